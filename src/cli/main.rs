@@ -1,0 +1,3 @@
+//! The command line: one binary, `gomoku`.
+
+fn main() {}

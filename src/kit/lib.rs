@@ -1,0 +1,1 @@
+//! Builds, sizes and serves the web package.

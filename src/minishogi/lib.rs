@@ -1,0 +1,1 @@
+//! 5x5 shogi with drops on the generic search.

@@ -1,0 +1,1 @@
+//! Generic search for two-player games: minimax, negamax, NegaScout, MTD(f).

@@ -1,0 +1,1 @@
+//! Computes a complete winning strategy for Black by proof-number search.

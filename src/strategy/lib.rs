@@ -1,0 +1,1 @@
+//! The winning strategy as a decision graph: lookup, longest line, gomoku.json.

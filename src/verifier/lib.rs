@@ -1,0 +1,1 @@
+//! Checks a strategy against every legal White reply with a naive board.

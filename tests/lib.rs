@@ -1,0 +1,1 @@
+//! Tests across crates and in browsers; what they share.
