@@ -1,3 +1,49 @@
-//! The command line: one binary, `gomoku`.
+//! The command line: one binary, `gomoku`. This file only parses and dispatches; each subcommand is a file of
+//! its name that exposes `Args` and `run(Args) -> ExitCode`, and `common` holds what they share.
 
-fn main() {}
+mod common;
+
+use clap::error::ErrorKind;
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Gomoku on 15x15, exactly five in a row wins: solve it, prove it, play it, serve it.
+#[derive(Parser)]
+#[command(name = "gomoku", version, disable_help_subcommand = true)]
+struct Cli {
+    /// Without a command: serve
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+// One line per command here, one in `main`, one `mod` above, each list in this order.
+#[derive(Subcommand)]
+enum Command {}
+
+fn main() -> ExitCode {
+    common::watch_interrupts();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return usage(&error),
+    };
+    match cli.command {
+        None => ExitCode::SUCCESS,
+        Some(command) => match command {},
+    }
+}
+
+/// Help and version as clap prints them; a mistake as one line, whatever number of lines clap gives it.
+fn usage(error: &clap::Error) -> ExitCode {
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            common::print(error.to_string().trim_end());
+            ExitCode::SUCCESS
+        }
+        _ => {
+            let text = error.to_string();
+            let sentence = text.split("\n\n").next().unwrap_or(&text);
+            let words: Vec<&str> = sentence.trim_start_matches("error: ").split_whitespace().collect();
+            common::bad_input(format_args!("{}; see --help", words.join(" ")))
+        }
+    }
+}

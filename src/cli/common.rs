@@ -1,0 +1,123 @@
+//! What the commands share: exit statuses, output, errors in one sentence, interrupts, moves and limits.
+//!
+//! Results go to standard output through [`print`] and [`print_json`], progress and errors to standard error.
+
+use serde::Serialize;
+use std::fmt::Display;
+use std::io::{self, ErrorKind, Read, Write};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// Exit status of an interrupted command.
+const INTERRUPTED: u8 = 130;
+
+/// The exit status of a command that ran to its end: 0 if what it was asked holds, 1 if not.
+pub fn done(holds: bool) -> ExitCode {
+    ExitCode::from(u8::from(!holds))
+}
+
+/// Says what was wrong with the input or the call, in one line, and gives exit status 2.
+pub fn bad_input(message: impl Display) -> ExitCode {
+    eprintln!("gomoku: {message}");
+    ExitCode::from(2)
+}
+
+/// The exit status of a command that saved its state and stopped because [`interrupted`] told it to.
+pub fn stopped() -> ExitCode {
+    ExitCode::from(INTERRUPTED)
+}
+
+/// Prints a line on standard output. A reader that has gone away (`gomoku … | head`) ends the program in silence.
+pub fn print(line: impl Display) {
+    let mut out = io::stdout().lock();
+    if let Err(error) = writeln!(out, "{line}").and_then(|()| out.flush()) {
+        if error.kind() != ErrorKind::BrokenPipe {
+            eprintln!("gomoku: cannot write to standard output: {error}");
+        }
+        std::process::exit(2);
+    }
+}
+
+/// Prints a value as one JSON object on one line.
+///
+/// # Panics
+/// If the value has no JSON form (a map with keys that are no strings), which is a mistake in the command.
+pub fn print_json(value: &impl Serialize) {
+    print(serde_json::to_string(value).expect("a command's answer has a JSON form"));
+}
+
+/// The text of an argument, or all of standard input if the argument is `-`.
+///
+/// # Errors
+/// A sentence for [`bad_input`] if standard input cannot be read as text.
+pub fn text(argument: &str) -> Result<String, String> {
+    if argument != "-" {
+        return Ok(argument.to_owned());
+    }
+    let mut text = String::new();
+    match io::stdin().lock().read_to_string(&mut text) {
+        Ok(_) => Ok(text),
+        Err(error) => Err(format!("cannot read standard input: {error}")),
+    }
+}
+
+/// Reads `500ms`, `10s`, `2m` or `1.5h`, for `#[arg(value_parser = common::duration)]`.
+///
+/// # Errors
+/// A sentence that says what was expected.
+pub fn duration(token: &str) -> Result<Duration, String> {
+    let number_ends = token.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(token.len());
+    let (number, unit) = token.split_at(number_ends);
+    let seconds = match unit {
+        "ms" => 0.001,
+        "s" => 1.0,
+        "m" => 60.0,
+        "h" => 3600.0,
+        _ => f64::NAN,
+    };
+    number
+        .parse::<f64>()
+        .ok()
+        .and_then(|number| Duration::try_from_secs_f64(number * seconds).ok())
+        .ok_or_else(|| "expected a number and a unit, like 500ms, 10s, 2m or 1.5h".to_owned())
+}
+
+static ASKED_TO_STOP: AtomicBool = AtomicBool::new(false);
+static STOPS_BY_ITSELF: AtomicBool = AtomicBool::new(false);
+
+/// Makes Ctrl-C end the program with status 130: at once, or, for a command that called [`interrupted`], when
+/// that command has saved its state (a second Ctrl-C does not wait).
+pub fn watch_interrupts() {
+    let watching = ctrlc::set_handler(|| {
+        let second = ASKED_TO_STOP.swap(true, Ordering::SeqCst);
+        if second || !STOPS_BY_ITSELF.load(Ordering::SeqCst) {
+            std::process::exit(INTERRUPTED.into());
+        }
+    });
+    if let Err(error) = watching {
+        eprintln!("gomoku: Ctrl-C cannot be caught, it will end the program at once: {error}");
+    }
+}
+
+/// A flag that Ctrl-C raises. A command that takes it promises to look at it, save its state and end with
+/// [`stopped`].
+pub fn interrupted() -> &'static AtomicBool {
+    STOPS_BY_ITSELF.store(true, Ordering::SeqCst);
+    &ASKED_TO_STOP
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn durations() {
+        for (token, milliseconds) in [("500ms", 500), ("10s", 10_000), ("2m", 120_000), ("1.5h", 5_400_000)] {
+            assert_eq!(duration(token), Ok(Duration::from_millis(milliseconds)), "{token}");
+        }
+        for token in ["", "10", "s", "-1s", "1d", "1.2.3s", "s10", "1 s", "99999999999999999999h"] {
+            assert!(duration(token).is_err(), "{token}");
+        }
+    }
+}
