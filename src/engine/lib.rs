@@ -1,11 +1,21 @@
 //! Gomoku: board, rules, symmetry, notation, threat search and evaluation.
 
+mod board;
 mod color;
+mod line;
+pub mod notation;
+mod pattern;
 mod point;
+mod point_set;
 mod rule;
 mod symmetry;
+mod zobrist;
 
+pub use board::{Board, Classes, IllegalMove};
 pub use color::{ByColor, Color};
+pub use pattern::{Entry, Pattern};
 pub use point::{Direction, POINTS, ParsePointError, Point, SIZE};
+pub use point_set::{PointSet, Points};
 pub use rule::Rule;
 pub use symmetry::Symmetry;
+pub use zobrist::stone_key;

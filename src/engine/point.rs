@@ -26,6 +26,13 @@ impl Point {
         if index < POINTS { Some(Self(index as u8)) } else { None }
     }
 
+    /// The point with this index, which must be below [`POINTS`].
+    #[inline]
+    pub(crate) const fn from_raw(index: u8) -> Self {
+        debug_assert!((index as usize) < POINTS);
+        Self(index)
+    }
+
     /// `row * 15 + col`, below [`POINTS`].
     #[inline]
     pub const fn index(self) -> usize {

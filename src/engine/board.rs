@@ -1,0 +1,340 @@
+//! The board with make and unmake, and for every empty point what a stone of either colour would make there.
+//!
+//! A stone changes the windows of at most five cells to either side on its four lines, up to the nearest stone that ends
+//! them. Only entries that really change are written, and logged so that unmake restores them without a computation.
+
+use std::fmt;
+
+use crate::color::{ByColor, Color};
+use crate::line::{EDGES, LINES, PLACES};
+use crate::pattern::{Entry, Pattern, REACH, Table};
+use crate::point::{Direction, POINTS, Point};
+use crate::point_set::PointSet;
+use crate::rule::Rule;
+use crate::zobrist::stone_key;
+
+/// A move that the rules forbid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IllegalMove {
+    /// A stone stands there already.
+    Occupied(Point),
+    /// The game is over, won by this side.
+    GameOver(Color),
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Occupied(point) => write!(f, "{point} is occupied"),
+            Self::GameOver(winner) => write!(f, "the game is over: {winner} has five"),
+        }
+    }
+}
+
+impl std::error::Error for IllegalMove {}
+
+/// The empty points by what a stone of one colour makes there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Classes {
+    /// It makes five.
+    pub fives: PointSet,
+    /// It makes at least one point where the next stone makes five.
+    pub fours: PointSet,
+    /// It makes two or more such points: an open four or a fork of fours. Part of `fours`.
+    pub doubles: PointSet,
+    /// It makes an open three: a threat to make an open four on the same line.
+    pub threes: PointSet,
+}
+
+/// A position that is reached by moves, with all threat information kept up to date.
+#[derive(Clone)]
+pub struct Board {
+    rule: Rule,
+    table: &'static Table,
+    to_move: Color,
+    winner: Option<Color>,
+    key: u64,
+    moves: Vec<Point>,
+    stones: ByColor<PointSet>,
+    lines: ByColor<[u32; LINES]>,
+    classes: ByColor<Classes>,
+    /// Four [`Entry`] values a point, 16 bits a direction; meaningless on occupied points. 256 long so that a point
+    /// needs no bounds check.
+    entries: ByColor<[u64; 256]>,
+    log: Vec<Change>,
+    undo: Vec<Undo>,
+}
+
+#[derive(Clone, Copy)]
+struct Change {
+    color: Color,
+    index: u8,
+    entries: u64,
+}
+
+#[derive(Clone, Copy)]
+struct Undo {
+    classes: ByColor<Classes>,
+    log: usize,
+    to_move: Color,
+    winner: Option<Color>,
+    color: Color,
+}
+
+/// An entry flag in all four lanes.
+const fn lanes(flag: u16) -> u64 {
+    flag as u64 * 0x0001_0001_0001_0001
+}
+
+const FIVE: u64 = lanes(Entry::FIVE);
+const FOUR: u64 = lanes(Entry::FOUR);
+const DOUBLE: u64 = lanes(Entry::DOUBLE);
+const THREE: u64 = lanes(Entry::THREE);
+const FLAGS: u64 = FIVE | FOUR | DOUBLE | THREE;
+
+impl Board {
+    /// The empty board, Black to move.
+    pub fn new(rule: Rule) -> Self {
+        let mut board = Self {
+            rule,
+            table: Table::of(rule),
+            to_move: Color::Black,
+            winner: None,
+            key: 0,
+            moves: Vec::with_capacity(POINTS),
+            stones: ByColor::default(),
+            lines: ByColor([[0; LINES]; 2]),
+            classes: ByColor::default(),
+            entries: ByColor([[0; 256]; 2]),
+            log: Vec::with_capacity(4096),
+            undo: Vec::with_capacity(POINTS),
+        };
+        for color in Color::BOTH {
+            for point in Point::all() {
+                board.entries[color][point.index()] = board.computed_entries(color, point);
+            }
+        }
+        board
+    }
+
+    /// The position after these moves from the empty board.
+    ///
+    /// # Errors
+    /// The first illegal move, with its number counted from 1.
+    pub fn from_moves(rule: Rule, moves: &[Point]) -> Result<Self, (usize, IllegalMove)> {
+        let mut board = Self::new(rule);
+        for (i, &point) in moves.iter().enumerate() {
+            board.play(point).map_err(|error| (i + 1, error))?;
+        }
+        Ok(board)
+    }
+
+    /// What counts as five.
+    pub const fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// Whose turn it is.
+    pub const fn to_move(&self) -> Color {
+        self.to_move
+    }
+
+    /// Stones on the board, both colours.
+    pub const fn stones(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// The points that hold a stone of this colour.
+    pub const fn stones_of(&self, color: Color) -> PointSet {
+        self.stones.0[color as usize]
+    }
+
+    /// The empty points.
+    pub fn empty(&self) -> PointSet {
+        ALL - (self.stones[Color::Black] | self.stones[Color::White])
+    }
+
+    /// The stone on this point.
+    pub fn get(&self, point: Point) -> Option<Color> {
+        Color::BOTH.into_iter().find(|&color| self.stones[color].contains(point))
+    }
+
+    /// The moves made, in order.
+    pub fn moves(&self) -> &[Point] {
+        &self.moves
+    }
+
+    /// The side that has five, if the last stone made it.
+    pub const fn winner(&self) -> Option<Color> {
+        self.winner
+    }
+
+    /// The exclusive or of the stones' words; equal for equal positions. Says nothing of the side to move.
+    #[inline]
+    pub const fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// The empty points by what a stone of this colour makes there.
+    #[inline]
+    pub const fn classes(&self, color: Color) -> &Classes {
+        &self.classes.0[color as usize]
+    }
+
+    /// What a stone of this colour makes on this empty point in this direction.
+    #[inline]
+    pub fn entry(&self, color: Color, point: Point, direction: Direction) -> Entry {
+        Entry((self.entries[color][point.index()] >> (16 * direction as usize)) as u16)
+    }
+
+    /// The patterns a stone of this colour makes on this empty point in the four directions.
+    #[inline]
+    pub fn patterns(&self, color: Color, point: Point) -> [Pattern; 4] {
+        Direction::ALL.map(|direction| self.entry(color, point, direction).pattern())
+    }
+
+    /// The points where the next stone makes five once a stone of this colour stands on this empty point.
+    #[inline]
+    pub fn completions(&self, color: Color, point: Point) -> PointSet {
+        let entries = self.entries[color][point.index()];
+        let mut set = PointSet::EMPTY;
+        for (d, place) in PLACES[point.index()].iter().enumerate() {
+            for offset in Entry((entries >> (16 * d)) as u16).completions() {
+                let index = point.index() as isize + offset * isize::from(place.step);
+                if let Some(completion) = Point::from_index(index as usize) {
+                    set.insert(completion);
+                }
+            }
+        }
+        set
+    }
+
+    /// Plays a move of the side to move.
+    ///
+    /// # Errors
+    /// When the point is occupied or the game is over; the board is unchanged then.
+    pub fn play(&mut self, point: Point) -> Result<(), IllegalMove> {
+        if let Some(winner) = self.winner {
+            return Err(IllegalMove::GameOver(winner));
+        }
+        if self.get(point).is_some() {
+            return Err(IllegalMove::Occupied(point));
+        }
+        self.make(point);
+        Ok(())
+    }
+
+    /// Puts a stone of the side to move on a point that must be empty, and turns the move over.
+    #[inline]
+    pub fn make(&mut self, point: Point) {
+        self.make_as(self.to_move, point);
+    }
+
+    /// Puts a stone of this colour on a point that must be empty; the other side is to move then.
+    pub fn make_as(&mut self, color: Color, point: Point) {
+        debug_assert!(self.get(point).is_none(), "{point} is occupied");
+        self.undo.push(Undo {
+            classes: self.classes,
+            log: self.log.len(),
+            to_move: self.to_move,
+            winner: self.winner,
+            color,
+        });
+        if self.entries[color][point.index()] & FIVE != 0 {
+            self.winner = Some(color);
+        }
+        self.moves.push(point);
+        self.stones[color].insert(point);
+        self.key ^= stone_key(color, point);
+        self.to_move = !color;
+        for side in Color::BOTH {
+            let classes = &mut self.classes[side];
+            classes.fives.remove(point);
+            classes.fours.remove(point);
+            classes.doubles.remove(point);
+            classes.threes.remove(point);
+        }
+        for (d, place) in PLACES[point.index()].iter().enumerate() {
+            let (line, at) = (place.line as usize, place.at as usize + REACH);
+            self.lines[color][line] |= 1 << at;
+            for side in Color::BOTH {
+                let own = self.lines[side][line];
+                let blocked = self.lines[!side][line] | EDGES[line];
+                for k in 1..=REACH {
+                    if blocked >> (at + k) & 1 != 0 {
+                        break;
+                    }
+                    if own >> (at + k) & 1 == 0 {
+                        let index = point.index() + k * place.step as usize;
+                        let entry = self.table.entry(own, blocked, at + k - REACH);
+                        self.refresh(side, index as u8, d, entry);
+                    }
+                }
+                for k in 1..=REACH {
+                    if blocked >> (at - k) & 1 != 0 {
+                        break;
+                    }
+                    if own >> (at - k) & 1 == 0 {
+                        let index = point.index() - k * place.step as usize;
+                        let entry = self.table.entry(own, blocked, at - k - REACH);
+                        self.refresh(side, index as u8, d, entry);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Takes the last stone back.
+    ///
+    /// # Panics
+    /// On the empty board.
+    pub fn unmake(&mut self) {
+        let (undo, point) = self.undo.pop().zip(self.moves.pop()).expect("a stone to take back");
+        for change in self.log.drain(undo.log..).rev() {
+            self.entries[change.color][change.index as usize] = change.entries;
+        }
+        for place in &PLACES[point.index()] {
+            self.lines[undo.color][place.line as usize] &= !(1 << (place.at as usize + REACH));
+        }
+        self.stones[undo.color].remove(point);
+        self.key ^= stone_key(undo.color, point);
+        self.classes = undo.classes;
+        self.to_move = undo.to_move;
+        self.winner = undo.winner;
+    }
+
+    #[inline]
+    fn refresh(&mut self, color: Color, index: u8, direction: usize, entry: Entry) {
+        let slot = &mut self.entries[color][index as usize];
+        let old = *slot;
+        let shift = 16 * direction;
+        let new = (old & !(0xFFFF << shift)) | (u64::from(entry.0) << shift);
+        if new == old {
+            return;
+        }
+        *slot = new;
+        self.log.push(Change { color, index, entries: old });
+        if (old ^ new) & FLAGS != 0 {
+            let point = Point::from_raw(index);
+            let fours = new & FOUR;
+            let double = new & DOUBLE != 0 || fours & fours.wrapping_sub(1) != 0;
+            let classes = &mut self.classes[color];
+            classes.fives.set(point, new & FIVE != 0);
+            classes.fours.set(point, fours != 0);
+            classes.doubles.set(point, double);
+            classes.threes.set(point, new & THREE != 0);
+        }
+    }
+
+    fn computed_entries(&self, color: Color, point: Point) -> u64 {
+        let entry = |d: usize| {
+            let place = PLACES[point.index()][d];
+            let line = place.line as usize;
+            let blocked = self.lines[!color][line] | EDGES[line];
+            self.table.entry(self.lines[color][line], blocked, place.at as usize)
+        };
+        (0..4).map(|d| u64::from(entry(d).0) << (16 * d)).sum()
+    }
+}
+
+const ALL: PointSet = PointSet::full();

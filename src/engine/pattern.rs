@@ -1,0 +1,241 @@
+//! What a stone on a point makes in one direction, from the ten cells around it.
+//!
+//! A window of five cells to either side decides exactly: a five through the point reaches four cells, and the cell
+//! beyond tells it from a six. Beyond the nearest enemy stone (or the edge) nothing matters, so one side of the window
+//! is one of 63 states and both together index a table of 64x64 entries:
+//!
+//! ```text
+//!   offset   -5 -4 -3 -2 -1  0  1  2  3  4  5
+//!             .  o  x  .  x  *  x  .  o  x  .       x own, o enemy, * the point
+//!                  |-left-|     |right|             left: extent 3, own 1 and 3; right: extent 2, own 1
+//! ```
+
+use std::sync::LazyLock;
+
+use crate::rule::Rule;
+
+/// What a row amounts to, worst first. An *open* figure can become five in two ways at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Pattern {
+    /// Can never become five; a row of six or more that is too long to win is dead too.
+    Dead,
+    /// One stone that can still become five.
+    One,
+    /// A stone more makes a three.
+    Two,
+    /// A stone more makes an open three.
+    OpenTwo,
+    /// A stone more makes a four.
+    Three,
+    /// A stone more makes an open four.
+    OpenThree,
+    /// A stone more makes five, in one place.
+    Four,
+    /// A stone more makes five, in two places.
+    OpenFour,
+    /// Wins.
+    Five,
+}
+
+impl Pattern {
+    /// All patterns, worst first; `ALL[p as usize] == p`.
+    pub const ALL: [Self; 9] = [
+        Self::Dead,
+        Self::One,
+        Self::Two,
+        Self::OpenTwo,
+        Self::Three,
+        Self::OpenThree,
+        Self::Four,
+        Self::OpenFour,
+        Self::Five,
+    ];
+}
+
+/// A pattern with the cells that complete it to five, packed:
+///
+/// ```text
+///   bit  15    14     13   12   11..8                7..4                3..0
+///        three double four five second completion+5  first completion+5  pattern
+/// ```
+///
+/// The four flags are what the board's point classes are made of: `four` = at least one completion, `double` = two.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Entry(pub(crate) u16);
+
+impl Entry {
+    pub(crate) const FIVE: u16 = 1 << 12;
+    pub(crate) const FOUR: u16 = 1 << 13;
+    pub(crate) const DOUBLE: u16 = 1 << 14;
+    pub(crate) const THREE: u16 = 1 << 15;
+
+    /// What the stone makes.
+    pub const fn pattern(self) -> Pattern {
+        Pattern::ALL[(self.0 & 15) as usize]
+    }
+
+    /// The offsets (-4..=4) of the cells that then make five: none, one or two.
+    pub fn completions(self) -> impl Iterator<Item = isize> {
+        let count = usize::from(self.0 & Self::FOUR != 0) + usize::from(self.0 & Self::DOUBLE != 0);
+        (0..count).map(move |i| (self.0 >> (4 + 4 * i) & 15) as isize - 5)
+    }
+}
+
+/// Cells seen to either side of a point.
+pub(crate) const REACH: usize = 5;
+
+/// One side of a window: `extent` cells up to the nearest enemy stone or the edge, bit `i` of `own` = own stone at distance i+1.
+#[derive(Clone, Copy)]
+struct Side {
+    extent: usize,
+    own: usize,
+}
+
+impl Side {
+    const COUNT: usize = 63;
+
+    const fn id(self) -> usize {
+        (1 << self.extent) - 1 + self.own
+    }
+
+    fn all() -> impl Iterator<Item = Self> {
+        (0..=REACH).flat_map(|extent| (0..1 << extent).map(move |own| Self { extent, own }))
+    }
+
+    /// Own stones in an unbroken row from the point outwards.
+    const fn run(self) -> usize {
+        self.own.trailing_ones() as usize
+    }
+
+    /// The distances of the empty cells.
+    fn empty(self) -> impl Iterator<Item = usize> {
+        (1..=self.extent).filter(move |&distance| self.own >> (distance - 1) & 1 == 0)
+    }
+
+    const fn with(self, distance: usize) -> Self {
+        Self { own: self.own | (1 << (distance - 1)), ..self }
+    }
+}
+
+/// The entries of one rule for every window.
+pub(crate) struct Table {
+    /// Side ids by enemy bits (5..10) and own bits (0..5); the nearest cell is the highest bit.
+    left: [u8; 1024],
+    /// The same with the nearest cell in the lowest bit.
+    right: [u8; 1024],
+    entries: [Entry; 64 * 64],
+}
+
+impl Table {
+    /// The table of this rule, computed on first use.
+    pub(crate) fn of(rule: Rule) -> &'static Self {
+        static STANDARD: LazyLock<Table> = LazyLock::new(|| Table::new(Rule::Standard));
+        static FREESTYLE: LazyLock<Table> = LazyLock::new(|| Table::new(Rule::Freestyle));
+        match rule {
+            Rule::Standard => &STANDARD,
+            Rule::Freestyle => &FREESTYLE,
+        }
+    }
+
+    /// The entry of the point at bit `at + 5` of a line with these own stones and these enemy stones and edge cells.
+    #[inline]
+    pub(crate) fn entry(&self, own: u32, blocked: u32, at: usize) -> Entry {
+        let pick = |shift: usize| (((blocked >> shift & 31) << 5) | (own >> shift & 31)) as usize;
+        let left = self.left[pick(at)] as usize;
+        let right = self.right[pick(at + REACH + 1)] as usize;
+        self.entries[left * 64 + right]
+    }
+
+    fn new(rule: Rule) -> Self {
+        let side_id = |bits: usize, nearest_first: bool| {
+            let at = |shift: usize, distance: usize| {
+                let bit = if nearest_first { distance - 1 } else { REACH - distance };
+                bits >> (shift + bit) & 1
+            };
+            let extent = (1..=REACH).take_while(|&d| at(5, d) == 0).count();
+            let own = (1..=extent).map(|d| at(0, d) << (d - 1)).sum();
+            Side { extent, own }.id() as u8
+        };
+        let mut patterns = Patterns { rule, known: [None; 64 * 64] };
+        let mut entries = [Entry::default(); 64 * 64];
+        for left in Side::all() {
+            for right in Side::all() {
+                entries[left.id() * 64 + right.id()] = patterns.entry(left, right);
+            }
+        }
+        debug_assert_eq!(Side::all().count(), Side::COUNT);
+        Self {
+            left: std::array::from_fn(|bits| side_id(bits, false)),
+            right: std::array::from_fn(|bits| side_id(bits, true)),
+            entries,
+        }
+    }
+}
+
+/// The definition of the patterns, memoised.
+struct Patterns {
+    rule: Rule,
+    known: [Option<Pattern>; 64 * 64],
+}
+
+impl Patterns {
+    fn entry(&mut self, left: Side, right: Side) -> Entry {
+        let pattern = self.pattern(left, right);
+        let mut bits = pattern as u16;
+        if pattern == Pattern::Five {
+            bits |= Entry::FIVE;
+        }
+        if matches!(pattern, Pattern::Four | Pattern::OpenFour) {
+            for (i, offset) in self.completions(left, right).into_iter().enumerate() {
+                bits |= (((offset + 5) as u16) << (4 + 4 * i)) | (Entry::FOUR << i);
+            }
+        }
+        if pattern == Pattern::OpenThree {
+            bits |= Entry::THREE;
+        }
+        Entry(bits)
+    }
+
+    /// The pattern of a row through the point with a stone on it: what one more stone can make of it at best.
+    fn pattern(&mut self, left: Side, right: Side) -> Pattern {
+        let slot = left.id() * 64 + right.id();
+        if let Some(pattern) = self.known[slot] {
+            return pattern;
+        }
+        let row = left.run() + 1 + right.run();
+        let pattern = if self.rule.wins(row) {
+            Pattern::Five
+        } else if row > 5 {
+            Pattern::Dead
+        } else {
+            match self.completions(left, right).len() {
+                0 => {
+                    let next = |p| match p {
+                        Pattern::OpenFour => Pattern::OpenThree,
+                        Pattern::Four => Pattern::Three,
+                        Pattern::OpenThree => Pattern::OpenTwo,
+                        Pattern::Three => Pattern::Two,
+                        Pattern::OpenTwo | Pattern::Two => Pattern::One,
+                        _ => Pattern::Dead,
+                    };
+                    let lefts = left.empty().map(|d| (left.with(d), right));
+                    let rights = right.empty().map(|d| (left, right.with(d)));
+                    let raised: Vec<_> = lefts.chain(rights).collect();
+                    raised.into_iter().map(|(l, r)| next(self.pattern(l, r))).max().unwrap_or(Pattern::Dead)
+                }
+                1 => Pattern::Four,
+                _ => Pattern::OpenFour,
+            }
+        };
+        self.known[slot] = Some(pattern);
+        pattern
+    }
+
+    /// The offsets of the cells that make five with the stone on the point: only the nearest empty cell on either side can.
+    fn completions(&self, left: Side, right: Side) -> Vec<isize> {
+        let wins = |l: Side, r: Side| self.rule.wins(l.run() + 1 + r.run());
+        let lefts = left.empty().filter(|&d| wins(left.with(d), right)).map(|d| -(d as isize));
+        let rights = right.empty().filter(|&d| wins(left, right.with(d))).map(|d| d as isize);
+        lefts.chain(rights).collect()
+    }
+}

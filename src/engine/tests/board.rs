@@ -1,0 +1,166 @@
+//! The board's incremental threat information against a naive definition on whole lines.
+
+use engine::{Board, Color, Direction, Pattern, Point, PointSet, Rule};
+use proptest::prelude::*;
+
+/// Length of the row of `color` through `point`, counting the point itself.
+fn row(board: &Board, color: Color, extra: &[Point], point: Point, direction: Direction) -> usize {
+    let own = |p: Point| board.get(p) == Some(color) || extra.contains(&p);
+    let run = |sign: isize| (1..).take_while(|&k| point.step(direction, sign * k).is_some_and(own)).count();
+    run(-1) + 1 + run(1)
+}
+
+/// Empty points of the line through `point` where a further stone makes a winning row that holds `point`.
+fn completions(
+    board: &Board,
+    color: Color,
+    extra: &[Point],
+    point: Point,
+    direction: Direction,
+) -> Vec<Point> {
+    (-4..=4)
+        .filter_map(|k| point.step(direction, k))
+        .filter(|&p| board.get(p).is_none() && !extra.contains(&p))
+        .filter(|&p| {
+            let with: Vec<Point> = extra.iter().copied().chain([p]).collect();
+            let holds_point = (1..5).all(|k| {
+                let (dx, dy) = direction.delta();
+                let steps = (p.col() as isize - point.col() as isize) * dx.abs()
+                    + if dx == 0 { (p.row() as isize - point.row() as isize) * dy } else { 0 };
+                k >= steps.abs()
+                    || point
+                        .step(direction, k * steps.signum())
+                        .is_some_and(|q| board.get(q) == Some(color) || with.contains(&q))
+            });
+            holds_point && board.rule().wins(row(board, color, &with, p, direction))
+        })
+        .collect()
+}
+
+/// The pattern by its definition, looking at the whole line.
+fn pattern(board: &Board, color: Color, extra: &[Point], point: Point, direction: Direction) -> Pattern {
+    let length = row(board, color, extra, point, direction);
+    if board.rule().wins(length) {
+        return Pattern::Five;
+    }
+    if length > 5 {
+        return Pattern::Dead;
+    }
+    match completions(board, color, extra, point, direction).len() {
+        0 => {}
+        1 => return Pattern::Four,
+        _ => return Pattern::OpenFour,
+    }
+    if extra.len() > 2 {
+        return Pattern::Dead; // deep enough for what the tests compare
+    }
+    (-4..=4)
+        .filter_map(|k| point.step(direction, k))
+        .filter(|&p| board.get(p).is_none() && !extra.contains(&p))
+        .map(|p| {
+            let with: Vec<Point> = extra.iter().copied().chain([p]).collect();
+            match pattern(board, color, &with, point, direction) {
+                Pattern::OpenFour => Pattern::OpenThree,
+                Pattern::Four => Pattern::Three,
+                Pattern::OpenThree => Pattern::OpenTwo,
+                Pattern::Three => Pattern::Two,
+                _ => Pattern::Dead,
+            }
+        })
+        .max()
+        .unwrap_or(Pattern::Dead)
+}
+
+/// Every entry and every class of the board, computed naively.
+fn check(board: &Board) {
+    for color in Color::BOTH {
+        let mut fives = PointSet::EMPTY;
+        let mut fours = PointSet::EMPTY;
+        let mut doubles = PointSet::EMPTY;
+        let mut threes = PointSet::EMPTY;
+        for point in board.empty() {
+            let mut all = PointSet::EMPTY;
+            for direction in Direction::ALL {
+                let naive = pattern(board, color, &[point], point, direction);
+                let table = board.entry(color, point, direction).pattern();
+                if naive >= Pattern::Two || table >= Pattern::Two {
+                    assert_eq!(table, naive, "{color} {point} {direction:?} {:?}", board.moves());
+                }
+                if naive == Pattern::Five {
+                    fives.insert(point);
+                } else {
+                    let ends = completions(board, color, &[point], point, direction);
+                    if matches!(naive, Pattern::Four | Pattern::OpenFour) {
+                        ends.iter().for_each(|&p| all.insert(p));
+                    }
+                    if naive == Pattern::OpenThree {
+                        threes.insert(point);
+                    }
+                }
+            }
+            assert_eq!(board.completions(color, point), all, "{color} {point} {:?}", board.moves());
+            fours.set(point, !all.is_empty());
+            doubles.set(point, all.len() > 1);
+        }
+        let classes = board.classes(color);
+        assert_eq!((classes.fives, classes.fours), (fives, fours), "{color} {:?}", board.moves());
+        assert_eq!((classes.doubles, classes.threes), (doubles, threes), "{color} {:?}", board.moves());
+    }
+}
+
+/// Moves crowded into a corner region so that rows, edges and overlines come up.
+fn crowded(region: usize) -> impl Strategy<Value = (usize, usize, Vec<usize>)> {
+    let start = 0..=(15 - region);
+    (start.clone(), start, prop::collection::vec(0..region * region, 1..60))
+        .prop_map(move |(c, r, m)| (c, r, m))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn incremental_equals_naive((col, row, picks) in crowded(8), freestyle: bool) {
+        let rule = if freestyle { Rule::Freestyle } else { Rule::Standard };
+        let mut board = Board::new(rule);
+        let mut before = Vec::new();
+        for pick in picks {
+            let point = Point::new(col + pick % 8, row + pick / 8).unwrap();
+            if board.get(point).is_none() {
+                before.push(snapshot(&board));
+                // Wins do not stop the stones: the search may look past a five that the rules would not allow.
+                board.make_as(if pick % 3 == 0 { Color::White } else { Color::Black }, point);
+            }
+        }
+        check(&board);
+        while let Some(snap) = before.pop() {
+            board.unmake();
+            prop_assert_eq!(snapshot(&board), snap);
+        }
+    }
+}
+
+type Snapshot = (u64, Vec<[Pattern; 4]>, engine::Classes, engine::Classes, Option<Color>, Color);
+
+fn snapshot(board: &Board) -> Snapshot {
+    let patterns = Color::BOTH.into_iter().flat_map(|c| board.empty().iter().map(move |p| (c, p)));
+    (
+        board.key(),
+        patterns.map(|(c, p)| board.patterns(c, p)).collect(),
+        *board.classes(Color::Black),
+        *board.classes(Color::White),
+        board.winner(),
+        board.to_move(),
+    )
+}
+
+#[test]
+fn six_does_not_win_under_the_standard_rule() {
+    let row = |s: &str| engine::notation::parse_moves(s).unwrap();
+    let game = row("c3 a15 d3 b15 e3 c15 g3 d15 h3 f15");
+    let mut standard = Board::from_moves(Rule::Standard, &game).unwrap();
+    standard.play("f3".parse().unwrap()).unwrap();
+    assert_eq!(standard.winner(), None);
+    let mut freestyle = Board::from_moves(Rule::Freestyle, &game).unwrap();
+    freestyle.play("f3".parse().unwrap()).unwrap();
+    assert_eq!(freestyle.winner(), Some(Color::Black));
+}
