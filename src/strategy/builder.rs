@@ -1,0 +1,342 @@
+//! From proven positions in any order and orientation to the breadth-first graph with shared nodes.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use engine::{Color, Point, Symmetry};
+
+use crate::error::{Fault, StrategyError};
+use crate::graph::{Node, NodeId, Reply, Strategy};
+use crate::position::Position;
+use crate::second::canonical_second;
+
+/// What a source of proven positions says about one position with White to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listing {
+    /// The stone by which Black wins at the latest.
+    pub win_at: u8,
+    /// White's replies that need a stored answer, each with that answer, in any order.
+    pub answers: Vec<(Point, Point)>,
+}
+
+/// Collects proven positions in any order and orientation and lays them out as a [`Strategy`].
+#[derive(Clone, Debug, Default)]
+pub struct Builder {
+    /// Canonical positions, with their answers in the canonical orientation.
+    listings: HashMap<Position, Listing>,
+}
+
+impl Builder {
+    /// No positions yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a position with White to move. Of two listings for one class of positions the one with the lower
+    /// bound stays, the first if they are equal.
+    pub fn add(&mut self, position: &Position, mut listing: Listing) {
+        let (canonical, there) = position.canonical();
+        for (white, black) in &mut listing.answers {
+            (*white, *black) = (there.apply(*white), there.apply(*black));
+        }
+        match self.listings.entry(canonical) {
+            std::collections::hash_map::Entry::Vacant(slot) => {
+                slot.insert(listing);
+            }
+            std::collections::hash_map::Entry::Occupied(mut slot) => {
+                if listing.win_at < slot.get().win_at {
+                    slot.insert(listing);
+                }
+            }
+        }
+    }
+
+    /// How many classes of positions were added.
+    pub fn len(&self) -> usize {
+        self.listings.len()
+    }
+
+    /// Whether nothing was added.
+    pub fn is_empty(&self) -> bool {
+        self.listings.is_empty()
+    }
+
+    /// What was added for `position`, in the orientation of `position`.
+    pub fn get(&self, position: &Position) -> Option<Listing> {
+        let (canonical, there) = position.canonical();
+        let back = there.inverse();
+        let listing = self.listings.get(&canonical)?;
+        let answers = listing.answers.iter().map(|&(w, b)| (back.apply(w), back.apply(b))).collect();
+        Some(Listing { win_at: listing.win_at, answers })
+    }
+
+    /// The strategy from the first stone in the middle; positions that no answer reaches are left out.
+    ///
+    /// # Errors
+    /// As [`lay_out`]; a position that was not added is [`Fault::NoNode`].
+    pub fn finish(&self, made_by: BTreeMap<String, String>) -> Result<Strategy, StrategyError> {
+        lay_out(made_by, |_, position| self.get(position))
+    }
+}
+
+/// Lays a strategy out breadth-first from the first stone in the middle, each class of positions once.
+///
+/// `listing` is asked once for each node: with the moves by which it is first reached and the position after
+/// them, both in one orientation, which is also that of the answers it gives. Where the position has symmetries
+/// of its own, answers may be given for one or for all of the images of a reply; one is kept.
+///
+/// # Errors
+/// [`StrategyError`] with the moves to the node if `listing` knows no answer ([`Fault::NoNode`]), an answer is
+/// illegal or ends the game, a reply is listed twice, a bound is no odd number after the stones on the board or
+/// lies above that of the node before, or there are more than [`MAX_NODES`](crate::MAX_NODES) nodes.
+pub fn lay_out(
+    made_by: BTreeMap<String, String>,
+    mut listing: impl FnMut(&[Point], &Position) -> Option<Listing>,
+) -> Result<Strategy, StrategyError> {
+    let root = Position::default().play(Point::CENTER).unwrap_or_default();
+    let mut layout = Layout::default();
+    layout.name(root, None);
+    let mut next = 0;
+    while next < layout.nodes.len() {
+        let position = layout.nodes[next].position;
+        let moves = layout.moves_to(next);
+        let fail = |fault| StrategyError::new(show(&moves), fault);
+        let found = listing(&moves, &position).ok_or_else(|| fail(Fault::NoNode))?;
+        check_win_at(found.win_at, &position).map_err(fail)?;
+        if let Some((parent, _)) = layout.nodes[next].named_by {
+            check_bound(layout.nodes[parent.index()].win_at, found.win_at).map_err(fail)?;
+        }
+        layout.nodes[next].win_at = found.win_at;
+        for (white, black) in representatives(&position, found.answers).map_err(fail)? {
+            let child = position_after(&position, white, black).map_err(fail)?;
+            layout.link(next, white, black, child);
+            if layout.nodes.len() > crate::MAX_NODES {
+                return Err(fail(Fault::TooMany));
+            }
+        }
+        next += 1;
+    }
+    layout.check_bounds()?;
+    Ok(Strategy::from_nodes(layout.nodes, made_by))
+}
+
+/// The graph while it is being laid out.
+#[derive(Default)]
+struct Layout {
+    nodes: Vec<Node>,
+    /// The node of each canonical position, with the symmetry that leads from the node to it.
+    named: HashMap<Position, (NodeId, Symmetry)>,
+}
+
+impl Layout {
+    fn name(&mut self, position: Position, named_by: Option<(NodeId, usize)>) -> NodeId {
+        let (canonical, there) = position.canonical();
+        let id = NodeId(self.nodes.len() as u32);
+        self.named.insert(canonical, (id, there));
+        self.nodes.push(Node { position, win_at: 0, replies: Vec::new(), named_by });
+        id
+    }
+
+    fn link(&mut self, from: usize, white: Point, black: Point, position: Position) {
+        let (canonical, there) = position.canonical();
+        let (child, symmetry) = match self.named.get(&canonical) {
+            Some(&(id, from_child)) => {
+                // The first symmetry that does it, so that one position has one spelling.
+                let own = self.nodes[id.index()].position;
+                let any = from_child.then(there.inverse());
+                (id, Symmetry::all().find(|&s| own.transformed(s) == position).unwrap_or(any))
+            }
+            None => {
+                let by = (NodeId(from as u32), self.nodes[from].replies.len());
+                (self.name(position, Some(by)), Symmetry::IDENTITY)
+            }
+        };
+        self.nodes[from].replies.push(Reply { white, black, child, symmetry });
+    }
+
+    fn moves_to(&self, node: usize) -> Vec<Point> {
+        let mut moves = Vec::new();
+        let mut node = &self.nodes[node];
+        while let Some((parent, index)) = node.named_by {
+            node = &self.nodes[parent.index()];
+            moves.extend([node.replies[index].black, node.replies[index].white]);
+        }
+        moves.push(Point::CENTER);
+        moves.reverse();
+        moves
+    }
+
+    /// A node shared by several parents must keep the bound of each.
+    fn check_bounds(&self) -> Result<(), StrategyError> {
+        for (id, node) in self.nodes.iter().enumerate() {
+            for reply in &node.replies {
+                check_bound(node.win_at, self.nodes[reply.child.index()].win_at).map_err(|fault| {
+                    let moves = [self.moves_to(id), vec![reply.white, reply.black]].concat();
+                    StrategyError::new(show(&moves), fault)
+                })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The answers sorted by reply, of each set of replies that the position's own symmetries map to one another
+/// the one that comes first; at the first stone, the one that names its class.
+fn representatives(
+    position: &Position,
+    mut answers: Vec<(Point, Point)>,
+) -> Result<Vec<(Point, Point)>, Fault> {
+    answers.sort();
+    if let Some(pair) = answers.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+        return Err(Fault::Repeated(pair[0].0));
+    }
+    if position.stones() == 1 {
+        for (white, black) in &mut answers {
+            let (name, there) = canonical_second(*white).ok_or(Fault::Occupied(*white))?;
+            (*white, *black) = (name, there.apply(*black));
+        }
+        answers.sort();
+        answers.dedup_by_key(|answer| answer.0);
+        return Ok(answers);
+    }
+    let symmetries = position.self_symmetries();
+    let mut seen = HashSet::new();
+    answers.retain(|&(white, _)| {
+        let class = symmetries.iter().map(|s| s.apply(white)).min();
+        seen.insert(class)
+    });
+    Ok(answers)
+}
+
+/// The position after a reply of White and an answer of Black that leave the game open.
+pub(crate) fn position_after(position: &Position, white: Point, black: Point) -> Result<Position, Fault> {
+    debug_assert_eq!(position.to_move(), Color::White);
+    let open = |position: &Position, point| {
+        let after = position.play(point).ok_or(Fault::Occupied(point))?;
+        if position.makes_five(point) { Err(Fault::Five(point)) } else { Ok(after) }
+    };
+    open(&open(position, white)?, black)
+}
+
+/// A win needs at least Black's next stone and falls on one of Black's.
+pub(crate) fn check_win_at(win_at: u8, position: &Position) -> Result<(), Fault> {
+    let possible = win_at % 2 == 1 && usize::from(win_at) >= position.stones() + 2;
+    if possible && usize::from(win_at) <= engine::POINTS {
+        Ok(())
+    } else {
+        Err(Fault::WinAt(win_at.to_string()))
+    }
+}
+
+pub(crate) const fn check_bound(parent: u8, child: u8) -> Result<(), Fault> {
+    if child <= parent { Ok(()) } else { Err(Fault::Bound { parent, child }) }
+}
+
+/// Moves as one reads them.
+pub(crate) fn show(moves: &[Point]) -> String {
+    moves.iter().map(Point::to_string).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples;
+
+    fn points(text: &str) -> Vec<Point> {
+        text.split_whitespace().map(|token| token.parse().unwrap()).collect()
+    }
+
+    fn position(text: &str) -> Position {
+        Position::from_moves(&points(text)).unwrap()
+    }
+
+    fn listing(win_at: u8, answers: &[(&str, &str)]) -> Listing {
+        let answers = answers.iter().map(|(w, b)| (w.parse().unwrap(), b.parse().unwrap())).collect();
+        Listing { win_at, answers }
+    }
+
+    #[test]
+    fn transpositions_and_mirror_images_share_a_node() {
+        let mut builder = Builder::new();
+        builder.add(&position("h8"), listing(35, &[("h9", "i9"), ("i9", "g9")]));
+        builder.add(&position("h8 h9 i9"), listing(33, &[("g7", "i7"), ("i7", "g7")]));
+        builder.add(&position("h8 i9 g9"), listing(35, &[]));
+        builder.add(&position("h8 h9 i9 g7 i7"), listing(31, &[]));
+        builder.add(&position("h8 h9 i9 i7 g7"), listing(29, &[]));
+        let strategy = builder.finish(BTreeMap::new()).unwrap();
+        assert_eq!(strategy.node_count(), 5);
+        assert_eq!(strategy.answer_count(), 4);
+        assert_eq!(strategy.win_at(), 35);
+        assert_eq!(strategy.by_second().next(), Some((points("h9")[0], 33)));
+        assert_eq!(strategy.moves_to(NodeId(4)), points("h8 h9 i9 i7 g7"));
+        let order: Vec<usize> = strategy.nodes().map(|(_, node)| node.position().stones()).collect();
+        assert_eq!(order, [1, 3, 3, 5, 5]);
+    }
+
+    #[test]
+    fn orientation_and_order_of_adding_do_not_matter() {
+        let strategy = samples::strategy(7, 4);
+        let mut builder = Builder::new();
+        for (id, node) in strategy.nodes().collect::<Vec<_>>().into_iter().rev() {
+            let turn = Symmetry::from_index(id.index() % 8).unwrap();
+            let answers = node.replies().iter().map(|r| (turn.apply(r.white), turn.apply(r.black))).collect();
+            let listing = Listing { win_at: node.win_at(), answers };
+            builder.add(&node.position().transformed(turn), listing);
+        }
+        assert_eq!(builder.len(), strategy.node_count());
+        let rebuilt = builder.finish(strategy.made_by().clone()).unwrap();
+        assert_eq!(rebuilt.node_count(), strategy.node_count());
+        for (_, node) in strategy.nodes() {
+            let (id, turn) = rebuilt.locate(node.position()).unwrap();
+            assert_eq!(rebuilt[id].position().transformed(turn), *node.position());
+            assert_eq!(rebuilt[id].win_at(), node.win_at());
+        }
+    }
+
+    #[test]
+    fn a_child_leads_to_the_position_after_its_answer() {
+        for seed in 0..40 {
+            let strategy = samples::strategy(seed, 5);
+            for (id, node) in strategy.nodes() {
+                assert_eq!(Position::from_moves(&strategy.moves_to(id)).unwrap(), *node.position());
+                for reply in node.replies() {
+                    let after = position_after(node.position(), reply.white, reply.black).unwrap();
+                    assert_eq!(strategy[reply.child].position().transformed(reply.symmetry), after);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn one_representative_of_symmetric_replies_is_kept() {
+        let mut builder = Builder::new();
+        builder.add(&position("h8"), listing(35, &[("h9", "h7"), ("h7", "h9"), ("g8", "i8")]));
+        builder.add(&position("h8 h9 h7"), listing(35, &[("g7", "i7"), ("i7", "g7")]));
+        builder.add(&position("h8 h9 h7 g7 i7"), listing(35, &[]));
+        let strategy = builder.finish(BTreeMap::new()).unwrap();
+        assert_eq!(strategy[NodeId::ROOT].replies().len(), 1);
+        assert_eq!(strategy[NodeId(1)].replies().len(), 1);
+        assert_eq!(strategy.node_count(), 3);
+    }
+
+    #[test]
+    fn faults_name_the_moves() {
+        let build = |root: Listing, child: Option<Listing>| {
+            let mut builder = Builder::new();
+            builder.add(&position("h8"), root);
+            if let Some(child) = child {
+                builder.add(&position("h8 h9 i9"), child);
+            }
+            builder.finish(BTreeMap::new()).unwrap_err().to_string()
+        };
+        let root = || listing(35, &[("h9", "i9")]);
+        assert_eq!(build(root(), None), "h8 h9 i9: this position has no node");
+        let late = build(root(), Some(listing(37, &[])));
+        assert_eq!(late, "h8 h9 i9: a win by stone 37 does not keep the bound 35 of the node before");
+        let even = build(root(), Some(listing(34, &[])));
+        assert!(even.starts_with("h8 h9 i9: \"34\" is no stone of a win"), "{even}");
+        let occupied = build(root(), Some(listing(33, &[("h9", "a1")])));
+        assert_eq!(occupied, "h8 h9 i9: h9 is occupied");
+        let twice = build(root(), Some(listing(33, &[("a1", "a2"), ("a1", "a3")])));
+        assert_eq!(twice, "h8 h9 i9: the White move a1 is listed twice");
+    }
+}

@@ -1,0 +1,119 @@
+//! What can be wrong with a strategy file, and where.
+
+use std::fmt;
+
+use engine::{ParsePointError, Point};
+
+/// A strategy that cannot be read or built: what is wrong and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StrategyError {
+    /// The place: `nodes[17] token 3`, `by_second.h9`, `tree.h8.i9`, `line 2 column 7` or the moves of a position.
+    pub at: String,
+    /// What is wrong there.
+    pub fault: Fault,
+}
+
+/// What is wrong at one place of a strategy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The text is longer than [`MAX_BYTES`](crate::MAX_BYTES).
+    TooLarge,
+    /// More nodes than [`MAX_NODES`](crate::MAX_NODES), or a tree deeper than the board has points.
+    TooMany,
+    /// The text is no JSON or a value has the wrong type; the message of the JSON reader.
+    Json(String),
+    /// A field of the envelope that must be there is not.
+    Missing,
+    /// A field stands twice.
+    Twice,
+    /// A field has a value that this version does not know; what it must be.
+    Expected(String),
+    /// A token does not name a point.
+    Point(ParsePointError),
+    /// A token has another shape than `i9g9`, `i9g9=12` or `i9g9=12~3`.
+    Token(String),
+    /// A stone stands on that point already.
+    Occupied(Point),
+    /// The move makes a five, so no position with White to move follows.
+    Five(Point),
+    /// The White move is listed before in the same node.
+    Repeated(Point),
+    /// The second move is not the one that names its class.
+    NotCanonical(Point),
+    /// The number of a stone by which Black wins: odd, later than the stones on the board, at most 225.
+    WinAt(String),
+    /// The bound is above the bound of the node that leads here.
+    Bound {
+        /// The bound of the node that leads here.
+        parent: u8,
+        /// The bound found.
+        child: u8,
+    },
+    /// The node referred to has not been named yet.
+    Unnamed(usize),
+    /// The node referred to, under its symmetry, is another position.
+    OtherPosition(usize),
+    /// No answer leads to the node.
+    Unreached,
+    /// Two places of the file tell different numbers.
+    Differs {
+        /// The number found.
+        found: usize,
+        /// What the nodes say.
+        expected: usize,
+    },
+    /// The position needs a node and has none.
+    NoNode,
+}
+
+impl StrategyError {
+    pub(crate) fn new(at: impl Into<String>, fault: Fault) -> Self {
+        Self { at: at.into(), fault }
+    }
+}
+
+impl fmt::Display for StrategyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.at, self.fault)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge => write!(f, "longer than {} bytes", crate::MAX_BYTES),
+            Self::TooMany => write!(f, "more than {} nodes", crate::MAX_NODES),
+            Self::Json(message) => write!(f, "{message}"),
+            Self::Missing => write!(f, "missing"),
+            Self::Twice => write!(f, "stands twice"),
+            Self::Expected(what) => write!(f, "expected {what}"),
+            Self::Point(error) => write!(f, "{error}"),
+            Self::Token(token) => {
+                write!(f, "{token:?} is no answer: expected the form i9g9, i9g9=12 or i9g9=12~3")
+            }
+            Self::Occupied(point) => write!(f, "{point} is occupied"),
+            Self::Five(point) => write!(f, "{point} makes five, so the game is over"),
+            Self::Repeated(point) => write!(f, "the White move {point} is listed twice"),
+            Self::NotCanonical(point) => {
+                let name = crate::canonical_second(*point).map_or(Point::CENTER, |(name, _)| name);
+                write!(f, "the second move {point} must be given as {name}")
+            }
+            Self::WinAt(token) => {
+                write!(
+                    f,
+                    "{token:?} is no stone of a win: expected an odd number after the stones on the board"
+                )
+            }
+            Self::Bound { parent, child } => {
+                write!(f, "a win by stone {child} does not keep the bound {parent} of the node before")
+            }
+            Self::Unnamed(node) => write!(f, "node {node} has not been named yet"),
+            Self::OtherPosition(node) => write!(f, "node {node} is another position"),
+            Self::Unreached => write!(f, "no answer leads to this node"),
+            Self::Differs { found, expected } => write!(f, "says {found} where the nodes say {expected}"),
+            Self::NoNode => write!(f, "this position has no node"),
+        }
+    }
+}
+
+impl std::error::Error for StrategyError {}

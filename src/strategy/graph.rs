@@ -1,0 +1,155 @@
+//! The decision graph: positions with White to move, and Black's answers to White's replies.
+
+use std::collections::{BTreeMap, HashMap};
+
+use engine::{Point, Symmetry};
+
+use crate::position::Position;
+
+/// The number of a node, in breadth-first order from the position after the first move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct NodeId(pub(crate) u32);
+
+impl NodeId {
+    /// The node after Black's first move.
+    pub const ROOT: Self = Self(0);
+
+    /// Below the number of nodes.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A position with White to move that Black wins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    pub(crate) position: Position,
+    pub(crate) win_at: u8,
+    pub(crate) replies: Vec<Reply>,
+    /// The node and the index of the reply by which this node was first named.
+    pub(crate) named_by: Option<(NodeId, usize)>,
+}
+
+impl Node {
+    /// The stones, in the orientation of the moves by which the node was first named.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The stone by which Black's five is on the board at the latest, whatever White does.
+    pub const fn win_at(&self) -> u8 {
+        self.win_at
+    }
+
+    /// White's replies that have a stored answer, by point. After every other reply a threat search finds the
+    /// win within [`win_at`](Self::win_at).
+    pub fn replies(&self) -> &[Reply] {
+        &self.replies
+    }
+}
+
+/// A reply of White and Black's answer to it, in the orientation of their node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// White's move.
+    pub white: Point,
+    /// Black's answer.
+    pub black: Point,
+    /// The node after both.
+    pub child: NodeId,
+    /// Leads from the child's own position to the position after both.
+    pub symmetry: Symmetry,
+}
+
+/// A complete winning strategy for Black from the first stone in the middle, as far as it is stored.
+#[derive(Clone, Debug)]
+pub struct Strategy {
+    pub(crate) nodes: Vec<Node>,
+    pub(crate) made_by: BTreeMap<String, String>,
+    /// The node of each canonical position.
+    index: HashMap<Position, NodeId>,
+}
+
+impl PartialEq for Strategy {
+    fn eq(&self, other: &Self) -> bool {
+        self.nodes == other.nodes && self.made_by == other.made_by
+    }
+}
+
+impl Eq for Strategy {}
+
+impl Strategy {
+    /// The nodes must be in breadth-first order with the root first, and no two of the same class of positions.
+    pub(crate) fn from_nodes(nodes: Vec<Node>, made_by: BTreeMap<String, String>) -> Self {
+        let index = nodes
+            .iter()
+            .enumerate()
+            .map(|(id, node)| (node.position.canonical().0, NodeId(id as u32)))
+            .collect();
+        Self { nodes, made_by, index }
+    }
+
+    /// The stone by which Black wins at the latest, over the whole board.
+    pub fn win_at(&self) -> u8 {
+        self.nodes[0].win_at
+    }
+
+    /// The 35 second moves, each with the stone by which Black wins at the latest after it.
+    pub fn by_second(&self) -> impl Iterator<Item = (Point, u8)> {
+        let root = &self.nodes[0];
+        crate::second_moves().map(|second| {
+            let listed = root.replies.iter().find(|reply| reply.white == second);
+            (second, listed.map_or(root.win_at, |reply| self[reply.child].win_at))
+        })
+    }
+
+    /// How many positions are stored.
+    pub fn node_count(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// How many answers are stored.
+    pub fn answer_count(&self) -> usize {
+        self.nodes.iter().map(|node| node.replies.len()).sum()
+    }
+
+    /// All nodes in breadth-first order.
+    pub fn nodes(&self) -> impl ExactSizeIterator<Item = (NodeId, &Node)> {
+        self.nodes.iter().enumerate().map(|(id, node)| (NodeId(id as u32), node))
+    }
+
+    /// Free remarks on how the strategy was made.
+    pub const fn made_by(&self) -> &BTreeMap<String, String> {
+        &self.made_by
+    }
+
+    /// The moves by which `id` was first named, from `h8`; they lead to the node's own orientation.
+    pub fn moves_to(&self, id: NodeId) -> Vec<Point> {
+        let mut moves = Vec::new();
+        let mut node = &self[id];
+        while let Some((parent, index)) = node.named_by {
+            node = &self[parent];
+            moves.extend([node.replies[index].black, node.replies[index].white]);
+        }
+        moves.push(Point::CENTER);
+        moves.reverse();
+        moves
+    }
+
+    /// The node of `position` up to symmetry, and the symmetry that leads from the node's own orientation to
+    /// that of `position`.
+    pub fn locate(&self, position: &Position) -> Option<(NodeId, Symmetry)> {
+        let (canonical, there) = position.canonical();
+        let id = *self.index.get(&canonical)?;
+        let (_, from) = self[id].position.canonical();
+        Some((id, from.then(there.inverse())))
+    }
+}
+
+impl std::ops::Index<NodeId> for Strategy {
+    type Output = Node;
+
+    fn index(&self, id: NodeId) -> &Node {
+        &self.nodes[id.index()]
+    }
+}

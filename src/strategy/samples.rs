@@ -1,0 +1,47 @@
+//! Graphs for the tests: legal and consistent, though nobody claims that Black wins with them.
+
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use engine::Point;
+
+use crate::builder::{Listing, lay_out};
+use crate::graph::Strategy;
+use crate::position::Position;
+
+/// Answers near the middle, drawn from a hash of the canonical position, down to `depth` answers.
+///
+/// The answer is a function of the class of positions, as with a real source, and so few points are used that
+/// move orders and mirror images meet.
+pub(crate) fn strategy(seed: u64, depth: usize) -> Strategy {
+    let made_by = BTreeMap::from([("seed".to_owned(), seed.to_string())]);
+    lay_out(made_by, |_, position| Some(listing(seed, depth, position))).unwrap()
+}
+
+fn listing(seed: u64, depth: usize, position: &Position) -> Listing {
+    let (canonical, there) = position.canonical();
+    let mut state = {
+        let mut hasher = DefaultHasher::new();
+        (seed, canonical).hash(&mut hasher);
+        hasher.finish()
+    };
+    let mut draw = |below: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % below
+    };
+    let mut answers: Vec<(Point, Point)> = Vec::new();
+    if position.stones() < 1 + 2 * depth {
+        for _ in 0..draw(5) {
+            let mut near = || Point::new(6 + draw(3) as usize, 6 + draw(4) as usize).unwrap();
+            let (white, black) = (near(), near());
+            let open = white != black && canonical.is_empty(white) && canonical.is_empty(black);
+            if open && answers.iter().all(|answer| answer.0 != white) {
+                answers.push((white, black));
+            }
+        }
+    }
+    let back = there.inverse();
+    let answers = answers.into_iter().map(|(w, b)| (back.apply(w), back.apply(b))).collect();
+    // Later positions win no later, so every bound is kept.
+    Listing { win_at: (41 - position.stones() / 2 * 2 - draw(2) as usize * 2) as u8 | 1, answers }
+}
