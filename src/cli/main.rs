@@ -1,7 +1,9 @@
 //! The command line: one binary, `gomoku`. This file only parses and dispatches; each subcommand is a file of
 //! its name that exposes `Args` and `run(Args) -> ExitCode`, and `common` holds what they share.
 
+mod build;
 mod common;
+mod serve;
 
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
@@ -16,9 +18,14 @@ struct Cli {
     command: Option<Command>,
 }
 
-// One line per command here, one in `main`, one `mod` above, each list in this order.
+// A command is a `mod` above, a line here and a line in `main`.
 #[derive(Subcommand)]
-enum Command {}
+enum Command {
+    /// Build the web package if it is stale and serve it on 127.0.0.1
+    Serve(serve::Args),
+    /// Build the web package as pkg.toml says, with sizes, failing over budget
+    Build(build::Args),
+}
 
 fn main() -> ExitCode {
     common::watch_interrupts();
@@ -26,9 +33,9 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return usage(&error),
     };
-    match cli.command {
-        None => ExitCode::SUCCESS,
-        Some(command) => match command {},
+    match cli.command.unwrap_or_else(|| Command::Serve(serve::Args::default())) {
+        Command::Serve(args) => serve::run(args),
+        Command::Build(args) => build::run(args),
     }
 }
 

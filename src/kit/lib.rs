@@ -1,1 +1,29 @@
-//! Builds, sizes and serves the web package.
+//! Builds, sizes and serves the web package that `pkg.toml` describes.
+//!
+//! [`build`] compiles the engine to WebAssembly with a nested `cargo`, makes its JavaScript glue, collects the page
+//! and writes what has changed into one folder; [`Server`] shows such a folder on 127.0.0.1.
+
+mod collect;
+mod error;
+mod glue;
+mod manifest;
+mod npm;
+mod pattern;
+mod server;
+mod site;
+mod size;
+mod toolchain;
+
+pub use error::BuildError;
+pub use server::{POLICY, Server};
+pub use site::{File, Options, Overrun, Site, build};
+pub use size::Size;
+
+use std::hash::{DefaultHasher, Hasher};
+
+/// A fingerprint of contents, to see whether they changed; nothing that would withstand an adversary.
+fn fingerprint(bytes: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(bytes);
+    hasher.finish()
+}

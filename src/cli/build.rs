@@ -1,0 +1,99 @@
+//! `gomoku build`: the web package as `pkg.toml` says.
+
+use crate::common;
+use kit::{BuildError, Options, Site, Size};
+use serde_json::json;
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// What `build` can be told.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The folder to build into [default: dist beside pkg.toml]
+    #[arg(long, value_name = "FOLDER")]
+    out: Option<PathBuf>,
+    /// Print the files and sizes as one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// Builds and weighs; exit status 1 if a budget is exceeded.
+pub fn run(args: Args) -> ExitCode {
+    let site = match site(args.out) {
+        Ok(site) => site,
+        Err(message) => return common::bad_input(message),
+    };
+    if args.json {
+        common::print_json(&as_json(&site))
+    } else {
+        common::print(table(&site))
+    }
+    common::done(no_budget_exceeded(&site))
+}
+
+/// Builds the web package of the workspace around the current folder, with progress on standard error.
+///
+/// # Errors
+/// A sentence for [`common::bad_input`].
+pub fn site(out: Option<PathBuf>) -> Result<Site, String> {
+    let here = env::current_dir().map_err(|error| format!("the current folder cannot be found: {error}"))?;
+    let Some(root) = here.ancestors().find(|folder| folder.join("pkg.toml").is_file()) else {
+        return Err(format!(
+            "neither {} nor a folder above it holds pkg.toml: go to the root of the source tree",
+            here.display()
+        ));
+    };
+    let options = Options {
+        out: out.map_or_else(|| root.join("dist"), |out| here.join(out)),
+        target_dir: env::var_os("CARGO_TARGET_DIR")
+            .map_or_else(|| root.join("target"), |folder| here.join(folder)),
+        cargo: env::var_os("CARGO").map_or_else(|| PathBuf::from("cargo"), PathBuf::from),
+        cargo_home: cargo_home().unwrap_or_else(|| Path::new("/").join(".cargo")),
+        root: root.to_owned(),
+    };
+    kit::build(&options, &mut |step| eprintln!("{step}")).map_err(|error: BuildError| error.to_string())
+}
+
+/// Says on standard error which budgets are exceeded.
+pub fn no_budget_exceeded(site: &Site) -> bool {
+    for overrun in &site.over {
+        eprintln!("over budget: {overrun}");
+    }
+    site.over.is_empty()
+}
+
+fn cargo_home() -> Option<PathBuf> {
+    env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")))
+}
+
+fn table(site: &Site) -> String {
+    let row = |raw: Size, gzip: Size, what: &str| format!("{raw:>10} {gzip:>10}  {what}\n");
+    let mut text = format!("{:>10} {:>10}\n", "raw", "gzipped");
+    for file in &site.files {
+        text += &row(file.raw, file.gzip, &file.path);
+    }
+    text += &row(site.first_load.0, site.first_load.1, "the first load");
+    let state = if site.fresh { "was already there" } else { "built" };
+    text + &format!("{} {state}", site.out.display())
+}
+
+fn as_json(site: &Site) -> serde_json::Value {
+    let files = site.files.iter().map(|file| {
+        json!({
+            "path": file.path, "part": file.part, "first_load": file.first_load,
+            "raw": file.raw.0, "gzip": file.gzip.0,
+        })
+    });
+    let over = site.over.iter().map(|over| {
+        json!({
+            "line": over.line, "what": over.what, "gzipped": over.gzipped,
+            "size": over.size.0, "allowed": over.allowed.0,
+        })
+    });
+    json!({
+        "out": site.out, "fresh": site.fresh, "files": files.collect::<Vec<_>>(),
+        "first_load": { "raw": site.first_load.0.0, "gzip": site.first_load.1.0 },
+        "over": over.collect::<Vec<_>>(),
+    })
+}

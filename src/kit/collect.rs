@@ -1,0 +1,61 @@
+//! The files of the site, gathered in memory before anything is written.
+
+use crate::manifest::Manifest;
+use crate::{BuildError, npm};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+/// Contents by path within the site; paths are written with `/`.
+pub type Contents = BTreeMap<String, Vec<u8>>;
+
+/// Collects the page, the engine's module, the extra files and `package.json`.
+pub fn collect(root: &Path, manifest: &Manifest, glue: &Path) -> Result<Contents, BuildError> {
+    let mut contents = Contents::new();
+    let www = root.join("www");
+    for file in files_below(&www)? {
+        contents.insert(file.clone(), read(&www.join(&file))?);
+    }
+    for file in files_below(glue)? {
+        contents.insert(format!("{}/{file}", manifest.engine.folder), read(&glue.join(&file))?);
+    }
+    for file in &manifest.package.extra_files {
+        contents.insert(file.clone(), read(&root.join(file))?);
+    }
+    if let Some(file) = contents.keys().find(|file| manifest.part_of(file).is_none()) {
+        return Err(BuildError::Homeless { file: file.clone() });
+    }
+    contents.insert(npm::FILE.to_owned(), npm::package_json(manifest, &contents)?.into_bytes());
+    Ok(contents)
+}
+
+/// The files in a folder and its subfolders, sorted, as paths from the folder. Names that begin with a dot are
+/// editors' and systems' own and are left out.
+pub fn files_below(folder: &Path) -> Result<Vec<String>, BuildError> {
+    let mut files = Vec::new();
+    let mut pending = vec![String::new()];
+    while let Some(prefix) = pending.pop() {
+        let path = folder.join(&prefix);
+        for entry in fs::read_dir(&path).map_err(BuildError::file(&path))? {
+            let entry = entry.map_err(BuildError::file(&path))?;
+            let name = entry.file_name().into_string().map_err(|name| {
+                let error = std::io::Error::other("the file's name is no text");
+                BuildError::File { path: path.join(name), error }
+            })?;
+            if name.starts_with('.') {
+                continue;
+            }
+            if entry.path().is_dir() {
+                pending.push(format!("{prefix}{name}/"));
+            } else {
+                files.push(format!("{prefix}{name}"));
+            }
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, BuildError> {
+    fs::read(path).map_err(BuildError::file(path))
+}

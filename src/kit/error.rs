@@ -1,0 +1,88 @@
+//! What can stop a build.
+
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Why the web package could not be built. `Display` gives one sentence (a compiler's own messages went to standard
+/// error before it).
+#[derive(Debug)]
+pub enum BuildError {
+    /// A file or folder could not be read or written.
+    File {
+        /// The file or folder.
+        path: PathBuf,
+        /// What the operating system says.
+        error: io::Error,
+    },
+    /// `pkg.toml` or `Cargo.toml` says something that cannot be.
+    Manifest {
+        /// The manifest.
+        path: PathBuf,
+        /// The line in it, counted from 1, if one line is to blame.
+        line: Option<usize>,
+        /// What is wrong.
+        reason: String,
+    },
+    /// A file of the site that no part of `pkg.toml` takes.
+    Homeless {
+        /// Its path within the site, with `/`.
+        file: String,
+    },
+    /// The folder to build into holds something else.
+    OutTaken {
+        /// The folder.
+        out: PathBuf,
+    },
+    /// The Rust toolchain lacks something, or could not be asked.
+    Toolchain {
+        /// What is missing or failed.
+        reason: String,
+        /// The command that mends or shows it.
+        command: String,
+    },
+    /// The engine does not compile.
+    Compile {
+        /// The command that shows why.
+        command: String,
+    },
+    /// The glue generator refuses the compiled engine.
+    Glue {
+        /// What it says.
+        reason: String,
+    },
+}
+
+impl BuildError {
+    pub(crate) fn file(path: &Path) -> impl FnOnce(io::Error) -> Self + use<> {
+        let path = path.to_owned();
+        move |error| Self::File { path, error }
+    }
+}
+
+impl fmt::Display for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File { path, error } => write!(f, "{}: {error}", path.display()),
+            Self::Manifest { path, line: Some(line), reason } => {
+                write!(f, "{}, line {line}: {reason}", path.display())
+            }
+            Self::Manifest { path, line: None, reason } => write!(f, "{}: {reason}", path.display()),
+            Self::Homeless { file } => {
+                write!(f, "{file} belongs to no part of pkg.toml: name it in a part's `files`, or remove it")
+            }
+            Self::OutTaken { out } => write!(
+                f,
+                "{} is not empty and holds no earlier build of this package: choose another folder or empty it",
+                out.display()
+            ),
+            Self::Toolchain { reason, command } => write!(f, "{reason}: run `{command}`"),
+            Self::Compile { command } => {
+                write!(f, "the engine does not compile to WebAssembly: see `{command}`")
+            }
+            Self::Glue { reason } => write!(f, "no JavaScript glue could be made for the engine: {reason}"),
+        }
+    }
+}
+
+impl std::error::Error for BuildError {}

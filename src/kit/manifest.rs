@@ -1,0 +1,166 @@
+//! `pkg.toml`, read and checked, with what the workspace's `Cargo.toml` adds to it.
+
+use crate::{BuildError, Size, pattern};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use toml::Spanned;
+
+/// What the web package contains and how large it may become.
+pub struct Manifest {
+    /// `pkg.toml` itself.
+    pub path: PathBuf,
+    pub package: Package,
+    pub engine: Engine,
+    pub parts: Vec<Part>,
+    pub first_load: Budget,
+    /// From `Cargo.toml`.
+    pub version: String,
+    /// From `Cargo.toml`.
+    pub license: String,
+}
+
+/// The package as npm sees it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Package {
+    pub name: String,
+    pub description: String,
+    #[serde(default)]
+    pub keywords: Vec<String>,
+    /// Files of the workspace's root that go into the package.
+    #[serde(default)]
+    pub extra_files: Vec<String>,
+    #[serde(default)]
+    pub side_effects: Vec<String>,
+    /// From the name that importers write to the file within the site.
+    #[serde(default)]
+    pub exports: BTreeMap<String, String>,
+}
+
+/// The crate that becomes WebAssembly.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Engine {
+    #[serde(rename = "crate")]
+    pub package: String,
+    /// The folder of the site that takes the module.
+    pub folder: String,
+    /// The name of the module: `name.js`, `name_bg.wasm`, `name.d.ts`.
+    pub name: String,
+}
+
+/// A group of files with a budget of its own.
+pub struct Part {
+    pub name: String,
+    pub files: Vec<String>,
+    pub first_load: bool,
+    pub budget: Budget,
+}
+
+impl Part {
+    /// Whether one of the part's patterns fits the path.
+    pub fn takes(&self, path: &str) -> bool {
+        self.files.iter().any(|file| pattern::fits(file, path))
+    }
+}
+
+/// Limits, each with the line of `pkg.toml` that sets it, counted from 1.
+pub struct Budget {
+    pub raw: Option<(Size, usize)>,
+    pub gzip: Option<(Size, usize)>,
+}
+
+impl Manifest {
+    /// Reads `pkg.toml` and `Cargo.toml` in `root`.
+    pub fn read(root: &Path) -> Result<Self, BuildError> {
+        let path = root.join("pkg.toml");
+        let text = fs::read_to_string(&path).map_err(BuildError::file(&path))?;
+        let raw: PkgToml = parse(&path, &text)?;
+        let cargo_path = root.join("Cargo.toml");
+        let cargo_text = fs::read_to_string(&cargo_path).map_err(BuildError::file(&cargo_path))?;
+        let cargo: CargoToml = parse(&cargo_path, &cargo_text)?;
+
+        let limit = |size: Option<Spanned<Size>>| {
+            size.map(|size| (*size.get_ref(), line_of(&text, size.span().start)))
+        };
+        let parts = raw.part.into_iter().map(|part| Part {
+            name: part.name,
+            files: part.files,
+            first_load: part.first_load,
+            budget: Budget { raw: limit(part.raw), gzip: limit(part.gzip) },
+        });
+        Ok(Self {
+            parts: parts.collect(),
+            first_load: Budget { raw: limit(raw.first_load.raw), gzip: limit(raw.first_load.gzip) },
+            path,
+            package: raw.package,
+            engine: raw.engine,
+            version: cargo.workspace.package.version,
+            license: cargo.workspace.package.license,
+        })
+    }
+
+    /// The first part that takes the file.
+    pub fn part_of(&self, file: &str) -> Option<usize> {
+        self.parts.iter().position(|part| part.takes(file))
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PkgToml {
+    package: Package,
+    engine: Engine,
+    #[serde(default)]
+    first_load: RawBudget,
+    part: Vec<RawPart>,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields)]
+struct RawBudget {
+    raw: Option<Spanned<Size>>,
+    gzip: Option<Spanned<Size>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawPart {
+    name: String,
+    files: Vec<String>,
+    #[serde(default)]
+    first_load: bool,
+    raw: Option<Spanned<Size>>,
+    gzip: Option<Spanned<Size>>,
+}
+
+#[derive(Deserialize)]
+struct CargoToml {
+    workspace: CargoWorkspace,
+}
+
+#[derive(Deserialize)]
+struct CargoWorkspace {
+    package: CargoPackage,
+}
+
+#[derive(Deserialize)]
+struct CargoPackage {
+    version: String,
+    license: String,
+}
+
+fn parse<T: DeserializeOwned>(path: &Path, text: &str) -> Result<T, BuildError> {
+    toml::from_str(text).map_err(|error: toml::de::Error| BuildError::Manifest {
+        path: path.to_owned(),
+        line: error.span().map(|span| line_of(text, span.start)),
+        reason: error.message().replace('\n', " "),
+    })
+}
+
+fn line_of(text: &str, at: usize) -> usize {
+    1 + text.bytes().take(at).filter(|&byte| byte == b'\n').count()
+}

@@ -1,0 +1,228 @@
+//! A static file server for this machine only.
+
+use crate::fingerprint;
+use std::fs;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
+
+/// The Content Security Policy of our own pages: nothing from elsewhere, no inline script or style.
+pub const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; \
+                          style-src 'self'; object-src 'none'; base-uri 'none'";
+
+/// The most bytes a request's head may have.
+const LONGEST_HEAD: u64 = 16 << 10;
+/// How long a silent or deaf client holds a connection.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+const NOT_MODIFIED: &str = "304 Not Modified";
+
+/// Serves the files of one folder on 127.0.0.1, one thread a connection, one request a connection.
+///
+/// Files may be embedded by pages of any origin; browsers keep them but ask each time whether they have changed.
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    site: Arc<Folder>,
+}
+
+/// What is served, and how.
+struct Folder {
+    path: PathBuf,
+    policy: String,
+}
+
+impl Server {
+    /// Takes a port of 127.0.0.1, or any free one if `port` is 0. Connections wait until [`run`](Self::run).
+    ///
+    /// # Errors
+    /// If the port is taken or not ours to take.
+    pub fn bind(folder: &Path, port: u16) -> io::Result<Self> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
+        let address = listener.local_addr()?;
+        Ok(Self {
+            listener,
+            address,
+            site: Arc::new(Folder { path: folder.to_owned(), policy: POLICY.to_owned() }),
+        })
+    }
+
+    /// The same server with another Content Security Policy for its pages, such as that of a page elsewhere.
+    #[must_use]
+    pub fn with_policy(self, policy: &str) -> Self {
+        let site = Folder { path: self.site.path.clone(), policy: policy.to_owned() };
+        Self { site: Arc::new(site), ..self }
+    }
+
+    /// The address, with the port that was found.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers requests for as long as the program runs.
+    pub fn run(self) -> ! {
+        loop {
+            // A connection that fails before it is accepted, or that finds no thread, is the client's to repeat.
+            let Ok((stream, _)) = self.listener.accept() else { continue };
+            let site = Arc::clone(&self.site);
+            // What fails while answering is a client that has gone away.
+            let _ = thread::Builder::new().spawn(move || site.converse(&stream));
+        }
+    }
+}
+
+/// A status line's number and words, the headers beside the usual ones, and the body.
+struct Response {
+    status: &'static str,
+    headers: Vec<(&'static str, String)>,
+    body: Vec<u8>,
+}
+
+impl Response {
+    fn short(status: &'static str) -> Self {
+        let body = format!("{status}\n").into_bytes();
+        Self { status, headers: vec![("Content-Type", "text/plain; charset=utf-8".to_owned())], body }
+    }
+}
+
+/// The request line and the only header that matters here.
+struct Request {
+    method: String,
+    target: String,
+    if_none_match: Option<String>,
+}
+
+impl Folder {
+    fn converse(&self, stream: &TcpStream) -> io::Result<()> {
+        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.set_write_timeout(Some(PATIENCE))?;
+        let request = read_request(stream)?;
+        let response =
+            request.as_ref().map_or_else(|| Response::short("400 Bad Request"), |r| self.answer(r));
+        let is_head = request.is_some_and(|request| request.method == "HEAD");
+        write_response(stream, &response, !is_head)
+    }
+
+    fn answer(&self, request: &Request) -> Response {
+        if !matches!(request.method.as_str(), "GET" | "HEAD") {
+            let mut response = Response::short("405 Method Not Allowed");
+            response.headers.push(("Allow", "GET, HEAD".to_owned()));
+            return response;
+        }
+        let Some(path) = self.locate(&request.target) else { return Response::short("404 Not Found") };
+        let Ok(body) = fs::read(&path) else { return Response::short("404 Not Found") };
+
+        let tag = format!("\"{:016x}\"", fingerprint(&body));
+        let known = request.if_none_match.as_ref().is_some_and(|tags| tags.contains(&tag));
+        let kind = content_type(&path);
+        let mut headers = vec![("Content-Type", kind.to_owned()), ("ETag", tag)];
+        if kind.starts_with("text/html") {
+            headers.push(("Content-Security-Policy", self.policy.clone()));
+        }
+        if known {
+            Response { status: NOT_MODIFIED, headers, body: Vec::new() }
+        } else {
+            Response { status: "200 OK", headers, body }
+        }
+    }
+
+    /// The file for a request's target, or `None` if the target leads out of the folder, to a hidden file or is
+    /// malformed. A folder stands for its `index.html`.
+    fn locate(&self, target: &str) -> Option<PathBuf> {
+        let target = target.split(['?', '#']).next()?;
+        let decoded = percent_decoded(target.strip_prefix('/')?)?;
+        let mut path = self.path.clone();
+        for name in decoded.split('/') {
+            // A name that begins with a dot is `.`, `..` or hidden; the other characters lead elsewhere on Windows.
+            if name.starts_with('.') || name.contains(['\\', ':', '\0']) {
+                return None;
+            }
+            path.push(name);
+        }
+        Some(if decoded.is_empty() || decoded.ends_with('/') { path.join("index.html") } else { path })
+    }
+}
+
+/// Reads a request's head, or `None` if it is none.
+fn read_request(stream: &TcpStream) -> io::Result<Option<Request>> {
+    let mut lines = BufReader::new(stream.take(LONGEST_HEAD)).lines();
+    let first = lines.next().transpose()?.unwrap_or_default();
+    let [method, target, "HTTP/1.1" | "HTTP/1.0"] = first.split(' ').collect::<Vec<_>>()[..] else {
+        return Ok(None);
+    };
+    let mut request = Request { method: method.to_owned(), target: target.to_owned(), if_none_match: None };
+    for line in lines {
+        let line = line?;
+        if line.is_empty() {
+            return Ok(Some(request));
+        }
+        let Some((name, value)) = line.split_once(':') else { return Ok(None) };
+        if name.eq_ignore_ascii_case("If-None-Match") {
+            request.if_none_match = Some(value.trim().to_owned());
+        }
+    }
+    Ok(None)
+}
+
+fn write_response(mut stream: &TcpStream, response: &Response, with_body: bool) -> io::Result<()> {
+    let mut head = format!("HTTP/1.1 {}\r\n", response.status);
+    for (name, value) in &response.headers {
+        head += &format!("{name}: {value}\r\n");
+    }
+    // The length in an answer without content would be that of the content left out.
+    if response.status != NOT_MODIFIED {
+        head += &format!("Content-Length: {}\r\n", response.body.len());
+    }
+    head += "Cache-Control: no-cache\r\n\
+             Access-Control-Allow-Origin: *\r\n\
+             Cross-Origin-Resource-Policy: cross-origin\r\n\
+             X-Content-Type-Options: nosniff\r\n\
+             Connection: close\r\n\r\n";
+    stream.write_all(head.as_bytes())?;
+    if with_body {
+        stream.write_all(&response.body)?;
+    }
+    stream.flush()
+}
+
+/// The text with `%41` replaced by `A`, or `None` if a sign of that kind is broken or the result is no UTF-8.
+fn percent_decoded(text: &str) -> Option<String> {
+    let mut bytes = text.bytes();
+    let mut decoded = Vec::with_capacity(text.len());
+    while let Some(byte) = bytes.next() {
+        if byte == b'%' {
+            let mut digit = || char::from(bytes.next()?).to_digit(16);
+            decoded.push((digit()? * 16 + digit()?) as u8);
+        } else {
+            decoded.push(byte);
+        }
+    }
+    String::from_utf8(decoded).ok()
+}
+
+/// The media type by the file's ending. Browsers refuse modules and streamed WebAssembly under a wrong one.
+fn content_type(path: &Path) -> &'static str {
+    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    match ending.to_ascii_lowercase().as_str() {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" | "map" => "application/json; charset=utf-8",
+        "webmanifest" => "application/manifest+json; charset=utf-8",
+        "wasm" => "application/wasm",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "webp" => "image/webp",
+        "woff2" => "font/woff2",
+        "txt" | "md" | "ts" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+#[path = "server_tests.rs"]
+mod tests;

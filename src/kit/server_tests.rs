@@ -1,0 +1,145 @@
+//! The server, asked over real connections.
+
+use super::*;
+use tempfile::TempDir;
+
+const WASM: &[u8] = b"\0asm\x01\0\0\0";
+
+/// A folder with a secret beside it, served.
+fn served() -> (TempDir, SocketAddr) {
+    let outer = TempDir::new().expect("a temporary folder");
+    let site = outer.path().join("site");
+    fs::create_dir_all(site.join("engine")).expect("a folder");
+    for (file, bytes) in [
+        ("../secret.txt", b"secret" as &[u8]),
+        ("index.html", b"<title>board</title>"),
+        ("app.js", b"export {}"),
+        (".hidden", b"hidden"),
+        ("engine/index.html", b"<title>engine</title>"),
+        ("engine/gomoku_bg.wasm", WASM),
+        ("sch\u{f6}n.txt", b"umlaut"),
+    ] {
+        fs::write(site.join(file), bytes).expect("a file");
+    }
+    let server = Server::bind(&site, 0).expect("a free port");
+    let address = server.address();
+    thread::spawn(move || server.run());
+    (outer, address)
+}
+
+/// Sends a request as it stands; gives the head and the body of the answer.
+fn ask(address: SocketAddr, request: &str) -> (String, Vec<u8>) {
+    let mut stream = TcpStream::connect(address).expect("a connection");
+    stream.write_all(request.as_bytes()).expect("the request is taken");
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).expect("an answer");
+    let end = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n").expect("a head");
+    let body = answer.split_off(end + 4);
+    (String::from_utf8(answer).expect("a head of text"), body)
+}
+
+fn get(address: SocketAddr, target: &str) -> (String, Vec<u8>) {
+    ask(address, &format!("GET {target} HTTP/1.1\r\nHost: localhost\r\n\r\n"))
+}
+
+fn header<'a>(head: &'a str, name: &str) -> Option<&'a str> {
+    head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
+}
+
+#[test]
+fn listens_on_this_machine_only() {
+    assert!(served().1.ip().is_loopback());
+}
+
+#[test]
+fn files_have_their_types() {
+    let (_folder, address) = served();
+    for (target, kind, body) in [
+        ("/", "text/html; charset=utf-8", b"<title>board</title>" as &[u8]),
+        ("/index.html?x=../y#z", "text/html; charset=utf-8", b"<title>board</title>"),
+        ("/engine/", "text/html; charset=utf-8", b"<title>engine</title>"),
+        ("/app.js", "text/javascript; charset=utf-8", b"export {}"),
+        ("/engine/gomoku_bg.wasm", "application/wasm", WASM),
+        ("/sch%C3%B6n.txt", "text/plain; charset=utf-8", b"umlaut"),
+    ] {
+        let (head, found) = get(address, target);
+        assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{target}: {head}");
+        assert_eq!(header(&head, "Content-Type"), Some(kind), "{target}");
+        assert_eq!(header(&head, "Access-Control-Allow-Origin"), Some("*"), "{target}");
+        assert_eq!(header(&head, "Cache-Control"), Some("no-cache"), "{target}");
+        assert_eq!(header(&head, "Content-Length"), Some(&*body.len().to_string()), "{target}");
+        let policy = kind.starts_with("text/html").then_some(POLICY);
+        assert_eq!(header(&head, "Content-Security-Policy"), policy, "{target}");
+        assert_eq!(found, body, "{target}");
+    }
+}
+
+#[test]
+fn nothing_outside_the_folder_is_served() {
+    let (folder, address) = served();
+    let absolute = format!("/{}", folder.path().join("secret.txt").display());
+    for target in [
+        "/../secret.txt",
+        "/engine/../../secret.txt",
+        "/%2e%2e/secret.txt",
+        "/..%2fsecret.txt",
+        "/engine/%2E%2E/%2E%2E/secret.txt",
+        "/..\\secret.txt",
+        "/.hidden",
+        "//secret.txt",
+        &absolute,
+        "/engine",
+        "/nowhere.js",
+        "/index.html/",
+        "/%zz",
+        "/%",
+        "/%ff",
+        "/index.html%00",
+        "http://localhost/index.html",
+    ] {
+        let (head, body) = get(address, target);
+        assert!(head.starts_with("HTTP/1.1 404 Not Found\r\n"), "{target}: {head}");
+        assert_eq!(body, b"404 Not Found\n", "{target}");
+    }
+}
+
+#[test]
+fn head_gives_the_same_head_and_no_body() {
+    let (_folder, address) = served();
+    for target in ["/", "/app.js", "/nowhere.js"] {
+        let (head, body) = ask(address, &format!("HEAD {target} HTTP/1.1\r\n\r\n"));
+        assert_eq!((head, body), (get(address, target).0, Vec::new()), "{target}");
+    }
+}
+
+#[test]
+fn other_methods_and_malformed_requests_are_refused() {
+    let (_folder, address) = served();
+    for method in ["POST", "PUT", "DELETE", "OPTIONS", "get"] {
+        let (head, _) = ask(address, &format!("{method} /app.js HTTP/1.1\r\n\r\n"));
+        assert!(head.starts_with("HTTP/1.1 405 Method Not Allowed\r\n"), "{method}: {head}");
+        assert_eq!(header(&head, "Allow"), Some("GET, HEAD"), "{method}");
+    }
+    for request in ["\r\n\r\n", "GET /\r\n\r\n", "GET / HTTP/3\r\n\r\n", "GET / HTTP/1.1\r\nnonsense\r\n\r\n"]
+    {
+        let (head, _) = ask(address, request);
+        assert!(head.starts_with("HTTP/1.1 400 Bad Request\r\n"), "{request:?}: {head}");
+    }
+}
+
+#[test]
+fn an_unchanged_file_is_not_sent_again() {
+    let (folder, address) = served();
+    let (head, _) = get(address, "/app.js");
+    let tag = header(&head, "ETag").expect("a tag").to_owned();
+    let again = format!("GET /app.js HTTP/1.1\r\nif-none-match: W/\"0\", {tag}\r\n\r\n");
+
+    let (head, body) = ask(address, &again);
+    assert!(head.starts_with("HTTP/1.1 304 Not Modified\r\n"), "{head}");
+    assert_eq!(body, b"");
+
+    fs::write(folder.path().join("site/app.js"), "export const changed = 1").expect("a file");
+    let (head, body) = ask(address, &again);
+    assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{head}");
+    assert_eq!(body, b"export const changed = 1");
+}

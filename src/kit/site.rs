@@ -1,0 +1,180 @@
+//! The whole build: compile, make the glue, collect, write what has changed, weigh.
+
+use crate::collect::{Contents, collect, files_below};
+use crate::manifest::{Budget, Manifest};
+use crate::{BuildError, Size, glue, npm, toolchain};
+use std::fs;
+use std::path::PathBuf;
+
+/// Where things are.
+pub struct Options {
+    /// The root of the workspace, which holds `pkg.toml`.
+    pub root: PathBuf,
+    /// The folder to build into.
+    pub out: PathBuf,
+    /// Cargo's target folder; the nested build gets the folder `web` in it.
+    pub target_dir: PathBuf,
+    /// The cargo to call.
+    pub cargo: PathBuf,
+    /// Where cargo keeps what it downloads; its path is kept out of the module.
+    pub cargo_home: PathBuf,
+}
+
+/// The web package as it lies in a folder.
+#[derive(Debug)]
+pub struct Site {
+    /// The folder.
+    pub out: PathBuf,
+    /// Every file that belongs to a part of `pkg.toml`, sorted by path.
+    pub files: Vec<File>,
+    /// What the first visit of the page loads: its size raw and gzipped.
+    pub first_load: (Size, Size),
+    /// Whether the folder already held all of it.
+    pub fresh: bool,
+    /// The budgets that are exceeded.
+    pub over: Vec<Overrun>,
+}
+
+/// A file of the site.
+#[derive(Debug)]
+pub struct File {
+    /// Its path within the site, with `/`.
+    pub path: String,
+    /// The name of its part in `pkg.toml`.
+    pub part: String,
+    /// Whether the first visit loads it.
+    pub first_load: bool,
+    /// Its size.
+    pub raw: Size,
+    /// Its size at gzip's level 9.
+    pub gzip: Size,
+}
+
+/// A budget that is exceeded.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Overrun {
+    /// The line of `pkg.toml` that sets the budget, counted from 1.
+    pub line: usize,
+    /// The part, or "first load".
+    pub what: String,
+    /// Whether the budget is for the gzipped size.
+    pub gzipped: bool,
+    /// The size found.
+    pub size: Size,
+    /// The size allowed.
+    pub allowed: Size,
+}
+
+impl std::fmt::Display for Overrun {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { line, what, gzipped, size, allowed } = self;
+        let how = if *gzipped { "gzipped" } else { "raw" };
+        write!(f, "pkg.toml, line {line}: {what} has {size} {how}, {allowed} allowed")
+    }
+}
+
+/// Builds the web package into `options.out`, doing only what earlier builds have not done. Progress comes as
+/// sentences; the nested cargo writes to standard error itself.
+///
+/// One build at a time runs for a target folder; another waits.
+///
+/// # Errors
+/// See [`BuildError`]. A budget that is exceeded is no error: the site is there, and says so in [`Site::over`].
+pub fn build(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<Site, BuildError> {
+    let manifest = Manifest::read(&options.root)?;
+    check_out(options, &manifest)?;
+    fs::create_dir_all(&options.target_dir).map_err(BuildError::file(&options.target_dir))?;
+    let lock_path = options.target_dir.join("web.lock");
+    let lock = fs::File::create(&lock_path).map_err(BuildError::file(&lock_path))?;
+    lock.lock().map_err(BuildError::file(&lock_path))?;
+
+    toolchain::ensure_target(&options.root, progress)?;
+    let wasm = toolchain::compile(options, &manifest.engine.package)?;
+    let glue = glue::generate(&manifest.engine, &wasm, &options.target_dir, progress)?;
+    let contents = collect(&options.root, &manifest, &glue)?;
+    let fresh = write_changes(options, &contents)?;
+    Ok(weigh(options, &manifest, &contents, fresh))
+}
+
+/// Refuses to build into a folder whose files would be lost by it.
+fn check_out(options: &Options, manifest: &Manifest) -> Result<(), BuildError> {
+    let out = &options.out;
+    let empty = match out.read_dir() {
+        Ok(mut entries) => entries.next().is_none(),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => true,
+        Err(error) => return Err(BuildError::file(out)(error)),
+    };
+    let is_ours = || {
+        let text = fs::read(out.join(npm::FILE)).ok()?;
+        let package: serde_json::Value = serde_json::from_slice(&text).ok()?;
+        Some(package["name"] == manifest.package.name.as_str() && package["files"].is_array())
+    };
+    if empty || is_ours().unwrap_or(false) { Ok(()) } else { Err(BuildError::OutTaken { out: out.clone() }) }
+}
+
+/// Makes the folder hold just `contents`, and says whether it already did. `package.json`, which marks the folder as
+/// ours, is written first, so that a build cut short can be repeated.
+fn write_changes(options: &Options, contents: &Contents) -> Result<bool, BuildError> {
+    let out = &options.out;
+    fs::create_dir_all(out).map_err(BuildError::file(out))?;
+    let mut fresh = true;
+    let (first, others): (Vec<_>, Vec<_>) = contents.iter().partition(|(file, _)| *file == npm::FILE);
+    for (file, bytes) in first.into_iter().chain(others) {
+        let path = out.join(file);
+        if fs::read(&path).is_ok_and(|present| present == *bytes) {
+            continue;
+        }
+        fresh = false;
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder).map_err(BuildError::file(folder))?;
+        }
+        fs::write(&path, bytes).map_err(BuildError::file(&path))?;
+    }
+    for file in files_below(out)?.iter().filter(|file| !contents.contains_key(*file)) {
+        fresh = false;
+        let path = out.join(file);
+        fs::remove_file(&path).map_err(BuildError::file(&path))?;
+    }
+    Ok(fresh)
+}
+
+/// Sizes, and the budgets they exceed.
+fn weigh(options: &Options, manifest: &Manifest, contents: &Contents, fresh: bool) -> Site {
+    let files: Vec<File> = contents
+        .iter()
+        .filter_map(|(path, bytes)| {
+            let part = &manifest.parts[manifest.part_of(path)?];
+            Some(File {
+                path: path.clone(),
+                part: part.name.clone(),
+                first_load: part.first_load,
+                raw: Size(bytes.len()),
+                gzip: Size::gzipped(bytes),
+            })
+        })
+        .collect();
+
+    let mut over = Vec::new();
+    for part in &manifest.parts {
+        let sizes = total(files.iter().filter(|file| file.part == part.name));
+        check(&part.budget, &format!("part {:?}", part.name), sizes, &mut over);
+    }
+    let first_load = total(files.iter().filter(|file| file.first_load));
+    check(&manifest.first_load, "the first load", first_load, &mut over);
+    Site { out: options.out.clone(), files, first_load, fresh, over }
+}
+
+/// The size of files together, raw and gzipped.
+fn total<'a>(files: impl Iterator<Item = &'a File>) -> (Size, Size) {
+    files.fold((Size(0), Size(0)), |(raw, gzip), file| (Size(raw.0 + file.raw.0), Size(gzip.0 + file.gzip.0)))
+}
+
+fn check(budget: &Budget, what: &str, (raw, gzip): (Size, Size), over: &mut Vec<Overrun>) {
+    for (limit, gzipped, size) in [(&budget.raw, false, raw), (&budget.gzip, true, gzip)] {
+        if let Some((allowed, line)) = *limit
+            && size > allowed
+        {
+            over.push(Overrun { line, what: what.to_owned(), gzipped, size, allowed });
+        }
+    }
+}
