@@ -1,1 +1,72 @@
-//! Generic search for two-player games: minimax, negamax, NegaScout, MTD(f).
+//! Generic search for two-player games of perfect information.
+//!
+//! A game plugs in through the [`Game`] trait; a [`Searcher`] then looks for its best move with minimax, negamax
+//! (alpha-beta), NegaScout (principal variation search) or MTD(f), by iterative deepening, with a transposition
+//! table and move ordering, within [`Limits`].
+//!
+//! ```
+//! use search::{Control, Ending, Game, Limits, MoveList, Searcher, Settings};
+//!
+//! /// Take one, two or three; whoever takes the last one wins.
+//! struct Heap(u32);
+//!
+//! impl Game for Heap {
+//!     type Move = u32;
+//!     const MOVE_CODES: usize = 4;
+//!
+//!     fn code(&self, taken: u32) -> usize {
+//!         taken as usize
+//!     }
+//!     fn make(&mut self, taken: u32) {
+//!         self.0 -= taken;
+//!     }
+//!     fn unmake(&mut self, taken: u32) {
+//!         self.0 += taken;
+//!     }
+//!     fn key(&self) -> u64 {
+//!         u64::from(self.0).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+//!     }
+//!     fn ending(&mut self) -> Option<Ending> {
+//!         (self.0 == 0).then_some(Ending::Lost)
+//!     }
+//!     fn moves(&mut self, out: &mut MoveList<u32>) {
+//!         for taken in 1..=self.0.min(3) {
+//!             out.push(taken, 0);
+//!         }
+//!     }
+//!     fn evaluate(&mut self) -> i32 {
+//!         0
+//!     }
+//! }
+//!
+//! let mut searcher = Searcher::new(Settings::default());
+//! let outcome = searcher.search(&mut Heap(7), &Limits::depth(10), &Control::default());
+//! assert_eq!(outcome.best, Some(3));
+//! assert_eq!(outcome.score.plies_to_end(), Some(3));
+//! ```
+//!
+//! The crate reads no clock and no environment and prints nothing: the time and the wish to stop come in through
+//! [`Control`]. Where nothing can reach a running search (a WebAssembly worker without shared memory), it runs in
+//! slices of nodes: [`Searcher::begin`] and [`Searcher::resume`].
+
+mod alpha_beta;
+mod analysis;
+mod game;
+mod limits;
+mod minimax;
+mod mtdf;
+mod ordering;
+mod outcome;
+mod score;
+mod searcher;
+mod settings;
+mod table;
+mod tree;
+
+pub use analysis::{Analysis, Progress};
+pub use game::{Ending, Game, MoveList};
+pub use limits::{Control, Limits, StopReason};
+pub use outcome::Outcome;
+pub use score::{Bound, Score};
+pub use searcher::Searcher;
+pub use settings::{Method, Reuse, Settings};

@@ -1,0 +1,116 @@
+//! Negamax with alpha-beta, and NegaScout.
+//!
+//! Both are one procedure. It is fail-soft; of the score returned holds:
+//! - at or below `alpha`: the value is at most the score,
+//! - at or above `beta`: the value is at least the score,
+//! - in between: it is the value.
+
+use crate::game::Game;
+use crate::limits::StopReason;
+use crate::score::Score;
+use crate::tree::Tree;
+
+impl<G: Game> Tree<'_, G> {
+    /// Searches with the window from `alpha` to `beta`. With `SCOUT`, every move but the first is tried with a null
+    /// window, and again with the open one if it turns out better (NegaScout); otherwise with the open one at once.
+    pub fn alpha_beta<const SCOUT: bool>(
+        &mut self,
+        depth: u32,
+        ply: u32,
+        alpha: Score,
+        beta: Score,
+    ) -> Result<Score, StopReason> {
+        self.enter(ply)?;
+        if let Some(ending) = self.game.ending() {
+            return Ok(ending.score(ply));
+        }
+        if depth == 0 && !self.settings.table_leaves {
+            return self.quiesce(ply, alpha, beta);
+        }
+        let known = self.probe();
+        // The root is searched in any case: a score alone is no move.
+        if ply > 0
+            && let Some(score) = known.and_then(|k| k.decides(depth, ply, alpha, beta, self.settings.reuse))
+        {
+            return Ok(score);
+        }
+        let (score, best) = if depth == 0 {
+            (self.quiesce(ply, alpha, beta)?, None)
+        } else {
+            let hash_move = known.and_then(|k| k.best).filter(|_| self.settings.hash_move);
+            let first = if ply == 0 { self.root_hint.or(hash_move) } else { hash_move };
+            self.best_child::<SCOUT>(depth, ply, alpha, beta, first)?
+        };
+        self.store(depth, ply, (alpha, beta), score, best);
+        Ok(score)
+    }
+
+    /// The best score among the moves, and the code of the move that raised `alpha`, if any.
+    fn best_child<const SCOUT: bool>(
+        &mut self,
+        depth: u32,
+        ply: u32,
+        alpha: Score,
+        beta: Score,
+        first: Option<u16>,
+    ) -> Result<(Score, Option<u16>), StopReason> {
+        let mut list = self.take_list(ply);
+        self.game.moves(&mut list);
+        if list.is_empty() {
+            return Ok((self.game.stuck().score(ply), None));
+        }
+        self.ordering.weigh(self.game, &mut list, first, ply);
+        list.bring_best_first();
+        let mut best = -Score::INFINITY;
+        let mut best_code = None;
+        let mut raised = alpha;
+        for index in 0..list.len() {
+            if index == 1 {
+                list.sort_rest();
+            }
+            let mv = list.items[index].mv;
+            self.game.make(mv);
+            let score = self.child::<SCOUT>(depth - 1, ply + 1, raised, beta, index == 0);
+            self.game.unmake(mv);
+            let score = score?;
+            if score <= best {
+                continue;
+            }
+            best = score;
+            if score > raised {
+                raised = score;
+                let code = self.game.code(mv) as u16;
+                best_code = Some(code);
+                self.set_line(ply, mv, score);
+                if score >= beta {
+                    if list.items[index].rank < G::TACTICAL {
+                        self.ordering.refuted(code, ply, depth);
+                    }
+                    break;
+                }
+            }
+        }
+        self.keep_list(ply, list);
+        Ok((best, best_code))
+    }
+
+    /// The score of the move just made, for the side that made it.
+    #[inline]
+    fn child<const SCOUT: bool>(
+        &mut self,
+        depth: u32,
+        ply: u32,
+        alpha: Score,
+        beta: Score,
+        first: bool,
+    ) -> Result<Score, StopReason> {
+        if SCOUT && !first && alpha.next() < beta {
+            let score = -self.alpha_beta::<SCOUT>(depth, ply, -alpha.next(), -alpha)?;
+            if score <= alpha || score >= beta {
+                return Ok(score);
+            }
+            return Ok(-self.alpha_beta::<SCOUT>(depth, ply, -beta, -alpha)?);
+        }
+        Ok(-self.alpha_beta::<SCOUT>(depth, ply, -beta, -alpha)?)
+    }
+}

@@ -1,0 +1,41 @@
+//! Minimax: the whole tree, as the definition of the value says.
+
+use crate::game::Game;
+use crate::limits::StopReason;
+use crate::score::Score;
+use crate::tree::Tree;
+
+impl<G: Game> Tree<'_, G> {
+    /// The value of the position at this depth.
+    pub fn minimax(&mut self, depth: u32, ply: u32) -> Result<Score, StopReason> {
+        self.enter(ply)?;
+        if let Some(ending) = self.game.ending() {
+            return Ok(ending.score(ply));
+        }
+        let mut list = self.take_list(ply);
+        let mut best = -Score::INFINITY;
+        if depth == 0 {
+            self.meter.leaves += 1;
+            best = Score::from_eval(self.game.evaluate());
+            self.game.noisy_moves(&mut list);
+        } else {
+            self.game.moves(&mut list);
+            if list.is_empty() {
+                best = self.game.stuck().score(ply);
+            }
+        }
+        for index in 0..list.len() {
+            let mv = list.items[index].mv;
+            self.game.make(mv);
+            let score = self.minimax(depth.saturating_sub(1), ply + 1);
+            self.game.unmake(mv);
+            let score = -score?;
+            if score > best {
+                best = score;
+                self.set_line(ply, mv, score);
+            }
+        }
+        self.keep_list(ply, list);
+        Ok(best)
+    }
+}

@@ -1,0 +1,24 @@
+//! MTD(f) (Plaat, Schaeffer, Pijls and de Bruin, 1996): null windows around a guess, until they close on the value.
+
+use crate::game::Game;
+use crate::limits::StopReason;
+use crate::score::Score;
+use crate::tree::Tree;
+
+impl<G: Game> Tree<'_, G> {
+    /// The value of the position at this depth; the nearer the guess, the fewer passes.
+    pub fn mtdf(&mut self, depth: u32, guess: Score) -> Result<Score, StopReason> {
+        let (mut lower, mut upper) = (-Score::INFINITY, Score::INFINITY);
+        let mut value = guess;
+        while lower < upper {
+            let beta = if value == lower { value.next() } else { value };
+            value = self.alpha_beta::<false>(depth, 0, beta.previous(), beta)?;
+            if value < beta {
+                upper = value;
+            } else {
+                lower = value;
+            }
+        }
+        Ok(value)
+    }
+}

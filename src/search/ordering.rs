@@ -1,0 +1,111 @@
+//! Which moves are tried first.
+
+use crate::game::{Game, MoveList};
+use crate::settings::Settings;
+use std::cmp::Reverse;
+
+/// The largest history value; at that point all are halved.
+const HISTORY_MAX: i32 = 1 << 20;
+
+/// The moves that refuted siblings (killers) and other positions (history).
+pub(crate) struct Ordering {
+    /// By ply, the latest first.
+    killers: Vec<[Option<u16>; 2]>,
+    /// By the parity of the ply, that is by side, and move code.
+    history: [Vec<i32>; 2],
+    use_killers: bool,
+    use_history: bool,
+}
+
+impl Ordering {
+    pub fn new(settings: &Settings, codes: usize) -> Self {
+        let codes = if settings.history { codes } else { 0 };
+        Self {
+            killers: Vec::new(),
+            history: [vec![0; codes], vec![0; codes]],
+            use_killers: settings.killers,
+            use_history: settings.history,
+        }
+    }
+
+    /// Forgets what belongs to another root.
+    pub fn begin_search(&mut self) {
+        self.killers.clear();
+        for values in &mut self.history {
+            values.fill(0);
+        }
+    }
+
+    /// Notes that the move, of lower than tactical rank, refuted the position at this ply.
+    pub fn refuted(&mut self, code: u16, ply: u32, depth: u32) {
+        let ply = ply as usize;
+        if self.use_killers {
+            if self.killers.len() <= ply {
+                self.killers.resize(ply + 1, [None; 2]);
+            }
+            let slots = &mut self.killers[ply];
+            if slots[0] != Some(code) {
+                *slots = [Some(code), slots[0]];
+            }
+        }
+        if self.use_history {
+            let values = &mut self.history[ply % 2];
+            let value = &mut values[usize::from(code)];
+            *value += (depth * depth + 1) as i32;
+            if *value > HISTORY_MAX {
+                values.iter_mut().for_each(|value| *value /= 2);
+            }
+        }
+    }
+
+    /// Weighs the moves: the hash move, tactical moves by rank, killers, the rest by history and rank.
+    pub fn weigh<G: Game>(&self, game: &G, list: &mut MoveList<G::Move>, hash_move: Option<u16>, ply: u32) {
+        const TACTICAL: i64 = 1 << 60;
+        const KILLER: i64 = 1 << 59;
+        let killers = self.killers.get(ply as usize).copied().unwrap_or_default();
+        let history = &self.history[ply as usize % 2];
+        for item in &mut list.items {
+            let code = game.code(item.mv) as u16;
+            let rank = i64::from(item.rank);
+            item.key = if hash_move == Some(code) {
+                i64::MAX
+            } else if item.rank >= G::TACTICAL {
+                TACTICAL + rank
+            } else if killers[0] == Some(code) {
+                KILLER + 1
+            } else if killers[1] == Some(code) {
+                KILLER
+            } else {
+                let past = if self.use_history { i64::from(history[usize::from(code)]) } else { 0 };
+                (past << 33) + rank
+            };
+        }
+    }
+}
+
+impl<M> MoveList<M> {
+    /// Sorts by rank.
+    pub(crate) fn sort(&mut self) {
+        self.items.sort_unstable_by_key(|m| (Reverse(m.rank), m.index));
+    }
+
+    /// Brings the weightiest move to the front: most cut nodes need no other.
+    pub(crate) fn bring_best_first(&mut self) {
+        let best = self
+            .items
+            .iter()
+            .enumerate()
+            .max_by_key(|(_, m)| (m.key, Reverse(m.index)))
+            .map(|(place, _)| place);
+        if let Some(place) = best {
+            self.items.swap(0, place);
+        }
+    }
+
+    /// Sorts all moves but the first.
+    pub(crate) fn sort_rest(&mut self) {
+        if let Some(rest) = self.items.get_mut(1..) {
+            rest.sort_unstable_by_key(|m| (Reverse(m.key), m.index));
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! The worth of a position, and what is known of it.
+
+use std::fmt;
+use std::ops::Neg;
+
+/// The worth of a position for the side to move: an evaluation, or a win or loss with its distance.
+///
+/// Every win is above every evaluation, a nearer win above a farther one; losses mirror that; a draw is 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Score(i32);
+
+impl Score {
+    /// A drawn game.
+    pub const DRAW: Self = Self(0);
+    /// The longest distance to a win, in plies, that a score can hold.
+    pub const MAX_PLIES: u32 = 10_000;
+    /// The largest evaluation; larger ones are cut to it.
+    pub const MAX_EVAL: i32 = Self::WIN - Self::MAX_PLIES as i32 - 1;
+
+    const WIN: i32 = 1_000_000_000;
+    /// Above every score that a position can have.
+    pub(crate) const INFINITY: Self = Self(Self::WIN + 1);
+
+    /// The score of an evaluation, cut to ±[`MAX_EVAL`](Self::MAX_EVAL).
+    #[inline]
+    pub fn from_eval(value: i32) -> Self {
+        Self(value.clamp(-Self::MAX_EVAL, Self::MAX_EVAL))
+    }
+
+    /// The game is won `plies` plies from here.
+    ///
+    /// # Panics
+    /// If `plies` exceeds [`MAX_PLIES`](Self::MAX_PLIES).
+    #[inline]
+    pub fn win_in(plies: u32) -> Self {
+        assert!(plies <= Self::MAX_PLIES, "a win in {plies} plies is farther than a score can hold");
+        Self(Self::WIN - plies as i32)
+    }
+
+    /// The game is lost `plies` plies from here.
+    ///
+    /// # Panics
+    /// If `plies` exceeds [`MAX_PLIES`](Self::MAX_PLIES).
+    #[inline]
+    pub fn loss_in(plies: u32) -> Self {
+        -Self::win_in(plies)
+    }
+
+    /// The score as a number: the evaluation itself unless it is a win or a loss.
+    pub const fn value(self) -> i32 {
+        self.0
+    }
+
+    /// Whether it is a win.
+    #[inline]
+    pub const fn is_win(self) -> bool {
+        self.0 > Self::MAX_EVAL
+    }
+
+    /// Whether it is a loss.
+    #[inline]
+    pub const fn is_loss(self) -> bool {
+        self.0 < -Self::MAX_EVAL
+    }
+
+    /// The plies until the game is won or lost, or `None` for an evaluation.
+    pub fn plies_to_end(self) -> Option<u32> {
+        (self.is_win() || self.is_loss()).then(|| (Self::WIN - self.0.abs()) as u32)
+    }
+
+    /// The next higher score: with this one it makes a null window.
+    #[inline]
+    pub(crate) const fn next(self) -> Self {
+        Self(self.0 + 1)
+    }
+
+    /// The next lower score.
+    #[inline]
+    pub(crate) const fn previous(self) -> Self {
+        Self(self.0 - 1)
+    }
+
+    /// The score of a node `ply` plies below the root, counted from the root, as counted from the node: wins come
+    /// nearer. The table keeps scores so, since a position may be met at several distances.
+    #[inline]
+    pub(crate) const fn seen_from_node(self, ply: u32) -> Self {
+        self.shifted(ply as i32)
+    }
+
+    /// Undoes [`seen_from_node`](Self::seen_from_node).
+    #[inline]
+    pub(crate) const fn seen_from_root(self, ply: u32) -> Self {
+        self.shifted(-(ply as i32))
+    }
+
+    /// Brings the end nearer by `plies`; evaluations and infinity stay.
+    #[inline]
+    const fn shifted(self, plies: i32) -> Self {
+        if self.0.abs() > Self::WIN {
+            self
+        } else if self.is_win() {
+            Self(self.0 + plies)
+        } else if self.is_loss() {
+            Self(self.0 - plies)
+        } else {
+            self
+        }
+    }
+
+    /// The number a table stores, and back with [`from_raw`](Self::from_raw).
+    pub(crate) const fn raw(self) -> i32 {
+        self.0
+    }
+
+    pub(crate) const fn from_raw(raw: i32) -> Self {
+        Self(raw)
+    }
+}
+
+impl Neg for Score {
+    type Output = Self;
+
+    #[inline]
+    fn neg(self) -> Self {
+        Self(-self.0)
+    }
+}
+
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.plies_to_end() {
+            Some(plies) if self.is_win() => write!(f, "win in {plies}"),
+            Some(plies) => write!(f, "loss in {plies}"),
+            None => write!(f, "{}", self.0),
+        }
+    }
+}
+
+/// What a score says about the value of a position at the depth searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// The value is the score.
+    Exact,
+    /// The value is at least the score.
+    Lower,
+    /// The value is at most the score.
+    Upper,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wins_draws_and_losses_are_in_order() {
+        let rising = [
+            Score::loss_in(0),
+            Score::loss_in(7),
+            Score::from_eval(i32::MIN),
+            Score::DRAW,
+            Score::from_eval(i32::MAX),
+            Score::win_in(9),
+            Score::win_in(1),
+            Score::INFINITY,
+        ];
+        assert!(rising.windows(2).all(|pair| pair[0] < pair[1]));
+    }
+
+    #[test]
+    fn distances_are_told_and_shift_with_the_node() {
+        assert_eq!(Score::win_in(5).plies_to_end(), Some(5));
+        assert_eq!(Score::loss_in(4).plies_to_end(), Some(4));
+        assert_eq!(Score::from_eval(12).plies_to_end(), None);
+        assert_eq!(Score::win_in(5).seen_from_node(2), Score::win_in(3));
+        assert_eq!(Score::loss_in(5).seen_from_node(2), Score::loss_in(3));
+        assert_eq!(Score::loss_in(3).seen_from_root(2), Score::loss_in(5));
+        assert_eq!(Score::from_eval(12).seen_from_node(2), Score::from_eval(12));
+        assert_eq!(Score::INFINITY.seen_from_node(2), Score::INFINITY);
+        assert_eq!((-Score::INFINITY).seen_from_root(2), -Score::INFINITY);
+    }
+}

@@ -1,0 +1,227 @@
+//! The searcher: iterative deepening over one of the methods.
+
+use crate::analysis::{Analysis, Progress};
+use crate::game::{Game, MoveList};
+use crate::limits::{Control, Limits, Meter, StopReason};
+use crate::ordering::Ordering;
+use crate::outcome::Outcome;
+use crate::score::{Bound, Score};
+use crate::settings::{Method, Settings};
+use crate::table::Table;
+use crate::tree::Tree;
+use std::marker::PhantomData;
+
+/// Searches positions of one game and remembers what it saw, from one search to the next.
+pub struct Searcher<G: Game> {
+    settings: Settings,
+    table: Option<Table>,
+    ordering: Ordering,
+    game: PhantomData<fn(G)>,
+}
+
+impl<G: Game> Searcher<G> {
+    /// A searcher with an empty table.
+    ///
+    /// # Panics
+    /// If [`Settings::step`] is 0, or [`Game::MOVE_CODES`] more than 65,535.
+    pub fn new(settings: Settings) -> Self {
+        assert!(settings.step > 0, "the step of the deepening must be at least 1");
+        assert!(G::MOVE_CODES <= usize::from(u16::MAX), "move codes must fit in 16 bits");
+        let with_table = settings.table_bytes > 0 && settings.method != Method::Minimax;
+        Self {
+            settings,
+            table: with_table.then(|| Table::new(settings.table_bytes)),
+            ordering: Ordering::new(&settings, G::MOVE_CODES),
+            game: PhantomData,
+        }
+    }
+
+    /// The settings it was made with.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Forgets every position seen.
+    pub fn clear(&mut self) {
+        if let Some(table) = &mut self.table {
+            table.clear();
+        }
+    }
+
+    /// Searches for the best move by iterative deepening. The position is the same afterwards.
+    pub fn search(&mut self, game: &mut G, limits: &Limits, control: &Control<'_>) -> Outcome<G::Move> {
+        self.search_reporting(game, limits, control, &mut |_| {})
+    }
+
+    /// Like [`search`](Self::search), telling what is known after every iteration.
+    pub fn search_reporting(
+        &mut self,
+        game: &mut G,
+        limits: &Limits,
+        control: &Control<'_>,
+        report: &mut dyn FnMut(&Outcome<G::Move>),
+    ) -> Outcome<G::Move> {
+        let mut analysis = self.begin(game, limits, control);
+        while self.advance(game, &mut analysis, u64::MAX, control, report) == Progress::Paused {}
+        analysis.into_outcome()
+    }
+
+    /// Begins a search that [`resume`](Self::resume) carries on. The limits hold for all slices together; time
+    /// counts from now. Beginning another search gives this one up.
+    pub fn begin(&mut self, game: &mut G, limits: &Limits, control: &Control<'_>) -> Analysis<G::Move> {
+        if let Some(table) = &mut self.table {
+            table.begin_search();
+        }
+        self.ordering.begin_search();
+        let mut first = None;
+        let mut ending = game.ending();
+        if ending.is_none() {
+            let mut list = MoveList::new();
+            game.moves(&mut list);
+            list.sort();
+            first = list.iter().next().map(|(&mv, _)| mv);
+            ending = first.is_none().then(|| game.stuck());
+        }
+        let now = control.clock.map(|clock| clock());
+        let finished = ending.is_some() || limits.depth == 0;
+        let mut analysis = Analysis::new(*limits, now, self.settings.step, first, finished);
+        if let Some(ending) = ending {
+            analysis.outcome.score = ending.score(0);
+        }
+        analysis
+    }
+
+    /// Carries on a search begun on this position for about `slice` nodes (more where so few lead nowhere).
+    ///
+    /// An iteration cut by the end of a slice is repeated by the next one; the table spares it the work done, so a
+    /// searcher that is to run in slices needs a table.
+    pub fn resume(
+        &mut self,
+        game: &mut G,
+        analysis: &mut Analysis<G::Move>,
+        slice: u64,
+        control: &Control<'_>,
+    ) -> Progress {
+        self.advance(game, analysis, slice, control, &mut |_| {})
+    }
+
+    fn advance(
+        &mut self,
+        game: &mut G,
+        analysis: &mut Analysis<G::Move>,
+        slice: u64,
+        control: &Control<'_>,
+        report: &mut dyn FnMut(&Outcome<G::Move>),
+    ) -> Progress {
+        let mut left = slice.max(1);
+        while !analysis.finished {
+            let slice_limit = left.saturating_mul(1 << analysis.doublings.min(40));
+            let total_limit = analysis.limits.nodes.map_or(u64::MAX, |nodes| nodes - analysis.outcome.nodes);
+            let stores = self.stores();
+            let (result, nodes) = self.iterate(game, analysis, slice_limit.min(total_limit), control);
+            match result {
+                Ok(score) => {
+                    analysis.iteration_done(score, self.settings.step, control.clock.map(|clock| clock()));
+                    report(&analysis.outcome);
+                    left = left.saturating_sub(nodes);
+                    if left == 0 && !analysis.finished {
+                        return Progress::Paused;
+                    }
+                }
+                Err(StopReason::Nodes) if slice_limit < total_limit => {
+                    analysis.iteration_paused(self.stores() > stores);
+                    return Progress::Paused;
+                }
+                Err(reason) => analysis.end(reason),
+            }
+        }
+        Progress::Finished
+    }
+
+    /// Runs the iteration that is due and notes what it found; also tells how many nodes it took.
+    fn iterate(
+        &mut self,
+        game: &mut G,
+        analysis: &mut Analysis<G::Move>,
+        node_limit: u64,
+        control: &Control<'_>,
+    ) -> (Result<Score, StopReason>, u64) {
+        let depth = analysis.next_depth;
+        let meter = Meter::new(node_limit, analysis.deadline, *control);
+        let hint =
+            analysis.outcome.best.filter(|_| analysis.outcome.depth > 0).map(|mv| game.code(mv) as u16);
+        let mut tree = Tree::new(game, self.table.as_mut(), &mut self.ordering, &self.settings, meter);
+        tree.root_hint = hint;
+        let result = match self.settings.method {
+            Method::Minimax => tree.minimax(depth, 0),
+            Method::Negamax => tree.alpha_beta::<false>(depth, 0, -Score::INFINITY, Score::INFINITY),
+            Method::NegaScout => tree.alpha_beta::<true>(depth, 0, -Score::INFINITY, Score::INFINITY),
+            Method::Mtdf => tree.mtdf(depth, analysis.guess),
+        };
+        let (nodes, leaves) = (tree.meter.nodes, tree.meter.leaves);
+        let outcome = &mut analysis.outcome;
+        outcome.nodes += nodes;
+        outcome.leaves += leaves;
+        if let Some((best, score)) = tree.root_best {
+            tree.extend_root_line(depth);
+            outcome.best = Some(best);
+            outcome.line = std::mem::take(&mut tree.root_line);
+            outcome.depth = depth;
+            (outcome.score, outcome.bound) = match result {
+                Ok(value) => (value, Bound::Exact),
+                Err(_) => (score, Bound::Lower),
+            };
+        }
+        (result, nodes)
+    }
+
+    /// Searches at one depth with the open window from `alpha` to `beta`, fail-soft: the score may lie outside, and
+    /// the bound says what it then means. The method is negamax or NegaScout, whatever the settings say.
+    ///
+    /// # Panics
+    /// If `alpha` is not below `beta`.
+    pub fn search_window(
+        &mut self,
+        game: &mut G,
+        depth: u32,
+        alpha: Score,
+        beta: Score,
+        control: &Control<'_>,
+    ) -> Outcome<G::Move> {
+        assert!(alpha < beta, "the window is empty: from {alpha} to {beta}");
+        let mut analysis = self.begin(game, &Limits::depth(depth), control);
+        let meter = Meter::new(u64::MAX, None, *control);
+        let mut tree = Tree::new(game, self.table.as_mut(), &mut self.ordering, &self.settings, meter);
+        let result = match self.settings.method {
+            Method::NegaScout => tree.alpha_beta::<true>(depth, 0, alpha, beta),
+            _ => tree.alpha_beta::<false>(depth, 0, alpha, beta),
+        };
+        let outcome = &mut analysis.outcome;
+        (outcome.nodes, outcome.leaves) = (tree.meter.nodes, tree.meter.leaves);
+        match result {
+            Ok(score) => {
+                outcome.depth = depth;
+                outcome.score = score;
+                outcome.bound = match score {
+                    _ if score <= alpha => Bound::Upper,
+                    _ if score >= beta => Bound::Lower,
+                    _ => Bound::Exact,
+                };
+            }
+            Err(reason) => {
+                outcome.stopped = Some(reason);
+                outcome.bound = Bound::Lower;
+                outcome.score = tree.root_best.map_or(-Score::INFINITY, |(_, score)| score);
+            }
+        }
+        if let Some((best, _)) = tree.root_best {
+            outcome.best = Some(best);
+            outcome.line = std::mem::take(&mut tree.root_line);
+        }
+        analysis.into_outcome()
+    }
+
+    fn stores(&self) -> u64 {
+        self.table.as_ref().map_or(0, |table| table.stores)
+    }
+}

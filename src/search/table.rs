@@ -1,0 +1,206 @@
+//! The transposition table.
+
+use crate::score::Score;
+use crate::settings::Reuse;
+
+/// What is known of a position at one depth: its value lies from `lower` to `upper`, counted from the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Known {
+    pub lower: Score,
+    pub upper: Score,
+    pub depth: u32,
+    /// The code of the best move, if one is known.
+    pub best: Option<u16>,
+}
+
+impl Known {
+    /// The value as far as it decides a node of this depth and window, `ply` plies below the root.
+    #[inline]
+    pub fn decides(&self, depth: u32, ply: u32, alpha: Score, beta: Score, reuse: Reuse) -> Option<Score> {
+        let enough = match reuse {
+            Reuse::SameDepth => self.depth == depth,
+            Reuse::AtLeast => self.depth >= depth,
+        };
+        let (lower, upper) = (self.lower.seen_from_root(ply), self.upper.seen_from_root(ply));
+        // A forced end found at any depth stays true at every other.
+        let keeps = reuse == Reuse::AtLeast;
+        if enough && lower == upper || lower >= beta && (enough || keeps && lower.is_win()) {
+            Some(lower)
+        } else if upper <= alpha && (enough || keeps && upper.is_loss()) {
+            Some(upper)
+        } else {
+            None
+        }
+    }
+}
+
+/// Sixteen bytes:
+///
+/// ```text
+/// check (32)            | lower (32)            |
+/// upper (32)            | best (16) | depth (8) | generation (8)
+/// ```
+#[derive(Clone, Copy)]
+struct Entry {
+    /// The high half of the key. The low half chooses the bucket.
+    check: u32,
+    lower: i32,
+    upper: i32,
+    /// The code of the best move, or `NO_MOVE`.
+    best: u16,
+    depth: u8,
+    /// The search that wrote the entry; 0 in an entry never written.
+    generation: u8,
+}
+
+const NO_MOVE: u16 = u16::MAX;
+const EMPTY: Entry = Entry { check: 0, lower: 0, upper: 0, best: NO_MOVE, depth: 0, generation: 0 };
+
+/// One cache line.
+type Bucket = [Entry; 4];
+
+/// A table of positions in buckets of four. A new position takes the place of one from an earlier search if there is
+/// one, and otherwise of the one searched least deeply.
+pub(crate) struct Table {
+    buckets: Vec<Bucket>,
+    generation: u8,
+    /// Entries written since the table was made; a search that writes none makes no progress.
+    pub stores: u64,
+}
+
+impl Table {
+    /// A table of at most `bytes` bytes, and at least one bucket.
+    pub fn new(bytes: usize) -> Self {
+        let buckets = (bytes / size_of::<Bucket>()).max(1);
+        // A power of two, so that the bucket is cut out of the key.
+        let buckets = 1 << buckets.ilog2();
+        Self { buckets: vec![[EMPTY; 4]; buckets], generation: 1, stores: 0 }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.buckets.fill([EMPTY; 4]);
+    }
+
+    /// Marks everything stored so far as old.
+    pub fn begin_search(&mut self) {
+        self.generation = if self.generation == u8::MAX { 1 } else { self.generation + 1 };
+    }
+
+    #[inline]
+    fn bucket(&self, key: u64) -> usize {
+        key as usize & (self.buckets.len() - 1)
+    }
+
+    #[inline]
+    pub fn probe(&self, key: u64) -> Option<Known> {
+        let check = (key >> 32) as u32;
+        let entry = self.buckets[self.bucket(key)].iter().find(|e| e.generation != 0 && e.check == check)?;
+        Some(Known {
+            lower: Score::from_raw(entry.lower),
+            upper: Score::from_raw(entry.upper),
+            depth: u32::from(entry.depth),
+            best: (entry.best != NO_MOVE).then_some(entry.best),
+        })
+    }
+
+    /// Stores what is known. Bounds at the depth already stored narrow each other; a best move outlives a store
+    /// without one.
+    pub fn store(&mut self, key: u64, known: Known) {
+        self.stores += 1;
+        let check = (key >> 32) as u32;
+        let generation = self.generation;
+        let bucket = self.bucket(key);
+        let bucket = &mut self.buckets[bucket];
+        let mut entry = Entry {
+            check,
+            lower: known.lower.raw(),
+            upper: known.upper.raw(),
+            best: known.best.unwrap_or(NO_MOVE),
+            depth: known.depth.min(u32::from(u8::MAX)) as u8,
+            generation,
+        };
+        if let Some(old) = bucket.iter_mut().find(|e| e.generation != 0 && e.check == check) {
+            if entry.best == NO_MOVE {
+                entry.best = old.best;
+            }
+            if entry.depth == old.depth {
+                let lower = entry.lower.max(old.lower);
+                let upper = entry.upper.min(old.upper);
+                // Values that depend on the way to the position can contradict each other: the new one counts.
+                if lower <= upper {
+                    (entry.lower, entry.upper) = (lower, upper);
+                }
+            }
+            *old = entry;
+            return;
+        }
+        let worth = |e: &Entry| (e.generation != 0, e.generation == generation, e.depth);
+        let oldest = bucket.iter_mut().min_by_key(|e| worth(e));
+        if let Some(slot) = oldest {
+            *slot = entry;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn known(value: i32, depth: u32) -> Known {
+        let value = Score::from_eval(value);
+        Known { lower: value, upper: value, depth, best: Some(3) }
+    }
+
+    #[test]
+    fn an_entry_has_sixteen_bytes() {
+        assert_eq!(size_of::<Entry>(), 16);
+        assert_eq!(size_of::<Bucket>(), 64);
+    }
+
+    #[test]
+    fn the_table_stays_within_its_bytes() {
+        let table = Table::new(1000);
+        assert!(table.buckets.len() * size_of::<Bucket>() <= 1000);
+    }
+
+    #[test]
+    fn bounds_of_one_depth_narrow_each_other() {
+        let mut table = Table::new(64);
+        let (low, high) = (Score::from_eval(-5), Score::from_eval(9));
+        table.store(7, Known { lower: low, upper: Score::INFINITY, depth: 4, best: Some(2) });
+        table.store(7, Known { lower: -Score::INFINITY, upper: high, depth: 4, best: None });
+        assert_eq!(table.probe(7), Some(Known { lower: low, upper: high, depth: 4, best: Some(2) }));
+        table.store(7, Known { lower: high, upper: Score::INFINITY, depth: 5, best: None });
+        assert_eq!(
+            table.probe(7),
+            Some(Known { lower: high, upper: Score::INFINITY, depth: 5, best: Some(2) })
+        );
+    }
+
+    #[test]
+    fn shallow_and_old_entries_give_way() {
+        let key = |n: u64| n << 32;
+        let mut table = Table::new(64);
+        for (n, depth) in [(1, 9), (2, 3), (3, 8), (4, 7)] {
+            table.store(key(n), known(n as i32, depth));
+        }
+        table.store(key(5), known(5, 1));
+        assert_eq!(table.probe(key(2)), None);
+        assert!(table.probe(key(1)).is_some() && table.probe(key(5)).is_some());
+        table.begin_search();
+        table.store(key(6), known(6, 1));
+        table.store(key(7), known(7, 1));
+        table.store(key(8), known(8, 1));
+        table.store(key(9), known(9, 1));
+        assert_eq!(table.probe(key(1)), None, "an old entry stays before a new one only while there is room");
+    }
+
+    #[test]
+    fn a_key_of_zero_is_a_key() {
+        let mut table = Table::new(64);
+        assert_eq!(table.probe(0), None);
+        table.store(0, known(1, 1));
+        assert_eq!(table.probe(0), Some(known(1, 1)));
+    }
+}

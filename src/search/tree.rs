@@ -1,0 +1,173 @@
+//! What all search methods share: the position, the helpers, the lines found, and the leaves.
+
+use crate::game::{Game, MoveList};
+use crate::limits::{Meter, StopReason};
+use crate::ordering::Ordering;
+use crate::score::Score;
+use crate::settings::Settings;
+use crate::table::{Known, Table};
+
+/// One search of a tree. The methods return scores counted from the root, or why they had to stop; the position is
+/// then back at the root all the same.
+pub(crate) struct Tree<'a, G: Game> {
+    pub game: &'a mut G,
+    pub table: Option<&'a mut Table>,
+    pub ordering: &'a mut Ordering,
+    pub settings: &'a Settings,
+    pub meter: Meter<'a>,
+    /// The move to try first at the root.
+    pub root_hint: Option<u16>,
+    /// The best root move of this search so far with its score: the value is at least that.
+    pub root_best: Option<(G::Move, Score)>,
+    /// The play expected from the root.
+    pub root_line: Vec<G::Move>,
+    /// Buffers by ply.
+    lists: Vec<MoveList<G::Move>>,
+    /// The play expected from each ply on.
+    lines: Vec<Vec<G::Move>>,
+}
+
+impl<'a, G: Game> Tree<'a, G> {
+    pub fn new(
+        game: &'a mut G,
+        table: Option<&'a mut Table>,
+        ordering: &'a mut Ordering,
+        settings: &'a Settings,
+        meter: Meter<'a>,
+    ) -> Self {
+        Self {
+            game,
+            table,
+            ordering,
+            settings,
+            meter,
+            root_hint: None,
+            root_best: None,
+            root_line: Vec::new(),
+            lists: Vec::new(),
+            lines: Vec::new(),
+        }
+    }
+
+    /// Counts the node and readies the buffers of its ply.
+    #[inline]
+    pub fn enter(&mut self, ply: u32) -> Result<(), StopReason> {
+        self.meter.count_node()?;
+        let ply = ply as usize;
+        if self.lines.len() < ply + 2 {
+            self.lines.resize_with(ply + 2, Vec::new);
+            self.lists.resize_with(ply + 2, MoveList::new);
+        }
+        self.lines[ply].clear();
+        Ok(())
+    }
+
+    /// An empty list for the moves at this ply; give it back with [`keep_list`](Self::keep_list).
+    #[inline]
+    pub fn take_list(&mut self, ply: u32) -> MoveList<G::Move> {
+        let mut list = std::mem::take(&mut self.lists[ply as usize]);
+        list.clear();
+        list
+    }
+
+    /// Keeps the memory of a list for the next node at this ply.
+    #[inline]
+    pub fn keep_list(&mut self, ply: u32, list: MoveList<G::Move>) {
+        self.lists[ply as usize] = list;
+    }
+
+    /// The best play from here is this move and what was found behind it.
+    pub fn set_line(&mut self, ply: u32, mv: G::Move, score: Score) {
+        let (upper, lower) = self.lines.split_at_mut(ply as usize + 1);
+        let line = &mut upper[ply as usize];
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&lower[0]);
+        if ply == 0 {
+            self.root_best = Some((mv, score));
+            self.root_line.clone_from(line);
+        }
+    }
+
+    /// Appends the moves that the table remembers, up to `length` in all: a search with null windows, or one that
+    /// the table cut short, knows only the first few itself.
+    pub fn extend_root_line(&mut self, length: u32) {
+        let mut line = std::mem::take(&mut self.root_line);
+        for &mv in &line {
+            self.game.make(mv);
+        }
+        while line.len() < length as usize
+            && self.game.ending().is_none()
+            && let Some(code) = self.probe().and_then(|known| known.best)
+        {
+            let mut list = MoveList::new();
+            self.game.moves(&mut list);
+            let remembered = list.iter().map(|(&mv, _)| mv).find(|&mv| self.game.code(mv) as u16 == code);
+            let Some(mv) = remembered else { break };
+            self.game.make(mv);
+            line.push(mv);
+        }
+        for &mv in line.iter().rev() {
+            self.game.unmake(mv);
+        }
+        self.root_line = line;
+    }
+
+    #[inline]
+    pub fn probe(&self) -> Option<Known> {
+        self.table.as_ref().and_then(|table| table.probe(self.game.key()))
+    }
+
+    /// Stores the result of a node, fail-soft: `score` at or above `beta` is a lower bound, at or below `alpha` an
+    /// upper bound.
+    #[inline]
+    pub fn store(&mut self, depth: u32, ply: u32, window: (Score, Score), score: Score, best: Option<u16>) {
+        let key = self.game.key();
+        let Some(table) = self.table.as_mut() else { return };
+        let value = score.seen_from_node(ply);
+        let lower = if score > window.0 { value } else { -Score::INFINITY };
+        let upper = if score < window.1 { value } else { Score::INFINITY };
+        table.store(key, Known { lower, upper, depth, best });
+    }
+
+    /// The value of a position at depth 0 whose game is not over: the best of its evaluation and of what the noisy
+    /// moves lead to.
+    pub fn quiesce(&mut self, ply: u32, alpha: Score, beta: Score) -> Result<Score, StopReason> {
+        self.meter.leaves += 1;
+        let mut best = Score::from_eval(self.game.evaluate());
+        if best >= beta {
+            return Ok(best);
+        }
+        let mut list = self.take_list(ply);
+        self.game.noisy_moves(&mut list);
+        list.sort();
+        let mut alpha = alpha.max(best);
+        for index in 0..list.len() {
+            let mv = list.items[index].mv;
+            self.game.make(mv);
+            let score = self.quiet_child(ply + 1, -beta, -alpha);
+            self.game.unmake(mv);
+            let score = -score?;
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    self.set_line(ply, mv, score);
+                    if score >= beta {
+                        break;
+                    }
+                }
+            }
+        }
+        self.keep_list(ply, list);
+        Ok(best)
+    }
+
+    fn quiet_child(&mut self, ply: u32, alpha: Score, beta: Score) -> Result<Score, StopReason> {
+        self.enter(ply)?;
+        match self.game.ending() {
+            Some(ending) => Ok(ending.score(ply)),
+            None => self.quiesce(ply, alpha, beta),
+        }
+    }
+}
