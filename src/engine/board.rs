@@ -81,6 +81,9 @@ struct Undo {
     color: Color,
 }
 
+/// The cells whose stones can share a window with a cell next to the new stone: nine to either side.
+const NEAR: u32 = 0x7_FFFF;
+
 /// An entry flag in all four lanes.
 const fn lanes(flag: u16) -> u64 {
     flag as u64 * 0x0001_0001_0001_0001
@@ -259,26 +262,21 @@ impl Board {
             self.lines[color][line] |= 1 << at;
             for side in Color::BOTH {
                 let own = self.lines[side][line];
-                let blocked = self.lines[!side][line] | EDGES[line];
-                for k in 1..=REACH {
-                    if blocked >> (at + k) & 1 != 0 {
-                        break;
-                    }
-                    if own >> (at + k) & 1 == 0 {
-                        let index = point.index() + k * place.step as usize;
-                        let entry = self.table.entry(own, blocked, at + k - REACH);
-                        self.refresh(side, index as u8, d, entry);
-                    }
+                // Far from any stone of its own a side makes nothing there, with or without the new stone.
+                if own & ((NEAR << at) >> (2 * REACH - 1)) == 0 {
+                    continue;
                 }
-                for k in 1..=REACH {
-                    if blocked >> (at - k) & 1 != 0 {
-                        break;
-                    }
-                    if own >> (at - k) & 1 == 0 {
-                        let index = point.index() - k * place.step as usize;
-                        let entry = self.table.entry(own, blocked, at - k - REACH);
-                        self.refresh(side, index as u8, d, entry);
-                    }
+                let blocked = self.lines[!side][line] | EDGES[line];
+                let after = (blocked >> (at + 1) | 1 << REACH).trailing_zeros();
+                let before = (blocked << (u32::BITS as usize - at) | 1 << (31 - REACH)).leading_zeros();
+                let seen = ((1 << after) - 1) << (REACH + 1) | (0x1F << (REACH as u32 - before)) & 0x1F;
+                let mut cells = (seen << (at - REACH)) & !own;
+                while cells != 0 {
+                    let bit = cells.trailing_zeros() as usize;
+                    cells &= cells - 1;
+                    let index = point.index() + bit * place.step as usize - at * place.step as usize;
+                    let entry = self.table.entry(own, blocked, bit - REACH);
+                    self.refresh(side, index as u8, d, entry);
                 }
             }
         }

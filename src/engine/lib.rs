@@ -9,6 +9,7 @@ mod point;
 mod point_set;
 mod rule;
 mod symmetry;
+pub mod threat;
 mod zobrist;
 
 pub use board::{Board, Classes, IllegalMove};

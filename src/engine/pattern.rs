@@ -180,7 +180,11 @@ struct Patterns {
 
 impl Patterns {
     fn entry(&mut self, left: Side, right: Side) -> Entry {
-        let pattern = self.pattern(left, right);
+        let pattern = match self.pattern(left, right) {
+            // A lone stone threatens nothing: told apart from a dead one, it would make every stone change every window.
+            Pattern::One => Pattern::Dead,
+            pattern => pattern,
+        };
         let mut bits = pattern as u16;
         if pattern == Pattern::Five {
             bits |= Entry::FIVE;

@@ -1,0 +1,239 @@
+//! Walking a proof that a search left in its table: the winning line, the zone of points it depends on, and trying it
+//! again with one more enemy stone on the board.
+
+use std::collections::HashSet;
+
+use super::defence::replies_to_threat;
+use super::search::{Kind, Limits, Proof, ThreatSearch};
+use super::table::{NO_MOVE, Value};
+use crate::board::Board;
+use crate::color::Color;
+use crate::pattern::Pattern;
+use crate::point::{Direction, Point};
+use crate::point_set::PointSet;
+use crate::zobrist::stone_key;
+
+/// Nodes for finding again a piece of a proof that the table has lost.
+const RECOVERY: u64 = 1_000_000;
+
+impl ThreatSearch {
+    /// The attacker's move that wins with `moves` more stones of his own, when the search proved that there is one.
+    pub fn winning_move(
+        &mut self,
+        board: &mut Board,
+        attacker: Color,
+        kind: Kind,
+        moves: u8,
+    ) -> Option<Point> {
+        self.start(attacker, kind);
+        match self.known(board, moves) {
+            (value, Some(best)) if value.is_won() && board.get(best).is_none() => Some(best),
+            _ => match self.prove(board, attacker, kind, Limits { moves, nodes: RECOVERY }) {
+                Proof::Proven { .. } => self.known(board, moves).1,
+                _ => None,
+            },
+        }
+    }
+
+    /// A winning line against the defence that lasts longest in the proof found, from the attacker's first stone to five.
+    /// Empty if no win within `moves` stones of the attacker is proven.
+    pub fn winning_line(&mut self, board: &mut Board, attacker: Color, kind: Kind, moves: u8) -> Vec<Point> {
+        let mut line = Vec::new();
+        let mut left = moves;
+        while let Some(best) = self.winning_move(board, attacker, kind, left) {
+            board.make_as(attacker, best);
+            line.push(best);
+            left -= 1;
+            if board.winner() == Some(attacker) {
+                break;
+            }
+            // Where every reply loses to the next stone, any reply is as good: block if that is possible at all.
+            let reply = self.longest_reply(board, attacker, kind, left).or_else(|| {
+                let fives = board.classes(attacker).fives;
+                if fives.is_empty() { board.classes(attacker).doubles.first() } else { fives.first() }
+            });
+            let Some(reply) = reply else { break };
+            board.make_as(!attacker, reply);
+            line.push(reply);
+        }
+        line.iter().for_each(|_| board.unmake());
+        line
+    }
+
+    fn longest_reply(&mut self, board: &mut Board, attacker: Color, kind: Kind, left: u8) -> Option<Point> {
+        let replies = forced_replies(board, attacker);
+        let mut longest = None;
+        for reply in replies {
+            board.make_as(!attacker, reply);
+            let proof = self.prove(board, attacker, kind, Limits { moves: left, nodes: RECOVERY });
+            board.unmake();
+            if let Proof::Proven { moves } = proof
+                && longest.is_none_or(|(most, _)| moves > most)
+            {
+                longest = Some((moves, reply));
+            }
+        }
+        longest.map(|(_, reply)| reply)
+    }
+
+    /// The points where one more enemy stone could disturb the proof of a win: an enemy stone anywhere else leaves it in
+    /// place. `None` if no win within `moves` stones is proven.
+    ///
+    /// They are the attacker's stones and completing points, the replies, and the points where an enemy stone would make
+    /// a three, from which a reply could then make a four.
+    pub fn zone(&mut self, board: &mut Board, attacker: Color, kind: Kind, moves: u8) -> Option<PointSet> {
+        let mut zone = PointSet::EMPTY;
+        let enemy = !attacker;
+        for point in board.empty() {
+            zone.set(point, board.patterns(enemy, point).iter().any(|&p| p >= Pattern::Three));
+        }
+        let mut seen = HashSet::new();
+        self.collect_zone(board, attacker, kind, moves, &mut zone, &mut seen).then_some(zone)
+    }
+
+    fn collect_zone(
+        &mut self,
+        board: &mut Board,
+        attacker: Color,
+        kind: Kind,
+        moves: u8,
+        zone: &mut PointSet,
+        seen: &mut HashSet<u64>,
+    ) -> bool {
+        if !seen.insert(board.key()) {
+            return true;
+        }
+        let Some(best) = self.winning_move(board, attacker, kind, moves) else { return false };
+        zone.insert(best);
+        if board.classes(attacker).fives.contains(best) {
+            return true;
+        }
+        *zone |= board.completions(attacker, best);
+        if board.classes(attacker).doubles.contains(best) {
+            return true;
+        }
+        board.make_as(attacker, best);
+        let replies = forced_replies(board, attacker);
+        for way in board.classes(attacker).doubles {
+            zone.insert(way);
+            *zone |= board.completions(attacker, way);
+        }
+        let mut complete = true;
+        for reply in replies {
+            zone.insert(reply);
+            board.make_as(!attacker, reply);
+            for direction in Direction::ALL {
+                for point in (-4..=4).filter_map(|steps| reply.step(direction, steps)) {
+                    if board.get(point).is_none()
+                        && board.entry(!attacker, point, direction).pattern() >= Pattern::Three
+                    {
+                        zone.insert(point);
+                    }
+                }
+            }
+            complete &= self.collect_zone(board, attacker, kind, moves - 1, zone, seen);
+            board.unmake();
+        }
+        board.unmake();
+        complete
+    }
+
+    /// Tries the proof of the position without the enemy stone `extra` on the position with it (Kawano's simulation):
+    /// much cheaper than a search where the stone does not disturb it. Spends at most `nodes` positions; `false` says
+    /// nothing.
+    pub fn simulate(
+        &mut self,
+        board: &mut Board,
+        attacker: Color,
+        kind: Kind,
+        extra: Point,
+        limits: Limits,
+    ) -> bool {
+        self.start(attacker, kind);
+        let until = self.nodes() + limits.nodes;
+        let without = stone_key(!attacker, extra);
+        self.follow(board, without, limits.moves, until).is_some()
+    }
+
+    /// The stones needed when the moves known without the extra stone are played, or `None`.
+    fn follow(&mut self, board: &mut Board, without: u64, left: u8, until: u64) -> Option<u8> {
+        if let Some(value) = self.known_value(board.key(), left)
+            && (value.is_won() || value.is_lost())
+        {
+            return value.is_won().then_some(value.moves);
+        }
+        self.count_node();
+        if self.nodes() > until || left == 0 {
+            return None;
+        }
+        let attacker = self.attacker();
+        let (own, enemy) = (board.classes(attacker), board.classes(!attacker));
+        let mut best = None;
+        let mut needed = None;
+        if !own.fives.is_empty() {
+            (best, needed) = (own.fives.first(), Some(1));
+        } else if enemy.fives.len() > 1 || left == 1 {
+            return None;
+        } else if enemy.fives.is_empty() && !own.doubles.is_empty() {
+            (best, needed) = (own.doubles.first(), Some(2));
+        }
+        if needed.is_none() {
+            let plan = self.planned(board.key() ^ without).filter(|&p| board.get(p).is_none());
+            let forced = enemy.fives.first();
+            let point = if forced.is_some() { forced } else { plan }?;
+            best = Some(point);
+            needed = self.follow_threat(board, point, without, left, until);
+        }
+        let value = Value::won(needed?);
+        self.remember(board.key(), value, best.map_or(NO_MOVE, |p| p.index() as u8));
+        needed
+    }
+
+    fn follow_threat(
+        &mut self,
+        board: &mut Board,
+        point: Point,
+        without: u64,
+        left: u8,
+        until: u64,
+    ) -> Option<u8> {
+        let attacker = self.attacker();
+        board.make_as(attacker, point);
+        let needed = if left < 3 || stands_refuted(board, attacker) {
+            // With two stones left only a move that wins at once will do, and there was none.
+            if left == 2 && board.classes(attacker).fives.len() > 1 { Some(1) } else { None }
+        } else {
+            let replies = forced_replies(board, attacker);
+            let threatens =
+                !board.classes(attacker).fives.is_empty() || !board.classes(attacker).doubles.is_empty();
+            let mut longest = threatens.then_some(2);
+            for reply in replies {
+                let Some(most) = longest else { break };
+                board.make_as(!attacker, reply);
+                let needed = self.follow(board, without, left - 1, until);
+                board.unmake();
+                longest = needed.map(|n| n.max(most));
+            }
+            longest
+        };
+        board.unmake();
+        needed.map(|n| n + 1)
+    }
+}
+
+/// The replies to the attacker's last stone that have to be looked at: the completing point of a four, or what can stop
+/// an open three. Empty when the threat cannot be stopped, or is none.
+fn forced_replies(board: &Board, attacker: Color) -> PointSet {
+    let fives = board.classes(attacker).fives;
+    match fives.len() {
+        0 => replies_to_threat(board, attacker).unwrap_or_default(),
+        1 => fives,
+        _ => PointSet::EMPTY,
+    }
+}
+
+/// Whether the enemy wins at once against the attacker's last stone, or with an open four against a mere three.
+fn stands_refuted(board: &Board, attacker: Color) -> bool {
+    let enemy = board.classes(!attacker);
+    !enemy.fives.is_empty() || (board.classes(attacker).fives.is_empty() && !enemy.doubles.is_empty())
+}

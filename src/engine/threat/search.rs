@@ -1,0 +1,402 @@
+//! Depth-first proof-number search over threats.
+//!
+//! Only positions with the attacker to move are nodes: a threat together with each reply to it leads to the next one.
+//! The values are those of the AND/OR tree with "largest plus count minus one" in place of sums, which counts shared
+//! subtrees once instead of many times. Stones only increase, so there are no cycles.
+
+use super::defence::replies_to_threat;
+use super::table::{EVER, INFINITE, NO_MOVE, Table, Value};
+use crate::board::Board;
+use crate::color::Color;
+use crate::pattern::Pattern;
+use crate::point::Point;
+use crate::zobrist::stone_key;
+
+/// Which moves the attacker may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Fours only: VCF.
+    Fours,
+    /// Fours and open threes: VCT.
+    Threats,
+}
+
+/// How far a threat search may go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Stones the attacker may still place, the fifth of the row included.
+    pub moves: u8,
+    /// Positions to look at.
+    pub nodes: u64,
+}
+
+/// What a search found out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// The attacker wins with at most this many more stones of his own, against every defence.
+    Proven {
+        /// The attacker's stones, the one that makes five included.
+        moves: u8,
+    },
+    /// No win by threats alone within the stones allowed. Quiet moves may still win.
+    Disproven,
+    /// The node limit came first; nothing is known.
+    Unknown,
+}
+
+/// Marks a threat whose replies are not listed yet.
+const UNLISTED: usize = usize::MAX;
+
+/// A threat of the attacker with the replies to it.
+#[derive(Clone, Copy)]
+struct Threat {
+    point: Point,
+    /// The replies' range in the arena.
+    start: usize,
+    end: usize,
+    value: Value,
+}
+
+#[derive(Clone, Copy)]
+struct Reply {
+    point: Point,
+    value: Value,
+}
+
+/// A threat search with its table. One serves any number of positions, colours, kinds and deadlines.
+pub struct ThreatSearch {
+    table: Table,
+    threats: Vec<Threat>,
+    replies: Vec<Reply>,
+    nodes: u64,
+    limit: u64,
+    attacker: Color,
+    kind: Kind,
+    salt: u64,
+}
+
+impl ThreatSearch {
+    /// A search with a table of at most this many bytes.
+    pub fn new(table_bytes: usize) -> Self {
+        Self {
+            table: Table::new(table_bytes),
+            threats: Vec::new(),
+            replies: Vec::new(),
+            nodes: 0,
+            limit: 0,
+            attacker: Color::Black,
+            kind: Kind::Threats,
+            salt: 0,
+        }
+    }
+
+    /// Positions looked at since the search was made.
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Whether `attacker`, who is taken to be on the move, wins by threats alone.
+    ///
+    /// Proven and Disproven are certain and hold for the limit's `moves`; a call that ran out of nodes leaves what it
+    /// learnt in the table, so that the same call continues where it stopped.
+    pub fn prove(&mut self, board: &mut Board, attacker: Color, kind: Kind, limits: Limits) -> Proof {
+        self.start(attacker, kind);
+        self.limit = self.nodes.saturating_add(limits.nodes);
+        let mut value = self.known(board, limits.moves).0;
+        if !value.is_won() && !value.is_lost() {
+            value = self.expand(board, limits.moves, INFINITE, INFINITE);
+        }
+        if value.is_won() {
+            Proof::Proven { moves: value.moves }
+        } else if value.is_lost() {
+            Proof::Disproven
+        } else {
+            Proof::Unknown
+        }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    /// Lets entries of earlier searches give way to new ones first.
+    pub fn age(&mut self) {
+        self.table.age();
+    }
+
+    pub(super) fn start(&mut self, attacker: Color, kind: Kind) {
+        self.attacker = attacker;
+        self.kind = kind;
+        // Any fixed words tell the four tables-in-one apart.
+        self.salt = stone_key(attacker, Point::CENTER).rotate_left(1 + kind as u32);
+    }
+
+    /// The best move known for the attacker in this position, from the table of the last search.
+    pub(super) fn known(&self, board: &Board, moves: u8) -> (Value, Option<Point>) {
+        let (value, best) = self.table.probe(board.key() ^ self.salt, moves);
+        (value.unwrap_or(Value::unknown(moves)), Point::from_index(best.into()).filter(|_| best != NO_MOVE))
+    }
+
+    pub(super) const fn attacker(&self) -> Color {
+        self.attacker
+    }
+
+    pub(super) const fn count_node(&mut self) {
+        self.nodes += 1;
+    }
+
+    /// What the table holds of a position.
+    pub(super) fn known_value(&self, key: u64, moves: u8) -> Option<Value> {
+        self.table.probe(key ^ self.salt, moves).0
+    }
+
+    /// The best move the table holds for a position, whatever the stones left.
+    pub(super) fn planned(&self, key: u64) -> Option<Point> {
+        Point::from_index(self.table.probe(key ^ self.salt, 0).1.into())
+    }
+
+    /// Puts a finding of a proof's walk into the table.
+    pub(super) fn remember(&mut self, key: u64, value: Value, best: u8) {
+        self.table.store(key ^ self.salt, value, best, 1);
+    }
+
+    /// Searches a position with the attacker to move and `left` stones for him until a number reaches its threshold.
+    fn expand(&mut self, board: &mut Board, left: u8, proof_limit: u16, disproof_limit: u16) -> Value {
+        let entered = self.nodes;
+        self.nodes += 1;
+        let (first_threat, first_reply) = (self.threats.len(), self.replies.len());
+        let (mut value, mut best) = match self.threats_of(board, left) {
+            Some(outcome) => outcome,
+            None => (Value::unknown(left), NO_MOVE),
+        };
+        while !value.is_won() && !value.is_lost() {
+            let choice = self.choose(first_threat, left);
+            value = choice.value;
+            best = choice.threat.map_or(NO_MOVE, |i| self.threats[i].point.index() as u8);
+            let Some(i) = choice.threat else { break };
+            if value.proof >= proof_limit
+                || value.disproof >= disproof_limit
+                || value.is_won()
+                || value.is_lost()
+                || self.nodes >= self.limit
+            {
+                break;
+            }
+            if self.threats[i].end == UNLISTED {
+                self.list_replies(board, i, left);
+                continue;
+            }
+            let threat = self.threats[i];
+            let (j, open, second) = self.hardest_reply(threat);
+            let proof_slack = proof_limit.min(choice.second.saturating_add(1 + choice.second / 4));
+            let reply_proof = proof_slack.saturating_sub(open - 1);
+            let threat_disproof = disproof_limit.saturating_sub(choice.open - 1);
+            let reply_disproof = threat_disproof.min(second.saturating_add(1));
+            let attacker = self.attacker;
+            board.make_as(attacker, threat.point);
+            board.make_as(!attacker, self.replies[j].point);
+            let reply_value = self.expand(board, left - 1, reply_proof, reply_disproof);
+            board.unmake();
+            board.unmake();
+            self.replies[j].value = reply_value;
+            self.threats[i].value = self.combined(threat, left);
+        }
+        self.threats.truncate(first_threat);
+        self.replies.truncate(first_reply);
+        self.table.store(board.key() ^ self.salt, value, best, self.nodes - entered);
+        value
+    }
+
+    /// Lists the threats of a position with their replies, or says the outcome if none need be tried.
+    fn threats_of(&mut self, board: &mut Board, left: u8) -> Option<(Value, u8)> {
+        let own = *board.classes(self.attacker);
+        let enemy = *board.classes(!self.attacker);
+        let lost = |moves| Some((Value::lost(moves), NO_MOVE));
+        let won = |moves, point: Option<Point>| {
+            Some((Value::won(moves), point.map_or(NO_MOVE, |p| p.index() as u8)))
+        };
+        if left == 0 {
+            return lost(0);
+        }
+        if !own.fives.is_empty() {
+            return won(1, own.fives.first());
+        }
+        if left == 1 {
+            return lost(1);
+        }
+        let forced = enemy.fives.first();
+        if let Some(block) = forced {
+            if enemy.fives.len() > 1 {
+                return lost(EVER);
+            }
+            if own.doubles.contains(block) {
+                return won(2, forced);
+            }
+        } else if !own.doubles.is_empty() {
+            return won(2, own.doubles.first());
+        }
+        if left == 2 {
+            return lost(2);
+        }
+        let first = self.threats.len();
+        let candidates = match forced {
+            Some(block) => [block].into_iter().collect(),
+            None if self.kind == Kind::Fours => own.fours,
+            None => own.fours | own.threes,
+        };
+        for point in candidates {
+            if own.fours.contains(point) {
+                let closing =
+                    board.completions(self.attacker, point).first().expect("a four has a completion");
+                self.push(board, point, [closing].into_iter(), left);
+            } else if self.kind == Kind::Threats {
+                let start = self.replies.len();
+                let value = Value { proof: self.first_proof(board, point) + 1, disproof: 1, moves: left };
+                self.threats.push(Threat { point, start, end: UNLISTED, value });
+            }
+        }
+        if self.threats.len() == first { lost(EVER) } else { None }
+    }
+
+    /// Lists the replies to a move that should make an open three.
+    fn list_replies(&mut self, board: &mut Board, i: usize, left: u8) {
+        let point = self.threats[i].point;
+        board.make_as(self.attacker, point);
+        // Against an open three that stands, an open four of the enemy comes first.
+        let refuted = !board.classes(!self.attacker).doubles.is_empty();
+        let replies = if refuted { None } else { replies_to_threat(board, self.attacker) };
+        board.unmake();
+        let start = self.replies.len();
+        let threat = &mut self.threats[i];
+        (threat.start, threat.end) = (start, start);
+        match replies {
+            None => threat.value = Value::lost(EVER),
+            Some(replies) if replies.is_empty() => threat.value = Value::won(3),
+            Some(replies) => {
+                self.probe_replies(board, point, replies.iter(), left);
+                let threat = &mut self.threats[i];
+                threat.end = self.replies.len();
+                let threat = *threat;
+                self.threats[i].value = self.combined(threat, left);
+            }
+        }
+    }
+
+    fn push(&mut self, board: &Board, point: Point, replies: impl Iterator<Item = Point>, left: u8) {
+        let start = self.replies.len();
+        self.probe_replies(board, point, replies, left);
+        let mut threat = Threat { point, start, end: self.replies.len(), value: Value::unknown(left) };
+        threat.value = self.combined(threat, left);
+        self.threats.push(threat);
+    }
+
+    fn probe_replies(&mut self, board: &Board, point: Point, replies: impl Iterator<Item = Point>, left: u8) {
+        let key = board.key() ^ self.salt ^ stone_key(self.attacker, point);
+        let proof = self.first_proof(board, point);
+        for reply in replies {
+            let (value, _) = self.table.probe(key ^ stone_key(!self.attacker, reply), left - 1);
+            let value = value.unwrap_or(Value { proof, disproof: 1, moves: left - 1 });
+            self.replies.push(Reply { point: reply, value });
+        }
+    }
+
+    /// A first guess of how hard it is to win after this threat: the more it makes beside, the easier.
+    fn first_proof(&self, board: &Board, point: Point) -> u16 {
+        let worth = |pattern: &Pattern| match pattern {
+            Pattern::OpenTwo => 3,
+            Pattern::Three => 2,
+            Pattern::OpenThree | Pattern::Four => 4,
+            _ => 0,
+        };
+        10_u16.saturating_sub(board.patterns(self.attacker, point).iter().map(worth).sum()).max(1)
+    }
+
+    /// The value of a threat from those of its replies: won if all are.
+    fn combined(&self, threat: Threat, left: u8) -> Value {
+        let (mut proof, mut disproof, mut open, mut moves) = (0, INFINITE, 0, 0);
+        for reply in &self.replies[threat.start..threat.end] {
+            let value = reply.value;
+            if value.is_lost() {
+                return Value::lost(value.moves.saturating_add(1));
+            }
+            if value.is_won() {
+                moves = moves.max(value.moves);
+            } else {
+                proof = value.proof.max(proof);
+                disproof = value.disproof.min(disproof);
+                open += 1;
+            }
+        }
+        if open == 0 {
+            return Value::won(moves + 1);
+        }
+        Value { proof: finite(proof.saturating_add(open - 1)), disproof, moves: left }
+    }
+
+    /// The threat nearest to a proof, and the position's value.
+    fn choose(&self, first: usize, left: u8) -> Choice {
+        let (mut proof, mut second, mut disproof, mut open) = (INFINITE, INFINITE, 0, 0);
+        let mut refuted_for = EVER;
+        let mut best = None;
+        for (i, threat) in self.threats.iter().enumerate().skip(first) {
+            let value = threat.value;
+            if value.is_won() {
+                return Choice { threat: Some(i), value, second, open };
+            }
+            if value.is_lost() {
+                refuted_for = refuted_for.min(value.moves);
+                continue;
+            }
+            open += 1;
+            disproof = disproof.max(value.disproof);
+            if value.proof < proof {
+                second = proof;
+                proof = value.proof;
+                best = Some(i);
+            } else {
+                second = second.min(value.proof);
+            }
+        }
+        let value = match best {
+            None => Value::lost(refuted_for),
+            Some(_) => Value { proof, disproof: finite(disproof.saturating_add(open - 1)), moves: left },
+        };
+        Choice { threat: best, value, second, open }
+    }
+
+    /// The open reply nearest to a refutation, how many are open, and the second smallest disproof number.
+    fn hardest_reply(&self, threat: Threat) -> (usize, u16, u16) {
+        let (mut hardest, mut disproof, mut second, mut open) = (threat.start, INFINITE, INFINITE, 0);
+        for j in threat.start..threat.end {
+            let value = self.replies[j].value;
+            if value.is_won() {
+                continue;
+            }
+            open += 1;
+            if value.disproof < disproof {
+                second = disproof;
+                disproof = value.disproof;
+                hardest = j;
+            } else {
+                second = second.min(value.disproof);
+            }
+        }
+        (hardest, open, second)
+    }
+}
+
+/// What [`ThreatSearch::choose`] found among a position's threats.
+struct Choice {
+    threat: Option<usize>,
+    value: Value,
+    /// The second smallest proof number.
+    second: u16,
+    /// Threats neither proven nor refuted.
+    open: u16,
+}
+
+/// Numbers of open positions stay below [`INFINITE`].
+const fn finite(number: u16) -> u16 {
+    if number == INFINITE { INFINITE - 1 } else { number }
+}

@@ -1,0 +1,134 @@
+//! The transposition table of the threat search: what is known of a position with the attacker to move.
+
+/// A proof or disproof number that stands for "impossible".
+pub(super) const INFINITE: u16 = u16::MAX;
+
+/// Attacker's stones that no search ever has left: a refutation with this bound holds whatever the deadline.
+pub(super) const EVER: u8 = u8::MAX;
+
+/// How near a position is to being proven or refuted.
+///
+/// - `proof == 0`: the attacker wins with at most `moves` more stones of his own.
+/// - `disproof == 0`: the attacker has no win with `moves` more stones of his own by threats alone.
+/// - otherwise both numbers are positive, and hold for exactly `moves` stones left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Value {
+    pub proof: u16,
+    pub disproof: u16,
+    pub moves: u8,
+}
+
+impl Value {
+    /// Nothing known yet.
+    pub(super) const fn unknown(moves: u8) -> Self {
+        Self { proof: 1, disproof: 1, moves }
+    }
+
+    pub(super) const fn won(moves: u8) -> Self {
+        Self { proof: 0, disproof: INFINITE, moves }
+    }
+
+    pub(super) const fn lost(moves: u8) -> Self {
+        Self { proof: INFINITE, disproof: 0, moves }
+    }
+
+    pub(super) const fn is_won(self) -> bool {
+        self.proof == 0
+    }
+
+    pub(super) const fn is_lost(self) -> bool {
+        self.disproof == 0
+    }
+}
+
+/// 16 bytes, four to a cache line.
+#[derive(Clone, Copy)]
+struct Slot {
+    key: u64,
+    proof: u16,
+    disproof: u16,
+    moves: u8,
+    /// Index of the best move, or [`NO_MOVE`].
+    best: u8,
+    /// Logarithm of the nodes spent below.
+    work: u8,
+    generation: u8,
+}
+
+/// Stands for "no move"; no point has this index.
+pub(super) const NO_MOVE: u8 = u8::MAX;
+
+const EMPTY: Slot = Slot { key: 0, proof: 1, disproof: 1, moves: 0, best: NO_MOVE, work: 0, generation: 0 };
+
+const WAYS: usize = 4;
+
+pub(super) struct Table {
+    slots: Vec<[Slot; WAYS]>,
+    generation: u8,
+}
+
+impl Table {
+    /// A table of at most this many bytes, rounded down to a power of two of buckets.
+    pub(super) fn new(bytes: usize) -> Self {
+        let buckets = (bytes / size_of::<[Slot; WAYS]>()).max(1);
+        let buckets = if buckets.is_power_of_two() { buckets } else { buckets.next_power_of_two() / 2 };
+        Self { slots: vec![[EMPTY; WAYS]; buckets], generation: 1 }
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.slots.fill([EMPTY; WAYS]);
+    }
+
+    /// From now on, entries stored before give way first.
+    pub(super) fn age(&mut self) {
+        self.generation = self.generation.wrapping_add(1).max(1);
+    }
+
+    #[inline]
+    fn bucket(&self, key: u64) -> usize {
+        key as usize & (self.slots.len() - 1)
+    }
+
+    /// What is known of a position when the attacker has `moves` stones left, and the best move ever stored for it.
+    #[inline]
+    pub(super) fn probe(&self, key: u64, moves: u8) -> (Option<Value>, u8) {
+        for slot in &self.slots[self.bucket(key)] {
+            if slot.key == key && slot.generation != 0 {
+                let value = Value { proof: slot.proof, disproof: slot.disproof, moves: slot.moves };
+                let holds = if value.is_won() {
+                    slot.moves <= moves
+                } else if value.is_lost() {
+                    slot.moves >= moves
+                } else {
+                    slot.moves == moves
+                };
+                return (holds.then_some(value), slot.best);
+            }
+        }
+        (None, NO_MOVE)
+    }
+
+    pub(super) fn store(&mut self, key: u64, value: Value, best: u8, nodes: u64) {
+        let generation = self.generation;
+        let bucket = self.bucket(key);
+        let work = (64 - nodes.leading_zeros()) as u8;
+        let slots = &mut self.slots[bucket];
+        // A key never stands twice in its bucket: the slot that holds it is always the one to write.
+        let slot = match slots.iter().position(|s| s.key == key && s.generation != 0) {
+            Some(i) => &mut slots[i],
+            None => slots
+                .iter_mut()
+                .min_by_key(|s| (s.generation == generation, s.generation != 0, s.work))
+                .expect("a bucket has slots"),
+        };
+        *slot = Slot {
+            key,
+            proof: value.proof,
+            disproof: value.disproof,
+            moves: value.moves,
+            best,
+            work,
+            generation,
+        };
+    }
+}
