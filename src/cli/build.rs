@@ -1,10 +1,10 @@
 //! `gomoku build`: the web package as `pkg.toml` says.
 
 use crate::common;
-use kit::{BuildError, Options, Site, Size};
+use kit::{Options, Site, Size};
 use serde_json::json;
 use std::env;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// What `build` can be told.
@@ -38,21 +38,11 @@ pub fn run(args: Args) -> ExitCode {
 /// A sentence for [`common::bad_input`].
 pub fn site(out: Option<PathBuf>) -> Result<Site, String> {
     let here = env::current_dir().map_err(|error| format!("the current folder cannot be found: {error}"))?;
-    let Some(root) = here.ancestors().find(|folder| folder.join("pkg.toml").is_file()) else {
-        return Err(format!(
-            "neither {} nor a folder above it holds pkg.toml: go to the root of the source tree",
-            here.display()
-        ));
-    };
-    let options = Options {
-        out: out.map_or_else(|| root.join("dist"), |out| here.join(out)),
-        target_dir: env::var_os("CARGO_TARGET_DIR")
-            .map_or_else(|| root.join("target"), |folder| here.join(folder)),
-        cargo: env::var_os("CARGO").map_or_else(|| PathBuf::from("cargo"), PathBuf::from),
-        cargo_home: cargo_home().unwrap_or_else(|| Path::new("/").join(".cargo")),
-        root: root.to_owned(),
-    };
-    kit::build(&options, &mut |step| eprintln!("{step}")).map_err(|error: BuildError| error.to_string())
+    let mut options = Options::find(&here, |name| env::var_os(name)).map_err(|error| error.to_string())?;
+    if let Some(out) = out {
+        options.out = here.join(out);
+    }
+    kit::build(&options, &mut |step| eprintln!("{step}")).map_err(|error| error.to_string())
 }
 
 /// Says on standard error which budgets are exceeded.
@@ -61,10 +51,6 @@ pub fn no_budget_exceeded(site: &Site) -> bool {
         eprintln!("over budget: {overrun}");
     }
     site.over.is_empty()
-}
-
-fn cargo_home() -> Option<PathBuf> {
-    env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")))
 }
 
 fn table(site: &Site) -> String {

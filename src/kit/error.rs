@@ -8,6 +8,11 @@ use std::path::{Path, PathBuf};
 /// error before it).
 #[derive(Debug)]
 pub enum BuildError {
+    /// There is no `pkg.toml` to build from.
+    NoWorkspace {
+        /// The folder that was searched, with those above it.
+        here: PathBuf,
+    },
     /// A file or folder could not be read or written.
     File {
         /// The file or folder.
@@ -63,6 +68,11 @@ impl BuildError {
 impl fmt::Display for BuildError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::NoWorkspace { here } => write!(
+                f,
+                "neither {} nor a folder above it holds pkg.toml: go to the root of the source tree",
+                here.display()
+            ),
             Self::File { path, error } => write!(f, "{}: {error}", path.display()),
             Self::Manifest { path, line: Some(line), reason } => {
                 write!(f, "{}, line {line}: {reason}", path.display())

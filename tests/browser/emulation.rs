@@ -1,0 +1,54 @@
+//! Other screens, tastes and networks.
+
+use super::Page;
+use serde_json::json;
+
+/// A screen to show a page on.
+#[derive(Clone, Copy, Debug)]
+pub struct Viewport {
+    /// In CSS pixels.
+    pub width: u32,
+    /// In CSS pixels.
+    pub height: u32,
+    /// Device pixels per CSS pixel.
+    pub density: f64,
+    /// Whether it is a phone: touch in place of a mouse, and the page's own idea of its width.
+    pub phone: bool,
+}
+
+impl Viewport {
+    /// A small laptop.
+    pub const DESKTOP: Self = Self { width: 1280, height: 800, density: 1.0, phone: false };
+    /// A laptop with a fine screen.
+    pub const DENSE: Self = Self { width: 1280, height: 800, density: 2.0, phone: false };
+    /// A phone held upright.
+    pub const PHONE: Self = Self { width: 360, height: 740, density: 3.0, phone: true };
+}
+
+impl Page<'_> {
+    /// Shows the page on another screen.
+    #[track_caller]
+    pub fn set_viewport(&self, viewport: Viewport) {
+        let Viewport { width, height, density, phone } = viewport;
+        let metrics =
+            json!({ "width": width, "height": height, "deviceScaleFactor": density, "mobile": phone });
+        self.send("Emulation.setDeviceMetricsOverride", metrics);
+        self.send("Emulation.setTouchEmulationEnabled", json!({ "enabled": phone, "maxTouchPoints": 5 }));
+    }
+
+    /// Sets what media queries see, such as `("prefers-color-scheme", "dark")`; what is not named is as usual.
+    #[track_caller]
+    pub fn set_media(&self, features: &[(&str, &str)]) {
+        let features: Vec<_> =
+            features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+        self.send("Emulation.setEmulatedMedia", json!({ "features": features }));
+    }
+
+    /// Cuts the page, its workers and its service worker off the network, or joins them to it again.
+    #[track_caller]
+    pub fn set_offline(&self, offline: bool) {
+        let conditions =
+            json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+        self.send_to_all("Network.emulateNetworkConditions", &conditions);
+    }
+}

@@ -1,0 +1,200 @@
+//! Real input: the browser treats it as it treats a person's.
+//!
+//! A selector is CSS; ` >>> ` steps into the shadow tree of the element before it:
+//! `gomoku-board >>> canvas`.
+
+use super::Page;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// Where an element is on the screen, in CSS pixels.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Rect {
+    /// The left edge.
+    pub x: f64,
+    /// The upper edge.
+    pub y: f64,
+    /// From left to right.
+    pub width: f64,
+    /// From top to bottom.
+    pub height: f64,
+}
+
+impl Rect {
+    /// The point that lies the given parts of the width and height from the left upper corner.
+    pub fn at(&self, across: f64, down: f64) -> (f64, f64) {
+        (self.x + self.width * across, self.y + self.height * down)
+    }
+}
+
+const FIND: &str = "selector => selector.split(' >>> ').reduce(
+    (element, part) => element && (element.shadowRoot ?? element).querySelector(part), document)";
+
+/// The keys that stand for no character: name, code, number.
+const NAMED_KEYS: &[(&str, &str, u32)] = &[
+    ("Enter", "Enter", 13),
+    ("Escape", "Escape", 27),
+    ("Tab", "Tab", 9),
+    ("Backspace", "Backspace", 8),
+    ("Delete", "Delete", 46),
+    ("ArrowLeft", "ArrowLeft", 37),
+    ("ArrowUp", "ArrowUp", 38),
+    ("ArrowRight", "ArrowRight", 39),
+    ("ArrowDown", "ArrowDown", 40),
+    ("Home", "Home", 36),
+    ("End", "End", 35),
+    ("PageUp", "PageUp", 33),
+    ("PageDown", "PageDown", 34),
+    ("Space", "Space", 32),
+];
+
+impl Page<'_> {
+    /// Where the first element that fits the selector is, scrolled into view.
+    #[track_caller]
+    pub fn rect(&self, selector: &str) -> Rect {
+        let measure = format!(
+            "selector => {{
+                const element = ({FIND})(selector);
+                if (!element) return null;
+                element.scrollIntoView({{ block: 'nearest', inline: 'nearest', behavior: 'instant' }});
+                const {{ x, y, width, height }} = element.getBoundingClientRect();
+                return {{ x, y, width, height }};
+            }}"
+        );
+        let rect: Option<Rect> = self.call(&measure, &json!([selector]));
+        rect.unwrap_or_else(|| panic!("no element fits {selector}"))
+    }
+
+    /// Waits until an element fits the selector.
+    #[track_caller]
+    pub fn wait_for_element(&self, selector: &str) {
+        self.wait_for(&format!("({FIND})({})", json!(selector)));
+    }
+
+    /// The text that the first element that fits the selector shows.
+    #[track_caller]
+    pub fn text(&self, selector: &str) -> String {
+        let text: Option<String> =
+            self.call(&format!("selector => ({FIND})(selector)?.innerText"), &json!([selector]));
+        text.unwrap_or_else(|| panic!("no element with text fits {selector}"))
+    }
+
+    /// Clicks the middle of an element.
+    #[track_caller]
+    pub fn click(&self, selector: &str) {
+        let (x, y) = self.visible_middle(selector);
+        self.click_at(x, y);
+    }
+
+    /// Clicks a point of the window, in CSS pixels.
+    #[track_caller]
+    pub fn click_at(&self, x: f64, y: f64) {
+        self.mouse("mouseMoved", x, y, "none");
+        self.mouse("mousePressed", x, y, "left");
+        self.mouse("mouseReleased", x, y, "left");
+    }
+
+    /// Moves the mouse to a point of the window, in CSS pixels.
+    #[track_caller]
+    pub fn hover_at(&self, x: f64, y: f64) {
+        self.mouse("mouseMoved", x, y, "none");
+    }
+
+    /// Taps the middle of an element with one finger.
+    #[track_caller]
+    pub fn tap(&self, selector: &str) {
+        let (x, y) = self.visible_middle(selector);
+        self.tap_at(x, y);
+    }
+
+    /// Taps a point of the window with one finger, in CSS pixels.
+    #[track_caller]
+    pub fn tap_at(&self, x: f64, y: f64) {
+        self.touch("touchStart", &[(x, y)]);
+        self.touch("touchEnd", &[]);
+    }
+
+    /// One step of a touch: `touchStart`, `touchMove`, `touchEnd` or `touchCancel`, with the fingers that are down.
+    #[track_caller]
+    pub fn touch(&self, step: &str, fingers: &[(f64, f64)]) {
+        let points: Vec<Value> = fingers.iter().map(|(x, y)| json!({ "x": x, "y": y })).collect();
+        self.send("Input.dispatchTouchEvent", json!({ "type": step, "touchPoints": points }));
+    }
+
+    /// Presses a key and lets it go: a character, a name such as `ArrowLeft`, either after modifiers: `Control+z`.
+    #[track_caller]
+    pub fn press(&self, keys: &str) {
+        // The key `+` itself follows no modifier's sign.
+        let (modifiers, key) = match keys.rsplit_once('+') {
+            Some((modifiers, key)) if !key.is_empty() => (modifiers, key),
+            _ => ("", keys),
+        };
+        let bits = modifiers.split('+').filter(|name| !name.is_empty()).map(|name| match name {
+            "Alt" => 1,
+            "Control" => 2,
+            "Meta" => 4,
+            "Shift" => 8,
+            _ => panic!("{name} is no modifier: Alt, Control, Meta or Shift"),
+        });
+        let bits: u32 = bits.sum();
+        let (name, code, number, typed) = key_values(key);
+        let mut parameters = json!({
+            "key": name, "code": code, "windowsVirtualKeyCode": number, "modifiers": bits,
+        });
+        let mut step = |kind: &str| {
+            parameters["type"] = kind.into();
+            self.send("Input.dispatchKeyEvent", parameters.clone());
+        };
+        step("rawKeyDown");
+        // A character typed with Control or Alt is a command, no text.
+        if bits & 7 == 0
+            && let Some(typed) = typed
+        {
+            let parameters = json!({ "type": "char", "text": typed, "key": name, "modifiers": bits });
+            self.send("Input.dispatchKeyEvent", parameters);
+        }
+        step("keyUp");
+    }
+
+    /// Puts text into the focused field as if typed or pasted at once.
+    #[track_caller]
+    pub fn type_text(&self, text: &str) {
+        self.send("Input.insertText", json!({ "text": text }));
+    }
+
+    #[track_caller]
+    fn visible_middle(&self, selector: &str) -> (f64, f64) {
+        let rect = self.rect(selector);
+        assert!(rect.width > 0.0 && rect.height > 0.0, "{selector} is not visible");
+        rect.at(0.5, 0.5)
+    }
+
+    #[track_caller]
+    fn mouse(&self, kind: &str, x: f64, y: f64, button: &str) {
+        let pressed = u8::from(kind == "mousePressed");
+        let parameters =
+            json!({ "type": kind, "x": x, "y": y, "button": button, "buttons": pressed, "clickCount": 1 });
+        self.send("Input.dispatchMouseEvent", parameters);
+    }
+}
+
+/// A key's name, code and number, and the text it types.
+fn key_values(key: &str) -> (String, String, u32, Option<String>) {
+    if let Some((name, code, number)) = NAMED_KEYS.iter().find(|named| named.0 == key) {
+        let (name, typed) = match *name {
+            "Enter" => ("Enter", Some("\r")),
+            "Space" => (" ", Some(" ")),
+            name => (name, None),
+        };
+        return (name.to_owned(), (*code).to_owned(), *number, typed.map(str::to_owned));
+    }
+    let mut characters = key.chars();
+    let (Some(character), None) = (characters.next(), characters.next()) else { panic!("{key} is no key") };
+    let upper = character.to_ascii_uppercase();
+    let code = match upper {
+        'A'..='Z' => format!("Key{upper}"),
+        '0'..='9' => format!("Digit{upper}"),
+        _ => String::new(),
+    };
+    (character.to_string(), code, upper.into(), Some(character.to_string()))
+}

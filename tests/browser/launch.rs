@@ -1,0 +1,81 @@
+//! Finding and starting a browser.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+/// Names the browser to use, or `none` to leave browser tests out.
+const VARIABLE: &str = "GOMOKU_BROWSER";
+
+const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+
+const ARGUMENTS: &[&str] = &[
+    "--headless=new",
+    "--remote-debugging-pipe",
+    // Tests run as root in containers, and visit pages of their own only.
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-extensions",
+    "--disable-default-apps",
+    "--no-first-run",
+    "--no-default-browser-check",
+    "--mute-audio",
+    "--hide-scrollbars",
+    "--force-color-profile=srgb",
+    "--password-store=basic",
+];
+
+/// Gives the protocol's two pipes the numbers 3 and 4 that the browser expects, and clears the profile away when
+/// the browser has ended, even if the tests were interrupted.
+const SCRIPT: &str = r#"profile=$1; shift
+trap : INT TERM HUP
+"$@" --user-data-dir="$profile" 3<&0 4>&1 </dev/null >/dev/null 2>"$profile.log"
+rm -rf "$profile" "$profile.log""#;
+
+/// The browser's program, or `None` where the variable says that there shall be none.
+pub fn find() -> Option<PathBuf> {
+    if let Some(named) = env::var_os(VARIABLE) {
+        if named == "none" {
+            return None;
+        }
+        let path = PathBuf::from(&named);
+        let found =
+            if path.components().count() > 1 { path.is_file().then_some(path) } else { in_path(&path) };
+        return Some(
+            found.unwrap_or_else(|| panic!("{VARIABLE} names {named:?}, but there is no such program")),
+        );
+    }
+    let found = NAMES.iter().find_map(|name| in_path(Path::new(name)));
+    Some(found.unwrap_or_else(|| {
+        panic!(
+            "there is no Chromium for the browser tests: install the Debian package chromium \
+             (apt-get install -y --no-install-recommends chromium), or let the variable {VARIABLE} name a Chromium \
+             or Chrome; {VARIABLE}=none leaves these tests out"
+        )
+    }))
+}
+
+fn in_path(name: &Path) -> Option<PathBuf> {
+    env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(name)).find(|path| path.is_file())
+}
+
+/// Starts the browser with a fresh profile; its protocol's pipes are the child's standard input and output.
+pub fn start(program: &Path) -> Child {
+    let profile =
+        tempfile::Builder::new().prefix("gomoku-browser-").tempdir().expect("a temporary folder").keep();
+    Command::new("sh")
+        .args(["-c", SCRIPT, "sh"])
+        .arg(&profile)
+        .arg(program)
+        .args(ARGUMENTS)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap_or_else(|error| panic!("{} does not start: {error}", program.display()))
+}

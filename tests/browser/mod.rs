@@ -1,0 +1,70 @@
+//! A Chromium driven over the DevTools protocol, in plain Rust.
+//!
+//! Everything here panics with a sentence when the browser does not do what it was told, so that a test need not.
+
+mod emulation;
+mod input;
+mod launch;
+mod measure;
+mod page;
+mod picture;
+mod pipe;
+
+pub use emulation::Viewport;
+pub use measure::LongTask;
+pub use page::Page;
+pub use picture::Picture;
+
+use pipe::Pipe;
+use serde_json::{Value, json};
+use std::sync::OnceLock;
+use std::time::Duration;
+
+/// How long a browser may take for anything before a test gives up. Generous, because machines that run tests may
+/// be busy; nothing waits this long unless it is broken.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A running browser. It ends when its pipe closes, at the latest with the test program.
+pub struct Browser {
+    pipe: Pipe,
+    product: String,
+}
+
+/// The browser that the tests of one program share, or `None` if the variable `GOMOKU_BROWSER` is `none`.
+///
+/// # Panics
+/// If there is no browser, saying what to install.
+pub fn shared() -> Option<&'static Browser> {
+    static SHARED: OnceLock<Option<Browser>> = OnceLock::new();
+    SHARED.get_or_init(Browser::launch).as_ref()
+}
+
+impl Browser {
+    /// A browser of one's own, or `None` if the variable `GOMOKU_BROWSER` is `none`.
+    pub fn launch() -> Option<Self> {
+        let pipe = Pipe::new(launch::start(&launch::find()?));
+        let version = pipe.call(None, "Browser.getVersion", json!({}));
+        let product = version["product"].as_str().unwrap_or("unknown").to_owned();
+        Some(Self { pipe, product })
+    }
+
+    /// The name and version, as `Chrome/156.0.8078.79`.
+    pub fn product(&self) -> &str {
+        &self.product
+    }
+
+    /// An empty page in a profile of its own: nothing stored, no cookies, no service worker.
+    pub fn page(&self) -> Page<'_> {
+        let context = self.call("Target.createBrowserContext", json!({ "disposeOnDetach": true }));
+        Page::open(self, text(&context["browserContextId"]))
+    }
+
+    fn call(&self, method: &str, parameters: Value) -> Value {
+        self.pipe.call(None, method, parameters)
+    }
+}
+
+/// The text of a value that the protocol says is one.
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_else(|| panic!("the browser answered {value} for a text")).to_owned()
+}

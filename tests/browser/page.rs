@@ -1,0 +1,213 @@
+//! A page: going somewhere, asking it things, waiting, and what went wrong in it.
+
+use super::pipe::Event;
+use super::{Browser, PATIENCE, text};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// A page in a profile of its own, closed when dropped.
+pub struct Page<'a> {
+    browser: &'a Browser,
+    context: String,
+    session: String,
+}
+
+/// Runs before a page's own scripts: collects what [`Page::long_tasks`] gives.
+const COLLECT_LONG_TASKS: &str = "globalThis.testLongTasks = [];
+    new PerformanceObserver(list => globalThis.testLongTasks.push(...list.getEntries().map(
+        entry => ({ start: entry.startTime, duration: entry.duration }))))
+    .observe({ type: 'longtask', buffered: true });";
+
+impl<'a> Page<'a> {
+    pub(super) fn open(browser: &'a Browser, context: String) -> Self {
+        let target =
+            browser.call("Target.createTarget", json!({ "url": "about:blank", "browserContextId": context }));
+        let target = json!({ "targetId": target["targetId"], "flatten": true });
+        let session = text(&browser.call("Target.attachToTarget", target)["sessionId"]);
+        let page = Self { browser, context, session };
+        for domain in ["Page", "Runtime", "Log", "Network", "Performance"] {
+            page.send(&format!("{domain}.enable"), json!({}));
+        }
+        let attach = json!({ "autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true });
+        page.send("Target.setAutoAttach", attach);
+        page.before_load(COLLECT_LONG_TASKS);
+        page
+    }
+
+    /// Calls a method of the DevTools protocol, for what has no method here.
+    #[track_caller]
+    pub fn send(&self, method: &str, parameters: Value) -> Value {
+        self.browser.pipe.call(Some(&self.session), method, parameters)
+    }
+
+    /// Calls a method in the page and in its workers. A worker that ends meanwhile need not answer.
+    #[track_caller]
+    pub(super) fn send_to_all(&self, method: &str, parameters: &Value) {
+        self.send(method, parameters.clone());
+        for worker in self.sessions().iter().skip(1) {
+            let _ = self.browser.pipe.try_call(Some(worker), method, parameters.clone());
+        }
+    }
+
+    /// Runs a script in every page to come before the page's own scripts.
+    #[track_caller]
+    pub fn before_load(&self, script: &str) {
+        self.send("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script }));
+    }
+
+    /// Goes to an address and waits until the page and what it names directly are loaded.
+    #[track_caller]
+    pub fn goto(&self, url: &str) {
+        let from = self.browser.pipe.event_count(&self.session);
+        let answer = self.send("Page.navigate", json!({ "url": url }));
+        if let Some(error) = answer["errorText"].as_str() {
+            panic!("{url}: {error}");
+        }
+        // Without a loader the document has stayed, as when only the part after # has changed.
+        if answer["loaderId"].is_string() {
+            self.browser.pipe.wait_for_event(&self.session, "Page.loadEventFired", from);
+        }
+    }
+
+    /// Loads the page again and waits until it is loaded.
+    #[track_caller]
+    pub fn reload(&self) {
+        let from = self.browser.pipe.event_count(&self.session);
+        self.send("Page.reload", json!({}));
+        self.browser.pipe.wait_for_event(&self.session, "Page.loadEventFired", from);
+    }
+
+    /// The value of a JavaScript expression; of a promise, what it is kept with. Panics if it throws.
+    #[track_caller]
+    pub fn eval<T: DeserializeOwned>(&self, expression: &str) -> T {
+        self.try_eval(expression).unwrap_or_else(|thrown| panic!("`{expression}` threw {thrown}"))
+    }
+
+    /// The value of a JavaScript expression, or what it threw, as text.
+    #[track_caller]
+    pub fn try_eval<T: DeserializeOwned>(&self, expression: &str) -> Result<T, String> {
+        let parameters = json!({
+            "expression": expression, "awaitPromise": true, "returnByValue": true, "userGesture": true,
+        });
+        let mut answer = self.browser.pipe.try_call(Some(&self.session), "Runtime.evaluate", parameters)?;
+        if let Some(details) = answer.get("exceptionDetails") {
+            return Err(exception(details));
+        }
+        let value = answer["result"]["value"].take();
+        let shown = value.to_string();
+        Ok(serde_json::from_value(value).unwrap_or_else(|error| panic!("`{expression}` is {shown}: {error}")))
+    }
+
+    /// What a JavaScript function gives for arguments, which may hold any text: `call("(a, b) => …", &json!([…]))`.
+    #[track_caller]
+    pub fn call<T: DeserializeOwned>(&self, function: &str, arguments: &Value) -> T {
+        self.eval(&format!("({function})(...{arguments})"))
+    }
+
+    /// Waits until an expression is truthy. Panics if it throws, or stays falsy.
+    #[track_caller]
+    pub fn wait_for(&self, expression: &str) {
+        let truthy = format!("!!({expression})");
+        self.wait_until(expression, |page| page.eval(&truthy));
+    }
+
+    /// Waits until something holds of the page. Panics with its name if it does not come to hold.
+    #[track_caller]
+    pub fn wait_until(&self, what: &str, holds: impl Fn(&Self) -> bool) {
+        let deadline = Instant::now() + PATIENCE;
+        while !holds(self) {
+            let problems = self.problems().join("\n");
+            assert!(Instant::now() < deadline, "{what}: not so; the page's problems:\n{problems}");
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    /// What went wrong in the page and its workers so far: uncaught exceptions, errors on the console, resources
+    /// that failed to load, breaches of the Content Security Policy.
+    pub fn problems(&self) -> Vec<String> {
+        self.browser.pipe.events(&self.session).iter().filter_map(problem).collect()
+    }
+
+    /// Panics if anything went wrong in the page or its workers.
+    #[track_caller]
+    pub fn assert_no_problems(&self) {
+        let problems = self.problems();
+        assert!(problems.is_empty(), "the page has problems:\n{}", problems.join("\n"));
+    }
+
+    /// What the page and its workers have written to the console as warnings.
+    pub fn warnings(&self) -> Vec<String> {
+        let events = self.browser.pipe.events(&self.session);
+        let warnings = events.iter().filter(|event| event.method == "Runtime.consoleAPICalled");
+        warnings
+            .filter(|event| event.parameters["type"] == "warning")
+            .map(|event| said(&event.parameters))
+            .collect()
+    }
+
+    /// The addresses that the page and its workers have asked for, in order.
+    pub fn requests(&self) -> Vec<String> {
+        let events = self.browser.pipe.events(&self.session);
+        let requests = events.iter().filter(|event| event.method == "Network.requestWillBeSent");
+        requests.map(|event| text(&event.parameters["request"]["url"])).collect()
+    }
+
+    /// The sessions of the page and of its workers that run now.
+    pub(super) fn sessions(&self) -> Vec<String> {
+        let mut sessions = vec![self.session.clone()];
+        for event in self.browser.pipe.events(&self.session) {
+            let session = || text(&event.parameters["sessionId"]);
+            match event.method.as_str() {
+                "Target.attachedToTarget" => sessions.push(session()),
+                "Target.detachedFromTarget" => sessions.retain(|kept| *kept != session()),
+                _ => {}
+            }
+        }
+        sessions
+    }
+
+    /// The workers of the page that run now.
+    pub fn worker_count(&self) -> usize {
+        self.sessions().len() - 1
+    }
+}
+
+impl Drop for Page<'_> {
+    fn drop(&mut self) {
+        // A browser that has ended has closed its pages.
+        let context = json!({ "browserContextId": self.context });
+        let _ = self.browser.pipe.try_call(None, "Target.disposeBrowserContext", context);
+    }
+}
+
+fn problem(event: &Event) -> Option<String> {
+    let parameters = &event.parameters;
+    match event.method.as_str() {
+        "Runtime.exceptionThrown" => Some(exception(&parameters["exceptionDetails"])),
+        "Runtime.consoleAPICalled" if parameters["type"] == "error" => Some(said(parameters)),
+        "Log.entryAdded" if parameters["entry"]["level"] == "error" => {
+            let entry = &parameters["entry"];
+            Some(format!("{} {}", entry["text"].as_str()?, entry["url"].as_str().unwrap_or_default()))
+        }
+        _ => None,
+    }
+}
+
+fn exception(details: &Value) -> String {
+    let thrown = &details["exception"];
+    let shown = thrown["description"].as_str().map_or_else(|| thrown["value"].to_string(), str::to_owned);
+    format!("{shown} ({})", details["text"].as_str().unwrap_or_default())
+}
+
+/// The arguments of a call of `console`.
+fn said(parameters: &Value) -> String {
+    let arguments = parameters["args"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let words = arguments.iter().map(|argument| match &argument["value"] {
+        Value::Null => argument["description"].as_str().unwrap_or("null").to_owned(),
+        Value::String(text) => text.clone(),
+        value => value.to_string(),
+    });
+    words.collect::<Vec<_>>().join(" ")
+}

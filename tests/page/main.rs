@@ -1,0 +1,3 @@
+//! The page in a browser.
+
+mod harness;

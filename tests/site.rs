@@ -1,0 +1,91 @@
+//! Sites to visit: the web package, built once, and folders of a test's own.
+
+use kit::{Options, Server, Site};
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+use std::thread;
+use tempfile::TempDir;
+
+/// A folder that is served on a free port of 127.0.0.1 until the tests end.
+#[derive(Debug)]
+pub struct Served {
+    /// The folder.
+    pub folder: PathBuf,
+    /// `http://127.0.0.1:port`
+    origin: String,
+    /// Keeps a temporary folder.
+    _temporary: Option<TempDir>,
+}
+
+impl Served {
+    /// The address of a file.
+    pub fn url(&self, path: &str) -> String {
+        format!("{}/{path}", self.origin)
+    }
+
+    /// `http://127.0.0.1:port`, another one for each site.
+    pub fn origin(&self) -> &str {
+        &self.origin
+    }
+}
+
+/// The workspace's root.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests lie in the workspace")
+}
+
+/// The web package, built once for all tests, with its sizes.
+pub fn package() -> &'static Site {
+    static PACKAGE: OnceLock<Site> = OnceLock::new();
+    PACKAGE.get_or_init(|| {
+        let mut options = Options::find(root(), |name| env::var_os(name)).expect("the workspace is found");
+        // Not `dist`, which someone may be looking at.
+        options.out = options.target_dir.join("web").join("tested");
+        let mut progress = |step: &str| eprintln!("{step}");
+        kit::build(&options, &mut progress).unwrap_or_else(|error| panic!("the web package: {error}"))
+    })
+}
+
+/// The web package, served.
+pub fn built() -> &'static Served {
+    static BUILT: OnceLock<Served> = OnceLock::new();
+    BUILT.get_or_init(|| serve(package().out.clone(), None, None))
+}
+
+/// A copy of the web package, changed by `change` before it is served: a file damaged or missing, say.
+pub fn doctored(change: impl FnOnce(&Path)) -> Served {
+    let temporary = TempDir::new().expect("a temporary folder");
+    for file in package().files.iter().map(|file| &file.path) {
+        let to = temporary.path().join(file);
+        fs::create_dir_all(to.parent().expect("a file has a folder")).expect("a folder");
+        fs::copy(package().out.join(file), &to).unwrap_or_else(|error| panic!("{file}: {error}"));
+    }
+    change(temporary.path());
+    serve(temporary.path().to_owned(), Some(temporary), None)
+}
+
+/// A site of the files given, path and contents, with a Content Security Policy that forbids nothing unless
+/// `policy` is given.
+pub fn of_files(files: &[(&str, &str)], policy: Option<&str>) -> Served {
+    let temporary = TempDir::new().expect("a temporary folder");
+    for (file, text) in files {
+        let path = temporary.path().join(file);
+        fs::create_dir_all(path.parent().expect("a file has a folder")).expect("a folder");
+        fs::write(&path, text).unwrap_or_else(|error| panic!("{file}: {error}"));
+    }
+    let free = "default-src * 'unsafe-inline' 'unsafe-eval' data: blob:";
+    serve(temporary.path().to_owned(), Some(temporary), Some(policy.unwrap_or(free)))
+}
+
+fn serve(folder: PathBuf, temporary: Option<TempDir>, policy: Option<&str>) -> Served {
+    let server = Server::bind(&folder, 0).expect("a free port");
+    let server = match policy {
+        Some(policy) => server.with_policy(policy),
+        None => server,
+    };
+    let origin = format!("http://{}", server.address());
+    thread::spawn(move || server.run());
+    Served { folder, origin, _temporary: temporary }
+}
