@@ -1,0 +1,110 @@
+//! Why a file cannot be read, and why what it says is not proven.
+
+use std::fmt;
+
+use crate::point::{Point, name};
+
+/// A text that is no strategy file of the known form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadError {
+    /// The place: `nodes[17] token 3`, `by_second.h9`, `line 2 column 7`.
+    pub at: String,
+    /// What is wrong there and what was expected.
+    pub reason: String,
+}
+
+impl ReadError {
+    pub(crate) fn new(at: impl Into<String>, reason: impl Into<String>) -> Self {
+        Self { at: at.into(), reason: reason.into() }
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.at, self.reason)
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+/// A line of play for which the claim is not shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VerifyError {
+    /// The moves from the first one to where it goes wrong.
+    pub path: Vec<Point>,
+    /// What goes wrong there.
+    pub reason: Reason,
+}
+
+/// What goes wrong at the end of a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The last move of the path gives White five.
+    WhiteFive,
+    /// No Black five by the stone that was claimed.
+    Late {
+        /// The stone claimed for the node of the file that the path comes from.
+        claimed: u8,
+        /// The earliest stone still possible, or the one that the path reaches.
+        stone: usize,
+    },
+    /// Neither the file nor the threat search has an answer for Black.
+    NoAnswer {
+        /// The stone by which the five was to be found.
+        claimed: u8,
+    },
+    /// Black's answer falls on a stone.
+    Occupied(Point),
+    /// White's listed reply falls on a stone.
+    ReplyOccupied(Point),
+    /// White's reply is listed twice.
+    Repeated(Point),
+    /// The file goes on after Black's five.
+    AfterFive,
+    /// The board is full and nobody has five.
+    Full,
+    /// The node named as the child is another position.
+    OtherPosition {
+        /// The index of that node in the file.
+        node: usize,
+    },
+    /// The summary of the file promises an earlier win than its nodes.
+    Summary {
+        /// The stone in the summary.
+        claimed: u8,
+        /// The stone at the end of the path.
+        stone: u8,
+    },
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::WhiteFive => write!(f, "White has five"),
+            Self::Late { claimed, stone } => {
+                write!(f, "Black has no five by stone {claimed}: the earliest here is stone {stone}")
+            }
+            Self::NoAnswer { claimed } => {
+                write!(f, "no answer in the file, and no win by stone {claimed} found")
+            }
+            Self::Occupied(point) => write!(f, "Black's answer {} is occupied", name(*point)),
+            Self::ReplyOccupied(point) => write!(f, "White's reply {} is occupied", name(*point)),
+            Self::Repeated(point) => write!(f, "White's reply {} is listed twice", name(*point)),
+            Self::AfterFive => write!(f, "the file goes on after Black's five"),
+            Self::Full => write!(f, "the board is full and nobody has five"),
+            Self::OtherPosition { node } => write!(f, "node {node} is another position than this"),
+            Self::Summary { claimed, stone } => {
+                write!(f, "the file promises stone {claimed}, this line ends with stone {stone}")
+            }
+        }
+    }
+}
+
+impl fmt::Display for VerifyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let path: Vec<String> = self.path.iter().map(|&point| name(point)).collect();
+        write!(f, "after {}: {}", path.join(" "), self.reason)
+    }
+}
+
+impl std::error::Error for VerifyError {}

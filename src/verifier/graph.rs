@@ -1,0 +1,161 @@
+//! The nodes of the file as positions on the board.
+
+use crate::error::{Reason, VerifyError};
+use crate::file::{File, FileNode, Then};
+use crate::job::NodeResult;
+use crate::point::{IMAGES, Point, Stones};
+
+/// All nodes, with the moves before the first.
+pub(crate) struct Graph {
+    pub(crate) root: Vec<Point>,
+    pub(crate) nodes: Vec<Node>,
+}
+
+/// A position of the file with White to move.
+pub(crate) struct Node {
+    pub(crate) stones: Stones,
+    /// The stone by which Black wins at the latest, as the file says.
+    pub(crate) win_at: u8,
+    /// The node and the index of its answer that name this one first.
+    named_by: Option<(usize, usize)>,
+    pub(crate) answers: Vec<Answer>,
+    /// Listed replies after which the threat search is to win, with the stones that it may take.
+    pub(crate) searches: Vec<(Point, u8)>,
+}
+
+/// A listed reply of White with Black's answer.
+pub(crate) struct Answer {
+    pub(crate) white: Point,
+    pub(crate) black: Point,
+    pub(crate) child: usize,
+    /// Takes the child's own position to the one after this answer.
+    symmetry: usize,
+}
+
+impl Graph {
+    /// Puts every node on the board and compares each reference with the position that it names.
+    pub(crate) fn of(file: &File, root: &[Point]) -> Result<Self, VerifyError> {
+        let mut stones = Stones::default();
+        for (ply, &point) in root.iter().enumerate() {
+            let (side, reason) = if ply % 2 == 0 {
+                (&mut stones.black, Reason::Occupied(point))
+            } else {
+                (&mut stones.white, Reason::ReplyOccupied(point))
+            };
+            side.insert(point);
+            if stones.black.or(&stones.white).len() != ply + 1 {
+                return Err(VerifyError { path: root[..ply].to_vec(), reason });
+            }
+        }
+        let mut graph = Self { root: root.to_vec(), nodes: Vec::with_capacity(file.nodes.len()) };
+        for node in &file.nodes {
+            let position = match node.named_by {
+                None => stones,
+                Some((parent, index)) => {
+                    let listed = file.nodes[parent].replies[index];
+                    graph.nodes[parent].stones.after(listed.white, listed.then)
+                }
+            };
+            let node = graph.node(node, position)?;
+            graph.nodes.push(node);
+        }
+        graph.check_references()?;
+        Ok(graph)
+    }
+
+    fn node(&self, node: &FileNode, stones: Stones) -> Result<Node, VerifyError> {
+        let (mut answers, mut searches) = (Vec::new(), Vec::new());
+        let occupied = stones.black.or(&stones.white);
+        for (index, reply) in node.replies.iter().enumerate() {
+            let white = reply.white;
+            let fail = |reason| {
+                let mut path = self.moves_by(node.named_by);
+                if matches!(reason, Reason::Occupied(_)) {
+                    path.push(white);
+                }
+                Err(VerifyError { path, reason })
+            };
+            if occupied.has(white) {
+                return fail(Reason::ReplyOccupied(white));
+            }
+            if node.replies[..index].iter().any(|earlier| earlier.white == white) {
+                return fail(Reason::Repeated(white));
+            }
+            match reply.then {
+                Then::Answer { black, .. } if black == white || occupied.has(black) => {
+                    return fail(Reason::Occupied(black));
+                }
+                Then::Answer { black, child, symmetry } => {
+                    answers.push(Answer { white, black, child, symmetry });
+                }
+                Then::Search { stones } => searches.push((white, stones)),
+            }
+        }
+        // The index of an answer among the answers, for the moves that lead to a node.
+        let named_by = node.named_by.map(|(parent, _)| {
+            let index = self.nodes[parent].answers.iter().position(|answer| answer.child == self.nodes.len());
+            (parent, index.unwrap_or_default())
+        });
+        Ok(Node { stones, win_at: node.win_at, named_by, answers, searches })
+    }
+
+    fn check_references(&self) -> Result<(), VerifyError> {
+        for (id, node) in self.nodes.iter().enumerate() {
+            for answer in &node.answers {
+                let mut after = node.stones;
+                after.white.insert(answer.white);
+                after.black.insert(answer.black);
+                if self.nodes[answer.child].stones.image(answer.symmetry) != after {
+                    let path = [self.moves_to(id), vec![answer.white, answer.black]].concat();
+                    return Err(VerifyError { path, reason: Reason::OtherPosition { node: answer.child } });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The moves from the first one that lead to the node, in its own orientation.
+    pub(crate) fn moves_to(&self, id: usize) -> Vec<Point> {
+        self.moves_by(self.nodes[id].named_by)
+    }
+
+    fn moves_by(&self, mut named_by: Option<(usize, usize)>) -> Vec<Point> {
+        let mut moves = Vec::new();
+        while let Some((parent, index)) = named_by {
+            let answer = &self.nodes[parent].answers[index];
+            moves.extend([answer.black, answer.white]);
+            named_by = self.nodes[parent].named_by;
+        }
+        moves.extend(self.root.iter().rev());
+        moves.reverse();
+        moves
+    }
+
+    /// A longest line from the node, without the moves to it; `stones` are the last stones of all nodes.
+    pub(crate) fn longest_from(&self, mut id: usize, stones: &[u8], results: &[NodeResult]) -> Vec<Point> {
+        let mut line = Vec::new();
+        // Takes the points of the node at hand to those of the first one.
+        let mut view: [Point; 225] = IMAGES[0];
+        loop {
+            let node = &self.nodes[id];
+            let longest = node.answers.iter().find(|answer| stones[answer.child] == stones[id]);
+            let Some(answer) = longest.filter(|_| results[id].stone < stones[id]) else {
+                line.extend(results[id].line.iter().map(|&point| view[point as usize]));
+                return line;
+            };
+            line.extend([answer.white, answer.black].map(|point| view[point as usize]));
+            view = IMAGES[answer.symmetry].map(|point| view[point as usize]);
+            id = answer.child;
+        }
+    }
+}
+
+impl Stones {
+    fn after(mut self, white: Point, then: Then) -> Self {
+        self.white.insert(white);
+        if let Then::Answer { black, .. } = then {
+            self.black.insert(black);
+        }
+        self
+    }
+}

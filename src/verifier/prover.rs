@@ -1,0 +1,257 @@
+//! Playing lines out where the file stops, down to five in a row.
+
+use rustc_hash::FxHashMap;
+
+use crate::board::{Board, Side};
+use crate::error::{Reason, VerifyError};
+use crate::oracle::Oracle;
+use crate::point::{Point, Stones};
+use crate::turn::{Turn, Workspace, double};
+
+/// Stores of one entry each: the position, its number and its move.
+const ENTRY_BYTES: usize = 96;
+
+/// What was shown for a position with Black to move.
+#[derive(Clone, Copy, Debug)]
+struct Shown {
+    /// The stone of Black's five at the latest with the move below.
+    stone: u8,
+    answer: Point,
+}
+
+/// Plays Black's answers against every White reply, from one node of the file on.
+///
+/// Where a move comes from proves nothing, so there are two advisers: the oracle, and *hints*. Most White replies at
+/// a node do not touch Black's combination, so the move that won in the same position without the reply is tried
+/// first; only if that fails somewhere is the oracle asked.
+pub(crate) struct Prover<O> {
+    pub(crate) board: Board,
+    pub(crate) oracle: O,
+    space: Workspace,
+    /// Positions with Black to move that are shown to be won, compared stone by stone.
+    shown: FxHashMap<Stones, Shown>,
+    /// Winning moves by the position without White's reply at the node.
+    hints: FxHashMap<Stones, Point>,
+    /// The most entries that each of the two may have.
+    entries: usize,
+    /// White's reply at the node.
+    reply: Point,
+    /// The stone by which Black must have five.
+    claimed: u8,
+    /// While only hints are followed: the oracle is not asked, and a failure is no verdict.
+    hinted: bool,
+    failure: Option<VerifyError>,
+    /// Positions with Black to move that were looked at.
+    pub(crate) positions: u64,
+}
+
+impl<O: Oracle> Prover<O> {
+    /// A prover whose stores take about `bytes` at most.
+    pub(crate) fn new(oracle: O, bytes: usize) -> Self {
+        Self {
+            board: Board::new(),
+            oracle,
+            space: Workspace::default(),
+            shown: FxHashMap::default(),
+            hints: FxHashMap::default(),
+            entries: bytes / 2 / ENTRY_BYTES,
+            reply: 0,
+            claimed: 0,
+            hinted: false,
+            failure: None,
+            positions: 0,
+        }
+    }
+
+    /// Forgets everything and sets up the position after `moves`.
+    pub(crate) fn start(&mut self, moves: &[Point]) {
+        self.oracle.forget();
+        self.shown.clear();
+        self.hints.clear();
+        self.board = Board::new();
+        moves.iter().for_each(|&point| self.board.play(point));
+    }
+
+    /// White's turn: his replies sorted by what the rules decide.
+    pub(crate) fn turn(&mut self) -> Turn {
+        let completing = self.board.completing(Side::Black);
+        Turn::of(&self.board, &completing, &mut self.space)
+    }
+
+    /// Tries White's `reply` in a position in which neither he nor, after it, Black can complete five: the stone of
+    /// Black's five at the latest, which is `claimed` or earlier.
+    pub(crate) fn try_reply(&mut self, reply: Point, claimed: u8) -> Result<u8, VerifyError> {
+        (self.reply, self.claimed) = (reply, claimed);
+        self.failure = None;
+        self.board.play(reply);
+        let stone = self.black_turn();
+        self.board.undo();
+        let unknown =
+            || VerifyError { path: self.board.moves().to_vec(), reason: Reason::NoAnswer { claimed } };
+        stone.ok_or_else(|| self.failure.clone().unwrap_or_else(unknown))
+    }
+
+    /// Black to move, who has no completing point; White has none but through his last stone.
+    fn black_turn(&mut self) -> Option<u8> {
+        self.positions += 1;
+        let key = *self.board.stones();
+        if let Some(shown) = self.shown.get(&key).filter(|shown| shown.stone <= self.claimed) {
+            return Some(shown.stone);
+        }
+        // His next stone completes nothing, and White's is between.
+        let earliest = self.board.moves().len() + 3;
+        if earliest > self.claimed.into() {
+            return self.fail(Reason::Late { claimed: self.claimed, stone: earliest });
+        }
+        let last = self.board.moves()[earliest - 4];
+        let mut threats = self.board.completing_through(Side::White, last).iter();
+        if let Some(forced) = threats.next() {
+            if let Some(five) = threats.next() {
+                self.board.play(forced);
+                self.board.play(five);
+                let failed = self.fail(Reason::WhiteFive);
+                self.board.undo();
+                self.board.undo();
+                return failed;
+            }
+            return self.answer(key, forced);
+        }
+        let hint_key = self.without_reply(key);
+        if let Some(&hint) = self.hints.get(&hint_key).filter(|&&hint| self.board.is_empty(hint)) {
+            if self.hinted {
+                return self.answer(key, hint);
+            }
+            self.hinted = true;
+            let stone = self.answer(key, hint);
+            self.hinted = false;
+            if stone.is_some() {
+                return stone;
+            }
+        }
+        if self.hinted {
+            return None;
+        }
+        let Some(answer) = self.oracle.answer(self.board.moves(), self.claimed) else {
+            return self.fail(Reason::NoAnswer { claimed: self.claimed });
+        };
+        if !self.board.is_empty(answer) {
+            return self.fail(Reason::Occupied(answer));
+        }
+        let stone = self.answer(key, answer)?;
+        if self.hints.len() < self.entries {
+            self.hints.insert(hint_key, answer);
+        }
+        Some(stone)
+    }
+
+    fn without_reply(&self, mut stones: Stones) -> Stones {
+        stones.white.toggle(self.reply);
+        stones
+    }
+
+    /// Black plays `answer` on an empty point, White everything after it.
+    fn answer(&mut self, key: Stones, answer: Point) -> Option<u8> {
+        self.board.play(answer);
+        let stone = self.white_turn();
+        self.board.undo();
+        let stone = stone?;
+        if self.shown.len() < self.entries {
+            self.shown.insert(key, Shown { stone, answer });
+        }
+        Some(stone)
+    }
+
+    /// White to move, who has no completing point; Black has none but through his last stone.
+    fn white_turn(&mut self) -> Option<u8> {
+        let stones = self.board.moves().len();
+        let turn = self.sort_replies();
+        let mut latest = None;
+        if let Some(more) = turn.decided {
+            let stone = stones + usize::from(more);
+            if stone > self.claimed.into() {
+                return self.fail(Reason::Late { claimed: self.claimed, stone });
+            }
+            latest = Some(stone as u8);
+        }
+        for reply in turn.open.iter() {
+            self.board.play(reply);
+            let stone = self.black_turn();
+            self.board.undo();
+            latest = latest.max(Some(stone?));
+        }
+        if latest.is_none() {
+            return self.fail(Reason::Full);
+        }
+        latest
+    }
+
+    fn sort_replies(&mut self) -> Turn {
+        let last = self.board.moves().last().copied().unwrap_or_default();
+        let completing = self.board.completing_through(Side::Black, last);
+        Turn::of(&self.board, &completing, &mut self.space)
+    }
+
+    fn fail<T>(&mut self, reason: Reason) -> Option<T> {
+        if !self.hinted && self.failure.is_none() {
+            self.failure = Some(VerifyError { path: self.board.moves().to_vec(), reason });
+        }
+        None
+    }
+
+    /// The longest line from a reply that was tried since [`start`](Self::start), the reply first; it ends early only where the
+    /// store was full.
+    pub(crate) fn longest_line(&mut self, reply: Point) -> Vec<Point> {
+        let start = self.board.moves().len();
+        self.board.play(reply);
+        while let Some(shown) = self.shown.get(self.board.stones()).copied() {
+            self.board.play(shown.answer);
+            let turn = self.sort_replies();
+            let stones = self.board.moves().len();
+            let decided = turn.decided.map(|more| stones as u8 + more);
+            let open =
+                turn.open.iter().map(|reply| (self.stone_after(reply), reply)).max_by_key(|open| open.0);
+            match open.filter(|open| Some(open.0) >= decided) {
+                Some((_, reply)) => self.board.play(reply),
+                None => {
+                    self.play_decided(&turn);
+                    break;
+                }
+            }
+        }
+        self.take_back_to(start)
+    }
+
+    /// The line after the first reply that the rules decide, the reply first.
+    pub(crate) fn decided_line(&mut self, turn: &Turn) -> Vec<Point> {
+        let start = self.board.moves().len();
+        self.play_decided(turn);
+        self.take_back_to(start)
+    }
+
+    fn take_back_to(&mut self, start: usize) -> Vec<Point> {
+        let line = self.board.moves()[start..].to_vec();
+        line.iter().for_each(|_| self.board.undo());
+        line
+    }
+
+    fn stone_after(&mut self, reply: Point) -> u8 {
+        self.board.play(reply);
+        let stone = self.shown.get(self.board.stones()).map_or(0, |shown| shown.stone);
+        self.board.undo();
+        stone
+    }
+
+    /// Plays the first reply that the rules decide, and the win after it.
+    fn play_decided(&mut self, turn: &Turn) {
+        let Some(reply) = self.board.empty().without(&turn.open).iter().next() else { return };
+        self.board.play(reply);
+        if turn.decided == Some(4) {
+            let Some(double) = double(&self.board, &mut self.space) else { return };
+            self.board.play(double);
+            let block = self.board.completing_through(Side::Black, double).iter().next();
+            self.board.play(block.unwrap_or_default());
+        }
+        let five = self.board.completing(Side::Black).iter().next();
+        five.into_iter().for_each(|five| self.board.play(five));
+    }
+}
