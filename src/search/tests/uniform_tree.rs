@@ -1,0 +1,124 @@
+//! The tree with the same number of moves everywhere and the best one always first: alpha-beta then visits
+//! b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves (Knuth and Moore, 1975), the best case of the table in the source article.
+
+use search::{Control, Game, Limits, Method, MoveList, Score, Searcher, Settings};
+
+const BRANCHING: u64 = 40;
+
+/// Each node's value is chosen before its children's: the first child has the same value for the other side, all
+/// others are worse for the parent.
+struct Ordered {
+    values: Vec<i32>,
+    /// The path, as a number to the base of the branching after a leading 1.
+    key: u64,
+}
+
+impl Ordered {
+    fn new() -> Self {
+        Self { values: vec![5], key: 1 }
+    }
+
+    fn value(&self) -> i32 {
+        self.values[self.values.len() - 1]
+    }
+
+    fn mixed(&self) -> u64 {
+        self.key.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29).wrapping_mul(0xbf58_476d_1ce4_e5b9)
+    }
+}
+
+impl Game for Ordered {
+    type Move = u64;
+    const MOVE_CODES: usize = BRANCHING as usize;
+
+    fn code(&self, mv: u64) -> usize {
+        mv as usize
+    }
+
+    fn make(&mut self, mv: u64) {
+        self.key = self.key * BRANCHING + mv;
+        let worse = if mv == 0 { 0 } else { 1 + (self.mixed() >> 58) as i32 };
+        self.values.push(-self.value() + worse);
+    }
+
+    fn unmake(&mut self, _: u64) {
+        self.values.pop();
+        self.key /= BRANCHING;
+    }
+
+    fn key(&self) -> u64 {
+        self.mixed()
+    }
+
+    fn ending(&mut self) -> Option<search::Ending> {
+        None
+    }
+
+    fn moves(&mut self, out: &mut MoveList<u64>) {
+        for mv in 0..BRANCHING {
+            out.push(mv, 0);
+        }
+    }
+
+    fn evaluate(&mut self) -> i32 {
+        self.value()
+    }
+}
+
+/// Without any help but the order of the moves.
+fn bare(method: Method, depth: u32) -> Settings {
+    Settings {
+        table_bytes: 0,
+        hash_move: false,
+        killers: false,
+        history: false,
+        step: depth,
+        ..Settings::with_method(method)
+    }
+}
+
+fn leaves(method: Method, depth: u32) -> u64 {
+    let mut searcher = Searcher::new(bare(method, depth));
+    let outcome = searcher.search(&mut Ordered::new(), &Limits::depth(depth), &Control::default());
+    assert_eq!(outcome.score, Score::from_eval(5));
+    outcome.leaves
+}
+
+fn best_case(depth: u32) -> u64 {
+    BRANCHING.pow(depth.div_ceil(2)) + BRANCHING.pow(depth / 2) - 1
+}
+
+#[test]
+fn minimax_visits_every_leaf() {
+    for depth in 1..=4 {
+        assert_eq!(leaves(Method::Minimax, depth), BRANCHING.pow(depth), "depth {depth}");
+    }
+    assert_eq!(leaves(Method::Minimax, 4), 2_560_000);
+}
+
+#[test]
+fn negamax_and_negascout_reach_the_best_case() {
+    // At depth 5 the article prints 65,569; the formula gives 40³ + 40² − 1 = 65,599.
+    let table = [(1, 40), (2, 79), (3, 1_639), (4, 3_199), (5, 65_599), (6, 127_999), (7, 2_623_999)];
+    for (depth, count) in table {
+        assert_eq!(best_case(depth), count);
+        assert_eq!(leaves(Method::Negamax, depth), count, "negamax, depth {depth}");
+        assert_eq!(leaves(Method::NegaScout, depth), count, "NegaScout, depth {depth}");
+    }
+    assert_eq!(best_case(8), 5_119_999);
+    assert_eq!(leaves(Method::Negamax, 8), 5_119_999);
+}
+
+#[test]
+fn mtdf_needs_one_pass_for_each_bound() {
+    // With the value as its guess it proves first that the value is no less, then that it is no more. Each proof
+    // alone is b^⌈d/2⌉ or b^⌊d/2⌋ leaves; they share the first line's leaf, which only a table would save.
+    for depth in [2, 4, 6] {
+        let mut searcher = Searcher::new(bare(Method::Negamax, depth));
+        let mut prove = |alpha: i32| {
+            let window = (Score::from_eval(alpha), Score::from_eval(alpha + 1));
+            searcher.search_window(&mut Ordered::new(), depth, window.0, window.1, &Control::default()).leaves
+        };
+        assert_eq!(prove(4) + prove(5), best_case(depth) + 1);
+    }
+}
