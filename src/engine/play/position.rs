@@ -174,7 +174,7 @@ impl Position {
     /// The cell in the middle, or the one to the lower left of it.
     pub fn center(&self) -> Cell {
         let middle = (self.size - 1) / 2;
-        Cell::from_raw((middle * 32 + middle) as u16)
+        Cell::new(middle, middle).expect("the middle is on the board")
     }
 
     /// The line through a cell in this direction as this side sees it, and the cell's bit in it.

@@ -1,0 +1,98 @@
+//! Shape scores: a row is worth what its length, its open ends and the turn make of it.
+//!
+//! After Ofek Gila, "Minimax for Gomoku (Connect Five)". Scores are counted in half points there given as 0.5 to
+//! 200,000,000; here every one is doubled.
+
+use super::runs::{Run, RunTable, Worth};
+use crate::rule::Rule;
+
+/// What a row is worth, in half points. A row that is too long to win is worth nothing.
+pub fn shape_score(rule: Rule, run: Run) -> Worth {
+    let Run { length, open_ends } = run;
+    let by_turn = |on_turn: i64, waiting: i64| Worth { waiting: 2 * waiting, on_turn: 2 * on_turn };
+    match (length, open_ends) {
+        (5.., _) if rule.wins(length) => Worth::steady(2 * 200_000_000),
+        (5.., _) | (_, 0) => Worth::default(),
+        (4, 1) => by_turn(100_000_000, 50),
+        (4, _) => by_turn(100_000_000, 500_000),
+        (3, 1) => by_turn(7, 5),
+        (3, _) => by_turn(10_000, 50),
+        (2, 1) => Worth::steady(2 * 2),
+        (2, _) => Worth::steady(2 * 5),
+        (_, 1) => Worth::steady(1),
+        _ => Worth::steady(2),
+    }
+}
+
+/// The shape scores of all rows.
+pub fn shape_table(rule: Rule) -> RunTable {
+    RunTable::new(|run| shape_score(rule, run))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::eval::LineSums;
+    use crate::{Color, play::Position};
+
+    #[test]
+    fn scores_are_those_of_the_article() {
+        // length, open ends, doubled score on turn and waiting
+        let rows = [
+            (1, 1, 1, 1),
+            (1, 2, 2, 2),
+            (2, 1, 4, 4),
+            (2, 2, 10, 10),
+            (3, 1, 14, 10),
+            (3, 2, 20_000, 100),
+            (4, 1, 200_000_000, 100),
+            (4, 2, 200_000_000, 1_000_000),
+            (5, 0, 400_000_000, 400_000_000),
+            (5, 1, 400_000_000, 400_000_000),
+            (5, 2, 400_000_000, 400_000_000),
+        ];
+        for (length, open_ends, on_turn, waiting) in rows {
+            for rule in [Rule::Standard, Rule::Freestyle] {
+                let score = shape_score(rule, Run { length, open_ends });
+                assert_eq!(score, Worth { waiting, on_turn }, "{length} with {open_ends} open ends");
+            }
+        }
+        for length in 1..5 {
+            assert_eq!(shape_score(Rule::Freestyle, Run { length, open_ends: 0 }), Worth::default());
+        }
+        let six = Run { length: 6, open_ends: 2 };
+        assert_eq!(shape_score(Rule::Standard, six), Worth::default());
+        assert_eq!(shape_score(Rule::Freestyle, six), Worth::steady(400_000_000));
+    }
+
+    /// The total of Black's rows and of White's with Black to move, in half points.
+    fn totals(rule: Rule, moves: &str) -> (i64, i64) {
+        let mut position = Position::new(15, rule).unwrap();
+        for token in moves.split_whitespace() {
+            position.play(token.parse().unwrap()).unwrap();
+        }
+        let sums = LineSums::new(shape_table(rule), &position);
+        (sums.total(Color::Black).on_turn, sums.total(Color::White).waiting)
+    }
+
+    #[test]
+    fn rows_that_end_at_the_edge_are_closed_there() {
+        // A lone stone in the corner: two rows of one with one open end, and a diagonal; the other diagonal has no
+        // second cell.
+        assert_eq!(totals(Rule::Freestyle, "a1"), (3, 0));
+        // Three at the edge of the first row count once, as closed on one side: 14 for the row; then three columns
+        // with one open end each, and three diagonals: a1 and its like have one or two.
+        let (black, _) = totals(Rule::Freestyle, "a1 h8 b1 h10 c1 h12");
+        assert_eq!(black, 14 + 3 + (1 + 0) + (1 + 1) + (1 + 1));
+    }
+
+    #[test]
+    fn the_next_row_on_a_line_starts_afresh() {
+        // The sweep of the article lets an end opened before a row that closes at the edge fall through to the next
+        // line; here d15's row ends at the edge and a14, at the start of the next line, has one open end there.
+        let (with_both, _) = totals(Rule::Freestyle, "o15 h8 a14 h10");
+        let (first, _) = totals(Rule::Freestyle, "o15 h8");
+        let (second, _) = totals(Rule::Freestyle, "a14 h8");
+        assert_eq!(with_both, first + second);
+    }
+}

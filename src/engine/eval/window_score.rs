@@ -1,0 +1,147 @@
+//! Window scores: a move is worth what the windows of five through it hold, a state what its live and dead rows are.
+//!
+//! After "Writing AI for the game Gomoku" (4battle.ru), the article on negamax, NegaScout and MTD(f) in JavaScript.
+
+use super::runs::{Run, RunTable, Worth};
+use crate::color::Color;
+use crate::play::{Cell, LineView, Position};
+use crate::point::Direction;
+use crate::rule::Rule;
+
+/// What playing a cell is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum MoveScore {
+    /// The sum over all windows of five through the cell, in points.
+    Points(i32),
+    /// The stone makes five.
+    Wins,
+}
+
+/// Points of a window by the mover's stones in it, none of the enemy's; four win instead.
+const OWN: [i32; 5] = [7, 35, 800, 15_000, 800_000];
+/// Points of a window by the enemy's stones in it, none of the mover's.
+const ENEMY: [i32; 5] = [7, 15, 400, 1_800, 100_000];
+
+/// What a stone of this colour on this empty cell is worth.
+///
+/// Under the standard rule a window next to an own stone can no longer become five and counts as mixed: nothing.
+pub fn move_score(position: &Position, color: Color, cell: Cell) -> MoveScore {
+    let mut points = 0;
+    for direction in Direction::ALL {
+        let (line, bit) = position.line(color, cell, direction);
+        let enemy = position.line(!color, cell, direction).0.own;
+        match direction_score(position.rule(), line, enemy, bit) {
+            MoveScore::Wins => return MoveScore::Wins,
+            MoveScore::Points(more) => points += more,
+        }
+    }
+    MoveScore::Points(points)
+}
+
+/// The windows through one bit of a line.
+#[inline]
+fn direction_score(rule: Rule, line: LineView, enemy: u32, bit: usize) -> MoveScore {
+    let edge = line.blocked & !enemy;
+    let mut points = 0;
+    for start in bit - 4..=bit {
+        let window = 0b1_1111 << start;
+        if edge & window != 0 {
+            continue;
+        }
+        let (own_stones, enemy_stones) = (line.own & window, enemy & window);
+        let (side, stones, table) = match (own_stones, enemy_stones) {
+            (own, 0) => (line.own, own, &OWN),
+            (0, theirs) => (enemy, theirs, &ENEMY),
+            _ => continue,
+        };
+        let neighbours = 1 << (start - 1) | 1 << (start + 5);
+        if rule == Rule::Standard && side & neighbours != 0 {
+            continue;
+        }
+        let count = stones.count_ones() as usize;
+        if count == 4 && enemy_stones == 0 {
+            return MoveScore::Wins;
+        }
+        points += table[count];
+    }
+    MoveScore::Points(points)
+}
+
+/// What a row adds to the worth of a state. A row with no open end is worth nothing, nor is one too long to win.
+pub fn state_score(rule: Rule, run: Run) -> Worth {
+    const LIVE: [i64; 5] = [0, 10, 100, 1_000, 10_000];
+    const DEAD: [i64; 5] = [0, 1, 10, 100, 1_000];
+    Worth::steady(match (run.length, run.open_ends) {
+        (5.., _) if rule.wins(run.length) => 100_000,
+        (5.., _) | (_, 0) => 0,
+        (length, 1) => DEAD[length],
+        (length, _) => LIVE[length],
+    })
+}
+
+/// The state scores of all rows.
+pub fn state_table(rule: Rule) -> RunTable {
+    RunTable::new(|run| state_score(rule, run))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn position(rule: Rule, moves: &str) -> Position {
+        let mut position = Position::new(21, rule).unwrap();
+        for token in moves.split_whitespace() {
+            position.play(token.parse().unwrap()).unwrap();
+        }
+        position
+    }
+
+    fn score(position: &Position, color: Color, cell: &str) -> MoveScore {
+        move_score(position, color, cell.parse().unwrap())
+    }
+
+    #[test]
+    fn an_empty_board_counts_empty_windows() {
+        let empty = position(Rule::Freestyle, "");
+        assert_eq!(score(&empty, Color::Black, "k11"), MoveScore::Points(4 * 5 * 7));
+        // In the corner one window a line fits in three directions, none in the fourth.
+        assert_eq!(score(&empty, Color::Black, "a1"), MoveScore::Points(3 * 7));
+    }
+
+    #[test]
+    fn windows_count_as_in_the_article() {
+        // Next to one stone four windows hold it and one does not; three other directions are empty.
+        let one = position(Rule::Freestyle, "k11");
+        let others = 3 * 5 * 7;
+        assert_eq!(score(&one, Color::Black, "l11"), MoveScore::Points(4 * 35 + 7 + others));
+        assert_eq!(score(&one, Color::White, "l11"), MoveScore::Points(4 * 15 + 7 + others));
+        // A window with both colours counts nothing: k11 and m11 around l11.
+        let both = position(Rule::Freestyle, "k11 m11");
+        assert_eq!(score(&both, Color::Black, "l11"), MoveScore::Points(35 + 15 + others));
+    }
+
+    #[test]
+    fn four_in_a_window_win() {
+        let four = position(Rule::Freestyle, "g11 g1 h11 g2 i11 g3 j11 p1");
+        assert_eq!(score(&four, Color::Black, "k11"), MoveScore::Wins);
+        assert_eq!(score(&four, Color::Black, "f11"), MoveScore::Wins);
+        let MoveScore::Points(block) = score(&four, Color::White, "k11") else { panic!("white has no four") };
+        assert!(block >= 100_000);
+    }
+
+    #[test]
+    fn six_wins_only_under_the_freestyle_rule() {
+        let moves = "g11 g1 h11 g2 i11 g3 k11 q1 l11 q3";
+        assert_eq!(score(&position(Rule::Freestyle, moves), Color::Black, "j11"), MoveScore::Wins);
+        assert!(matches!(score(&position(Rule::Standard, moves), Color::Black, "j11"), MoveScore::Points(_)));
+    }
+
+    #[test]
+    fn states_count_live_and_dead_rows() {
+        let worth = |length, open_ends| state_score(Rule::Freestyle, Run { length, open_ends }).waiting;
+        assert_eq!([1, 2, 3, 4, 5].map(|n| worth(n, 2)), [10, 100, 1_000, 10_000, 100_000]);
+        assert_eq!([1, 2, 3, 4, 5].map(|n| worth(n, 1)), [1, 10, 100, 1_000, 100_000]);
+        assert_eq!([1, 2, 3, 4, 5].map(|n| worth(n, 0)), [0, 0, 0, 0, 100_000]);
+        assert_eq!(state_score(Rule::Standard, Run { length: 6, open_ends: 2 }).waiting, 0);
+    }
+}

@@ -1,0 +1,192 @@
+//! The game of our own engine: moves by the threats they make and stop, evaluation by the threat tables.
+
+use search::{Ending, Game, MoveList};
+
+use super::cell::{CELLS, Cell, CellSet};
+use super::four_search::FourSearch;
+use super::position::Position;
+use super::run_game::ending;
+use super::threat_board::ThreatBoard;
+use crate::color::Color;
+use crate::pattern::Pattern;
+
+/// Candidates that are no threats lie at most this far from a stone.
+const NEAR: usize = 2;
+/// Positions that the search for fours may look at before a move and before an evaluation.
+const FOUR_NODES: u64 = 48;
+/// Logarithm of the positions that the search for fours remembers.
+const FOUR_MEMORY: u32 = 14;
+
+/// A win by fours, in points, less one for each stone on the board, so that the nearer one is better.
+const FOURS_WIN: i32 = 1_000_000;
+/// What it costs to be on the move against a standing threat of an open four.
+const UNDER_THREAT: i32 = 60;
+
+/// What a stone on a cell is worth for the order of moves: by what the own one makes there, and by what the enemy's
+/// would.
+const ATTACK: [i32; 9] = [0, 2, 8, 30, 36, 260, 300, 4_000, 100_000];
+const DEFENCE: [i32; 9] = [0, 1, 5, 22, 24, 170, 140, 2_000, 50_000];
+/// Two lines that each become an open three or better are worth more than their sum.
+const FORK: i32 = 400;
+
+/// A position with its threat tables, for the search.
+#[derive(Clone)]
+pub struct ThreatGame {
+    board: ThreatBoard,
+    fours: FourSearch,
+    kept: usize,
+    root_stones: usize,
+    /// The moves to search at the root; `None` for all candidates.
+    root_moves: Option<CellSet>,
+}
+
+impl ThreatGame {
+    /// The game from this position on; of the candidates in a quiet position only the `kept` best are searched.
+    pub fn new(position: &Position, kept: usize) -> Self {
+        Self {
+            board: ThreatBoard::new(position),
+            fours: FourSearch::new(FOUR_MEMORY),
+            kept,
+            root_stones: position.moves().len(),
+            root_moves: None,
+        }
+    }
+
+    /// The position with its threat tables.
+    pub const fn board(&self) -> &ThreatBoard {
+        &self.board
+    }
+
+    /// The board to search threats on; it must be left as it was.
+    pub(super) const fn board_mut(&mut self) -> &mut ThreatBoard {
+        &mut self.board
+    }
+
+    /// Searches only these moves in the present position.
+    pub fn restrict_root(&mut self, moves: CellSet) {
+        self.root_stones = self.board.position().moves().len();
+        self.root_moves = Some(moves);
+    }
+
+    /// What a stone of the side to move on this cell is worth for the order of moves, in points.
+    pub fn rank(&self, cell: Cell) -> i32 {
+        let mover = self.board.position().to_move();
+        let sum = |patterns: [Pattern; 4], points: &[i32; 9]| {
+            let fork = patterns.iter().filter(|&&p| p >= Pattern::OpenThree).count() > 1;
+            patterns.iter().map(|&p| points[p as usize]).sum::<i32>() + if fork { FORK } else { 0 }
+        };
+        sum(self.board.patterns(mover, cell), &ATTACK) + sum(self.board.patterns(!mover, cell), &DEFENCE)
+    }
+
+    /// The cells worth a look in a position in which nobody can win or must defend at once.
+    fn quiet_candidates(&self, mover: Color) -> CellSet {
+        let own = self.board.classes(mover);
+        let near = self.board.position().near(NEAR) | own.fours | own.threes;
+        if near.is_empty() { self.board.position().empty() } else { near }
+    }
+
+    /// The cells that stop every way in which the enemy would get two cells that complete five at once, and own fours.
+    fn defences(&self, mover: Color) -> CellSet {
+        let mut stops = self.board.position().empty();
+        for way in self.board.classes(!mover).doubles {
+            let completions = self.board.completions(!mover, way);
+            let mut kills = if completions.len() > 2 { CellSet::EMPTY } else { completions };
+            kills.insert(way);
+            stops = stops & kills;
+        }
+        stops | self.board.classes(mover).fours
+    }
+
+    /// The only move worth searching, if there is one: a five, a stop of the enemy's five, or a win by fours.
+    fn only_move(&mut self) -> Option<Cell> {
+        let mover = self.board.position().to_move();
+        let own = self.board.classes(mover);
+        if let Some(five) = own.fives.first() {
+            return Some(five);
+        }
+        if let Some(block) = self.board.classes(!mover).fives.first() {
+            return Some(block);
+        }
+        if let Some(double) = own.doubles.first() {
+            return Some(double);
+        }
+        self.fours.win(&mut self.board, FOUR_NODES)
+    }
+}
+
+impl Game for ThreatGame {
+    type Move = Cell;
+    const MOVE_CODES: usize = CELLS;
+    /// Open threes and fours, and what stops them, come before quiet moves that refuted other positions.
+    const TACTICAL: i32 = 150;
+
+    fn code(&self, cell: Cell) -> usize {
+        cell.index()
+    }
+
+    fn make(&mut self, cell: Cell) {
+        self.board.make(cell);
+    }
+
+    fn unmake(&mut self, _: Cell) {
+        self.board.unmake();
+    }
+
+    fn key(&self) -> u64 {
+        self.board.position().key()
+    }
+
+    fn ending(&mut self) -> Option<Ending> {
+        ending(self.board.position())
+    }
+
+    fn moves(&mut self, out: &mut MoveList<Cell>) {
+        let mover = self.board.position().to_move();
+        let stones = self.board.position().moves().len();
+        let root_moves = self.root_moves.filter(|_| stones == self.root_stones);
+        if let Some(cells) = root_moves {
+            cells.iter().for_each(|cell| out.push(cell, self.rank(cell)));
+            return;
+        }
+        if stones == 0 {
+            out.push(self.board.position().center(), 0);
+            return;
+        }
+        if let Some(only) = self.only_move() {
+            out.push(only, 0);
+            return;
+        }
+        let threatened = !self.board.classes(!mover).doubles.is_empty();
+        let defences = if threatened { self.defences(mover) } else { CellSet::EMPTY };
+        let cells = if defences.is_empty() { self.quiet_candidates(mover) } else { defences };
+        cells.iter().for_each(|cell| out.push(cell, self.rank(cell)));
+        out.keep_best(self.kept);
+    }
+
+    /// The answer to a four: a position that has to be answered has no worth of its own.
+    fn noisy_moves(&mut self, out: &mut MoveList<Cell>) {
+        let mover = self.board.position().to_move();
+        if self.board.classes(mover).fives.is_empty()
+            && let Some(block) = self.board.classes(!mover).fives.first()
+        {
+            out.push(block, 0);
+        }
+    }
+
+    fn evaluate(&mut self) -> i32 {
+        let position = self.board.position();
+        let (mover, stones) = (position.to_move(), position.moves().len() as i32);
+        if !self.board.classes(mover).fives.is_empty() {
+            return FOURS_WIN - stones;
+        }
+        if !self.board.classes(!mover).fives.is_empty() {
+            return stones + 1 - FOURS_WIN;
+        }
+        if self.fours.win(&mut self.board, FOUR_NODES).is_some() {
+            return FOURS_WIN - 2 - stones;
+        }
+        // The move is worth a quarter of what one has.
+        let threat = if self.board.classes(!mover).doubles.is_empty() { 0 } else { UNDER_THREAT };
+        self.board.worth(mover) * 5 / 4 - self.board.worth(!mover) - threat
+    }
+}
