@@ -71,9 +71,11 @@ impl RunTable {
     /// The table of this definition.
     pub fn new(worth: impl Fn(Run) -> Worth) -> Self {
         Self(std::array::from_fn(|length| {
-            std::array::from_fn(|open_ends| {
-                if length == 0 { Worth::default() } else { worth(Run { length, open_ends }) }
-            })
+            std::array::from_fn(
+                |open_ends| {
+                    if length == 0 { Worth::default() } else { worth(Run { length, open_ends }) }
+                },
+            )
         }))
     }
 

@@ -8,7 +8,8 @@ use crate::point::Direction;
 
 /// Looks for a winning row on the whole board.
 pub fn by_scan(position: &Position) -> Option<Color> {
-    let wins = |color| position.lines(color).any(|line| runs(line).any(|run| position.rule().wins(run.length)));
+    let wins =
+        |color| position.lines(color).any(|line| runs(line).any(|run| position.rule().wins(run.length)));
     Color::BOTH.into_iter().find(|&color| wins(color))
 }
 

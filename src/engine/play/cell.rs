@@ -296,7 +296,8 @@ mod tests {
 
     #[test]
     fn grown_sets_hold_all_that_is_near() {
-        let some: CellSet = ["a1", "h8", "j8", "u21", "b20"].map(|t| t.parse().unwrap()).into_iter().collect();
+        let some: CellSet =
+            ["a1", "h8", "j8", "u21", "b20"].map(|t| t.parse().unwrap()).into_iter().collect();
         for distance in 0..4 {
             let near = |cell: &Cell| some.iter().any(|other| other.distance(*cell) <= distance);
             let naive: CellSet = CellSet::board(MAX_SIZE).iter().filter(near).collect();

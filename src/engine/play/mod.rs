@@ -1,16 +1,25 @@
 //! Free play on boards of 15 to 21 points a side: positions, the games that the search plays, engines and levels.
 
+mod best;
 mod cell;
 mod four_search;
+mod human;
+mod player;
 mod position;
+mod prover;
+mod report;
 mod run_game;
+mod spec;
 mod threat_board;
 mod threat_game;
 
 pub use cell::{CELLS, Cell, CellSet, Cells, MAX_SIZE, MIN_SIZE, ParseCellError};
-pub use four_search::FourSearch;
+pub use four_search::{FourSearch, FoursWin};
+pub use player::{Player, Thought};
 pub(crate) use position::place;
 pub use position::{IllegalCell, LineView, Position, UnknownSize};
+pub use report::{Report, Source, Verdict};
 pub use run_game::{RunGame, RunScores};
+pub use spec::{EngineKind, EngineSpec, Level, ParseSpecError};
 pub use threat_board::{CellClasses, ThreatBoard};
 pub use threat_game::ThreatGame;

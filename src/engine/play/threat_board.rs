@@ -132,7 +132,9 @@ impl ThreatBoard {
         let entries = self.entries[color][cell.index()].0;
         Direction::ALL.into_iter().zip(entries).flat_map(move |(direction, entry)| {
             let step = stride(direction);
-            entry.completions().map(move |offset| Cell::from_raw((cell.index() as isize + offset * step) as u16))
+            entry
+                .completions()
+                .map(move |offset| Cell::from_raw((cell.index() as isize + offset * step) as u16))
         })
     }
 
@@ -236,7 +238,11 @@ mod tests {
         assert_eq!(a.worth, b.worth);
         for cell in a.position.empty() {
             for color in Color::BOTH {
-                assert_eq!(a.entries[color][cell.index()], b.entries[color][cell.index()], "{color} at {cell}");
+                assert_eq!(
+                    a.entries[color][cell.index()],
+                    b.entries[color][cell.index()],
+                    "{color} at {cell}"
+                );
             }
         }
     }
@@ -251,7 +257,8 @@ mod tests {
             while game.moves().len() < 60 && !game.is_over() {
                 state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 let near: Vec<Cell> = game.near(1).iter().collect();
-                let cell = if near.is_empty() { game.center() } else { near[(state >> 33) as usize % near.len()] };
+                let cell =
+                    if near.is_empty() { game.center() } else { near[(state >> 33) as usize % near.len()] };
                 game.play(cell).unwrap();
             }
             (position, game.moves().to_vec())

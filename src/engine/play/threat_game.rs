@@ -71,15 +71,12 @@ impl ThreatGame {
     /// What a stone of the side to move on this cell is worth for the order of moves, in points.
     pub fn rank(&self, cell: Cell) -> i32 {
         let mover = self.board.position().to_move();
-        let sum = |patterns: [Pattern; 4], points: &[i32; 9]| {
-            let fork = patterns.iter().filter(|&&p| p >= Pattern::OpenThree).count() > 1;
-            patterns.iter().map(|&p| points[p as usize]).sum::<i32>() + if fork { FORK } else { 0 }
-        };
-        sum(self.board.patterns(mover, cell), &ATTACK) + sum(self.board.patterns(!mover, cell), &DEFENCE)
+        move_rank(self.board.patterns(mover, cell), self.board.patterns(!mover, cell))
     }
 
     /// The cells worth a look in a position in which nobody can win or must defend at once.
-    fn quiet_candidates(&self, mover: Color) -> CellSet {
+    pub(super) fn quiet_candidates(&self) -> CellSet {
+        let mover = self.board.position().to_move();
         let own = self.board.classes(mover);
         let near = self.board.position().near(NEAR) | own.fours | own.threes;
         if near.is_empty() { self.board.position().empty() } else { near }
@@ -110,8 +107,17 @@ impl ThreatGame {
         if let Some(double) = own.doubles.first() {
             return Some(double);
         }
-        self.fours.win(&mut self.board, FOUR_NODES)
+        self.fours.win(&mut self.board, FOUR_NODES).map(|win| win.cell)
     }
+}
+
+/// What a stone is worth for the order of moves that makes the `own` patterns where the enemy's would make the others.
+pub(super) fn move_rank(own: [Pattern; 4], enemy: [Pattern; 4]) -> i32 {
+    let sum = |patterns: [Pattern; 4], points: &[i32; 9]| {
+        let fork = patterns.iter().filter(|&&p| p >= Pattern::OpenThree).count() > 1;
+        patterns.iter().map(|&p| points[p as usize]).sum::<i32>() + if fork { FORK } else { 0 }
+    };
+    sum(own, &ATTACK) + sum(enemy, &DEFENCE)
 }
 
 impl Game for ThreatGame {
@@ -158,7 +164,7 @@ impl Game for ThreatGame {
         }
         let threatened = !self.board.classes(!mover).doubles.is_empty();
         let defences = if threatened { self.defences(mover) } else { CellSet::EMPTY };
-        let cells = if defences.is_empty() { self.quiet_candidates(mover) } else { defences };
+        let cells = if defences.is_empty() { self.quiet_candidates() } else { defences };
         cells.iter().for_each(|cell| out.push(cell, self.rank(cell)));
         out.keep_best(self.kept);
     }

@@ -1,0 +1,140 @@
+//! What a player below full strength sees of a position, and how deep he thinks.
+//!
+//! People overlook rows: a diagonal sooner than a column, an old row sooner than one just played on, a row of two sooner
+//! than one of four; and what they have overlooked they go on overlooking until something happens on that line. So
+//! whether a line is seen is drawn once from the seed, the line and its stones.
+
+use super::cell::{Cell, CellSet};
+use super::position::place;
+use super::spec::Level;
+use super::threat_board::ThreatBoard;
+use super::threat_game::move_rank;
+use crate::color::{ByColor, Color};
+use crate::pattern::Pattern;
+use crate::point::Direction;
+
+/// How a player of a level thinks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Habits {
+    /// The part of all quiet rows that he sees, 0 to 1.
+    pub seen: f64,
+    /// The moves he considers in a position.
+    pub considered: usize,
+    /// The depth to which he thinks them through, in plies; 0 plays what looks well.
+    pub depth: u32,
+    /// Positions he looks at for a win by threats of his own, and for one of his opponent.
+    pub threat_nodes: u64,
+}
+
+impl Habits {
+    /// The habits of a level; `None` at full strength.
+    pub const fn of(level: Level) -> Option<Self> {
+        let (seen, considered, depth, threat_nodes) = match level.number() {
+            1 => (0.55, 6, 0, 0),
+            2 => (0.68, 4, 0, 0),
+            3 => (0.76, 4, 1, 0),
+            4 => (0.83, 6, 2, 0),
+            5 => (0.89, 8, 2, 30),
+            6 => (0.93, 8, 4, 100),
+            7 => (0.96, 10, 4, 500),
+            8 => (0.985, 12, 6, 3_000),
+            9 => (1.0, 14, 8, 20_000),
+            _ => return None,
+        };
+        Some(Self { seen, considered, depth, threat_nodes })
+    }
+}
+
+/// One player's eyes in one game.
+#[derive(Clone, Copy, Debug)]
+pub struct Eyes {
+    seed: u64,
+    seen: f64,
+}
+
+impl Eyes {
+    /// The eyes of a player with these habits; games with the same seed overlook the same.
+    pub const fn new(habits: Habits, seed: u64) -> Self {
+        Self { seed, seen: habits.seen }
+    }
+
+    /// A number from 0 to 1 that these words draw.
+    fn draw(&self, words: [u64; 4]) -> f64 {
+        let mixed = words.into_iter().fold(self.seed, |state, word| {
+            let z = (state ^ word).wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+            z ^ (z >> 31)
+        });
+        (mixed >> 11) as f64 / (1u64 << 53) as f64
+    }
+
+    /// Whether the player sees that a stone of this colour on the cell would make this pattern.
+    fn sees(
+        &self,
+        board: &ThreatBoard,
+        color: Color,
+        cell: Cell,
+        direction: Direction,
+        pattern: Pattern,
+    ) -> bool {
+        let position = board.position();
+        let (line, _) = place(cell, direction);
+        let view = position.line_view(color, line);
+        let moves = position.moves();
+        let fresh = moves.iter().rev().take(2).any(|&last| place(last, direction).0 == line);
+        let diagonal = matches!(direction, Direction::Rising | Direction::Falling);
+        let mut blind = 1.0 - self.seen;
+        if diagonal {
+            blind *= 1.3;
+        }
+        if fresh {
+            blind *= 0.5;
+        }
+        let blind = match pattern {
+            Pattern::Five => blind.powi(3),
+            Pattern::OpenFour | Pattern::Four => blind.powi(2),
+            _ => blind,
+        };
+        let stones = u64::from(view.own) << 32 | u64::from(position.line_view(!color, line).own);
+        self.draw([color as u64, line as u64, stones, 0]) >= blind
+    }
+
+    /// What a stone of the side to move on this cell seems to be worth, in points.
+    pub fn rank(&self, board: &ThreatBoard, cell: Cell) -> i32 {
+        let mover = board.position().to_move();
+        let mut seen = ByColor([[Pattern::Dead; 4]; 2]);
+        for color in Color::BOTH {
+            let there = board.patterns(color, cell);
+            for direction in Direction::ALL {
+                let pattern = there[direction as usize];
+                if self.sees(board, color, cell, direction, pattern) {
+                    seen[color][direction as usize] = pattern;
+                }
+            }
+        }
+        move_rank(seen[mover], seen[!mover])
+    }
+
+    /// The `count` cells that seem worth most, best first.
+    pub fn candidates(&self, board: &ThreatBoard, cells: CellSet, count: usize) -> Vec<(Cell, i32)> {
+        let mut ranked: Vec<(Cell, i32)> = cells.iter().map(|cell| (cell, self.rank(board, cell))).collect();
+        ranked.sort_by_key(|&(cell, rank)| (std::cmp::Reverse(rank), cell));
+        ranked.truncate(count);
+        ranked
+    }
+
+    /// A player who does not think ahead takes one of the cells that seem nearly as good as the best.
+    pub fn pick(&self, board: &ThreatBoard, candidates: &[(Cell, i32)]) -> Option<Cell> {
+        let (_, best) = candidates.first()?;
+        let tolerance = 0.5 + 0.5 * self.seen;
+        let good_enough = f64::from(*best) * tolerance;
+        let near: Vec<Cell> = candidates
+            .iter()
+            .filter(|(_, rank)| f64::from(*rank) >= good_enough)
+            .map(|&(cell, _)| cell)
+            .collect();
+        let draw = self.draw([board.position().key(), 1, 2, 3]);
+        near.get((draw * near.len() as f64) as usize).copied()
+    }
+}

@@ -1,0 +1,152 @@
+//! An engine at play: one interface for all of them.
+
+use search::{Analysis, Control, Limits, Method, Progress, Reuse, Searcher, Settings};
+
+use super::best::{BestThought, Tables};
+use super::cell::Cell;
+use super::human::Habits;
+use super::position::Position;
+use super::report::{Report, Source, Verdict};
+use super::run_game::{RunGame, RunScores};
+use super::spec::{EngineKind, EngineSpec};
+use crate::eval::point_value::{PointValues, Reading};
+
+/// An engine with its tables, which last from move to move.
+pub struct Player {
+    spec: EngineSpec,
+    seed: u64,
+    mind: Mind,
+}
+
+enum Mind {
+    Values(Reading),
+    Runs(RunScores, Box<Searcher<RunGame>>),
+    Threats(Box<Tables>),
+}
+
+/// The thinking about one position, in slices.
+pub struct Thought(Work);
+
+enum Work {
+    Done(Report),
+    Runs { game: Box<RunGame>, analysis: Box<Analysis<Cell>>, report: Report },
+    Threats(Box<BestThought>),
+}
+
+impl Thought {
+    /// What is known so far.
+    pub const fn report(&self) -> &Report {
+        match &self.0 {
+            Work::Done(report) | Work::Runs { report, .. } => report,
+            Work::Threats(thought) => &thought.report,
+        }
+    }
+
+    /// Whether the thinking has ended.
+    pub fn is_finished(&self) -> bool {
+        match &self.0 {
+            Work::Done(_) => true,
+            Work::Runs { analysis, .. } => analysis.is_finished(),
+            Work::Threats(thought) => thought.is_done(),
+        }
+    }
+}
+
+impl Player {
+    /// A player with tables of at most `bytes` bytes in all. What a player below full strength overlooks follows from
+    /// `seed`.
+    pub fn new(spec: EngineSpec, bytes: usize, seed: u64) -> Self {
+        let searcher = |method, step| {
+            // As the articles have them: moves in the order of their scores, values that do not depend on the past.
+            Box::new(Searcher::new(Settings {
+                method,
+                table_bytes: bytes,
+                reuse: Reuse::SameDepth,
+                table_leaves: false,
+                hash_move: true,
+                killers: false,
+                history: false,
+                step,
+            }))
+        };
+        let mind = match spec.kind {
+            EngineKind::GreedyPlain => Mind::Values(Reading::Plain),
+            EngineKind::Greedy => Mind::Values(Reading::Refined),
+            EngineKind::Minimax => Mind::Runs(RunScores::Shapes, searcher(Method::Minimax, 1)),
+            EngineKind::Negamax => Mind::Runs(RunScores::Windows, searcher(Method::Negamax, 2)),
+            EngineKind::NegaScout => Mind::Runs(RunScores::Windows, searcher(Method::NegaScout, 2)),
+            EngineKind::Mtdf => Mind::Runs(RunScores::Windows, searcher(Method::Mtdf, 2)),
+            EngineKind::Best => Mind::Threats(Box::new(Tables::new(bytes))),
+        };
+        Self { spec, seed, mind }
+    }
+
+    /// The engine and its settings.
+    pub const fn spec(&self) -> EngineSpec {
+        self.spec
+    }
+
+    /// Thinks until a limit is met or there is nothing more to find out.
+    pub fn think(&mut self, position: &Position, limits: &Limits, control: &Control<'_>) -> Report {
+        let mut thought = self.begin(position, limits, control);
+        while self.resume(&mut thought, u64::MAX, control) == Progress::Paused {}
+        thought.report().clone()
+    }
+
+    /// Begins to think; [`resume`](Self::resume) carries it on. Time counts from now. Beginning another thought gives
+    /// this one up.
+    pub fn begin(&mut self, position: &Position, limits: &Limits, control: &Control<'_>) -> Thought {
+        if position.is_over() {
+            return Thought(Work::Done(Report::of_move(None, Source::Forced)));
+        }
+        let habits = Habits::of(self.spec.level);
+        Thought(match &mut self.mind {
+            Mind::Values(reading) => {
+                let values = PointValues::new(*reading, position);
+                let best = values.best(position);
+                let mut report = Report::of_move(best, Source::Value);
+                report.score = best.map(|cell| values.score(position, cell) as i32);
+                report.nodes = 1;
+                Work::Done(report)
+            }
+            Mind::Runs(scores, searcher) => {
+                let kept = self.spec.kept.unwrap_or(usize::MAX);
+                let mut game = RunGame::new(position, *scores, kept);
+                // These engines have no eyes to close: a lower level looks less far ahead.
+                let depth = habits.map_or(limits.depth, |habits| limits.depth.min(habits.depth.max(1)));
+                let limits = Limits { depth, ..*limits };
+                let analysis = searcher.begin(&mut game, &limits, control);
+                let report = Report::of_move(analysis.outcome().best, Source::Search);
+                Work::Runs { game: Box::new(game), analysis: Box::new(analysis), report }
+            }
+            Mind::Threats(tables) => {
+                let habits = habits.map(|habits| (habits, self.seed));
+                Work::Threats(Box::new(BestThought::new(tables, position, limits, habits, control)))
+            }
+        })
+    }
+
+    /// Carries on with what [`begin`](Self::begin) began for about `nodes` positions.
+    ///
+    /// # Panics
+    /// If another kind of player began the thought.
+    pub fn resume(&mut self, thought: &mut Thought, nodes: u64, control: &Control<'_>) -> Progress {
+        match (&mut thought.0, &mut self.mind) {
+            (Work::Done(_), _) => Progress::Finished,
+            (Work::Runs { game, analysis, report }, Mind::Runs(_, searcher)) => {
+                let progress = searcher.resume(game, analysis, nodes, control);
+                let outcome = analysis.outcome();
+                report.best = outcome.best;
+                report.line.clone_from(&outcome.line);
+                // Wins are not proven: the enemy's moves were only the likeliest.
+                report.verdict = Verdict::Unknown;
+                report.score = (outcome.depth > 0).then(|| outcome.score.value());
+                report.depth = outcome.depth;
+                report.nodes = outcome.nodes;
+                progress
+            }
+            (Work::Threats(thought), Mind::Threats(tables)) => thought.resume(tables, nodes, control),
+            _ => panic!("the thought was begun by another kind of player"),
+        }
+    }
+}

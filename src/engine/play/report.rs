@@ -1,0 +1,82 @@
+//! What an engine found out about a position.
+
+use super::cell::Cell;
+
+/// What is proven about the outcome, for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The side to move wins with at most this many more stones on the board, both colours, five included.
+    Win {
+        /// The stones.
+        stones: u32,
+    },
+    /// The side to move loses after at most this many more stones on the board, both colours, five included.
+    Loss {
+        /// The stones.
+        stones: u32,
+    },
+    /// Nothing is proven.
+    Unknown,
+}
+
+/// What a move was chosen by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// There was nothing to choose: the first stone, a five, or the stop of one.
+    Forced,
+    /// A win by fours.
+    Fours,
+    /// A win by fours and open threes.
+    Threats,
+    /// A search of the game tree.
+    Search,
+    /// The worth of the move itself, without a search.
+    Value,
+}
+
+impl Source {
+    /// Its name: `forced`, `vcf`, `vct`, `search` or `value`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Forced => "forced",
+            Self::Fours => "vcf",
+            Self::Threats => "vct",
+            Self::Search => "search",
+            Self::Value => "value",
+        }
+    }
+}
+
+/// What an engine found out so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The move to play; `None` if the game is over.
+    pub best: Option<Cell>,
+    /// The best move and the play expected after it; the winning line against the longest defence where a win is proven.
+    pub line: Vec<Cell>,
+    /// What is proven.
+    pub verdict: Verdict,
+    /// The evaluation for the side to move, in the engine's own points; `None` where nothing was evaluated.
+    pub score: Option<i32>,
+    /// The depth searched, in plies; 0 without a search of the game tree.
+    pub depth: u32,
+    /// Positions visited, those of threat searches included.
+    pub nodes: u64,
+    /// What the move was chosen by.
+    pub source: Source,
+}
+
+impl Report {
+    /// A move that needs no thought, or none.
+    pub(super) fn of_move(best: Option<Cell>, source: Source) -> Self {
+        Self {
+            best,
+            line: best.into_iter().collect(),
+            verdict: Verdict::Unknown,
+            score: None,
+            depth: 0,
+            nodes: 0,
+            source,
+        }
+    }
+}

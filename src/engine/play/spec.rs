@@ -1,0 +1,206 @@
+//! The engines by name, and their levels.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// Who thinks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EngineKind {
+    /// Point values, plain: the longest row a stone would join.
+    GreedyPlain,
+    /// Point values with the article's refinements.
+    Greedy,
+    /// Minimax over shape scores.
+    Minimax,
+    /// Alpha-beta over window scores.
+    Negamax,
+    /// NegaScout over window scores.
+    NegaScout,
+    /// MTD(f) over window scores.
+    Mtdf,
+    /// Our best: threat search for both sides, then NegaScout over the threat tables.
+    Best,
+}
+
+impl EngineKind {
+    /// All engines, in the order of their sources, the best last.
+    pub const ALL: [Self; 7] = [
+        Self::GreedyPlain,
+        Self::Greedy,
+        Self::Minimax,
+        Self::Negamax,
+        Self::NegaScout,
+        Self::Mtdf,
+        Self::Best,
+    ];
+
+    /// The name to select it by.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::GreedyPlain => "greedy-plain",
+            Self::Greedy => "greedy",
+            Self::Minimax => "minimax",
+            Self::Negamax => "negamax",
+            Self::NegaScout => "negascout",
+            Self::Mtdf => "mtdf",
+            Self::Best => "best",
+        }
+    }
+
+    /// Whether it searches a tree of which only the best candidates are kept.
+    pub const fn keeps_candidates(self) -> bool {
+        matches!(self, Self::Minimax | Self::Negamax | Self::NegaScout | Self::Mtdf)
+    }
+}
+
+impl fmt::Display for EngineKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// How strongly an engine plays, from 1, a beginner, to 10, as well as it can.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+impl Level {
+    /// A beginner.
+    pub const LOWEST: Self = Self(1);
+    /// Full strength.
+    pub const FULL: Self = Self(10);
+
+    /// The level of this number, 1 to 10.
+    pub const fn new(number: u8) -> Option<Self> {
+        if 1 <= number && number <= 10 { Some(Self(number)) } else { None }
+    }
+
+    /// Its number.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl Default for Level {
+    fn default() -> Self {
+        Self::FULL
+    }
+}
+
+/// An engine with its settings, written `NAME[:KEPT][@LEVEL]`: `mtdf`, `negamax:all`, `best@4`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct EngineSpec {
+    /// Who thinks.
+    pub kind: EngineKind,
+    /// Candidates searched in each position; `None` for all. Engines that keep no candidates ignore it.
+    pub kept: Option<usize>,
+    /// How strongly.
+    pub level: Level,
+}
+
+impl EngineSpec {
+    /// The candidates kept unless said otherwise, as in the article on MTD(f).
+    pub const KEPT: usize = 10;
+
+    /// The engine with its usual settings.
+    pub const fn new(kind: EngineKind) -> Self {
+        Self { kind, kept: Some(Self::KEPT), level: Level::FULL }
+    }
+
+    /// The same engine at this level.
+    pub const fn at_level(self, level: Level) -> Self {
+        Self { level, ..self }
+    }
+}
+
+impl fmt::Display for EngineSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.kind.fmt(f)?;
+        match self.kept {
+            _ if !self.kind.keeps_candidates() => {}
+            Some(Self::KEPT) => {}
+            Some(kept) => write!(f, ":{kept}")?,
+            None => f.write_str(":all")?,
+        }
+        if self.level != Level::FULL { write!(f, "@{}", self.level.number()) } else { Ok(()) }
+    }
+}
+
+/// A text that names no engine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParseSpecError {
+    /// No engine has this name.
+    Name(String),
+    /// Not a number of candidates above 0, and not `all`.
+    Kept(String),
+    /// Not a level from 1 to 10.
+    Level(String),
+}
+
+impl fmt::Display for ParseSpecError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Name(token) => {
+                let names = EngineKind::ALL.map(EngineKind::name).join(", ");
+                write!(f, "{token:?} is no engine: expected one of {names}")
+            }
+            Self::Kept(token) => {
+                write!(f, "{token:?} is no number of candidates: expected 1 or more, or all")
+            }
+            Self::Level(token) => write!(f, "{token:?} is no level: expected 1 to 10"),
+        }
+    }
+}
+
+impl std::error::Error for ParseSpecError {}
+
+impl FromStr for EngineSpec {
+    type Err = ParseSpecError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSpecError> {
+        let (rest, level) = match text.split_once('@') {
+            Some((rest, level)) => (rest, Some(level)),
+            None => (text, None),
+        };
+        let (name, kept) = match rest.split_once(':') {
+            Some((name, kept)) => (name, Some(kept)),
+            None => (rest, None),
+        };
+        let kind = EngineKind::ALL.into_iter().find(|kind| kind.name() == name);
+        let mut spec = Self::new(kind.ok_or_else(|| ParseSpecError::Name(name.to_owned()))?);
+        if let Some(token) = kept {
+            let count = token.parse().ok().filter(|&count: &usize| count > 0);
+            if token != "all" && count.is_none() {
+                return Err(ParseSpecError::Kept(token.to_owned()));
+            }
+            spec.kept = count;
+        }
+        if let Some(token) = level {
+            let level = token.parse().ok().and_then(Level::new);
+            spec.level = level.ok_or_else(|| ParseSpecError::Level(token.to_owned()))?;
+        }
+        Ok(spec)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn specs_read_back() {
+        for text in ["greedy-plain", "greedy", "minimax:6", "negamax:all", "negascout", "mtdf@3", "best@1"] {
+            assert_eq!(text.parse::<EngineSpec>().map(|spec| spec.to_string()), Ok(text.to_owned()));
+        }
+        assert_eq!("mtdf:10@10".parse(), Ok(EngineSpec::new(EngineKind::Mtdf)));
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        let error = |text: &str| text.parse::<EngineSpec>().unwrap_err();
+        assert_eq!(error("gredy"), ParseSpecError::Name("gredy".into()));
+        assert_eq!(error("mtdf:0"), ParseSpecError::Kept("0".into()));
+        assert_eq!(error("mtdf:x@2"), ParseSpecError::Kept("x".into()));
+        assert_eq!(error("best@11"), ParseSpecError::Level("11".into()));
+        assert_eq!(error("best@0"), ParseSpecError::Level("0".into()));
+    }
+}
