@@ -92,7 +92,7 @@ impl File {
         }
         let keys: BTreeMap<Cow<'_, str>, &RawValue> = json(text)?;
         if !keys.contains_key("format") && keys.keys().all(|key| parse(key).is_some()) {
-            let nodes = tree::nodes(text, MIDDLE, BARE_CLAIM, &[])?;
+            let nodes = tree::nodes(text, &[MIDDLE], BARE_CLAIM, &[])?;
             return Ok(Self { win_at: BARE_CLAIM, by_second: Vec::new(), nodes });
         }
         let envelope: Envelope<'_> = json(text)?;
@@ -100,7 +100,7 @@ impl File {
         let by_second = envelope.by_second()?;
         let nodes = match (envelope.nodes, envelope.tree) {
             (Some(nodes), None) => nodes_of_strings(&json::<Vec<Cow<'_, str>>>(nodes.get())?)?,
-            (None, Some(tree)) => tree::nodes(tree.get(), MIDDLE, envelope.win_at, &by_second)?,
+            (None, Some(tree)) => tree::nodes(tree.get(), &[MIDDLE], envelope.win_at, &by_second)?,
             _ => return Err(ReadError::new("the file", "expected either \"nodes\" or \"tree\"")),
         };
         let file = Self { win_at: envelope.win_at, by_second, nodes };
@@ -109,6 +109,15 @@ impl File {
             _ => {}
         }
         Ok(file)
+    }
+
+    /// A strategy without an envelope: the node strings of the graph form, from a root that
+    /// [`Options`](crate::Options) name. Black is to win by stone `win_at` at the latest.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    pub fn of_nodes<S: AsRef<str>>(win_at: u8, nodes: &[S]) -> Result<Self, ReadError> {
+        Ok(Self { win_at, by_second: Vec::new(), nodes: nodes_of_strings(nodes)? })
     }
 
     fn check_counts(&self, counts: &Counts) -> Result<(), ReadError> {
@@ -171,7 +180,7 @@ pub(crate) fn json<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, ReadError
 }
 
 /// The nodes of the graph form: one string each.
-pub(crate) fn nodes_of_strings<S: AsRef<str>>(strings: &[S]) -> Result<Vec<FileNode>, ReadError> {
+fn nodes_of_strings<S: AsRef<str>>(strings: &[S]) -> Result<Vec<FileNode>, ReadError> {
     if strings.is_empty() || strings.len() > MAX_NODES {
         return Err(ReadError::new("nodes", format!("expected 1 to {MAX_NODES} nodes")));
     }

@@ -4,6 +4,8 @@
 //! [`verify`].
 
 mod board;
+#[cfg(test)]
+mod checks;
 mod error;
 mod file;
 mod graph;
@@ -15,6 +17,8 @@ mod oracle;
 mod point;
 mod prover;
 mod second;
+#[cfg(test)]
+mod toy;
 mod tree;
 mod turn;
 mod verify;

@@ -2,7 +2,8 @@
 //! stones are found by trying everything.
 
 use crate::board::{Board, Side};
-use crate::point::{Point, SIZE, Set};
+use crate::file::{File, Then};
+use crate::point::{IMAGES, Point, SIZE, Set, Stones};
 
 /// Whether a stone of `side` on the empty `point` makes exactly five in a row.
 pub(crate) fn makes_five(board: &Board, side: Side, point: Point) -> bool {
@@ -59,4 +60,145 @@ pub(crate) fn black_wins(board: &mut Board, more: usize) -> bool {
                 })
         }
     }
+}
+
+/// The walk over a strategy without any of the facts that the verifier uses: at every White turn every empty point
+/// is played, down to five. Where the file stops, Black completes five, stops White's completion, or tries each
+/// point that would leave him two stones short of a five.
+pub(crate) struct Walk<'a> {
+    file: &'a File,
+    moves: Vec<Vec<Point>>,
+}
+
+/// What was found about positions with Black to move, by stones and deadline; shared by all walks of a thread.
+type Found = std::collections::HashMap<(Stones, usize), Option<usize>>;
+
+thread_local! {
+    static FOUND: std::cell::RefCell<Found> = std::cell::RefCell::default();
+}
+
+impl<'a> Walk<'a> {
+    pub(crate) fn of(root: &[Point], file: &'a File) -> Self {
+        let mut moves: Vec<Vec<Point>> = Vec::new();
+        for node in &file.nodes {
+            moves.push(match node.named_by {
+                None => root.to_vec(),
+                Some((parent, index)) => {
+                    let reply = file.nodes[parent].replies[index];
+                    let Then::Answer { black, .. } = reply.then else { unreachable!("named by an answer") };
+                    [moves[parent].as_slice(), &[reply.white, black]].concat()
+                }
+            });
+        }
+        Self { file, moves }
+    }
+
+    /// The stone of Black's five at the latest, if every line of the file ends in one as each node says.
+    pub(crate) fn proven(&self) -> Option<u8> {
+        let mut stones = vec![None; self.file.nodes.len()];
+        self.node(0, &mut stones).map(|stone| stone as u8)
+    }
+
+    fn node(&self, id: usize, stones: &mut Vec<Option<Option<usize>>>) -> Option<usize> {
+        if let Some(known) = stones[id] {
+            return known;
+        }
+        let stone = self.board(id).and_then(|mut board| self.all_replies(id, &mut board, stones));
+        stones[id] = Some(stone);
+        stone
+    }
+
+    /// The position of a node, if it is reached by legal moves in an open game.
+    fn board(&self, id: usize) -> Option<Board> {
+        let mut board = Board::new();
+        for &point in &self.moves[id] {
+            if !board.is_empty(point) || makes_five(&board, board.to_move(), point) {
+                return None;
+            }
+            board.play(point);
+        }
+        Some(board)
+    }
+
+    fn all_replies(
+        &self,
+        id: usize,
+        board: &mut Board,
+        stones: &mut Vec<Option<Option<usize>>>,
+    ) -> Option<usize> {
+        let node = &self.file.nodes[id];
+        let mut latest = None;
+        let mut listed = Vec::new();
+        for reply in &node.replies {
+            let Then::Answer { black, child, symmetry } = reply.then else { return None };
+            let legal = black != reply.white && board.is_empty(black) && board.is_empty(reply.white);
+            if !legal || listed.contains(&reply.white) {
+                return None;
+            }
+            listed.push(reply.white);
+            let mut after = *board.stones();
+            after.white.insert(reply.white);
+            after.black.insert(black);
+            if self.board(child)?.stones().image(symmetry) != after {
+                return None;
+            }
+            latest = latest.max(Some(self.node(child, stones)?));
+        }
+        let own = (0..8).filter(|&symmetry| board.stones().image(symmetry) == *board.stones());
+        let own: Vec<usize> = own.collect();
+        for reply in board.empty().iter() {
+            if makes_five(board, Side::White, reply) {
+                return None;
+            }
+            if own.iter().any(|&symmetry| listed.contains(&IMAGES[symmetry][reply as usize])) {
+                continue;
+            }
+            board.play(reply);
+            let stone = first_five(board, node.win_at.into());
+            board.undo();
+            latest = latest.max(Some(stone?));
+        }
+        latest.filter(|&stone| stone <= node.win_at.into())
+    }
+}
+
+/// The stone of Black's five against the longest defence, if it comes by stone `by`.
+fn first_five(board: &mut Board, by: usize) -> Option<usize> {
+    let stones = board.moves().len();
+    if stones + 1 > by {
+        return None;
+    }
+    if board.completing(Side::Black) != Set::default() {
+        return Some(stones + 1);
+    }
+    let key = (*board.stones(), by);
+    if let Some(known) = FOUND.with_borrow(|found| found.get(&key).copied()) {
+        return known;
+    }
+    let white = board.completing(Side::White);
+    let mut pairs = Vec::new();
+    board.pairs(Side::Black, &mut pairs);
+    let near: Set = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
+    let candidates = if white == Set::default() { near } else { white };
+    let forced = white != Set::default();
+    let found = candidates.iter().find_map(|point| {
+        board.play(point);
+        let mut latest = None;
+        let holds = board.empty().iter().all(|reply| {
+            let wins = !makes_five(board, Side::White, reply) && {
+                board.play(reply);
+                // Without a forced move only a win with the next stone counts, as the file stops here.
+                let by = if forced { by } else { by.min(stones + 3) };
+                let stone = first_five(board, by);
+                board.undo();
+                latest = latest.max(stone);
+                stone.is_some()
+            };
+            wins
+        });
+        board.undo();
+        latest.filter(|_| holds)
+    });
+    FOUND.with_borrow_mut(|known| known.insert(key, found));
+    found
 }

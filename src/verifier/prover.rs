@@ -116,6 +116,9 @@ impl<O: Oracle> Prover<O> {
             }
             return self.answer(key, forced);
         }
+        if let Some(answer) = double(&self.board, &mut self.space) {
+            return Some(self.show(key, earliest as u8, answer));
+        }
         let hint_key = self.without_reply(key);
         if let Some(&hint) = self.hints.get(&hint_key).filter(|&&hint| self.board.is_empty(hint)) {
             if self.hinted {
@@ -154,11 +157,14 @@ impl<O: Oracle> Prover<O> {
         self.board.play(answer);
         let stone = self.white_turn();
         self.board.undo();
-        let stone = stone?;
+        stone.map(|stone| self.show(key, stone, answer))
+    }
+
+    fn show(&mut self, key: Stones, stone: u8, answer: Point) -> u8 {
         if self.shown.len() < self.entries {
             self.shown.insert(key, Shown { stone, answer });
         }
-        Some(stone)
+        stone
     }
 
     /// White to move, who has no completing point; Black has none but through his last stone.

@@ -46,21 +46,22 @@ impl<'de> Visitor<'de> for TreeVisitor {
     }
 }
 
-/// The nodes of a nested strategy whose outermost key is the move `first`. A node keeps the claim for its second
-/// move, or `win_at`, unless a number says less.
+/// The nodes of a nested strategy whose outermost key is the last move of `root`. A node keeps the claim for its
+/// second move, or `win_at`, unless a number says less.
 pub(crate) fn nodes(
     text: &str,
-    first: Point,
+    root: &[Point],
     win_at: u8,
     by_second: &[(Point, u8)],
 ) -> Result<Vec<FileNode>, ReadError> {
     let Tree::Moves(top) = json(text)? else {
         return Err(ReadError::new("tree", "expected an object"));
     };
+    let first = root.last().copied().unwrap_or_default();
     match top.as_slice() {
-        [(point, root)] if *point == first => {
+        [(point, tree)] if *point == first => {
             let mut reader = Reader { nodes: Vec::new(), by_second };
-            reader.node(root, None, win_at, 1, "tree")?;
+            reader.node(tree, None, win_at, root.len(), "tree")?;
             Ok(reader.nodes)
         }
         _ => Err(ReadError::new("tree", format!("expected the one first move {}", name(first)))),

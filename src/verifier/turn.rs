@@ -1,7 +1,7 @@
 //! What the rules alone say about a turn of White.
 
 use crate::board::{Board, Pair, Side};
-use crate::point::{POINTS, Point, Set};
+use crate::point::{Point, Set};
 
 /// White to move: which replies must be looked at one by one, and what becomes of all others.
 ///
@@ -57,22 +57,25 @@ impl Turn {
     }
 }
 
-/// Points that each stop every double: a point that Black could play to get two completing points or more.
-/// `None` if there is no double. What stops one is the point itself and, if there are just two completing
-/// points, each of those.
+/// Points that each stop every double; `None` if there is no double. What stops one is the point itself and, if
+/// there are just two completing points, each of those.
 fn stops_of_all(pairs: &[Pair]) -> Option<Set> {
+    let stops = |double| {
+        let completions: Set = partners(pairs, double).collect();
+        let mut stops = if completions.len() == 2 { completions } else { Set::default() };
+        stops.insert(double);
+        stops
+    };
+    doubles(pairs).iter().map(stops).reduce(|all, stops| all.and(&stops))
+}
+
+/// The points that would give two completing points or more.
+fn doubles(pairs: &[Pair]) -> Set {
     let (mut once, mut twice) = (Set::default(), Set::default());
     for point in pairs.iter().flat_map(|&(a, b)| [a, b]) {
         if once.has(point) { twice.insert(point) } else { once.insert(point) }
     }
-    twice.iter().map(|double| stops(pairs, double)).reduce(|all, stops| all.and(&stops))
-}
-
-fn stops(pairs: &[Pair], double: Point) -> Set {
-    let completions: Set = partners(pairs, double).collect();
-    let mut stops = if completions.len() == 2 { completions } else { Set::default() };
-    stops.insert(double);
-    stops
+    twice
 }
 
 /// The points that complete five after a stone on `point`.
@@ -84,16 +87,11 @@ fn partners(pairs: &[Pair], point: Point) -> impl Iterator<Item = Point> {
     })
 }
 
-/// A point that gives Black two completing points, if there is one, while he has none: where White has none
-/// either and it is Black's turn, he plays it and has five three stones on.
+/// A point that gives Black two completing points or more, if there is one, while he has none: where White has none
+/// either and it is Black's turn, he plays it and has five three stones on, as in the third fact above.
 pub(crate) fn double(board: &Board, space: &mut Workspace) -> Option<Point> {
     board.pairs(Side::Black, &mut space.black);
-    let mut seen = [0_u8; POINTS];
-    for &(a, b) in &space.black {
-        seen[a as usize] += 1;
-        seen[b as usize] += 1;
-    }
-    seen.iter().position(|&count| count >= 2).map(|point| point as Point)
+    doubles(&space.black).iter().next()
 }
 
 #[cfg(test)]
