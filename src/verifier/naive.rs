@@ -185,7 +185,7 @@ fn first_five(board: &mut Board, by: usize) -> Option<usize> {
         board.play(point);
         let mut latest = None;
         let holds = board.empty().iter().all(|reply| {
-            let wins = !makes_five(board, Side::White, reply) && {
+            !makes_five(board, Side::White, reply) && {
                 board.play(reply);
                 // Without a forced move only a win with the next stone counts, as the file stops here.
                 let by = if forced { by } else { by.min(stones + 3) };
@@ -193,8 +193,7 @@ fn first_five(board: &mut Board, by: usize) -> Option<usize> {
                 board.undo();
                 latest = latest.max(stone);
                 stone.is_some()
-            };
-            wins
+            }
         });
         board.undo();
         latest.filter(|_| holds)
