@@ -2,9 +2,12 @@
 
 mod board;
 mod color;
+pub mod eval;
+mod key;
 mod line;
 pub mod notation;
 mod pattern;
+pub mod play;
 mod point;
 mod point_set;
 mod rule;
@@ -14,6 +17,7 @@ mod zobrist;
 
 pub use board::{Board, Classes, IllegalMove};
 pub use color::{ByColor, Color};
+pub use key::{canonical_key, image_key};
 pub use pattern::{Entry, Pattern};
 pub use point::{Direction, POINTS, ParsePointError, Point, SIZE};
 pub use point_set::{PointSet, Points};

@@ -1,1 +1,23 @@
-//! Computes a complete winning strategy for Black by proof-number search.
+//! Computes a complete winning strategy for Black by proof-number search over the opening.
+//!
+//! [`Search`] proves one position by one deadline: quiet moves on an explicit AND/OR graph, threat search at the leaves.
+//! [`Store`] keeps what is proven on disk. [`Completion`] walks every White reply of a proven opening, so that the strategy
+//! has an answer everywhere and nothing rests on the search's pruning.
+
+mod assemble;
+mod candidates;
+mod complete;
+mod journal;
+mod opening;
+mod search;
+mod second;
+mod store;
+mod zone;
+
+pub use assemble::{AssembleError, assemble};
+pub use complete::{Completion, Hole, Listings};
+pub use journal::StoreError;
+pub use opening::{second_moves, third_moves};
+pub use search::{Outcome, Progress, Search, Settings};
+pub use second::solve_second;
+pub use store::{Answer, Store};

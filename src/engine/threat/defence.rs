@@ -12,7 +12,7 @@ use crate::point_set::PointSet;
 /// all `y`. Or it makes a four, which gains a tempo and may block as it lands.
 ///
 /// The defender must have no completing point himself.
-pub(crate) fn replies_to_threat(board: &Board, attacker: Color) -> Option<PointSet> {
+pub fn replies_to_threat(board: &Board, attacker: Color) -> Option<PointSet> {
     let ways = board.classes(attacker).doubles;
     if ways.is_empty() {
         return None;

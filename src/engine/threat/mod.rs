@@ -5,4 +5,5 @@ mod proof;
 mod search;
 mod table;
 
+pub use defence::replies_to_threat;
 pub use search::{Kind, Limits, Proof, ThreatSearch};

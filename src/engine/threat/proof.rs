@@ -16,6 +16,9 @@ use crate::zobrist::stone_key;
 /// Nodes for finding again a piece of a proof that the table has lost.
 const RECOVERY: u64 = 1_000_000;
 
+/// Nodes for trying a proof again with one more stone.
+const SIMULATION: u64 = 1_000;
+
 impl ThreatSearch {
     /// The attacker's move that wins with `moves` more stones of his own, when the search proved that there is one.
     pub fn winning_move(
@@ -136,6 +139,20 @@ impl ThreatSearch {
         }
         board.unmake();
         complete
+    }
+
+    /// Like [`prove`](ThreatSearch::prove) for a position whose last stone is the enemy's: first tries the proof of the
+    /// position without that stone, which answers most replies to a quiet move for next to nothing.
+    pub fn prove_reply(&mut self, board: &mut Board, attacker: Color, kind: Kind, limits: Limits) -> Proof {
+        if let Some(&reply) = board.moves().last() {
+            board.unmake();
+            let passed = self.prove(board, attacker, kind, limits);
+            board.make_as(!attacker, reply);
+            if let Proof::Proven { .. } = passed {
+                self.simulate(board, attacker, kind, reply, Limits { nodes: SIMULATION, ..limits });
+            }
+        }
+        self.prove(board, attacker, kind, limits)
     }
 
     /// Tries the proof of the position without the enemy stone `extra` on the position with it (Kawano's simulation):

@@ -1,0 +1,44 @@
+//! Which moves are worth a try, and in what order.
+
+use engine::{Board, Color, Pattern, Point, PointSet};
+
+/// What a stone on this empty point is worth: what it makes for its own side, and what it takes from the other.
+pub(crate) fn worth(board: &Board, color: Color, point: Point) -> u32 {
+    let sum = |side: Color, weight: fn(Pattern) -> u32| -> u32 {
+        board.patterns(side, point).into_iter().map(weight).sum()
+    };
+    sum(color, own_weight) + sum(!color, enemy_weight)
+}
+
+const fn own_weight(pattern: Pattern) -> u32 {
+    match pattern {
+        Pattern::Dead | Pattern::One => 0,
+        Pattern::Two => 4,
+        Pattern::OpenTwo => 12,
+        Pattern::Three => 9,
+        Pattern::OpenThree => 20,
+        Pattern::Four => 14,
+        Pattern::OpenFour => 100,
+        Pattern::Five => 1000,
+    }
+}
+
+const fn enemy_weight(pattern: Pattern) -> u32 {
+    match pattern {
+        Pattern::Dead | Pattern::One => 0,
+        Pattern::Two => 2,
+        Pattern::OpenTwo => 7,
+        Pattern::Three => 5,
+        Pattern::OpenThree => 15,
+        Pattern::Four => 8,
+        Pattern::OpenFour => 80,
+        Pattern::Five => 500,
+    }
+}
+
+/// The points ordered by worth for `color`, best first; equal ones by index.
+pub(crate) fn by_worth(board: &Board, color: Color, points: PointSet) -> Vec<Point> {
+    let mut ordered: Vec<(u32, Point)> = points.iter().map(|p| (worth(board, color, p), p)).collect();
+    ordered.sort_by_key(|&(worth, point)| (std::cmp::Reverse(worth), point));
+    ordered.into_iter().map(|(_, point)| point).collect()
+}

@@ -1,0 +1,213 @@
+//! From proven answers to a complete strategy: at every position with White to move, every empty point is tried.
+//!
+//! A reply is left to the engine if its threat search answers it at once, else it needs a stored answer. Where neither is
+//! there the position is a hole, and is solved. Nothing here rests on the zones of the search.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::path::Path;
+
+use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::{Board, Color, Point, Rule, canonical_key, notation};
+use strategy::Listing;
+
+use crate::journal::{Journal, StoreError};
+use crate::search::{Outcome, Progress, Search, Settings};
+use crate::store::{Answer, Store, alternating};
+
+/// Nodes within which the page's threat search must find an answer that is not stored.
+const PAGE_NODES: u64 = 8_000;
+/// Nodes to find a win by threats that is then stored move by move.
+const STORED_NODES: u64 = 1_000_000;
+/// Nodes to solve a hole.
+const HOLE_NODES: u64 = 200_000_000;
+
+/// A reply that stays unanswered.
+#[derive(Debug)]
+pub enum Hole {
+    /// No win by the deadline was found here.
+    Open {
+        /// The moves to the position, White's reply the last.
+        moves: Vec<Point>,
+        /// The stone by which Black had to win.
+        win_at: u8,
+        /// How the attempt to solve it ended.
+        outcome: Outcome,
+    },
+    /// A journal cannot be read or written.
+    Store(StoreError),
+}
+
+impl From<StoreError> for Hole {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl fmt::Display for Hole {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Open { moves, win_at, outcome } => {
+                write!(f, "no answer by stone {win_at} after {} ({outcome:?})", notation::format_moves(moves))
+            }
+            Self::Store(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Hole {}
+
+/// Positions with White to move whose replies have all been tried, with those that need a stored answer.
+#[derive(Default)]
+pub struct Listings {
+    /// By key and bound, in the canonical orientation.
+    known: HashMap<(u64, u8), Vec<(Point, Point)>>,
+    journal: Option<Journal>,
+}
+
+impl Listings {
+    /// Opens or creates a journal. A line reads `35 2 i9 g9 h9 g9 h8`: bound, number of answers, the answers, the stones.
+    ///
+    /// # Errors
+    /// As for [`Store::open`].
+    pub fn open(path: &Path) -> Result<Self, StoreError> {
+        let mut listings = Self::default();
+        let journal = Journal::open(path, |line| {
+            let (board, listing) = parse(line)?;
+            listings.hold(&board, &listing);
+            Ok(())
+        })?;
+        listings.journal = Some(journal);
+        Ok(listings)
+    }
+
+    /// The number of positions tried.
+    pub fn len(&self) -> usize {
+        self.known.len()
+    }
+
+    /// Whether none was tried.
+    pub fn is_empty(&self) -> bool {
+        self.known.is_empty()
+    }
+
+    fn get(&self, board: &Board, win_at: u8) -> Option<Listing> {
+        let (key, symmetry) = canonical_key(board);
+        let back = symmetry.inverse();
+        let answers = self.known.get(&(key, win_at))?;
+        let answers = answers.iter().map(|&(w, b)| (back.apply(w), back.apply(b))).collect();
+        Some(Listing { win_at, answers })
+    }
+
+    fn hold(&mut self, board: &Board, listing: &Listing) {
+        let (key, symmetry) = canonical_key(board);
+        let answers = listing.answers.iter().map(|&(w, b)| (symmetry.apply(w), symmetry.apply(b)));
+        self.known.insert((key, listing.win_at), answers.collect());
+    }
+
+    fn insert(&mut self, board: &Board, listing: &Listing) -> Result<(), StoreError> {
+        self.hold(board, listing);
+        let Some(journal) = &mut self.journal else { return Ok(()) };
+        let answers: Vec<Point> = listing.answers.iter().flat_map(|&(w, b)| [w, b]).collect();
+        let mut line = format!("{} {}", listing.win_at, listing.answers.len());
+        for moves in [answers, alternating(board)].iter().filter(|moves| !moves.is_empty()) {
+            line = format!("{line} {}", notation::format_moves(moves));
+        }
+        journal.append(&line)
+    }
+}
+
+fn parse(line: &str) -> Result<(Board, Listing), String> {
+    let mut tokens = line.split_whitespace();
+    let mut number = |what: &str| -> Result<usize, String> {
+        tokens.next().and_then(|t| t.parse().ok()).ok_or_else(|| format!("expected {what}"))
+    };
+    let win_at = number("the stone of the win")? as u8;
+    let count = number("the number of answers")?;
+    let points: Result<Vec<Point>, _> =
+        tokens.map(|t| t.parse::<Point>().map_err(|e| e.to_string())).collect();
+    let points = points?;
+    let (answers, stones) = points.split_at_checked(2 * count).ok_or("expected more answers")?;
+    let board =
+        Board::from_moves(Rule::Standard, stones).map_err(|(number, e)| format!("stone {number}: {e}"))?;
+    let answers = answers.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
+    Ok((board, Listing { win_at, answers }))
+}
+
+/// Tries every reply everywhere.
+pub struct Completion<'a> {
+    settings: Settings,
+    threats: ThreatSearch,
+    store: &'a Store,
+    listings: &'a mut Listings,
+    report: &'a mut dyn FnMut(&Progress) -> bool,
+    holes: usize,
+}
+
+impl<'a> Completion<'a> {
+    /// A completion of what the store holds; holes it solves go into the store.
+    pub fn new(
+        settings: Settings,
+        store: &'a Store,
+        listings: &'a mut Listings,
+        report: &'a mut dyn FnMut(&Progress) -> bool,
+    ) -> Self {
+        Self { settings, threats: ThreatSearch::new(32 << 20), store, listings, report, holes: 0 }
+    }
+
+    /// Holes that had to be solved.
+    pub const fn holes(&self) -> usize {
+        self.holes
+    }
+
+    /// The replies to Black's last move that need a stored answer for a win by stone `win_at`, with that answer. Every
+    /// other reply is answered by the engine's threat search within [`PAGE_NODES`].
+    ///
+    /// # Errors
+    /// The first reply for which no answer is found.
+    pub fn listing(&mut self, moves: &[Point], win_at: u8) -> Result<Listing, Hole> {
+        let mut board = Board::new(Rule::Standard);
+        moves.iter().for_each(|&point| board.make(point));
+        if let Some(listing) = self.listings.get(&board, win_at) {
+            return Ok(listing);
+        }
+        let mut answers = Vec::new();
+        for reply in board.empty() {
+            board.make(reply);
+            let answer = self.answer(&mut board, win_at);
+            board.unmake();
+            answers.extend(answer?.map(|answer| (reply, answer)));
+        }
+        let listing = Listing { win_at, answers };
+        self.listings.insert(&board, &listing)?;
+        Ok(listing)
+    }
+
+    /// Black's answer to the last stone, or `None` if the engine finds one by itself.
+    fn answer(&mut self, board: &mut Board, win_at: u8) -> Result<Option<Point>, Hole> {
+        let moves = win_at.div_ceil(2).saturating_sub(board.stones_of(Color::Black).len() as u8);
+        let limits = Limits { moves, nodes: PAGE_NODES };
+        if let Proof::Proven { .. } = self.threats.prove_reply(board, Color::Black, Kind::Threats, limits) {
+            return Ok(None);
+        }
+        let known =
+            |store: &Store, board: &Board| store.get(board).filter(|a| a.win_at <= win_at).map(|a| a.point);
+        if let Some(point) = known(self.store, board) {
+            return Ok(Some(point));
+        }
+        let limits = Limits { moves, nodes: STORED_NODES };
+        if let Proof::Proven { moves } = self.threats.prove(board, Color::Black, Kind::Threats, limits)
+            && let Some(point) = self.threats.winning_move(board, Color::Black, Kind::Threats, moves)
+        {
+            self.store.insert(board, Answer { point, win_at })?;
+            return Ok(Some(point));
+        }
+        self.holes += 1;
+        let outcome = Search::new(self.settings, win_at, self.store, self.report).prove(board, HOLE_NODES)?;
+        known(self.store, board).map(Some).ok_or_else(|| Hole::Open {
+            moves: board.moves().to_vec(),
+            win_at,
+            outcome,
+        })
+    }
+}

@@ -1,0 +1,93 @@
+//! A text file that only ever grows: a kill at any moment costs at most the line being written.
+
+use std::fmt;
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+/// A journal that cannot be read or written.
+#[derive(Debug)]
+pub enum StoreError {
+    /// The file system said no.
+    Io(PathBuf, io::Error),
+    /// A line that holds no finding.
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// The line's number, counted from 1.
+        line: usize,
+        /// What was expected.
+        reason: String,
+    },
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::Damaged { path, line, reason } => write!(f, "{}:{line}: {reason}", path.display()),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+/// An open journal.
+#[derive(Debug)]
+pub(crate) struct Journal {
+    file: File,
+    path: PathBuf,
+}
+
+impl Journal {
+    /// Opens or creates the file, hands each whole line to `take`, and drops a last line that was cut short.
+    pub(crate) fn open(
+        path: &Path,
+        mut take: impl FnMut(&str) -> Result<(), String>,
+    ) -> Result<Self, StoreError> {
+        let io = |error| StoreError::Io(path.to_owned(), error);
+        let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(io)?;
+        let whole = read(path, BufReader::new(&mut file), &mut take)?;
+        file.set_len(whole).map_err(io)?;
+        file.seek(SeekFrom::End(0)).map_err(io)?;
+        Ok(Self { file, path: path.to_owned() })
+    }
+
+    /// Appends a line in one write.
+    pub(crate) fn append(&mut self, line: &str) -> Result<(), StoreError> {
+        let result = self.file.write_all(format!("{line}\n").as_bytes());
+        result.map_err(|error| StoreError::Io(self.path.clone(), error))
+    }
+}
+
+/// Reads the whole lines of a file that is left as it is.
+pub(crate) fn read_file(
+    path: &Path,
+    mut take: impl FnMut(&str) -> Result<(), String>,
+) -> Result<(), StoreError> {
+    let file = File::open(path).map_err(|error| StoreError::Io(path.to_owned(), error))?;
+    read(path, BufReader::new(file), &mut take).map(drop)
+}
+
+/// The length of the whole lines in bytes.
+fn read(
+    path: &Path,
+    mut reader: impl BufRead,
+    take: &mut dyn FnMut(&str) -> Result<(), String>,
+) -> Result<u64, StoreError> {
+    let (mut whole, mut number, mut line) = (0, 0, String::new());
+    loop {
+        line.clear();
+        let length = reader.read_line(&mut line).map_err(|error| StoreError::Io(path.to_owned(), error))?;
+        if length == 0 || !line.ends_with('\n') {
+            return Ok(whole);
+        }
+        number += 1;
+        whole += length as u64;
+        take(line.trim_end()).map_err(|reason| StoreError::Damaged {
+            path: path.to_owned(),
+            line: number,
+            reason,
+        })?;
+    }
+}

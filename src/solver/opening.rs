@@ -1,0 +1,43 @@
+//! The opening: White's second moves up to symmetry, and Black's choices for the third.
+
+use engine::{Board, Point};
+
+/// The 35 second moves up to symmetry, by the names they have everywhere: columns h to o, row - 8 >= column - h >= 0.
+pub fn second_moves() -> impl Iterator<Item = Point> {
+    Point::all().filter(|&p| p != Point::CENTER && p.col() >= 7 && p.row() >= p.col())
+}
+
+/// Black's third moves in the order to try them. All look alike to a static count, so they go by their distance from the
+/// first stone: the diagonal neighbours, the others next to it, then the second ring.
+pub fn third_moves(board: &Board) -> Vec<Point> {
+    let distance = |p: Point| (p.col().abs_diff(7), p.row().abs_diff(7));
+    let mut points: Vec<Point> =
+        board.empty().iter().filter(|&p| distance(p).0.max(distance(p).1) <= 2).collect();
+    points.sort_by_key(|&p| {
+        let (dx, dy) = distance(p);
+        (dx.max(dy), dx != dy, p)
+    });
+    points
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::Rule;
+
+    #[test]
+    fn thirty_five_second_moves_from_h9_to_o15() {
+        let names: Vec<String> = second_moves().map(|p| p.to_string()).collect();
+        assert_eq!(names.len(), 35);
+        assert_eq!((names[0].as_str(), names[34].as_str()), ("h9", "o15"));
+    }
+
+    #[test]
+    fn the_diagonal_neighbours_come_first() {
+        let moves = engine::notation::parse_moves("h8 i9").unwrap();
+        let board = Board::from_moves(Rule::Standard, &moves).unwrap();
+        let thirds = third_moves(&board);
+        assert_eq!(engine::notation::format_moves(&thirds[..3]), "g7 i7 g9");
+        assert_eq!(thirds.len(), 23);
+    }
+}

@@ -1,0 +1,141 @@
+//! What is proven: Black's answers, in memory and on disk.
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use engine::{Board, Color, Point, Rule, canonical_key, notation};
+
+use crate::journal::{Journal, StoreError, read_file};
+
+/// Black's proven answer in a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// Black's move, in the orientation of the position that was asked for.
+    pub point: Point,
+    /// The stone by which Black's five stands at the latest.
+    pub win_at: u8,
+}
+
+/// Proven positions with Black to move, with Black's answer; shared by the threads of a run. Positions are told apart up to symmetry.
+///
+/// A line of the file reads `35 g9 h8 i9`: by stone 35, Black answers g9 in the position after h8 i9. The moves alternate
+/// in colour but need not be the order of any game. A last line that was cut short is dropped.
+#[derive(Default)]
+pub struct Store(Mutex<Inner>);
+
+#[derive(Default)]
+struct Inner {
+    answers: HashMap<u64, Answer>,
+    journal: Option<Journal>,
+}
+
+impl Store {
+    /// A store in memory.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Opens or creates a store file and reads what it holds.
+    ///
+    /// # Errors
+    /// If the file cannot be opened, or a line other than an unfinished last one is damaged.
+    pub fn open(path: &Path) -> Result<Self, StoreError> {
+        let mut inner = Inner::default();
+        let journal = Journal::open(path, |line| {
+            let (board, answer) = parse(line)?;
+            inner.hold(&board, answer);
+            Ok(())
+        })?;
+        inner.journal = Some(journal);
+        Ok(Self(Mutex::new(inner)))
+    }
+
+    /// Takes over the findings of another store file, and says how many were new.
+    ///
+    /// # Errors
+    /// As for [`open`](Self::open).
+    pub fn merge(&self, path: &Path) -> Result<usize, StoreError> {
+        let mut found = Vec::new();
+        read_file(path, |line| parse(line).map(|finding| found.push(finding)))?;
+        let mut taken = 0;
+        for (board, answer) in found {
+            taken += usize::from(self.insert(&board, answer)?);
+        }
+        Ok(taken)
+    }
+
+    /// The number of positions held.
+    pub fn len(&self) -> usize {
+        self.lock().answers.len()
+    }
+
+    /// Whether nothing is held.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Black's answer with the earliest proven stone, in this position with Black to move.
+    pub fn get(&self, board: &Board) -> Option<Answer> {
+        let (key, symmetry) = canonical_key(board);
+        let answer = *self.lock().answers.get(&key)?;
+        Some(Answer { point: symmetry.inverse().apply(answer.point), ..answer })
+    }
+
+    /// Keeps a finding unless as good a one is held; says whether it was new.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn insert(&self, board: &Board, answer: Answer) -> Result<bool, StoreError> {
+        let mut inner = self.lock();
+        let new = inner.hold(board, answer);
+        if new && let Some(journal) = &mut inner.journal {
+            let moves = notation::format_moves(&alternating(board));
+            journal.append(&format!("{} {} {moves}", answer.win_at, answer.point))?;
+        }
+        Ok(new)
+    }
+
+    /// A thread that panicked in between leaves nothing half done: an answer is held whole or not at all.
+    fn lock(&self) -> MutexGuard<'_, Inner> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Inner {
+    fn hold(&mut self, board: &Board, answer: Answer) -> bool {
+        let (key, symmetry) = canonical_key(board);
+        let new = self.answers.get(&key).is_none_or(|held| held.win_at > answer.win_at);
+        if new {
+            self.answers.insert(key, Answer { point: symmetry.apply(answer.point), ..answer });
+        }
+        new
+    }
+}
+
+/// The stones as moves in alternating colours, whatever their order was.
+pub(crate) fn alternating(board: &Board) -> Vec<Point> {
+    let black = board.stones_of(Color::Black).iter();
+    let mut white = board.stones_of(Color::White).iter();
+    black.flat_map(|b| std::iter::once(b).chain(white.next())).collect()
+}
+
+fn parse(line: &str) -> Result<(Board, Answer), String> {
+    let mut tokens = line.split_whitespace();
+    let mut next = |what: &str| tokens.next().ok_or_else(|| format!("expected {what}"));
+    let win_at = next("the stone of the win")?;
+    let win_at = win_at.parse().map_err(|_| format!("{win_at:?} is no number of stones"))?;
+    let point: Point = next("Black's answer")?.parse().map_err(|error| format!("{error}"))?;
+    let mut board = Board::new(Rule::Standard);
+    for token in tokens {
+        let stone: Point = token.parse().map_err(|error| format!("{error}"))?;
+        if board.get(stone).is_some() {
+            return Err(format!("{stone} stands twice"));
+        }
+        board.make(stone);
+    }
+    if board.to_move() != Color::Black || board.get(point).is_some() {
+        return Err(format!("Black cannot answer {point} there"));
+    }
+    Ok((board, Answer { point, win_at }))
+}
