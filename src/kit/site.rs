@@ -18,6 +18,10 @@ pub struct Options {
     pub target_dir: PathBuf,
     /// The cargo to call.
     pub cargo: PathBuf,
+    /// The compiler that cargo calls.
+    pub rustc: PathBuf,
+    /// What installs parts of the toolchain.
+    pub rustup: PathBuf,
     /// Where cargo keeps what it downloads; its path is kept out of the module.
     pub cargo_home: PathBuf,
 }
@@ -32,13 +36,16 @@ impl Options {
         let root = here.ancestors().find(|folder| folder.join("pkg.toml").is_file());
         let root = root.ok_or_else(|| BuildError::NoWorkspace { here: here.to_owned() })?;
         let path = |name| variable(name).map(PathBuf::from);
+        let program = |name, usual: &str| path(name).unwrap_or_else(|| PathBuf::from(usual));
         let home = path("HOME").or_else(|| path("USERPROFILE")).unwrap_or_default();
         Ok(Self {
             root: root.to_owned(),
             out: root.join("dist"),
             target_dir: path("CARGO_TARGET_DIR")
                 .map_or_else(|| root.join("target"), |folder| here.join(folder)),
-            cargo: path("CARGO").unwrap_or_else(|| PathBuf::from("cargo")),
+            cargo: program("CARGO", "cargo"),
+            rustc: program("RUSTC", "rustc"),
+            rustup: PathBuf::from("rustup"),
             cargo_home: path("CARGO_HOME").unwrap_or_else(|| home.join(".cargo")),
         })
     }
@@ -112,7 +119,7 @@ pub fn build(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<Site, 
     let lock = fs::File::create(&lock_path).map_err(BuildError::file(&lock_path))?;
     lock.lock().map_err(BuildError::file(&lock_path))?;
 
-    toolchain::ensure_target(&options.root, progress)?;
+    toolchain::ensure_target(options, progress)?;
     let wasm = toolchain::compile(options, &manifest.engine.package)?;
     let glue = glue::generate(&manifest.engine, &wasm, &options.target_dir, progress)?;
     let contents = collect(&options.root, &manifest, &glue)?;
@@ -202,3 +209,7 @@ fn check(budget: &Budget, what: &str, (raw, gzip): (Size, Size), over: &mut Vec<
         }
     }
 }
+
+#[cfg(test)]
+#[path = "site_tests.rs"]
+mod tests;

@@ -3,47 +3,48 @@
 use crate::{BuildError, Options};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Makes sure that the standard library for WebAssembly is installed, by `rustup` if it is not.
-pub fn ensure_target(root: &Path, progress: &mut dyn FnMut(&str)) -> Result<(), BuildError> {
-    if has_target(root)? {
+pub fn ensure_target(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<(), BuildError> {
+    if has_target(options)? {
         return Ok(());
     }
-    let command = format!("rustup target add {TARGET}");
-    progress(&format!("installing the WebAssembly target: {command}"));
-    let added = Command::new("rustup").args(["target", "add", TARGET]).current_dir(root).status();
+    let arguments = ["target", "add", TARGET];
+    let command = format!("rustup {}", arguments.join(" "));
+    progress(&format!("adding the WebAssembly target: {command}"));
+    let added = Command::new(&options.rustup).args(arguments).current_dir(&options.root).status();
     let reason = match added {
-        Ok(status) if status.success() && has_target(root)? => return Ok(()),
-        Ok(status) if status.success() => {
-            "the Rust compiler that `cargo` uses is not the one that `rustup` manages here, and it has no WebAssembly target"
-                .to_owned()
+        Ok(status) if !status.success() => {
+            "Rust's WebAssembly target is missing and could not be added".to_owned()
         }
-        Ok(_) => "the WebAssembly target of Rust is not installed and could not be added".to_owned(),
-        Err(error) => format!("the WebAssembly target of Rust is not installed, and rustup does not start ({error})"),
+        Ok(_) if has_target(options)? => return Ok(()),
+        Ok(_) => "rustup has Rust's WebAssembly target, but the compiler in use is another one without it"
+            .to_owned(),
+        Err(error) => format!("Rust's WebAssembly target is missing, and rustup does not start ({error})"),
     };
     Err(BuildError::Toolchain { reason, command })
 }
 
 /// Whether the compiler finds the core library of the target where it looks for it.
-fn has_target(root: &Path) -> Result<bool, BuildError> {
+fn has_target(options: &Options) -> Result<bool, BuildError> {
     let arguments = ["--print", "target-libdir", "--target", TARGET];
     let failed = |why: String| BuildError::Toolchain {
-        reason: format!("the Rust compiler cannot say where its libraries are ({why})"),
+        reason: format!("the Rust compiler does not say where its libraries are ({why})"),
         command: format!("rustc {}", arguments.join(" ")),
     };
-    let Output { status, stdout, .. } = Command::new("rustc")
+    let asked = Command::new(&options.rustc)
         .args(arguments)
-        .current_dir(root)
+        .current_dir(&options.root)
         .stderr(Stdio::inherit())
         .output()
         .map_err(|error| failed(error.to_string()))?;
-    if !status.success() {
-        return Err(failed(status.to_string()));
+    if !asked.status.success() {
+        return Err(failed(asked.status.to_string()));
     }
-    let libraries = PathBuf::from(String::from_utf8_lossy(&stdout).trim());
+    let libraries = PathBuf::from(String::from_utf8_lossy(&asked.stdout).trim());
     let Ok(mut entries) = libraries.read_dir() else { return Ok(false) };
     Ok(entries
         .any(|entry| entry.is_ok_and(|entry| entry.file_name().to_string_lossy().starts_with("libcore-"))))
@@ -58,21 +59,10 @@ fn has_target(root: &Path) -> Result<bool, BuildError> {
 pub fn compile(options: &Options, package: &str) -> Result<PathBuf, BuildError> {
     let target_dir = options.target_dir.join("web");
     let arguments = ["build", "--package", package, "--lib", "--release", "--locked", "--target", TARGET];
-    let mut command = Command::new(&options.cargo);
-    command
-        .args(arguments)
-        .arg("--target-dir")
-        .arg(&target_dir)
-        .current_dir(&options.root)
-        .stdin(Stdio::null());
-    for name in ["RUSTFLAGS", "CARGO_BUILD_RUSTFLAGS", "CARGO_BUILD_TARGET", "CARGO_INCREMENTAL"] {
-        command.env_remove(name);
-    }
-    command
-        .env("CARGO_ENCODED_RUSTFLAGS", remap(&[(&options.root, "gomoku"), (&options.cargo_home, "cargo")]));
-
     let to_see = || format!("cargo {}", arguments.join(" "));
-    let status = command.status().map_err(|error| BuildError::Toolchain {
+    let mut command = Command::new(&options.cargo);
+    command.args(arguments).arg("--target-dir").arg(&target_dir);
+    let status = prepare(&mut command, options).status().map_err(|error| BuildError::Toolchain {
         reason: format!("{} does not start ({error})", options.cargo.display()),
         command: to_see(),
     })?;
@@ -80,6 +70,14 @@ pub fn compile(options: &Options, package: &str) -> Result<PathBuf, BuildError> 
         return Err(BuildError::Compile { command: to_see() });
     }
     Ok(target_dir.join(TARGET).join("release").join(format!("{}.wasm", package.replace('-', "_"))))
+}
+
+fn prepare<'a>(command: &'a mut Command, options: &Options) -> &'a mut Command {
+    for name in ["RUSTFLAGS", "CARGO_BUILD_RUSTFLAGS", "CARGO_BUILD_TARGET"] {
+        command.env_remove(name);
+    }
+    let flags = remap(&[(&options.root, "gomoku"), (&options.cargo_home, "cargo")]);
+    command.env("CARGO_ENCODED_RUSTFLAGS", flags).current_dir(&options.root).stdin(Stdio::null())
 }
 
 /// Compiler flags that write each path as its short name, in the form of `CARGO_ENCODED_RUSTFLAGS`.
@@ -95,4 +93,32 @@ fn remap(paths: &[(&Path, &str)]) -> OsString {
         flags.push(name);
     }
     flags
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::ffi::OsStr;
+
+    #[test]
+    fn the_nested_build_has_flags_of_its_own() {
+        let options = Options {
+            root: "/home/me/gomoku".into(),
+            out: "/out".into(),
+            target_dir: "/target".into(),
+            cargo: "cargo".into(),
+            rustc: "rustc".into(),
+            rustup: "rustup".into(),
+            cargo_home: "/home/me/.cargo".into(),
+        };
+        let mut command = Command::new("cargo");
+        let prepared = prepare(&mut command, &options);
+        let value = |name: &str| prepared.get_envs().find(|set| set.0 == name).map(|set| set.1);
+        assert_eq!(value("RUSTFLAGS"), Some(None), "removed");
+        assert_eq!(value("CARGO_BUILD_TARGET"), Some(None), "removed");
+        let flags =
+            "--remap-path-prefix=/home/me/gomoku=/gomoku\u{1f}--remap-path-prefix=/home/me/.cargo=/cargo";
+        assert_eq!(value("CARGO_ENCODED_RUSTFLAGS"), Some(Some(OsStr::new(flags))));
+        assert_eq!(prepared.get_current_dir(), Some(Path::new("/home/me/gomoku")));
+    }
 }

@@ -1,0 +1,321 @@
+//! Whole builds in a small workspace with a toolchain of shell scripts: what is done, left alone and refused.
+#![cfg(unix)]
+
+use super::*;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use tempfile::TempDir;
+
+/// The smallest WebAssembly module.
+const EMPTY_MODULE: &[u8] = b"\0asm\x01\0\0\0";
+
+const PKG_TOML: &str = r#"
+[package]
+name = "tiny"
+description = "a tiny board"
+extra_files = ["LICENSE"]
+side_effects = ["board.js"]
+exports = { "." = "board.js", "./engine" = "engine/tiny.js" }
+
+[engine]
+crate = "web"
+folder = "engine"
+name = "tiny"
+
+[first_load]
+gzip = "50 kB"
+
+[[part]]
+name = "page"
+files = ["*.html", "*.js"]
+first_load = true
+raw = "1 kB"
+gzip = "900 B"
+
+[[part]]
+name = "rest"
+files = ["engine/*", "data/*", "LICENSE", "*.d.ts"]
+"#;
+
+/// A workspace whose cargo puts `module.wasm` where the compiled engine belongs.
+struct Workspace {
+    folder: TempDir,
+    options: Options,
+    progress: Vec<String>,
+}
+
+impl Workspace {
+    fn new() -> Self {
+        let folder = TempDir::new().expect("a temporary folder");
+        let path = |name: &str| folder.path().join(name);
+        let options = Options {
+            root: path("root"),
+            out: path("out"),
+            target_dir: path("target"),
+            cargo: path("cargo"),
+            rustc: path("rustc"),
+            rustup: path("rustup"),
+            cargo_home: path(".cargo"),
+        };
+        let mut workspace = Self { folder, options, progress: Vec::new() };
+        workspace.write("root/pkg.toml", PKG_TOML);
+        workspace.write("root/Cargo.toml", "[workspace.package]\nversion = '1.2.3'\nlicense = 'MIT'\n");
+        workspace.write("root/LICENSE", "do as you like");
+        workspace.write("root/www/index.html", "<title>tiny</title>");
+        workspace.write("root/www/board.js", "export {}");
+        workspace.write("root/www/board.d.ts", "export {}");
+        workspace.write("root/www/.board.js.swp", "an editor's");
+        workspace.write("module.wasm", EMPTY_MODULE);
+        workspace.write("lib/libcore-1.rlib", "");
+        workspace.script("rustc", "echo $HERE/lib");
+        workspace.script("rustup", "exit 1");
+        let to = "$HERE/target/web/wasm32-unknown-unknown/release";
+        workspace.script("cargo", &format!("mkdir -p {to} && cp $HERE/module.wasm {to}/web.wasm"));
+        workspace
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn write(&self, name: &str, contents: impl AsRef<[u8]>) {
+        let path = self.path(name);
+        fs::create_dir_all(path.parent().expect("a file has a folder")).expect("a folder");
+        fs::write(path, contents).expect("a file");
+    }
+
+    fn script(&mut self, name: &str, text: &str) {
+        let here = self.folder.path().display();
+        self.write(name, format!("#!/bin/sh\nHERE='{here}'\n{text}\n"));
+        let executable = fs::Permissions::from_mode(0o755);
+        fs::set_permissions(self.path(name), executable).expect("permissions");
+    }
+
+    fn build(&mut self) -> Result<Site, BuildError> {
+        let progress = &mut self.progress;
+        build(&self.options, &mut |step| progress.push(step.to_owned()))
+    }
+
+    fn refusal(&mut self) -> String {
+        self.build().expect_err("a refusal").to_string()
+    }
+
+    fn out(&self) -> Vec<String> {
+        files_below(&self.options.out).expect("the folder is there")
+    }
+}
+
+#[test]
+fn the_site_holds_what_belongs_to_it() {
+    let mut workspace = Workspace::new();
+    let site = workspace.build().expect("a site");
+    let files =
+        ["LICENSE", "board.d.ts", "board.js", "engine/tiny.d.ts", "engine/tiny.js", "engine/tiny_bg.wasm"];
+    assert_eq!(workspace.out(), [&files[..], &["index.html", "package.json"]].concat());
+    assert_eq!(
+        site.files.iter().map(|file| &file.path).filter(|path| *path != "index.html").collect::<Vec<_>>(),
+        files
+    );
+    let html = site.files.iter().find(|file| file.path == "index.html").expect("the page");
+    assert_eq!((html.part.as_str(), html.first_load, html.raw), ("page", true, Size(19)));
+    assert_eq!(site.first_load.0, Size(19 + 9), "index.html and board.js");
+    assert_eq!(site.over, []);
+
+    let text = fs::read(workspace.path("out/package.json")).expect("package.json");
+    let package: serde_json::Value = serde_json::from_slice(&text).expect("JSON");
+    assert_eq!(package["version"], "1.2.3");
+    assert_eq!(package["type"], "module");
+    assert_eq!(package["types"], "./board.d.ts");
+    assert_eq!(package["sideEffects"], serde_json::json!(["./board.js"]));
+    assert_eq!(package["exports"]["."]["types"], "./board.d.ts");
+    assert_eq!(package["exports"]["./engine"]["default"], "./engine/tiny.js");
+    assert_eq!(package["files"].as_array().map(Vec::len), Some(files.len() + 1));
+}
+
+#[test]
+fn only_what_is_stale_is_done_again() {
+    let mut workspace = Workspace::new();
+    assert!(!workspace.build().expect("a site").fresh);
+    assert_eq!(workspace.progress, ["making the JavaScript glue"]);
+    assert!(workspace.build().expect("a site").fresh);
+    assert_eq!(workspace.progress.len(), 1, "the glue is kept");
+
+    type Change = dyn Fn(&Workspace);
+    let stale: [(&str, &Change); 6] = [
+        ("a page has changed", &|workspace| workspace.write("root/www/board.js", "export {};")),
+        ("a page is new", &|workspace| workspace.write("root/www/more.js", "export {}")),
+        ("a page is gone", &|workspace| fs::remove_file(workspace.path("root/www/more.js")).expect("gone")),
+        ("the result was changed", &|workspace| workspace.write("out/index.html", "<title>other</title>")),
+        ("the result was lost", &|workspace| {
+            fs::remove_file(workspace.path("out/engine/tiny.js")).expect("gone")
+        }),
+        ("something was added", &|workspace| workspace.write("out/stray.txt", "stray")),
+    ];
+    for (why, change) in stale {
+        change(&workspace);
+        assert!(!workspace.build().expect("a site").fresh, "{why}");
+        assert!(workspace.build().expect("a site").fresh, "{why}, mended");
+    }
+    assert_eq!(workspace.progress.len(), 1, "the engine has not changed");
+    assert!(!workspace.out().contains(&"stray.txt".to_owned()));
+    assert!(!workspace.out().contains(&"more.js".to_owned()));
+
+    // A module with a custom section named `x`: the same to run, but other bytes.
+    workspace.write("module.wasm", [EMPTY_MODULE, b"\0\x02\x01x"].concat());
+    workspace.build().expect("a site");
+    assert_eq!(workspace.progress.len(), 2, "the glue is made for the new engine");
+}
+
+#[test]
+fn a_budget_that_is_exceeded_names_its_line() {
+    let mut workspace = Workspace::new();
+    workspace.write("root/www/board.js", format!("// {}", "a".repeat(2000)));
+    let site = workspace.build().expect("a site");
+    let line = |text: &str| PKG_TOML.lines().position(|line| line == text).expect("the line") + 1;
+    let found: Vec<String> = site.over.iter().map(ToString::to_string).collect();
+    let expected =
+        format!("pkg.toml, line {}: part \"page\" has 2.0 kB raw, 1.0 kB allowed", line("raw = \"1 kB\""));
+    assert_eq!(found, [expected]);
+
+    // What gzip cannot make smaller.
+    let mut state = 0_u64;
+    let noise: Vec<u8> = std::iter::repeat_with(|| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 56) as u8
+    })
+    .take(60_000)
+    .collect();
+    workspace.write("root/www/index.html", noise);
+    let over = workspace.build().expect("a site").over;
+    let lines: Vec<usize> = over.iter().map(|over| over.line).collect();
+    assert_eq!(
+        lines,
+        [line("raw = \"1 kB\""), line("gzip = \"900 B\""), line("gzip = \"50 kB\"")],
+        "{over:?}"
+    );
+    assert!(
+        workspace.build().is_ok_and(|site| site.fresh && site.over == over),
+        "a fresh site is weighed too"
+    );
+}
+
+#[test]
+fn what_pkg_toml_does_not_know_is_refused() {
+    let mut workspace = Workspace::new();
+    workspace.write("root/www/notes/todo.txt", "");
+    let expected = "notes/todo.txt belongs to no part of pkg.toml: name it in a part's `files`, or remove it";
+    assert_eq!(workspace.refusal(), expected);
+    assert!(!workspace.path("out").exists(), "nothing is written before all is known");
+
+    for (wrong, line, reason) in [
+        (PKG_TOML.replace("\"1 kB\"", "\"1 kilo\""), 21, "\"1 kilo\" is no size"),
+        (PKG_TOML.replace("first_load = true", "first_lode = true"), 20, "unknown field `first_lode`"),
+        (PKG_TOML.replace("[engine]", "[engine"), 9, "unclosed table"),
+    ] {
+        let mut workspace = Workspace::new();
+        workspace.write("root/pkg.toml", wrong);
+        let refusal = workspace.refusal();
+        assert!(refusal.contains(&format!("pkg.toml, line {line}: {reason}")), "{refusal}");
+        assert!(!refusal.contains('\n'), "{refusal}");
+    }
+
+    let mut workspace = Workspace::new();
+    workspace
+        .write("root/pkg.toml", PKG_TOML.replace("\"./engine\" = \"engine/tiny.js\"", "\"./x\" = \"x.js\""));
+    let refusal = workspace.refusal();
+    assert!(
+        refusal.ends_with("pkg.toml: [package] names \"x.js\", but the site has no such file"),
+        "{refusal}"
+    );
+}
+
+#[test]
+fn a_folder_with_other_things_is_left_alone() {
+    for other in ["out/thesis.tex", "out/package.json"] {
+        let mut workspace = Workspace::new();
+        workspace.write(other, "{}");
+        let refusal = workspace.refusal();
+        assert!(refusal.contains("is not empty and holds no earlier build of this package"), "{refusal}");
+        assert_eq!(fs::read(workspace.path(other)).expect("still there"), b"{}");
+    }
+    let mut workspace = Workspace::new();
+    fs::create_dir(workspace.path("out")).expect("a folder");
+    assert!(workspace.build().is_ok(), "an empty folder is free");
+}
+
+#[test]
+fn a_missing_target_is_added_or_the_command_named() {
+    let mut workspace = Workspace::new();
+    fs::remove_file(workspace.path("lib/libcore-1.rlib")).expect("gone");
+    let expected = "Rust's WebAssembly target is missing and could not be added: \
+                    run `rustup target add wasm32-unknown-unknown`";
+    assert_eq!(workspace.refusal(), expected);
+
+    workspace.script("rustup", "true");
+    let refusal = workspace.refusal();
+    assert!(refusal.contains("the compiler in use is another one without it"), "{refusal}");
+
+    workspace.script(
+        "rustup",
+        r#"[ "$*" = "target add wasm32-unknown-unknown" ] && touch $HERE/lib/libcore-2.rlib"#,
+    );
+    workspace.build().expect("a site");
+    assert!(
+        workspace
+            .progress
+            .contains(&"adding the WebAssembly target: rustup target add wasm32-unknown-unknown".into())
+    );
+
+    fs::remove_file(workspace.path("lib/libcore-2.rlib")).expect("gone");
+    fs::remove_file(workspace.path("rustup")).expect("gone");
+    let refusal = workspace.refusal();
+    assert!(refusal.contains("rustup does not start"), "{refusal}");
+    assert!(refusal.ends_with("run `rustup target add wasm32-unknown-unknown`"), "{refusal}");
+}
+
+#[test]
+fn failures_of_the_toolchain_name_the_command_that_shows_them() {
+    let command = "cargo build --package web --lib --release --locked --target wasm32-unknown-unknown";
+    let mut workspace = Workspace::new();
+    workspace.script("cargo", "exit 101");
+    assert_eq!(workspace.refusal(), format!("the engine does not compile to WebAssembly: see `{command}`"));
+    fs::remove_file(workspace.path("cargo")).expect("gone");
+    assert!(workspace.refusal().ends_with(&format!("run `{command}`")));
+
+    let mut workspace = Workspace::new();
+    workspace.script("rustc", "exit 1");
+    let refusal = workspace.refusal();
+    assert!(
+        refusal.ends_with("run `rustc --print target-libdir --target wasm32-unknown-unknown`"),
+        "{refusal}"
+    );
+
+    let mut workspace = Workspace::new();
+    workspace.write("module.wasm", "no module");
+    let refusal = workspace.refusal();
+    assert!(refusal.starts_with("no JavaScript glue could be made for the engine: "), "{refusal}");
+    assert!(!refusal.contains('\n'), "{refusal}");
+    workspace.write("module.wasm", EMPTY_MODULE);
+    assert!(
+        workspace.build().is_ok_and(|site| !site.fresh),
+        "a failed attempt leaves nothing behind that looks done"
+    );
+}
+
+#[test]
+fn the_workspace_is_found_from_within() {
+    let workspace = Workspace::new();
+    let root = workspace.path("root");
+    let below = root.join("www");
+    let variables = |name: &str| match name {
+        "CARGO_TARGET_DIR" => Some(OsString::from("made")),
+        "HOME" => Some(OsString::from("/home/me")),
+        _ => None,
+    };
+    let options = Options::find(&below, variables).expect("a workspace");
+    assert_eq!((&options.root, &options.out), (&root, &root.join("dist")));
+    assert_eq!(options.target_dir, below.join("made"), "as cargo takes it: from the current folder");
+    assert_eq!(options.cargo_home, Path::new("/home/me/.cargo"));
+    let refusal = Options::find(workspace.folder.path(), |_| None).expect_err("there is none").to_string();
+    assert!(refusal.contains("nor a folder above it holds pkg.toml"), "{refusal}");
+}
