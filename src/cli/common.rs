@@ -2,6 +2,8 @@
 //!
 //! Results go to standard output through [`print`] and [`print_json`], progress and errors to standard error.
 
+use engine::{Board, Rule, notation};
+use engine::Rule;
 use serde::Serialize;
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Read, Write};
@@ -62,6 +64,16 @@ pub fn text(argument: &str) -> Result<String, String> {
     }
 }
 
+/// The position after the moves of an argument, or of standard input if the argument is `-`, played from the empty
+/// board. `option` is the argument's name, for the errors.
+///
+/// # Errors
+/// A sentence for [`bad_input`] that names the option, the move and what is wrong with it.
+pub fn board(option: &str, argument: &str, rule: Rule) -> Result<Board, String> {
+    let moves = notation::parse_moves(&text(argument)?).map_err(|error| format!("{option}: {error}"))?;
+    Board::from_moves(rule, &moves).map_err(|(number, error)| format!("{option}: move {number}: {error}"))
+}
+
 /// Reads `500ms`, `10s`, `2m` or `1.5h`, for `#[arg(value_parser = common::duration)]`.
 ///
 /// # Errors
@@ -81,6 +93,18 @@ pub fn duration(token: &str) -> Result<Duration, String> {
         .ok()
         .and_then(|number| Duration::try_from_secs_f64(number * seconds).ok())
         .ok_or_else(|| "expected a number and a unit, like 500ms, 10s, 2m or 1.5h".to_owned())
+}
+
+/// Reads `standard` or `freestyle`, for `#[arg(value_parser = common::rule)]`.
+///
+/// # Errors
+/// A sentence that says what was expected.
+pub fn rule(token: &str) -> Result<Rule, String> {
+    match token {
+        "standard" => Ok(Rule::Standard),
+        "freestyle" => Ok(Rule::Freestyle),
+        _ => Err("expected standard or freestyle".to_owned()),
+    }
 }
 
 static ASKED_TO_STOP: AtomicBool = AtomicBool::new(false);
@@ -110,6 +134,17 @@ pub fn interrupted() -> &'static AtomicBool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn boards() {
+        let board = |moves| super::board("--moves", moves, Rule::Standard);
+        assert_eq!(board("h8, i9\n g7").map(|board| board.stones()), Ok(3));
+        assert_eq!(board("").map(|board| board.stones()), Ok(0));
+        for (moves, names) in [("h8 q9", "--moves: move 2: \"q9\""), ("h8 i9 h8", "--moves: move 3: h8")] {
+            let refusal = board(moves).map(|board| board.stones()).expect_err(moves);
+            assert!(refusal.starts_with(names), "{refusal}");
+        }
+    }
 
     #[test]
     fn durations() {
