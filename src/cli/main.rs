@@ -4,6 +4,7 @@
 mod build;
 mod common;
 mod serve;
+mod solve;
 
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
@@ -25,6 +26,8 @@ enum Command {
     Serve(serve::Args),
     /// Build the web package as pkg.toml says, with sizes, failing over budget
     Build(build::Args),
+    /// Compute or improve the strategy
+    Solve(solve::Args),
 }
 
 fn main() -> ExitCode {
@@ -36,6 +39,7 @@ fn main() -> ExitCode {
     match cli.command.unwrap_or_else(|| Command::Serve(serve::Args::default())) {
         Command::Serve(args) => serve::run(args),
         Command::Build(args) => build::run(args),
+        Command::Solve(args) => solve::run(args),
     }
 }
 

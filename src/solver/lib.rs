@@ -5,6 +5,7 @@
 //! has an answer everywhere and nothing rests on the search's pruning.
 
 mod assemble;
+mod campaign;
 mod candidates;
 mod complete;
 mod journal;
@@ -15,6 +16,7 @@ mod store;
 mod zone;
 
 pub use assemble::{AssembleError, assemble};
+pub use campaign::{Event, Plan, run};
 pub use complete::{Completion, Hole, Listings};
 pub use journal::StoreError;
 pub use opening::{second_moves, third_moves};

@@ -1,0 +1,228 @@
+//! `gomoku solve`: compute or improve the strategy in the store.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use engine::{Board, Point, Rule, notation};
+use serde::Serialize;
+use solver::{Event, Outcome, Plan, Settings, Store, second_moves};
+
+use crate::common;
+
+/// How often a line of progress appears.
+const PROGRESS_EVERY: Duration = Duration::from_secs(10);
+
+/// Compute or improve the strategy; what is proven is kept in the store at once, so a stop at any moment loses nothing
+#[derive(clap::Args)]
+pub struct Args {
+    /// The stone by which Black has to win, odd
+    #[arg(long, default_value_t = 35, value_parser = odd_stone)]
+    deadline: u8,
+    /// The first deadline to try for each second move
+    #[arg(long, default_value_t = 25, value_parser = odd_stone)]
+    first: u8,
+    /// Only this second move, by its name in the octant h9 to o15; may be given again
+    #[arg(long)]
+    second: Vec<Point>,
+    /// The file that keeps what is proven
+    #[arg(long, default_value = "store/answers.txt")]
+    store: PathBuf,
+    /// Go on with a store that exists already
+    #[arg(long)]
+    resume: bool,
+    /// Take over the findings of another store file first; may be given again
+    #[arg(long)]
+    merge: Vec<PathBuf>,
+    /// Go on to earlier deadlines once one is proven
+    #[arg(long)]
+    minimise: bool,
+    /// Stop after this time, like 2h
+    #[arg(long, value_parser = common::duration)]
+    time: Option<Duration>,
+    /// Threat search nodes for one attempt at one deadline
+    #[arg(long, default_value_t = 200_000_000)]
+    nodes: u64,
+    /// Moves of Black tried in a position
+    #[arg(long, default_value_t = Settings::default().candidates)]
+    candidates: usize,
+    /// Second moves solved at a time; as many as there are cores if not given
+    #[arg(long)]
+    threads: Option<usize>,
+    /// Megabytes for the threat searches' tables, all threads together
+    #[arg(long, default_value_t = 512)]
+    memory: usize,
+    /// One JSON object a line for each attempt and for the table at the end
+    #[arg(long)]
+    json: bool,
+}
+
+/// Reads an odd number of stones.
+fn odd_stone(token: &str) -> Result<u8, String> {
+    match token.parse() {
+        Ok(stone) if stone % 2 == 1 && (5..=225).contains(&stone) => Ok(stone),
+        _ => Err("expected an odd number of stones from 5 to 225".to_owned()),
+    }
+}
+
+#[derive(Serialize)]
+struct Attempt {
+    second: String,
+    deadline: u8,
+    outcome: &'static str,
+    nodes: u64,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct Row {
+    second: String,
+    win_at: Option<u8>,
+    third: Option<String>,
+}
+
+/// Runs the command.
+pub fn run(args: Args) -> ExitCode {
+    match solve(&args) {
+        Ok(status) => status,
+        Err(sentence) => common::bad_input(sentence),
+    }
+}
+
+fn solve(args: &Args) -> Result<ExitCode, String> {
+    let seconds = seconds(&args.second)?;
+    let store = open(args)?;
+    let cores = std::thread::available_parallelism().map_or(1, Into::into);
+    let threads = args.threads.unwrap_or(cores).clamp(1, seconds.len());
+    let plan = Plan {
+        seconds,
+        deadline: args.deadline,
+        first: args.first,
+        minimise: args.minimise,
+        nodes: args.nodes,
+        settings: Settings {
+            candidates: args.candidates,
+            table_bytes: (args.memory << 20) / threads,
+            ..Settings::default()
+        },
+        threads,
+    };
+    let stopped = run_plan(args, &plan, &store)?;
+    let rows: Vec<Row> = plan.seconds.iter().map(|&second| row(&store, second)).collect();
+    let proven = rows.iter().all(|row| row.win_at.is_some_and(|win_at| win_at <= args.deadline));
+    for row in &rows {
+        if args.json {
+            common::print_json(row);
+        } else {
+            let win_at = row.win_at.map_or("open".to_owned(), |win_at| format!("by stone {win_at}"));
+            common::print(format_args!(
+                "{:4} {win_at:12} {}",
+                row.second,
+                row.third.as_deref().unwrap_or("")
+            ));
+        }
+    }
+    Ok(if stopped && !proven { common::stopped() } else { common::done(proven) })
+}
+
+/// The second moves to solve, far ones first: they are the easy ones.
+fn seconds(names: &[Point]) -> Result<Vec<Point>, String> {
+    let all: Vec<Point> = second_moves().collect();
+    if let Some(other) = names.iter().find(|name| !all.contains(name)) {
+        return Err(format!(
+            "--second {other}: expected a second move of the octant h9 to o15: {}",
+            notation::format_moves(&all)
+        ));
+    }
+    Ok(if names.is_empty() { all.into_iter().rev().collect() } else { names.to_vec() })
+}
+
+fn open(args: &Args) -> Result<Store, String> {
+    if args.store.exists() && !args.resume {
+        return Err(format!("--store {}: exists already; --resume goes on with it", args.store.display()));
+    }
+    if let Some(folder) = args.store.parent() {
+        std::fs::create_dir_all(folder).map_err(|error| format!("--store {}: {error}", folder.display()))?;
+    }
+    let store = Store::open(&args.store).map_err(|error| error.to_string())?;
+    for path in &args.merge {
+        let taken = store.merge(path).map_err(|error| error.to_string())?;
+        eprintln!("{}: {taken} new answers", path.display());
+    }
+    Ok(store)
+}
+
+/// Whether the run was stopped by its time or by Ctrl-C.
+fn run_plan(args: &Args, plan: &Plan, store: &Store) -> Result<bool, String> {
+    let began = Instant::now();
+    let last = Mutex::new(began);
+    let interrupted = common::interrupted();
+    let stop = || interrupted.load(Ordering::SeqCst) || args.time.is_some_and(|time| began.elapsed() >= time);
+    let starts: Mutex<std::collections::HashMap<(Point, u8), Instant>> = Mutex::default();
+    let report = |event: Event| {
+        match event {
+            Event::Progress { second, deadline, progress } => {
+                if let Ok(mut starts) = starts.lock() {
+                    starts.entry((second, deadline)).or_insert_with(Instant::now);
+                }
+                if let Ok(mut last) = last.lock()
+                    && last.elapsed() >= PROGRESS_EVERY
+                {
+                    *last = Instant::now();
+                    let seconds = began.elapsed().as_secs_f64();
+                    eprintln!(
+                        "{seconds:6.0} s  {second} by {deadline}: {:.1} M nodes, {} positions, {} proven, \
+                         proof {} disproof {}, at {}",
+                        progress.nodes as f64 / 1e6,
+                        progress.positions,
+                        store.len(),
+                        progress.proof,
+                        progress.disproof,
+                        notation::format_moves(&progress.line)
+                    );
+                }
+            }
+            Event::Attempt { second, deadline, outcome, nodes } => {
+                let start = starts.lock().ok().and_then(|mut starts| starts.remove(&(second, deadline)));
+                let seconds = start.map_or(0.0, |start| start.elapsed().as_secs_f64());
+                let attempt =
+                    Attempt { second: second.to_string(), deadline, outcome: word(outcome), nodes, seconds };
+                if args.json {
+                    common::print_json(&attempt);
+                } else {
+                    eprintln!(
+                        "{second} by {deadline}: {} after {:.1} M nodes, {seconds:.1} s",
+                        attempt.outcome,
+                        nodes as f64 / 1e6
+                    );
+                }
+            }
+        }
+        !stop()
+    };
+    solver::run(plan, store, &report).map_err(|error| error.to_string())?;
+    Ok(stop())
+}
+
+const fn word(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Proven => "proven",
+        Outcome::Exhausted => "not found among the moves tried",
+        Outcome::OutOfNodes => "out of nodes",
+        Outcome::Stopped => "stopped",
+    }
+}
+
+fn row(store: &Store, second: Point) -> Row {
+    let mut board = Board::new(Rule::Standard);
+    board.make(Point::CENTER);
+    board.make(second);
+    let answer = store.get(&board);
+    Row {
+        second: second.to_string(),
+        win_at: answer.map(|answer| answer.win_at),
+        third: answer.map(|answer| answer.point.to_string()),
+    }
+}

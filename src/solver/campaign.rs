@@ -1,0 +1,112 @@
+//! Solving many second moves side by side, each by the earliest stone that can be reached.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, PoisonError};
+
+use engine::{Board, Point, Rule};
+
+use crate::journal::StoreError;
+use crate::search::{Outcome, Progress, Settings};
+use crate::second::solve_second;
+use crate::store::Store;
+
+/// What to solve.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The second moves, in the order to start them.
+    pub seconds: Vec<Point>,
+    /// The deadline that is good enough: an odd stone.
+    pub deadline: u8,
+    /// The first deadline to try; a second move that does not fall by it is tried two stones later, up to `deadline`.
+    pub first: u8,
+    /// Whether to go on to earlier deadlines once one is proven.
+    pub minimise: bool,
+    /// Threat search nodes for one attempt at one deadline.
+    pub nodes: u64,
+    /// How the search goes.
+    pub settings: Settings,
+    /// Second moves solved at a time.
+    pub threads: usize,
+}
+
+/// What a campaign tells while it runs.
+#[derive(Clone, Debug)]
+pub enum Event<'a> {
+    /// An attempt goes on.
+    Progress {
+        /// The second move.
+        second: Point,
+        /// The stone it is to be won by.
+        deadline: u8,
+        /// Where the search stands.
+        progress: &'a Progress,
+    },
+    /// An attempt ended.
+    Attempt {
+        /// The second move.
+        second: Point,
+        /// The stone it was to be won by.
+        deadline: u8,
+        /// How it ended.
+        outcome: Outcome,
+        /// Threat search nodes it took.
+        nodes: u64,
+    },
+}
+
+/// Runs a plan until nothing is left to try or `report` returns false. Every proof is in the store when its attempt ends.
+///
+/// # Errors
+/// If the store cannot be written.
+pub fn run(plan: &Plan, store: &Store, report: &(dyn Fn(Event) -> bool + Sync)) -> Result<(), StoreError> {
+    let queue: Mutex<VecDeque<Point>> = Mutex::new(plan.seconds.iter().copied().collect());
+    let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
+    std::thread::scope(|scope| {
+        let worker = || {
+            while let Some(second) = next() {
+                if !solve(plan, store, second, report)? {
+                    break;
+                }
+            }
+            Ok(())
+        };
+        let workers: Vec<_> = (0..plan.threads.max(1)).map(|_| scope.spawn(worker)).collect();
+        workers.into_iter().try_for_each(|worker| worker.join().expect("a worker does not panic"))
+    })
+}
+
+/// Solves one second move as the plan says; false if it was stopped.
+fn solve(
+    plan: &Plan,
+    store: &Store,
+    second: Point,
+    report: &(dyn Fn(Event) -> bool + Sync),
+) -> Result<bool, StoreError> {
+    let mut board = Board::new(Rule::Standard);
+    board.make(Point::CENTER);
+    board.make(second);
+    let proven = |board: &Board| store.get(board).map(|answer| answer.win_at);
+    let mut deadline = match proven(&board) {
+        Some(win_at) if win_at <= plan.deadline && plan.minimise => win_at - 2,
+        Some(win_at) if win_at <= plan.deadline => return Ok(true),
+        _ => plan.first.min(plan.deadline),
+    };
+    loop {
+        let mut nodes = 0;
+        let mut tell = |progress: &Progress| {
+            nodes = progress.nodes;
+            report(Event::Progress { second, deadline, progress })
+        };
+        let outcome = solve_second(&mut board, deadline, plan.nodes, plan.settings, store, &mut tell)?;
+        let go_on = report(Event::Attempt { second, deadline, outcome, nodes });
+        if !go_on || outcome == Outcome::Stopped {
+            return Ok(false);
+        }
+        let enough = proven(&board).is_some_and(|win_at| win_at <= plan.deadline);
+        deadline = match (enough, outcome) {
+            (true, Outcome::Proven) if plan.minimise => deadline - 2,
+            (false, _) if deadline < plan.deadline => deadline + 2,
+            _ => return Ok(true),
+        };
+    }
+}
