@@ -3,7 +3,6 @@
 //! Results go to standard output through [`print`] and [`print_json`], progress and errors to standard error.
 
 use engine::{Board, Rule, notation};
-use engine::Rule;
 use serde::Serialize;
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Read, Write};

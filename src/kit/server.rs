@@ -10,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 /// The Content Security Policy of our own pages: nothing from elsewhere, no inline script or style.
-pub const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; \
+pub const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
                           style-src 'self'; object-src 'none'; base-uri 'none'";
 
 /// The most bytes a request's head may have.
