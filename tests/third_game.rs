@@ -47,7 +47,7 @@ impl Game for TicTacToe {
     }
 
     fn ending(&mut self) -> Option<Ending> {
-        let lost = Self::LINES.iter().any(|&line| self.other & line == line);
+        let lost = Self::LINES.iter().any(|&line| !self.other & line == 0);
         match (lost, self.own | self.other) {
             (true, _) => Some(Ending::Lost),
             (false, 0o777) => Some(Ending::Drawn),

@@ -63,6 +63,9 @@ pub enum Ending {
     Lost,
     /// Nobody has won.
     Drawn,
+    /// The line is not to be followed further and is worth this much. It is for ends that depend on the way to the
+    /// position (repetition, say), which must not pass for a proven win or loss of the position itself.
+    Worth(i32),
 }
 
 impl Ending {
@@ -72,6 +75,7 @@ impl Ending {
             Self::Won => Score::win_in(ply),
             Self::Lost => Score::loss_in(ply),
             Self::Drawn => Score::DRAW,
+            Self::Worth(value) => Score::from_eval(value),
         }
     }
 }

@@ -1,0 +1,90 @@
+//! The worth of a position at a glance.
+
+use crate::attacks;
+use crate::piece::{Droppable, Hand, Kind};
+use crate::position::Position;
+use crate::side::Side;
+use crate::square::Squares;
+
+/// In hundredths of a pawn.
+pub(crate) const fn value(kind: Kind) -> i32 {
+    match kind {
+        Kind::King => 10_000,
+        Kind::Gold => 450,
+        Kind::Silver => 380,
+        Kind::Bishop => 550,
+        Kind::Rook => 650,
+        Kind::Pawn => 100,
+        Kind::PromotedSilver => 450,
+        Kind::Horse => 850,
+        Kind::Dragon => 1000,
+        Kind::Tokin => 350,
+    }
+}
+
+/// A piece in hand can go anywhere, which is worth more than most places on the board.
+pub(crate) const fn value_in_hand(piece: Droppable) -> i32 {
+    value(piece.kind()) * 9 / 8
+}
+
+/// For each attack on a square beside the enemy king or on the king itself.
+const NEAR_KING: i32 = 18;
+/// For each square beside the own king that it could step to unharmed.
+const REFUGE: i32 = 14;
+/// For each square attacked.
+const REACH: i32 = 3;
+/// For the turn.
+const TEMPO: i32 = 25;
+
+/// The worth for the side to move, in hundredths of a pawn: material with hands, and how near either king is to
+/// trouble.
+pub fn evaluate(position: &Position) -> i32 {
+    let side = position.to_move();
+    let (own, enemy) = (Sight::new(position, side), Sight::new(position, !side));
+    own.worth(&enemy) - enemy.worth(&own) + TEMPO
+}
+
+/// What one side has and sees.
+struct Sight {
+    material: i32,
+    /// Squares attacked at least once.
+    attacked: Squares,
+    reach: i32,
+    near_king: i32,
+    /// The squares beside the own king without own pieces.
+    around: Squares,
+}
+
+impl Sight {
+    fn new(position: &Position, side: Side) -> Self {
+        let king_zone = position.king(!side).map_or(Squares::NONE, |king| attacks::king(king) | king.set());
+        let around = position.king(side).map_or(Squares::NONE, attacks::king) & !position.pieces(side);
+        let mut sight = Self {
+            material: in_hand(position.hand(side)),
+            attacked: Squares::NONE,
+            reach: 0,
+            near_king: 0,
+            around,
+        };
+        let occupied = position.occupied();
+        for kind in Kind::ALL {
+            for square in position.of_kind(side, kind) {
+                sight.material += value(kind);
+                let seen = attacks::attacks(kind, side, square, occupied);
+                sight.attacked |= seen;
+                sight.reach += seen.count() as i32;
+                sight.near_king += (seen & king_zone).count() as i32;
+            }
+        }
+        sight
+    }
+
+    fn worth(&self, other: &Self) -> i32 {
+        let refuges = (self.around & !other.attacked).count() as i32;
+        self.material + REACH * self.reach + NEAR_KING * self.near_king + REFUGE * refuges
+    }
+}
+
+fn in_hand(hand: Hand) -> i32 {
+    Droppable::ALL.into_iter().map(|piece| hand.count(piece) as i32 * value_in_hand(piece)).sum()
+}

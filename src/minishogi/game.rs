@@ -1,0 +1,239 @@
+//! A game: a position, how it came about, and how it ended.
+
+use crate::moves::Move;
+use crate::position::Position;
+use crate::rules::{KingRule, Repetition, Rules};
+use crate::side::Side;
+use std::fmt;
+
+/// A game under way or ended: the positions from the first on, with the moves between them.
+#[derive(Clone, Debug)]
+pub struct Game {
+    rules: Rules,
+    /// Every position so far; never empty.
+    steps: Vec<Step>,
+    moves: Vec<Move>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    position: Position,
+    /// Whether the side to move is in check.
+    check: bool,
+}
+
+impl Step {
+    fn new(position: Position) -> Self {
+        Self { position, check: position.in_check() }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ended {
+    /// Who won; nobody in a draw.
+    pub winner: Option<Side>,
+    /// Why it ended.
+    pub reason: EndReason,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EndReason {
+    /// The loser's king is attacked and nothing helps.
+    Mate,
+    /// The loser is not attacked, but has no move.
+    NoMove,
+    /// The loser's king was taken.
+    KingTaken,
+    /// The position occurred for the fourth time.
+    Repetition,
+    /// The position occurred for the fourth time, and the loser gave check all the while.
+    PerpetualCheck,
+}
+
+impl fmt::Display for EndReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Mate => "mate",
+            Self::NoMove => "no move",
+            Self::KingTaken => "king taken",
+            Self::Repetition => "repetition",
+            Self::PerpetualCheck => "perpetual check",
+        })
+    }
+}
+
+/// Why a move cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum IllegalMove {
+    /// It is not among the moves of the position.
+    NotAMove(Move),
+    /// The game is over.
+    Over(EndReason),
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotAMove(mv) => write!(f, "{mv} is not possible here"),
+            Self::Over(reason) => write!(f, "the game is over ({reason})"),
+        }
+    }
+}
+
+impl std::error::Error for IllegalMove {}
+
+/// A position from which no game can be played: the side to move could take the king.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KingExposed(
+    /// Whose king it is.
+    pub Side,
+);
+
+impl fmt::Display for KingExposed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the king of {} is attacked, but it is the other side's turn", self.0)
+    }
+}
+
+impl std::error::Error for KingExposed {}
+
+impl Game {
+    /// The occurrence of a position that ends the game.
+    const FOLD: usize = 4;
+
+    /// The game from the usual start.
+    pub fn new(rules: Rules) -> Self {
+        Self { rules, steps: vec![Step::new(Position::start())], moves: Vec::new() }
+    }
+
+    /// A game from a position.
+    ///
+    /// # Errors
+    /// Under [`KingRule::Legal`], if the side to move could take the king.
+    pub fn from_position(position: Position, rules: Rules) -> Result<Self, KingExposed> {
+        if rules.king == KingRule::Legal && position.can_take_king() {
+            return Err(KingExposed(!position.to_move()));
+        }
+        Ok(Self { rules, steps: vec![Step::new(position)], moves: Vec::new() })
+    }
+
+    /// The rules it is played by.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    #[inline]
+    fn last(&self) -> &Step {
+        // The first position is never taken away.
+        &self.steps[self.steps.len() - 1]
+    }
+
+    /// The position now.
+    #[inline]
+    pub fn position(&self) -> &Position {
+        &self.last().position
+    }
+
+    /// The position it began from.
+    pub fn first_position(&self) -> &Position {
+        &self.steps[0].position
+    }
+
+    /// The moves played.
+    pub fn history(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// Whether the side to move is in check; also told where kings are taken.
+    #[inline]
+    pub fn in_check(&self) -> bool {
+        self.last().check
+    }
+
+    /// The moves possible now; none if the game is over.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        if self.ended().is_some() { Vec::new() } else { self.position().moves(self.rules) }
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// If the game is over or the move not possible; the game is then as before.
+    pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
+        if let Some(ended) = self.ended() {
+            return Err(IllegalMove::Over(ended.reason));
+        }
+        if !self.position().moves(self.rules).contains(&mv) {
+            return Err(IllegalMove::NotAMove(mv));
+        }
+        self.push(mv);
+        Ok(())
+    }
+
+    /// Takes the last move back and returns it, or `None` at the beginning.
+    pub fn undo(&mut self) -> Option<Move> {
+        let mv = self.moves.pop()?;
+        self.steps.pop();
+        Some(mv)
+    }
+
+    /// Plays a move of the position without a question.
+    #[inline]
+    pub(crate) fn push(&mut self, mv: Move) {
+        self.steps.push(Step::new(self.position().after(mv)));
+        self.moves.push(mv);
+    }
+
+    /// How the game ended, or `None` while it goes on.
+    pub fn ended(&self) -> Option<Ended> {
+        let position = self.position();
+        let side = position.to_move();
+        let lost = |reason| Some(Ended { winner: Some(!side), reason });
+        if position.king(side).is_none() {
+            return lost(EndReason::KingTaken);
+        }
+        if position.count_moves(self.rules) == 0 {
+            return lost(if self.last().check { EndReason::Mate } else { EndReason::NoMove });
+        }
+        let first = self.earlier().nth(Self::FOLD - 2)?;
+        Some(self.repetition_since(first))
+    }
+
+    /// The earlier occurrences of the position now, latest first, as numbers of steps.
+    #[inline]
+    pub(crate) fn earlier(&self) -> impl Iterator<Item = usize> {
+        let now = self.steps.len() - 1;
+        let position = self.position();
+        // The same side is to move every other time, and nothing recurs within two plies.
+        (0..now.saturating_sub(3))
+            .rev()
+            .filter(move |step| (now - step).is_multiple_of(2) && self.steps[*step].position == *position)
+    }
+
+    /// How the game ends if the position now is the same as at that step and that ends the game.
+    pub(crate) fn repetition_since(&self, first: usize) -> Ended {
+        let now = self.steps.len() - 1;
+        if self.rules.king == KingRule::Legal {
+            // Those to move at `now` were checked all the while, or those who are not.
+            for (start, checked) in [(now, self.position().to_move()), (now - 1, !self.position().to_move())]
+            {
+                let mut steps = (first..=start).rev().step_by(2).filter(|&step| step > first);
+                if steps.all(|step| self.steps[step].check) {
+                    return Ended { winner: Some(checked), reason: EndReason::PerpetualCheck };
+                }
+            }
+        }
+        let winner = match self.rules.repetition {
+            Repetition::Draw => None,
+            Repetition::SenteLoses => Some(Side::Gote),
+        };
+        Ended { winner, reason: EndReason::Repetition }
+    }
+
+    /// The number of positions so far.
+    pub(crate) fn len(&self) -> usize {
+        self.steps.len()
+    }
+}

@@ -1,0 +1,235 @@
+//! The moves of a position.
+
+use crate::attacks;
+use crate::moves::Move;
+use crate::piece::{Droppable, Kind};
+use crate::position::Position;
+use crate::rules::{KingRule, PawnDropMate, Rules};
+use crate::square::{Square, Squares};
+
+/// Takes in moves, many at a time.
+trait Sink {
+    /// The piece may go from here to `plain` without promotion and to `promoting` with it.
+    fn board(&mut self, from: Square, plain: Squares, promoting: Squares);
+    /// The piece may be dropped on each of these squares.
+    fn drops(&mut self, piece: Droppable, to: Squares);
+}
+
+/// Only counts.
+struct Count(u64);
+
+impl Sink for Count {
+    #[inline]
+    fn board(&mut self, _: Square, plain: Squares, promoting: Squares) {
+        self.0 += u64::from(plain.count() + promoting.count());
+    }
+
+    #[inline]
+    fn drops(&mut self, _: Droppable, to: Squares) {
+        self.0 += u64::from(to.count());
+    }
+}
+
+/// Hands each move to a function.
+struct Each<F>(F);
+
+impl<F: FnMut(Move)> Sink for Each<F> {
+    #[inline]
+    fn board(&mut self, from: Square, plain: Squares, promoting: Squares) {
+        promoting.for_each(|to| self.0(Move::board(from, to, true)));
+        plain.for_each(|to| self.0(Move::board(from, to, false)));
+    }
+
+    #[inline]
+    fn drops(&mut self, piece: Droppable, to: Squares) {
+        to.for_each(|to| self.0(Move::drop(piece, to)));
+    }
+}
+
+/// Which squares the moves sought may go to.
+#[derive(Clone, Copy)]
+enum Goal {
+    Any,
+    /// Captures alone.
+    Enemies,
+}
+
+impl Position {
+    /// Hands every move under these rules to the function, in an order that depends on the position alone. A side
+    /// whose king has been taken has none.
+    #[inline]
+    pub fn for_each_move(&self, rules: Rules, function: impl FnMut(Move)) {
+        self.generate(rules, Goal::Any, &mut Each(function));
+    }
+
+    /// Hands every move that takes a piece to the function.
+    #[inline]
+    pub fn for_each_capture(&self, rules: Rules, function: impl FnMut(Move)) {
+        self.generate(rules, Goal::Enemies, &mut Each(function));
+    }
+
+    /// All moves under these rules.
+    pub fn moves(&self, rules: Rules) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.for_each_move(rules, |mv| moves.push(mv));
+        moves
+    }
+
+    /// The number of moves under these rules, without making a list of them.
+    #[inline]
+    pub fn count_moves(&self, rules: Rules) -> u64 {
+        let mut count = Count(0);
+        self.generate(rules, Goal::Any, &mut count);
+        count.0
+    }
+
+    fn generate<S: Sink>(&self, rules: Rules, goal: Goal, sink: &mut S) {
+        let side = self.to_move();
+        let Some(king) = self.king(side) else { return };
+        let occupied = self.occupied();
+        let goals = match goal {
+            Goal::Any => !self.pieces(side),
+            Goal::Enemies => self.pieces(!side),
+        };
+        match rules.king {
+            KingRule::Capture => {
+                for from in self.pieces(side) {
+                    self.board_moves(from, goals, sink);
+                }
+                if matches!(goal, Goal::Any) {
+                    self.drops(!occupied, rules, sink);
+                }
+            }
+            KingRule::Legal => {
+                let without_king = occupied & !king.set();
+                let safe = (attacks::king(king) & goals)
+                    .filter(|&to| self.attackers(to, !side, without_king).is_empty())
+                    .fold(Squares::NONE, |safe, to| safe | to.set());
+                sink.board(king, safe, Squares::NONE);
+                let mut checkers = self.attackers(king, !side, occupied);
+                let check = checkers.next();
+                if checkers.any() {
+                    return;
+                }
+                // A single check is answered by taking the piece or stepping in between.
+                let between = check.map_or(Squares::ALL, |checker| attacks::between(king, checker));
+                let answers = check.map_or(Squares::ALL, |checker| between | checker.set());
+                let pins = self.pins(king);
+                for from in self.pieces(side) & !king.set() {
+                    let along = pins.line(from);
+                    self.board_moves(from, goals & answers & along, sink);
+                }
+                if matches!(goal, Goal::Any) {
+                    self.drops(!occupied & between, rules, sink);
+                }
+            }
+        }
+    }
+
+    /// The moves of the piece on a square to the squares allowed.
+    #[inline]
+    fn board_moves<S: Sink>(&self, from: Square, allowed: Squares, sink: &mut S) {
+        let Some(piece) = self.piece(from) else { return };
+        let to = attacks::attacks(piece.kind, piece.side, from, self.occupied()) & allowed;
+        let zone = Squares::zone(piece.side);
+        let promoting = match piece.kind.promoted() {
+            None => Squares::NONE,
+            Some(_) if zone.contains(from) => to,
+            Some(_) => to & zone,
+        };
+        let plain = if piece.kind == Kind::Pawn { to & !zone } else { to };
+        sink.board(from, plain, promoting);
+    }
+
+    /// The drops on the squares allowed, all of them empty.
+    #[inline]
+    fn drops<S: Sink>(&self, allowed: Squares, rules: Rules, sink: &mut S) {
+        let side = self.to_move();
+        let hand = self.hand(side);
+        if hand.is_empty() || allowed.is_empty() {
+            return;
+        }
+        for piece in Droppable::ALL {
+            if hand.count(piece) == 0 {
+                continue;
+            }
+            let to = if piece == Droppable::Pawn { self.pawn_drops(allowed, rules) } else { allowed };
+            sink.drops(piece, to);
+        }
+    }
+
+    /// The squares among those allowed where a pawn may be dropped: not on the last rank, not on a file with
+    /// another pawn, and not to give mate if that is forbidden.
+    fn pawn_drops(&self, allowed: Squares, rules: Rules) -> Squares {
+        let side = self.to_move();
+        let mut to = allowed & !Squares::zone(side);
+        for pawn in self.of_kind(side, Kind::Pawn) {
+            to &= !Squares::file(pawn.file());
+        }
+        if rules.king == KingRule::Legal
+            && rules.pawn_drop_mate == PawnDropMate::Forbidden
+            && let Some(king) = self.king(!side)
+        {
+            let checking = to & attacks::pawn(!side, king);
+            let mates =
+                |&square: &Square| self.after(Move::drop(Droppable::Pawn, square)).count_moves(rules) == 0;
+            for square in checking.filter(mates) {
+                to &= !square.set();
+            }
+        }
+        to
+    }
+
+    /// The pieces of the side to move that must not leave the line from their king to an enemy piece.
+    #[inline]
+    fn pins(&self, king: Square) -> Pins {
+        let side = self.to_move();
+        let mut pins = Pins { king, pinned: Squares::NONE, pinners: Squares::NONE };
+        let enemies = self.pieces(!side);
+        for pinner in self.long_attackers(king, !side, enemies) {
+            let between = attacks::between(king, pinner) & self.pieces(side);
+            if between.count() == 1 {
+                pins.pinned |= between;
+                pins.pinners |= pinner.set();
+            }
+        }
+        pins
+    }
+}
+
+/// Pinned pieces and what pins them.
+struct Pins {
+    king: Square,
+    pinned: Squares,
+    pinners: Squares,
+}
+
+impl Pins {
+    /// Where the piece may go as far as pins are concerned.
+    #[inline]
+    fn line(&self, from: Square) -> Squares {
+        if !self.pinned.contains(from) {
+            return Squares::ALL;
+        }
+        for pinner in self.pinners {
+            let between = attacks::between(self.king, pinner);
+            if between.contains(from) {
+                return between | pinner.set();
+            }
+        }
+        Squares::ALL
+    }
+}
+
+impl Position {
+    /// Whether the side to move is mated: its king is attacked and it has no move. Where kings are taken, nobody is.
+    pub fn is_mate(&self, rules: Rules) -> bool {
+        rules.king == KingRule::Legal && self.in_check() && self.count_moves(rules) == 0
+    }
+
+    /// Whether the king of the side that is not to move is attacked: under [`KingRule::Legal`] no game leads there.
+    pub fn can_take_king(&self) -> bool {
+        let side = self.to_move();
+        self.king(!side).is_some_and(|king| self.attackers(king, side, self.occupied()).any())
+    }
+}

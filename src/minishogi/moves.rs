@@ -1,0 +1,168 @@
+//! Moves and their notation.
+
+use crate::piece::Droppable;
+use crate::square::{SQUARES, Square};
+use std::fmt;
+use std::str::FromStr;
+
+/// A move: a piece goes from square to square, or is dropped from the hand.
+///
+/// Written `a1a2`, `d2d5+` with promotion, `P@c3` for a drop.
+///
+/// ```text
+/// bits 0-4: to | bits 5-9: from, or 25 + the piece dropped | bit 10: promotes
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Move(u16);
+
+/// A move taken apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MoveKind {
+    /// A piece goes from one square to another.
+    Board {
+        /// Where it stands.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+        /// Whether it promotes.
+        promotes: bool,
+    },
+    /// A piece is dropped from the hand.
+    Drop {
+        /// Which piece.
+        piece: Droppable,
+        /// Where it goes.
+        to: Square,
+    },
+}
+
+impl Move {
+    /// One more than the largest [`code`](Self::code).
+    pub const CODES: usize = 1 << 11;
+
+    /// The move of a piece on the board.
+    #[inline]
+    pub const fn board(from: Square, to: Square, promotes: bool) -> Self {
+        Self(to.index() as u16 | (from.index() as u16) << 5 | (promotes as u16) << 10)
+    }
+
+    /// The drop of a piece.
+    #[inline]
+    pub const fn drop(piece: Droppable, to: Square) -> Self {
+        Self(to.index() as u16 | (SQUARES as u16 + piece as u16) << 5)
+    }
+
+    /// The move taken apart.
+    #[inline]
+    pub fn kind(self) -> MoveKind {
+        let to = self.to();
+        let source = usize::from(self.0 >> 5 & 31);
+        match Square::new(source) {
+            Some(from) => MoveKind::Board { from, to, promotes: self.0 >> 10 != 0 },
+            None => MoveKind::Drop { piece: Droppable::ALL[source - SQUARES], to },
+        }
+    }
+
+    /// The square it goes to.
+    #[inline]
+    pub fn to(self) -> Square {
+        const LAST: Square = match Square::new(SQUARES - 1) {
+            Some(square) => square,
+            None => unreachable!(),
+        };
+        // Every move is built from squares, so the default never comes into play.
+        Square::new(usize::from(self.0 & 31)).unwrap_or(LAST)
+    }
+
+    /// A number that tells it from every other move.
+    #[inline]
+    pub const fn code(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind() {
+            MoveKind::Board { from, to, promotes } => {
+                write!(f, "{from}{to}{}", if promotes { "+" } else { "" })
+            }
+            MoveKind::Drop { piece, to } => write!(f, "{}@{to}", piece.kind().letters()),
+        }
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text is no move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseMoveError {
+    /// The text.
+    pub text: String,
+}
+
+impl fmt::Display for ParseMoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "\"{}\" is no move: expected a move such as a1a2, d2d5+ (promotes) or P@c3 (drop)",
+            self.text
+        )
+    }
+}
+
+impl std::error::Error for ParseMoveError {}
+
+impl FromStr for Move {
+    type Err = ParseMoveError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        parse(text).ok_or_else(|| ParseMoveError { text: text.to_owned() })
+    }
+}
+
+fn parse(text: &str) -> Option<Move> {
+    if let Some((piece, to)) = text.split_once('@') {
+        let mut letters = piece.chars();
+        let piece = Droppable::from_letter(letters.next()?)?;
+        return letters.next().is_none().then_some(Move::drop(piece, to.parse().ok()?));
+    }
+    let squares = text.strip_suffix('+').unwrap_or(text);
+    let (from, to): (Square, Square) = (squares.get(..2)?.parse().ok()?, squares.get(2..)?.parse().ok()?);
+    (from != to).then_some(Move::board(from, to, squares.len() < text.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_move_reads_back_and_has_its_own_code() {
+        let mut seen = vec![false; Move::CODES];
+        let mut check = |mv: Move| {
+            assert_eq!(mv.to_string().parse(), Ok(mv));
+            assert!(!std::mem::replace(&mut seen[mv.code()], true), "{mv}");
+        };
+        for to in Square::all() {
+            Droppable::ALL.into_iter().for_each(|piece| check(Move::drop(piece, to)));
+            for from in Square::all().filter(|&from| from != to) {
+                check(Move::board(from, to, false));
+                check(Move::board(from, to, true));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_move_is_refused() {
+        for text in [
+            "", "a1", "a1a1", "a1a6", "f1a1", "a1a2+ ", "a1a2++", "K@a1", "P@", "P@a", "PP@a1", "p@a1",
+            "é1a2",
+        ] {
+            assert_eq!(text.parse::<Move>(), Err(ParseMoveError { text: text.to_owned() }));
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! Kinds of pieces.
+
+use crate::side::{BySide, Side};
+
+/// What a piece is on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Kind {
+    /// King.
+    King,
+    /// Gold general.
+    Gold,
+    /// Silver general.
+    Silver,
+    /// Bishop.
+    Bishop,
+    /// Rook.
+    Rook,
+    /// Pawn.
+    Pawn,
+    /// Promoted silver: moves as gold.
+    PromotedSilver,
+    /// Promoted bishop (horse): bishop and king.
+    Horse,
+    /// Promoted rook (dragon): rook and king.
+    Dragon,
+    /// Promoted pawn (tokin): moves as gold.
+    Tokin,
+}
+
+impl Kind {
+    /// All kinds in the order of their numbers.
+    pub const ALL: [Self; 10] = [
+        Self::King,
+        Self::Gold,
+        Self::Silver,
+        Self::Bishop,
+        Self::Rook,
+        Self::Pawn,
+        Self::PromotedSilver,
+        Self::Horse,
+        Self::Dragon,
+        Self::Tokin,
+    ];
+
+    /// What it becomes by promotion, if it can.
+    #[inline]
+    pub const fn promoted(self) -> Option<Self> {
+        match self {
+            Self::Silver => Some(Self::PromotedSilver),
+            Self::Bishop => Some(Self::Horse),
+            Self::Rook => Some(Self::Dragon),
+            Self::Pawn => Some(Self::Tokin),
+            _ => None,
+        }
+    }
+
+    /// What it is in the hand of whoever takes it; a king goes to no hand.
+    #[inline]
+    pub const fn in_hand(self) -> Option<Droppable> {
+        match self {
+            Self::King => None,
+            Self::Gold => Some(Droppable::Gold),
+            Self::Silver | Self::PromotedSilver => Some(Droppable::Silver),
+            Self::Bishop | Self::Horse => Some(Droppable::Bishop),
+            Self::Rook | Self::Dragon => Some(Droppable::Rook),
+            Self::Pawn | Self::Tokin => Some(Droppable::Pawn),
+        }
+    }
+
+    /// Its letters for Sente: one capital letter, after a plus sign if promoted.
+    pub const fn letters(self) -> &'static str {
+        match self {
+            Self::King => "K",
+            Self::Gold => "G",
+            Self::Silver => "S",
+            Self::Bishop => "B",
+            Self::Rook => "R",
+            Self::Pawn => "P",
+            Self::PromotedSilver => "+S",
+            Self::Horse => "+B",
+            Self::Dragon => "+R",
+            Self::Tokin => "+P",
+        }
+    }
+}
+
+/// What a piece is in the hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Droppable {
+    /// Gold general.
+    Gold,
+    /// Silver general.
+    Silver,
+    /// Bishop.
+    Bishop,
+    /// Rook.
+    Rook,
+    /// Pawn.
+    Pawn,
+}
+
+impl Droppable {
+    /// All of them in the order of their numbers.
+    pub const ALL: [Self; 5] = [Self::Gold, Self::Silver, Self::Bishop, Self::Rook, Self::Pawn];
+
+    /// What it is on the board.
+    #[inline]
+    pub const fn kind(self) -> Kind {
+        match self {
+            Self::Gold => Kind::Gold,
+            Self::Silver => Kind::Silver,
+            Self::Bishop => Kind::Bishop,
+            Self::Rook => Kind::Rook,
+            Self::Pawn => Kind::Pawn,
+        }
+    }
+
+    /// The one with this capital letter.
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|piece| piece.kind().letters().starts_with(letter))
+    }
+}
+
+/// A piece on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// Whose it is.
+    pub side: Side,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// How many of each piece a side holds in hand; of every kind there are two in the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Hand([u8; 5]);
+
+impl Hand {
+    /// The most of one kind that a hand can hold.
+    pub const MOST: usize = 2;
+
+    /// How many of these it holds.
+    #[inline]
+    pub const fn count(self, piece: Droppable) -> usize {
+        self.0[piece as usize] as usize
+    }
+
+    /// Whether it holds nothing.
+    pub fn is_empty(self) -> bool {
+        self.0 == [0; 5]
+    }
+
+    #[inline]
+    pub(crate) fn add(&mut self, piece: Droppable) {
+        self.0[piece as usize] += 1;
+    }
+
+    #[inline]
+    pub(crate) fn remove(&mut self, piece: Droppable) {
+        self.0[piece as usize] -= 1;
+    }
+}
+
+/// The hands of both sides.
+pub type Hands = BySide<Hand>;

@@ -1,0 +1,215 @@
+//! Positions.
+
+use crate::attacks;
+use crate::key;
+use crate::moves::{Move, MoveKind};
+use crate::piece::{Droppable, Hand, Hands, Kind, Piece};
+use crate::side::{BySide, Side};
+use crate::square::{SQUARES, Square, Squares};
+
+/// A position: the pieces on the board and in the hands, and whose turn it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Position {
+    sides: BySide<Squares>,
+    kinds: [Squares; Kind::ALL.len()],
+    board: [Option<Kind>; SQUARES],
+    hands: Hands,
+    to_move: Side,
+    key: u64,
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        // Keys first: they tell almost all positions apart. The rest follows from board, owners, hands and turn.
+        self.key == other.key
+            && (self.board, self.sides, self.hands, self.to_move)
+                == (other.board, other.sides, other.hands, other.to_move)
+    }
+}
+
+impl Eq for Position {}
+
+impl Position {
+    /// The position with an empty board, empty hands and Sente to move.
+    pub(crate) fn empty() -> Self {
+        Self {
+            sides: BySide::default(),
+            kinds: [Squares::NONE; Kind::ALL.len()],
+            board: [None; SQUARES],
+            hands: Hands::default(),
+            to_move: Side::Sente,
+            key: 0,
+        }
+    }
+
+    /// Where the game begins.
+    pub fn start() -> Self {
+        let mut position = Self::empty();
+        let kinds = [Kind::King, Kind::Gold, Kind::Silver, Kind::Bishop, Kind::Rook];
+        let home = kinds.into_iter().chain([Kind::Pawn]);
+        for (square, kind) in Square::all().zip(home) {
+            let opposite = Square::all().nth(SQUARES - 1 - square.index()).unwrap_or(square);
+            position.put(square, Piece { side: Side::Sente, kind });
+            position.put(opposite, Piece { side: Side::Gote, kind });
+        }
+        position
+    }
+
+    /// Whose turn it is.
+    #[inline]
+    pub fn to_move(&self) -> Side {
+        self.to_move
+    }
+
+    /// The piece on a square.
+    #[inline]
+    pub fn piece(&self, square: Square) -> Option<Piece> {
+        let side = if self.sides[Side::Sente].contains(square) { Side::Sente } else { Side::Gote };
+        self.board[square.index()].map(|kind| Piece { side, kind })
+    }
+
+    /// What a side holds in hand.
+    #[inline]
+    pub fn hand(&self, side: Side) -> Hand {
+        self.hands[side]
+    }
+
+    /// The squares on which a side has pieces.
+    #[inline]
+    pub fn pieces(&self, side: Side) -> Squares {
+        self.sides[side]
+    }
+
+    /// The squares on which a side has pieces of this kind.
+    #[inline]
+    pub fn of_kind(&self, side: Side, kind: Kind) -> Squares {
+        self.sides[side] & self.kinds[kind as usize]
+    }
+
+    /// The squares with pieces.
+    #[inline]
+    pub fn occupied(&self) -> Squares {
+        self.sides[Side::Sente] | self.sides[Side::Gote]
+    }
+
+    /// Where the king of a side stands, unless it has been taken.
+    #[inline]
+    pub fn king(&self, side: Side) -> Option<Square> {
+        self.of_kind(side, Kind::King).first()
+    }
+
+    /// The key of the position: equal positions have equal keys, and different ones hardly ever.
+    #[inline]
+    pub fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// The key computed from nothing, which [`key`](Self::key) must equal.
+    pub fn key_from_scratch(&self) -> u64 {
+        let mut key = if self.to_move == Side::Gote { key::gote_to_move() } else { 0 };
+        for square in Square::all() {
+            if let Some(Piece { side, kind }) = self.piece(square) {
+                key ^= key::piece(side, kind, square);
+            }
+        }
+        for side in Side::BOTH {
+            for piece in Droppable::ALL {
+                key ^= key::hand(side, piece, self.hand(side).count(piece));
+            }
+        }
+        key
+    }
+
+    /// The pieces of a side that attack a square, where `occupied` squares stop long moves.
+    #[inline]
+    pub(crate) fn attackers(&self, square: Square, by: Side, occupied: Squares) -> Squares {
+        let of = |kind: Kind| self.kinds[kind as usize];
+        // A piece attacks the square if the same piece of the other side on the square would attack it.
+        let golds = of(Kind::Gold) | of(Kind::PromotedSilver) | of(Kind::Tokin);
+        let kings = of(Kind::King) | of(Kind::Horse) | of(Kind::Dragon);
+        let near = attacks::king(square) & kings
+            | attacks::gold(!by, square) & golds
+            | attacks::silver(!by, square) & of(Kind::Silver)
+            | attacks::pawn(!by, square) & of(Kind::Pawn);
+        self.sides[by] & near | self.long_attackers(square, by, occupied)
+    }
+
+    /// The bishops and rooks, promoted or not, of a side that attack a square from any distance.
+    #[inline]
+    pub(crate) fn long_attackers(&self, square: Square, by: Side, occupied: Squares) -> Squares {
+        let bishops = self.sides[by] & (self.kinds[Kind::Bishop as usize] | self.kinds[Kind::Horse as usize]);
+        let rooks = self.sides[by] & (self.kinds[Kind::Rook as usize] | self.kinds[Kind::Dragon as usize]);
+        let mut found = Squares::NONE;
+        if bishops.any() {
+            found |= attacks::bishop(square, occupied) & bishops;
+        }
+        if rooks.any() {
+            found |= attacks::rook(square, occupied) & rooks;
+        }
+        found
+    }
+
+    /// Whether the king of the side to move is attacked.
+    #[inline]
+    pub fn in_check(&self) -> bool {
+        self.king(self.to_move).is_some_and(|king| self.attackers(king, !self.to_move, self.occupied()).any())
+    }
+
+    /// The position after a move, which must be a move of this position.
+    #[inline]
+    #[must_use]
+    pub fn after(&self, mv: Move) -> Self {
+        let mut next = *self;
+        let side = self.to_move;
+        match mv.kind() {
+            MoveKind::Board { from, to, promotes } => {
+                if let Some(taken) = next.lift(!side, to).and_then(Kind::in_hand) {
+                    next.change_hand(side, taken, Hand::add);
+                }
+                if let Some(kind) = next.lift(side, from) {
+                    let kind = if promotes { kind.promoted().unwrap_or(kind) } else { kind };
+                    next.put(to, Piece { side, kind });
+                }
+            }
+            MoveKind::Drop { piece, to } => {
+                next.change_hand(side, piece, Hand::remove);
+                next.put(to, Piece { side, kind: piece.kind() });
+            }
+        }
+        next.pass();
+        next
+    }
+
+    /// Puts a piece on an empty square.
+    #[inline]
+    pub(crate) fn put(&mut self, square: Square, Piece { side, kind }: Piece) {
+        self.sides[side] |= square.set();
+        self.kinds[kind as usize] |= square.set();
+        self.board[square.index()] = Some(kind);
+        self.key ^= key::piece(side, kind, square);
+    }
+
+    /// Takes the piece of this side, if there is one, off a square.
+    #[inline]
+    fn lift(&mut self, side: Side, square: Square) -> Option<Kind> {
+        let kind = self.board[square.index()].take()?;
+        self.sides[side] &= !square.set();
+        self.kinds[kind as usize] &= !square.set();
+        self.key ^= key::piece(side, kind, square);
+        Some(kind)
+    }
+
+    #[inline]
+    pub(crate) fn change_hand(&mut self, side: Side, piece: Droppable, change: fn(&mut Hand, Droppable)) {
+        self.key ^= key::hand(side, piece, self.hands[side].count(piece));
+        change(&mut self.hands[side], piece);
+        self.key ^= key::hand(side, piece, self.hands[side].count(piece));
+    }
+
+    /// Gives the turn to the other side.
+    #[inline]
+    pub(crate) fn pass(&mut self) {
+        self.to_move = !self.to_move;
+        self.key ^= key::gote_to_move();
+    }
+}

@@ -1,0 +1,223 @@
+//! Squares, and sets of them.
+
+use crate::side::Side;
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
+use std::str::FromStr;
+
+/// The number of files, and of ranks.
+pub const SIZE: usize = 5;
+/// The number of squares.
+pub const SQUARES: usize = SIZE * SIZE;
+
+/// A square: files `a` to `e` from the left, ranks 1 to 5 from Sente's side.
+///
+/// ```text
+/// 5  20 21 22 23 24     Gote
+/// 4  15 16 17 18 19
+/// 3  10 11 12 13 14
+/// 2   5  6  7  8  9
+/// 1   0  1  2  3  4     Sente
+///     a  b  c  d  e
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u8);
+
+impl Square {
+    /// The square with this number, or `None` from 25 on.
+    pub const fn new(index: usize) -> Option<Self> {
+        if index < SQUARES { Some(Self(index as u8)) } else { None }
+    }
+
+    /// The square of a file (0 is `a`) and a rank (0 is Sente's first), or `None` off the board.
+    pub const fn at(file: usize, rank: usize) -> Option<Self> {
+        if file < SIZE && rank < SIZE { Some(Self((rank * SIZE + file) as u8)) } else { None }
+    }
+
+    /// Its number, as in the picture.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its file; 0 is `a`.
+    #[inline]
+    pub const fn file(self) -> usize {
+        self.0 as usize % SIZE
+    }
+
+    /// Its rank; 0 is Sente's first.
+    #[inline]
+    pub const fn rank(self) -> usize {
+        self.0 as usize / SIZE
+    }
+
+    /// All squares in the order of their numbers.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..SQUARES as u8).map(Self)
+    }
+
+    /// The set that holds this square alone.
+    #[inline]
+    pub const fn set(self) -> Squares {
+        Squares(1 << self.0)
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", (b'a' + self.file() as u8) as char, self.rank() + 1)
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text is no square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseSquareError {
+    /// The text.
+    pub text: String,
+}
+
+impl fmt::Display for ParseSquareError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{}\" is no square: expected a1 to e5", self.text)
+    }
+}
+
+impl std::error::Error for ParseSquareError {}
+
+impl FromStr for Square {
+    type Err = ParseSquareError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let square = match *text.as_bytes() {
+            [file @ b'a'..=b'e', rank @ b'1'..=b'5'] => Self::at((file - b'a').into(), (rank - b'1').into()),
+            _ => None,
+        };
+        square.ok_or_else(|| ParseSquareError { text: text.to_owned() })
+    }
+}
+
+/// A set of squares, one bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Squares(pub(crate) u32);
+
+impl Squares {
+    /// No square.
+    pub const NONE: Self = Self(0);
+    /// Every square.
+    pub const ALL: Self = Self((1 << SQUARES) - 1);
+
+    /// The squares of one rank; 0 is Sente's first.
+    #[inline]
+    pub const fn rank(rank: usize) -> Self {
+        Self(0b11111 << (rank * SIZE))
+    }
+
+    /// The squares of one file; 0 is `a`.
+    #[inline]
+    pub const fn file(file: usize) -> Self {
+        Self(0b00001_00001_00001_00001_00001 << file)
+    }
+
+    /// The last rank of a side: there its pieces promote.
+    #[inline]
+    pub const fn zone(side: Side) -> Self {
+        Self::rank(match side {
+            Side::Sente => SIZE - 1,
+            Side::Gote => 0,
+        })
+    }
+
+    /// Whether there is no square in it.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether there is a square in it.
+    #[inline]
+    pub const fn any(self) -> bool {
+        self.0 != 0
+    }
+
+    /// The number of its squares.
+    #[inline]
+    pub const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether it holds the square.
+    #[inline]
+    pub const fn contains(self, square: Square) -> bool {
+        self.0 >> square.0 & 1 != 0
+    }
+
+    /// Its lowest square.
+    #[inline]
+    pub const fn first(self) -> Option<Square> {
+        if self.0 == 0 { None } else { Some(Square(self.0.trailing_zeros() as u8)) }
+    }
+}
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let square = self.first()?;
+        self.0 &= self.0 - 1;
+        Some(square)
+    }
+}
+
+impl BitAnd for Squares {
+    type Output = Self;
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitOr for Squares {
+    type Output = Self;
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitXor for Squares {
+    type Output = Self;
+    #[inline]
+    fn bitxor(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+}
+
+impl BitAndAssign for Squares {
+    #[inline]
+    fn bitand_assign(&mut self, other: Self) {
+        self.0 &= other.0;
+    }
+}
+
+impl BitOrAssign for Squares {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl Not for Squares {
+    type Output = Self;
+    #[inline]
+    fn not(self) -> Self {
+        Self(!self.0 & Self::ALL.0)
+    }
+}

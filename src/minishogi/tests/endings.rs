@@ -1,0 +1,71 @@
+//! How games end.
+
+use minishogi::{EndReason, Ended, Game, IllegalMove, KingExposed, KingRule, Repetition, Rules, Side};
+
+fn play(fen: &str, rules: Rules, moves: &[&str]) -> Game {
+    let mut game = Game::from_position(fen.parse().unwrap(), rules).unwrap();
+    for (place, text) in moves.iter().enumerate() {
+        assert_eq!(game.ended(), None, "before move {place}");
+        game.play(text.parse().unwrap()).unwrap();
+    }
+    game
+}
+
+const START: &str = "rbsgk/4p/5/P4/KGSBR[-] w 0 1";
+
+#[test]
+fn the_fourth_occurrence_ends_the_game() {
+    let shuffle = ["d1e2", "b5a4", "e2d1", "a4b5"].repeat(3);
+    for king in [KingRule::Legal, KingRule::Capture] {
+        let rules = Rules::with_king(king);
+        for (repetition, winner) in [(Repetition::SenteLoses, Some(Side::Gote)), (Repetition::Draw, None)] {
+            let mut game = play(START, Rules { repetition, ..rules }, &shuffle);
+            assert_eq!(game.ended(), Some(Ended { winner, reason: EndReason::Repetition }));
+            assert!(game.legal_moves().is_empty());
+            let more = "d1e2".parse().unwrap();
+            assert_eq!(game.play(more), Err(IllegalMove::Over(EndReason::Repetition)));
+            assert_eq!(game.undo(), "a4b5".parse().ok());
+            assert_eq!(game.ended(), None);
+        }
+    }
+}
+
+#[test]
+fn who_checks_for_ever_loses() {
+    let chase = ["e5d5", "e1d1", "d5e5", "d1e1"].repeat(3);
+    let sente_checks = "4k/5/5/5/K3R[GSSBPPgrb] b 0 1";
+    let rules = Rules { repetition: Repetition::Draw, ..Rules::default() };
+    let ended = play(sente_checks, rules, &chase).ended();
+    assert_eq!(ended, Some(Ended { winner: Some(Side::Gote), reason: EndReason::PerpetualCheck }));
+    // The other way round, begun with the king's side to move again.
+    let chase = ["a1b1", "a5b5", "b1a1", "b5a5"].repeat(3);
+    let gote_checks = "r3k/5/5/5/K4[GSSBPPgrb] w 0 1";
+    let ended = play(gote_checks, Rules::default(), &chase).ended();
+    assert_eq!(ended, Some(Ended { winner: Some(Side::Sente), reason: EndReason::PerpetualCheck }));
+}
+
+#[test]
+fn mate_and_the_taking_of_a_king_end_the_game() {
+    let mated = play("4k/5/4G/5/K4[GPPSSBBRR] w 0 1", Rules::default(), &["G@e4"]);
+    assert_eq!(mated.ended(), Some(Ended { winner: Some(Side::Sente), reason: EndReason::Mate }));
+    let capture = Rules::with_king(KingRule::Capture);
+    let taken = play("4k/5/4G/5/K4[GPPSSBBRR] w 0 1", capture, &["G@e4", "e5d5", "e4d5"]);
+    assert_eq!(taken.ended(), Some(Ended { winner: Some(Side::Sente), reason: EndReason::KingTaken }));
+    assert_eq!(taken.position().king(Side::Gote), None);
+}
+
+#[test]
+fn who_cannot_move_has_lost() {
+    // The king has nowhere to go and nothing to drop, but is not attacked.
+    let stuck = play("4k/5/2SG1/5/K4[GPPSBBRR] w 0 1", Rules::default(), &["c3c4"]);
+    assert!(!stuck.in_check());
+    assert_eq!(stuck.ended(), Some(Ended { winner: Some(Side::Sente), reason: EndReason::NoMove }));
+}
+
+#[test]
+fn a_king_that_could_be_taken_is_no_position_of_the_legal_game() {
+    let fen = "4k/5/5/5/K3R[GSSBPPgrb] w 0 1";
+    let position = fen.parse().unwrap();
+    assert_eq!(Game::from_position(position, Rules::default()).err(), Some(KingExposed(Side::Gote)));
+    assert!(Game::from_position(position, Rules::with_king(KingRule::Capture)).is_ok());
+}

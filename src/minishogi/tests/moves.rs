@@ -1,0 +1,76 @@
+//! The moves are those that a naive reading of the rules gives.
+
+mod common;
+
+use common::{Naive, check_invariants, draw};
+use minishogi::{Game, IllegalMove, KingRule, Move, PawnDropMate, Position, Rules};
+
+fn sorted(moves: &[Move]) -> Vec<String> {
+    let mut moves: Vec<String> = moves.iter().map(Move::to_string).collect();
+    moves.sort();
+    moves
+}
+
+#[test]
+fn moves_agree_with_a_naive_generator_in_random_games() {
+    let mut state = 7;
+    for king in [KingRule::Legal, KingRule::Capture] {
+        let rules = Rules::with_king(king);
+        let mut positions = 0;
+        for _ in 0..150 {
+            let mut game = Game::new(rules);
+            while game.ended().is_none() && game.history().len() < 80 {
+                let position = *game.position();
+                let naive = Naive::new(&position);
+                let moves = position.moves(rules);
+                assert_eq!(sorted(&moves), naive.moves(king), "{position}");
+                assert_eq!(position.count_moves(rules), moves.len() as u64, "{position}");
+                assert_eq!(position.in_check(), naive.in_check(), "{position}");
+                let captures = moves.iter().filter(|mv| position.piece(mv.to()).is_some()).count();
+                let mut found = 0;
+                position.for_each_capture(rules, |mv| {
+                    assert!(moves.contains(&mv) && position.piece(mv.to()).is_some());
+                    found += 1;
+                });
+                assert_eq!(found, captures, "{position}");
+                let mv = moves[draw(&mut state) as usize % moves.len()];
+                game.play(mv).unwrap();
+                check_invariants(game.position());
+                assert!(naive.after(&mv.to_string()) == Naive::new(game.position()), "{position} {mv}");
+                positions += 1;
+            }
+        }
+        assert!(positions > 3000, "{positions}");
+    }
+}
+
+#[test]
+fn what_is_no_move_is_refused_and_changes_nothing() {
+    let mut game = Game::new(Rules::default());
+    let moves = game.legal_moves();
+    for text in ["a1a3", "e1e5", "P@c3", "a5a4", "a2a3+"] {
+        let mv: Move = text.parse().unwrap();
+        assert!(!moves.contains(&mv));
+        assert_eq!(game.play(mv), Err(IllegalMove::NotAMove(mv)));
+    }
+    assert_eq!(*game.position(), Position::start());
+    assert_eq!(game.undo(), None);
+}
+
+#[test]
+fn a_pawn_drop_must_not_mate_unless_the_rules_allow_it() {
+    // The king on e5 is hemmed in by its rook and the gold, which also guards e4.
+    let position: Position = "3rk/5/3G1/5/K4[PSSBBRpg] w 0 1".parse().unwrap();
+    let drop: Move = "P@e4".parse().unwrap();
+    let forbidden = Rules::default();
+    let allowed = Rules { pawn_drop_mate: PawnDropMate::Allowed, ..forbidden };
+    assert!(!position.moves(forbidden).contains(&drop));
+    assert!(position.moves(allowed).contains(&drop));
+    assert!(position.moves(Rules::with_king(KingRule::Capture)).contains(&drop));
+    assert!(position.after(drop).is_mate(allowed));
+    // A pawn that mates by a step is no drop, and a drop that merely checks may be played.
+    let step: Position = "3rk/5/3GP/5/K4[SSBBRpg] w 0 1".parse().unwrap();
+    assert!(step.moves(forbidden).contains(&"e3e4".parse().unwrap()));
+    let loose: Position = "4k/5/3G1/5/K4[PSSBBRRpg] w 0 1".parse().unwrap();
+    assert!(loose.moves(forbidden).contains(&drop));
+}
