@@ -1,14 +1,6 @@
 //! The rules once more, as a person would check them: a board of letters, moves by walking it, legality by trying.
 
-use minishogi::{Droppable, Kind, KingRule, Position, Side, Square};
-
-/// SplitMix64: the next number from a state.
-pub fn draw(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let z = (*state ^ (*state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
-}
+use minishogi::{Droppable, KingRule, Position, Side, Square};
 
 /// A board of letters as in the notation, promoted pieces with a plus sign; and sorted hands of capital letters.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -176,41 +168,4 @@ fn name(square: usize) -> String {
 
 fn index(name: &str) -> usize {
     name.parse::<Square>().unwrap().index()
-}
-
-/// What must hold in every position of a game, computed from nothing.
-pub fn check_invariants(position: &Position) {
-    let mut counts = [0; 5];
-    for side in Side::BOTH {
-        for piece in Droppable::ALL {
-            counts[piece as usize] += position.hand(side).count(piece);
-        }
-        let kings = Square::all().filter(|&s| is(position, s, side, Kind::King)).count();
-        assert!(kings <= 1, "{position}");
-        for file in 0..5 {
-            let on_file = |&s: &Square| s.file() == file && is(position, s, side, Kind::Pawn);
-            assert!(Square::all().filter(on_file).count() <= 1, "two pawns on a file: {position}");
-        }
-        let last = if side == Side::Sente { 4 } else { 0 };
-        assert!(!Square::all().any(|s| s.rank() == last && is(position, s, side, Kind::Pawn)), "{position}");
-        for square in Square::all() {
-            let here = position.piece(square).is_some_and(|piece| piece.side == side);
-            assert_eq!(position.pieces(side).contains(square), here);
-        }
-    }
-    for piece in Square::all().filter_map(|square| position.piece(square)) {
-        assert!(position.of_kind(piece.side, piece.kind).any());
-        if let Some(held) = piece.kind.in_hand() {
-            counts[held as usize] += 1;
-        }
-    }
-    assert_eq!(counts, [2; 5], "two of each piece: {position}");
-    assert_eq!(position.key(), position.key_from_scratch(), "{position}");
-    if position.king(Side::Sente).is_some() && position.king(Side::Gote).is_some() {
-        assert_eq!(position.to_string().parse(), Ok(*position));
-    }
-}
-
-fn is(position: &Position, square: Square, side: Side, kind: Kind) -> bool {
-    position.piece(square).is_some_and(|piece| piece.side == side && piece.kind == kind)
 }

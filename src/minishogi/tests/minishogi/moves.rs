@@ -1,8 +1,8 @@
 //! The moves are those that a naive reading of the rules gives.
 
-mod common;
-
-use common::{Naive, check_invariants, draw};
+use crate::draw;
+use crate::invariants::check_invariants;
+use crate::naive::Naive;
 use minishogi::{Game, IllegalMove, KingRule, Move, PawnDropMate, Position, Rules};
 
 fn sorted(moves: &[Move]) -> Vec<String> {

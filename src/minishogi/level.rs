@@ -1,0 +1,45 @@
+//! Strengths of play.
+
+use search::Limits;
+use std::fmt;
+
+/// How strongly the engine plays: from 1, which sees its own move alone, to 8. Weaker levels look less far ahead and
+/// so miss what a beginner misses; none plays at random.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Level(u8);
+
+impl Level {
+    /// The strongest level.
+    pub const STRONGEST: u8 = 8;
+
+    /// The level with this number, or `None` unless it is from 1 to [`STRONGEST`](Self::STRONGEST).
+    pub const fn new(number: u8) -> Option<Self> {
+        if 1 <= number && number <= Self::STRONGEST { Some(Self(number)) } else { None }
+    }
+
+    /// Its number.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// How far a search for a move goes at this level: by depth and, so that no move takes long, by nodes.
+    pub const fn limits(self) -> Limits {
+        let (depth, nodes) = match self.0 {
+            1 => (1, 2_000),
+            2 => (2, 5_000),
+            3 => (3, 20_000),
+            4 => (4, 50_000),
+            5 => (5, 150_000),
+            6 => (7, 400_000),
+            7 => (10, 1_000_000),
+            _ => (Limits::MAX_DEPTH, 3_000_000),
+        };
+        Limits { depth, ..Limits::nodes(nodes) }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}

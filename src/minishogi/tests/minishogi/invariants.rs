@@ -1,0 +1,40 @@
+//! What holds in every position of a game, computed from nothing.
+
+use minishogi::{Droppable, Kind, Position, Side, Square};
+
+/// Fails where pieces, hands, pawns, keys or notation are not as they must be.
+pub fn check_invariants(position: &Position) {
+    let mut counts = [0; 5];
+    for side in Side::BOTH {
+        for piece in Droppable::ALL {
+            counts[piece as usize] += position.hand(side).count(piece);
+        }
+        let kings = Square::all().filter(|&s| is(position, s, side, Kind::King)).count();
+        assert!(kings <= 1, "{position}");
+        for file in 0..5 {
+            let on_file = |&s: &Square| s.file() == file && is(position, s, side, Kind::Pawn);
+            assert!(Square::all().filter(on_file).count() <= 1, "two pawns on a file: {position}");
+        }
+        let last = if side == Side::Sente { 4 } else { 0 };
+        assert!(!Square::all().any(|s| s.rank() == last && is(position, s, side, Kind::Pawn)), "{position}");
+        for square in Square::all() {
+            let here = position.piece(square).is_some_and(|piece| piece.side == side);
+            assert_eq!(position.pieces(side).contains(square), here);
+        }
+    }
+    for piece in Square::all().filter_map(|square| position.piece(square)) {
+        assert!(position.of_kind(piece.side, piece.kind).any());
+        if let Some(held) = piece.kind.in_hand() {
+            counts[held as usize] += 1;
+        }
+    }
+    assert_eq!(counts, [2; 5], "two of each piece: {position}");
+    assert_eq!(position.key(), position.key_from_scratch(), "{position}");
+    if position.king(Side::Sente).is_some() && position.king(Side::Gote).is_some() {
+        assert_eq!(position.to_string().parse(), Ok(*position));
+    }
+}
+
+fn is(position: &Position, square: Square, side: Side, kind: Kind) -> bool {
+    position.piece(square).is_some_and(|piece| piece.side == side && piece.kind == kind)
+}

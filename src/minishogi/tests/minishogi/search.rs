@@ -1,0 +1,64 @@
+//! The generic search on positions of this game.
+
+use crate::draw;
+use ::search::{Control, Limits, Method, Reuse, Score, Searcher, Settings};
+use minishogi::{Game, KingRule, Lookahead, Rules};
+
+/// Positions some random moves into a game.
+fn positions(king: KingRule, count: usize) -> Vec<Lookahead> {
+    let mut state = 99;
+    let mut all = Vec::new();
+    while all.len() < count {
+        let mut game = Game::new(Rules::with_king(king));
+        for _ in 0..draw(&mut state) % 30 {
+            let moves = game.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            game.play(moves[draw(&mut state) as usize % moves.len()]).unwrap();
+        }
+        if game.ended().is_none() {
+            all.push(Lookahead::new(game));
+        }
+    }
+    all
+}
+
+fn value(position: &Lookahead, settings: Settings, depth: u32) -> Score {
+    let outcome =
+        Searcher::new(settings).search(&mut position.clone(), &Limits::depth(depth), &Control::default());
+    outcome.score
+}
+
+#[test]
+fn all_methods_agree_with_minimax() {
+    for king in [KingRule::Legal, KingRule::Capture] {
+        for position in positions(king, 25) {
+            let depth = 2;
+            let minimax =
+                value(&position, Settings { step: depth, ..Settings::with_method(Method::Minimax) }, depth);
+            for method in [Method::Negamax, Method::NegaScout, Method::Mtdf] {
+                let settings = Settings { reuse: Reuse::SameDepth, ..Settings::with_method(method) };
+                assert_eq!(
+                    value(&position, settings, depth),
+                    minimax,
+                    "{method:?} {:?}",
+                    position.game().position()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_clever_methods_agree_at_greater_depth() {
+    for king in [KingRule::Legal, KingRule::Capture] {
+        for position in positions(king, 12) {
+            // Without a table, whatever depends on the way to a position is seen alike by all.
+            let bare = |method| Settings { table_bytes: 0, ..Settings::with_method(method) };
+            let negamax = value(&position, bare(Method::Negamax), 4);
+            assert_eq!(value(&position, bare(Method::NegaScout), 4), negamax);
+            assert_eq!(value(&position, bare(Method::Mtdf), 4), negamax);
+        }
+    }
+}
