@@ -1,9 +1,165 @@
-//! The WebAssembly surface of the engine.
+//! The WebAssembly surface of the engine: the rules, the strategy and the searches as one class for JavaScript.
+//!
+//! Questions that are answered at once are methods of [`Engine`]; long work is a [`Task`] that the caller advances in
+//! steps, so that a thread stays free between them.
 
+mod book;
+mod children;
+mod error;
+mod game;
+mod guess;
+mod record;
+mod reply;
+mod shortest;
+mod state;
+mod task;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use engine::notation::format_moves;
+use serde::{Deserialize, Serialize};
+use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
+
+use children::{Purpose, WalkChildren};
+use error::EngineError;
+use game::{Position, board_after};
+use reply::FindReply;
+use state::State;
+use task::{Step, Work};
 
 /// The version of the engine, `major.minor.patch`.
 #[wasm_bindgen]
 pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_owned()
+}
+
+/// A second move and how long Black needs after it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SecondMove {
+    /// The move by which its class is named.
+    pub point: String,
+    /// The stone by which Black has won at the latest.
+    pub win_at: u8,
+}
+
+/// What a strategy holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct StrategyInfo {
+    /// The stone by which Black has won at the latest.
+    pub win_at: u8,
+    /// Positions with White to move.
+    pub nodes: u32,
+    /// Stored answers.
+    pub answers: u32,
+    /// The second moves, one for each of their classes.
+    pub second_moves: Vec<SecondMove>,
+}
+
+/// The engine: strategy, search table, claims.
+#[wasm_bindgen]
+pub struct Engine {
+    state: Rc<RefCell<State>>,
+}
+
+#[wasm_bindgen]
+impl Engine {
+    /// An engine without a strategy: it plays by search alone.
+    #[wasm_bindgen(constructor)]
+    #[expect(clippy::new_without_default, reason = "JavaScript knows constructors only")]
+    pub fn new() -> Self {
+        Self { state: Rc::new(RefCell::new(State::new())) }
+    }
+
+    /// Reads the text of `gomoku.json`.
+    ///
+    /// # Errors
+    /// `strategy` with what is wrong and where; the engine is as before then.
+    #[wasm_bindgen(js_name = loadStrategy)]
+    pub fn load_strategy(&self, text: &str) -> Result<Ts<StrategyInfo>, EngineError> {
+        let strategy = strategy::Strategy::from_json(text).map_err(EngineError::Strategy)?;
+        let second_moves = strategy
+            .by_second()
+            .map(|(point, win_at)| SecondMove { point: point.to_string(), win_at })
+            .collect();
+        let info = StrategyInfo {
+            win_at: strategy.win_at(),
+            nodes: strategy.node_count() as u32,
+            answers: strategy.answer_count() as u32,
+            second_moves,
+        };
+        self.state.borrow_mut().strategy = Some(strategy);
+        Ok(info.into_ts()?)
+    }
+
+    /// What the rules say about the position after these moves.
+    ///
+    /// # Errors
+    /// `bad-point`, `occupied` or `game-over` with the number of the first bad move.
+    pub fn position(&self, moves: &str) -> Result<Ts<Position>, EngineError> {
+        Ok(game::position(&board_after(moves)?).into_ts()?)
+    }
+
+    /// The moves in the text of a record: plain moves, SGF or Piskvork's `.psq`. Legality is not looked at.
+    ///
+    /// # Errors
+    /// `bad-point` or `record` with what is wrong and where.
+    #[wasm_bindgen(js_name = readRecord)]
+    pub fn read_record(&self, text: &str) -> Result<String, EngineError> {
+        Ok(format_moves(&record::read(text)?))
+    }
+
+    /// The game as the text of a record; `format` is `sgf`, `psq` or `txt`.
+    ///
+    /// # Errors
+    /// As [`position`](Self::position).
+    #[wasm_bindgen(js_name = writeRecord)]
+    pub fn write_record(&self, moves: &str, format: &str) -> Result<String, EngineError> {
+        record::write(&board_after(moves)?, format)
+    }
+
+    /// Begins work: `reply` (the answer of the side to move), `children` (the distance after each move of White),
+    /// `resist` (a move of White that lasts longest), `bound` (the stone by which Black has won at the latest).
+    ///
+    /// # Errors
+    /// As [`position`](Self::position); `game-over` when there is nothing left to answer.
+    pub fn start(&self, kind: &str, moves: &str) -> Result<Task, EngineError> {
+        let board = board_after(moves)?;
+        let state = self.state.borrow();
+        let walk = |purpose| WalkChildren::new(&state, board.clone(), purpose);
+        let white = board.to_move() == engine::Color::White;
+        let work: Box<dyn Work> = match kind {
+            "reply" => Box::new(FindReply::new(&state, board)?),
+            "children" => Box::new(walk(Purpose::Distances)?),
+            "resist" => Box::new(walk(Purpose::Resistance)?),
+            "bound" if white => Box::new(walk(Purpose::Bound)?),
+            "bound" => Box::new(FindReply::new(&state, board)?),
+            _ => return Err(EngineError::Internal(format!("there is no task {kind:?}"))),
+        };
+        drop(state);
+        Ok(Task { state: Rc::clone(&self.state), work })
+    }
+}
+
+/// Work that has begun. Free it to give it up.
+#[wasm_bindgen]
+pub struct Task {
+    state: Rc<RefCell<State>>,
+    work: Box<dyn Work>,
+}
+
+#[wasm_bindgen]
+impl Task {
+    /// Does about `nodes` nodes of work.
+    ///
+    /// # Errors
+    /// When the question has no answer.
+    pub fn step(&mut self, nodes: u32) -> Result<Ts<Step>, EngineError> {
+        let mut progress = Vec::new();
+        let result = self.work.step(&mut self.state.borrow_mut(), nodes.into(), &mut progress)?;
+        Ok(Step { done: result.is_some(), progress, result }.into_ts()?)
+    }
 }

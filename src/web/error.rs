@@ -1,0 +1,99 @@
+//! What is wrong with a question, as an exception with a code.
+
+use std::fmt;
+
+use engine::notation::ParseMovesError;
+use engine::{IllegalMove, Point};
+use js_sys::{Error, Reflect};
+use strategy::StrategyError;
+use wasm_bindgen::JsValue;
+
+/// Why a question cannot be answered. Becomes a JavaScript `Error` with `code`, `message` and the named details.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EngineError {
+    /// `bad-point`: a token of a game names no point.
+    BadPoint(ParseMovesError),
+    /// `occupied`, `game-over`: a move that the rules forbid.
+    Illegal {
+        /// The number of the move, counted from 1.
+        number: usize,
+        /// The move.
+        point: Point,
+        /// Why.
+        reason: IllegalMove,
+    },
+    /// `game-over`: the game has ended, so there is nothing to answer.
+    GameOver,
+    /// `strategy`: the strategy file cannot be used.
+    Strategy(StrategyError),
+    /// `record`: a game record cannot be read; what is wrong and where.
+    Record(String),
+    /// `internal`: a question that no page of ours asks.
+    Internal(String),
+}
+
+impl EngineError {
+    /// The code by which a program tells errors apart.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::BadPoint(_) => "bad-point",
+            Self::Illegal { reason: IllegalMove::Occupied(_), .. } => "occupied",
+            Self::Illegal { reason: IllegalMove::GameOver(_), .. } | Self::GameOver => "game-over",
+            Self::Strategy(_) => "strategy",
+            Self::Record(_) => "record",
+            Self::Internal(_) => "internal",
+        }
+    }
+
+    /// The details beside the message: name and value.
+    fn details(&self) -> Vec<(&'static str, JsValue)> {
+        match self {
+            Self::BadPoint(error) => {
+                vec![("number", error.number.into()), ("token", error.error.token.as_str().into())]
+            }
+            Self::Illegal { number, point, .. } => {
+                vec![("number", (*number).into()), ("point", point.to_string().into())]
+            }
+            Self::Strategy(error) => vec![("at", error.at.as_str().into())],
+            Self::GameOver | Self::Record(_) | Self::Internal(_) => Vec::new(),
+        }
+    }
+}
+
+impl fmt::Display for EngineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::BadPoint(error) => error.fmt(f),
+            Self::Illegal { number, reason, .. } => write!(f, "move {number}: {reason}"),
+            Self::GameOver => f.write_str("the game is over"),
+            Self::Strategy(error) => write!(f, "the strategy cannot be used: {error}"),
+            Self::Record(message) | Self::Internal(message) => f.write_str(message),
+        }
+    }
+}
+
+impl std::error::Error for EngineError {}
+
+impl From<ParseMovesError> for EngineError {
+    fn from(error: ParseMovesError) -> Self {
+        Self::BadPoint(error)
+    }
+}
+
+impl From<tsify::Error> for EngineError {
+    fn from(error: tsify::Error) -> Self {
+        Self::Internal(error.to_string())
+    }
+}
+
+impl From<EngineError> for JsValue {
+    fn from(error: EngineError) -> Self {
+        let exception: Self = Error::new(&error.to_string()).into();
+        let code = ("code", Self::from(error.code()));
+        for (name, value) in [code].into_iter().chain(error.details()) {
+            // Setting a property of a fresh object cannot fail.
+            let _ = Reflect::set(&exception, &name.into(), &value);
+        }
+        exception
+    }
+}

@@ -1,0 +1,140 @@
+//! The position after the moves of a game, and what the rules say about it.
+
+use engine::notation::parse_moves;
+use engine::{Board, Color, Direction, POINTS, Point, Rule};
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::error::EngineError;
+
+/// A side, or nobody: a full board without a five.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "lowercase")]
+pub enum Winner {
+    /// Black has five.
+    Black,
+    /// White has five.
+    White,
+    /// The board is full.
+    Draw,
+}
+
+/// A side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// The first player.
+    Black,
+    /// The second player.
+    White,
+}
+
+impl From<Color> for Side {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::Black => Self::Black,
+            Color::White => Self::White,
+        }
+    }
+}
+
+/// What the rules say about a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Position {
+    /// The moves that lead here, in their usual form.
+    pub moves: Vec<String>,
+    /// Whose turn it is, also when the game is over.
+    pub to_move: Side,
+    /// Who has won, if the game is over.
+    pub winner: Option<Winner>,
+    /// The winning five, from one end to the other.
+    pub row: Vec<String>,
+    /// Rows of six and more of one colour, which win nothing, each from one end to the other.
+    pub overlines: Vec<Vec<String>>,
+}
+
+/// Reads `h8 i9 …` and plays it.
+///
+/// # Errors
+/// The first token that is no point, or the first illegal move.
+pub fn board_after(moves: &str) -> Result<Board, EngineError> {
+    let moves = parse_moves(moves)?;
+    Board::from_moves(Rule::Standard, &moves).map_err(|(number, reason)| EngineError::Illegal {
+        number,
+        point: moves[number - 1],
+        reason,
+    })
+}
+
+/// What the rules say about the position on `board`.
+pub fn position(board: &Board) -> Position {
+    let winner = match board.winner() {
+        Some(Color::Black) => Some(Winner::Black),
+        Some(Color::White) => Some(Winner::White),
+        None if board.stones() == POINTS => Some(Winner::Draw),
+        None => None,
+    };
+    let row = board.winner().and_then(|color| rows(board, color).find(|row| row.len() == 5));
+    let overlines = Color::BOTH.into_iter().flat_map(|color| rows(board, color)).filter(|row| row.len() > 5);
+    Position {
+        moves: names(board.moves()),
+        to_move: board.to_move().into(),
+        winner,
+        row: row.map(|row| names(&row)).unwrap_or_default(),
+        overlines: overlines.map(|row| names(&row)).collect(),
+    }
+}
+
+/// The names of points.
+pub fn names(points: &[Point]) -> Vec<String> {
+    points.iter().map(ToString::to_string).collect()
+}
+
+/// All unbroken rows of two and more stones of a colour that no stone lengthens.
+fn rows(board: &Board, color: Color) -> impl Iterator<Item = Vec<Point>> {
+    let own = board.stones_of(color);
+    Direction::ALL.into_iter().flat_map(move |direction| {
+        Point::all().filter_map(move |start| {
+            let ours = |p: Option<Point>| p.filter(|&p| own.contains(p));
+            if ours(Some(start)).is_none() || ours(start.step(direction, -1)).is_some() {
+                return None;
+            }
+            let row: Vec<Point> = (0..).map_while(|n| ours(start.step(direction, n))).collect();
+            (row.len() > 1).then_some(row)
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn five_wins_and_is_shown() {
+        let board = board_after("d8 d1 e8 e1 f8 f1 g8 g1 h8").unwrap();
+        let facts = position(&board);
+        assert_eq!(facts.winner, Some(Winner::Black));
+        assert_eq!(facts.row, ["d8", "e8", "f8", "g8", "h8"]);
+        assert!(facts.overlines.is_empty());
+    }
+
+    #[test]
+    fn six_wins_nothing_and_is_shown() {
+        let board = board_after("d8 d1 e8 e1 f8 f1 h8 h1 i8 i1 g8").unwrap();
+        let facts = position(&board);
+        assert_eq!(facts.winner, None);
+        assert_eq!(facts.overlines, [["d8", "e8", "f8", "g8", "h8", "i8"]]);
+        assert_eq!(facts.to_move, Side::White);
+    }
+
+    #[test]
+    fn bad_games_are_refused_by_number() {
+        assert_eq!(board_after("h8 p1").err().unwrap().code(), "bad-point");
+        let error = board_after("h8 i9 h8").err().unwrap();
+        assert_eq!((error.code(), error.to_string().as_str()), ("occupied", "move 3: h8 is occupied"));
+        let error = board_after("d8 d1 e8 e1 f8 f1 g8 g1 h8 a1").err().unwrap();
+        assert_eq!(error.code(), "game-over");
+        assert!(error.to_string().starts_with("move 10"));
+    }
+}

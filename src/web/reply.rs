@@ -1,0 +1,157 @@
+//! Black's answer: stored, else the shortest win by threats that is found, else a guess that claims nothing.
+
+use engine::threat::Kind;
+use engine::{Board, Color, Point};
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::book::{answers_to, position_of};
+use crate::error::EngineError;
+use crate::game::names;
+use crate::guess;
+use crate::shortest::{Effort, Outcome, ShortestWin};
+use crate::state::{Bound, State, choose};
+use crate::task::{Answered, Progress, Work};
+
+/// Where a move comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "lowercase")]
+pub enum Source {
+    /// The strategy holds it.
+    Strategy,
+    /// The threat search proved it.
+    Search,
+    /// Nothing is proven.
+    None,
+}
+
+/// A move, and what is proven of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Reply {
+    /// The move.
+    pub point: String,
+    /// The stone by which Black has won at the latest, if that is proven.
+    pub win_at: Option<u8>,
+    /// Where the move comes from.
+    pub source: Source,
+    /// The winning line against the longest defence found, this move first; empty where the strategy answers.
+    pub line: Vec<String>,
+    /// Positions that the search looked at.
+    pub nodes: f64,
+}
+
+/// With a promise nothing is given up: the win is there. Then as much again as is felt as no delay, to shorten it.
+const PROMISED: Effort = Effort { prove: u64::MAX, shorten: 20_000 };
+/// Without a promise, until it is better to guess.
+const HOPED: Effort = Effort { prove: 600_000, shorten: 20_000 };
+
+/// Finds Black's answer.
+pub struct FindReply {
+    board: Board,
+    begun: Option<u64>,
+    bound: Bound,
+    question: ShortestWin,
+}
+
+impl FindReply {
+    /// The answer in this position, with the side to move to be answered for.
+    ///
+    /// # Errors
+    /// When the game is over.
+    pub fn new(state: &State, board: Board) -> Result<Self, EngineError> {
+        if board.winner().is_some() || board.empty().is_empty() {
+            return Err(EngineError::GameOver);
+        }
+        let bound = if board.to_move() == Color::Black { state.bound(&board) } else { Bound::Free };
+        let effort = if bound == Bound::Free { HOPED } else { PROMISED };
+        let question = ShortestWin::new(board.to_move(), bound.moves(board.stones()), effort);
+        Ok(Self { board, begun: None, bound, question })
+    }
+
+    /// The reply with a proven distance for Black; White's wins are told by their line alone.
+    fn reply(
+        &self,
+        state: &State,
+        point: Point,
+        win_at: Option<u8>,
+        source: Source,
+        line: &[Point],
+    ) -> Reply {
+        let nodes = state.search.nodes() - self.begun.unwrap_or(state.search.nodes());
+        let win_at = win_at.filter(|_| self.board.to_move() == Color::Black);
+        Reply { point: point.to_string(), win_at, source, line: names(line), nodes: nodes as f64 }
+    }
+
+    /// What needs no search: a five, and what the strategy holds.
+    fn at_once(&self, state: &State) -> Option<Reply> {
+        let board = &self.board;
+        let stones = board.stones() as u8;
+        if board.stones() == 0 {
+            let win_at = state.strategy.as_ref().map(strategy::Strategy::win_at);
+            let source = if win_at.is_some() { Source::Strategy } else { Source::None };
+            return Some(self.reply(state, Point::CENTER, win_at, source, &[]));
+        }
+        if let Some(five) = board.classes(board.to_move()).fives.first() {
+            return Some(self.reply(state, five, Some(stones + 1), Source::Search, &[five]));
+        }
+        if board.to_move() == Color::White {
+            return None;
+        }
+        let mut answers = answers_to(state.strategy.as_ref()?, &position_of(board));
+        let least = answers.iter().map(|answer| answer.win_at).min()?;
+        answers.retain(|answer| answer.win_at == least);
+        let answer = answers[choose(answers.len())];
+        Some(self.reply(state, answer.black, Some(answer.win_at), Source::Strategy, &[]))
+    }
+}
+
+impl Work for FindReply {
+    fn step(
+        &mut self,
+        state: &mut State,
+        nodes: u64,
+        progress: &mut Vec<Progress>,
+    ) -> Result<Option<Answered>, EngineError> {
+        if self.begun.is_none() {
+            self.begun = Some(state.search.nodes());
+            if let Some(reply) = self.at_once(state) {
+                return Ok(Some(Answered::Reply(reply)));
+            }
+        }
+        let side = self.board.to_move();
+        match self.question.step(&mut state.search, &mut self.board, nodes) {
+            Outcome::Working => {
+                let spent = state.search.nodes() - self.begun.unwrap_or_default();
+                progress.push(Progress::nodes(spent));
+                Ok(None)
+            }
+            Outcome::Win { moves } => {
+                let win_at = self.board.stones() as u8 + 2 * moves - 1;
+                let line = state.search.winning_line(&mut self.board, side, Kind::Threats, moves);
+                let first = line.first().copied();
+                let Some(point) = first else {
+                    return Err(EngineError::Internal("a proven win has no line".into()));
+                };
+                if side == Color::Black {
+                    let mut after = self.board.clone();
+                    after.make(point);
+                    state.claim_board(&self.board, win_at);
+                    state.claim_board(&after, win_at);
+                }
+                Ok(Some(Answered::Reply(self.reply(state, point, Some(win_at), Source::Search, &line))))
+            }
+            Outcome::NoWin if self.bound != Bound::Free => {
+                // Black has left the way that the promise was made for.
+                self.bound = Bound::Free;
+                self.question = ShortestWin::new(side, Bound::Free.moves(self.board.stones()), HOPED);
+                Ok(None)
+            }
+            Outcome::NoWin | Outcome::GaveUp => {
+                let point = guess::best_of(&self.board, self.board.empty().iter());
+                let point = point.ok_or(EngineError::GameOver)?;
+                Ok(Some(Answered::Reply(self.reply(state, point, None, Source::None, &[]))))
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! What the engine holds between two questions: the strategy, the search table and what it has claimed.
+
+use std::collections::HashMap;
+
+use engine::threat::ThreatSearch;
+use engine::{Board, Color};
+use strategy::{Position, Strategy};
+
+use crate::book::{Page, position_of};
+
+/// Bytes of the search table: enough for the deepest positions met, little enough for a phone.
+const TABLE_BYTES: usize = 16 << 20;
+
+/// Claims kept; a game and all its hints need a few thousand.
+const CLAIMS: usize = 50_000;
+
+/// Black's stones beyond which no win by threats alone is looked for where the strategy sets no bound.
+const FREE_MOVES: u8 = 14;
+
+/// What the engine holds between two questions.
+pub struct State {
+    /// The strategy, if one is loaded.
+    pub strategy: Option<Strategy>,
+    /// The threat search with its table.
+    pub search: ThreatSearch,
+    /// Positions, up to symmetry, with the stone by which Black has been proven to win at the latest.
+    claims: HashMap<Position, u8>,
+}
+
+/// How far to look for a win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// Black has won by this stone at the latest: proven, so that the search must find it.
+    By(u8),
+    /// Nothing is proven; as far as there is hope.
+    Free,
+}
+
+impl Bound {
+    /// The attacker's stones that may still be placed with this many stones on the board and him to move.
+    pub fn moves(self, stones: usize) -> u8 {
+        match self {
+            Self::By(win_at) => ((usize::from(win_at) + 1).saturating_sub(stones) / 2) as u8,
+            Self::Free => FREE_MOVES,
+        }
+    }
+}
+
+impl State {
+    /// No strategy, nothing known.
+    pub fn new() -> Self {
+        Self { strategy: None, search: ThreatSearch::new(TABLE_BYTES), claims: HashMap::new() }
+    }
+
+    /// The least stone by which a position of this game, this one included, is proven to be won by Black at the latest.
+    ///
+    /// It is a promise for this position only as long as Black has followed the strategy since.
+    pub fn bound(&self, board: &Board) -> Bound {
+        let moves = board.moves();
+        let mut position = Position::default();
+        let mut least: Option<u8> = None;
+        for (i, &point) in moves.iter().enumerate() {
+            let Some(next) = position.play(point) else { break };
+            position = next;
+            let stored = (Color::to_move(i + 1) == Color::White)
+                .then(|| Page::find(self.strategy.as_ref()?, &position).map(|page| page.win_at()))
+                .flatten();
+            let known = [stored, self.claimed(&position), least];
+            least = known.into_iter().flatten().min();
+        }
+        match least {
+            Some(win_at) if usize::from(win_at) > moves.len() => Bound::By(win_at),
+            _ => Bound::Free,
+        }
+    }
+
+    /// What is claimed of a position.
+    pub fn claimed(&self, position: &Position) -> Option<u8> {
+        self.claims.get(&position.canonical().0).copied()
+    }
+
+    /// Notes that Black has won by this stone at the latest.
+    pub fn claim(&mut self, position: &Position, win_at: u8) {
+        if self.claims.len() >= CLAIMS {
+            self.claims.clear();
+        }
+        let known = self.claims.entry(position.canonical().0).or_insert(win_at);
+        *known = win_at.min(*known);
+    }
+
+    /// Notes that Black has won by this stone at the latest.
+    pub fn claim_board(&mut self, board: &Board, win_at: u8) {
+        self.claim(&position_of(board), win_at);
+    }
+}
+
+/// One of `count` things by chance; the first if there is no source of chance.
+pub fn choose(count: usize) -> usize {
+    getrandom::u32().map_or(0, |word| word as usize % count.max(1))
+}

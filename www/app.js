@@ -1,0 +1,211 @@
+/**
+ * The page: brings the board, the panels, the keys and the settings together.
+ * @module
+ */
+
+import './gomoku-board.js';
+import { ControlBar } from './controls.js';
+import { Explorer } from './explorer.js';
+import { Headline } from './headline.js';
+import { MoveList } from './move-list.js';
+import { controlStyle } from './board-style.js';
+import { flipped, turned } from './notation.js';
+import { icon } from './icons.js';
+import { loadLanguage, preferredLanguage } from './i18n.js';
+import { loadSettings, saveSettings } from './store.js';
+
+/** @typedef {import('./store.js').Settings} Settings */
+/** @typedef {import('./gomoku-board.js').GomokuBoard} GomokuBoard */
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
+
+const board = /** @type {GomokuBoard} */ (byId('board'));
+const { controller } = board;
+let settings = loadSettings();
+let language = await loadLanguage(settings.language || preferredLanguage());
+const darkness = matchMedia('(prefers-color-scheme: dark)');
+
+/** What is done may be refused; the board says so itself. @param {Promise<unknown>} promise */
+const quietly = (promise) => void promise.catch(() => {});
+
+const actions = {
+  restart: () => quietly(board.restart()),
+  back: () => quietly(board.back()),
+  forward: () => quietly(board.forward()),
+  next: () => quietly(board.next()),
+  auto: () => quietly(board.auto()),
+  hints: () => board.setAttribute('hints', String(!controller.hintsWanted)),
+};
+
+const bar = new ControlBar(actions);
+byId('controls').append(bar.element);
+const headline = new Headline(byId('headline'));
+const moveList = new MoveList(byId('record'), (node) => quietly(controller.goto(node)));
+const explorer = new Explorer(byId('extra'), (point) => quietly(board.play(point)));
+byId('extra').addEventListener('more', draw);
+
+let frame = 0;
+/** One redraw a frame, whatever happened before it. */
+function changed() {
+  frame ||= requestAnimationFrame(draw);
+}
+
+function draw() {
+  frame = 0;
+  headline.update(language, controller);
+  moveList.update(language, controller);
+  bar.update(controller, false);
+  if (controller.mode === 'explore') explorer.update(language, controller);
+  else byId('extra').replaceChildren();
+}
+
+/** @param {Partial<Settings>} change */
+function choose(change) {
+  settings = { ...settings, ...change };
+  saveSettings(settings);
+  apply();
+}
+
+/** Brings the settings to where they have their effect. */
+function apply() {
+  const { brightness, board: look, coordinates, numbers, touch, orientation, autoReply } = settings;
+  const dark = brightness === 'dark' || (brightness === 'system' && darkness.matches);
+  document.documentElement.classList.toggle('dark', dark);
+  const attributes = { theme: `${brightness} ${look}`, coordinates: coordinates ? 'on' : 'off', numbers, touch, orientation };
+  for (const [name, value] of Object.entries(attributes)) board.setAttribute(name, String(value));
+  if (controller.autoReply !== autoReply) controller.setAutoReply(autoReply);
+  const wanted = settings.language || preferredLanguage();
+  if (wanted !== language.code) {
+    loadLanguage(wanted).then((loaded) => {
+      language = loaded;
+      translate();
+    });
+  }
+}
+
+/** Puts the words of the language everywhere. */
+function translate() {
+  document.documentElement.lang = language.code;
+  board.setAttribute('lang', language.code);
+  document.title = language.t('app.title');
+  for (const element of document.querySelectorAll('[data-text]')) {
+    element.textContent = language.t(/** @type {HTMLElement} */ (element).dataset.text ?? '');
+  }
+  for (const element of document.querySelectorAll('[data-label]')) {
+    const label = language.t(/** @type {HTMLElement} */ (element).dataset.label ?? '');
+    element.setAttribute('aria-label', label);
+    if (element instanceof HTMLButtonElement) element.title = label;
+  }
+  bar.translate(language);
+  changed();
+}
+
+/** @param {string} mode */
+function setMode(mode) {
+  board.setAttribute('mode', mode);
+  byId('panel').setAttribute('aria-labelledby', `mode-${mode}`);
+  for (const tab of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-mode]'))) {
+    const selected = tab.dataset.mode === mode;
+    tab.setAttribute('aria-selected', String(selected));
+    tab.tabIndex = selected ? 0 : -1;
+  }
+}
+
+for (const tab of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-mode]'))) {
+  tab.addEventListener('click', () => setMode(tab.dataset.mode ?? 'play'));
+  tab.addEventListener('keydown', (event) => {
+    const to = { ArrowLeft: tab.previousElementSibling, ArrowRight: tab.nextElementSibling }[event.key];
+    if (!(to instanceof HTMLElement)) return;
+    event.stopPropagation();
+    setMode(to.dataset.mode ?? 'play');
+    to.focus();
+  });
+}
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-icon]'))) {
+  button.append(icon(button.dataset.icon ?? ''));
+}
+
+// Dialogs come with their first use.
+const dialogs = {
+  share: async () => (await import('./share.js')).openShare(language, board),
+  settings: async () => (await import('./settings.js')).openSettings(language, settings, choose),
+  help: async () => (await import('./help.js')).openHelp(language),
+};
+for (const [name, open] of Object.entries(dialogs)) byId(`open-${name}`).addEventListener('click', () => quietly(open()));
+
+/** @type {Record<string, () => void>} */
+const keys = {
+  b: actions.back,
+  arrowleft: actions.back,
+  f: actions.forward,
+  arrowright: actions.forward,
+  home: () => quietly(controller.first()),
+  end: () => quietly(controller.last()),
+  n: actions.next,
+  a: actions.auto,
+  r: actions.restart,
+  h: actions.hints,
+  m: () => choose({ numbers: !settings.numbers }),
+  t: () => choose({ orientation: turned(settings.orientation) }),
+  x: () => choose({ orientation: flipped(settings.orientation) }),
+  g: () => board.focusBoard(),
+  s: () => quietly(dialogs.share()),
+  escape: () => controller.stop(),
+  '?': () => quietly(dialogs.help()),
+};
+document.addEventListener('keydown', (event) => {
+  const target = /** @type {Element} */ (event.target);
+  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+  if (target.closest('dialog, input, select, textarea')) return;
+  const action = keys[event.key.toLowerCase()];
+  if (!action) return;
+  event.preventDefault();
+  action();
+});
+
+document.addEventListener('paste', (event) => {
+  if (/** @type {Element} */ (event.target).closest('dialog, input, textarea')) return;
+  const text = event.clipboardData?.getData('text');
+  if (text) quietly(loadText(text));
+});
+document.addEventListener('dragover', (event) => {
+  event.preventDefault();
+  document.body.classList.add('dropping');
+});
+document.addEventListener('dragleave', (event) => !event.relatedTarget && document.body.classList.remove('dropping'));
+document.addEventListener('drop', (event) => {
+  event.preventDefault();
+  document.body.classList.remove('dropping');
+  const file = event.dataTransfer?.files[0];
+  if (file) quietly(file.text().then(loadText));
+});
+
+/** @param {string} text */
+async function loadText(text) {
+  const { loadRecord } = await import('./share.js');
+  await loadRecord(board, text).catch((error) => board.notify(language.problem(error)));
+}
+
+async function loadLink() {
+  const { movesInLink } = await import('./share.js');
+  const moves = movesInLink();
+  if (moves !== null) await board.load(moves);
+}
+if (location.hash) quietly(loadLink());
+window.addEventListener('hashchange', () => quietly(loadLink()));
+
+controller.addEventListener('change', changed);
+controller.addEventListener('hints', changed);
+controller.engine.addEventListener('status', changed);
+controller.addEventListener('move', () => {
+  if (settings.sound) quietly(import('./sound.js').then(({ click }) => click()));
+});
+darkness.addEventListener('change', apply);
+
+apply();
+translate();
+setMode('play');
+draw();

@@ -1,0 +1,142 @@
+/**
+ * The board for keyboards and screen readers: a grid of 225 cells that lie, unseen, over the picture.
+ * @module
+ */
+
+import { CENTER, POINTS, SIZE, nameOf, pointSeenAt, seenAt } from './notation.js';
+
+/** @typedef {import('./board-view.js').BoardState} BoardState */
+
+/** @type {Record<string, [number, number]>} */
+const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export class BoardGrid {
+  #element = document.createElement('div');
+  /** By their place from the upper left. @type {HTMLElement[]} */
+  #cells = [];
+  #listeners = new AbortController();
+  #orientation = 0;
+  #cursor = CENTER;
+  #onCursor;
+  #onPick;
+
+  /**
+   * @param {HTMLElement} host
+   * @param {{ cursor: (point: number | null) => void, pick: (point: number) => void }} intents
+   */
+  constructor(host, intents) {
+    this.#onCursor = intents.cursor;
+    this.#onPick = intents.pick;
+    this.#element.className = 'grid';
+    this.#element.setAttribute('role', 'grid');
+    for (let y = 0; y < SIZE; y++) {
+      const row = document.createElement('div');
+      row.setAttribute('role', 'row');
+      for (let x = 0; x < SIZE; x++) {
+        const cell = document.createElement('div');
+        cell.setAttribute('role', 'gridcell');
+        cell.tabIndex = -1;
+        this.#cells.push(cell);
+        row.append(cell);
+      }
+      this.#element.append(row);
+    }
+    const { signal } = this.#listeners;
+    this.#element.addEventListener('keydown', (event) => this.#key(event), { signal });
+    this.#element.addEventListener('focusin', (event) => this.#focused(event), { signal });
+    this.#element.addEventListener('focusout', () => this.#onCursor(null), { signal });
+    this.#element.addEventListener('click', (event) => this.#clicked(event), { signal });
+    this.#place();
+    host.append(this.#element);
+  }
+
+  /** Puts the keyboard on the board. */
+  focus() {
+    this.#cell(this.#cursor).focus();
+  }
+
+  /**
+   * Says what stands on each point.
+   * @param {import('./i18n.js').Language} language
+   * @param {BoardState['stones']} stones
+   * @param {BoardState['hints']} hints
+   * @param {number} orientation
+   */
+  describe(language, stones, hints, orientation) {
+    if (orientation !== this.#orientation) {
+      this.#orientation = orientation;
+      this.#place();
+    }
+    this.#element.setAttribute('aria-label', language.t('board.label'));
+    /** @type {Map<number, string>} */
+    const texts = new Map();
+    for (const hint of hints) texts.set(hint.point, language.t('board.hint', { stone: hint.text }));
+    for (const { point, color, number } of stones) texts.set(point, language.t(`board.${color}`, { number }));
+    for (let point = 0; point < POINTS; point++) {
+      const text = `${nameOf(point)} ${texts.get(point) ?? language.t('board.empty')}`;
+      const cell = this.#cell(point);
+      if (cell.getAttribute('aria-label') !== text) cell.setAttribute('aria-label', text);
+    }
+  }
+
+  /** Removes cells and listeners. */
+  destroy() {
+    this.#listeners.abort();
+    this.#element.remove();
+  }
+
+  /** @param {number} point */
+  #cell(point) {
+    const { x, y } = seenAt(point, this.#orientation);
+    return this.#cells[y * SIZE + x];
+  }
+
+  /** Only the cell under the cursor takes part in the order of tabs. */
+  #place() {
+    for (const cell of this.#cells) cell.tabIndex = -1;
+    this.#cell(this.#cursor).tabIndex = 0;
+  }
+
+  /** @param {EventTarget | null} target */
+  #pointOf(target) {
+    const place = this.#cells.indexOf(/** @type {HTMLElement} */ (target));
+    return place < 0 ? null : pointSeenAt(place % SIZE, Math.floor(place / SIZE), this.#orientation);
+  }
+
+  /** @param {FocusEvent} event */
+  #focused(event) {
+    const point = this.#pointOf(event.target);
+    if (point === null) return;
+    this.#cursor = point;
+    this.#place();
+    this.#onCursor(point);
+  }
+
+  /** @param {MouseEvent} event */
+  #clicked(event) {
+    // Only what assistive technology sends: the cells let pointers through.
+    const point = this.#pointOf(event.target);
+    if (point !== null) this.#onPick(point);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      this.#onPick(this.#cursor);
+      return;
+    }
+    const { x, y } = seenAt(this.#cursor, this.#orientation);
+    let to = null;
+    const step = STEPS[event.key];
+    if (step) to = [x + step[0], y + step[1]];
+    else if (event.key === 'Home') to = [0, y];
+    else if (event.key === 'End') to = [SIZE - 1, y];
+    if (!to) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const inside = (/** @type {number} */ n) => Math.min(SIZE - 1, Math.max(0, n));
+    this.#cell(pointSeenAt(inside(to[0]), inside(to[1]), this.#orientation)).focus();
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * The styles of the widget and of what it shares with the page, as constructed sheets: a strict policy allows no inline
+ * styles.
+ * @module
+ */
+
+/** @param {string} text */
+function sheet(text) {
+  const style = new CSSStyleSheet();
+  style.replaceSync(text);
+  return style;
+}
+
+/** Buttons, in the widget and on the page. */
+export const controlStyle = sheet(`
+.icon { inline-size: 1.35em; block-size: 1.35em; fill: none; stroke: currentColor; stroke-width: 1.9; stroke-linecap: round; stroke-linejoin: round; flex: none; }
+.controls { display: flex; gap: 0.35rem; }
+.controls button {
+  flex: 1 1 0; min-inline-size: 2.75rem; min-block-size: 3.25rem; padding: 0.35rem 0.25rem;
+  display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 0.2rem;
+  font: inherit; color: var(--ink); background: var(--raised); border: 1px solid var(--edge); border-radius: 0.7rem;
+  cursor: pointer; touch-action: manipulation; transition: background 120ms, border-color 120ms;
+}
+.controls button:hover { background: var(--hover); }
+.controls .label { font-size: 0.72rem; line-height: 1; white-space: nowrap; }
+.controls button[aria-disabled='true'] { color: var(--faint); cursor: default; background: transparent; }
+.controls button[aria-pressed='true'] { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
+.controls button[data-action='next']:not([aria-disabled='true']) { background: var(--ink); border-color: var(--ink); color: var(--page); }
+:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
+@media (prefers-reduced-motion: reduce) { * { transition: none !important; animation: none !important; } }
+`);
+
+/** The board in its shadow. */
+export const boardStyle = sheet(`
+:host {
+  --page: #faf7f2; --raised: #ffffff; --hover: #f1ebe1; --edge: #ddd4c6; --ink: #231f1a; --soft: #5d554a; --faint: #8b8276;
+  --accent: #8f2418; --on-accent: #ffffff; --focus: #1d5fbf;
+  display: block; color: var(--ink); font: 400 1rem/1.4 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif;
+}
+:host([hidden]) { display: none; }
+:host(.dark) {
+  --page: #171513; --raised: #25221e; --hover: #322d27; --edge: #423b33; --ink: #f3ede3; --soft: #bfb5a6; --faint: #8a8073;
+  --accent: #e08a5b; --on-accent: #1a0f08; --focus: #8ab8ff;
+}
+.board {
+  position: relative; inline-size: 100%; aspect-ratio: 1; border-radius: 0.7rem; overflow: hidden; cursor: pointer;
+  box-shadow: 0 1px 2px rgb(40 20 0 / 0.25), 0 12px 32px -10px rgb(40 20 0 / 0.4); touch-action: pinch-zoom; user-select: none;
+  -webkit-user-select: none; -webkit-tap-highlight-color: transparent;
+}
+.board.busy { cursor: progress; }
+.board.still { cursor: default; }
+:host(.dark) .board { box-shadow: 0 1px 2px rgb(0 0 0 / 0.5), 0 14px 36px -8px rgb(0 0 0 / 0.7); }
+canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; display: block; }
+.grid { position: absolute; inset: 2.65%; display: grid; grid-template-rows: repeat(15, 1fr); pointer-events: none; }
+.grid > div { display: grid; grid-template-columns: repeat(15, 1fr); }
+.grid :focus-visible { outline: none; }
+.toast {
+  position: absolute; inset-inline: 6%; inset-block-end: 5%; margin-inline: auto; inline-size: fit-content; max-inline-size: 88%;
+  padding: 0.6rem 1rem; border-radius: 0.7rem; background: rgb(30 20 12 / 0.93); color: #fff8ee; text-align: center;
+  font-size: 0.95rem; box-shadow: 0 6px 20px rgb(0 0 0 / 0.35); pointer-events: none;
+}
+.toast:empty { display: none; }
+.place {
+  position: absolute; inset-inline: 0; inset-block-end: 4%; margin-inline: auto; inline-size: fit-content; min-block-size: 3rem;
+  display: flex; align-items: center; gap: 0.5rem; padding: 0.4rem 1.2rem; border: 0; border-radius: 2rem;
+  font: inherit; font-weight: 600; background: #1d5fbf; color: #ffffff; box-shadow: 0 6px 20px rgb(0 0 0 / 0.4);
+}
+.place.above { inset-block: 4% auto; }
+.place[hidden] { display: none; }
+.status { display: flex; flex-wrap: wrap; gap: 0 0.8rem; align-items: baseline; margin-block: 0.7rem; min-block-size: 1.4em; }
+.status strong { font-weight: 650; }
+.status span { color: var(--soft); font-size: 0.92rem; }
+.status[hidden], .controls[hidden] { display: none; }
+.unseen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+`);

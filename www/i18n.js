@@ -1,0 +1,83 @@
+/**
+ * The words of the page in the reader's language.
+ * @module
+ */
+
+/** Languages that there are, by their own names. */
+export const LANGUAGES = { en: 'English', de: 'Deutsch', ru: 'Русский', zh: '中文', ja: '日本語' };
+
+/** @typedef {string | Record<string, string>} Entry a text, or one for each plural form of `n` */
+
+export class Language {
+  #entries;
+  #plural;
+
+  /**
+   * @param {string} code
+   * @param {Record<string, Entry>} entries
+   */
+  constructor(code, entries) {
+    this.code = code;
+    this.#entries = entries;
+    this.#plural = new Intl.PluralRules(code);
+  }
+
+  /** Whether there is a text of this name. @param {string} key */
+  has(key) {
+    return key in this.#entries;
+  }
+
+  /**
+   * The text of this name with `{name}` replaced by values.
+   * @param {string} key
+   * @param {Record<string, string | number>} [values]
+   */
+  t(key, values = {}) {
+    const entry = this.#entries[key];
+    if (entry === undefined) return key;
+    const text = typeof entry === 'string' ? entry : (entry[this.#plural.select(Number(values.n))] ?? entry.other);
+    return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
+  }
+
+  /**
+   * What went wrong as a sentence: the one for its code if there is one, else the engine's own.
+   * @param {{ code: string, message: string, problem?: any }} error
+   */
+  problem(error) {
+    const key = `error.${error.code}`;
+    const values = { ...error.problem, message: error.message };
+    return this.has(key) ? this.t(key, values) : error.message;
+  }
+}
+
+/** @type {Map<string, Promise<Language>>} */
+const loaded = new Map();
+
+/**
+ * The language with this code; English where there is none such or it cannot be fetched.
+ * @param {string} code
+ * @returns {Promise<Language>}
+ */
+export function loadLanguage(code) {
+  const known = code in LANGUAGES ? code : 'en';
+  let language = loaded.get(known);
+  if (!language) {
+    language = fetchLanguage(known);
+    loaded.set(known, language);
+    language.catch(() => loaded.delete(known));
+  }
+  return known === 'en' ? language.catch(() => new Language('en', {})) : language.catch(() => loadLanguage('en'));
+}
+
+/** @param {string} code */
+async function fetchLanguage(code) {
+  const response = await fetch(new URL(`./i18n/${code}.json`, import.meta.url));
+  if (!response.ok) throw new Error(`i18n/${code}.json: status ${response.status}`);
+  return new Language(code, await response.json());
+}
+
+/** The first of the reader's languages that there is. */
+export function preferredLanguage() {
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return wanted.find((code) => code in LANGUAGES) ?? 'en';
+}
