@@ -28,7 +28,7 @@ impl ThreatSearch {
         kind: Kind,
         moves: u8,
     ) -> Option<Point> {
-        self.start(attacker, kind);
+        self.start(board, attacker, kind);
         match self.known(board, moves) {
             (value, Some(best)) if value.is_won() && board.get(best).is_none() => Some(best),
             _ => match self.prove(board, attacker, kind, Limits { moves, nodes: RECOVERY }) {
@@ -166,7 +166,7 @@ impl ThreatSearch {
         extra: Point,
         limits: Limits,
     ) -> bool {
-        self.start(attacker, kind);
+        self.start(board, attacker, kind);
         let until = self.nodes() + limits.nodes;
         let without = stone_key(!attacker, extra);
         self.follow(board, without, limits.moves, until).is_some()

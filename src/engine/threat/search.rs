@@ -63,7 +63,7 @@ struct Reply {
     value: Value,
 }
 
-/// A threat search with its table. One serves any number of positions, colours, kinds and deadlines.
+/// A threat search with its table. One serves any number of positions, rules, colours, kinds and deadlines.
 pub struct ThreatSearch {
     table: Table,
     threats: Vec<Threat>,
@@ -100,7 +100,7 @@ impl ThreatSearch {
     /// Proven and Disproven are certain and hold for the limit's `moves`; a call that ran out of nodes leaves what it
     /// learnt in the table, so that the same call continues where it stopped.
     pub fn prove(&mut self, board: &mut Board, attacker: Color, kind: Kind, limits: Limits) -> Proof {
-        self.start(attacker, kind);
+        self.start(board, attacker, kind);
         self.limit = self.nodes.saturating_add(limits.nodes);
         let mut value = self.known(board, limits.moves).0;
         if !value.is_won() && !value.is_lost() {
@@ -125,11 +125,11 @@ impl ThreatSearch {
         self.table.age();
     }
 
-    pub(super) fn start(&mut self, attacker: Color, kind: Kind) {
+    pub(super) fn start(&mut self, board: &Board, attacker: Color, kind: Kind) {
         self.attacker = attacker;
         self.kind = kind;
-        // Any fixed words tell the four tables-in-one apart.
-        self.salt = stone_key(attacker, Point::CENTER).rotate_left(1 + kind as u32);
+        // Any fixed words tell the eight tables-in-one apart.
+        self.salt = stone_key(attacker, Point::CENTER).rotate_left(1 + kind as u32 + 2 * board.rule() as u32);
     }
 
     /// The best move known for the attacker in this position, from the table of the last search.

@@ -1,0 +1,228 @@
+//! What the threat search is measured against: a board that is a plain array, rows counted stone by stone, and a search
+//! in which the defender may reply on every empty point. It shares nothing with the engine but the numbering of points.
+
+#![allow(dead_code, reason = "each test file uses its part")]
+
+pub mod bridge;
+pub mod random;
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+const SIZE: isize = 15;
+pub const CELLS: usize = 225;
+
+/// The four directions as (columns, rows).
+const DIRECTIONS: [(isize, isize); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
+
+/// `None` or the side of the stone: 0 black, 1 white.
+pub type Cell = Option<usize>;
+
+/// A line through a cell: the cells up to eight steps to either side in order, and where the cell itself is among them.
+struct Line {
+    cells: Vec<usize>,
+    at: usize,
+}
+
+static LINES: LazyLock<Vec<[Line; 4]>> = LazyLock::new(|| {
+    let neighbour = |cell: usize, (dx, dy): (isize, isize), steps: isize| {
+        let (col, row) = (cell as isize % SIZE + dx * steps, cell as isize / SIZE + dy * steps);
+        ((0..SIZE).contains(&col) && (0..SIZE).contains(&row)).then_some((row * SIZE + col) as usize)
+    };
+    let line = |cell: usize, d| {
+        let cells: Vec<usize> = (-8..=8).filter_map(|k| neighbour(cell, d, k)).collect();
+        let at = cells.iter().position(|&c| c == cell).unwrap();
+        Line { cells, at }
+    };
+    (0..CELLS).map(|cell| DIRECTIONS.map(|d| line(cell, d))).collect()
+});
+
+#[derive(Clone)]
+pub struct Naive {
+    pub cells: [Cell; CELLS],
+}
+
+impl Naive {
+    pub fn new() -> Self {
+        Self { cells: [None; CELLS] }
+    }
+
+    /// The unbroken row of this side's stones through a cell that is taken to hold one.
+    fn row<'a>(&self, side: usize, line: &'a Line) -> &'a [usize] {
+        let own = |c: &&usize| self.cells[**c] == Some(side);
+        let before = line.cells[..line.at].iter().rev().take_while(own).count();
+        let after = line.cells[line.at + 1..].iter().take_while(own).count();
+        &line.cells[line.at - before..=line.at + after]
+    }
+
+    /// Whether a stone of this side on this cell, which is empty, makes exactly five in a row.
+    pub fn makes_five(&self, side: usize, cell: usize) -> bool {
+        self.cells[cell].is_none() && LINES[cell].iter().any(|line| self.row(side, line).len() == 5)
+    }
+
+    /// Every cell where this side makes five.
+    pub fn fives(&self, side: usize) -> Vec<usize> {
+        (0..CELLS).filter(|&c| self.makes_five(side, c)).collect()
+    }
+
+    pub fn empty(&self) -> Vec<usize> {
+        (0..CELLS).filter(|&c| self.cells[c].is_none()).collect()
+    }
+
+    /// The cells of a line near its cell, if this side has as many stones among them, that cell's included.
+    fn near(&self, side: usize, line: &Line, stones: usize) -> Vec<usize> {
+        let near = &line.cells[line.at.saturating_sub(4)..line.cells.len().min(line.at + 5)];
+        let own = near.iter().filter(|&&c| self.cells[c] == Some(side)).count();
+        if own < stones { Vec::new() } else { near.to_vec() }
+    }
+
+    /// Whether the stone just put on `cell` left its side a cell that makes five with it.
+    pub fn is_four(&self, side: usize, cell: usize) -> bool {
+        let near = LINES[cell].iter().flat_map(|line| self.near(side, line, 4));
+        near.into_iter().any(|c| self.makes_five(side, c))
+    }
+
+    /// Whether the stone just put on `cell` is an open three: on one of its lines a further stone makes two cells of that
+    /// line that make five together with both.
+    pub fn is_open_three(&mut self, side: usize, cell: usize) -> bool {
+        (0..4).any(|d| {
+            self.near(side, &LINES[cell][d], 3).into_iter().any(|next| {
+                if self.cells[next].is_some() || self.row(side, &LINES[next][d]).len() == 5 {
+                    return false;
+                }
+                self.cells[next] = Some(side);
+                let completes = |&&c: &&usize| {
+                    let row = self.row(side, &LINES[c][d]);
+                    self.cells[c].is_none() && row.len() == 5 && row.contains(&cell) && row.contains(&next)
+                };
+                let ways = LINES[cell][d].cells.iter().filter(completes).count();
+                self.cells[next] = None;
+                ways > 1
+            })
+        })
+    }
+
+    /// Whether this side has a cell where its next stone gives it two cells that make five.
+    pub fn threatens(&mut self, side: usize) -> bool {
+        self.empty().into_iter().any(|cell| {
+            if self.makes_five(side, cell) {
+                return false;
+            }
+            self.cells[cell] = Some(side);
+            let double = self.fives(side).len() > 1;
+            self.cells[cell] = None;
+            double
+        })
+    }
+}
+
+/// Which moves the attacker may try.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Attack {
+    /// Moves after which he has a cell that makes five.
+    Fours,
+    /// Those and open threes.
+    Threats,
+    /// Any move.
+    Anything,
+}
+
+/// Whether the attacker wins, tried out against every reply.
+///
+/// Two facts need no trying: a side with a cell that makes five must be stopped there at once, and two such cells cannot be
+/// stopped by one stone.
+pub struct BruteForce {
+    pub attacker: usize,
+    pub attack: Attack,
+    known: HashMap<([Cell; CELLS], u8), bool>,
+    /// Positions that may still be looked at; at 0 the answer is `None`.
+    pub budget: u64,
+    /// By stones left, the move that won last and the reply that refuted last: tried first, for speed alone.
+    winner: [usize; 16],
+    refuter: [usize; 16],
+}
+
+impl BruteForce {
+    pub fn new(attacker: usize, attack: Attack, budget: u64) -> Self {
+        Self { attacker, attack, known: HashMap::new(), budget, winner: [0; 16], refuter: [0; 16] }
+    }
+
+    /// Whether the attacker, on the move, has five after at most `left` more stones of his own, whatever the defender does.
+    pub fn wins(&mut self, board: &mut Naive, left: u8) -> Option<bool> {
+        if left == 0 {
+            return Some(false);
+        }
+        if !board.fives(self.attacker).is_empty() {
+            return Some(true);
+        }
+        if left == 1 {
+            return Some(false);
+        }
+        if let Some(&known) = self.known.get(&(board.cells, left)) {
+            return Some(known);
+        }
+        self.budget = self.budget.checked_sub(1)?;
+        let wins = self.finds_a_move(board, left)?;
+        self.known.insert((board.cells, left), wins);
+        Some(wins)
+    }
+
+    fn finds_a_move(&mut self, board: &mut Naive, left: u8) -> Option<bool> {
+        let enemy_fives = board.fives(1 - self.attacker);
+        let moves = match enemy_fives.len() {
+            0 => first(self.winner[left as usize], board.empty()),
+            1 => enemy_fives.clone(),
+            _ => return Some(false),
+        };
+        for cell in moves {
+            board.cells[cell] = Some(self.attacker);
+            let four = board.is_four(self.attacker, cell);
+            let allowed = match self.attack {
+                Attack::Anything => true,
+                Attack::Fours => four,
+                // Blocking a five while an older threat stands is a threat too.
+                Attack::Threats if !enemy_fives.is_empty() => four || board.threatens(self.attacker),
+                Attack::Threats => four || board.is_open_three(self.attacker, cell),
+            };
+            let won = if allowed { self.survives_all_replies(board, left - 1) } else { Some(false) };
+            board.cells[cell] = None;
+            if won? {
+                self.winner[left as usize] = cell;
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+
+    /// Whether the attacker, who has just moved, wins with `left` more stones against every reply.
+    fn survives_all_replies(&mut self, board: &mut Naive, left: u8) -> Option<bool> {
+        let defender = 1 - self.attacker;
+        if !board.fives(defender).is_empty() {
+            return Some(false);
+        }
+        let fives = board.fives(self.attacker);
+        let replies = match fives.len() {
+            0 => first(self.refuter[left as usize], board.empty()),
+            1 => fives,
+            _ => return Some(left > 0),
+        };
+        for reply in replies {
+            board.cells[reply] = Some(defender);
+            let wins = self.wins(board, left);
+            board.cells[reply] = None;
+            if !wins? {
+                self.refuter[left as usize] = reply;
+                return Some(false);
+            }
+        }
+        Some(true)
+    }
+}
+
+/// The cells with this one in front, if it is among them.
+fn first(cell: usize, mut cells: Vec<usize>) -> Vec<usize> {
+    if let Some(at) = cells.iter().position(|&c| c == cell) {
+        cells.swap(0, at);
+    }
+    cells
+}

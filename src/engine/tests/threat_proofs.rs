@@ -1,0 +1,246 @@
+//! Proofs of the threat search played out: against every reply on every empty point, along the winning line, with one more
+//! enemy stone outside the zone, and by simulation.
+
+mod naive;
+
+use std::collections::HashSet;
+
+use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::{Board, Point};
+use naive::Naive;
+use naive::bridge::{board_of, color, naive_of, point, show};
+use naive::random::{Random, position};
+
+const PLENTY: u64 = 2_000_000;
+const SHARED: &str = include_str!("data/threat-positions.jsonl");
+
+fn proven(search: &mut ThreatSearch, naive: &Naive, side: usize, kind: Kind, moves: u8) -> bool {
+    let limits = Limits { moves, nodes: PLENTY };
+    matches!(search.prove(&mut board_of(naive), color(side), kind, limits), Proof::Proven { .. })
+}
+
+/// Random positions that the search says are won, with the stones it says it needs.
+fn won(random: &mut Random, search: &mut ThreatSearch, most: u8) -> (Naive, usize, Kind, u8) {
+    loop {
+        let (naive, side) = (position(random), random.below(2));
+        let kind = if random.below(4) == 0 { Kind::Fours } else { Kind::Threats };
+        let limits = Limits { moves: most, nodes: PLENTY };
+        if naive.fives(side).is_empty()
+            && let Proof::Proven { moves } = search.prove(&mut board_of(&naive), color(side), kind, limits)
+        {
+            return (naive, side, kind, moves);
+        }
+    }
+}
+
+/// Plays the search's move and then every reply on every empty point, down to five stones in a row, by rules alone. A
+/// reply that leaves a five on the board needs no looking at, nor does any reply to two cells that make five.
+struct Referee<'a> {
+    search: &'a mut ThreatSearch,
+    side: usize,
+    kind: Kind,
+    seen: HashSet<([naive::Cell; naive::CELLS], u8)>,
+}
+
+impl Referee<'_> {
+    fn check(&mut self, naive: &mut Naive, left: u8) -> Result<(), String> {
+        if left > 0 && !naive.fives(self.side).is_empty() || !self.seen.insert((naive.cells, left)) {
+            return Ok(());
+        }
+        let mut board = board_of(naive);
+        let found = self.search.winning_move(&mut board, color(self.side), self.kind, left);
+        let best = found.ok_or_else(|| format!("no move with {left} left: {}", show(naive)))?.index();
+        if naive.cells[best].is_some() {
+            return Err(format!("occupied: {}", show(naive)));
+        }
+        naive.cells[best] = Some(self.side);
+        let result = self.check_replies(naive, left - 1);
+        naive.cells[best] = None;
+        result.map_err(|error| format!("{} {error}", point(best)))
+    }
+
+    fn check_replies(&mut self, naive: &mut Naive, left: u8) -> Result<(), String> {
+        if !naive.fives(1 - self.side).is_empty() {
+            return Err(format!("the other side makes five: {}", show(naive)));
+        }
+        let fives = naive.fives(self.side);
+        let replies = match fives.len() {
+            0 => naive.empty(),
+            1 => fives,
+            _ if left > 0 => return Ok(()),
+            _ => return Err(format!("no stone is left for the five: {}", show(naive))),
+        };
+        for reply in replies {
+            naive.cells[reply] = Some(1 - self.side);
+            let result = self.check(naive, left);
+            naive.cells[reply] = None;
+            result.map_err(|error| format!("{} {error}", point(reply)))?;
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn proofs_hold_against_every_reply() {
+    let mut random = Random(11);
+    let mut search = ThreatSearch::new(1 << 22);
+    let mut long = 0;
+    for _ in 0..150 {
+        let (mut naive, side, kind, moves) = won(&mut random, &mut search, 10);
+        long += u32::from(moves > 4);
+        let mut referee = Referee { search: &mut search, side, kind, seen: HashSet::new() };
+        if let Err(error) = referee.check(&mut naive, moves) {
+            panic!("{kind:?} {} in {moves}: {error}; {}", color(side), show(&naive));
+        }
+    }
+    assert!(long > 10, "{long}");
+}
+
+/// The shared positions that the original program wins, with the attacker's stones that it needs.
+fn shared() -> impl Iterator<Item = (Vec<Point>, u8)> {
+    SHARED.lines().filter_map(|line| {
+        let moves = line.split(['[', ']']).nth(1)?.replace('"', "");
+        let state = line.split("\"state\": ").nth(1)?.split(',').next()?.parse::<u8>().ok()?;
+        (state > 0).then(|| (engine::notation::parse_moves(&moves).unwrap(), state / 2))
+    })
+}
+
+#[test]
+fn the_shared_positions_are_won_in_time() {
+    let mut search = ThreatSearch::new(1 << 22);
+    let mut count = 0;
+    for (moves, most) in shared() {
+        search.clear();
+        let naive = naive_of(&moves);
+        assert!(proven(&mut search, &naive, 0, Kind::Threats, most), "not won in {most}: {moves:?}");
+        count += 1;
+    }
+    assert!(count >= 150, "{count}");
+}
+
+#[test]
+fn proofs_of_shared_positions_hold_against_every_reply() {
+    let mut search = ThreatSearch::new(1 << 24);
+    for (moves, most) in shared().filter(|(moves, _)| moves.len() >= 14) {
+        let mut naive = naive_of(&moves);
+        let mut referee = Referee { search: &mut search, side: 0, kind: Kind::Threats, seen: HashSet::new() };
+        if let Err(error) = referee.check(&mut naive, most) {
+            panic!("{moves:?} in {most}: {error}");
+        }
+    }
+}
+
+/// Replays a line by the rules; the attacker makes five with its last stone, and not before.
+fn assert_line_wins(line: &[Point], naive: &Naive, side: usize, moves: u8) {
+    let mut naive = naive.clone();
+    for (i, p) in line.iter().enumerate() {
+        let mover = if i % 2 == 0 { side } else { 1 - side };
+        assert!(naive.cells[p.index()].is_none(), "{p} is occupied: {line:?} {}", show(&naive));
+        let five = naive.makes_five(mover, p.index());
+        assert_eq!(five, i + 1 == line.len(), "five at {p}: {line:?} {}", show(&naive));
+        naive.cells[p.index()] = Some(mover);
+    }
+    assert!(line.len() % 2 == 1, "it ends with a stone of the other side: {line:?} {}", show(&naive));
+    assert!(line.len() < 2 * usize::from(moves), "longer than {moves}: {line:?} {}", show(&naive));
+}
+
+#[test]
+fn winning_lines_end_in_five() {
+    let mut random = Random(12);
+    let mut search = ThreatSearch::new(1 << 20);
+    for i in 0..400 {
+        let (naive, side, kind, moves) = won(&mut random, &mut search, 10);
+        let board = &mut board_of(&naive);
+        // The line is found again where the table has lost it.
+        if i % 2 == 0 {
+            search.clear();
+        }
+        let line = search.winning_line(board, color(side), kind, moves);
+        assert_line_wins(&line, &naive, side, moves);
+        assert_eq!(board.key(), board_of(&naive).key());
+    }
+    for (moves, most) in shared() {
+        search.clear();
+        let naive = naive_of(&moves);
+        let line = search.winning_line(&mut board_of(&naive), color(0), Kind::Threats, most);
+        assert_line_wins(&line, &naive, 0, most);
+    }
+}
+
+/// Checks that the win stands with an enemy stone on any one of these points.
+fn assert_extra_stone_changes_nothing(
+    naive: &Naive,
+    outside: Vec<usize>,
+    side: usize,
+    kind: Kind,
+    moves: u8,
+) {
+    for cell in outside {
+        let mut with = naive.clone();
+        with.cells[cell] = Some(1 - side);
+        let mut search = ThreatSearch::new(1 << 18);
+        assert!(proven(&mut search, &with, side, kind, moves), "{} matters: {}", point(cell), show(naive));
+    }
+}
+
+fn outside(search: &mut ThreatSearch, naive: &Naive, side: usize, kind: Kind, moves: u8) -> Vec<usize> {
+    let zone = search.zone(&mut board_of(naive), color(side), kind, moves).expect("it is won");
+    naive.empty().into_iter().filter(|&cell| !zone.contains(point(cell))).collect()
+}
+
+#[test]
+fn an_enemy_stone_outside_the_zone_changes_nothing() {
+    let mut random = Random(13);
+    let mut search = ThreatSearch::new(1 << 20);
+    for _ in 0..150 {
+        let (naive, side, kind, moves) = won(&mut random, &mut search, 8);
+        let outside = outside(&mut search, &naive, side, kind, moves);
+        assert_extra_stone_changes_nothing(&naive, outside, side, kind, moves);
+    }
+}
+
+#[test]
+fn an_enemy_stone_outside_the_zone_of_a_shared_position_changes_nothing() {
+    let mut search = ThreatSearch::new(1 << 22);
+    let mut spared = 0;
+    for (moves, most) in shared().filter(|(moves, _)| moves.len() >= 12).step_by(6) {
+        search.clear();
+        let naive = naive_of(&moves);
+        let outside = outside(&mut search, &naive, 0, Kind::Threats, most);
+        spared += outside.len();
+        assert_extra_stone_changes_nothing(&naive, outside, 0, Kind::Threats, most);
+    }
+    assert!(spared > 500, "{spared}");
+}
+
+#[test]
+fn simulation_claims_nothing_that_a_search_does_not_confirm() {
+    let mut random = Random(14);
+    let mut search = ThreatSearch::new(1 << 22);
+    let (mut held, mut failed) = (0, 0);
+    for _ in 0..100 {
+        // What the table loses cannot be followed.
+        search.clear();
+        let (naive, side, kind, moves) = won(&mut random, &mut search, 6);
+        let outside = outside(&mut search, &naive, side, kind, moves);
+        for cell in naive.empty() {
+            let mut with = naive.clone();
+            with.cells[cell] = Some(1 - side);
+            let limits = Limits { moves, nodes: PLENTY };
+            let board: &mut Board = &mut board_of(&with);
+            if search.simulate(board, color(side), kind, point(cell), limits) {
+                held += 1;
+                let mut fresh = ThreatSearch::new(1 << 18);
+                // A block that leaves an older open three standing is a threat, though no four.
+                let sure = proven(&mut fresh, &with, side, Kind::Threats, moves);
+                assert!(sure, "{} matters: {}", point(cell), show(&naive));
+                let line = search.winning_line(board, color(side), kind, moves);
+                assert_line_wins(&line, &with, side, moves);
+            } else {
+                failed += 1;
+                assert!(!outside.contains(&cell), "{} spoils nothing: {}", point(cell), show(&naive));
+            }
+        }
+    }
+    assert!(held > 1000 && failed > 500, "{held} {failed}");
+}

@@ -1,0 +1,223 @@
+//! The threat search's verdicts against brute force on random positions: no false win, no false refutation.
+
+mod naive;
+
+use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::{Board, Color, Rule, Symmetry};
+use naive::bridge::{board_of, color, show};
+use naive::random::{Random, position};
+use naive::{Attack, BruteForce, Naive};
+
+const PLENTY: u64 = 2_000_000;
+
+/// A question to the search.
+struct Case {
+    naive: Naive,
+    side: usize,
+    kind: Kind,
+    moves: u8,
+}
+
+impl Case {
+    fn random(random: &mut Random) -> Self {
+        let side = random.below(2);
+        let kind = if random.below(4) == 0 { Kind::Fours } else { Kind::Threats };
+        let most = if kind == Kind::Fours { 6 } else { 4 };
+        let moves = if random.below(8) == 0 { 1 } else { 2 + random.below(most - 1) } as u8;
+        // Chance alone rarely has the attacker answer a four while he threatens something himself.
+        let answers_a_four = random.below(4) == 0;
+        loop {
+            let naive = position(random);
+            let fine = !answers_a_four
+                || naive.fives(1 - side).len() == 1
+                    && naive.fives(side).is_empty()
+                    && naive.clone().threatens(side);
+            if fine {
+                return Self { naive, side, kind, moves };
+            }
+        }
+    }
+
+    fn brute_force(&self) -> BruteForce {
+        let attack = match self.kind {
+            Kind::Fours => Attack::Fours,
+            Kind::Threats => Attack::Threats,
+        };
+        BruteForce::new(self.side, attack, 200)
+    }
+
+    fn ask(&self, search: &mut ThreatSearch, nodes: u64) -> Proof {
+        let limits = Limits { moves: self.moves, nodes };
+        search.prove(&mut board_of(&self.naive), color(self.side), self.kind, limits)
+    }
+
+    fn text(&self) -> String {
+        format!("{} {:?} attacker {} moves {}", show(&self.naive), self.kind, color(self.side), self.moves)
+    }
+
+    /// Holds a verdict against brute force; `None` where that takes too long. Says whether there is a win.
+    fn check(&self, proof: Proof) -> Option<bool> {
+        let mut brute = self.brute_force();
+        let wins = brute.wins(&mut self.naive.clone(), self.moves)?;
+        match proof {
+            Proof::Proven { moves } => {
+                assert!(wins && moves <= self.moves, "false win: {}", self.text());
+                let within = brute.wins(&mut self.naive.clone(), moves);
+                assert_ne!(within, Some(false), "no win within {moves}: {}", self.text());
+            }
+            Proof::Disproven => assert!(!wins, "a win was missed: {}", self.text()),
+            Proof::Unknown => panic!("a small position needs no budget: {}", self.text()),
+        }
+        Some(wins)
+    }
+}
+
+/// What a batch of cases contained, so that no test passes for want of them.
+#[derive(Default, Debug)]
+struct Seen {
+    won: [u32; 2],
+    not_won: [u32; 2],
+    won_against_a_four: u32,
+    won_against_an_open_three: u32,
+}
+
+impl Seen {
+    fn count(&mut self, case: &Case, wins: bool) {
+        let list = if wins { &mut self.won } else { &mut self.not_won };
+        list[case.side] += 1;
+        if wins && case.moves > 2 && case.naive.fives(case.side).is_empty() {
+            self.won_against_a_four += u32::from(!case.naive.fives(1 - case.side).is_empty());
+            self.won_against_an_open_three += u32::from(case.naive.clone().threatens(1 - case.side));
+        }
+    }
+
+    fn assert_at_least(&self, won: u32, not_won: u32, against_fours: u32, against_threes: u32) {
+        assert!(self.won.iter().all(|&n| n >= won), "{self:?}");
+        assert!(self.not_won.iter().all(|&n| n >= not_won), "{self:?}");
+        assert!(self.won_against_a_four >= against_fours, "{self:?}");
+        assert!(self.won_against_an_open_three >= against_threes, "{self:?}");
+    }
+}
+
+#[test]
+fn verdicts_are_those_of_brute_force() {
+    let mut random = Random(1);
+    let mut search = ThreatSearch::new(1 << 22);
+    let mut seen = Seen::default();
+    for _ in 0..2500 {
+        let case = Case::random(&mut random);
+        if let Some(wins) = case.check(case.ask(&mut search, PLENTY)) {
+            seen.count(&case, wins);
+        }
+    }
+    seen.assert_at_least(150, 500, 40, 30);
+}
+
+#[test]
+fn a_table_of_four_buckets_makes_no_difference() {
+    let mut random = Random(2);
+    let mut search = ThreatSearch::new(256);
+    let mut seen = Seen::default();
+    for _ in 0..1000 {
+        let case = Case::random(&mut random);
+        if let Some(wins) = case.check(case.ask(&mut search, PLENTY)) {
+            seen.count(&case, wins);
+        }
+    }
+    seen.assert_at_least(50, 250, 10, 10);
+}
+
+#[test]
+fn a_search_that_was_stopped_and_goes_on_says_the_same() {
+    let mut random = Random(3);
+    let mut seen = Seen::default();
+    let mut stops = 0;
+    for _ in 0..1000 {
+        let case = Case::random(&mut random);
+        let mut search = ThreatSearch::new(1 << 14);
+        let proof = (0..100_000).map(|_| case.ask(&mut search, 10)).find(|&proof| {
+            stops += u32::from(proof == Proof::Unknown);
+            proof != Proof::Unknown
+        });
+        if let Some(wins) = case.check(proof.expect("it ends")) {
+            seen.count(&case, wins);
+        }
+    }
+    seen.assert_at_least(50, 250, 10, 10);
+    assert!(stops > 200, "{stops}");
+}
+
+#[test]
+fn deadlines_asked_in_any_order_agree() {
+    let mut random = Random(4);
+    let mut search = ThreatSearch::new(1 << 20);
+    for _ in 0..300 {
+        let mut case = Case::random(&mut random);
+        let asked: Vec<u8> = (0..6).map(|_| 1 + random.below(6) as u8).collect();
+        let mut verdicts = Vec::new();
+        for moves in asked {
+            case.moves = moves;
+            verdicts.push((moves, matches!(case.ask(&mut search, PLENTY), Proof::Proven { .. })));
+        }
+        let won_in = verdicts.iter().filter(|v| v.1).map(|v| v.0).min().unwrap_or(u8::MAX);
+        assert!(
+            verdicts.iter().all(|&(moves, won)| won == (moves >= won_in)),
+            "{verdicts:?} {}",
+            case.text()
+        );
+    }
+}
+
+#[test]
+fn symmetric_positions_have_the_same_verdict() {
+    let mut random = Random(5);
+    for _ in 0..300 {
+        let mut case = Case::random(&mut random);
+        case.moves = 8;
+        let mut search = ThreatSearch::new(1 << 16);
+        let proven = matches!(case.ask(&mut search, PLENTY), Proof::Proven { .. });
+        for symmetry in Symmetry::all() {
+            let mut image = Board::new(Rule::Standard);
+            for (cell, stone) in case.naive.cells.iter().enumerate() {
+                if let Some(side) = stone {
+                    image.make_as(color(*side), symmetry.apply(naive::bridge::point(cell)));
+                }
+            }
+            let limits = Limits { moves: case.moves, nodes: PLENTY };
+            let proof = ThreatSearch::new(1 << 16).prove(&mut image, color(case.side), case.kind, limits);
+            assert_eq!(matches!(proof, Proof::Proven { .. }), proven, "{symmetry:?} {}", case.text());
+        }
+    }
+}
+
+/// Two stones of the attacker more than the threat search needs still find no faster way: its distance is no shorter than
+/// what any moves at all can reach.
+#[test]
+fn no_win_is_claimed_faster_than_any_moves_can_win() {
+    let mut random = Random(6);
+    let mut search = ThreatSearch::new(1 << 20);
+    let mut claims = 0;
+    for _ in 0..600 {
+        let case = Case { moves: 3, kind: Kind::Threats, ..Case::random(&mut random) };
+        if let Proof::Proven { moves } = case.ask(&mut search, PLENTY) {
+            let mut brute = BruteForce::new(case.side, Attack::Anything, 2000);
+            if let Some(wins) = brute.wins(&mut case.naive.clone(), moves) {
+                assert!(wins, "false win: {}", case.text());
+                claims += 1;
+            }
+        }
+    }
+    assert!(claims > 50, "{claims}");
+}
+
+#[test]
+fn one_search_serves_both_rules() {
+    // Black's row of four and a stone beyond the gap: the gap makes six.
+    let moves = engine::notation::parse_moves("c3 a15 d3 c15 e3 e15 f3 g15 h3 b3").unwrap();
+    let mut search = ThreatSearch::new(1 << 16);
+    for (rule, wins) in [(Rule::Freestyle, true), (Rule::Standard, false), (Rule::Freestyle, true)] {
+        let mut board = Board::from_moves(rule, &moves).unwrap();
+        let proof = search.prove(&mut board, Color::Black, Kind::Threats, Limits { moves: 1, nodes: 10 });
+        assert_eq!(proof == Proof::Proven { moves: 1 }, wins, "{rule:?}");
+    }
+}
