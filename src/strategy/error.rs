@@ -24,8 +24,6 @@ pub enum Fault {
     Json(String),
     /// A field of the envelope that must be there is not.
     Missing,
-    /// A field stands twice.
-    Twice,
     /// A field has a value that this version does not know; what it must be.
     Expected(String),
     /// A token does not name a point.
@@ -85,7 +83,6 @@ impl fmt::Display for Fault {
             Self::TooMany => write!(f, "more than {} nodes", crate::MAX_NODES),
             Self::Json(message) => write!(f, "{message}"),
             Self::Missing => write!(f, "missing"),
-            Self::Twice => write!(f, "stands twice"),
             Self::Expected(what) => write!(f, "expected {what}"),
             Self::Point(error) => write!(f, "{error}"),
             Self::Token(token) => {

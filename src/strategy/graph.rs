@@ -79,13 +79,16 @@ impl PartialEq for Strategy {
 impl Eq for Strategy {}
 
 impl Strategy {
-    /// The nodes must be in breadth-first order with the root first, and no two of the same class of positions.
+    /// The nodes must be in breadth-first order with the root first. If a class of positions has several, the one
+    /// with the lowest bound is found by its position.
     pub(crate) fn from_nodes(nodes: Vec<Node>, made_by: BTreeMap<String, String>) -> Self {
-        let index = nodes
-            .iter()
-            .enumerate()
-            .map(|(id, node)| (node.position.canonical().0, NodeId(id as u32)))
-            .collect();
+        let mut index = HashMap::with_capacity(nodes.len());
+        for (id, node) in nodes.iter().enumerate() {
+            let found = index.entry(node.position.canonical().0).or_insert(NodeId(id as u32));
+            if node.win_at < nodes[found.index()].win_at {
+                *found = NodeId(id as u32);
+            }
+        }
         Self { nodes, made_by, index }
     }
 

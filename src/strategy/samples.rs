@@ -31,12 +31,13 @@ fn listing(seed: u64, depth: usize, position: &Position) -> Listing {
     };
     let mut answers: Vec<(Point, Point)> = Vec::new();
     if position.stones() < 1 + 2 * depth {
-        for _ in 0..draw(5) {
-            let mut near = || Point::new(6 + draw(3) as usize, 6 + draw(4) as usize).unwrap();
-            let (white, black) = (near(), near());
-            let open = white != black && canonical.is_empty(white) && canonical.is_empty(black);
-            if open && answers.iter().all(|answer| answer.0 != white) {
-                answers.push((white, black));
+        let cells = (0..12).filter_map(|cell| Point::new(6 + cell % 3, 6 + cell / 3));
+        let cells: Vec<Point> = cells.filter(|&cell| canonical.is_empty(cell)).collect();
+        for _ in 0..1 + draw(3) {
+            let white = cells[draw(cells.len() as u64) as usize];
+            let black = cells.iter().copied().find(|&cell| cell != white);
+            if answers.iter().all(|answer| answer.0 != white) {
+                answers.extend(black.map(|black| (white, black)));
             }
         }
     }

@@ -1,0 +1,71 @@
+//! The line in which White holds out longest, as far as the strategy is stored.
+
+use std::cmp::Reverse;
+
+use engine::{Point, Symmetry};
+
+use crate::graph::{NodeId, Strategy};
+
+impl Strategy {
+    /// The longest line through stored answers from `id`, White's move first, in the node's own orientation.
+    ///
+    /// At each node White plays the listed reply whose answer has the latest bound, of equal ones the one after
+    /// which the stored line goes on longest, of those the first. The line ends where no reply is listed; from there
+    /// the threat search wins within the bound of the last node.
+    pub fn longest(&self, id: NodeId) -> Vec<Point> {
+        let lengths = self.stored_lengths();
+        let (mut line, mut id, mut view) = (Vec::new(), id, Symmetry::IDENTITY);
+        while let Some(reply) = self[id]
+            .replies()
+            .iter()
+            .min_by_key(|reply| Reverse((self[reply.child].win_at(), lengths[reply.child.index()])))
+        {
+            line.extend([view.apply(reply.white), view.apply(reply.black)]);
+            view = reply.symmetry.then(view);
+            id = reply.child;
+        }
+        line
+    }
+
+    /// For each node the answers in the line that [`longest`](Self::longest) follows from it.
+    fn stored_lengths(&self) -> Vec<usize> {
+        let mut order: Vec<NodeId> = self.nodes().map(|(id, _)| id).collect();
+        order.sort_by_key(|&id| Reverse(self[id].position().stones()));
+        let mut lengths = vec![0; order.len()];
+        for id in order {
+            let children = self[id].replies().iter().map(|reply| reply.child);
+            let next = children.map(|child| (self[child].win_at(), lengths[child.index()])).max();
+            lengths[id.index()] = next.map_or(0, |(_, length)| length + 1);
+        }
+        lengths
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::samples;
+
+    #[test]
+    fn the_longest_line_is_legal_and_follows_the_latest_bound() {
+        let mut longest = 0;
+        for seed in 0..60 {
+            let strategy = samples::strategy(seed, 6);
+            for (id, node) in strategy.nodes() {
+                let line = strategy.longest(id);
+                let mut position = *node.position();
+                for pair in line.chunks(2) {
+                    let bound = strategy.bound(&position).unwrap();
+                    let children = strategy.children(&position).unwrap();
+                    let latest =
+                        children.iter().filter_map(|child| child.answer).map(|a| a.win_at).max().unwrap();
+                    position = position.play(pair[0]).and_then(|after| after.play(pair[1])).unwrap();
+                    assert!(latest <= bound);
+                    assert_eq!(strategy.bound(&position), Some(latest));
+                }
+                assert!(strategy[strategy.locate(&position).unwrap().0].replies().is_empty());
+                longest = longest.max(line.len());
+            }
+        }
+        assert!(longest >= 8, "the samples are too shallow to show anything");
+    }
+}

@@ -1,0 +1,174 @@
+//! Finding a position in the strategy, whatever its orientation and the order of its moves.
+
+use engine::{Color, Point, Symmetry};
+
+use crate::graph::{NodeId, Strategy};
+use crate::position::Position;
+
+/// A stored answer of Black.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// Black's move, in the orientation of the position asked for.
+    pub point: Point,
+    /// The stone by which Black wins at the latest.
+    pub win_at: u8,
+    /// The node after the move.
+    pub node: NodeId,
+    /// Leads from the node's own orientation to that of the position asked for.
+    pub symmetry: Symmetry,
+}
+
+/// A reply of White at a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Child {
+    /// White's move, in the orientation of the position asked for.
+    pub point: Point,
+    /// The stored answer; without one, a threat search wins within the bound of the node.
+    pub answer: Option<Answer>,
+}
+
+impl Strategy {
+    /// Black's stored answer in `position`, where Black is to move: in the empty position the first move, later the
+    /// listed answer of any node that one White move connects with the position; of several the one that wins
+    /// earliest.
+    pub fn answer(&self, position: &Position) -> Option<Answer> {
+        if position.to_move() != Color::Black {
+            return None;
+        }
+        if position.stones() == 0 {
+            let (node, symmetry) = (NodeId::ROOT, Symmetry::IDENTITY);
+            return Some(Answer { point: Point::CENTER, win_at: self.win_at(), node, symmetry });
+        }
+        let answers = before(position).filter_map(|(white, parent)| {
+            let (id, view) = self.locate(&parent)?;
+            self.listed(id, view, white)
+        });
+        answers.min_by_key(|answer| (answer.win_at, answer.point))
+    }
+
+    /// The stone by which Black wins at the latest in a position of the strategy: at a node its bound, after a White
+    /// reply that of the answer or, where the threat search must answer, that of the node before.
+    pub fn bound(&self, position: &Position) -> Option<u8> {
+        match position.to_move() {
+            Color::White => self.locate(position).map(|(id, _)| self[id].win_at()),
+            Color::Black if position.stones() == 0 => Some(self.win_at()),
+            Color::Black => {
+                let parents = before(position).filter_map(|(_, parent)| self.locate(&parent));
+                let bounds = parents.map(|(id, _)| self[id].win_at());
+                bounds.chain(self.answer(position).map(|answer| answer.win_at)).min()
+            }
+        }
+    }
+
+    /// Every reply of White in `position`, by point, if the position is a node.
+    pub fn children(&self, position: &Position) -> Option<Vec<Child>> {
+        let (id, view) = self.locate(position)?;
+        let empty = Point::all().filter(|&point| position.is_empty(point));
+        Some(empty.map(|point| Child { point, answer: self.listed(id, view, point) }).collect())
+    }
+
+    /// The listed answer to `white` at node `id`, all seen through `view`; a reply that a symmetry of the node takes to
+    /// a listed one is answered likewise.
+    fn listed(&self, id: NodeId, view: Symmetry, white: Point) -> Option<Answer> {
+        let node = &self[id];
+        // Usually the reply itself is listed, and the node's own symmetries need not be known.
+        let find = |view: Symmetry| {
+            let own = view.inverse().apply(white);
+            let reply = node.replies().iter().find(|reply| reply.white == own)?;
+            let symmetry = reply.symmetry.then(view);
+            let win_at = self[reply.child].win_at();
+            Some(Answer { point: view.apply(reply.black), win_at, node: reply.child, symmetry })
+        };
+        find(view)
+            .or_else(|| node.position().self_symmetries().into_iter().find_map(|own| find(own.then(view))))
+    }
+}
+
+/// The positions from which one White move leads to `position`, each with that move.
+fn before(position: &Position) -> impl Iterator<Item = (Point, Position)> {
+    let position = *position;
+    position.white.iter().map(move |white| {
+        let mut parent = position;
+        parent.white.remove(white);
+        (white, parent)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples;
+
+    /// Every listed answer is found again in all eight orientations, and leads to its node.
+    #[test]
+    fn every_answer_is_found_in_every_orientation() {
+        for seed in 0..20 {
+            let strategy = samples::strategy(seed, 5);
+            for (id, node) in strategy.nodes() {
+                for view in Symmetry::all() {
+                    let position = node.position().transformed(view);
+                    let (found, symmetry) = strategy.locate(&position).unwrap();
+                    assert_eq!(found, id);
+                    assert_eq!(node.position().transformed(symmetry), position);
+                    for reply in node.replies() {
+                        let asked = position.play(view.apply(reply.white)).unwrap();
+                        let answer = strategy.answer(&asked).unwrap();
+                        let after = asked.play(answer.point).unwrap();
+                        assert_eq!(strategy[answer.node].position().transformed(answer.symmetry), after);
+                        assert_eq!(answer.win_at, strategy[answer.node].win_at());
+                        // Another parent may know an earlier win.
+                        assert!(answer.win_at <= strategy[reply.child].win_at());
+                        assert!(strategy.bound(&asked).unwrap() <= answer.win_at);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn children_are_all_empty_points() {
+        for seed in 0..20 {
+            let strategy = samples::strategy(seed, 4);
+            for (id, node) in strategy.nodes() {
+                let children = strategy.children(node.position()).unwrap();
+                assert_eq!(children.len(), engine::POINTS - node.position().stones());
+                for child in &children {
+                    let images = node.position().self_symmetries().into_iter().map(|s| s.apply(child.point));
+                    let images: Vec<Point> = images.collect();
+                    let listed = strategy[id].replies().iter().any(|reply| images.contains(&reply.white));
+                    assert_eq!(child.answer.is_some(), listed);
+                    if let Some(answer) = child.answer {
+                        let after =
+                            node.position().play(child.point).and_then(|p| p.play(answer.point)).unwrap();
+                        assert_eq!(strategy[answer.node].position().transformed(answer.symmetry), after);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn all_second_moves_of_a_class_are_answered_alike() {
+        let strategy = (0..).map(|seed| samples::strategy(seed, 3));
+        let strategy =
+            strategy.take(50).max_by_key(|strategy| strategy[NodeId::ROOT].replies().len()).unwrap();
+        let root = *strategy[NodeId::ROOT].position();
+        let children = strategy.children(&root).unwrap();
+        let answered = children.iter().filter(|child| child.answer.is_some()).count();
+        assert!(answered >= 4 * strategy[NodeId::ROOT].replies().len() && answered > 4);
+        assert_eq!(strategy.answer(&Position::default()).unwrap().point, Point::CENTER);
+        assert_eq!(strategy.answer(&root), None);
+    }
+
+    #[test]
+    fn positions_outside_have_neither_answer_nor_bound() {
+        let strategy = samples::strategy(3, 3);
+        let far = Position::from_moves(&["a1", "h8"].map(|token| token.parse().unwrap())).unwrap();
+        assert_eq!(strategy.answer(&far), None);
+        assert_eq!(strategy.bound(&far), None);
+        assert_eq!(strategy.children(&far), None);
+        let unlisted = Position::from_moves(&["h8", "a2"].map(|token| token.parse().unwrap())).unwrap();
+        assert_eq!(strategy.answer(&unlisted), None);
+        assert_eq!(strategy.bound(&unlisted), Some(strategy.win_at()));
+    }
+}

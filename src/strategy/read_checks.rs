@@ -1,0 +1,243 @@
+//! Tests of reading and writing: both forms, every fault with its place, and damaged files.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use engine::{Point, Symmetry};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use crate::{Fault, NodeId, Position, Strategy, StrategyError, samples, second_moves};
+
+fn read(value: &Value) -> Result<Strategy, StrategyError> {
+    Strategy::from_json(&value.to_string())
+}
+
+/// A file of five nodes.
+fn small() -> Value {
+    let by_second: BTreeMap<String, u8> = second_moves()
+        .map(|second| (second.to_string(), if second.to_string() == "h9" { 33 } else { 35 }))
+        .collect();
+    json!({
+        "format": "gomoku-strategy", "version": 1, "rule": "standard", "size": 15, "first": "h8",
+        "win_at": 35, "by_second": by_second, "counts": {"nodes": 5, "answers": 4},
+        "made_by": {"by": "hand"},
+        "nodes": ["35 h9i9 i9g9", "33 g7i7 i7g7", "35", "31", "29"],
+    })
+}
+
+fn with(change: impl FnOnce(&mut Value)) -> Value {
+    let mut file = small();
+    change(&mut file);
+    file
+}
+
+#[test]
+fn both_forms_of_a_strategy_are_read_back() {
+    for seed in 0..60 {
+        let strategy = samples::strategy(seed, 5);
+        let text = strategy.to_json();
+        assert_eq!(Strategy::from_json(&text).as_ref(), Ok(&strategy));
+        assert_eq!(Strategy::from_json(&text).unwrap().to_json(), text);
+        let tree = strategy.to_tree_json(100_000).unwrap();
+        let from_tree = Strategy::from_json(&tree).unwrap();
+        assert_eq!(from_tree.node_count(), strategy.node_count());
+        for (_, node) in strategy.nodes() {
+            let (id, view) = from_tree.locate(node.position()).unwrap();
+            assert_eq!(from_tree[id].replies().len(), node.replies().len());
+            for reply in node.replies() {
+                let asked = node.position().play(reply.white).unwrap();
+                assert!(from_tree.answer(&asked).is_some(), "{view:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_samples_share_nodes() {
+    let files: String = (0..60).map(|seed| samples::strategy(seed, 5).to_json()).collect();
+    assert!(files.matches('=').count() > 50 && files.matches('~').count() > 20);
+}
+
+#[test]
+fn the_tree_is_limited() {
+    let strategy = (0..).map(|seed| samples::strategy(seed, 5)).find(|s| s.node_count() > 3).unwrap();
+    assert_eq!(strategy.to_tree_json(3).unwrap_err().fault, Fault::TooMany);
+}
+
+#[test]
+fn each_fault_names_its_place() {
+    let node = |id: usize, text: &str| with(|file| file["nodes"][id] = text.into());
+    let set = |at: &str, value: Value| with(|file| *file.pointer_mut(at).unwrap() = value);
+    let cases: Vec<(Value, &str)> = vec![
+        (set("/format", "chess".into()), "format: expected \"gomoku-strategy\""),
+        (set("/version", 2.into()), "version: expected 1"),
+        (set("/rule", "free".into()), "rule: expected \"standard\""),
+        (set("/size", 19.into()), "size: expected 15"),
+        (set("/first", "a1".into()), "first: expected \"h8\""),
+        (set("/win_at", 34.into()), "win_at: \"34\" is no stone of a win"),
+        (set("/win_at", 37.into()), "win_at: says 37 where the nodes say 35"),
+        (set("/by_second/h9", 31.into()), "by_second.h9: says 31 where the nodes say 33"),
+        (set("/by_second/o15", 300.into()), "by_second line 1 column"),
+        (
+            with(|file| drop(file["by_second"].as_object_mut().unwrap().remove("j12"))),
+            "by_second.j12: missing",
+        ),
+        (with(|file| file["by_second"]["h7"] = 35.into()), "by_second: expected the 35 second moves"),
+        (set("/counts/nodes", 6.into()), "counts.nodes: says 6 where the nodes say 5"),
+        (set("/counts/answers", 5.into()), "counts.answers: says 5 where the nodes say 4"),
+        (with(|file| drop(file.as_object_mut().unwrap().remove("nodes"))), "nodes: missing"),
+        (with(|file| file["tree"] = json!({})), "tree: expected no tree beside nodes"),
+        (node(0, "x h9i9 i9g9"), "nodes[0] token 0: \"x\" is no stone of a win"),
+        (node(1, "3 g7i7 i7g7"), "nodes[1] token 0: \"3\" is no stone of a win"),
+        (node(1, "33 g7i7 i7g7 "), "nodes[1] token 3: \"\" is no point"),
+        (node(1, "33 g7p7 i7g7"), "nodes[1] token 1: \"p7\" is no point"),
+        (node(1, "33 g7i7! i7g7"), "nodes[1] token 1: \"g7i7!\" is no answer"),
+        (node(1, "33 G7i7 i7g7"), "nodes[1] token 1: \"G7i7\" is no answer"),
+        (node(1, "33 g7h9 i7g7"), "nodes[1] token 1: h9 is occupied"),
+        (node(1, "33 h8i7 i7g7"), "nodes[1] token 1: h8 is occupied"),
+        (node(1, "33 g7i7 g7a1"), "nodes[1] token 2: the White move g7 is listed twice"),
+        (node(1, "33 g7i7 i7g7=5"), "nodes[1] token 2: node 5 has not been named yet"),
+        (node(1, "33 g7i7 i7g7=3"), "nodes[1] token 2: node 3 is another position"),
+        (node(1, "33 g7i7 i7g7=2~8"), "nodes[1] token 2: \"i7g7=2~8\" is no answer"),
+        (node(1, "33 g7i7 i7g7=+3"), "nodes[1] token 2: \"i7g7=+3\" is no answer"),
+        (node(1, "33"), "nodes[3]: no answer leads to this node"),
+        (node(2, "35 a1b2"), "nodes[5]: missing"),
+        (node(0, "35 h7i9 i9g9"), "nodes[0] token 1: the second move h7 must be given as h9"),
+        (node(3, "35"), "nodes[1] token 1: a win by stone 35 does not keep the bound 33"),
+        (json!([1, 2]), "the file line 1 column"),
+        (json!({"h8": {"h9": 3}, "format": "x"}), "format: expected"),
+        (json!({"h9": {}}), "tree: expected the one first move h8"),
+        (json!({"h8": {"h8": 3}}), "tree.h8.h8: h8 is occupied"),
+        (json!({"h8": {"h9": {}}}), "tree.h8.h9: expected exactly one answer"),
+        (json!({"h8": {"h9": {"i9": 5, "a1": 5}}}), "tree.h8.h9: expected exactly one answer"),
+        (json!({"h8": {"z9": 4}}), "tree.h8: \"z9\" is no point"),
+        (json!({"h8": {"i9": {"g9": {"a1": {"g9": {}}}}}}), "tree.h8.i9.g9.a1: g9 is occupied"),
+        (json!({"h8": {"i9": 5}}), "tree.h8.i9: \"5\" is no stone"),
+        (json!({"h8": {"i9": {"g9": 2}}}), "tree.h8.i9.g9: \"4\" is no stone"),
+        (json!({"h8": {"i9": {"g9": 1}}}), "tree.h8.i9.g9: \"3\" is no stone"),
+        (json!({"h8": {"i9": {"g9": [1]}}}), "tree line 1 column"),
+    ];
+    assert_eq!(read(&small()).unwrap().node_count(), 5);
+    for (file, expected) in cases {
+        let error = read(&file).unwrap_err().to_string();
+        assert!(error.starts_with(expected), "{error}\n  expected {expected}");
+    }
+}
+
+#[test]
+fn a_bare_tree_with_numbers_is_read() {
+    let tree = json!({"h8": {
+        "i9": {"g9": {"a1": {"g10": 19}, "b1": 20}},
+        "h7": {"i9": {"g7": 14}},
+        "o15": 20,
+    }});
+    let strategy = read(&tree).unwrap();
+    assert_eq!((strategy.win_at(), strategy.node_count()), (35, 4));
+    let seconds: BTreeMap<String, u8> = strategy.by_second().map(|(p, n)| (p.to_string(), n)).collect();
+    assert_eq!((seconds["h9"], seconds["i9"]), (35, 35));
+    let position = |text: &str| {
+        let moves: Vec<Point> = text.split(' ').map(|token| token.parse().unwrap()).collect();
+        Position::from_moves(&moves).unwrap()
+    };
+    assert_eq!(strategy.answer(&position("h8 h7")).unwrap().point.to_string(), "i9");
+    assert_eq!(strategy.answer(&position("h8 h9")).unwrap().win_at, 35);
+    assert_eq!(strategy.bound(&position("h8 i9 g9 a1 g10")), Some(23));
+    assert_eq!(strategy.answer(&position("h8 i9 g9 b1")), None);
+}
+
+#[test]
+fn a_position_named_twice_is_found_by_its_lower_bound() {
+    let file = with(|file| {
+        file["nodes"] = json!(["35 h9i9 i9g9", "33 a1b2 c1d2", "35", "31 c1d2", "31 a1b2", "31", "29"]);
+        file["counts"] = json!({"nodes": 7, "answers": 6});
+    });
+    let strategy = read(&file).unwrap();
+    let twice = *strategy[NodeId(5)].position();
+    assert_eq!(twice, *strategy[NodeId(6)].position());
+    assert_eq!(strategy.bound(&twice), Some(29));
+}
+
+#[test]
+fn too_long_a_text_is_not_looked_at() {
+    let error = Strategy::from_json(&" ".repeat(crate::MAX_BYTES + 1)).unwrap_err();
+    assert_eq!(error.fault, Fault::TooLarge);
+}
+
+/// What a reader must keep on any text: an answer without a panic, and what it accepts it writes and reads back.
+fn survives(text: &str) {
+    if let Ok(strategy) = Strategy::from_json(text) {
+        let again = Strategy::from_json(&strategy.to_json());
+        assert_eq!(again.as_ref().map(Strategy::node_count), Ok(strategy.node_count()));
+        for (_, node) in strategy.nodes() {
+            let turned = node.position().transformed(Symmetry::from_index(5).unwrap());
+            assert!(strategy.locate(&turned).is_some());
+        }
+    }
+}
+
+/// Cuts, repeats and exchanges pieces of a valid file, and writes wrong bytes into it.
+fn damaged(base: &str, edits: &[(usize, usize, u8, u8)]) -> String {
+    let mut bytes = base.as_bytes().to_vec();
+    for &(at, length, byte, kind) in edits {
+        let at = at % bytes.len().max(1);
+        let end = (at + length % 40).min(bytes.len());
+        match kind % 4 {
+            0 => bytes.insert(at, byte),
+            1 => drop(bytes.drain(at..end)),
+            2 => {
+                let piece = bytes[at..end].to_vec();
+                bytes.splice(at..at, piece);
+            }
+            _ => {
+                if let Some(place) = bytes.get_mut(at) {
+                    *place = b"0123456789abcdefghijklmno=~ ,:{}[]\""[usize::from(byte) % 35];
+                }
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+fn edits() -> impl proptest::strategy::Strategy<Value = Vec<(usize, usize, u8, u8)>> {
+    prop::collection::vec((0_usize..100_000, any::<usize>(), any::<u8>(), any::<u8>()), 1..4)
+}
+
+static BASES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let graph = |seed| samples::strategy(seed, 3).to_json();
+    let tree = |seed| samples::strategy(seed, 3).to_tree_json(1000).unwrap();
+    let bare = |seed| {
+        let file: Value = serde_json::from_str(&tree(seed)).unwrap();
+        file["tree"].to_string()
+    };
+    let [small, large] = [4, 12].map(|nodes| {
+        (0..).find(|&seed| (nodes..2 * nodes).contains(&samples::strategy(seed, 3).node_count())).unwrap()
+    });
+    vec![graph(small), graph(large), tree(small), bare(small), bare(large)]
+});
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_text_is_read_or_refused(text: String) {
+        survives(&text);
+    }
+
+    #[test]
+    fn damaged_files_are_read_or_refused(base in 0_usize..5, edits in edits()) {
+        survives(&damaged(&BASES[base], &edits));
+    }
+}
+
+#[test]
+#[ignore = "runs for minutes"]
+fn millions_of_damaged_files_are_read_or_refused() {
+    let config = ProptestConfig { cases: 5_000_000, failure_persistence: None, ..ProptestConfig::default() };
+    let mut runner = proptest::test_runner::TestRunner::new(config);
+    let result = runner.run(&(0_usize..5, edits()), |(base, edits)| {
+        survives(&damaged(&BASES[base], &edits));
+        Ok(())
+    });
+    assert_eq!(result, Ok(()));
+}

@@ -1,0 +1,128 @@
+//! Writing `gomoku.json`: the graph form, and the nested form of the source document.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::error::{Fault, StrategyError};
+use crate::graph::{NodeId, Strategy};
+use engine::{Point, Symmetry};
+
+/// What stands in every envelope of this version.
+pub(crate) const FORMAT: &str = "gomoku-strategy";
+pub(crate) const VERSION: u64 = 1;
+pub(crate) const RULE: &str = "standard";
+
+#[derive(Serialize)]
+struct Envelope<'a> {
+    format: &'a str,
+    version: u64,
+    rule: &'a str,
+    size: usize,
+    first: String,
+    win_at: u8,
+    by_second: Map<String, Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counts: Option<Counts>,
+    made_by: &'a BTreeMap<String, String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tree: Option<Value>,
+}
+
+#[derive(Serialize)]
+struct Counts {
+    nodes: usize,
+    answers: usize,
+}
+
+impl Strategy {
+    /// The file in its graph form: one JSON object, each node on a line of its own.
+    pub fn to_json(&self) -> String {
+        let counts = Counts { nodes: self.node_count(), answers: self.answer_count() };
+        let mut envelope = self.envelope();
+        (envelope.counts, envelope.nodes) = (Some(counts), Some(self.node_strings()));
+        let text = serde_json::to_string(&envelope).unwrap_or_default();
+        // The strings of the nodes hold no quotation marks, so these are the borders between nodes.
+        text.replacen("\"nodes\":[", "\"nodes\":[\n", 1).replace("\",\"", "\",\n\"") + "\n"
+    }
+
+    /// The file in its nested form, with the envelope around it. A node that is reached in several ways is written
+    /// as often.
+    ///
+    /// # Errors
+    /// [`Fault::TooMany`] if there would be more than `most` positions with White to move.
+    pub fn to_tree_json(&self, most: usize) -> Result<String, StrategyError> {
+        let mut tree = Tree { strategy: self, left: most };
+        let root = tree.node(NodeId::ROOT, Symmetry::IDENTITY)?;
+        let mut envelope = self.envelope();
+        envelope.tree = Some(object([(Point::CENTER, root)]));
+        Ok(serde_json::to_string(&envelope).unwrap_or_default() + "\n")
+    }
+
+    fn envelope(&self) -> Envelope<'_> {
+        Envelope {
+            format: FORMAT,
+            version: VERSION,
+            rule: RULE,
+            size: engine::SIZE,
+            first: Point::CENTER.to_string(),
+            win_at: self.win_at(),
+            by_second: self.by_second().map(|(second, win_at)| (second.to_string(), win_at.into())).collect(),
+            counts: None,
+            made_by: self.made_by(),
+            nodes: None,
+            tree: None,
+        }
+    }
+
+    fn node_strings(&self) -> Vec<String> {
+        let mut named = 1;
+        let node_string = |(_, node): (NodeId, &crate::Node)| {
+            let mut text = node.win_at().to_string();
+            for reply in node.replies() {
+                text += &format!(" {}{}", reply.white, reply.black);
+                if reply.child.index() == named {
+                    named += 1;
+                } else {
+                    text += &format!("={}", reply.child.index());
+                    if reply.symmetry != Symmetry::IDENTITY {
+                        text += &format!("~{}", reply.symmetry.index());
+                    }
+                }
+            }
+            text
+        };
+        self.nodes().map(node_string).collect()
+    }
+}
+
+struct Tree<'a> {
+    strategy: &'a Strategy,
+    /// How many more nodes may be written.
+    left: usize,
+}
+
+impl Tree<'_> {
+    /// The replies at `id`, every point seen through `view`.
+    fn node(&mut self, id: NodeId, view: Symmetry) -> Result<Value, StrategyError> {
+        self.left = self.left.checked_sub(1).ok_or_else(|| StrategyError::new("tree", Fault::TooMany))?;
+        let node = &self.strategy[id];
+        if node.replies().is_empty() {
+            // One more than the stones that the win takes from here.
+            return Ok((usize::from(node.win_at()) - node.position().stones() + 1).into());
+        }
+        let mut replies = Vec::new();
+        for reply in node.replies() {
+            let child = self.node(reply.child, reply.symmetry.then(view))?;
+            replies.push((view.apply(reply.white), object([(view.apply(reply.black), child)])));
+        }
+        Ok(object(replies))
+    }
+}
+
+fn object(entries: impl IntoIterator<Item = (Point, Value)>) -> Value {
+    Value::Object(entries.into_iter().map(|(point, value)| (point.to_string(), value)).collect())
+}
