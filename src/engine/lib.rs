@@ -17,7 +17,7 @@ mod zobrist;
 
 pub use board::{Board, Classes, IllegalMove};
 pub use color::{ByColor, Color};
-pub use key::{canonical_key, image_key};
+pub use key::{CanonicalKey, canonical_key, image_key};
 pub use pattern::{Entry, Pattern};
 pub use point::{Direction, POINTS, ParsePointError, Point, SIZE};
 pub use point_set::{PointSet, Points};

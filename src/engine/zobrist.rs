@@ -1,4 +1,4 @@
-//! Position keys: one random word a colour and point, combined by exclusive or, and their canonical form.
+//! One random word a colour and point; combined by exclusive or they make the key of a position.
 
 use crate::color::Color;
 use crate::point::{POINTS, Point};
