@@ -3,6 +3,7 @@
 mod board;
 mod color;
 pub mod eval;
+mod figure;
 mod key;
 mod line;
 pub mod notation;
@@ -17,6 +18,7 @@ mod zobrist;
 
 pub use board::{Board, Classes, IllegalMove};
 pub use color::{ByColor, Color};
+pub use figure::Figure;
 pub use key::{CanonicalKey, canonical_key, image_key};
 pub use pattern::{Entry, Pattern};
 pub use point::{Direction, POINTS, ParsePointError, Point, SIZE};

@@ -1,0 +1,143 @@
+//! Figures: what the stones of one side on a line amount to, with the cells that raise and that close each.
+//!
+//! Everything is read off the windows of five cells in which a five can still arise: no enemy stone among them and, where
+//! six do not win, no own stone next to them. Windows that hold the same stones make one figure. It is *open* if two of
+//! them are neighbours: then a stone in a cell that both share keeps two ways to go on.
+//!
+//! ```text
+//!   _ X X _ X _      two neighbouring windows, six cells:   1 cell raises, 3 close
+//!   _ _ X X X _ _    three of them, seven cells:            2 cells raise, the same 2 close
+//! ```
+
+use crate::board::Board;
+use crate::color::Color;
+use crate::pattern::Pattern;
+use crate::point::{Direction, Point, SIZE};
+use crate::point_set::PointSet;
+use crate::rule::Rule;
+
+/// A pattern placed on a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Figure {
+    /// What it is; never [`Pattern::Dead`].
+    pub pattern: Pattern,
+    /// Which way its line runs.
+    pub direction: Direction,
+    /// Its stones, as many as the pattern says.
+    pub stones: PointSet,
+    /// The empty points where an own stone makes the next better figure of it: five of an open four or four, an open four
+    /// of an open three, and so on. A single stone is raised to any two.
+    pub raises: PointSet,
+    /// The empty points where an enemy stone makes less of it. That an open four can be made a four saves nobody.
+    pub closes: PointSet,
+}
+
+impl Figure {
+    /// The figures of one side, best first; among equals in the order of direction and line. A figure is left out if its
+    /// stones are part of a better one on the same line.
+    pub fn all(board: &Board, color: Color) -> Vec<Self> {
+        let mut figures = Vec::new();
+        for direction in Direction::ALL {
+            for points in lines(direction) {
+                let mask = |color| {
+                    (0..points.len())
+                        .filter(|&i| board.get(points[i]) == Some(color))
+                        .fold(0, |m, i| m | 1 << i)
+                };
+                let set =
+                    |bits: u32| (0..points.len()).filter(|i| bits >> i & 1 != 0).map(|i| points[i]).collect();
+                let line = figures_of_line(board.rule(), points.len(), mask(color), mask(!color));
+                figures.extend(line.into_iter().map(|figure| Self {
+                    pattern: figure.pattern,
+                    direction,
+                    stones: set(figure.stones),
+                    raises: set(figure.raises),
+                    closes: set(figure.closes),
+                }));
+            }
+        }
+        figures.sort_by_key(|figure| std::cmp::Reverse(figure.pattern));
+        figures
+    }
+}
+
+/// The lines of a direction that have room for five.
+fn lines(direction: Direction) -> impl Iterator<Item = Vec<Point>> {
+    Point::all()
+        .filter(move |start| start.step(direction, -1).is_none())
+        .map(move |start| (0..SIZE as isize).map_while(|i| start.step(direction, i)).collect::<Vec<_>>())
+        .filter(|points| points.len() >= 5)
+}
+
+/// A figure on a line of up to 32 cells, bit `i` for cell `i`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct OnLine {
+    pattern: Pattern,
+    stones: u32,
+    raises: u32,
+    closes: u32,
+}
+
+fn figures_of_line(rule: Rule, length: usize, own: u32, enemy: u32) -> Vec<OnLine> {
+    let mut figures: Vec<OnLine> = Vec::new();
+    let live = live_windows(rule, length, own, enemy);
+    for (i, &first) in live.iter().enumerate() {
+        let stones = first & own;
+        if stones == 0 || live[..i].iter().any(|window| window & own == stones) {
+            continue;
+        }
+        let windows: Vec<u32> = live.iter().copied().filter(|window| window & own == stones).collect();
+        figures.push(figure(stones, &windows));
+    }
+    let whole = |figure: &OnLine| {
+        let holds =
+            |other: &OnLine| other.stones != figure.stones && other.stones & figure.stones == figure.stones;
+        !figures.iter().any(|other| holds(other) && other.pattern > figure.pattern)
+    };
+    figures.iter().copied().filter(whole).collect()
+}
+
+/// The windows in which this side can still make five, as masks, from the lowest cell up.
+fn live_windows(rule: Rule, length: usize, own: u32, enemy: u32) -> Vec<u32> {
+    (0..(length + 1).saturating_sub(5))
+        .filter(|&start| {
+            let beside = 1 << (start + 5) | 1 << start >> 1;
+            // Without a cell below the first, the shift leaves the first cell itself.
+            let beside = if start == 0 { beside & !1 } else { beside };
+            enemy >> start & 31 == 0 && (rule == Rule::Freestyle || own & beside == 0)
+        })
+        .map(|start| 31 << start)
+        .collect()
+}
+
+/// The figure of the stones that these windows hold in common.
+fn figure(stones: u32, windows: &[u32]) -> OnLine {
+    let neighbours = || windows.windows(2).filter(|pair| pair[0] << 1 == pair[1]);
+    let all = windows.iter().fold(0, |cells, window| cells | window);
+    let common = windows.iter().fold(u32::MAX, |cells, window| cells & window);
+    let open = neighbours().next().is_some();
+    let pattern = match (stones.count_ones(), open) {
+        (5, _) => Pattern::Five,
+        (4, true) => Pattern::OpenFour,
+        (4, false) => Pattern::Four,
+        (3, true) => Pattern::OpenThree,
+        (3, false) => Pattern::Three,
+        (2, true) => Pattern::OpenTwo,
+        (2, false) => Pattern::Two,
+        _ => Pattern::One,
+    };
+    let (raises, closes) = match pattern {
+        // What keeps both windows of some pair is raised openly; what spoils one window of every pair closes.
+        Pattern::OpenThree | Pattern::OpenTwo => (
+            neighbours().fold(0, |cells, pair| cells | pair[0] & pair[1]),
+            neighbours().fold(u32::MAX, |cells, pair| cells & (pair[0] | pair[1])),
+        ),
+        Pattern::OpenFour => (all, all),
+        _ => (all, common),
+    };
+    OnLine { pattern, stones, raises: raises & !stones, closes: closes & !stones }
+}
+
+#[cfg(test)]
+#[path = "figure_tests.rs"]
+mod tests;

@@ -1,0 +1,148 @@
+//! Figures against their definition by recursion over further stones, on every line of up to nine cells.
+
+use std::collections::HashMap;
+
+use super::*;
+
+/// The lines with one set of enemy stones.
+struct Naive {
+    rule: Rule,
+    length: usize,
+    /// By own stones, figure's stones and enemy stones.
+    known: HashMap<(u32, u32, u32), Pattern>,
+}
+
+impl Naive {
+    fn cells(&self) -> impl Iterator<Item = u32> + use<> {
+        (0..self.length).map(|i| 1 << i)
+    }
+
+    /// Whether these five stones win: a row of five, and not part of a longer one where six do not win.
+    fn is_five(&self, own: u32, stones: u32) -> bool {
+        let row = stones >> stones.trailing_zeros() == 31;
+        let longer = own & (stones << 1 | stones >> 1) & !stones != 0;
+        row && !(longer && self.rule == Rule::Standard)
+    }
+
+    /// What these stones, some of `own`, amount to: what a stone more can make of them at best.
+    fn pattern(&mut self, own: u32, stones: u32, enemy: u32) -> Pattern {
+        if stones.count_ones() == 5 {
+            return if self.is_five(own, stones) { Pattern::Five } else { Pattern::Dead };
+        }
+        if let Some(&pattern) = self.known.get(&(own, stones, enemy)) {
+            return pattern;
+        }
+        let mut made = Vec::new();
+        for cell in self.cells().filter(|cell| (own | enemy) & cell == 0) {
+            made.push(self.pattern(own | cell, stones | cell, enemy));
+        }
+        let best = made.iter().copied().max().unwrap_or(Pattern::Dead);
+        let pattern = match (stones.count_ones(), best) {
+            (_, Pattern::Dead) => Pattern::Dead,
+            (4, _) if made.iter().filter(|&&p| p == Pattern::Five).count() > 1 => Pattern::OpenFour,
+            (4, _) => Pattern::Four,
+            (3, Pattern::OpenFour) => Pattern::OpenThree,
+            (3, _) => Pattern::Three,
+            (2, Pattern::OpenThree) => Pattern::OpenTwo,
+            (2, _) => Pattern::Two,
+            _ => Pattern::One,
+        };
+        self.known.insert((own, stones, enemy), pattern);
+        pattern
+    }
+
+    fn figure(&mut self, own: u32, stones: u32, enemy: u32) -> Option<OnLine> {
+        let pattern = self.pattern(own, stones, enemy);
+        if pattern == Pattern::Dead {
+            return None;
+        }
+        let enough = match pattern {
+            Pattern::OpenThree => Pattern::OpenFour,
+            Pattern::OpenTwo => Pattern::OpenThree,
+            _ => Pattern::One,
+        };
+        let (mut raises, mut closes) = (0, 0);
+        for cell in self.cells().filter(|cell| (own | enemy) & cell == 0) {
+            if self.pattern(own | cell, stones | cell, enemy) >= enough {
+                raises |= cell;
+            }
+            if self.pattern(own, stones, enemy | cell) < pattern {
+                closes |= cell;
+            }
+        }
+        Some(OnLine { pattern, stones, raises, closes })
+    }
+
+    fn figures(&mut self, own: u32, enemy: u32) -> Vec<OnLine> {
+        let sets = (1..1 << self.length).filter(|set| set & !own == 0 && set.count_ones() <= 5);
+        let all: Vec<OnLine> = sets.filter_map(|stones| self.figure(own, stones, enemy)).collect();
+        let part = |a: &OnLine, b: &OnLine| a.stones & !b.stones == 0 && a.pattern < b.pattern;
+        all.iter().copied().filter(|a| !all.iter().any(|b| part(a, b))).collect()
+    }
+}
+
+#[test]
+fn every_line_of_up_to_nine_cells() {
+    for rule in [Rule::Standard, Rule::Freestyle] {
+        for length in 1..=9 {
+            let mut naive = Naive { rule, length, known: HashMap::new() };
+            for enemy in 0..1_u32 << length {
+                naive.known.clear();
+                for own in (0..1_u32 << length).filter(|own| own & enemy == 0) {
+                    let mut expected = naive.figures(own, enemy);
+                    let mut found = figures_of_line(rule, length, own, enemy);
+                    expected.sort_by_key(|figure| figure.stones);
+                    found.sort_by_key(|figure| figure.stones);
+                    assert_eq!(found, expected, "{rule:?} length {length} own {own:b} enemy {enemy:b}");
+                }
+            }
+        }
+    }
+}
+
+/// A line drawn with `x` for own stones, `o` for enemy ones.
+fn drawn(line: &str) -> Vec<OnLine> {
+    let mask = |c| line.char_indices().filter(|&(_, d)| d == c).fold(0, |m, (i, _)| m | 1 << i);
+    figures_of_line(Rule::Standard, line.len(), mask('x'), mask('o'))
+}
+
+#[test]
+fn the_figures_of_the_article() {
+    for (line, pattern, raise, close) in [
+        ("oxxxxxo", Pattern::Five, 0, 0),
+        ("o_xxxx_o", Pattern::OpenFour, 2, 2),
+        ("ox_xxxo", Pattern::Four, 1, 1),
+        ("o_xx_x_o", Pattern::OpenThree, 1, 3),
+        ("o_xxx__o", Pattern::OpenThree, 1, 3),
+        ("o__xxx__o", Pattern::OpenThree, 2, 2),
+        ("ox_x_xo", Pattern::Three, 2, 2),
+        ("o_x_x__o", Pattern::OpenTwo, 2, 4),
+        ("o__xx__o", Pattern::OpenTwo, 2, 4),
+        ("o__x_x__o", Pattern::OpenTwo, 3, 3),
+        ("oxx___o", Pattern::Two, 3, 3),
+        ("o_x___o", Pattern::One, 4, 4),
+    ] {
+        let figures = drawn(line);
+        assert_eq!(figures.len(), 1, "{line}: {figures:?}");
+        let counts = (figures[0].raises.count_ones(), figures[0].closes.count_ones());
+        assert_eq!((figures[0].pattern, counts), (pattern, (raise, close)), "{line}");
+    }
+    assert_eq!(drawn("oxxxxxxo"), [], "six are nothing");
+}
+
+#[test]
+fn figures_stand_on_the_board_where_their_stones_are() {
+    let moves = crate::notation::parse_moves("c3 a1 d3 a3 e3 a5 h8 a7 i9").unwrap();
+    let board = Board::from_moves(Rule::Standard, &moves).unwrap();
+    let set = |text: &str| crate::notation::parse_moves(text).unwrap().into_iter().collect::<PointSet>();
+    let figures = Figure::all(&board, Color::Black);
+    assert!(figures.is_sorted_by(|a, b| a.pattern >= b.pattern));
+    let best = figures[0];
+    assert_eq!((best.pattern, best.direction), (Pattern::OpenThree, Direction::Horizontal));
+    assert_eq!((best.stones, best.raises, best.closes), (set("c3 d3 e3"), set("f3"), set("b3 f3 g3")));
+    assert!(figures.iter().any(|f| f.pattern == Pattern::OpenTwo && f.stones == set("h8 i9")));
+    // Every figure that a stone of the side to move can complete is one the board knows, and the other way round.
+    let completing = figures.iter().filter(|f| f.pattern >= Pattern::Four && f.pattern < Pattern::Five);
+    let fives = completing.fold(PointSet::EMPTY, |set, f| set | f.raises);
+    assert_eq!(fives, board.classes(Color::Black).fives);
+}
