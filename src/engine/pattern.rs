@@ -243,3 +243,7 @@ impl Patterns {
         lefts.chain(rights).collect()
     }
 }
+
+#[cfg(test)]
+#[path = "pattern_tests.rs"]
+mod tests;

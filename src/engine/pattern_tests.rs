@@ -1,0 +1,119 @@
+//! Every entry of the tables against the definition on a whole line, which goes on beyond what a window sees.
+
+use super::*;
+
+/// Cells to either side of the point: more than any row through it can reach with the stones that are added.
+const FAR: usize = 9;
+const CENTER: usize = FAR;
+const CELLS: usize = 2 * FAR + 1;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Cell {
+    Empty,
+    Own,
+    Enemy,
+}
+
+type Line = [Cell; CELLS];
+
+fn empty(line: &Line) -> impl Iterator<Item = usize> + use<> {
+    let line = *line;
+    (0..CELLS).filter(move |&i| line[i] == Cell::Empty)
+}
+
+fn with(mut line: Line, cell: usize) -> Line {
+    line[cell] = Cell::Own;
+    line
+}
+
+/// The row of own stones through the point: its first cell and its length.
+fn row(line: &Line) -> (usize, usize) {
+    let before = line[..CENTER].iter().rev().take_while(|&&c| c == Cell::Own).count();
+    let after = line[CENTER..].iter().take_while(|&&c| c == Cell::Own).count();
+    (CENTER - before, before + after)
+}
+
+fn completions(rule: Rule, line: &Line) -> Vec<isize> {
+    let wins = |cell: usize| {
+        let (start, length) = row(&with(*line, cell));
+        rule.wins(length) && (start..start + length).contains(&cell)
+    };
+    empty(line).filter(|&cell| wins(cell)).map(|cell| cell as isize - CENTER as isize).collect()
+}
+
+/// What the row through the point amounts to, by adding stones anywhere; less than a two is nothing.
+fn pattern(rule: Rule, line: &Line, added: usize) -> Pattern {
+    let (_, length) = row(line);
+    if rule.wins(length) {
+        return Pattern::Five;
+    }
+    if length > 5 {
+        return Pattern::Dead;
+    }
+    match completions(rule, line).len() {
+        0 if added == 2 => return Pattern::Dead,
+        0 => {}
+        1 => return Pattern::Four,
+        _ => return Pattern::OpenFour,
+    }
+    let raised = empty(line).map(|cell| pattern(rule, &with(*line, cell), added + 1)).max();
+    match raised.unwrap_or(Pattern::Dead) {
+        Pattern::OpenFour => Pattern::OpenThree,
+        Pattern::Four => Pattern::Three,
+        Pattern::OpenThree => Pattern::OpenTwo,
+        Pattern::Three => Pattern::Two,
+        _ => Pattern::Dead,
+    }
+}
+
+/// Lays one side of a window down; cells that the window does not see are `beyond`.
+fn lay(line: &mut Line, side: Side, sign: isize, beyond: Cell) {
+    for distance in 1..=FAR {
+        let cell = &mut line[(CENTER as isize + sign * distance as isize) as usize];
+        *cell = if distance > side.extent {
+            if side.extent < REACH && distance == side.extent + 1 { Cell::Enemy } else { beyond }
+        } else if side.own >> (distance - 1) & 1 != 0 {
+            Cell::Own
+        } else {
+            Cell::Empty
+        };
+    }
+}
+
+/// Bits of own and blocked cells as the board's lines have them, the lowest cell at bit 0.
+fn masks(line: &Line) -> (u32, u32) {
+    let mask = |cell| (0..CELLS).filter(|&i| line[i] == cell).fold(0, |m, i| m | 1 << i);
+    (mask(Cell::Own), mask(Cell::Enemy))
+}
+
+#[test]
+fn every_window_under_both_rules_whatever_lies_beyond() {
+    let mut windows = 0;
+    for rule in [Rule::Standard, Rule::Freestyle] {
+        let table = Table::of(rule);
+        for (left, right) in Side::all().flat_map(|left| Side::all().map(move |right| (left, right))) {
+            for beyond in [Cell::Empty, Cell::Own, Cell::Enemy] {
+                let mut line = [Cell::Own; CELLS];
+                lay(&mut line, left, -1, beyond);
+                lay(&mut line, right, 1, beyond);
+                // The point itself is empty on the board: the entry says what a stone would make there.
+                let (own, blocked) = masks(&line);
+                let entry = table.entry(own & !(1 << CENTER), blocked, CENTER - REACH);
+                let expected = pattern(rule, &line, 0);
+                assert_eq!(entry.pattern(), expected, "{rule:?} {line:?}");
+                let ends = match expected {
+                    Pattern::Four | Pattern::OpenFour => completions(rule, &line),
+                    _ => Vec::new(),
+                };
+                assert_eq!(entry.completions().collect::<Vec<_>>(), ends, "{rule:?} {line:?}");
+                let flag = |bit| entry.0 & bit != 0;
+                assert_eq!(flag(Entry::FIVE), expected == Pattern::Five);
+                assert_eq!(flag(Entry::FOUR), !ends.is_empty());
+                assert_eq!(flag(Entry::DOUBLE), ends.len() == 2);
+                assert_eq!(flag(Entry::THREE), expected == Pattern::OpenThree);
+            }
+            windows += 1;
+        }
+    }
+    assert_eq!(windows, 2 * 63 * 63);
+}
