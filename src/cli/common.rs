@@ -48,6 +48,11 @@ pub fn print_json(value: &impl Serialize) {
     print(serde_json::to_string(value).expect("a command's answer has a JSON form"));
 }
 
+/// Prints a value as one JSON object, or the text that says the same to a person.
+pub fn print_either(json: bool, value: &impl Serialize, text: impl FnOnce() -> String) {
+    if json { print_json(value) } else { print(text()) }
+}
+
 /// The text of an argument, or all of standard input if the argument is `-`.
 ///
 /// # Errors

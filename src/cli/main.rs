@@ -3,8 +3,12 @@
 
 mod build;
 mod common;
+mod export;
 mod serve;
 mod solve;
+mod strategy;
+mod threats;
+mod verify;
 
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
@@ -28,6 +32,12 @@ enum Command {
     Build(build::Args),
     /// Compute or improve the strategy
     Solve(solve::Args),
+    /// Check the strategy with every legal White reply
+    Verify(verify::Args),
+    /// Write the strategy file from what the solver has proven
+    Export(export::Args),
+    /// Look things up in the strategy
+    Strategy(strategy::Args),
 }
 
 fn main() -> ExitCode {
@@ -40,6 +50,9 @@ fn main() -> ExitCode {
         Command::Serve(args) => serve::run(args),
         Command::Build(args) => build::run(args),
         Command::Solve(args) => solve::run(args),
+        Command::Verify(args) => verify::run(args),
+        Command::Export(args) => export::run(args),
+        Command::Strategy(args) => strategy::run(args),
     }
 }
 

@@ -1,0 +1,137 @@
+//! `gomoku export`: write the strategy file from what the solver has proven.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use clap::ValueEnum;
+use serde::Serialize;
+use solver::{Completion, Listings, Settings, Store, assemble};
+use strategy::Strategy;
+
+use crate::common;
+use crate::strategy::read;
+
+/// How often a line of progress appears.
+const PROGRESS_EVERY: Duration = Duration::from_secs(5);
+
+/// What `export` can be told.
+#[derive(clap::Args)]
+pub struct Args {
+    /// How to write it
+    #[arg(long, value_enum, default_value_t = Format::Graph)]
+    format: Format,
+    /// What the solver has proven
+    #[arg(long, default_value = "store/answers.txt")]
+    store: PathBuf,
+    /// The file that keeps the completed positions, so that a second export is quick
+    #[arg(long, default_value = "store/listings.txt")]
+    listings: PathBuf,
+    /// Take the strategy from this file instead of the store
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    /// Where to write; - writes to standard output
+    #[arg(long, default_value = "www/data/gomoku.json")]
+    out: PathBuf,
+    /// The most positions that the nested form may have, which repeats shared ones
+    #[arg(long, default_value_t = 1_000_000)]
+    most: usize,
+    /// Print what was written as one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Each position once, with references
+    Graph,
+    /// The nested form of the source document
+    Tree,
+}
+
+#[derive(Serialize)]
+struct Written {
+    file: String,
+    win_at: u8,
+    nodes: usize,
+    answers: usize,
+    bytes: usize,
+}
+
+/// Writes; exit status 1 if the store does not hold a whole strategy yet.
+pub fn run(args: Args) -> ExitCode {
+    let strategy = match &args.from {
+        Some(file) => match read(file) {
+            Ok(strategy) => strategy,
+            Err(sentence) => return common::bad_input(sentence),
+        },
+        None => match from_store(&args) {
+            Ok(Ok(strategy)) => strategy,
+            Ok(Err(hole)) => {
+                eprintln!("gomoku: no strategy yet: {hole}");
+                return common::done(false);
+            }
+            Err(sentence) => return common::bad_input(sentence),
+        },
+    };
+    match write(&args, &strategy) {
+        Ok(status) => status,
+        Err(sentence) => common::bad_input(sentence),
+    }
+}
+
+/// The strategy in the store, or what it lacks.
+fn from_store(args: &Args) -> Result<Result<Strategy, String>, String> {
+    if !args.store.exists() {
+        return Err(format!("--store {}: no such file; `gomoku solve` makes it", args.store.display()));
+    }
+    let store = Store::open(&args.store).map_err(|error| error.to_string())?;
+    let mut listings = Listings::open(&args.listings).map_err(|error| error.to_string())?;
+    let mut searching = |_: &solver::Progress| true;
+    let mut completion = Completion::new(Settings::default(), &store, &mut listings, &mut searching);
+    let start = Instant::now();
+    let mut shown = start;
+    let report = |done| {
+        if shown.elapsed() >= PROGRESS_EVERY {
+            shown = Instant::now();
+            eprintln!("{done} positions laid out, {:.0} s", start.elapsed().as_secs_f64());
+        }
+    };
+    let made_by = BTreeMap::from([("program".to_owned(), format!("gomoku {}", env!("CARGO_PKG_VERSION")))]);
+    Ok(assemble(&store, &mut completion, made_by, report).map_err(|error| error.to_string()))
+}
+
+fn write(args: &Args, strategy: &Strategy) -> Result<ExitCode, String> {
+    let text = match args.format {
+        Format::Graph => strategy.to_json(),
+        Format::Tree => strategy.to_tree_json(args.most).map_err(|error| format!("--most: {error}"))?,
+    };
+    if args.out == Path::new("-") {
+        common::print(text.trim_end());
+        return Ok(common::done(true));
+    }
+    replace(&args.out, &text).map_err(|error| format!("--out {}: {error}", args.out.display()))?;
+    let written = Written {
+        file: args.out.display().to_string(),
+        win_at: strategy.win_at(),
+        nodes: strategy.node_count(),
+        answers: strategy.answer_count(),
+        bytes: text.len(),
+    };
+    common::print_either(args.json, &written, || {
+        let Written { file, win_at, nodes, answers, bytes } = &written;
+        format!("{file}: Black wins by stone {win_at}, {nodes} nodes, {answers} answers, {bytes} bytes")
+    });
+    Ok(common::done(true))
+}
+
+/// Writes beside the file and renames, so that a stop at any moment leaves either the old file or the new one.
+fn replace(path: &Path, text: &str) -> std::io::Result<()> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    let fresh = path.with_extension("json.new");
+    std::fs::write(&fresh, text)?;
+    std::fs::rename(&fresh, path)
+}

@@ -1,0 +1,175 @@
+//! `gomoku verify`: check the strategy with every legal White reply.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use engine::Point;
+use serde::Serialize;
+use verifier::{File, Options, Oracle, Progress, Report, VerifyError};
+
+use crate::common;
+use crate::threats::Threats;
+
+/// How often a line of progress appears.
+const PROGRESS_EVERY: Duration = Duration::from_secs(2);
+
+/// What `verify` can be told.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The strategy, in the graph form or the nested form; - reads standard input
+    #[arg(default_value = "www/data/gomoku.json")]
+    file: PathBuf,
+    /// Threads to use; as many as there are cores if not given
+    #[arg(long)]
+    threads: Option<usize>,
+    /// Threat search nodes for one position that the file does not answer
+    #[arg(long, default_value_t = 2_000_000)]
+    nodes: u64,
+    /// Megabytes for the proven positions, all threads together
+    #[arg(long, default_value_t = 1024)]
+    memory: usize,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// The engine's threat search, whose moves the verifier tries without believing them.
+struct Engine(Threats);
+
+impl Oracle for Engine {
+    fn answer(&mut self, moves: &[verifier::Point], deadline: u8) -> Option<verifier::Point> {
+        let moves: Vec<Point> = moves.iter().filter_map(|&point| Point::from_index(point.into())).collect();
+        self.0.win(&moves, deadline).map(|win| win.point.index() as verifier::Point)
+    }
+
+    fn forget(&mut self) {
+        self.0.forget();
+    }
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Verdict {
+    Proven {
+        file: String,
+        proven: bool,
+        win_at: u8,
+        nodes: usize,
+        replies: u64,
+        positions: u64,
+        longest: Vec<String>,
+        seconds: f64,
+        by_second: BTreeMap<String, u8>,
+    },
+    Refuted {
+        file: String,
+        proven: bool,
+        path: Vec<String>,
+        reason: String,
+        seconds: f64,
+    },
+}
+
+/// Checks; exit status 0 if the strategy is proven, 1 if not, 2 if the file cannot be read.
+pub fn run(args: Args) -> ExitCode {
+    match read(&args.file) {
+        Ok(file) => verify(&args, &file),
+        Err(sentence) => common::bad_input(sentence),
+    }
+}
+
+fn read(path: &std::path::Path) -> Result<File, String> {
+    let named = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+    let text = match path.to_str() {
+        Some("-") => common::text("-")?,
+        _ => std::fs::read_to_string(path).map_err(|error| named(&error))?,
+    };
+    File::read(&text).map_err(|error| named(&error))
+}
+
+fn verify(args: &Args, file: &File) -> ExitCode {
+    let cores = std::thread::available_parallelism().map_or(1, Into::into);
+    let options =
+        Options { threads: args.threads.unwrap_or(cores), memory: args.memory << 20, ..Options::default() };
+    let start = Instant::now();
+    let mut shown = start;
+    let progress = |done: Progress| {
+        if shown.elapsed() >= PROGRESS_EVERY {
+            shown = Instant::now();
+            eprintln!("{}", progress_line(&done, start.elapsed()));
+        }
+    };
+    let result = verifier::verify(file, &options, || Engine(Threats::new(args.nodes)), progress);
+    let seconds = start.elapsed().as_secs_f64();
+    let proven = result.is_ok();
+    let name = args.file.display().to_string();
+    match result {
+        Ok(report) if args.json => common::print_json(&proven_json(name, &report, seconds)),
+        Ok(report) => common::print(proven_text(&name, &report, seconds)),
+        Err(error) if args.json => common::print_json(&refuted_json(name, &error, seconds)),
+        Err(error) => common::print(format_args!("{name}: NOT PROVEN {error}")),
+    }
+    common::done(proven)
+}
+
+fn progress_line(done: &Progress, elapsed: Duration) -> String {
+    let seconds = elapsed.as_secs_f64();
+    let left = seconds / done.nodes.max(1) as f64 * (done.of - done.nodes) as f64;
+    format!(
+        "{} of {} nodes, {} replies, {} positions, {:.0} replies a second, {seconds:.0} s, about {left:.0} s left",
+        done.nodes,
+        done.of,
+        done.replies,
+        done.positions,
+        done.replies as f64 / seconds
+    )
+}
+
+fn names(points: &[verifier::Point]) -> Vec<String> {
+    points.iter().map(|&point| verifier::name(point)).collect()
+}
+
+fn by_second(report: &Report) -> BTreeMap<String, u8> {
+    report.by_second.iter().map(|&(second, stone)| (verifier::name(second), stone)).collect()
+}
+
+fn proven_json(file: String, report: &Report, seconds: f64) -> Verdict {
+    Verdict::Proven {
+        file,
+        proven: true,
+        win_at: report.win_at,
+        nodes: report.nodes,
+        replies: report.replies,
+        positions: report.positions,
+        longest: names(&report.longest),
+        seconds,
+        by_second: by_second(report),
+    }
+}
+
+fn refuted_json(file: String, error: &VerifyError, seconds: f64) -> Verdict {
+    let reason = error.reason.to_string();
+    Verdict::Refuted { file, proven: false, path: names(&error.path), reason, seconds }
+}
+
+fn proven_text(file: &str, report: &Report, seconds: f64) -> String {
+    let mut by_stone: BTreeMap<u8, Vec<String>> = BTreeMap::new();
+    for (second, stone) in by_second(report) {
+        by_stone.entry(stone).or_default().push(second);
+    }
+    let rows: String = by_stone
+        .iter()
+        .map(|(stone, seconds)| format!("  by stone {stone}: {}\n", seconds.join(" ")))
+        .collect();
+    format!(
+        "{file}: {} nodes, {} replies, {} positions, {seconds:.1} s\nlongest line: {}\nafter the second move\n{rows}\
+         PROVEN: Black wins by stone {}",
+        report.nodes,
+        report.replies,
+        report.positions,
+        names(&report.longest).join(" "),
+        report.win_at,
+    )
+}
