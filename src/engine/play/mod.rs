@@ -2,6 +2,7 @@
 
 mod best;
 mod cell;
+mod clock;
 mod four_search;
 mod human;
 mod player;
@@ -14,6 +15,7 @@ mod threat_board;
 mod threat_game;
 
 pub use cell::{CELLS, Cell, CellSet, Cells, MAX_SIZE, MIN_SIZE, ParseCellError};
+pub use clock::TimeControl;
 pub use four_search::{FourSearch, FoursWin};
 pub use player::{Player, Thought};
 pub(crate) use position::place;

@@ -1,5 +1,7 @@
 //! The games of the engines that evaluate runs: shape scores and window scores.
 
+use std::cmp::Reverse;
+
 use search::{Ending, Game, MoveList};
 
 use super::cell::{CELLS, Cell};
@@ -37,13 +39,15 @@ pub struct RunGame {
     scores: RunScores,
     sums: LineSums,
     kept: usize,
+    /// The candidates with their ranks, kept for its memory.
+    ranked: Vec<(i32, Cell)>,
 }
 
 impl RunGame {
     /// The game from this position on; of the candidates in a position only the `kept` best are searched.
     pub fn new(position: &Position, scores: RunScores, kept: usize) -> Self {
         let sums = LineSums::new(scores.table(position.rule()), position);
-        Self { position: position.clone(), scores, sums, kept }
+        Self { position: position.clone(), scores, sums, kept, ranked: Vec::new() }
     }
 
     /// The position.
@@ -103,6 +107,8 @@ impl Game for RunGame {
         }
         let near = self.position.near(NEAR);
         let cells = if near.is_empty() { self.position.empty() } else { near };
+        let mut ranked = std::mem::take(&mut self.ranked);
+        ranked.clear();
         for cell in cells {
             let rank = match self.scores {
                 RunScores::Shapes => self.shape_rank(cell),
@@ -110,16 +116,23 @@ impl Game for RunGame {
                     match window_score::move_score(&self.position, self.position.to_move(), cell) {
                         window_score::MoveScore::Points(points) => points,
                         window_score::MoveScore::Wins => {
-                            out.clear();
-                            out.push(cell, i32::MAX);
-                            return;
+                            ranked.clear();
+                            ranked.push((i32::MAX, cell));
+                            break;
                         }
                     }
                 }
             };
-            out.push(cell, rank);
+            ranked.push((rank, cell));
         }
-        out.keep_best(self.kept);
+        let best_first = |&(rank, cell): &(i32, Cell)| (Reverse(rank), cell);
+        if ranked.len() > self.kept {
+            ranked.select_nth_unstable_by_key(self.kept, best_first);
+            ranked.truncate(self.kept);
+        }
+        ranked.sort_unstable_by_key(best_first);
+        ranked.iter().for_each(|&(rank, cell)| out.push(cell, rank));
+        self.ranked = ranked;
     }
 
     fn evaluate(&mut self) -> i32 {

@@ -1,0 +1,69 @@
+//! How long to think about a move.
+
+use std::time::Duration;
+
+use search::Limits;
+
+/// The time that a game gives.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TimeControl {
+    /// The longest time for one move; `None` for no limit, zero for as fast as possible.
+    pub turn: Option<Duration>,
+    /// The time left for the rest of the game; `None` for no limit.
+    pub left: Option<Duration>,
+}
+
+/// Kept back from every limit, for what happens between the clock and the opponent: at least this much.
+const LEAST_MARGIN: Duration = Duration::from_millis(25);
+/// The part of a limit that is kept back where that is more.
+const MARGIN: u32 = 20;
+/// The most that is kept back.
+const MOST_MARGIN: Duration = Duration::from_millis(400);
+/// The shortest thinking, where there is time for it.
+const LEAST: Duration = Duration::from_millis(2);
+/// The longest thinking where nothing limits it.
+const UNLIMITED: Duration = Duration::from_secs(30);
+/// Moves of one side that a game is taken to last at least, from its present position on.
+const MOVES_AHEAD: u32 = 20;
+
+impl TimeControl {
+    /// The limits for the next move of a side when `stones` stand on the board.
+    pub fn limits(&self, stones: usize) -> Limits {
+        let turn = self.turn.unwrap_or(UNLIMITED);
+        let share = self.left.map(|left| {
+            let moves = MOVES_AHEAD.max(30u32.saturating_sub(stones as u32 / 2));
+            left / moves
+        });
+        let most = turn.min(share.unwrap_or(turn));
+        let margin = (most / MARGIN).clamp(LEAST_MARGIN.min(most / 2), MOST_MARGIN);
+        Limits::time(most.saturating_sub(margin).max(LEAST.min(most)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn ms(milliseconds: u64) -> Duration {
+        Duration::from_millis(milliseconds)
+    }
+
+    #[test]
+    fn a_turn_is_never_used_up() {
+        for turn in [5, 20, 100, 500, 5_000, 60_000] {
+            let limits = TimeControl { turn: Some(ms(turn)), left: None }.limits(10);
+            assert!(limits.time.is_some_and(|time| time < ms(turn) && time >= ms(turn) / 4), "{turn}");
+        }
+        let fast = TimeControl { turn: Some(ms(0)), left: None }.limits(0);
+        assert_eq!(fast.time, Some(ms(0)));
+    }
+
+    #[test]
+    fn a_match_lasts_for_every_move_of_a_full_board() {
+        let mut left = ms(60_000);
+        for stones in (0..441).step_by(2) {
+            let limits = TimeControl { turn: None, left: Some(left) }.limits(stones);
+            left = left.checked_sub(limits.time.unwrap()).expect("time is left");
+        }
+    }
+}

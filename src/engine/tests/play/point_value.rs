@@ -1,0 +1,176 @@
+//! Point values as the article lists and draws them.
+
+use crate::positions::{cell, position, prefixes, random_games};
+use engine::eval::point_value::{PointValues, Reading, cell_score, refined_row_value, row_value};
+use engine::eval::wins;
+use engine::play::Position;
+use engine::{Color, Direction, Rule};
+
+#[test]
+fn scores_fall_in_the_order_of_the_article() {
+    // Own and enemy value, best first, as section III lists "all cases".
+    let order = [
+        (4, 4),
+        (4, 3),
+        (4, 2),
+        (4, 1),
+        (4, 0),
+        (3, 4),
+        (3, 3),
+        (3, 2),
+        (3, 1),
+        (3, 0),
+        (2, 3),
+        (2, 1),
+        (2, 0),
+        (1, 2),
+        (1, 1),
+        (1, 0),
+        (0, 1),
+        (0, 0),
+    ];
+    for pair in order.windows(2) {
+        let [better, worse] = [pair[0], pair[1]].map(|(own, enemy)| cell_score(own, enemy));
+        assert!(better > worse, "{pair:?}: {better} and {worse}");
+    }
+}
+
+#[test]
+fn scores_are_the_sums_of_the_weighted_values() {
+    // s(x) = 2^(x+1) w(x) and e(x) = 2^x w(x) with w(x) = 2^x, as its table has them.
+    let table = [(4, 16 * 32, 16 * 16), (3, 8 * 16, 8 * 8), (2, 4 * 8, 4 * 4), (1, 2 * 4, 2 * 2), (0, 2, 1)];
+    for (own, own_score, _) in table {
+        for (enemy, _, enemy_score) in table {
+            assert_eq!(cell_score(own, enemy), own_score + enemy_score);
+        }
+    }
+}
+
+#[test]
+fn each_step_of_the_first_section_is_kept() {
+    let better = |a: (u8, u8), b: (u8, u8)| cell_score(a.0, a.1) > cell_score(b.0, b.1);
+    for any in 0..=4 {
+        for below in 0..4 {
+            assert!(better((4, any), (below, 4)), "a win comes before a block");
+        }
+        for below in 0..3 {
+            assert!(better((below, 4), (3, 3)), "a block comes before an own three");
+            assert!(better((3, any), (below, 3)), "an own three comes before the enemy's");
+        }
+    }
+}
+
+fn best(reading: Reading, position: &Position) -> String {
+    PointValues::new(reading, position).best(position).unwrap().to_string()
+}
+
+#[test]
+fn a_win_then_a_block_then_a_three() {
+    // White has four in the row 5 closed at c5, Black four in column m open at m11.
+    let moves = "m7 d5 m8 e5 m9 f5 m10 g5 c5 a15";
+    let game = position(15, Rule::Standard, moves);
+    for reading in [Reading::Plain, Reading::Refined] {
+        assert_eq!(best(reading, &game), "m6");
+        let mut other = position(15, Rule::Standard, "m7 d5 m8 e5 m9 f5 a1 g5 c5 a15");
+        assert_eq!(best(reading, &other), "h5");
+        other.play(cell("h5")).unwrap();
+        other.play(cell("b14")).unwrap();
+        assert!(["m6", "m10"].contains(&best(reading, &other).as_str()));
+    }
+}
+
+#[test]
+fn rows_on_both_sides_of_a_point_add_up() {
+    // Section VII.1: two stones on either side of c make five.
+    let game = position(15, Rule::Standard, "f8 a1 g8 a3 i8 a5 j8 a7");
+    assert_eq!(row_value(&game, Color::Black, cell("h8"), Direction::Horizontal), 4);
+    assert_eq!(refined_row_value(&game, Color::Black, cell("h8"), Direction::Horizontal), 4);
+    assert_eq!(best(Reading::Plain, &game), "h8");
+    assert_eq!(row_value(&game, Color::Black, cell("e8"), Direction::Horizontal), 2);
+}
+
+#[test]
+fn a_row_whose_far_end_is_closed_counts_one() {
+    // Section VII.2: d is next to a row of three with an enemy stone at its other end, e to one that is open.
+    let game = position(15, Rule::Standard, "c4 b4 d4 a12 e4 a14 h9 k2 i9 l4 j9 m6");
+    let (closed, open) = (cell("f4"), cell("k9"));
+    let values = |of: fn(&Position, Color, _, _) -> u8| {
+        [closed, open].map(|c| of(&game, Color::Black, c, Direction::Horizontal))
+    };
+    assert_eq!(values(row_value), [3, 3]);
+    assert_eq!(values(refined_row_value), [1, 3]);
+    // The edge closes a row as a stone does.
+    let edge = position(15, Rule::Standard, "a4 h1 b4 h3 c4 h5");
+    assert_eq!(refined_row_value(&edge, Color::Black, cell("d4"), Direction::Horizontal), 1);
+    // A closed four has to be made five or stopped all the same.
+    let four = position(15, Rule::Standard, "a4 h1 b4 h3 c4 h5 d4 h7");
+    assert_eq!(refined_row_value(&four, Color::Black, cell("e4"), Direction::Horizontal), 4);
+}
+
+#[test]
+fn equal_values_are_told_apart_by_what_lies_behind_and_by_the_edge() {
+    // Section VII.3: both ends of the open row h8 i8 j8 count three; two stones on a diagonal lie behind g8.
+    let game = position(15, Rule::Standard, "h8 a2 i8 b4 j8 a6 f9 b8 e10 c15");
+    let values = PointValues::new(Reading::Refined, &game);
+    assert_eq!(values.score(&game, cell("g8")), values.score(&game, cell("k8")));
+    assert_eq!(best(Reading::Refined, &game), "g8");
+    // Section VII.4: of the two ends of a row the one farther from the edge.
+    let near_edge = position(15, Rule::Standard, "h2 a9 h3 b11 h4 a13");
+    assert_eq!(best(Reading::Refined, &near_edge), "h5");
+    assert_eq!(best(Reading::Plain, &near_edge), "h1");
+}
+
+#[test]
+fn too_long_a_row_counts_by_the_rule() {
+    for (rule, value) in [(Rule::Standard, 0), (Rule::Freestyle, 4)] {
+        let game = position(15, rule, "d8 a1 e8 a3 f8 a5 h8 a7 i8 a9");
+        assert_eq!(row_value(&game, Color::Black, cell("g8"), Direction::Horizontal), value);
+    }
+}
+
+#[test]
+fn recomputed_near_the_stone_is_recomputed_everywhere() {
+    for game in random_games(30, 70) {
+        for reading in [Reading::Plain, Reading::Refined] {
+            let mut replay = Position::new(game.size(), game.rule()).unwrap();
+            let mut values = PointValues::new(reading, &replay);
+            let same = |values: &PointValues, replay: &Position| {
+                let naive = PointValues::new(reading, replay);
+                for c in replay.empty() {
+                    for color in Color::BOTH {
+                        assert_eq!(
+                            values.rows(color, c),
+                            naive.rows(color, c),
+                            "{c} in {:?}",
+                            replay.moves()
+                        );
+                    }
+                }
+            };
+            for &c in game.moves() {
+                replay.make(c);
+                values.refresh(&replay, c);
+                same(&values, &replay);
+            }
+            while let Some(c) = replay.unmake() {
+                values.refresh(&replay, c);
+                same(&values, &replay);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_three_ways_to_see_a_win_agree() {
+    let mut won = 0;
+    for game in random_games(400, 120) {
+        for position in prefixes(&game) {
+            let winner = position.winner();
+            won += usize::from(winner.is_some());
+            assert_eq!(wins::by_scan(&position), winner);
+            assert_eq!(wins::by_rays(&position), winner);
+            assert_eq!(wins::by_value(&position), winner);
+        }
+    }
+    assert!(won > 50, "only {won} games were won");
+}
