@@ -1,8 +1,6 @@
 //! Walking a proof that a search left in its table: the winning line, the zone of points it depends on, and trying it
 //! again with one more enemy stone on the board.
 
-use std::collections::HashSet;
-
 use super::defence::replies_to_threat;
 use super::search::{Kind, Limits, Proof, ThreatSearch};
 use super::table::{NO_MOVE, Value};
@@ -13,11 +11,36 @@ use crate::point::{Direction, Point};
 use crate::point_set::PointSet;
 use crate::zobrist::stone_key;
 
+/// Zones kept before all are forgotten.
+const ZONES: usize = 1 << 20;
+
 /// Nodes for finding again a piece of a proof that the table has lost.
 const RECOVERY: u64 = 1_000_000;
 
+/// Nodes for a search around a place where the proof is disturbed.
+const DETOUR: u64 = 60;
+
 /// Nodes for trying a proof again with one more stone.
 const SIMULATION: u64 = 1_000;
+
+/// A proof tried with one more enemy stone.
+#[derive(Clone, Copy)]
+struct Trial {
+    extra: Point,
+    /// The stone's word: the key of the position without it is one exclusive or away.
+    word: u64,
+    /// Nodes in all at which the trial ends.
+    until: u64,
+}
+
+/// What one proof depends on: with an enemy stone more on any other point, `best` still wins with `moves` stones. It is
+/// kept apart from the table, where another proof of the same position may take the place of this one.
+#[derive(Clone, Copy)]
+pub(super) struct Zone {
+    points: PointSet,
+    best: Point,
+    moves: u8,
+}
 
 impl ThreatSearch {
     /// The attacker's move that wins with `moves` more stones of his own, when the search proved that there is one.
@@ -85,60 +108,62 @@ impl ThreatSearch {
     /// They are the attacker's stones and completing points, the replies, and the points where an enemy stone would make
     /// a three, from which a reply could then make a four.
     pub fn zone(&mut self, board: &mut Board, attacker: Color, kind: Kind, moves: u8) -> Option<PointSet> {
-        let mut zone = PointSet::EMPTY;
-        let enemy = !attacker;
-        for point in board.empty() {
-            zone.set(point, board.patterns(enemy, point).iter().any(|&p| p >= Pattern::Three));
+        self.start(board, attacker, kind);
+        if self.zones.len() > ZONES {
+            self.zones.clear();
         }
-        let mut seen = HashSet::new();
-        self.collect_zone(board, attacker, kind, moves, &mut zone, &mut seen).then_some(zone)
+        let threes = board
+            .empty()
+            .iter()
+            .filter(|&p| board.patterns(!attacker, p).iter().any(|&q| q >= Pattern::Three))
+            .collect();
+        self.zone_below(board, attacker, kind, moves, threes).map(|zone| zone.points)
     }
 
-    fn collect_zone(
+    /// The zone of a position within a proof. `threes`: where enemy stones on the way here would have made a three.
+    fn zone_below(
         &mut self,
         board: &mut Board,
         attacker: Color,
         kind: Kind,
         moves: u8,
-        zone: &mut PointSet,
-        seen: &mut HashSet<u64>,
-    ) -> bool {
-        if !seen.insert(board.key()) {
-            return true;
+        threes: PointSet,
+    ) -> Option<Zone> {
+        let key = self.table_key(board.key());
+        if let Some(zone) = self.zones.get(&key).filter(|zone| zone.moves <= moves) {
+            return Some(*zone);
         }
-        let Some(best) = self.winning_move(board, attacker, kind, moves) else { return false };
-        zone.insert(best);
-        if board.classes(attacker).fives.contains(best) {
-            return true;
-        }
-        *zone |= board.completions(attacker, best);
-        if board.classes(attacker).doubles.contains(best) {
-            return true;
-        }
-        board.make_as(attacker, best);
-        let replies = forced_replies(board, attacker);
-        for way in board.classes(attacker).doubles {
-            zone.insert(way);
-            *zone |= board.completions(attacker, way);
-        }
-        let mut complete = true;
-        for reply in replies {
-            zone.insert(reply);
-            board.make_as(!attacker, reply);
-            for direction in Direction::ALL {
-                for point in (-4..=4).filter_map(|steps| reply.step(direction, steps)) {
-                    if board.get(point).is_none()
-                        && board.entry(!attacker, point, direction).pattern() >= Pattern::Three
-                    {
-                        zone.insert(point);
-                    }
+        let best = self.winning_move(board, attacker, kind, moves)?;
+        let moves = self.known_value(board.key(), moves)?.moves;
+        let mut points = threes | board.completions(attacker, best);
+        points.insert(best);
+        let classes = board.classes(attacker);
+        if !classes.fives.contains(best) && !classes.doubles.contains(best) {
+            board.make_as(attacker, best);
+            for way in board.classes(attacker).doubles {
+                points.insert(way);
+                points |= board.completions(attacker, way);
+            }
+            let mut whole = true;
+            for reply in forced_replies(board, attacker) {
+                board.make_as(!attacker, reply);
+                let threes = threes | threes_around(board, !attacker, reply);
+                let below = self.zone_below(board, attacker, kind, moves - 1, threes);
+                board.unmake();
+                points.insert(reply);
+                match below {
+                    Some(below) => points |= below.points,
+                    None => whole = false,
                 }
             }
-            complete &= self.collect_zone(board, attacker, kind, moves - 1, zone, seen);
             board.unmake();
+            if !whole {
+                return None;
+            }
         }
-        board.unmake();
-        complete
+        let zone = Zone { points, best, moves };
+        self.zones.insert(key, zone);
+        Some(zone)
     }
 
     /// Like [`prove`](ThreatSearch::prove) for a position whose last stone is the enemy's: first tries the proof of the
@@ -147,8 +172,12 @@ impl ThreatSearch {
         if let Some(&reply) = board.moves().last() {
             board.unmake();
             let passed = self.prove(board, attacker, kind, limits);
+            let zone = match passed {
+                Proof::Proven { moves } => self.zone(board, attacker, kind, moves),
+                _ => None,
+            };
             board.make_as(!attacker, reply);
-            if let Proof::Proven { .. } = passed {
+            if zone.is_some() {
                 self.simulate(board, attacker, kind, reply, Limits { nodes: SIMULATION, ..limits });
             }
         }
@@ -167,20 +196,22 @@ impl ThreatSearch {
         limits: Limits,
     ) -> bool {
         self.start(board, attacker, kind);
-        let until = self.nodes() + limits.nodes;
-        let without = stone_key(!attacker, extra);
-        self.follow(board, without, limits.moves, until).is_some()
+        let trial = Trial { extra, word: stone_key(!attacker, extra), until: self.nodes() + limits.nodes };
+        self.follow(board, trial, limits.moves).is_some()
     }
 
     /// The stones needed when the moves known without the extra stone are played, or `None`.
-    fn follow(&mut self, board: &mut Board, without: u64, left: u8, until: u64) -> Option<u8> {
+    fn follow(&mut self, board: &mut Board, trial: Trial, left: u8) -> Option<u8> {
         if let Some(value) = self.known_value(board.key(), left)
             && (value.is_won() || value.is_lost())
         {
             return value.is_won().then_some(value.moves);
         }
+        if let Some(value) = self.undisturbed(board, trial, left) {
+            return Some(value.moves);
+        }
         self.count_node();
-        if self.nodes() > until || left == 0 {
+        if self.nodes() > trial.until || left == 0 {
             return None;
         }
         let attacker = self.attacker();
@@ -195,25 +226,33 @@ impl ThreatSearch {
             (best, needed) = (own.doubles.first(), Some(2));
         }
         if needed.is_none() {
-            let plan = self.planned(board.key() ^ without).filter(|&p| board.get(p).is_none());
-            let forced = enemy.fives.first();
-            let point = if forced.is_some() { forced } else { plan }?;
-            best = Some(point);
-            needed = self.follow_threat(board, point, without, left, until);
+            let plan = self.planned(board.key() ^ trial.word).filter(|&p| board.get(p).is_none());
+            best = enemy.fives.first().or(plan);
+            needed = best.and_then(|point| self.follow_threat(board, point, trial, left));
+        }
+        if needed.is_none() {
+            // The stone disturbs the proof here. What is left of the proof above and beside stays good if this position
+            // falls to a little search of its own.
+            let value = self.search_within(board, left, trial.until.min(self.nodes() + DETOUR));
+            return value.is_won().then_some(value.moves);
         }
         let value = Value::won(needed?);
         self.remember(board.key(), value, best.map_or(NO_MOVE, |p| p.index() as u8));
         needed
     }
 
-    fn follow_threat(
-        &mut self,
-        board: &mut Board,
-        point: Point,
-        without: u64,
-        left: u8,
-        until: u64,
-    ) -> Option<u8> {
+    /// The value known without the extra stone, if that stone stands outside the zone of its proof.
+    fn undisturbed(&mut self, board: &Board, trial: Trial, left: u8) -> Option<Value> {
+        let zone = self.zones.get(&self.table_key(board.key() ^ trial.word))?;
+        if zone.moves > left || zone.points.contains(trial.extra) {
+            return None;
+        }
+        let (value, best) = (Value::won(zone.moves), zone.best);
+        self.remember(board.key(), value, best.index() as u8);
+        Some(value)
+    }
+
+    fn follow_threat(&mut self, board: &mut Board, point: Point, trial: Trial, left: u8) -> Option<u8> {
         let attacker = self.attacker();
         board.make_as(attacker, point);
         let needed = if left < 3 || stands_refuted(board, attacker) {
@@ -227,7 +266,7 @@ impl ThreatSearch {
             for reply in replies {
                 let Some(most) = longest else { break };
                 board.make_as(!attacker, reply);
-                let needed = self.follow(board, without, left - 1, until);
+                let needed = self.follow(board, trial, left - 1);
                 board.unmake();
                 longest = needed.map(|n| n.max(most));
             }
@@ -236,6 +275,20 @@ impl ThreatSearch {
         board.unmake();
         needed.map(|n| n + 1)
     }
+}
+
+/// The points on the lines through an enemy's reply where one more of his stones would make a three or better.
+fn threes_around(board: &Board, enemy: Color, reply: Point) -> PointSet {
+    let mut threes = PointSet::EMPTY;
+    for direction in Direction::ALL {
+        for point in (-4..=4).filter_map(|steps| reply.step(direction, steps)) {
+            if board.get(point).is_none() && board.entry(enemy, point, direction).pattern() >= Pattern::Three
+            {
+                threes.insert(point);
+            }
+        }
+    }
+    threes
 }
 
 /// The replies to the attacker's last stone that have to be looked at: the completing point of a four, or what can stop

@@ -4,7 +4,10 @@
 //! The values are those of the AND/OR tree with "largest plus count minus one" in place of sums, which counts shared
 //! subtrees once instead of many times. Stones only increase, so there are no cycles.
 
+use std::collections::HashMap;
+
 use super::defence::replies_to_threat;
+use super::proof::Zone;
 use super::table::{EVER, INFINITE, NO_MOVE, Table, Value};
 use crate::board::Board;
 use crate::color::Color;
@@ -73,6 +76,8 @@ pub struct ThreatSearch {
     attacker: Color,
     kind: Kind,
     salt: u64,
+    /// What the proofs looked at by [`zone`](Self::zone) depend on.
+    pub(super) zones: HashMap<u64, Zone>,
 }
 
 impl ThreatSearch {
@@ -87,6 +92,7 @@ impl ThreatSearch {
             attacker: Color::Black,
             kind: Kind::Threats,
             salt: 0,
+            zones: HashMap::new(),
         }
     }
 
@@ -118,6 +124,7 @@ impl ThreatSearch {
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.table.clear();
+        self.zones.clear();
     }
 
     /// Lets entries of earlier searches give way to new ones first.
@@ -132,6 +139,11 @@ impl ThreatSearch {
         self.salt = stone_key(attacker, Point::CENTER).rotate_left(1 + kind as u32 + 2 * board.rule() as u32);
     }
 
+    /// The key under which a position stands in the table and among the zones.
+    pub(super) const fn table_key(&self, key: u64) -> u64 {
+        key ^ self.salt
+    }
+
     /// The best move known for the attacker in this position, from the table of the last search.
     pub(super) fn known(&self, board: &Board, moves: u8) -> (Value, Option<Point>) {
         let (value, best) = self.table.probe(board.key() ^ self.salt, moves);
@@ -144,6 +156,14 @@ impl ThreatSearch {
 
     pub(super) const fn count_node(&mut self) {
         self.nodes += 1;
+    }
+
+    /// Searches a position for the attacker of the search under way until `until` nodes are spent in all.
+    pub(super) fn search_within(&mut self, board: &mut Board, left: u8, until: u64) -> Value {
+        let limit = std::mem::replace(&mut self.limit, until);
+        let value = self.expand(board, left, INFINITE, INFINITE);
+        self.limit = limit;
+        value
     }
 
     /// What the table holds of a position.
