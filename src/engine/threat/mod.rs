@@ -1,9 +1,11 @@
 //! Threat search: wins by fours (VCF) and by fours and open threes (VCT).
 
 mod defence;
+mod defend;
 mod proof;
 mod search;
 mod table;
 
 pub use defence::replies_to_threat;
+pub use defend::Defence;
 pub use search::{Kind, Limits, Proof, ThreatSearch};
