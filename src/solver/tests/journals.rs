@@ -1,0 +1,130 @@
+//! The store and the listings on disk: what is written reads back, a file cut anywhere loses at most its last line, and a
+//! damaged file is refused with the line's number.
+
+use std::path::PathBuf;
+
+use engine::{Board, Rule, Symmetry, notation};
+use solver::{Answer, Listings, Store, StoreError};
+
+/// A file in a folder of its own, removed at the end.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("gomoku-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+
+    fn file(&self) -> PathBuf {
+        self.0.join("journal.txt")
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn board(moves: &str) -> Board {
+    Board::from_moves(Rule::Standard, &notation::parse_moves(moves).unwrap()).unwrap()
+}
+
+fn answer(point: &str, win_at: u8) -> Answer {
+    Answer { point: point.parse().unwrap(), win_at }
+}
+
+#[test]
+fn the_earliest_proof_of_a_position_is_kept_whatever_its_orientation() {
+    let scratch = Scratch::new("orientation");
+    let store = Store::open(&scratch.file()).unwrap();
+    assert!(store.insert(&board("h8 i9 g9 k10"), answer("g7", 31)).unwrap());
+    assert!(!store.insert(&board("h8 i9 g9 k10"), answer("c3", 33)).unwrap(), "a later win is no news");
+    assert!(
+        store.insert(&board("g9 i9 h8 k10"), answer("j7", 29)).unwrap(),
+        "the order of the moves does not matter"
+    );
+    drop(store);
+    let store = Store::open(&scratch.file()).unwrap();
+    assert_eq!(store.len(), 1);
+    for symmetry in Symmetry::all() {
+        let image: Vec<_> =
+            board("h8 i9 g9 k10").moves().iter().map(|&point| symmetry.apply(point)).collect();
+        let found = store.get(&Board::from_moves(Rule::Standard, &image).unwrap()).unwrap();
+        assert_eq!(found, Answer { point: symmetry.apply("j7".parse().unwrap()), win_at: 29 });
+    }
+}
+
+#[test]
+fn a_store_cut_at_any_byte_keeps_all_whole_lines() {
+    let scratch = Scratch::new("cut");
+    let store = Store::open(&scratch.file()).unwrap();
+    for (moves, point) in [("h8 i9", "g9"), ("h8 h9", "g7"), ("h8 o15 g9 a1", "i8")] {
+        store.insert(&board(moves), answer(point, 35)).unwrap();
+    }
+    drop(store);
+    let whole = std::fs::read(scratch.file()).unwrap();
+    for length in 0..=whole.len() {
+        std::fs::write(scratch.file(), &whole[..length]).unwrap();
+        let lines = whole[..length].iter().filter(|&&byte| byte == b'\n').count();
+        let store = Store::open(&scratch.file()).unwrap();
+        assert_eq!(store.len(), lines);
+        store.insert(&board("h8 n14"), answer("g7", 25)).unwrap();
+        drop(store);
+        assert_eq!(
+            Store::open(&scratch.file()).unwrap().len(),
+            lines + 1,
+            "what follows a cut is not garbled"
+        );
+    }
+}
+
+#[test]
+fn stores_merge_and_the_better_proof_wins() {
+    let (ours, theirs) = (Scratch::new("ours"), Scratch::new("theirs"));
+    let store = Store::open(&theirs.file()).unwrap();
+    store.insert(&board("h8 i9"), answer("g9", 33)).unwrap();
+    store.insert(&board("h8 h9"), answer("g9", 35)).unwrap();
+    drop(store);
+    let store = Store::open(&ours.file()).unwrap();
+    store.insert(&board("h8 i9"), answer("g7", 35)).unwrap();
+    store.insert(&board("h8 h9"), answer("g7", 33)).unwrap();
+    assert_eq!(store.merge(&theirs.file()).unwrap(), 1);
+    assert_eq!(store.get(&board("h8 i9")), Some(answer("g9", 33)));
+    assert_eq!(store.get(&board("h8 h9")), Some(answer("g7", 33)));
+}
+
+#[test]
+fn a_damaged_line_is_named() {
+    let scratch = Scratch::new("damaged");
+    let good = "35 g9 h8 i9\n";
+    for (bad, reason) in [
+        ("x g9 h8 i9", "\"x\" is no number"),
+        ("35", "expected Black's answer"),
+        ("35 p9 h8 i9", "\"p9\" is no point"),
+        ("35 g9 h8 h8", "h8 stands twice"),
+        ("35 g9 h8", "Black cannot answer g9"),
+        ("35 h8 h8 i9", "Black cannot answer h8"),
+    ] {
+        std::fs::write(scratch.file(), format!("{good}{bad}\n{good}")).unwrap();
+        match Store::open(&scratch.file()).err().expect("the line is damaged") {
+            StoreError::Damaged { line, reason: said, .. } => {
+                assert_eq!(line, 2);
+                assert!(said.contains(reason), "{said:?} should say {reason:?}");
+            }
+            StoreError::Io(_, error) => panic!("{error}"),
+        }
+    }
+}
+
+#[test]
+fn damaged_listings_are_named() {
+    let scratch = Scratch::new("listings");
+    std::fs::write(scratch.file(), "35 1 i9 g9 h8\n").unwrap();
+    assert_eq!(Listings::open(&scratch.file()).unwrap().len(), 1);
+    for bad in ["35 2 i9 g9 h8", "35 1 i9", "x 0 h8", "35 0 h8 h8", "35 0 z9"] {
+        std::fs::write(scratch.file(), format!("{bad}\n")).unwrap();
+        assert!(matches!(Listings::open(&scratch.file()), Err(StoreError::Damaged { line: 1, .. })), "{bad}");
+    }
+}

@@ -1,0 +1,106 @@
+//! The search on late openings that take a quiet move, and the completion that tries every reply after it.
+
+use std::collections::{HashSet, VecDeque};
+
+use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::{Board, Color, Rule, canonical_key, notation};
+use solver::{Completion, Listings, Outcome, Search, Settings, Store};
+
+/// Positions with Black to move that threats alone do not win by the deadline, but a quiet move does.
+const QUIET_WINS: [(&str, u8); 2] = [("f6 i9 g7 l15 h8 m15", 25), ("g7 h7 i7 i9 h8 f10 g9 l15", 25)];
+
+fn settings() -> Settings {
+    Settings { table_bytes: 16 << 20, ..Settings::default() }
+}
+
+fn board(moves: &str) -> Board {
+    Board::from_moves(Rule::Standard, &notation::parse_moves(moves).unwrap()).unwrap()
+}
+
+#[test]
+fn quiet_moves_are_found_and_every_reply_to_them_is_answered() {
+    for (moves, deadline) in QUIET_WINS {
+        let mut position = board(moves);
+        let black_left = deadline.div_ceil(2) - position.stones_of(Color::Black).len() as u8;
+        let limits = Limits { moves: black_left, nodes: 1_000_000 };
+        let by_threats =
+            ThreatSearch::new(16 << 20).prove(&mut position, Color::Black, Kind::Threats, limits);
+        assert_eq!(by_threats, Proof::Disproven, "{moves} takes no quiet move");
+
+        let store = Store::new();
+        let mut report = |_: &_| true;
+        let outcome =
+            Search::new(settings(), deadline, &store, &mut report).prove(&mut position, 100_000_000);
+        assert_eq!(outcome.unwrap(), Outcome::Proven, "{moves}");
+        let answer = store.get(&position).unwrap();
+        position.make(answer.point);
+        assert!(complete(&store, &position, deadline) >= 1);
+    }
+}
+
+/// Walks all positions with White to move below this one and gives their number. Panics at a reply without an answer.
+fn complete(store: &Store, position: &Board, deadline: u8) -> usize {
+    let mut listings = Listings::default();
+    let mut report = |_: &_| true;
+    let mut completion = Completion::new(settings(), store, &mut listings, &mut report);
+    let mut queue = VecDeque::from([position.moves().to_vec()]);
+    let mut seen = HashSet::new();
+    while let Some(moves) = queue.pop_front() {
+        let mut board = Board::from_moves(Rule::Standard, &moves).unwrap();
+        if !seen.insert(canonical_key(&board).0) {
+            continue;
+        }
+        let listing = completion.listing(&moves, deadline).unwrap();
+        for (white, black) in listing.answers {
+            board.make(white);
+            board.make(black);
+            queue.push_back(board.moves().to_vec());
+            board.unmake();
+            board.unmake();
+        }
+    }
+    seen.len()
+}
+
+#[test]
+fn a_stopped_search_claims_nothing_and_goes_on() {
+    let (moves, deadline) = QUIET_WINS[0];
+    let mut position = board(moves);
+    let store = Store::new();
+    let mut stop = |_: &_| false;
+    let stopped = Search::new(settings(), deadline, &store, &mut stop).prove(&mut position, 100_000_000);
+    assert_eq!(stopped.unwrap(), Outcome::Stopped);
+    assert_eq!(store.get(&position), None);
+
+    let mut go_on = |_: &_| true;
+    let mut search = Search::new(settings(), deadline, &store, &mut go_on);
+    let mut rounds = 0;
+    while search.prove(&mut position, 20_000).unwrap() == Outcome::OutOfNodes {
+        rounds += 1;
+    }
+    assert!(rounds > 0 && store.get(&position).is_some(), "small budgets add up");
+}
+
+#[test]
+fn the_same_search_takes_the_same_nodes() {
+    let (moves, deadline) = QUIET_WINS[1];
+    let nodes = || {
+        let store = Store::new();
+        let mut report = |_: &_| true;
+        let mut search = Search::new(settings(), deadline, &store, &mut report);
+        search.prove(&mut board(moves), 100_000_000).unwrap();
+        (search.threat_nodes(), search.positions())
+    };
+    assert_eq!(nodes(), nodes());
+}
+
+#[test]
+fn without_the_stones_nothing_is_proven() {
+    // White's four in a row with an open end: whatever Black does, five comes first.
+    let mut lost = board("a1 h8 c1 h9 e1 h10 g1 h11");
+    let store = Store::new();
+    let mut report = |_: &_| true;
+    let outcome = Search::new(settings(), 35, &store, &mut report).prove(&mut lost, 10_000_000).unwrap();
+    assert_eq!(outcome, Outcome::Exhausted);
+    assert!(store.is_empty());
+}
