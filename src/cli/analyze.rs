@@ -1,0 +1,268 @@
+//! `gomoku analyze`: what the engines and the strategy know of one position.
+
+use crate::common;
+use crate::match_play::openings;
+use crate::strategist::Strategist;
+use engine::play::{Cell, EngineKind, EngineSpec, Player, Position, Report, Verdict};
+use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
+use engine::{Board, Rule, SIZE};
+use search::{Control, Limits, Progress};
+use serde::Serialize;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+/// What `analyze` can be told.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The game so far, like "h8 i9"; - reads standard input
+    #[arg(long, default_value = "")]
+    moves: String,
+    /// auto (the strategy where it applies, else best), strategy, vcf, vct, or an engine: best, mtdf, negascout, …
+    #[arg(long, default_value = "auto")]
+    engine: Source,
+    /// Stones on the board by which a win has to be there, for vcf and vct
+    #[arg(long)]
+    deadline: Option<u8>,
+    /// How long to think
+    #[arg(long, value_parser = common::duration, default_value = "10s")]
+    time: Duration,
+    /// Positions to visit at most
+    #[arg(long)]
+    nodes: Option<u64>,
+    /// Plies to search at most
+    #[arg(long)]
+    depth: Option<u32>,
+    /// Points on one side of the board, 15 to 21
+    #[arg(long, default_value_t = SIZE)]
+    size: usize,
+    /// standard: exactly five wins; freestyle: five or more
+    #[arg(long, default_value = "standard", value_parser = common::rule)]
+    rule: Rule,
+    /// The strategy
+    #[arg(long, default_value = "www/data/gomoku.json")]
+    strategy: PathBuf,
+    /// Memory for tables, in MiB
+    #[arg(long, default_value_t = 128)]
+    memory: usize,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// Who is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    Auto,
+    Strategy,
+    Threats(Kind),
+    Engine(EngineSpec),
+}
+
+impl FromStr for Source {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "auto" => Ok(Self::Auto),
+            "strategy" => Ok(Self::Strategy),
+            "vcf" => Ok(Self::Threats(Kind::Fours)),
+            "vct" => Ok(Self::Threats(Kind::Threats)),
+            _ => text
+                .parse()
+                .map(Self::Engine)
+                .map_err(|error| format!("{error}, or auto, strategy, vcf, vct")),
+        }
+    }
+}
+
+/// The answer, as it is printed.
+#[derive(Serialize)]
+struct Analysis {
+    moves: Vec<String>,
+    to_move: String,
+    /// `win`, `loss` or `unknown`, for the side to move.
+    result: &'static str,
+    /// How many more stones until five, both sides counted.
+    stones: Option<u32>,
+    best: Option<String>,
+    line: Vec<String>,
+    source: &'static str,
+    score: Option<i32>,
+    nodes: u64,
+    ms: u64,
+}
+
+impl Analysis {
+    /// Nothing known of a position.
+    fn of(position: &Position, source: &'static str) -> Self {
+        Self {
+            moves: names(position.moves()),
+            to_move: position.to_move().to_string(),
+            result: "unknown",
+            stones: None,
+            best: None,
+            line: Vec::new(),
+            source,
+            score: None,
+            nodes: 0,
+            ms: 0,
+        }
+    }
+
+    fn text(&self) -> String {
+        let stones = self.stones.map_or(String::new(), |stones| format!(" in {stones} stones"));
+        let mut text = format!("{} to move: {}{stones} ({})", self.to_move, self.result, self.source);
+        if let Some(best) = &self.best {
+            text += &format!("\nbest {best}");
+        }
+        if let Some(score) = self.score {
+            text += &format!(", score {score}");
+        }
+        if self.line.len() > 1 {
+            text += &format!("\nline {}", self.line.join(" "));
+        }
+        text + &format!("\n{} positions, {} ms", self.nodes, self.ms)
+    }
+}
+
+fn names(cells: &[Cell]) -> Vec<String> {
+    cells.iter().map(ToString::to_string).collect()
+}
+
+/// Answers; exit status 1 if the strategy or the threat search was asked for a win and has none.
+pub fn run(args: Args) -> ExitCode {
+    match analyze(&args) {
+        Ok(status) => status,
+        Err(sentence) => common::bad_input(sentence),
+    }
+}
+
+fn analyze(args: &Args) -> Result<ExitCode, String> {
+    let begin = Instant::now();
+    let empty = Position::new(args.size, args.rule).map_err(|error| format!("--size: {error}"))?;
+    let moves = common::text(&args.moves)?;
+    let position = openings::position(&moves, &empty).map_err(|error| format!("--moves: {error}"))?;
+    let (mut analysis, asked_for_win) = match args.engine {
+        Source::Strategy => {
+            let known = by_strategy(&mut Strategist::new(&args.strategy)?, &position);
+            (known.unwrap_or_else(|| Analysis::of(&position, "strategy")), true)
+        }
+        Source::Threats(kind) => (by_threats(args, &position, kind)?, true),
+        Source::Engine(spec) => (by_engine(args, &position, spec, begin), false),
+        Source::Auto => {
+            // Without a strategy file the engine answers alone.
+            let strategist = args.strategy.exists().then(|| Strategist::new(&args.strategy)).transpose()?;
+            let known = strategist.and_then(|mut strategist| by_strategy(&mut strategist, &position));
+            let best = EngineSpec::new(EngineKind::Best);
+            (known.unwrap_or_else(|| by_engine(args, &position, best, begin)), false)
+        }
+    };
+    analysis.ms = begin.elapsed().as_millis() as u64;
+    common::print_either(args.json, &analysis, || analysis.text());
+    Ok(common::done(!asked_for_win || analysis.result == "win"))
+}
+
+fn by_strategy(strategist: &mut Strategist, position: &Position) -> Option<Analysis> {
+    let answer = strategist.answer(position)?;
+    Some(Analysis {
+        result: "win",
+        stones: Some(u32::from(answer.win_at) - position.moves().len() as u32),
+        best: Some(answer.cell.to_string()),
+        line: vec![answer.cell.to_string()],
+        ..Analysis::of(position, "strategy")
+    })
+}
+
+/// The shortest win by threats that is found within the limits.
+fn by_threats(args: &Args, position: &Position, kind: Kind) -> Result<Analysis, String> {
+    if position.size() != SIZE {
+        return Err(format!("--size: vcf and vct search the 15x15 board, not {0}x{0}", position.size()));
+    }
+    let begin = Instant::now();
+    let points: Vec<_> = position.moves().iter().filter_map(|cell| cell.point()).collect();
+    let mut board = Board::from_moves(position.rule(), &points)
+        .map_err(|(number, error)| format!("--moves: move {number}: {error}"))?;
+    let attacker = board.to_move();
+    let mut moves = match args.deadline.map(usize::from) {
+        Some(deadline) if deadline <= points.len() => {
+            return Err(format!("--deadline: {deadline} stones are on the board already"));
+        }
+        Some(deadline) => ((deadline - points.len()).div_ceil(2)).min(usize::from(u8::MAX) - 1) as u8,
+        None => 100,
+    };
+    let mut search = ThreatSearch::new(args.memory << 20);
+    let limit = args.nodes.unwrap_or(u64::MAX);
+    let mut proven = None;
+    // Each win found is followed by a search for a shorter one.
+    while moves > 0 && search.nodes() < limit && begin.elapsed() < args.time {
+        let nodes = (limit - search.nodes()).min(20_000);
+        match search.prove(&mut board, attacker, kind, ThreatLimits { moves, nodes }) {
+            Proof::Proven { moves: needed } => {
+                proven = Some(needed);
+                moves = needed - 1;
+            }
+            Proof::Disproven => break,
+            Proof::Unknown => eprint!("\r{} positions", search.nodes()),
+        }
+    }
+    if search.nodes() > 20_000 {
+        eprintln!();
+    }
+    let source = if kind == Kind::Fours { "vcf" } else { "vct" };
+    let mut analysis = Analysis { nodes: search.nodes(), ..Analysis::of(position, source) };
+    if let Some(moves) = proven {
+        let line = search.winning_line(&mut board, attacker, kind, moves);
+        analysis.result = "win";
+        analysis.stones = Some(2 * u32::from(moves) - 1);
+        analysis.best = line.first().map(ToString::to_string);
+        analysis.line = line.iter().map(ToString::to_string).collect();
+    }
+    Ok(analysis)
+}
+
+fn by_engine(args: &Args, position: &Position, spec: EngineSpec, begin: Instant) -> Analysis {
+    let clock = || begin.elapsed();
+    let control = Control { clock: Some(&clock), stop: Some(common::interrupted()) };
+    let limits = Limits {
+        depth: args.depth.unwrap_or(Limits::MAX_DEPTH),
+        nodes: args.nodes,
+        time: Some(args.time),
+        soft_time: None,
+    };
+    let mut player = Player::new(spec, args.memory << 20, 0);
+    let mut thought = player.begin(position, &limits, &control);
+    let mut told = 0;
+    while player.resume(&mut thought, 20_000, &control) == Progress::Paused {
+        let report = thought.report();
+        if report.depth > told {
+            told = report.depth;
+            let score = report.score.unwrap_or(0);
+            eprintln!("depth {told}: {score}, {} positions, {}", report.nodes, names(&report.line).join(" "));
+        }
+    }
+    from_report(position, thought.report())
+}
+
+fn from_report(position: &Position, report: &Report) -> Analysis {
+    let (result, stones) = match report.verdict {
+        Verdict::Win { stones } => ("win", Some(stones)),
+        Verdict::Loss { stones } => ("loss", Some(stones)),
+        Verdict::Unknown => ("unknown", None),
+    };
+    let source = match report.source.name() {
+        // The command's answer knows four sources; what needs no search counts as its shortest form.
+        name @ ("vcf" | "vct") => name,
+        _ => "search",
+    };
+    Analysis {
+        result,
+        stones,
+        best: report.best.map(|best| best.to_string()),
+        line: names(&report.line),
+        score: report.score,
+        nodes: report.nodes,
+        ..Analysis::of(position, source)
+    }
+}

@@ -1,0 +1,161 @@
+//! Who plays in a match: an engine of ours, the strategy, or an external program.
+
+use super::external::External;
+use crate::strategist::Strategist;
+use engine::play::{Cell, EngineKind, EngineSpec, Player, Position, TimeControl};
+use search::{Control, Limits};
+use std::fmt;
+use std::path::Path;
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+/// A contender by name: `ENGINE`, `strategy`, `strategy:FILE` or `pbrain:COMMAND`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entrant {
+    /// An engine of ours.
+    Engine(EngineSpec),
+    /// The strategy of this file as Black, our best engine where it says nothing.
+    Strategy(String),
+    /// A program that speaks the Gomocup protocol.
+    Program(String),
+}
+
+/// Where the strategy lies unless said otherwise.
+const STRATEGY: &str = "www/data/gomoku.json";
+
+impl fmt::Display for Entrant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Engine(spec) => spec.fmt(f),
+            Self::Strategy(file) if file == STRATEGY => f.write_str("strategy"),
+            Self::Strategy(file) => write!(f, "strategy:{file}"),
+            Self::Program(command) => write!(f, "pbrain:{command}"),
+        }
+    }
+}
+
+impl FromStr for Entrant {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if let Some(command) = text.strip_prefix("pbrain:") {
+            if command.trim().is_empty() {
+                return Err("expected a command after pbrain:".to_owned());
+            }
+            return Ok(Self::Program(command.to_owned()));
+        }
+        match text.strip_prefix("strategy") {
+            Some("") => Ok(Self::Strategy(STRATEGY.to_owned())),
+            Some(file) if file.len() > 1 && file.starts_with(':') => Ok(Self::Strategy(file[1..].to_owned())),
+            _ => text
+                .parse()
+                .map(Self::Engine)
+                .map_err(|error| format!("{error}, or strategy[:FILE] or pbrain:COMMAND")),
+        }
+    }
+}
+
+/// What one move may cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Budget {
+    /// Time on the clock.
+    Time(Duration),
+    /// Positions visited; external programs cannot be held to it.
+    Nodes(u64),
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Time(time) => write!(f, "{} ms", time.as_millis()),
+            Self::Nodes(nodes) => write!(f, "{nodes} nodes"),
+        }
+    }
+}
+
+/// Why a contender forfeits a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It needed this long.
+    Timeout(Duration),
+    /// It ended or broke the protocol.
+    Crash(String),
+    /// It played a move that the rules forbid.
+    Illegal(String),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Timeout(time) => write!(f, "over time ({} ms)", time.as_millis()),
+            Self::Crash(reason) => write!(f, "crash: {reason}"),
+            Self::Illegal(reason) => write!(f, "illegal move: {reason}"),
+        }
+    }
+}
+
+/// A contender ready to play.
+pub enum Contender {
+    /// An engine of ours.
+    Engine(Box<Player>),
+    /// The strategy with an engine behind it.
+    Strategy(Box<(Strategist, Player)>),
+    /// An external program.
+    Program(Box<External>),
+}
+
+impl Contender {
+    /// Makes a contender. `seed` tells games of the same engine apart where a level overlooks things; `grace` is added
+    /// to the time of an external program before it is taken to hang.
+    ///
+    /// # Errors
+    /// If the strategy cannot be read.
+    pub fn new(entrant: &Entrant, bytes: usize, seed: u64, grace: Duration) -> Result<Self, String> {
+        Ok(match entrant {
+            Entrant::Engine(spec) => Self::Engine(Box::new(Player::new(*spec, bytes, seed))),
+            Entrant::Strategy(file) => {
+                let player = Player::new(EngineSpec::new(EngineKind::Best), bytes, seed);
+                Self::Strategy(Box::new((Strategist::new(Path::new(file))?, player)))
+            }
+            Entrant::Program(command) => Self::Program(Box::new(External::new(command, grace))),
+        })
+    }
+
+    /// Makes ready for a game on this board.
+    ///
+    /// # Errors
+    /// When a program cannot be started or does not take the board.
+    pub fn new_game(&mut self, position: &Position, budget: Budget) -> Result<(), Fault> {
+        match self {
+            Self::Program(program) => program.new_game(position, budget),
+            Self::Engine(_) | Self::Strategy(_) => Ok(()),
+        }
+    }
+
+    /// The move it plays in this position.
+    ///
+    /// # Errors
+    /// When it forfeits the game.
+    pub fn choose(&mut self, position: &Position, budget: Budget) -> Result<Cell, Fault> {
+        match self {
+            Self::Program(program) => program.choose(position),
+            Self::Engine(player) => think(player, position, budget),
+            Self::Strategy(pair) => match pair.0.answer(position) {
+                Some(answer) => Ok(answer.cell),
+                None => think(&mut pair.1, position, budget),
+            },
+        }
+    }
+}
+
+fn think(player: &mut Player, position: &Position, budget: Budget) -> Result<Cell, Fault> {
+    let start = Instant::now();
+    let clock = || start.elapsed();
+    let limits = match budget {
+        Budget::Nodes(nodes) => Limits::nodes(nodes),
+        Budget::Time(turn) => TimeControl { turn: Some(turn), left: None }.limits(position.moves().len()),
+    };
+    let control = Control { clock: Some(&clock), stop: None };
+    let report = player.think(position, &limits, &control);
+    report.best.ok_or_else(|| Fault::Crash("no move".to_owned()))
+}

@@ -1,0 +1,94 @@
+//! What a number of games says about strength.
+
+/// Wins, draws and losses of one side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games won.
+    pub wins: u32,
+    /// Games drawn.
+    pub draws: u32,
+    /// Games lost.
+    pub losses: u32,
+}
+
+/// An Elo difference with its 95 % confidence interval; infinite where one side won everything.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Elo {
+    /// The most likely difference.
+    pub value: f64,
+    /// The lower end.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+impl Tally {
+    /// All games.
+    pub const fn games(&self) -> u32 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// Points, a draw being half of one.
+    pub fn points(&self) -> f64 {
+        f64::from(self.wins) + f64::from(self.draws) / 2.0
+    }
+
+    /// The same games seen from the other side.
+    pub const fn reversed(self) -> Self {
+        Self { wins: self.losses, draws: self.draws, losses: self.wins }
+    }
+
+    /// The Elo difference, from Wilson's interval for the part of the points won; `None` without games.
+    pub fn elo(&self) -> Option<Elo> {
+        const Z: f64 = 1.96;
+        let n = f64::from(self.games());
+        if n == 0.0 {
+            return None;
+        }
+        let p = self.points() / n;
+        let center = (p + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
+        let spread = Z / (1.0 + Z * Z / n) * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
+        let (low, high) = ((center - spread).max(0.0), (center + spread).min(1.0));
+        Some(Elo { value: difference(p), low: difference(low), high: difference(high) })
+    }
+}
+
+/// The Elo difference at which this part of the points is expected.
+fn difference(p: f64) -> f64 {
+    // The clamp of the interval's ends leaves rounding errors where nothing was lost.
+    if p < 1e-12 {
+        f64::NEG_INFINITY
+    } else if p > 1.0 - 1e-12 {
+        f64::INFINITY
+    } else {
+        -400.0 * (1.0 / p - 1.0).log10()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn known_differences() {
+        let elo = |wins, draws, losses| Tally { wins, draws, losses }.elo().unwrap();
+        assert_eq!(elo(10, 4, 10).value, 0.0);
+        assert!((elo(10, 0, 1).value - 400.0).abs() < 1e-9);
+        assert!((elo(1, 0, 10).value + 400.0).abs() < 1e-9);
+        let all = elo(20, 0, 0);
+        assert_eq!((all.value, all.high), (f64::INFINITY, f64::INFINITY));
+        // Wilson's lower end for 20 of 20 is 20 / (20 + 1.96²) = 0.8389.
+        assert!((all.low - 286.6).abs() < 1.0, "{}", all.low);
+        assert_eq!(Tally::default().elo(), None);
+    }
+
+    #[test]
+    fn more_games_narrow_the_interval() {
+        let width = |n| {
+            let elo = Tally { wins: 3 * n, draws: n, losses: 2 * n }.elo().unwrap();
+            assert!(elo.low < elo.value && elo.value < elo.high);
+            elo.high - elo.low
+        };
+        assert!(width(100) < width(10) && width(10) < width(1));
+    }
+}

@@ -1,0 +1,192 @@
+//! An external program that speaks the Gomocup (Piskvork) protocol on its standard input and output.
+
+use super::contender::{Budget, Fault};
+use crate::pbrain::coordinates;
+use engine::Rule;
+use engine::play::{Cell, Position};
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+/// How long a program may take to start or to clear its board.
+const READY: Duration = Duration::from_secs(15);
+/// Memory that a program is told it may use, in bytes.
+const MEMORY: u64 = 350 << 20;
+/// Some programs print their move before they can read the next command.
+const PAUSE: Duration = Duration::from_millis(30);
+
+/// A program, running or to be started.
+pub struct External {
+    command: String,
+    grace: Duration,
+    running: Option<Running>,
+    turn: Duration,
+    /// The stones on the board after its own last move; `None` before the first of a game.
+    known: Option<usize>,
+}
+
+struct Running {
+    child: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = writeln!(self.input, "END");
+        let _ = self.input.flush();
+        let end = Instant::now() + Duration::from_millis(300);
+        while Instant::now() < end {
+            if matches!(self.child.try_wait(), Ok(Some(_))) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl External {
+    /// The program of this command line, words separated by blanks. `grace` is added to the time of each move before
+    /// the program is taken to hang.
+    pub fn new(command: &str, grace: Duration) -> Self {
+        Self { command: command.to_owned(), grace, running: None, turn: Duration::ZERO, known: None }
+    }
+
+    /// Starts the program if it does not run, and clears its board.
+    ///
+    /// # Errors
+    /// When it cannot be started or does not take the board.
+    pub fn new_game(&mut self, position: &Position, budget: Budget) -> Result<(), Fault> {
+        self.known = None;
+        self.turn = match budget {
+            Budget::Time(turn) => turn,
+            Budget::Nodes(_) => Duration::from_secs(5),
+        };
+        // A fresh START for each game: the size may differ, and not every program knows RESTART.
+        let prepared = self.start().and_then(|()| self.prepare(position));
+        if prepared.is_err() {
+            self.running = None;
+        }
+        prepared
+    }
+
+    fn start(&mut self) -> Result<(), Fault> {
+        if self.running.is_some() {
+            return Ok(());
+        }
+        let mut words = self.command.split_whitespace();
+        let program = words.next().unwrap_or_default();
+        let mut child = Command::new(program)
+            .args(words)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|error| Fault::Crash(format!("{program} cannot be started: {error}")))?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(Fault::Crash(format!("{program} has no standard input and output")));
+        };
+        let (sender, lines) = mpsc::channel();
+        std::thread::spawn(move || {
+            for line in BufReader::new(output).lines().map_while(Result::ok) {
+                if sender.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+        self.running = Some(Running { child, input, lines });
+        Ok(())
+    }
+
+    fn prepare(&mut self, position: &Position) -> Result<(), Fault> {
+        self.send(&format!("START {}", position.size()))?;
+        let answer = self.answer(READY)?;
+        if !answer.eq_ignore_ascii_case("OK") {
+            return Err(Fault::Crash(format!("answered {answer:?} to START {}", position.size())));
+        }
+        let rule = match position.rule() {
+            Rule::Freestyle => 0,
+            Rule::Standard => 1,
+        };
+        let turn = self.turn.as_millis();
+        for line in [
+            format!("INFO timeout_turn {turn}"),
+            "INFO timeout_match 0".to_owned(),
+            format!("INFO max_memory {MEMORY}"),
+            "INFO game_type 1".to_owned(),
+            format!("INFO rule {rule}"),
+        ] {
+            self.send(&line)?;
+        }
+        Ok(())
+    }
+
+    /// The move the program plays.
+    ///
+    /// # Errors
+    /// When it is over time, has ended, or answers what is no move. It is started anew for the next game then.
+    pub fn choose(&mut self, position: &Position) -> Result<Cell, Fault> {
+        let chosen = self.ask(position);
+        match &chosen {
+            Ok(_) => self.known = Some(position.moves().len() + 1),
+            Err(_) => self.running = None,
+        }
+        chosen
+    }
+
+    fn ask(&mut self, position: &Position) -> Result<Cell, Fault> {
+        let size = position.size();
+        let stones = position.moves().len();
+        std::thread::sleep(PAUSE);
+        match (self.known, position.moves().last()) {
+            (_, None) => self.send("BEGIN")?,
+            (Some(known), Some(&last)) if known + 1 == stones => {
+                let (x, y) = coordinates::of_cell(last, size);
+                self.send(&format!("TURN {x},{y}"))?;
+            }
+            _ => {
+                self.send("BOARD")?;
+                for (number, &cell) in position.moves().iter().enumerate() {
+                    let (x, y) = coordinates::of_cell(cell, size);
+                    let owner = if (stones - number).is_multiple_of(2) { 1 } else { 2 };
+                    self.send(&format!("{x},{y},{owner}"))?;
+                }
+                self.send("DONE")?;
+            }
+        }
+        let answer = self.answer(self.turn + self.grace)?;
+        coordinates::parse(&answer, size).ok_or_else(|| Fault::Crash(format!("answered {answer:?}, no move")))
+    }
+
+    fn send(&mut self, line: &str) -> Result<(), Fault> {
+        let gone = || Fault::Crash("the program has ended".to_owned());
+        let running = self.running.as_mut().ok_or_else(gone)?;
+        writeln!(running.input, "{line}").and_then(|()| running.input.flush()).map_err(|_| gone())
+    }
+
+    /// The next line that is no message.
+    fn answer(&mut self, wait: Duration) -> Result<String, Fault> {
+        let gone = || Fault::Crash("the program has ended".to_owned());
+        let running = self.running.as_ref().ok_or_else(gone)?;
+        let begin = Instant::now();
+        loop {
+            let left = wait.saturating_sub(begin.elapsed());
+            match running.lines.recv_timeout(left) {
+                Ok(line) => {
+                    let line = line.trim();
+                    let word = line.split_whitespace().next().unwrap_or_default().to_ascii_uppercase();
+                    match word.as_str() {
+                        "" | "MESSAGE" | "DEBUG" | "SUGGEST" => {}
+                        "ERROR" | "UNKNOWN" => return Err(Fault::Crash(format!("said {line:?}"))),
+                        _ => return Ok(line.to_owned()),
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) => return Err(Fault::Timeout(begin.elapsed())),
+                Err(RecvTimeoutError::Disconnected) => return Err(gone()),
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Played games: as lines of JSON that a match resumes from, and as SGF.
+
+use engine::play::Cell;
+use serde::{Deserialize, Serialize};
+use std::fmt::Write as _;
+
+/// A finished game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Record {
+    /// Points on one side of the board.
+    pub size: usize,
+    /// `standard` or `freestyle`.
+    pub rule: String,
+    /// Who played Black.
+    pub black: String,
+    /// Who played White.
+    pub white: String,
+    /// Which opening, counted from 0.
+    pub opening: usize,
+    /// What each move could cost, like `100ms` or `50000 nodes`.
+    pub budget: String,
+    /// `black`, `white` or `draw`.
+    pub winner: String,
+    /// Why: `five`, `full board`, or how the loser forfeited.
+    pub reason: String,
+    /// All moves, the opening included, separated by blanks.
+    pub moves: String,
+    /// The longest time that Black and White took for a move, in milliseconds.
+    pub slowest: [u64; 2],
+}
+
+impl Record {
+    /// Whether it is the same game of the same match.
+    pub fn is_same_game(&self, other: &Self) -> bool {
+        (self.size, &self.rule, &self.black, &self.white, self.opening, &self.budget)
+            == (other.size, &other.rule, &other.black, &other.white, other.opening, &other.budget)
+    }
+
+    /// The game in Smart Game Format, game type 4 (gomoku).
+    pub fn sgf(&self) -> String {
+        let result = match self.winner.as_str() {
+            "black" => "B+",
+            "white" => "W+",
+            _ => "Draw",
+        };
+        let mut sgf = format!(
+            "(;FF[4]GM[4]CA[UTF-8]SZ[{}]RU[{}]PB[{}]PW[{}]RE[{result}]C[{}]",
+            self.size,
+            escape(&self.rule),
+            escape(&self.black),
+            escape(&self.white),
+            escape(&format!("opening {}, {}: {}", self.opening, self.budget, self.reason)),
+        );
+        for (number, token) in self.moves.split_whitespace().enumerate() {
+            let color = if number.is_multiple_of(2) { 'B' } else { 'W' };
+            let Ok(cell) = token.parse::<Cell>() else { continue };
+            // Rows are counted from the top there.
+            let letter = |n: usize| char::from(b'a' + n as u8);
+            let (col, row) = (letter(cell.col()), letter(self.size - 1 - cell.row()));
+            let _ = write!(sgf, ";{color}[{col}{row}]");
+        }
+        sgf + ")\n"
+    }
+}
+
+/// Text for an SGF property.
+fn escape(text: &str) -> String {
+    text.replace('\\', "\\\\").replace(']', "\\]").replace(':', "\\:")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sgf_counts_rows_from_the_top() {
+        let record = Record {
+            size: 15,
+            rule: "standard".into(),
+            black: "best".into(),
+            white: "pbrain:./a [b]".into(),
+            opening: 3,
+            budget: "100ms".into(),
+            winner: "black".into(),
+            reason: "five".into(),
+            moves: "a1 h8 o15".into(),
+            slowest: [1, 2],
+        };
+        let sgf = record.sgf();
+        assert!(sgf.contains(";B[ao];W[hh];B[oa])"), "{sgf}");
+        assert!(sgf.contains("PW[pbrain\\:./a [b\\]]") && sgf.contains("RE[B+]"), "{sgf}");
+    }
+}

@@ -1,0 +1,53 @@
+//! `gomoku pbrain`: the Gomocup (Piskvork) protocol on standard input and output.
+
+mod board_command;
+pub mod coordinates;
+#[cfg(test)]
+mod fuzz;
+mod session;
+
+use crate::common;
+use engine::play::{EngineKind, EngineSpec};
+use session::Session;
+use std::io::{self, BufRead, Write};
+use std::process::ExitCode;
+
+/// Speak the Gomocup (Piskvork) protocol on standard input and output.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The engine that plays, with its level: best, mtdf, greedy, best@4
+    #[arg(long, default_value_t = EngineSpec::new(EngineKind::Best))]
+    engine: EngineSpec,
+}
+
+/// Runs the command until END or the end of the input.
+pub fn run(args: Args) -> ExitCode {
+    match serve(Session::new(args.engine), io::stdin().lock(), io::stdout().lock()) {
+        Ok(()) => common::done(true),
+        // A manager that has gone away ends the program as END would.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => common::done(true),
+        Err(error) => common::bad_input(format_args!("the protocol broke off: {error}")),
+    }
+}
+
+/// The longest line that is read, in bytes; what follows is another line.
+const LONGEST_LINE: u64 = 4096;
+
+/// Answers commands until END or the end of the input. Bytes that are no text are read as such that no command knows.
+///
+/// # Errors
+/// When the input cannot be read or the output not be written.
+pub fn serve(mut session: Session, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        if io::Read::take(&mut input, LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+            return Ok(());
+        }
+        let Some(answers) = session.handle(String::from_utf8_lossy(&line).trim()) else { return Ok(()) };
+        for answer in answers {
+            writeln!(output, "{answer}")?;
+        }
+        output.flush()?;
+    }
+}

@@ -1,0 +1,246 @@
+//! Sessions of the protocol: those that a manager would hold, and random ones.
+
+use super::coordinates;
+use super::session::Session;
+use engine::Rule;
+use engine::play::{Cell, EngineKind, EngineSpec, Position};
+use std::io::{BufRead, BufReader, Write};
+
+fn session() -> Session {
+    Session::new(EngineSpec::new(EngineKind::Best))
+}
+
+/// The only answer to a command.
+fn answer(session: &mut Session, command: &str) -> String {
+    let answers = session.handle(command).unwrap_or_default();
+    assert!(answers.len() < 2, "{command} was answered {answers:?}");
+    answers.into_iter().next().unwrap_or_default()
+}
+
+#[test]
+fn a_game_as_a_manager_plays_it() {
+    let mut s = session();
+    assert!(answer(&mut s, "BEGIN").starts_with("ERROR"));
+    assert_eq!(answer(&mut s, "START 15"), "OK");
+    for info in ["timeout_turn 20", "timeout_match 0", "max_memory 70000000", "game_type 1", "rule 1"] {
+        assert_eq!(answer(&mut s, &format!("INFO {info}")), "");
+    }
+    assert_eq!(answer(&mut s, "BEGIN"), "7,7");
+    assert!(answer(&mut s, "turn 7,7").starts_with("ERROR"));
+    assert!(coordinates::parse(&answer(&mut s, "TURN 8,8"), 15).is_some());
+    assert_eq!(answer(&mut s, "RESTART"), "OK");
+    assert!(coordinates::parse(&answer(&mut s, "TURN 0,0"), 15).is_some());
+    assert!(answer(&mut s, "ABOUT").starts_with("name=\"Gomoku\""));
+    assert!(answer(&mut s, "RECTSTART 15,20").starts_with("ERROR"));
+    assert!(answer(&mut s, "START 14").starts_with("ERROR"));
+    assert!(answer(&mut s, "START").starts_with("ERROR"));
+    assert!(answer(&mut s, "SWAP2BOARD").starts_with("UNKNOWN"));
+    assert!(s.handle("END").is_none());
+}
+
+#[test]
+fn a_board_is_answered_with_the_winning_or_the_saving_move() {
+    let mut s = session();
+    answer(&mut s, "START 20");
+    answer(&mut s, "INFO timeout_turn 50");
+    // Four own stones in the column 5 with one end closed: only 5,9 makes five.
+    let win = "BOARD|5,5,1|5,4,2|5,6,1|9,9,2|5,7,1|9,12,2|5,8,1|12,2,2|DONE";
+    let mut last = String::new();
+    win.split('|').for_each(|line| last = answer(&mut s, line));
+    assert_eq!(last, "5,9");
+    assert_eq!(answer(&mut s, "TAKEBACK 5,9"), "OK");
+    assert!(answer(&mut s, "TAKEBACK 5,5").starts_with("ERROR"));
+    let save = "BOARD|3,5,2|5,4,1|3,6,2|9,9,1|3,7,2|3,4,1|3,8,2|DONE";
+    save.split('|').for_each(|line| last = answer(&mut s, line));
+    assert_eq!(last, "3,9");
+    let wrong = ["BOARD|3,5,2|3,5,1|DONE", "BOARD|3,5,1|DONE", "BOARD|3,5|DONE", "BOARD|x|DONE", "DONE"];
+    for lines in wrong {
+        lines.split('|').for_each(|line| last = answer(&mut s, line));
+        assert!(last.starts_with("ERROR"), "{lines}: {last}");
+    }
+}
+
+#[test]
+fn a_session_over_pipes_ends_with_its_input_and_with_end() {
+    for script in
+        ["START 15\nINFO timeout_turn 10\nBEGIN\nTURN 0,0\n", "START 15\r\nBEGIN\r\nEND\r\nBEGIN\r\n"]
+    {
+        let (command_reader, mut command_writer) = std::io::pipe().unwrap();
+        let (answer_reader, answer_writer) = std::io::pipe().unwrap();
+        let brain = std::thread::spawn(move || {
+            super::serve(session(), BufReader::new(command_reader), answer_writer)
+        });
+        command_writer.write_all(script.as_bytes()).unwrap();
+        drop(command_writer);
+        let answers: Vec<String> = BufReader::new(answer_reader).lines().map(Result::unwrap).collect();
+        brain.join().unwrap().unwrap();
+        assert_eq!(answers[..2], ["OK", "7,7"], "{script}");
+        assert_eq!(answers.len(), if script.contains("END") { 2 } else { 3 }, "{script}");
+    }
+}
+
+/// A generator of numbers for random sessions.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % bound
+    }
+}
+
+/// What the manager knows of the board; the answers are held against it.
+struct Manager {
+    position: Option<Position>,
+    rule: Rule,
+}
+
+impl Manager {
+    /// A position with other rules or stones; `None` if these moves are no game that goes on.
+    fn replay(size: usize, rule: Rule, moves: &[Cell]) -> Option<Position> {
+        let mut position = Position::new(size, rule).ok()?;
+        moves.iter().try_for_each(|&cell| position.play(cell)).ok()?;
+        Some(position)
+    }
+
+    /// Takes a move that was answered; it must be legal.
+    fn take(&mut self, answer: &str, command: &str) {
+        let position = self.position.as_mut().unwrap();
+        let cell = coordinates::parse(answer, position.size())
+            .unwrap_or_else(|| panic!("{command} was answered {answer:?}"));
+        position.play(cell).unwrap_or_else(|error| panic!("{command} was answered {answer}: {error}"));
+    }
+}
+
+#[test]
+fn a_thousand_random_sessions() {
+    for seed in 0..1000 {
+        let mut numbers = Numbers(seed);
+        let engines =
+            ["best", "best@2", "best@6", "mtdf", "negascout:all", "minimax:4", "greedy", "greedy-plain"];
+        let engine = engines[numbers.below(engines.len())].parse().unwrap();
+        let mut session = Session::new(engine);
+        let mut manager = Manager { position: None, rule: Rule::Freestyle };
+        session.handle("INFO timeout_turn 1");
+        session.handle("INFO max_memory 1000000");
+        for _ in 0..10 + numbers.below(40) {
+            step(&mut numbers, &mut session, &mut manager);
+        }
+    }
+}
+
+fn step(numbers: &mut Numbers, session: &mut Session, manager: &mut Manager) {
+    let size = manager.position.as_ref().map_or(15, Position::size);
+    match numbers.below(20) {
+        0 => {
+            let size = 12 + numbers.below(12);
+            let started = answer(session, &format!("START {size}"));
+            match Position::new(size, manager.rule) {
+                Ok(position) => {
+                    assert_eq!(started, "OK");
+                    manager.position = Some(position);
+                }
+                Err(_) => assert!(started.starts_with("ERROR")),
+            }
+        }
+        1 => {
+            let restarted = answer(session, "RESTART");
+            assert_eq!(restarted == "OK", manager.position.is_some());
+            manager.position = manager.position.as_ref().and_then(|p| Position::new(p.size(), p.rule()).ok());
+        }
+        2 => {
+            let begun = answer(session, "BEGIN");
+            match &manager.position {
+                Some(position) if position.moves().is_empty() => manager.take(&begun, "BEGIN"),
+                _ => assert!(begun.starts_with("ERROR"), "{begun}"),
+            }
+        }
+        3 => random_board(numbers, session, manager, size),
+        4 => {
+            let rule = [Rule::Freestyle, Rule::Standard][numbers.below(2)];
+            assert_eq!(answer(session, &format!("INFO rule {}", rule as u8 ^ 1)), "");
+            manager.rule = rule;
+            // Stones that are no game under the new rule can only be cleared.
+            if let Some(position) = &manager.position {
+                match Manager::replay(position.size(), rule, position.moves()) {
+                    Some(same) => manager.position = Some(same),
+                    None => {
+                        assert_eq!(answer(session, "RESTART"), "OK");
+                        manager.position = Position::new(position.size(), rule).ok();
+                    }
+                }
+            }
+        }
+        5 => {
+            let last = manager.position.as_ref().and_then(|p| p.moves().last().copied());
+            let cell = last.filter(|_| numbers.below(2) == 0).unwrap_or_else(|| random_cell(numbers, size));
+            let (x, y) = coordinates::of_cell(cell, size.max(cell.row() + 1));
+            let taken = answer(session, &format!("TAKEBACK {x},{y}"));
+            assert_eq!(taken == "OK", last == Some(cell), "{taken}");
+            if let Some(position) = manager.position.as_mut().filter(|_| taken == "OK") {
+                position.unmake();
+            }
+        }
+        6 => {
+            let noise = [
+                "", "DONE", "FOO", "INFO", "INFO x", "TURN", "TURN 1", "TURN a,b", "\u{1}", "TAKEBACK",
+                "ABOUT",
+            ];
+            let noise = noise[numbers.below(noise.len())];
+            assert!(session.handle(noise).is_some(), "{noise:?} ended the session");
+        }
+        7 => {
+            let key =
+                ["time_left", "timeout_turn", "timeout_match", "max_memory", "evaluate"][numbers.below(5)];
+            let value = [0, 1, 5, -3, 2_147_483_647][numbers.below(5)];
+            // Turns and matches stay short, so that the test does.
+            if !(value > 5 && key.starts_with("time")) && !(key == "timeout_turn" && value < 0) {
+                assert_eq!(answer(session, &format!("INFO {key} {value}")), "");
+            }
+            session.handle("INFO timeout_turn 1");
+        }
+        _ => {
+            let cell = random_cell(numbers, size);
+            let (x, y) = coordinates::of_cell(cell, size.max(cell.row() + 1));
+            let command = format!("TURN {x},{y}");
+            let turned = answer(session, &command);
+            let played = manager.position.as_mut().is_some_and(|position| position.play(cell).is_ok());
+            let goes_on = manager.position.as_ref().is_some_and(|position| !position.is_over());
+            if played && goes_on {
+                manager.take(&turned, &command);
+            } else {
+                assert!(turned.starts_with("ERROR"), "{command} was answered {turned}");
+            }
+        }
+    }
+}
+
+/// A cell in the middle of the board or, now and then, anywhere, also off the board.
+fn random_cell(numbers: &mut Numbers, size: usize) -> Cell {
+    let (from, range) = if numbers.below(8) == 0 { (0, 21) } else { (size / 2 - 3, 7) };
+    Cell::new(from + numbers.below(range), from + numbers.below(range)).unwrap()
+}
+
+fn random_board(numbers: &mut Numbers, session: &mut Session, manager: &mut Manager, size: usize) {
+    let opened = answer(session, "BOARD");
+    if manager.position.is_none() {
+        assert!(opened.starts_with("ERROR"));
+        return;
+    }
+    let stones = numbers.below(20);
+    let moves: Vec<Cell> = (0..stones).map(|_| random_cell(numbers, size)).collect();
+    for (number, &cell) in moves.iter().enumerate() {
+        let (x, y) = coordinates::of_cell(cell, size.max(cell.row() + 1));
+        let owner = if (stones - number).is_multiple_of(2) { 1 } else { 2 };
+        assert_eq!(answer(session, &format!("{x},{y},{owner}")), "");
+    }
+    let done = answer(session, "DONE");
+    match Manager::replay(size, manager.rule, &moves) {
+        Some(position) => {
+            let over = position.is_over();
+            manager.position = Some(position);
+            if over { assert!(done.starts_with("ERROR")) } else { manager.take(&done, "DONE") }
+        }
+        None => assert!(done.starts_with("ERROR"), "{done}"),
+    }
+}

@@ -1,0 +1,212 @@
+//! One session of the protocol: commands in, answers out.
+
+use super::board_command::Placement;
+use super::coordinates;
+use engine::Rule;
+use engine::play::{Cell, EngineSpec, Player, Position, TimeControl};
+use search::Control;
+use std::time::{Duration, Instant};
+
+/// Memory for everything but the tables, in bytes.
+const OVERHEAD: u64 = 24 << 20;
+/// The least and the most memory for the tables, in bytes.
+const LEAST_TABLES: u64 = 256 << 10;
+const MOST_TABLES: u64 = 128 << 20;
+
+/// A session: the board, the settings and the player.
+pub struct Session {
+    engine: EngineSpec,
+    /// Points on one side; `None` before START.
+    size: Option<usize>,
+    rule: Rule,
+    moves: Vec<Cell>,
+    turn: Option<Duration>,
+    whole_match: Option<Duration>,
+    left: Option<Duration>,
+    /// What the manager allows, in bytes; `None` for no limit.
+    max_memory: Option<u64>,
+    placement: Option<Placement>,
+    player: Option<Player>,
+}
+
+impl Session {
+    /// A session in which this engine plays.
+    pub fn new(engine: EngineSpec) -> Self {
+        Self {
+            engine,
+            size: None,
+            rule: Rule::Freestyle,
+            moves: Vec::new(),
+            turn: Some(Duration::from_secs(30)),
+            whole_match: None,
+            left: None,
+            max_memory: None,
+            placement: None,
+            player: None,
+        }
+    }
+
+    /// The answers to a line; `None` to END.
+    pub fn handle(&mut self, line: &str) -> Option<Vec<String>> {
+        let begin = Instant::now();
+        if let Some(placement) = &mut self.placement
+            && !line.eq_ignore_ascii_case("DONE")
+        {
+            if let Some(size) = self.size.filter(|_| !line.is_empty()) {
+                placement.add(line, size);
+            }
+            return Some(Vec::new());
+        }
+        let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let answer = match command.to_ascii_uppercase().as_str() {
+            "" => return Some(Vec::new()),
+            "END" => return None,
+            "INFO" => return Some(self.info(rest).into_iter().collect()),
+            "ABOUT" => Ok(about()),
+            "START" => self.start(rest),
+            "RECTSTART" => Err("rectangular boards are not supported".to_owned()),
+            "RESTART" => self.restart(),
+            "BEGIN" => self.begin(begin),
+            "TURN" => self.turn(rest, begin),
+            "BOARD" => match self.size {
+                Some(_) => {
+                    self.placement = Some(Placement::default());
+                    return Some(Vec::new());
+                }
+                None => Err(NOT_STARTED.to_owned()),
+            },
+            "DONE" => self.done(begin),
+            "TAKEBACK" => self.take_back(rest),
+            _ => Ok(format!("UNKNOWN command {}", printable(command))),
+        };
+        Some(vec![answer.unwrap_or_else(|fault| format!("ERROR {}", printable(&fault)))])
+    }
+
+    fn start(&mut self, size: &str) -> Result<String, String> {
+        let number = size.parse().map_err(|_| format!("START {size}: expected a size"))?;
+        Position::new(number, self.rule).map_err(|error| error.to_string())?;
+        self.size = Some(number);
+        self.restart()
+    }
+
+    fn restart(&mut self) -> Result<String, String> {
+        self.size.ok_or(NOT_STARTED)?;
+        self.moves.clear();
+        // Whatever the game before took is no part of the next one.
+        self.left = self.whole_match;
+        Ok("OK".to_owned())
+    }
+
+    fn begin(&mut self, begin: Instant) -> Result<String, String> {
+        self.size.ok_or(NOT_STARTED)?;
+        if !self.moves.is_empty() {
+            return Err("BEGIN on a board with stones".to_owned());
+        }
+        self.answer(begin)
+    }
+
+    fn turn(&mut self, point: &str, begin: Instant) -> Result<String, String> {
+        let size = self.size.ok_or(NOT_STARTED)?;
+        let cell = coordinates::parse(point, size).ok_or_else(|| format!("TURN {point}: no such point"))?;
+        let mut position = self.position()?;
+        position.play(cell).map_err(|error| format!("TURN {point}: {error}"))?;
+        self.moves.push(cell);
+        self.answer(begin)
+    }
+
+    fn done(&mut self, begin: Instant) -> Result<String, String> {
+        let placement = self.placement.take().ok_or("DONE without BOARD")?;
+        let before = std::mem::replace(&mut self.moves, placement.moves()?);
+        if let Err(fault) = self.position() {
+            self.moves = before;
+            return Err(fault);
+        }
+        self.answer(begin)
+    }
+
+    fn take_back(&mut self, point: &str) -> Result<String, String> {
+        let size = self.size.ok_or(NOT_STARTED)?;
+        let cell =
+            coordinates::parse(point, size).ok_or_else(|| format!("TAKEBACK {point}: no such point"))?;
+        if self.moves.last() != Some(&cell) {
+            return Err(format!("TAKEBACK {point}: not the last move"));
+        }
+        self.moves.pop();
+        Ok("OK".to_owned())
+    }
+
+    /// The settings are not answered; a rule that is not known gets a message.
+    fn info(&mut self, rest: &str) -> Option<String> {
+        let (key, value) = rest.split_once(char::is_whitespace)?;
+        let number: i64 = value.trim().parse().ok()?;
+        let positive = u64::try_from(number).ok();
+        let time = positive.map(Duration::from_millis);
+        match key.to_ascii_lowercase().as_str() {
+            "timeout_turn" => self.turn = time,
+            "timeout_match" => {
+                self.whole_match = time.filter(|time| !time.is_zero());
+                self.left = self.whole_match;
+            }
+            // Without a limit for the match, managers send the largest number there is.
+            "time_left" => self.left = time.filter(|_| number < i64::from(i32::MAX)),
+            "max_memory" => {
+                self.max_memory = positive.filter(|&bytes| bytes > 0);
+                self.player = None;
+            }
+            "rule" => match number {
+                0 => self.rule = Rule::Freestyle,
+                1 => self.rule = Rule::Standard,
+                _ => {
+                    return Some(format!(
+                        "MESSAGE rule {number} is not known, playing on by the rule before"
+                    ));
+                }
+            },
+            // What kind of opponent it is changes nothing, nor do keys of other programs.
+            _ => {}
+        }
+        None
+    }
+
+    fn position(&self) -> Result<Position, String> {
+        let mut position =
+            Position::new(self.size.ok_or(NOT_STARTED)?, self.rule).map_err(|error| error.to_string())?;
+        for &cell in &self.moves {
+            position.play(cell).map_err(|error| error.to_string())?;
+        }
+        Ok(position)
+    }
+
+    /// Thinks, plays the move and says it.
+    fn answer(&mut self, begin: Instant) -> Result<String, String> {
+        let position = self.position()?;
+        let clock = || begin.elapsed();
+        let limits = TimeControl { turn: self.turn, left: self.left }.limits(position.moves().len());
+        let control = Control { clock: Some(&clock), stop: None };
+        let (engine, bytes) = (self.engine, self.table_bytes());
+        let player = self.player.get_or_insert_with(|| Player::new(engine, bytes, 0));
+        let best = player.think(&position, &limits, &control).best.ok_or("the game is over")?;
+        self.moves.push(best);
+        self.left = self.left.map(|left| left.saturating_sub(begin.elapsed()));
+        let (x, y) = coordinates::of_cell(best, position.size());
+        Ok(format!("{x},{y}"))
+    }
+
+    fn table_bytes(&self) -> usize {
+        let allowed = self.max_memory.map_or(MOST_TABLES, |bytes| bytes.saturating_sub(OVERHEAD) / 2);
+        allowed.clamp(LEAST_TABLES, MOST_TABLES) as usize
+    }
+}
+
+const NOT_STARTED: &str = "the board is not set up: START first";
+
+fn about() -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    format!("name=\"Gomoku\", version=\"{version}\", author=\"the Gomoku project\", country=\"-\"")
+}
+
+/// Text for one line of answer.
+fn printable(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).take(100).collect()
+}

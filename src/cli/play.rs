@@ -1,0 +1,157 @@
+//! `gomoku play`: a game in the terminal.
+
+use crate::common;
+use crate::match_play::contender::{Budget, Contender, Entrant};
+use engine::play::{Cell, Position};
+use engine::{Color, Rule};
+use std::fmt::Write as _;
+use std::io::{self, BufRead};
+use std::process::ExitCode;
+use std::time::Duration;
+
+/// What `play` can be told.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The opponent: best, mtdf, negascout, negamax, minimax, greedy, greedy-plain, each with a level like best@4;
+    /// strategy[:FILE] or pbrain:COMMAND
+    #[arg(long, default_value = "best")]
+    engine: Entrant,
+    /// You play Black and begin (the default)
+    #[arg(long, conflicts_with = "white")]
+    black: bool,
+    /// You play White
+    #[arg(long)]
+    white: bool,
+    /// The opponent's time for one move
+    #[arg(long, value_parser = common::duration, default_value = "2s")]
+    time: Duration,
+    /// Points on one side of the board, 15 to 21
+    #[arg(long, default_value_t = 15)]
+    size: usize,
+    /// standard: exactly five wins; freestyle: five or more
+    #[arg(long, default_value = "standard", value_parser = common::rule)]
+    rule: Rule,
+    /// What an opponent below full strength overlooks follows from this number
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+}
+
+/// Bytes for the opponent's tables.
+const TABLES: usize = 128 << 20;
+/// What an external program may take beyond its time.
+const GRACE: Duration = Duration::from_secs(2);
+
+/// Plays until the game is over or the person leaves.
+pub fn run(args: Args) -> ExitCode {
+    match game(&args) {
+        Ok(()) => common::done(true),
+        Err(sentence) => common::bad_input(sentence),
+    }
+}
+
+fn game(args: &Args) -> Result<(), String> {
+    let mut position = Position::new(args.size, args.rule).map_err(|error| format!("--size: {error}"))?;
+    let mut opponent = Contender::new(&args.engine, TABLES, args.seed, GRACE)?;
+    let budget = Budget::Time(args.time);
+    opponent.new_game(&position, budget).map_err(|fault| format!("{}: {fault}", args.engine))?;
+    let person = if args.white { Color::White } else { Color::Black };
+    eprintln!("you play {person} against {}: a point like h8, undo, or quit", args.engine);
+    let mut lines = io::stdin().lock().lines();
+    while !position.is_over() {
+        if position.to_move() != person {
+            let cell =
+                opponent.choose(&position, budget).map_err(|fault| format!("{}: {fault}", args.engine))?;
+            position.play(cell).map_err(|error| format!("{} played {cell}: {error}", args.engine))?;
+            common::print(format_args!("{} {cell}", args.engine));
+            continue;
+        }
+        eprint!("{}{person} to move: ", drawn(&position));
+        let Some(line) = lines.next() else { return Ok(()) };
+        let line = line.map_err(|error| format!("cannot read standard input: {error}"))?;
+        match line.trim() {
+            "" => {}
+            "quit" => return Ok(()),
+            "undo" => take_back(&mut position, person),
+            token => {
+                let played = token.parse::<Cell>().map_err(|error| error.to_string());
+                let played = played.and_then(|cell| position.play(cell).map_err(|error| error.to_string()));
+                if let Err(sentence) = played {
+                    eprintln!("{sentence}");
+                }
+            }
+        }
+    }
+    eprint!("{}", drawn(&position));
+    match position.winner() {
+        Some(winner) => common::print(format_args!("{winner} wins")),
+        None => common::print("a draw: the board is full"),
+    }
+    Ok(())
+}
+
+/// Takes back the person's last move and what followed it.
+fn take_back(position: &mut Position, person: Color) {
+    let own_moves = (position.moves().len() + usize::from(person == Color::Black)) / 2;
+    if own_moves == 0 {
+        eprintln!("there is no move of yours to take back");
+        return;
+    }
+    position.unmake();
+    while position.to_move() != person {
+        position.unmake();
+    }
+}
+
+/// The board as text; the last stone stands in brackets.
+fn drawn(position: &Position) -> String {
+    let mut text = String::from("\n");
+    let last = position.moves().last();
+    for row in (0..position.size()).rev() {
+        let _ = write!(text, "{:>3} ", row + 1);
+        for col in 0..position.size() {
+            let Some(cell) = Cell::new(col, row) else { continue };
+            let stone = match position.get(cell) {
+                Some(Color::Black) => 'X',
+                Some(Color::White) => 'O',
+                None => '.',
+            };
+            let _ = if last == Some(&cell) { write!(text, "[{stone}]") } else { write!(text, " {stone} ") };
+        }
+        text.push('\n');
+    }
+    text += "    ";
+    for col in 0..position.size() {
+        let _ = write!(text, " {} ", char::from(b'a' + col as u8));
+    }
+    text + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn position(moves: &str) -> Position {
+        let mut position = Position::new(15, Rule::Standard).unwrap();
+        moves.split_whitespace().for_each(|token| position.play(token.parse().unwrap()).unwrap());
+        position
+    }
+
+    #[test]
+    fn undo_takes_back_the_move_of_the_person_and_the_answer() {
+        let mut game = position("h8 i9 g9 g8");
+        take_back(&mut game, Color::Black);
+        assert_eq!(game.moves().len(), 2);
+        let mut game = position("h8 i9 g9");
+        take_back(&mut game, Color::White);
+        assert_eq!(game.moves().len(), 1);
+        take_back(&mut game, Color::White);
+        assert_eq!(game.moves().len(), 1, "the opponent's opening stays");
+    }
+
+    #[test]
+    fn the_last_stone_is_marked() {
+        let text = drawn(&position("h8 a1"));
+        assert!(text.contains("[O]") && text.contains(" X "), "{text}");
+        assert_eq!(text.lines().count(), 17);
+    }
+}
