@@ -1,6 +1,7 @@
 //! 5x5 shogi with drops on the generic search.
 
 mod attacks;
+mod engine;
 mod evaluate;
 mod fen;
 mod game;
@@ -16,6 +17,7 @@ mod rules;
 mod side;
 mod square;
 
+pub use engine::{Engine, Thinking};
 pub use evaluate::evaluate;
 pub use fen::ParsePositionError;
 pub use game::{EndReason, Ended, Game, IllegalMove, KingExposed};

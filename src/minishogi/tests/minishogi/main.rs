@@ -2,6 +2,7 @@
 
 mod endings;
 mod invariants;
+mod mates;
 mod moves;
 mod naive;
 mod notation;

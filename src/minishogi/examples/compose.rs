@@ -1,0 +1,83 @@
+//! Composes mate problems: looks through games of the engine against itself for positions with a forced mate in which
+//! a single first move does it, and prints them one a line. `tests/minishogi/mates.tsv` was made with it:
+//!
+//! `cargo run --release -p minishogi --example compose`
+
+use minishogi::{Game, Lookahead, Move, Position, Rules};
+use search::{Control, Limits, Searcher, Settings};
+
+/// The lengths in plies, and how many problems of each are wanted.
+const WANTED: [(u32, usize); 4] = [(1, 6), (3, 8), (5, 8), (7, 6)];
+
+fn main() {
+    println!(
+        "# A position, the plies to mate, the only first move that mates in so many, and a line of play."
+    );
+    let mut found: Vec<(u32, String)> = Vec::new();
+    let mut state = 1;
+    while found.len() < WANTED.iter().map(|(_, count)| count).sum() {
+        if let Some((plies, line)) = problem_from_game(&mut state, &found) {
+            eprintln!("{} {line}", found.len() + 1);
+            found.push((plies, line));
+        }
+    }
+    found.sort_by_key(|(plies, _)| *plies);
+    found.iter().for_each(|(_, line)| println!("{line}"));
+}
+
+/// At most one problem of a game, of a length still wanted.
+fn problem_from_game(state: &mut u64, found: &[(u32, String)]) -> Option<(u32, String)> {
+    let mut game = Game::new(Rules::default());
+    let mut searcher = Searcher::<Lookahead>::new(Settings::default());
+    let opening = 3 + draw(state) % 8;
+    while game.ended().is_none() && game.history().len() < 120 {
+        let position = *game.position();
+        let moves = game.legal_moves();
+        let mut ahead = Lookahead::new(Game::from_position(position, game.rules()).ok()?);
+        let limits = Limits { depth: 8, ..Limits::nodes(60_000) };
+        let outcome = searcher.search(&mut ahead, &limits, &Control::default());
+        let plies = outcome.score.plies_to_end().filter(|_| outcome.score.is_win()).unwrap_or(0);
+        let wanted = WANTED.iter().find(|(length, _)| *length == plies);
+        let have = found.iter().filter(|(length, _)| *length == plies).count();
+        if wanted.is_some_and(|(_, count)| have < *count) {
+            let keys = keys(&position, game.rules(), plies);
+            if let [key] = keys[..]
+                && !mates_within(&position, game.rules(), plies - 1)
+            {
+                let line: Vec<String> = outcome.line.iter().map(Move::to_string).collect();
+                return Some((plies, format!("{position}\t{plies}\t{key}\t{}", line.join(" "))));
+            }
+        }
+        let random = (game.history().len() as u64) < opening || draw(state).is_multiple_of(6);
+        let any = moves[draw(state) as usize % moves.len()];
+        game.play(if random { any } else { outcome.best.unwrap_or(any) }).ok()?;
+    }
+    None
+}
+
+/// The first moves that force mate within so many plies, all of them.
+fn keys(position: &Position, rules: Rules, plies: u32) -> Vec<Move> {
+    let mut moves = position.moves(rules);
+    moves.retain(|&mv| loses_within(&position.after(mv), rules, plies - 1));
+    moves
+}
+
+/// Whether the side to move can force mate within so many plies, by trying everything.
+fn mates_within(position: &Position, rules: Rules, plies: u32) -> bool {
+    plies > 0 && position.moves(rules).iter().any(|&mv| loses_within(&position.after(mv), rules, plies - 1))
+}
+
+/// Whether the side to move is mated within so many plies, whatever it plays.
+fn loses_within(position: &Position, rules: Rules, plies: u32) -> bool {
+    let moves = position.moves(rules);
+    moves.is_empty()
+        || plies > 1 && moves.iter().all(|&mv| mates_within(&position.after(mv), rules, plies - 1))
+}
+
+/// SplitMix64.
+fn draw(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let z = (*state ^ (*state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}

@@ -1,0 +1,127 @@
+//! The engine solves mate problems, and the problems are what they say.
+
+use ::search::{Bound, Control, Limits, Method, Settings};
+use minishogi::{Engine, Game, KingRule, Move, Position, Rules};
+use std::collections::HashMap;
+
+/// A position, the plies to mate, the only first move that mates in so many, and a line of play.
+struct Problem {
+    position: Position,
+    plies: u32,
+    key: Move,
+    line: Vec<Move>,
+}
+
+fn problems() -> Vec<Problem> {
+    let read = |line: &str| {
+        let columns: Vec<&str> = line.split('\t').collect();
+        Problem {
+            position: columns[0].parse().unwrap(),
+            plies: columns[1].parse().unwrap(),
+            key: columns[2].parse().unwrap(),
+            line: columns[3].split(' ').map(|mv| mv.parse().unwrap()).collect(),
+        }
+    };
+    include_str!("mates.tsv").lines().filter(|line| !line.starts_with('#')).map(read).collect()
+}
+
+/// Everything is tried, nothing is skipped; only what has been answered once is remembered.
+struct BruteForce {
+    rules: Rules,
+    answers: HashMap<(String, u32), bool>,
+}
+
+impl BruteForce {
+    fn new(king: KingRule) -> Self {
+        Self { rules: Rules::with_king(king), answers: HashMap::new() }
+    }
+
+    /// Whether the side to move can force the end within so many plies.
+    fn wins(&mut self, position: &Position, plies: u32) -> bool {
+        if plies == 0 {
+            return false;
+        }
+        if let Some(&answer) = self.answers.get(&(position.to_string(), plies)) {
+            return answer;
+        }
+        let moves = position.moves(self.rules);
+        let answer = moves.iter().any(|&mv| self.loses(&position.after(mv), plies - 1));
+        self.answers.insert((position.to_string(), plies), answer);
+        answer
+    }
+
+    /// Whether the side to move has lost within so many plies, whatever it plays.
+    fn loses(&mut self, position: &Position, plies: u32) -> bool {
+        let moves = position.moves(self.rules);
+        if moves.is_empty() {
+            return true;
+        }
+        // Who can take the king has not lost.
+        let saved = self.rules.king == KingRule::Capture && position.can_take_king();
+        plies > 1 && !saved && moves.iter().all(|&mv| self.wins(&position.after(mv), plies - 1))
+    }
+
+    fn keys(&mut self, position: &Position, plies: u32) -> Vec<Move> {
+        let mut keys = position.moves(self.rules);
+        keys.retain(|&mv| self.loses(&position.after(mv), plies - 1));
+        keys
+    }
+}
+
+#[test]
+fn there_are_enough_problems_of_every_length() {
+    let problems = problems();
+    assert!(problems.len() >= 20);
+    for plies in [1, 3, 5, 7] {
+        assert!(problems.iter().filter(|problem| problem.plies == plies).count() >= 5, "{plies} plies");
+    }
+}
+
+#[test]
+fn every_problem_has_its_only_solution() {
+    let mut brute_force = BruteForce::new(KingRule::Legal);
+    for Problem { position, plies, key, .. } in problems() {
+        assert!(!brute_force.wins(&position, plies - 1), "{position} is shorter");
+        assert_eq!(brute_force.keys(&position, plies), [key], "{position}");
+    }
+}
+
+#[test]
+fn every_line_ends_in_mate() {
+    for Problem { position, plies, key, line } in problems() {
+        assert_eq!((line.len(), line[0]), (plies as usize, key));
+        let mut game = Game::from_position(position, Rules::default()).unwrap();
+        line.iter().for_each(|&mv| game.play(mv).unwrap());
+        assert_eq!(game.ended().and_then(|ended| ended.winner), Some(position.to_move()), "{position}");
+    }
+}
+
+/// The king is taken two plies after the mate: the mated side has to move, and then it is taken.
+#[test]
+fn where_kings_are_taken_the_wins_are_two_plies_longer() {
+    let mut brute_force = BruteForce::new(KingRule::Capture);
+    for Problem { position, plies, key, .. } in problems().into_iter().filter(|problem| problem.plies <= 3) {
+        assert!(!brute_force.wins(&position, plies), "{position} is shorter");
+        assert!(brute_force.keys(&position, plies + 2).contains(&key), "{position}");
+    }
+}
+
+#[test]
+fn the_engine_solves_every_problem_under_both_rules() {
+    for method in [Method::NegaScout, Method::Mtdf] {
+        for (king, more) in [(KingRule::Legal, 0), (KingRule::Capture, 2)] {
+            for Problem { position, plies, key, .. } in problems() {
+                let game = Game::from_position(position, Rules::with_king(king)).unwrap();
+                let limits = Limits::depth(plies + more);
+                let mut engine = Engine::new(Settings::with_method(method));
+                let outcome = engine.search(&game, &limits, &Control::default());
+                assert!(outcome.score.is_win(), "{position} {king} {method:?}: {}", outcome.score);
+                assert_eq!(outcome.score.plies_to_end(), Some(plies + more), "{position} {king} {method:?}");
+                assert_eq!(outcome.bound, Bound::Exact);
+                if king == KingRule::Legal {
+                    assert_eq!(outcome.best, Some(key), "{position} {method:?}");
+                }
+            }
+        }
+    }
+}
