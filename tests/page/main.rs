@@ -1,3 +1,8 @@
-//! The page in a browser.
+//! The page in a browser, and the web package it comes in.
 
+mod failure;
+mod games;
 mod harness;
+mod package;
+mod play;
+mod visit;

@@ -1,0 +1,173 @@
+//! What goes wrong is said in one sentence, and the game stays as it was.
+
+use serde_json::json;
+use tests::browser::{self, Page};
+use tests::{board, site};
+
+/// Calls a method of the board that must fail; returns the code of the error event and what the board shows.
+const FAILS: &str = "async (method, argument) => {
+    const board = document.querySelector('gomoku-board');
+    const codes = [];
+    const note = (event) => codes.push(event.detail.code);
+    board.addEventListener('error', note);
+    const thrown = await board[method](argument).then(() => 'nothing', (error) => error.code);
+    board.removeEventListener('error', note);
+    return [thrown, codes.join(), board.shadowRoot.querySelector('[role=alert]').textContent];
+}";
+
+#[track_caller]
+fn assert_refused(page: &Page, method: &str, argument: &str, code: &str, part: &str) {
+    let before = board::state(page).moves;
+    let [thrown, event, shown]: [String; 3] = page.call(FAILS, &json!([method, argument]));
+    assert_eq!((thrown.as_str(), event.as_str()), (code, code), "{method} {argument:?}: {shown}");
+    assert!(shown.contains(part), "{method} {argument:?} shows {shown:?}, not {part:?}");
+    assert_eq!(board::state(page).moves, before, "{method} {argument:?} changes the game");
+}
+
+/// A page that speaks English, with a game of three stones.
+fn opened(page: &Page, url: &str) {
+    page.set_viewport(browser::Viewport::DESKTOP);
+    page.goto(url);
+    board::wait_for_stones(page, 1);
+    page.wait_for("document.querySelector('gomoku-board').controller.engine.status.where !== 'starting'");
+}
+
+#[test]
+fn bad_moves_are_refused() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    opened(&page, &site::built().url(""));
+    board::play(&page, "i9");
+    assert_refused(&page, "play", "h8", "occupied", "h8");
+    assert_refused(&page, "play", "p3", "bad-point", "p3");
+    assert_refused(&page, "play", "<img src=x onerror=alert(1)>", "bad-point", "<img src=x");
+    assert_refused(&page, "load", "h8 i9 zz", "bad-point", "zz");
+    assert_refused(&page, "load", "h8 i9 h8", "occupied", "h8");
+    page.eval::<()>("document.querySelector('gomoku-board').load('d8 d1 e8 e1 f8 f1 g8 g1 h8')");
+    assert_eq!(board::state(&page).winner.as_deref(), Some("black"));
+    assert_refused(&page, "play", "a1", "game-over", "over");
+    assert_refused(&page, "load", "d8 d1 e8 e1 f8 f1 g8 g1 h8 a1", "game-over", "over");
+    // A click is refused in the same way, and seen.
+    board::click(&page, "a1");
+    page.wait_for(
+        "document.querySelector('gomoku-board').shadowRoot.querySelector('[role=alert]').textContent",
+    );
+    assert_eq!(board::state(&page).moves.len(), 9);
+    page.assert_no_problems();
+}
+
+#[test]
+fn a_row_of_six_does_not_win_and_the_page_says_so() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    opened(&page, &site::built().url(""));
+    page.eval::<()>("document.getElementById('mode-analyse').click()");
+    page.eval::<()>("document.querySelector('gomoku-board').load('d8 d1 e8 e3 f8 f5 h8 h1 i8 i3 g8')");
+    assert_eq!(board::state(&page).winner, None);
+    page.wait_for("document.querySelector('#headline h2').textContent.startsWith('6 in a row do not win')");
+}
+
+#[test]
+fn a_damaged_strategy_is_told_and_black_still_answers() {
+    let Some(browser) = browser::shared() else { return };
+    for (text, code) in [("{\"format\":\"gomoku-strategy\",\"version\":1", "strategy"), ("", "strategy")] {
+        let site = site::doctored(|folder| {
+            std::fs::write(folder.join("data/gomoku.json"), text).expect("the file is written");
+        });
+        let page = browser.page();
+        opened(&page, &site.url(""));
+        let told: String =
+            page.eval("document.querySelector('gomoku-board').controller.engine.status.problem.code");
+        assert_eq!(told, code);
+        page.wait_for("document.querySelector('gomoku-board').shadowRoot.querySelector('[role=alert]').textContent.includes('search alone')");
+        board::play(&page, "i9");
+        assert_eq!(board::state(&page).moves.len(), 3);
+        page.assert_no_problems();
+    }
+}
+
+#[test]
+fn a_missing_strategy_is_told_and_black_still_answers() {
+    let Some(browser) = browser::shared() else { return };
+    let site =
+        site::doctored(|folder| std::fs::remove_file(folder.join("data/gomoku.json")).expect("it was there"));
+    let page = browser.page();
+    opened(&page, &site.url(""));
+    let told: String =
+        page.eval("document.querySelector('gomoku-board').controller.engine.status.problem.code");
+    assert_eq!(told, "strategy-missing");
+    board::play(&page, "i9");
+    assert_eq!(board::state(&page).moves.len(), 3);
+}
+
+#[test]
+fn without_a_worker_the_engine_runs_on_the_page() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    page.before_load("window.Worker = class { constructor() { throw new Error('blocked'); } };");
+    opened(&page, &site::built().url(""));
+    let place: String = page.eval("document.querySelector('gomoku-board').controller.engine.status.where");
+    assert_eq!(place, "page");
+    board::play(&page, "i9");
+    assert_eq!(board::state(&page).moves.len(), 3);
+    page.assert_no_problems();
+}
+
+#[test]
+fn without_webassembly_the_page_says_so() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    let site = site::doctored(|folder| {
+        std::fs::write(folder.join("engine/gomoku_bg.wasm"), "no wasm").expect("the file is written");
+    });
+    opened(&page, &site.url(""));
+    page.wait_for("document.querySelector('gomoku-board').shadowRoot.querySelector('[role=alert]').textContent.includes('could not be started')");
+    assert_refused(&page, "play", "i9", "no-engine", "could not be started");
+}
+
+#[test]
+fn two_boards_play_two_games_and_the_script_may_come_twice() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    opened(&page, &site::built().url(""));
+    let workers = page.worker_count();
+    page.eval::<()>(
+        "import('./gomoku-board.js?again').then(() => {
+            const second = document.createElement('gomoku-board');
+            second.id = 'second';
+            document.body.append(second);
+        })",
+    );
+    assert!(page.warnings().iter().any(|text| text.contains("defined already")), "{:?}", page.warnings());
+    page.eval::<()>("document.getElementById('second').play('h9')");
+    let moves: Vec<String> = page.eval("document.getElementById('second').state().moves");
+    assert_eq!((moves.len(), moves[1].as_str()), (3, "h9"));
+    assert_eq!(board::state(&page).moves, ["h8"]);
+    assert_eq!(page.worker_count(), workers, "both share one worker");
+    page.eval::<()>("document.getElementById('second').remove()");
+    board::play(&page, "i9");
+    assert_eq!(board::state(&page).moves.len(), 3);
+    page.assert_no_problems();
+}
+
+#[test]
+fn bad_attributes_are_named_and_left_out() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    opened(&page, &site::built().url(""));
+    page.eval::<()>("document.querySelector('gomoku-board').setAttribute('mode', 'chess')");
+    page.eval::<()>("document.querySelector('gomoku-board').setAttribute('theme', 'pink')");
+    let warnings = page.warnings().join("\n");
+    assert!(warnings.contains("chess") && warnings.contains("pink"), "{warnings}");
+    let mode: String = page.eval("document.querySelector('gomoku-board').controller.mode");
+    assert_eq!(mode, "play");
+}
+
+#[test]
+fn the_last_board_takes_the_worker_with_it() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    opened(&page, &site::built().url(""));
+    page.eval::<()>("document.querySelector('gomoku-board').remove()");
+    page.wait_until("no worker is left", |page| page.worker_count() == 0);
+}

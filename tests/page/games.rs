@@ -1,0 +1,126 @@
+//! Many games against the page, with White at random, near the stones, always threatening, along the longest lines:
+//! Black wins all of them with exactly five, by the stone that the page has stated, and the page never blocks.
+
+use serde::Deserialize;
+use serde_json::json;
+use tests::browser::{self, Page};
+use tests::{board, site};
+
+/// Plays one game in the page; returns its moves, who won, and the bound that was stated after each answer.
+const GAME: &str = "async (style, seed) => {
+    const board = document.querySelector('gomoku-board');
+    await board.restart();
+    let state = seed;
+    const chance = (n) => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return Math.floor((state / 4294967296) * n);
+    };
+    const columns = 'abcdefghijklmno';
+    const all = [...columns].flatMap((column) => Array.from({ length: 15 }, (_, row) => column + (row + 1)));
+    const place = (name) => [columns.indexOf(name[0]), Number(name.slice(1))];
+    const distance = (a, b) => {
+        const [p, q] = [place(a), place(b)];
+        return Math.max(Math.abs(p[0] - q[0]), Math.abs(p[1] - q[1]));
+    };
+    const bounds = [];
+    while (!board.state().winner) {
+        const { moves } = board.state();
+        const free = all.filter((name) => !moves.includes(name));
+        let choice = free;
+        if (style !== 'random') choice = free.filter((name) => moves.some((move) => distance(name, move) <= 2));
+        if (style === 'threats') {
+            const threats = await board.controller.engine.call('threats', moves.join(' '));
+            for (const kind of ['five', 'openFour', 'four', 'openThree']) {
+                const own = threats.filter((t) => t.threat === kind && t.side === 'white').map((t) => t.point);
+                if (own.length) { choice = own; break; }
+            }
+        }
+        if (style === 'longest') await board.next();
+        else await board.play(choice[chance(choice.length)]);
+        bounds.push(board.state().winAt);
+    }
+    return { ...board.state(), bounds, row: board.controller.current.facts.row };
+}";
+
+#[derive(Debug, Deserialize)]
+struct Game {
+    moves: Vec<String>,
+    winner: Option<String>,
+    row: Vec<String>,
+    /// The stone by which Black wins at the latest, as stated after each of his answers.
+    bounds: Vec<Option<usize>>,
+}
+
+/// Column and row, from 0.
+fn place(name: &str) -> (i32, i32) {
+    let (column, row) = name.split_at(1);
+    (i32::from(column.as_bytes()[0]) - i32::from(b'a'), row.parse::<i32>().expect("a row") - 1)
+}
+
+/// How many stones of one colour stand in a row through the last move, in each direction, counted naively.
+fn rows_through_last(moves: &[String]) -> [usize; 4] {
+    let last = moves.len() - 1;
+    let own: Vec<(i32, i32)> =
+        moves.iter().enumerate().filter(|(i, _)| i % 2 == last % 2).map(|(_, name)| place(name)).collect();
+    let (x, y) = place(&moves[last]);
+    [(1, 0), (0, 1), (1, 1), (1, -1)].map(|(dx, dy)| {
+        let run =
+            |sign: i32| (1..).take_while(|n| own.contains(&(x + sign * n * dx, y + sign * n * dy))).count();
+        1 + run(1) + run(-1)
+    })
+}
+
+fn check(game: &Game, what: &str) {
+    assert_eq!(game.winner.as_deref(), Some("black"), "{what}: {game:?}");
+    assert!(rows_through_last(&game.moves).contains(&5), "{what}: no five in {game:?}");
+    for end in 1..game.moves.len() {
+        let early = rows_through_last(&game.moves[..end]);
+        assert!(!early.contains(&5), "{what}: a five already at stone {end} of {game:?}");
+    }
+    assert_eq!(game.row.len(), 5, "{what}: the winning five is marked");
+    let mut least = usize::MAX;
+    for (i, bound) in game.bounds.iter().enumerate() {
+        let bound =
+            bound.unwrap_or_else(|| panic!("{what}: no bound is stated after answer {} of {game:?}", i + 1));
+        assert!(bound <= least, "{what}: the stated bound rises to {bound} in {game:?}");
+        least = bound;
+    }
+    let stones = game.moves.len();
+    assert!(stones <= least, "{what}: won with stone {stones} instead of {least}");
+}
+
+fn play_many(page: &Page, style: &str, games: u32) {
+    for seed in 0..games {
+        let game: Game = page.call(GAME, &json!([style, seed * 7919 + 1]));
+        check(&game, &format!("{style} {seed}"));
+    }
+}
+
+fn in_a_page(style: &str, games: u32) {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    page.goto(&site::built().url(""));
+    board::wait_for_stones(&page, 1);
+    play_many(&page, style, games);
+    page.assert_no_problems();
+}
+
+#[test]
+fn black_wins_fifty_games_against_chance() {
+    in_a_page("random", 50);
+}
+
+#[test]
+fn black_wins_fifty_games_near_the_stones() {
+    in_a_page("near", 50);
+}
+
+#[test]
+fn black_wins_fifty_games_against_threats() {
+    in_a_page("threats", 50);
+}
+
+#[test]
+fn black_wins_fifty_games_along_the_longest_lines() {
+    in_a_page("longest", 50);
+}

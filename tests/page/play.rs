@@ -1,0 +1,164 @@
+//! A whole game by mouse, by finger and by keyboard, and what the buttons do.
+
+use tests::browser::{self, Page, Viewport};
+use tests::{board, site};
+
+/// A free point near the last stone: a game that ends soon without choosing moves by hand.
+fn free_point(page: &Page) -> String {
+    let moves = board::state(page).moves;
+    let names = (1..=15).flat_map(|row| ('a'..='o').map(move |column| format!("{column}{row}")));
+    names.into_iter().find(|name| !moves.contains(name)).expect("the board is not full")
+}
+
+fn open(page: &Page, viewport: Viewport) {
+    page.set_viewport(viewport);
+    page.goto(&site::built().url(""));
+    board::wait_for_stones(page, 1);
+}
+
+/// Plays to the end, placing each stone with `place`.
+fn to_the_end(page: &Page, place: impl Fn(&str)) {
+    for _ in 0..30 {
+        let before = board::state(page).moves.len();
+        place(&free_point(page));
+        board::wait_for_stones(page, before + 2);
+        if board::state(page).winner.is_some() {
+            break;
+        }
+    }
+    let state = board::state(page);
+    assert_eq!(state.winner.as_deref(), Some("black"), "{state:?}");
+    let headline = page.text("#headline h2");
+    assert!(headline.contains("Black wins"), "the end is told: {headline}");
+    page.assert_no_problems();
+}
+
+#[test]
+fn a_game_by_mouse() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    open(&page, Viewport::DESKTOP);
+    to_the_end(&page, |point| board::click(&page, point));
+}
+
+#[test]
+fn a_game_by_finger_takes_two_taps_a_stone() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    open(&page, Viewport::PHONE);
+    to_the_end(&page, |point| {
+        let before = board::state(&page).moves.len();
+        let (x, y) = board::place(&page, point);
+        page.tap_at(x, y);
+        assert_eq!(board::state(&page).moves.len(), before, "one tap places nothing");
+        page.tap_at(x, y);
+    });
+}
+
+#[test]
+fn a_game_by_keyboard() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    open(&page, Viewport::DESKTOP);
+    page.press("g");
+    to_the_end(&page, |point| {
+        let column = i32::from(point.as_bytes()[0]) - i32::from(b'a');
+        let row: i32 = point[1..].parse().expect("a row");
+        page.press("Home");
+        // Down to the lowest row, then up and right.
+        for _ in 0..14 {
+            page.press("ArrowDown");
+        }
+        for _ in 1..row {
+            page.press("ArrowUp");
+        }
+        for _ in 0..column {
+            page.press("ArrowRight");
+        }
+        page.press("Enter");
+    });
+}
+
+#[test]
+fn next_leads_to_the_end_and_back_to_the_beginning() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    open(&page, Viewport::DESKTOP);
+    while board::state(&page).winner.is_none() {
+        let before = board::state(&page).moves.len();
+        page.click("[data-action=next]");
+        board::wait_for_stones(&page, before + 2);
+    }
+    let line = board::state(&page).moves;
+    while board::state(&page).moves.len() > 1 {
+        let before = board::state(&page).moves.len();
+        page.click("[data-action=back]");
+        page.wait_until("a stone is taken back", |page| board::state(page).moves.len() < before);
+    }
+    assert_eq!(board::state(&page).moves, ["h8"]);
+    // Forward along the same line, then to its end at once by the list of moves.
+    page.click("[data-action=forward]");
+    board::wait_for_stones(&page, 3);
+    assert_eq!(board::state(&page).moves, line[..3]);
+    page.click(".moves li:last-child button:last-of-type");
+    board::wait_for_stones(&page, line.len());
+    assert_eq!(board::state(&page).moves, line);
+    page.click("[data-action=restart]");
+    page.wait_until("a new game", |page| board::state(page).moves.len() == 1);
+    page.assert_no_problems();
+}
+
+#[test]
+fn another_move_keeps_the_old_variation() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    open(&page, Viewport::DESKTOP);
+    board::play(&page, "i9");
+    page.click("[data-action=back]");
+    page.wait_until("taken back", |page| board::state(page).moves.len() == 1);
+    board::play(&page, "h10");
+    page.click(".variations button");
+    page.wait_until("the variation", |page| board::state(page).moves.get(1).is_some_and(|name| name == "i9"));
+}
+
+#[test]
+fn hints_tell_the_distance_of_every_point() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    open(&page, Viewport::DESKTOP);
+    board::play(&page, "o15");
+    page.click("[data-action=hints]");
+    page.wait_for("document.querySelector('gomoku-board').controller.childrenComplete");
+    let children: usize = page.eval("document.querySelector('gomoku-board').controller.children.length");
+    assert_eq!(children, 225 - 3);
+    let unproven: usize = page.eval(
+        "document.querySelector('gomoku-board').controller.children.filter((c) => c.winAt === null).length",
+    );
+    assert_eq!(unproven, 0);
+    page.assert_no_problems();
+}
+
+#[test]
+fn a_link_holds_the_position_and_records_come_back() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    open(&page, Viewport::DESKTOP);
+    page.goto(&site::built().url("#moves=h8-i9-g9"));
+    page.reload();
+    board::wait_for_stones(&page, 3);
+    assert_eq!(board::state(&page).moves, ["h8", "i9", "g9"]);
+    for format in ["sgf", "psq", "txt"] {
+        let back: Vec<String> = page.call(
+            "async (format) => {
+                const board = document.querySelector('gomoku-board');
+                const text = await board.controller.engine.call('writeRecord', 'h8 i9 g9 j10 f8', format);
+                const { loadRecord } = await import('./share.js');
+                await loadRecord(board, text);
+                return board.state().moves;
+            }",
+            &serde_json::json!([format]),
+        );
+        assert_eq!(back, ["h8", "i9", "g9", "j10", "f8"], "{format}");
+    }
+    page.assert_no_problems();
+}

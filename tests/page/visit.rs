@@ -1,0 +1,55 @@
+//! The first visit of the page: it opens a game, answers a move, and loads no more than it must.
+
+use std::collections::BTreeSet;
+use tests::browser::{self, Viewport};
+use tests::{board, site};
+
+#[test]
+fn black_opens_and_answers() {
+    let Some(browser) = browser::shared() else { return };
+    for viewport in [Viewport::DESKTOP, Viewport::PHONE] {
+        let page = browser.page();
+        page.set_viewport(viewport);
+        page.goto(&site::built().url(""));
+        board::wait_for_stones(&page, 1);
+        assert_eq!(board::state(&page).moves, ["h8"], "Black begins in the middle");
+
+        if viewport.phone {
+            page.eval::<()>("document.querySelector('gomoku-board').setAttribute('touch', 'direct')");
+            let (x, y) = board::place(&page, "h9");
+            page.tap_at(x, y);
+        } else {
+            board::click(&page, "h9");
+        }
+        board::wait_for_stones(&page, 3);
+        let state = board::state(&page);
+        assert_eq!((state.moves[1].as_str(), state.winner, state.thinking), ("h9", None, false));
+        page.assert_no_problems();
+    }
+}
+
+#[test]
+fn the_first_visit_loads_what_the_budget_counts() {
+    let Some(browser) = browser::shared() else { return };
+    let (site, page) = (site::built(), browser.page());
+    page.goto(&site.url(""));
+    board::wait_for_stones(&page, 1);
+    board::play(&page, "i9");
+
+    let own = page.requests();
+    let asked: BTreeSet<&str> = own
+        .iter()
+        .filter(|url| !url.starts_with("data:") && !url.starts_with("blob:"))
+        .map(|url| {
+            let path = url.strip_prefix(site.origin()).unwrap_or_else(|| panic!("{url} is on another site"));
+            if path == "/" { "index.html" } else { &path[1..] }
+        })
+        .collect();
+    let counted: BTreeSet<&str> =
+        site::package().files.iter().filter(|file| file.first_load).map(|file| file.path.as_str()).collect();
+    let uncounted: Vec<_> = asked.difference(&counted).collect();
+    assert!(uncounted.is_empty(), "{uncounted:?} are loaded but not in the parts of the first load");
+    for file in ["index.html", "engine/gomoku_bg.wasm", "data/gomoku.json"] {
+        assert!(asked.contains(file), "{file} is not among {asked:?}: are the workers' requests seen?");
+    }
+}
