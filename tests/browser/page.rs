@@ -118,9 +118,10 @@ impl<'a> Page<'a> {
     pub fn wait_until(&self, what: &str, holds: impl Fn(&Self) -> bool) {
         let deadline = Instant::now() + PATIENCE;
         while !holds(self) {
-            let problems = self.problems().join("\n");
-            assert!(Instant::now() < deadline, "{what}: not so; the page's problems:\n{problems}");
-            thread::sleep(Duration::from_millis(10));
+            if Instant::now() >= deadline {
+                panic!("{what}: not so; the page's problems:\n{}", self.problems().join("\n"));
+            }
+            thread::sleep(Duration::from_millis(20));
         }
     }
 
