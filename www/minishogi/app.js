@@ -1,0 +1,275 @@
+/**
+ * The minishogi page: wires the game, the board and the panel.
+ * @module
+ */
+
+import { el } from '../dom.js';
+import { LANGUAGES, preferredLanguage } from '../i18n.js';
+import { openSheet } from '../sheets.js';
+import { loadSettings, saveSettings } from '../store.js';
+import { BoardView } from './board.js';
+import { Client } from './client.js';
+import { gameInLink, linkTo } from './link.js';
+import { Match } from './match.js';
+import { isSente, parts, SQUARES } from './pieces.js';
+import { loadChoices, saveChoices } from './settings.js';
+import { loadWords } from './words.js';
+
+const LEVELS = 8;
+
+/** @template {HTMLElement} [T=HTMLElement] @param {string} id @returns {T} */
+const byId = (id) => /** @type {T} */ (document.getElementById(id));
+
+const settings = loadSettings();
+const choices = loadChoices();
+let language = await loadWords(settings.language in LANGUAGES ? settings.language : preferredLanguage());
+const t = (/** @type {string} */ key, /** @type {Record<string, string | number>} */ values = {}) => language.t(key, values);
+
+const match = new Match(new Client((error) => tellProblem(error)));
+const view = new BoardView(byId('board'), (moves) => choosePromotion(moves), t);
+
+const seat = select('seat', ['sente', 'gote', 'both', 'none'], choices.seat, (value) => {
+  // Whoever plays sits below.
+  if (value === 'sente' || value === 'gote') choices.turned = value === 'gote';
+  choices.seat = value;
+  match.arrange({ seat: value });
+});
+const level = select('level', Array.from({ length: LEVELS }, (_, i) => String(i + 1)), String(choices.level), (value) => {
+  choices.level = Number(value);
+  match.arrange({ level: choices.level });
+});
+const rule = select('rule', ['legal', 'capture'], choices.rule, (value) => {
+  choices.rule = value;
+  begin({ rule: value });
+});
+const look = select('look', ['letters', 'kanji'], choices.look || (['zh', 'ja'].includes(language.code) ? 'kanji' : 'letters'), (value) => {
+  choices.look = value;
+});
+const words = select('language', Object.keys(LANGUAGES), language.code, async (value) => {
+  settings.language = value;
+  saveSettings(settings);
+  language = await loadWords(value);
+  translate();
+});
+const brightness = select('brightness', ['system', 'light', 'dark'], settings.brightness, (value) => {
+  settings.brightness = value;
+  saveSettings(settings);
+});
+
+/**
+ * A list of choices that keeps what is chosen.
+ * @param {string} id
+ * @param {string[]} values
+ * @param {string} chosen
+ * @param {(value: string) => void} change
+ */
+function select(id, values, chosen, change) {
+  const element = /** @type {HTMLSelectElement} */ (byId(id));
+  element.replaceChildren(...values.map((value) => el('option', { value })));
+  element.value = values.includes(chosen) ? chosen : values[0];
+  element.addEventListener('change', () => {
+    change(element.value);
+    saveChoices(choices);
+    show();
+  });
+  return element;
+}
+
+/** Puts the words of the language everywhere. */
+function translate() {
+  document.documentElement.lang = language.code;
+  document.title = t('title');
+  for (const element of document.querySelectorAll('[data-text]')) element.textContent = t(String(/** @type {HTMLElement} */ (element).dataset.text));
+  for (const element of document.querySelectorAll('[data-label]')) element.setAttribute('aria-label', t(String(/** @type {HTMLElement} */ (element).dataset.label)));
+  for (const list of [seat, rule, look, brightness]) for (const option of list.options) option.textContent = t(`${list.id}.${option.value}`);
+  for (const option of level.options) option.textContent = t('level.n', { n: option.value });
+  for (const option of words.options) option.textContent = /** @type {Record<string, string>} */ (LANGUAGES)[option.value];
+  view.setWords(t);
+  show();
+}
+
+const darkness = matchMedia('(prefers-color-scheme: dark)');
+darkness.addEventListener('change', () => show());
+
+/** Shows how everything stands. */
+function show() {
+  document.documentElement.classList.toggle('dark', settings.brightness === 'dark' || (settings.brightness === 'system' && darkness.matches));
+  const { state } = match;
+  if (!state) return;
+  view.show({
+    board: state.board,
+    hands: { sente: state.senteHand, gote: state.goteHand },
+    moves: match.personToMove ? state.moves : [],
+    toMove: state.toMove,
+    last: state.history.at(-1) ?? null,
+    check: state.check,
+    turned: choices.turned,
+    look: look.value,
+    hint: match.hint,
+  });
+  byId('status').textContent = statusText();
+  byId('detail').textContent = detailText();
+  byId('undo').toggleAttribute('disabled', !state.history.length);
+  byId('hint').toggleAttribute('disabled', !match.personToMove || match.thinking);
+  showMoves(state.history);
+}
+
+function statusText() {
+  const { state } = match;
+  if (state.ended) {
+    const reason = t(`ended.${state.ended.replaceAll(' ', '-')}`);
+    return state.winner ? t('won', { side: t(state.winner), reason }) : t('drawn', { reason });
+  }
+  const side = t(state.toMove);
+  if (state.check) return t('inCheck', { side });
+  return match.personToMove ? t('yourMove', { side }) : t('engineMove', { side });
+}
+
+function detailText() {
+  const { thought } = match;
+  if (!match.thinking) return match.hint ? t('hintIs', { move: match.hint }) : '';
+  return thought?.depth ? t('thinkingDepth', { depth: thought.depth, best: thought.best ?? '' }) : t('thinking');
+}
+
+/** @param {string[]} history */
+function showMoves(history) {
+  const list = byId('moves');
+  const first = match.fen && match.fen.includes(' b') ? 1 : 0;
+  const cells = history.map((move, place) => {
+    const number = Math.floor((place + first) / 2) + 1;
+    return el('li', { class: (place + first) % 2 ? 'gote' : 'sente', 'aria-current': place === history.length - 1 ? 'true' : null }, el('span', { class: 'number' }, `${number}${(place + first) % 2 ? '…' : '.'}`), move);
+  });
+  list.replaceChildren(...cells);
+  list.scrollTop = list.scrollHeight;
+}
+
+/** Plays what was meant; where a piece may promote or not, the person is asked. @param {string[]} moves */
+async function choosePromotion(moves) {
+  const plain = moves.find((move) => !move.endsWith('+'));
+  const promoting = moves.find((move) => move.endsWith('+'));
+  if (!plain || !promoting) {
+    const move = plain ?? promoting;
+    if (move) match.play(move);
+    return;
+  }
+  const letter = match.state.board[SQUARES.indexOf(parts(plain).from)].toUpperCase();
+  const answer = (/** @type {string} */ move) => () => {
+    sheet.close();
+    match.play(move);
+  };
+  const sheet = openSheet(
+    language,
+    t('promotion'),
+    el(
+      'div',
+      { class: 'row' },
+      el('button', { type: 'button', class: 'primary', id: 'promote', autofocus: true, onclick: answer(promoting) }, t('promote', { piece: t(`piece.+${letter}`) })),
+      el('button', { type: 'button', id: 'stay', onclick: answer(plain) }, t('stay', { piece: t(`piece.${letter}`) })),
+    ),
+  );
+  sheet.addEventListener('close', () => view.focus());
+}
+
+/** Says a move to those who do not see the board. @param {string} move @param {any} state */
+function announce(move, state) {
+  const { from, to, promotes, drop } = parts(move);
+  const piece = state.board[SQUARES.indexOf(to)];
+  const side = t(isSente(piece) ? 'sente' : 'gote');
+  const name = t(`piece.${(promotes ? piece.slice(1) : piece).toUpperCase()}`);
+  const what = drop ? t('said.drop', { side, piece: name, to }) : t(promotes ? 'said.promote' : 'said.move', { side, piece: name, from, to });
+  byId('said').textContent = `${what} ${state.ended ? statusText() : state.check ? t('said.check') : ''}`;
+}
+
+/** @param {any} error */
+function tellProblem(error) {
+  byId('problem').textContent = language.problem(error);
+}
+
+/** @param {{ fen?: string, rule?: string, moves?: string }} game */
+async function begin(game) {
+  byId('problem').textContent = '';
+  await match.begin(game);
+  rule.value = match.rule;
+}
+
+/** The game as it is shared. */
+const shared = () => ({ fen: match.fen, rule: match.rule, moves: match.state.history.join(' ') });
+
+/** @param {string} text */
+const copy = (text) =>
+  navigator.clipboard.writeText(text).then(
+    () => (byId('said').textContent = byId('copied').textContent = t('copied')),
+    () => tellProblem({ code: 'clipboard', message: '' }),
+  );
+
+function openLoad() {
+  const text = el('textarea', { id: 'load-text', spellcheck: false, 'aria-label': t('load.label') });
+  const problem = el('p', { class: 'problem', role: 'alert' });
+  const load = async () => {
+    const words = text.value.trim();
+    const fen = words.includes('/') ? words : '';
+    const failed = (/** @type {any} */ event) => (problem.textContent = language.problem(event.detail));
+    match.addEventListener('problem', failed);
+    const before = match.state;
+    await begin({ fen, moves: fen ? '' : words.replaceAll(',', ' ') });
+    match.removeEventListener('problem', failed);
+    if (match.state !== before) sheet.close();
+  };
+  const sheet = openSheet(
+    language,
+    t('load'),
+    el('p', { class: 'note' }, t('load.label')),
+    text,
+    problem,
+    el('div', { class: 'row' }, el('button', { type: 'button', id: 'load-go', class: 'primary', onclick: load }, t('load'))),
+  );
+}
+
+match.addEventListener('change', show);
+match.addEventListener('move', (event) => {
+  byId('problem').textContent = '';
+  byId('copied').textContent = '';
+  const { move, state } = /** @type {CustomEvent} */ (event).detail;
+  announce(move, state);
+  history.replaceState(null, '', linkTo(shared()));
+});
+match.addEventListener('problem', (event) => tellProblem(/** @type {CustomEvent} */ (event).detail));
+
+byId('new').addEventListener('click', () => {
+  history.replaceState(null, '', location.pathname);
+  begin({ rule: rule.value });
+});
+byId('undo').addEventListener('click', () => match.undo());
+byId('hint').addEventListener('click', () => match.askHint());
+byId('flip').addEventListener('click', () => {
+  choices.turned = !choices.turned;
+  saveChoices(choices);
+  show();
+});
+byId('copy-moves').addEventListener('click', () => copy(shared().moves));
+byId('copy-position').addEventListener('click', () => copy(match.state.fen));
+byId('copy-link').addEventListener('click', () => copy(linkTo(shared())));
+byId('open-load').addEventListener('click', openLoad);
+addEventListener('hashchange', () => begin(gameInLink() ?? {}));
+
+/** Keys anywhere but where text is written. @type {Record<string, string>} */
+const KEYS = { n: 'new', u: 'undo', h: 'hint', f: 'flip' };
+addEventListener('keydown', (event) => {
+  const typing = event.target instanceof Element && event.target.closest('textarea, select, dialog');
+  if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+  const id = KEYS[event.key];
+  if (id) byId(id).click();
+});
+
+match.seat = seat.value;
+match.level = Number(level.value);
+translate();
+const linked = gameInLink();
+await begin(linked ?? { rule: rule.value });
+// A damaged link is told of, and a new game begins in its place.
+if (!match.state) {
+  const problem = byId('problem').textContent;
+  await begin({ rule: rule.value });
+  byId('problem').textContent = problem;
+}
+document.documentElement.dataset.ready = 'true';

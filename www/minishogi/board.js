@@ -1,0 +1,314 @@
+/**
+ * The board with both hands: a view of a state, and what a person does to it with mouse, finger or keys. It knows no rule:
+ * the moves that it offers are those it is given.
+ * @module
+ */
+
+import { el } from '../dom.js';
+import { SQUARES, isSente, parts, pieceElement } from './pieces.js';
+
+/** Pixels that a pointer moves before a press becomes a drag. */
+const DRAG = 6;
+
+/**
+ * @typedef {object} View
+ * @property {string[]} board pieces by square
+ * @property {Record<string, string[]>} hands letters by side
+ * @property {string[]} moves possible moves; none where the person may not move
+ * @property {string} toMove
+ * @property {string | null} last the move played last
+ * @property {boolean} check
+ * @property {boolean} turned whether Gote sits below
+ * @property {string} look
+ * @property {string | null} hint a move to show
+ */
+
+export class BoardView {
+  #root;
+  #grid = el('div', { class: 'grid', role: 'grid' });
+  #hands = { sente: el('div', { class: 'hand', role: 'group' }), gote: el('div', { class: 'hand', role: 'group' }) };
+  #onMove;
+  #t;
+  /** @type {View | null} */
+  #view = null;
+  /** A square or a letter in hand that has been taken up. @type {string | null} */
+  #selected = null;
+  #focus = 'c2';
+  /** @type {{ from: string, x: number, y: number, ghost: HTMLElement | null, element: HTMLElement } | null} */
+  #drag = null;
+  #dragged = false;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {(moves: string[]) => void} onMove told the moves from where to where a person meant: two where promotion is open
+   * @param {(key: string, values?: Record<string, string | number>) => string} t
+   */
+  constructor(root, onMove, t) {
+    this.#root = root;
+    this.#onMove = onMove;
+    this.#t = t;
+    root.append(this.#hands.gote, this.#grid, this.#hands.sente);
+    root.addEventListener('click', (event) => this.#click(event));
+    root.addEventListener('keydown', (event) => this.#key(event));
+    root.addEventListener('pointerdown', (event) => this.#press(event));
+    root.addEventListener('pointermove', (event) => this.#move(event));
+    root.addEventListener('pointerup', (event) => this.#release(event));
+    root.addEventListener('pointercancel', () => this.#endDrag());
+  }
+
+  /** @param {(key: string, values?: Record<string, string | number>) => string} t */
+  setWords(t) {
+    this.#t = t;
+    if (this.#view) this.show(this.#view);
+  }
+
+  /** @param {View} view */
+  show(view) {
+    const active = document.activeElement instanceof HTMLElement && this.#root.contains(document.activeElement) ? document.activeElement.dataset.at : null;
+    const moved = this.#view && this.#view.board.join() !== view.board.join();
+    this.#view = view;
+    if (moved || !this.#targetsOf(this.#selected).size) this.#selected = null;
+    this.#draw();
+    if (active) this.#focusOn(active);
+  }
+
+  /** Puts down what has been taken up. */
+  unselect() {
+    this.#selected = null;
+    this.#draw();
+  }
+
+  /** Moves the keyboard to the board. */
+  focus() {
+    this.#focusOn(this.#focus);
+  }
+
+  /** The squares that the piece from there can go to. @param {string | null} from */
+  #targetsOf(from) {
+    const moves = this.#view?.moves ?? [];
+    return new Set(moves.map(parts).filter((move) => move.from === from).map((move) => move.to));
+  }
+
+  /** Draws everything anew: it is 25 squares. */
+  #draw() {
+    const view = this.#view;
+    if (!view) return;
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.at : undefined;
+    const within = focused !== undefined && this.#root.contains(document.activeElement);
+    const targets = this.#targetsOf(this.#selected);
+    const last = view.last ? parts(view.last) : null;
+    const hint = view.hint ? parts(view.hint) : null;
+    this.#grid.setAttribute('aria-label', this.#t('board'));
+    const ranks = view.turned ? [...'12345'] : [...'54321'];
+    const files = view.turned ? [...'edcba'] : [...'abcde'];
+    const rows = ranks.map((rank) =>
+      el('div', { role: 'row', class: 'rank' }, ...files.map((file) => this.#square(view, file + rank, { targets, last, hint }))),
+    );
+    this.#grid.replaceChildren(...rows);
+    for (const side of /** @type {const} */ (['sente', 'gote'])) this.#drawHand(view, side, hint);
+    const below = view.turned ? this.#hands.gote : this.#hands.sente;
+    const above = view.turned ? this.#hands.sente : this.#hands.gote;
+    above.classList.add('above');
+    below.classList.remove('above');
+    if (within) this.#focusOn(String(focused));
+  }
+
+  /**
+   * @param {View} view
+   * @param {string} name
+   * @param {{ targets: Set<string>, last: any, hint: any }} marks
+   */
+  #square(view, name, { targets, last, hint }) {
+    const piece = view.board[SQUARES.indexOf(name)];
+    const classes = ['square'];
+    if (targets.has(name)) classes.push(piece ? 'take' : 'target');
+    if (this.#selected === name) classes.push('selected');
+    if (last && (last.to === name || last.from === name)) classes.push('last');
+    if (hint && (hint.to === name || hint.from === name)) classes.push('hint');
+    const king = view.toMove === 'sente' ? 'K' : 'k';
+    if (view.check && piece === king) classes.push('check');
+    const words = [name, piece ? this.#pieceName(piece) : this.#t('empty')];
+    if (this.#selected === name) words.push(this.#t('selected'));
+    if (targets.has(name)) words.push(this.#t('target'));
+    return el(
+      'button',
+      {
+        type: 'button',
+        class: classes.join(' '),
+        role: 'gridcell',
+        'data-at': name,
+        'aria-label': words.join(', '),
+        'aria-selected': String(this.#selected === name),
+        tabIndex: name === this.#focus ? 0 : -1,
+      },
+      piece && pieceElement(piece, view.look, isSente(piece) !== view.turned),
+    );
+  }
+
+  /**
+   * @param {View} view
+   * @param {'sente' | 'gote'} side
+   * @param {any} hint
+   */
+  #drawHand(view, side, hint) {
+    const hand = this.#hands[side];
+    hand.setAttribute('aria-label', this.#t(`hand.${side}`));
+    const letters = [...new Set(view.hands[side])];
+    const up = (side === 'sente') !== view.turned;
+    const buttons = letters.map((letter) => {
+      const count = view.hands[side].filter((held) => held === letter).length;
+      const chosen = this.#selected === letter && view.toMove === side;
+      const hinted = hint?.from === letter && view.toMove === side;
+      const words = [this.#t('inHand', { piece: this.#t(`piece.${letter}`), n: count })];
+      if (chosen) words.push(this.#t('selected'));
+      return el(
+        'button',
+        {
+          type: 'button',
+          class: `held ${chosen ? 'selected' : ''} ${hinted ? 'hint' : ''}`,
+          'data-at': `${side} ${letter}`,
+          'aria-label': words.join(', '),
+          'aria-pressed': String(chosen),
+        },
+        pieceElement(side === 'sente' ? letter : letter.toLowerCase(), view.look, up),
+        count > 1 && el('span', { class: 'count', 'aria-hidden': 'true' }, count),
+      );
+    });
+    hand.replaceChildren(...buttons);
+  }
+
+  /** @param {string} piece */
+  #pieceName(piece) {
+    return this.#t('pieceOf', { side: this.#t(isSente(piece) ? 'sente' : 'gote'), piece: this.#t(`piece.${piece.toUpperCase()}`) });
+  }
+
+  /** @param {string} at */
+  #focusOn(at) {
+    const element = /** @type {HTMLElement | null} */ (this.#root.querySelector(`[data-at="${at}"]`));
+    if (!element) return;
+    if (SQUARES.includes(at)) {
+      this.#grid.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1');
+      element.tabIndex = 0;
+      this.#focus = at;
+    }
+    element.focus();
+  }
+
+  /** Where something can be taken up at an element: a square, or a letter of the hand of who moves. @param {string} at */
+  #source(at) {
+    const [side, letter] = at.split(' ');
+    const from = letter ? (side === this.#view?.toMove ? letter : null) : at;
+    return from && this.#targetsOf(from).size ? from : null;
+  }
+
+  /** Takes up, puts down or moves. @param {string} at */
+  #choose(at) {
+    if (this.#selected && this.#targetsOf(this.#selected).has(at)) {
+      this.#play(this.#selected, at);
+      return;
+    }
+    const from = this.#source(at);
+    this.#selected = from === this.#selected ? null : from;
+    this.#draw();
+  }
+
+  /**
+   * @param {string} from
+   * @param {string} to
+   */
+  #play(from, to) {
+    const meant = (this.#view?.moves ?? []).filter((move) => {
+      const { from: start, to: end } = parts(move);
+      return start === from && end === to;
+    });
+    this.#selected = null;
+    this.#draw();
+    this.#onMove(meant);
+  }
+
+  /** @param {Event} event */
+  #at(event) {
+    const target = event.target instanceof Element ? event.target.closest('[data-at]') : null;
+    return target instanceof HTMLElement ? target : null;
+  }
+
+  /** @param {MouseEvent} event */
+  #click(event) {
+    const element = this.#at(event);
+    if (this.#dragged || !element) return;
+    this.#choose(String(element.dataset.at));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const at = this.#at(event)?.dataset.at;
+    if (event.key === 'Escape' && this.#selected) {
+      this.unselect();
+      event.preventDefault();
+      return;
+    }
+    /** @type {Record<string, [number, number]>} */
+    const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+    const step = steps[event.key];
+    if (!step || !at || !this.#view) return;
+    event.preventDefault();
+    if (!SQUARES.includes(at)) {
+      this.#focusOn(this.#focus);
+      return;
+    }
+    const sign = this.#view.turned ? -1 : 1;
+    const place = SQUARES.indexOf(at);
+    const file = Math.min(4, Math.max(0, (place % 5) + step[0] * sign));
+    const rank = Math.min(4, Math.max(0, Math.floor(place / 5) + step[1] * sign));
+    this.#focusOn(SQUARES[rank * 5 + file]);
+  }
+
+  /** @param {PointerEvent} event */
+  #press(event) {
+    const element = this.#at(event);
+    const from = element && event.button === 0 ? this.#source(String(element.dataset.at)) : null;
+    if (element && from) this.#drag = { from, x: event.clientX, y: event.clientY, ghost: null, element };
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const drag = this.#drag;
+    if (!drag) return;
+    if (!drag.ghost) {
+      if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < DRAG) return;
+      const piece = drag.element.querySelector('.piece');
+      if (!piece) return;
+      this.#root.setPointerCapture(event.pointerId);
+      const size = piece.getBoundingClientRect().width;
+      const ghost = /** @type {HTMLElement} */ (piece.cloneNode(true));
+      ghost.classList.add('ghost');
+      ghost.style.inlineSize = `${size}px`;
+      ghost.style.blockSize = `${size}px`;
+      document.body.append(ghost);
+      drag.ghost = ghost;
+      this.#selected = drag.from;
+      this.#draw();
+    }
+    drag.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
+    event.preventDefault();
+  }
+
+  /** @param {PointerEvent} event */
+  #release(event) {
+    const drag = this.#drag;
+    this.#endDrag();
+    if (!drag?.ghost) return;
+    // The click that ends a drag means nothing, if there is one.
+    this.#dragged = true;
+    setTimeout(() => (this.#dragged = false));
+    const below = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-at]');
+    const to = below instanceof HTMLElement ? String(below.dataset.at) : '';
+    if (this.#targetsOf(drag.from).has(to)) this.#play(drag.from, to);
+    else this.unselect();
+  }
+
+  #endDrag() {
+    this.#drag?.ghost?.remove();
+    this.#drag = null;
+  }
+}

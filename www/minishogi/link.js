@@ -1,0 +1,38 @@
+/**
+ * A game in the address of the page.
+ * @module
+ */
+
+/** @typedef {{ fen: string, rule: string, moves: string }} Game */
+
+/**
+ * The address of the page with this game.
+ * @param {Game} game
+ */
+export function linkTo({ fen, rule, moves }) {
+  const fields = [`rule=${rule}`];
+  if (fen) fields.push(`fen=${encodeURIComponent(fen)}`);
+  if (moves) fields.push(`moves=${moves.replaceAll(' ', '_')}`);
+  const link = new URL(location.href);
+  link.hash = fields.join('&');
+  return link.href;
+}
+
+/**
+ * The game in the address of the page, if there is one.
+ * @returns {Game | null}
+ */
+export function gameInLink() {
+  if (location.hash.length < 2) return null;
+  /** @type {Record<string, string>} */
+  const fields = {};
+  for (const field of location.hash.slice(1).split('&')) {
+    const [name, ...value] = field.split('=');
+    try {
+      fields[name] = decodeURIComponent(value.join('='));
+    } catch {
+      fields[name] = value.join('=');
+    }
+  }
+  return { fen: fields.fen ?? '', rule: fields.rule ?? 'legal', moves: (fields.moves ?? '').replaceAll('_', ' ') };
+}

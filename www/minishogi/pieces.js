@@ -1,0 +1,40 @@
+/**
+ * Squares, pieces and moves as text, and pieces as elements. What may be played is the engine's to say.
+ * @module
+ */
+
+import { el } from '../dom.js';
+
+/** Squares as the engine numbers them: a1, b1 … e5. */
+export const SQUARES = [...'12345'].flatMap((rank) => [...'abcde'].map((file) => file + rank));
+
+/** @type {Record<string, string>} */
+const KANJI = { K: '玉', G: '金', S: '銀', B: '角', R: '飛', P: '歩', '+S': '全', '+B': '馬', '+R': '龍', '+P': 'と' };
+
+/** Whether a piece is Sente's. @param {string} piece */
+export const isSente = (piece) => piece === piece.toUpperCase();
+
+/**
+ * A move taken apart: where from (a square, or a letter for a drop), where to, whether it promotes.
+ * @param {string} move
+ */
+export function parts(move) {
+  const drop = move[1] === '@';
+  return { from: drop ? move[0] : move.slice(0, 2), to: move.slice(2, 4), promotes: move.endsWith('+'), drop };
+}
+
+/**
+ * A piece as it lies on the board: a wedge that points at the enemy.
+ * @param {string} piece as on the board
+ * @param {string} look `kanji` or `letters`
+ * @param {boolean} up whether it points up
+ */
+export function pieceElement(piece, look, up) {
+  const kind = piece.toUpperCase();
+  const face = look === 'kanji' ? KANJI[kind] : kind;
+  return el(
+    'span',
+    { class: `piece ${up ? 'up' : 'down'} ${kind.startsWith('+') ? 'promoted' : ''} ${isSente(piece) ? 'sente' : 'gote'}`, 'aria-hidden': 'true' },
+    el('span', { class: 'face' }, face),
+  );
+}
