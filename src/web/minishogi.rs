@@ -1,0 +1,246 @@
+//! Minishogi for JavaScript: one game with an engine that plays it.
+
+use js_sys::{Error, Reflect};
+use minishogi::{Droppable, Engine, Game, KingRule, Level, Piece, Position, Rules, Side, Square, Thinking};
+use search::{Control, Progress, Settings};
+use serde::{Deserialize, Serialize};
+use std::fmt::Display;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The memory for positions seen.
+const TABLE_BYTES: usize = 8 << 20;
+
+/// What a page shows of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct MinishogiState {
+    /// The position as text.
+    pub fen: String,
+    /// The pieces on a1, b1 and so on to e5: letters, capitals for Sente, a plus sign before promoted ones; empty for
+    /// an empty square.
+    pub board: Vec<String>,
+    /// What Sente holds: a capital letter for each piece.
+    pub sente_hand: Vec<String>,
+    /// What Gote holds.
+    pub gote_hand: Vec<String>,
+    /// `sente` or `gote`, also when the game is over.
+    pub to_move: String,
+    /// The moves possible now.
+    pub moves: Vec<String>,
+    /// The moves played.
+    pub history: Vec<String>,
+    /// Whether the king of the side to move is attacked.
+    pub check: bool,
+    /// Why the game is over, if it is: `mate`, `no move`, `king taken`, `repetition` or `perpetual check`.
+    pub ended: Option<String>,
+    /// Who won, if somebody did.
+    pub winner: Option<String>,
+}
+
+/// What a search knows.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct MinishogiThought {
+    /// Whether the search has ended.
+    pub done: bool,
+    /// The best move so far.
+    pub best: Option<String>,
+    /// The play expected.
+    pub line: Vec<String>,
+    /// The worth for the side to move, in hundredths of a pawn; none for a forced end.
+    pub score: Option<i32>,
+    /// The plies to a forced win of the side to move.
+    pub win_in: Option<u32>,
+    /// The plies to its forced loss.
+    pub loss_in: Option<u32>,
+    /// The depth reached, in plies.
+    pub depth: u32,
+    /// The positions visited.
+    pub nodes: f64,
+}
+
+/// A game of minishogi and the engine that plays it.
+#[wasm_bindgen]
+pub struct Minishogi {
+    game: Game,
+    engine: Engine,
+    thinking: Option<Thinking>,
+}
+
+#[wasm_bindgen]
+impl Minishogi {
+    /// A game from a position (the usual start if the text is empty), by the rule `legal` or `capture`.
+    ///
+    /// # Errors
+    /// `position` or `rule` if a text is none.
+    #[wasm_bindgen(constructor)]
+    pub fn new(fen: &str, rule: &str) -> Result<Self, JsValue> {
+        let engine = Engine::new(Settings { table_bytes: TABLE_BYTES, ..Settings::default() });
+        Ok(Self { game: set_up(fen, rule)?, engine, thinking: None })
+    }
+
+    /// Begins another game and plays these moves, divided by blanks. Where that fails, the game is as before.
+    ///
+    /// # Errors
+    /// `position` or `rule` as the constructor; `move` with the number of the first move that cannot be played.
+    pub fn load(&mut self, fen: &str, rule: &str, moves: &str) -> Result<(), JsValue> {
+        let mut game = set_up(fen, rule)?;
+        for (number, word) in (1u32..).zip(moves.split_whitespace()) {
+            if let Err(message) = play(&mut game, word) {
+                let error = problem("move", format_args!("move {number}: {message}"));
+                set(&error, "number", number.into());
+                set(&error, "token", word.into());
+                return Err(error);
+            }
+        }
+        self.game = game;
+        self.thinking = None;
+        Ok(())
+    }
+
+    /// The game now.
+    ///
+    /// # Errors
+    /// None that a page can bring about.
+    pub fn state(&self) -> Result<Ts<MinishogiState>, JsValue> {
+        state(&self.game).into_ts().map_err(|error| problem("internal", error))
+    }
+
+    /// Plays a move such as `a1a2`, `d2d5+` or `P@c3`.
+    ///
+    /// # Errors
+    /// `move` if it is not possible; the game is then as before.
+    pub fn play(&mut self, mv: &str) -> Result<(), JsValue> {
+        play(&mut self.game, mv).map_err(|message| problem("move", message))?;
+        self.thinking = None;
+        Ok(())
+    }
+
+    /// Takes back so many moves, or as many as there are.
+    pub fn undo(&mut self, moves: u32) {
+        for _ in 0..moves {
+            self.game.undo();
+        }
+        self.thinking = None;
+    }
+
+    /// Begins to look for a move at a level from 1 to 8; [`think`](Self::think) carries on.
+    ///
+    /// # Errors
+    /// `level` if there is no such level; `move` if the game is over.
+    #[wasm_bindgen(js_name = startThinking)]
+    pub fn start_thinking(&mut self, level: u8) -> Result<(), JsValue> {
+        let level = Level::new(level)
+            .ok_or_else(|| problem("level", format_args!("there is no level {level}: expected 1 to 8")))?;
+        if let Some(ended) = self.game.ended() {
+            return Err(problem("move", format_args!("the game is over ({})", ended.reason)));
+        }
+        self.thinking = Some(self.engine.begin(&self.game, &level.limits(), &Control::default()));
+        Ok(())
+    }
+
+    /// Looks at about `nodes` more positions. The move is not played.
+    ///
+    /// # Errors
+    /// `internal` if nothing was started.
+    pub fn think(&mut self, nodes: u32) -> Result<Ts<MinishogiThought>, JsValue> {
+        let Some(thinking) = &mut self.thinking else {
+            return Err(problem("internal", "no search was started"));
+        };
+        let progress = self.engine.resume(thinking, nodes.into(), &Control::default());
+        let outcome = thinking.outcome();
+        let end = outcome.score.plies_to_end();
+        let thought = MinishogiThought {
+            done: progress == Progress::Finished,
+            best: outcome.best.map(|mv| mv.to_string()),
+            line: outcome.line.iter().map(ToString::to_string).collect(),
+            score: end.is_none().then(|| outcome.score.value()),
+            win_in: end.filter(|_| outcome.score.is_win()),
+            loss_in: end.filter(|_| outcome.score.is_loss()),
+            depth: outcome.depth,
+            nodes: outcome.nodes as f64,
+        };
+        thought.into_ts().map_err(|error| problem("internal", error))
+    }
+}
+
+/// An exception with a code by which a program knows it.
+fn problem(code: &str, message: impl Display) -> JsValue {
+    let error: JsValue = Error::new(&message.to_string()).into();
+    set(&error, "code", code.into());
+    error
+}
+
+fn set(error: &JsValue, name: &str, value: JsValue) {
+    // Setting a property of a fresh object cannot fail.
+    let _ = Reflect::set(error, &name.into(), &value);
+}
+
+fn set_up(fen: &str, rule: &str) -> Result<Game, JsValue> {
+    let king: KingRule = rule.parse().map_err(|error| problem("rule", error))?;
+    let position: Position = match fen.trim() {
+        "" => Position::start(),
+        text => text.parse().map_err(|error| problem("position", error))?,
+    };
+    Game::from_position(position, Rules::with_king(king)).map_err(|error| problem("position", error))
+}
+
+fn play(game: &mut Game, word: &str) -> Result<(), String> {
+    let mv = word.parse().map_err(|error| format!("{error}"))?;
+    game.play(mv).map_err(|error| error.to_string())
+}
+
+fn state(game: &Game) -> MinishogiState {
+    let position = game.position();
+    let letters = |square| match position.piece(square) {
+        None => String::new(),
+        Some(Piece { side: Side::Sente, kind }) => kind.letters().to_owned(),
+        Some(Piece { side: Side::Gote, kind }) => kind.letters().to_lowercase(),
+    };
+    let hand = |side| {
+        let held =
+            |piece: Droppable| vec![piece.kind().letters().to_owned(); position.hand(side).count(piece)];
+        Droppable::ALL.into_iter().flat_map(held).collect()
+    };
+    let ended = game.ended();
+    MinishogiState {
+        fen: position.to_string(),
+        board: Square::all().map(letters).collect(),
+        sente_hand: hand(Side::Sente),
+        gote_hand: hand(Side::Gote),
+        to_move: position.to_move().to_string(),
+        moves: game.legal_moves().iter().map(ToString::to_string).collect(),
+        history: game.history().iter().map(ToString::to_string).collect(),
+        check: game.in_check(),
+        ended: ended.map(|ended| ended.reason.to_string()),
+        winner: ended.and_then(|ended| ended.winner).map(|side| side.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_start_is_shown_as_it_stands() {
+        let state = state(&Game::new(Rules::default()));
+        assert_eq!(state.board.len(), 25);
+        assert_eq!((state.board[0].as_str(), state.board[24].as_str()), ("K", "k"));
+        assert_eq!(state.moves.len(), 14);
+        assert_eq!((state.to_move.as_str(), state.ended, state.check), ("sente", None, false));
+    }
+
+    #[test]
+    fn hands_and_the_end_are_shown() {
+        let position: Position = "4k/5/4G/5/K4[GPPSSBBRR] w 0 1".parse().unwrap();
+        let mut game = Game::from_position(position, Rules::default()).unwrap();
+        assert_eq!(state(&game).sente_hand.concat(), "GSSBBRRPP");
+        play(&mut game, "G@e4").unwrap();
+        let state = state(&game);
+        assert_eq!((state.ended.as_deref(), state.winner.as_deref()), (Some("mate"), Some("sente")));
+        assert!(state.moves.is_empty());
+        assert_eq!(play(&mut game, "e5d5"), Err("the game is over (mate)".to_owned()));
+    }
+}
