@@ -1,0 +1,33 @@
+//! `gomoku bench`: benchmarks, each a file of its name in `bench/` with `Args` and `run(Args) -> ExitCode`.
+//!
+//! Each prints the node count with the time: the time depends on the machine, the count must not.
+
+mod search;
+mod threat;
+
+use clap::Subcommand;
+use std::process::ExitCode;
+
+/// What `bench` can be told.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    benchmark: Benchmark,
+}
+
+// A benchmark is a `mod` above, a line here and a line in `run`.
+#[derive(Subcommand)]
+enum Benchmark {
+    /// The generic search with MTD(f), against the times of its source document
+    Search(search::Args),
+    /// The threat search, against the times of the original program in JavaScript
+    Threat(threat::Args),
+}
+
+/// Measures; exit status 1 if what was measured did not do what it should.
+pub fn run(args: Args) -> ExitCode {
+    match args.benchmark {
+        Benchmark::Search(args) => search::run(args),
+        Benchmark::Threat(args) => threat::run(args),
+    }
+}
