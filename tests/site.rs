@@ -57,13 +57,24 @@ pub fn built() -> &'static Served {
 /// A copy of the web package, changed by `change` before it is served: a file damaged or missing, say.
 pub fn doctored(change: impl FnOnce(&Path)) -> Served {
     let temporary = TempDir::new().expect("a temporary folder");
-    for file in package().files.iter().map(|file| &file.path) {
-        let to = temporary.path().join(file);
-        fs::create_dir_all(to.parent().expect("a file has a folder")).expect("a folder");
-        fs::copy(package().out.join(file), &to).unwrap_or_else(|error| panic!("{file}: {error}"));
-    }
+    copy_package(temporary.path());
     change(temporary.path());
     serve(temporary.path().to_owned(), Some(temporary), None)
+}
+
+/// A site that holds the web package in the folder `below`.
+pub fn below(below: &str) -> Served {
+    let temporary = TempDir::new().expect("a temporary folder");
+    copy_package(&temporary.path().join(below));
+    serve(temporary.path().to_owned(), Some(temporary), None)
+}
+
+fn copy_package(to: &Path) {
+    for file in package().files.iter().map(|file| &file.path) {
+        let path = to.join(file);
+        fs::create_dir_all(path.parent().expect("a file has a folder")).expect("a folder");
+        fs::copy(package().out.join(file), &path).unwrap_or_else(|error| panic!("{file}: {error}"));
+    }
 }
 
 /// A site of the files given, path and contents, with a Content Security Policy that forbids nothing unless

@@ -1,5 +1,6 @@
 //! The page in a browser, and the web package it comes in.
 
+mod embed;
 mod failure;
 mod games;
 mod harness;
