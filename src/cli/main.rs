@@ -1,11 +1,18 @@
 //! The command line: one binary, `gomoku`. This file only parses and dispatches; each subcommand is a file of
 //! its name that exposes `Args` and `run(Args) -> ExitCode`, and `common` holds what they share.
 
+mod analyze;
+mod bench;
 mod build;
 mod common;
 mod export;
+mod match_play;
+mod minishogi;
+mod pbrain;
+mod play;
 mod serve;
 mod solve;
+mod strategist;
 mod strategy;
 mod threats;
 mod verify;
@@ -38,6 +45,18 @@ enum Command {
     Export(export::Args),
     /// Look things up in the strategy
     Strategy(strategy::Args),
+    /// What the engines and the strategy know of one position
+    Analyze(analyze::Args),
+    /// Play a game in the terminal
+    Play(play::Args),
+    /// Play engines against each other or against external Gomocup programs
+    Match(Box<match_play::Args>),
+    /// Speak the Gomocup (Piskvork) protocol on standard input and output
+    Pbrain(pbrain::Args),
+    /// Benchmarks, each with a count of nodes as its signature
+    Bench(bench::Args),
+    /// Play, search and count 5x5 shogi, the second game
+    Minishogi(minishogi::Args),
 }
 
 fn main() -> ExitCode {
@@ -53,6 +72,12 @@ fn main() -> ExitCode {
         Command::Verify(args) => verify::run(args),
         Command::Export(args) => export::run(args),
         Command::Strategy(args) => strategy::run(args),
+        Command::Analyze(args) => analyze::run(args),
+        Command::Play(args) => play::run(args),
+        Command::Match(args) => match_play::run(*args),
+        Command::Pbrain(args) => pbrain::run(args),
+        Command::Bench(args) => bench::run(args),
+        Command::Minishogi(args) => minishogi::run(args),
     }
 }
 

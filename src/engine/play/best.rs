@@ -17,7 +17,7 @@ use crate::board::Board;
 use crate::threat::Kind;
 
 /// Candidates searched in a quiet position.
-const KEPT: usize = 16;
+const KEPT: usize = 12;
 /// Positions in a slice of threat search: about two milliseconds.
 const SLICE: u64 = 1_000;
 /// Positions after each reply that may stop the enemy's threats, in the first round; eight times more in each next one.

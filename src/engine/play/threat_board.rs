@@ -66,7 +66,7 @@ pub struct ThreatBoard {
 }
 
 /// What a stone that makes each pattern would be worth to the evaluation of a quiet position, in points.
-const WORTH: [i32; 9] = [0, 1, 4, 10, 12, 30, 34, 150, 300];
+const WORTH: [i32; 9] = [0, 1, 4, 11, 12, 34, 30, 60, 80];
 
 fn worth(entry: Entry) -> i32 {
     WORTH[entry.pattern() as usize]

@@ -20,7 +20,7 @@ const FOUR_MEMORY: u32 = 14;
 /// A win by fours, in points, less one for each stone on the board, so that the nearer one is better.
 const FOURS_WIN: i32 = 1_000_000;
 /// What it costs to be on the move against a standing threat of an open four.
-const UNDER_THREAT: i32 = 60;
+const UNDER_THREAT: i32 = 20;
 
 /// What a stone on a cell is worth for the order of moves: by what the own one makes there, and by what the enemy's
 /// would.
@@ -191,8 +191,14 @@ impl Game for ThreatGame {
         if self.fours.win(&mut self.board, FOUR_NODES).is_some() {
             return FOURS_WIN - 2 - stones;
         }
-        // The move is worth a quarter of what one has.
-        let threat = if self.board.classes(!mover).doubles.is_empty() { 0 } else { UNDER_THREAT };
-        self.board.worth(mover) * 5 / 4 - self.board.worth(!mover) - threat
+        let mut tempo = self.board.worth(mover) / 4;
+        if !self.board.classes(!mover).doubles.is_empty() {
+            // What cannot be stopped is lost; what can be costs the move.
+            if self.defences(mover).is_empty() {
+                return stones + 4 - FOURS_WIN;
+            }
+            tempo = -UNDER_THREAT;
+        }
+        self.board.worth(mover) + tempo - self.board.worth(!mover)
     }
 }

@@ -1,0 +1,321 @@
+//! Free play for JavaScript: any engine and level, boards of 15 to 21 points a side, both rules.
+//!
+//! ```js
+//! const player = new FreePlayer({ engine: 'best', level: 6, size: 15, rule: 'standard', seed: 1 });
+//! const position = player.position('h8 i9');            // whose turn, winner, winning row
+//! player.begin('h8 i9', { milliseconds: 1000 });        // the side to move thinks
+//! let step;
+//! do { step = player.step(2000); show(step); await breath(); } while (!step.done);
+//! play(step.best);
+//! player.free();
+//! ```
+//!
+//! Two engines that play each other are two players. Undo needs nothing: every call gets the whole game.
+
+use engine::play::{
+    Cell, EngineKind, EngineSpec, Level, Player, Position, Report, Source, Thought, TimeControl, Verdict,
+};
+use engine::{Color, Direction, Rule};
+use search::{Control, Limits, Progress};
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::EngineError;
+use crate::game::{Side, Winner};
+
+/// Who plays, how strongly, and on what board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct FreeOptions {
+    /// One of [`free_engines`].
+    pub engine: String,
+    /// 1, a beginner, to 10, as well as it can.
+    #[serde(default = "full_strength")]
+    pub level: u8,
+    /// Points on one side of the board, 15 to 21.
+    #[serde(default = "usual_size")]
+    pub size: usize,
+    /// `standard` (exactly five wins) or `freestyle` (five or more).
+    #[serde(default = "usual_rule")]
+    pub rule: String,
+    /// What a player below full strength overlooks follows from it; any whole number.
+    #[serde(default)]
+    pub seed: u32,
+}
+
+fn full_strength() -> u8 {
+    Level::FULL.number()
+}
+
+fn usual_size() -> usize {
+    engine::SIZE
+}
+
+fn usual_rule() -> String {
+    "standard".to_owned()
+}
+
+/// How long to think; what is left out does not limit. Without any, one second.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase", default)]
+pub struct FreeLimits {
+    /// Milliseconds for this move.
+    pub milliseconds: Option<u32>,
+    /// Positions to visit.
+    pub nodes: Option<u32>,
+    /// Plies to search.
+    pub depth: Option<u32>,
+}
+
+/// What the rules say about a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct FreePosition {
+    /// The moves that lead here, in their usual form.
+    pub moves: Vec<String>,
+    /// Whose turn it is, also when the game is over.
+    pub to_move: Side,
+    /// Who has won, if the game is over.
+    pub winner: Option<Winner>,
+    /// The winning row, from one end to the other.
+    pub row: Vec<String>,
+}
+
+/// What the thinking has come to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct FreeStep {
+    /// Whether the thinking is over.
+    pub done: bool,
+    /// The move to play, as far as it is known; null if the game is over.
+    pub best: Option<String>,
+    /// The best move and the play expected after it.
+    pub line: Vec<String>,
+    /// `win` or `loss` for the side to move if that is proven, otherwise null.
+    pub result: Option<String>,
+    /// Stones until five, both sides counted, if a win or loss is proven.
+    pub stones: Option<u32>,
+    /// The evaluation for the side to move, in the engine's own points.
+    pub score: Option<i32>,
+    /// Plies searched.
+    pub depth: u32,
+    /// Positions visited.
+    pub nodes: u32,
+    /// What the move was chosen by: `forced`, `vcf`, `vct`, `search` or `value`.
+    pub source: String,
+}
+
+/// The names of the engines, weakest sources first, the best last.
+#[wasm_bindgen(js_name = freeEngines)]
+pub fn free_engines() -> Vec<String> {
+    EngineKind::ALL.into_iter().map(|kind| kind.name().to_owned()).collect()
+}
+
+/// Bytes of a player's tables: two engines that play each other must fit on a phone.
+const TABLES: usize = 32 << 20;
+/// How long to think if nothing is said.
+const USUAL_TIME: Duration = Duration::from_secs(1);
+/// Minimax keeps no table, so that a slice cut short is lost: at most this deep, which takes a moment.
+const MINIMAX_DEPTH: u32 = 4;
+
+/// An engine at a board of its own size and rule. Free it when the game is left.
+#[wasm_bindgen]
+pub struct FreePlayer {
+    empty: Position,
+    player: Player,
+    thought: Option<(Thought, Duration)>,
+}
+
+#[wasm_bindgen]
+impl FreePlayer {
+    /// A player for these options.
+    ///
+    /// # Errors
+    /// `internal` with the option that is wrong.
+    #[wasm_bindgen(constructor)]
+    pub fn new(options: Ts<FreeOptions>) -> Result<Self, EngineError> {
+        let options = options.to_rust()?;
+        let wrong = |message: String| EngineError::Internal(message);
+        let rule = match options.rule.as_str() {
+            "standard" => Rule::Standard,
+            "freestyle" => Rule::Freestyle,
+            other => return Err(wrong(format!("{other:?} is no rule: expected standard or freestyle"))),
+        };
+        let empty = Position::new(options.size, rule).map_err(|error| wrong(error.to_string()))?;
+        let spec: EngineSpec = options.engine.parse().map_err(|error| wrong(format!("{error}")))?;
+        let level = Level::new(options.level)
+            .ok_or_else(|| wrong(format!("{} is no level: expected 1 to 10", options.level)))?;
+        let player = Player::new(spec.at_level(level), TABLES, options.seed.into());
+        Ok(Self { empty, player, thought: None })
+    }
+
+    /// What the rules say about the position after these moves.
+    ///
+    /// # Errors
+    /// `record` with the first token that is no point of the board or no legal move.
+    pub fn position(&self, moves: &str) -> Result<Ts<FreePosition>, EngineError> {
+        Ok(described(&self.after(moves)?).into_ts()?)
+    }
+
+    /// The side to move begins to think about the position after these moves; [`step`](Self::step) carries it on.
+    /// What was thought about before is given up.
+    ///
+    /// # Errors
+    /// As [`position`](Self::position); `game-over` when there is nothing to think about.
+    pub fn begin(&mut self, moves: &str, limits: Ts<FreeLimits>) -> Result<(), EngineError> {
+        let limits = limits.to_rust()?;
+        let position = self.after(moves)?;
+        if position.is_over() {
+            return Err(EngineError::GameOver);
+        }
+        let nothing_said = limits == FreeLimits::default();
+        let turn = limits.milliseconds.map(|ms| Duration::from_millis(ms.into()));
+        let turn = turn.or(nothing_said.then_some(USUAL_TIME));
+        let time = turn.and_then(|turn| {
+            TimeControl { turn: Some(turn), left: None }.limits(position.moves().len()).time
+        });
+        let minimax = self.player.spec().kind == EngineKind::Minimax;
+        let deepest = if minimax { MINIMAX_DEPTH } else { Limits::MAX_DEPTH };
+        let limits = Limits {
+            depth: limits.depth.unwrap_or(deepest).clamp(1, deepest),
+            nodes: limits.nodes.map(u64::from),
+            time,
+            soft_time: None,
+        };
+        let start = now();
+        let thought = self.player.begin(&position, &limits, &control(&|| now() - start));
+        self.thought = Some((thought, start));
+        Ok(())
+    }
+
+    /// Thinks on for about `nodes` positions and tells what is known. 2,000 take a few milliseconds.
+    ///
+    /// # Errors
+    /// `internal` if nothing was begun.
+    pub fn step(&mut self, nodes: u32) -> Result<Ts<FreeStep>, EngineError> {
+        let Some((thought, start)) = &mut self.thought else {
+            return Err(EngineError::Internal("step without begin".to_owned()));
+        };
+        let start = *start;
+        let progress = self.player.resume(thought, nodes.into(), &control(&|| now() - start));
+        let step = told(thought.report(), progress == Progress::Finished);
+        if step.done {
+            self.thought = None;
+        }
+        Ok(step.into_ts()?)
+    }
+}
+
+impl FreePlayer {
+    fn after(&self, moves: &str) -> Result<Position, EngineError> {
+        let mut position = self.empty.clone();
+        let tokens = moves.split(|c: char| c.is_whitespace() || c == ',').filter(|token| !token.is_empty());
+        for (number, token) in tokens.enumerate() {
+            let wrong = |what: String| EngineError::Record(format!("move {}: {what}", number + 1));
+            let cell: Cell = token.parse().map_err(|error| wrong(format!("{error}")))?;
+            position.play(cell).map_err(|error| wrong(error.to_string()))?;
+        }
+        Ok(position)
+    }
+}
+
+/// The time since the epoch. The page's clock may be set back meanwhile: then the limit comes late, not never.
+fn now() -> Duration {
+    Duration::from_millis(js_sys::Date::now().max(0.0) as u64)
+}
+
+fn control<'a>(clock: &'a dyn Fn() -> Duration) -> Control<'a> {
+    Control { clock: Some(clock), stop: None }
+}
+
+fn names(cells: &[Cell]) -> Vec<String> {
+    cells.iter().map(ToString::to_string).collect()
+}
+
+fn told(report: &Report, done: bool) -> FreeStep {
+    let (result, stones) = match report.verdict {
+        Verdict::Win { stones } => (Some("win"), Some(stones)),
+        Verdict::Loss { stones } => (Some("loss"), Some(stones)),
+        Verdict::Unknown => (None, None),
+    };
+    let source: Source = report.source;
+    FreeStep {
+        done,
+        best: report.best.map(|cell| cell.to_string()),
+        line: names(&report.line),
+        result: result.map(str::to_owned),
+        stones,
+        score: report.score,
+        depth: report.depth,
+        nodes: u32::try_from(report.nodes).unwrap_or(u32::MAX),
+        source: source.name().to_owned(),
+    }
+}
+
+fn described(position: &Position) -> FreePosition {
+    let winner = match position.winner() {
+        Some(Color::Black) => Some(Winner::Black),
+        Some(Color::White) => Some(Winner::White),
+        None if position.is_full() => Some(Winner::Draw),
+        None => None,
+    };
+    FreePosition {
+        moves: names(position.moves()),
+        to_move: position.to_move().into(),
+        winner,
+        row: winning_row(position),
+    }
+}
+
+/// The row that the last stone completed; empty if nobody has won.
+fn winning_row(position: &Position) -> Vec<String> {
+    let (Some(winner), Some(&last)) = (position.winner(), position.moves().last()) else { return Vec::new() };
+    let own = |cell: &Cell| cell.is_on(position.size()) && position.get(*cell) == Some(winner);
+    for direction in Direction::ALL {
+        let ray = |sign: isize| (1..).map_while(move |k| last.step(direction, sign * k)).take_while(own);
+        let mut row: Vec<Cell> = ray(-1).collect();
+        row.reverse();
+        row.push(last);
+        row.extend(ray(1));
+        if position.rule().wins(row.len()) {
+            return names(&row);
+        }
+    }
+    Vec::new()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn position(size: usize, rule: Rule, moves: &str) -> Position {
+        let mut position = Position::new(size, rule).unwrap();
+        moves.split_whitespace().for_each(|token| position.play(token.parse().unwrap()).unwrap());
+        position
+    }
+
+    #[test]
+    fn the_winning_row_is_named_from_end_to_end() {
+        let won = position(19, Rule::Standard, "q5 a1 r6 a3 s7 a5 o3 a7 p4");
+        let described = described(&won);
+        assert_eq!(described.winner, Some(Winner::Black));
+        assert_eq!(described.row, ["o3", "p4", "q5", "r6", "s7"]);
+        assert_eq!(winning_row(&position(15, Rule::Standard, "h8 i9")), [""; 0]);
+    }
+
+    #[test]
+    fn every_engine_thinks_in_steps() {
+        for name in free_engines() {
+            let game = position(17, Rule::Freestyle, "h8 i9 g9");
+            let mut player = Player::new(name.parse().unwrap(), 1 << 20, 0);
+            let limits = Limits { depth: 2, ..Limits::nodes(3_000) };
+            let mut thought = player.begin(&game, &limits, &Control::default());
+            while player.resume(&mut thought, 500, &Control::default()) == Progress::Paused {}
+            let step = told(thought.report(), true);
+            let best: Cell = step.best.unwrap().parse().unwrap();
+            assert!(game.clone().play(best).is_ok());
+        }
+    }
+}
