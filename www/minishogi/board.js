@@ -141,6 +141,8 @@ export class BoardView {
         'aria-selected': String(this.#selected === name),
         tabIndex: name === this.#focus ? 0 : -1,
       },
+      name[0] === (view.turned ? 'e' : 'a') && el('span', { class: 'coordinate rank-name', 'aria-hidden': 'true' }, name[1]),
+      name[1] === (view.turned ? '5' : '1') && el('span', { class: 'coordinate file-name', 'aria-hidden': 'true' }, name[0]),
       piece && pieceElement(piece, view.look, isSente(piece) !== view.turned),
     );
   }
