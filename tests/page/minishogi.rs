@@ -1,0 +1,224 @@
+//! The minishogi page: whole games by mouse, by finger and by keyboard, promotion and drops included.
+
+use serde_json::json;
+use tests::browser::{self, Page, Viewport};
+use tests::site;
+
+/// Ends in mate with a drop; promotions, one of them open, captures and drops on the way.
+const LONG_GAME: &str = "d1c2 b5c4 b1b2 c5b4 a1b1 d5d4 c1d2 e5d5 e1d1 d5c5 d2d3 d4d3 c2d3 S@e2 G@d5 c4d5 d3e2 G@d4 S@d3 \
+    d4d3 e2d3 S@c4 d3e2 b4c3 b2c3 c4c3 G@b5 a5b5 e2b5+ c5b5 d1d5+ b5b4 S@a3 b4b3 B@a4";
+
+/// Ends in mate by a rook; a bishop goes down to the last rank and promotes.
+const SHORT_GAME: &str = "e1e2 b5e2 d1e2 d5c4 c1d2 c4b3 B@b5 R@c2 b5a4+ a5a4 e2b5+ a4a2 b1a2 b3a2";
+
+fn open(page: &Page, viewport: Viewport) {
+    page.set_viewport(viewport);
+    page.goto(&site::built().url("minishogi.html"));
+    page.wait_for("document.documentElement.dataset.ready === 'true'");
+    choose(page, "seat", "both");
+}
+
+/// Chooses from a list as a person does, as far as the page can tell.
+fn choose(page: &Page, list: &str, value: &str) {
+    page.call::<()>(
+        "([list, value]) => { const select = document.getElementById(list); select.value = value; \
+         select.dispatchEvent(new Event('change', { bubbles: true })); }",
+        &json!([list, value]),
+    );
+}
+
+fn moves(page: &Page) -> usize {
+    page.eval("document.querySelectorAll('#moves li').length")
+}
+
+fn dialog(page: &Page) -> bool {
+    page.eval("document.querySelector('dialog[open]') !== null")
+}
+
+/// Where the piece of a move is taken up (a square, or a side's hand and a letter) and where it goes.
+fn ends(mv: &str, ply: usize) -> (String, String) {
+    let side = ["sente", "gote"][ply % 2];
+    let from = if mv[1..].starts_with('@') { format!("{side} {}", &mv[..1]) } else { mv[..2].to_owned() };
+    (from, mv[2..4].to_owned())
+}
+
+fn selector(at: &str) -> String {
+    format!("[data-at=\"{at}\"]")
+}
+
+/// Plays the game; `carry` takes a piece from here to there, `answer` presses a button of the dialog.
+fn replay(page: &Page, game: &str, carry: impl Fn(usize, &str, &str), answer: impl Fn(&str)) {
+    let mut asked = 0;
+    for (ply, mv) in game.split_whitespace().enumerate() {
+        let (from, to) = ends(mv, ply);
+        carry(ply, &from, &to);
+        page.wait_until(mv, |page| dialog(page) || moves(page) == ply + 1);
+        if dialog(page) {
+            asked += 1;
+            answer(if mv.ends_with('+') { "promote" } else { "stay" });
+        }
+        page.wait_until(mv, |page| moves(page) == ply + 1);
+    }
+    assert!(asked > 0, "no promotion was asked for");
+    let status = page.text("#status");
+    assert!(status.ends_with("wins: mate"), "{status}");
+    assert!(page.text("#said").ends_with("wins: mate"), "the end is said aloud");
+    let linked: String = page.eval("decodeURIComponent(location.hash)");
+    assert!(linked.ends_with(&game.split_whitespace().collect::<Vec<_>>().join("_")), "{linked}");
+    page.assert_no_problems();
+}
+
+fn drag(page: &Page, from: &str, to: &str) {
+    let (from, to) = (page.rect(&selector(from)).at(0.5, 0.5), page.rect(&selector(to)).at(0.5, 0.5));
+    let mouse = |kind: &str, (x, y): (f64, f64)| {
+        page.send(
+            "Input.dispatchMouseEvent",
+            json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 }),
+        );
+    };
+    mouse("mousePressed", from);
+    for part in [0.25, 0.5, 0.75, 1.0] {
+        mouse("mouseMoved", (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part));
+    }
+    mouse("mouseReleased", to);
+}
+
+#[test]
+fn a_game_by_mouse_clicked_and_dragged() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    open(&page, Viewport::DESKTOP);
+    let carry = |ply: usize, from: &str, to: &str| {
+        if ply % 2 == 0 {
+            page.click(&selector(from));
+            assert!(
+                page.eval::<bool>("document.querySelector('.target, .take') !== null"),
+                "targets are shown"
+            );
+            page.click(&selector(to));
+        } else {
+            drag(&page, from, to);
+        }
+    };
+    replay(&page, LONG_GAME, carry, |button| page.click(&format!("#{button}")));
+}
+
+#[test]
+fn a_game_by_finger_on_a_phone_fits_the_screen() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    open(&page, Viewport::PHONE);
+    let fits = "document.documentElement.scrollWidth <= innerWidth && \
+        document.getElementById('board').getBoundingClientRect().bottom <= innerHeight";
+    assert!(page.eval::<bool>(fits), "board and hands are seen whole");
+    let carry = |_: usize, from: &str, to: &str| {
+        page.tap(&selector(from));
+        page.tap(&selector(to));
+    };
+    replay(&page, SHORT_GAME, carry, |button| page.tap(&format!("#{button}")));
+}
+
+#[test]
+fn a_game_by_keyboard() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    open(&page, Viewport::DESKTOP);
+    let focused = || page.eval::<String>("document.activeElement.dataset.at ?? document.activeElement.id");
+    // A hand is reached with Tab; from it, an arrow leads back to the board.
+    let walk = |to: &str| {
+        if to.contains(' ') {
+            for _ in 0..60 {
+                if focused() == to {
+                    return;
+                }
+                page.press("Tab");
+            }
+            panic!("Tab does not lead to {to}");
+        }
+        while !(focused().len() == 2 && page.eval::<bool>("document.activeElement.closest('.grid') !== null"))
+        {
+            page.press(if focused().contains(' ') { "ArrowUp" } else { "Tab" });
+        }
+        let (here, there) = (focused().into_bytes(), to.as_bytes());
+        for (axis, back, on) in [(0, "ArrowLeft", "ArrowRight"), (1, "ArrowDown", "ArrowUp")] {
+            let key = if here[axis] < there[axis] { on } else { back };
+            (0..here[axis].abs_diff(there[axis])).for_each(|_| page.press(key));
+        }
+        assert_eq!(focused(), to);
+    };
+    let carry = |_: usize, from: &str, to: &str| {
+        walk(from);
+        page.press("Enter");
+        walk(to);
+        page.press("Enter");
+    };
+    replay(&page, SHORT_GAME, carry, |button| {
+        assert_eq!(focused(), "promote", "the dialog takes the focus");
+        if button == "stay" {
+            page.press("Tab");
+        }
+        page.press("Enter");
+    });
+}
+
+#[test]
+fn the_engine_answers_and_undo_takes_both_moves_back() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    open(&page, Viewport::DESKTOP);
+    choose(&page, "level", "2");
+    choose(&page, "seat", "sente");
+    page.click(&selector("a2"));
+    page.click(&selector("a3"));
+    page.wait_until("the engine's move", |page| moves(page) == 2);
+    page.click("#hint");
+    page.wait_for("document.querySelector('.hint') !== null");
+    page.click("#undo");
+    page.wait_until("both moves are taken back", |page| moves(page) == 0);
+    // As Gote, the person waits for the engine and sits below.
+    choose(&page, "seat", "gote");
+    page.wait_until("the engine's move", |page| moves(page) == 1);
+    assert!(page.rect(&selector("e5")).at(0.5, 0.5).1 > page.rect(&selector("a1")).at(0.5, 0.5).1);
+    page.assert_no_problems();
+}
+
+#[test]
+fn links_bring_a_game_and_damaged_ones_are_named() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    open(&page, Viewport::DESKTOP);
+    let address = site::built().url("minishogi.html");
+    page.goto(&format!("{address}#rule=capture&moves=a2a3_e4e3"));
+    page.wait_until("the game of the link", |page| moves(page) == 2);
+    assert_eq!(page.eval::<String>("document.getElementById('rule').value"), "capture");
+    page.goto(&format!("{address}#rule=legal&moves=a2a3_e4e9"));
+    page.wait_until("the bad move is named", |page| page.text("#problem").contains("e4e9"));
+    assert_eq!(moves(&page), 2, "the game is as it was");
+}
+
+#[test]
+fn every_language_and_brightness_shows() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    open(&page, Viewport::PHONE);
+    for (language, title) in [
+        ("de", "Neue Partie"),
+        ("ru", "Новая партия"),
+        ("zh", "新对局"),
+        ("ja", "新しい対局"),
+        ("en", "New game"),
+    ] {
+        choose(&page, "language", language);
+        page.wait_until(language, |page| page.text("#new") == title);
+        assert_eq!(page.eval::<String>("document.documentElement.lang"), language);
+        let bare = "[...document.querySelectorAll('[data-text], option')].some(e => /^[a-z]+\\.[a-z]+$/i.test(e.textContent))";
+        assert!(!page.eval::<bool>(bare), "a text is missing in {language}");
+        assert!(page.eval::<bool>("document.documentElement.scrollWidth <= innerWidth"), "{language} fits");
+    }
+    choose(&page, "brightness", "dark");
+    assert!(page.eval::<bool>("document.documentElement.classList.contains('dark')"));
+    page.reload();
+    page.wait_for("document.documentElement.dataset.ready === 'true'");
+    assert!(page.eval::<bool>("document.documentElement.classList.contains('dark')"), "the choice is kept");
+    page.assert_no_problems();
+}
