@@ -4,6 +4,8 @@
  */
 
 import './gomoku-board.js';
+import { Analysis } from './analysis.js';
+import { Coach } from './coach.js';
 import { ControlBar } from './controls.js';
 import { Explorer } from './explorer.js';
 import { Headline } from './headline.js';
@@ -45,6 +47,8 @@ byId('controls').append(bar.element);
 const headline = new Headline(byId('headline'));
 const moveList = new MoveList(byId('record'), (node) => quietly(controller.goto(node)));
 const explorer = new Explorer(byId('extra'), (point) => quietly(board.play(point)));
+const coach = new Coach(byId('extra'), board);
+const analysis = new Analysis(byId('extra'), board);
 byId('extra').addEventListener('more', draw);
 
 let frame = 0;
@@ -59,6 +63,8 @@ function draw() {
   moveList.update(language, controller);
   bar.update(controller, false);
   if (controller.mode === 'explore') explorer.update(language, controller);
+  else if (controller.mode === 'learn') coach.update(language);
+  else if (controller.mode === 'analyse') analysis.update(language);
   else byId('extra').replaceChildren();
 }
 
@@ -105,6 +111,8 @@ function translate() {
 
 /** @param {string} mode */
 function setMode(mode) {
+  coach.close();
+  analysis.close();
   board.setAttribute('mode', mode);
   byId('panel').setAttribute('aria-labelledby', `mode-${mode}`);
   for (const tab of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-mode]'))) {
@@ -200,7 +208,9 @@ window.addEventListener('hashchange', () => quietly(loadLink()));
 controller.addEventListener('change', changed);
 controller.addEventListener('hints', changed);
 controller.engine.addEventListener('status', changed);
-controller.addEventListener('move', () => {
+controller.addEventListener('move', (event) => {
+  const { color, node } = /** @type {CustomEvent} */ (event).detail;
+  if (controller.mode === 'learn' && color === 'black') coach.judge(language, node);
   if (settings.sound) quietly(import('./sound.js').then(({ click }) => click()));
 });
 darkness.addEventListener('change', apply);
@@ -209,3 +219,11 @@ apply();
 translate();
 setMode('play');
 draw();
+
+// Kept for times without a network once the page itself stands.
+if ('serviceWorker' in navigator && isSecureContext) {
+  const keep = () => quietly(navigator.serviceWorker.register('service-worker.js', { type: 'module' }));
+  const soon = () => setTimeout(keep, 2000);
+  if (document.readyState === 'complete') soon();
+  else window.addEventListener('load', soon);
+}

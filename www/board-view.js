@@ -5,7 +5,8 @@
 
 import { PALETTES } from './board-palettes.js';
 import { POINTS, SIZE, nameOf, pointSeenAt } from './notation.js';
-import { centreOf, circle, disc, label, layoutOf, paintGrid, paintHint, paintWood, stoneSprite } from './board-paint.js';
+import { centreOf, circle, label, layoutOf, paintGrid, paintHint, paintWood, stoneSprite } from './board-paint.js';
+import { paintCursor, paintGhost, paintLast, paintRefused, paintRow, paintThreat } from './board-marks.js';
 
 /** @typedef {import('./board-paint.js').Color} Color */
 /** @typedef {import('./board-paint.js').Layout} Layout */
@@ -27,7 +28,7 @@ import { centreOf, circle, disc, label, layoutOf, paintGrid, paintHint, paintWoo
  * @property {{ point: number, color: Color, pending: boolean } | null} ghost a stone that is not placed yet
  * @property {number | null} cursor
  * @property {number | null} refused a point where a stone was turned away
- * @property {{ stones: number[], raises: number[], closes: number[], color: Color }[]} figures
+ * @property {{ point: number, color: Color, text: string }[]} threats what a stone would make
  * @property {{ point: number, color: Color, number: number }[]} line moves to come, seen through
  * @property {number | null} loupe the point under a finger, shown larger above it
  */
@@ -48,7 +49,7 @@ const emptyState = () => ({
   ghost: null,
   cursor: null,
   refused: null,
-  figures: [],
+  threats: [],
   line: [],
   loupe: null,
 });
@@ -228,9 +229,9 @@ export class BoardView {
    */
   #paintPieces(ctx, layout, sprites, state, now) {
     const { cell } = layout;
+    const { palette } = this;
     const at = (/** @type {number} */ point) => centreOf(layout, point, state.orientation);
     let moving = false;
-    for (const figure of state.figures) this.#paintFigure(ctx, figure, at, cell);
     for (const hint of state.hints) {
       const { x, y } = at(hint.point);
       paintHint(ctx, hint, x, y, cell);
@@ -248,6 +249,7 @@ export class BoardView {
         label(ctx, String(stone.number), x, y, cell, stone.color === 'black' ? '#f4f1ea' : '#1d1c1a');
       }
     }
+    for (const threat of state.threats) paintThreat(ctx, at(threat.point), cell, threat);
     for (const move of state.line) {
       const { x, y } = at(move.point);
       ctx.globalAlpha = 0.5;
@@ -255,153 +257,14 @@ export class BoardView {
       ctx.globalAlpha = 1;
       label(ctx, String(move.number), x, y, cell, move.color === 'black' ? '#ffffff' : '#000000');
     }
-    for (const row of state.overlines) this.#paintRow(ctx, row.map(at), cell, this.palette.warning, true);
-    if (state.row.length) this.#paintRow(ctx, state.row.map(at), cell, this.palette.accent, false);
+    for (const row of state.overlines) paintRow(ctx, row.map(at), cell, palette.warning, true);
+    if (state.row.length) paintRow(ctx, state.row.map(at), cell, palette.accent, false);
     const last = state.stones.find((s) => s.point === state.last);
-    if (last && !state.row.length) this.#paintLast(ctx, at(last.point), cell, last.color, state.numbers);
-    if (state.ghost) this.#paintGhost(ctx, at(state.ghost.point), cell, sprites, state.ghost);
-    if (state.refused !== null) this.#paintRefused(ctx, at(state.refused), cell);
-    if (state.cursor !== null && state.cursor < POINTS) this.#paintCursor(ctx, at(state.cursor), cell);
+    if (last && !state.row.length) paintLast(ctx, at(last.point), cell, last.color, state.numbers);
+    if (state.ghost) paintGhost(ctx, at(state.ghost.point), cell, sprites, state.ghost, palette);
+    if (state.refused !== null) paintRefused(ctx, at(state.refused), cell, palette);
+    if (state.cursor !== null && state.cursor < POINTS) paintCursor(ctx, at(state.cursor), cell, palette);
     return moving;
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} ctx
-   * @param {BoardState['figures'][number]} figure
-   * @param {(point: number) => { x: number, y: number }} at
-   * @param {number} cell
-   */
-  #paintFigure(ctx, figure, at, cell) {
-    const ends = [...figure.stones, ...figure.raises].sort((a, b) => a - b).map(at);
-    ctx.strokeStyle = figure.color === 'black' ? 'rgba(20, 60, 140, 0.35)' : 'rgba(255, 255, 255, 0.5)';
-    ctx.lineWidth = cell * 0.62;
-    ctx.lineCap = 'round';
-    ctx.beginPath();
-    ctx.moveTo(ends[0].x, ends[0].y);
-    ctx.lineTo(ends[ends.length - 1].x, ends[ends.length - 1].y);
-    ctx.stroke();
-    for (const point of figure.closes) {
-      const { x, y } = at(point);
-      const arm = cell * 0.15;
-      ctx.strokeStyle = this.palette.warning;
-      ctx.lineWidth = Math.max(2, cell * 0.07);
-      ctx.beginPath();
-      for (const [dx, dy] of [[1, 1], [1, -1]]) {
-        ctx.moveTo(x - arm * dx, y - arm * dy);
-        ctx.lineTo(x + arm * dx, y + arm * dy);
-      }
-      ctx.stroke();
-    }
-    for (const point of figure.raises) {
-      const { x, y } = at(point);
-      ctx.fillStyle = figure.color === 'black' ? '#143c8c' : '#ffffff';
-      disc(ctx, x, y, cell * 0.11);
-    }
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} ctx
-   * @param {{ x: number, y: number }[]} row
-   * @param {number} cell
-   * @param {string} color
-   * @param {boolean} dashed
-   */
-  #paintRow(ctx, row, cell, color, dashed) {
-    ctx.save();
-    ctx.strokeStyle = color;
-    ctx.lineWidth = Math.max(2, cell * 0.09);
-    ctx.lineCap = 'round';
-    if (dashed) ctx.setLineDash([cell * 0.14, cell * 0.18]);
-    else {
-      ctx.shadowColor = color;
-      ctx.shadowBlur = cell * 0.25;
-    }
-    for (const { x, y } of row) circle(ctx, x, y, cell * 0.43);
-    ctx.setLineDash([]);
-    if (!dashed) {
-      const far = row[row.length - 1];
-      ctx.globalAlpha = 0.9;
-      ctx.beginPath();
-      ctx.moveTo(row[0].x, row[0].y);
-      ctx.lineTo(far.x, far.y);
-      ctx.stroke();
-    }
-    ctx.restore();
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} ctx
-   * @param {{ x: number, y: number }} place
-   * @param {number} cell
-   * @param {Color} color
-   * @param {boolean} numbered
-   */
-  #paintLast(ctx, { x, y }, cell, color, numbered) {
-    // Bright enough on slate and on shell alike.
-    const mark = color === 'black' ? '#ff8a70' : '#b3261e';
-    ctx.strokeStyle = ctx.fillStyle = mark;
-    if (numbered) {
-      ctx.lineWidth = Math.max(1.5, cell * 0.06);
-      circle(ctx, x, y, cell * 0.38);
-    } else disc(ctx, x, y, cell * 0.12);
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} ctx
-   * @param {{ x: number, y: number }} place
-   * @param {number} cell
-   * @param {Record<string, HTMLCanvasElement>} sprites
-   * @param {{ color: Color, pending: boolean }} ghost
-   */
-  #paintGhost(ctx, { x, y }, cell, sprites, { color, pending }) {
-    ctx.globalAlpha = pending ? 0.8 : 0.5;
-    ctx.drawImage(sprites[color], x - cell, y - cell, cell * 2, cell * 2);
-    ctx.globalAlpha = 1;
-    if (!pending) return;
-    ctx.strokeStyle = this.palette.accent;
-    ctx.lineWidth = Math.max(2, cell * 0.08);
-    ctx.setLineDash([cell * 0.2, cell * 0.12]);
-    circle(ctx, x, y, cell * 0.6);
-    ctx.setLineDash([]);
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} ctx
-   * @param {{ x: number, y: number }} place
-   * @param {number} cell
-   */
-  #paintRefused(ctx, { x, y }, cell) {
-    ctx.strokeStyle = this.palette.warning;
-    ctx.lineWidth = Math.max(2, cell * 0.1);
-    circle(ctx, x, y, cell * 0.46);
-    const arm = cell * 0.32;
-    ctx.beginPath();
-    ctx.moveTo(x - arm, y + arm);
-    ctx.lineTo(x + arm, y - arm);
-    ctx.stroke();
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} ctx
-   * @param {{ x: number, y: number }} place
-   * @param {number} cell
-   */
-  #paintCursor(ctx, { x, y }, cell) {
-    const half = cell * 0.48;
-    const arm = cell * 0.2;
-    // A light line under the coloured one: the cursor must be seen on wood, on slate and on shell.
-    for (const [color, width] of /** @type {[string, number][]} */ ([['rgba(255,255,255,0.9)', 0.16], [this.palette.accent, 0.08]])) {
-      ctx.strokeStyle = color;
-      ctx.lineWidth = Math.max(2, cell * width);
-      ctx.lineCap = 'round';
-      ctx.beginPath();
-      for (const [dx, dy] of [[1, 1], [1, -1], [-1, 1], [-1, -1]]) {
-        ctx.moveTo(x + dx * half, y + dy * (half - arm));
-        ctx.lineTo(x + dx * half, y + dy * half);
-        ctx.lineTo(x + dx * (half - arm), y + dy * half);
-      }
-      ctx.stroke();
-    }
   }
 
   /**

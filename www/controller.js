@@ -153,7 +153,10 @@ export class Controller extends EventTarget {
   /** White's longest resistance and Black's answer; where Black is to move, only that. */
   async next() {
     this.#running = false;
-    await this.#work((signal) => this.#step(signal));
+    await this.#work(async (signal) => {
+      await this.#step(signal);
+      await this.#answer(signal);
+    });
   }
 
   /**
@@ -167,6 +170,7 @@ export class Controller extends EventTarget {
       try {
         while (!this.#current.facts?.winner) {
           await this.#step(signal);
+          await this.#answer(signal);
           await sleep(pause, signal);
         }
       } finally {
@@ -300,7 +304,7 @@ export class Controller extends EventTarget {
     if (this.#current.facts?.winner) return;
     if (this.#current.toMove === 'white') {
       const reply = await this.#ask('resist', signal);
-      await this.#put(/** @type {number} */ (pointOf(reply.point)), signal, reply.winAt ?? undefined);
+      await this.#put(/** @type {number} */ (pointOf(reply.point)), signal, blackBy(reply) ?? undefined);
       if (this.#current.facts?.winner) return;
       if (this.#mode === 'learn') return;
     }
@@ -314,7 +318,7 @@ export class Controller extends EventTarget {
     if (toMove === 'black') await this.#reply(signal);
     else {
       const reply = await this.#ask('resist', signal);
-      await this.#put(/** @type {number} */ (pointOf(reply.point)), signal, reply.winAt ?? undefined);
+      await this.#put(/** @type {number} */ (pointOf(reply.point)), signal, blackBy(reply) ?? undefined);
     }
   }
 
@@ -327,8 +331,9 @@ export class Controller extends EventTarget {
   /** @param {AbortSignal} signal */
   async #reply(signal) {
     const reply = await this.#ask('reply', signal);
-    if (this.#current.winAt === undefined) this.#current.winAt = reply.winAt;
-    await this.#put(/** @type {number} */ (pointOf(reply.point)), signal, reply.winAt);
+    const winAt = blackBy(reply);
+    if (this.#current.winAt === undefined) this.#current.winAt = winAt;
+    await this.#put(/** @type {number} */ (pointOf(reply.point)), signal, winAt);
   }
 
   /**
@@ -384,8 +389,8 @@ export class Controller extends EventTarget {
   /** Asks for the bound of a position that was reached by hand. @param {GameNode} node */
   async #findBound(node) {
     try {
-      const { winAt } = await this.#engine.run('bound', node.text(), { timeout: REPLY_LIMIT });
-      node.winAt = winAt;
+      const bound = await this.#engine.run('bound', node.text(), { timeout: REPLY_LIMIT });
+      node.winAt = blackBy(bound);
     } catch {
       // Nothing is claimed about a position whose bound is not found.
       return;
@@ -433,6 +438,12 @@ export class Controller extends EventTarget {
     this.dispatchEvent(new CustomEvent('error', { detail: { code: error.code, message: error.message, problem: error.problem, point } }));
   }
 }
+
+/**
+ * The stone by which Black has won at the latest, null if that is not proven.
+ * @param {{ winAt: number | null, winner?: Color | null }} found
+ */
+const blackBy = ({ winAt, winner }) => (winner === 'white' ? null : winAt);
 
 /** @type {Record<string, string>} */
 const REFUSALS = {

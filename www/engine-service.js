@@ -18,7 +18,7 @@ const GLUE = new URL('./engine/gomoku.js', import.meta.url);
 const WASM = new URL('./engine/gomoku_bg.wasm', import.meta.url);
 
 /** Calls that are answered at once. */
-const METHODS = new Set(['position', 'readRecord', 'writeRecord']);
+const METHODS = new Set(['position', 'threats', 'readRecord', 'writeRecord']);
 
 /** Milliseconds between two signs of life. */
 const PULSE = 250;

@@ -8,6 +8,7 @@ use tsify::Tsify;
 
 use crate::book::{Page, position_of};
 use crate::error::EngineError;
+use crate::game::Side;
 use crate::guess;
 use crate::reply::{Reply, Source};
 use crate::shortest::{Effort, Outcome, ShortestWin};
@@ -113,7 +114,10 @@ impl WalkChildren {
         if let Some(five) = own_five {
             return Some(match self.purpose {
                 Purpose::Bound => Answered::Bound(BoundFound { win_at: None }),
-                _ => Answered::Reply(self.reply(state, five, None)),
+                _ => {
+                    let win_at = Some(self.board.stones() as u8 + 1);
+                    Answered::Reply(Reply { winner: Some(Side::White), ..self.reply(state, five, win_at) })
+                }
             });
         }
         let position = position_of(&self.board);
@@ -135,7 +139,8 @@ impl WalkChildren {
     fn reply(&self, state: &State, point: Point, win_at: Option<u8>) -> Reply {
         let source = self.children.iter().find(|(p, _)| *p == point).map_or(Source::None, |(_, c)| c.source);
         let nodes = (state.search.nodes() - self.begun) as f64;
-        Reply { point: point.to_string(), win_at, source, line: Vec::new(), nodes }
+        let winner = win_at.map(|_| Side::Black);
+        Reply { point: point.to_string(), winner, win_at, source, line: Vec::new(), nodes }
     }
 
     /// The outcome when all moves are known.

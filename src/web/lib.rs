@@ -8,11 +8,14 @@ mod children;
 mod error;
 mod game;
 mod guess;
+mod minishogi;
+mod play;
 mod record;
 mod reply;
 mod shortest;
 mod state;
 mod task;
+mod threats;
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -28,6 +31,7 @@ use game::{Position, board_after};
 use reply::FindReply;
 use state::State;
 use task::{Step, Work};
+use threats::Threats;
 
 /// The version of the engine, `major.minor.patch`.
 #[wasm_bindgen]
@@ -71,6 +75,8 @@ impl Engine {
     #[wasm_bindgen(constructor)]
     #[expect(clippy::new_without_default, reason = "JavaScript knows constructors only")]
     pub fn new() -> Self {
+        // A trap says nothing of its cause; the console shall.
+        std::panic::set_hook(Box::new(|info| web_sys::console::error_1(&info.to_string().into())));
         Self { state: Rc::new(RefCell::new(State::new())) }
     }
 
@@ -101,6 +107,14 @@ impl Engine {
     /// `bad-point`, `occupied` or `game-over` with the number of the first bad move.
     pub fn position(&self, moves: &str) -> Result<Ts<Position>, EngineError> {
         Ok(game::position(&board_after(moves)?).into_ts()?)
+    }
+
+    /// The empty points where a stone of either side makes five, an open four or two fours, a four, an open three.
+    ///
+    /// # Errors
+    /// As [`position`](Self::position).
+    pub fn threats(&self, moves: &str) -> Result<Ts<Threats>, EngineError> {
+        Ok(threats::threats(&board_after(moves)?).into_ts()?)
     }
 
     /// The moves in the text of a record: plain moves, SGF or Piskvork's `.psq`. Legality is not looked at.

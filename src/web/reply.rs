@@ -7,7 +7,7 @@ use tsify::Tsify;
 
 use crate::book::{answers_to, position_of};
 use crate::error::EngineError;
-use crate::game::names;
+use crate::game::{Side, names};
 use crate::guess;
 use crate::shortest::{Effort, Outcome, ShortestWin};
 use crate::state::{Bound, State, choose};
@@ -31,7 +31,9 @@ pub enum Source {
 pub struct Reply {
     /// The move.
     pub point: String,
-    /// The stone by which Black has won at the latest, if that is proven.
+    /// Who wins with it, if that is proven.
+    pub winner: Option<Side>,
+    /// The stone by which the winner has won at the latest.
     pub win_at: Option<u8>,
     /// Where the move comes from.
     pub source: Source,
@@ -69,7 +71,6 @@ impl FindReply {
         Ok(Self { board, begun: None, bound, question })
     }
 
-    /// The reply with a proven distance for Black; White's wins are told by their line alone.
     fn reply(
         &self,
         state: &State,
@@ -79,8 +80,8 @@ impl FindReply {
         line: &[Point],
     ) -> Reply {
         let nodes = state.search.nodes() - self.begun.unwrap_or(state.search.nodes());
-        let win_at = win_at.filter(|_| self.board.to_move() == Color::Black);
-        Reply { point: point.to_string(), win_at, source, line: names(line), nodes: nodes as f64 }
+        let winner = win_at.map(|_| self.board.to_move().into());
+        Reply { point: point.to_string(), winner, win_at, source, line: names(line), nodes: nodes as f64 }
     }
 
     /// What needs no search: a five, and what the strategy holds.

@@ -1,0 +1,77 @@
+//! Where a stone would make a threat.
+
+use engine::{Board, Color};
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::game::Side;
+
+/// What a stone would make, the strongest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum Threat {
+    /// Exactly five.
+    Five,
+    /// An open four, or two fours at once: five cannot be stopped.
+    OpenFour,
+    /// A four: the other side must stop it.
+    Four,
+    /// An open three: an open four is next.
+    OpenThree,
+}
+
+/// What a stone of one side would make on an empty point.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+pub struct ThreatPoint {
+    /// The empty point.
+    pub point: String,
+    /// Whose stone.
+    pub side: Side,
+    /// The strongest threat that it makes.
+    pub threat: Threat,
+}
+
+/// All threats that a stone could make.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(transparent)]
+pub struct Threats(pub Vec<ThreatPoint>);
+
+/// The empty points where a stone of either side would make a threat.
+pub fn threats(board: &Board) -> Threats {
+    let of = |color: Color| {
+        let classes = board.classes(color);
+        board.empty().iter().filter_map(move |point| {
+            let threat = if classes.fives.contains(point) {
+                Threat::Five
+            } else if classes.doubles.contains(point) {
+                Threat::OpenFour
+            } else if classes.fours.contains(point) {
+                Threat::Four
+            } else if classes.threes.contains(point) {
+                Threat::OpenThree
+            } else {
+                return None;
+            };
+            Some(ThreatPoint { point: point.to_string(), side: color.into(), threat })
+        })
+    };
+    Threats(Color::BOTH.into_iter().flat_map(of).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::board_after;
+
+    #[test]
+    fn an_open_three_is_raised_on_both_sides() {
+        let board = board_after("g8 a1 h8 c1 i8").unwrap();
+        let Threats(all) = threats(&board);
+        let of =
+            |threat| all.iter().filter(|t| t.threat == threat).map(|t| t.point.as_str()).collect::<Vec<_>>();
+        assert_eq!(of(Threat::Five), [""; 0]);
+        assert_eq!(of(Threat::OpenFour), ["f8", "j8"]);
+        assert_eq!(of(Threat::Four), ["e8", "k8"]);
+        assert!(all.iter().all(|t| t.side == Side::Black));
+    }
+}

@@ -1,0 +1,50 @@
+/**
+ * The page that shows how to embed the board: a form, the board that it describes, and the snippet for it.
+ * @module
+ */
+
+import './gomoku-board.js';
+
+const form = /** @type {HTMLFormElement} */ (document.getElementById('choices'));
+const chosen = /** @type {HTMLElement} */ (document.getElementById('chosen'));
+const snippet = /** @type {HTMLElement} */ (document.getElementById('snippet'));
+const copied = /** @type {HTMLElement} */ (document.getElementById('copied'));
+const darkness = matchMedia('(prefers-color-scheme: dark)');
+
+const board = document.createElement('gomoku-board');
+chosen.append(board);
+
+/** The attributes that the form asks for, without those that say the default. */
+function attributes() {
+  const data = new FormData(form);
+  const theme = [data.get('brightness'), data.get('board')].filter((word) => word !== 'system' && word !== 'kaya').join(' ');
+  const values = { mode: data.get('mode') === 'play' ? '' : String(data.get('mode')), theme, lang: String(data.get('lang')) };
+  const given = Object.entries(values).filter(([, value]) => value !== '');
+  const switches = ['controls', 'numbers', 'hints', 'readonly'].filter((name) => data.has(name)).map((name) => [name, '']);
+  return [...given, ...switches];
+}
+
+function show() {
+  const wanted = attributes();
+  for (const name of board.getAttributeNames()) {
+    if (name !== 'class' && !wanted.some(([other]) => other === name)) board.removeAttribute(name);
+  }
+  for (const [name, value] of wanted) board.setAttribute(name, value);
+  const text = wanted.map(([name, value]) => (value ? ` ${name}="${value}"` : ` ${name}`)).join('');
+  const script = new URL('./gomoku-board.js', import.meta.url).href;
+  snippet.textContent = `<script type="module" src="${script}"></script>\n<gomoku-board${text}></gomoku-board>`;
+  copied.textContent = '';
+}
+
+const shade = () => document.documentElement.classList.toggle('dark', darkness.matches);
+
+form.addEventListener('change', show);
+document.getElementById('copy')?.addEventListener('click', () => {
+  navigator.clipboard.writeText(snippet.textContent ?? '').then(
+    () => (copied.textContent = 'Copied.'),
+    () => (copied.textContent = 'The browser does not allow to copy: mark the text and copy it by hand.'),
+  );
+});
+darkness.addEventListener('change', shade);
+shade();
+show();

@@ -1,0 +1,72 @@
+/**
+ * The page that shows what is proven: the table of second moves, and the longest lines on small boards.
+ * @module
+ */
+
+import './gomoku-board.js';
+import { el } from './dom.js';
+import { pointOf, SIZE } from './notation.js';
+
+/** @typedef {import('./gomoku-board.js').GomokuBoard} GomokuBoard */
+
+/** Lines that are shown. */
+const LINES = 4;
+
+const darkness = matchMedia('(prefers-color-scheme: dark)');
+const shade = () => document.documentElement.classList.toggle('dark', darkness.matches);
+darkness.addEventListener('change', shade);
+shade();
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** @returns {GomokuBoard} */
+function smallBoard() {
+  const board = /** @type {GomokuBoard} */ (document.createElement('gomoku-board'));
+  for (const name of ['readonly', 'numbers']) board.setAttribute(name, '');
+  return board;
+}
+
+/** @param {{ winAt: number, nodes: number, answers: number, secondMoves: { point: string, winAt: number }[] }} strategy */
+function showTable({ winAt, nodes, answers, secondMoves }) {
+  byId('claim').textContent = `Black wins by stone ${winAt}`;
+  byId('counts').textContent = `The strategy holds ${nodes.toLocaleString('en')} positions and ${answers.toLocaleString('en')} answers; after every other move the threat search finds the win.`;
+  const lengths = secondMoves.map((move) => move.winAt);
+  const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
+  for (const { point, winAt: by } of secondMoves) {
+    const place = /** @type {number} */ (pointOf(point));
+    const heat = Math.round(((by - shortest) / Math.max(1, longest - shortest)) * 5);
+    const link = el('a', { class: `heat${heat}`, href: `./#moves=h8-${point}`, title: `${point}: by stone ${by}` }, el('b', {}, by), el('span', {}, point));
+    // The octant as it lies on the board: columns from h, rows from 15 down.
+    link.style.gridColumn = String((place % SIZE) - 6);
+    link.style.gridRow = String(SIZE - Math.floor(place / SIZE));
+    byId('seconds').append(link);
+  }
+}
+
+/** @param {{ point: string, winAt: number }[]} secondMoves */
+async function showLines(secondMoves) {
+  const hardest = [...secondMoves].sort((a, b) => b.winAt - a.winAt).slice(0, LINES);
+  for (const { point, winAt } of hardest) {
+    const board = smallBoard();
+    const words = el('figcaption', {}, `After ${point}: by stone ${winAt}`);
+    byId('lines').append(el('figure', {}, board, words));
+    await board.load(`h8 ${point}`);
+    while (!board.state().winner) await board.next();
+    words.textContent = `After ${point}: ${board.state().moves.length} stones in this line, by stone ${winAt} in all`;
+  }
+}
+
+const probe = smallBoard();
+probe.hidden = true;
+probe.addEventListener('ready', async (event) => {
+  const { strategy } = /** @type {CustomEvent} */ (event).detail;
+  if (!strategy) {
+    byId('counts').textContent = 'The strategy could not be loaded, so nothing is claimed here.';
+    return;
+  }
+  showTable(strategy);
+  await showLines(strategy.secondMoves).catch((error) => (byId('lines').textContent = error.message));
+  probe.remove();
+});
+document.body.append(probe);
