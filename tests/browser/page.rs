@@ -188,6 +188,11 @@ fn problem(event: &Event) -> Option<String> {
     match event.method.as_str() {
         "Runtime.exceptionThrown" => Some(exception(&parameters["exceptionDetails"])),
         "Runtime.consoleAPICalled" if parameters["type"] == "error" => Some(said(parameters)),
+        // The log leaves out what workers ask for in vain.
+        "Network.responseReceived" if parameters["response"]["status"].as_u64()? >= 400 => {
+            let response = &parameters["response"];
+            Some(format!("status {} of {}", response["status"], response["url"].as_str()?))
+        }
         "Log.entryAdded" if parameters["entry"]["level"] == "error" => {
             let entry = &parameters["entry"];
             Some(format!("{} {}", entry["text"].as_str()?, entry["url"].as_str().unwrap_or_default()))

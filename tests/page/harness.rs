@@ -32,8 +32,7 @@ globalThis.loaded = true;
 "#;
 
 fn tiny() -> Served {
-    let worker =
-        "import './dep.js'; postMessage('up'); onmessage = () => { throw new Error('worker trouble') }";
+    let worker = "import './dep.js'; fetch('gone.txt'); postMessage('up'); onmessage = () => { throw new Error('worker trouble') }";
     site::of_files(&[("index.html", HTML), ("tiny.js", SCRIPT), ("worker.js", worker), ("dep.js", "")], None)
 }
 
@@ -111,7 +110,7 @@ fn problems_are_seen() {
         "new Promise(up => { (globalThis.worker = new Worker('worker.js', { type: 'module' })).onmessage = up })
          .then(() => worker.postMessage(1))",
     );
-    for trouble in ["late trouble", "said 17", "missing.txt", "worker trouble"] {
+    for trouble in ["late trouble", "said 17", "missing.txt", "gone.txt", "worker trouble"] {
         page.wait_until(trouble, |page| page.problems().iter().any(|problem| problem.contains(trouble)));
     }
     assert_eq!(page.warnings(), ["mild"]);
