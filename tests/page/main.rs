@@ -4,6 +4,7 @@ mod embed;
 mod failure;
 mod games;
 mod harness;
+mod minishogi;
 mod package;
 mod play;
 mod visit;
