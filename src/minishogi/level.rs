@@ -32,7 +32,7 @@ impl Level {
             5 => (5, 150_000),
             6 => (7, 400_000),
             7 => (10, 1_000_000),
-            _ => (Limits::MAX_DEPTH, 3_000_000),
+            _ => (Limits::MAX_DEPTH, 2_500_000),
         };
         Limits { depth, ..Limits::nodes(nodes) }
     }

@@ -5,6 +5,9 @@
 
 /** @typedef {import('./client.js').Client} Client */
 
+/** The level at which a hint is looked for. */
+const HINT_LEVEL = 6;
+
 /** Milliseconds between two moves where the engine plays both sides. */
 const PACE = 600;
 
@@ -76,7 +79,7 @@ export class Match extends EventTarget {
   /** Shows a move that the engine would play for the person. */
   async askHint() {
     if (!this.personToMove || this.thinking) return;
-    const thought = await this.#think(Math.max(6, this.level));
+    const thought = await this.#think(HINT_LEVEL);
     if (thought) {
       this.hint = thought.best;
       this.#changed();
