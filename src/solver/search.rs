@@ -75,6 +75,9 @@ pub struct Progress {
 
 const INFINITE: u32 = u32::MAX;
 
+/// Positions of Black with this many stones or fewer get twice the candidates.
+const EARLY_STONES: usize = 6;
+
 /// Positions of White with this many stones or fewer are solved even if Black's threats do not win after a pass.
 const OPENING_STONES: usize = 5;
 
@@ -103,6 +106,8 @@ enum NodeKind {
 struct Defence {
     /// The position with White passing, while it has to be solved first.
     pass: Option<NodeId>,
+    /// Whether Black's last move was a threat.
+    forced: bool,
     /// Whether the threat search won after the pass, so that its proof can be tried on each reply.
     simulate: bool,
     /// Replies not looked at yet, the most dangerous last.
@@ -188,6 +193,16 @@ impl<'a> Search<'a> {
     /// If the store cannot be written.
     pub fn keep(&mut self, board: &Board, answer: Answer) -> Result<(), StoreError> {
         self.store.insert(board, answer).map(drop)
+    }
+
+    /// Black's answer that the store holds for this position, if it wins by this search's deadline.
+    pub fn answer(&self, board: &Board) -> Option<Answer> {
+        self.store.get(board).filter(|answer| answer.win_at < 2 * self.black_stones)
+    }
+
+    /// The proof number of the position last given to [`prove`](Self::prove).
+    pub fn proof_number(&self) -> u32 {
+        self.nodes.get(self.root as usize).map_or(1, |node| node.proof)
     }
 
     /// Nodes of the threat search so far.
@@ -324,18 +339,29 @@ impl<'a> Search<'a> {
             _ => return Vec::new(),
         };
         let points = allowed.unwrap_or_else(|| board.empty());
+        let above = match parent.map(|p| &self.nodes[p as usize].kind) {
+            Some(NodeKind::Defence(defence)) => Some(defence),
+            _ => None,
+        };
         let mut ordered = if allowed.is_none() && board.stones() == 2 {
             crate::third_moves(board)
         } else {
-            by_worth(board, Color::Black, points - (black.fours - allowed.unwrap_or_default()))
+            let mut quiet = points - (black.fours - allowed.unwrap_or_default());
+            if above.is_some_and(|above| above.forced) {
+                // Threat after threat was searched already; after one threat only a quiet move is something new.
+                quiet = quiet - (black.threes - allowed.unwrap_or_default());
+            }
+            by_worth(board, Color::Black, quiet)
         };
-        if let Some(NodeKind::Defence(above)) = parent.map(|p| &self.nodes[p as usize].kind) {
+        if let Some(above) = above {
             let answers: Vec<Point> =
                 above.answers.iter().rev().copied().filter(|&p| points.contains(p)).take(4).collect();
             ordered.retain(|p| !answers.contains(p));
             ordered.splice(0..0, answers);
         }
-        ordered.truncate(self.settings.candidates);
+        // Early on a static count tells little: the move that is needed may stand far down the list.
+        let early = board.stones() <= EARLY_STONES;
+        ordered.truncate(if early { 2 * self.settings.candidates } else { self.settings.candidates });
         ordered
     }
 
@@ -347,15 +373,14 @@ impl<'a> Search<'a> {
             self.fill(board, id, proof_limit);
             let NodeKind::Defence(defence) = &self.nodes[id as usize].kind else { return };
             let pass = defence.pass.map(|child| (None, child));
-            let (mut proof, mut disproof, mut second, mut open, mut hardest) =
-                (0, INFINITE, INFINITE, 0, None);
+            // A sum, not the largest: a chain of threats has few replies at each step, and only a sum grows with its length.
+            let (mut proof, mut disproof, mut second, mut hardest) = (0, INFINITE, INFINITE, None);
             for (point, child) in pass.into_iter().chain(defence.open.iter().map(|&(p, c)| (Some(p), c))) {
                 let node = &self.nodes[child as usize];
                 if node.proof == 0 {
                     continue;
                 }
-                open += 1;
-                proof = node.proof.max(proof);
+                proof = finite(node.proof.saturating_add(proof));
                 if node.disproof < disproof {
                     second = disproof;
                     disproof = node.disproof;
@@ -377,13 +402,12 @@ impl<'a> Search<'a> {
             if disproof == 0 {
                 return self.settle(id, false);
             }
-            let proof = finite(proof.saturating_add(open - 1));
             let node = &mut self.nodes[id as usize];
             (node.proof, node.disproof) = (proof, disproof);
             if proof >= proof_limit || disproof >= disproof_limit || self.out_of_budget(board) {
                 return;
             }
-            let child_proof = proof_limit.saturating_sub(open - 1);
+            let child_proof = proof_limit.saturating_sub(proof - self.nodes[child as usize].proof);
             let child_disproof = disproof_limit.min(second.saturating_add(1 + second / 4));
             if let Some(point) = point {
                 board.make_as(Color::White, point);
@@ -411,6 +435,7 @@ impl<'a> Search<'a> {
         }
         let mut defence = Defence {
             pass: None,
+            forced: false,
             simulate: false,
             pending: Vec::new(),
             open: Vec::new(),
@@ -418,6 +443,7 @@ impl<'a> Search<'a> {
         };
         if let Some(replies) = zone::forced(board) {
             defence.pending = zone::by_danger(board, replies);
+            defence.forced = true;
         } else {
             let limits = Limits { moves: left, nodes: self.settings.pass_nodes };
             match self.threats.prove(board, Color::Black, Kind::Threats, limits) {
@@ -456,9 +482,8 @@ impl<'a> Search<'a> {
         loop {
             let NodeKind::Defence(defence) = &self.nodes[id as usize].kind else { return };
             let proofs = defence.open.iter().map(|&(_, child)| self.nodes[child as usize].proof);
-            let (most, open) =
-                proofs.filter(|&p| p > 0).fold((0, 0), |(most, open), p| (most.max(p), open + 1));
-            if defence.pass.is_some() || (open > 0 && most.saturating_add(open - 1) >= proof_limit) {
+            let proof = proofs.fold(0, u32::saturating_add);
+            if defence.pass.is_some() || proof >= proof_limit {
                 return;
             }
             let simulate = defence.simulate;

@@ -2,6 +2,7 @@
 
 use engine::{Board, Point};
 
+use crate::fourth::solve_replies;
 use crate::journal::StoreError;
 use crate::opening::third_moves;
 use crate::search::{Outcome, Progress, Search, Settings};
@@ -11,7 +12,7 @@ use crate::store::{Answer, Store};
 const THIRDS: usize = 8;
 
 /// Nodes the first third move gets before the second has its turn.
-const FIRST_SHARE: u64 = 10_000_000;
+const FIRST_SHARE: u64 = 20_000_000;
 
 /// Proves that Black wins by stone `deadline` after the first two stones on `board`, spending at most `nodes` threat search
 /// nodes. Black's third move and all later answers are then in the store.
@@ -47,7 +48,7 @@ pub fn solve_second(
             if left == 0 {
                 return Ok(Outcome::OutOfNodes);
             }
-            match try_third(&mut search, board, third, share.min(left))? {
+            match try_third(&mut search, board, third, deadline, share.min(left))? {
                 Outcome::Proven => {
                     search.keep(board, Answer { point: third, win_at: deadline })?;
                     return Ok(Outcome::Proven);
@@ -65,14 +66,19 @@ pub fn solve_second(
     }
 }
 
+/// Half of the nodes go to the search as it comes, half to White's replies one by one.
 fn try_third(
     search: &mut Search,
     board: &mut Board,
     third: Point,
+    deadline: u8,
     nodes: u64,
 ) -> Result<Outcome, StoreError> {
     board.make(third);
-    let outcome = search.prove(board, nodes);
+    let outcome = match search.prove(board, nodes / 2) {
+        Ok(Outcome::OutOfNodes) => solve_replies(search, board, deadline, nodes / 2),
+        outcome => outcome,
+    };
     board.unmake();
     outcome
 }
