@@ -89,7 +89,7 @@ fn a_game_by_mouse_clicked_and_dragged() {
     let page = browser.page();
     open(&page, Viewport::DESKTOP);
     let carry = |ply: usize, from: &str, to: &str| {
-        if ply % 2 == 0 {
+        if ply.is_multiple_of(2) {
             page.click(&selector(from));
             assert!(
                 page.eval::<bool>("document.querySelector('.target, .take') !== null"),
