@@ -193,7 +193,8 @@ impl Board {
     /// The patterns a stone of this colour makes on this empty point in the four directions.
     #[inline]
     pub fn patterns(&self, color: Color, point: Point) -> [Pattern; 4] {
-        Direction::ALL.map(|direction| self.entry(color, point, direction).pattern())
+        let entries = self.entries[color][point.index()];
+        [0, 16, 32, 48].map(|shift| Entry((entries >> shift) as u16).pattern())
     }
 
     /// The points where the next stone makes five once a stone of this colour stands on this empty point.
@@ -260,24 +261,42 @@ impl Board {
         for (d, place) in PLACES[point.index()].iter().enumerate() {
             let (line, at) = (place.line as usize, place.at as usize + REACH);
             self.lines[color][line] |= 1 << at;
-            for side in Color::BOTH {
-                let own = self.lines[side][line];
-                // Far from any stone of its own a side makes nothing there, with or without the new stone.
-                if own & ((NEAR << at) >> (2 * REACH - 1)) == 0 {
-                    continue;
-                }
-                let blocked = self.lines[!side][line] | EDGES[line];
-                let after = (blocked >> (at + 1) | 1 << REACH).trailing_zeros();
-                let before = (blocked << (u32::BITS as usize - at) | 1 << (31 - REACH)).leading_zeros();
-                let seen = ((1 << after) - 1) << (REACH + 1) | (0x1F << (REACH as u32 - before)) & 0x1F;
-                let mut cells = (seen << (at - REACH)) & !own;
-                while cells != 0 {
-                    let bit = cells.trailing_zeros() as usize;
-                    cells &= cells - 1;
-                    let index = point.index() + bit * place.step as usize - at * place.step as usize;
-                    let entry = self.table.entry(own, blocked, bit - REACH);
-                    self.refresh(side, index as u8, d, entry);
-                }
+            self.refresh_line(color, point, d, REACH);
+            // Five cells away an own stone can make a five a six; an enemy's changes nothing there.
+            self.refresh_line(!color, point, d, REACH - 1);
+        }
+    }
+
+    /// Brings the entries of one side up to date around a new stone in one direction, up to `reach` cells away and not beyond
+    /// the stones that block it.
+    #[inline]
+    fn refresh_line(&mut self, side: Color, point: Point, direction: usize, reach: usize) {
+        let place = PLACES[point.index()][direction];
+        let (line, at) = (place.line as usize, place.at as usize + REACH);
+        let own = self.lines[side][line];
+        // Far from any stone of its own a side makes nothing there, with or without the new stone.
+        if own & ((NEAR << at) >> (2 * REACH - 1)) == 0 {
+            return;
+        }
+        let blocked = self.lines[!side][line] | EDGES[line];
+        let after = (blocked >> (at + 1) | 1 << reach).trailing_zeros();
+        let before = (blocked << (u32::BITS as usize - at) | 1 << (31 - reach)).leading_zeros();
+        let is_own = own >> at & 1 != 0;
+        // Where no five fits, a stone more makes nothing of it.
+        if is_own && before + after < 4 {
+            return;
+        }
+        let seen = ((1 << after) - 1) << (REACH + 1) | (0x1F << (REACH as u32 - before)) & 0x1F;
+        let mut cells = (seen << (at - REACH)) & !own;
+        let shift = 16 * direction;
+        while cells != 0 {
+            let bit = cells.trailing_zeros() as usize;
+            cells &= cells - 1;
+            let index = (point.index() + bit * place.step as usize - at * place.step as usize) as u8;
+            // What an enemy stone blocks can only get worse.
+            if is_own || self.entries[side][index as usize] >> shift & 0xFFFF != 0 {
+                let entry = self.table.entry(own, blocked, bit - REACH);
+                self.refresh(side, index, direction, entry);
             }
         }
     }
@@ -288,9 +307,10 @@ impl Board {
     /// On the empty board.
     pub fn unmake(&mut self) {
         let (undo, point) = self.undo.pop().zip(self.moves.pop()).expect("a stone to take back");
-        for change in self.log.drain(undo.log..).rev() {
+        for change in self.log[undo.log..].iter().rev() {
             self.entries[change.color][change.index as usize] = change.entries;
         }
+        self.log.truncate(undo.log);
         for place in &PLACES[point.index()] {
             self.lines[undo.color][place.line as usize] &= !(1 << (place.at as usize + REACH));
         }
@@ -336,3 +356,32 @@ impl Board {
 }
 
 const ALL: PointSet = PointSet::full();
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn entries_kept_up_to_date_are_those_computed_anew(
+            picks in prop::collection::vec((0..7_usize, 0..7_usize, any::<bool>()), 1..50),
+            corner in (0..9_usize, 0..9_usize),
+            freestyle: bool,
+        ) {
+            let mut board = Board::new(if freestyle { Rule::Freestyle } else { Rule::Standard });
+            for (col, row, black) in picks {
+                let point = Point::new(corner.0 + col, corner.1 + row).unwrap();
+                if board.get(point).is_none() {
+                    board.make_as(if black { Color::Black } else { Color::White }, point);
+                }
+            }
+            for color in Color::BOTH {
+                for point in board.empty() {
+                    let anew = board.computed_entries(color, point);
+                    prop_assert_eq!(board.entries[color][point.index()], anew, "{} {}", color, point);
+                }
+            }
+        }
+    }
+}

@@ -8,7 +8,8 @@
 //! The five edge bits below let a window of five cells to either side of any point be cut out by one shift.
 
 use crate::pattern::REACH;
-use crate::point::{POINTS, SIZE};
+use crate::point::{POINTS, Point, SIZE};
+use crate::point_set::PointSet;
 
 /// Lines on the board: 15 rows, 15 columns, 29 diagonals each way.
 pub(crate) const LINES: usize = 2 * SIZE + 2 * (2 * SIZE - 1);
@@ -66,4 +67,50 @@ const fn edges() -> [u32; LINES] {
         index += 1;
     }
     edges
+}
+
+/// The points up to four cells away on each of a point's lines, which are those that a five through it can reach.
+pub(crate) static NEIGHBOURS: [[PointSet; 4]; POINTS] = neighbours();
+
+const fn neighbours() -> [[PointSet; 4]; POINTS] {
+    let mut sets = [[PointSet::EMPTY; 4]; POINTS];
+    let mut index = 0;
+    while index < POINTS {
+        let mut direction = 0;
+        while direction < 4 {
+            let Place { line, at, step } = PLACES[index][direction];
+            let mut cell = 0;
+            while cell < SIZE {
+                let on_line = EDGES[line as usize] >> (cell + REACH) & 1 == 0;
+                let distance = cell.abs_diff(at as usize);
+                if on_line && distance > 0 && distance < REACH {
+                    let other = index + cell * step as usize - at as usize * step as usize;
+                    if let Some(point) = Point::from_index(other) {
+                        sets[index][direction].insert(point);
+                    }
+                }
+                cell += 1;
+            }
+            direction += 1;
+        }
+        index += 1;
+    }
+    sets
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::point::Direction;
+
+    #[test]
+    fn neighbours_are_up_to_four_steps_away() {
+        for point in Point::all() {
+            for direction in Direction::ALL {
+                let steps = (-4..=4).filter(|&steps| steps != 0);
+                let expected: PointSet = steps.filter_map(|steps| point.step(direction, steps)).collect();
+                assert_eq!(NEIGHBOURS[point.index()][direction as usize], expected);
+            }
+        }
+    }
 }

@@ -59,7 +59,8 @@ impl Pattern {
 ///        three double four five second completion+5  first completion+5  pattern
 /// ```
 ///
-/// The four flags are what the board's point classes are made of: `four` = at least one completion, `double` = two.
+/// The four flags are what the board's point classes are made of: `four` = at least one completion, `double` = two. An open
+/// three completes nothing yet; its bits 4..12 say where it can be stopped, see [`Entry::stops`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry(pub(crate) u16);
 
@@ -74,12 +75,26 @@ impl Entry {
         Pattern::ALL[(self.0 & 15) as usize]
     }
 
+    /// For an open three, the offsets (-4..=4) of the cells where an enemy stone stops every way to make it an open four on
+    /// this line: two or three of them, or none if it takes more than one stone.
+    pub fn stops(self) -> impl Iterator<Item = isize> {
+        let mut bits = if self.0 & Self::THREE != 0 { self.0 >> 4 & 0xFF } else { 0 };
+        std::iter::from_fn(move || {
+            let bit = bits.trailing_zeros();
+            bits &= bits.wrapping_sub(1);
+            (bit < 8).then(|| STOPS[bit as usize])
+        })
+    }
+
     /// The offsets (-4..=4) of the cells that then make five: none, one or two.
     pub fn completions(self) -> impl Iterator<Item = isize> {
         let count = usize::from(self.0 & Self::FOUR != 0) + usize::from(self.0 & Self::DOUBLE != 0);
         (0..count).map(move |i| (self.0 >> (4 + 4 * i) & 15) as isize - 5)
     }
 }
+
+/// What the bits of an open three's stops stand for.
+const STOPS: [isize; 8] = [-4, -3, -2, -1, 1, 2, 3, 4];
 
 /// Cells seen to either side of a point.
 pub(crate) const REACH: usize = 5;
@@ -143,7 +158,8 @@ impl Table {
         let pick = |shift: usize| (((blocked >> shift & 31) << 5) | (own >> shift & 31)) as usize;
         let left = self.left[pick(at)] as usize;
         let right = self.right[pick(at + REACH + 1)] as usize;
-        self.entries[left * 64 + right]
+        // Side ids are below 64; saying so spares the bounds check.
+        self.entries[(left * 64 + right) % (64 * 64)]
     }
 
     fn new(rule: Rule) -> Self {
@@ -195,9 +211,25 @@ impl Patterns {
             }
         }
         if pattern == Pattern::OpenThree {
-            bits |= Entry::THREE;
+            bits |= Entry::THREE | self.stops(left, right) << 4;
         }
         Entry(bits)
+    }
+
+    /// The cells that stop an open three, as bits: those that lie, for every further stone that makes an open four, under that
+    /// stone or on one of its two completions.
+    fn stops(&mut self, left: Side, right: Side) -> u16 {
+        let lefts = left.empty().map(|d| (-(d as isize), left.with(d), right));
+        let rights = right.empty().map(|d| (d as isize, left, right.with(d)));
+        let ways: Vec<_> = lefts.chain(rights).collect();
+        let mut stops = u16::MAX;
+        for (way, left, right) in ways {
+            if self.pattern(left, right) == Pattern::OpenFour {
+                let cells = self.completions(left, right).into_iter().chain([way]);
+                stops &= cells.filter_map(|c| STOPS.iter().position(|&s| s == c)).fold(0, |m, i| m | 1 << i);
+            }
+        }
+        stops
     }
 
     /// The pattern of a row through the point with a stone on it: what one more stone can make of it at best.

@@ -66,6 +66,21 @@ fn pattern(rule: Rule, line: &Line, added: usize) -> Pattern {
     }
 }
 
+/// The cells where an enemy stone leaves no way to raise an open three to an open four.
+fn stops(rule: Rule, line: &Line, found: Pattern) -> Vec<isize> {
+    if found != Pattern::OpenThree {
+        return Vec::new();
+    }
+    let stands = |line: &Line| pattern(rule, line, 1) >= Pattern::OpenThree;
+    let offset = |cell| cell as isize - CENTER as isize;
+    let stopped = |&cell: &usize| {
+        let mut line = *line;
+        line[cell] = Cell::Enemy;
+        !stands(&line)
+    };
+    empty(line).filter(stopped).map(offset).collect()
+}
+
 /// Lays one side of a window down; cells that the window does not see are `beyond`.
 fn lay(line: &mut Line, side: Side, sign: isize, beyond: Cell) {
     for distance in 1..=FAR {
@@ -106,6 +121,11 @@ fn every_window_under_both_rules_whatever_lies_beyond() {
                     _ => Vec::new(),
                 };
                 assert_eq!(entry.completions().collect::<Vec<_>>(), ends, "{rule:?} {line:?}");
+                assert_eq!(
+                    entry.stops().collect::<Vec<_>>(),
+                    stops(rule, &line, expected),
+                    "{rule:?} {line:?}"
+                );
                 let flag = |bit| entry.0 & bit != 0;
                 assert_eq!(flag(Entry::FIVE), expected == Pattern::Five);
                 assert_eq!(flag(Entry::FOUR), !ends.is_empty());

@@ -19,7 +19,7 @@ impl PointSet {
 
     /// Adds a point.
     #[inline]
-    pub fn insert(&mut self, point: Point) {
+    pub const fn insert(&mut self, point: Point) {
         self.0[point.index() / 64] |= 1 << (point.index() % 64);
     }
 
@@ -39,7 +39,7 @@ impl PointSet {
 
     /// Whether the point is in the set.
     #[inline]
-    pub fn contains(&self, point: Point) -> bool {
+    pub const fn contains(&self, point: Point) -> bool {
         self.0[point.index() / 64] >> (point.index() % 64) & 1 != 0
     }
 

@@ -244,3 +244,42 @@ fn simulation_claims_nothing_that_a_search_does_not_confirm() {
     }
     assert!(held > 1000 && failed > 500, "{held} {failed}");
 }
+
+#[test]
+fn proving_a_reply_by_the_proof_without_it_gives_the_verdict_of_a_fresh_search() {
+    let mut random = Random(15);
+    let mut search = ThreatSearch::new(1 << 20);
+    let (mut lost, mut escaped) = (0, 0);
+    for _ in 0..80 {
+        let (naive, side, kind, moves) = won(&mut random, &mut search, 6);
+        for cell in naive.empty().into_iter().skip(random.below(3)).step_by(3) {
+            let mut with = naive.clone();
+            with.cells[cell] = Some(1 - side);
+            let limits = Limits { moves, nodes: PLENTY };
+            let mut board = board_of(&naive);
+            board.make_as(color(1 - side), point(cell));
+            match search.prove_reply(&mut board, color(side), kind, limits) {
+                Proof::Proven { moves: needed } => {
+                    // A block that leaves an older open three standing is a threat, though no four.
+                    let mut fresh = ThreatSearch::new(1 << 18);
+                    let sure = proven(&mut fresh, &with, side, Kind::Threats, needed);
+                    assert!(sure && needed <= moves, "false win after {}: {}", point(cell), show(&naive));
+                    lost += 1;
+                }
+                Proof::Disproven => {
+                    let mut fresh = ThreatSearch::new(1 << 18);
+                    assert!(
+                        !proven(&mut fresh, &with, side, kind, moves),
+                        "{}: {}",
+                        point(cell),
+                        show(&naive)
+                    );
+                    escaped += 1;
+                }
+                Proof::Unknown => panic!("a small position needs no budget: {}", show(&with)),
+            }
+            assert_eq!(board.moves().last(), Some(&point(cell)));
+        }
+    }
+    assert!(lost > 1000 && escaped > 100, "{lost} {escaped}");
+}

@@ -135,7 +135,7 @@ fn a_search_that_was_stopped_and_goes_on_says_the_same() {
     for _ in 0..1000 {
         let case = Case::random(&mut random);
         let mut search = ThreatSearch::new(1 << 14);
-        let proof = (0..100_000).map(|_| case.ask(&mut search, 10)).find(|&proof| {
+        let proof = (0..100_000).map(|_| case.ask(&mut search, 5)).find(|&proof| {
             stops += u32::from(proof == Proof::Unknown);
             proof != Proof::Unknown
         });
@@ -144,7 +144,7 @@ fn a_search_that_was_stopped_and_goes_on_says_the_same() {
         }
     }
     seen.assert_at_least(50, 250, 10, 10);
-    assert!(stops > 200, "{stops}");
+    assert!(stops > 30, "{stops}");
 }
 
 #[test]

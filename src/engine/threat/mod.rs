@@ -4,6 +4,7 @@ mod defence;
 mod defend;
 mod proof;
 mod search;
+mod short;
 mod table;
 
 pub use defence::replies_to_threat;

@@ -6,13 +6,15 @@
 
 use std::collections::HashMap;
 
-use super::defence::replies_to_threat;
+use super::defence::replies_to_three;
 use super::proof::Zone;
+use super::short::wins_in_three;
 use super::table::{EVER, INFINITE, NO_MOVE, Table, Value};
 use crate::board::Board;
 use crate::color::Color;
 use crate::pattern::Pattern;
 use crate::point::Point;
+use crate::point_set::PointSet;
 use crate::zobrist::stone_key;
 
 /// Which moves the attacker may use.
@@ -230,8 +232,7 @@ impl ThreatSearch {
 
     /// Lists the threats of a position with their replies, or says the outcome if none need be tried.
     fn threats_of(&mut self, board: &mut Board, left: u8) -> Option<(Value, u8)> {
-        let own = *board.classes(self.attacker);
-        let enemy = *board.classes(!self.attacker);
+        let (own, enemy) = (board.classes(self.attacker), board.classes(!self.attacker));
         let lost = |moves| Some((Value::lost(moves), NO_MOVE));
         let won = |moves, point: Option<Point>| {
             Some((Value::won(moves), point.map_or(NO_MOVE, |p| p.index() as u8)))
@@ -260,13 +261,21 @@ impl ThreatSearch {
             return lost(2);
         }
         let first = self.threats.len();
-        let candidates = match forced {
+        let fours = own.fours;
+        let candidates: PointSet = match forced {
             Some(block) => [block].into_iter().collect(),
-            None if self.kind == Kind::Fours => own.fours,
-            None => own.fours | own.threes,
+            None if self.kind == Kind::Fours => fours,
+            None => fours | own.threes,
         };
+        if left == 3 {
+            let allowed = |&point: &Point| self.kind == Kind::Threats || fours.contains(point);
+            let mut tried = candidates.iter().filter(allowed).peekable();
+            let moves = if tried.peek().is_some() { left } else { EVER };
+            let winning = tried.find(|&point| wins_in_three(board, self.attacker, point));
+            return if winning.is_some() { won(3, winning) } else { lost(moves) };
+        }
         for point in candidates {
-            if own.fours.contains(point) {
+            if fours.contains(point) {
                 let closing =
                     board.completions(self.attacker, point).first().expect("a four has a completion");
                 self.push(board, point, [closing].into_iter(), left);
@@ -282,11 +291,7 @@ impl ThreatSearch {
     /// Lists the replies to a move that should make an open three.
     fn list_replies(&mut self, board: &mut Board, i: usize, left: u8) {
         let point = self.threats[i].point;
-        board.make_as(self.attacker, point);
-        // Against an open three that stands, an open four of the enemy comes first.
-        let refuted = !board.classes(!self.attacker).doubles.is_empty();
-        let replies = if refuted { None } else { replies_to_threat(board, self.attacker) };
-        board.unmake();
+        let replies = replies_to_three(board, self.attacker, point);
         let start = self.replies.len();
         let threat = &mut self.threats[i];
         (threat.start, threat.end) = (start, start);

@@ -62,21 +62,26 @@ const EMPTY: Slot = Slot { key: 0, proof: 1, disproof: 1, moves: 0, best: NO_MOV
 
 const WAYS: usize = 4;
 
+/// Slots that share a cache line.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Bucket([Slot; WAYS]);
+
 pub(super) struct Table {
-    slots: Vec<[Slot; WAYS]>,
+    buckets: Vec<Bucket>,
     generation: u8,
 }
 
 impl Table {
     /// A table of at most this many bytes, rounded down to a power of two of buckets.
     pub(super) fn new(bytes: usize) -> Self {
-        let buckets = (bytes / size_of::<[Slot; WAYS]>()).max(1);
+        let buckets = (bytes / size_of::<Bucket>()).max(1);
         let buckets = if buckets.is_power_of_two() { buckets } else { buckets.next_power_of_two() / 2 };
-        Self { slots: vec![[EMPTY; WAYS]; buckets], generation: 1 }
+        Self { buckets: vec![Bucket([EMPTY; WAYS]); buckets], generation: 1 }
     }
 
     pub(super) fn clear(&mut self) {
-        self.slots.fill([EMPTY; WAYS]);
+        self.buckets.fill(Bucket([EMPTY; WAYS]));
     }
 
     /// From now on, entries stored before give way first.
@@ -86,13 +91,13 @@ impl Table {
 
     #[inline]
     fn bucket(&self, key: u64) -> usize {
-        key as usize & (self.slots.len() - 1)
+        key as usize & (self.buckets.len() - 1)
     }
 
     /// What is known of a position when the attacker has `moves` stones left, and the best move ever stored for it.
     #[inline]
     pub(super) fn probe(&self, key: u64, moves: u8) -> (Option<Value>, u8) {
-        for slot in &self.slots[self.bucket(key)] {
+        for slot in &self.buckets[self.bucket(key)].0 {
             if slot.key == key && slot.generation != 0 {
                 let value = Value { proof: slot.proof, disproof: slot.disproof, moves: slot.moves };
                 let holds = if value.is_won() {
@@ -112,7 +117,7 @@ impl Table {
         let generation = self.generation;
         let bucket = self.bucket(key);
         let work = (64 - nodes.leading_zeros()) as u8;
-        let slots = &mut self.slots[bucket];
+        let slots = &mut self.buckets[bucket].0;
         // A key never stands twice in its bucket: the slot that holds it is always the one to write.
         let slot = match slots.iter().position(|s| s.key == key && s.generation != 0) {
             Some(i) => &mut slots[i],

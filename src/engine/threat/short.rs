@@ -1,0 +1,67 @@
+//! Wins with three stones, decided without a search: most positions of a search are those lowest in its tree.
+
+use super::defence::{replies_to_three, simple_stops};
+use crate::board::Board;
+use crate::color::Color;
+use crate::line::NEIGHBOURS;
+use crate::pattern::Pattern;
+use crate::point::{Direction, Point};
+
+/// Whether the attacker, who has no way to win with two stones, wins with three of which the one on this point, a four, an
+/// open three or the block of a four, is the first.
+pub(super) fn wins_in_three(board: &mut Board, attacker: Color, point: Point) -> bool {
+    let (own, enemy) = (board.classes(attacker), board.classes(!attacker));
+    let is_four = own.fours.contains(point);
+    if enemy.fives.is_empty() {
+        // Whatever stops a three for good, or closes a four that does nothing else, leaves no way to win with two more.
+        let hopeless = if is_four {
+            four_gains_nothing(board, attacker, point)
+        } else {
+            !enemy.fours.contains(point) && simple_stops(board, attacker, point).is_some()
+        };
+        if hopeless {
+            return false;
+        }
+    }
+    let replies = if is_four {
+        board.completions(attacker, point)
+    } else {
+        match replies_to_three(board, attacker, point) {
+            Some(replies) => replies,
+            None => return false,
+        }
+    };
+    board.make_as(attacker, point);
+    let wins = replies.iter().all(|reply| {
+        board.make_as(!attacker, reply);
+        let wins = wins_in_two(board, attacker);
+        board.unmake();
+        wins
+    });
+    board.unmake();
+    wins
+}
+
+/// Whether the attacker, on the move, makes five with the second stone at the latest.
+fn wins_in_two(board: &Board, attacker: Color) -> bool {
+    let (own, enemy) = (board.classes(attacker), board.classes(!attacker));
+    if !own.fives.is_empty() {
+        return true;
+    }
+    match enemy.fives.first() {
+        None => !own.doubles.is_empty(),
+        Some(block) => enemy.fives.len() == 1 && own.doubles.contains(block),
+    }
+}
+
+/// Whether the four that a stone on this point makes leaves, once it is closed, no way to two completing points at once: no
+/// other row through the point gains a four, and on its own row no four of another row lies near. The colour has no such way
+/// before, and the four has one completion.
+fn four_gains_nothing(board: &Board, color: Color, point: Point) -> bool {
+    Direction::ALL.into_iter().all(|direction| match board.entry(color, point, direction).pattern() {
+        Pattern::Four => {
+            (NEIGHBOURS[point.index()][direction as usize] & board.classes(color).fours).is_empty()
+        }
+        pattern => pattern < Pattern::Three,
+    })
+}
