@@ -36,7 +36,7 @@ export function layersOf(controller) {
  * @param {Controller} controller
  * @returns {BoardState['hints']}
  */
-export function hintsOf(controller) {
+function hintsOf(controller) {
   const { current, hintsWanted, children } = controller;
   if (!hintsWanted || current.facts?.winner || current.toMove !== 'white') return [];
   const proven = children.filter((child) => child.winAt !== null);

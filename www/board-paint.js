@@ -270,9 +270,9 @@ export function label(ctx, text, x, y, cell, color, weight = 600) {
  */
 export function paintHint(ctx, hint, x, y, cell) {
   const { fill, ink } = heatColor(hint.heat);
-  const radius = cell * (hint.stored ? 0.44 : 0.38);
+  const radius = cell * (hint.stored ? 0.44 : 0.36);
   ctx.save();
-  ctx.globalAlpha = hint.stored || hint.longest ? 0.96 : 0.8;
+  ctx.globalAlpha = hint.stored || hint.longest ? 0.96 : 0.72;
   ctx.fillStyle = fill;
   disc(ctx, x, y, radius);
   if (hint.longest) {

@@ -10,7 +10,7 @@ import { ControlBar } from './controls.js';
 import { Controller } from './controller.js';
 import { acquireEngine, releaseEngine } from './engine-client.js';
 import { announce, describe } from './status.js';
-import { hintsOf, layersOf } from './board-layers.js';
+import { layersOf } from './board-layers.js';
 import { icon } from './icons.js';
 import { loadLanguage } from './i18n.js';
 import { nameOf } from './notation.js';
@@ -41,6 +41,7 @@ export class Parts {
   #toastTimer;
   #wantedLanguage = '';
   #ready = false;
+  #frame = 0;
   /** @type {import('./i18n.js').Language | null} */
   language = null;
 
@@ -91,6 +92,7 @@ export class Parts {
   destroy() {
     this.#listeners.abort();
     clearTimeout(this.#toastTimer);
+    cancelAnimationFrame(this.#frame);
     this.controller.destroy();
     this.input.destroy();
     this.grid.destroy();
@@ -163,8 +165,8 @@ export class Parts {
   /** @param {AbortSignal} signal */
   #listen(signal) {
     const { controller } = this;
-    controller.addEventListener('change', () => this.#refresh(), { signal });
-    controller.addEventListener('hints', () => this.view.set({ hints: hintsOf(controller) }), { signal });
+    controller.addEventListener('change', () => this.#changed(), { signal });
+    controller.addEventListener('hints', () => this.#changed(), { signal });
     controller.addEventListener('thinking', (event) => this.#emit('thinking', detailOf(event)), { signal });
     controller.addEventListener('error', (event) => this.fail(detailOf(event)), { signal });
     controller.addEventListener('move', (event) => {
@@ -202,7 +204,13 @@ export class Parts {
     this.#emit('ready', { engine: where, strategy });
   }
 
+  /** One refresh a frame, whatever happened before it. */
+  #changed() {
+    this.#frame ||= requestAnimationFrame(() => this.#refresh());
+  }
+
   #refresh() {
+    this.#frame = 0;
     const { controller, language } = this;
     const layers = layersOf(controller);
     this.view.set({ ...layers, ghost: this.#ghost() });

@@ -41,7 +41,10 @@ export class Controller extends EventTarget {
     super();
     this.#engine = engine;
     this.#distances = new Distances(engine);
-    this.#distances.addEventListener('update', () => this.dispatchEvent(new Event('hints')));
+    this.#distances.addEventListener('update', () => {
+      this.#tighten();
+      this.dispatchEvent(new Event('hints'));
+    });
     this.#openGame();
   }
 
@@ -418,7 +421,8 @@ export class Controller extends EventTarget {
   #think(thinking) {
     const began = Boolean(thinking) !== Boolean(this.#thinking);
     this.#thinking = thinking;
-    if (began) this.dispatchEvent(new CustomEvent('thinking', { detail: { thinking: thinking !== null } }));
+    if (!began) return;
+    this.dispatchEvent(new CustomEvent('thinking', { detail: { thinking: thinking !== null } }));
     this.dispatchEvent(new Event('change'));
   }
 
@@ -428,6 +432,17 @@ export class Controller extends EventTarget {
     const idle = !this.#job && facts && !facts.winner && toMove === 'white' && stones > 0;
     if (this.#hintsWanted && idle) this.#distances.ask(this.#current.text());
     else this.#distances.stop();
+  }
+
+  /** Once every move is known, the longest one bounds the position: often below what the strategy promises. */
+  #tighten() {
+    const { current } = this;
+    const bounds = this.childrenComplete ? this.children.map((child) => child.winAt) : [];
+    if (bounds.length === 0 || bounds.includes(null)) return;
+    const longest = Math.max(.../** @type {number[]} */ (bounds));
+    if (current.winAt && current.winAt <= longest) return;
+    current.winAt = longest;
+    this.dispatchEvent(new Event('change'));
   }
 
   /**

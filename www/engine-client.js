@@ -164,7 +164,8 @@ export class EngineClient extends EventTarget {
         return;
       }
       case 'progress':
-        this.#requests.get(message.id)?.onProgress?.(message.value);
+        // A listener may give the request up: then the rest is nobody's.
+        for (const value of message.values) this.#requests.get(message.id)?.onProgress?.(value);
         return;
       case 'result':
         this.#take(message.id)?.resolve(message.value);

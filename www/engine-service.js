@@ -4,7 +4,7 @@
  *
  * In:  `{ type: 'open', strategy }`, `{ type: 'call', id, method, args }`, `{ type: 'run', id, kind, moves }`,
  *      `{ type: 'cancel', id }`.
- * Out: `{ type: 'opened', strategy, problem }`, `{ type: 'progress', id, value }`, `{ type: 'result', id, value }`,
+ * Out: `{ type: 'opened', strategy, problem }`, `{ type: 'progress', id, values }`, `{ type: 'result', id, value }`,
  *      `{ type: 'error', id, error: { code, message, … } }`, `{ type: 'alive' }` while it works.
  *
  * Long work is done in slices; between two slices the thread takes messages, so that a cancel arrives.
@@ -151,7 +151,7 @@ export class EngineService {
     const begin = performance.now();
     try {
       const step = running.task.step(running.nodes);
-      for (const value of step.progress) this.#post({ type: 'progress', id, value });
+      if (step.progress.length > 0) this.#post({ type: 'progress', id, values: step.progress });
       if (step.done) {
         this.#tasks.delete(id);
         running.task.free();
