@@ -3,7 +3,8 @@
 use crate::common;
 use engine::play::{Cell, Position};
 
-/// Openings that neither side wins by threats, with Black or White to move, on 15x15.
+/// Openings of four to six stones on 15x15 that neither side wins by threats, and from which our best engine needs 44
+/// stones or more to beat itself, if it can.
 const BALANCED: &str = include_str!("openings.txt");
 
 /// The openings that come with the program, moved to the middle of the board.
@@ -65,7 +66,7 @@ mod tests {
     #[test]
     fn the_built_in_openings_are_all_there_and_undecided() {
         let lines = BALANCED.lines().count();
-        assert!(lines >= 20);
+        assert!(lines >= 10);
         for size in [15, 16, 21] {
             let empty = Position::new(size, Rule::Standard).unwrap();
             assert_eq!(built_in(&empty).len(), lines);
