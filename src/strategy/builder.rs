@@ -110,7 +110,7 @@ pub fn lay_out(
             let child = position_after(&position, white, black).map_err(fail)?;
             layout.link(next, white, black, child);
             if layout.nodes.len() > crate::MAX_NODES {
-                return Err(fail(Fault::TooMany));
+                return Err(fail(Fault::TooMany(crate::MAX_NODES)));
             }
         }
         next += 1;

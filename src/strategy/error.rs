@@ -18,8 +18,8 @@ pub struct StrategyError {
 pub enum Fault {
     /// The text is longer than [`MAX_BYTES`](crate::MAX_BYTES).
     TooLarge,
-    /// More nodes than [`MAX_NODES`](crate::MAX_NODES), or a tree deeper than the board has points.
-    TooMany,
+    /// More nodes than this.
+    TooMany(usize),
     /// The text is no JSON or a value has the wrong type; the message of the JSON reader.
     Json(String),
     /// A field of the envelope that must be there is not.
@@ -80,7 +80,7 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooLarge => write!(f, "longer than {} bytes", crate::MAX_BYTES),
-            Self::TooMany => write!(f, "more than {} nodes", crate::MAX_NODES),
+            Self::TooMany(most) => write!(f, "more than {most} nodes"),
             Self::Json(message) => write!(f, "{message}"),
             Self::Missing => write!(f, "missing"),
             Self::Expected(what) => write!(f, "expected {what}"),

@@ -1,6 +1,6 @@
 //! Tests of reading and writing: both forms, every fault with its place, and damaged files.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use engine::{Point, Symmetry};
@@ -60,9 +60,27 @@ fn the_samples_share_nodes() {
 }
 
 #[test]
+fn the_schema_knows_the_fields_that_are_written() {
+    let schema: Value = serde_json::from_str(include_str!("../../www/data/gomoku.schema.json")).unwrap();
+    let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<BTreeSet<String>>();
+    let strategy = samples::strategy(1, 3);
+    for (form, text) in [("graph", strategy.to_json()), ("nested", strategy.to_tree_json(1000).unwrap())] {
+        let written = keys(&serde_json::from_str(&text).unwrap());
+        let (envelope, own) = (&schema["$defs"]["envelope"], &schema["$defs"][form]);
+        let known: BTreeSet<String> =
+            keys(&envelope["properties"]).union(&keys(&own["properties"])).cloned().collect();
+        assert!(written.is_subset(&known), "{form}: {written:?}");
+        let required =
+            [&envelope["required"], &own["required"]].map(|names| names.as_array().unwrap().clone());
+        assert!(required.concat().iter().all(|name| written.contains(name.as_str().unwrap())), "{form}");
+    }
+    assert_eq!(schema["$defs"]["graph"]["properties"]["nodes"]["maxItems"], crate::MAX_NODES);
+}
+
+#[test]
 fn the_tree_is_limited() {
     let strategy = (0..).map(|seed| samples::strategy(seed, 5)).find(|s| s.node_count() > 3).unwrap();
-    assert_eq!(strategy.to_tree_json(3).unwrap_err().fault, Fault::TooMany);
+    assert_eq!(strategy.to_tree_json(3).unwrap_err().fault, Fault::TooMany(3));
 }
 
 #[test]
@@ -230,10 +248,11 @@ proptest! {
     }
 }
 
+/// As many as `PROPTEST_CASES` says.
 #[test]
-#[ignore = "runs for minutes"]
+#[ignore = "for long runs: PROPTEST_CASES=5000000 cargo test --release -p strategy -- --ignored"]
 fn millions_of_damaged_files_are_read_or_refused() {
-    let config = ProptestConfig { cases: 5_000_000, failure_persistence: None, ..ProptestConfig::default() };
+    let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
     let mut runner = proptest::test_runner::TestRunner::new(config);
     let result = runner.run(&(0_usize..5, edits()), |(base, edits)| {
         survives(&damaged(&BASES[base], &edits));

@@ -36,7 +36,7 @@ impl<'de> Visitor<'de> for StringsVisitor {
         let mut strings = Vec::new();
         while let Some(string) = seq.next_element()? {
             if strings.len() == crate::MAX_NODES {
-                return Err(A::Error::custom(Fault::TooMany));
+                return Err(A::Error::custom(Fault::TooMany(crate::MAX_NODES)));
             }
             strings.push(string);
         }
@@ -103,7 +103,7 @@ impl Graph {
             None if rest.is_empty() => {
                 let child = NodeId(self.nodes.len() as u32);
                 if child.index() == crate::MAX_NODES {
-                    return Err(Fault::TooMany);
+                    return Err(Fault::TooMany(crate::MAX_NODES));
                 }
                 let named_by = (NodeId(id as u32), self.nodes[id].replies.len());
                 self.name(after, Some(named_by));

@@ -124,7 +124,7 @@ impl WhiteTurn<'_> {
         check_win_at(win_at, &self.position).map_err(|fault| reader.fail(&self.moves, fault))?;
         reader.nodes.set(reader.nodes.get() + 1);
         if reader.nodes.get() > crate::MAX_NODES {
-            return Err(reader.fail(&self.moves, Fault::TooMany));
+            return Err(reader.fail(&self.moves, Fault::TooMany(crate::MAX_NODES)));
         }
         reader.builder.borrow_mut().add(&self.position, Listing { win_at, answers });
         Ok(())

@@ -55,7 +55,7 @@ impl Strategy {
     /// # Errors
     /// [`Fault::TooMany`] if there would be more than `most` positions with White to move.
     pub fn to_tree_json(&self, most: usize) -> Result<String, StrategyError> {
-        let mut tree = Tree { strategy: self, left: most };
+        let mut tree = Tree { strategy: self, most, left: most };
         let root = tree.node(NodeId::ROOT, Symmetry::IDENTITY)?;
         let mut envelope = self.envelope();
         envelope.tree = Some(object([(Point::CENTER, root)]));
@@ -101,6 +101,7 @@ impl Strategy {
 
 struct Tree<'a> {
     strategy: &'a Strategy,
+    most: usize,
     /// How many more nodes may be written.
     left: usize,
 }
@@ -108,7 +109,8 @@ struct Tree<'a> {
 impl Tree<'_> {
     /// The replies at `id`, every point seen through `view`.
     fn node(&mut self, id: NodeId, view: Symmetry) -> Result<Value, StrategyError> {
-        self.left = self.left.checked_sub(1).ok_or_else(|| StrategyError::new("tree", Fault::TooMany))?;
+        self.left =
+            self.left.checked_sub(1).ok_or_else(|| StrategyError::new("tree", Fault::TooMany(self.most)))?;
         let node = &self.strategy[id];
         if node.replies().is_empty() {
             // One more than the stones that the win takes from here.
