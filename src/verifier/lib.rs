@@ -1,13 +1,25 @@
 //! Checks a strategy against every legal White reply with a naive board.
 //!
-//! This crate shares nothing with the solver or the engine: it has a board, rules and a reader of its own. See
-//! [`verify`].
+//! This crate shares nothing with the solver or the engine: it has a board, rules and a reader of its own. What one
+//! has to trust, file by file:
+//!
+//! - `point`, `lines`, `board`: points, the 88 lines, and two scans of them: where five can be completed, and which
+//!   two points lack to a five.
+//! - `turn`: the few facts that decide most White replies at once, each with its reason and tested against trying
+//!   everything.
+//! - `prover`: where the file stops, lines are played out to five. Moves come from advisers that are not believed.
+//! - `file`, `tree`, `graph`: what the file says, put on the board; every reference between nodes is compared with the
+//!   position it stands for.
+//! - `job`, [`verify()`]: at each node of the file every empty point is White's reply; the last stones are carried up
+//!   from the ends of the lines, so that the bound in the [`Report`] is that of lines played, not of numbers read.
 
 mod board;
 #[cfg(test)]
 mod checks;
 mod error;
 mod file;
+#[cfg(test)]
+mod file_checks;
 mod graph;
 mod job;
 mod lines;

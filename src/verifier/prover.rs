@@ -204,8 +204,8 @@ impl<O: Oracle> Prover<O> {
         None
     }
 
-    /// The longest line from a reply that was tried since [`start`](Self::start), the reply first; it ends early only where the
-    /// store was full.
+    /// The longest line from a reply that was tried since [`start`](Self::start), the reply first; it ends early
+    /// only where the store was full.
     pub(crate) fn longest_line(&mut self, reply: Point) -> Vec<Point> {
         let start = self.board.moves().len();
         self.board.play(reply);
