@@ -43,8 +43,9 @@ pub struct Reply {
     pub nodes: f64,
 }
 
-/// With a promise nothing is given up: the win is there. Then as much again as is felt as no delay, to shorten it.
-const PROMISED: Effort = Effort { prove: u64::MAX, shorten: 20_000 };
+/// With a promise the win is there, unless Black has left the way. Then a little more than is felt as a delay, to
+/// shorten it.
+const PROMISED: Effort = Effort { prove: 20_000_000, shorten: 20_000 };
 /// Without a promise, until it is better to guess.
 const HOPED: Effort = Effort { prove: 600_000, shorten: 20_000 };
 
@@ -101,6 +102,10 @@ impl FindReply {
         }
         let mut answers = answers_to(state.strategy.as_ref()?, &position_of(board));
         let least = answers.iter().map(|answer| answer.win_at).min()?;
+        // Another order of moves may lead to a position that the strategy wins later than was stated already.
+        if matches!(self.bound, Bound::By(promised) if promised < least) {
+            return None;
+        }
         answers.retain(|answer| answer.win_at == least);
         let answer = answers[choose(answers.len())];
         Some(self.reply(state, answer.black, Some(answer.win_at), Source::Strategy, &[]))
@@ -142,9 +147,12 @@ impl Work for FindReply {
                 }
                 Ok(Some(Answered::Reply(self.reply(state, point, Some(win_at), Source::Search, &line))))
             }
-            Outcome::NoWin if self.bound != Bound::Free => {
+            Outcome::NoWin | Outcome::GaveUp if self.bound != Bound::Free => {
                 // Black has left the way that the promise was made for.
                 self.bound = Bound::Free;
+                if let Some(reply) = self.at_once(state) {
+                    return Ok(Some(Answered::Reply(reply)));
+                }
                 self.question = ShortestWin::new(side, Bound::Free.moves(self.board.stones()), HOPED);
                 Ok(None)
             }
