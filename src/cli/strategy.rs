@@ -250,20 +250,27 @@ impl Lookup {
     }
 }
 
+/// The second moves by the stone of the win, a line for each stone.
+pub fn by_stone(by_second: &BTreeMap<String, u8>) -> String {
+    let mut lines: BTreeMap<u8, Vec<&str>> = BTreeMap::new();
+    for (second, &stone) in by_second {
+        lines.entry(stone).or_default().push(second);
+    }
+    let line = |(stone, mut seconds): (u8, Vec<&str>)| {
+        // By column, then by row as a number: h9 before h10.
+        seconds.sort_by_key(|second| (second.chars().next(), second.len(), second.to_owned()));
+        format!("  by stone {stone} after {}\n", seconds.join(" "))
+    };
+    lines.into_iter().map(line).collect()
+}
+
 fn names(points: &[Point]) -> Vec<String> {
     points.iter().map(Point::to_string).collect()
 }
 
 impl Info {
     fn text(&self) -> String {
-        let mut by_stone: BTreeMap<u8, Vec<&str>> = BTreeMap::new();
-        for (second, stone) in &self.by_second {
-            by_stone.entry(*stone).or_default().push(second);
-        }
-        let mut text = format!("Black wins by stone {}\n", self.win_at);
-        for (stone, seconds) in by_stone {
-            text += &format!("  by stone {stone} after {}\n", seconds.join(" "));
-        }
+        let mut text = format!("Black wins by stone {}\n{}", self.win_at, by_stone(&self.by_second));
         text += &format!("{} nodes, {} answers; nodes by stones on the board:", self.nodes, self.answers);
         for (stones, nodes) in &self.nodes_by_stones {
             text += &format!(" {stones}: {nodes}");

@@ -10,6 +10,7 @@ use serde::Serialize;
 use verifier::{File, Options, Oracle, Progress, Report, VerifyError};
 
 use crate::common;
+use crate::strategy::by_stone;
 use crate::threats::Threats;
 
 /// How often a line of progress appears.
@@ -155,21 +156,14 @@ fn refuted_json(file: String, error: &VerifyError, seconds: f64) -> Verdict {
 }
 
 fn proven_text(file: &str, report: &Report, seconds: f64) -> String {
-    let mut by_stone: BTreeMap<u8, Vec<String>> = BTreeMap::new();
-    for (second, stone) in by_second(report) {
-        by_stone.entry(stone).or_default().push(second);
-    }
-    let rows: String = by_stone
-        .iter()
-        .map(|(stone, seconds)| format!("  by stone {stone}: {}\n", seconds.join(" ")))
-        .collect();
     format!(
-        "{file}: {} nodes, {} replies, {} positions, {seconds:.1} s\nlongest line: {}\nafter the second move\n{rows}\
+        "{file}: {} nodes, {} replies, {} positions, {seconds:.1} s\nlongest line: {}\n{}\
          PROVEN: Black wins by stone {}",
         report.nodes,
         report.replies,
         report.positions,
         names(&report.longest).join(" "),
+        by_stone(&by_second(report)),
         report.win_at,
     )
 }

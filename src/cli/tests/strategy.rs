@@ -1,0 +1,142 @@
+//! The commands on the strategy: verify, export and strategy, with small files and damaged ones.
+#![cfg(unix)]
+
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+fn gomoku(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
+    command.args(arguments).current_dir(folder).stdin(Stdio::null()).output().expect("gomoku starts")
+}
+
+fn said(output: &Output) -> (String, String) {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (text(&output.stdout), text(&output.stderr))
+}
+
+fn json_of(output: &Output) -> Value {
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{error}: {:?}", said(output)))
+}
+
+/// A file of legal moves in which the second move h9 is answered; nobody claims that it wins.
+fn small() -> Value {
+    let seconds = (1..=7).flat_map(|up| (0..=up).map(move |right| (right, up)));
+    let name = |(right, up): (u8, u8)| format!("{}{}", char::from(b'h' + right), 8 + up);
+    let by_second: serde_json::Map<String, Value> = seconds.map(|second| (name(second), json!(35))).collect();
+    json!({
+        "format": "gomoku-strategy", "version": 1, "rule": "standard", "size": 15, "first": "h8",
+        "win_at": 35, "by_second": by_second, "counts": {"nodes": 2, "answers": 1}, "made_by": {"by": "hand"},
+        "nodes": ["35 h9i9", "35"],
+    })
+}
+
+/// A folder with the file `name` of this content.
+fn folder_with(name: &str, content: &Value) -> tempfile::TempDir {
+    let folder = tempfile::TempDir::new().expect("a temporary folder");
+    std::fs::write(folder.path().join(name), content.to_string()).expect("a file can be written");
+    folder
+}
+
+#[test]
+fn verify_refutes_an_unproven_file_with_the_path() {
+    let folder = folder_with("s.json", &small());
+    let output = gomoku(folder.path(), &["verify", "s.json", "--json", "--threads", "2"]);
+    assert_eq!(output.status.code(), Some(1));
+    let verdict = json_of(&output);
+    assert_eq!(verdict["proven"], json!(false));
+    assert_eq!(verdict["path"][0], json!("h8"));
+    assert!(verdict["path"].as_array().unwrap().len() >= 2);
+    assert!(verdict["reason"].as_str().unwrap().contains("no win by stone 35 found"), "{verdict}");
+    let (out, _) = said(&gomoku(folder.path(), &["verify", "s.json"]));
+    assert!(out.starts_with("s.json: NOT PROVEN after h8 "), "{out}");
+}
+
+#[test]
+fn what_cannot_be_read_is_named_with_its_place() {
+    let mut damaged = small();
+    damaged["nodes"][1] = json!("35 h9i9x");
+    let folder = folder_with("s.json", &damaged);
+    for (arguments, expected) in [
+        (&["verify", "s.json"][..], "s.json: nodes[1] token 1: "),
+        (&["verify", "none.json"], "none.json: "),
+        (&["strategy", "info", "--file", "s.json"], "s.json: nodes[1] token 1: "),
+        (&["export", "--from", "s.json", "--out", "t.json"], "s.json: nodes[1] token 1: "),
+        (&["export", "--store", "none.txt"], "--store none.txt: "),
+    ] {
+        let output = gomoku(folder.path(), arguments);
+        let (out, err) = said(&output);
+        assert_eq!((output.status.code(), out.as_str()), (Some(2), ""), "{err}");
+        assert!(err.starts_with("gomoku: ") && err.contains(expected), "{err}");
+        assert_eq!(err.lines().count(), 1, "{err}");
+    }
+    assert!(!folder.path().join("t.json").exists());
+}
+
+#[test]
+fn export_turns_the_graph_into_the_tree_and_back() {
+    let folder = folder_with("s.json", &small());
+    for (format, from, to) in [("tree", "s.json", "tree.json"), ("graph", "tree.json", "again.json")] {
+        let output =
+            gomoku(folder.path(), &["export", "--format", format, "--from", from, "--out", to, "--json"]);
+        assert_eq!(output.status.code(), Some(0), "{:?}", said(&output));
+        assert_eq!(json_of(&output)["nodes"], json!(2));
+    }
+    let read = |name: &str| -> Value {
+        serde_json::from_str(&std::fs::read_to_string(folder.path().join(name)).unwrap()).unwrap()
+    };
+    assert_eq!(read("tree.json")["tree"], json!({"h8": {"h9": {"i9": 33}}}));
+    assert_eq!(read("again.json")["nodes"], small()["nodes"]);
+    let output = gomoku(folder.path(), &["export", "--format", "tree", "--from", "s.json", "--most", "1"]);
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn lookups_tell_stones_and_source() {
+    let folder = folder_with("s.json", &small());
+    let ask = |arguments: &[&str]| {
+        gomoku(
+            folder.path(),
+            &[&["strategy"], arguments, &["--file", "s.json", "--json", "--nodes", "20000"]].concat(),
+        )
+    };
+    let info = json_of(&ask(&["info"]));
+    assert_eq!((&info["win_at"], &info["nodes"], &info["answers"]), (&json!(35), &json!(2), &json!(1)));
+    // The reply is found on the other side of the board as well.
+    let reply = json_of(&ask(&["reply", "--moves", "h8 h7"]));
+    assert_eq!(
+        (&reply["win_at"], &reply["stones"], &reply["source"]),
+        (&json!(35), &json!(33), &json!("strategy"))
+    );
+    assert!(["g7", "i7"].contains(&reply["best"].as_str().unwrap()), "{reply}");
+    // An open three beside a white stone far away: two more stones of Black's own and one of White's.
+    let threes = json_of(&ask(&["reply", "--moves", "h8 a1 i8 a3 j8 a5"]));
+    assert_eq!((&threes["stones"], &threes["source"]), (&json!(3), &json!("vct")));
+    let output = ask(&["children", "--moves", "h8 a1 i8 a3 j8 a5 k8"]);
+    let children = json_of(&output);
+    assert_eq!(children["children"].as_array().unwrap().len(), 225 - 7);
+    assert!(
+        children["children"].as_array().unwrap().iter().all(|child| child["stones"] == json!(2)),
+        "{children}"
+    );
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn wrong_games_are_refused() {
+    let folder = folder_with("s.json", &small());
+    for (arguments, expected) in [
+        (["reply", "--moves", "h8"], "white is on the move"),
+        (["children", "--moves", "h8 h9"], "black is on the move"),
+        (["reply", "--moves", "h8 x9"], "move 2"),
+        (["reply", "--moves", "h8 h8"], "h8 is occupied"),
+        (["children", "--moves", "a1 b1 a2 b2 a3 b3 a4 b4 a5"], "the game is over"),
+        (["longest", "--second", "h8"], "--second h8"),
+    ] {
+        let output = gomoku(folder.path(), &[&["strategy"][..], &arguments, &["--file", "s.json"]].concat());
+        let (_, err) = said(&output);
+        assert_eq!(output.status.code(), Some(2), "{err}");
+        assert!(err.contains(expected), "{err}");
+    }
+}
