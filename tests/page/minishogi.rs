@@ -21,7 +21,7 @@ fn open(page: &Page, viewport: Viewport) {
 /// Chooses from a list as a person does, as far as the page can tell.
 fn choose(page: &Page, list: &str, value: &str) {
     page.call::<()>(
-        "([list, value]) => { const select = document.getElementById(list); select.value = value; \
+        "(list, value) => { const select = document.getElementById(list); select.value = value; \
          select.dispatchEvent(new Event('change', { bubbles: true })); }",
         &json!([list, value]),
     );
