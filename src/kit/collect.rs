@@ -4,20 +4,22 @@ use crate::manifest::Manifest;
 use crate::{BuildError, npm};
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Contents by path within the site; paths are written with `/`.
 pub type Contents = BTreeMap<String, Vec<u8>>;
 
-/// Collects the page, the engine's module, the extra files and `package.json`.
-pub fn collect(root: &Path, manifest: &Manifest, glue: &Path) -> Result<Contents, BuildError> {
+/// Collects the page, the modules with their glue (one folder for each), the extra files and `package.json`.
+pub fn collect(root: &Path, manifest: &Manifest, glue: &[PathBuf]) -> Result<Contents, BuildError> {
     let mut contents = Contents::new();
     let www = root.join("www");
     for file in files_below(&www)? {
         contents.insert(file.clone(), read(&www.join(&file))?);
     }
-    for file in files_below(glue)? {
-        contents.insert(format!("{}/{file}", manifest.engine.folder), read(&glue.join(&file))?);
+    for (module, folder) in manifest.modules.iter().zip(glue) {
+        for file in files_below(folder)? {
+            contents.insert(format!("{}/{file}", module.folder), read(&folder.join(&file))?);
+        }
     }
     for file in &manifest.package.extra_files {
         contents.insert(file.clone(), read(&root.join(file))?);

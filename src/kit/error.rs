@@ -53,6 +53,8 @@ pub enum BuildError {
     },
     /// The glue generator refuses the compiled engine.
     Glue {
+        /// The name of the module.
+        module: String,
         /// What it says.
         reason: String,
     },
@@ -90,7 +92,9 @@ impl fmt::Display for BuildError {
             Self::Compile { command } => {
                 write!(f, "the engine does not compile to WebAssembly: see `{command}`")
             }
-            Self::Glue { reason } => write!(f, "no JavaScript glue could be made for the engine: {reason}"),
+            Self::Glue { module, reason } => {
+                write!(f, "no JavaScript glue could be made for the module {module}: {reason}")
+            }
         }
     }
 }

@@ -13,7 +13,7 @@ pub struct Manifest {
     /// `pkg.toml` itself.
     pub path: PathBuf,
     pub package: Package,
-    pub engine: Engine,
+    pub modules: Vec<Module>,
     pub parts: Vec<Part>,
     pub first_load: Budget,
     /// From `Cargo.toml`.
@@ -40,12 +40,14 @@ pub struct Package {
     pub exports: BTreeMap<String, String>,
 }
 
-/// The crate that becomes WebAssembly.
+/// A crate that becomes a WebAssembly module.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Engine {
+pub struct Module {
     #[serde(rename = "crate")]
     pub package: String,
+    /// The features of the crate to compile, in place of its usual ones.
+    pub features: Option<Vec<String>>,
     /// The folder of the site that takes the module.
     pub folder: String,
     /// The name of the module: `name.js`, `name_bg.wasm`, `name.d.ts`.
@@ -97,7 +99,7 @@ impl Manifest {
             first_load: Budget { raw: limit(raw.first_load.raw), gzip: limit(raw.first_load.gzip) },
             path,
             package: raw.package,
-            engine: raw.engine,
+            modules: raw.module,
             version: cargo.workspace.package.version,
             license: cargo.workspace.package.license,
         })
@@ -113,7 +115,7 @@ impl Manifest {
 #[serde(deny_unknown_fields)]
 struct PkgToml {
     package: Package,
-    engine: Engine,
+    module: Vec<Module>,
     #[serde(default)]
     first_load: RawBudget,
     part: Vec<RawPart>,

@@ -120,8 +120,11 @@ pub fn build(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<Site, 
     lock.lock().map_err(BuildError::file(&lock_path))?;
 
     toolchain::ensure_target(options, progress)?;
-    let wasm = toolchain::compile(options, &manifest.engine.package)?;
-    let glue = glue::generate(&manifest.engine, &wasm, &options.target_dir, progress)?;
+    let mut glue = Vec::new();
+    for module in &manifest.modules {
+        let wasm = toolchain::compile(options, module)?;
+        glue.push(glue::generate(module, wasm, &options.target_dir, progress)?);
+    }
     let contents = collect(&options.root, &manifest, &glue)?;
     let fresh = write_changes(options, &contents)?;
     Ok(weigh(options, &manifest, &contents, fresh))

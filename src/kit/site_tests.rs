@@ -17,7 +17,7 @@ extra_files = ["LICENSE"]
 side_effects = ["board.js"]
 exports = { "." = "board.js", "./engine" = "engine/tiny.js" }
 
-[engine]
+[[module]]
 crate = "web"
 folder = "engine"
 name = "tiny"
@@ -69,7 +69,7 @@ impl Workspace {
         workspace.write("lib/libcore-1.rlib", "");
         workspace.script("rustc", "echo $HERE/lib");
         workspace.script("rustup", "exit 1");
-        let to = "$HERE/target/web/wasm32-unknown-unknown/release";
+        let to = "$HERE/target/web/wasm32-unknown-unknown/web";
         workspace.script("cargo", &format!("mkdir -p {to} && cp $HERE/module.wasm {to}/web.wasm"));
         workspace
     }
@@ -136,7 +136,7 @@ fn the_site_holds_what_belongs_to_it() {
 fn only_what_is_stale_is_done_again() {
     let mut workspace = Workspace::new();
     assert!(!workspace.build().expect("a site").fresh);
-    assert_eq!(workspace.progress, ["making the JavaScript glue"]);
+    assert_eq!(workspace.progress, ["making the JavaScript glue of tiny"]);
     assert!(workspace.build().expect("a site").fresh);
     assert_eq!(workspace.progress.len(), 1, "the glue is kept");
 
@@ -164,6 +164,28 @@ fn only_what_is_stale_is_done_again() {
     workspace.write("module.wasm", [EMPTY_MODULE, b"\0\x02\x01x"].concat());
     workspace.build().expect("a site");
     assert_eq!(workspace.progress.len(), 2, "the glue is made for the new engine");
+}
+
+#[test]
+fn each_module_has_its_features_and_its_place() {
+    let mut workspace = Workspace::new();
+    let more = "[[module]]\ncrate = \"web\"\nfeatures = [\"a\", \"b\"]\nfolder = \"data\"\nname = \"more\"\n";
+    workspace.write("root/pkg.toml", format!("{PKG_TOML}\n{more}"));
+    let to = "$HERE/target/web/wasm32-unknown-unknown/web";
+    // The first module is the empty one; with features there is a custom section `x` in it.
+    workspace.script(
+        "cargo",
+        &format!(
+            r#"mkdir -p {to} && cp $HERE/module.wasm {to}/web.wasm
+            case "$*" in *"--no-default-features --features a,b "*) printf '\0\002\001x' >> {to}/web.wasm;; esac"#
+        ),
+    );
+    workspace.build().expect("a site");
+    let made = ["making the JavaScript glue of tiny", "making the JavaScript glue of more"];
+    assert_eq!(workspace.progress, made);
+    let size = |file| fs::metadata(workspace.path(file)).expect("a module").len();
+    assert!(size("out/data/more_bg.wasm") > size("out/engine/tiny_bg.wasm"));
+    assert!(workspace.build().is_ok_and(|site| site.fresh));
 }
 
 #[test]
@@ -210,7 +232,7 @@ fn what_pkg_toml_does_not_know_is_refused() {
     for (wrong, line, reason) in [
         (PKG_TOML.replace("\"1 kB\"", "\"1 kilo\""), 21, "\"1 kilo\" is no size"),
         (PKG_TOML.replace("first_load = true", "first_lode = true"), 20, "unknown field `first_lode`"),
-        (PKG_TOML.replace("[engine]", "[engine"), 9, "unclosed table"),
+        (PKG_TOML.replace("[[module]]", "[[module"), 9, "unclosed array table"),
     ] {
         let mut workspace = Workspace::new();
         workspace.write("root/pkg.toml", wrong);
@@ -275,7 +297,7 @@ fn a_missing_target_is_added_or_the_command_named() {
 
 #[test]
 fn failures_of_the_toolchain_name_the_command_that_shows_them() {
-    let command = "cargo build --package web --lib --release --locked --target wasm32-unknown-unknown";
+    let command = "cargo build --package web --lib --profile web --locked --target wasm32-unknown-unknown";
     let mut workspace = Workspace::new();
     workspace.script("cargo", "exit 101");
     assert_eq!(workspace.refusal(), format!("the engine does not compile to WebAssembly: see `{command}`"));
@@ -293,7 +315,7 @@ fn failures_of_the_toolchain_name_the_command_that_shows_them() {
     let mut workspace = Workspace::new();
     workspace.write("module.wasm", "no module");
     let refusal = workspace.refusal();
-    assert!(refusal.starts_with("no JavaScript glue could be made for the engine: "), "{refusal}");
+    assert!(refusal.starts_with("no JavaScript glue could be made for the module tiny: "), "{refusal}");
     assert!(!refusal.contains('\n'), "{refusal}");
     workspace.write("module.wasm", EMPTY_MODULE);
     assert!(

@@ -1,11 +1,15 @@
 //! The Rust toolchain: the WebAssembly target and the nested `cargo`.
 
+use crate::manifest::Module;
 use crate::{BuildError, Options};
 use std::ffi::OsString;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 const TARGET: &str = "wasm32-unknown-unknown";
+/// The profile in the workspace's `Cargo.toml` for what browsers download, and cargo's folder for it.
+const PROFILE: &str = "web";
 
 /// Makes sure that the standard library for WebAssembly is installed, by `rustup` if it is not.
 pub fn ensure_target(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<(), BuildError> {
@@ -50,18 +54,32 @@ fn has_target(options: &Options) -> Result<bool, BuildError> {
         .any(|entry| entry.is_ok_and(|entry| entry.file_name().to_string_lossy().starts_with("libcore-"))))
 }
 
-/// Compiles `package` to WebAssembly and gives the path of the module. Cargo itself sees whether there is anything
-/// to do.
+/// Compiles a module's crate to WebAssembly and gives the bytes. Cargo itself sees whether there is anything to do.
 ///
 /// The nested cargo has a target folder of its own, because the outer one holds the lock of the usual folder while
 /// tests run, and flags of its own: flags meant for this machine's processor are not meant for WebAssembly, and the
 /// paths of this machine are kept out of the module so that it comes out the same everywhere.
-pub fn compile(options: &Options, package: &str) -> Result<PathBuf, BuildError> {
+pub fn compile(options: &Options, module: &Module) -> Result<Vec<u8>, BuildError> {
     let target_dir = options.target_dir.join("web");
-    let arguments = ["build", "--package", package, "--lib", "--release", "--locked", "--target", TARGET];
+    let mut arguments = [
+        "build",
+        "--package",
+        &module.package,
+        "--lib",
+        "--profile",
+        PROFILE,
+        "--locked",
+        "--target",
+        TARGET,
+    ]
+    .map(str::to_owned)
+    .to_vec();
+    if let Some(features) = &module.features {
+        arguments.extend(["--no-default-features".to_owned(), "--features".to_owned(), features.join(",")]);
+    }
     let to_see = || format!("cargo {}", arguments.join(" "));
     let mut command = Command::new(&options.cargo);
-    command.args(arguments).arg("--target-dir").arg(&target_dir);
+    command.args(&arguments).arg("--target-dir").arg(&target_dir);
     let status = prepare(&mut command, options).status().map_err(|error| BuildError::Toolchain {
         reason: format!("{} does not start ({error})", options.cargo.display()),
         command: to_see(),
@@ -69,7 +87,9 @@ pub fn compile(options: &Options, package: &str) -> Result<PathBuf, BuildError> 
     if !status.success() {
         return Err(BuildError::Compile { command: to_see() });
     }
-    Ok(target_dir.join(TARGET).join("release").join(format!("{}.wasm", package.replace('-', "_"))))
+    let wasm =
+        target_dir.join(TARGET).join(PROFILE).join(format!("{}.wasm", module.package.replace('-', "_")));
+    fs::read(&wasm).map_err(BuildError::file(&wasm))
 }
 
 fn prepare<'a>(command: &'a mut Command, options: &Options) -> &'a mut Command {
