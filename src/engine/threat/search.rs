@@ -1,8 +1,8 @@
 //! Depth-first proof-number search over threats.
 //!
 //! Only positions with the attacker to move are nodes: a threat together with each reply to it leads to the next one.
-//! The values are those of the AND/OR tree with "largest plus count minus one" in place of sums, which counts shared
-//! subtrees once instead of many times. Stones only increase, so there are no cycles.
+//! The values are those of the AND/OR tree with "the largest, and a little for each further one" in place of sums, which
+//! counts shared subtrees once instead of many times. Stones only increase, so there are no cycles.
 
 use std::collections::HashMap;
 
@@ -48,6 +48,9 @@ pub enum Proof {
     /// The node limit came first; nothing is known.
     Unknown,
 }
+
+/// What each open reply beyond the first adds to the proof number of a threat.
+const FURTHER_REPLY: u16 = 2;
 
 /// Marks a threat whose replies are not listed yet.
 const UNLISTED: usize = usize::MAX;
@@ -211,8 +214,8 @@ impl ThreatSearch {
             }
             let threat = self.threats[i];
             let (j, open, second) = self.hardest_reply(threat);
-            let proof_slack = proof_limit.min(choice.second.saturating_add(1 + choice.second / 4));
-            let reply_proof = proof_slack.saturating_sub(open - 1);
+            let proof_slack = proof_limit.min(choice.second.saturating_add(2 + choice.second / 4));
+            let reply_proof = proof_slack.saturating_sub(FURTHER_REPLY * (open - 1));
             let threat_disproof = disproof_limit.saturating_sub(choice.open - 1);
             let reply_disproof = threat_disproof.min(second.saturating_add(1));
             let attacker = self.attacker;
@@ -281,7 +284,7 @@ impl ThreatSearch {
                 self.push(board, point, [closing].into_iter(), left);
             } else if self.kind == Kind::Threats {
                 let start = self.replies.len();
-                let value = Value { proof: self.first_proof(board, point) + 1, disproof: 1, moves: left };
+                let value = Value { proof: self.first_proof(board, point), disproof: 1, moves: left };
                 self.threats.push(Threat { point, start, end: UNLISTED, value });
             }
         }
@@ -326,15 +329,19 @@ impl ThreatSearch {
         }
     }
 
-    /// A first guess of how hard it is to win after this threat: the more it makes beside, the easier.
+    /// A first guess of how hard it is to win after this threat: the more it makes beside, the easier, and an open three
+    /// leaves more replies than a four.
     fn first_proof(&self, board: &Board, point: Point) -> u16 {
         let worth = |pattern: &Pattern| match pattern {
-            Pattern::OpenTwo => 3,
-            Pattern::Three => 2,
-            Pattern::OpenThree | Pattern::Four => 4,
+            Pattern::Two => 1,
+            Pattern::OpenTwo => 5,
+            Pattern::Three | Pattern::Four => 3,
+            Pattern::OpenThree => 4,
             _ => 0,
         };
-        10_u16.saturating_sub(board.patterns(self.attacker, point).iter().map(worth).sum()).max(1)
+        let made = board.patterns(self.attacker, point).iter().map(worth).sum();
+        let is_four = board.classes(self.attacker).fours.contains(point);
+        11_u16.saturating_sub(made).max(1) + u16::from(!is_four)
     }
 
     /// The value of a threat from those of its replies: won if all are.
@@ -356,7 +363,7 @@ impl ThreatSearch {
         if open == 0 {
             return Value::won(moves + 1);
         }
-        Value { proof: finite(proof.saturating_add(open - 1)), disproof, moves: left }
+        Value { proof: finite(proof.saturating_add(FURTHER_REPLY * (open - 1))), disproof, moves: left }
     }
 
     /// The threat nearest to a proof, and the position's value.

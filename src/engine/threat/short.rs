@@ -32,12 +32,15 @@ pub(super) fn wins_in_three(board: &mut Board, attacker: Color, point: Point) ->
         }
     };
     board.make_as(attacker, point);
-    let wins = replies.iter().all(|reply| {
-        board.make_as(!attacker, reply);
-        let wins = wins_in_two(board, attacker);
-        board.unmake();
-        wins
-    });
+    // A reply adds no way to win.
+    let hopeful = !board.classes(attacker).doubles.is_empty();
+    let wins = hopeful
+        && replies.iter().all(|reply| {
+            board.make_as(!attacker, reply);
+            let wins = wins_in_two(board, attacker);
+            board.unmake();
+            wins
+        });
     board.unmake();
     wins
 }
