@@ -8,7 +8,9 @@ mod children;
 mod error;
 mod game;
 mod guess;
+#[cfg(feature = "games")]
 mod minishogi;
+#[cfg(feature = "games")]
 mod play;
 mod record;
 mod reply;

@@ -9,8 +9,8 @@
  */
 
 /** Where the build puts the engine and its glue. */
-const GLUE = new URL('../engine/gomoku.js', import.meta.url);
-const WASM = new URL('../engine/gomoku_bg.wasm', import.meta.url);
+const GLUE = new URL('../engine/games.js', import.meta.url);
+const WASM = new URL('../engine/games_bg.wasm', import.meta.url);
 
 /** Methods that change the game or only show it. */
 const METHODS = new Set(['load', 'play', 'undo', 'state']);
