@@ -29,8 +29,8 @@ const RETRIES: u32 = 6;
 const OWN_ENDS: f64 = 0.20;
 const ENEMY_ENDS: f64 = 0.30;
 const DEFENCE_ENDS: f64 = 0.50;
-const SEARCH_ENDS: f64 = 0.85;
-const CHECK_ENDS: f64 = 0.95;
+const SEARCH_ENDS: f64 = 0.80;
+const CHECK_ENDS: f64 = 0.96;
 /// Where neither time nor nodes are limited: positions that stand for all of the thinking.
 const NODES_IF_UNLIMITED: u64 = 1_000_000;
 

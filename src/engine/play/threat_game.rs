@@ -22,6 +22,10 @@ const FOURS_WIN: i32 = 1_000_000;
 /// What it costs to be on the move against a standing threat of an open four.
 const UNDER_THREAT: i32 = 20;
 
+/// Two open threes at once, for the side that can make them now, and for one that might later.
+const FORK_TO_PLAY: i32 = 1_500;
+const FORK_TO_COME: i32 = 80;
+
 /// What a stone on a cell is worth for the order of moves: by what the own one makes there, and by what the enemy's
 /// would.
 const ATTACK: [i32; 9] = [0, 2, 8, 30, 36, 260, 300, 4_000, 100_000];
@@ -92,6 +96,13 @@ impl ThreatGame {
             stops = stops & kills;
         }
         stops | self.board.classes(mover).fours
+    }
+
+    /// Whether one stone of this colour would make two open threes or better.
+    fn has_fork(&self, color: Color) -> bool {
+        let strong =
+            |cell| self.board.patterns(color, cell).iter().filter(|&&p| p >= Pattern::OpenThree).count();
+        self.board.classes(color).threes.iter().any(|cell| strong(cell) > 1)
     }
 
     /// The only move worth searching, if there is one: a five, a stop of the enemy's five, or a win by fours.
@@ -199,6 +210,11 @@ impl Game for ThreatGame {
             }
             tempo = -UNDER_THREAT;
         }
-        self.board.worth(mover) + tempo - self.board.worth(!mover)
+        let forks = match (self.has_fork(mover), self.has_fork(!mover)) {
+            // A fork may be played at once where there is nothing to stop first.
+            (true, _) if tempo > 0 && self.board.classes(!mover).fours.is_empty() => FORK_TO_PLAY,
+            (own, enemy) => FORK_TO_COME * (i32::from(own) - i32::from(enemy)),
+        };
+        self.board.worth(mover) + tempo + forks - self.board.worth(!mover)
     }
 }
