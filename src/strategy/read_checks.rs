@@ -7,7 +7,7 @@ use engine::{Point, Symmetry};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use crate::{Fault, NodeId, Position, Strategy, StrategyError, samples, second_moves};
+use crate::{Fault, Listing, NodeId, Position, Strategy, StrategyError, lay_out, samples, second_moves};
 
 fn read(value: &Value) -> Result<Strategy, StrategyError> {
     Strategy::from_json(&value.to_string())
@@ -50,6 +50,17 @@ fn both_forms_of_a_strategy_are_read_back() {
                 assert!(from_tree.answer(&asked).is_some(), "{view:?}");
             }
         }
+    }
+}
+
+#[test]
+fn remarks_of_any_kind_are_written_and_read_back() {
+    for remark in ["\",", "\",\"", "\"nodes\":[\"", "a\\", "\n\u{0}", "Käse"] {
+        let made_by = BTreeMap::from([(remark.to_owned(), remark.to_owned())]);
+        let listing = |_: &[Point], _: &Position| Some(Listing { win_at: 35, answers: Vec::new() });
+        let strategy = lay_out(made_by.clone(), listing).unwrap();
+        let read = Strategy::from_json(&strategy.to_json());
+        assert_eq!(read.as_ref().map(Strategy::made_by), Ok(&made_by), "{remark:?}");
     }
 }
 

@@ -45,8 +45,10 @@ impl Strategy {
         let mut envelope = self.envelope();
         (envelope.counts, envelope.nodes) = (Some(counts), Some(self.node_strings()));
         let text = serde_json::to_string(&envelope).unwrap_or_default();
-        // The strings of the nodes hold no quotation marks, so these are the borders between nodes.
-        text.replacen("\"nodes\":[", "\"nodes\":[\n", 1).replace("\",\"", "\",\n\"") + "\n"
+        // The nodes come last, and their strings hold no quotation marks: these are the borders between them.
+        let (before, nodes) = text.split_at(text.rfind("\"nodes\":[").unwrap_or(text.len()));
+        let nodes = nodes.replacen("\"nodes\":[", "\"nodes\":[\n", 1).replace("\",\"", "\",\n\"");
+        format!("{before}{nodes}\n")
     }
 
     /// The file in its nested form, with the envelope around it. A node that is reached in several ways is written
