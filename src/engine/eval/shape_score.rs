@@ -83,7 +83,7 @@ mod tests {
         // Three at the edge of the first row count once, as closed on one side: 14 for the row; then three columns
         // with one open end each, and three diagonals: a1 and its like have one or two.
         let (black, _) = totals(Rule::Freestyle, "a1 h8 b1 h10 c1 h12");
-        assert_eq!(black, 14 + 3 + (1 + 0) + (1 + 1) + (1 + 1));
+        assert_eq!(black, 14 + 3 + 1 + (1 + 1) + (1 + 1));
     }
 
     #[test]

@@ -28,7 +28,8 @@ fn naive_runs(position: &Position, color: Color) -> Vec<Run> {
 #[test]
 fn sums_are_those_of_a_sweep() {
     type Score = fn(Rule, Run) -> Worth;
-    let kinds: [(fn(Rule) -> RunTable, Score); 2] = [(shape_table, shape_score), (state_table, state_score)];
+    type Table = fn(Rule) -> RunTable;
+    let kinds: [(Table, Score); 2] = [(shape_table, shape_score), (state_table, state_score)];
     for game in random_games(24, 80) {
         for (table, score) in kinds {
             let mut replay = Position::new(game.size(), game.rule()).unwrap();
