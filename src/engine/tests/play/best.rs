@@ -184,9 +184,10 @@ fn wins_by_fours_are_those_of_the_threat_search() {
         let expected = ThreatSearch::new(1 << 20).prove(&mut board, attacker, Kind::Fours, limits);
         let found = FourSearch::new(12).win(&mut ThreatBoard::new(&game), 200_000);
         match expected {
-            Proof::Proven { moves } => {
+            // Neither search looks for the shortest win, so only that there is one must agree.
+            Proof::Proven { .. } => {
                 wins += 1;
-                assert!(found.is_some_and(|win| win.moves >= moves), "{:?}", game.moves());
+                assert!(found.is_some(), "{:?}", game.moves());
             }
             Proof::Disproven => assert_eq!(found, None, "{:?}", game.moves()),
             Proof::Unknown => {}
