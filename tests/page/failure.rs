@@ -58,7 +58,6 @@ fn bad_moves_are_refused() {
 }
 
 #[test]
-#[ignore = "needs www/data/gomoku.json, to which the solver still owes the second move h9"]
 fn a_row_of_six_does_not_win_and_the_page_says_so() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
@@ -70,7 +69,6 @@ fn a_row_of_six_does_not_win_and_the_page_says_so() {
 }
 
 #[test]
-#[ignore = "needs www/data/gomoku.json, to which the solver still owes the second move h9"]
 fn a_damaged_strategy_is_told_and_black_still_answers() {
     let Some(browser) = browser::shared() else { return };
     for (text, code) in [("{\"format\":\"gomoku-strategy\",\"version\":1", "strategy"), ("", "strategy")] {
@@ -119,7 +117,6 @@ fn without_a_worker_the_engine_runs_on_the_page() {
 }
 
 #[test]
-#[ignore = "needs www/data/gomoku.json, to which the solver still owes the second move h9"]
 fn without_webassembly_the_page_says_so() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
@@ -158,7 +155,6 @@ fn two_boards_play_two_games_and_the_script_may_come_twice() {
 }
 
 #[test]
-#[ignore = "needs www/data/gomoku.json, to which the solver still owes the second move h9"]
 fn bad_attributes_are_named_and_left_out() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
@@ -172,7 +168,6 @@ fn bad_attributes_are_named_and_left_out() {
 }
 
 #[test]
-#[ignore = "needs www/data/gomoku.json, to which the solver still owes the second move h9"]
 fn the_last_board_takes_the_worker_with_it() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
