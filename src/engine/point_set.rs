@@ -5,7 +5,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
 use crate::point::{POINTS, Point};
 
 /// A set of points; bit `i % 64` of word `i / 64` is the point with index `i`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PointSet([u64; 4]);
 
 impl PointSet {
@@ -139,5 +139,26 @@ impl Sub for PointSet {
     #[inline]
     fn sub(self, other: Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn points(text: &str) -> Vec<Point> {
+        text.split_whitespace().map(|token| token.parse().unwrap()).collect()
+    }
+
+    #[test]
+    fn set_holds_what_was_put_in() {
+        let listed = points("a1 e5 o15 h8 d5");
+        let mut set: PointSet = listed.iter().copied().collect();
+        assert!(Point::all().all(|p| set.contains(p) == listed.contains(&p)));
+        assert_eq!(set.iter().collect::<Vec<_>>(), points("a1 d5 e5 h8 o15"));
+        assert_eq!(set.len(), 5);
+        listed.into_iter().for_each(|p| set.remove(p));
+        assert!(set.is_empty());
+        assert_eq!(Point::all().collect::<PointSet>().iter().count(), POINTS);
     }
 }

@@ -42,7 +42,7 @@ pub use builder::{Builder, Listing, lay_out};
 pub use error::{Fault, StrategyError};
 pub use graph::{Node, NodeId, Reply, Strategy};
 pub use lookup::{Answer, Child};
-pub use position::{Illegal, PointSet, Position};
+pub use position::{Illegal, Position};
 pub use second::{SECOND_MOVES, canonical_second, second_moves};
 
 /// The longest text that is read, in bytes.

@@ -1,57 +1,6 @@
 //! Which stones stand where, and the one form that all eight symmetric images share.
 
-use engine::{Color, Direction, Point, Symmetry};
-
-/// A set of points, one bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct PointSet([u64; 4]);
-
-impl PointSet {
-    /// Whether `point` is in the set.
-    pub const fn contains(&self, point: Point) -> bool {
-        self.0[point.index() / 64] >> (point.index() % 64) & 1 == 1
-    }
-
-    /// Puts `point` in.
-    pub const fn insert(&mut self, point: Point) {
-        self.0[point.index() / 64] |= 1 << (point.index() % 64);
-    }
-
-    /// Takes `point` out.
-    pub const fn remove(&mut self, point: Point) {
-        self.0[point.index() / 64] &= !(1 << (point.index() % 64));
-    }
-
-    /// How many points the set has.
-    pub fn len(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
-    }
-
-    /// Whether the set has no point.
-    pub fn is_empty(&self) -> bool {
-        self.0 == [0; 4]
-    }
-
-    /// The points from `a1` along the rows.
-    pub fn iter(&self) -> impl Iterator<Item = Point> + use<> {
-        self.0.into_iter().enumerate().flat_map(|(index, mut word)| {
-            std::iter::from_fn(move || {
-                let bit = word.trailing_zeros() as usize;
-                // Clears the lowest bit; of an empty word nothing is left to clear.
-                word &= word.wrapping_sub(1);
-                Point::from_index(index * 64 + bit).filter(|_| bit < 64)
-            })
-        })
-    }
-}
-
-impl FromIterator<Point> for PointSet {
-    fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> Self {
-        let mut set = Self::default();
-        points.into_iter().for_each(|point| set.insert(point));
-        set
-    }
-}
+use engine::{Color, Direction, Point, PointSet, Symmetry};
 
 /// The stones of both sides, without the order in which they were played.
 ///
@@ -102,7 +51,7 @@ impl Position {
     }
 
     /// Whether no stone stands on `point`.
-    pub const fn is_empty(&self, point: Point) -> bool {
+    pub fn is_empty(&self, point: Point) -> bool {
         !self.black.contains(point) && !self.white.contains(point)
     }
 
@@ -161,18 +110,6 @@ mod tests {
 
     fn points(text: &str) -> Vec<Point> {
         text.split_whitespace().map(|token| token.parse().unwrap()).collect()
-    }
-
-    #[test]
-    fn set_holds_what_was_put_in() {
-        let listed = points("a1 e5 o15 h8 d5");
-        let mut set: PointSet = listed.iter().copied().collect();
-        assert!(Point::all().all(|p| set.contains(p) == listed.contains(&p)));
-        assert_eq!(set.iter().collect::<Vec<_>>(), points("a1 d5 e5 h8 o15"));
-        assert_eq!(set.len(), 5);
-        listed.into_iter().for_each(|p| set.remove(p));
-        assert!(set.is_empty());
-        assert_eq!(Point::all().collect::<PointSet>().iter().count(), engine::POINTS);
     }
 
     #[test]
