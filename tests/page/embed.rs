@@ -27,7 +27,6 @@ fn wait_for_moves(page: &Page, id: &str, count: usize) {
 }
 
 #[test]
-#[ignore = "needs www/data/gomoku.json, to which the solver still owes the second move h9"]
 fn two_boards_on_a_page_of_another_origin_share_one_worker() {
     let Some(browser) = browser::shared() else { return };
     let host = host(site::built());
@@ -49,7 +48,6 @@ fn two_boards_on_a_page_of_another_origin_share_one_worker() {
 }
 
 #[test]
-#[ignore = "needs www/data/gomoku.json, to which the solver still owes the second move h9"]
 fn the_package_works_from_a_folder_of_a_site() {
     let Some(browser) = browser::shared() else { return };
     let site = site::below("games/gomoku");

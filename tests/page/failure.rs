@@ -33,7 +33,6 @@ fn opened(page: &Page, url: &str) {
 }
 
 #[test]
-#[ignore = "needs www/data/gomoku.json, to which the solver still owes the second move h9"]
 fn bad_moves_are_refused() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
@@ -88,7 +87,6 @@ fn a_damaged_strategy_is_told_and_black_still_answers() {
 }
 
 #[test]
-#[ignore = "needs www/data/gomoku.json, to which the solver still owes the second move h9"]
 fn a_missing_strategy_is_told_and_black_still_answers() {
     let Some(browser) = browser::shared() else { return };
     let site =
@@ -103,7 +101,6 @@ fn a_missing_strategy_is_told_and_black_still_answers() {
 }
 
 #[test]
-#[ignore = "needs www/data/gomoku.json, to which the solver still owes the second move h9"]
 fn without_a_worker_the_engine_runs_on_the_page() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
@@ -129,7 +126,6 @@ fn without_webassembly_the_page_says_so() {
 }
 
 #[test]
-#[ignore = "needs www/data/gomoku.json, to which the solver still owes the second move h9"]
 fn two_boards_play_two_games_and_the_script_may_come_twice() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();

@@ -106,25 +106,21 @@ fn in_a_page(style: &str, games: u32) {
 }
 
 #[test]
-#[ignore = "needs www/data/gomoku.json, to which the solver still owes the second move h9"]
 fn black_wins_fifty_games_against_chance() {
     in_a_page("random", 50);
 }
 
 #[test]
-#[ignore = "needs www/data/gomoku.json, to which the solver still owes the second move h9"]
 fn black_wins_fifty_games_near_the_stones() {
     in_a_page("near", 50);
 }
 
 #[test]
-#[ignore = "needs www/data/gomoku.json, to which the solver still owes the second move h9"]
 fn black_wins_fifty_games_against_threats() {
     in_a_page("threats", 50);
 }
 
 #[test]
-#[ignore = "needs www/data/gomoku.json, to which the solver still owes the second move h9"]
 fn black_wins_fifty_games_along_the_longest_lines() {
     in_a_page("longest", 50);
 }

@@ -13,6 +13,8 @@ fn free_point(page: &Page) -> String {
 fn open(page: &Page, viewport: Viewport) {
     page.set_viewport(viewport);
     page.goto(&site::built().url(""));
+    // The board stands before the page around it.
+    page.wait_for("document.querySelector('#controls').children.length > 0");
     board::wait_for_stones(page, 1);
 }
 
@@ -34,7 +36,6 @@ fn to_the_end(page: &Page, place: impl Fn(&str)) {
 }
 
 #[test]
-#[ignore = "needs www/data/gomoku.json, to which the solver still owes the second move h9"]
 fn a_game_by_mouse() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
@@ -43,7 +44,6 @@ fn a_game_by_mouse() {
 }
 
 #[test]
-#[ignore = "needs www/data/gomoku.json, to which the solver still owes the second move h9"]
 fn a_game_by_finger_takes_two_taps_a_stone() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
@@ -58,7 +58,6 @@ fn a_game_by_finger_takes_two_taps_a_stone() {
 }
 
 #[test]
-#[ignore = "needs www/data/gomoku.json, to which the solver still owes the second move h9"]
 fn a_game_by_keyboard() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
@@ -83,7 +82,6 @@ fn a_game_by_keyboard() {
 }
 
 #[test]
-#[ignore = "needs www/data/gomoku.json, to which the solver still owes the second move h9"]
 fn next_leads_to_the_end_and_back_to_the_beginning() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
@@ -113,7 +111,6 @@ fn next_leads_to_the_end_and_back_to_the_beginning() {
 }
 
 #[test]
-#[ignore = "needs www/data/gomoku.json, to which the solver still owes the second move h9"]
 fn another_move_keeps_the_old_variation() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
@@ -127,7 +124,6 @@ fn another_move_keeps_the_old_variation() {
 }
 
 #[test]
-#[ignore = "needs www/data/gomoku.json, to which the solver still owes the second move h9"]
 fn hints_tell_the_distance_of_every_point() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
@@ -145,15 +141,16 @@ fn hints_tell_the_distance_of_every_point() {
 }
 
 #[test]
-#[ignore = "needs www/data/gomoku.json, to which the solver still owes the second move h9"]
 fn a_link_holds_the_position_and_records_come_back() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
-    open(&page, Viewport::DESKTOP);
+    page.set_viewport(Viewport::DESKTOP);
     page.goto(&site::built().url("#moves=h8-i9-g9"));
-    page.reload();
     board::wait_for_stones(&page, 3);
     assert_eq!(board::state(&page).moves, ["h8", "i9", "g9"]);
+    page.reload();
+    board::wait_for_stones(&page, 3);
+    assert_eq!(board::state(&page).moves, ["h8", "i9", "g9"], "a second visit shows the same");
     for format in ["sgf", "psq", "txt"] {
         let back: Vec<String> = page.call(
             "async (format) => {

@@ -5,7 +5,6 @@ use tests::browser::{self, Viewport};
 use tests::{board, site};
 
 #[test]
-#[ignore = "needs www/data/gomoku.json, to which the solver still owes the second move h9"]
 fn black_opens_and_answers() {
     let Some(browser) = browser::shared() else { return };
     for viewport in [Viewport::DESKTOP, Viewport::PHONE] {
@@ -30,7 +29,6 @@ fn black_opens_and_answers() {
 }
 
 #[test]
-#[ignore = "needs www/data/gomoku.json, to which the solver still owes the second move h9"]
 fn the_first_visit_loads_what_the_budget_counts() {
     let Some(browser) = browser::shared() else { return };
     let (site, page) = (site::built(), browser.page());
