@@ -4,7 +4,11 @@ use super::{Page, Picture};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
+use std::collections::HashSet;
+
+/// Milliseconds that a task may take without being felt.
+const LONG: f64 = 50.0;
 
 /// A time during which the page could not react, of more than 50 ms.
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -22,6 +26,34 @@ impl Page<'_> {
     pub fn long_tasks(&self) -> Vec<LongTask> {
         // The browser hands entries out when it is idle.
         self.eval("new Promise(settled => setTimeout(() => settled(testLongTasks), 100))")
+    }
+
+    /// Starts to record what the browser's threads do; [`busy_tasks`](Self::busy_tasks) ends it.
+    #[track_caller]
+    pub fn record_tasks(&self) {
+        let categories = json!(["toplevel", "__metadata"]);
+        self.send("Tracing.start", json!({ "traceConfig": { "includedCategories": categories } }));
+    }
+
+    /// The processor time, in milliseconds, of each task that took a page's main thread more than 50 ms of it since
+    /// [`record_tasks`](Self::record_tasks). Unlike the time that passed, it does not count other programs of a busy machine.
+    #[track_caller]
+    pub fn busy_tasks(&self) -> Vec<f64> {
+        let from = self.browser.pipe.event_count(&self.session);
+        self.send("Tracing.end", json!({}));
+        self.browser.pipe.wait_for_event(&self.session, "Tracing.tracingComplete", from);
+        let events = self.browser.pipe.events(&self.session);
+        let parts = events[from..].iter().filter(|event| event.method == "Tracing.dataCollected");
+        let traced: Vec<&Value> =
+            parts.filter_map(|part| part.parameters["value"].as_array()).flatten().collect();
+        let thread = |event: &Value| (event["pid"].as_u64(), event["tid"].as_u64());
+        let is_main =
+            |event: &&&Value| event["name"] == "thread_name" && event["args"]["name"] == "CrRendererMain";
+        let mains: HashSet<_> = traced.iter().filter(is_main).map(|event| thread(event)).collect();
+        let tasks = traced.iter().filter(|event| event["tdur"].is_number() && mains.contains(&thread(event)));
+        let times: Vec<f64> = tasks.filter_map(|task| task["tdur"].as_f64()).map(|us| us / 1000.0).collect();
+        assert!(!times.is_empty(), "the browser recorded no task of a main thread");
+        times.into_iter().filter(|&ms| ms > LONG).collect()
     }
 
     /// The bytes that the page's own JavaScript objects take after a collection, without workers and WebAssembly.

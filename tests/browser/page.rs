@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 
 /// A page in a profile of its own, closed when dropped.
 pub struct Page<'a> {
-    browser: &'a Browser,
+    pub(super) browser: &'a Browser,
     context: String,
-    session: String,
+    pub(super) session: String,
 }
 
 /// Runs before a page's own scripts: collects what [`Page::long_tasks`] gives.
