@@ -42,7 +42,7 @@ pub struct Args {
     /// Stop after this time, like 2h
     #[arg(long, value_parser = common::duration)]
     time: Option<Duration>,
-    /// Threat search nodes for one attempt at one deadline
+    /// Threat search nodes for one attempt at a deadline before the last; the last gets what it takes
     #[arg(long, default_value_t = 200_000_000)]
     nodes: u64,
     /// Moves of Black tried in a position
@@ -51,8 +51,8 @@ pub struct Args {
     /// Second moves solved at a time; as many as there are cores if not given
     #[arg(long)]
     threads: Option<usize>,
-    /// Megabytes for the threat searches' tables, all threads together
-    #[arg(long, default_value_t = 512)]
+    /// Megabytes to search with, all threads together; what is proven takes little more
+    #[arg(long, default_value_t = 4096)]
     memory: usize,
     /// One JSON object a line for each attempt and for the table at the end
     #[arg(long)]
@@ -96,6 +96,7 @@ fn solve(args: &Args) -> Result<ExitCode, String> {
     let store = open(args)?;
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
     let threads = args.threads.unwrap_or(cores).clamp(1, seconds.len());
+    let memory = args.memory.clamp(64, 1 << 20) * (1 << 20) / threads;
     let plan = Plan {
         seconds,
         deadline: args.deadline,
@@ -104,7 +105,8 @@ fn solve(args: &Args) -> Result<ExitCode, String> {
         nodes: args.nodes,
         settings: Settings {
             candidates: args.candidates,
-            table_bytes: (args.memory << 20) / threads,
+            table_bytes: memory / 4,
+            graph_bytes: memory / 2,
             ..Settings::default()
         },
         threads,

@@ -21,7 +21,8 @@ pub struct Plan {
     pub first: u8,
     /// Whether to go on to earlier deadlines once one is proven.
     pub minimise: bool,
-    /// Threat search nodes for one attempt at one deadline.
+    /// Threat search nodes for one attempt at an earlier deadline than the one that is good enough; that one gets what it
+    /// takes.
     pub nodes: u64,
     /// How the search goes.
     pub settings: Settings,
@@ -97,7 +98,8 @@ fn solve(
             nodes = progress.nodes;
             report(Event::Progress { second, deadline, progress })
         };
-        let outcome = solve_second(&mut board, deadline, plan.nodes, plan.settings, store, &mut tell)?;
+        let limit = if deadline < plan.deadline { plan.nodes } else { u64::MAX };
+        let outcome = solve_second(&mut board, deadline, limit, plan.settings, store, &mut tell)?;
         let go_on = report(Event::Attempt { second, deadline, outcome, nodes });
         if !go_on || outcome == Outcome::Stopped {
             return Ok(false);

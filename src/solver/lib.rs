@@ -5,23 +5,26 @@
 //! has an answer everywhere and nothing rests on the search's pruning.
 
 mod assemble;
+mod attack;
 mod campaign;
 mod candidates;
 mod complete;
-mod fourth;
+mod defend;
+mod graph;
 mod journal;
 mod opening;
 mod search;
 mod second;
 mod store;
+mod turns;
 mod zone;
 
 pub use assemble::{AssembleError, assemble};
 pub use campaign::{Event, Plan, run};
 pub use complete::{Completion, Hole, Listings};
-pub use fourth::solve_replies;
 pub use journal::StoreError;
 pub use opening::{second_moves, third_moves};
 pub use search::{Outcome, Progress, Search, Settings};
 pub use second::solve_second;
 pub use store::{Answer, Store};
+pub use turns::{prove_by_turns, prove_replies_by_turns};

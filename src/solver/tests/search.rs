@@ -95,6 +95,25 @@ fn the_same_search_takes_the_same_nodes() {
 }
 
 #[test]
+fn a_graph_that_must_forget_still_proves() {
+    let (moves, deadline) = QUIET_WINS[1];
+    let prove = |graph_bytes| {
+        let store = Store::new();
+        let mut report = |_: &_| true;
+        let settings = Settings { graph_bytes, reply_nodes: 30, attack_nodes: 100, ..settings() };
+        let mut search = Search::new(settings, deadline, &store, &mut report);
+        let mut position = board(moves);
+        let outcome = search.prove(&mut position, 100_000_000).unwrap();
+        (outcome, store.get(&position).is_some(), search.threat_nodes())
+    };
+    let (outcome, kept, enough) = prove(1 << 30);
+    assert_eq!((outcome, kept), (Outcome::Proven, true));
+    let (outcome, kept, little) = prove(150_000);
+    assert_eq!((outcome, kept), (Outcome::Proven, true));
+    assert_ne!(little, enough, "something was forgotten");
+}
+
+#[test]
 fn without_the_stones_nothing_is_proven() {
     // White's four in a row with an open end: whatever Black does, five comes first.
     let mut lost = board("a1 h8 c1 h9 e1 h10 g1 h11");

@@ -1,0 +1,139 @@
+//! Black to move: the threat search, then one quiet move after the other.
+
+use engine::threat::{Kind, Limits, Proof};
+use engine::{Board, Color, Point};
+
+use crate::candidates::by_worth;
+use crate::graph::{Defence, INFINITE, NodeId, NodeKind, finite};
+use crate::search::Search;
+use crate::store::Answer;
+
+/// Positions with this many stones or fewer get twice the candidates: early on a static count tells little, and the
+/// move that is needed may stand far down the list.
+const EARLY_STONES: usize = 6;
+
+/// Moves that answered other replies and are tried first.
+const ANSWERS_FIRST: usize = 4;
+
+impl Search<'_> {
+    /// Searches a position with Black to move until a number reaches its limit.
+    pub(crate) fn attack(&mut self, board: &mut Board, id: NodeId, proof_limit: u32, disproof_limit: u32) {
+        if let NodeKind::Fresh { parent } = self.graph[id].kind {
+            self.expand_attack(board, id, parent);
+        }
+        loop {
+            let NodeKind::Attack { moves } = &self.graph[id].kind else { return };
+            let (mut proof, mut second, mut disproof, mut open, mut best) = (INFINITE, INFINITE, 0, 0, None);
+            for &(point, child) in moves {
+                let node = &self.graph[child];
+                if node.disproof == 0 {
+                    continue;
+                }
+                open += 1;
+                disproof = node.disproof.max(disproof);
+                if node.proof < proof {
+                    second = proof;
+                    proof = node.proof;
+                    best = Some((point, child));
+                } else {
+                    second = second.min(node.proof);
+                }
+            }
+            let Some((point, child)) = best else { return self.graph.settle(id, false) };
+            if proof == 0 {
+                return self.record(board, id, point);
+            }
+            let disproof = finite(disproof.saturating_add(open - 1));
+            let node = &mut self.graph[id];
+            (node.proof, node.disproof) = (proof, disproof);
+            if proof >= proof_limit || disproof >= disproof_limit || self.out_of_budget(board) {
+                return;
+            }
+            let child_proof = proof_limit.min(second.saturating_add(1 + second / 4));
+            let child_disproof = disproof_limit.saturating_sub(open - 1);
+            board.make_as(Color::Black, point);
+            self.defend(board, child, child_proof, child_disproof);
+            board.unmake();
+        }
+    }
+
+    /// Black's `point` wins: keeps it in the store.
+    fn record(&mut self, board: &Board, id: NodeId, point: Point) {
+        self.graph.settle(id, true);
+        // A position after a pass is no position of a game.
+        if board.stones_of(Color::Black).len() == board.stones_of(Color::White).len() {
+            self.keep(board, Answer { point, win_at: self.deadline() });
+        }
+    }
+
+    fn expand_attack(&mut self, board: &mut Board, id: NodeId, parent: Option<NodeId>) {
+        if self.answer(board).is_some() {
+            return self.graph.settle(id, true);
+        }
+        let left = self.left(board);
+        let limits = Limits { moves: left, nodes: self.settings.attack_nodes };
+        if let Proof::Proven { .. } = self.threats.prove(board, Color::Black, Kind::Threats, limits) {
+            return self.graph.settle(id, true);
+        }
+        let mut moves = Vec::new();
+        for (rank, point) in self.candidates(board, left, parent).into_iter().enumerate() {
+            board.make_as(Color::Black, point);
+            let child = self.node(board, Color::White, Some(id));
+            board.unmake();
+            let node = &mut self.graph[child];
+            if matches!(node.kind, NodeKind::Fresh { .. }) {
+                node.proof = node.proof.max(2 + rank as u32 / 2);
+            }
+            moves.push((point, child));
+        }
+        self.graph[id].kind = NodeKind::Attack { moves };
+    }
+
+    /// Black's moves to try, best first.
+    fn candidates(&self, board: &Board, left: u8, parent: Option<NodeId>) -> Vec<Point> {
+        let (black, white) = (board.classes(Color::Black), board.classes(Color::White));
+        if left < 3 {
+            // A move, a fork of fours and the five: with less, only threats win, and those were tried.
+            return Vec::new();
+        }
+        let allowed = match white.fives.len() {
+            0 => engine::threat::replies_to_threat(board, Color::White),
+            1 => Some(white.fives),
+            _ => return Vec::new(),
+        };
+        let points = allowed.unwrap_or_else(|| board.empty());
+        let above = parent.and_then(|parent| self.defence(parent));
+        let mut ordered = if allowed.is_none() && board.stones() == 2 {
+            crate::third_moves(board)
+        } else {
+            let mut quiet = points - (black.fours - allowed.unwrap_or_default());
+            if above.is_some_and(|above| above.forced) {
+                // Threat after threat was searched already; after one threat only a quiet move is something new.
+                quiet = quiet - (black.threes - allowed.unwrap_or_default());
+            }
+            by_worth(board, Color::Black, quiet)
+        };
+        if let Some(above) = above {
+            let answers: Vec<Point> = above
+                .answers
+                .iter()
+                .rev()
+                .copied()
+                .filter(|&p| points.contains(p))
+                .take(ANSWERS_FIRST)
+                .collect();
+            ordered.retain(|p| !answers.contains(p));
+            ordered.splice(0..0, answers);
+        }
+        let early = board.stones() <= EARLY_STONES;
+        ordered.truncate(if early { 2 * self.settings.candidates } else { self.settings.candidates });
+        ordered
+    }
+
+    fn defence(&self, id: NodeId) -> Option<&Defence> {
+        match &self.graph[id].kind {
+            NodeKind::Defence(defence) => Some(defence),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! White to move: which replies matter, and Black's answer to each.
+
+use engine::threat::{Kind, Limits, Proof};
+use engine::{Board, Color, Point, PointSet};
+
+use crate::graph::{Defence, INFINITE, NodeId, NodeKind, finite};
+use crate::search::Search;
+use crate::zone;
+
+/// Positions with this many stones or fewer are solved even if Black's threats do not win after a pass.
+const OPENING_STONES: usize = 5;
+
+/// Nodes for trying the proof of the pass against a reply.
+const SIMULATION_NODES: u64 = 400;
+
+impl Search<'_> {
+    /// Searches a position with White to move until a number reaches its limit.
+    pub(crate) fn defend(&mut self, board: &mut Board, id: NodeId, proof_limit: u32, disproof_limit: u32) {
+        if let NodeKind::Fresh { .. } = self.graph[id].kind {
+            self.expand_defence(board, id);
+        }
+        loop {
+            self.fill(board, id, proof_limit);
+            let NodeKind::Defence(defence) = &self.graph[id].kind else { return };
+            let pass = defence.pass.map(|child| (None, child));
+            // A sum, not the largest: a chain of threats has few replies at each step, and only a sum grows with its length.
+            let (mut proof, mut disproof, mut second, mut hardest) = (0, INFINITE, INFINITE, None);
+            for (point, child) in pass.into_iter().chain(defence.open.iter().map(|&(p, c)| (Some(p), c))) {
+                let node = &self.graph[child];
+                if node.proof == 0 {
+                    continue;
+                }
+                proof = finite(node.proof.saturating_add(proof));
+                if node.disproof < disproof {
+                    second = disproof;
+                    disproof = node.disproof;
+                    hardest = Some((point, child));
+                } else {
+                    second = second.min(node.disproof);
+                }
+            }
+            let Some((point, child)) = hardest else {
+                if pass.is_some() {
+                    self.open_everything(board, id);
+                    continue;
+                }
+                if defence.pending.is_empty() {
+                    return self.graph.settle(id, true);
+                }
+                return; // out of budget while filling
+            };
+            if disproof == 0 {
+                return self.graph.settle(id, false);
+            }
+            let node = &mut self.graph[id];
+            (node.proof, node.disproof) = (proof, disproof);
+            if proof >= proof_limit || disproof >= disproof_limit || self.out_of_budget(board) {
+                return;
+            }
+            let child_proof = proof_limit.saturating_sub(proof - self.graph[child].proof);
+            let child_disproof = disproof_limit.min(second.saturating_add(1 + second / 4));
+            let Some(point) = point else {
+                self.attack(board, child, child_proof, child_disproof);
+                continue;
+            };
+            board.make_as(Color::White, point);
+            self.attack(board, child, child_proof, child_disproof);
+            if self.graph[child].proof == 0 {
+                self.learn(board, id, point);
+            }
+            board.unmake();
+        }
+    }
+
+    /// Black wins after White's `reply`, the last stone: his answer may do for other replies too.
+    fn learn(&mut self, board: &Board, id: NodeId, reply: Point) {
+        let answer = self.answer(board);
+        if let (Some(answer), NodeKind::Defence(defence)) = (answer, &mut self.graph[id].kind) {
+            defence.answers.retain(|&p| p != answer.point);
+            defence.answers.push(answer.point);
+            defence.open.retain(|&(p, _)| p != reply);
+        }
+    }
+
+    fn expand_defence(&mut self, board: &mut Board, id: NodeId) {
+        let left = self.left(board);
+        if !board.classes(Color::White).fives.is_empty() || left == 0 {
+            return self.graph.settle(id, false);
+        }
+        let mut defence = Defence::default();
+        if let Some(replies) = zone::forced(board) {
+            defence.pending = zone::by_danger(board, replies);
+            defence.forced = true;
+        } else {
+            let limits = Limits { moves: left, nodes: self.settings.pass_nodes };
+            match self.threats.prove(board, Color::Black, Kind::Threats, limits) {
+                Proof::Proven { moves } => {
+                    let zone = self.threats.zone(board, Color::Black, Kind::Threats, moves);
+                    defence.pending =
+                        zone::by_danger(board, zone.unwrap_or_else(PointSet::full) & board.empty());
+                    defence.simulate = true;
+                }
+                _ if board.stones() <= OPENING_STONES => {
+                    defence.pass = Some(self.node(board, Color::Black, Some(id)));
+                }
+                _ => return self.graph.settle(id, false),
+            }
+        }
+        self.graph[id].kind = NodeKind::Defence(defence);
+    }
+
+    /// The pass is solved: now every reply.
+    fn open_everything(&mut self, board: &Board, id: NodeId) {
+        if let NodeKind::Defence(defence) = &mut self.graph[id].kind {
+            defence.pass = None;
+            defence.pending = zone::by_danger(board, board.empty());
+        }
+    }
+
+    /// Looks at pending replies until those that stay open reach the limit.
+    fn fill(&mut self, board: &mut Board, id: NodeId, proof_limit: u32) {
+        loop {
+            let NodeKind::Defence(defence) = &self.graph[id].kind else { return };
+            let proofs = defence.open.iter().map(|&(_, child)| self.graph[child].proof);
+            let proof = proofs.fold(0, u32::saturating_add);
+            let simulate = defence.simulate;
+            if defence.pass.is_some() || proof >= proof_limit || self.out_of_budget(board) {
+                return;
+            }
+            let NodeKind::Defence(defence) = &mut self.graph[id].kind else { return };
+            let Some(reply) = defence.pending.pop() else { return };
+            board.make_as(Color::White, reply);
+            if !self.answered_by_threats(board, reply, simulate) {
+                let child = self.node(board, Color::Black, Some(id));
+                if self.graph[child].proof != 0
+                    && let NodeKind::Defence(defence) = &mut self.graph[id].kind
+                {
+                    defence.open.push((reply, child));
+                }
+            }
+            board.unmake();
+        }
+    }
+
+    /// Whether a short threat search wins for Black after White's `reply`, the last stone.
+    fn answered_by_threats(&mut self, board: &mut Board, reply: Point, simulate: bool) -> bool {
+        let moves = self.left(board);
+        let limits = Limits { moves, nodes: SIMULATION_NODES };
+        if simulate && self.threats.simulate(board, Color::Black, Kind::Threats, reply, limits) {
+            return true;
+        }
+        let limits = Limits { moves, nodes: self.settings.reply_nodes };
+        matches!(self.threats.prove(board, Color::Black, Kind::Threats, limits), Proof::Proven { .. })
+    }
+}

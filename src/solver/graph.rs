@@ -1,0 +1,174 @@
+//! The AND/OR graph of a search, whole in memory: positions with their proof and disproof numbers.
+
+use std::collections::HashMap;
+use std::ops::{Index, IndexMut};
+
+use engine::Point;
+
+/// No number of an open position is as large.
+pub(crate) const INFINITE: u32 = u32::MAX;
+
+/// Numbers of open positions stay below [`INFINITE`].
+pub(crate) const fn finite(number: u32) -> u32 {
+    if number == INFINITE { INFINITE - 1 } else { number }
+}
+
+/// Hardly any position takes more, on average.
+const MOST_BYTES: usize = 1 << 10;
+
+/// Where a position stands in the graph, until the next [`Graph::collect`].
+pub(crate) type NodeId = u32;
+
+#[derive(Clone, Debug)]
+pub(crate) struct Node {
+    pub(crate) proof: u32,
+    pub(crate) disproof: u32,
+    pub(crate) kind: NodeKind,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum NodeKind {
+    /// Not looked at. Holds the position above, whose answers are tried first.
+    Fresh { parent: Option<NodeId> },
+    /// Black to move: candidates with the positions they lead to.
+    Attack { moves: Vec<(Point, NodeId)> },
+    /// White to move.
+    Defence(Defence),
+    /// Won by threats or known from the store, or lost.
+    Done,
+}
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Defence {
+    /// The position with White passing, while it has to be solved first.
+    pub(crate) pass: Option<NodeId>,
+    /// Whether Black's last move was a threat.
+    pub(crate) forced: bool,
+    /// Whether the threat search won after the pass, so that its proof can be tried on each reply.
+    pub(crate) simulate: bool,
+    /// Replies not looked at yet, the most dangerous last.
+    pub(crate) pending: Vec<Point>,
+    /// Replies that the threat search does not answer.
+    pub(crate) open: Vec<(Point, NodeId)>,
+    /// Black's moves that answered one of them.
+    pub(crate) answers: Vec<Point>,
+}
+
+#[derive(Default)]
+pub(crate) struct Graph {
+    nodes: Vec<Node>,
+    ids: HashMap<u64, NodeId>,
+}
+
+impl Graph {
+    /// The position with this key, added if it is new.
+    pub(crate) fn node(&mut self, key: u64, parent: Option<NodeId>) -> NodeId {
+        *self.ids.entry(key).or_insert_with(|| {
+            self.nodes.push(Node { proof: 1, disproof: 1, kind: NodeKind::Fresh { parent } });
+            self.nodes.len() as NodeId - 1
+        })
+    }
+
+    /// The position with this key.
+    pub(crate) fn get(&self, key: u64) -> Option<&Node> {
+        self.ids.get(&key).map(|&id| &self[id])
+    }
+
+    pub(crate) const fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Ends a position: it needs no memory of what is below it.
+    pub(crate) fn settle(&mut self, id: NodeId, proven: bool) {
+        let node = &mut self[id];
+        (node.proof, node.disproof) = if proven { (0, INFINITE) } else { (INFINITE, 0) };
+        node.kind = NodeKind::Done;
+    }
+
+    /// Whether the graph takes more than about so many bytes.
+    pub(crate) fn exceeds(&self, bytes: usize) -> bool {
+        // The exact count takes a walk through the graph, so it is made only where it may matter.
+        self.len() * MOST_BYTES > bytes && self.bytes() > bytes
+    }
+
+    fn bytes(&self) -> usize {
+        let entry = size_of::<(u64, NodeId)>() + 1;
+        let lists = self.nodes.iter().map(|node| match &node.kind {
+            NodeKind::Attack { moves } => moves.capacity() * size_of::<(Point, NodeId)>(),
+            NodeKind::Defence(defence) => {
+                defence.open.capacity() * size_of::<(Point, NodeId)>()
+                    + defence.pending.capacity()
+                    + defence.answers.capacity()
+            }
+            NodeKind::Fresh { .. } | NodeKind::Done => 0,
+        });
+        lists.sum::<usize>() + self.nodes.capacity() * size_of::<Node>() + self.ids.capacity() * entry
+    }
+
+    /// Forgets every position that cannot be reached from these without passing a settled one. All ids change.
+    pub(crate) fn collect(&mut self, roots: &[u64]) {
+        let mut kept = vec![false; self.nodes.len()];
+        let mut todo: Vec<NodeId> = roots.iter().filter_map(|key| self.ids.get(key).copied()).collect();
+        while let Some(id) = todo.pop() {
+            if std::mem::replace(&mut kept[id as usize], true) {
+                continue;
+            }
+            match &self[id].kind {
+                NodeKind::Attack { moves } => todo.extend(moves.iter().map(|&(_, child)| child)),
+                NodeKind::Defence(defence) => {
+                    todo.extend(defence.open.iter().map(|&(_, child)| child).chain(defence.pass));
+                }
+                NodeKind::Fresh { .. } | NodeKind::Done => {}
+            }
+        }
+        let mut next = 0;
+        let places: Vec<Option<NodeId>> = kept
+            .iter()
+            .map(|&kept| {
+                let place = kept.then_some(next);
+                next += NodeId::from(kept);
+                place
+            })
+            .collect();
+        let place = |id: NodeId| places[id as usize];
+        self.ids.retain(|_, id| place(*id).map(|to| *id = to).is_some());
+        self.ids.shrink_to_fit();
+        let mut index = 0;
+        self.nodes.retain(|_| {
+            index += 1;
+            kept[index - 1]
+        });
+        self.nodes.shrink_to_fit();
+        for node in &mut self.nodes {
+            match &mut node.kind {
+                NodeKind::Fresh { parent } => *parent = parent.and_then(place),
+                NodeKind::Attack { moves } => follow(moves, &places),
+                NodeKind::Defence(defence) => {
+                    defence.pass = defence.pass.and_then(place);
+                    follow(&mut defence.open, &places);
+                }
+                NodeKind::Done => {}
+            }
+        }
+    }
+}
+
+/// Gives children their new places. What is above them was kept, and so were they.
+fn follow(children: &mut [(Point, NodeId)], places: &[Option<NodeId>]) {
+    for (_, child) in children {
+        *child = places[*child as usize].expect("children of a kept position are kept");
+    }
+}
+
+impl Index<NodeId> for Graph {
+    type Output = Node;
+    fn index(&self, id: NodeId) -> &Node {
+        &self.nodes[id as usize]
+    }
+}
+
+impl IndexMut<NodeId> for Graph {
+    fn index_mut(&mut self, id: NodeId) -> &mut Node {
+        &mut self.nodes[id as usize]
+    }
+}

@@ -1,0 +1,248 @@
+//! Proving early positions by letting moves take turns.
+//!
+//! With few stones on the board the proof numbers of different moves say little until much work has gone in, and
+//! best-first search stays with the move it began with. So Black's moves get equal shares of nodes, the better half of
+//! them twice that, and so on, until one is proven; and White's replies to each are proven one by one, so that the few
+//! hard ones can be seen and get turns of their own.
+
+use std::collections::{HashMap, HashSet};
+
+use engine::{Board, Color, Point, canonical_key};
+
+use crate::candidates::by_worth;
+use crate::journal::StoreError;
+use crate::opening::third_moves;
+use crate::search::{Outcome, Search};
+use crate::store::Answer;
+
+/// From more stones on, plain search does it all.
+const LAST_TURNS: usize = 8;
+
+/// Moves that are never dropped: the numbers may err.
+const LAST_STANDING: usize = 2;
+
+/// White's replies that may stay open after their first share; a move with more is not worth turns below it.
+const MOST_OPEN: usize = 8;
+
+/// Nodes of the first attempt at all of White's replies.
+const FIRST_REPLIES_SHARE: u64 = 20_000_000;
+
+/// What Black's moves answered, and how often: good moves answer many replies.
+type Successes = HashMap<Point, u32>;
+
+/// How nodes are shared out with so many stones on the board.
+struct Shares {
+    /// For the position as a whole, before its moves take turns.
+    plain: u64,
+    /// For each move in the first round.
+    first: u64,
+    /// Moves in the first round.
+    moves: usize,
+}
+
+impl Shares {
+    fn with_stones(stones: usize) -> Self {
+        match stones {
+            0..=3 => Self { plain: 0, first: 20_000_000, moves: 8 },
+            4..=5 => Self { plain: 6_000_000, first: 3_000_000, moves: 40 },
+            _ => Self { plain: 3_000_000, first: 1_000_000, moves: 40 },
+        }
+    }
+}
+
+/// Proves a position with Black to move, at most `nodes` threat search nodes in all.
+///
+/// # Errors
+/// If the store cannot be written.
+pub fn prove_by_turns(search: &mut Search, board: &mut Board, nodes: u64) -> Result<Outcome, StoreError> {
+    attack(search, board, nodes, &Successes::new())
+}
+
+/// Proves a position with White to move, at most `nodes` threat search nodes in all.
+///
+/// # Errors
+/// If the store cannot be written.
+pub fn prove_replies_by_turns(
+    search: &mut Search,
+    board: &mut Board,
+    nodes: u64,
+) -> Result<Outcome, StoreError> {
+    let mut share = nodes.min(FIRST_REPLIES_SHARE);
+    let until = search.threat_nodes().saturating_add(nodes);
+    loop {
+        let outcome = defend(search, board, share)?;
+        share = (2 * share).min(until.saturating_sub(search.threat_nodes()));
+        if outcome != Outcome::OutOfNodes || share == 0 {
+            return Ok(outcome);
+        }
+    }
+}
+
+fn attack(
+    search: &mut Search,
+    board: &mut Board,
+    nodes: u64,
+    successes: &Successes,
+) -> Result<Outcome, StoreError> {
+    let until = search.threat_nodes().saturating_add(nodes);
+    if search.answer(board).is_some() {
+        return Ok(Outcome::Proven);
+    }
+    if board.stones() > LAST_TURNS {
+        return search.prove(board, nodes);
+    }
+    let shares = Shares::with_stones(board.stones());
+    if shares.plain > 0 {
+        let outcome = search.prove(board, shares.plain.min(nodes))?;
+        if outcome != Outcome::OutOfNodes {
+            return Ok(outcome);
+        }
+    }
+    let mut moves = moves_in_turn(board, successes, shares.moves);
+    let mut share = shares.first;
+    let mut dropped = false;
+    loop {
+        let mut standing = Vec::new();
+        for &point in &moves {
+            let left = until.saturating_sub(search.threat_nodes());
+            if left == 0 {
+                return Ok(Outcome::OutOfNodes);
+            }
+            board.make(point);
+            let outcome = defend(search, board, share.min(left));
+            let proof = search.proof_number(board);
+            board.unmake();
+            match outcome? {
+                Outcome::Proven => {
+                    search.keep(board, Answer { point, win_at: search.deadline() });
+                    return Ok(Outcome::Proven);
+                }
+                Outcome::Stopped => return Ok(Outcome::Stopped),
+                Outcome::Exhausted => {}
+                Outcome::OutOfNodes => standing.push((proof, point)),
+            }
+        }
+        // A stable sort: equal ones keep their order.
+        standing.sort_by_key(|&(proof, _)| proof);
+        let better = moves.len().div_ceil(2).max(LAST_STANDING);
+        dropped |= standing.len() > better;
+        standing.truncate(better);
+        if standing.is_empty() {
+            return Ok(if dropped { Outcome::OutOfNodes } else { Outcome::Exhausted });
+        }
+        moves = standing.into_iter().map(|(_, point)| point).collect();
+        share *= 2;
+    }
+}
+
+/// Proves a position with White to move: half of the nodes for the search as it comes, the rest for the replies.
+fn defend(search: &mut Search, board: &mut Board, nodes: u64) -> Result<Outcome, StoreError> {
+    let until = search.threat_nodes().saturating_add(nodes);
+    if board.stones() >= LAST_TURNS {
+        return search.prove(board, nodes);
+    }
+    let outcome = search.prove(board, nodes / 2)?;
+    if outcome != Outcome::OutOfNodes {
+        return Ok(outcome);
+    }
+    let reply_share = (nodes / 16).max(1);
+    let mut successes = Successes::new();
+    let mut open = Vec::new();
+    for reply in by_worth(board, Color::White, board.empty()) {
+        let left = until.saturating_sub(search.threat_nodes());
+        board.make(reply);
+        let outcome = search.prove(board, reply_share.min(left));
+        let (answer, proof) = (search.answer(board), search.proof_number(board));
+        board.unmake();
+        match outcome? {
+            Outcome::Proven => {
+                if let Some(answer) = answer {
+                    *successes.entry(answer.point).or_default() += 1;
+                }
+            }
+            Outcome::OutOfNodes if open.len() < MOST_OPEN && left > 0 => open.push((proof, reply)),
+            // Exhausted or stopped, or too much is open.
+            outcome => return Ok(outcome),
+        }
+    }
+    // The hardest first: if it stays open, the others need not be tried.
+    open.sort_by_key(|&(proof, _)| std::cmp::Reverse(proof));
+    for (_, reply) in open {
+        let left = until.saturating_sub(search.threat_nodes());
+        board.make(reply);
+        let outcome = attack(search, board, left, &successes);
+        let answer = search.answer(board);
+        board.unmake();
+        let outcome = outcome?;
+        if outcome != Outcome::Proven {
+            return Ok(outcome);
+        }
+        if let Some(answer) = answer {
+            *successes.entry(answer.point).or_default() += 1;
+        }
+    }
+    // Every reply is answered in the store now, so this only puts it together.
+    search.prove(board, nodes)
+}
+
+/// Black's moves in the order of their turns, one of several that are alike by symmetry.
+fn moves_in_turn(board: &mut Board, successes: &Successes, count: usize) -> Vec<Point> {
+    let mut moves = match board.stones() {
+        0..=3 => third_moves(board),
+        _ => by_worth(board, Color::Black, board.empty()),
+    };
+    let mut seen = HashSet::new();
+    moves.retain(|&point| {
+        board.make(point);
+        let new = seen.insert(canonical_key(board).0);
+        board.unmake();
+        new
+    });
+    let success = |point: &Point| successes.get(point).copied().unwrap_or(0);
+    let mut rank = 0;
+    moves.retain(|point| {
+        rank += 1;
+        rank <= count || success(point) > 0
+    });
+    moves.sort_by_key(|point| std::cmp::Reverse(success(point)));
+    moves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Settings;
+    use crate::store::Store;
+    use engine::Rule;
+
+    fn board(moves: &str) -> Board {
+        let moves = engine::notation::parse_moves(moves).unwrap();
+        Board::from_moves(Rule::Standard, &moves).unwrap()
+    }
+
+    #[test]
+    fn moves_that_are_alike_have_one_turn() {
+        let moves = moves_in_turn(&mut board("h8 h9 g9 g8"), &Successes::new(), 40);
+        let named = |name: &str| moves.contains(&name.parse().unwrap());
+        assert!(named("f7") != named("i10"), "the mirror along h8 and g9 maps one to the other");
+        assert_eq!(moves.len(), 40);
+    }
+
+    #[test]
+    fn moves_that_answered_other_replies_come_first() {
+        let far = "o1".parse().unwrap();
+        let moves = moves_in_turn(&mut board("h8 h9 g9 i7"), &Successes::from([(far, 2)]), 5);
+        assert_eq!((moves[0], moves.len()), (far, 6));
+    }
+
+    #[test]
+    fn too_few_nodes_prove_nothing() {
+        let store = Store::new();
+        let mut report = |_: &_| true;
+        let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
+        let mut search = Search::new(settings, 35, &store, &mut report);
+        let outcome = prove_by_turns(&mut search, &mut board("h8 h9"), 100_000).unwrap();
+        assert_eq!(outcome, Outcome::OutOfNodes);
+        assert!(store.get(&board("h8 h9")).is_none());
+    }
+}
