@@ -1,0 +1,86 @@
+//! A run of `gomoku solve` that is killed again and again loses nothing and ends with the same result.
+#![cfg(unix)]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+const KILLS: usize = 20;
+
+/// A run is killed when it has added so many lines, at some moment of writing the next.
+const LINES_A_LIFE: usize = 3;
+
+/// No machine is so busy that a run adds nothing for so long.
+const PATIENCE: Duration = Duration::from_secs(300);
+
+fn solve(store: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
+    command
+        .args([
+            "solve",
+            "--second",
+            "o15",
+            "--deadline",
+            "25",
+            "--threads",
+            "1",
+            "--memory",
+            "64",
+            "--resume",
+        ])
+        .arg("--store")
+        .arg(store)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null());
+    command
+}
+
+fn table(store: &Path) -> String {
+    let output = solve(store).output().expect("gomoku starts");
+    assert_eq!(output.status.code(), Some(0));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// The lines that are whole.
+fn lines(store: &Path) -> Vec<String> {
+    let text = fs::read_to_string(store).unwrap_or_default();
+    text.split_inclusive('\n').filter(|line| line.ends_with('\n')).map(str::to_owned).collect()
+}
+
+/// Waits until the run has added enough; false if it came to its end before.
+fn lives_long_enough(run: &mut Child, store: &Path, lines_before: usize) -> bool {
+    let began = Instant::now();
+    while lines(store).len() < lines_before + LINES_A_LIFE {
+        if run.try_wait().expect("a child").is_some() {
+            return false;
+        }
+        assert!(began.elapsed() < PATIENCE, "nothing was proven in {PATIENCE:?}");
+        thread::sleep(Duration::from_millis(2));
+    }
+    true
+}
+
+#[test]
+fn killed_twenty_times_it_keeps_what_was_proven_and_ends_the_same() {
+    let folder = tempfile::TempDir::new().expect("a temporary folder");
+    let undisturbed = folder.path().join("undisturbed.txt");
+    let expected = table(&undisturbed);
+
+    let store = folder.path().join("killed.txt");
+    let mut kills = 0;
+    while kills < KILLS {
+        let before = lines(&store);
+        let mut run = solve(&store).spawn().expect("gomoku starts");
+        let killed = lives_long_enough(&mut run, &store, before.len());
+        run.kill().expect("SIGKILL");
+        run.wait().expect("a child");
+        let after = lines(&store);
+        assert_eq!(after[..before.len()], before, "a whole line was lost or changed");
+        assert!(killed, "the run ended after {kills} kills, too soon for this test");
+        kills += 1;
+    }
+    assert_eq!(table(&store), expected);
+}
