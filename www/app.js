@@ -6,7 +6,7 @@
 import './gomoku-board.js';
 import { Analysis } from './analysis.js';
 import { Coach } from './coach.js';
-import { ControlBar } from './controls.js';
+import { ControlBar, showGame } from './controls.js';
 import { Explorer } from './explorer.js';
 import { Headline } from './headline.js';
 import { MoveList } from './move-list.js';
@@ -26,6 +26,10 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 
 const board = /** @type {GomokuBoard} */ (byId('board'));
 const { controller } = board;
+/** @type {import('./free/mode.js').FreeMode | null} comes with its first use */
+let free = null;
+/** Whether the free game is shown in the place of the solved one. */
+let freeShown = false;
 let settings = loadSettings();
 let language = await loadLanguage(settings.language || preferredLanguage());
 const darkness = matchMedia('(prefers-color-scheme: dark)');
@@ -33,7 +37,7 @@ const darkness = matchMedia('(prefers-color-scheme: dark)');
 /** What is done may be refused; the board says so itself. @param {Promise<unknown>} promise */
 const quietly = (promise) => void promise.catch(() => {});
 
-const actions = {
+const solved = {
   restart: () => quietly(board.restart()),
   back: () => quietly(board.back()),
   forward: () => quietly(board.forward()),
@@ -42,7 +46,7 @@ const actions = {
   hints: () => board.setAttribute('hints', String(!controller.hintsWanted)),
 };
 
-const bar = new ControlBar(actions);
+const bar = new ControlBar(solved);
 byId('controls').append(bar.element);
 const headline = new Headline(byId('headline'));
 const moveList = new MoveList(byId('record'), (node) => quietly(controller.goto(node)));
@@ -61,7 +65,7 @@ function draw() {
   frame = 0;
   headline.update(language, controller);
   moveList.update(language, controller);
-  bar.update(controller, false);
+  showGame(bar, controller, false);
   if (controller.mode === 'explore') explorer.update(language, controller);
   else if (controller.mode === 'learn') coach.update(language);
   else if (controller.mode === 'analyse') analysis.update(language);
@@ -80,6 +84,7 @@ function apply() {
   const { brightness, board: look, coordinates, numbers, touch, orientation, autoReply } = settings;
   const dark = brightness === 'dark' || (brightness === 'system' && darkness.matches);
   document.documentElement.classList.toggle('dark', dark);
+  free?.apply(settings, dark);
   const attributes = { theme: `${brightness} ${look}`, coordinates: coordinates ? 'on' : 'off', numbers, touch, orientation };
   for (const [name, value] of Object.entries(attributes)) board.setAttribute(name, String(value));
   if (controller.autoReply !== autoReply) controller.setAutoReply(autoReply);
@@ -106,14 +111,41 @@ function translate() {
     if (element instanceof HTMLButtonElement) element.title = label;
   }
   bar.translate(language);
+  quietly(free?.translate(language.code) ?? Promise.resolve());
   changed();
+}
+
+/** Puts the free game in the place of the solved one, or this one back. @param {boolean} shown */
+function showFree(shown) {
+  freeShown = shown;
+  board.hidden = shown;
+  // The dialog of records is that of the solved board.
+  for (const name of ['headline', 'controls', 'extra', 'record', 'open-share']) byId(name).hidden = shown;
+  if (shown) quietly(openFree());
+  else free?.show(false);
+}
+
+async function openFree() {
+  const { FreeMode } = await import('./free/mode.js');
+  if (!free) {
+    const dark = document.documentElement.classList.contains('dark');
+    free = new FreeMode(byId('stage'), byId('panel'), settings, dark, stoneSound);
+    await free.translate(language.code);
+  }
+  free.show(freeShown);
+}
+
+function stoneSound() {
+  if (settings.sound) quietly(import('./sound.js').then(({ click }) => click()));
 }
 
 /** @param {string} mode */
 function setMode(mode) {
   coach.close();
   analysis.close();
-  board.setAttribute('mode', mode);
+  showFree(mode === 'free');
+  if (mode === 'free') controller.stop();
+  else board.setAttribute('mode', mode);
   byId('panel').setAttribute('aria-labelledby', `mode-${mode}`);
   for (const tab of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-mode]'))) {
     const selected = tab.dataset.mode === mode;
@@ -145,23 +177,35 @@ const dialogs = {
 for (const [name, open] of Object.entries(dialogs)) byId(`open-${name}`).addEventListener('click', () => quietly(open()));
 
 /** @type {Record<string, () => void>} */
+const whole = {
+  ...solved,
+  first: () => quietly(controller.first()),
+  last: () => quietly(controller.last()),
+  board: () => board.focusBoard(),
+  stop: () => controller.stop(),
+};
+
+/** What a key asks of the game that is shown. @param {string} action */
+const act = (action) => (freeShown ? free?.actions : whole)?.[action]?.();
+
+/** @type {Record<string, () => void>} */
 const keys = {
-  b: actions.back,
-  arrowleft: actions.back,
-  f: actions.forward,
-  arrowright: actions.forward,
-  home: () => quietly(controller.first()),
-  end: () => quietly(controller.last()),
-  n: actions.next,
-  a: actions.auto,
-  r: actions.restart,
-  h: actions.hints,
+  b: () => act('back'),
+  arrowleft: () => act('back'),
+  f: () => act('forward'),
+  arrowright: () => act('forward'),
+  home: () => act('first'),
+  end: () => act('last'),
+  n: () => act('next'),
+  a: () => act('auto'),
+  r: () => act('restart'),
+  h: () => act('hints'),
   m: () => choose({ numbers: !settings.numbers }),
   t: () => choose({ orientation: turned(settings.orientation) }),
   x: () => choose({ orientation: flipped(settings.orientation) }),
-  g: () => board.focusBoard(),
-  s: () => quietly(dialogs.share()),
-  escape: () => controller.stop(),
+  g: () => act('board'),
+  s: () => freeShown || quietly(dialogs.share()),
+  escape: () => act('stop'),
   '?': () => quietly(dialogs.help()),
 };
 document.addEventListener('keydown', (event) => {
@@ -194,13 +238,16 @@ document.addEventListener('drop', (event) => {
 /** @param {string} text */
 async function loadText(text) {
   const { loadRecord } = await import('./share.js');
+  if (freeShown) setMode('play');
   await loadRecord(board, text).catch((error) => board.notify(language.problem(error)));
 }
 
 async function loadLink() {
   const { movesInLink } = await import('./share.js');
   const moves = movesInLink();
-  if (moves !== null) await board.load(moves);
+  if (moves === null) return;
+  if (freeShown) setMode('play');
+  await board.load(moves);
 }
 if (location.hash) quietly(loadLink());
 window.addEventListener('hashchange', () => quietly(loadLink()));
@@ -211,7 +258,7 @@ controller.engine.addEventListener('status', changed);
 controller.addEventListener('move', (event) => {
   const { color, node } = /** @type {CustomEvent} */ (event).detail;
   if (controller.mode === 'learn' && color === 'black') coach.judge(language, node);
-  if (settings.sound) quietly(import('./sound.js').then(({ click }) => click()));
+  stoneSound();
 });
 darkness.addEventListener('change', apply);
 

@@ -1,9 +1,9 @@
 /**
- * The board for keyboards and screen readers: a grid of 225 cells that lie, unseen, over the picture.
+ * The board for keyboards and screen readers: a grid of cells, one for each point, that lie, unseen, over the picture.
  * @module
  */
 
-import { CENTER, POINTS, SIZE, nameOf, pointSeenAt, seenAt } from './notation.js';
+import { SIZE, centerOf, nameOf, pointSeenAt, seenAt } from './notation.js';
 
 /** @typedef {import('./board-view.js').BoardState} BoardState */
 
@@ -16,23 +16,29 @@ export class BoardGrid {
   #cells = [];
   #listeners = new AbortController();
   #orientation = 0;
-  #cursor = CENTER;
+  #size;
+  #cursor;
   #onCursor;
   #onPick;
 
   /**
    * @param {HTMLElement} host
    * @param {{ cursor: (point: number | null) => void, pick: (point: number) => void }} intents
+   * @param {number} [size] points on one side
    */
-  constructor(host, intents) {
+  constructor(host, intents, size = SIZE) {
+    this.#size = size;
+    this.#cursor = centerOf(size);
     this.#onCursor = intents.cursor;
     this.#onPick = intents.pick;
     this.#element.className = 'grid';
+    // The outer cells end half a line's distance beside the outer lines.
+    this.#element.style.inset = `${42 / (size + 0.84)}%`;
     this.#element.setAttribute('role', 'grid');
-    for (let y = 0; y < SIZE; y++) {
+    for (let y = 0; y < size; y++) {
       const row = document.createElement('div');
       row.setAttribute('role', 'row');
-      for (let x = 0; x < SIZE; x++) {
+      for (let x = 0; x < size; x++) {
         const cell = document.createElement('div');
         cell.setAttribute('role', 'gridcell');
         cell.tabIndex = -1;
@@ -67,13 +73,13 @@ export class BoardGrid {
       this.#orientation = orientation;
       this.#place();
     }
-    this.#element.setAttribute('aria-label', language.t('board.label'));
+    this.#element.setAttribute('aria-label', language.t('board.label', { n: this.#size }));
     /** @type {Map<number, string>} */
     const texts = new Map();
     for (const hint of hints) texts.set(hint.point, language.t('board.hint', { stone: hint.text }));
     for (const { point, color, number } of stones) texts.set(point, language.t(`board.${color}`, { number }));
-    for (let point = 0; point < POINTS; point++) {
-      const text = `${nameOf(point)} ${texts.get(point) ?? language.t('board.empty')}`;
+    for (let point = 0; point < this.#cells.length; point++) {
+      const text = `${nameOf(point, this.#size)} ${texts.get(point) ?? language.t('board.empty')}`;
       const cell = this.#cell(point);
       if (cell.getAttribute('aria-label') !== text) cell.setAttribute('aria-label', text);
     }
@@ -87,8 +93,8 @@ export class BoardGrid {
 
   /** @param {number} point */
   #cell(point) {
-    const { x, y } = seenAt(point, this.#orientation);
-    return this.#cells[y * SIZE + x];
+    const { x, y } = seenAt(point, this.#orientation, this.#size);
+    return this.#cells[y * this.#size + x];
   }
 
   /** Only the cell under the cursor takes part in the order of tabs. */
@@ -100,7 +106,7 @@ export class BoardGrid {
   /** @param {EventTarget | null} target */
   #pointOf(target) {
     const place = this.#cells.indexOf(/** @type {HTMLElement} */ (target));
-    return place < 0 ? null : pointSeenAt(place % SIZE, Math.floor(place / SIZE), this.#orientation);
+    return place < 0 ? null : pointSeenAt(place % this.#size, Math.floor(place / this.#size), this.#orientation, this.#size);
   }
 
   /** @param {FocusEvent} event */
@@ -127,16 +133,16 @@ export class BoardGrid {
       this.#onPick(this.#cursor);
       return;
     }
-    const { x, y } = seenAt(this.#cursor, this.#orientation);
+    const { x, y } = seenAt(this.#cursor, this.#orientation, this.#size);
     let to = null;
     const step = STEPS[event.key];
     if (step) to = [x + step[0], y + step[1]];
     else if (event.key === 'Home') to = [0, y];
-    else if (event.key === 'End') to = [SIZE - 1, y];
+    else if (event.key === 'End') to = [this.#size - 1, y];
     if (!to) return;
     event.preventDefault();
     event.stopPropagation();
-    const inside = (/** @type {number} */ n) => Math.min(SIZE - 1, Math.max(0, n));
-    this.#cell(pointSeenAt(inside(to[0]), inside(to[1]), this.#orientation)).focus();
+    const inside = (/** @type {number} */ n) => Math.min(this.#size - 1, Math.max(0, n));
+    this.#cell(pointSeenAt(inside(to[0]), inside(to[1]), this.#orientation, this.#size)).focus();
   }
 }

@@ -14,11 +14,11 @@ import { circle, disc, label } from './board-paint.js';
  * @param {{ x: number, y: number }} place
  * @param {number} cell
  * @param {{ color: Color, text: string }} threat
+ * @param {boolean} shared whether both sides want the point: then Black's mark sits to the left, White's to the right
  */
-export function paintThreat(ctx, { x, y }, cell, { color, text }) {
+export function paintThreat(ctx, { x, y }, cell, { color, text }, shared) {
   const [fill, ink] = color === 'black' ? ['#17181b', '#ffffff'] : ['#ffffff', '#17181b'];
-  // Both sides may want the same point: Black's mark sits to the left, White's to the right.
-  const at = x + cell * (color === 'black' ? -0.2 : 0.2);
+  const at = x + (shared ? cell * (color === 'black' ? -0.2 : 0.2) : 0);
   ctx.fillStyle = fill;
   disc(ctx, at, y, cell * 0.23);
   ctx.strokeStyle = ink;

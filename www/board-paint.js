@@ -3,7 +3,7 @@
  * @module
  */
 
-import { SIZE, columnName, pointSeenAt, seenAt } from './notation.js';
+import { centerOf, columnName, pointSeenAt, seenAt } from './notation.js';
 import { heatColor } from './board-palettes.js';
 
 /** @typedef {import('./board-palettes.js').Palette} Palette */
@@ -15,19 +15,28 @@ import { heatColor } from './board-palettes.js';
  * @property {number} side length of the square picture
  * @property {number} cell distance between two lines
  * @property {number} margin from the edge to the first line
+ * @property {number} size lines each way
  */
 
-const STAR_POINTS = [3 * SIZE + 3, 3 * SIZE + 11, 7 * SIZE + 7, 11 * SIZE + 3, 11 * SIZE + 11];
+/**
+ * Four stars on the fourth lines, and the middle where there is one.
+ * @param {number} size
+ */
+function starPoints(size) {
+  const stars = [3, size - 4].flatMap((row) => [3, size - 4].map((col) => row * size + col));
+  return size % 2 ? [...stars, centerOf(size)] : stars;
+}
 
 /**
  * @param {number} side
  * @param {boolean} coordinates whether the margin must hold them
+ * @param {number} size lines each way
  * @returns {Layout}
  */
-export function layoutOf(side, coordinates) {
+export function layoutOf(side, coordinates, size) {
   const margins = coordinates ? 0.92 : 0.64;
-  const cell = Math.floor(side / (SIZE - 1 + 2 * margins));
-  return { side, cell, margin: Math.round((side - cell * (SIZE - 1)) / 2) };
+  const cell = Math.floor(side / (size - 1 + 2 * margins));
+  return { side, cell, margin: Math.round((side - cell * (size - 1)) / 2), size };
 }
 
 /**
@@ -37,7 +46,7 @@ export function layoutOf(side, coordinates) {
  * @param {number} orientation
  */
 export function centreOf(layout, point, orientation) {
-  const { x, y } = seenAt(point, orientation);
+  const { x, y } = seenAt(point, orientation, layout.size);
   return { x: layout.margin + x * layout.cell, y: layout.margin + y * layout.cell };
 }
 
@@ -118,15 +127,15 @@ function fibre(ctx, x, side, width, bend) {
  * @param {number} orientation
  */
 export function paintGrid(ctx, layout, palette, coordinates, orientation) {
-  const { side, cell, margin } = layout;
-  const far = margin + cell * (SIZE - 1);
+  const { side, cell, margin, size } = layout;
+  const far = margin + cell * (size - 1);
   const thin = Math.max(1, Math.round(cell / 34));
   // Odd widths sit in the middle of a pixel, or every line would be smeared over two.
   const snap = thin % 2 ? 0.5 : 0;
   ctx.strokeStyle = palette.line;
-  for (let i = 0; i < SIZE; i++) {
+  for (let i = 0; i < size; i++) {
     const at = margin + i * cell + snap;
-    const edge = i === 0 || i === SIZE - 1;
+    const edge = i === 0 || i === size - 1;
     ctx.lineWidth = edge ? thin * 2 : thin;
     ctx.globalAlpha = edge ? 0.85 : 0.62;
     ctx.beginPath();
@@ -138,7 +147,7 @@ export function paintGrid(ctx, layout, palette, coordinates, orientation) {
   }
   ctx.globalAlpha = 1;
   ctx.fillStyle = palette.line;
-  for (const point of STAR_POINTS) {
+  for (const point of starPoints(size)) {
     const { x, y } = centreOf(layout, point, orientation);
     disc(ctx, x + snap, y + snap, Math.max(2, cell * 0.085));
   }
@@ -148,10 +157,10 @@ export function paintGrid(ctx, layout, palette, coordinates, orientation) {
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   const outside = margin * 0.4;
-  for (let i = 0; i < SIZE; i++) {
+  for (let i = 0; i < size; i++) {
     const at = margin + i * cell;
-    ctx.fillText(edgeLabel(i, true, orientation), at, side - outside);
-    ctx.fillText(edgeLabel(i, false, orientation), outside, at);
+    ctx.fillText(edgeLabel(i, true, layout, orientation), at, side - outside);
+    ctx.fillText(edgeLabel(i, false, layout, orientation), outside, at);
   }
 }
 
@@ -159,13 +168,14 @@ export function paintGrid(ctx, layout, palette, coordinates, orientation) {
  * What is written under column `i` from the left, or beside row `i` from the top, of a turned board.
  * @param {number} i
  * @param {boolean} bottom
+ * @param {Layout} layout
  * @param {number} orientation
  */
-function edgeLabel(i, bottom, orientation) {
-  const here = bottom ? pointSeenAt(i, 0, orientation) : pointSeenAt(0, i, orientation);
-  const along = bottom ? pointSeenAt(i, 1, orientation) : pointSeenAt(1, i, orientation);
-  const sameColumn = here % SIZE === along % SIZE;
-  return sameColumn ? columnName(here % SIZE) : String(Math.floor(here / SIZE) + 1);
+function edgeLabel(i, bottom, { size }, orientation) {
+  const at = (/** @type {number} */ depth) => (bottom ? pointSeenAt(i, depth, orientation, size) : pointSeenAt(depth, i, orientation, size));
+  const [here, along] = [at(0), at(1)];
+  const sameColumn = here % size === along % size;
+  return sameColumn ? columnName(here % size) : String(Math.floor(here / size) + 1);
 }
 
 /**

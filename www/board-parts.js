@@ -3,42 +3,25 @@
  * @module
  */
 
-import { BoardGrid } from './board-grid.js';
-import { BoardInput } from './board-input.js';
-import { BoardView } from './board-view.js';
-import { ControlBar } from './controls.js';
+import { BoardSurface } from './board-surface.js';
+import { ControlBar, showGame } from './controls.js';
 import { Controller } from './controller.js';
 import { acquireEngine, releaseEngine } from './engine-client.js';
 import { announce, describe } from './status.js';
 import { layersOf } from './board-layers.js';
-import { icon } from './icons.js';
 import { loadLanguage } from './i18n.js';
 import { nameOf } from './notation.js';
-
-/** Milliseconds that a sentence stays on the board. */
-const TOAST = 6000;
-
-/** Milliseconds that a refused point is marked. */
-const REFUSAL = 900;
 
 export class Parts {
   #element;
   #listeners = new AbortController();
-  #board = document.createElement('div');
-  #toast = document.createElement('div');
-  #place = document.createElement('button');
   #status = document.createElement('div');
   #live = document.createElement('div');
   #bar;
   #readonly = false;
-  #orientation = 0;
   #brightness = 'system';
   #palette = 'kaya';
   #dark = matchMedia('(prefers-color-scheme: dark)');
-  /** @type {number | null} */
-  #hover = null;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #toastTimer;
   #wantedLanguage = '';
   #ready = false;
   #frame = 0;
@@ -54,26 +37,12 @@ export class Parts {
     const { signal } = this.#listeners;
     this.engine = acquireEngine();
     this.controller = new Controller(this.engine);
-    this.#board.className = 'board';
-    this.#board.part.add('board');
-    this.#toast.className = 'toast';
-    this.#toast.setAttribute('role', 'alert');
-    this.#place.className = 'place';
-    this.#place.type = 'button';
-    this.#place.hidden = true;
     this.#status.className = 'status';
     this.#live.className = 'unseen';
     this.#live.setAttribute('aria-live', 'polite');
-    this.view = new BoardView(this.#board);
-    this.grid = new BoardGrid(this.#board, {
-      cursor: (point) => this.view.set({ cursor: point }),
-      pick: (point) => this.#pick(point),
-    });
-    this.input = new BoardInput(this.#board, this.view, {
-      hover: (point) => this.#hovered(point),
-      aim: (point) => this.#aimed(point),
-      pending: (point) => this.#awaits(point),
-      pick: (point) => this.#pick(point),
+    this.surface = new BoardSurface({
+      stoneFor: (point) => this.#stoneFor(point),
+      pick: (point) => quietly(this.controller.play(point)),
     });
     this.#bar = new ControlBar({
       restart: () => quietly(element.restart()),
@@ -83,20 +52,21 @@ export class Parts {
       auto: () => quietly(element.auto()),
       hints: () => element.setAttribute('hints', String(!this.controller.hintsWanted)),
     });
-    this.#board.append(this.#toast, this.#place);
-    root.replaceChildren(this.#board, this.#status, this.#bar.element, this.#live);
+    root.replaceChildren(this.surface.element, this.#status, this.#bar.element, this.#live);
     this.#listen(signal);
-    this.view.set({ animate: !matchMedia('(prefers-reduced-motion: reduce)').matches, ...layersOf(this.controller) });
+    this.view.set(layersOf(this.controller));
+  }
+
+  /** The picture, for marks of panels beside it. */
+  get view() {
+    return this.surface.view;
   }
 
   destroy() {
     this.#listeners.abort();
-    clearTimeout(this.#toastTimer);
     cancelAnimationFrame(this.#frame);
     this.controller.destroy();
-    this.input.destroy();
-    this.grid.destroy();
-    this.view.destroy();
+    this.surface.destroy();
     releaseEngine();
   }
 
@@ -107,14 +77,13 @@ export class Parts {
 
   /** @param {boolean} readonly */
   setReadonly(readonly) {
-    this.#readonly = readonly;
+    this.#readonly = this.surface.readonly = readonly;
     this.#refresh();
   }
 
   /** @param {number} orientation */
   setOrientation(orientation) {
-    this.#orientation = orientation;
-    this.view.set({ orientation });
+    this.surface.orientation = orientation;
     this.#refresh();
   }
 
@@ -137,16 +106,8 @@ export class Parts {
     if (this.#listeners.signal.aborted || this.#wantedLanguage !== code) return;
     this.language = language;
     this.#bar.translate(language);
-    this.#place.replaceChildren(icon('place'), language.t('board.place'));
     this.#refresh();
     this.#announceReady();
-  }
-
-  /** @param {string} text */
-  toast(text) {
-    clearTimeout(this.#toastTimer);
-    this.#toast.textContent = text;
-    this.#toastTimer = setTimeout(() => (this.#toast.textContent = ''), TOAST);
   }
 
   /**
@@ -154,11 +115,8 @@ export class Parts {
    * @param {{ code: string, message: string, problem?: any, point?: number }} error
    */
   fail(error) {
-    this.toast(this.language?.problem(error) ?? error.message);
-    if (error.point !== undefined) {
-      this.view.set({ refused: error.point });
-      setTimeout(() => this.view.set({ refused: null }), REFUSAL);
-    }
+    this.surface.toast(this.language?.problem(error) ?? error.message);
+    if (error.point !== undefined) this.surface.refuse(error.point);
     this.#emit('error', { code: error.code, message: error.message });
   }
 
@@ -183,11 +141,6 @@ export class Parts {
     }, { signal });
     this.engine.addEventListener('status', () => this.#engineChanged(), { signal });
     this.#dark.addEventListener('change', () => this.setTheme(this.#brightness, this.#palette), { signal });
-    this.#place.addEventListener('click', () => {
-      const { pending } = this.input;
-      this.input.clear();
-      if (pending !== null) this.#pick(pending);
-    }, { signal });
   }
 
   #engineChanged() {
@@ -213,12 +166,10 @@ export class Parts {
     this.#frame = 0;
     const { controller, language } = this;
     const layers = layersOf(controller);
-    this.view.set({ ...layers, ghost: this.#ghost() });
-    this.#board.classList.toggle('busy', controller.thinking !== null);
-    this.#board.classList.toggle('still', this.#readonly);
-    this.#bar.update(controller, this.#readonly);
+    this.surface.show(layers, controller.thinking !== null);
+    showGame(this.#bar, controller, this.#readonly);
     if (!language) return;
-    this.grid.describe(language, layers.stones, layers.hints, this.#orientation);
+    this.surface.describe(language, layers.stones, layers.hints);
     const { title, detail } = describe(language, controller);
     const [strong, span] = [document.createElement('strong'), document.createElement('span')];
     strong.textContent = title;
@@ -226,43 +177,10 @@ export class Parts {
     this.#status.replaceChildren(strong, span);
   }
 
-  /** The stone under the pointer, or the one that waits for its second tap. */
-  #ghost() {
-    const { controller, input } = this;
-    const point = input.pending ?? this.#hover;
-    const color = controller.current.toMove;
-    if (point === null || this.#readonly || !controller.accepts) return null;
-    if (controller.current.points().includes(point)) return null;
-    return { point, color, pending: input.pending !== null };
-  }
-
-  /** @param {number | null} point */
-  #hovered(point) {
-    if (point === this.#hover) return;
-    this.#hover = point;
-    this.view.set({ ghost: this.#ghost() });
-  }
-
-  /** @param {number | null} point */
-  #aimed(point) {
-    if (this.#readonly) return;
-    this.#hover = point;
-    this.view.set({ loupe: point, cursor: point, ghost: this.#ghost() });
-  }
-
-  /** @param {number | null} point */
-  #awaits(point) {
-    if (this.#readonly) return;
-    this.#place.hidden = point === null;
-    // The button must not cover the stone that it places.
-    this.#place.classList.toggle('above', point !== null && this.view.placeOf(point).y > this.#board.clientHeight * 0.7);
-    this.view.set({ ghost: this.#ghost() });
-  }
-
   /** @param {number} point */
-  #pick(point) {
-    if (this.#readonly) return;
-    quietly(this.controller.play(point));
+  #stoneFor(point) {
+    const { accepts, current } = this.controller;
+    return accepts && !current.points().includes(point) ? current.toMove : null;
   }
 
   /**

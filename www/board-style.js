@@ -51,8 +51,8 @@ export const boardStyle = sheet(`
 .board.still { cursor: default; }
 :host(.dark) .board { box-shadow: 0 1px 2px rgb(0 0 0 / 0.5), 0 14px 36px -8px rgb(0 0 0 / 0.7); }
 canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; display: block; }
-.grid { position: absolute; inset: 2.65%; display: grid; grid-template-rows: repeat(15, 1fr); pointer-events: none; }
-.grid > div { display: grid; grid-template-columns: repeat(15, 1fr); }
+.grid { position: absolute; display: grid; grid-auto-rows: 1fr; pointer-events: none; }
+.grid > div { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; }
 .grid :focus-visible { outline: none; }
 .toast {
   position: absolute; inset-inline: 6%; inset-block-end: 5%; margin-inline: auto; inline-size: fit-content; max-inline-size: 88%;

@@ -4,7 +4,7 @@
  */
 
 import { PALETTES } from './board-palettes.js';
-import { POINTS, SIZE, nameOf, pointSeenAt } from './notation.js';
+import { SIZE, nameOf, pointSeenAt } from './notation.js';
 import { centreOf, circle, label, layoutOf, paintGrid, paintHint, paintWood, stoneSprite } from './board-paint.js';
 import { paintCursor, paintGhost, paintLast, paintRefused, paintRow, paintThreat } from './board-marks.js';
 
@@ -64,8 +64,9 @@ export class BoardView {
   #pieces = document.createElement('canvas');
   #observer;
   #frame = 0;
+  #size;
   /** @type {Layout} */
-  #layout = layoutOf(0, true);
+  #layout;
   /** What the surface was painted for: it is painted again only when this changes. */
   #painted = '';
   /** @type {Record<string, HTMLCanvasElement>} */
@@ -75,9 +76,12 @@ export class BoardView {
 
   /**
    * @param {HTMLElement} host a positioned, square element
+   * @param {number} [size] lines each way
    */
-  constructor(host) {
+  constructor(host, size = SIZE) {
     this.#host = host;
+    this.#size = size;
+    this.#layout = layoutOf(0, true, size);
     for (const canvas of [this.#surface, this.#pieces]) {
       canvas.setAttribute('aria-hidden', 'true');
       host.append(canvas);
@@ -118,8 +122,8 @@ export class BoardView {
     const scale = side / box.width;
     const x = Math.round(((clientX - box.left) * scale - margin) / cell);
     const y = Math.round(((clientY - box.top) * scale - margin) / cell);
-    if (x < 0 || y < 0 || x >= SIZE || y >= SIZE) return null;
-    return pointSeenAt(x, y, this.#state.orientation);
+    if (x < 0 || y < 0 || x >= this.#size || y >= this.#size) return null;
+    return pointSeenAt(x, y, this.#state.orientation, this.#size);
   }
 
   /**
@@ -141,7 +145,7 @@ export class BoardView {
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = side;
     const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-    const layout = layoutOf(side, this.#state.coordinates);
+    const layout = layoutOf(side, this.#state.coordinates, this.#size);
     paintWood(ctx, side, this.palette);
     paintGrid(ctx, layout, this.palette, this.#state.coordinates, this.#state.orientation);
     const still = { ...this.#state, ghost: null, cursor: null, refused: null, loupe: null };
@@ -200,7 +204,7 @@ export class BoardView {
     const wanted = [side, palette, dark, coordinates, orientation].join();
     if (this.#painted !== wanted) {
       this.#painted = wanted;
-      this.#layout = layoutOf(side, coordinates);
+      this.#layout = layoutOf(side, coordinates, this.#size);
       this.#sprites = this.#makeSprites(this.#layout.cell);
       const ctx = /** @type {CanvasRenderingContext2D} */ (this.#surface.getContext('2d'));
       paintWood(ctx, side, this.palette);
@@ -249,7 +253,11 @@ export class BoardView {
         label(ctx, String(stone.number), x, y, cell, stone.color === 'black' ? '#f4f1ea' : '#1d1c1a');
       }
     }
-    for (const threat of state.threats) paintThreat(ctx, at(threat.point), cell, threat);
+    const taken = new Set(state.line.map((move) => move.point));
+    for (const threat of state.threats) {
+      const shared = state.threats.some((other) => other.point === threat.point && other.color !== threat.color);
+      if (!taken.has(threat.point)) paintThreat(ctx, at(threat.point), cell, threat, shared);
+    }
     for (const move of state.line) {
       const { x, y } = at(move.point);
       ctx.globalAlpha = 0.5;
@@ -263,7 +271,7 @@ export class BoardView {
     if (last && !state.row.length) paintLast(ctx, at(last.point), cell, last.color, state.numbers);
     if (state.ghost) paintGhost(ctx, at(state.ghost.point), cell, sprites, state.ghost, palette);
     if (state.refused !== null) paintRefused(ctx, at(state.refused), cell, palette);
-    if (state.cursor !== null && state.cursor < POINTS) paintCursor(ctx, at(state.cursor), cell, palette);
+    if (state.cursor !== null) paintCursor(ctx, at(state.cursor), cell, palette);
     return moving;
   }
 
@@ -291,7 +299,7 @@ export class BoardView {
     for (const canvas of [this.#surface, this.#pieces]) {
       ctx.drawImage(canvas, x - half, y - half, half * 2, half * 2, left - radius, top - radius, radius * 2, radius * 2);
     }
-    label(ctx, nameOf(point), left, top + radius * 0.72, cell * 1.6, this.palette.label, 700);
+    label(ctx, nameOf(point, this.#size), left, top + radius * 0.72, cell * 1.6, this.palette.label, 700);
     ctx.restore();
     ctx.strokeStyle = this.palette.accent;
     ctx.lineWidth = Math.max(2, cell * 0.1);

@@ -8,6 +8,7 @@ import { CENTER, nameOf, pointOf } from './notation.js';
 import { Distances } from './distances.js';
 import { EngineError } from './engine-client.js';
 import { GameNode } from './game-tree.js';
+import { sleep } from './sleep.js';
 
 /** @typedef {import('./board-paint.js').Color} Color */
 /** @typedef {'play' | 'explore' | 'learn' | 'analyse'} Mode */
@@ -35,6 +36,8 @@ export class Controller extends EventTarget {
   /** @type {{ kind: string, nodes: number } | null} */
   #thinking = null;
   #running = false;
+  /** The position whose bound is sought. @type {GameNode | null} */
+  #sought = null;
 
   /** @param {import('./engine-client.js').EngineClient} engine */
   constructor(engine) {
@@ -95,6 +98,11 @@ export class Controller extends EventTarget {
     return this.#distances.complete(this.#current.text());
   }
 
+  /** Whether it is being found out how long Black needs from here. */
+  get seeking() {
+    return this.#sought === this.#current;
+  }
+
   /** Whether a click may place a stone now. */
   get accepts() {
     const { facts, toMove } = this.#current;
@@ -105,7 +113,7 @@ export class Controller extends EventTarget {
   state() {
     const { facts, winAt, stones, toMove } = this.#current;
     return {
-      moves: this.#current.points().map(nameOf),
+      moves: this.#current.points().map((point) => nameOf(point)),
       toMove,
       stonesLeft: winAt ? Math.max(0, winAt - stones) : null,
       winAt: winAt ?? null,
@@ -380,7 +388,7 @@ export class Controller extends EventTarget {
     node.facts ??= (await this.#position(node.text(), signal)).facts;
     node.prefer();
     this.#arrive(node);
-    if (node.winAt === undefined && !node.facts.winner && node.stones > 0) this.#findBound(node);
+    if (node.winAt === undefined && !node.facts.winner && node.stones > 0 && this.#sought !== node) this.#findBound(node);
   }
 
   /** @param {GameNode} node */
@@ -391,13 +399,14 @@ export class Controller extends EventTarget {
 
   /** Asks for the bound of a position that was reached by hand. @param {GameNode} node */
   async #findBound(node) {
+    this.#sought = node;
     try {
       const bound = await this.#engine.run('bound', node.text(), { timeout: REPLY_LIMIT });
       node.winAt = blackBy(bound);
     } catch {
       // Nothing is claimed about a position whose bound is not found.
-      return;
     }
+    if (this.#sought === node) this.#sought = null;
     if (node === this.#current) this.#changed();
   }
 
@@ -466,17 +475,3 @@ const REFUSALS = {
   'game-over': 'the game is over',
   'not-your-turn': 'it is the other side’s turn',
 };
-
-/**
- * @param {number} milliseconds
- * @param {AbortSignal} signal
- */
-function sleep(milliseconds, signal) {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(new EngineError({ code: 'cancelled', message: 'cancelled' }));
-    }, { once: true });
-  });
-}

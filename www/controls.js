@@ -7,42 +7,26 @@ import { icon } from './icons.js';
 
 /** @typedef {import('./i18n.js').Language} Language */
 
-/**
- * What the buttons do; all but the wide ones show a sign only.
- * @typedef {object} Actions
- * @property {() => void} restart
- * @property {() => void} back
- * @property {() => void} forward
- * @property {() => void} next
- * @property {() => void} auto starts and stops
- * @property {() => void} hints switches
- */
-
-/** @typedef {keyof Actions} Action */
-
-/** @type {Action[]} */
-const ORDER = ['restart', 'back', 'forward', 'next', 'auto', 'hints'];
-
-/** The key of each action, shown with its name. */
-export const KEYS = { restart: 'R', back: '←', forward: '→', next: 'N', auto: 'A', hints: 'H' };
+/** The key of each action, shown with its name. @type {Record<string, string>} */
+const KEYS = { restart: 'R', back: '←', forward: '→', next: 'N', auto: 'A', hints: 'H' };
 
 export class ControlBar {
   element = document.createElement('div');
-  /** @type {Map<Action, HTMLButtonElement>} */
+  /** @type {Map<string, HTMLButtonElement>} */
   #buttons = new Map();
 
-  /** @param {Actions} actions */
+  /** @param {Record<string, () => void>} actions in the order of their buttons */
   constructor(actions) {
     this.element.className = 'controls';
     this.element.setAttribute('role', 'toolbar');
-    for (const action of ORDER) {
+    for (const [action, act] of Object.entries(actions)) {
       const button = document.createElement('button');
       button.type = 'button';
       button.dataset.action = action;
       const text = document.createElement('span');
       text.className = 'label';
       button.append(icon(action), text);
-      button.addEventListener('click', () => actions[action]());
+      button.addEventListener('click', () => button.getAttribute('aria-disabled') !== 'true' && act());
       this.#buttons.set(action, button);
       this.element.append(button);
     }
@@ -60,33 +44,42 @@ export class ControlBar {
   }
 
   /**
-   * Which buttons can be pressed now.
-   * @param {import('./controller.js').Controller} controller
-   * @param {boolean} readonly
+   * Not `disabled`: a button that loses the focus while it is used would throw a keyboard back to the top of the page.
+   * @param {string} action
+   * @param {boolean} enabled
    */
-  update(controller, readonly) {
-    const { current, running, hintsWanted, mode } = controller;
-    const over = Boolean(current.facts?.winner);
-    const first = mode === 'analyse' || mode === 'learn' ? 0 : 1;
-    this.#enable('restart', !readonly && (current.stones > first || current.children.length > 0));
-    this.#enable('back', current.stones > first);
-    this.#enable('forward', current.preferred !== null);
-    this.#enable('next', !readonly && !over);
-    this.#enable('auto', !readonly && (!over || running));
-    const auto = /** @type {HTMLButtonElement} */ (this.#buttons.get('auto'));
-    if (auto.getAttribute('aria-pressed') !== String(running)) {
-      auto.setAttribute('aria-pressed', String(running));
-      auto.querySelector('.icon')?.replaceWith(icon(running ? 'pause' : 'auto'));
-    }
-    this.#buttons.get('hints')?.setAttribute('aria-pressed', String(hintsWanted));
+  enable(action, enabled) {
+    this.#buttons.get(action)?.setAttribute('aria-disabled', String(!enabled));
   }
 
   /**
-   * Not `disabled`: a button that loses the focus while it is used would throw a keyboard back to the top of the page.
-   * @param {Action} action
-   * @param {boolean} enabled
+   * @param {string} action
+   * @param {boolean} pressed
+   * @param {string} [sign] the icon that fits this
    */
-  #enable(action, enabled) {
-    this.#buttons.get(action)?.setAttribute('aria-disabled', String(!enabled));
+  press(action, pressed, sign = action) {
+    const button = this.#buttons.get(action);
+    if (!button || button.getAttribute('aria-pressed') === String(pressed)) return;
+    button.setAttribute('aria-pressed', String(pressed));
+    button.querySelector('.icon')?.replaceWith(icon(sign));
   }
+}
+
+/**
+ * Shows which buttons of the game can be pressed now.
+ * @param {ControlBar} bar
+ * @param {import('./controller.js').Controller} controller
+ * @param {boolean} readonly
+ */
+export function showGame(bar, controller, readonly) {
+  const { current, running, hintsWanted, mode } = controller;
+  const over = Boolean(current.facts?.winner);
+  const first = mode === 'analyse' || mode === 'learn' ? 0 : 1;
+  bar.enable('restart', !readonly && (current.stones > first || current.children.length > 0));
+  bar.enable('back', current.stones > first);
+  bar.enable('forward', current.preferred !== null);
+  bar.enable('next', !readonly && !over);
+  bar.enable('auto', !readonly && (!over || running));
+  bar.press('auto', running, running ? 'pause' : 'auto');
+  bar.press('hints', hintsWanted);
 }

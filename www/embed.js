@@ -4,12 +4,12 @@
  */
 
 import './gomoku-board.js';
+import { shadePage } from './shade.js';
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById('choices'));
 const chosen = /** @type {HTMLElement} */ (document.getElementById('chosen'));
 const snippet = /** @type {HTMLElement} */ (document.getElementById('snippet'));
 const copied = /** @type {HTMLElement} */ (document.getElementById('copied'));
-const darkness = matchMedia('(prefers-color-scheme: dark)');
 
 const board = document.createElement('gomoku-board');
 chosen.append(board);
@@ -36,8 +36,6 @@ function show() {
   copied.textContent = '';
 }
 
-const shade = () => document.documentElement.classList.toggle('dark', darkness.matches);
-
 form.addEventListener('change', show);
 document.getElementById('copy')?.addEventListener('click', () => {
   navigator.clipboard.writeText(snippet.textContent ?? '').then(
@@ -45,6 +43,5 @@ document.getElementById('copy')?.addEventListener('click', () => {
     () => (copied.textContent = 'The browser does not allow to copy: mark the text and copy it by hand.'),
   );
 });
-darkness.addEventListener('change', shade);
-shade();
+shadePage();
 show();

@@ -4,7 +4,7 @@
  * @module
  */
 
-/** @typedef {import('./engine-service.js').Problem} Problem */
+/** @typedef {import('./task-service.js').Problem} Problem */
 
 /**
  * @typedef {object} Request
@@ -19,12 +19,24 @@
  * How the engine stands: where it runs, what strategy it holds, and what is wrong with it.
  * @typedef {object} EngineStatus
  * @property {'starting' | 'worker' | 'page' | 'none'} where
- * @property {any} strategy the summary of the strategy, or null
+ * @property {any} strategy the summary of what was opened, or null
  * @property {Problem | null} problem
  */
 
-const WORKER = new URL('./engine-worker.js', import.meta.url);
-const STRATEGY = new URL('./data/gomoku.json', import.meta.url);
+/**
+ * A program that can be asked: its worker, its service for pages without workers, and what it is opened with.
+ * @typedef {object} Program
+ * @property {URL} worker
+ * @property {() => Promise<{ createService: (post: (message: object) => void, target: number) => import('./task-service.js').TaskService }>} service
+ * @property {any} data
+ */
+
+/** The engine with the strategy. @type {Program} */
+const ENGINE = {
+  worker: new URL('./engine-worker.js', import.meta.url),
+  service: () => import('./engine-service.js'),
+  data: new URL('./data/gomoku.json', import.meta.url).href,
+};
 
 /** Milliseconds of silence while something is asked, after which the engine counts as hung. */
 const SILENCE = 8000;
@@ -48,7 +60,7 @@ export class EngineClient extends EventTarget {
   #status = { where: 'starting', strategy: null, problem: null };
   /** @type {Worker | null} */
   #worker = null;
-  /** @type {import('./engine-service.js').EngineService | null} */
+  /** @type {import('./task-service.js').TaskService | null} */
   #service = null;
   /** Messages that wait until there is someone to take them. @type {object[]} */
   #queue = [];
@@ -60,17 +72,13 @@ export class EngineClient extends EventTarget {
   #watchdog;
   #blob = '';
   #closed = false;
-  #strategy;
+  #program;
 
-  /**
-   * @param {{ worker?: boolean, strategy?: string }} [options] `worker: false` runs the engine on the page;
-   *   `strategy`: address of the strategy file
-   */
-  constructor({ worker = true, strategy = STRATEGY.href } = {}) {
+  /** @param {Program} [program] */
+  constructor(program = ENGINE) {
     super();
-    this.#strategy = strategy;
-    if (worker) this.#startWorker();
-    else this.#startOnPage();
+    this.#program = program;
+    this.#startWorker();
   }
 
   /** How the engine stands; a `status` event tells of each change. */
@@ -80,7 +88,7 @@ export class EngineClient extends EventTarget {
 
   /**
    * A question that is answered at once.
-   * @param {string} method of the wasm class `Engine`
+   * @param {string} method one of the program's
    * @param {any[]} args
    * @returns {Promise<any>}
    */
@@ -90,14 +98,14 @@ export class EngineClient extends EventTarget {
 
   /**
    * Work that takes a while.
-   * @param {string} kind as `Engine.start` names it
+   * @param {string} kind as the program's `start` names it
    * @param {string} moves the position
-   * @param {{ onProgress?: (value: any) => void, signal?: AbortSignal, timeout?: number }} [options] `timeout` in
-   *   milliseconds
+   * @param {{ onProgress?: (value: any) => void, signal?: AbortSignal, timeout?: number, detail?: any }} [options]
+   *   `timeout` in milliseconds; `detail`: what else the program wants to know
    * @returns {Promise<any>}
    */
-  run(kind, moves, options = {}) {
-    return this.#request({ type: 'run', kind, moves }, options);
+  run(kind, moves, { detail, ...options } = {}) {
+    return this.#request({ type: 'run', kind, moves, detail }, options);
   }
 
   /** Ends the engine and frees its memory; what is still asked fails with the code `closed`. */
@@ -160,7 +168,7 @@ export class EngineClient extends EventTarget {
     switch (message.type) {
       case 'opened': {
         const where = message.problem?.code === 'no-engine' ? 'none' : this.#worker ? 'worker' : 'page';
-        this.#setStatus({ where, strategy: message.strategy, problem: message.problem });
+        this.#setStatus({ where, strategy: message.info, problem: message.problem });
         return;
       }
       case 'progress':
@@ -198,13 +206,14 @@ export class EngineClient extends EventTarget {
         this.#startOnPage();
       } else this.#restart({ code: 'crashed', message: event.message || 'the engine stopped' });
     };
-    worker.postMessage({ type: 'open', strategy: this.#strategy });
+    worker.postMessage({ type: 'open', data: this.#program.data });
   }
 
   /** A worker of another origin is refused, but a blob that imports it is not. */
   #workerAddress() {
-    if (WORKER.origin === location.origin) return WORKER.href;
-    const text = `import ${JSON.stringify(WORKER.href)};`;
+    const { worker } = this.#program;
+    if (worker.origin === location.origin) return worker.href;
+    const text = `import ${JSON.stringify(worker.href)};`;
     this.#blob = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
     return this.#blob;
   }
@@ -216,11 +225,11 @@ export class EngineClient extends EventTarget {
 
   async #startOnPage() {
     try {
-      const { EngineService } = await import('./engine-service.js');
+      const { createService } = await this.#program.service();
       if (this.#closed) return;
       // A turn later, as from a worker: nobody is answered before they have finished asking.
-      this.#service = new EngineService((message) => queueMicrotask(() => this.#receive(message)), PAGE_SLICE);
-      this.#service.handle({ type: 'open', strategy: this.#strategy });
+      this.#service = createService((message) => queueMicrotask(() => this.#receive(message)), PAGE_SLICE);
+      this.#service.handle({ type: 'open', data: this.#program.data });
       for (const message of this.#queue.splice(0)) this.#service.handle(message);
     } catch {
       const problem = { code: 'no-engine', message: 'the engine could not be loaded' };

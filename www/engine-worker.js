@@ -3,10 +3,10 @@
  * @module
  */
 
-import { EngineService } from './engine-service.js';
+import { createService } from './engine-service.js';
 
 /** Milliseconds of a slice: short enough that a cancel is felt at once. */
 const SLICE = 8;
 
-const service = new EngineService((message) => self.postMessage(message), SLICE);
+const service = createService((message) => self.postMessage(message), SLICE);
 self.onmessage = (event) => service.handle(event.data);

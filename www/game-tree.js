@@ -80,7 +80,7 @@ export class GameNode {
 
   /** The moves so far as text, `h8 i9`. */
   text() {
-    return this.points().map(nameOf).join(' ');
+    return this.points().map((point) => nameOf(point)).join(' ');
   }
 
   /** Makes this position, and the way to it, the one that Forward leads to. */

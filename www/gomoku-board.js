@@ -150,12 +150,12 @@ export class GomokuBoard extends HTMLElement {
    * @param {string} text
    */
   notify(text) {
-    this.#need().toast(text);
+    this.#need().surface.toast(text);
   }
 
   /** Puts the keyboard on the board. */
   focusBoard() {
-    this.#need().grid.focus();
+    this.#need().surface.grid.focus();
   }
 
   /**
@@ -215,7 +215,7 @@ export class GomokuBoard extends HTMLElement {
       case 'orientation':
         return parts.setOrientation(Number(this.#choice(name)));
       case 'touch':
-        parts.input.confirm = this.#choice(name) === 'confirm';
+        parts.surface.input.confirm = this.#choice(name) === 'confirm';
         return;
       case 'engine':
         this.#choice(name);

@@ -9,6 +9,9 @@ import { el } from './dom.js';
 /** @typedef {import('./i18n.js').Language} Language */
 /** @typedef {import('./controller.js').Controller} Controller */
 
+/** Discs that fit into one row. */
+const ROW = 45;
+
 export class Headline {
   #element;
   #drawn = '';
@@ -53,5 +56,5 @@ function fuse(language, stones, length) {
     if (i === stones - 1) names.push('now');
     return el('i', { class: names.join(' ') });
   });
-  return el('div', { class: 'fuse', role: 'img', 'aria-label': language.t('fuse', { stones, length }) }, ...discs);
+  return el('div', { class: length > ROW ? 'fuse long' : 'fuse', role: 'img', 'aria-label': language.t('fuse', { stones, length }) }, ...discs);
 }

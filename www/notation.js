@@ -1,18 +1,22 @@
 /**
- * Points of the 15x15 board: index ↔ name ↔ place in the picture. The only file that knows how they relate.
+ * Points of the board: index ↔ name ↔ place in the picture. The only file that knows how they relate.
  *
- * A point is its index `row * 15 + col`, counted from `a1` at the lower left; its name is `h8`.
+ * A point is its index `row * size + col`, counted from `a1` at the lower left; its name is `h8`. The size is 15 unless
+ * said otherwise.
  * @module
  */
 
-/** Points on one side of the board. */
+/** Points on one side of the solved board. */
 export const SIZE = 15;
 
-/** Points on the board. */
-export const POINTS = SIZE * SIZE;
+/**
+ * The middle of a board, `h8`; of an even one the upper right of the four.
+ * @param {number} [size]
+ */
+export const centerOf = (size = SIZE) => Math.floor(size / 2) * (size + 1);
 
-/** The middle of the board, `h8`. */
-export const CENTER = 112;
+/** The middle of the solved board, `h8`. */
+export const CENTER = centerOf();
 
 const FIRST_COLUMN = 'a'.charCodeAt(0);
 
@@ -25,18 +29,22 @@ export const columnName = (col) => String.fromCharCode(FIRST_COLUMN + col);
 /**
  * The name of a point, such as `h8`.
  * @param {number} point
+ * @param {number} [size]
  */
-export const nameOf = (point) => columnName(point % SIZE) + (Math.floor(point / SIZE) + 1);
+export const nameOf = (point, size = SIZE) => columnName(point % size) + (Math.floor(point / size) + 1);
 
 /**
  * The point with this name, or null if the name is no point of the board.
  * @param {string} name
+ * @param {number} [size]
  * @returns {number | null}
  */
-export function pointOf(name) {
-  const match = /^([a-o])([1-9]|1[0-5])$/i.exec(name);
+export function pointOf(name, size = SIZE) {
+  const match = /^([a-z])([1-9][0-9]?)$/i.exec(name);
   if (!match) return null;
-  return (Number(match[2]) - 1) * SIZE + match[1].toLowerCase().charCodeAt(0) - FIRST_COLUMN;
+  const col = match[1].toLowerCase().charCodeAt(0) - FIRST_COLUMN;
+  const row = Number(match[2]) - 1;
+  return col < size && row < size ? row * size + col : null;
 }
 
 /**
@@ -44,14 +52,15 @@ export function pointOf(name) {
  * after columns and rows have changed places.
  * @param {number} point
  * @param {number} orientation
+ * @param {number} [size]
  * @returns {{ x: number, y: number }} columns from the left and rows from the top, both from 0
  */
-export function seenAt(point, orientation) {
-  let col = point % SIZE;
-  let row = Math.floor(point / SIZE);
+export function seenAt(point, orientation, size = SIZE) {
+  let col = point % size;
+  let row = Math.floor(point / size);
   if (orientation >= 4) [col, row] = [row, col];
-  for (let turns = orientation % 4; turns > 0; turns--) [col, row] = [SIZE - 1 - row, col];
-  return { x: col, y: SIZE - 1 - row };
+  for (let turns = orientation % 4; turns > 0; turns--) [col, row] = [size - 1 - row, col];
+  return { x: col, y: size - 1 - row };
 }
 
 /**
@@ -59,13 +68,14 @@ export function seenAt(point, orientation) {
  * @param {number} x columns from the left
  * @param {number} y rows from the top
  * @param {number} orientation
+ * @param {number} [size]
  */
-export function pointSeenAt(x, y, orientation) {
+export function pointSeenAt(x, y, orientation, size = SIZE) {
   let col = x;
-  let row = SIZE - 1 - y;
-  for (let turns = orientation % 4; turns > 0; turns--) [col, row] = [row, SIZE - 1 - col];
+  let row = size - 1 - y;
+  for (let turns = orientation % 4; turns > 0; turns--) [col, row] = [row, size - 1 - col];
   if (orientation >= 4) [col, row] = [row, col];
-  return row * SIZE + col;
+  return row * size + col;
 }
 
 /**

@@ -5,17 +5,16 @@
 
 import './gomoku-board.js';
 import { el } from './dom.js';
+import { loadSettings } from './store.js';
 import { pointOf, SIZE } from './notation.js';
+import { shadePage } from './shade.js';
 
 /** @typedef {import('./gomoku-board.js').GomokuBoard} GomokuBoard */
 
 /** Lines that are shown. */
 const LINES = 4;
 
-const darkness = matchMedia('(prefers-color-scheme: dark)');
-const shade = () => document.documentElement.classList.toggle('dark', darkness.matches);
-darkness.addEventListener('change', shade);
-shade();
+shadePage();
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -24,6 +23,7 @@ const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 function smallBoard() {
   const board = /** @type {GomokuBoard} */ (document.createElement('gomoku-board'));
   for (const name of ['readonly', 'numbers']) board.setAttribute(name, '');
+  board.setAttribute('theme', loadSettings().brightness);
   return board;
 }
 
@@ -47,11 +47,11 @@ function showTable({ winAt, nodes, answers, secondMoves }) {
 /** @param {{ point: string, winAt: number }[]} secondMoves */
 async function showLines(secondMoves) {
   const hardest = [...secondMoves].sort((a, b) => b.winAt - a.winAt).slice(0, LINES);
-  for (const { point, winAt } of hardest) {
-    const board = smallBoard();
-    const words = el('figcaption', {}, `After ${point}: by stone ${winAt}`);
-    byId('lines').append(el('figure', {}, board, words));
-    await board.load(`h8 ${point}`);
+  const figures = hardest.map(({ point, winAt }) => ({ board: smallBoard(), point, winAt, words: el('figcaption', {}, `After ${point}: by stone ${winAt}`) }));
+  // All boards at once, so that nothing moves while the lines are played out.
+  byId('lines').append(...figures.map(({ board, words }) => el('figure', {}, board, words)));
+  for (const { board, point } of figures) await board.load(`h8 ${point}`);
+  for (const { board, point, winAt, words } of figures) {
     while (!board.state().winner) await board.next();
     words.textContent = `After ${point}: ${board.state().moves.length} stones in this line, by stone ${winAt} in all`;
   }

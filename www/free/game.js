@@ -1,0 +1,303 @@
+/**
+ * A free game: the moves, who plays each side, whose turn it is. Asks the engines, draws nothing and knows no rule.
+ * @module
+ */
+
+import { EngineError } from '../engine-client.js';
+import { nameOf } from '../notation.js';
+import { sleep } from '../sleep.js';
+
+/** @typedef {import('../board-paint.js').Color} Color */
+
+/**
+ * What an engine has come to.
+ * @typedef {object} Thought
+ * @property {boolean} done
+ * @property {string | null} best
+ * @property {string[]} line
+ * @property {'win' | 'loss' | null} result for the side that thinks, if it is proven
+ * @property {number | null} stones until five, if that is proven
+ * @property {number | null | undefined} score
+ * @property {number} depth
+ * @property {number} nodes
+ */
+
+/** An engine at a side; null stands for a person. @typedef {{ engine: string, level: number } | null} Player */
+
+/**
+ * @typedef {object} Facts
+ * @property {Color} toMove
+ * @property {Color | 'draw' | null} winner
+ * @property {string[]} row
+ */
+
+/** @type {Facts} */
+const OPENING = { toMove: 'black', winner: null, row: [] };
+
+/** How a person's own side is played when they ask for a move. @type {NonNullable<Player>} */
+const HELPER = { engine: 'best', level: 10 };
+
+export class FreeGame extends EventTarget {
+  #client;
+  /** @type {Record<Color, Player>} */
+  #players = { black: null, white: null };
+  /** @type {string[]} */
+  #moves = [];
+  #shown = 0;
+  /** @type {Facts} */
+  #facts = OPENING;
+  #seed = 0;
+  #paused = false;
+  /** What is being done. @type {AbortController | null} */
+  #job = null;
+  /** @type {{ thought: Thought | null, began: number } | null} */
+  #thinking = null;
+  /** The last finished thought, and how long it took. @type {{ thought: Thought, milliseconds: number } | null} */
+  #last = null;
+
+  /** Milliseconds that an engine has for a move. */
+  milliseconds = 1000;
+  /** Milliseconds between the moves of two engines. */
+  pause = 500;
+
+  /**
+   * @param {import('../engine-client.js').EngineClient} client
+   * @param {{ size: number, rule: string }} board
+   */
+  constructor(client, board) {
+    super();
+    this.#client = client;
+    this.board = board;
+  }
+
+  /** All moves, also those taken back. */
+  get moves() {
+    return this.#moves;
+  }
+
+  /** How many of the moves lie on the board. */
+  get shown() {
+    return this.#shown;
+  }
+
+  get facts() {
+    return this.#facts;
+  }
+
+  get players() {
+    return this.#players;
+  }
+
+  /** Whether two engines wait to be let go on. */
+  get paused() {
+    return this.#paused;
+  }
+
+  /** What is thought just now, and since when. */
+  get thinking() {
+    return this.#thinking;
+  }
+
+  /** What was thought of the move before. */
+  get last() {
+    return this.#last;
+  }
+
+  /** Whether no person takes part. */
+  get watched() {
+    return this.#players.black !== null && this.#players.white !== null;
+  }
+
+  /** Whether a click may place a stone now. */
+  get accepts() {
+    return !this.#job && !this.#facts.winner && this.#players[this.#facts.toMove] === null;
+  }
+
+  /** Where Back leads, null if nowhere. */
+  get before() {
+    if (this.watched) return this.#shown > 0 ? this.#shown - 1 : null;
+    return this.#nearest(this.#shown - 1, -1);
+  }
+
+  /** An empty board, and whoever has Black begins. */
+  async restart() {
+    this.stop();
+    this.#moves = [];
+    this.#paused = false;
+    this.#seed = Math.floor(Math.random() * 2 ** 31);
+    this.#last = null;
+    await this.goto(0);
+  }
+
+  /** @param {Record<Color, Player>} players */
+  async setPlayers(players) {
+    this.stop();
+    this.#players = players;
+    this.#paused = this.watched && this.#shown > 0;
+    this.#changed();
+    await this.#goOn();
+  }
+
+  /** A stone of the person whose turn it is. @param {number} point */
+  async play(point) {
+    const name = nameOf(point, this.board.size);
+    if (!this.accepts) {
+      const code = this.#facts.winner ? 'game-over' : this.#job ? 'busy' : 'not-your-turn';
+      throw new EngineError({ code, message: code, point: name });
+    }
+    await this.#work(async (signal) => {
+      await this.#put(name, signal);
+      await this.#turns(signal);
+    });
+  }
+
+  /** Takes back to where a person was to move; where two engines play, one move, and holds them. */
+  async back() {
+    const to = this.before;
+    if (to === null) return;
+    this.#paused = this.watched;
+    await this.goto(to);
+  }
+
+  /** Goes on where Back came from. */
+  async forward() {
+    if (this.#shown === this.#moves.length) return;
+    this.#paused = this.watched;
+    const to = this.watched ? this.#shown + 1 : this.#nearest(this.#shown + 1, 1);
+    await this.goto(to ?? this.#moves.length);
+  }
+
+  /** Shows the position after the first `shown` moves. @param {number} shown */
+  async goto(shown) {
+    if (this.watched && shown < this.#moves.length) this.#paused = true;
+    await this.#work(async (signal) => {
+      const facts = await this.#position(this.#moves.slice(0, shown), signal);
+      this.#shown = shown;
+      this.#facts = facts;
+      this.#last = null;
+      this.#changed();
+      if (shown === this.#moves.length) await this.#turns(signal);
+    });
+  }
+
+  /** Holds two engines, or lets them go on. */
+  async toggle() {
+    this.#paused = !this.#paused;
+    if (this.#paused) this.stop();
+    else await this.#goOn();
+    this.#changed();
+  }
+
+  /** An engine that thinks plays the best it knows; for a person an engine moves. */
+  async moveNow() {
+    if (this.#facts.winner) return;
+    const best = this.#thinking?.thought?.best;
+    if (this.#thinking && !best) return;
+    await this.#work(async (signal) => {
+      if (best) await this.#put(best, signal);
+      else await this.#think(this.#players[this.#facts.toMove] ?? HELPER, signal);
+      await this.#turns(signal);
+    });
+  }
+
+  /** Ends what the engines do; the board stays as it is. */
+  stop() {
+    this.#job?.abort();
+    this.#job = null;
+    this.#thinking = null;
+    this.#changed();
+  }
+
+  // --- below: how it is done ---
+
+  /** The nearest position from `from` on in which a person is to move. @param {number} from @param {1 | -1} step */
+  #nearest(from, step) {
+    for (let at = from; at >= 0 && at <= this.#moves.length; at += step) {
+      if (this.#players[at % 2 ? 'white' : 'black'] === null) return at;
+    }
+    return null;
+  }
+
+  async #goOn() {
+    await this.#work((signal) => this.#turns(signal));
+  }
+
+  /** One thing at a time: what was being done is given up. @param {(signal: AbortSignal) => Promise<void>} task */
+  async #work(task) {
+    this.#job?.abort();
+    const job = (this.#job = new AbortController());
+    try {
+      await task(job.signal);
+    } catch (error) {
+      if (!job.signal.aborted) throw error;
+    } finally {
+      if (this.#job === job) {
+        this.#job = null;
+        this.#thinking = null;
+        this.#changed();
+      }
+    }
+  }
+
+  /** Lets the engines move until it is a person's turn, the game is over or somebody holds them. @param {AbortSignal} signal */
+  async #turns(signal) {
+    while (!this.#facts.winner && !this.#paused) {
+      const player = this.#players[this.#facts.toMove];
+      if (!player) return;
+      await this.#think(player, signal);
+      if (this.watched) await sleep(this.pause, signal);
+    }
+  }
+
+  /**
+   * @param {NonNullable<Player>} player
+   * @param {AbortSignal} signal
+   */
+  async #think(player, signal) {
+    const began = performance.now();
+    this.#thinking = { thought: null, began };
+    this.#changed();
+    const detail = { player: { ...player, ...this.board, seed: this.#seed }, milliseconds: this.milliseconds };
+    const onProgress = (/** @type {Thought} */ thought) => {
+      this.#thinking = { thought, began };
+      this.#changed();
+    };
+    /** @type {Thought} */
+    const thought = await this.#client.run('move', this.#moves.slice(0, this.#shown).join(' '), { signal, onProgress, detail });
+    this.#thinking = null;
+    await this.#put(/** @type {string} */ (thought.best), signal);
+    this.#last = { thought, milliseconds: performance.now() - began };
+    this.#changed();
+  }
+
+  /**
+   * @param {string} name
+   * @param {AbortSignal} signal
+   */
+  async #put(name, signal) {
+    const before = this.#moves.slice(0, this.#shown);
+    const facts = await this.#position([...before, name], signal);
+    // The moves that were taken back stay only if they are played again.
+    if (this.#moves[this.#shown] !== name) this.#moves = [...before, name];
+    this.#shown++;
+    this.#facts = facts;
+    this.#last = null;
+    this.dispatchEvent(new CustomEvent('move', { detail: { name, color: this.#shown % 2 ? 'black' : 'white', number: this.#shown } }));
+    this.#changed();
+  }
+
+  /**
+   * @param {string[]} moves
+   * @param {AbortSignal} signal
+   * @returns {Promise<Facts>}
+   */
+  async #position(moves, signal) {
+    const facts = await this.#client.call('position', moves.join(' '), this.board);
+    if (signal.aborted) throw new EngineError({ code: 'cancelled', message: 'cancelled' });
+    return facts;
+  }
+
+  #changed() {
+    this.dispatchEvent(new Event('change'));
+  }
+}

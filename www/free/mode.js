@@ -1,0 +1,235 @@
+/**
+ * Free play: engines and people on boards of 15 to 21 lines. Comes with its first use, in the place of the solved board.
+ * @module
+ */
+
+import { BoardSurface } from '../board-surface.js';
+import { EngineClient } from '../engine-client.js';
+import { FreeGame } from './game.js';
+import { FreePanel, describe } from './panel.js';
+import { Language } from '../i18n.js';
+import { boardStyle, controlStyle } from '../board-style.js';
+import { loadSetup, playersOf, saveSetup } from './setup.js';
+import { pointOf } from '../notation.js';
+
+/** @typedef {import('../store.js').Settings} Settings */
+/** @typedef {import('./setup.js').Setup} Setup */
+
+/** @type {import('../engine-client.js').Program} */
+const PROGRAM = { worker: new URL('./worker.js', import.meta.url), service: () => import('./service.js'), data: null };
+
+export class FreeMode {
+  #client = new EngineClient(PROGRAM);
+  #host = document.createElement('div');
+  #live = document.createElement('p');
+  #panel;
+  /** @type {Language} */
+  #words = new Language('en', {});
+  /** @type {string[]} */
+  #engines = [];
+  /** @type {Setup} */
+  #setup = loadSetup([]);
+  /** @type {Settings} */
+  #settings;
+  /** @type {FreeGame} */
+  #game;
+  /** @type {BoardSurface} */
+  #surface;
+  #dark = false;
+  #frame = 0;
+  #onSound;
+
+  /** What keys do. @type {Record<string, () => void>} */
+  actions;
+
+  /**
+   * @param {HTMLElement} stage where the board lies
+   * @param {HTMLElement} panel what is beside it
+   * @param {Settings} settings
+   * @param {boolean} dark
+   * @param {() => void} onSound a stone is placed
+   */
+  constructor(stage, panel, settings, dark, onSound) {
+    this.#settings = settings;
+    this.#onSound = onSound;
+    this.#host.className = 'free-board';
+    const root = this.#host.attachShadow({ mode: 'open', delegatesFocus: true });
+    root.adoptedStyleSheets = [controlStyle, boardStyle];
+    this.#live.className = 'unseen';
+    this.#live.setAttribute('aria-live', 'polite');
+    root.append(this.#live);
+    this.actions = {
+      restart: () => this.#newGame(),
+      back: () => this.#do(this.#game.back()),
+      forward: () => this.#do(this.#game.forward()),
+      next: () => this.#do(this.#game.moveNow()),
+      auto: () => this.#game.watched && this.#do(this.#game.toggle()),
+      stop: () => this.#game.watched && !this.#game.paused && this.#do(this.#game.toggle()),
+      first: () => this.#do(this.#game.goto(0)),
+      last: () => this.#do(this.#game.goto(this.#game.moves.length)),
+      board: () => this.#surface.grid.focus(),
+    };
+    const { restart, back, forward, next, auto } = this.actions;
+    this.#panel = new FreePanel({ restart, back, forward, next, auto }, (shown) => this.#do(this.#game.goto(shown)));
+    stage.append(this.#host);
+    panel.append(this.#panel.element);
+    [this.#game, this.#surface] = this.#open();
+    this.apply(settings, dark);
+    this.#client.addEventListener('status', () => this.#clientChanged());
+  }
+
+  /** Shows or hides the mode; hidden, nobody thinks. @param {boolean} shown */
+  show(shown) {
+    this.#host.hidden = this.#panel.element.hidden = !shown;
+    if (shown) return;
+    if (this.#game.watched && !this.#game.paused) this.#do(this.#game.toggle());
+    else this.#game.stop();
+  }
+
+  /** @param {string} code */
+  async translate(code) {
+    this.#words = await wordsOf(code);
+    this.#offer();
+    this.#changed();
+  }
+
+  /**
+   * @param {Settings} settings
+   * @param {boolean} dark
+   */
+  apply(settings, dark) {
+    this.#settings = settings;
+    this.#dark = dark;
+    this.#host.classList.toggle('dark', dark);
+    this.#dress();
+    this.#changed();
+  }
+
+  /** A game and the board for it, as chosen. @returns {[FreeGame, BoardSurface]} */
+  #open() {
+    const { size, rule } = this.#setup;
+    const game = new FreeGame(this.#client, { size, rule });
+    const surface = new BoardSurface({ stoneFor: (point) => this.#stoneFor(point), pick: (point) => this.#do(game.play(point), point) }, size);
+    this.#host.shadowRoot?.prepend(surface.element);
+    game.addEventListener('change', () => this.#changed());
+    game.addEventListener('move', (event) => {
+      const { name, color, number } = /** @type {CustomEvent} */ (event).detail;
+      this.#live.textContent = `${name} ${this.#words.t(`board.${color}`, { number })}. ${describe(this.#words, game, this.#setup).title}`;
+      this.#onSound();
+    });
+    return [game, surface];
+  }
+
+  #newGame() {
+    const { size, rule } = this.#game.board;
+    if (size !== this.#setup.size || rule !== this.#setup.rule) {
+      this.#game.stop();
+      this.#surface.destroy();
+      [this.#game, this.#surface] = this.#open();
+      this.#dress();
+    }
+    this.#arm();
+    this.#do(this.#game.restart());
+  }
+
+  /** Brings what is chosen to the game. */
+  #arm() {
+    this.#game.milliseconds = this.#setup.milliseconds;
+    this.#game.pause = this.#setup.pause;
+    this.#do(this.#game.setPlayers(playersOf(this.#setup)));
+  }
+
+  /** Brings the settings of the page to the board. */
+  #dress() {
+    const { board, coordinates, numbers, orientation, touch } = this.#settings;
+    this.#surface.view.set({ palette: board, dark: this.#dark, coordinates, numbers });
+    this.#surface.orientation = orientation;
+    this.#surface.input.confirm = touch === 'confirm';
+  }
+
+  #clientChanged() {
+    const { strategy: info, problem } = this.#client.status;
+    if (problem) this.#surface.toast(this.#words.problem({ ...problem, problem }));
+    if (!info || this.#engines.length > 0) return;
+    this.#engines = info.engines;
+    this.#setup = loadSetup(this.#engines);
+    this.#offer();
+    this.#newGame();
+  }
+
+  #offer() {
+    if (this.#engines.length > 0) this.#panel.offer(this.#words, this.#engines, this.#setup, (change) => this.#choose(change));
+  }
+
+  /** @param {Partial<Setup>} change */
+  #choose(change) {
+    this.#setup = { ...this.#setup, ...change };
+    saveSetup(this.#setup);
+    this.#offer();
+    const board = 'size' in change || 'rule' in change;
+    // Another board needs another game; one that has hardly begun is no loss.
+    if (board && this.#game.moves.length <= 1) this.#newGame();
+    else if (board) this.#changed();
+    else this.#arm();
+  }
+
+  /** What is refused is said on the board. @param {Promise<unknown>} doing @param {number} [point] */
+  #do(doing, point) {
+    doing.catch((error) => {
+      if (error.code === 'cancelled' || error.code === 'closed') return;
+      this.#surface.toast(this.#words.problem(error));
+      if (point !== undefined) this.#surface.refuse(point);
+    });
+  }
+
+  /** @param {number} point */
+  #stoneFor(point) {
+    const { accepts, facts } = this.#game;
+    return accepts && !this.#points().includes(point) ? facts.toMove : null;
+  }
+
+  #points() {
+    const { moves, shown, board } = this.#game;
+    return moves.slice(0, shown).map((name) => /** @type {number} */ (pointOf(name, board.size)));
+  }
+
+  /** One redraw a frame, whatever happened before it. */
+  #changed() {
+    this.#frame ||= requestAnimationFrame(() => this.#draw());
+  }
+
+  #draw() {
+    this.#frame = 0;
+    const { facts, board, thinking, shown } = this.#game;
+    const points = this.#points();
+    const stones = points.map((point, i) => ({ point, color: /** @type {const} */ (i % 2 ? 'white' : 'black'), number: i + 1 }));
+    const line = (thinking?.thought?.line ?? []).slice(0, 4).map((name, i) => ({
+      point: /** @type {number} */ (pointOf(name, board.size)),
+      color: /** @type {const} */ ((shown + i) % 2 ? 'white' : 'black'),
+      number: shown + i + 1,
+    }));
+    const row = facts.row.map((name) => /** @type {number} */ (pointOf(name, board.size)));
+    this.#surface.show({ stones, last: points.at(-1) ?? null, row, line }, thinking !== null);
+    this.#surface.describe(this.#words, stones, []);
+    this.#panel.update(this.#words, this.#game, this.#setup);
+  }
+}
+
+/**
+ * The page's words and those of this mode, English where they cannot be fetched.
+ * @param {string} code
+ * @returns {Promise<Language>}
+ */
+async function wordsOf(code) {
+  try {
+    const files = [`../i18n/${code}.json`, `./i18n/${code}.json`].map((file) => fetch(new URL(file, import.meta.url)));
+    const responses = await Promise.all(files);
+    if (responses.every((response) => response.ok)) {
+      const [page, own] = await Promise.all(responses.map((response) => response.json()));
+      return new Language(code, { ...page, ...own });
+    }
+  } catch {
+    // No network: English, or else the bare names.
+  }
+  return code === 'en' ? new Language('en', {}) : wordsOf('en');
+}

@@ -1,0 +1,200 @@
+/**
+ * What stands beside the board of a free game: how it stands, what the engine thinks, the buttons, the choices, the moves.
+ * @module
+ */
+
+import { ControlBar } from '../controls.js';
+import { el } from '../dom.js';
+import { fieldsOf } from './setup.js';
+
+/** @typedef {import('../i18n.js').Language} Language */
+/** @typedef {import('./game.js').FreeGame} FreeGame */
+/** @typedef {import('./game.js').Thought} Thought */
+/** @typedef {import('./setup.js').Setup} Setup */
+
+/** Moves of the expected play that are shown. */
+const LINE = 10;
+
+export class FreePanel {
+  element = el('div', { class: 'free' });
+  #headline = el('div', { class: 'headline' });
+  #thought = el('div', { class: 'thought' });
+  #form = el('div', { class: 'choices' });
+  #record = el('div', { class: 'record' });
+  #said = el('span', { class: 'note', role: 'status' });
+  #bar;
+  #goto;
+  #drawnMoves = '';
+
+  /**
+   * @param {Record<string, () => void>} actions
+   * @param {(shown: number) => void} goto
+   */
+  constructor(actions, goto) {
+    this.#goto = goto;
+    this.#bar = new ControlBar(actions);
+    this.element.append(this.#headline, this.#bar.element, this.#thought, this.#form, this.#record);
+  }
+
+  /**
+   * Offers the choices.
+   * @param {Language} words
+   * @param {string[]} engines
+   * @param {Setup} setup
+   * @param {(change: Partial<Setup>) => void} choose
+   */
+  offer(words, engines, setup, choose) {
+    this.#drawnMoves = '';
+    this.#bar.translate(words);
+    const fields = fieldsOf(engines);
+    const focused = /** @type {HTMLElement | null} */ (this.#form.querySelector(':focus'))?.id;
+    const select = (/** @type {keyof Setup} */ name, /** @type {(value: any) => string} */ text, /** @type {string} */ label) => {
+      const options = fields[name].map((value) => el('option', { value: String(value), selected: value === setup[name] }, text(value)));
+      const chosen = () => choose({ [name]: fields[name][box.selectedIndex] });
+      const box = el('select', { id: `free-${name}`, 'aria-label': label, onchange: chosen }, ...options);
+      return box;
+    };
+    const player = (/** @type {'black' | 'white'} */ color) => {
+      const level = select(/** @type {'blackLevel' | 'whiteLevel'} */ (`${color}Level`), (value) => words.t('level', { n: value }), words.t(`${color}Level`));
+      level.hidden = setup[color] === '';
+      return el('div', { class: 'field' }, words.t(color), el('span', { class: 'pair-of' }, select(color, (value) => words.t(`engine.${value || 'you'}`), words.t(color)), level));
+    };
+    const field = (/** @type {keyof Setup} */ name, /** @type {(value: any) => string} */ text) =>
+      el('div', { class: 'field' }, words.t(name), select(name, text, words.t(name)));
+    const seconds = (/** @type {number} */ value) => words.t('seconds', { s: (value / 1000).toLocaleString(words.code) });
+    this.#form.replaceChildren(
+      player('black'),
+      player('white'),
+      field('size', (value) => `${value}×${value}`),
+      field('rule', (value) => words.t(`rule.${value}`)),
+      field('milliseconds', seconds),
+      setup.black && setup.white ? field('pause', (value) => (value ? seconds(value) : words.t('pause.none'))) : '',
+    );
+    if (focused) /** @type {HTMLElement | null} */ (this.#form.querySelector(`#${focused}`))?.focus();
+  }
+
+  /**
+   * @param {Language} words
+   * @param {FreeGame} game
+   * @param {Setup} setup what is chosen: the board may still be that of the game before
+   */
+  update(words, game, setup) {
+    const { facts, moves, shown, watched, paused, thinking } = game;
+    const { title, detail } = describe(words, game, setup);
+    const drawn = [title, detail].join('|');
+    if (this.#headline.dataset.drawn !== drawn) {
+      this.#headline.dataset.drawn = drawn;
+      this.#headline.className = `headline ${facts.winner ? 'won' : ''}`;
+      this.#headline.replaceChildren(el('h2', {}, title), el('p', {}, detail));
+    }
+    this.#bar.enable('restart', true);
+    this.#bar.enable('back', game.before !== null);
+    this.#bar.enable('forward', shown < moves.length);
+    this.#bar.enable('next', !facts.winner && (!thinking || Boolean(thinking.thought?.best)));
+    this.#bar.enable('auto', watched && !facts.winner);
+    this.#bar.press('auto', watched && !paused && !facts.winner, watched && !paused && !facts.winner ? 'pause' : 'auto');
+    this.#showThought(words, game);
+    this.#showMoves(words, game);
+  }
+
+  /**
+   * @param {Language} words
+   * @param {FreeGame} game
+   */
+  #showThought(words, { thinking, last, shown }) {
+    const thought = thinking ? thinking.thought : (last?.thought ?? null);
+    const milliseconds = thinking ? performance.now() - thinking.began : (last?.milliseconds ?? 0);
+    // The line begins with the move that is sought, or with the one that has just been played.
+    const first = thinking ? shown : shown - 1;
+    const chips = thought?.line.slice(0, LINE).map((name, i) => el('span', { class: (first + i) % 2 ? 'white' : 'black' }, name)) ?? [];
+    this.#thought.replaceChildren(
+      el('h3', {}, words.t('thought')),
+      el('p', { class: 'note' }, thought ? figures(words, thought, milliseconds) : words.t(thinking ? 'thought.begins' : 'thought.none')),
+      el('p', { class: 'line' }, ...chips),
+    );
+  }
+
+  /**
+   * @param {Language} words
+   * @param {FreeGame} game
+   */
+  #showMoves(words, { moves, shown }) {
+    const drawn = `${words.code}|${shown}|${moves.join()}`;
+    if (drawn === this.#drawnMoves) return;
+    this.#drawnMoves = drawn;
+    this.#said.textContent = '';
+    const items = [];
+    for (let i = 0; i < moves.length; i += 2) {
+      items.push(el('li', {}, el('span', { class: 'number', 'aria-hidden': 'true' }, i + 1), this.#move(words, moves, i, shown), i + 1 < moves.length && this.#move(words, moves, i + 1, shown)));
+    }
+    const copy = el('button', { type: 'button', 'aria-disabled': shown === 0, onclick: () => this.#copy(words, moves.slice(0, shown).join(' ')) }, words.t('share.copyMoves'));
+    this.#record.replaceChildren(el('h3', {}, words.t('moves')), el('ol', { class: 'moves' }, ...items), el('div', { class: 'row' }, copy, this.#said));
+    const here = this.#record.querySelector('[aria-current]');
+    if (here && this.#record.scrollHeight > this.#record.clientHeight) here.scrollIntoView({ block: 'nearest' });
+  }
+
+  /**
+   * @param {Language} words
+   * @param {string} moves
+   */
+  #copy(words, moves) {
+    navigator.clipboard.writeText(moves).then(
+      () => (this.#said.textContent = words.t('share.movesCopied')),
+      () => (this.#said.textContent = words.t('share.noClipboard')),
+    );
+  }
+
+  /**
+   * @param {Language} words
+   * @param {string[]} moves
+   * @param {number} i
+   * @param {number} shown
+   */
+  #move(words, moves, i, shown) {
+    return el(
+      'button',
+      {
+        type: 'button',
+        class: i >= shown ? 'future' : undefined,
+        'aria-current': i === shown - 1 ? 'step' : undefined,
+        'aria-label': `${i + 1} ${words.t(i % 2 ? 'color.white' : 'color.black')} ${moves[i]}`,
+        onclick: () => this.#goto(i + 1),
+      },
+      moves[i],
+    );
+  }
+}
+
+/**
+ * The headline and what stands below it.
+ * @param {Language} words
+ * @param {FreeGame} game
+ * @param {Setup} setup
+ */
+export function describe(words, game, setup) {
+  const { facts, shown, thinking, paused, watched, players, board } = game;
+  const other = setup.size !== board.size || setup.rule !== board.rule;
+  const detail = other ? words.t('board.next') : words.t('board.now', { n: board.size, rule: words.t(`rule.${board.rule}`) });
+  if (facts.winner) return { title: words.t(`won.${facts.winner}`), detail: words.t('won.at', { n: shown }) };
+  const side = words.t(`color.${facts.toMove}`);
+  const player = players[facts.toMove];
+  if (thinking && player) return { title: words.t('thinks', { side, engine: words.t(`engine.${player.engine}`) }), detail };
+  if (thinking) return { title: words.t('helps', { side }), detail };
+  if (watched) return { title: words.t(paused ? 'paused' : 'watching'), detail };
+  return { title: words.t(player ? 'waits' : 'yourTurn', { side }), detail };
+}
+
+/**
+ * Depth, positions, rate, and what is proven or thought of the position.
+ * @param {Language} words
+ * @param {Thought} thought
+ * @param {number} milliseconds
+ */
+function figures(words, { depth, nodes, result, stones, score }, milliseconds) {
+  const number = (/** @type {number} */ n) => n.toLocaleString(words.code, { maximumSignificantDigits: 3 });
+  const rate = number((nodes * 1000) / Math.max(1, milliseconds));
+  const said = [nodes > 0 ? words.t('figures', { depth, nodes: nodes.toLocaleString(words.code), rate }) : words.t('figures.none')];
+  if (result) said.push(words.t(`result.${result}`, { n: stones ?? 0 }));
+  else if (typeof score === 'number') said.push(words.t('score', { score: score.toLocaleString(words.code) }));
+  return said.join(' · ');
+}

@@ -1,0 +1,65 @@
+/**
+ * What is chosen for a free game, kept where the browser allows it.
+ * @module
+ */
+
+/** @typedef {import('./game.js').Player} Player */
+
+const PLACE = 'gomoku.free';
+
+/** Sizes of the board, both rules, levels, milliseconds a move and between the moves of two engines. */
+export const CHOICES = {
+  size: [15, 16, 17, 18, 19, 20, 21],
+  rule: ['standard', 'freestyle'],
+  level: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  milliseconds: [100, 300, 1000, 3000, 10_000],
+  pause: [0, 300, 1000, 3000],
+};
+
+/**
+ * `''` is a person.
+ * @typedef {{ black: string, blackLevel: number, white: string, whiteLevel: number, size: number, rule: string,
+ *   milliseconds: number, pause: number }} Setup
+ */
+
+/** @type {Setup} */
+const DEFAULTS = { black: '', blackLevel: 5, white: 'best', whiteLevel: 5, size: 15, rule: 'standard', milliseconds: 1000, pause: 300 };
+
+/** What each field may say. @param {string[]} engines @returns {Record<keyof Setup, (string | number)[]>} */
+export const fieldsOf = (engines) => ({
+  black: ['', ...engines],
+  blackLevel: CHOICES.level,
+  white: ['', ...engines],
+  whiteLevel: CHOICES.level,
+  size: CHOICES.size,
+  rule: CHOICES.rule,
+  milliseconds: CHOICES.milliseconds,
+  pause: CHOICES.pause,
+});
+
+/** @param {string[]} engines @returns {Setup} */
+export function loadSetup(engines) {
+  try {
+    const kept = JSON.parse(localStorage.getItem(PLACE) ?? '{}');
+    const fields = Object.entries(fieldsOf(engines));
+    const chosen = fields.map(([name, values]) => [name, values.includes(kept[name]) ? kept[name] : Reflect.get(DEFAULTS, name)]);
+    return /** @type {Setup} */ (Object.fromEntries(chosen));
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+/** @param {Setup} setup */
+export function saveSetup(setup) {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(setup));
+  } catch {
+    // A browser that keeps nothing: the choice holds until the page is left.
+  }
+}
+
+/** Who plays each side. @param {Setup} setup */
+export const playersOf = ({ black, blackLevel, white, whiteLevel }) => ({
+  black: black ? { engine: black, level: blackLevel } : null,
+  white: white ? { engine: white, level: whiteLevel } : null,
+});

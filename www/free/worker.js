@@ -1,0 +1,12 @@
+/**
+ * The engines of free play in a worker of their own.
+ * @module
+ */
+
+import { createService } from './service.js';
+
+/** Milliseconds of a slice: short enough that a cancel is felt at once. */
+const SLICE = 8;
+
+const service = createService((message) => self.postMessage(message), SLICE);
+self.onmessage = (event) => service.handle(event.data);
