@@ -27,8 +27,14 @@ fn choose(page: &Page, list: &str, value: &str) {
     );
 }
 
+/// The moves played to the position shown.
 fn moves(page: &Page) -> usize {
-    page.eval("document.querySelectorAll('#moves li').length")
+    page.eval("document.querySelectorAll('#moves button:not(.future)').length")
+}
+
+/// The moves taken back, which lead forward again.
+fn ahead(page: &Page) -> usize {
+    page.eval("document.querySelectorAll('#moves .future').length")
 }
 
 fn dialog(page: &Page) -> bool {
@@ -174,11 +180,78 @@ fn the_engine_answers_and_undo_takes_both_moves_back() {
     page.click("#hint");
     page.wait_for("document.querySelector('.hint') !== null");
     page.click("#undo");
-    page.wait_until("both moves are taken back", |page| moves(page) == 0);
+    page.wait_until("both moves are taken back", |page| (moves(page), ahead(page)) == (0, 2));
+    assert!(
+        page.eval::<bool>("document.getElementById('undo').disabled"),
+        "there is nothing more to take back"
+    );
+    // What was taken back ends with another move.
+    page.click(&selector("c1"));
+    page.click(&selector("c2"));
+    page.wait_until("the engine's move", |page| (moves(page), ahead(page)) == (2, 0));
+    page.click("#new");
+    page.wait_until("a new game", |page| (moves(page), ahead(page)) == (0, 0));
     // As Gote, the person waits for the engine and sits below.
     choose(&page, "seat", "gote");
     page.wait_until("the engine's move", |page| moves(page) == 1);
     assert!(page.rect(&selector("e5")).at(0.5, 0.5).1 > page.rect(&selector("a1")).at(0.5, 0.5).1);
+    page.assert_no_problems();
+}
+
+#[test]
+fn the_moves_lead_back_and_forward() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    open(&page, Viewport::DESKTOP);
+    choose(&page, "seat", "sente");
+    page.goto(&format!("{}#moves=a2a3_e4e3_c1c2_c5c4", site::built().url("minishogi.html")));
+    page.wait_until("the game of the link", |page| moves(page) == 4);
+    let board =
+        || page.eval::<Vec<String>>("[...document.querySelectorAll('.square')].map(e => e.ariaLabel)");
+    let last = board();
+
+    page.click("#undo");
+    page.wait_until("both moves are taken back", |page| (moves(page), ahead(page)) == (2, 2));
+    page.click("#redo");
+    page.wait_until("and played again", |page| (moves(page), ahead(page)) == (4, 0));
+    assert_eq!(board(), last);
+
+    page.click("#moves li:nth-child(1) button");
+    page.wait_until("the first move", |page| (moves(page), ahead(page)) == (1, 3));
+    let linked: String = page.eval("location.hash");
+    assert!(linked.ends_with("moves=a2a3"), "the address is that of the position shown: {linked}");
+    assert!(page.text("#detail").contains("the engine waits"));
+    page.press("ArrowRight");
+    page.wait_until("a step", |page| moves(page) == 2);
+    assert!(
+        page.eval::<bool>("document.activeElement.ariaCurrent === 'step'"),
+        "the keyboard stays on the move shown"
+    );
+    page.press("End");
+    page.wait_until("the last move", |page| moves(page) == 4);
+    assert_eq!(board(), last);
+    // Each of many quick steps counts.
+    for _ in 0..3 {
+        page.press("ArrowLeft");
+    }
+    page.wait_until("three steps back", |page| (moves(page), ahead(page)) == (1, 3));
+    page.click("#go-on");
+    page.wait_until("the engine's own move", |page| (moves(page), ahead(page)) == (2, 0));
+    page.assert_no_problems();
+}
+
+#[test]
+fn each_game_leads_to_the_other() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    page.goto(&site::built().url(""));
+    let there: String = page.eval("document.querySelector('.foot a').href");
+    page.goto(&there);
+    page.wait_for("document.documentElement.dataset.ready === 'true'");
+    let back: String = page.eval("document.querySelector('.top a').href");
+    page.goto(&back);
+    page.wait_for("document.querySelector('gomoku-board') !== null");
+    assert_eq!(there, site::built().url("minishogi.html"));
     page.assert_no_problems();
 }
 

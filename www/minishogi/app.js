@@ -11,6 +11,7 @@ import { BoardView } from './board.js';
 import { Client } from './client.js';
 import { gameInLink, linkTo } from './link.js';
 import { Match } from './match.js';
+import { MoveList } from './move-list.js';
 import { isSente, parts, SQUARES } from './pieces.js';
 import { loadChoices, saveChoices } from './settings.js';
 import { loadWords } from './words.js';
@@ -27,6 +28,7 @@ const t = (/** @type {string} */ key, /** @type {Record<string, string | number>
 
 const match = new Match(new Client((error) => tellProblem(error)));
 const view = new BoardView(byId('board'), (moves) => choosePromotion(moves), t);
+const moveList = new MoveList(byId('moves'), (ply) => tellStep(match.goto(() => ply)));
 
 const seat = select('seat', ['sente', 'gote', 'both', 'none'], choices.seat, (value) => {
   // Whoever plays sits below.
@@ -101,6 +103,7 @@ function show() {
     hands: { sente: state.senteHand, gote: state.goteHand },
     moves: match.personToMove ? state.moves : [],
     toMove: state.toMove,
+    over: !!state.ended,
     last: state.history.at(-1) ?? null,
     check: state.check,
     turned: choices.turned,
@@ -109,9 +112,14 @@ function show() {
   });
   byId('status').textContent = statusText();
   byId('detail').textContent = detailText();
-  byId('undo').toggleAttribute('disabled', !state.history.length);
+  byId('undo').toggleAttribute('disabled', match.plyBack === null);
+  byId('redo').toggleAttribute('disabled', match.plyForward === null);
+  // Where the engine pauses there is nobody to give a hint to.
+  byId('go-on').hidden = !match.paused;
+  byId('hint').hidden = match.paused;
   byId('hint').toggleAttribute('disabled', !match.personToMove || match.thinking);
-  showMoves(state.history);
+  moveList.show(match.line, match.ply, / b( |$)/.test(match.fen));
+  if (address() !== location.href) history.replaceState(null, '', address());
 }
 
 function statusText() {
@@ -127,20 +135,9 @@ function statusText() {
 
 function detailText() {
   const { thought } = match;
+  if (match.paused) return t('paused');
   if (!match.thinking) return match.hint ? t('hintIs', { move: match.hint }) : '';
   return thought?.depth ? t('thinkingDepth', { depth: thought.depth, best: thought.best ?? '' }) : t('thinking');
-}
-
-/** @param {string[]} history */
-function showMoves(history) {
-  const list = byId('moves');
-  const first = match.fen && match.fen.includes(' b') ? 1 : 0;
-  const cells = history.map((move, place) => {
-    const number = Math.floor((place + first) / 2) + 1;
-    return el('li', { class: (place + first) % 2 ? 'gote' : 'sente', 'aria-current': place === history.length - 1 ? 'true' : null }, el('span', { class: 'number' }, `${number}${(place + first) % 2 ? '…' : '.'}`), move);
-  });
-  list.replaceChildren(...cells);
-  list.scrollTop = list.scrollHeight;
 }
 
 /** Plays what was meant; where a piece may promote or not, the person is asked. @param {string[]} moves */
@@ -195,6 +192,19 @@ async function begin(game) {
 /** The game as it is shared. */
 const shared = () => ({ fen: match.fen, rule: match.rule, moves: match.state.history.join(' ') });
 
+/** The address of the page: a reload brings back what is shown. */
+function address() {
+  const { fen, rule, moves } = shared();
+  return fen || moves || rule !== choices.rule ? linkTo(shared()) : new URL(location.pathname + location.search, location.href).href;
+}
+
+/** Says where a step through the moves has led. @param {Promise<unknown>} step */
+async function tellStep(step) {
+  byId('problem').textContent = byId('copied').textContent = '';
+  await step;
+  if (match.state) byId('said').textContent = `${t('said.shown', { n: match.ply })} ${statusText()}`;
+}
+
 /** @param {string} text */
 const copy = (text) =>
   navigator.clipboard.writeText(text).then(
@@ -231,34 +241,36 @@ match.addEventListener('move', (event) => {
   byId('copied').textContent = '';
   const { move, state } = /** @type {CustomEvent} */ (event).detail;
   announce(move, state);
-  history.replaceState(null, '', linkTo(shared()));
 });
 match.addEventListener('problem', (event) => tellProblem(/** @type {CustomEvent} */ (event).detail));
 
-byId('new').addEventListener('click', () => {
-  history.replaceState(null, '', location.pathname);
-  begin({ rule: rule.value });
-});
-byId('undo').addEventListener('click', () => match.undo());
+byId('new').addEventListener('click', () => begin({ rule: rule.value }));
+byId('undo').addEventListener('click', () => tellStep(match.undo()));
+byId('redo').addEventListener('click', () => tellStep(match.redo()));
+byId('go-on').addEventListener('click', () => match.goOn());
 byId('hint').addEventListener('click', () => match.askHint());
 byId('flip').addEventListener('click', () => {
   choices.turned = !choices.turned;
   saveChoices(choices);
   show();
 });
-byId('copy-moves').addEventListener('click', () => copy(shared().moves));
+byId('copy-moves').addEventListener('click', () => copy(match.line.join(' ')));
 byId('copy-position').addEventListener('click', () => copy(match.state.fen));
 byId('copy-link').addEventListener('click', () => copy(linkTo(shared())));
 byId('open-load').addEventListener('click', openLoad);
 addEventListener('hashchange', () => begin(gameInLink() ?? {}));
 
-/** Keys anywhere but where text is written. @type {Record<string, string>} */
-const KEYS = { n: 'new', u: 'undo', h: 'hint', f: 'flip' };
+/** Buttons by key. @type {Record<string, string>} */
+const KEYS = { n: 'new', u: 'undo', r: 'redo', g: 'go-on', h: 'hint', f: 'flip' };
+/** Steps through the moves by key. @type {Record<string, () => number>} */
+const STEPS = { ArrowLeft: () => match.ply - 1, ArrowRight: () => match.ply + 1, Home: () => 0, End: () => match.line.length };
 addEventListener('keydown', (event) => {
   const typing = event.target instanceof Element && event.target.closest('textarea, select, dialog');
-  if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-  const id = KEYS[event.key];
-  if (id) byId(id).click();
+  if (typing || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (STEPS[event.key]) {
+    event.preventDefault();
+    tellStep(match.goto(STEPS[event.key]));
+  } else byId(KEYS[event.key.toLowerCase()])?.click();
 });
 
 match.seat = seat.value;

@@ -5,10 +5,8 @@
  */
 
 import { el } from '../dom.js';
+import { Drag, placeOf } from './drag.js';
 import { SQUARES, isSente, parts, pieceElement } from './pieces.js';
-
-/** Pixels that a pointer moves before a press becomes a drag. */
-const DRAG = 6;
 
 /**
  * @typedef {object} View
@@ -16,6 +14,7 @@ const DRAG = 6;
  * @property {Record<string, string[]>} hands letters by side
  * @property {string[]} moves possible moves; none where the person may not move
  * @property {string} toMove
+ * @property {boolean} over whether the game has ended
  * @property {string | null} last the move played last
  * @property {boolean} check
  * @property {boolean} turned whether Gote sits below
@@ -34,9 +33,7 @@ export class BoardView {
   /** A square or a letter in hand that has been taken up. @type {string | null} */
   #selected = null;
   #focus = 'c2';
-  /** @type {{ from: string, x: number, y: number, ghost: HTMLElement | null, element: HTMLElement } | null} */
-  #drag = null;
-  #dragged = false;
+  #drag;
 
   /**
    * @param {HTMLElement} root
@@ -50,10 +47,11 @@ export class BoardView {
     root.append(this.#hands.gote, this.#grid, this.#hands.sente);
     root.addEventListener('click', (event) => this.#click(event));
     root.addEventListener('keydown', (event) => this.#key(event));
-    root.addEventListener('pointerdown', (event) => this.#press(event));
-    root.addEventListener('pointermove', (event) => this.#move(event));
-    root.addEventListener('pointerup', (event) => this.#release(event));
-    root.addEventListener('pointercancel', () => this.#endDrag());
+    this.#drag = new Drag(root, {
+      source: (at) => this.#source(at),
+      lift: (from) => this.#select(from),
+      drop: (from, at) => (this.#targetsOf(from).has(at) ? this.#play(from, at) : this.#select(null)),
+    });
   }
 
   /** @param {(key: string, values?: Record<string, string | number>) => string} t */
@@ -72,9 +70,9 @@ export class BoardView {
     if (active) this.#focusOn(active);
   }
 
-  /** Puts down what has been taken up. */
-  unselect() {
-    this.#selected = null;
+  /** Takes something up, or puts down what was. @param {string | null} from */
+  #select(from) {
+    this.#selected = from;
     this.#draw();
   }
 
@@ -127,6 +125,7 @@ export class BoardView {
     if (hint && (hint.to === name || hint.from === name)) classes.push('hint');
     const king = view.toMove === 'sente' ? 'K' : 'k';
     if (view.check && piece === king) classes.push('check');
+    if (this.#targetsOf(name).size) classes.push('movable');
     const words = [name, piece ? this.#pieceName(piece) : this.#t('empty')];
     if (this.#selected === name) words.push(this.#t('selected'));
     if (targets.has(name)) words.push(this.#t('target'));
@@ -154,7 +153,9 @@ export class BoardView {
    */
   #drawHand(view, side, hint) {
     const hand = this.#hands[side];
-    hand.setAttribute('aria-label', this.#t(`hand.${side}`));
+    const owner = this.#t(`hand.${side}`);
+    hand.setAttribute('aria-label', owner);
+    hand.classList.toggle('turn', view.toMove === side && !view.over);
     const letters = [...new Set(view.hands[side])];
     const up = (side === 'sente') !== view.turned;
     const buttons = letters.map((letter) => {
@@ -167,7 +168,7 @@ export class BoardView {
         'button',
         {
           type: 'button',
-          class: `held ${chosen ? 'selected' : ''} ${hinted ? 'hint' : ''}`,
+          class: ['held', chosen && 'selected', hinted && 'hint', this.#source(`${side} ${letter}`) && 'movable'].filter(Boolean).join(' '),
           'data-at': `${side} ${letter}`,
           'aria-label': words.join(', '),
           'aria-pressed': String(chosen),
@@ -176,7 +177,7 @@ export class BoardView {
         count > 1 && el('span', { class: 'count', 'aria-hidden': 'true' }, count),
       );
     });
-    hand.replaceChildren(...buttons);
+    hand.replaceChildren(el('span', { class: 'owner', 'aria-hidden': 'true' }, owner), ...buttons);
   }
 
   /** @param {string} piece */
@@ -210,8 +211,7 @@ export class BoardView {
       return;
     }
     const from = this.#source(at);
-    this.#selected = from === this.#selected ? null : from;
-    this.#draw();
+    this.#select(from === this.#selected ? null : from);
   }
 
   /**
@@ -223,29 +223,22 @@ export class BoardView {
       const { from: start, to: end } = parts(move);
       return start === from && end === to;
     });
-    this.#selected = null;
-    this.#draw();
+    this.#select(null);
     this.#onMove(meant);
-  }
-
-  /** @param {Event} event */
-  #at(event) {
-    const target = event.target instanceof Element ? event.target.closest('[data-at]') : null;
-    return target instanceof HTMLElement ? target : null;
   }
 
   /** @param {MouseEvent} event */
   #click(event) {
-    const element = this.#at(event);
-    if (this.#dragged || !element) return;
+    const element = placeOf(event.target);
+    if (this.#drag.justEnded || !element) return;
     this.#choose(String(element.dataset.at));
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const at = this.#at(event)?.dataset.at;
+    const at = placeOf(event.target)?.dataset.at;
     if (event.key === 'Escape' && this.#selected) {
-      this.unselect();
+      this.#select(null);
       event.preventDefault();
       return;
     }
@@ -263,54 +256,5 @@ export class BoardView {
     const file = Math.min(4, Math.max(0, (place % 5) + step[0] * sign));
     const rank = Math.min(4, Math.max(0, Math.floor(place / 5) + step[1] * sign));
     this.#focusOn(SQUARES[rank * 5 + file]);
-  }
-
-  /** @param {PointerEvent} event */
-  #press(event) {
-    const element = this.#at(event);
-    const from = element && event.button === 0 ? this.#source(String(element.dataset.at)) : null;
-    if (element && from) this.#drag = { from, x: event.clientX, y: event.clientY, ghost: null, element };
-  }
-
-  /** @param {PointerEvent} event */
-  #move(event) {
-    const drag = this.#drag;
-    if (!drag) return;
-    if (!drag.ghost) {
-      if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < DRAG) return;
-      const piece = drag.element.querySelector('.piece');
-      if (!piece) return;
-      this.#root.setPointerCapture(event.pointerId);
-      const size = piece.getBoundingClientRect().width;
-      const ghost = /** @type {HTMLElement} */ (piece.cloneNode(true));
-      ghost.classList.add('ghost');
-      ghost.style.inlineSize = `${size}px`;
-      ghost.style.blockSize = `${size}px`;
-      document.body.append(ghost);
-      drag.ghost = ghost;
-      this.#selected = drag.from;
-      this.#draw();
-    }
-    drag.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
-    event.preventDefault();
-  }
-
-  /** @param {PointerEvent} event */
-  #release(event) {
-    const drag = this.#drag;
-    this.#endDrag();
-    if (!drag?.ghost) return;
-    // The click that ends a drag means nothing, if there is one.
-    this.#dragged = true;
-    setTimeout(() => (this.#dragged = false));
-    const below = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-at]');
-    const to = below instanceof HTMLElement ? String(below.dataset.at) : '';
-    if (this.#targetsOf(drag.from).has(to)) this.#play(drag.from, to);
-    else this.unselect();
-  }
-
-  #endDrag() {
-    this.#drag?.ghost?.remove();
-    this.#drag = null;
   }
 }

@@ -28,8 +28,12 @@ export class Match extends EventTarget {
   thought = null;
   /** A move shown as a hint. @type {string | null} */
   hint = null;
+  /** The moves that were taken back, the next one first: they lead forward again. @type {string[]} */
+  ahead = [];
   /** @type {AbortController | null} */
   #search = null;
+  /** Settles when all that was asked for is done. @type {Promise<unknown>} */
+  #last = Promise.resolve();
 
   /** @param {Client} client */
   constructor(client) {
@@ -42,37 +46,87 @@ export class Match extends EventTarget {
     return !!this.state && !this.state.ended && (this.seat === 'both' || this.seat === this.state.toMove);
   }
 
+  /** Every move of the game, those taken back included. @returns {string[]} */
+  get line() {
+    return this.state ? [...this.state.history, ...this.ahead] : [];
+  }
+
+  /** The number of moves played to the position shown. @returns {number} */
+  get ply() {
+    return this.state ? this.state.history.length : 0;
+  }
+
+  /** Where taking back leads: to where the person was to move last. Null where there is nothing to take back. */
+  get plyBack() {
+    for (let ply = this.ply - 1; ply >= 0; ply--) if (this.#personAt(ply)) return ply;
+    return null;
+  }
+
+  /** Where taking back is undone: to where the person was to move next, or the game stood last. */
+  get plyForward() {
+    const end = this.line.length;
+    for (let ply = this.ply + 1; ply <= end; ply++) if (ply === end || this.#personAt(ply)) return ply;
+    return null;
+  }
+
+  /** Whether the engine is to move in an earlier position and leaves it alone: its move would end the line that is looked at. */
+  get paused() {
+    return !!this.state && !this.state.ended && !this.#isPersons(this.state.toMove) && this.ahead.length > 0;
+  }
+
   /**
    * Begins another game; where the text is wrong, the game stays as it is.
    * @param {{ fen?: string, rule?: string, moves?: string }} [game]
    */
-  async begin({ fen = '', rule = this.rule, moves = '' } = {}) {
-    this.#stop();
-    await this.#change(async () => {
+  begin({ fen = '', rule = this.rule, moves = '' } = {}) {
+    return this.#inTurn(async () => {
+      this.#stop();
       const state = await this.#client.call('load', fen, rule, moves);
       this.fen = fen;
       this.rule = rule;
+      this.ahead = [];
       return state;
     });
-    this.#engineMoves();
   }
 
   /** Plays a move of the person. @param {string} move */
-  async play(move) {
-    if (!this.personToMove) return;
-    this.#stop();
-    if (await this.#change(() => this.#client.call('play', move))) this.#told(move);
-    this.#engineMoves();
+  play(move) {
+    return this.#inTurn(async () => {
+      if (!this.personToMove) return null;
+      this.#stop();
+      const state = await this.#client.call('play', move);
+      this.ahead = [];
+      return state;
+    }, move);
   }
 
   /** Takes back to where the person was to move last. */
-  async undo() {
-    const count = this.state?.history.length ?? 0;
-    if (!count) return;
-    this.#stop();
-    const alone = this.seat === 'both' || this.seat === 'none';
-    const moves = alone || !this.#isPersons(this.state.toMove) ? 1 : 2;
-    await this.#change(() => this.#client.call('undo', moves));
+  undo() {
+    return this.goto(() => this.plyBack);
+  }
+
+  /** Undoes the taking back. */
+  redo() {
+    return this.goto(() => this.plyForward);
+  }
+
+  /** Takes back or plays again as many moves as lead there. @param {() => number | null} where the moves played there, asked when it is its turn */
+  goto(where) {
+    return this.#inTurn(async () => {
+      const ply = where();
+      const line = this.line;
+      if (ply === null || ply === this.ply || ply < 0 || ply > line.length) return null;
+      this.#stop();
+      const state = await this.#client.call('load', this.fen, this.rule, line.slice(0, ply).join(' '));
+      this.ahead = line.slice(ply);
+      return state;
+    });
+  }
+
+  /** Lets the engine move where it pauses; the moves taken back are forgotten. */
+  goOn() {
+    this.ahead = [];
+    this.#changed();
     this.#engineMoves();
   }
 
@@ -100,8 +154,14 @@ export class Match extends EventTarget {
     return this.seat === 'both' || this.seat === side;
   }
 
+  /** Whether the person is to move after so many moves of the line. @param {number} ply */
+  #personAt(ply) {
+    if (this.seat === 'both' || this.seat === 'none') return true;
+    return this.#isPersons(this.state.toMove) === ((ply - this.ply) % 2 === 0);
+  }
+
   async #engineMoves() {
-    while (this.state && !this.state.ended && !this.#isPersons(this.state.toMove)) {
+    while (this.state && !this.state.ended && !this.paused && !this.#isPersons(this.state.toMove)) {
       const thought = await this.#think(this.level);
       if (!thought?.best) return;
       const state = await this.#change(() => this.#client.call('play', thought.best));
@@ -146,12 +206,27 @@ export class Match extends EventTarget {
   }
 
   /**
+   * Does what a person asked for: after all that was asked for before, so that it begins from what that has left.
    * @param {() => Promise<any>} how
-   * @returns {Promise<any>} the new state, or null where it failed
+   * @param {string} [move] what is played by it
+   */
+  #inTurn(how, move) {
+    this.#last = this.#last.then(async () => {
+      const state = await this.#change(how);
+      if (state && move) this.#told(move);
+      if (!this.thinking) this.#engineMoves();
+    });
+    return this.#last;
+  }
+
+  /**
+   * @param {() => Promise<any>} how gives the new state, or null where there is nothing to do
+   * @returns {Promise<any>} the new state, or null where there is none
    */
   async #change(how) {
     try {
       const state = await how();
+      if (!state) return null;
       this.state = state;
       this.hint = null;
       this.#changed();

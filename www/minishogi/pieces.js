@@ -8,8 +8,8 @@ import { el } from '../dom.js';
 /** Squares as the engine numbers them: a1, b1 … e5. */
 export const SQUARES = [...'12345'].flatMap((rank) => [...'abcde'].map((file) => file + rank));
 
-/** @type {Record<string, string>} */
-const KANJI = { K: '玉', G: '金', S: '銀', B: '角', R: '飛', P: '歩', '+S': '全', '+B': '馬', '+R': '龍', '+P': 'と' };
+/** The two kings are told apart as usual. @type {Record<string, string>} */
+const KANJI = { K: '玉', k: '王', G: '金', S: '銀', B: '角', R: '飛', P: '歩', '+S': '全', '+B': '馬', '+R': '龍', '+P': 'と' };
 
 /** Whether a piece is Sente's. @param {string} piece */
 export const isSente = (piece) => piece === piece.toUpperCase();
@@ -31,10 +31,11 @@ export function parts(move) {
  */
 export function pieceElement(piece, look, up) {
   const kind = piece.toUpperCase();
-  const face = look === 'kanji' ? KANJI[kind] : kind;
+  const kanji = look === 'kanji';
+  const face = kanji ? (KANJI[piece] ?? KANJI[kind]) : kind;
   return el(
     'span',
     { class: `piece ${up ? 'up' : 'down'} ${kind.startsWith('+') ? 'promoted' : ''} ${isSente(piece) ? 'sente' : 'gote'}`, 'aria-hidden': 'true' },
-    el('span', { class: 'face' }, face),
+    el('span', { class: 'face', lang: kanji ? 'ja' : null }, face),
   );
 }
