@@ -24,7 +24,7 @@ enum Command {
     Play(play::Args),
     /// Search one position
     Analyze(analyze::Args),
-    /// Play two depths or levels against each other
+    /// Play two depths against each other
     Match(duel::Args),
 }
 

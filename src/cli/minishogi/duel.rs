@@ -1,4 +1,4 @@
-//! `gomoku minishogi match`: two depths or node limits against each other.
+//! `gomoku minishogi match`: two depths against each other.
 
 use super::Setup;
 use crate::common;
