@@ -1,0 +1,66 @@
+//! Whether threats alone win, with the limits that the caller sets.
+
+use engine::Board;
+use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+/// What a threat search found out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict {
+    /// The side to move wins against every defence.
+    Proven,
+    /// Threats alone do not win in time; quiet moves may.
+    Disproven,
+    /// The node limit came first.
+    Unknown,
+}
+
+/// The verdict and what it took.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ThreatProof {
+    /// What was found out.
+    pub verdict: Verdict,
+    /// The stone by which the side to move has won at the latest, if that is proven.
+    pub win_at: Option<u8>,
+    /// Positions looked at.
+    pub nodes: f64,
+}
+
+/// Whether the side to move wins by fours and open threes with at most `moves` more stones of its own.
+pub fn prove_threats(search: &mut ThreatSearch, board: &mut Board, moves: u8, nodes: u64) -> ThreatProof {
+    let before = search.nodes();
+    let side = board.to_move();
+    let proof = search.prove(board, side, Kind::Threats, Limits { moves, nodes });
+    let (verdict, win_at) = match proof {
+        Proof::Proven { moves } => (Verdict::Proven, Some(board.stones() as u8 + 2 * moves - 1)),
+        Proof::Disproven => (Verdict::Disproven, None),
+        Proof::Unknown => (Verdict::Unknown, None),
+    };
+    ThreatProof { verdict, win_at, nodes: (search.nodes() - before) as f64 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::board_after;
+
+    fn proof(moves: &str, left: u8, nodes: u64) -> ThreatProof {
+        prove_threats(&mut ThreatSearch::new(1 << 20), &mut board_after(moves).unwrap(), left, nodes)
+    }
+
+    #[test]
+    fn an_open_three_wins_with_two_more_stones_and_not_with_one() {
+        let three = "g8 a1 h8 c1 i8 e1";
+        let won = proof(three, 2, 100);
+        assert_eq!((won.verdict, won.win_at), (Verdict::Proven, Some(9)));
+        assert_eq!(proof(three, 1, 100).verdict, Verdict::Disproven);
+    }
+
+    #[test]
+    fn too_few_nodes_claim_nothing() {
+        assert_eq!(proof("h8 g8 g7 f8 i9 j10 f6", 12, 0).verdict, Verdict::Unknown);
+    }
+}
