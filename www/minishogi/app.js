@@ -3,6 +3,7 @@
  * @module
  */
 
+import { controlStyle } from '../board-style.js';
 import { el } from '../dom.js';
 import { LANGUAGES, preferredLanguage } from '../i18n.js';
 import { openSheet } from '../sheets.js';
@@ -17,6 +18,8 @@ import { loadChoices, saveChoices } from './settings.js';
 import { loadWords } from './words.js';
 
 const LEVELS = 8;
+
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 
 /** @template {HTMLElement} [T=HTMLElement] @param {string} id @returns {T} */
 const byId = (id) => /** @type {T} */ (document.getElementById(id));
