@@ -3,9 +3,13 @@
 //!
 //! Everything is done in slices; after each the clock is asked, so that time and the wish to stop are met.
 
+mod defence;
+
 use std::time::Duration;
 
 use search::{Analysis, Control, Limits, Method, Progress, Reuse, Searcher, Settings};
+
+use defence::Defence;
 
 use super::cell::{Cell, CellSet};
 use super::human::{Eyes, Habits};
@@ -20,8 +24,6 @@ use crate::threat::Kind;
 const KEPT: usize = 12;
 /// Positions in a slice of threat search: about two milliseconds.
 const SLICE: u64 = 1_000;
-/// Positions after each reply that may stop the enemy's threats, in the first round; eight times more in each next one.
-const REPLY_NODES: u64 = 1_000;
 /// How often the search may be sent back because its move loses to threats.
 const RETRIES: u32 = 6;
 
@@ -66,24 +68,6 @@ enum Stage {
     /// Looking whether the move found loses to threats.
     Check(usize),
     Done,
-}
-
-/// The enemy's win, and the replies to it.
-struct Defence {
-    kind: Kind,
-    moves: u8,
-    /// Replies to try in this round, the likeliest last.
-    open: Vec<Cell>,
-    /// Positions after each of them.
-    nodes: u64,
-    /// Replies that this round left open.
-    unclear: Vec<Cell>,
-    /// Replies after which the enemy has no win by threats.
-    safe: CellSet,
-    /// Of the refuted ones, that which lasted longest, and the enemy's stones it took.
-    longest: Option<(u8, Cell)>,
-    /// Whether the replies are all that could stop the win.
-    complete: bool,
 }
 
 /// The thinking about one position.
@@ -331,76 +315,6 @@ impl BestThought {
                 Some((kind, stones)) => self.stage = Stage::Enemy(kind, stones),
                 None => self.begin_search(tables, control),
             },
-        }
-    }
-
-    fn begin_defence(&mut self, kind: Kind, moves: u8, zone: Option<CellSet>) {
-        let complete = zone.is_some();
-        let replies = zone.unwrap_or_else(|| self.game.quiet_candidates());
-        let mut open: Vec<Cell> = replies.iter().collect();
-        open.sort_by_key(|&cell| (self.game.rank(cell), cell));
-        self.stage = Stage::Defend(Defence {
-            kind,
-            moves,
-            open,
-            nodes: REPLY_NODES,
-            unclear: Vec::new(),
-            safe: CellSet::EMPTY,
-            longest: None,
-            complete,
-        });
-    }
-
-    fn try_reply(&mut self, tables: &mut Tables, mut defence: Defence, used: f64, control: &Control<'_>) {
-        let enemy = !self.game.board().position().to_move();
-        if defence.open.is_empty() && defence.safe.is_empty() && !defence.unclear.is_empty() {
-            defence.open = std::mem::take(&mut defence.unclear);
-            defence.open.reverse();
-            defence.nodes = defence.nodes.saturating_mul(8);
-        }
-        let Some(reply) = defence.open.pop().filter(|_| used < DEFENCE_ENDS) else {
-            return self.after_defence(tables, defence, control);
-        };
-        let mut arena = Self::arena(&mut self.board, &mut self.game);
-        arena.make(reply);
-        // An own four changes who is to answer; the search of the threats copes with that.
-        let moves = defence.moves.saturating_add(4);
-        let finding = tables.prover.prove(&mut arena, enemy, defence.kind, moves, defence.nodes);
-        arena.unmake();
-        match finding {
-            Finding::Wins(moves) => {
-                if defence.longest.is_none_or(|(most, _)| moves > most) {
-                    defence.longest = Some((moves, reply));
-                }
-            }
-            Finding::None => defence.safe.insert(reply),
-            Finding::Unknown => defence.unclear.push(reply),
-        }
-        self.stage = Stage::Defend(defence);
-    }
-
-    fn after_defence(&mut self, tables: &mut Tables, defence: Defence, control: &Control<'_>) {
-        // What is known to stop the threats comes before what was not looked at to the end.
-        let standing = if defence.safe.is_empty() {
-            defence.open.iter().chain(&defence.unclear).copied().collect()
-        } else {
-            defence.safe
-        };
-        match defence.longest {
-            Some((moves, reply)) if standing.is_empty() => {
-                self.report = Report::of_move(Some(reply), source_of(defence.kind));
-                if defence.complete {
-                    self.report.verdict = Verdict::Loss { stones: 2 * u32::from(moves) };
-                }
-            }
-            _ => {
-                if !standing.is_empty() {
-                    self.standing = Some(standing);
-                    let best = standing.iter().max_by_key(|&cell| self.game.rank(cell));
-                    self.report = Report::of_move(best, Source::Value);
-                }
-                self.begin_search(tables, control);
-            }
         }
     }
 

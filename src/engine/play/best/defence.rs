@@ -1,0 +1,108 @@
+//! The enemy wins by threats if we pass: which replies stop him.
+
+use search::Control;
+
+use super::{BestThought, DEFENCE_ENDS, Stage, Tables};
+use crate::play::cell::{Cell, CellSet};
+use crate::play::prover::{Finding, source_of};
+use crate::play::report::{Report, Source, Verdict};
+use crate::threat::Kind;
+
+/// Positions after each reply that may stop the enemy's threats, in the first round; eight times more in each next one.
+const REPLY_NODES: u64 = 1_000;
+
+/// The enemy's win, and the replies to it.
+pub(super) struct Defence {
+    kind: Kind,
+    moves: u8,
+    /// Replies to try in this round, the likeliest last.
+    open: Vec<Cell>,
+    /// Positions after each of them.
+    nodes: u64,
+    /// Replies that this round left open.
+    unclear: Vec<Cell>,
+    /// Replies after which the enemy has no win by threats.
+    safe: CellSet,
+    /// Of the refuted ones, that which lasted longest, and the enemy's stones it took.
+    longest: Option<(u8, Cell)>,
+    /// Whether the replies are all that could stop the win.
+    complete: bool,
+}
+
+impl BestThought {
+    pub(super) fn begin_defence(&mut self, kind: Kind, moves: u8, zone: Option<CellSet>) {
+        let complete = zone.is_some();
+        let replies = zone.unwrap_or_else(|| self.game.quiet_candidates());
+        let mut open: Vec<Cell> = replies.iter().collect();
+        open.sort_by_key(|&cell| (self.game.rank(cell), cell));
+        self.stage = Stage::Defend(Defence {
+            kind,
+            moves,
+            open,
+            nodes: REPLY_NODES,
+            unclear: Vec::new(),
+            safe: CellSet::EMPTY,
+            longest: None,
+            complete,
+        });
+    }
+
+    pub(super) fn try_reply(
+        &mut self,
+        tables: &mut Tables,
+        mut defence: Defence,
+        used: f64,
+        control: &Control<'_>,
+    ) {
+        let enemy = !self.game.board().position().to_move();
+        if defence.open.is_empty() && defence.safe.is_empty() && !defence.unclear.is_empty() {
+            defence.open = std::mem::take(&mut defence.unclear);
+            defence.open.reverse();
+            defence.nodes = defence.nodes.saturating_mul(8);
+        }
+        let Some(reply) = defence.open.pop().filter(|_| used < DEFENCE_ENDS) else {
+            return self.after_defence(tables, defence, control);
+        };
+        let mut arena = Self::arena(&mut self.board, &mut self.game);
+        arena.make(reply);
+        // An own four changes who is to answer; the search of the threats copes with that.
+        let moves = defence.moves.saturating_add(4);
+        let finding = tables.prover.prove(&mut arena, enemy, defence.kind, moves, defence.nodes);
+        arena.unmake();
+        match finding {
+            Finding::Wins(moves) => {
+                if defence.longest.is_none_or(|(most, _)| moves > most) {
+                    defence.longest = Some((moves, reply));
+                }
+            }
+            Finding::None => defence.safe.insert(reply),
+            Finding::Unknown => defence.unclear.push(reply),
+        }
+        self.stage = Stage::Defend(defence);
+    }
+
+    fn after_defence(&mut self, tables: &mut Tables, defence: Defence, control: &Control<'_>) {
+        // What is known to stop the threats comes before what was not looked at to the end.
+        let standing = if defence.safe.is_empty() {
+            defence.open.iter().chain(&defence.unclear).copied().collect()
+        } else {
+            defence.safe
+        };
+        match defence.longest {
+            Some((moves, reply)) if standing.is_empty() => {
+                self.report = Report::of_move(Some(reply), source_of(defence.kind));
+                if defence.complete {
+                    self.report.verdict = Verdict::Loss { stones: 2 * u32::from(moves) };
+                }
+            }
+            _ => {
+                if !standing.is_empty() {
+                    self.standing = Some(standing);
+                    let best = standing.iter().max_by_key(|&cell| self.game.rank(cell));
+                    self.report = Report::of_move(best, Source::Value);
+                }
+                self.begin_search(tables, control);
+            }
+        }
+    }
+}
