@@ -3,6 +3,7 @@
 //! Each prints the node count with the time: the time depends on the machine, the count must not.
 
 mod search;
+mod strategy;
 mod threat;
 
 use clap::Subcommand;
@@ -20,6 +21,8 @@ pub struct Args {
 enum Benchmark {
     /// The generic search with MTD(f), against the times of its source document
     Search(search::Args),
+    /// Reading the strategy and answering from it
+    Strategy(strategy::Args),
     /// The threat search, against the times of the original program in JavaScript
     Threat(threat::Args),
 }
@@ -28,6 +31,7 @@ enum Benchmark {
 pub fn run(args: Args) -> ExitCode {
     match args.benchmark {
         Benchmark::Search(args) => search::run(args),
+        Benchmark::Strategy(args) => strategy::run(args),
         Benchmark::Threat(args) => threat::run(args),
     }
 }
