@@ -70,7 +70,7 @@ pub fn run(args: Args) -> ExitCode {
     } else {
         common::print(format_args!(
             "read: {:.2} ms for {} bytes, {} nodes\nlookup: {:.2} us in the mean of {} answers\n\
-             longest lines: {:.2} ms, {} stones",
+             longest stored lines: {:.2} ms, {} stones",
             summary.read_ms,
             summary.bytes,
             summary.nodes,
