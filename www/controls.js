@@ -37,8 +37,11 @@ export class ControlBar {
     this.element.setAttribute('aria-label', language.t('controls.label'));
     for (const [action, button] of this.#buttons) {
       const name = language.t(`controls.${action}`);
-      /** @type {HTMLElement} */ (button.querySelector('.label')).textContent = language.t(`controls.${action}.short`);
-      button.setAttribute('aria-label', name);
+      const short = language.t(`controls.${action}.short`);
+      /** @type {HTMLElement} */ (button.querySelector('.label')).textContent = short;
+      // Who speaks to the page says what is written on the button.
+      const said = name.toLowerCase().includes(short.toLowerCase());
+      button.setAttribute('aria-label', said ? name : `${short}: ${name}`);
       button.title = `${name} (${KEYS[action]})`;
     }
   }

@@ -18,6 +18,9 @@ import { pointOf } from '../notation.js';
 /** @type {import('../engine-client.js').Program} */
 const PROGRAM = { worker: new URL('./worker.js', import.meta.url), service: () => import('./service.js'), data: null };
 
+/** The colour of a stone by how many lie before it. @returns {import('../board-paint.js').Color} @param {number} before */
+const colorOf = (before) => (before % 2 ? 'white' : 'black');
+
 export class FreeMode {
   #client = new EngineClient(PROGRAM);
   #host = document.createElement('div');
@@ -202,10 +205,10 @@ export class FreeMode {
     this.#frame = 0;
     const { facts, board, thinking, shown } = this.#game;
     const points = this.#points();
-    const stones = points.map((point, i) => ({ point, color: /** @type {const} */ (i % 2 ? 'white' : 'black'), number: i + 1 }));
+    const stones = points.map((point, i) => ({ point, color: colorOf(i), number: i + 1 }));
     const line = (thinking?.thought?.line ?? []).slice(0, 4).map((name, i) => ({
       point: /** @type {number} */ (pointOf(name, board.size)),
-      color: /** @type {const} */ ((shown + i) % 2 ? 'white' : 'black'),
+      color: colorOf(shown + i),
       number: shown + i + 1,
     }));
     const row = facts.row.map((name) => /** @type {number} */ (pointOf(name, board.size)));
