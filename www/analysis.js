@@ -3,6 +3,7 @@
  * @module
  */
 
+import { Editor } from './editor.js';
 import { el } from './dom.js';
 import { icon } from './icons.js';
 import { pointOf } from './notation.js';
@@ -23,6 +24,10 @@ import { pointOf } from './notation.js';
 /** What a threat is called on the board. @type {Record<string, string>} */
 const LABELS = { five: '5', openFour: '4+', four: '4', openThree: '3' };
 
+/** Moves beside the best that are looked at, and milliseconds for each. */
+const OTHERS = 6;
+const PATIENCE = 10_000;
+
 export class Analysis {
   #element;
   #board;
@@ -35,8 +40,13 @@ export class Analysis {
   #found = null;
   /** @type {number | null | undefined} Black's bound where White is to move */
   #bound = undefined;
+  /** What is known of moves beside the best. @type {{ point: string, winAt: number | null }[]} */
+  #others = [];
   /** @type {AbortController | null} */
   #job = null;
+  #editor;
+  /** @type {Language | null} */
+  #language = null;
 
   /**
    * @param {HTMLElement} element
@@ -45,6 +55,7 @@ export class Analysis {
   constructor(element, board) {
     this.#element = element;
     this.#board = board;
+    this.#editor = new Editor(board, () => this.#language && this.update(this.#language));
   }
 
   /** Leaves nothing running and nothing drawn. */
@@ -52,17 +63,25 @@ export class Analysis {
     this.#job?.abort();
     this.#job = null;
     this.#moves = '';
+    this.#editor.close();
+    this.#language = null;
     this.#board.view.set({ line: [], threats: [] });
   }
 
   /** @param {Language} language */
   update(language) {
+    this.#language = language;
+    if (this.#editor.active) {
+      this.#element.replaceChildren(this.#editor.element(language));
+      return;
+    }
     const { controller } = this.#board;
     const moves = controller.current.text();
     if (moves !== this.#moves) {
       this.#moves = moves;
       this.#found = null;
       this.#bound = undefined;
+      this.#others = [];
       this.#board.view.set({ line: [] });
       if (this.#threatsOn) this.#showThreats();
       if (this.#on) this.#think(language);
@@ -84,10 +103,12 @@ export class Analysis {
         { class: 'row' },
         el('button', { type: 'button', class: running ? undefined : 'primary', 'aria-pressed': this.#on, onclick: () => this.#toggle(language) }, icon(this.#on ? 'stop' : 'auto'), t(this.#on ? 'analysis.stop' : 'analysis.start')),
         el('button', { type: 'button', 'aria-pressed': this.#threatsOn, onclick: () => this.#toggleThreats(language) }, icon('figures'), t('analysis.threats')),
+        el('button', { type: 'button', onclick: () => this.#edit() }, t('editor.open')),
       ),
       el('p', { class: 'verdict', role: 'status' }, this.#verdict(language)),
       running ? el('p', { class: 'note' }, t('analysis.nodes', { n: this.#nodes.toLocaleString(language.code), rate })) : '',
       found?.line.length ? this.#lineOf(language, found, current.stones) : '',
+      this.#others.length ? this.#othersOf(language) : '',
       el('p', { class: 'note' }, t('analysis.note')),
     );
   }
@@ -112,6 +133,24 @@ export class Analysis {
   #lineOf(language, found, stones) {
     const chips = found.line.map((point, i) => el('span', { class: (stones + i) % 2 ? 'white' : 'black' }, point));
     return el('div', {}, el('h3', {}, language.t('analysis.line')), el('p', { class: 'line' }, ...chips));
+  }
+
+  /** @param {Language} language */
+  #othersOf(language) {
+    const rows = this.#others.map(({ point, winAt }) => {
+      const said = winAt ? language.t('analysis.other', { stone: winAt }) : language.t('explorer.unknown');
+      return el('li', {}, el('button', { type: 'button', 'aria-label': `${point}: ${said}`, onclick: () => this.#board.play(point).catch(() => {}) }, point), said);
+    });
+    return el('div', {}, el('h3', {}, language.t('analysis.others')), el('ul', { class: 'others' }, ...rows));
+  }
+
+  #edit() {
+    this.#job?.abort();
+    this.#job = null;
+    this.#on = false;
+    this.#board.view.set({ line: [], threats: [] });
+    this.#threatsOn = false;
+    this.#editor.open();
   }
 
   /** @param {Language} language */
@@ -159,6 +198,7 @@ export class Analysis {
       const found = await engine.run('reply', this.#moves, { signal: job.signal, onProgress });
       if (this.#job !== job) return;
       this.#found = found;
+      if (found.winner === 'black') this.#board.controller.learn(found.winAt);
       this.#board.view.set({
         line: found.line.map((/** @type {string} */ name, /** @type {number} */ i) => ({
           point: pointOf(name),
@@ -169,6 +209,8 @@ export class Analysis {
       if (current.toMove === 'white' && !found.winner) {
         this.#bound = (await engine.run('bound', this.#moves, { signal: job.signal, onProgress })).winAt;
       }
+      if (current.toMove === 'white') await this.#lookAtDefences(job, language, onProgress);
+      else await this.#lookAtAttacks(job, language, found.point);
     } catch (/** @type {any} */ error) {
       if (error.code !== 'cancelled') this.#board.notify(language.problem(error));
     } finally {
@@ -176,6 +218,52 @@ export class Analysis {
         this.#job = null;
         this.#draw(language);
       }
+    }
+  }
+
+  /**
+   * White's moves by how long they last, the longest first; those after which nothing is proven lead.
+   * @param {AbortController} job
+   * @param {Language} language
+   * @param {(value: any) => void} onProgress
+   */
+  async #lookAtDefences(job, language, onProgress) {
+    /** @type {{ point: string, winAt: number | null }[]} */
+    const known = [];
+    await this.#board.controller.engine.run('children', this.#moves, {
+      signal: job.signal,
+      onProgress: (value) => {
+        if (value.child) known.push(value.child);
+        else onProgress(value);
+      },
+    });
+    if (this.#job !== job) return;
+    known.sort((a, b) => (b.winAt ?? Infinity) - (a.winAt ?? Infinity));
+    this.#others = known.slice(0, OTHERS);
+    this.#draw(language);
+  }
+
+  /**
+   * Black's other threats, each with the stone by which it wins, the fastest first.
+   * @param {AbortController} job
+   * @param {Language} language
+   * @param {string} best
+   */
+  async #lookAtAttacks(job, language, best) {
+    const { engine } = this.#board.controller;
+    const moves = this.#moves;
+    const threats = await engine.call('threats', moves);
+    const points = threats.filter((/** @type {any} */ { side, point }) => side === 'black' && point !== best).slice(0, OTHERS);
+    for (const { point } of points) {
+      const options = { signal: job.signal, timeout: PATIENCE };
+      const { winAt } = await engine.run('bound', `${moves} ${point}`, options).catch((/** @type {any} */ error) => {
+        if (error.code !== 'timeout') throw error;
+        return { winAt: null };
+      });
+      if (this.#job !== job) return;
+      this.#others.push({ point, winAt });
+      this.#others.sort((a, b) => (a.winAt ?? Infinity) - (b.winAt ?? Infinity));
+      this.#draw(language);
     }
   }
 }

@@ -12,6 +12,9 @@ import { layersOf } from './board-layers.js';
 import { loadLanguage } from './i18n.js';
 import { nameOf } from './notation.js';
 
+/** A board without a game: what is set up by hand lies on it. */
+const EMPTY = { last: null, row: [], overlines: [], hints: [], threats: [], line: [] };
+
 export class Parts {
   #element;
   #listeners = new AbortController();
@@ -19,6 +22,8 @@ export class Parts {
   #live = document.createElement('div');
   #bar;
   #readonly = false;
+  /** @type {import('./editor.js').Editor | null} */
+  #editor = null;
   #brightness = 'system';
   #palette = 'kaya';
   #dark = matchMedia('(prefers-color-scheme: dark)');
@@ -41,8 +46,8 @@ export class Parts {
     this.#live.className = 'unseen';
     this.#live.setAttribute('aria-live', 'polite');
     this.surface = new BoardSurface({
-      stoneFor: (point) => this.#stoneFor(point),
-      pick: (point) => quietly(this.controller.play(point)),
+      stoneFor: (point) => (this.#editor ? this.#editor.stoneFor(point) : this.#stoneFor(point)),
+      pick: (point) => (this.#editor ? this.#editor.pick(point) : quietly(this.controller.play(point))),
     });
     this.#bar = new ControlBar({
       restart: () => quietly(element.restart()),
@@ -73,6 +78,12 @@ export class Parts {
   /** @param {boolean} shown */
   showControls(shown) {
     this.#bar.element.hidden = this.#status.hidden = !shown;
+  }
+
+  /** Shows a position that is set up by hand, or the game again. @param {import('./editor.js').Editor | null} editor */
+  edit(editor) {
+    this.#editor = editor;
+    this.#refresh();
   }
 
   /** @param {boolean} readonly */
@@ -165,7 +176,7 @@ export class Parts {
   #refresh() {
     this.#frame = 0;
     const { controller, language } = this;
-    const layers = layersOf(controller);
+    const layers = this.#editor ? { ...EMPTY, stones: this.#editor.stones } : layersOf(controller);
     this.surface.show(layers, controller.thinking !== null);
     showGame(this.#bar, controller, this.#readonly);
     if (!language) return;

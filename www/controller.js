@@ -261,6 +261,14 @@ export class Controller extends EventTarget {
     });
   }
 
+  /** Takes over what a panel's own search has proven of the position shown. @param {number} winAt */
+  learn(winAt) {
+    const { current } = this;
+    if (current.winAt && current.winAt <= winAt) return;
+    current.winAt = winAt;
+    this.dispatchEvent(new Event('change'));
+  }
+
   /** Stops everything; the controller is not used any more. */
   destroy() {
     this.#job?.abort();

@@ -159,6 +159,14 @@ export class GomokuBoard extends HTMLElement {
   }
 
   /**
+   * Shows a position that is set up by hand in the place of the game, or the game again.
+   * @param {import('./editor.js').Editor | null} editor
+   */
+  edit(editor) {
+    this.#need().edit(editor);
+  }
+
+  /**
    * A PNG of the board.
    * @param {number} [side] pixels
    */

@@ -11,7 +11,7 @@ const worker = /** @type {any} */ (self);
 const FILES = [
   './', 'app.css', 'app.js', 'analysis.js', 'board-grid.js', 'board-input.js', 'board-layers.js', 'board-marks.js',
   'board-paint.js', 'board-palettes.js', 'board-parts.js', 'board-style.js', 'board-surface.js', 'board-view.js', 'coach.js', 'controller.js',
-  'controls.js', 'distances.js', 'dom.js', 'engine-client.js', 'engine-service.js', 'engine-worker.js', 'explorer.js',
+  'controls.js', 'distances.js', 'dom.js', 'editor.js', 'engine-client.js', 'engine-service.js', 'engine-worker.js', 'explorer.js',
   'game-tree.js', 'gomoku-board.js', 'headline.js', 'help.js', 'i18n.js', 'icon.svg', 'icons.js', 'manifest.webmanifest',
   'move-list.js', 'notation.js', 'settings.js', 'shade.js', 'share.js', 'sheets.js', 'sleep.js', 'sound.js', 'status.js', 'store.js', 'task-service.js',
   'data/gomoku.json', 'engine/gomoku.js', 'engine/gomoku_bg.wasm',

@@ -1,0 +1,123 @@
+/**
+ * A position set up by hand: stones of both colours are put down and taken away in any order. What comes out is a list
+ * of moves that leads there, so only positions that a game can reach: as many black stones as white ones, or one more.
+ * @module
+ */
+
+import { el } from './dom.js';
+import { icon } from './icons.js';
+import { nameOf } from './notation.js';
+
+/** @typedef {import('./board-paint.js').Color} Color */
+/** @typedef {import('./i18n.js').Language} Language */
+/** @typedef {import('./gomoku-board.js').GomokuBoard} GomokuBoard */
+
+/** @type {(Color | 'erase')[]} */
+const TOOLS = ['black', 'white', 'erase'];
+
+export class Editor {
+  #board;
+  #onChange;
+  /** In the order in which they were put down. @type {Map<number, Color> | null} null when nothing is edited */
+  #stones = null;
+  /** @type {Color | 'erase'} */
+  #tool = 'black';
+
+  /**
+   * @param {GomokuBoard} board
+   * @param {() => void} onChange
+   */
+  constructor(board, onChange) {
+    this.#board = board;
+    this.#onChange = onChange;
+  }
+
+  /** Whether a position is being set up. */
+  get active() {
+    return this.#stones !== null;
+  }
+
+  /** Begins with the position shown. */
+  open() {
+    const { current } = this.#board.controller;
+    this.#stones = new Map(current.path().map((node) => [/** @type {number} */ (node.point), node.color]));
+    this.#board.edit(this);
+    this.#onChange();
+  }
+
+  /** Leaves the board as it was before. */
+  close() {
+    if (!this.#stones) return;
+    this.#stones = null;
+    this.#board.edit(null);
+    this.#onChange();
+  }
+
+  /** The stones as they are drawn. */
+  get stones() {
+    return [...(this.#stones ?? [])].map(([point, color], i) => ({ point, color, number: i + 1 }));
+  }
+
+  /** The stone that would fall there. @param {number} point @returns {Color | null} */
+  stoneFor(point) {
+    return this.#tool === 'erase' || this.#stones?.has(point) ? null : this.#tool;
+  }
+
+  /** Puts a stone down or takes it away. @param {number} point */
+  pick(point) {
+    const stones = this.#stones;
+    if (!stones) return;
+    if (this.#tool === 'erase' || stones.get(point) === this.#tool) stones.delete(point);
+    else stones.set(point, this.#tool);
+    this.#board.edit(this);
+    this.#onChange();
+  }
+
+  /** The buttons, and who is to move. @param {Language} language */
+  element(language) {
+    const t = language.t.bind(language);
+    const [black, white] = this.#sides();
+    const toMove = black.length === white.length ? 'black' : 'white';
+    const reachable = black.length - white.length === (toMove === 'black' ? 0 : 1);
+    const tools = TOOLS.map((tool) => el('button', { type: 'button', 'aria-pressed': tool === this.#tool, onclick: () => this.#choose(tool) }, t(`editor.${tool}`)));
+    return el(
+      'div',
+      { class: 'editor' },
+      el('div', { class: 'row', role: 'group', 'aria-label': t('editor.tools') }, ...tools, el('button', { type: 'button', onclick: () => this.#clear() }, t('editor.clear'))),
+      el('p', { role: 'status', class: reachable ? 'verdict' : 'problem' }, reachable ? t(`status.${toMove}ToMove`) : t('editor.counts', { black: black.length, white: white.length })),
+      el(
+        'div',
+        { class: 'row' },
+        el('button', { type: 'button', class: 'primary', 'aria-disabled': !reachable, onclick: () => reachable && this.#finish() }, icon('place'), t('editor.done')),
+        el('button', { type: 'button', onclick: () => this.close() }, t('editor.cancel')),
+      ),
+    );
+  }
+
+  /** The stones of each colour. @returns {[number[], number[]]} */
+  #sides() {
+    const all = [...(this.#stones ?? [])];
+    const of = (/** @type {Color} */ wanted) => all.filter(([, color]) => color === wanted).map(([point]) => point);
+    return [of('black'), of('white')];
+  }
+
+  /** @param {Color | 'erase'} tool */
+  #choose(tool) {
+    this.#tool = tool;
+    this.#onChange();
+  }
+
+  #clear() {
+    this.#stones?.clear();
+    this.#board.edit(this);
+    this.#onChange();
+  }
+
+  #finish() {
+    const [black, white] = this.#sides();
+    const moves = black.flatMap((point, i) => (i < white.length ? [point, white[i]] : [point]));
+    this.close();
+    // What is wrong with it, a five on the way say, the board tells.
+    this.#board.load(moves.map((point) => nameOf(point)).join(' ')).catch(() => {});
+  }
+}
