@@ -6,6 +6,7 @@ use crate::moves::{Move, MoveKind};
 use crate::piece::{Droppable, Hand, Hands, Kind, Piece};
 use crate::side::{BySide, Side};
 use crate::square::{SQUARES, Square, Squares};
+use std::hash::{Hash, Hasher};
 
 /// A position: the pieces on the board and in the hands, and whose turn it is.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +29,12 @@ impl PartialEq for Position {
 }
 
 impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key);
+    }
+}
 
 impl Position {
     /// The position with an empty board, empty hands and Sente to move.
