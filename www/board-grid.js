@@ -112,7 +112,11 @@ export class BoardGrid {
   /** @param {FocusEvent} event */
   #focused(event) {
     const point = this.#pointOf(event.target);
-    if (point === null) return;
+    if (point !== null) this.#moveTo(point);
+  }
+
+  /** @param {number} point */
+  #moveTo(point) {
     this.#cursor = point;
     this.#place();
     this.#onCursor(point);
@@ -143,6 +147,8 @@ export class BoardGrid {
     event.preventDefault();
     event.stopPropagation();
     const inside = (/** @type {number} */ n) => Math.min(this.#size - 1, Math.max(0, n));
-    this.#cell(pointSeenAt(inside(to[0]), inside(to[1]), this.#orientation, this.#size)).focus();
+    // Not left to the event of the focus: a window in the background sends none.
+    this.#moveTo(pointSeenAt(inside(to[0]), inside(to[1]), this.#orientation, this.#size));
+    this.focus();
   }
 }
