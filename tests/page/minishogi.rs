@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use tests::browser::{self, Page, Viewport};
-use tests::site;
+use tests::{board, site};
 
 /// Ends in mate with a drop; promotions, one of them open, captures and drops on the way.
 const LONG_GAME: &str = "d1c2 b5c4 b1b2 c5b4 a1b1 d5d4 c1d2 e5d5 e1d1 d5c5 d2d3 d4d3 c2d3 S@e2 G@d5 c4d5 d3e2 G@d4 S@d3 \
@@ -61,6 +61,8 @@ fn replay(page: &Page, game: &str, carry: impl Fn(usize, &str, &str), answer: im
         page.wait_until(mv, |page| dialog(page) || moves(page) == ply + 1);
         if dialog(page) {
             asked += 1;
+            let close = "getComputedStyle(document.querySelector('.close path')).stroke";
+            assert_ne!(page.eval::<String>(close), "none", "the sign that closes is drawn");
             answer(if mv.ends_with('+') { "promote" } else { "stay" });
         }
         page.wait_until(mv, |page| moves(page) == ply + 1);
@@ -245,7 +247,8 @@ fn each_game_leads_to_the_other() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
     page.goto(&site::built().url(""));
-    let there: String = page.eval("document.querySelector('.foot a').href");
+    board::wait_for_stones(&page, 1);
+    let there: String = page.eval("document.querySelector('.foot a[href^=minishogi]').href");
     page.goto(&there);
     page.wait_for("document.documentElement.dataset.ready === 'true'");
     let back: String = page.eval("document.querySelector('.top a').href");
