@@ -155,23 +155,32 @@ impl<'a> Page<'a> {
         requests.map(|event| text(&event.parameters["request"]["url"])).collect()
     }
 
-    /// The sessions of the page and of its workers that run now.
+    /// The sessions of the page and of its workers that run now, the service worker's included.
     pub(super) fn sessions(&self) -> Vec<String> {
         let mut sessions = vec![self.session.clone()];
-        for event in self.browser.pipe.events(&self.session) {
-            let session = || text(&event.parameters["sessionId"]);
-            match event.method.as_str() {
-                "Target.attachedToTarget" => sessions.push(session()),
-                "Target.detachedFromTarget" => sessions.retain(|kept| *kept != session()),
-                _ => {}
-            }
-        }
+        sessions.extend(self.workers(|_| true));
         sessions
     }
 
-    /// The workers of the page that run now.
+    /// The workers that the page has started and that run now.
     pub fn worker_count(&self) -> usize {
-        self.sessions().len() - 1
+        self.workers(|kind| kind == "worker").len()
+    }
+
+    /// The sessions of those workers that run now and are of such a kind.
+    fn workers(&self, wanted: impl Fn(&str) -> bool) -> Vec<String> {
+        let mut workers = Vec::new();
+        for event in self.browser.pipe.events(&self.session) {
+            let session = || text(&event.parameters["sessionId"]);
+            match event.method.as_str() {
+                "Target.attachedToTarget" if wanted(&text(&event.parameters["targetInfo"]["type"])) => {
+                    workers.push(session());
+                }
+                "Target.detachedFromTarget" => workers.retain(|kept| *kept != session()),
+                _ => {}
+            }
+        }
+        workers
     }
 }
 

@@ -2,8 +2,10 @@
 
 mod embed;
 mod failure;
+mod free;
 mod games;
 mod harness;
+mod keyboard;
 mod minishogi;
 mod package;
 mod play;

@@ -1,0 +1,89 @@
+//! Whether everybody can use the page: axe-core finds nothing wrong with any view, and the keyboard alone reaches and
+//! operates everything.
+//!
+//! Built with the feature `more-tools` only: npm fetches axe-core, as `tests/axe/package-lock.json` pins it.
+
+use serde_json::Value;
+use std::fs;
+use std::process::Command;
+use std::sync::OnceLock;
+use tests::browser::{self, Page, Viewport};
+use tests::{board, site};
+
+/// The text of axe-core.
+fn axe() -> &'static str {
+    static AXE: OnceLock<String> = OnceLock::new();
+    AXE.get_or_init(|| {
+        let folder = tempfile::TempDir::new().expect("a temporary folder");
+        for file in ["package.json", "package-lock.json"] {
+            fs::copy(site::root().join("tests/axe").join(file), folder.path().join(file)).expect(file);
+        }
+        let npm = Command::new("npm")
+            .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"])
+            .current_dir(folder.path())
+            .output()
+            .unwrap_or_else(|error| panic!("npm: {error}; Debian package npm"));
+        assert!(npm.status.success(), "npm ci: {}", String::from_utf8_lossy(&npm.stderr));
+        fs::read_to_string(folder.path().join("node_modules/axe-core/axe.min.js")).expect("axe-core")
+    })
+}
+
+#[track_caller]
+fn assert_accessible(page: &Page, view: &str) {
+    page.eval::<()>(&format!("void (() => {{ {} }})()", axe()));
+    let violations: Value = page.eval(
+        "axe.run().then(({ violations }) => violations.map(({ id, nodes }) =>
+           [id, nodes.map((node) => node.target.join(' ') + ': ' + node.failureSummary)]))",
+    );
+    assert_eq!(violations, Value::Array(Vec::new()), "{view}");
+}
+
+fn axe_finds_nothing(viewport: Viewport, brightness: &str) {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    page.set_viewport(viewport);
+    page.set_media(&[("prefers-color-scheme", brightness), ("prefers-reduced-motion", "reduce")]);
+    page.goto(&site::built().url(""));
+    board::wait_for_stones(&page, 1);
+    page.wait_for_element("[role=tab][aria-selected=true]");
+    for mode in ["play", "explore", "learn", "analyse", "free"] {
+        page.click(&format!("#mode-{mode}"));
+        if mode == "free" {
+            page.wait_for_element("#free-white");
+        }
+        assert_accessible(&page, mode);
+    }
+    page.click("#mode-play");
+    for sheet in ["share", "settings", "help"] {
+        page.click(&format!("#open-{sheet}"));
+        page.wait_for_element("dialog[open]");
+        assert_accessible(&page, sheet);
+        page.press("Escape");
+        page.wait_for("!document.querySelector('dialog')");
+    }
+    for other in ["embed.html", "proof.html"] {
+        page.goto(&site::built().url(other));
+        // The last thing that a page says of itself.
+        let done = match other {
+            "proof.html" => "document.querySelector('#counts').textContent",
+            _ => "document.querySelector('#snippet').textContent",
+        };
+        page.wait_for(done);
+        assert_accessible(&page, other);
+    }
+}
+
+#[test]
+fn axe_finds_nothing_on_a_desktop() {
+    axe_finds_nothing(Viewport::DESKTOP, "light");
+}
+
+#[test]
+fn axe_finds_nothing_in_the_dark() {
+    axe_finds_nothing(Viewport::DESKTOP, "dark");
+}
+
+#[test]
+fn axe_finds_nothing_on_a_phone() {
+    axe_finds_nothing(Viewport::PHONE, "light");
+}

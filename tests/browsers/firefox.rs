@@ -1,0 +1,88 @@
+//! Firefox by WebDriver BiDi: a WebSocket that Firefox itself offers on `--remote-debugging-port`.
+
+use crate::process::{Process, free_port};
+use crate::socket::Socket;
+use crate::{Driver, wait};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// A Firefox with one page.
+pub struct Firefox {
+    socket: Socket,
+    context: String,
+    next: u64,
+    _process: Process,
+    _profile: TempDir,
+}
+
+impl Firefox {
+    /// Starts Firefox without a window.
+    pub fn start() -> Self {
+        let profile = TempDir::new().expect("a folder for the profile");
+        let port = free_port();
+        let process = Process::start(
+            "firefox-esr",
+            &[
+                "--headless".as_ref(),
+                "--no-remote".as_ref(),
+                "--profile".as_ref(),
+                profile.path().as_os_str(),
+                "--remote-debugging-port".as_ref(),
+                port.to_string().as_ref(),
+                "about:blank".as_ref(),
+            ],
+        );
+        let socket = wait("Firefox listens", || Socket::open(port, "/session").ok());
+        let mut firefox =
+            Self { socket, context: String::new(), next: 1, _process: process, _profile: profile };
+        firefox.send("session.new", json!({ "capabilities": {} }));
+        let tree = firefox.send("browsingContext.getTree", json!({}));
+        firefox.context = tree["contexts"][0]["context"].as_str().expect("a page").to_owned();
+        firefox
+    }
+
+    fn send(&mut self, method: &str, params: Value) -> Value {
+        let id = self.next;
+        self.next += 1;
+        let message = json!({ "id": id, "method": method, "params": params });
+        self.socket.send(&message.to_string()).expect("Firefox takes messages");
+        loop {
+            let text = self.socket.receive().unwrap_or_else(|error| panic!("{method}: {error}"));
+            let message: Value = serde_json::from_str(&text).expect("Firefox speaks JSON");
+            if message["id"] == id {
+                assert_eq!(message["type"], "success", "{method}: {message}");
+                return message["result"].clone();
+            }
+        }
+    }
+
+    fn perform(&mut self, actions: &Value) {
+        let context = self.context.clone();
+        self.send("input.performActions", json!({ "context": context, "actions": actions }));
+    }
+}
+
+impl Driver for Firefox {
+    fn goto(&mut self, url: &str) {
+        let context = self.context.clone();
+        self.send("browsingContext.navigate", json!({ "context": context, "url": url, "wait": "complete" }));
+    }
+
+    fn eval(&mut self, expression: &str) -> Value {
+        // What crosses as text needs no second form of values.
+        let text = format!("(async () => JSON.stringify((await ({expression})) ?? null))()");
+        let target = json!({ "context": self.context });
+        let params = json!({ "expression": text, "target": target, "awaitPromise": true });
+        let result = self.send("script.evaluate", params);
+        let value = result["result"]["value"].as_str().unwrap_or_else(|| panic!("{expression}: {result}"));
+        serde_json::from_str(value).expect("the page gives JSON")
+    }
+
+    fn click_at(&mut self, x: f64, y: f64) {
+        self.perform(&crate::click_actions(x, y));
+    }
+
+    fn press(&mut self, key: &str) {
+        self.perform(&crate::key_actions(key));
+    }
+}

@@ -1,0 +1,52 @@
+//! Programs that end with the test.
+
+use std::ffi::OsStr;
+use std::net::TcpListener;
+use std::process::{Child, Command, Stdio};
+
+/// A running program.
+pub struct Process(Child);
+
+impl Process {
+    /// Starts a program; one that is missing fails the test with the Debian package that holds it.
+    pub fn start(program: &str, arguments: &[&OsStr]) -> Self {
+        Self::run(Command::new(program).args(arguments), program)
+    }
+
+    /// The same, on a screen of its own.
+    pub fn start_on(program: &str, arguments: &[&OsStr], screen: &str) -> Self {
+        let mut command = Command::new(program);
+        command
+            .args(arguments)
+            .env("DISPLAY", screen)
+            .env("GDK_BACKEND", "x11")
+            .env_remove("WAYLAND_DISPLAY");
+        // Tests run as root in containers, where the sandbox cannot be set up.
+        command.env("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1").env("LIBGL_ALWAYS_SOFTWARE", "1");
+        Self::run(&mut command, program)
+    }
+
+    fn run(command: &mut Command, program: &str) -> Self {
+        let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let package = match program {
+            "Xvfb" => "xvfb",
+            "WebKitWebDriver" => "webkit2gtk-driver",
+            other => other,
+        };
+        Self(quiet.spawn().unwrap_or_else(|error| panic!("{program}: {error}; Debian package {package}")))
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // A program that has ended already is what is wanted.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A port of 127.0.0.1 that nobody uses just now.
+pub fn free_port() -> u16 {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
+    listener.local_addr().expect("its address").port()
+}

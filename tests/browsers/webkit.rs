@@ -1,0 +1,137 @@
+//! WebKitGTK by WebDriver: HTTP to `WebKitWebDriver`, which starts its small browser on a screen that only `Xvfb` sees.
+
+use crate::process::{Process, free_port};
+use crate::{Driver, wait};
+use serde_json::{Value, json};
+use std::fs;
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// How long an answer may take.
+const PATIENCE: Duration = Duration::from_secs(180);
+
+/// A WebKitGTK with one page.
+pub struct WebKit {
+    port: u16,
+    session: String,
+    _driver: Process,
+    _screen: Process,
+}
+
+impl WebKit {
+    /// Starts screen, driver and browser.
+    pub fn start() -> Self {
+        let number = format!(":{}", 90 + std::process::id() % 900);
+        let screen = Process::start(
+            "Xvfb",
+            &[
+                number.as_ref(),
+                "-screen".as_ref(),
+                "0".as_ref(),
+                "1280x900x24".as_ref(),
+                "-nolisten".as_ref(),
+                "tcp".as_ref(),
+            ],
+        );
+        let port = free_port();
+        let driver = Process::start_on("WebKitWebDriver", &[format!("--port={port}").as_ref()], &number);
+        wait("WebKitWebDriver listens", || TcpStream::connect(("127.0.0.1", port)).ok());
+        let mut webkit = Self { port, session: String::new(), _driver: driver, _screen: screen };
+        let options = json!({ "binary": mini_browser(), "args": ["--automation"] });
+        let wanted = json!({ "alwaysMatch": { "webkitgtk:browserOptions": options } });
+        let session = webkit.request("POST", "/session", &json!({ "capabilities": wanted }));
+        webkit.session = session["sessionId"].as_str().expect("a session").to_owned();
+        webkit
+    }
+
+    fn send(&mut self, method: &str, path: &str, body: &Value) -> Value {
+        let path = format!("/session/{}{path}", self.session);
+        self.request(method, &path, body)
+    }
+
+    fn request(&mut self, method: &str, path: &str, body: &Value) -> Value {
+        let answer =
+            self.answer(method, path, body).unwrap_or_else(|error| panic!("{method} {path}: {error}"));
+        let (head, text) = answer.split_once("\r\n\r\n").unwrap_or_else(|| panic!("no HTTP: {answer}"));
+        assert!(head.starts_with("HTTP/1.1 200"), "{method} {path}: {answer}");
+        let mut value: Value = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        value["value"].take()
+    }
+
+    fn answer(&self, method: &str, path: &str, body: &Value) -> std::io::Result<String> {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
+        stream.set_read_timeout(Some(PATIENCE))?;
+        let body = body.to_string();
+        let length = body.len();
+        let port = self.port;
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\
+             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+        )?;
+        let mut answer = Vec::new();
+        let mut piece = [0; 8192];
+        // The driver may keep the line open: the length that it states decides.
+        while !is_whole(&answer) {
+            match stream.read(&mut piece)? {
+                0 => break,
+                read => answer.extend(&piece[..read]),
+            }
+        }
+        Ok(String::from_utf8_lossy(&answer).into_owned())
+    }
+}
+
+fn is_whole(answer: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(answer);
+    let Some((head, _)) = text.split_once("\r\n\r\n") else { return false };
+    let stated = head.lines().find_map(|line| {
+        let (name, value) = line.split_once(':')?;
+        name.eq_ignore_ascii_case("content-length").then(|| value.trim().parse::<usize>().ok())?
+    });
+    stated.is_some_and(|length| answer.len() >= head.len() + 4 + length)
+}
+
+/// The browser that comes with the library, wherever this architecture keeps it.
+fn mini_browser() -> PathBuf {
+    let folders = fs::read_dir("/usr/lib").into_iter().flatten().flatten();
+    let places = folders.flat_map(|folder| {
+        ["webkit2gtk-4.1", "webkit2gtk-4.0", "webkitgtk-6.0"]
+            .map(|name| folder.path().join(name).join("MiniBrowser"))
+    });
+    places.into_iter().find(|place| place.exists()).expect("MiniBrowser: Debian package webkit2gtk-driver")
+}
+
+impl Driver for WebKit {
+    fn goto(&mut self, url: &str) {
+        self.send("POST", "/url", &json!({ "url": url }));
+    }
+
+    fn eval(&mut self, expression: &str) -> Value {
+        let script = format!(
+            "const done = arguments[0];
+             (async () => JSON.stringify((await ({expression})) ?? null))().then(done, (error) => done('!' + error));"
+        );
+        let result = self.send("POST", "/execute/async", &json!({ "script": script, "args": [] }));
+        let text = result.as_str().unwrap_or_else(|| panic!("{expression}: {result}"));
+        serde_json::from_str(text).unwrap_or_else(|_| panic!("{expression}: {text}"))
+    }
+
+    fn click_at(&mut self, x: f64, y: f64) {
+        self.send("POST", "/actions", &json!({ "actions": crate::click_actions(x, y) }));
+    }
+
+    fn press(&mut self, key: &str) {
+        self.send("POST", "/actions", &json!({ "actions": crate::key_actions(key) }));
+    }
+}
+
+impl Drop for WebKit {
+    fn drop(&mut self) {
+        // The driver ends its browser with the session; a failed test must not hang here.
+        let path = format!("/session/{}", self.session);
+        let _ = self.answer("DELETE", &path, &json!({}));
+    }
+}
