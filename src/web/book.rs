@@ -48,8 +48,8 @@ impl<'a> Page<'a> {
     }
 }
 
-/// The answers that the strategy holds for a position with Black to move, whichever white stone came last: images of
-/// one answer where the position mirrors itself.
+/// The answers that the strategy holds for a position with Black to move, whichever white stone came last: orders of
+/// moves may meet here from positions with different bounds, and where a position mirrors itself one answer has images.
 pub fn answers_to(strategy: &Strategy, position: &Position) -> Vec<Stored> {
     let mut answers = Vec::new();
     for white in position.white.iter() {
@@ -57,10 +57,6 @@ pub fn answers_to(strategy: &Strategy, position: &Position) -> Vec<Stored> {
         before.white.remove(white);
         let Some(page) = Page::find(strategy, &before) else { continue };
         answers.extend(page.answers().filter(|stored| stored.white == white));
-        // Another last stone may lead to another node with a longer way: the first is as good as proven.
-        if !answers.is_empty() {
-            break;
-        }
     }
     answers
 }
@@ -69,4 +65,27 @@ pub fn answers_to(strategy: &Strategy, position: &Position) -> Vec<Stored> {
 pub fn position_of(board: &Board) -> Position {
     let set = |color| board.stones_of(color).iter().collect();
     Position { black: set(Color::Black), white: set(Color::White) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The strategy's own lookup is the twin: both must know the earliest win wherever orders of moves meet.
+    #[test]
+    fn the_earliest_stored_win_is_found_whichever_stone_came_last() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/data/gomoku.json");
+        let strategy = Strategy::from_json(&std::fs::read_to_string(file).unwrap()).unwrap();
+        let mut meetings = 0;
+        for (_, node) in strategy.nodes() {
+            for reply in node.replies() {
+                let asked = node.position().play(reply.white).unwrap();
+                let answers = answers_to(&strategy, &asked);
+                let least = answers.iter().map(|answer| answer.win_at).min();
+                assert_eq!(least, strategy.answer(&asked).map(|answer| answer.win_at));
+                meetings += usize::from(answers.iter().any(|answer| Some(answer.win_at) > least));
+            }
+        }
+        assert!(meetings > 0, "orders of moves with different bounds do meet in the strategy");
+    }
 }
