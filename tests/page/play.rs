@@ -30,8 +30,8 @@ fn to_the_end(page: &Page, place: impl Fn(&str)) {
     }
     let state = board::state(page);
     assert_eq!(state.winner.as_deref(), Some("black"), "{state:?}");
-    let headline = page.text("#headline h2");
-    assert!(headline.contains("Black wins"), "the end is told: {headline}");
+    // Drawn in the next frame.
+    page.wait_until("the end is told", |page| page.text("#headline h2").contains("Black wins"));
     page.assert_no_problems();
 }
 
