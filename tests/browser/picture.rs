@@ -40,6 +40,48 @@ impl Picture {
         [self.pixels[at], self.pixels[at + 1], self.pixels[at + 2]]
     }
 
+    /// The picture in a PNG file.
+    #[track_caller]
+    pub fn open(path: &Path) -> Self {
+        Self::from_png(std::fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display())))
+    }
+
+    /// The same picture, each pixel the mean of a square of `by` times `by`; what is left over at the edges falls away.
+    pub fn shrunk(&self, by: usize) -> Self {
+        let (width, height) = (self.width / by, self.height / by);
+        let mut pixels = Vec::with_capacity(width * height * 3);
+        for (y, x) in (0..height).flat_map(|y| (0..width).map(move |x| (y, x))) {
+            let mut sums = [0_usize; 3];
+            for (dy, dx) in (0..by).flat_map(|dy| (0..by).map(move |dx| (dy, dx))) {
+                let pixel = self.pixel(x * by + dx, y * by + dy);
+                sums.iter_mut().zip(pixel).for_each(|(sum, value)| *sum += usize::from(value));
+            }
+            pixels.extend(sums.map(|sum| (sum / (by * by)) as u8));
+        }
+        let mut png = Vec::new();
+        let mut encoder = png::Encoder::new(&mut png, width as u32, height as u32);
+        encoder.set_color(png::ColorType::Rgb);
+        encoder.set_compression(png::Compression::High);
+        let mut writer = encoder.write_header().expect("memory takes a picture");
+        writer.write_image_data(&pixels).expect("as many samples as the header says");
+        drop(writer);
+        Self { png, width, height, samples: 3, pixels }
+    }
+
+    /// The share of pixels, 0 to 1, of which a colour differs by more than `tolerance` levels of 255; all of them if
+    /// the sizes differ.
+    pub fn difference(&self, other: &Self, tolerance: u8) -> f64 {
+        if (self.width, self.height) != (other.width, other.height) {
+            return 1.0;
+        }
+        let places = (0..self.height).flat_map(|y| (0..self.width).map(move |x| (x, y)));
+        let differs = |&(x, y): &(usize, usize)| {
+            let (ours, theirs) = (self.pixel(x, y), other.pixel(x, y));
+            ours.iter().zip(theirs).any(|(a, b)| a.abs_diff(b) > tolerance)
+        };
+        places.filter(differs).count() as f64 / (self.width * self.height).max(1) as f64
+    }
+
     /// Writes the picture to a PNG file.
     #[track_caller]
     pub fn save(&self, path: &Path) {

@@ -8,5 +8,6 @@ mod harness;
 mod keyboard;
 mod minishogi;
 mod package;
+mod pictures;
 mod play;
 mod visit;
