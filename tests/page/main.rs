@@ -1,5 +1,6 @@
 //! The page in a browser, and the web package it comes in.
 
+mod analyse;
 mod embed;
 mod failure;
 mod free;
@@ -8,6 +9,8 @@ mod harness;
 mod keyboard;
 mod minishogi;
 mod package;
+// Pictures are compared where they were taken: elsewhere other fonts may break lines differently.
+#[cfg(feature = "more-tools")]
 mod pictures;
 mod play;
 mod visit;
