@@ -1,6 +1,5 @@
 //! The page in a browser, and the web package it comes in.
 
-mod analyse;
 mod embed;
 mod failure;
 mod free;
