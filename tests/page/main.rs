@@ -1,5 +1,6 @@
 //! The page in a browser, and the web package it comes in.
 
+mod analyse;
 mod embed;
 mod failure;
 mod free;
