@@ -25,6 +25,8 @@ pub fn state(page: &Page) -> State {
 /// Waits until at least that many stones lie on the board, or the game is over, and nobody thinks.
 #[track_caller]
 pub fn wait_for_stones(page: &Page, stones: usize) {
+    // The board stands before the page around it, whose buttons and keys come together.
+    page.wait_for("document.querySelector('#controls')?.children.length !== 0");
     page.wait_for(&format!(
         "(state => state && !state.thinking && (state.winner || state.moves.length >= {stones}))
          (document.querySelector('gomoku-board').state?.())"

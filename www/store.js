@@ -20,22 +20,38 @@ export const DEFAULTS = {
 
 /** @typedef {typeof DEFAULTS} Settings */
 
-/** @returns {Settings} */
-export function loadSettings() {
+/**
+ * What is kept under a name: each field as it was chosen if it fits, else as it is when nothing is.
+ * @template {object} T
+ * @param {string} place
+ * @param {T} defaults
+ * @param {(value: unknown, name: string) => boolean} [fits]
+ * @returns {T}
+ */
+export function load(place, defaults, fits = (value, name) => typeof value === typeof Reflect.get(defaults, name)) {
   try {
-    const kept = JSON.parse(localStorage.getItem(PLACE) ?? '{}');
-    const known = Object.entries(DEFAULTS).map(([name, value]) => [name, typeof kept[name] === typeof value ? kept[name] : value]);
-    return /** @type {Settings} */ (Object.fromEntries(known));
+    const kept = JSON.parse(localStorage.getItem(place) ?? '{}');
+    const known = Object.entries(defaults).map(([name, value]) => [name, fits(kept[name], name) ? kept[name] : value]);
+    return /** @type {T} */ (Object.fromEntries(known));
   } catch {
-    return { ...DEFAULTS };
+    return { ...defaults };
   }
 }
 
-/** @param {Settings} settings */
-export function saveSettings(settings) {
+/**
+ * @param {string} place
+ * @param {object} chosen
+ */
+export function save(place, chosen) {
   try {
-    localStorage.setItem(PLACE, JSON.stringify(settings));
+    localStorage.setItem(place, JSON.stringify(chosen));
   } catch {
     // A browser that keeps nothing: the choice holds until the page is left.
   }
 }
+
+/** @returns {Settings} */
+export const loadSettings = () => load(PLACE, DEFAULTS);
+
+/** @param {Settings} settings */
+export const saveSettings = (settings) => save(PLACE, settings);

@@ -5,7 +5,7 @@ use engine::Board;
 use crate::journal::StoreError;
 use crate::search::{Outcome, Progress, Search, Settings};
 use crate::store::{Answer, Store};
-use crate::turns::prove_by_turns;
+use crate::turns::{prove_by_turns, prove_replies_by_turns};
 
 /// Proves that Black wins by stone `deadline` after the first two stones on `board`, spending at most `nodes` threat search
 /// nodes. Black's third move and all later answers are then in the store.
@@ -29,7 +29,7 @@ pub fn solve_second(
     let mut search = Search::new(settings, deadline, store, report);
     if let Some(Answer { point, .. }) = known {
         board.make(point);
-        let outcome = crate::turns::prove_replies_by_turns(&mut search, board, nodes / 2);
+        let outcome = prove_replies_by_turns(&mut search, board, nodes / 2);
         board.unmake();
         match outcome? {
             Outcome::Proven => {

@@ -155,11 +155,7 @@ fn defend(search: &mut Search, board: &mut Board, nodes: u64) -> Result<Outcome,
         let (answer, proof) = (search.answer(board), search.proof_number(board));
         board.unmake();
         match outcome? {
-            Outcome::Proven => {
-                if let Some(answer) = answer {
-                    *successes.entry(answer.point).or_default() += 1;
-                }
-            }
+            Outcome::Proven => count(&mut successes, answer),
             Outcome::OutOfNodes if open.len() < MOST_OPEN && left > 0 => open.push((proof, reply)),
             // Exhausted or stopped, or too much is open.
             outcome => return Ok(outcome),
@@ -177,12 +173,17 @@ fn defend(search: &mut Search, board: &mut Board, nodes: u64) -> Result<Outcome,
         if outcome != Outcome::Proven {
             return Ok(outcome);
         }
-        if let Some(answer) = answer {
-            *successes.entry(answer.point).or_default() += 1;
-        }
+        count(&mut successes, answer);
     }
     // Every reply is answered in the store now, so this only puts it together.
     search.prove(board, nodes)
+}
+
+/// Counts one more reply that the move has answered; a win by threats alone names none.
+fn count(successes: &mut Successes, answer: Option<Answer>) {
+    if let Some(answer) = answer {
+        *successes.entry(answer.point).or_default() += 1;
+    }
 }
 
 /// Black's moves in the order of their turns, one of several that are alike by symmetry.

@@ -13,7 +13,6 @@ fn main() {
     let page = browser.page();
     page.set_viewport(Viewport::DESKTOP);
     page.goto(&site::built().url("#moves=h8-i9-g9-i7-g10"));
-    page.wait_for("document.querySelector('#controls').children.length > 0");
     board::wait_for_stones(&page, 5);
     page.click("#mode-explore");
     page.wait_for("document.querySelector('gomoku-board').controller.childrenComplete");

@@ -13,8 +13,6 @@ fn free_point(page: &Page) -> String {
 fn open(page: &Page, viewport: Viewport) {
     page.set_viewport(viewport);
     page.goto(&site::built().url(""));
-    // The board stands before the page around it.
-    page.wait_for("document.querySelector('#controls').children.length > 0");
     board::wait_for_stones(page, 1);
 }
 

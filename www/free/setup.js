@@ -3,6 +3,8 @@
  * @module
  */
 
+import { load, save } from '../store.js';
+
 /** @typedef {import('./game.js').Player} Player */
 
 const PLACE = 'gomoku.free';
@@ -39,24 +41,12 @@ export const fieldsOf = (engines) => ({
 
 /** @param {string[]} engines @returns {Setup} */
 export function loadSetup(engines) {
-  try {
-    const kept = JSON.parse(localStorage.getItem(PLACE) ?? '{}');
-    const fields = Object.entries(fieldsOf(engines));
-    const chosen = fields.map(([name, values]) => [name, values.includes(kept[name]) ? kept[name] : Reflect.get(DEFAULTS, name)]);
-    return /** @type {Setup} */ (Object.fromEntries(chosen));
-  } catch {
-    return { ...DEFAULTS };
-  }
+  const fields = fieldsOf(engines);
+  return load(PLACE, DEFAULTS, (value, name) => Reflect.get(fields, name).includes(value));
 }
 
 /** @param {Setup} setup */
-export function saveSetup(setup) {
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(setup));
-  } catch {
-    // A browser that keeps nothing: the choice holds until the page is left.
-  }
-}
+export const saveSetup = (setup) => save(PLACE, setup);
 
 /** Who plays each side. @param {Setup} setup */
 export const playersOf = ({ black, blackLevel, white, whiteLevel }) => ({

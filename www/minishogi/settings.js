@@ -4,6 +4,8 @@
  * @module
  */
 
+import { load, save } from '../store.js';
+
 const PLACE = 'gomoku.minishogi';
 
 /** What is chosen when nothing is. */
@@ -12,21 +14,7 @@ const DEFAULTS = { seat: 'sente', level: 4, look: '', rule: 'legal', turned: fal
 /** @typedef {typeof DEFAULTS} Choices */
 
 /** @returns {Choices} */
-export function loadChoices() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(PLACE) ?? '{}');
-    const known = Object.entries(DEFAULTS).map(([name, value]) => [name, typeof kept[name] === typeof value ? kept[name] : value]);
-    return /** @type {Choices} */ (Object.fromEntries(known));
-  } catch {
-    return { ...DEFAULTS };
-  }
-}
+export const loadChoices = () => load(PLACE, DEFAULTS);
 
 /** @param {Choices} choices */
-export function saveChoices(choices) {
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(choices));
-  } catch {
-    // A browser that keeps nothing: the choice holds until the page is left.
-  }
-}
+export const saveChoices = (choices) => save(PLACE, choices);
