@@ -9,7 +9,7 @@ import { Coach } from './coach.js';
 import { ControlBar, showGame } from './controls.js';
 import { Explorer } from './explorer.js';
 import { Headline } from './headline.js';
-import { MoveList } from './move-list.js';
+import { MoveList, stepsOf } from './move-list.js';
 import { controlStyle } from './board-style.js';
 import { flipped, turned } from './notation.js';
 import { icon } from './icons.js';
@@ -49,7 +49,7 @@ const solved = {
 const bar = new ControlBar(solved);
 byId('controls').append(bar.element);
 const headline = new Headline(byId('headline'));
-const moveList = new MoveList(byId('record'), (node) => quietly(controller.goto(node)));
+const moveList = new MoveList(byId('record'));
 const explorer = new Explorer(byId('extra'), (point) => quietly(board.play(point)));
 const coach = new Coach(byId('extra'), board);
 const analysis = new Analysis(byId('extra'), board);
@@ -64,7 +64,7 @@ function changed() {
 function draw() {
   frame = 0;
   headline.update(language, controller);
-  moveList.update(language, controller);
+  moveList.show(language, stepsOf(controller.current, (node) => quietly(controller.goto(node))));
   showGame(bar, controller, false);
   if (controller.mode === 'explore') explorer.update(language, controller);
   else if (controller.mode === 'learn') coach.update(language);

@@ -1,79 +1,88 @@
 /**
- * The list of moves: every move leads to its position, variations stay reachable.
+ * The list of moves in pairs, with the variations that were played in their place.
  * @module
  */
 
+import { StepList, stepButton } from './step-list.js';
 import { el } from './dom.js';
 import { nameOf } from './notation.js';
 
-/** @typedef {import('./game-tree.js').GameNode} GameNode */
+/** @typedef {import('./i18n.js').Language} Language */
+
+/**
+ * A move in the list.
+ * @typedef {object} Step
+ * @property {number} number 1 for the first stone
+ * @property {string} name
+ * @property {boolean} future whether it is taken back
+ * @property {boolean} here whether the position after it is shown
+ * @property {() => void} goto
+ * @property {Step[]} others what else was played in its place
+ */
 
 export class MoveList {
-  #element;
-  #goto;
-  #drawn = '';
+  #list;
 
-  /**
-   * @param {HTMLElement} element
-   * @param {(node: GameNode) => void} goto
-   */
-  constructor(element, goto) {
-    this.#element = element;
-    this.#goto = goto;
+  /** @param {HTMLElement} element */
+  constructor(element) {
+    this.#list = new StepList(element);
   }
 
   /**
-   * @param {import('./i18n.js').Language} language
-   * @param {import('./controller.js').Controller} controller
+   * @param {Language} language
+   * @param {Step[]} steps
    */
-  update(language, controller) {
-    const { current } = controller;
-    const nodes = [...current.path(), ...current.future()];
-    const drawn = `${language.code}|${current.stones}|${nodes.map((node) => `${node.point}/${node.parent?.children.length}`)}`;
-    if (drawn === this.#drawn) return;
-    this.#drawn = drawn;
-    const items = [];
-    for (let i = 0; i < nodes.length; i += 2) items.push(this.#pair(language, nodes.slice(i, i + 2), current));
-    const list = el('ol', { class: 'moves' }, ...items);
-    this.#element.replaceChildren(el('h3', {}, language.t('record.title')), list);
-    const here = list.querySelector('[aria-current]');
-    if (here && this.#element.scrollHeight > this.#element.clientHeight) here.scrollIntoView({ block: 'nearest' });
+  show(language, steps) {
+    const drawn = steps.map(({ name, future, here, others }) => `${name}/${future}/${here}/${others.length}`);
+    this.#list.draw(`${language.code}|${drawn}`, () => {
+      const items = [];
+      for (let i = 0; i < steps.length; i += 2) items.push(pair(language, steps.slice(i, i + 2)));
+      return [el('h3', {}, language.t('record.title')), el('ol', { class: 'moves' }, ...items)];
+    });
   }
+}
 
-  /**
-   * @param {import('./i18n.js').Language} language
-   * @param {GameNode[]} pair
-   * @param {GameNode} current
-   */
-  #pair(language, pair, current) {
-    const others = pair.flatMap((node) => node.parent?.children.filter((child) => child !== node) ?? []);
-    return el(
-      'li',
-      {},
-      el('span', { class: 'number', 'aria-hidden': 'true' }, pair[0].stones),
-      ...pair.map((node) => this.#move(language, node, current)),
-      others.length > 0 &&
-        el('div', { class: 'variations' }, language.t('record.also'), ...others.map((node) => this.#move(language, node, current))),
-    );
-  }
+/**
+ * @param {Language} language
+ * @param {Step[]} steps
+ */
+function pair(language, steps) {
+  const others = steps.flatMap((step) => step.others);
+  return el(
+    'li',
+    {},
+    el('span', { class: 'number', 'aria-hidden': 'true' }, steps[0].number),
+    ...steps.map((step) => move(language, step)),
+    others.length > 0 && el('div', { class: 'variations' }, language.t('record.also'), ...others.map((step) => move(language, step))),
+  );
+}
 
-  /**
-   * @param {import('./i18n.js').Language} language
-   * @param {GameNode} node
-   * @param {GameNode} current
-   */
-  #move(language, node, current) {
-    const name = nameOf(/** @type {number} */ (node.point));
-    return el(
-      'button',
-      {
-        type: 'button',
-        class: node.stones > current.stones ? 'future' : undefined,
-        'aria-current': node === current ? 'step' : undefined,
-        'aria-label': `${node.stones} ${language.t(`color.${node.color}`)} ${name}`,
-        onclick: () => this.#goto(node),
-      },
-      name,
-    );
-  }
+/**
+ * @param {Language} language
+ * @param {Step} step
+ */
+function move(language, { number, name, future, here, goto }) {
+  const color = language.t(number % 2 ? 'color.black' : 'color.white');
+  return stepButton({ future, here, label: `${number} ${color} ${name}` }, goto, name);
+}
+
+/**
+ * The moves of a record with its variations.
+ * @param {import('./game-tree.js').GameNode} current the position shown
+ * @param {(node: import('./game-tree.js').GameNode) => void} goto
+ * @returns {Step[]}
+ */
+export function stepsOf(current, goto) {
+  const step = (/** @type {import('./game-tree.js').GameNode} */ node) => ({
+    number: node.stones,
+    name: nameOf(/** @type {number} */ (node.point)),
+    future: node.stones > current.stones,
+    here: node === current,
+    goto: () => goto(node),
+    others: /** @type {Step[]} */ ([]),
+  });
+  return [...current.path(), ...current.future()].map((node) => ({
+    ...step(node),
+    others: node.parent?.children.filter((child) => child !== node).map(step) ?? [],
+  }));
 }

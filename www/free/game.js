@@ -4,6 +4,7 @@
  */
 
 import { EngineError } from '../engine-client.js';
+import { OneJob } from '../one-job.js';
 import { nameOf } from '../notation.js';
 import { sleep } from '../sleep.js';
 
@@ -48,8 +49,8 @@ export class FreeGame extends EventTarget {
   #facts = OPENING;
   #seed = 0;
   #paused = false;
-  /** What is being done. @type {AbortController | null} */
-  #job = null;
+  /** What is being done. */
+  #job = new OneJob();
   /** @type {{ thought: Thought | null, began: number } | null} */
   #thinking = null;
   /** The last finished thought, and how long it took. @type {{ thought: Thought, milliseconds: number } | null} */
@@ -110,7 +111,7 @@ export class FreeGame extends EventTarget {
 
   /** Whether a click may place a stone now. */
   get accepts() {
-    return !this.#job && !this.#facts.winner && this.#players[this.#facts.toMove] === null;
+    return !this.#job.busy && !this.#facts.winner && this.#players[this.#facts.toMove] === null;
   }
 
   /** Where Back leads, null if nowhere. */
@@ -142,7 +143,7 @@ export class FreeGame extends EventTarget {
   async play(point) {
     const name = nameOf(point, this.board.size);
     if (!this.accepts) {
-      const code = this.#facts.winner ? 'game-over' : this.#job ? 'busy' : 'not-your-turn';
+      const code = this.#facts.winner ? 'game-over' : this.#job.busy ? 'busy' : 'not-your-turn';
       throw new EngineError({ code, message: code, point: name });
     }
     await this.#work(async (signal) => {
@@ -202,8 +203,7 @@ export class FreeGame extends EventTarget {
 
   /** Ends what the engines do; the board stays as it is. */
   stop() {
-    this.#job?.abort();
-    this.#job = null;
+    this.#job.stop();
     this.#thinking = null;
     this.#changed();
   }
@@ -222,21 +222,12 @@ export class FreeGame extends EventTarget {
     await this.#work((signal) => this.#turns(signal));
   }
 
-  /** One thing at a time: what was being done is given up. @param {(signal: AbortSignal) => Promise<void>} task */
+  /** @param {(signal: AbortSignal) => Promise<void>} task */
   async #work(task) {
-    this.#job?.abort();
-    const job = (this.#job = new AbortController());
-    try {
-      await task(job.signal);
-    } catch (error) {
-      if (!job.signal.aborted) throw error;
-    } finally {
-      if (this.#job === job) {
-        this.#job = null;
-        this.#thinking = null;
-        this.#changed();
-      }
-    }
+    await this.#job.run(task, () => {
+      this.#thinking = null;
+      this.#changed();
+    });
   }
 
   /** Lets the engines move until it is a person's turn, the game is over or somebody holds them. @param {AbortSignal} signal */

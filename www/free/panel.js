@@ -4,6 +4,7 @@
  */
 
 import { ControlBar } from '../controls.js';
+import { MoveList } from '../move-list.js';
 import { el } from '../dom.js';
 import { fieldsOf } from './setup.js';
 
@@ -24,7 +25,12 @@ export class FreePanel {
   #said = el('span', { class: 'note', role: 'status' });
   #bar;
   #goto;
-  #drawnMoves = '';
+  #moves = new MoveList(this.#record);
+  #copyButton = el('button', { type: 'button', onclick: () => this.#copy() });
+  /** What the button copies. */
+  #text = '';
+  /** @type {Language | null} */
+  #words = null;
 
   /**
    * @param {Record<string, () => void>} actions
@@ -33,7 +39,7 @@ export class FreePanel {
   constructor(actions, goto) {
     this.#goto = goto;
     this.#bar = new ControlBar(actions);
-    this.element.append(this.#headline, this.#bar.element, this.#thought, this.#form, this.#record);
+    this.element.append(this.#headline, this.#bar.element, this.#thought, this.#form, this.#record, el('div', { class: 'row' }, this.#copyButton, this.#said));
   }
 
   /**
@@ -44,7 +50,8 @@ export class FreePanel {
    * @param {(change: Partial<Setup>) => void} choose
    */
   offer(words, engines, setup, choose) {
-    this.#drawnMoves = '';
+    this.#words = words;
+    this.#copyButton.textContent = words.t('share.copyMoves');
     this.#bar.translate(words);
     const fields = fieldsOf(engines);
     const focused = /** @type {HTMLElement | null} */ (this.#form.querySelector(':focus'))?.id;
@@ -94,7 +101,18 @@ export class FreePanel {
     this.#bar.enable('auto', watched && !facts.winner);
     this.#bar.press('auto', watched && !paused && !facts.winner, watched && !paused && !facts.winner ? 'pause' : 'auto');
     this.#showThought(words, game);
-    this.#showMoves(words, game);
+    this.#moves.show(words, moves.map((name, i) => ({
+      number: i + 1,
+      name,
+      future: i >= shown,
+      here: i === shown - 1,
+      goto: () => this.#goto(i + 1),
+      others: [],
+    })));
+    const text = moves.slice(0, shown).join(' ');
+    if (text !== this.#text) this.#said.textContent = '';
+    this.#text = text;
+    this.#copyButton.setAttribute('aria-disabled', String(shown === 0));
   }
 
   /**
@@ -114,54 +132,9 @@ export class FreePanel {
     );
   }
 
-  /**
-   * @param {Language} words
-   * @param {FreeGame} game
-   */
-  #showMoves(words, { moves, shown }) {
-    const drawn = `${words.code}|${shown}|${moves.join()}`;
-    if (drawn === this.#drawnMoves) return;
-    this.#drawnMoves = drawn;
-    this.#said.textContent = '';
-    const items = [];
-    for (let i = 0; i < moves.length; i += 2) {
-      items.push(el('li', {}, el('span', { class: 'number', 'aria-hidden': 'true' }, i + 1), this.#move(words, moves, i, shown), i + 1 < moves.length && this.#move(words, moves, i + 1, shown)));
-    }
-    const copy = el('button', { type: 'button', 'aria-disabled': shown === 0, onclick: () => this.#copy(words, moves.slice(0, shown).join(' ')) }, words.t('share.copyMoves'));
-    this.#record.replaceChildren(el('h3', {}, words.t('moves')), el('ol', { class: 'moves' }, ...items), el('div', { class: 'row' }, copy, this.#said));
-    const here = this.#record.querySelector('[aria-current]');
-    if (here && this.#record.scrollHeight > this.#record.clientHeight) here.scrollIntoView({ block: 'nearest' });
-  }
-
-  /**
-   * @param {Language} words
-   * @param {string} moves
-   */
-  #copy(words, moves) {
-    navigator.clipboard.writeText(moves).then(
-      () => (this.#said.textContent = words.t('share.movesCopied')),
-      () => (this.#said.textContent = words.t('share.noClipboard')),
-    );
-  }
-
-  /**
-   * @param {Language} words
-   * @param {string[]} moves
-   * @param {number} i
-   * @param {number} shown
-   */
-  #move(words, moves, i, shown) {
-    return el(
-      'button',
-      {
-        type: 'button',
-        class: i >= shown ? 'future' : undefined,
-        'aria-current': i === shown - 1 ? 'step' : undefined,
-        'aria-label': `${i + 1} ${words.t(i % 2 ? 'color.white' : 'color.black')} ${moves[i]}`,
-        onclick: () => this.#goto(i + 1),
-      },
-      moves[i],
-    );
+  #copy() {
+    const say = (/** @type {string} */ key) => (this.#said.textContent = this.#words?.t(key) ?? '');
+    if (this.#text) navigator.clipboard.writeText(this.#text).then(() => say('share.movesCopied'), () => say('share.noClipboard'));
   }
 }
 

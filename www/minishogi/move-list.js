@@ -1,21 +1,21 @@
 /**
- * The list of moves: each leads to the position after it, those taken back too.
+ * The list of moves, numbered by pairs.
  * @module
  */
 
+import { StepList, stepButton } from '../step-list.js';
 import { el } from '../dom.js';
 
 export class MoveList {
-  #element;
+  #list;
   #goto;
-  #drawn = '';
 
   /**
    * @param {HTMLElement} element
    * @param {(ply: number) => void} goto told how many moves to have played
    */
   constructor(element, goto) {
-    this.#element = element;
+    this.#list = new StepList(element);
     this.#goto = goto;
   }
 
@@ -25,17 +25,7 @@ export class MoveList {
    * @param {boolean} goteBegan
    */
   show(line, ply, goteBegan) {
-    // While the engine thinks the list stays, and with it the keyboard's place and the scrolling.
-    const drawn = `${line.join(' ')}|${ply}|${goteBegan}`;
-    if (drawn === this.#drawn) return;
-    this.#drawn = drawn;
-    const held = this.#element.contains(document.activeElement);
-    this.#element.replaceChildren(...line.map((move, place) => this.#item(move, place + 1, ply, goteBegan)));
-    const here = /** @type {HTMLElement | null} */ (this.#element.querySelector('[tabindex="0"]'));
-    if (!here) return;
-    // Scrolls the list and never the page.
-    this.#element.scrollTop = ply ? here.offsetTop - this.#element.offsetTop - this.#element.clientHeight / 2 : 0;
-    if (held) here.focus({ preventScroll: true });
+    this.#list.draw(`${line.join(' ')}|${ply}|${goteBegan}`, () => line.map((move, place) => this.#item(move, place + 1, ply, goteBegan)));
   }
 
   /**
@@ -47,19 +37,9 @@ export class MoveList {
   #item(move, after, ply, goteBegan) {
     const place = goteBegan ? after : after - 1;
     const number = `${Math.floor(place / 2) + 1}${place % 2 ? '…' : '.'}`;
-    const button = el(
-      'button',
-      {
-        type: 'button',
-        class: after > ply ? 'future' : null,
-        'aria-current': after === ply ? 'step' : null,
-        // The list is one stop of the Tab key; arrows lead through it.
-        tabIndex: after === Math.max(1, ply) ? 0 : -1,
-        onclick: () => this.#goto(after),
-      },
-      el('span', { class: 'number' }, number),
-      ` ${move}`,
-    );
-    return el('li', {}, button);
+    // The list is one stop of the Tab key; arrows lead through it.
+    const tabIndex = after === Math.max(1, ply) ? 0 : -1;
+    const shown = { future: after > ply, here: after === ply, tabIndex };
+    return el('li', {}, stepButton(shown, () => this.#goto(after), el('span', { class: 'number' }, number), ` ${move}`));
   }
 }
