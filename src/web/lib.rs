@@ -9,6 +9,8 @@ mod error;
 mod game;
 mod guess;
 #[cfg(feature = "games")]
+mod lines;
+#[cfg(feature = "games")]
 mod minishogi;
 #[cfg(feature = "games")]
 mod play;

@@ -49,11 +49,11 @@ fn full_strength() -> u8 {
     Level::FULL.number()
 }
 
-fn usual_size() -> usize {
+pub(crate) fn usual_size() -> usize {
     engine::SIZE
 }
 
-fn usual_rule() -> String {
+pub(crate) fn usual_rule() -> String {
     "standard".to_owned()
 }
 
@@ -114,7 +114,7 @@ pub fn free_engines() -> Vec<String> {
 }
 
 /// Bytes of a player's tables: two engines that play each other must fit on a phone.
-const TABLES: usize = 32 << 20;
+pub(crate) const TABLES: usize = 32 << 20;
 /// How long to think if nothing is said.
 const USUAL_TIME: Duration = Duration::from_secs(1);
 /// Minimax keeps no table, so that a slice cut short is lost: at most this deep, which takes a moment.
@@ -138,12 +138,7 @@ impl FreePlayer {
     pub fn new(options: Ts<FreeOptions>) -> Result<Self, EngineError> {
         let options = options.to_rust()?;
         let wrong = |message: String| EngineError::Internal(message);
-        let rule = match options.rule.as_str() {
-            "standard" => Rule::Standard,
-            "freestyle" => Rule::Freestyle,
-            other => return Err(wrong(format!("{other:?} is no rule: expected standard or freestyle"))),
-        };
-        let empty = Position::new(options.size, rule).map_err(|error| wrong(error.to_string()))?;
+        let empty = empty_board(options.size, &options.rule)?;
         let spec: EngineSpec = options.engine.parse().map_err(|error| wrong(format!("{error}")))?;
         let level = Level::new(options.level)
             .ok_or_else(|| wrong(format!("{} is no level: expected 1 to 10", options.level)))?;
@@ -156,7 +151,7 @@ impl FreePlayer {
     /// # Errors
     /// `record` with the first token that is no point of the board or no legal move.
     pub fn position(&self, moves: &str) -> Result<Ts<FreePosition>, EngineError> {
-        Ok(described(&self.after(moves)?).into_ts()?)
+        Ok(described(&after(&self.empty, moves)?).into_ts()?)
     }
 
     /// The side to move begins to think about the position after these moves; [`step`](Self::step) carries it on.
@@ -166,7 +161,7 @@ impl FreePlayer {
     /// As [`position`](Self::position); `game-over` when there is nothing to think about.
     pub fn begin(&mut self, moves: &str, limits: Ts<FreeLimits>) -> Result<(), EngineError> {
         let limits = limits.to_rust()?;
-        let position = self.after(moves)?;
+        let position = after(&self.empty, moves)?;
         if position.is_over() {
             return Err(EngineError::GameOver);
         }
@@ -208,17 +203,33 @@ impl FreePlayer {
     }
 }
 
-impl FreePlayer {
-    fn after(&self, moves: &str) -> Result<Position, EngineError> {
-        let mut position = self.empty.clone();
-        let tokens = moves.split(|c: char| c.is_whitespace() || c == ',').filter(|token| !token.is_empty());
-        for (number, token) in tokens.enumerate() {
-            let wrong = |what: String| EngineError::Record(format!("move {}: {what}", number + 1));
-            let cell: Cell = token.parse().map_err(|error| wrong(format!("{error}")))?;
-            position.play(cell).map_err(|error| wrong(error.to_string()))?;
-        }
-        Ok(position)
+/// The board before the first stone.
+///
+/// # Errors
+/// `internal` with what is wrong.
+pub(crate) fn empty_board(size: usize, rule: &str) -> Result<Position, EngineError> {
+    let wrong = |message: String| EngineError::Internal(message);
+    let rule = match rule {
+        "standard" => Rule::Standard,
+        "freestyle" => Rule::Freestyle,
+        other => return Err(wrong(format!("{other:?} is no rule: expected standard or freestyle"))),
+    };
+    Position::new(size, rule).map_err(|error| wrong(error.to_string()))
+}
+
+/// The position after these moves.
+///
+/// # Errors
+/// `record` with the first token that is no point of the board or no legal move.
+pub(crate) fn after(empty: &Position, moves: &str) -> Result<Position, EngineError> {
+    let mut position = empty.clone();
+    let tokens = moves.split(|c: char| c.is_whitespace() || c == ',').filter(|token| !token.is_empty());
+    for (number, token) in tokens.enumerate() {
+        let wrong = |what: String| EngineError::Record(format!("move {}: {what}", number + 1));
+        let cell: Cell = token.parse().map_err(|error| wrong(format!("{error}")))?;
+        position.play(cell).map_err(|error| wrong(error.to_string()))?;
     }
+    Ok(position)
 }
 
 /// The time since the epoch. The page's clock may be set back meanwhile: then the limit comes late, not never.
@@ -230,7 +241,7 @@ fn control<'a>(clock: &'a dyn Fn() -> Duration) -> Control<'a> {
     Control { clock: Some(clock), stop: None }
 }
 
-fn names(cells: &[Cell]) -> Vec<String> {
+pub(crate) fn names(cells: &[Cell]) -> Vec<String> {
     cells.iter().map(ToString::to_string).collect()
 }
 
