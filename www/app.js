@@ -4,7 +4,6 @@
  */
 
 import './gomoku-board.js';
-import { Analysis } from './analysis.js';
 import { Coach } from './coach.js';
 import { ControlBar, showGame } from './controls.js';
 import { Explorer } from './explorer.js';
@@ -28,6 +27,8 @@ const board = /** @type {GomokuBoard} */ (byId('board'));
 const { controller } = board;
 /** @type {import('./free/mode.js').FreeMode | null} comes with its first use */
 let free = null;
+/** @type {import('./analyse/panel.js').Analysis | null} comes with its first use */
+let analysis = null;
 /** Whether the free game is shown in the place of the solved one. */
 let freeShown = false;
 let settings = loadSettings();
@@ -52,7 +53,6 @@ const headline = new Headline(byId('headline'));
 const moveList = new MoveList(byId('record'));
 const explorer = new Explorer(byId('extra'), (point) => quietly(board.play(point)));
 const coach = new Coach(byId('extra'), board);
-const analysis = new Analysis(byId('extra'), board);
 byId('extra').addEventListener('more', draw);
 
 let frame = 0;
@@ -68,7 +68,7 @@ function draw() {
   showGame(bar, controller, false);
   if (controller.mode === 'explore') explorer.update(language, controller);
   else if (controller.mode === 'learn') coach.update(language);
-  else if (controller.mode === 'analyse') analysis.update(language);
+  else if (controller.mode === 'analyse') analysis?.update(language);
   else byId('extra').replaceChildren();
 }
 
@@ -135,6 +135,12 @@ async function openFree() {
   free.show(freeShown);
 }
 
+async function openAnalysis() {
+  const { Analysis } = await import('./analyse/panel.js');
+  analysis ??= new Analysis(byId('extra'), board);
+  changed();
+}
+
 function stoneSound() {
   if (settings.sound) quietly(import('./sound.js').then(({ click }) => click()));
 }
@@ -142,10 +148,11 @@ function stoneSound() {
 /** @param {string} mode */
 function setMode(mode) {
   coach.close();
-  analysis.close();
+  analysis?.close();
   showFree(mode === 'free');
   if (mode === 'free') controller.stop();
   else board.setAttribute('mode', mode);
+  if (mode === 'analyse') quietly(openAnalysis());
   byId('panel').setAttribute('aria-labelledby', `mode-${mode}`);
   for (const tab of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-mode]'))) {
     const selected = tab.dataset.mode === mode;

@@ -22,7 +22,7 @@ export class Parts {
   #live = document.createElement('div');
   #bar;
   #readonly = false;
-  /** @type {import('./editor.js').Editor | null} */
+  /** @type {import('./analyse/editor.js').Editor | null} */
   #editor = null;
   #brightness = 'system';
   #palette = 'kaya';
@@ -80,7 +80,7 @@ export class Parts {
     this.#bar.element.hidden = this.#status.hidden = !shown;
   }
 
-  /** Shows a position that is set up by hand, or the game again. @param {import('./editor.js').Editor | null} editor */
+  /** Shows a position that is set up by hand, or the game again. @param {import('./analyse/editor.js').Editor | null} editor */
   edit(editor) {
     this.#editor = editor;
     this.#refresh();

@@ -160,7 +160,7 @@ export class GomokuBoard extends HTMLElement {
 
   /**
    * Shows a position that is set up by hand in the place of the game, or the game again.
-   * @param {import('./editor.js').Editor | null} editor
+   * @param {import('./analyse/editor.js').Editor | null} editor
    */
   edit(editor) {
     this.#need().edit(editor);

@@ -9,13 +9,13 @@ const worker = /** @type {any} */ (self);
 
 /** Every file that the page can ask for. */
 const FILES = [
-  './', 'app.css', 'app.js', 'analysis.js', 'board-grid.js', 'board-input.js', 'board-layers.js', 'board-marks.js',
+  './', 'app.css', 'app.js', 'board-grid.js', 'board-input.js', 'board-layers.js', 'board-marks.js',
   'board-paint.js', 'board-palettes.js', 'board-parts.js', 'board-style.js', 'board-surface.js', 'board-view.js', 'coach.js', 'controller.js',
-  'controls.js', 'distances.js', 'dom.js', 'editor.js', 'engine-client.js', 'engine-service.js', 'engine-worker.js', 'engine-player.js', 'explorer.js',
+  'controls.js', 'distances.js', 'dom.js', 'engine-client.js', 'engine-service.js', 'engine-worker.js', 'engine-player.js', 'explorer.js',
   'game-record.js', 'game-tree.js', 'gomoku-board.js', 'headline.js', 'help.js', 'i18n.js', 'icon.svg', 'icons.js', 'manifest.webmanifest',
   'move-list.js', 'notation.js', 'one-job.js', 'outlook.js', 'settings.js', 'shade.js', 'share.js', 'sheets.js', 'sleep.js', 'sound.js', 'status.js', 'step-list.js', 'store.js', 'task-service.js', 'turns.js',
   'data/gomoku.json', 'engine/gomoku.js', 'engine/gomoku_bg.wasm',
-  'engine/games.js', 'engine/games_bg.wasm', 'free/game.js', 'free/mode.js', 'free/panel.js', 'free/service.js', 'free/setup.js', 'free/worker.js',
+  'engine/games.js', 'engine/games_bg.wasm', 'analyse/claims.js', 'analyse/editor.js', 'analyse/line-rows.js', 'analyse/lines.js', 'analyse/panel.js', 'free/client.js', 'free/game.js', 'free/mode.js', 'free/panel.js', 'free/service.js', 'free/setup.js', 'free/worker.js',
   'free/i18n/en.json', 'free/i18n/de.json', 'free/i18n/ru.json', 'free/i18n/zh.json', 'free/i18n/ja.json',
   'i18n/en.json', 'i18n/de.json', 'i18n/ru.json', 'i18n/zh.json', 'i18n/ja.json',
 ];

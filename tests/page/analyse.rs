@@ -3,13 +3,18 @@
 use tests::browser::{self, Page, Viewport};
 use tests::{board, site};
 
+/// The page in the mode of analysis, where nobody answers by himself, with this position.
 fn open(page: &Page, moves: &str) {
     page.set_viewport(Viewport::DESKTOP);
-    page.goto(&site::built().url(&format!("#moves={moves}")));
-    board::wait_for_stones(page, 2);
+    page.goto(&site::built().url(""));
+    board::wait_for_stones(page, 1);
     page.wait_for_element("[role=tab][aria-selected=true]");
     page.click("#mode-analyse");
     page.wait_for("document.querySelector('#extra button')");
+    page.call::<()>(
+        "(moves) => document.querySelector('gomoku-board').load(moves)",
+        &serde_json::json!([moves]),
+    );
 }
 
 /// Presses the button of the panel with this text.
@@ -23,7 +28,7 @@ fn press(page: &Page, text: &str) {
 fn a_position_is_set_up_by_hand() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
-    open(&page, "h8-i9-g9");
+    open(&page, "h8 i9 g9");
     let before = board::state(&page).moves;
     press(&page, "Set up a position");
     press(&page, "Clear");
@@ -49,24 +54,99 @@ fn a_position_is_set_up_by_hand() {
 fn cancelling_leaves_the_game_as_it_was() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
-    open(&page, "h8-i9-g9");
+    open(&page, "h8 i9 g9");
     press(&page, "Set up a position");
     press(&page, "Clear");
     press(&page, "Cancel");
     assert_eq!(board::state(&page).moves, ["h8", "i9", "g9"]);
 }
 
+/// The first row's proven stone and the moves of its line, shown to the end.
+fn best_line(page: &Page) -> (String, Vec<String>) {
+    page.eval::<()>("document.querySelector('.lines .more[aria-expanded=false]:not([hidden])')?.click()");
+    page.eval(
+        "(() => { const row = document.querySelector('.lines li');
+            const moves = [...row.querySelectorAll('.moves-of button:not(.more)')].map((button) => button.textContent);
+            return [row.querySelector('.worth').textContent, moves]; })()",
+    )
+}
+
+/// What lies on the board, as a picture.
+fn picture(page: &Page) -> String {
+    page.eval(
+        "document.querySelector('gomoku-board').picture(300).then((blob) => new Promise((done) => {
+            const reader = new FileReader();
+            reader.onload = () => done(reader.result);
+            reader.readAsDataURL(blob);
+        }))",
+    )
+}
+
 #[test]
-fn a_win_is_proven_and_other_moves_are_weighed() {
+fn a_win_is_proven_and_the_best_lines_are_shown() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
-    // Black has an open three: every way to raise it wins by stone 9.
-    open(&page, "g8-a1-h8-c1-i8-e1");
+    // Black has an open three: both ways to raise it win by stone 9.
+    open(&page, "g8 a1 h8 c1 i8 e1");
     press(&page, "Think");
     page.wait_for("document.querySelector('#extra .verdict').textContent.includes('Black wins by stone 9')");
-    page.wait_for("document.querySelectorAll('#extra .others li').length >= 3");
-    let others = page.text("#extra .others");
-    assert!(others.contains("Black wins by stone 9"), "{others}");
+    page.wait_for("document.querySelectorAll('.lines li').length === 3");
+    page.wait_for(
+        "[...document.querySelectorAll('.lines li')].slice(0, 2).every((row) =>
+            row.querySelector('.worth').title === 'Black wins by stone 9' && row.querySelectorAll('.moves-of .black').length === 2)",
+    );
+    // A line can be followed on the board, and what was shown before comes back.
+    let before = picture(&page);
+    page.click(".lines li:nth-child(2) .moves-of button:nth-child(3)");
+    page.wait_for("document.querySelector('.lines [aria-pressed=true]')");
+    assert_ne!(picture(&page), before, "the moves of the second line lie on the board");
+    page.click(".lines li:nth-child(2) .moves-of button:nth-child(3)");
+    page.wait_for("!document.querySelector('.lines [aria-pressed=true]')");
+    assert_eq!(picture(&page), before);
+    page.eval::<()>(
+        "(() => { const list = document.querySelector('#line-count');
+            list.value = '5'; list.dispatchEvent(new Event('change')); })()",
+    );
+    page.wait_for("document.querySelectorAll('.lines li').length === 5");
+    assert_eq!(board::state(&page).moves.len(), 6, "nothing of it has been played");
+    page.assert_no_problems();
+}
+
+#[test]
+fn the_line_of_the_strategy_goes_on_to_blacks_five() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    open(&page, "h8 b2 i9");
+    press(&page, "Think");
+    page.wait_for_element(".lines li");
+    // White's best line lasts longest; it is followed until Black has won.
+    page.wait_until("a line to its end", |page| {
+        let (stone, moves) = best_line(page);
+        let text = board::state(page).moves.into_iter().chain(moves).collect::<Vec<_>>().join(" ");
+        let won: bool = page.call(
+            "(moves) => document.querySelector('gomoku-board').controller.engine.call('position', moves)
+                .then(({ winner }) => winner === 'black', () => false)",
+            &serde_json::json!([text]),
+        );
+        won && text.split(' ').count() <= stone.parse().unwrap_or(0)
+    });
+    press(&page, "Stop thinking");
+    page.wait_for("[...document.querySelectorAll('#extra button')].some((b) => b.textContent === 'Think')");
+    page.assert_no_problems();
+}
+
+#[test]
+fn where_nothing_is_proven_lines_are_scored_and_may_be_stopped() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    // Black has begun in the corner, which the strategy does not.
+    open(&page, "a1 h8");
+    press(&page, "Think");
+    page.wait_for("document.querySelectorAll('.lines .worth.open').length >= 1");
+    page.wait_for("/^[+−]?[0-9]/.test(document.querySelector('.lines .worth.open').textContent)");
+    // A new position begins a new search by itself.
+    page.eval::<()>("document.querySelector('gomoku-board').load('d8 d1 e8 e1 f8 f1')");
+    page.wait_for("document.querySelector('#extra .verdict').textContent.includes('Black wins by stone 9')");
     press(&page, "Stop thinking");
     page.wait_for("[...document.querySelectorAll('#extra button')].some((b) => b.textContent === 'Think')");
     page.assert_no_problems();

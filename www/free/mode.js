@@ -4,25 +4,22 @@
  */
 
 import { BoardSurface } from '../board-surface.js';
-import { EngineClient } from '../engine-client.js';
 import { FreeGame } from './game.js';
 import { FreePanel, describe } from './panel.js';
 import { Language } from '../i18n.js';
 import { boardStyle, controlStyle } from '../board-style.js';
+import { freeClient } from './client.js';
 import { loadSetup, playersOf, saveSetup } from './setup.js';
 import { pointOf } from '../notation.js';
 
 /** @typedef {import('../store.js').Settings} Settings */
 /** @typedef {import('./setup.js').Setup} Setup */
 
-/** @type {import('../engine-client.js').Program} */
-const PROGRAM = { worker: new URL('./worker.js', import.meta.url), service: () => import('./service.js'), data: null };
-
 /** The colour of a stone by how many lie before it. @returns {import('../board-paint.js').Color} @param {number} before */
 const colorOf = (before) => (before % 2 ? 'white' : 'black');
 
 export class FreeMode {
-  #client = new EngineClient(PROGRAM);
+  #client = freeClient();
   #host = document.createElement('div');
   #live = document.createElement('p');
   #panel;
@@ -79,6 +76,7 @@ export class FreeMode {
     [this.#game, this.#surface] = this.#open();
     this.apply(settings, dark);
     this.#client.addEventListener('status', () => this.#clientChanged());
+    this.#clientChanged();
   }
 
   /** Shows or hides the mode; hidden, nobody thinks. @param {boolean} shown */

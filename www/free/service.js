@@ -6,8 +6,6 @@
 
 import { TaskService, problemOf } from '../task-service.js';
 
-/** @typedef {import('./game.js').Thought} Thought */
-
 /** Where the build puts the engines and their glue. */
 const GLUE = new URL('../engine/games.js', import.meta.url);
 const WASM = new URL('../engine/games_bg.wasm', import.meta.url);
@@ -66,7 +64,8 @@ function programOf(glue) {
         }
       },
     },
-    start(kind, moves, { player: options, milliseconds }) {
+    start(kind, moves, { player: options, milliseconds, count }) {
+      if (kind === 'lines') return told(new glue.FreeLines({ moves, count }), (step) => step.lines.length);
       const player = playerFor(options);
       player.begin(moves, { milliseconds });
       return thinking(player);
@@ -82,22 +81,30 @@ function programOf(glue) {
  * @param {any} player that has begun
  * @returns {import('../task-service.js').Task}
  */
-function thinking(player) {
+const thinking = (player) =>
+  // The player outlives its thought: beginning another one gives this one up.
+  told({ step: (/** @type {number} */ nodes) => player.step(nodes), free() {} }, (step) => step.depth);
+
+/**
+ * Work that tells now and then what it has come to.
+ * @param {{ step: (nodes: number) => any, free: () => void }} work
+ * @param {(step: any) => number} sign what is told at once when it changes
+ * @returns {import('../task-service.js').Task}
+ */
+function told(work, sign) {
   let looked = -Infinity;
-  let depth = -1;
+  let last = -1;
   return {
     step(nodes) {
-      /** @type {Thought} */
-      const thought = player.step(nodes);
+      const step = work.step(nodes);
       const now = performance.now();
-      const tell = !thought.done && (thought.depth !== depth || now - looked > LOOK);
+      const tell = !step.done && (sign(step) !== last || now - looked > LOOK);
       if (tell) {
         looked = now;
-        depth = thought.depth;
+        last = sign(step);
       }
-      return { done: thought.done, progress: tell ? [thought] : [], result: thought };
+      return { done: step.done, progress: tell ? [step] : [], result: step };
     },
-    // The player outlives its thought: beginning another one gives this one up.
-    free() {},
+    free: () => work.free(),
   };
 }

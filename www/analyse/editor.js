@@ -4,13 +4,13 @@
  * @module
  */
 
-import { el } from './dom.js';
-import { icon } from './icons.js';
-import { nameOf } from './notation.js';
+import { el } from '../dom.js';
+import { icon } from '../icons.js';
+import { nameOf } from '../notation.js';
 
-/** @typedef {import('./board-paint.js').Color} Color */
-/** @typedef {import('./i18n.js').Language} Language */
-/** @typedef {import('./gomoku-board.js').GomokuBoard} GomokuBoard */
+/** @typedef {import('../board-paint.js').Color} Color */
+/** @typedef {import('../i18n.js').Language} Language */
+/** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
 
 /** @type {(Color | 'erase')[]} */
 const TOOLS = ['black', 'white', 'erase'];

@@ -1,0 +1,92 @@
+//! What the lines of an analysis must be.
+
+use super::*;
+
+fn search(moves: &str, shown: usize) -> LineSearch {
+    let empty = empty_board(15, "standard").unwrap();
+    LineSearch::new(after(&empty, moves).unwrap(), shown, 1 << 20)
+}
+
+/// The first rounds, and the lines that they find.
+fn lines(moves: &str, shown: usize, nodes: u64) -> Vec<FreeLine> {
+    let mut search = search(moves, shown);
+    while search.nodes < nodes && !search.step(1_000) {}
+    let found: Vec<FreeLine> = search.best().map(told).collect();
+    for line in &found {
+        let mut position = search.position.clone();
+        for name in &line.line {
+            position.play(name.parse().unwrap()).unwrap_or_else(|error| panic!("{line:?}: {error}"));
+        }
+        // A line that is said to be decided, and goes on to its end, ends with the winner's five.
+        if line.stones == Some(line.line.len() as u32) {
+            let mover = search.position.to_move();
+            let winner = if line.result.as_deref() == Some("win") { mover } else { !mover };
+            assert_eq!(position.winner(), Some(winner), "{line:?}");
+        }
+    }
+    found
+}
+
+fn decided(found: &[FreeLine]) -> Vec<(&str, Option<&str>, Option<u32>)> {
+    found.iter().map(|line| (line.line[0].as_str(), line.result.as_deref(), line.stones)).collect()
+}
+
+#[test]
+fn both_ways_to_raise_an_open_three_win_with_three_stones() {
+    let found = lines("g8 a1 h8 c1 i8 e1", 2, 2_000_000);
+    let mut wins = decided(&found);
+    wins.sort_unstable();
+    assert_eq!(wins, [("f8", Some("win"), Some(3)), ("j8", Some("win"), Some(3))]);
+    assert!(found.iter().all(|line| line.line.len() == 3), "{found:?}");
+}
+
+#[test]
+fn a_five_comes_first_and_is_the_end() {
+    let found = lines("d8 d1 e8 e1 f8 f1 g8 g1", 5, 100_000);
+    let wins = decided(&found);
+    assert!(
+        wins[..2].iter().all(|&(_, result, stones)| (result, stones) == (Some("win"), Some(1))),
+        "{wins:?}"
+    );
+    assert_eq!(found[0].line.len(), 1);
+}
+
+#[test]
+fn the_one_move_that_stops_a_four_comes_first_and_the_others_lose() {
+    let found = lines("d8 c8 e8 o1 f8 o3 g8", 3, 200_000);
+    assert_eq!(found[0].line[0], "h8");
+    for line in &found[1..] {
+        assert_eq!((line.result.as_deref(), line.stones), (Some("loss"), Some(2)), "{line:?}");
+    }
+}
+
+#[test]
+fn where_nothing_is_decided_lines_are_scored_and_sorted() {
+    let found = lines("h8 i9", 5, 300_000);
+    assert_eq!(found.len(), 5);
+    let scores: Vec<i32> =
+        found.iter().filter(|line| line.result.is_none()).filter_map(|line| line.score).collect();
+    assert!(scores.len() == 5 && scores.is_sorted_by(|a, b| a >= b), "{found:?}");
+    assert!(found.iter().all(|line| line.depth >= 3 && line.line.len() > 1), "{found:?}");
+    let mut firsts: Vec<&String> = found.iter().map(|line| &line.line[0]).collect();
+    firsts.sort_unstable();
+    firsts.dedup();
+    assert_eq!(firsts.len(), 5);
+}
+
+#[test]
+fn the_empty_board_has_one_line() {
+    let found = lines("", 3, 50_000);
+    assert_eq!((found.len(), found[0].line[0].as_str()), (1, "h8"));
+}
+
+#[test]
+fn small_steps_change_nothing() {
+    let run = |slice| {
+        let mut search = search("h8 i9 g9", 3);
+        while search.round < 3 && !search.step(slice) {}
+        search.best().map(told).collect::<Vec<_>>()
+    };
+    assert_eq!(decided(&run(700)).len(), 3);
+    assert_eq!(run(700), run(700));
+}

@@ -1,0 +1,112 @@
+/**
+ * What the strategy and the proofs by threats say about the moves of a position: by which stone Black has won after
+ * each, and how the game then goes on.
+ * @module
+ */
+
+/** @typedef {import('../game-tree.js').GameNode} GameNode */
+/** @typedef {import('../board-paint.js').Color} Color */
+
+/**
+ * What is proven of a move.
+ * @typedef {object} Claim
+ * @property {Color} winner
+ * @property {number} winAt the stone by which the winner has five at the latest
+ * @property {string[]} line the move, and the play after it as far as it has been followed
+ */
+
+/** Milliseconds after which a single question is given up. */
+const PATIENCE = 10_000;
+
+export class Claims {
+  #engine;
+  /** @type {Map<string, Claim>} */
+  #known = new Map();
+
+  /** @param {import('../engine-client.js').EngineClient} engine with the strategy */
+  constructor(engine) {
+    this.#engine = engine;
+  }
+
+  /** By move. @returns {ReadonlyMap<string, Claim>} */
+  get known() {
+    return this.#known;
+  }
+
+  /**
+   * Finds out what it can about all moves of White, or about the best of Black.
+   * @param {GameNode} node
+   * @param {AbortSignal} signal
+   * @param {() => void} changed
+   * @returns {Promise<number | null>} the stone by which Black has won at the latest, null if that is not proven
+   */
+  async survey(node, signal, changed) {
+    this.#known.clear();
+    const moves = node.text();
+    const reply = await this.#engine.run('reply', moves, { signal });
+    if (reply.winner) {
+      const line = reply.line.length > 0 ? reply.line : [reply.point];
+      this.#known.set(reply.point, { winner: reply.winner, winAt: reply.winAt, line });
+      changed();
+    }
+    if (node.toMove === 'black') return reply.winner === 'black' ? reply.winAt : null;
+    /** @type {(number | null)[]} */
+    const bounds = [];
+    await this.#engine.run('children', moves, {
+      signal,
+      onProgress: ({ child }) => {
+        if (!child) return;
+        bounds.push(child.winAt);
+        if (child.winAt) this.#known.set(child.point, { winner: 'black', winAt: child.winAt, line: [child.point] });
+        changed();
+      },
+    });
+    return bounds.includes(null) ? null : Math.max(.../** @type {number[]} */ (bounds));
+  }
+
+  /**
+   * Asks by which stone Black has won after a move of his; nothing is claimed where that takes too long.
+   * @param {GameNode} node
+   * @param {string} point
+   * @param {AbortSignal} signal
+   */
+  async ask(node, point, signal) {
+    const found = await this.#patiently('bound', `${node.text()} ${point}`, signal);
+    if (found?.winAt) this.#known.set(point, { winner: 'black', winAt: found.winAt, line: [point] });
+  }
+
+  /**
+   * Follows the line after a move on to Black's five: White resists as long as possible, Black answers from the strategy.
+   * @param {GameNode} node
+   * @param {string} point
+   * @param {AbortSignal} signal
+   * @param {() => void} changed
+   */
+  async follow(node, point, signal, changed) {
+    const claim = this.#known.get(point);
+    if (claim?.winner !== 'black') return;
+    while (node.stones + claim.line.length < claim.winAt) {
+      const kind = (node.stones + claim.line.length) % 2 ? 'resist' : 'reply';
+      const found = await this.#patiently(kind, [node.text(), ...claim.line].join(' ').trim(), signal);
+      if (!found || found.winner !== 'black') return;
+      claim.line = [...claim.line, ...(found.line.length > 0 ? found.line : [found.point])];
+      changed();
+      if (found.line.length > 0) return;
+    }
+  }
+
+  /**
+   * The answer, or null if it does not come in time.
+   * @param {string} kind
+   * @param {string} moves
+   * @param {AbortSignal} signal
+   */
+  async #patiently(kind, moves, signal) {
+    try {
+      return await this.#engine.run(kind, moves, { signal, timeout: PATIENCE });
+    } catch (/** @type {any} */ error) {
+      if (error.code === 'timeout' || error.code === 'game-over') return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * The lines of an analysis as rows of buttons: each shows the board after its move. While the engine thinks the buttons
+ * stay and only their texts change, so that none is lost under a finger and the keyboard keeps its place.
+ * @module
+ */
+
+import { el } from '../dom.js';
+
+/** @typedef {import('../i18n.js').Language} Language */
+/** @typedef {import('../game-tree.js').GameNode} GameNode */
+/** @typedef {import('./lines.js').Line} Line */
+
+/** Moves of a line that are shown before one asks for the rest. */
+const SHORT = 7;
+
+/** Scores beyond this stand for a win or loss that the search has seen but not proven. */
+const SEEN = 500_000_000;
+
+/** A move of a line that is shown on the board. @typedef {{ first: string, moves: number }} Chosen */
+
+export class LineRows {
+  element = el('ol', { class: 'lines' });
+  #onChoose;
+  /** Lines that are shown to their end, by their first move. @type {Set<string>} */
+  #open = new Set();
+  /** What is shown. @type {Line[]} */
+  #lines = [];
+  #redraw = () => {};
+
+  /** @param {(chosen: Chosen) => void} onChoose */
+  constructor(onChoose) {
+    this.#onChoose = onChoose;
+  }
+
+  /**
+   * @param {Language} language
+   * @param {Line[]} lines
+   * @param {GameNode} node the position that they begin in
+   * @param {Chosen | null} chosen
+   */
+  show(language, lines, node, chosen) {
+    this.#lines = lines;
+    this.#redraw = () => this.show(language, lines, node, chosen);
+    fit(this.element, lines.length, (at) => this.#row(at));
+    lines.forEach((line, at) => {
+      const [worth, moves] = /** @type {HTMLElement[]} */ ([...this.element.children[at].children]);
+      this.#showWorth(language, worth, line);
+      this.#showMoves(language, moves, line, at, node, chosen);
+    });
+  }
+
+  /** @param {number} at */
+  #row(at) {
+    const more = el('button', { type: 'button', class: 'more', onclick: () => this.#toggle(this.#lines[at].moves[0]) });
+    return el('li', {}, el('span', { class: 'worth', role: 'img' }), el('div', { class: 'moves-of' }, more));
+  }
+
+  /** @param {string} first */
+  #toggle(first) {
+    if (!this.#open.delete(first)) this.#open.add(first);
+    this.#redraw();
+  }
+
+  /**
+   * @param {Language} language
+   * @param {HTMLElement} element
+   * @param {Line} line
+   */
+  #showWorth(language, element, { winner, winAt, score, depth }) {
+    const text = winner ? String(winAt) : scoreOf(score);
+    const words = winner
+      ? language.t(`analysis.by.${winner}`, { stone: Number(winAt) })
+      : score === null ? language.t('explorer.unknown') : language.t('analysis.worth', { score: text, depth });
+    write(element, text);
+    element.className = `worth ${winner ?? 'open'}`;
+    element.title = words;
+    element.setAttribute('aria-label', words);
+  }
+
+  /**
+   * @param {Language} language
+   * @param {HTMLElement} element
+   * @param {Line} line
+   * @param {number} at
+   * @param {GameNode} node
+   * @param {Chosen | null} chosen
+   */
+  #showMoves(language, element, { moves }, at, node, chosen) {
+    const more = /** @type {HTMLElement} */ (element.lastElementChild);
+    const whole = this.#open.has(moves[0]) || moves.length <= SHORT + 1;
+    const shown = whole ? moves : moves.slice(0, SHORT);
+    while (element.children.length - 1 > shown.length) more.previousElementSibling?.remove();
+    while (element.children.length - 1 < shown.length) {
+      const count = element.children.length;
+      more.before(el('button', { type: 'button', onclick: () => this.#onChoose({ first: this.#lines[at].moves[0], moves: count }) }));
+    }
+    shown.forEach((move, i) => {
+      const button = element.children[i];
+      write(button, move);
+      button.className = (node.stones + i) % 2 ? 'white' : 'black';
+      button.setAttribute('aria-pressed', String(chosen?.first === moves[0] && chosen.moves === i + 1));
+    });
+    more.hidden = moves.length <= SHORT + 1;
+    more.setAttribute('aria-expanded', String(whole));
+    write(more, whole ? '−' : `+${moves.length - shown.length}`);
+    more.setAttribute('aria-label', language.t(whole ? 'analysis.fewer' : 'analysis.more', { n: moves.length - shown.length }));
+  }
+}
+
+/**
+ * Gives an element this many children.
+ * @param {HTMLElement} element
+ * @param {number} count
+ * @param {(at: number) => HTMLElement} make
+ */
+function fit(element, count, make) {
+  while (element.children.length > count) element.lastElementChild?.remove();
+  while (element.children.length < count) element.append(make(element.children.length));
+}
+
+/** @param {Element} element @param {string} text */
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** @param {number | null} score */
+function scoreOf(score) {
+  if (score === null) return '?';
+  if (Math.abs(score) > SEEN) return score > 0 ? '+∞' : '−∞';
+  return `${score > 0 ? '+' : score < 0 ? '−' : ''}${Math.abs(score)}`;
+}

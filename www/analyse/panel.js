@@ -1,0 +1,236 @@
+/**
+ * The analysis panel: the engine thinks about the position shown, whoever is to move, and says what it has proven and
+ * how the play would go on.
+ * @module
+ */
+
+import { Editor } from './editor.js';
+import { LineRows } from './line-rows.js';
+import { Lines } from './lines.js';
+import { el } from '../dom.js';
+import { icon } from '../icons.js';
+import { load, save } from '../store.js';
+import { pointOf } from '../notation.js';
+
+/** @typedef {import('../i18n.js').Language} Language */
+/** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
+
+/** What a threat is called on the board. @type {Record<string, string>} */
+const LABELS = { five: '5', openFour: '4+', four: '4', openThree: '3' };
+
+/** How many lines one can ask for. */
+const COUNTS = [1, 2, 3, 4, 5];
+
+/** Moves of the best line that lie on the board as long as nobody has chosen one. */
+const AHEAD = 4;
+
+/** Where the choice is kept. */
+const PLACE = 'gomoku.analysis';
+
+export class Analysis {
+  #element;
+  #board;
+  #lines;
+  #rows = new LineRows((chosen) => this.#choose(chosen));
+  #editor;
+  #count = load(PLACE, { count: 3 }, (value) => COUNTS.includes(Number(value))).count;
+  #on = false;
+  #threatsOn = false;
+  #moves = '';
+  #began = 0;
+  /** @type {import('./line-rows.js').Chosen | null} */
+  #chosen = null;
+  /** @type {AbortController | null} */
+  #job = null;
+  #frame = 0;
+  /** @type {Language | null} while the panel is shown */
+  #language = null;
+  #verdict = el('p', { class: 'verdict', role: 'status' });
+  #figures = el('p', { class: 'note' });
+
+  /**
+   * @param {HTMLElement} element
+   * @param {GomokuBoard} board
+   */
+  constructor(element, board) {
+    this.#element = element;
+    this.#board = board;
+    this.#lines = new Lines(board.controller.engine);
+    this.#editor = new Editor(board, () => this.#language && this.update(this.#language));
+  }
+
+  /** Leaves nothing running and nothing drawn. */
+  close() {
+    this.#rest();
+    this.#moves = '';
+    this.#editor.close();
+    this.#language = null;
+    this.#board.view.set({ line: [], threats: [] });
+  }
+
+  /** @param {Language} language */
+  update(language) {
+    this.#language = language;
+    if (this.#editor.active) {
+      this.#element.replaceChildren(this.#editor.element(language));
+      return;
+    }
+    const moves = this.#board.controller.current.text();
+    if (moves !== this.#moves) {
+      this.#moves = moves;
+      this.#chosen = null;
+      this.#lines = new Lines(this.#board.controller.engine);
+      if (this.#threatsOn) this.#showThreats();
+      if (this.#on) this.#think();
+    }
+    this.#draw(language);
+  }
+
+  /** @param {Language} language */
+  #draw(language) {
+    const t = language.t.bind(language);
+    const focused = /** @type {HTMLElement | null} */ (this.#element.querySelector('[id]:focus'))?.id;
+    const count = el(
+      'select',
+      { id: 'line-count', onchange: () => this.#wish(Number(count.value)) },
+      ...COUNTS.map((n) => el('option', { value: String(n), selected: n === this.#count }, n)),
+    );
+    this.#element.replaceChildren(
+      el(
+        'div',
+        { class: 'row' },
+        el('button', { type: 'button', id: 'think', class: this.#job ? undefined : 'primary', 'aria-pressed': this.#on, onclick: () => this.#toggle() }, icon(this.#on ? 'stop' : 'auto'), t(this.#on ? 'analysis.stop' : 'analysis.start')),
+        el('button', { type: 'button', id: 'threats', 'aria-pressed': this.#threatsOn, onclick: () => this.#toggleThreats() }, icon('figures'), t('analysis.threats')),
+        el('button', { type: 'button', onclick: () => this.#edit() }, t('editor.open')),
+        el('label', { class: 'count' }, t('analysis.count'), count),
+      ),
+      this.#verdict,
+      this.#figures,
+      this.#rows.element,
+      el('p', { class: 'note' }, t('analysis.note')),
+    );
+    if (focused) document.getElementById(focused)?.focus();
+    this.#show();
+  }
+
+  /** Shows what is known by now. */
+  #show() {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    const language = this.#language;
+    if (!language || this.#editor.active) return;
+    const { current } = this.#board.controller;
+    const lines = this.#lines.best(current, this.#count);
+    const seconds = Math.max(0.001, (performance.now() - this.#began) / 1000);
+    const { nodes } = this.#lines;
+    const depth = Math.max(0, ...lines.map((line) => line.depth));
+    const rate = Math.round(nodes / seconds / 1000);
+    this.#figures.hidden = !this.#job;
+    this.#figures.textContent = language.t('analysis.nodes', { depth, n: nodes.toLocaleString(language.code), rate });
+    const words = this.#sentence(language, lines[0]);
+    if (this.#verdict.textContent !== words) this.#verdict.textContent = words;
+    this.#rows.show(language, lines, current, this.#chosen);
+    this.#showLine(lines);
+  }
+
+  /**
+   * @param {Language} language
+   * @param {import('./lines.js').Line | undefined} best
+   */
+  #sentence(language, best) {
+    const { current } = this.#board.controller;
+    if (current.facts?.winner || (!this.#on && !best)) return '';
+    if (best?.winner === current.toMove) return language.t(`analysis.${best.winner}Wins`, { stone: Number(best.winAt), point: best.moves[0] });
+    if (current.toMove === 'white' && current.winAt) return language.t('analysis.blackHolds', { stone: current.winAt });
+    if (this.#job) return language.t('analysis.searching');
+    return best ? language.t('analysis.unknown', { point: best.moves[0] }) : '';
+  }
+
+  /** Lays the moves of the chosen line, or the first of the best, on the board as stones to come. @param {import('./lines.js').Line[]} lines */
+  #showLine(lines) {
+    const chosen = this.#chosen;
+    const line = lines.find(({ moves }) => moves[0] === chosen?.first);
+    const moves = line && chosen ? line.moves.slice(0, chosen.moves) : (lines[0]?.moves.slice(0, AHEAD) ?? []);
+    const { stones } = this.#board.controller.current;
+    this.#board.view.set({
+      line: moves.map((name, i) => ({
+        point: /** @type {number} */ (pointOf(name)),
+        color: (stones + i) % 2 ? 'white' : 'black',
+        number: i + 1,
+      })),
+    });
+  }
+
+  /** @param {import('./line-rows.js').Chosen} chosen */
+  #choose(chosen) {
+    const same = this.#chosen?.first === chosen.first && this.#chosen.moves === chosen.moves;
+    this.#chosen = same ? null : chosen;
+    this.#show();
+  }
+
+  /** @param {number} count */
+  #wish(count) {
+    this.#count = count;
+    save(PLACE, { count });
+    if (this.#on) this.#think();
+    this.#show();
+  }
+
+  #rest() {
+    this.#job?.abort();
+    this.#job = null;
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+  }
+
+  #edit() {
+    this.#rest();
+    this.#on = this.#threatsOn = false;
+    this.#board.view.set({ line: [], threats: [] });
+    this.#editor.open();
+  }
+
+  #toggle() {
+    this.#on = !this.#on;
+    if (this.#on) this.#think();
+    else this.#rest();
+    if (this.#language) this.#draw(this.#language);
+  }
+
+  #toggleThreats() {
+    this.#threatsOn = !this.#threatsOn;
+    if (this.#threatsOn) this.#showThreats();
+    else this.#board.view.set({ threats: [] });
+    if (this.#language) this.#draw(this.#language);
+  }
+
+  async #showThreats() {
+    const moves = this.#moves;
+    const threats = await this.#board.controller.engine.call('threats', moves).catch(() => []);
+    if (moves !== this.#moves) return;
+    this.#board.view.set({
+      threats: threats.map((/** @type {any} */ { point, side, threat }) => ({ point: pointOf(point), color: side, text: LABELS[threat] })),
+    });
+  }
+
+  async #think() {
+    const { controller } = this.#board;
+    const { current } = controller;
+    this.#rest();
+    if (current.facts?.winner) return;
+    const job = (this.#job = new AbortController());
+    this.#began = performance.now();
+    const changed = () => (this.#frame ||= requestAnimationFrame(() => this.#show()));
+    const bounded = (/** @type {number} */ winAt) => current === controller.current && controller.learn(winAt);
+    try {
+      await this.#lines.think(current, this.#count, job.signal, changed, bounded);
+    } catch (/** @type {any} */ error) {
+      if (!job.signal.aborted && this.#language) this.#board.notify(this.#language.problem(error));
+    } finally {
+      if (this.#job === job) {
+        this.#job = null;
+        if (this.#language) this.#draw(this.#language);
+      }
+    }
+  }
+}
