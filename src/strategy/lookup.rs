@@ -67,20 +67,38 @@ impl Strategy {
         Some(empty.map(|point| Child { point, answer: self.listed(id, view, point) }).collect())
     }
 
+    /// All stored answers of Black in `position` that win as early as [`answer`](Self::answer) does: several where orders
+    /// of moves meet or a position mirrors itself. None in the empty position.
+    pub fn answers(&self, position: &Position) -> Vec<Answer> {
+        let mut answers: Vec<Answer> = Vec::new();
+        for (white, parent) in before(position) {
+            let Some((id, view)) = self.locate(&parent) else { continue };
+            let images = self[id].position().self_symmetries().into_iter().map(|own| own.then(view));
+            answers.extend(images.filter_map(|image| self.seen_through(id, image, white)));
+        }
+        let earliest = answers.iter().map(|answer| answer.win_at).min();
+        answers.retain(|answer| Some(answer.win_at) == earliest);
+        answers.sort_by_key(|answer| answer.point);
+        answers.dedup_by_key(|answer| answer.point);
+        answers
+    }
+
     /// The listed answer to `white` at node `id`, all seen through `view`; a reply that a symmetry of the node takes to
     /// a listed one is answered likewise.
     fn listed(&self, id: NodeId, view: Symmetry, white: Point) -> Option<Answer> {
-        let node = &self[id];
         // Usually the reply itself is listed, and the node's own symmetries need not be known.
-        let find = |view: Symmetry| {
-            let own = view.inverse().apply(white);
-            let reply = node.replies().iter().find(|reply| reply.white == own)?;
-            let symmetry = reply.symmetry.then(view);
-            let win_at = self[reply.child].win_at();
-            Some(Answer { point: view.apply(reply.black), win_at, node: reply.child, symmetry })
-        };
-        find(view)
-            .or_else(|| node.position().self_symmetries().into_iter().find_map(|own| find(own.then(view))))
+        self.seen_through(id, view, white).or_else(|| {
+            let own = self[id].position().self_symmetries();
+            own.into_iter().find_map(|own| self.seen_through(id, own.then(view), white))
+        })
+    }
+
+    /// The answer to `white` at node `id` that is listed in just this view.
+    fn seen_through(&self, id: NodeId, view: Symmetry, white: Point) -> Option<Answer> {
+        let own = view.inverse().apply(white);
+        let reply = self[id].replies().iter().find(|reply| reply.white == own)?;
+        let (point, symmetry) = (view.apply(reply.black), reply.symmetry.then(view));
+        Some(Answer { point, win_at: self[reply.child].win_at(), node: reply.child, symmetry })
     }
 }
 
@@ -123,6 +141,33 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// All the earliest answers, in any orientation, and no other.
+    #[test]
+    fn equally_early_answers_are_all_found() {
+        let mut several = 0;
+        for seed in 0..40 {
+            let strategy = samples::strategy(seed, 5);
+            for (_, node) in strategy.nodes() {
+                for reply in node.replies() {
+                    let asked = node.position().play(reply.white).unwrap();
+                    let one = strategy.answer(&asked).unwrap();
+                    let all = strategy.answers(&asked);
+                    assert!(all.iter().any(|answer| answer.point == one.point));
+                    assert!(all.iter().all(|answer| answer.win_at == one.win_at));
+                    for answer in &all {
+                        let after = asked.play(answer.point).unwrap();
+                        assert_eq!(strategy[answer.node].position().transformed(answer.symmetry), after);
+                    }
+                    let images = asked.self_symmetries().into_iter().map(|s| s.apply(one.point));
+                    let points: Vec<Point> = all.iter().map(|answer| answer.point).collect();
+                    assert!(images.into_iter().all(|image| points.contains(&image)));
+                    several += usize::from(all.len() > 1);
+                }
+            }
+        }
+        assert!(several > 0, "some positions have several");
     }
 
     #[test]

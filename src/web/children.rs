@@ -1,18 +1,15 @@
 //! How long Black needs after each move of White; from it White's longest resistance and the bound of a position.
 
-use std::collections::HashSet;
-
-use engine::{Board, Color, Point};
+use engine::{Board, Color, Point, PointSet};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::book::{Page, position_of};
 use crate::error::EngineError;
 use crate::game::Side;
 use crate::guess;
 use crate::reply::{Reply, Source};
 use crate::shortest::{Effort, Outcome, ShortestWin};
-use crate::state::{Bound, State, choose};
+use crate::state::{Bound, State, choose, position_of};
 use crate::task::{Answered, Progress, Work};
 
 /// How long Black needs after one move of White.
@@ -86,23 +83,21 @@ impl WalkChildren {
 
     /// Takes what the strategy holds, and lines the other moves up: those near stones first.
     fn take_stored(&mut self, state: &State) {
-        let position = position_of(&self.board);
-        let page = state.strategy.as_ref().and_then(|strategy| Page::find(strategy, &position));
-        let mut stored = HashSet::new();
-        for answer in page.iter().flat_map(Page::answers) {
-            if stored.insert(answer.white) {
-                let point = answer.white.to_string();
-                let child = Child { point, win_at: Some(answer.win_at), source: Source::Strategy };
-                self.children.push((answer.white, child));
-            }
+        let children =
+            state.strategy.as_ref().and_then(|strategy| strategy.children(&position_of(&self.board)));
+        let mut stored = PointSet::default();
+        for child in children.into_iter().flatten() {
+            let Some(answer) = child.answer else { continue };
+            stored.insert(child.point);
+            let (point, win_at) = (child.point.to_string(), Some(answer.win_at));
+            self.children.push((child.point, Child { point, win_at, source: Source::Strategy }));
         }
         let near = |point: Point| {
             let distance = |&p: &Point| point.col().abs_diff(p.col()).max(point.row().abs_diff(p.row()));
             self.board.moves().iter().map(distance).min().unwrap_or(0)
         };
-        let mut rest: Vec<Point> = self.board.empty().iter().filter(|p| !stored.contains(p)).collect();
-        rest.sort_by_key(|&point| std::cmp::Reverse((near(point), point)));
-        self.rest = rest;
+        self.rest = (self.board.empty() - stored).iter().collect();
+        self.rest.sort_by_key(|&point| std::cmp::Reverse((near(point), point)));
     }
 
     /// The outcome if it is known before all moves are looked at.
@@ -121,19 +116,19 @@ impl WalkChildren {
             });
         }
         let position = position_of(&self.board);
-        let page = state.strategy.as_ref().and_then(|strategy| Page::find(strategy, &position));
+        let stored = state.stored(&position);
         if self.purpose == Purpose::Bound {
-            let win_at = page.map(|page| page.win_at()).or_else(|| state.claimed(&position))?;
+            let win_at = stored.or_else(|| state.claimed(&position))?;
             return Some(Answered::Bound(BoundFound { win_at: Some(win_at) }));
         }
-        let page_bound = page?.win_at();
         // No move can last longer than the bound of the position.
+        let bound = stored?;
         let longest: Vec<Point> =
-            self.children.iter().filter(|(_, child)| child.win_at == Some(page_bound)).map(|c| c.0).collect();
+            self.children.iter().filter(|(_, child)| child.win_at == Some(bound)).map(|c| c.0).collect();
         if longest.is_empty() {
             return None;
         }
-        Some(Answered::Reply(self.reply(state, longest[choose(longest.len())], Some(page_bound))))
+        Some(Answered::Reply(self.reply(state, longest[choose(longest.len())], Some(bound))))
     }
 
     fn reply(&self, state: &State, point: Point, win_at: Option<u8>) -> Reply {

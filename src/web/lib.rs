@@ -3,7 +3,6 @@
 //! Questions that are answered at once are methods of [`Engine`]; long work is a [`Task`] that the caller advances in
 //! steps, so that a thread stays free between them.
 
-mod book;
 mod children;
 mod error;
 mod game;

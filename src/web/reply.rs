@@ -5,12 +5,11 @@ use engine::{Board, Color, Point};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::book::{answers_to, position_of};
 use crate::error::EngineError;
 use crate::game::{Side, names};
 use crate::guess;
 use crate::shortest::{Effort, Outcome, ShortestWin};
-use crate::state::{Bound, State, choose};
+use crate::state::{Bound, State, choose, position_of};
 use crate::task::{Answered, Progress, Work};
 
 /// Where a move comes from.
@@ -100,15 +99,13 @@ impl FindReply {
         if board.to_move() == Color::White {
             return None;
         }
-        let mut answers = answers_to(state.strategy.as_ref()?, &position_of(board));
-        let least = answers.iter().map(|answer| answer.win_at).min()?;
+        let answers = state.strategy.as_ref()?.answers(&position_of(board));
+        let answer = answers.get(choose(answers.len()))?;
         // Another order of moves may lead to a position that the strategy wins later than was stated already.
-        if matches!(self.bound, Bound::By(promised) if promised < least) {
+        if matches!(self.bound, Bound::By(promised) if promised < answer.win_at) {
             return None;
         }
-        answers.retain(|answer| answer.win_at == least);
-        let answer = answers[choose(answers.len())];
-        Some(self.reply(state, answer.black, Some(answer.win_at), Source::Strategy, &[]))
+        Some(self.reply(state, answer.point, Some(answer.win_at), Source::Strategy, &[]))
     }
 }
 

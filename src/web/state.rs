@@ -6,8 +6,6 @@ use engine::threat::ThreatSearch;
 use engine::{Board, Color};
 use strategy::{Position, Strategy};
 
-use crate::book::{Page, position_of};
-
 /// Bytes of the search table: enough for the deepest positions met, little enough for a phone.
 const TABLE_BYTES: usize = 16 << 20;
 
@@ -62,9 +60,7 @@ impl State {
         for (i, &point) in moves.iter().enumerate() {
             let Some(next) = position.play(point) else { break };
             position = next;
-            let stored = (Color::to_move(i + 1) == Color::White)
-                .then(|| Page::find(self.strategy.as_ref()?, &position).map(|page| page.win_at()))
-                .flatten();
+            let stored = (Color::to_move(i + 1) == Color::White).then(|| self.stored(&position)).flatten();
             let known = [stored, self.claimed(&position), least];
             least = known.into_iter().flatten().min();
         }
@@ -72,6 +68,11 @@ impl State {
             Some(win_at) if usize::from(win_at) > moves.len() => Bound::By(win_at),
             _ => Bound::Free,
         }
+    }
+
+    /// The bound that the strategy holds of a position with White to move.
+    pub fn stored(&self, position: &Position) -> Option<u8> {
+        self.strategy.as_ref()?.bound(position)
     }
 
     /// What is claimed of a position.
@@ -92,6 +93,12 @@ impl State {
     pub fn claim_board(&mut self, board: &Board, win_at: u8) {
         self.claim(&position_of(board), win_at);
     }
+}
+
+/// The stones on a board.
+pub fn position_of(board: &Board) -> Position {
+    let set = |color| board.stones_of(color).iter().collect();
+    Position { black: set(Color::Black), white: set(Color::White) }
 }
 
 /// One of `count` things by chance; the first if there is no source of chance.
