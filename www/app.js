@@ -119,8 +119,7 @@ function translate() {
 function showFree(shown) {
   freeShown = shown;
   board.hidden = shown;
-  // The dialog of records is that of the solved board.
-  for (const name of ['headline', 'controls', 'extra', 'record', 'open-share']) byId(name).hidden = shown;
+  for (const name of ['headline', 'controls', 'extra', 'record']) byId(name).hidden = shown;
   if (shown) quietly(openFree());
   else free?.show(false);
 }
@@ -133,6 +132,7 @@ async function openFree() {
     await free.translate(language.code);
   }
   free.show(freeShown);
+  return free;
 }
 
 async function openAnalysis() {
@@ -177,7 +177,7 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
 
 // Dialogs come with their first use.
 const dialogs = {
-  share: async () => (await import('./share.js')).openShare(language, board),
+  share: async () => (await import('./share.js')).openShare(language, await sharedGame()),
   settings: async () => (await import('./settings.js')).openSettings(language, settings, choose),
   help: async () => (await import('./help.js')).openHelp(language),
 };
@@ -211,7 +211,7 @@ const keys = {
   t: () => choose({ orientation: turned(settings.orientation) }),
   x: () => choose({ orientation: flipped(settings.orientation) }),
   g: () => act('board'),
-  s: () => freeShown || quietly(dialogs.share()),
+  s: () => quietly(dialogs.share()),
   escape: () => act('stop'),
   '?': () => quietly(dialogs.help()),
 };
@@ -242,19 +242,29 @@ document.addEventListener('drop', (event) => {
   if (file) quietly(file.text().then(loadText));
 });
 
+/** The game that is shown, to be shared or to be replaced. */
+async function sharedGame() {
+  if (freeShown && free) return free.shared();
+  return (await import('./share.js')).gameOf(board);
+}
+
 /** @param {string} text */
 async function loadText(text) {
   const { loadRecord } = await import('./share.js');
-  if (freeShown) setMode('play');
-  await loadRecord(board, text).catch((error) => board.notify(language.problem(error)));
+  await loadRecord(await sharedGame(), text).catch((error) => (freeShown && free ? free : board).notify(language.problem(error)));
 }
 
 async function loadLink() {
-  const { movesInLink } = await import('./share.js');
-  const moves = movesInLink();
-  if (moves === null) return;
-  if (freeShown) setMode('play');
-  await board.load(moves);
+  const { gameInLink } = await import('./share.js');
+  const game = gameInLink();
+  if (!game) return;
+  if (game.board) {
+    setMode('free');
+    await (await openFree()).load(game.board, game.moves);
+  } else {
+    if (freeShown) setMode('play');
+    await board.load(game.moves);
+  }
 }
 if (location.hash) quietly(loadLink());
 window.addEventListener('hashchange', () => quietly(loadLink()));

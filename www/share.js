@@ -10,6 +10,17 @@ import { openSheet } from './sheets.js';
 /** @typedef {import('./i18n.js').Language} Language */
 /** @typedef {import('./gomoku-board.js').GomokuBoard} GomokuBoard */
 
+/**
+ * A game that goes in and out.
+ * @typedef {object} Shared
+ * @property {string} moves those that lie on the board
+ * @property {string} board what the link says beside them, `''` for the solved game
+ * @property {(text: string) => Promise<void>} load puts the game of a record on the board; what is no record changes
+ *   nothing
+ * @property {(format: string) => Promise<string>} write the text of a record
+ * @property {(side: number) => Promise<Blob>} picture
+ */
+
 /** Characters of a file that are read: no record of a game is longer. */
 const LONGEST = 100_000;
 
@@ -22,47 +33,65 @@ const FORMATS = { sgf: 'application/x-go-sgf', psq: 'text/plain', txt: 'text/pla
 /**
  * The address of the page with this position.
  * @param {string} moves
+ * @param {string} [board] of a free game: `19-freestyle`
  */
-export function linkTo(moves) {
+export function linkTo(moves, board = '') {
   const link = new URL(location.href);
-  link.hash = moves ? `#moves=${moves.replaceAll(' ', '-')}` : '';
+  const fields = [board && `free=${board}`, moves && `moves=${moves.replaceAll(' ', '-')}`];
+  link.hash = fields.filter(Boolean).join('&');
   return link.href;
 }
 
-/** The moves in the address of the page, if there are some. */
-export function movesInLink() {
-  const match = /^#moves=(.+)$/.exec(location.hash);
-  if (!match) return null;
+/**
+ * The game in the address of the page, if there is one.
+ * @returns {{ moves: string, board: string } | null}
+ */
+export function gameInLink() {
+  /** @type {Map<string, string>} */
+  const fields = new Map();
+  for (const field of location.hash.slice(1).split('&')) {
+    const [name, ...value] = field.split('=');
+    fields.set(name, decoded(value.join('=')));
+  }
+  const [moves, board] = [fields.get('moves') ?? '', fields.get('free') ?? ''];
+  return moves || board ? { moves: moves.replaceAll('-', ' '), board } : null;
+}
+
+/** @param {string} text */
+function decoded(text) {
   try {
-    return decodeURIComponent(match[1]).replaceAll('-', ' ');
+    return decodeURIComponent(text);
   } catch {
-    return match[1];
+    return text;
   }
 }
 
-/**
- * Puts the game of a record on the board; what is no record changes nothing.
- * @param {GomokuBoard} board
- * @param {string} text any of the formats
- */
-export async function loadRecord(board, text) {
-  const moves = await board.controller.engine.call('readRecord', text.slice(0, LONGEST));
-  await board.load(moves);
+/** The game of the solved board. @param {GomokuBoard} board @returns {Shared} */
+export function gameOf(board) {
+  const { engine } = board.controller;
+  const moves = board.state().moves.join(' ');
+  return {
+    moves,
+    board: '',
+    load: async (text) => board.load(await engine.call('readRecord', text)),
+    write: (format) => engine.call('writeRecord', moves, format),
+    picture: (side) => board.picture(side),
+  };
 }
 
-/**
- * @param {GomokuBoard} board
- * @param {File} file
- */
-export const loadFile = async (board, file) => loadRecord(board, await file.slice(0, LONGEST).text());
+/** @param {Shared} game @param {string} text any of the formats */
+export const loadRecord = (game, text) => game.load(text.slice(0, LONGEST));
+
+/** @param {Shared} game @param {File} file */
+export const loadFile = async (game, file) => loadRecord(game, await file.slice(0, LONGEST).text());
 
 /**
  * @param {Language} language
- * @param {GomokuBoard} board
+ * @param {Shared} game
  */
-export function openShare(language, board) {
+export function openShare(language, game) {
   const t = language.t.bind(language);
-  const moves = board.state().moves.join(' ');
+  const { moves } = game;
   const problem = el('p', { class: 'problem', role: 'alert' });
   const said = el('p', { class: 'note', role: 'status' });
   const text = el('textarea', { value: moves, spellcheck: false, 'aria-label': t('share.text') });
@@ -70,10 +99,9 @@ export function openShare(language, board) {
   const copy = (/** @type {string} */ what, /** @type {string} */ done) =>
     navigator.clipboard.writeText(what).then(() => (said.textContent = done)).catch(() => (problem.textContent = t('share.noClipboard')));
   const load = (/** @type {Promise<void>} */ loading) => loading.then(() => sheet.close()).catch(tell);
-  const file = el('input', { type: 'file', accept: '.sgf,.psq,.txt,text/plain', hidden: true, onchange: () => file.files?.[0] && load(loadFile(board, file.files[0])) });
+  const file = el('input', { type: 'file', accept: '.sgf,.psq,.txt,text/plain', hidden: true, onchange: () => file.files?.[0] && load(loadFile(game, file.files[0])) });
   const saveRecord = async (/** @type {string} */ format) => {
-    const record = await board.controller.engine.call('writeRecord', moves, format);
-    save(new Blob([record], { type: FORMATS[format] }), `gomoku.${format}`);
+    save(new Blob([await game.write(format)], { type: FORMATS[format] }), `gomoku.${format}`);
   };
   const sheet = openSheet(
     language,
@@ -81,7 +109,7 @@ export function openShare(language, board) {
     el(
       'div',
       { class: 'row' },
-      el('button', { type: 'button', class: 'primary', onclick: () => copy(linkTo(moves), t('share.linkCopied')) }, icon('copy'), t('share.copyLink')),
+      el('button', { type: 'button', class: 'primary', onclick: () => copy(linkTo(moves, game.board), t('share.linkCopied')) }, icon('copy'), t('share.copyLink')),
       el('button', { type: 'button', onclick: () => copy(moves, t('share.movesCopied')) }, t('share.copyMoves')),
     ),
     el('h3', {}, t('share.load')),
@@ -91,7 +119,7 @@ export function openShare(language, board) {
     el(
       'div',
       { class: 'row' },
-      el('button', { type: 'button', id: 'load-text', onclick: () => load(loadRecord(board, text.value)) }, t('share.loadText')),
+      el('button', { type: 'button', id: 'load-text', onclick: () => load(loadRecord(game, text.value)) }, t('share.loadText')),
       el('button', { type: 'button', onclick: () => file.click() }, t('share.openFile')),
       file,
     ),
@@ -100,7 +128,7 @@ export function openShare(language, board) {
       'div',
       { class: 'row' },
       ...Object.keys(FORMATS).map((format) => el('button', { type: 'button', onclick: () => saveRecord(format).catch(tell) }, `.${format}`)),
-      el('button', { type: 'button', onclick: () => board.picture(PICTURE).then((blob) => save(blob, 'gomoku.png')).catch(tell) }, '.png'),
+      el('button', { type: 'button', onclick: () => game.picture(PICTURE).then((blob) => save(blob, 'gomoku.png')).catch(tell) }, '.png'),
     ),
   );
 }

@@ -1,31 +1,36 @@
 //! Records of games as other programs write them: SGF and Piskvork's `.psq`, and plain moves.
 
-use std::fmt::Write;
+#[cfg(feature = "games")]
+mod free;
+mod psq;
+mod sgf;
 
 use engine::notation::{format_moves, parse_moves};
+use engine::play::{Cell, MAX_SIZE, MIN_SIZE};
 use engine::{Board, Color, Point, SIZE};
 
 use crate::error::EngineError;
 
-/// Reads a record; its form is told by how it begins.
+/// A game as a record has it. Legality is not looked at.
+struct Recorded {
+    /// Points on one side of the board, 15 to 21.
+    size: usize,
+    /// Points of that board.
+    moves: Vec<Cell>,
+}
+
+/// Reads a record of the 15x15 board; its form is told by how it begins.
 ///
 /// # Errors
 /// What is wrong, and where.
 pub fn read(text: &str) -> Result<Vec<Point>, EngineError> {
-    let text = text.trim_start_matches('\u{feff}').trim();
-    if text.starts_with('(') {
-        read_sgf(text)
-    } else if text.to_ascii_lowercase().starts_with("piskvorky") {
-        read_psq(text)
-    } else {
-        // Numbers as in `1. h8 2. i9` are decoration.
-        let bare: Vec<&str> = text
-            .split(|c: char| c.is_whitespace() || c == ',' || c == ';')
-            .map(|token| token.split_once('.').map_or(token, |(_, rest)| rest))
-            .filter(|token| !token.is_empty())
-            .collect();
-        Ok(parse_moves(&bare.join(" "))?)
+    let Some(Recorded { size, moves }) = read_file(text)? else { return Ok(parse_moves(&bare(text))?) };
+    if size != SIZE {
+        return Err(record_error(format!(
+            "the board of the record is {size}x{size}: expected {SIZE}x{SIZE}"
+        )));
     }
+    Ok(moves.into_iter().filter_map(Cell::point).collect())
 }
 
 /// Writes the game on `board`.
@@ -33,136 +38,62 @@ pub fn read(text: &str) -> Result<Vec<Point>, EngineError> {
 /// # Errors
 /// When there is no such format.
 pub fn write(board: &Board, format: &str) -> Result<String, EngineError> {
+    let moves = board.moves().iter().copied().map(Cell::from).collect();
     match format {
-        "sgf" => Ok(write_sgf(board)),
-        "psq" => Ok(write_psq(board)),
         "txt" => Ok(format_moves(board.moves()) + "\n"),
+        _ => write_file(&Recorded { size: SIZE, moves }, board.winner(), format),
+    }
+}
+
+/// The game in the text of a file; `None` if these are plain moves.
+fn read_file(text: &str) -> Result<Option<Recorded>, EngineError> {
+    let text = trimmed(text);
+    if text.starts_with('(') {
+        sgf::read(text).map(Some)
+    } else if text.to_ascii_lowercase().starts_with("piskvorky") {
+        psq::read(text).map(Some)
+    } else {
+        Ok(None)
+    }
+}
+
+fn write_file(game: &Recorded, winner: Option<Color>, format: &str) -> Result<String, EngineError> {
+    match format {
+        "sgf" => Ok(sgf::write(game, winner)),
+        "psq" => Ok(psq::write(game)),
         _ => Err(EngineError::Internal(format!("there is no format {format:?}"))),
     }
 }
 
+/// Plain moves without their numbers, which are decoration, as in `1. h8 2. i9`.
+fn bare(text: &str) -> String {
+    let tokens: Vec<&str> = trimmed(text)
+        .split(|c: char| c.is_whitespace() || c == ',' || c == ';')
+        .map(|token| token.split_once('.').map_or(token, |(_, rest)| rest))
+        .filter(|token| !token.is_empty())
+        .collect();
+    tokens.join(" ")
+}
+
+fn trimmed(text: &str) -> &str {
+    text.trim_start_matches('\u{feff}').trim()
+}
+
+/// The size of a board that a record states: there are boards of 15 to 21 points a side.
+fn checked_size(size: &str) -> Result<usize, EngineError> {
+    let known = size.parse().ok().filter(|side| (MIN_SIZE..=MAX_SIZE).contains(side));
+    known.ok_or_else(|| {
+        record_error(format!("the board of the record is {size:?}: expected {MIN_SIZE} to {MAX_SIZE}"))
+    })
+}
+
+/// The point in this column from the left and this row from the top, both from 0.
+fn from_top(size: usize, col: usize, row: usize) -> Option<Cell> {
+    Cell::new(col, (size - 1).checked_sub(row)?).filter(|cell| cell.is_on(size))
+}
+
 fn record_error(message: String) -> EngineError {
     EngineError::Record(message)
-}
-
-/// The main line of an SGF tree: the first variation everywhere.
-fn read_sgf(text: &str) -> Result<Vec<Point>, EngineError> {
-    let mut moves = Vec::new();
-    let mut property = String::new();
-    let mut chars = text.chars();
-    let mut last = ' ';
-    while let Some(c) = chars.next() {
-        match c {
-            // After the first closing bracket of a variation only its siblings follow.
-            ')' => return Ok(moves),
-            '[' => {
-                if last != ']' {
-                    property = std::mem::take(&mut property).trim().to_owned();
-                }
-                let value = sgf_value(&mut chars).ok_or_else(|| {
-                    record_error(format!("the value of {property:?} in the SGF text has no end"))
-                })?;
-                sgf_property(&property, &value, &mut moves)?;
-                last = ']';
-            }
-            ';' | '(' => property.clear(),
-            _ => {
-                if last == ']' && c.is_ascii_alphabetic() {
-                    property.clear();
-                }
-                if c.is_ascii_uppercase() {
-                    property.push(c);
-                }
-                if !c.is_whitespace() {
-                    last = c;
-                }
-            }
-        }
-    }
-    Err(record_error("the SGF text has no end: a closing bracket is missing".into()))
-}
-
-/// The text up to the closing bracket, which a backslash takes the meaning from.
-fn sgf_value(chars: &mut std::str::Chars) -> Option<String> {
-    let mut value = String::new();
-    loop {
-        match chars.next()? {
-            ']' => return Some(value),
-            '\\' => value.push(chars.next()?),
-            c => value.push(c),
-        }
-    }
-}
-
-fn sgf_property(property: &str, value: &str, moves: &mut Vec<Point>) -> Result<(), EngineError> {
-    match property {
-        "SZ" if value.trim() != "15" && value.trim() != "15:15" => {
-            Err(record_error(format!("the board of the record is {value:?}: expected 15")))
-        }
-        "AB" | "AW" => Err(record_error("the record begins with stones that were not played".into())),
-        "B" | "W" => {
-            let number = moves.len() + 1;
-            let color = if property == "B" { Color::Black } else { Color::White };
-            if Color::to_move(moves.len()) != color {
-                return Err(record_error(format!("move {number} of the record is {color}'s out of turn")));
-            }
-            moves.push(sgf_point(value.trim()).ok_or_else(|| {
-                record_error(format!(
-                    "move {number} of the record, {value:?}, is no point: expected two letters a-o"
-                ))
-            })?);
-            Ok(())
-        }
-        _ => Ok(()),
-    }
-}
-
-/// SGF counts columns from the left and rows from the top, both by letters.
-fn sgf_point(value: &str) -> Option<Point> {
-    let [col, row] = value.as_bytes() else { return None };
-    let place = |letter: &u8| letter.checked_sub(b'a').map(usize::from);
-    Point::new(place(col)?, (SIZE - 1).checked_sub(place(row)?)?)
-}
-
-fn write_sgf(board: &Board) -> String {
-    let mut text = String::from("(;GM[4]FF[4]CA[UTF-8]SZ[15]");
-    if let Some(winner) = board.winner() {
-        let _ = write!(text, "RE[{}+]", if winner == Color::Black { 'B' } else { 'W' });
-    }
-    for (i, point) in board.moves().iter().enumerate() {
-        let letter = |n: usize| char::from(b'a' + n as u8);
-        let color = if Color::to_move(i) == Color::Black { 'B' } else { 'W' };
-        let _ = write!(text, ";{color}[{}{}]", letter(point.col()), letter(SIZE - 1 - point.row()));
-    }
-    text + ")\n"
-}
-
-/// A head, then one move a line as `x,y,milliseconds`, both counted from 1 at the upper left; the players' names follow.
-fn read_psq(text: &str) -> Result<Vec<Point>, EngineError> {
-    let mut lines = text.lines();
-    let head = lines.next().unwrap_or_default();
-    let size = head.split_whitespace().nth(1).unwrap_or_default().trim_end_matches(',');
-    if size != "15x15" {
-        return Err(record_error(format!("the board of the record is {size:?}: expected 15x15")));
-    }
-    let mut moves = Vec::new();
-    for (i, line) in lines.enumerate() {
-        let fields: Vec<&str> = line.split(',').map(str::trim).collect();
-        let [x, y, _] = fields[..] else { break };
-        let place = |field: &str| field.parse::<usize>().ok()?.checked_sub(1);
-        let point = place(x).zip(place(y)).and_then(|(x, y)| Point::new(x, (SIZE - 1).checked_sub(y)?));
-        let error = || record_error(format!("line {} of the record, {line:?}, is no move on 15x15", i + 2));
-        moves.push(point.ok_or_else(error)?);
-    }
-    Ok(moves)
-}
-
-fn write_psq(board: &Board) -> String {
-    let mut text = String::from("Piskvorky 15x15, 11:11, 1\r\n");
-    for point in board.moves() {
-        let _ = write!(text, "{},{},0\r\n", point.col() + 1, SIZE - point.row());
-    }
-    text + "Black\r\nWhite\r\n-1\r\n"
 }
 
 #[cfg(test)]
@@ -204,6 +135,8 @@ mod tests {
             ("(;SZ[15];B[hh]", "no end"),
             ("(;SZ[15];B[hh", "no end"),
             ("Piskvorky 20x20, 11:11, 0\n8,8,31\n", "20x20"),
+            ("Piskvorky 9x9, 11:11, 0\n8,8,31\n", "9x9"),
+            ("(;SZ[15:17];B[hh])", "15:17"),
             ("Piskvorky 15x15, 11:11, 0\n8,16,31\n", "line 2"),
             ("h8 zz", "zz"),
         ] {

@@ -1,5 +1,6 @@
 //! Free play: people and engines on boards of several sizes.
 
+use serde_json::json;
 use tests::browser::{self, Page, Viewport};
 use tests::{board, site};
 
@@ -138,4 +139,86 @@ fn a_stone_out_of_turn_is_refused_visibly() {
     // Back while it thinks cancels.
     page.click(".free [data-action=back]");
     page.wait_until("an empty board", |page| shown(page) == 0);
+}
+
+/// Keeps what the page copies and saves, in the place of a clipboard and of files.
+const KEPT: &str = "
+    globalThis.copied = [];
+    globalThis.saved = [];
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => void copied.push(text) } });
+    const made = URL.createObjectURL;
+    URL.createObjectURL = (blob) => (blob.type === 'image/png' || blob.type.includes('sgf') ? saved.push(blob) : 0, made(blob));
+";
+
+#[test]
+fn a_game_is_shared_by_link_and_text_and_picture() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    page.before_load(KEPT);
+    page.set_viewport(Viewport::DESKTOP);
+    page.goto(&site::built().url("#free=19-freestyle&moves=k10-l11-s19"));
+    page.wait_until("the game of the link", |page| moves(page).len() >= 3);
+    assert_eq!(moves(&page)[..3], ["k10", "l11", "s19"]);
+    choose(&page, "white", "");
+    page.click(".free .moves li:last-child button:last-of-type");
+    let line = moves(&page);
+
+    page.click("#open-share");
+    page.wait_for_element("dialog .primary");
+    page.click("dialog .primary");
+    page.wait_for("copied.length === 1");
+    let link: String = page.eval("copied[0]");
+    assert!(link.ends_with(&format!("#free=19-freestyle&moves={}", line.join("-"))), "{link}");
+    for name in [".sgf", ".png"] {
+        page.eval::<()>(&format!(
+            "[...document.querySelectorAll('dialog button')].find((button) => button.textContent === '{name}').click()"
+        ));
+    }
+    page.wait_for("saved.length === 2");
+    let sgf: String = page.eval("saved.find((blob) => blob.type.includes('sgf')).text()");
+    assert!(sgf.starts_with("(;GM[4]FF[4]CA[UTF-8]SZ[19];B[kj];W[li];B[sa]"), "{sgf}");
+    let signature: Vec<u8> = page.eval(
+        "saved.find((blob) => blob.type === 'image/png').arrayBuffer().then((bytes) => [...new Uint8Array(bytes, 1, 3)])",
+    );
+    assert_eq!(signature, b"PNG");
+
+    // The record comes back, here on another board, and what is no record changes nothing.
+    page.press("Escape");
+    page.goto(&site::built().url(""));
+    board::wait_for_stones(&page, 1);
+    page.click("#mode-free");
+    page.wait_for_element("#free-white");
+    choose(&page, "white", "");
+    let load = |text: &str| {
+        page.click("#open-share");
+        page.wait_for_element("dialog textarea");
+        page.call::<()>(
+            "(text) => void (document.querySelector('dialog textarea').value = text)",
+            &json!([text]),
+        );
+        page.click("#load-text");
+    };
+    load(&sgf);
+    page.wait_until("the game of the record", |page| moves(page) == line);
+    load("k10 z99");
+    page.wait_for("document.querySelector('dialog .problem').textContent.includes('z99')");
+    page.press("Escape");
+    assert_eq!(moves(&page), line);
+    page.assert_no_problems();
+}
+
+#[test]
+fn a_damaged_link_to_a_free_game_is_named() {
+    let Some(browser) = browser::shared() else { return };
+    for (link, part) in
+        [("#free=99-freestyle&moves=h8", "99-freestyle"), ("#free=15-standard&moves=h8-t20", "t20")]
+    {
+        let page = browser.page();
+        page.set_viewport(Viewport::DESKTOP);
+        page.goto(&site::built().url(link));
+        page.wait_for(&format!(
+            "document.querySelector('.free-board')?.shadowRoot.querySelector('.toast').textContent.includes('{part}')"
+        ));
+        assert_eq!(shown(&page), 0, "{link}");
+    }
 }

@@ -154,8 +154,8 @@ fn a_link_holds_the_position_and_records_come_back() {
             "async (format) => {
                 const board = document.querySelector('gomoku-board');
                 const text = await board.controller.engine.call('writeRecord', 'h8 i9 g9 j10 f8', format);
-                const { loadRecord } = await import('./share.js');
-                await loadRecord(board, text);
+                const { gameOf, loadRecord } = await import('./share.js');
+                await loadRecord(gameOf(board), text);
                 return board.state().moves;
             }",
             &serde_json::json!([format]),

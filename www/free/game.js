@@ -130,6 +130,14 @@ export class FreeGame extends EventTarget {
     await this.goto(0);
   }
 
+  /** Another game on this board, shown to its end. @param {string[]} moves */
+  async load(moves) {
+    this.stop();
+    this.#moves = moves;
+    this.#paused = this.watched;
+    await this.goto(moves.length);
+  }
+
   /** @param {Record<Color, Player>} players */
   async setPlayers(players) {
     this.stop();

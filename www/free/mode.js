@@ -4,12 +4,13 @@
  */
 
 import { BoardSurface } from '../board-surface.js';
+import { CHOICES, loadSetup, playersOf, saveSetup } from './setup.js';
+import { EngineError } from '../engine-client.js';
 import { FreeGame } from './game.js';
 import { FreePanel, describe } from './panel.js';
 import { Language } from '../i18n.js';
 import { boardStyle, controlStyle } from '../board-style.js';
 import { freeClient } from './client.js';
-import { loadSetup, playersOf, saveSetup } from './setup.js';
 import { pointOf } from '../notation.js';
 
 /** @typedef {import('../store.js').Settings} Settings */
@@ -87,6 +88,44 @@ export class FreeMode {
     else this.#game.stop();
   }
 
+  /** Shows a sentence on the board for a while. @param {string} text */
+  notify(text) {
+    this.#surface.toast(text);
+  }
+
+  /** The game shown, to be shared or to be replaced. @returns {import('../share.js').Shared} */
+  shared() {
+    const { board, moves, shown } = this.#game;
+    const played = moves.slice(0, shown).join(' ');
+    return {
+      moves: played,
+      board: `${board.size}-${board.rule}`,
+      load: async (text) => {
+        const { size, moves } = await this.#client.call('readRecord', text);
+        await this.#replace({ size: size ?? board.size, rule: board.rule }, moves);
+      },
+      write: (format) => this.#client.call('writeRecord', played, board, format),
+      picture: (side) => this.#surface.view.picture(side),
+    };
+  }
+
+  /**
+   * Shows the game of a link.
+   * @param {string} board `19-freestyle`
+   * @param {string} moves
+   */
+  async load(board, moves) {
+    try {
+      const [size, rule] = board.split('-');
+      const known = CHOICES.size.includes(Number(size)) && CHOICES.rule.includes(rule);
+      if (!known) throw new EngineError({ code: 'bad-board', message: `${board.slice(0, 20)} is no board`, token: board.slice(0, 20) });
+      await this.#replace({ size: Number(size), rule }, moves);
+    } catch (/** @type {any} */ error) {
+      this.notify(this.#words.problem(error));
+      throw error;
+    }
+  }
+
   /** @param {string} code */
   async translate(code) {
     this.#words = await wordsOf(code);
@@ -121,7 +160,26 @@ export class FreeMode {
     return [game, surface];
   }
 
+  /**
+   * Another game, on another board if need be; what is no game changes nothing.
+   * @param {{ size: number, rule: string }} board
+   * @param {string} moves
+   */
+  async #replace(board, moves) {
+    const { moves: checked } = await this.#client.call('position', moves, board);
+    this.#setup = { ...this.#setup, ...board };
+    this.#offer();
+    this.#renew();
+    await this.#game.load(checked);
+  }
+
   #newGame() {
+    this.#renew();
+    this.#do(this.#game.restart());
+  }
+
+  /** Puts the board that is chosen in the place of the one that lies there. */
+  #renew() {
     const { size, rule } = this.#game.board;
     if (size !== this.#setup.size || rule !== this.#setup.rule) {
       this.#game.stop();
@@ -130,7 +188,6 @@ export class FreeMode {
       this.#dress();
     }
     this.#arm();
-    this.#do(this.#game.restart());
   }
 
   /** Brings what is chosen to the game. */

@@ -22,15 +22,9 @@ export class FreePanel {
   #thought = el('div', { class: 'thought' });
   #form = el('div', { class: 'choices' });
   #record = el('div', { class: 'record' });
-  #said = el('span', { class: 'note', role: 'status' });
   #bar;
   #goto;
   #moves = new MoveList(this.#record);
-  #copyButton = el('button', { type: 'button', onclick: () => this.#copy() });
-  /** What the button copies. */
-  #text = '';
-  /** @type {Language | null} */
-  #words = null;
 
   /**
    * @param {Record<string, () => void>} actions
@@ -39,7 +33,7 @@ export class FreePanel {
   constructor(actions, goto) {
     this.#goto = goto;
     this.#bar = new ControlBar(actions);
-    this.element.append(this.#headline, this.#bar.element, this.#thought, this.#form, this.#record, el('div', { class: 'row' }, this.#copyButton, this.#said));
+    this.element.append(this.#headline, this.#bar.element, this.#thought, this.#form, this.#record);
   }
 
   /**
@@ -50,8 +44,6 @@ export class FreePanel {
    * @param {(change: Partial<Setup>) => void} choose
    */
   offer(words, engines, setup, choose) {
-    this.#words = words;
-    this.#copyButton.textContent = words.t('share.copyMoves');
     this.#bar.translate(words);
     const fields = fieldsOf(engines);
     const focused = /** @type {HTMLElement | null} */ (this.#form.querySelector(':focus'))?.id;
@@ -109,10 +101,6 @@ export class FreePanel {
       goto: () => this.#goto(i + 1),
       others: [],
     })));
-    const text = moves.slice(0, shown).join(' ');
-    if (text !== this.#text) this.#said.textContent = '';
-    this.#text = text;
-    this.#copyButton.setAttribute('aria-disabled', String(shown === 0));
   }
 
   /**
@@ -130,11 +118,6 @@ export class FreePanel {
       el('p', { class: 'note' }, thought ? figures(words, thought, milliseconds) : words.t(thinking ? 'thought.begins' : 'thought.none')),
       el('p', { class: 'line' }, ...chips),
     );
-  }
-
-  #copy() {
-    const say = (/** @type {string} */ key) => (this.#said.textContent = this.#words?.t(key) ?? '');
-    if (this.#text) navigator.clipboard.writeText(this.#text).then(() => say('share.movesCopied'), () => say('share.noClipboard'));
   }
 }
 

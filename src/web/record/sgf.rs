@@ -1,0 +1,130 @@
+//! The Smart Game Format: the main line of a tree, the first variation everywhere.
+
+use std::fmt::Write;
+
+use engine::play::Cell;
+use engine::{Color, SIZE};
+
+use super::{Recorded, checked_size, from_top, record_error};
+use crate::error::EngineError;
+
+/// What has been read so far.
+#[derive(Default)]
+struct Reading {
+    size: Option<usize>,
+    /// Points as they are written: where they lie depends on the size.
+    points: Vec<String>,
+}
+
+/// # Errors
+/// What is wrong, and where.
+pub fn read(text: &str) -> Result<Recorded, EngineError> {
+    let mut reading = Reading::default();
+    let mut property = String::new();
+    let mut chars = text.chars();
+    let mut last = ' ';
+    while let Some(c) = chars.next() {
+        match c {
+            // After the first closing bracket of a variation only its siblings follow.
+            ')' => return reading.finish(),
+            '[' => {
+                if last != ']' {
+                    property = std::mem::take(&mut property).trim().to_owned();
+                }
+                let value = value(&mut chars).ok_or_else(|| {
+                    record_error(format!("the value of {property:?} in the SGF text has no end"))
+                })?;
+                reading.take(&property, value.trim())?;
+                last = ']';
+            }
+            ';' | '(' => property.clear(),
+            _ => {
+                if last == ']' && c.is_ascii_alphabetic() {
+                    property.clear();
+                }
+                if c.is_ascii_uppercase() {
+                    property.push(c);
+                }
+                if !c.is_whitespace() {
+                    last = c;
+                }
+            }
+        }
+    }
+    Err(record_error("the SGF text has no end: a closing bracket is missing".into()))
+}
+
+/// The text up to the closing bracket, which a backslash takes the meaning from.
+fn value(chars: &mut std::str::Chars) -> Option<String> {
+    let mut value = String::new();
+    loop {
+        match chars.next()? {
+            ']' => return Some(value),
+            '\\' => value.push(chars.next()?),
+            c => value.push(c),
+        }
+    }
+}
+
+impl Reading {
+    fn take(&mut self, property: &str, value: &str) -> Result<(), EngineError> {
+        match property {
+            "SZ" => {
+                // A square board may be written with both sides.
+                let side =
+                    value.split_once(':').filter(|(cols, rows)| cols == rows).map_or(value, |(cols, _)| cols);
+                self.size = Some(checked_size(side)?);
+            }
+            "AB" | "AW" => {
+                return Err(record_error("the record begins with stones that were not played".into()));
+            }
+            "B" | "W" => {
+                let number = self.points.len() + 1;
+                let color = if property == "B" { Color::Black } else { Color::White };
+                if Color::to_move(self.points.len()) != color {
+                    return Err(record_error(format!(
+                        "move {number} of the record is {color}'s out of turn"
+                    )));
+                }
+                self.points.push(value.to_owned());
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn finish(self) -> Result<Recorded, EngineError> {
+        let size = self.size.unwrap_or(SIZE);
+        let read = |(i, value): (usize, &String)| {
+            point(value, size).ok_or_else(|| {
+                let last = char::from(b'a' + size as u8 - 1);
+                record_error(format!(
+                    "move {} of the record, {value:?}, is no point: expected two letters a-{last}",
+                    i + 1
+                ))
+            })
+        };
+        let moves = self.points.iter().enumerate().map(read).collect::<Result<_, _>>()?;
+        Ok(Recorded { size, moves })
+    }
+}
+
+/// Columns count from the left and rows from the top, both by letters.
+fn point(value: &str, size: usize) -> Option<Cell> {
+    let [col, row] = value.as_bytes() else { return None };
+    let place = |letter: &u8| letter.checked_sub(b'a').map(usize::from);
+    from_top(size, place(col)?, place(row)?)
+}
+
+pub fn write(game: &Recorded, winner: Option<Color>) -> String {
+    let mut text = format!("(;GM[4]FF[4]CA[UTF-8]SZ[{}]", game.size);
+    if let Some(winner) = winner {
+        let _ = write!(text, "RE[{}+]", if winner == Color::Black { 'B' } else { 'W' });
+    }
+    for (i, point) in game.moves.iter().enumerate() {
+        let letter = |n: usize| char::from(b'a' + n as u8);
+        let color = if Color::to_move(i) == Color::Black { 'B' } else { 'W' };
+        let _ = write!(text, ";{color}[{}{}]", letter(point.col()), letter(game.size - 1 - point.row()));
+    }
+    text + ")\n"
+}
