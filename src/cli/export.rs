@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 use serde::Serialize;
-use solver::{Completion, Listings, Settings, Store, assemble};
+use solver::{Completion, Listings, Settings, Store, assemble, tighten};
 use strategy::Strategy;
 
 use crate::common;
@@ -90,16 +90,23 @@ fn from_store(args: &Args) -> Result<Result<Strategy, String>, String> {
     let mut listings = Listings::open(&args.listings).map_err(|error| error.to_string())?;
     let mut searching = |_: &solver::Progress| true;
     let mut completion = Completion::new(Settings::default(), &store, &mut listings, &mut searching);
+    let made_by = BTreeMap::from([("program".to_owned(), format!("gomoku {}", env!("CARGO_PKG_VERSION")))]);
+    let laid_out = assemble(&store, &mut completion, made_by, progress("laid out"));
+    Ok(laid_out.map_err(|error| error.to_string()).and_then(|strategy| {
+        tighten(&strategy, progress("with exact bounds")).map_err(|error| error.to_string())
+    }))
+}
+
+/// Shows now and then how many positions are done.
+fn progress(done: &str) -> impl FnMut(usize) {
     let start = Instant::now();
     let mut shown = start;
-    let report = |done| {
+    move |positions| {
         if shown.elapsed() >= PROGRESS_EVERY {
             shown = Instant::now();
-            eprintln!("{done} positions laid out, {:.0} s", start.elapsed().as_secs_f64());
+            eprintln!("{positions} positions {done}, {:.0} s", start.elapsed().as_secs_f64());
         }
-    };
-    let made_by = BTreeMap::from([("program".to_owned(), format!("gomoku {}", env!("CARGO_PKG_VERSION")))]);
-    Ok(assemble(&store, &mut completion, made_by, report).map_err(|error| error.to_string()))
+    }
 }
 
 fn write(args: &Args, strategy: &Strategy) -> Result<ExitCode, String> {

@@ -11,6 +11,7 @@ use serde::Serialize;
 use solver::{Event, Outcome, Plan, Settings, Store, second_moves};
 
 use crate::common;
+use crate::strategy::read;
 
 /// How often a line of progress appears.
 const PROGRESS_EVERY: Duration = Duration::from_secs(10);
@@ -33,7 +34,7 @@ pub struct Args {
     /// Go on with a store that exists already
     #[arg(long)]
     resume: bool,
-    /// Take over the findings of another store file first; may be given again
+    /// Take over the findings of another store, or the answers of a strategy (.json), first; may be given again
     #[arg(long)]
     merge: Vec<PathBuf>,
     /// Go on to earlier deadlines once one is proven
@@ -150,7 +151,11 @@ fn open(args: &Args) -> Result<Store, String> {
     }
     let store = Store::open(&args.store).map_err(|error| error.to_string())?;
     for path in &args.merge {
-        let taken = store.merge(path).map_err(|error| error.to_string())?;
+        let taken = match path.extension() {
+            Some(json) if json == "json" => store.take(&read(path)?),
+            _ => store.merge(path),
+        };
+        let taken = taken.map_err(|error| error.to_string())?;
         eprintln!("{}: {taken} new answers", path.display());
     }
     Ok(store)

@@ -96,6 +96,12 @@ pub fn read(path: &Path) -> Result<Strategy, String> {
     Strategy::from_json(&text).map_err(|error| format!("{}: {error}", path.display()))
 }
 
+/// The second move as the file names it: all eight images of one are the same to Black.
+pub fn second_name(second: Point) -> Result<Point, String> {
+    let class = canonical_second(second).map(|(name, _)| name);
+    class.ok_or_else(|| format!("--second {second}: the first stone stands there"))
+}
+
 /// The moves of a game that is not over, with `to_move` to move.
 fn open_game(argument: &str, to_move: Color) -> Result<Vec<Point>, String> {
     let board: Board = common::board("--moves", argument, Rule::Standard)?;
@@ -225,8 +231,7 @@ impl Lookup {
     fn longest(&mut self, second: Option<Point>) -> Result<Line, String> {
         let mut moves = vec![Point::CENTER];
         if let Some(second) = second {
-            let class = canonical_second(second).map(|(name, _)| name);
-            class.ok_or_else(|| format!("--second {second}: the first stone stands there"))?;
+            second_name(second)?;
             moves.push(second);
             let position = Position::from_moves(&moves).unwrap_or_default();
             moves.extend(self.strategy.answer(&position).map(|answer| answer.point));

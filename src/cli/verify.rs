@@ -10,7 +10,7 @@ use serde::Serialize;
 use verifier::{File, Options, Oracle, Progress, Report, VerifyError};
 
 use crate::common;
-use crate::strategy::by_stone;
+use crate::strategy::{by_stone, second_name};
 use crate::threats::Threats;
 
 /// How often a line of progress appears.
@@ -22,6 +22,9 @@ pub struct Args {
     /// The strategy, in the graph form or the nested form; - reads standard input
     #[arg(default_value = "www/data/gomoku.json")]
     file: PathBuf,
+    /// Check only what comes after this second move
+    #[arg(long)]
+    second: Option<Point>,
     /// Threads to use; as many as there are cores if not given
     #[arg(long)]
     threads: Option<usize>,
@@ -75,8 +78,9 @@ enum Verdict {
 
 /// Checks; exit status 0 if the strategy is proven, 1 if not, 2 if the file cannot be read.
 pub fn run(args: Args) -> ExitCode {
-    match read(&args.file) {
-        Ok(file) => verify(&args, &file),
+    let asked = read(&args.file).and_then(|file| Ok((file, args.second.map(second_name).transpose()?)));
+    match asked {
+        Ok((file, second)) => verify(&args, &file, second),
         Err(sentence) => common::bad_input(sentence),
     }
 }
@@ -90,10 +94,14 @@ fn read(path: &std::path::Path) -> Result<File, String> {
     File::read(&text).map_err(|error| named(&error))
 }
 
-fn verify(args: &Args, file: &File) -> ExitCode {
+fn verify(args: &Args, file: &File, second: Option<Point>) -> ExitCode {
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
-    let options =
-        Options { threads: args.threads.unwrap_or(cores), memory: args.memory << 20, ..Options::default() };
+    let options = Options {
+        threads: args.threads.unwrap_or(cores),
+        memory: args.memory << 20,
+        after: second.map(|second| second.index() as verifier::Point),
+        ..Options::default()
+    };
     let start = Instant::now();
     let mut shown = start;
     let progress = |done: Progress| {
@@ -108,7 +116,7 @@ fn verify(args: &Args, file: &File) -> ExitCode {
     let name = args.file.display().to_string();
     match result {
         Ok(report) if args.json => common::print_json(&proven_json(name, &report, seconds)),
-        Ok(report) => common::print(proven_text(&name, &report, seconds)),
+        Ok(report) => common::print(proven_text(&name, second, &report, seconds)),
         Err(error) if args.json => common::print_json(&refuted_json(name, &error, seconds)),
         Err(error) => common::print(format_args!("{name}: NOT PROVEN {error}")),
     }
@@ -155,10 +163,11 @@ fn refuted_json(file: String, error: &VerifyError, seconds: f64) -> Verdict {
     Verdict::Refuted { file, proven: false, path: names(&error.path), reason, seconds }
 }
 
-fn proven_text(file: &str, report: &Report, seconds: f64) -> String {
+fn proven_text(file: &str, second: Option<Point>, report: &Report, seconds: f64) -> String {
+    let after = second.map_or_else(String::new, |second| format!(" after h8 {second}"));
     format!(
         "{file}: {} nodes, {} replies, {} positions, {seconds:.1} s\nlongest line: {}\n{}\
-         PROVEN: Black wins by stone {}",
+         PROVEN: Black wins by stone {}{after}",
         report.nodes,
         report.replies,
         report.positions,

@@ -58,7 +58,7 @@ pub fn assemble(
         for &(white, black) in &listing.answers {
             let mut child = board.clone();
             child.make(white);
-            let win_at = if moves.len() == 1 { store.get(&child)?.win_at } else { listing.win_at };
+            let win_at = store.get(&child).map_or(listing.win_at, |held| held.win_at.min(listing.win_at));
             child.make(black);
             let bound = bounds.entry(canonical_key(&child).0).or_insert(win_at);
             *bound = win_at.min(*bound);

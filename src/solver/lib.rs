@@ -16,6 +16,7 @@ mod opening;
 mod search;
 mod second;
 mod store;
+mod tighten;
 mod turns;
 mod zone;
 
@@ -27,4 +28,5 @@ pub use opening::{second_moves, third_moves};
 pub use search::{Outcome, Progress, Search, Settings};
 pub use second::solve_second;
 pub use store::{Answer, Store};
+pub use tighten::tighten;
 pub use turns::{prove_by_turns, prove_replies_by_turns};

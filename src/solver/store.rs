@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use engine::{Board, Color, Point, Rule, canonical_key, notation};
+use strategy::Strategy;
 
 use crate::journal::{Journal, StoreError, read_file};
 
@@ -61,6 +62,25 @@ impl Store {
         let mut taken = 0;
         for (board, answer) in found {
             taken += usize::from(self.insert(&board, answer)?);
+        }
+        Ok(taken)
+    }
+
+    /// Takes over the answers of a strategy, and says how many were new.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn take(&self, strategy: &Strategy) -> Result<usize, StoreError> {
+        let mut taken = 0;
+        for (id, node) in strategy.nodes() {
+            let mut board = Board::new(Rule::Standard);
+            strategy.moves_to(id).into_iter().for_each(|point| board.make(point));
+            for reply in node.replies() {
+                board.make(reply.white);
+                let answer = Answer { point: reply.black, win_at: strategy[reply.child].win_at() };
+                taken += usize::from(self.insert(&board, answer)?);
+                board.unmake();
+            }
         }
         Ok(taken)
     }

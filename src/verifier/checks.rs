@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use crate::error::{Reason, VerifyError};
 use crate::file::File;
+use crate::graph::Graph;
 use crate::naive::{self, Walk};
 use crate::oracle::Oracle;
 use crate::point::{POINTS, Point};
@@ -205,6 +206,37 @@ fn corrupted_files_are_rejected_or_still_prove() {
     }
     let total: usize = rejected.iter().sum();
     assert!(total > 250 && rejected.iter().all(|&count| count > 10), "{rejected:?} {harmless}");
+}
+
+#[test]
+fn what_comes_after_one_reply_is_checked_by_itself() {
+    let verify_after = |nodes: &[String], after| {
+        let file = File::of_nodes(WIDE.win_at, nodes).unwrap();
+        let options = Options { root: WIDE.root.clone(), after, ..Options::default() };
+        verify(&file, &options, || Silent, |_| {})
+    };
+    let whole = verify_after(&WIDE.nodes, None).unwrap();
+    let graph = Graph::of(&File::of_nodes(WIDE.win_at, &WIDE.nodes).unwrap(), &WIDE.root).unwrap();
+    let listed: Vec<Point> = graph.nodes[0].answers.iter().map(|answer| answer.white).collect();
+    assert!(listed.len() > 1);
+    let mut nodes = 1;
+    for &reply in &listed {
+        let part = verify_after(&WIDE.nodes, Some(reply)).unwrap();
+        assert!(part.win_at <= whole.win_at && part.nodes < whole.nodes && part.replies < whole.replies);
+        assert_eq!(part.longest.len(), usize::from(part.win_at));
+        assert!(part.longest.starts_with(&[WIDE.root.as_slice(), &[reply]].concat()));
+        nodes += part.nodes;
+    }
+    assert!(nodes >= whole.nodes, "together they are all");
+    // A bound that cannot be kept is only seen where it stands.
+    let mut late = WIDE.nodes.clone();
+    let rest = late[1].split_once(' ').map_or(String::new(), |(_, rest)| format!(" {rest}"));
+    late[1] = format!("{}{rest}", WIDE.root.len() + 4);
+    assert!(verify_after(&late, Some(listed[0])).is_err());
+    assert!(listed[1..].iter().any(|&reply| verify_after(&late, Some(reply)).is_ok()));
+    let other = (0..POINTS as Point).find(|point| !listed.contains(point) && !WIDE.root.contains(point));
+    let error = verify_after(&WIDE.nodes, other).unwrap_err();
+    assert_eq!(error.reason, Reason::NotListed);
 }
 
 #[test]

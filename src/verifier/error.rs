@@ -53,6 +53,8 @@ pub enum Reason {
         /// The stone by which the five was to be found.
         claimed: u8,
     },
+    /// Only what comes after this reply was to be checked, and the file lists no answer to it.
+    NotListed,
     /// Black's answer falls on a stone.
     Occupied(Point),
     /// White's listed reply falls on a stone.
@@ -87,6 +89,7 @@ impl fmt::Display for Reason {
             Self::NoAnswer { claimed } => {
                 write!(f, "no answer in the file, and no win by stone {claimed} found")
             }
+            Self::NotListed => write!(f, "no answer in the file"),
             Self::Occupied(point) => write!(f, "Black's answer {} is occupied", name(*point)),
             Self::ReplyOccupied(point) => write!(f, "White's reply {} is occupied", name(*point)),
             Self::Repeated(point) => write!(f, "White's reply {} is listed twice", name(*point)),

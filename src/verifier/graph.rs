@@ -114,6 +114,29 @@ impl Graph {
         Ok(())
     }
 
+    /// The node after the answer to a reply at the root.
+    pub(crate) fn child_after(&self, reply: Point) -> Result<usize, VerifyError> {
+        match self.nodes[0].answers.iter().find(|answer| answer.white == reply) {
+            Some(answer) => Ok(answer.child),
+            None => {
+                let path = [self.root.as_slice(), &[reply]].concat();
+                Err(VerifyError { path, reason: Reason::NotListed })
+            }
+        }
+    }
+
+    /// The node and all to which answers lead from it, in the order of the file.
+    pub(crate) fn from(&self, first: usize) -> Vec<usize> {
+        let mut reached = vec![false; self.nodes.len()];
+        let mut open = vec![first];
+        while let Some(id) = open.pop() {
+            if !std::mem::replace(&mut reached[id], true) {
+                open.extend(self.nodes[id].answers.iter().map(|answer| answer.child));
+            }
+        }
+        (0..self.nodes.len()).filter(|&id| reached[id]).collect()
+    }
+
     /// The moves from the first one that lead to the node, in its own orientation.
     pub(crate) fn moves_to(&self, id: usize) -> Vec<Point> {
         self.moves_by(self.nodes[id].named_by)

@@ -21,12 +21,14 @@ pub struct Options {
     pub memory: usize,
     /// The moves before the root node of the file, Black's first and last.
     pub root: Vec<Point>,
+    /// Check only what comes after this reply at the root, which must be listed there.
+    pub after: Option<Point>,
 }
 
 impl Default for Options {
     /// One thread, 1 GiB, the first stone in the middle.
     fn default() -> Self {
-        Self { threads: 1, memory: 1 << 30, root: vec![MIDDLE] }
+        Self { threads: 1, memory: 1 << 30, root: vec![MIDDLE], after: None }
     }
 }
 
@@ -35,7 +37,7 @@ impl Default for Options {
 pub struct Progress {
     /// Nodes of the file that are done.
     pub nodes: usize,
-    /// Nodes of the file.
+    /// Nodes of the file to be done.
     pub of: usize,
     /// White replies tried at the nodes that are done.
     pub replies: u64,
@@ -48,11 +50,12 @@ pub struct Progress {
 pub struct Report {
     /// Black has five on the board by this stone, whatever White does.
     pub win_at: u8,
-    /// The same after each second move; empty if the root is another than the first stone in the middle.
+    /// The same after each second move that was to be checked; empty if the root is another than the first stone in the
+    /// middle.
     pub by_second: Vec<(Point, u8)>,
-    /// Nodes of the file.
+    /// Nodes of the file that were checked.
     pub nodes: usize,
-    /// Empty points tried as White's reply at the nodes of the file.
+    /// Empty points tried as White's reply at these nodes.
     pub replies: u64,
     /// Positions with Black to move that were looked at beyond the file.
     pub positions: u64,
@@ -76,21 +79,23 @@ pub fn verify<O: Oracle>(
     mut progress: impl FnMut(Progress),
 ) -> Result<Report, VerifyError> {
     let graph = Graph::of(file, &options.root)?;
-    let count = graph.nodes.len();
+    let first = options.after.map_or(Ok(0), |reply| graph.child_after(reply))?;
+    let chosen = graph.from(first);
+    let count = chosen.len();
     let threads = options.threads.clamp(1, count);
     let (next, failed) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
     let (sender, receiver) = mpsc::channel();
-    let mut results: Vec<Option<NodeResult>> = vec![None; count];
+    let mut results: Vec<Option<NodeResult>> = vec![None; graph.nodes.len()];
     let mut failure: Option<(usize, VerifyError)> = None;
     std::thread::scope(|scope| {
         for _ in 0..threads {
-            let (sender, graph, oracle, next, failed) = (sender.clone(), &graph, &oracle, &next, &failed);
+            let (sender, graph, chosen) = (sender.clone(), &graph, &chosen);
+            let (oracle, next, failed) = (&oracle, &next, &failed);
             scope.spawn(move || {
                 let mut prover = Prover::new(oracle(), options.memory / threads);
-                loop {
-                    let id = next.fetch_add(1, Ordering::Relaxed);
+                while let Some(&id) = chosen.get(next.fetch_add(1, Ordering::Relaxed)) {
                     // Nodes before a failure are still finished, so that the first one is reported.
-                    if id >= count || id > failed.load(Ordering::Relaxed) {
+                    if id > failed.load(Ordering::Relaxed) {
                         break;
                     }
                     let result = job::check(graph, id, &mut prover);
@@ -123,13 +128,17 @@ pub fn verify<O: Oracle>(
     });
     match failure {
         Some((_, error)) => Err(error),
-        None => report(file, &graph, &results.into_iter().flatten().collect::<Vec<_>>()),
+        None => {
+            let results: Vec<NodeResult> = results.into_iter().map(Option::unwrap_or_default).collect();
+            report(file, &graph, first, &results)
+        }
     }
 }
 
-/// Puts the nodes together, from those with the most stones up to the root.
-fn report(file: &File, graph: &Graph, results: &[NodeResult]) -> Result<Report, VerifyError> {
-    let mut order: Vec<usize> = (0..results.len()).collect();
+/// Puts the checked nodes together, from those with the most stones up to the first.
+fn report(file: &File, graph: &Graph, first: usize, results: &[NodeResult]) -> Result<Report, VerifyError> {
+    let chosen = graph.from(first);
+    let mut order = chosen.clone();
     order.sort_by_key(|&id| std::cmp::Reverse(graph.nodes[id].stones.len()));
     let mut stones = vec![0; results.len()];
     for id in order {
@@ -137,9 +146,10 @@ fn report(file: &File, graph: &Graph, results: &[NodeResult]) -> Result<Report, 
         stones[id] = below.chain([results[id].stone]).max().unwrap_or_default();
     }
     let line = |id: usize| [graph.moves_to(id), graph.longest_from(id, &stones, results)].concat();
-    for (id, node) in graph.nodes.iter().enumerate() {
-        if stones[id] > node.win_at {
-            let reason = Reason::Late { claimed: node.win_at, stone: stones[id].into() };
+    for &id in &chosen {
+        let claimed = graph.nodes[id].win_at;
+        if stones[id] > claimed {
+            let reason = Reason::Late { claimed, stone: stones[id].into() };
             return Err(VerifyError { path: line(id), reason });
         }
     }
@@ -153,18 +163,20 @@ fn report(file: &File, graph: &Graph, results: &[NodeResult]) -> Result<Report, 
     let mut by_second = Vec::new();
     if graph.root == [MIDDLE] {
         by_second = second_moves(graph, &stones, &results[0]);
+        let checked = |second| first == 0 || graph.child_after(second).is_ok_and(|child| child == first);
+        by_second.retain(|&(second, _)| checked(second));
         for &(second, stone) in &by_second {
             if let Some(&(_, claimed)) = file.by_second.iter().find(|(point, _)| *point == second) {
                 summary(claimed, stone, vec![MIDDLE, second])?;
             }
         }
     }
-    let longest = line(0);
-    summary(file.win_at, stones[0], longest.clone())?;
+    let (win_at, longest) = (stones[first], line(first));
+    summary(file.win_at, win_at, longest.clone())?;
     Ok(Report {
-        win_at: stones[0],
+        win_at,
         by_second,
-        nodes: results.len(),
+        nodes: chosen.len(),
         replies: results.iter().map(|result| result.replies).sum(),
         positions: results.iter().map(|result| result.positions).sum(),
         longest,

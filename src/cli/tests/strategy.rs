@@ -53,6 +53,32 @@ fn verify_refutes_an_unproven_file_with_the_path() {
     assert!(out.starts_with("s.json: NOT PROVEN after h8 "), "{out}");
 }
 
+/// The whole file takes minutes; after one second move the same check takes seconds.
+#[test]
+fn the_strategy_is_proven_after_a_second_move_and_a_lowered_number_there_is_not() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/data/gomoku.json");
+    let mut strategy: Value = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
+    let folder = folder_with("s.json", &strategy);
+    let after = |second| gomoku(folder.path(), &["verify", "s.json", "--json", "--second", second]);
+    // All eight images of a second move are the same.
+    let proven = after("b1");
+    let verdict = json_of(&proven);
+    assert_eq!((proven.status.code(), &verdict["proven"]), (Some(0), &json!(true)), "{verdict}");
+    assert_eq!(verdict["by_second"], json!({"n15": strategy["by_second"]["n15"]}));
+    assert!(verdict["replies"].as_u64().unwrap() > 10_000, "{verdict}");
+
+    let longest: Vec<&str> =
+        verdict["longest"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+    assert_eq!(longest[..2], ["h8", "n15"]);
+    strategy["by_second"]["n15"] = json!(verdict["win_at"].as_u64().unwrap() - 2);
+    std::fs::write(folder.path().join("s.json"), strategy.to_string()).unwrap();
+    let refused = after("n15");
+    assert_ne!(refused.status.code(), Some(0), "{:?}", said(&refused));
+
+    let (_, err) = said(&after("h8"));
+    assert_eq!(err, "gomoku: --second h8: the first stone stands there\n");
+}
+
 #[test]
 fn what_cannot_be_read_is_named_with_its_place() {
     let mut damaged = small();

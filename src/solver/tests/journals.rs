@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use engine::{Board, Rule, Symmetry, notation};
 use solver::{Answer, Listings, Store, StoreError};
+use strategy::Strategy;
 
 /// A file in a folder of its own, removed at the end.
 struct Scratch(PathBuf);
@@ -53,6 +54,25 @@ fn the_earliest_proof_of_a_position_is_kept_whatever_its_orientation() {
             board("h8 i9 g9 k10").moves().iter().map(|&point| symmetry.apply(point)).collect();
         let found = store.get(&Board::from_moves(Rule::Standard, &image).unwrap()).unwrap();
         assert_eq!(found, Answer { point: symmetry.apply("j7".parse().unwrap()), win_at: 29 });
+    }
+}
+
+#[test]
+fn the_answers_of_a_strategy_are_taken_over_with_their_bounds() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/data/gomoku.json");
+    let strategy = Strategy::from_json(&std::fs::read_to_string(file).unwrap()).unwrap();
+    let store = Store::new();
+    assert!(store.take(&strategy).unwrap() >= store.len());
+    assert_eq!(store.take(&strategy).unwrap(), 0, "nothing is new the second time");
+    for (id, node) in strategy.nodes() {
+        let mut position = Board::new(Rule::Standard);
+        strategy.moves_to(id).into_iter().for_each(|point| position.make(point));
+        for reply in node.replies() {
+            position.make(reply.white);
+            let stored = strategy.answer(&node.position().play(reply.white).unwrap()).unwrap();
+            assert_eq!(store.get(&position).map(|held| held.win_at), Some(stored.win_at));
+            position.unmake();
+        }
     }
 }
 

@@ -1,0 +1,83 @@
+//! Bounds of a strategy that are loosened come back to what its own lines reach.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::{Board, Color, Rule};
+use strategy::{Builder, Listing, NodeId, Strategy};
+
+/// Leaves of the strategy that are loosened.
+const LEAVES: usize = 6;
+
+fn committed() -> Strategy {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/data/gomoku.json");
+    Strategy::from_json(&std::fs::read_to_string(file).unwrap()).unwrap()
+}
+
+/// The lines of the strategy to these nodes alone, every bound the same.
+fn thinned(strategy: &Strategy, leaves: &[NodeId], win_at: u8) -> Strategy {
+    let mut builder = Builder::new();
+    let mut kept: BTreeSet<NodeId> = leaves.iter().copied().collect();
+    for (id, node) in strategy.nodes().collect::<Vec<_>>().into_iter().rev() {
+        let answers: Vec<_> = node
+            .replies()
+            .iter()
+            .filter(|reply| kept.contains(&reply.child))
+            .map(|r| (r.white, r.black))
+            .collect();
+        if !answers.is_empty() {
+            kept.insert(id);
+        }
+        if kept.contains(&id) {
+            builder.add(node.position(), Listing { win_at, answers });
+        }
+    }
+    builder.finish(BTreeMap::new()).unwrap()
+}
+
+/// The latest win over all replies at a leaf, each found by a search of its own with all the nodes it takes.
+fn longest(strategy: &Strategy, id: NodeId) -> u8 {
+    let mut board = Board::new(Rule::Standard);
+    strategy.moves_to(id).into_iter().for_each(|point| board.make(point));
+    let black = board.stones_of(Color::Black).len() as u8;
+    let empty = board.empty();
+    let mut sooner = |reply, win_at: u8| {
+        board.make(reply);
+        let limits = Limits { moves: win_at.div_ceil(2) - black, nodes: 10_000_000 };
+        let proof = ThreatSearch::new(16 << 20).prove(&mut board, Color::Black, Kind::Threats, limits);
+        board.unmake();
+        matches!(proof, Proof::Proven { .. })
+    };
+    let mut win_at = 2 * black + 1;
+    for reply in empty {
+        while !sooner(reply, win_at) {
+            win_at += 2;
+        }
+    }
+    win_at
+}
+
+#[test]
+fn loosened_bounds_come_back_to_the_longest_lines() {
+    let strategy = committed();
+    // One leaf for each length, so that some are loosened by much and the latest not at all.
+    let mut by_bound = BTreeMap::new();
+    for (id, node) in strategy.nodes().filter(|(_, node)| node.replies().is_empty()) {
+        by_bound.entry(node.win_at()).or_insert(id);
+    }
+    let leaves: Vec<NodeId> = by_bound.into_values().take(LEAVES).collect();
+    let latest = leaves.iter().map(|&id| strategy[id].win_at()).max().unwrap();
+    let loose = thinned(&strategy, &leaves, latest);
+    let mut told = 0;
+    let tight = solver::tighten(&loose, |done| told = done).unwrap();
+    assert_eq!((told, tight.node_count()), (loose.node_count(), loose.node_count()));
+    assert_eq!(tight.win_at(), latest, "the way to the latest leaf keeps its bound");
+    let mut lowered = 0;
+    for id in leaves {
+        let (found, _) = tight.locate(strategy[id].position()).unwrap();
+        let win_at = tight[found].win_at();
+        assert_eq!(win_at, longest(&strategy, id), "{:?}", strategy.moves_to(id));
+        lowered += usize::from(win_at < latest);
+    }
+    assert!(lowered >= 2, "leaves of several lengths");
+}
