@@ -46,6 +46,9 @@ pub struct Args {
     /// Threat search nodes for one attempt at a deadline before the last; the last gets what it takes
     #[arg(long, default_value_t = 200_000_000)]
     nodes: u64,
+    /// Then look for earlier wins after each fourth move too, by --first at the earliest, with so many nodes for an attempt
+    #[arg(long, value_name = "NODES")]
+    replies: Option<u64>,
     /// Moves of Black tried in a position
     #[arg(long, default_value_t = Settings::default().candidates)]
     candidates: usize,
@@ -71,6 +74,9 @@ fn odd_stone(token: &str) -> Result<u8, String> {
 #[derive(Serialize)]
 struct Attempt {
     second: String,
+    /// White's fourth move, where the attempt was at one of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reply: Option<String>,
     deadline: u8,
     outcome: &'static str,
     nodes: u64,
@@ -104,6 +110,7 @@ fn solve(args: &Args) -> Result<ExitCode, String> {
         first: args.first,
         minimise: args.minimise,
         nodes: args.nodes,
+        replies: args.replies,
         settings: Settings {
             candidates: args.candidates,
             table_bytes: memory / 4,
@@ -170,7 +177,8 @@ fn run_plan(args: &Args, plan: &Plan, store: &Store) -> Result<bool, String> {
     let starts: Mutex<std::collections::HashMap<(Point, u8), Instant>> = Mutex::default();
     let report = |event: Event| {
         match event {
-            Event::Progress { second, deadline, progress } => {
+            Event::Progress { second, progress } => {
+                let deadline = progress.deadline;
                 if let Ok(mut starts) = starts.lock() {
                     starts.entry((second, deadline)).or_insert_with(Instant::now);
                 }
@@ -191,16 +199,23 @@ fn run_plan(args: &Args, plan: &Plan, store: &Store) -> Result<bool, String> {
                     );
                 }
             }
-            Event::Attempt { second, deadline, outcome, nodes } => {
+            Event::Attempt { second, reply, deadline, outcome, nodes } => {
                 let start = starts.lock().ok().and_then(|mut starts| starts.remove(&(second, deadline)));
                 let seconds = start.map_or(0.0, |start| start.elapsed().as_secs_f64());
-                let attempt =
-                    Attempt { second: second.to_string(), deadline, outcome: word(outcome), nodes, seconds };
+                let attempt = Attempt {
+                    second: second.to_string(),
+                    reply: reply.map(|reply| reply.to_string()),
+                    deadline,
+                    outcome: word(outcome),
+                    nodes,
+                    seconds,
+                };
                 if args.json {
                     common::print_json(&attempt);
                 } else {
                     eprintln!(
-                        "{second} by {deadline}: {} after {:.1} M nodes, {seconds:.1} s",
+                        "{second}{} by {deadline}: {} after {:.1} M nodes, {seconds:.1} s",
+                        reply.map_or_else(String::new, |reply| format!(" fourth {reply}")),
                         attempt.outcome,
                         nodes as f64 / 1e6
                     );

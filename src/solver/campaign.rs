@@ -6,6 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use engine::{Board, Point, Rule};
 
 use crate::journal::StoreError;
+use crate::replies::{Attempt, shorten_replies};
 use crate::search::{Outcome, Progress, Settings};
 use crate::second::solve_second;
 use crate::store::Store;
@@ -24,6 +25,9 @@ pub struct Plan {
     /// Threat search nodes for one attempt at an earlier deadline than the one that is good enough; that one gets what it
     /// takes.
     pub nodes: u64,
+    /// Threat search nodes for each attempt at an earlier win after one of White's fourth moves, if these are to be tried.
+    /// None is tried before stone `first`.
+    pub replies: Option<u64>,
     /// How the search goes.
     pub settings: Settings,
     /// Second moves solved at a time.
@@ -37,8 +41,6 @@ pub enum Event<'a> {
     Progress {
         /// The second move.
         second: Point,
-        /// The stone it is to be won by.
-        deadline: u8,
         /// Where the search stands.
         progress: &'a Progress,
     },
@@ -46,6 +48,8 @@ pub enum Event<'a> {
     Attempt {
         /// The second move.
         second: Point,
+        /// White's fourth move, where the attempt was at one of them.
+        reply: Option<Point>,
         /// The stone it was to be won by.
         deadline: u8,
         /// How it ended.
@@ -65,7 +69,7 @@ pub fn run(plan: &Plan, store: &Store, report: &(dyn Fn(Event) -> bool + Sync)) 
     std::thread::scope(|scope| {
         let worker = || {
             while let Some(second) = next() {
-                if !solve(plan, store, second, report)? {
+                if !solve(plan, store, second, report)? || !shorten(plan, store, second, report)? {
                     break;
                 }
             }
@@ -96,11 +100,11 @@ fn solve(
         let mut nodes = 0;
         let mut tell = |progress: &Progress| {
             nodes = progress.nodes;
-            report(Event::Progress { second, deadline, progress })
+            report(Event::Progress { second, progress })
         };
         let limit = if deadline < plan.deadline { plan.nodes } else { u64::MAX };
         let outcome = solve_second(&mut board, deadline, limit, plan.settings, store, &mut tell)?;
-        let go_on = report(Event::Attempt { second, deadline, outcome, nodes });
+        let go_on = report(Event::Attempt { second, reply: None, deadline, outcome, nodes });
         if !go_on || outcome == Outcome::Stopped {
             return Ok(false);
         }
@@ -111,4 +115,23 @@ fn solve(
             _ => return Ok(true),
         };
     }
+}
+
+/// Looks for earlier wins after the fourth moves, if the plan says so; false if it was stopped.
+fn shorten(
+    plan: &Plan,
+    store: &Store,
+    second: Point,
+    report: &(dyn Fn(Event) -> bool + Sync),
+) -> Result<bool, StoreError> {
+    let mut board = Board::new(Rule::Standard);
+    board.make(Point::CENTER);
+    board.make(second);
+    let (Some(nodes), Some(answer)) = (plan.replies, store.get(&board)) else { return Ok(true) };
+    board.make(answer.point);
+    let mut progress = |progress: &Progress| report(Event::Progress { second, progress });
+    let mut tell = |Attempt { reply, deadline, outcome, nodes }| {
+        report(Event::Attempt { second, reply: Some(reply), deadline, outcome, nodes })
+    };
+    shorten_replies(&mut board, plan.first, nodes, plan.settings, store, &mut progress, &mut tell)
 }

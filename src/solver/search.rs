@@ -61,6 +61,8 @@ pub enum Outcome {
 /// Where a search stands, told to the caller now and then.
 #[derive(Clone, Debug)]
 pub struct Progress {
+    /// The stone by which Black is to win.
+    pub deadline: u8,
     /// Nodes of the threat search so far.
     pub nodes: u64,
     /// Positions of the graph.
@@ -203,6 +205,7 @@ impl<'a> Search<'a> {
             self.full = self.graph.exceeds(self.settings.graph_bytes);
             let root = self.roots.last().and_then(|&key| self.graph.get(key));
             let progress = Progress {
+                deadline: self.deadline(),
                 nodes,
                 positions: self.graph.len(),
                 proof: root.map_or(1, |root| root.proof),

@@ -4,7 +4,7 @@ use std::collections::{HashSet, VecDeque};
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Rule, canonical_key, notation};
-use solver::{Completion, Listings, Outcome, Search, Settings, Store};
+use solver::{Attempt, Completion, Listings, Outcome, Search, Settings, Store, shorten_replies};
 
 /// Positions with Black to move that threats alone do not win by the deadline, but a quiet move does.
 const QUIET_WINS: [(&str, u8); 2] = [("f6 i9 g7 l15 h8 m15", 25), ("g7 h7 i7 i9 h8 f10 g9 l15", 25)];
@@ -60,6 +60,38 @@ fn complete(store: &Store, position: &Board, deadline: u8) -> usize {
         }
     }
     seen.len()
+}
+
+#[test]
+fn wins_after_single_replies_are_shortened_as_far_as_told() {
+    let (moves, deadline) = QUIET_WINS[0];
+    let mut position = board(moves);
+    let store = Store::new();
+    let mut report = |_: &_| true;
+    Search::new(settings(), deadline, &store, &mut report).prove(&mut position, 100_000_000).unwrap();
+    position.make(store.get(&position).unwrap().point);
+    complete(&store, &position, deadline);
+    let mut proven = Vec::new();
+    let mut tell = |attempt: Attempt| {
+        if attempt.outcome == Outcome::Proven {
+            proven.push((attempt.reply, attempt.deadline));
+        }
+        true
+    };
+    let all = shorten_replies(&mut position, 15, 300_000, settings(), &store, &mut |_| true, &mut tell);
+    assert!(all.unwrap());
+    assert!(!proven.is_empty());
+    for (reply, earlier) in proven {
+        assert!((15..deadline).contains(&earlier));
+        position.make(reply);
+        assert!(store.get(&position).is_some_and(|held| held.win_at <= earlier));
+        // The twin: a search that knows nothing else.
+        let alone = Store::new();
+        let outcome =
+            Search::new(settings(), earlier, &alone, &mut |_| true).prove(&mut position, 100_000_000);
+        assert_eq!(outcome.unwrap(), Outcome::Proven, "{reply} by {earlier}");
+        position.unmake();
+    }
 }
 
 #[test]

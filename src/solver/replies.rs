@@ -1,0 +1,83 @@
+//! Earlier wins after single replies, once the position before them is won.
+//!
+//! A proof by one deadline says of every reply only that it loses by then. Most lose much sooner; how much, one search for
+//! each deadline finds out, for what it learns after one reply helps with the others.
+
+use std::collections::HashSet;
+
+use engine::{Board, Point, canonical_key};
+
+use crate::journal::StoreError;
+use crate::search::{Outcome, Progress, Search, Settings};
+use crate::store::Store;
+use crate::turns::prove_by_turns;
+
+/// An attempt at one reply by one deadline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Attempt {
+    /// White's move.
+    pub reply: Point,
+    /// The stone by which Black was to win.
+    pub deadline: u8,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Threat search nodes it took.
+    pub nodes: u64,
+}
+
+/// Tries to prove earlier wins after each reply to the last stone on `board` that the store has an answer to: by two
+/// stones less as long as `nodes` threat search nodes do for it, and no earlier than by stone `first`. False if `report` or
+/// `tell` stopped it.
+///
+/// # Errors
+/// If the store cannot be written.
+pub fn shorten_replies(
+    board: &mut Board,
+    first: u8,
+    nodes: u64,
+    settings: Settings,
+    store: &Store,
+    report: &mut dyn FnMut(&Progress) -> bool,
+    tell: &mut dyn FnMut(Attempt) -> bool,
+) -> Result<bool, StoreError> {
+    let mut replies = answered(board, store);
+    let mut deadline = replies.iter().map(|&(_, win_at)| win_at).max().unwrap_or(0);
+    while deadline >= first + 2 {
+        deadline -= 2;
+        let mut search = Search::new(settings, deadline, store, report);
+        let mut failed = HashSet::new();
+        for &(reply, _) in replies.iter().filter(|&&(_, win_at)| win_at > deadline) {
+            let before = search.threat_nodes();
+            board.make(reply);
+            let outcome = prove_by_turns(&mut search, board, nodes);
+            board.unmake();
+            let outcome = outcome?;
+            let nodes = search.threat_nodes() - before;
+            if !tell(Attempt { reply, deadline, outcome, nodes }) || outcome == Outcome::Stopped {
+                return Ok(false);
+            }
+            if outcome != Outcome::Proven {
+                failed.insert(reply);
+            }
+        }
+        replies.retain(|(reply, _)| !failed.contains(reply));
+        replies.iter_mut().for_each(|(_, win_at)| *win_at = deadline.min(*win_at));
+    }
+    Ok(true)
+}
+
+/// The replies that the store has an answer to, one of several that are alike by symmetry, with the stones of the wins.
+fn answered(board: &mut Board, store: &Store) -> Vec<(Point, u8)> {
+    let mut seen = HashSet::new();
+    let mut replies = Vec::new();
+    for reply in board.empty() {
+        board.make(reply);
+        if let Some(answer) = store.get(board)
+            && seen.insert(canonical_key(board).0)
+        {
+            replies.push((reply, answer.win_at));
+        }
+        board.unmake();
+    }
+    replies
+}
