@@ -5,6 +5,7 @@ mod defend;
 mod proof;
 mod search;
 mod short;
+mod stacks;
 mod table;
 
 pub use defence::replies_to_threat;

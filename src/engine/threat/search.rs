@@ -9,6 +9,7 @@ use std::collections::HashMap;
 use super::defence::replies_to_three;
 use super::proof::Zone;
 use super::short::wins_in_three;
+use super::stacks::{FURTHER_REPLY, Reply, Stacks};
 use super::table::{EVER, INFINITE, NO_MOVE, Table, Value};
 use crate::board::Board;
 use crate::color::Color;
@@ -49,33 +50,10 @@ pub enum Proof {
     Unknown,
 }
 
-/// What each open reply beyond the first adds to the proof number of a threat.
-const FURTHER_REPLY: u16 = 2;
-
-/// Marks a threat whose replies are not listed yet.
-const UNLISTED: usize = usize::MAX;
-
-/// A threat of the attacker with the replies to it.
-#[derive(Clone, Copy)]
-struct Threat {
-    point: Point,
-    /// The replies' range in the arena.
-    start: usize,
-    end: usize,
-    value: Value,
-}
-
-#[derive(Clone, Copy)]
-struct Reply {
-    point: Point,
-    value: Value,
-}
-
 /// A threat search with its table. One serves any number of positions, rules, colours, kinds and deadlines.
 pub struct ThreatSearch {
     table: Table,
-    threats: Vec<Threat>,
-    replies: Vec<Reply>,
+    stacks: Stacks,
     nodes: u64,
     limit: u64,
     attacker: Color,
@@ -90,8 +68,7 @@ impl ThreatSearch {
     pub fn new(table_bytes: usize) -> Self {
         Self {
             table: Table::new(table_bytes),
-            threats: Vec::new(),
-            replies: Vec::new(),
+            stacks: Stacks::default(),
             nodes: 0,
             limit: 0,
             attacker: Color::Black,
@@ -190,15 +167,15 @@ impl ThreatSearch {
     fn expand(&mut self, board: &mut Board, left: u8, proof_limit: u16, disproof_limit: u16) -> Value {
         let entered = self.nodes;
         self.nodes += 1;
-        let (first_threat, first_reply) = (self.threats.len(), self.replies.len());
+        let base = self.stacks.top();
         let (mut value, mut best) = match self.threats_of(board, left) {
             Some(outcome) => outcome,
             None => (Value::unknown(left), NO_MOVE),
         };
         while !value.is_won() && !value.is_lost() {
-            let choice = self.choose(first_threat, left);
+            let choice = self.stacks.choose(base, left);
             value = choice.value;
-            best = choice.threat.map_or(NO_MOVE, |i| self.threats[i].point.index() as u8);
+            best = choice.threat.map_or(NO_MOVE, |i| self.stacks.threats[i].point.index() as u8);
             let Some(i) = choice.threat else { break };
             if value.proof >= proof_limit
                 || value.disproof >= disproof_limit
@@ -208,27 +185,26 @@ impl ThreatSearch {
             {
                 break;
             }
-            if self.threats[i].end == UNLISTED {
+            let threat = self.stacks.threats[i];
+            if threat.is_unlisted() {
                 self.list_replies(board, i, left);
                 continue;
             }
-            let threat = self.threats[i];
-            let (j, open, second) = self.hardest_reply(threat);
+            let (j, open, second) = self.stacks.hardest_reply(threat);
             let proof_slack = proof_limit.min(choice.second.saturating_add(2 + choice.second / 4));
             let reply_proof = proof_slack.saturating_sub(FURTHER_REPLY * (open - 1));
             let threat_disproof = disproof_limit.saturating_sub(choice.open - 1);
             let reply_disproof = threat_disproof.min(second.saturating_add(1));
             let attacker = self.attacker;
             board.make_as(attacker, threat.point);
-            board.make_as(!attacker, self.replies[j].point);
+            board.make_as(!attacker, self.stacks.replies[j].point);
             let reply_value = self.expand(board, left - 1, reply_proof, reply_disproof);
             board.unmake();
             board.unmake();
-            self.replies[j].value = reply_value;
-            self.threats[i].value = self.combined(threat, left);
+            self.stacks.replies[j].value = reply_value;
+            self.stacks.combine(i, left);
         }
-        self.threats.truncate(first_threat);
-        self.replies.truncate(first_reply);
+        self.stacks.cut(base);
         self.table.store(board.key() ^ self.salt, value, best, self.nodes - entered);
         value
     }
@@ -263,7 +239,7 @@ impl ThreatSearch {
         if left == 2 {
             return lost(2);
         }
-        let first = self.threats.len();
+        let base = self.stacks.top();
         let fours = own.fours;
         let candidates: PointSet = match forced {
             Some(block) => [block].into_iter().collect(),
@@ -281,52 +257,38 @@ impl ThreatSearch {
             if fours.contains(point) {
                 let closing =
                     board.completions(self.attacker, point).first().expect("a four has a completion");
-                self.push(board, point, [closing].into_iter(), left);
+                let i = self.stacks.push(point, Value::unknown(left));
+                self.put_replies(board, i, [closing].into_iter(), left);
             } else if self.kind == Kind::Threats {
-                let start = self.replies.len();
-                let value = Value { proof: self.first_proof(board, point), disproof: 1, moves: left };
-                self.threats.push(Threat { point, start, end: UNLISTED, value });
+                let proof = self.first_proof(board, point);
+                self.stacks.push(point, Value { proof, disproof: 1, moves: left });
             }
         }
-        if self.threats.len() == first { lost(EVER) } else { None }
+        if self.stacks.top() == base { lost(EVER) } else { None }
     }
 
     /// Lists the replies to a move that should make an open three.
     fn list_replies(&mut self, board: &mut Board, i: usize, left: u8) {
-        let point = self.threats[i].point;
-        let replies = replies_to_three(board, self.attacker, point);
-        let start = self.replies.len();
-        let threat = &mut self.threats[i];
-        (threat.start, threat.end) = (start, start);
-        match replies {
-            None => threat.value = Value::lost(EVER),
-            Some(replies) if replies.is_empty() => threat.value = Value::won(3),
-            Some(replies) => {
-                self.probe_replies(board, point, replies.iter(), left);
-                let threat = &mut self.threats[i];
-                threat.end = self.replies.len();
-                let threat = *threat;
-                self.threats[i].value = self.combined(threat, left);
-            }
+        let point = self.stacks.threats[i].point;
+        match replies_to_three(board, self.attacker, point) {
+            None => self.stacks.settle(i, Value::lost(EVER)),
+            Some(replies) if replies.is_empty() => self.stacks.settle(i, Value::won(3)),
+            Some(replies) => self.put_replies(board, i, replies.iter(), left),
         }
     }
 
-    fn push(&mut self, board: &Board, point: Point, replies: impl Iterator<Item = Point>, left: u8) {
-        let start = self.replies.len();
-        self.probe_replies(board, point, replies, left);
-        let mut threat = Threat { point, start, end: self.replies.len(), value: Value::unknown(left) };
-        threat.value = self.combined(threat, left);
-        self.threats.push(threat);
-    }
-
-    fn probe_replies(&mut self, board: &Board, point: Point, replies: impl Iterator<Item = Point>, left: u8) {
+    /// Puts the replies to a threat on their stack, with what the table knows of them.
+    fn put_replies(&mut self, board: &Board, i: usize, replies: impl Iterator<Item = Point>, left: u8) {
+        let point = self.stacks.threats[i].point;
         let key = board.key() ^ self.salt ^ stone_key(self.attacker, point);
         let proof = self.first_proof(board, point);
-        for reply in replies {
+        let replies = replies.map(|reply| {
             let (value, _) = self.table.probe(key ^ stone_key(!self.attacker, reply), left - 1);
             let value = value.unwrap_or(Value { proof, disproof: 1, moves: left - 1 });
-            self.replies.push(Reply { point: reply, value });
-        }
+            Reply { point: reply, value }
+        });
+        self.stacks.list(i, replies);
+        self.stacks.combine(i, left);
     }
 
     /// A first guess of how hard it is to win after this threat: the more it makes beside, the easier, and an open three
@@ -343,92 +305,4 @@ impl ThreatSearch {
         let is_four = board.classes(self.attacker).fours.contains(point);
         11_u16.saturating_sub(made).max(1) + u16::from(!is_four)
     }
-
-    /// The value of a threat from those of its replies: won if all are.
-    fn combined(&self, threat: Threat, left: u8) -> Value {
-        let (mut proof, mut disproof, mut open, mut moves) = (0, INFINITE, 0, 0);
-        for reply in &self.replies[threat.start..threat.end] {
-            let value = reply.value;
-            if value.is_lost() {
-                return Value::lost(value.moves.saturating_add(1));
-            }
-            if value.is_won() {
-                moves = moves.max(value.moves);
-            } else {
-                proof = value.proof.max(proof);
-                disproof = value.disproof.min(disproof);
-                open += 1;
-            }
-        }
-        if open == 0 {
-            return Value::won(moves + 1);
-        }
-        Value { proof: finite(proof.saturating_add(FURTHER_REPLY * (open - 1))), disproof, moves: left }
-    }
-
-    /// The threat nearest to a proof, and the position's value.
-    fn choose(&self, first: usize, left: u8) -> Choice {
-        let (mut proof, mut second, mut disproof, mut open) = (INFINITE, INFINITE, 0, 0);
-        let mut refuted_for = EVER;
-        let mut best = None;
-        for (i, threat) in self.threats.iter().enumerate().skip(first) {
-            let value = threat.value;
-            if value.is_won() {
-                return Choice { threat: Some(i), value, second, open };
-            }
-            if value.is_lost() {
-                refuted_for = refuted_for.min(value.moves);
-                continue;
-            }
-            open += 1;
-            disproof = disproof.max(value.disproof);
-            if value.proof < proof {
-                second = proof;
-                proof = value.proof;
-                best = Some(i);
-            } else {
-                second = second.min(value.proof);
-            }
-        }
-        let value = match best {
-            None => Value::lost(refuted_for),
-            Some(_) => Value { proof, disproof: finite(disproof.saturating_add(open - 1)), moves: left },
-        };
-        Choice { threat: best, value, second, open }
-    }
-
-    /// The open reply nearest to a refutation, how many are open, and the second smallest disproof number.
-    fn hardest_reply(&self, threat: Threat) -> (usize, u16, u16) {
-        let (mut hardest, mut disproof, mut second, mut open) = (threat.start, INFINITE, INFINITE, 0);
-        for j in threat.start..threat.end {
-            let value = self.replies[j].value;
-            if value.is_won() {
-                continue;
-            }
-            open += 1;
-            if value.disproof < disproof {
-                second = disproof;
-                disproof = value.disproof;
-                hardest = j;
-            } else {
-                second = second.min(value.disproof);
-            }
-        }
-        (hardest, open, second)
-    }
-}
-
-/// What [`ThreatSearch::choose`] found among a position's threats.
-struct Choice {
-    threat: Option<usize>,
-    value: Value,
-    /// The second smallest proof number.
-    second: u16,
-    /// Threats neither proven nor refuted.
-    open: u16,
-}
-
-/// Numbers of open positions stay below [`INFINITE`].
-const fn finite(number: u16) -> u16 {
-    if number == INFINITE { INFINITE - 1 } else { number }
 }
