@@ -12,6 +12,7 @@ import { MoveList, stepsOf } from './move-list.js';
 import { controlStyle } from './board-style.js';
 import { flipped, turned } from './notation.js';
 import { icon } from './icons.js';
+import { keepSite } from './keep.js';
 import { loadLanguage, preferredLanguage } from './i18n.js';
 import { loadSettings, saveSettings } from './store.js';
 
@@ -284,10 +285,4 @@ translate();
 setMode('play');
 draw();
 
-// Kept for times without a network once the page itself stands.
-if ('serviceWorker' in navigator && isSecureContext) {
-  const keep = () => quietly(navigator.serviceWorker.register('service-worker.js', { type: 'module' }));
-  const soon = () => setTimeout(keep, 2000);
-  if (document.readyState === 'complete') soon();
-  else window.addEventListener('load', soon);
-}
+keepSite();

@@ -4,13 +4,14 @@
  */
 
 import './gomoku-board.js';
-import { shadePage } from './shade.js';
+import { openPage } from './pages/page.js';
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById('choices'));
 const chosen = /** @type {HTMLElement} */ (document.getElementById('chosen'));
 const snippet = /** @type {HTMLElement} */ (document.getElementById('snippet'));
 const copied = /** @type {HTMLElement} */ (document.getElementById('copied'));
 
+const language = await openPage();
 const board = document.createElement('gomoku-board');
 chosen.append(board);
 
@@ -39,9 +40,8 @@ function show() {
 form.addEventListener('change', show);
 document.getElementById('copy')?.addEventListener('click', () => {
   navigator.clipboard.writeText(snippet.textContent ?? '').then(
-    () => (copied.textContent = 'Copied.'),
-    () => (copied.textContent = 'The browser does not allow to copy: mark the text and copy it by hand.'),
+    () => (copied.textContent = language.t('embed.copied')),
+    () => (copied.textContent = language.t('embed.noClipboard')),
   );
 });
-shadePage();
 show();

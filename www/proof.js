@@ -6,15 +6,15 @@
 import './gomoku-board.js';
 import { el } from './dom.js';
 import { loadSettings } from './store.js';
+import { openPage } from './pages/page.js';
 import { pointOf, SIZE } from './notation.js';
-import { shadePage } from './shade.js';
 
 /** @typedef {import('./gomoku-board.js').GomokuBoard} GomokuBoard */
 
 /** Lines that are shown. */
 const LINES = 4;
 
-shadePage();
+const language = await openPage();
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -29,14 +29,15 @@ function smallBoard() {
 
 /** @param {{ winAt: number, nodes: number, answers: number, secondMoves: { point: string, winAt: number }[] }} strategy */
 function showTable({ winAt, nodes, answers, secondMoves }) {
-  byId('claim').textContent = `Black wins by stone ${winAt}`;
-  byId('counts').textContent = `The strategy holds ${nodes.toLocaleString('en')} positions and ${answers.toLocaleString('en')} answers; after every other move the threat search finds the win.`;
+  byId('claim').textContent = language.t('proof.claim', { stone: winAt });
+  const number = (/** @type {number} */ n) => n.toLocaleString(language.code);
+  byId('counts').textContent = language.t('proof.counts', { nodes: number(nodes), answers: number(answers) });
   const lengths = secondMoves.map((move) => move.winAt);
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
   for (const { point, winAt: by } of secondMoves) {
     const place = /** @type {number} */ (pointOf(point));
     const heat = Math.round(((by - shortest) / Math.max(1, longest - shortest)) * 5);
-    const link = el('a', { class: `heat${heat}`, href: `./#moves=h8-${point}`, title: `${point}: by stone ${by}` }, el('b', {}, by), el('span', {}, point));
+    const link = el('a', { class: `heat${heat}`, href: `./#moves=h8-${point}`, title: language.t('proof.by', { point, stone: by }) }, el('b', {}, by), el('span', {}, point));
     // The octant as it lies on the board: columns from h, rows from 15 down.
     link.style.gridColumn = String((place % SIZE) - 6);
     link.style.gridRow = String(SIZE - Math.floor(place / SIZE));
@@ -47,13 +48,13 @@ function showTable({ winAt, nodes, answers, secondMoves }) {
 /** @param {{ point: string, winAt: number }[]} secondMoves */
 async function showLines(secondMoves) {
   const hardest = [...secondMoves].sort((a, b) => b.winAt - a.winAt).slice(0, LINES);
-  const figures = hardest.map(({ point, winAt }) => ({ board: smallBoard(), point, winAt, words: el('figcaption', {}, `After ${point}: by stone ${winAt}`) }));
+  const figures = hardest.map(({ point, winAt }) => ({ board: smallBoard(), point, winAt, words: el('figcaption', {}, language.t('proof.after', { point, stone: winAt })) }));
   // All boards at once, so that nothing moves while the lines are played out.
   byId('lines').append(...figures.map(({ board, words }) => el('figure', {}, board, words)));
   for (const { board, point } of figures) await board.load(`h8 ${point}`);
   for (const { board, point, winAt, words } of figures) {
     while (!board.state().winner) await board.next();
-    words.textContent = `After ${point}: ${board.state().moves.length} stones in this line, by stone ${winAt} in all`;
+    words.textContent = language.t('proof.played', { point, n: board.state().moves.length, stone: winAt });
   }
 }
 
@@ -62,7 +63,7 @@ probe.hidden = true;
 probe.addEventListener('ready', async (event) => {
   const { strategy } = /** @type {CustomEvent} */ (event).detail;
   if (!strategy) {
-    byId('counts').textContent = 'The strategy could not be loaded, so nothing is claimed here.';
+    byId('counts').textContent = language.t('proof.missing');
     return;
   }
   showTable(strategy);

@@ -8,7 +8,9 @@ mod games;
 mod harness;
 mod keyboard;
 mod minishogi;
+mod offline;
 mod package;
+mod pages;
 // Pictures are compared where they were taken: elsewhere other fonts may break lines differently.
 #[cfg(feature = "more-tools")]
 mod pictures;

@@ -1,5 +1,7 @@
 //! The web package as it is built.
 
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use tests::site;
 
@@ -20,9 +22,66 @@ fn the_module_names_no_path_of_this_machine() {
 }
 
 #[test]
-fn the_page_states_the_policy_that_the_server_sends() {
-    // Where the package is copied to another host, only the page's own words protect it.
-    let html = fs::read_to_string(site::root().join("www/index.html")).expect("the page");
-    let meta = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">", kit::POLICY);
-    assert!(html.contains(&meta), "index.html lacks {meta}");
+fn every_page_begins_alike_and_states_the_policy_that_the_server_sends() {
+    // Where the package is copied to another host, only the pages' own words protect them.
+    let policy = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">", kit::POLICY);
+    for page in ["index", "minishogi", "proof", "embed"] {
+        let html = fs::read_to_string(site::root().join(format!("www/{page}.html"))).expect(page);
+        let head: Vec<&str> =
+            html.lines().take_while(|line| !line.starts_with("<link rel=\"modulepreload")).collect();
+        let expected = [
+            "<!doctype html>",
+            "<html lang=\"en\">",
+            "<head>",
+            "<meta charset=\"utf-8\">",
+            &policy,
+            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\">",
+            "<meta name=\"color-scheme\" content=\"light dark\">",
+            "<meta name=\"description\" content=",
+            "<title",
+            "<link rel=\"icon\" href=\"icon.svg\" type=\"image/svg+xml\">",
+            "<link rel=\"manifest\" href=\"manifest.webmanifest\">",
+            "<link rel=\"stylesheet\" href=\"app.css\">",
+        ];
+        for (line, expected) in head.iter().zip(expected) {
+            assert!(line.starts_with(expected), "{page}.html has {line}, not {expected}");
+        }
+    }
+}
+
+/// What is kept for times without a network.
+fn kept() -> BTreeSet<String> {
+    let text = fs::read_to_string(site::root().join("www/service-worker.js")).expect("the service worker");
+    let list =
+        text.split("const FILES = [").nth(1).and_then(|rest| rest.split("];").next()).expect("the list");
+    list.split('\'').skip(1).step_by(2).map(|file| file.replace("./", "index.html")).collect()
+}
+
+#[test]
+fn every_file_that_a_page_asks_for_is_kept() {
+    let for_programs = |path: &str| {
+        path.ends_with(".d.ts")
+            || path.ends_with(".schema.json")
+            || path.starts_with("LICENSE")
+            || path == "README.md"
+    };
+    let asked: BTreeSet<String> = site::package().files.iter().map(|file| file.path.clone()).collect();
+    let asked = asked.into_iter().filter(|path| !for_programs(path) && path != "service-worker.js").collect();
+    assert_eq!(kept(), asked);
+}
+
+#[test]
+fn every_language_says_what_english_says() {
+    for folder in ["i18n", "free/i18n", "minishogi/i18n", "pages/i18n"] {
+        let keys = |language: &str| -> BTreeSet<String> {
+            let path = site::root().join("www").join(folder).join(format!("{language}.json"));
+            let words: BTreeMap<String, Value> =
+                serde_json::from_str(&fs::read_to_string(path).expect("words")).expect("JSON");
+            words.into_keys().collect()
+        };
+        for language in ["de", "ru", "zh", "ja"] {
+            let missing: Vec<_> = keys("en").difference(&keys(language)).cloned().collect();
+            assert!(missing.is_empty(), "{folder}/{language}.json lacks {missing:?}");
+        }
+    }
 }

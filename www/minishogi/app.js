@@ -6,6 +6,7 @@
 import { controlStyle } from '../board-style.js';
 import { el } from '../dom.js';
 import { LANGUAGES, preferredLanguage } from '../i18n.js';
+import { keepSite } from '../keep.js';
 import { openSheet } from '../sheets.js';
 import { loadSettings, saveSettings } from '../store.js';
 import { BoardView } from './board.js';
@@ -288,3 +289,4 @@ if (!match.state) {
   byId('problem').textContent = problem;
 }
 document.documentElement.dataset.ready = 'true';
+keepSite();

@@ -1,15 +1,48 @@
 /**
- * Light or dark for the pages beside the first: as chosen there, else as the system has it.
+ * What the pages beside the first have in common: light or dark as chosen there, and the words in the reader's language.
+ * The English ones stand in the page, so that it can be read without a script.
  * @module
  */
 
-import { loadSettings } from './store.js';
+import { Language, preferredLanguage } from '../i18n.js';
+import { keepSite } from '../keep.js';
+import { loadSettings } from '../store.js';
 
-/** Dresses the page now and whenever the system changes. */
-export function shadePage() {
+/** Dresses the page, now and whenever the system changes. @returns {Promise<Language>} its words */
+export async function openPage() {
+  const settings = loadSettings();
   const darkness = matchMedia('(prefers-color-scheme: dark)');
-  const { brightness } = loadSettings();
-  const shade = () => document.documentElement.classList.toggle('dark', brightness === 'dark' || (brightness === 'system' && darkness.matches));
+  const shade = () =>
+    document.documentElement.classList.toggle('dark', settings.brightness === 'dark' || (settings.brightness === 'system' && darkness.matches));
   darkness.addEventListener('change', shade);
   shade();
+  const language = await wordsOf(settings.language || preferredLanguage());
+  document.documentElement.lang = language.code;
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-text]'))) {
+    const key = element.dataset.text ?? '';
+    if (language.has(key)) element.textContent = language.t(key);
+  }
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-label]'))) {
+    const key = element.dataset.label ?? '';
+    if (language.has(key)) element.setAttribute('aria-label', language.t(key));
+  }
+  // Boards that stand in the page have begun in its first language.
+  for (const board of document.querySelectorAll('gomoku-board:not([lang])')) board.setAttribute('lang', language.code);
+  keepSite();
+  return language;
+}
+
+/**
+ * The words of these pages, English where they cannot be fetched.
+ * @param {string} code
+ * @returns {Promise<Language>}
+ */
+async function wordsOf(code) {
+  try {
+    const response = await fetch(new URL(`./i18n/${code}.json`, import.meta.url));
+    if (response.ok) return new Language(code, await response.json());
+  } catch {
+    // No network: English.
+  }
+  return code === 'en' ? new Language('en', {}) : wordsOf('en');
 }

@@ -1,0 +1,125 @@
+//! Without a network: what was visited once works, and a page never gets files of two versions.
+
+use serde_json::json;
+use std::fs;
+use std::path::Path;
+use tests::browser::{self, Page, Viewport};
+use tests::site::Served;
+use tests::{board, site};
+
+/// Opens a page and waits until the site is kept.
+fn visit(page: &Page, site: &Served, path: &str) {
+    page.set_viewport(Viewport::DESKTOP);
+    page.goto(&site.url(path));
+    wait_until_kept(page);
+}
+
+fn wait_until_kept(page: &Page) {
+    page.wait_for("navigator.serviceWorker.controller?.state === 'activated'");
+}
+
+/// Takes the network away, and the site too: nothing can come from anywhere else any more.
+fn cut(page: &Page, site: &Served) {
+    page.set_offline(true);
+    for entry in fs::read_dir(&site.folder).expect("the site") {
+        let path = entry.expect("a file").path();
+        if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) }.expect("it was there");
+    }
+}
+
+#[test]
+fn the_solved_game_and_its_analysis_work_without_a_network() {
+    let Some(browser) = browser::shared() else { return };
+    let (site, page) = (site::doctored(|_| ()), browser.page());
+    visit(&page, &site, "");
+    cut(&page, &site);
+    page.reload();
+    board::wait_for_stones(&page, 1);
+    board::play(&page, "i9");
+    assert_eq!(board::state(&page).moves.len(), 3);
+    page.click("#mode-analyse");
+    page.wait_for_element("#think");
+    page.click("#think");
+    page.wait_for("document.querySelectorAll('.lines li').length === 3");
+    for other in ["proof.html", "embed.html"] {
+        page.goto(&site.url(other));
+        page.wait_for("document.querySelector('gomoku-board')?.state().moves.length > 0");
+    }
+}
+
+#[test]
+fn free_play_works_without_a_network() {
+    let Some(browser) = browser::shared() else { return };
+    let (site, page) = (site::doctored(|_| ()), browser.page());
+    visit(&page, &site, "");
+    cut(&page, &site);
+    page.goto(&site.url("#free=15-standard&moves=h8"));
+    page.wait_for("document.querySelectorAll('.free .moves button').length === 2");
+}
+
+#[test]
+fn minishogi_works_without_a_network_though_nothing_else_was_visited() {
+    let Some(browser) = browser::shared() else { return };
+    let (site, page) = (site::doctored(|_| ()), browser.page());
+    visit(&page, &site, "minishogi.html");
+    cut(&page, &site);
+    // The player's pawn goes forward, and the engine answers.
+    page.goto(&site.url("minishogi.html#rule=legal&moves=a2a3"));
+    page.wait_for("document.querySelectorAll('#moves button').length >= 2");
+}
+
+/// Makes the second version: other words, and a worker that knows fewer engines.
+fn renew(folder: &Path) {
+    let change = |file: &str, from: &str, to: &str| {
+        let path = folder.join(file);
+        let text = fs::read_to_string(&path).expect(file);
+        assert!(text.contains(from), "{file} lacks {from}");
+        fs::write(path, text.replace(from, to)).expect(file);
+    };
+    change("i18n/en.json", "\"Gomoku, solved\"", "\"Gomoku, second version\"");
+    change("free/i18n/en.json", "\"Exactly five\"", "\"Five, second version\"");
+    change("free/service.js", "glue.freeEngines() }", "glue.freeEngines().slice(0, 2) }");
+}
+
+/// The title of a page, the words of its free play, and how many engines the worker of that knows; `document` says
+/// which page.
+fn parts(page: &Page, document: &str) -> [String; 3] {
+    page.wait_for(&format!("{document}.querySelector('[role=tab][aria-selected=true]')"));
+    page.eval::<()>(&format!("{document}.querySelector('#mode-free').click()"));
+    page.wait_for(&format!("{document}.querySelector('#free-black')"));
+    page.eval(&format!(
+        "[{document}.title, {document}.querySelector('#free-rule').options[0].textContent,
+          String({document}.querySelector('#free-black').options.length - 1)]"
+    ))
+}
+
+#[test]
+fn a_page_gets_all_its_files_from_one_version() {
+    let Some(browser) = browser::shared() else { return };
+    let (site, page) = (site::doctored(|_| ()), browser.page());
+    visit(&page, &site, "");
+    page.reload();
+    board::wait_for_stones(&page, 1);
+    wait_until_kept(&page);
+    renew(&site.folder);
+    // Whoever opens the page next still gets the first version, and has the second one fetched.
+    let open_frame =
+        "void document.body.append(Object.assign(document.createElement('iframe'), { src: './' }))";
+    let current = "caches.match('pointer/current').then((pointer) => pointer.text())";
+    let before: String = page.eval(current);
+    page.eval::<()>(open_frame);
+    page.wait_until("the second version is in use", |page| page.eval::<String>(current) != before);
+    // A browser ends a service worker that rests; what it knew of the open pages must outlive it.
+    page.wait_for("frames[0].document.querySelector('[role=tab][aria-selected=true]')");
+    // The tools that watch it would hold it when it is started again: they let go first.
+    let leave = json!({ "autoAttach": false, "waitForDebuggerOnStart": false, "flatten": true });
+    page.send("Target.setAutoAttach", leave);
+    page.send("ServiceWorker.enable", json!({}));
+    page.send("ServiceWorker.stopAllWorkers", json!({}));
+    let first = ["Gomoku, solved", "Exactly five", "7"];
+    let second = ["Gomoku, second version", "Five, second version", "2"];
+    assert_eq!(parts(&page, "document"), first, "the page that was open");
+    page.eval::<()>(open_frame);
+    assert_eq!(parts(&page, "frames[1].document"), second, "the page that was opened last");
+    assert_eq!(parts(&page, "frames[0].document"), first, "the page that was opened before");
+}

@@ -1,0 +1,48 @@
+//! The pages beside the first: in every language, with nothing left untranslated.
+
+use tests::browser::{self, Viewport};
+use tests::site;
+
+/// What a person reads of a page in this language, and the language that the page states.
+fn words(page: &str, language: &str, done: &str) -> (String, Vec<String>) {
+    let browser = browser::shared().expect("a browser, as was seen before");
+    let visit = browser.page();
+    visit.set_viewport(Viewport::DESKTOP);
+    visit.before_load(&format!(
+        "Object.defineProperty(navigator, 'languages', {{ get: () => ['{language}'] }})"
+    ));
+    visit.goto(&site::built().url(page));
+    visit.wait_for(done);
+    let texts = visit.eval(
+        "[document.title, ...[...document.querySelectorAll('h1, h2, p, label > span, th, #counts, .seconds a')]
+             .map((element) => element.title || element.textContent).filter((text) => text)]",
+    );
+    visit.assert_no_problems();
+    (visit.eval("document.documentElement.lang"), texts)
+}
+
+#[test]
+fn every_language_is_spoken_whole() {
+    if browser::shared().is_none() {
+        return;
+    }
+    for (page, done) in [
+        ("proof.html", "document.querySelector('#counts').textContent"),
+        ("embed.html", "document.querySelector('#snippet').textContent"),
+    ] {
+        let (_, english) = words(page, "en", done);
+        assert!(english.len() > 10, "{english:?}");
+        for language in ["de", "ru", "zh", "ja"] {
+            let (stated, texts) = words(page, language, done);
+            assert_eq!((stated.as_str(), texts.len()), (language, english.len()), "{page}");
+            // The command and the element's name are the same everywhere.
+            for (text, english) in texts.iter().zip(&english) {
+                assert_ne!(text, english, "{page} in {language}");
+                assert!(
+                    !text.starts_with("proof.") && !text.starts_with("embed."),
+                    "{page} in {language}: {text}"
+                );
+            }
+        }
+    }
+}
