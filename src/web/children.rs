@@ -36,7 +36,7 @@ pub enum Purpose {
 }
 
 /// For a win that the strategy promises.
-const PROMISED: Effort = Effort { prove: 400_000, shorten: 3_000 };
+const PROMISED: Effort = Effort { prove: 400_000, shorten: 12_000 };
 /// Where nothing is promised there are two hundred moves to try.
 const HOPED: Effort = Effort { prove: 4_000, shorten: 500 };
 
