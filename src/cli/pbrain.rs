@@ -4,12 +4,16 @@ mod board_command;
 pub mod coordinates;
 #[cfg(test)]
 mod fuzz;
+#[cfg(test)]
+mod guided;
 mod session;
 
 use crate::common;
+use crate::strategist::Strategist;
 use engine::play::{EngineKind, EngineSpec};
 use session::Session;
 use std::io::{self, BufRead, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Speak the Gomocup (Piskvork) protocol on standard input and output.
@@ -18,11 +22,33 @@ pub struct Args {
     /// The engine that plays, with its level: best, mtdf, greedy, best@4
     #[arg(long, default_value_t = EngineSpec::new(EngineKind::Best))]
     engine: EngineSpec,
+    /// The strategy that our best engine at full strength plays by as Black, under the standard rule on 15x15 [default:
+    /// gomoku.json beside the program or www/data/gomoku.json, if there is one]
+    #[arg(long, value_name = "FILE")]
+    strategy: Option<PathBuf>,
+    /// Play without a strategy
+    #[arg(long, conflicts_with = "strategy")]
+    no_strategy: bool,
 }
+
+/// The strategy's file where none is named.
+fn usual_strategy() -> Option<PathBuf> {
+    let program = std::env::current_exe().ok();
+    let beside = program.and_then(|program| Some(program.parent()?.join("gomoku.json")));
+    beside.into_iter().chain([PathBuf::from(USUAL_STRATEGY)]).find(|file| file.is_file())
+}
+
+/// Where the strategy lies in the workspace.
+const USUAL_STRATEGY: &str = "www/data/gomoku.json";
 
 /// Runs the command until END or the end of the input.
 pub fn run(args: Args) -> ExitCode {
-    match serve(Session::new(args.engine), io::stdin().lock(), io::stdout().lock()) {
+    let file = if args.no_strategy { None } else { args.strategy.or_else(usual_strategy) };
+    let strategist = match file.map(|file| Strategist::new(&file)).transpose() {
+        Ok(strategist) => strategist,
+        Err(sentence) => return common::bad_input(sentence),
+    };
+    match serve(Session::new(args.engine, strategist), io::stdin().lock(), io::stdout().lock()) {
         Ok(()) => common::done(true),
         // A manager that has gone away ends the program as END would.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => common::done(true),

@@ -4,6 +4,7 @@ use crate::threats::Threats;
 use engine::play::{Cell, Position};
 use engine::{Color, Point, Rule, SIZE};
 use std::path::Path;
+use std::time::{Duration, Instant};
 use strategy::Strategy;
 
 /// Positions that the threat search may look at for a win that the strategy promises.
@@ -13,8 +14,8 @@ const NODES: u64 = 20_000_000;
 pub struct Strategist {
     strategy: Strategy,
     threats: Threats,
-    /// The stone by which the game at hand is won, and the stones on the board when that was known.
-    promise: Option<(u8, usize)>,
+    /// The stone by which the game at hand is won, and its moves when that was known.
+    promise: Option<(u8, Vec<Point>)>,
 }
 
 /// A move of Black that wins.
@@ -38,6 +39,11 @@ impl Strategist {
 
     /// The winning move in this position, if it is Black's and lies within the strategy.
     pub fn answer(&mut self, position: &Position) -> Option<Answer> {
+        self.answer_while(position, &|| true)
+    }
+
+    /// The same. Where the strategy stops, the threat search is given up as soon as `goes_on` says no.
+    pub fn answer_while(&mut self, position: &Position, goes_on: &dyn Fn() -> bool) -> Option<Answer> {
         if position.size() != SIZE || position.rule() != Rule::Standard || position.to_move() != Color::Black
         {
             return None;
@@ -45,17 +51,24 @@ impl Strategist {
         let moves: Vec<Point> = position.moves().iter().filter_map(|cell| cell.point()).collect();
         let stones = strategy::Position::from_moves(&moves).ok()?;
         let known = self.strategy.bound(&stones);
-        let kept = self.promise.filter(|&(_, then)| then + 2 == moves.len()).map(|(win_at, _)| win_at);
-        let win_at = known.into_iter().chain(kept).min()?;
-        self.promise = Some((win_at, moves.len()));
+        let kept =
+            self.promise.take().filter(|(_, then)| then.len() + 2 == moves.len() && moves.starts_with(then));
+        let win_at = known.into_iter().chain(kept.map(|(win_at, _)| win_at)).min()?;
         let answer = match self.strategy.answer(&stones).filter(|answer| answer.win_at <= win_at) {
             Some(answer) => Answer { cell: answer.point.into(), win_at: answer.win_at },
             None => {
-                let win = self.threats.win(&moves, win_at)?;
+                let win = self.threats.win_while(&moves, win_at, goes_on)?;
                 Answer { cell: win.point.into(), win_at: win.stone }
             }
         };
-        self.promise = Some((answer.win_at, moves.len()));
+        self.promise = Some((answer.win_at, moves));
         Some(answer)
+    }
+
+    /// The winning move, if it is found in half of this time; and the time that is left for others to think.
+    pub fn answer_within(&mut self, position: &Position, time: Duration) -> (Option<Answer>, Duration) {
+        let begin = Instant::now();
+        let answer = self.answer_while(position, &|| begin.elapsed() < time / 2);
+        (answer, time.saturating_sub(begin.elapsed()))
     }
 }

@@ -6,6 +6,9 @@ use engine::{Board, Color, Point, Rule};
 /// Bytes of the table: enough for one position's proof, and quick to clear.
 const TABLE_BYTES: usize = 4 << 20;
 
+/// Nodes between two looks at the clock.
+const SLICE: u64 = 1_000;
+
 /// A threat search that follows the positions asked for.
 pub struct Threats {
     board: Board,
@@ -36,19 +39,34 @@ impl Threats {
     /// A win of Black by stone `deadline` after `moves`, which leave him on the move in an open game; `None` if none is
     /// found within the nodes.
     pub fn win(&mut self, moves: &[Point], deadline: u8) -> Option<Win> {
+        self.prove(moves, deadline, self.nodes).1
+    }
+
+    /// The same, given up as soon as `goes_on`, asked about once in a millisecond, says no.
+    pub fn win_while(&mut self, moves: &[Point], deadline: u8, goes_on: &dyn Fn() -> bool) -> Option<Win> {
+        let mut left = self.nodes;
+        while left > 0 && goes_on() {
+            let slice = left.min(SLICE);
+            left -= slice;
+            if let (Proof::Proven { .. } | Proof::Disproven, win) = self.prove(moves, deadline, slice) {
+                return win;
+            }
+        }
+        None
+    }
+
+    /// What the search finds out within the nodes, and the win. A repeated call carries on.
+    fn prove(&mut self, moves: &[Point], deadline: u8, nodes: u64) -> (Proof, Option<Win>) {
         self.go_to(moves);
         let left = (usize::from(deadline) + 1).saturating_sub(moves.len()) / 2;
-        let limits = Limits { moves: left as u8, nodes: self.nodes };
         if left == 0 {
-            return None;
+            return (Proof::Disproven, None);
         }
-        match self.search.prove(&mut self.board, Color::Black, Kind::Threats, limits) {
-            Proof::Proven { moves: more } => {
-                let point = self.search.winning_move(&mut self.board, Color::Black, Kind::Threats, more)?;
-                Some(Win { point, stone: moves.len() as u8 + 2 * more - 1 })
-            }
-            Proof::Disproven | Proof::Unknown => None,
-        }
+        let limits = Limits { moves: left as u8, nodes };
+        let proof = self.search.prove(&mut self.board, Color::Black, Kind::Threats, limits);
+        let Proof::Proven { moves: more } = proof else { return (proof, None) };
+        let point = self.search.winning_move(&mut self.board, Color::Black, Kind::Threats, more);
+        (proof, point.map(|point| Win { point, stone: moves.len() as u8 + 2 * more - 1 }))
     }
 
     /// The earliest win that is found within the nodes, by stone `deadline` at the latest.

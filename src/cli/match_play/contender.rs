@@ -140,10 +140,17 @@ impl Contender {
         match self {
             Self::Program(program) => program.choose(position),
             Self::Engine(player) => think(player, position, budget),
-            Self::Strategy(pair) => match pair.0.answer(position) {
-                Some(answer) => Ok(answer.cell),
-                None => think(&mut pair.1, position, budget),
-            },
+            Self::Strategy(pair) => {
+                let (strategist, player) = &mut **pair;
+                let (answer, left) = match budget {
+                    Budget::Nodes(_) => (strategist.answer(position), budget),
+                    Budget::Time(time) => {
+                        let (answer, left) = strategist.answer_within(position, time);
+                        (answer, Budget::Time(left))
+                    }
+                };
+                answer.map_or_else(|| think(player, position, left), |answer| Ok(answer.cell))
+            }
         }
     }
 }

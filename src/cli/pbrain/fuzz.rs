@@ -7,7 +7,7 @@ use engine::play::{Cell, EngineKind, EngineSpec, Position};
 use std::io::{BufRead, BufReader, Write};
 
 fn session() -> Session {
-    Session::new(EngineSpec::new(EngineKind::Best))
+    Session::new(EngineSpec::new(EngineKind::Best), None)
 }
 
 /// The only answer to a command.
@@ -119,7 +119,7 @@ fn a_thousand_random_sessions() {
         let engines =
             ["best", "best@2", "best@6", "mtdf", "negascout:all", "minimax:4", "greedy", "greedy-plain"];
         let engine = engines[numbers.below(engines.len())].parse().unwrap();
-        let mut session = Session::new(engine);
+        let mut session = Session::new(engine, None);
         let mut manager = Manager { position: None, rule: Rule::Freestyle };
         session.handle("INFO timeout_turn 1");
         session.handle("INFO max_memory 1000000");

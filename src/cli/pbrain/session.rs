@@ -2,8 +2,9 @@
 
 use super::board_command::Placement;
 use super::coordinates;
+use crate::strategist::Strategist;
 use engine::Rule;
-use engine::play::{Cell, EngineSpec, Player, Position, TimeControl};
+use engine::play::{Cell, EngineKind, EngineSpec, Player, Position, TimeControl};
 use search::Control;
 use std::time::{Duration, Instant};
 
@@ -27,11 +28,14 @@ pub struct Session {
     max_memory: Option<u64>,
     placement: Option<Placement>,
     player: Option<Player>,
+    /// What is asked first, where the strategy applies.
+    strategist: Option<Strategist>,
 }
 
 impl Session {
-    /// A session in which this engine plays.
-    pub fn new(engine: EngineSpec) -> Self {
+    /// A session in which this engine plays, and by the strategy if it is our best at full strength.
+    pub fn new(engine: EngineSpec, strategist: Option<Strategist>) -> Self {
+        let strategist = strategist.filter(|_| engine == EngineSpec::new(EngineKind::Best));
         Self {
             engine,
             size: None,
@@ -43,6 +47,7 @@ impl Session {
             max_memory: None,
             placement: None,
             player: None,
+            strategist,
         }
     }
 
@@ -182,11 +187,21 @@ impl Session {
     fn answer(&mut self, begin: Instant) -> Result<String, String> {
         let position = self.position()?;
         let clock = || begin.elapsed();
-        let limits = TimeControl { turn: self.turn, left: self.left }.limits(position.moves().len());
-        let control = Control { clock: Some(&clock), stop: None };
-        let (engine, bytes) = (self.engine, self.table_bytes());
-        let player = self.player.get_or_insert_with(|| Player::new(engine, bytes, 0));
-        let best = player.think(&position, &limits, &control).best.ok_or("the game is over")?;
+        let mut limits = TimeControl { turn: self.turn, left: self.left }.limits(position.moves().len());
+        let known = self.strategist.as_mut().zip(limits.time).and_then(|(strategist, time)| {
+            let (answer, left) = strategist.answer_within(&position, time);
+            limits.time = Some(left);
+            answer
+        });
+        let best = match known {
+            Some(answer) => answer.cell,
+            None => {
+                let control = Control { clock: Some(&clock), stop: None };
+                let (engine, bytes) = (self.engine, self.table_bytes());
+                let player = self.player.get_or_insert_with(|| Player::new(engine, bytes, 0));
+                player.think(&position, &limits, &control).best.ok_or("the game is over")?
+            }
+        };
         self.moves.push(best);
         self.left = self.left.map(|left| left.saturating_sub(begin.elapsed()));
         let (x, y) = coordinates::of_cell(best, position.size());

@@ -1,0 +1,94 @@
+//! Matches with external programs that are processes of their own: `gomoku pbrain` itself, and programs that fail.
+#![cfg(unix)]
+
+use serde_json::Value;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use tempfile::TempDir;
+
+const GOMOKU: &str = env!("CARGO_BIN_EXE_gomoku");
+
+fn play(folder: &Path, a: &str, b: &str, more: &[&str]) -> Output {
+    let mut command = Command::new(GOMOKU);
+    command.args(["match", "--a", a, "--b", b, "--json", "--log", "games.jsonl"]).args(more);
+    command.current_dir(folder).stdin(Stdio::null()).output().expect("gomoku starts")
+}
+
+/// The result as the command prints it, and its games.
+fn result(folder: &Path, output: &Output) -> (Value, Vec<Value>) {
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    let log = std::fs::read_to_string(folder.join("games.jsonl")).expect("the log is written");
+    let games = log.lines().map(|line| serde_json::from_str(line).expect("a game")).collect();
+    (serde_json::from_slice(&output.stdout).expect("one JSON object"), games)
+}
+
+/// A shell script that speaks the protocol and answers every request for a move by `answer`.
+fn program(folder: &Path, name: &str, answer: &str) -> String {
+    let file = folder.join(name);
+    let script = format!(
+        "#!/bin/sh\nwhile read -r line; do case $line in START*) echo OK;; BEGIN|TURN*|DONE) {answer};; END) exit;; esac; done\n"
+    );
+    std::fs::write(&file, script).expect("a script can be written");
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o755)).expect("it can be run");
+    format!("pbrain:{}", file.display())
+}
+
+#[test]
+fn two_processes_of_pbrain_play_whole_games() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let (a, b) =
+        (format!("pbrain:{GOMOKU} pbrain --engine mtdf"), format!("pbrain:{GOMOKU} pbrain --engine greedy"));
+    let output = play(folder.path(), &a, &b, &["--games", "2", "--time", "100ms", "--grace", "5s"]);
+    let (result, games) = result(folder.path(), &output);
+    assert_eq!((&result["games"], &result["forfeits"]), (&2.into(), &0.into()), "{result}");
+    for game in games {
+        assert!(["five", "full board"].contains(&game["reason"].as_str().expect("a reason")), "{game}");
+    }
+}
+
+#[test]
+fn programs_that_fail_forfeit_and_are_started_anew() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let path = folder.path();
+    for (name, answer, fault) in [
+        ("ends", "exit 3", "crash: the program has ended"),
+        ("hangs", "sleep 30", "over time"),
+        ("talks", "echo nonsense", "crash: answered \"nonsense\", no move"),
+        ("cheats", "echo 7,7; echo 7,7", "illegal move"),
+        ("wanders", "echo 99,0", "crash: answered \"99,0\", no move"),
+        ("complains", "echo ERROR no idea", "crash: said \"ERROR no idea\""),
+    ] {
+        let failing = program(path, name, answer);
+        let output = play(path, &failing, "greedy", &["--games", "2", "--time", "200ms", "--empty"]);
+        let (result, games) = result(path, &output);
+        std::fs::remove_file(path.join("games.jsonl")).expect("the log can be removed");
+        assert_eq!(result["forfeits"], 2, "{name}: {games:?}");
+        assert_eq!(result["pairs"][0]["losses"], 2, "{name}: {games:?}");
+        for game in games {
+            assert!(game["reason"].as_str().is_some_and(|reason| reason.contains(fault)), "{name}: {game}");
+        }
+    }
+}
+
+#[test]
+fn a_program_that_cannot_be_started_loses_every_game() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let output = play(folder.path(), "pbrain:./nowhere", "greedy", &["--games", "2", "--time", "50ms"]);
+    let (result, games) = result(folder.path(), &output);
+    assert_eq!(result["pairs"][0]["losses"], 2);
+    assert!(
+        games.iter().all(|game| game["reason"].as_str().is_some_and(|r| r.contains("cannot be started")))
+    );
+}
+
+#[test]
+fn a_strategy_that_is_not_there_is_named() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let mut command = Command::new(GOMOKU);
+    let output = command.args(["pbrain", "--strategy", "nowhere.json"]).current_dir(folder.path()).output();
+    let output = output.expect("gomoku starts");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("gomoku: nowhere.json: "));
+}
