@@ -45,6 +45,15 @@ fn to_load_and_to_play() {
 }
 
 #[test]
+fn to_load_on_a_fine_screen() {
+    never_blocked(Viewport::DENSE, |page| {
+        for point in ["h9", "b2"] {
+            board::play(page, point);
+        }
+    });
+}
+
+#[test]
 fn along_a_longest_line() {
     never_blocked(Viewport::DESKTOP, |page| {
         while board::state(page).winner.is_none() {

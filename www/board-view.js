@@ -4,9 +4,9 @@
  */
 
 import { PALETTES } from './board-palettes.js';
-import { SIZE, nameOf, pointSeenAt } from './notation.js';
-import { centreOf, circle, label, layoutOf, paintGrid, paintHint, paintWood, stoneSprite } from './board-paint.js';
-import { paintCursor, paintGhost, paintLast, paintRefused, paintRow, paintThreat } from './board-marks.js';
+import { SIZE, pointSeenAt } from './notation.js';
+import { centreOf, layoutOf, paintGrid, paintWood, stoneSprite } from './board-paint.js';
+import { paintLoupe, paintPieces } from './board-pieces.js';
 
 /** @typedef {import('./board-paint.js').Color} Color */
 /** @typedef {import('./board-paint.js').Layout} Layout */
@@ -54,21 +54,27 @@ const emptyState = () => ({
   loupe: null,
 });
 
-/** Milliseconds until a stone lies still. */
-const SETTLE = 130;
+/**
+ * Pixels of the wood on each side. It is soft, so that a dense screen shows it enlarged; painted with every pixel of
+ * such a screen it would take longer than all the rest.
+ */
+const WOOD = 800;
 
 export class BoardView {
   #state = emptyState();
   #host;
-  #surface = document.createElement('canvas');
-  #pieces = document.createElement('canvas');
+  #wood = document.createElement('canvas');
+  /** Grid, stones and marks, with every pixel of the screen. */
+  #front = document.createElement('canvas');
   #observer;
   #frame = 0;
   #size;
   /** @type {Layout} */
   #layout;
-  /** What the surface was painted for: it is painted again only when this changes. */
+  /** What the wood was painted for: it is painted again only when this changes. */
   #painted = '';
+  /** The side of a line's distance and the colours that the stones were painted for. */
+  #stamped = '';
   /** @type {Record<string, HTMLCanvasElement>} */
   #sprites = {};
   /** When each stone was put down. @type {Map<number, number>} */
@@ -82,7 +88,7 @@ export class BoardView {
     this.#host = host;
     this.#size = size;
     this.#layout = layoutOf(0, true, size);
-    for (const canvas of [this.#surface, this.#pieces]) {
+    for (const canvas of [this.#wood, this.#front]) {
       canvas.setAttribute('aria-hidden', 'true');
       host.append(canvas);
     }
@@ -149,7 +155,7 @@ export class BoardView {
     paintWood(ctx, side, this.palette);
     paintGrid(ctx, layout, this.palette, this.#state.coordinates, this.#state.orientation);
     const still = { ...this.#state, ghost: null, cursor: null, refused: null, loupe: null };
-    this.#paintPieces(ctx, layout, this.#makeSprites(layout.cell), still, Infinity);
+    paintPieces(ctx, layout, this.#makeSprites(layout.cell), this.palette, still, () => Infinity);
     return new Promise((resolve, reject) =>
       canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be made')))),
     );
@@ -159,7 +165,7 @@ export class BoardView {
   destroy() {
     this.#observer.disconnect();
     cancelAnimationFrame(this.#frame);
-    for (const canvas of [this.#surface, this.#pieces]) {
+    for (const canvas of [this.#wood, this.#front]) {
       canvas.width = canvas.height = 0;
       canvas.remove();
     }
@@ -184,11 +190,17 @@ export class BoardView {
     // Where a density is only pretended, as in a browser's tools for phones, the exact figure is the wrong one.
     const side = Math.round(Math.abs(exact - about) < 2 ? exact : about);
     if (side < 1 || side === this.#layout.side) return;
-    for (const canvas of [this.#surface, this.#pieces]) canvas.width = canvas.height = side;
+    this.#wood.width = this.#wood.height = Math.min(side, WOOD);
+    this.#front.width = this.#front.height = side;
+    const first = this.#layout.side === 0;
     this.#layout = { ...this.#layout, side };
     this.#painted = '';
-    // Painted at once: an emptied canvas would flash until the next frame.
-    this.#draw();
+    // Painted at once: an emptied canvas would flash until the next frame. Only of the very first picture the wood comes
+    // a frame before the rest: both together would take long on a dense screen.
+    if (first) {
+      this.#paintWood();
+      this.#schedule();
+    } else this.#draw();
   }
 
   #schedule() {
@@ -201,108 +213,36 @@ export class BoardView {
     const { side } = this.#layout;
     if (side < 1) return;
     const { palette, dark, coordinates, orientation } = this.#state;
-    const wanted = [side, palette, dark, coordinates, orientation].join();
-    if (this.#painted !== wanted) {
-      this.#painted = wanted;
-      this.#layout = layoutOf(side, coordinates, this.#size);
-      this.#sprites = this.#makeSprites(this.#layout.cell);
-      const ctx = /** @type {CanvasRenderingContext2D} */ (this.#surface.getContext('2d'));
-      paintWood(ctx, side, this.palette);
-      paintGrid(ctx, this.#layout, this.palette, coordinates, orientation);
-    }
-    const ctx = /** @type {CanvasRenderingContext2D} */ (this.#pieces.getContext('2d'));
+    this.#layout = layoutOf(side, coordinates, this.#size);
+    this.#paintWood();
+    this.#stamp([this.#layout.cell, palette, dark].join());
+    const ctx = /** @type {CanvasRenderingContext2D} */ (this.#front.getContext('2d'));
     ctx.clearRect(0, 0, side, side);
+    paintGrid(ctx, this.#layout, this.palette, coordinates, orientation);
     const now = performance.now();
-    const moving = this.#paintPieces(ctx, this.#layout, this.#sprites, this.#state, now);
-    if (this.#state.loupe !== null) this.#paintLoupe(ctx, this.#state.loupe);
+    const ageOf = (/** @type {number} */ point) => now - (this.#landed.get(point) ?? -Infinity);
+    const moving = paintPieces(ctx, this.#layout, this.#sprites, this.palette, this.#state, ageOf);
+    if (this.#state.loupe !== null) paintLoupe(ctx, this.#layout, this.palette, this.#state, [this.#wood, this.#front]);
     if (moving) this.#schedule();
+  }
+
+  #paintWood() {
+    const { palette, dark } = this.#state;
+    const wanted = [this.#layout.side, palette, dark].join();
+    if (this.#painted === wanted) return;
+    this.#painted = wanted;
+    paintWood(/** @type {CanvasRenderingContext2D} */ (this.#wood.getContext('2d')), this.#wood.width, this.palette);
+  }
+
+  /** @param {string} wanted */
+  #stamp(wanted) {
+    if (this.#stamped === wanted) return;
+    this.#stamped = wanted;
+    this.#sprites = this.#makeSprites(this.#layout.cell);
   }
 
   /** @param {number} cell */
   #makeSprites(cell) {
     return { black: stoneSprite('black', cell, this.palette), white: stoneSprite('white', cell, this.palette) };
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} ctx
-   * @param {Layout} layout
-   * @param {Record<string, HTMLCanvasElement>} sprites
-   * @param {BoardState} state
-   * @param {number} now milliseconds, Infinity when nothing moves
-   * @returns {boolean} whether a stone still settles
-   */
-  #paintPieces(ctx, layout, sprites, state, now) {
-    const { cell } = layout;
-    const { palette } = this;
-    const at = (/** @type {number} */ point) => centreOf(layout, point, state.orientation);
-    let moving = false;
-    for (const hint of state.hints) {
-      const { x, y } = at(hint.point);
-      paintHint(ctx, hint, x, y, cell);
-    }
-    for (const stone of state.stones) {
-      const { x, y } = at(stone.point);
-      const age = now - (this.#landed.get(stone.point) ?? -Infinity);
-      const t = Math.min(1, age / SETTLE);
-      moving ||= t < 1;
-      const scale = 1 + 0.16 * (1 - t) * (1 - t);
-      ctx.globalAlpha = 0.35 + 0.65 * t;
-      ctx.drawImage(sprites[stone.color], x - cell * scale, y - cell * scale, cell * 2 * scale, cell * 2 * scale);
-      ctx.globalAlpha = 1;
-      if (state.numbers) {
-        label(ctx, String(stone.number), x, y, cell, stone.color === 'black' ? '#f4f1ea' : '#1d1c1a');
-      }
-    }
-    const taken = new Set(state.line.map((move) => move.point));
-    for (const threat of state.threats) {
-      const shared = state.threats.some((other) => other.point === threat.point && other.color !== threat.color);
-      if (!taken.has(threat.point)) paintThreat(ctx, at(threat.point), cell, threat, shared);
-    }
-    for (const move of state.line) {
-      const { x, y } = at(move.point);
-      ctx.globalAlpha = 0.5;
-      ctx.drawImage(sprites[move.color], x - cell * 0.9, y - cell * 0.9, cell * 1.8, cell * 1.8);
-      ctx.globalAlpha = 1;
-      label(ctx, String(move.number), x, y, cell, move.color === 'black' ? '#ffffff' : '#000000');
-    }
-    for (const row of state.overlines) paintRow(ctx, row.map(at), cell, palette.warning, true);
-    if (state.row.length) paintRow(ctx, state.row.map(at), cell, palette.accent, false);
-    const last = state.stones.find((s) => s.point === state.last);
-    if (last && !state.row.length) paintLast(ctx, at(last.point), cell, last.color, state.numbers);
-    if (state.ghost) paintGhost(ctx, at(state.ghost.point), cell, sprites, state.ghost, palette);
-    if (state.refused !== null) paintRefused(ctx, at(state.refused), cell, palette);
-    if (state.cursor !== null) paintCursor(ctx, at(state.cursor), cell, palette);
-    return moving;
-  }
-
-  /**
-   * The surroundings of a point, twice as large and away from the finger.
-   * @param {CanvasRenderingContext2D} ctx
-   * @param {number} point
-   */
-  #paintLoupe(ctx, point) {
-    const { side, cell } = this.#layout;
-    const { x, y } = centreOf(this.#layout, point, this.#state.orientation);
-    const radius = cell * 2.6;
-    const left = Math.min(side - radius, Math.max(radius, x));
-    const top = y - cell * 4.4 > radius ? y - cell * 4.4 : y + cell * 4.4;
-    ctx.save();
-    ctx.beginPath();
-    ctx.arc(left, top, radius, 0, Math.PI * 2);
-    ctx.shadowColor = 'rgba(0,0,0,0.5)';
-    ctx.shadowBlur = cell * 0.5;
-    ctx.fillStyle = this.palette.wood[1];
-    ctx.fill();
-    ctx.shadowColor = 'transparent';
-    ctx.clip();
-    const half = radius / 1.8;
-    for (const canvas of [this.#surface, this.#pieces]) {
-      ctx.drawImage(canvas, x - half, y - half, half * 2, half * 2, left - radius, top - radius, radius * 2, radius * 2);
-    }
-    label(ctx, nameOf(point, this.#size), left, top + radius * 0.72, cell * 1.6, this.palette.label, 700);
-    ctx.restore();
-    ctx.strokeStyle = this.palette.accent;
-    ctx.lineWidth = Math.max(2, cell * 0.1);
-    circle(ctx, left, top, radius);
   }
 }

@@ -10,7 +10,7 @@ const worker = /** @type {any} */ (self);
 /** Every file that a page can ask for. */
 const FILES = [
   './', 'app.css', 'app.js', 'board-grid.js', 'board-input.js', 'board-layers.js', 'board-marks.js', 'board-paint.js',
-  'board-palettes.js', 'board-parts.js', 'board-style.js', 'board-surface.js', 'board-view.js', 'coach.js',
+  'board-palettes.js', 'board-parts.js', 'board-pieces.js', 'board-style.js', 'board-surface.js', 'board-view.js', 'coach.js',
   'controller.js', 'controls.js', 'distances.js', 'dom.js', 'embed.css', 'embed.html', 'embed.js', 'engine-client.js',
   'engine-player.js', 'engine-service.js', 'engine-worker.js', 'explorer.js', 'game-record.js', 'game-tree.js',
   'gomoku-board.js', 'headline.js', 'help.js', 'i18n.js', 'icon.svg', 'icons.js', 'keep.js', 'manifest.webmanifest',
