@@ -1,5 +1,5 @@
-//! Whether the page can react at all times: no task of its main thread takes more than 50 ms, loading included. That is
-//! at a density of one: without a graphics processor the first frame of a denser screen takes longer.
+//! Whether the page can react at all times: no task of its main thread takes more than 50 ms, loading included, without
+//! a graphics processor too.
 //!
 //! The browser's own trace says how much processor time a task took, which a busy machine does not stretch as it
 //! stretches the time that passes; the long tasks by the clock are told beside it. Even that time grows when others
