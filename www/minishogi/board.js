@@ -140,8 +140,8 @@ export class BoardView {
         'aria-selected': String(this.#selected === name),
         tabIndex: name === this.#focus ? 0 : -1,
       },
-      name[0] === (view.turned ? 'e' : 'a') && el('span', { class: 'coordinate rank-name', 'aria-hidden': 'true' }, name[1]),
-      name[1] === (view.turned ? '5' : '1') && el('span', { class: 'coordinate file-name', 'aria-hidden': 'true' }, name[0]),
+      name[0] === (view.turned ? 'e' : 'a') && el('span', { class: 'coordinate rank-name', 'aria-hidden': 'true', 'data-drawn': name[1] }),
+      name[1] === (view.turned ? '5' : '1') && el('span', { class: 'coordinate file-name', 'aria-hidden': 'true', 'data-drawn': name[0] }),
       piece && pieceElement(piece, view.look, isSente(piece) !== view.turned),
     );
   }
@@ -174,7 +174,7 @@ export class BoardView {
           'aria-pressed': String(chosen),
         },
         pieceElement(side === 'sente' ? letter : letter.toLowerCase(), view.look, up),
-        count > 1 && el('span', { class: 'count', 'aria-hidden': 'true' }, count),
+        count > 1 && el('span', { class: 'count', 'aria-hidden': 'true', 'data-drawn': count }),
       );
     });
     hand.replaceChildren(el('span', { class: 'owner', 'aria-hidden': 'true' }, owner), ...buttons);

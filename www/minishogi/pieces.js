@@ -24,7 +24,8 @@ export function parts(move) {
 }
 
 /**
- * A piece as it lies on the board: a wedge that points at the enemy.
+ * A piece as it lies on the board: a wedge that points at the enemy. What is written on it is drawn and no text: the name
+ * of the square tells more.
  * @param {string} piece as on the board
  * @param {string} look `kanji` or `letters`
  * @param {boolean} up whether it points up
@@ -36,6 +37,6 @@ export function pieceElement(piece, look, up) {
   return el(
     'span',
     { class: `piece ${up ? 'up' : 'down'} ${kind.startsWith('+') ? 'promoted' : ''} ${isSente(piece) ? 'sente' : 'gote'}`, 'aria-hidden': 'true' },
-    el('span', { class: 'face', lang: kanji ? 'ja' : null }, face),
+    el('span', { class: 'face', lang: kanji ? 'ja' : null, 'data-drawn': face }),
   );
 }
