@@ -92,7 +92,7 @@ export class Coach {
     const verdict = this.#verdict;
     const words = verdict ? t(`coach.${verdict.kind}`, { point: verdict.played, best: verdict.best, n: verdict.cost }) : '';
     this.#element.replaceChildren(
-      el('p', { class: `verdict ${verdict?.kind ?? ''}`, role: 'status' }, this.#judging ? t('coach.judging') : words || t('coach.hello')),
+      el('p', { class: `verdict ${verdict?.kind ?? ''}`, role: 'status' }, this.#judging ? t('coach.judging') : words || t(current.stones ? 'coach.go' : 'coach.hello')),
       el(
         'div',
         { class: 'row' },

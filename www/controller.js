@@ -25,6 +25,7 @@ export class Controller extends EventTarget {
   #job = new OneJob();
   #player;
   #running = false;
+  #reading = false;
 
   /** @param {import('./engine-client.js').EngineClient} engine */
   constructor(engine) {
@@ -119,7 +120,8 @@ export class Controller extends EventTarget {
   /** @param {Mode} mode */
   setMode(mode) {
     if (mode === this.mode) return;
-    this.stop();
+    // A game that is being read comes in every mode: a link must not be lost because somebody was quick.
+    if (!this.#reading) this.stop();
     this.#turns.mode = mode;
     this.#changed();
     this.#restAnswer();
@@ -237,7 +239,9 @@ export class Controller extends EventTarget {
   async load(text) {
     this.#running = false;
     await this.#work(async (signal) => {
-      await this.#show(await this.#record.read(text, signal), signal);
+      this.#reading = true;
+      const end = await this.#record.read(text, signal).finally(() => (this.#reading = false));
+      await this.#show(end, signal);
       await this.#player.answer(signal);
     });
   }

@@ -165,3 +165,18 @@ fn a_link_holds_the_position_and_records_come_back() {
     }
     page.assert_no_problems();
 }
+
+#[test]
+fn a_mode_chosen_while_a_link_is_read_does_not_lose_its_game() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    open(&page, Viewport::DESKTOP);
+    page.eval::<()>(
+        "(() => { const board = document.querySelector('gomoku-board');
+            const read = board.load('h8 i9 g9');
+            board.setAttribute('mode', 'analyse');
+            return read; })()",
+    );
+    assert_eq!(board::state(&page).moves, ["h8", "i9", "g9"]);
+    assert_eq!(page.eval::<String>("document.querySelector('gomoku-board').controller.mode"), "analyse");
+}
