@@ -96,17 +96,21 @@ impl FromStr for Point {
     type Err = ParsePointError;
 
     fn from_str(token: &str) -> Result<Self, ParsePointError> {
-        let parse = || {
-            let (col, row) = token.split_at_checked(1)?;
-            let col = col.bytes().next()?.to_ascii_lowercase().checked_sub(b'a')?;
-            if row.starts_with(['0', '+']) || row.len() > 2 {
-                return None;
-            }
-            let row: usize = row.parse().ok()?;
-            Self::new(col.into(), row.checked_sub(1)?)
-        };
-        parse().ok_or_else(|| ParsePointError { token: token.chars().take(20).collect() })
+        place_of(token)
+            .and_then(|(col, row)| Self::new(col, row))
+            .ok_or_else(|| ParsePointError { token: token.chars().take(20).collect() })
     }
+}
+
+/// The column and the row, both from 0, of a token like `h8`: a letter and a number without needless signs and zeros. The
+/// board it is meant for may be smaller.
+pub(crate) fn place_of(token: &str) -> Option<(usize, usize)> {
+    let (col, row) = token.split_at_checked(1)?;
+    let col = col.bytes().next()?.to_ascii_lowercase().checked_sub(b'a')?;
+    if row.starts_with(['0', '+']) || row.len() > 2 {
+        return None;
+    }
+    Some((col.into(), row.parse::<usize>().ok()?.checked_sub(1)?))
 }
 
 /// A direction a row can take.

@@ -11,7 +11,8 @@ use search::{Analysis, Control, Limits, Method, Progress, Reuse, Searcher, Setti
 
 use defence::Defence;
 
-use super::cell::{Cell, CellSet};
+use super::cell::Cell;
+use super::cell_set::CellSet;
 use super::human::{Eyes, Habits};
 use super::position::Position;
 use super::prover::{Arena, Finding, Prover, STONES, source_of};

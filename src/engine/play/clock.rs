@@ -14,7 +14,7 @@ pub struct TimeControl {
 }
 
 /// Kept back from every limit, for what happens between the clock and the opponent: at least this much.
-const LEAST_MARGIN: Duration = Duration::from_millis(25);
+const LEAST_MARGIN: Duration = Duration::from_millis(40);
 /// The part of a limit that is kept back where that is more.
 const MARGIN: u32 = 20;
 /// The most that is kept back.

@@ -4,7 +4,8 @@
 //! than one of four; and what they have overlooked they go on overlooking until something happens on that line. So
 //! whether a line is seen is drawn once from the seed, the line and its stones.
 
-use super::cell::{Cell, CellSet};
+use super::cell::Cell;
+use super::cell_set::CellSet;
 use super::position::place;
 use super::spec::Level;
 use super::threat_board::ThreatBoard;

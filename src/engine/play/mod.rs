@@ -2,6 +2,7 @@
 
 mod best;
 mod cell;
+mod cell_set;
 mod clock;
 mod four_search;
 mod human;
@@ -14,7 +15,8 @@ mod spec;
 mod threat_board;
 mod threat_game;
 
-pub use cell::{CELLS, Cell, CellSet, Cells, MAX_SIZE, MIN_SIZE, ParseCellError};
+pub use cell::{CELLS, Cell, MAX_SIZE, MIN_SIZE, ParseCellError};
+pub use cell_set::{CellSet, Cells};
 pub use clock::TimeControl;
 pub use four_search::{FourSearch, FoursWin};
 pub use player::{Player, Thought};

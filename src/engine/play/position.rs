@@ -9,7 +9,8 @@
 
 use std::fmt;
 
-use super::cell::{CELLS, Cell, CellSet, MAX_SIZE, MIN_SIZE};
+use super::cell::{CELLS, Cell, MAX_SIZE, MIN_SIZE};
+use super::cell_set::CellSet;
 use crate::color::{ByColor, Color};
 use crate::pattern::REACH;
 use crate::point::Direction;

@@ -1,6 +1,7 @@
 //! Wins by threats for the best engine: fours and open threes on 15x15, fours on larger boards.
 
-use super::cell::{Cell, CellSet};
+use super::cell::Cell;
+use super::cell_set::CellSet;
 use super::four_search::FourSearch;
 use super::report::Source;
 use super::threat_board::ThreatBoard;

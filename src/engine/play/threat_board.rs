@@ -3,7 +3,8 @@
 //! It is to boards of any size what [`Board`](crate::Board) is to 15x15: slower in the threat search, but it holds the
 //! evaluation that the full search needs. Only entries that really change are written, and logged for unmake.
 
-use super::cell::{CELLS, Cell, CellSet, MAX_SIZE};
+use super::cell::{CELLS, Cell, MAX_SIZE};
+use super::cell_set::CellSet;
 use super::position::{Position, place, stride};
 use crate::color::{ByColor, Color};
 use crate::pattern::{Entry, Pattern, REACH, Table};

@@ -2,7 +2,8 @@
 
 use search::{Ending, Game, MoveList};
 
-use super::cell::{CELLS, Cell, CellSet};
+use super::cell::{CELLS, Cell};
+use super::cell_set::CellSet;
 use super::four_search::FourSearch;
 use super::position::Position;
 use super::run_game::ending;

@@ -2,8 +2,9 @@
 
 use search::Control;
 
-use super::{BestThought, DEFENCE_ENDS, Stage, Tables};
-use crate::play::cell::{Cell, CellSet};
+use super::{BestThought, DEFENCE_ENDS, SLICE, Stage, Tables};
+use crate::play::cell::Cell;
+use crate::play::cell_set::CellSet;
 use crate::play::prover::{Finding, source_of};
 use crate::play::report::{Report, Source, Verdict};
 use crate::threat::Kind;
@@ -19,6 +20,8 @@ pub(super) struct Defence {
     open: Vec<Cell>,
     /// Positions after each of them.
     nodes: u64,
+    /// Positions after the reply being tried.
+    spent: u64,
     /// Replies that this round left open.
     unclear: Vec<Cell>,
     /// Replies after which the enemy has no win by threats.
@@ -40,6 +43,7 @@ impl BestThought {
             moves,
             open,
             nodes: REPLY_NODES,
+            spent: 0,
             unclear: Vec::new(),
             safe: CellSet::EMPTY,
             longest: None,
@@ -60,15 +64,24 @@ impl BestThought {
             defence.open.reverse();
             defence.nodes = defence.nodes.saturating_mul(8);
         }
-        let Some(reply) = defence.open.pop().filter(|_| used < DEFENCE_ENDS) else {
-            return self.after_defence(tables, defence, control);
-        };
+        // A reply for which there is no time left stays among those that may do.
+        let next = if used < DEFENCE_ENDS { defence.open.pop() } else { None };
+        let Some(reply) = next else { return self.after_defence(tables, defence, control) };
         let mut arena = Self::arena(&mut self.board, &mut self.game);
         arena.make(reply);
         // An own four changes who is to answer; the search of the threats copes with that.
         let moves = defence.moves.saturating_add(4);
-        let finding = tables.prover.prove(&mut arena, enemy, defence.kind, moves, defence.nodes);
+        // The clock is asked between slices, however much a reply deserves.
+        let slice = SLICE.min(defence.nodes - defence.spent);
+        let finding = tables.prover.prove(&mut arena, enemy, defence.kind, moves, slice);
         arena.unmake();
+        defence.spent += slice;
+        if finding == Finding::Unknown && defence.spent < defence.nodes {
+            defence.open.push(reply);
+            self.stage = Stage::Defend(defence);
+            return;
+        }
+        defence.spent = 0;
         match finding {
             Finding::Wins(moves) => {
                 if defence.longest.is_none_or(|(most, _)| moves > most) {
