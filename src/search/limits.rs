@@ -40,7 +40,7 @@ impl Limits {
 /// What reaches a search from outside while it runs.
 #[derive(Clone, Copy, Default)]
 pub struct Control<'a> {
-    /// The time now, since any fixed moment; asked about once in a thousand nodes.
+    /// The time now, since any fixed moment; asked about once in a hundred nodes.
     pub clock: Option<&'a dyn Fn() -> Duration>,
     /// Set to true by anyone who wants the search to end soon.
     pub stop: Option<&'a AtomicBool>,
@@ -80,7 +80,7 @@ pub(crate) struct Meter<'a> {
 
 impl<'a> Meter<'a> {
     /// The clock and the flag are asked once in so many nodes.
-    const INTERVAL: u64 = 1024;
+    const INTERVAL: u64 = 128;
 
     pub fn new(node_limit: u64, deadline: Option<Duration>, control: Control<'a>) -> Self {
         Self { nodes: 0, leaves: 0, node_limit, deadline, control }

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 const READY: Duration = Duration::from_secs(15);
 /// Memory that a program is told it may use, in bytes.
 const MEMORY: u64 = 350 << 20;
-/// Some programs print their move before they can read the next command.
+/// Some programs print their move before they can read the next command: the least time between the two.
 const PAUSE: Duration = Duration::from_millis(30);
 
 /// A program, running or to be started.
@@ -24,6 +24,8 @@ pub struct External {
     turn: Duration,
     /// The stones on the board after its own last move; `None` before the first of a game.
     known: Option<usize>,
+    /// When it answered last.
+    answered: Option<Instant>,
 }
 
 struct Running {
@@ -52,7 +54,14 @@ impl External {
     /// The program of this command line, words separated by blanks. `grace` is added to the time of each move before
     /// the program is taken to hang.
     pub fn new(command: &str, grace: Duration) -> Self {
-        Self { command: command.to_owned(), grace, running: None, turn: Duration::ZERO, known: None }
+        Self {
+            command: command.to_owned(),
+            grace,
+            running: None,
+            turn: Duration::ZERO,
+            known: None,
+            answered: None,
+        }
     }
 
     /// Starts the program if it does not run, and clears its board.
@@ -140,7 +149,9 @@ impl External {
     fn ask(&mut self, position: &Position) -> Result<Cell, Fault> {
         let size = position.size();
         let stones = position.moves().len();
-        std::thread::sleep(PAUSE);
+        if let Some(answered) = self.answered {
+            std::thread::sleep(PAUSE.saturating_sub(answered.elapsed()));
+        }
         match (self.known, position.moves().last()) {
             (_, None) => self.send("BEGIN")?,
             (Some(known), Some(&last)) if known + 1 == stones => {
@@ -158,6 +169,7 @@ impl External {
             }
         }
         let answer = self.answer(self.turn + self.grace)?;
+        self.answered = Some(Instant::now());
         coordinates::parse(&answer, size).ok_or_else(|| Fault::Crash(format!("answered {answer:?}, no move")))
     }
 

@@ -13,6 +13,8 @@ const OVERHEAD: u64 = 24 << 20;
 /// The least and the most memory for the tables, in bytes.
 const LEAST_TABLES: u64 = 256 << 10;
 const MOST_TABLES: u64 = 128 << 20;
+/// Memory that a second of thinking may fill, in bytes: what is beyond it would only take time to set up.
+const TABLES_PER_SECOND: u128 = 64 << 20;
 
 /// A session: the board, the settings and the player.
 pub struct Session {
@@ -27,7 +29,8 @@ pub struct Session {
     /// What the manager allows, in bytes; `None` for no limit.
     max_memory: Option<u64>,
     placement: Option<Placement>,
-    player: Option<Player>,
+    /// The player and the bytes of its tables.
+    player: Option<(usize, Player)>,
     /// What is asked first, where the strategy applies.
     strategist: Option<Strategist>,
 }
@@ -155,10 +158,7 @@ impl Session {
             }
             // Without a limit for the match, managers send the largest number there is.
             "time_left" => self.left = time.filter(|_| number < i64::from(i32::MAX)),
-            "max_memory" => {
-                self.max_memory = positive.filter(|&bytes| bytes > 0);
-                self.player = None;
-            }
+            "max_memory" => self.max_memory = positive.filter(|&bytes| bytes > 0),
             "rule" => match number {
                 0 => self.rule = Rule::Freestyle,
                 1 => self.rule = Rule::Standard,
@@ -188,17 +188,12 @@ impl Session {
         let position = self.position()?;
         let clock = || begin.elapsed();
         let mut limits = TimeControl { turn: self.turn, left: self.left }.limits(position.moves().len());
-        let known = self.strategist.as_mut().zip(limits.time).and_then(|(strategist, time)| {
-            let (answer, left) = strategist.answer_within(&position, time);
-            limits.time = Some(left);
-            answer
-        });
-        let best = match known {
-            Some(answer) => answer.cell,
+        let best = match self.known(&position, limits.time.unwrap_or_default()) {
+            Some(best) => best,
             None => {
+                let player = self.player();
+                limits.time = limits.time.map(|time| time.saturating_sub(begin.elapsed()));
                 let control = Control { clock: Some(&clock), stop: None };
-                let (engine, bytes) = (self.engine, self.table_bytes());
-                let player = self.player.get_or_insert_with(|| Player::new(engine, bytes, 0));
                 player.think(&position, &limits, &control).best.ok_or("the game is over")?
             }
         };
@@ -208,9 +203,24 @@ impl Session {
         Ok(format!("{x},{y}"))
     }
 
+    /// The strategy's move, if it has one in this position and finds it in half of the time.
+    fn known(&mut self, position: &Position, time: Duration) -> Option<Cell> {
+        let (answer, _) = self.strategist.as_mut()?.answer_within(position, time);
+        answer.map(|answer| answer.cell)
+    }
+
+    fn player(&mut self) -> &mut Player {
+        let (engine, bytes) = (self.engine, self.table_bytes());
+        self.player.take_if(|(size, _)| *size != bytes);
+        let (_, player) = self.player.get_or_insert_with(|| (bytes, Player::new(engine, bytes, 0)));
+        player
+    }
+
     fn table_bytes(&self) -> usize {
         let allowed = self.max_memory.map_or(MOST_TABLES, |bytes| bytes.saturating_sub(OVERHEAD) / 2);
-        allowed.clamp(LEAST_TABLES, MOST_TABLES) as usize
+        let filled = self.turn.map_or(u128::MAX, |turn| TABLES_PER_SECOND * turn.as_millis() / 1000);
+        let most = filled.clamp(LEAST_TABLES.into(), MOST_TABLES.into()) as u64;
+        allowed.clamp(LEAST_TABLES, most) as usize
     }
 }
 
@@ -224,4 +234,22 @@ fn about() -> String {
 /// Text for one line of answer.
 fn printable(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).take(100).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_are_no_larger_than_memory_and_time_allow() {
+        let mut session = Session::new(EngineSpec::new(EngineKind::Best), None);
+        assert_eq!(session.table_bytes(), MOST_TABLES as usize);
+        session.handle("INFO timeout_turn 100");
+        assert!(session.table_bytes() < 8 << 20);
+        session.handle("INFO timeout_turn 0");
+        assert_eq!(session.table_bytes(), LEAST_TABLES as usize);
+        session.handle("INFO timeout_turn 5000");
+        session.handle("INFO max_memory 83886080");
+        assert_eq!(session.table_bytes() as u64, (80 << 20) / 2 - OVERHEAD / 2);
+    }
 }
