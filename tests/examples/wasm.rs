@@ -49,32 +49,26 @@ const THREAT: &str = "async (moves, stones, runs, nodes) => {
 }";
 
 /// One game with White at random near the stones; what is measured is each answer of Black's, as the page asks for it.
-const GAME: &str = "async (seed) => {
-    const { engine } = document.querySelector('gomoku-board').controller;
-    let state = seed;
-    const chance = (n) => {
-        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-        return Math.floor((state / 4294967296) * n);
-    };
-    const columns = 'abcdefghijklmno';
-    const all = [...columns].flatMap((column) => Array.from({ length: 15 }, (_, row) => column + (row + 1)));
-    const place = (name) => [columns.indexOf(name[0]), Number(name.slice(1))];
-    const near = (a, b) => Math.max(...place(a).map((x, i) => Math.abs(x - place(b)[i]))) <= 2;
-    const times = [];
-    const moves = ['h8'];
-    for (;;) {
-        const free = all.filter((name) => !moves.includes(name));
-        const close = free.filter((name) => moves.some((move) => near(move, name)));
-        moves.push(close[chance(close.length)]);
-        const began = performance.now();
-        const reply = await engine.run('reply', moves.join(' '));
-        times.push(performance.now() - began);
-        moves.push(reply.point);
-        const { winner } = await engine.call('position', moves.join(' '));
-        if (winner === 'black') return times;
-        if (winner || moves.length >= 35) throw new Error(`not won by stone 35: ${moves}`);
-    }
-}";
+fn timed_game() -> String {
+    let game = include_str!("../game.js");
+    format!(
+        "async (seed) => {{
+            const {{ engine }} = document.querySelector('gomoku-board').controller;
+            const times = [];
+            const run = engine.run.bind(engine);
+            engine.run = async (question, ...rest) => {{
+                const began = performance.now();
+                const answer = await run(question, ...rest);
+                if (question === 'reply') times.push(performance.now() - began);
+                return answer;
+            }};
+            const game = {game};
+            const {{ winner, moves }} = await game('near', seed).finally(() => delete engine.run);
+            if (winner !== 'black' || moves.length > 35) throw new Error(`not won by stone 35: ${{moves}}`);
+            return times;
+        }}"
+    )
+}
 
 fn main() {
     let answers: usize = std::env::args().nth(1).map_or(10_000, |n| n.parse().expect("a number of answers"));
@@ -104,12 +98,13 @@ fn main() {
         sum(&wasm) / sum(&native)
     );
 
+    let script = timed_game();
     let mut times: Vec<f64> = Vec::new();
     for game in 1_u32.. {
         if times.len() >= answers {
             break;
         }
-        times.extend(page.call::<Vec<f64>>(GAME, &json!([game.wrapping_mul(0x9e37_79b9)])));
+        times.extend(page.call::<Vec<f64>>(&script, &json!([game.wrapping_mul(0x9e37_79b9)])));
     }
     times.sort_by(f64::total_cmp);
     let part = |p: f64| times[((times.len() - 1) as f64 * p) as usize];
