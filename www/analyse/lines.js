@@ -74,7 +74,8 @@ export class Lines {
     const points = new Set([...this.#found.map(({ line }) => line[0]), ...this.#claims.known.keys()]);
     const lines = [...points].map((point) => this.#lineOf(node, point));
     const worth = new Map(lines.map((line) => [line, worthOf(line, node.toMove)]));
-    const order = (/** @type {Line} */ a, /** @type {Line} */ b) => Number(worth.get(b)) - Number(worth.get(a));
+    // Equals keep their places while the engine thinks.
+    const order = (/** @type {Line} */ a, /** @type {Line} */ b) => Number(worth.get(b)) - Number(worth.get(a)) || (a.moves[0] < b.moves[0] ? -1 : 1);
     return lines.sort(order).slice(0, count);
   }
 
