@@ -6,7 +6,7 @@ mod naive;
 use std::collections::HashSet;
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Point};
+use engine::{Board, Color, Point, Rule};
 use naive::Naive;
 use naive::bridge::{board_of, color, naive_of, point, show};
 use naive::random::{Random, position};
@@ -282,4 +282,23 @@ fn proving_a_reply_by_the_proof_without_it_gives_the_verdict_of_a_fresh_search()
         }
     }
     assert!(lost > 1000 && escaped > 100, "{lost} {escaped}");
+}
+
+/// Where one more stone makes of an open three a mere three that still threatens beside another row, following the old
+/// proof would win, yet no search for fours and open threes would find that win again.
+#[test]
+fn a_followed_proof_keeps_to_the_threats_that_a_search_tries() {
+    let moves = "h8 h9 g9 g10 i8 i10 g8 j8 h7 f10 f8 e8 h10 e7 g7 j9";
+    let moves = engine::notation::parse_moves(moves).unwrap();
+    let mut board = Board::from_moves(Rule::Standard, &moves).unwrap();
+    for most in 4..=8 {
+        let limits = Limits { moves: most, nodes: PLENTY };
+        let fresh = ThreatSearch::new(1 << 20).prove(&mut board, Color::Black, Kind::Threats, limits);
+        let reply = ThreatSearch::new(1 << 20).prove_reply(&mut board, Color::Black, Kind::Threats, limits);
+        assert_eq!(
+            matches!(fresh, Proof::Proven { .. }),
+            matches!(reply, Proof::Proven { .. }),
+            "{most} stones"
+        );
+    }
 }

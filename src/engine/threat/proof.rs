@@ -226,7 +226,9 @@ impl ThreatSearch {
             (best, needed) = (own.doubles.first(), Some(2));
         }
         if needed.is_none() {
-            let plan = self.planned(board.key() ^ trial.word).filter(|&p| board.get(p).is_none());
+            // The stone may have made another kind of threat of the planned one; a search would not come upon that again.
+            let usable = self.candidates(board);
+            let plan = self.planned(board.key() ^ trial.word).filter(|&point| usable.contains(point));
             best = enemy.fives.first().or(plan);
             needed = best.and_then(|point| self.follow_threat(board, point, trial, left));
         }

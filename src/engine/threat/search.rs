@@ -209,6 +209,15 @@ impl ThreatSearch {
         value
     }
 
+    /// The attacker's moves that are threats of the kind searched.
+    pub(super) fn candidates(&self, board: &Board) -> PointSet {
+        let own = board.classes(self.attacker);
+        match self.kind {
+            Kind::Fours => own.fours,
+            Kind::Threats => own.fours | own.threes,
+        }
+    }
+
     /// Lists the threats of a position with their replies, or says the outcome if none need be tried.
     fn threats_of(&mut self, board: &mut Board, left: u8) -> Option<(Value, u8)> {
         let (own, enemy) = (board.classes(self.attacker), board.classes(!self.attacker));
@@ -241,10 +250,9 @@ impl ThreatSearch {
         }
         let base = self.stacks.top();
         let fours = own.fours;
-        let candidates: PointSet = match forced {
+        let candidates = match forced {
             Some(block) => [block].into_iter().collect(),
-            None if self.kind == Kind::Fours => fours,
-            None => fours | own.threes,
+            None => self.candidates(board),
         };
         if left == 3 {
             let allowed = |&point: &Point| self.kind == Kind::Threats || fours.contains(point);
