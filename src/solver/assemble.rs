@@ -1,4 +1,7 @@
 //! Lays the complete strategy out from the first stone, trying every reply on the way.
+//!
+//! The store's claims rest on the zones of the search, so that some do not hold against every reply. Such a claim is given
+//! up for a win two stones later, as long as the bound of the second move allows it.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -7,7 +10,13 @@ use strategy::{Listing, Strategy, StrategyError, lay_out};
 
 use crate::complete::{Completion, Hole};
 use crate::opening::second_moves;
+use crate::search::Outcome;
 use crate::store::Store;
+
+/// Nodes to solve a hole.
+const HOLE_NODES: u64 = 200_000_000;
+/// Nodes to solve a hole below a claim that may as well be given up.
+const CLAIM_NODES: u64 = 3_000_000;
 
 /// Why no strategy came out.
 #[derive(Debug)]
@@ -33,7 +42,7 @@ impl std::fmt::Display for AssembleError {
 impl std::error::Error for AssembleError {}
 
 /// The strategy that the store holds, every reply tried at every position. `report` hears of each position: how many are
-/// laid out.
+/// laid out; it begins anew when a claim is given up that positions before rest on.
 ///
 /// # Errors
 /// The first second move without an answer, or the first reply that stays without one.
@@ -44,32 +53,126 @@ pub fn assemble(
     mut report: impl FnMut(usize),
 ) -> Result<Strategy, AssembleError> {
     let root = root_listing(store)?;
-    // Positions are laid out breadth-first, so a bound is final before its position's turn: all positions that lead there
-    // have two stones less.
-    let mut bounds: HashMap<u64, u8> = HashMap::new();
-    let mut failure = None;
-    let mut done = 0;
-    let laid_out = lay_out(made_by, |moves, _| {
-        let board = Board::from_moves(Rule::Standard, moves).ok()?;
-        let listing = match bounds.get(&canonical_key(&board).0) {
-            None => root.clone(),
-            Some(&win_at) => completion.listing(moves, win_at).map_err(|hole| failure = Some(hole)).ok()?,
-        };
-        for &(white, black) in &listing.answers {
+    let mut assembly = Assembly { store, completion, earliest: HashMap::new() };
+    loop {
+        if let Some(strategy) = assembly.lay_out(&root, made_by.clone(), &mut report)? {
+            return Ok(strategy);
+        }
+    }
+}
+
+/// The stones by which Black is to win at a position with White to move.
+#[derive(Clone, Copy)]
+struct Bounds {
+    /// What the store claims.
+    claimed: u8,
+    /// What the positions before it rest on.
+    needed: u8,
+    /// What the second moves before it allow.
+    allowed: u8,
+}
+
+impl Bounds {
+    fn least(self, other: Self) -> Self {
+        Self {
+            claimed: self.claimed.min(other.claimed),
+            needed: self.needed.min(other.needed),
+            allowed: self.allowed.min(other.allowed),
+        }
+    }
+}
+
+/// Why a layout ends early.
+enum Halt {
+    /// No answer by a bound that cannot be given up.
+    Hole(Hole),
+    /// A claim was given up that positions before rest on.
+    GivenUp,
+}
+
+struct Assembly<'a, 'b> {
+    store: &'a Store,
+    completion: &'a mut Completion<'b>,
+    /// Positions at which claims were given up, with the earliest win that is left.
+    earliest: HashMap<u64, u8>,
+}
+
+impl Assembly<'_, '_> {
+    /// Lays everything out; `None` if a claim was given up that positions before rest on.
+    fn lay_out(
+        &mut self,
+        root: &Listing,
+        made_by: BTreeMap<String, String>,
+        report: &mut dyn FnMut(usize),
+    ) -> Result<Option<Strategy>, AssembleError> {
+        // Positions come breadth-first, so the bounds are final before their position's turn: all positions that lead
+        // there have two stones less.
+        let mut bounds: HashMap<u64, Bounds> = HashMap::new();
+        let mut halt = None;
+        let mut done = 0;
+        let laid_out = lay_out(made_by, |moves, _| {
+            let board = Board::from_moves(Rule::Standard, moves).ok()?;
+            let own = bounds.get(&canonical_key(&board).0).copied();
+            let listing = match own {
+                None => root.clone(),
+                Some(own) => self.listing(&board, own).map_err(|why| halt = Some(why)).ok()?,
+            };
+            for &(white, black) in &listing.answers {
+                let mut child = board.clone();
+                child.make(white);
+                let claimed = self.store.get(&child).map_or(listing.win_at, |held| held.win_at);
+                let needed = if own.is_some() { listing.win_at } else { claimed };
+                let allowed = own.map_or(claimed, |own| own.allowed);
+                child.make(black);
+                let new = Bounds { claimed, needed, allowed };
+                bounds
+                    .entry(canonical_key(&child).0)
+                    .and_modify(|known| *known = known.least(new))
+                    .or_insert(new);
+            }
+            done += 1;
+            report(done);
+            Some(listing)
+        });
+        match halt {
+            Some(Halt::Hole(hole)) => Err(AssembleError::Hole(hole)),
+            Some(Halt::GivenUp) => Ok(None),
+            None => laid_out.map(Some).map_err(AssembleError::Strategy),
+        }
+    }
+
+    /// The replies at a position that need an answer, for the earliest win that holds against all of them.
+    fn listing(&mut self, board: &Board, bounds: Bounds) -> Result<Listing, Halt> {
+        let key = canonical_key(board).0;
+        let left = self.earliest.get(&key).copied().unwrap_or(0);
+        let mut win_at = bounds.claimed.min(bounds.needed).max(left);
+        while win_at <= bounds.needed {
+            let nodes = if win_at < bounds.allowed { CLAIM_NODES } else { HOLE_NODES };
+            match self.completion.listing(board.moves(), win_at, nodes) {
+                Ok(listing) if self.holds(board, &listing) => return Ok(listing),
+                Err(hole) if win_at == bounds.allowed || matches!(hole, Hole::Store(_)) => {
+                    return Err(Halt::Hole(hole));
+                }
+                Ok(_) | Err(_) => {}
+            }
+            win_at += 2;
+            self.earliest.insert(key, win_at);
+        }
+        if win_at > bounds.allowed {
+            let (moves, win_at) = (board.moves().to_vec(), bounds.allowed);
+            return Err(Halt::Hole(Hole::Open { moves, win_at, outcome: Outcome::OutOfNodes }));
+        }
+        Err(Halt::GivenUp)
+    }
+
+    /// Whether no claim was given up that this listing rests on.
+    fn holds(&self, board: &Board, listing: &Listing) -> bool {
+        listing.answers.iter().all(|&(white, black)| {
             let mut child = board.clone();
             child.make(white);
-            let win_at = store.get(&child).map_or(listing.win_at, |held| held.win_at.min(listing.win_at));
             child.make(black);
-            let bound = bounds.entry(canonical_key(&child).0).or_insert(win_at);
-            *bound = win_at.min(*bound);
-        }
-        done += 1;
-        report(done);
-        Some(listing)
-    });
-    match failure {
-        Some(hole) => Err(AssembleError::Hole(hole)),
-        None => laid_out.map_err(AssembleError::Strategy),
+            self.earliest.get(&canonical_key(&child).0).is_none_or(|&earliest| earliest <= listing.win_at)
+        })
     }
 }
 

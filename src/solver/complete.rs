@@ -19,8 +19,6 @@ use crate::store::{Answer, Store, alternating};
 const PAGE_NODES: u64 = 8_000;
 /// Nodes to find a win by threats that is then stored move by move.
 const STORED_NODES: u64 = 1_000_000;
-/// Nodes to solve a hole.
-const HOLE_NODES: u64 = 200_000_000;
 
 /// A reply that stays unanswered.
 #[derive(Debug)]
@@ -161,11 +159,11 @@ impl<'a> Completion<'a> {
     }
 
     /// The replies to Black's last move that need a stored answer for a win by stone `win_at`, with that answer. Every
-    /// other reply is answered by the engine's threat search within [`PAGE_NODES`].
+    /// other reply is answered by the engine's threat search within [`PAGE_NODES`]. At most `nodes` go into solving a hole.
     ///
     /// # Errors
     /// The first reply for which no answer is found.
-    pub fn listing(&mut self, moves: &[Point], win_at: u8) -> Result<Listing, Hole> {
+    pub fn listing(&mut self, moves: &[Point], win_at: u8, nodes: u64) -> Result<Listing, Hole> {
         let mut board = Board::new(Rule::Standard);
         moves.iter().for_each(|&point| board.make(point));
         if let Some(listing) = self.listings.get(&board, win_at) {
@@ -174,7 +172,7 @@ impl<'a> Completion<'a> {
         let mut answers = Vec::new();
         for reply in board.empty() {
             board.make(reply);
-            let answer = self.answer(&mut board, win_at);
+            let answer = self.answer(&mut board, win_at, nodes);
             board.unmake();
             answers.extend(answer?.map(|answer| (reply, answer)));
         }
@@ -184,7 +182,7 @@ impl<'a> Completion<'a> {
     }
 
     /// Black's answer to the last stone, or `None` if the engine finds one by itself.
-    fn answer(&mut self, board: &mut Board, win_at: u8) -> Result<Option<Point>, Hole> {
+    fn answer(&mut self, board: &mut Board, win_at: u8, nodes: u64) -> Result<Option<Point>, Hole> {
         let moves = win_at.div_ceil(2).saturating_sub(board.stones_of(Color::Black).len() as u8);
         let limits = Limits { moves, nodes: PAGE_NODES };
         if let Proof::Proven { .. } = self.threats.prove_reply(board, Color::Black, Kind::Threats, limits) {
@@ -203,7 +201,7 @@ impl<'a> Completion<'a> {
             return Ok(Some(point));
         }
         self.holes += 1;
-        let outcome = Search::new(self.settings, win_at, self.store, self.report).prove(board, HOLE_NODES)?;
+        let outcome = Search::new(self.settings, win_at, self.store, self.report).prove(board, nodes)?;
         known(self.store, board).map(Some).ok_or_else(|| Hole::Open {
             moves: board.moves().to_vec(),
             win_at,

@@ -87,7 +87,16 @@ fn read(
         take(line.trim_end()).map_err(|reason| StoreError::Damaged {
             path: path.to_owned(),
             line: number,
-            reason,
+            reason: shortened(reason),
         })?;
+    }
+}
+
+/// A file of another kind may be one long line, which the reason quotes.
+fn shortened(reason: String) -> String {
+    const MOST: usize = 100;
+    match reason.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &reason[..end]),
+        None => reason,
     }
 }

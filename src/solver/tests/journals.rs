@@ -119,7 +119,9 @@ fn stores_merge_and_the_better_proof_wins() {
 fn a_damaged_line_is_named() {
     let scratch = Scratch::new("damaged");
     let good = "35 g9 h8 i9\n";
+    let long = "x".repeat(10_000);
     for (bad, reason) in [
+        (long.as_str(), "xxx…"),
         ("x g9 h8 i9", "\"x\" is no number"),
         ("35", "expected Black's answer"),
         ("35 p9 h8 i9", "\"p9\" is no point"),

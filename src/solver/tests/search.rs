@@ -50,7 +50,7 @@ fn complete(store: &Store, position: &Board, deadline: u8) -> usize {
         if !seen.insert(canonical_key(&board).0) {
             continue;
         }
-        let listing = completion.listing(&moves, deadline).unwrap();
+        let listing = completion.listing(&moves, deadline, 100_000_000).unwrap();
         for (white, black) in listing.answers {
             board.make(white);
             board.make(black);
