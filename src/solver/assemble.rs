@@ -9,7 +9,7 @@ use engine::{Board, Point, Rule, canonical_key};
 use strategy::{Listing, Strategy, StrategyError, lay_out};
 
 use crate::complete::{Completion, Hole};
-use crate::opening::second_moves;
+use crate::opening::{board_after, second_moves};
 use crate::search::Outcome;
 use crate::store::Store;
 
@@ -179,9 +179,7 @@ impl Assembly<'_, '_> {
 fn root_listing(store: &Store) -> Result<Listing, AssembleError> {
     let mut listing = Listing { win_at: 0, answers: Vec::new() };
     for second in second_moves() {
-        let mut board = Board::new(Rule::Standard);
-        board.make(Point::CENTER);
-        board.make(second);
+        let board = board_after(&[Point::CENTER, second]);
         let answer = store.get(&board).ok_or(AssembleError::Unsolved(second))?;
         listing.win_at = listing.win_at.max(answer.win_at);
         listing.answers.push((second, answer.point));

@@ -3,9 +3,10 @@
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
-use engine::{Board, Point, Rule};
+use engine::{Board, Point};
 
 use crate::journal::StoreError;
+use crate::opening::board_after;
 use crate::replies::{Attempt, shorten_replies};
 use crate::search::{Outcome, Progress, Settings};
 use crate::second::solve_second;
@@ -87,9 +88,7 @@ fn solve(
     second: Point,
     report: &(dyn Fn(Event) -> bool + Sync),
 ) -> Result<bool, StoreError> {
-    let mut board = Board::new(Rule::Standard);
-    board.make(Point::CENTER);
-    board.make(second);
+    let mut board = board_after(&[Point::CENTER, second]);
     let proven = |board: &Board| store.get(board).map(|answer| answer.win_at);
     let mut deadline = match proven(&board) {
         Some(win_at) if win_at <= plan.deadline && plan.minimise => win_at - 2,
@@ -124,9 +123,7 @@ fn shorten(
     second: Point,
     report: &(dyn Fn(Event) -> bool + Sync),
 ) -> Result<bool, StoreError> {
-    let mut board = Board::new(Rule::Standard);
-    board.make(Point::CENTER);
-    board.make(second);
+    let mut board = board_after(&[Point::CENTER, second]);
     let (Some(nodes), Some(answer)) = (plan.replies, store.get(&board)) else { return Ok(true) };
     board.make(answer.point);
     let mut progress = |progress: &Progress| report(Event::Progress { second, progress });

@@ -12,6 +12,7 @@ use engine::{Board, Color, Point, Rule, canonical_key, notation};
 use strategy::Listing;
 
 use crate::journal::{Journal, StoreError};
+use crate::opening::board_after;
 use crate::search::{Outcome, Progress, Search, Settings};
 use crate::store::{Answer, Store, alternating};
 
@@ -164,8 +165,7 @@ impl<'a> Completion<'a> {
     /// # Errors
     /// The first reply for which no answer is found.
     pub fn listing(&mut self, moves: &[Point], win_at: u8, nodes: u64) -> Result<Listing, Hole> {
-        let mut board = Board::new(Rule::Standard);
-        moves.iter().for_each(|&point| board.make(point));
+        let mut board = board_after(moves);
         if let Some(listing) = self.listings.get(&board, win_at) {
             return Ok(listing);
         }

@@ -1,6 +1,6 @@
-//! The opening: White's second moves up to symmetry, and Black's choices for the third.
+//! The opening: boards after known moves, White's second moves up to symmetry, and Black's choices for the third.
 
-use engine::{Board, Point};
+use engine::{Board, Point, Rule};
 
 /// The 35 second moves up to symmetry, by the names they have everywhere: columns h to o, row - 8 >= column - h >= 0.
 pub fn second_moves() -> impl Iterator<Item = Point> {
@@ -20,10 +20,16 @@ pub fn third_moves(board: &Board) -> Vec<Point> {
     points
 }
 
+/// The board after moves that are known to be legal.
+pub(crate) fn board_after(moves: &[Point]) -> Board {
+    let mut board = Board::new(Rule::Standard);
+    moves.iter().for_each(|&point| board.make(point));
+    board
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::Rule;
 
     #[test]
     fn thirty_five_second_moves_from_h9_to_o15() {

@@ -8,6 +8,7 @@ use engine::{Board, Color, Point, Rule, canonical_key, notation};
 use strategy::Strategy;
 
 use crate::journal::{Journal, StoreError, read_file};
+use crate::opening::board_after;
 
 /// Black's proven answer in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,8 +74,7 @@ impl Store {
     pub fn take(&self, strategy: &Strategy) -> Result<usize, StoreError> {
         let mut taken = 0;
         for (id, node) in strategy.nodes() {
-            let mut board = Board::new(Rule::Standard);
-            strategy.moves_to(id).into_iter().for_each(|point| board.make(point));
+            let mut board = board_after(&strategy.moves_to(id));
             for reply in node.replies() {
                 board.make(reply.white);
                 let answer = Answer { point: reply.black, win_at: strategy[reply.child].win_at() };

@@ -7,8 +7,10 @@
 use std::collections::HashSet;
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Color, Point, Rule};
+use engine::{Board, Color, Point};
 use strategy::{Builder, Listing, NodeId, Strategy, StrategyError};
+
+use crate::opening::board_after;
 
 /// Nodes to win sooner than by the bound found so far: few, for most replies fall at once or not at all.
 const SOONER_NODES: u64 = 8_000;
@@ -41,8 +43,7 @@ fn longest(threats: &mut ThreatSearch, strategy: &Strategy, id: NodeId, stored: 
     let symmetries = node.position().self_symmetries();
     let listed: HashSet<Point> =
         node.replies().iter().flat_map(|reply| symmetries.iter().map(|s| s.apply(reply.white))).collect();
-    let mut board = Board::new(Rule::Standard);
-    strategy.moves_to(id).into_iter().for_each(|point| board.make(point));
+    let mut board = board_after(&strategy.moves_to(id));
     let soonest = board.stones() as u8 + 2;
     let mut win_at = stored.max(soonest);
     for reply in board.empty().iter().filter(|reply| !listed.contains(reply)) {

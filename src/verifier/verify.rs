@@ -130,15 +130,20 @@ pub fn verify<O: Oracle>(
         Some((_, error)) => Err(error),
         None => {
             let results: Vec<NodeResult> = results.into_iter().map(Option::unwrap_or_default).collect();
-            report(file, &graph, first, &results)
+            report(file, &graph, &chosen, first, &results)
         }
     }
 }
 
 /// Puts the checked nodes together, from those with the most stones up to the first.
-fn report(file: &File, graph: &Graph, first: usize, results: &[NodeResult]) -> Result<Report, VerifyError> {
-    let chosen = graph.from(first);
-    let mut order = chosen.clone();
+fn report(
+    file: &File,
+    graph: &Graph,
+    chosen: &[usize],
+    first: usize,
+    results: &[NodeResult],
+) -> Result<Report, VerifyError> {
+    let mut order = chosen.to_vec();
     order.sort_by_key(|&id| std::cmp::Reverse(graph.nodes[id].stones.len()));
     let mut stones = vec![0; results.len()];
     for id in order {
@@ -146,7 +151,7 @@ fn report(file: &File, graph: &Graph, first: usize, results: &[NodeResult]) -> R
         stones[id] = below.chain([results[id].stone]).max().unwrap_or_default();
     }
     let line = |id: usize| [graph.moves_to(id), graph.longest_from(id, &stones, results)].concat();
-    for &id in &chosen {
+    for &id in chosen {
         let claimed = graph.nodes[id].win_at;
         if stones[id] > claimed {
             let reason = Reason::Late { claimed, stone: stones[id].into() };
