@@ -52,7 +52,7 @@ pub fn assemble(
     made_by: BTreeMap<String, String>,
     mut report: impl FnMut(usize),
 ) -> Result<Strategy, AssembleError> {
-    let root = root_listing(store)?;
+    let root = root_listing(store, second_moves())?;
     let mut assembly = Assembly { store, completion, earliest: HashMap::new() };
     loop {
         if let Some(strategy) = assembly.lay_out(&root, made_by.clone(), &mut report)? {
@@ -176,13 +176,62 @@ impl Assembly<'_, '_> {
     }
 }
 
-fn root_listing(store: &Store) -> Result<Listing, AssembleError> {
+fn root_listing(store: &Store, seconds: impl IntoIterator<Item = Point>) -> Result<Listing, AssembleError> {
     let mut listing = Listing { win_at: 0, answers: Vec::new() };
-    for second in second_moves() {
+    for second in seconds {
         let board = board_after(&[Point::CENTER, second]);
         let answer = store.get(&board).ok_or(AssembleError::Unsolved(second))?;
         listing.win_at = listing.win_at.max(answer.win_at);
         listing.answers.push((second, answer.point));
     }
     Ok(listing)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::complete::Listings;
+    use crate::search::Settings;
+    use crate::store::Answer;
+
+    /// The second move with the shortest lines.
+    const SECOND: &str = "o15";
+
+    fn committed() -> Strategy {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/data/gomoku.json");
+        Strategy::from_json(&std::fs::read_to_string(file).unwrap()).unwrap()
+    }
+
+    /// The strategy after one second move as the store has it, and the claims that were given up.
+    fn assembled(store: &Store) -> (Strategy, usize) {
+        let root = root_listing(store, [SECOND.parse().unwrap()]).unwrap();
+        let (mut listings, mut go_on) = (Listings::default(), |_: &_| true);
+        let settings = Settings { table_bytes: 1 << 24, ..Settings::default() };
+        let mut completion = Completion::new(settings, store, &mut listings, &mut go_on);
+        let mut assembly = Assembly { store, completion: &mut completion, earliest: HashMap::new() };
+        loop {
+            if let Some(strategy) = assembly.lay_out(&root, BTreeMap::new(), &mut |_| ()).unwrap() {
+                return (strategy, assembly.earliest.len());
+            }
+        }
+    }
+
+    #[test]
+    fn a_claim_that_does_not_hold_is_given_up() {
+        let committed = committed();
+        let store = Store::new();
+        store.take(&committed).unwrap();
+        let (sound, none) = assembled(&store);
+        assert_eq!(none, 0);
+        // The bounds are those of the longest lines, so no position along one is won sooner by these answers; where no
+        // other answer does it either, the layout has to come back to the bound.
+        let (leaf, node) = sound.nodes().last().unwrap();
+        let mut board = board_after(&sound.moves_to(leaf));
+        let black = board.moves()[board.stones() - 1];
+        board.unmake();
+        store.insert(&board, Answer { point: black, win_at: node.win_at() - 2 }).unwrap();
+        let (mended, given_up) = assembled(&store);
+        assert!(given_up > 0);
+        assert_eq!(mended.to_json(), sound.to_json());
+    }
 }
