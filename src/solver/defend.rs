@@ -10,6 +10,10 @@ use crate::zone;
 /// Positions with this many stones or fewer are solved even if Black's threats do not win after a pass.
 const OPENING_STONES: usize = 5;
 
+/// The first proof number of a reply that threats alone do not answer: it takes a quiet move and an answer to whatever
+/// comes then. With 1 the zones of hopeless moves are looked through to their end.
+const OPEN_REPLY: u32 = 3;
+
 /// Nodes for trying the proof of the pass against a reply.
 const SIMULATION_NODES: u64 = 400;
 
@@ -132,6 +136,10 @@ impl Search<'_> {
             board.make_as(Color::White, reply);
             if !self.answered_by_threats(board, reply, simulate) {
                 let child = self.node(board, Color::Black, Some(id));
+                let node = &mut self.graph[child];
+                if matches!(node.kind, NodeKind::Fresh { .. }) {
+                    node.proof = OPEN_REPLY;
+                }
                 if self.graph[child].proof != 0
                     && let NodeKind::Defence(defence) = &mut self.graph[id].kind
                 {

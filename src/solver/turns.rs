@@ -1,9 +1,9 @@
 //! Proving early positions by letting moves take turns.
 //!
 //! With few stones on the board the proof numbers of different moves say little until much work has gone in, and
-//! best-first search stays with the move it began with. So Black's moves get equal shares of nodes, the better half of
-//! them twice that, and so on, until one is proven; and White's replies to each are proven one by one, so that the few
-//! hard ones can be seen and get turns of their own.
+//! best-first search stays with the move it began with. So Black's moves get equal shares of nodes, the best quarter of
+//! them four times that, and so on, until one is proven; and White's replies to each are proven one by one, so that the
+//! few hard ones can be seen and get turns of their own.
 
 use std::collections::{HashMap, HashSet};
 
@@ -18,8 +18,20 @@ use crate::store::Answer;
 /// From more stones on, plain search does it all.
 const LAST_TURNS: usize = 8;
 
+/// Each round has one of so many moves of the round before, with so many times the share.
+const ROUND: u64 = 4;
+
 /// Moves that are never dropped: the numbers may err.
 const LAST_STANDING: usize = 2;
+
+/// Nodes beyond which best-first search from one position gains little.
+const PLAIN_NODES: u64 = 16_000_000;
+
+/// Nodes for the first attempt at one of White's replies.
+const REPLY_NODES: u64 = 4_000_000;
+
+/// Moves that answered other replies and begin with what the rest have in the second round.
+const AHEAD: usize = 3;
 
 /// White's replies that may stay open after their first share; a move with more is not worth turns below it.
 const MOST_OPEN: usize = 8;
@@ -29,6 +41,14 @@ const FIRST_REPLIES_SHARE: u64 = 20_000_000;
 
 /// What Black's moves answered, and how often: good moves answer many replies.
 type Successes = HashMap<Point, u32>;
+
+/// How far a move of Black got in its turn, best first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Standing {
+    /// White's replies that stayed open. Says more than the proof number, which leaves out what was not looked at yet.
+    open: usize,
+    proof: u32,
+}
 
 /// How nodes are shared out with so many stones on the board.
 struct Shares {
@@ -43,7 +63,7 @@ struct Shares {
 impl Shares {
     fn with_stones(stones: usize) -> Self {
         match stones {
-            0..=3 => Self { plain: 0, first: 20_000_000, moves: 8 },
+            0..=3 => Self { plain: 0, first: 16_000_000, moves: 8 },
             4..=5 => Self { plain: 6_000_000, first: 3_000_000, moves: 40 },
             _ => Self { plain: 3_000_000, first: 1_000_000, moves: 40 },
         }
@@ -70,7 +90,7 @@ pub fn prove_replies_by_turns(
     let mut share = nodes.min(FIRST_REPLIES_SHARE);
     let until = search.threat_nodes().saturating_add(nodes);
     loop {
-        let outcome = defend(search, board, share)?;
+        let (outcome, _) = defend(search, board, share)?;
         share = (2 * share).min(until.saturating_sub(search.threat_nodes()));
         if outcome != Outcome::OutOfNodes || share == 0 {
             return Ok(outcome);
@@ -103,49 +123,53 @@ fn attack(
     let mut dropped = false;
     loop {
         let mut standing = Vec::new();
-        for &point in &moves {
+        for (rank, &point) in moves.iter().enumerate() {
             let left = until.saturating_sub(search.threat_nodes());
             if left == 0 {
                 return Ok(Outcome::OutOfNodes);
             }
+            let ahead = share == shares.first && rank < AHEAD && successes.contains_key(&point);
+            let share = if ahead { ROUND * share } else { share };
             board.make(point);
-            let outcome = defend(search, board, share.min(left));
+            let attempt = defend(search, board, share.min(left));
             let proof = search.proof_number(board);
             board.unmake();
-            match outcome? {
+            let (outcome, open) = attempt?;
+            match outcome {
                 Outcome::Proven => {
                     search.keep(board, Answer { point, win_at: search.deadline() });
                     return Ok(Outcome::Proven);
                 }
                 Outcome::Stopped => return Ok(Outcome::Stopped),
                 Outcome::Exhausted => {}
-                Outcome::OutOfNodes => standing.push((proof, point)),
+                Outcome::OutOfNodes => standing.push((Standing { open, proof }, point)),
             }
         }
         // A stable sort: equal ones keep their order.
-        standing.sort_by_key(|&(proof, _)| proof);
-        let better = moves.len().div_ceil(2).max(LAST_STANDING);
-        dropped |= standing.len() > better;
-        standing.truncate(better);
+        standing.sort_by_key(|&(standing, _)| standing);
+        let best = moves.len().div_ceil(ROUND as usize).max(LAST_STANDING);
+        dropped |= standing.len() > best;
+        standing.truncate(best);
         if standing.is_empty() {
             return Ok(if dropped { Outcome::OutOfNodes } else { Outcome::Exhausted });
         }
         moves = standing.into_iter().map(|(_, point)| point).collect();
-        share *= 2;
+        share *= ROUND;
     }
 }
 
-/// Proves a position with White to move: half of the nodes for the search as it comes, the rest for the replies.
-fn defend(search: &mut Search, board: &mut Board, nodes: u64) -> Result<Outcome, StoreError> {
+/// Proves a position with White to move: at most a quarter of the nodes for the search as it comes, the rest for the
+/// replies. Also says how many replies stayed open, of those that were looked at.
+fn defend(search: &mut Search, board: &mut Board, nodes: u64) -> Result<(Outcome, usize), StoreError> {
     let until = search.threat_nodes().saturating_add(nodes);
     if board.stones() >= LAST_TURNS {
-        return search.prove(board, nodes);
+        return Ok((search.prove(board, nodes)?, 1));
     }
-    let outcome = search.prove(board, nodes / 2)?;
+    let outcome = search.prove(board, (nodes / 4).min(PLAIN_NODES))?;
     if outcome != Outcome::OutOfNodes {
-        return Ok(outcome);
+        return Ok((outcome, 1));
     }
-    let reply_share = (nodes / 16).max(1);
+    let reply_share = (nodes / 16).clamp(1, REPLY_NODES);
     let mut successes = Successes::new();
     let mut open = Vec::new();
     for reply in by_worth(board, Color::White, board.empty()) {
@@ -158,12 +182,12 @@ fn defend(search: &mut Search, board: &mut Board, nodes: u64) -> Result<Outcome,
             Outcome::Proven => count(&mut successes, answer),
             Outcome::OutOfNodes if open.len() < MOST_OPEN && left > 0 => open.push((proof, reply)),
             // Exhausted or stopped, or too much is open.
-            outcome => return Ok(outcome),
+            outcome => return Ok((outcome, open.len() + 1)),
         }
     }
     // The hardest first: if it stays open, the others need not be tried.
     open.sort_by_key(|&(proof, _)| std::cmp::Reverse(proof));
-    for (_, reply) in open {
+    for (done, &(_, reply)) in open.iter().enumerate() {
         let left = until.saturating_sub(search.threat_nodes());
         board.make(reply);
         let outcome = attack(search, board, left, &successes);
@@ -171,12 +195,12 @@ fn defend(search: &mut Search, board: &mut Board, nodes: u64) -> Result<Outcome,
         board.unmake();
         let outcome = outcome?;
         if outcome != Outcome::Proven {
-            return Ok(outcome);
+            return Ok((outcome, open.len() - done));
         }
         count(&mut successes, answer);
     }
     // Every reply is answered in the store now, so this only puts it together.
-    search.prove(board, nodes)
+    Ok((search.prove(board, nodes)?, 0))
 }
 
 /// Counts one more reply that the move has answered; a win by threats alone names none.
