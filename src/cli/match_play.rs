@@ -1,5 +1,6 @@
 //! `gomoku match`: engines against each other and against external programs.
 
+pub mod clock;
 pub mod contender;
 mod elo;
 mod external;
@@ -9,6 +10,7 @@ mod referee;
 mod table;
 
 use crate::common;
+use clock::Clock;
 use contender::{Budget, Contender, Entrant};
 use engine::play::Position;
 use engine::{ByColor, Color, Rule};
@@ -48,6 +50,10 @@ pub struct Args {
     /// Time for one move
     #[arg(long, value_parser = common::duration, default_value = "100ms", conflicts_with = "nodes")]
     time: Duration,
+    /// What counts as time: what passes for everybody, or what the processor works for the thread that thinks, so that
+    /// other work on the machine costs nothing (not for external programs)
+    #[arg(long, value_enum, default_value_t, conflicts_with = "nodes")]
+    clock: Clock,
     /// Positions visited for one move, instead of a time
     #[arg(long)]
     nodes: Option<u64>,
@@ -104,6 +110,10 @@ fn play_match(args: &Args) -> Result<ExitCode, String> {
     if args.games == 0 || args.threads == 0 {
         return Err("--games and --threads: expected 1 or more".to_owned());
     }
+    let external = |entrant: &Entrant| matches!(entrant, Entrant::Program(_));
+    if args.clock != Clock::Wall && entrants.iter().any(external) {
+        return Err("--clock: external programs play by the wall clock".to_owned());
+    }
     let empty = Position::new(args.size, args.rule).map_err(|error| format!("--size: {error}"))?;
     let openings = match &args.openings {
         _ if args.empty => vec![empty],
@@ -114,22 +124,34 @@ fn play_match(args: &Args) -> Result<ExitCode, String> {
     for entrant in &entrants {
         Contender::new(entrant, 1 << 16, 0, args.grace)?;
     }
-    let budget = args.nodes.map_or(Budget::Time(args.time), Budget::Nodes);
+    let budget = args.nodes.map_or(Budget::Time(args.time, args.clock), Budget::Nodes);
     let fixtures = fixtures(entrants.len(), args.games, openings.len(), args.a_black);
     let log = match &args.log {
         Some(file) => Log::open(file)?,
         None => Log { done: Vec::new(), file: None },
     };
-    let games = Games { args, entrants: &entrants, openings: &openings, budget, fixtures: &fixtures };
+    let names = names(&entrants);
+    let games =
+        Games { args, entrants: &entrants, names: &names, openings: &openings, budget, fixtures: &fixtures };
     let records = games.play(log)?;
     if let Some(file) = &args.sgf {
         let text: String = records.iter().map(Record::sgf).collect();
         std::fs::write(file, text).map_err(|error| format!("cannot write {file}: {error}"))?;
     }
-    let names: Vec<String> = entrants.iter().map(ToString::to_string).collect();
     table::print(&names, &records, &budget.to_string(), args.json);
     let interrupted = records.len() < fixtures.len();
     Ok(if interrupted { common::stopped() } else { common::done(true) })
+}
+
+/// What the contenders are called: the second of one name `NAME#2`, and so on, so that every game says who won it.
+fn names(entrants: &[Entrant]) -> Vec<String> {
+    let namesakes = |at: usize| entrants[..at].iter().filter(|&entrant| *entrant == entrants[at]).count();
+    (0..entrants.len())
+        .map(|at| match namesakes(at) {
+            0 => entrants[at].to_string(),
+            before => format!("{}#{}", entrants[at], before + 1),
+        })
+        .collect()
 }
 
 /// Every pair meets in `games` games; both sides of an opening follow each other.
@@ -175,6 +197,7 @@ impl Log {
 struct Games<'a> {
     args: &'a Args,
     entrants: &'a [Entrant],
+    names: &'a [String],
     openings: &'a [Position],
     budget: Budget,
     fixtures: &'a [Fixture],
@@ -264,8 +287,8 @@ impl Games<'_> {
         Record {
             size: self.args.size,
             rule: rule.to_owned(),
-            black: self.entrants[fixture.black].to_string(),
-            white: self.entrants[fixture.white].to_string(),
+            black: self.names[fixture.black].clone(),
+            white: self.names[fixture.white].clone(),
             opening: fixture.opening,
             budget: self.budget.to_string(),
             winner: String::new(),

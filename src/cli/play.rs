@@ -1,6 +1,7 @@
 //! `gomoku play`: a game in the terminal.
 
 use crate::common;
+use crate::match_play::clock::Clock;
 use crate::match_play::contender::{Budget, Contender, Entrant};
 use engine::play::{Cell, Position};
 use engine::{Color, Rule};
@@ -52,7 +53,7 @@ pub fn run(args: Args) -> ExitCode {
 fn game(args: &Args) -> Result<(), String> {
     let mut position = Position::new(args.size, args.rule).map_err(|error| format!("--size: {error}"))?;
     let mut opponent = Contender::new(&args.engine, TABLES, args.seed, GRACE)?;
-    let budget = Budget::Time(args.time);
+    let budget = Budget::Time(args.time, Clock::Wall);
     opponent.new_game(&position, budget).map_err(|fault| format!("{}: {fault}", args.engine))?;
     let person = if args.white { Color::White } else { Color::Black };
     eprintln!("you play {person} against {}: a point like h8, undo, or quit", args.engine);

@@ -28,6 +28,8 @@ const ARTICLE: [f64; 5] = [0.032, 0.11, 0.428, 3.286, 22.787];
 const KEPT: usize = 10;
 /// Points on one side of the article's board.
 const SIZE: usize = 21;
+/// Openings of four to six stones on 15x15.
+const POSITIONS: &str = include_str!("positions.txt");
 /// Bytes of the transposition table.
 const TABLE: usize = 64 << 20;
 
@@ -71,10 +73,10 @@ pub fn run(args: Args) -> ExitCode {
     common::done(true)
 }
 
-/// The openings that come with `gomoku match`, in the middle of the larger board.
+/// The positions that come with the program, in the middle of the larger board.
 fn positions(count: usize) -> Vec<Position> {
     let empty = Position::new(SIZE, Rule::Freestyle).expect("21 is a size");
-    let mut positions = crate::match_play::openings::built_in(&empty);
+    let mut positions = crate::match_play::openings::in_the_middle(POSITIONS, &empty);
     positions.truncate(count);
     positions
 }

@@ -1,5 +1,6 @@
 //! Who plays in a match: an engine of ours, the strategy, or an external program.
 
+use super::clock::{Clock, Stopwatch};
 use super::external::External;
 use crate::strategist::Strategist;
 use engine::play::{Cell, EngineKind, EngineSpec, Player, Position, TimeControl};
@@ -7,7 +8,7 @@ use search::{Control, Limits};
 use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// A contender by name: `ENGINE`, `strategy`, `strategy:FILE` or `pbrain:COMMAND`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,8 +59,8 @@ impl FromStr for Entrant {
 /// What one move may cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
-    /// Time on the clock.
-    Time(Duration),
+    /// Time on this clock.
+    Time(Duration, Clock),
     /// Positions visited; external programs cannot be held to it.
     Nodes(u64),
 }
@@ -67,7 +68,7 @@ pub enum Budget {
 impl fmt::Display for Budget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Time(time) => write!(f, "{} ms", time.as_millis()),
+            Self::Time(time, clock) => write!(f, "{} ms{clock}", time.as_millis()),
             Self::Nodes(nodes) => write!(f, "{nodes} nodes"),
         }
     }
@@ -144,9 +145,9 @@ impl Contender {
                 let (strategist, player) = &mut **pair;
                 let (answer, left) = match budget {
                     Budget::Nodes(_) => (strategist.answer(position), budget),
-                    Budget::Time(time) => {
+                    Budget::Time(time, clock) => {
                         let (answer, left) = strategist.answer_within(position, time);
-                        (answer, Budget::Time(left))
+                        (answer, Budget::Time(left, clock))
                     }
                 };
                 answer.map_or_else(|| think(player, position, left), |answer| Ok(answer.cell))
@@ -156,12 +157,14 @@ impl Contender {
 }
 
 fn think(player: &mut Player, position: &Position, budget: Budget) -> Result<Cell, Fault> {
-    let start = Instant::now();
-    let clock = || start.elapsed();
-    let limits = match budget {
-        Budget::Nodes(nodes) => Limits::nodes(nodes),
-        Budget::Time(turn) => TimeControl { turn: Some(turn), left: None }.limits(position.moves().len()),
+    let (limits, clock) = match budget {
+        Budget::Nodes(nodes) => (Limits::nodes(nodes), Clock::Wall),
+        Budget::Time(turn, clock) => {
+            (TimeControl { turn: Some(turn), left: None }.limits(position.moves().len()), clock)
+        }
     };
+    let watch = Stopwatch::start(clock);
+    let clock = || watch.elapsed();
     let control = Control { clock: Some(&clock), stop: None };
     let report = player.think(position, &limits, &control);
     report.best.ok_or_else(|| Fault::Crash("no move".to_owned()))

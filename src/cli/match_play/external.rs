@@ -71,7 +71,7 @@ impl External {
     pub fn new_game(&mut self, position: &Position, budget: Budget) -> Result<(), Fault> {
         self.known = None;
         self.turn = match budget {
-            Budget::Time(turn) => turn,
+            Budget::Time(turn, _) => turn,
             Budget::Nodes(_) => Duration::from_secs(5),
         };
         // A fresh START for each game: the size may differ, and not every program knows RESTART.

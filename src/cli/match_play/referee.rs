@@ -1,9 +1,10 @@
 //! One game between two contenders, by the rules.
 
+use super::clock::{Clock, Stopwatch};
 use super::contender::{Budget, Contender, Fault};
 use engine::play::{Cell, Position};
 use engine::{ByColor, Color};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How a game went.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,13 +39,17 @@ pub fn play(
             return forfeit(color, fault, &position, slowest);
         }
     }
+    let clock = match budget {
+        Budget::Time(_, clock) => clock,
+        Budget::Nodes(_) => Clock::Wall,
+    };
     while !position.is_over() {
         let color = position.to_move();
-        let begin = Instant::now();
+        let watch = Stopwatch::start(clock);
         let chosen = players[color].choose(&position, budget);
-        let time = begin.elapsed();
+        let time = watch.elapsed();
         slowest[color] = time.max(slowest[color]);
-        let late = matches!(budget, Budget::Time(turn) if time > turn + grace);
+        let late = matches!(budget, Budget::Time(turn, _) if time > turn + grace);
         let played = match chosen {
             Err(fault) => Err(fault),
             Ok(_) if late => Err(Fault::Timeout(time)),

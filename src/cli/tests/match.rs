@@ -92,3 +92,32 @@ fn a_strategy_that_is_not_there_is_named() {
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).starts_with("gomoku: nowhere.json: "));
 }
+
+#[test]
+fn contenders_of_one_name_are_told_apart() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let output = play(folder.path(), "greedy", "greedy", &["--games", "4", "--nodes", "100"]);
+    let (result, games) = result(folder.path(), &output);
+    let pair = &result["pairs"][0];
+    assert_eq!((&pair["a"], &pair["b"]), (&"greedy".into(), &"greedy#2".into()));
+    // Both play the same game from each side of an opening, so each wins it once.
+    assert_eq!(pair["wins"], pair["losses"], "{games:?}");
+    let black = |name: &str| games.iter().filter(|game| game["black"] == name).count();
+    assert_eq!((black("greedy"), black("greedy#2")), (2, 2), "{games:?}");
+    // The games are known again by those names: none is played twice.
+    play(folder.path(), "greedy", "greedy", &["--games", "4", "--nodes", "100"]);
+    let log = std::fs::read_to_string(folder.path().join("games.jsonl")).expect("the log");
+    assert_eq!(log.lines().count(), 4);
+}
+
+#[test]
+fn processor_time_is_for_engines_of_ours() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let time = ["--games", "2", "--time", "50ms", "--clock", "processor"];
+    let output = play(folder.path(), "negascout", "greedy", &time);
+    let (result, _) = result(folder.path(), &output);
+    assert_eq!((&result["budget"], &result["forfeits"]), (&"50 ms of processor time".into(), &0.into()));
+    let output = play(folder.path(), "pbrain:./nowhere", "greedy", &time);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("--clock"));
+}
