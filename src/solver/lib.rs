@@ -14,6 +14,7 @@ mod graph;
 mod journal;
 mod opening;
 mod replies;
+mod round;
 mod search;
 mod second;
 mod store;

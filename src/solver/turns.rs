@@ -12,26 +12,18 @@ use engine::{Board, Color, Point, canonical_key};
 use crate::candidates::by_worth;
 use crate::journal::StoreError;
 use crate::opening::third_moves;
+use crate::round::{Round, Shares, Standing};
 use crate::search::{Outcome, Search};
 use crate::store::Answer;
 
 /// From more stones on, plain search does it all.
 const LAST_TURNS: usize = 8;
 
-/// Each round has one of so many moves of the round before, with so many times the share.
-const ROUND: u64 = 4;
-
-/// Moves that are never dropped: the numbers may err.
-const LAST_STANDING: usize = 2;
-
 /// Nodes beyond which best-first search from one position gains little.
 const PLAIN_NODES: u64 = 16_000_000;
 
 /// Nodes for the first attempt at one of White's replies.
 const REPLY_NODES: u64 = 4_000_000;
-
-/// Moves that answered other replies and begin with what the rest have in the second round.
-const AHEAD: usize = 3;
 
 /// White's replies that may stay open after their first share; a move with more is not worth turns below it.
 const MOST_OPEN: usize = 8;
@@ -42,40 +34,12 @@ const FIRST_REPLIES_SHARE: u64 = 20_000_000;
 /// What Black's moves answered, and how often: good moves answer many replies.
 type Successes = HashMap<Point, u32>;
 
-/// How far a move of Black got in its turn, best first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Standing {
-    /// White's replies that stayed open. Says more than the proof number, which leaves out what was not looked at yet.
-    open: usize,
-    proof: u32,
-}
-
-/// How nodes are shared out with so many stones on the board.
-struct Shares {
-    /// For the position as a whole, before its moves take turns.
-    plain: u64,
-    /// For each move in the first round.
-    first: u64,
-    /// Moves in the first round.
-    moves: usize,
-}
-
-impl Shares {
-    fn with_stones(stones: usize) -> Self {
-        match stones {
-            0..=3 => Self { plain: 0, first: 16_000_000, moves: 8 },
-            4..=5 => Self { plain: 6_000_000, first: 3_000_000, moves: 40 },
-            _ => Self { plain: 3_000_000, first: 1_000_000, moves: 40 },
-        }
-    }
-}
-
 /// Proves a position with Black to move, at most `nodes` threat search nodes in all.
 ///
 /// # Errors
 /// If the store cannot be written.
 pub fn prove_by_turns(search: &mut Search, board: &mut Board, nodes: u64) -> Result<Outcome, StoreError> {
-    attack(search, board, nodes, &Successes::new())
+    Turns { search, rounds: HashMap::new() }.attack(board, nodes, &Successes::new())
 }
 
 /// Proves a position with White to move, at most `nodes` threat search nodes in all.
@@ -89,118 +53,141 @@ pub fn prove_replies_by_turns(
 ) -> Result<Outcome, StoreError> {
     let mut share = nodes.min(FIRST_REPLIES_SHARE);
     let until = search.threat_nodes().saturating_add(nodes);
+    let mut turns = Turns { search, rounds: HashMap::new() };
     loop {
-        let (outcome, _) = defend(search, board, share)?;
-        share = (2 * share).min(until.saturating_sub(search.threat_nodes()));
+        let (outcome, _) = turns.defend(board, share)?;
+        share = (2 * share).min(turns.left(until));
         if outcome != Outcome::OutOfNodes || share == 0 {
             return Ok(outcome);
         }
     }
 }
 
-fn attack(
-    search: &mut Search,
-    board: &mut Board,
-    nodes: u64,
-    successes: &Successes,
-) -> Result<Outcome, StoreError> {
-    let until = search.threat_nodes().saturating_add(nodes);
-    if search.answer(board).is_some() {
-        return Ok(Outcome::Proven);
-    }
-    if board.stones() > LAST_TURNS {
-        return search.prove(board, nodes);
-    }
-    let shares = Shares::with_stones(board.stones());
-    if shares.plain > 0 {
-        let outcome = search.prove(board, shares.plain.min(nodes))?;
-        if outcome != Outcome::OutOfNodes {
-            return Ok(outcome);
-        }
-    }
-    let mut moves = moves_in_turn(board, successes, shares.moves);
-    let mut share = shares.first;
-    let mut dropped = false;
-    loop {
-        let mut standing = Vec::new();
-        for (rank, &point) in moves.iter().enumerate() {
-            let left = until.saturating_sub(search.threat_nodes());
-            if left == 0 {
-                return Ok(Outcome::OutOfNodes);
-            }
-            let ahead = share == shares.first && rank < AHEAD && successes.contains_key(&point);
-            let share = if ahead { ROUND * share } else { share };
-            board.make(point);
-            let attempt = defend(search, board, share.min(left));
-            let proof = search.proof_number(board);
-            board.unmake();
-            let (outcome, open) = attempt?;
-            match outcome {
-                Outcome::Proven => {
-                    search.keep(board, Answer { point, win_at: search.deadline() });
-                    return Ok(Outcome::Proven);
-                }
-                Outcome::Stopped => return Ok(Outcome::Stopped),
-                Outcome::Exhausted => {}
-                Outcome::OutOfNodes => standing.push((Standing { open, proof }, point)),
-            }
-        }
-        // A stable sort: equal ones keep their order.
-        standing.sort_by_key(|&(standing, _)| standing);
-        let best = moves.len().div_ceil(ROUND as usize).max(LAST_STANDING);
-        dropped |= standing.len() > best;
-        standing.truncate(best);
-        if standing.is_empty() {
-            return Ok(if dropped { Outcome::OutOfNodes } else { Outcome::Exhausted });
-        }
-        moves = standing.into_iter().map(|(_, point)| point).collect();
-        share *= ROUND;
-    }
+/// A search by turns. What was begun and ran out of nodes goes on where it stopped when its turn comes again.
+struct Turns<'a, 'b> {
+    search: &'a mut Search<'b>,
+    /// By the positions' keys.
+    rounds: HashMap<u64, Round>,
 }
 
-/// Proves a position with White to move: at most a quarter of the nodes for the search as it comes, the rest for the
-/// replies. Also says how many replies stayed open, of those that were looked at.
-fn defend(search: &mut Search, board: &mut Board, nodes: u64) -> Result<(Outcome, usize), StoreError> {
-    let until = search.threat_nodes().saturating_add(nodes);
-    if board.stones() >= LAST_TURNS {
-        return Ok((search.prove(board, nodes)?, 1));
+impl Turns<'_, '_> {
+    /// The nodes left until the search has spent so many.
+    fn left(&self, until: u64) -> u64 {
+        until.saturating_sub(self.search.threat_nodes())
     }
-    let outcome = search.prove(board, (nodes / 4).min(PLAIN_NODES))?;
-    if outcome != Outcome::OutOfNodes {
-        return Ok((outcome, 1));
+
+    fn attack(
+        &mut self,
+        board: &mut Board,
+        nodes: u64,
+        successes: &Successes,
+    ) -> Result<Outcome, StoreError> {
+        if self.search.answer(board).is_some() {
+            return Ok(Outcome::Proven);
+        }
+        if board.stones() > LAST_TURNS {
+            return self.search.prove(board, nodes);
+        }
+        let until = self.search.threat_nodes().saturating_add(nodes);
+        let mut round = match self.rounds.remove(&board.key()) {
+            Some(round) => round,
+            None => {
+                let shares = Shares::with_stones(board.stones());
+                if shares.plain > 0 {
+                    let outcome = self.search.prove(board, shares.plain.min(nodes))?;
+                    if outcome != Outcome::OutOfNodes {
+                        return Ok(outcome);
+                    }
+                }
+                let moves = moves_in_turn(board, successes, shares.moves);
+                let good = moves.iter().take_while(|&point| successes.contains_key(point)).count();
+                Round::first(shares.first, moves, good)
+            }
+        };
+        let outcome = self.play_rounds(board, until, &mut round);
+        if matches!(outcome, Ok(Outcome::OutOfNodes)) && !round.is_over() {
+            self.rounds.insert(board.key(), round);
+        }
+        outcome
     }
-    let reply_share = (nodes / 16).clamp(1, REPLY_NODES);
-    let mut successes = Successes::new();
-    let mut open = Vec::new();
-    for reply in by_worth(board, Color::White, board.empty()) {
-        let left = until.saturating_sub(search.threat_nodes());
-        board.make(reply);
-        let outcome = search.prove(board, reply_share.min(left));
-        let (answer, proof) = (search.answer(board), search.proof_number(board));
-        board.unmake();
-        match outcome? {
-            Outcome::Proven => count(&mut successes, answer),
-            Outcome::OutOfNodes if open.len() < MOST_OPEN && left > 0 => open.push((proof, reply)),
-            // Exhausted or stopped, or too much is open.
-            outcome => return Ok((outcome, open.len() + 1)),
+
+    fn play_rounds(
+        &mut self,
+        board: &mut Board,
+        until: u64,
+        round: &mut Round,
+    ) -> Result<Outcome, StoreError> {
+        loop {
+            while let Some((point, share)) = round.next() {
+                let left = self.left(until);
+                board.make(point);
+                let attempt = self.defend(board, share.min(left));
+                let proof = self.search.proof_number(board);
+                board.unmake();
+                let (outcome, open) = attempt?;
+                match outcome {
+                    Outcome::Proven => {
+                        self.search.keep(board, Answer { point, win_at: self.search.deadline() });
+                        return Ok(Outcome::Proven);
+                    }
+                    Outcome::Stopped => return Ok(Outcome::Stopped),
+                    // Its turn was cut short.
+                    Outcome::OutOfNodes if left < share => return Ok(Outcome::OutOfNodes),
+                    Outcome::OutOfNodes => round.stays(Standing { open, proof }),
+                    Outcome::Exhausted => round.goes(),
+                }
+            }
+            round.end();
+            if round.is_over() {
+                return Ok(if round.has_dropped() { Outcome::OutOfNodes } else { Outcome::Exhausted });
+            }
         }
     }
-    // The hardest first: if it stays open, the others need not be tried.
-    open.sort_by_key(|&(proof, _)| std::cmp::Reverse(proof));
-    for (done, &(_, reply)) in open.iter().enumerate() {
-        let left = until.saturating_sub(search.threat_nodes());
-        board.make(reply);
-        let outcome = attack(search, board, left, &successes);
-        let answer = search.answer(board);
-        board.unmake();
-        let outcome = outcome?;
-        if outcome != Outcome::Proven {
-            return Ok((outcome, open.len() - done));
+
+    /// Proves a position with White to move: at most a quarter of the nodes for the search as it comes, the rest for the
+    /// replies. Also says how many replies stayed open, of those that were looked at.
+    fn defend(&mut self, board: &mut Board, nodes: u64) -> Result<(Outcome, usize), StoreError> {
+        let until = self.search.threat_nodes().saturating_add(nodes);
+        if board.stones() >= LAST_TURNS {
+            return Ok((self.search.prove(board, nodes)?, 1));
         }
-        count(&mut successes, answer);
+        let outcome = self.search.prove(board, (nodes / 4).min(PLAIN_NODES))?;
+        if outcome != Outcome::OutOfNodes {
+            return Ok((outcome, 1));
+        }
+        let reply_share = (nodes / 16).clamp(1, REPLY_NODES);
+        let mut successes = Successes::new();
+        let mut open = Vec::new();
+        for reply in by_worth(board, Color::White, board.empty()) {
+            let left = self.left(until);
+            board.make(reply);
+            let outcome = self.search.prove(board, reply_share.min(left));
+            let (answer, proof) = (self.search.answer(board), self.search.proof_number(board));
+            board.unmake();
+            match outcome? {
+                Outcome::Proven => count(&mut successes, answer),
+                Outcome::OutOfNodes if open.len() < MOST_OPEN && left > 0 => open.push((proof, reply)),
+                // Exhausted or stopped, or too much is open.
+                outcome => return Ok((outcome, open.len() + 1)),
+            }
+        }
+        // The hardest first: if it stays open, the others need not be tried.
+        open.sort_by_key(|&(proof, _)| std::cmp::Reverse(proof));
+        for (done, &(_, reply)) in open.iter().enumerate() {
+            let left = self.left(until);
+            board.make(reply);
+            let outcome = self.attack(board, left, &successes);
+            let answer = self.search.answer(board);
+            board.unmake();
+            let outcome = outcome?;
+            if outcome != Outcome::Proven {
+                return Ok((outcome, open.len() - done));
+            }
+            count(&mut successes, answer);
+        }
+        // Every reply is answered in the store now, so this only puts it together.
+        Ok((self.search.prove(board, nodes)?, 0))
     }
-    // Every reply is answered in the store now, so this only puts it together.
-    Ok((search.prove(board, nodes)?, 0))
 }
 
 /// Counts one more reply that the move has answered; a win by threats alone names none.
