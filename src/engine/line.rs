@@ -7,6 +7,8 @@
 //!
 //! The five edge bits below let a window of five cells to either side of any point be cut out by one shift.
 
+use std::sync::LazyLock;
+
 use crate::pattern::REACH;
 use crate::point::{POINTS, Point, SIZE};
 use crate::point_set::PointSet;
@@ -25,78 +27,49 @@ pub(crate) struct Place {
     pub step: u8,
 }
 
+// The tables are computed on first use: in the module they would be among what browsers must fetch.
+
 /// The places of each point in the order of [`Direction::ALL`](crate::Direction::ALL).
-pub(crate) static PLACES: [[Place; 4]; POINTS] = places();
-
-/// The edge bits of each line.
-pub(crate) static EDGES: [u32; LINES] = edges();
-
-const fn min(a: usize, b: usize) -> usize {
-    if a < b { a } else { b }
-}
-
-const fn places() -> [[Place; 4]; POINTS] {
-    let mut places = [[Place { line: 0, at: 0, step: 0 }; 4]; POINTS];
-    let mut index = 0;
-    while index < POINTS {
+pub(crate) static PLACES: LazyLock<[[Place; 4]; POINTS]> = LazyLock::new(|| {
+    std::array::from_fn(|index| {
         let (col, row) = (index % SIZE, index / SIZE);
         let rising = 2 * SIZE + (SIZE - 1 + col - row);
         let falling = 2 * SIZE + 2 * SIZE - 1 + col + row;
-        places[index] = [
+        [
             Place { line: row as u8, at: col as u8, step: 1 },
             Place { line: (SIZE + col) as u8, at: row as u8, step: SIZE as u8 },
-            Place { line: rising as u8, at: min(col, row) as u8, step: SIZE as u8 + 1 },
+            Place { line: rising as u8, at: col.min(row) as u8, step: SIZE as u8 + 1 },
             // A falling line is walked from its lower right end, so that the index rises along every line.
-            Place { line: falling as u8, at: min(row, SIZE - 1 - col) as u8, step: SIZE as u8 - 1 },
-        ];
-        index += 1;
-    }
-    places
-}
+            Place { line: falling as u8, at: row.min(SIZE - 1 - col) as u8, step: SIZE as u8 - 1 },
+        ]
+    })
+});
 
-const fn edges() -> [u32; LINES] {
+/// The edge bits of each line.
+pub(crate) static EDGES: LazyLock<[u32; LINES]> = LazyLock::new(|| {
     let mut edges = [u32::MAX; LINES];
-    let mut index = 0;
-    while index < POINTS {
-        let mut direction = 0;
-        while direction < 4 {
-            let place = PLACES[index][direction];
-            edges[place.line as usize] &= !(1 << (place.at as usize + REACH));
-            direction += 1;
-        }
-        index += 1;
+    for place in PLACES.as_flattened() {
+        edges[place.line as usize] &= !(1 << (place.at as usize + REACH));
     }
     edges
-}
+});
 
 /// The points up to four cells away on each of a point's lines, which are those that a five through it can reach.
-pub(crate) static NEIGHBOURS: [[PointSet; 4]; POINTS] = neighbours();
-
-const fn neighbours() -> [[PointSet; 4]; POINTS] {
-    let mut sets = [[PointSet::EMPTY; 4]; POINTS];
-    let mut index = 0;
-    while index < POINTS {
-        let mut direction = 0;
-        while direction < 4 {
+pub(crate) static NEIGHBOURS: LazyLock<[[PointSet; 4]; POINTS]> = LazyLock::new(|| {
+    std::array::from_fn(|index| {
+        std::array::from_fn(|direction| {
             let Place { line, at, step } = PLACES[index][direction];
-            let mut cell = 0;
-            while cell < SIZE {
+            let near = (0..SIZE).filter(|&cell| {
                 let on_line = EDGES[line as usize] >> (cell + REACH) & 1 == 0;
-                let distance = cell.abs_diff(at as usize);
-                if on_line && distance > 0 && distance < REACH {
-                    let other = index + cell * step as usize - at as usize * step as usize;
-                    if let Some(point) = Point::from_index(other) {
-                        sets[index][direction].insert(point);
-                    }
-                }
-                cell += 1;
-            }
-            direction += 1;
-        }
-        index += 1;
-    }
-    sets
-}
+                on_line && (1..REACH).contains(&cell.abs_diff(at.into()))
+            });
+            near.filter_map(|cell| {
+                Point::from_index(index + cell * usize::from(step) - usize::from(at) * usize::from(step))
+            })
+            .collect()
+        })
+    })
+});
 
 #[cfg(test)]
 mod tests {

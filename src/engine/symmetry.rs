@@ -1,5 +1,7 @@
 //! The eight symmetries of the square.
 
+use std::sync::LazyLock;
+
 use crate::point::{POINTS, Point, SIZE};
 
 /// A symmetry of the board: an optional flip about the main diagonal followed by quarter turns.
@@ -56,32 +58,21 @@ impl Default for Point {
     }
 }
 
-static IMAGES: [[Point; POINTS]; 8] = images();
-
-const fn images() -> [[Point; POINTS]; 8] {
-    let mut images = [[Point::CENTER; POINTS]; 8];
-    let mut symmetry = 0;
-    while symmetry < 8 {
-        let mut index = 0;
-        while index < POINTS {
+/// Computed on first use: a table in the module would be among what browsers must fetch.
+static IMAGES: LazyLock<[[Point; POINTS]; 8]> = LazyLock::new(|| {
+    std::array::from_fn(|symmetry| {
+        std::array::from_fn(|index| {
             let (mut col, mut row) = (index % SIZE, index / SIZE);
             if symmetry >= 4 {
                 (col, row) = (row, col);
             }
-            let mut turns = symmetry % 4;
-            while turns > 0 {
+            for _ in 0..symmetry % 4 {
                 (col, row) = (SIZE - 1 - row, col);
-                turns -= 1;
             }
-            if let Some(point) = Point::new(col, row) {
-                images[symmetry][index] = point;
-            }
-            index += 1;
-        }
-        symmetry += 1;
-    }
-    images
-}
+            Point::new(col, row).unwrap_or_default()
+        })
+    })
+});
 
 #[cfg(test)]
 mod tests {
