@@ -4,9 +4,7 @@
  */
 
 import './gomoku-board.js';
-import { Coach } from './coach.js';
 import { ControlBar, showGame } from './controls.js';
-import { Explorer } from './explorer.js';
 import { Headline } from './headline.js';
 import { MoveList, stepsOf } from './move-list.js';
 import { controlStyle } from './board-style.js';
@@ -28,8 +26,6 @@ const board = /** @type {GomokuBoard} */ (byId('board'));
 const { controller } = board;
 /** @type {import('./free/mode.js').FreeMode | null} comes with its first use */
 let free = null;
-/** @type {import('./analyse/panel.js').Analysis | null} comes with its first use */
-let analysis = null;
 /** Whether the free game is shown in the place of the solved one. */
 let freeShown = false;
 let settings = loadSettings();
@@ -52,9 +48,42 @@ const bar = new ControlBar(solved);
 byId('controls').append(bar.element);
 const headline = new Headline(byId('headline'));
 const moveList = new MoveList(byId('record'));
-const explorer = new Explorer(byId('extra'), (point) => quietly(board.play(point)));
-const coach = new Coach(byId('extra'), board);
 byId('extra').addEventListener('more', draw);
+
+/** What a mode shows below the headline. @typedef {{ update: (language: any, controller: any) => void, close?: () => void }} Panel */
+
+/** The panels of the modes that have one; each comes with its first use. */
+const panels = {
+  explore: once(async () => new (await import('./explorer.js')).Explorer(byId('extra'), (point) => quietly(board.play(point)))),
+  learn: once(async () => new (await import('./coach.js')).Coach(byId('extra'), board)),
+  analyse: once(async () => new (await import('./analyse/panel.js')).Analysis(byId('extra'), board)),
+};
+/** Those that have come, by their mode. @type {Map<string, Panel>} */
+const opened = new Map();
+
+/**
+ * Does something the first time only; what failed for want of a network is tried again.
+ * @template T
+ * @param {() => Promise<T>} make
+ */
+function once(make) {
+  /** @type {Promise<T> | null} */
+  let made = null;
+  return async () => {
+    try {
+      return await (made ??= make());
+    } catch (error) {
+      made = null;
+      throw error;
+    }
+  };
+}
+
+/** @param {keyof typeof panels} mode */
+async function openPanel(mode) {
+  opened.set(mode, await panels[mode]());
+  changed();
+}
 
 let frame = 0;
 /** One redraw a frame, whatever happened before it. */
@@ -67,9 +96,8 @@ function draw() {
   headline.update(language, controller);
   moveList.show(language, stepsOf(controller.current, (node) => quietly(controller.goto(node))));
   showGame(bar, controller, false);
-  if (controller.mode === 'explore') explorer.update(language, controller);
-  else if (controller.mode === 'learn') coach.update(language);
-  else if (controller.mode === 'analyse') analysis?.update(language);
+  const panel = opened.get(controller.mode);
+  if (panel) panel.update(language, controller);
   else byId('extra').replaceChildren();
 }
 
@@ -136,24 +164,17 @@ async function openFree() {
   return free;
 }
 
-async function openAnalysis() {
-  const { Analysis } = await import('./analyse/panel.js');
-  analysis ??= new Analysis(byId('extra'), board);
-  changed();
-}
-
 function stoneSound() {
   if (settings.sound) quietly(import('./sound.js').then(({ click }) => click()));
 }
 
 /** @param {string} mode */
 function setMode(mode) {
-  coach.close();
-  analysis?.close();
+  for (const panel of opened.values()) panel.close?.();
   showFree(mode === 'free');
   if (mode === 'free') controller.stop();
   else board.setAttribute('mode', mode);
-  if (mode === 'analyse') quietly(openAnalysis());
+  if (mode in panels) quietly(openPanel(/** @type {keyof typeof panels} */ (mode)));
   byId('panel').setAttribute('aria-labelledby', `mode-${mode}`);
   for (const tab of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-mode]'))) {
     const selected = tab.dataset.mode === mode;
@@ -275,7 +296,7 @@ controller.addEventListener('hints', changed);
 controller.engine.addEventListener('status', changed);
 controller.addEventListener('move', (event) => {
   const { color, node } = /** @type {CustomEvent} */ (event).detail;
-  if (controller.mode === 'learn' && color === 'black') coach.judge(language, node);
+  if (controller.mode === 'learn' && color === 'black') quietly(panels.learn().then((coach) => coach.judge(language, node)));
   stoneSound();
 });
 darkness.addEventListener('change', apply);

@@ -10,7 +10,7 @@ const GLUE = new URL('./engine/gomoku.js', import.meta.url);
 const WASM = new URL('./engine/gomoku_bg.wasm', import.meta.url);
 
 /** Calls that are answered at once. */
-const METHODS = ['position', 'threats', 'readRecord', 'writeRecord'];
+const METHODS = ['position', 'threats'];
 
 /**
  * @param {(message: object) => void} post

@@ -1,35 +1,14 @@
 /**
- * Keeps the site for times without a network. All files of one version lie in one store, named by their common
- * fingerprint; a new version is fetched whole before it is used, and a page gets all its files, those of its workers
+ * Keeps the site for times without a network. All files of one version lie in one store, named by the
+ * fingerprint of their list; a new version is fetched whole and checked before it is used, and a page gets all its files, those of its workers
  * too, from the store that it began with: old wasm never meets new data.
  * @module
  */
 
 const worker = /** @type {any} */ (self);
 
-/** Every file that a page can ask for. */
-const FILES = [
-  './', 'app.css', 'app.js', 'board-grid.js', 'board-input.js', 'board-layers.js', 'board-marks.js', 'board-paint.js',
-  'board-palettes.js', 'board-parts.js', 'board-pieces.js', 'board-style.js', 'board-surface.js', 'board-view.js', 'coach.js',
-  'controller.js', 'controls.js', 'distances.js', 'dom.js', 'embed.css', 'embed.html', 'embed.js', 'engine-client.js',
-  'engine-player.js', 'engine-service.js', 'engine-worker.js', 'explorer.js', 'game-record.js', 'game-tree.js',
-  'gomoku-board.js', 'headline.js', 'help.js', 'i18n.js', 'icon.svg', 'icons.js', 'keep.js', 'manifest.webmanifest',
-  'minishogi.html', 'move-list.js', 'notation.js', 'one-job.js', 'outlook.js', 'proof.html', 'proof.js', 'settings.js',
-  'share.js', 'sheets.js', 'sleep.js', 'sound.js', 'status.js', 'step-list.js', 'store.js', 'task-service.js',
-  'turns.js',
-  'data/gomoku.json', 'engine/gomoku.js', 'engine/gomoku_bg.wasm', 'engine/games.js', 'engine/games_bg.wasm',
-  'analyse/claims.js', 'analyse/editor.js', 'analyse/line-rows.js', 'analyse/lines.js', 'analyse/panel.js',
-  'free/client.js', 'free/game.js', 'free/mode.js', 'free/panel.js', 'free/service.js', 'free/setup.js',
-  'free/worker.js',
-  'minishogi/app.js', 'minishogi/board.js', 'minishogi/client.js', 'minishogi/drag.js', 'minishogi/link.js',
-  'minishogi/match.js', 'minishogi/minishogi.css', 'minishogi/move-list.js', 'minishogi/pieces.js',
-  'minishogi/service.js', 'minishogi/settings.js', 'minishogi/words.js', 'minishogi/worker.js',
-  'pages/page.js',
-  'i18n/en.json', 'i18n/de.json', 'i18n/ru.json', 'i18n/zh.json', 'i18n/ja.json', 'free/i18n/en.json',
-  'free/i18n/de.json', 'free/i18n/ru.json', 'free/i18n/zh.json', 'free/i18n/ja.json', 'minishogi/i18n/en.json',
-  'minishogi/i18n/de.json', 'minishogi/i18n/ru.json', 'minishogi/i18n/zh.json', 'minishogi/i18n/ja.json',
-  'pages/i18n/en.json', 'pages/i18n/de.json', 'pages/i18n/ru.json', 'pages/i18n/zh.json', 'pages/i18n/ja.json',
-];
+/** Every file that a page can ask for, with the SHA-256 of its contents. The build writes it. */
+const LIST = 'files.json';
 
 /** Holds the name of the store in use, and that of each open page. */
 const POINTERS = 'gomoku-pointers';
@@ -116,22 +95,44 @@ function refreshOnce() {
   return refreshing;
 }
 
-/** Fetches all files, and puts them in use if they are another version. */
+/** Looks for another version, and puts it in use if all of it is there: an upload may be half done. */
 async function refresh() {
-  const responses = await Promise.all(FILES.map((file) => fetch(file, { cache: 'no-cache' })));
-  const missing = FILES.filter((_, i) => !responses[i].ok);
-  // A version without its strategy or with a file short is no version.
-  if (missing.length > 0) throw new Error(`not to be had: ${missing.join(', ')}`);
-  const bodies = await Promise.all(responses.map((response) => response.clone().arrayBuffer()));
-  const prints = await Promise.all(bodies.map((body) => crypto.subtle.digest('SHA-256', body)));
-  const whole = await crypto.subtle.digest('SHA-256', await new Blob(prints).arrayBuffer());
-  const name = STORE + [...new Uint8Array(whole).slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const list = await (await fetched(LIST)).text();
+  const name = STORE + (await digestOf(new TextEncoder().encode(list))).slice(0, 24);
   if (name !== (await pointer(CURRENT))) {
+    const files = Object.entries(JSON.parse(list));
+    const responses = await Promise.all(files.map(([file, digest]) => checked(addressIn(file), digest)));
     const store = await caches.open(name);
-    await Promise.all(FILES.map((file, i) => store.put(file, responses[i])));
+    await Promise.all(files.map(([file], i) => store.put(addressIn(file), responses[i])));
     await point(CURRENT, name);
   }
   await sweep();
+}
+
+/** Where a file of the list is asked for: hosts redirect from `index.html` to its folder. @param {string} file */
+const addressIn = (file) => (file === 'index.html' ? './' : file);
+
+/** @param {string} file */
+async function fetched(file) {
+  const response = await fetch(file, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${file} is not to be had: status ${response.status}`);
+  return response;
+}
+
+/**
+ * @param {string} file
+ * @param {string} digest what its contents must be
+ */
+async function checked(file, digest) {
+  const response = await fetched(file);
+  if ((await digestOf(await response.clone().arrayBuffer())) !== digest) throw new Error(`${file} is of another version`);
+  return response;
+}
+
+/** @param {BufferSource} bytes */
+async function digestOf(bytes) {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Removes the pointers of pages that are closed, and the stores that nobody points to. */

@@ -3,7 +3,10 @@
  * @module
  */
 
+import { EngineError } from './engine-client.js';
+import { SIZE } from './notation.js';
 import { el } from './dom.js';
+import { freeClient } from './free/client.js';
 import { icon } from './icons.js';
 import { openSheet } from './sheets.js';
 
@@ -23,6 +26,9 @@ import { openSheet } from './sheets.js';
 
 /** Characters of a file that are read: no record of a game is longer. */
 const LONGEST = 100_000;
+
+/** The board of the solved game, as the engines of all games want to know it. */
+const BOARD = { size: SIZE, rule: 'standard' };
 
 /** Pixels of the picture. */
 const PICTURE = 1600;
@@ -68,13 +74,16 @@ function decoded(text) {
 
 /** The game of the solved board. @param {GomokuBoard} board @returns {Shared} */
 export function gameOf(board) {
-  const { engine } = board.controller;
   const moves = board.state().moves.join(' ');
   return {
     moves,
     board: '',
-    load: async (text) => board.load(await engine.call('readRecord', text)),
-    write: (format) => engine.call('writeRecord', moves, format),
+    async load(text) {
+      const { size, moves } = await freeClient().call('readRecord', text);
+      if (size && size !== SIZE) throw new EngineError({ code: 'other-size', message: `the board of the record has a side of ${size}`, size });
+      await board.load(moves);
+    },
+    write: (format) => freeClient().call('writeRecord', moves, BOARD, format),
     picture: (side) => board.picture(side),
   };
 }

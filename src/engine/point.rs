@@ -86,7 +86,8 @@ pub struct ParsePointError {
 
 impl fmt::Display for ParsePointError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no point: expected a column a-o and a row 1-15, like h8", self.token)
+        let token = self.token.escape_default();
+        write!(f, "\"{token}\" is no point: expected a column a-o and a row 1-15, like h8")
     }
 }
 

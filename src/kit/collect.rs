@@ -1,7 +1,7 @@
 //! The files of the site, gathered in memory before anything is written.
 
 use crate::manifest::Manifest;
-use crate::{BuildError, npm};
+use crate::{BuildError, minify, npm, offline};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 /// Contents by path within the site; paths are written with `/`.
 pub type Contents = BTreeMap<String, Vec<u8>>;
 
-/// Collects the page, the modules with their glue (one folder for each), the extra files and `package.json`.
+/// Collects the page, the modules with their glue (one folder for each), the extra files, `package.json` and the list of
+/// what is kept; scripts and style sheets without what only their readers need.
 pub fn collect(root: &Path, manifest: &Manifest, glue: &[PathBuf]) -> Result<Contents, BuildError> {
     let mut contents = Contents::new();
     let www = root.join("www");
@@ -23,6 +24,12 @@ pub fn collect(root: &Path, manifest: &Manifest, glue: &[PathBuf]) -> Result<Con
     }
     for file in &manifest.package.extra_files {
         contents.insert(file.clone(), read(&root.join(file))?);
+    }
+    for (file, bytes) in &mut contents {
+        minify::minify(file, bytes)?;
+    }
+    if manifest.part_of(offline::FILE).is_some() {
+        contents.insert(offline::FILE.to_owned(), offline::list(manifest, &contents).into_bytes());
     }
     if let Some(file) = contents.keys().find(|file| manifest.part_of(file).is_none()) {
         return Err(BuildError::Homeless { file: file.clone() });

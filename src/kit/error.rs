@@ -58,6 +58,13 @@ pub enum BuildError {
         /// What it says.
         reason: String,
     },
+    /// A script or a style sheet that cannot be shortened.
+    Minify {
+        /// Its path within the site, with `/`.
+        file: String,
+        /// What is wrong with it.
+        reason: String,
+    },
 }
 
 impl BuildError {
@@ -95,6 +102,7 @@ impl fmt::Display for BuildError {
             Self::Glue { module, reason } => {
                 write!(f, "no JavaScript glue could be made for the module {module}: {reason}")
             }
+            Self::Minify { file, reason } => write!(f, "{file} cannot be shortened: {reason}"),
         }
     }
 }

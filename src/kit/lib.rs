@@ -1,13 +1,15 @@
 //! Builds, sizes and serves the web package that `pkg.toml` describes.
 //!
 //! [`build`] compiles the engine to WebAssembly with a nested `cargo`, makes its JavaScript glue, collects the page
-//! and writes what has changed into one folder; [`Server`] shows such a folder on 127.0.0.1.
+//! without its comments and writes what has changed into one folder; [`Server`] shows such a folder on 127.0.0.1.
 
 mod collect;
 mod error;
 mod glue;
 mod manifest;
+mod minify;
 mod npm;
+mod offline;
 mod pattern;
 mod server;
 mod site;
@@ -15,6 +17,7 @@ mod size;
 mod toolchain;
 
 pub use error::BuildError;
+pub use offline::digest;
 pub use server::{POLICY, Server};
 pub use site::{File, Options, Overrun, Site, build};
 pub use size::Size;

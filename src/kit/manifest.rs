@@ -59,6 +59,8 @@ pub struct Part {
     pub name: String,
     pub files: Vec<String>,
     pub first_load: bool,
+    /// Whether its files are kept for times without a network.
+    pub offline: bool,
     pub budget: Budget,
 }
 
@@ -92,6 +94,7 @@ impl Manifest {
             name: part.name,
             files: part.files,
             first_load: part.first_load,
+            offline: part.offline,
             budget: Budget { raw: limit(part.raw), gzip: limit(part.gzip) },
         });
         Ok(Self {
@@ -135,8 +138,14 @@ struct RawPart {
     files: Vec<String>,
     #[serde(default)]
     first_load: bool,
+    #[serde(default = "yes")]
+    offline: bool,
     raw: Option<Spanned<Size>>,
     gzip: Option<Spanned<Size>>,
+}
+
+const fn yes() -> bool {
+    true
 }
 
 #[derive(Deserialize)]

@@ -62,7 +62,7 @@ impl Workspace {
         workspace.write("root/Cargo.toml", "[workspace.package]\nversion = '1.2.3'\nlicense = 'MIT'\n");
         workspace.write("root/LICENSE", "do as you like");
         workspace.write("root/www/index.html", "<title>tiny</title>");
-        workspace.write("root/www/board.js", "export {}");
+        workspace.write("root/www/board.js", "export{};");
         workspace.write("root/www/board.d.ts", "export {}");
         workspace.write("root/www/.board.js.swp", "an editor's");
         workspace.write("module.wasm", EMPTY_MODULE);
@@ -142,7 +142,7 @@ fn only_what_is_stale_is_done_again() {
 
     type Change = dyn Fn(&Workspace);
     let stale: [(&str, &Change); 6] = [
-        ("a page has changed", &|workspace| workspace.write("root/www/board.js", "export {};")),
+        ("a page has changed", &|workspace| workspace.write("root/www/board.js", "export{a};")),
         ("a page is new", &|workspace| workspace.write("root/www/more.js", "export {}")),
         ("a page is gone", &|workspace| fs::remove_file(workspace.path("root/www/more.js")).expect("gone")),
         ("the result was changed", &|workspace| workspace.write("out/index.html", "<title>other</title>")),
@@ -189,9 +189,27 @@ fn each_module_has_its_features_and_its_place() {
 }
 
 #[test]
+fn what_is_kept_is_listed_with_its_digest() {
+    let mut workspace = Workspace::new();
+    let kept = "[[part]]\nname = 'kept'\nfiles = ['files.json', 'board.d.ts']\noffline = false\n";
+    workspace.write("root/pkg.toml", PKG_TOML.replacen("[[part]]", &format!("{kept}\n[[part]]"), 1));
+    workspace.build().expect("a site");
+    let list = fs::read(workspace.path("out/files.json")).expect("the list");
+    let list: std::collections::BTreeMap<String, String> = serde_json::from_slice(&list).expect("JSON");
+    let files: Vec<&str> = list.keys().map(String::as_str).collect();
+    let expected =
+        ["LICENSE", "board.js", "engine/tiny.d.ts", "engine/tiny.js", "engine/tiny_bg.wasm", "index.html"];
+    assert_eq!(files, expected);
+    for (file, digest) in &list {
+        let bytes = fs::read(workspace.options.out.join(file)).expect("it was written");
+        assert_eq!(*digest, crate::digest(&bytes), "{file}");
+    }
+}
+
+#[test]
 fn a_budget_that_is_exceeded_names_its_line() {
     let mut workspace = Workspace::new();
-    workspace.write("root/www/board.js", format!("// {}", "a".repeat(2000)));
+    workspace.write("root/www/board.js", "a".repeat(2000));
     let site = workspace.build().expect("a site");
     let line = |text: &str| PKG_TOML.lines().position(|line| line == text).expect("the line") + 1;
     let found: Vec<String> = site.over.iter().map(ToString::to_string).collect();

@@ -20,7 +20,7 @@ pub enum Fault {
     TooLarge,
     /// More nodes than this.
     TooMany(usize),
-    /// The text is no JSON or a value has the wrong type; the message of the JSON reader.
+    /// The text is no JSON or a value has the wrong type; the message of whoever reads it.
     Json(String),
     /// A field of the envelope that must be there is not.
     Missing,
@@ -56,9 +56,9 @@ pub enum Fault {
     /// Two places of the file tell different numbers.
     Differs {
         /// The number found.
-        found: usize,
+        found: u64,
         /// What the nodes say.
-        expected: usize,
+        expected: u64,
     },
     /// The position needs a node and has none.
     NoNode,
@@ -86,7 +86,8 @@ impl fmt::Display for Fault {
             Self::Expected(what) => write!(f, "expected {what}"),
             Self::Point(error) => write!(f, "{error}"),
             Self::Token(token) => {
-                write!(f, "{token:?} is no answer: expected the form i9g9, i9g9=12 or i9g9=12~3")
+                let token = token.escape_default();
+                write!(f, "\"{token}\" is no answer: expected the form i9g9, i9g9=12 or i9g9=12~3")
             }
             Self::Occupied(point) => write!(f, "{point} is occupied"),
             Self::Five(point) => write!(f, "{point} makes five, so the game is over"),
@@ -96,10 +97,9 @@ impl fmt::Display for Fault {
                 write!(f, "the second move {point} must be given as {name}")
             }
             Self::WinAt(token) => {
-                write!(
-                    f,
-                    "{token:?} is no stone of a win: expected an odd number after the stones on the board"
-                )
+                let token = token.escape_default();
+                let expected = "expected an odd number after the stones on the board";
+                write!(f, "\"{token}\" is no stone of a win: {expected}")
             }
             Self::Bound { parent, child } => {
                 write!(f, "a win by stone {child} does not keep the bound {parent} of the node before")

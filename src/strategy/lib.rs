@@ -19,26 +19,31 @@
 //!   own, one of the replies that they map to one another.
 //! - A reply that is not listed is won by the engine's threat search within the bound of the node.
 //!
-//! The nested form of the source document ([`Strategy::to_tree_json`]) is read as well, bare or in the envelope under
+//! The nested form of the source document (`Strategy::to_tree_json`) is read as well, bare or in the envelope under
 //! `tree` instead of `nodes`.
 
 mod builder;
+mod envelope;
 mod error;
 mod graph;
 mod longest;
 mod lookup;
 mod position;
+#[cfg(feature = "json")]
 mod read;
-#[cfg(test)]
+#[cfg(all(test, feature = "json"))]
 mod read_checks;
 mod read_graph;
+#[cfg(feature = "json")]
 mod read_tree;
 #[cfg(test)]
 mod samples;
 mod second;
+#[cfg(feature = "json")]
 mod write;
 
 pub use builder::{Builder, Listing, lay_out};
+pub use envelope::Fields;
 pub use error::{Fault, StrategyError};
 pub use graph::{Node, NodeId, Reply, Strategy};
 pub use lookup::{Answer, Child};

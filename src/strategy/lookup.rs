@@ -74,12 +74,17 @@ impl Strategy {
         for (white, parent) in before(position) {
             let Some((id, view)) = self.locate(&parent) else { continue };
             let images = self[id].position().self_symmetries().into_iter().map(|own| own.then(view));
-            answers.extend(images.filter_map(|image| self.seen_through(id, image, white)));
+            for answer in images.filter_map(|image| self.seen_through(id, image, white)) {
+                if answers.first().is_some_and(|found| found.win_at > answer.win_at) {
+                    answers.clear();
+                }
+                let is_early = answers.first().is_none_or(|found| found.win_at == answer.win_at);
+                let place = answers.binary_search_by_key(&answer.point, |found| found.point);
+                if let (true, Err(place)) = (is_early, place) {
+                    answers.insert(place, answer);
+                }
+            }
         }
-        let earliest = answers.iter().map(|answer| answer.win_at).min();
-        answers.retain(|answer| Some(answer.win_at) == earliest);
-        answers.sort_by_key(|answer| answer.point);
-        answers.dedup_by_key(|answer| answer.point);
         answers
     }
 

@@ -1,27 +1,84 @@
 //! Reading `gomoku.json` in either form. The text is not trusted: sizes are limited, every move is checked on the
 //! board, and an error names its place.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
 use serde::Deserialize;
-use serde::de::{Deserializer, Error, MapAccess, Visitor};
+use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
-use engine::{Point, SIZE};
-
+use crate::envelope::{Claims, Fields, check_kind, graph};
 use crate::error::{Fault, StrategyError};
 use crate::graph::Strategy;
-use crate::write::{FORMAT, RULE, VERSION};
-use crate::{SECOND_MOVES, read_graph, read_tree, second_moves};
+use crate::read_tree;
 
 /// The claim of a nested file without an envelope, which says nothing itself.
 const BARE_CLAIM: u8 = 35;
 
 /// The most entries of an object other than the tree.
 const MAX_ENTRIES: usize = 64;
+
+impl Strategy {
+    /// Reads a strategy: the graph form, or the nested form bare or in the envelope.
+    ///
+    /// # Errors
+    /// [`StrategyError`] with the place if the text is larger than [`MAX_BYTES`](crate::MAX_BYTES), no strategy of
+    /// this version, holds an illegal move or a reference to another position, or says different numbers in different
+    /// places. That Black really wins is not checked here.
+    pub fn from_json(text: &str) -> Result<Self, StrategyError> {
+        if text.len() > crate::MAX_BYTES {
+            return Err(StrategyError::new("the file", Fault::TooLarge));
+        }
+        let Object(fields): Object<&RawValue> = json("the file", text)?;
+        if !fields.contains_key("format") && fields.len() == 1 {
+            let claims = Claims { win_at: BARE_CLAIM, by_second: Vec::new() };
+            return read_tree::strategy(text, &claims, BTreeMap::new());
+        }
+        let file = File { fields };
+        check_kind(&file)?;
+        let claims = Claims::of(&file)?;
+        let made_by = file.field::<Object<String>>("made_by")?.map_or_else(BTreeMap::new, |object| object.0);
+        match (file.fields.get("nodes"), file.fields.get("tree")) {
+            (Some(_), None) => graph(&file, &claims, made_by),
+            (None, Some(tree)) => read_tree::strategy(tree.get(), &claims, made_by),
+            (Some(_), Some(_)) => {
+                Err(StrategyError::new("tree", Fault::Expected("no tree beside nodes".into())))
+            }
+            (None, None) => Err(StrategyError::new("nodes", Fault::Missing)),
+        }
+    }
+}
+
+/// The fields of a file, each still as text.
+struct File<'a> {
+    fields: BTreeMap<String, &'a RawValue>,
+}
+
+impl<'a> File<'a> {
+    fn field<T: Deserialize<'a>>(&self, name: &str) -> Result<Option<T>, StrategyError> {
+        self.fields.get(name).map(|raw| json(name, raw.get())).transpose()
+    }
+}
+
+impl Fields for File<'_> {
+    fn text(&self, name: &str) -> Result<Option<String>, StrategyError> {
+        self.field(name)
+    }
+
+    fn number(&self, name: &str) -> Result<Option<u64>, StrategyError> {
+        self.field(name)
+    }
+
+    fn numbers(&self, name: &str) -> Result<Option<Vec<(String, u64)>>, StrategyError> {
+        Ok(self.field::<Object<u64>>(name)?.map(|object| object.0.into_iter().collect()))
+    }
+
+    fn texts(&self, name: &str) -> Result<Option<Vec<String>>, StrategyError> {
+        Ok(self.field::<Texts>(name)?.map(|texts| texts.0))
+    }
+}
 
 /// An object of at most [`MAX_ENTRIES`] entries with different keys.
 struct Object<V>(BTreeMap<String, V>);
@@ -55,144 +112,38 @@ impl<'de, V: Deserialize<'de>> Visitor<'de> for ObjectVisitor<V> {
     }
 }
 
-#[derive(Deserialize)]
-struct Counts {
-    nodes: usize,
-    answers: usize,
+/// The strings of the nodes, no more than [`MAX_NODES`](crate::MAX_NODES) of them.
+struct Texts(Vec<String>);
+
+impl<'de> Deserialize<'de> for Texts {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_seq(TextsVisitor)
+    }
 }
 
-impl Strategy {
-    /// Reads a strategy: the graph form, or the nested form bare or in the envelope.
-    ///
-    /// # Errors
-    /// [`StrategyError`] with the place if the text is larger than [`MAX_BYTES`](crate::MAX_BYTES), no strategy of
-    /// this version, holds an illegal move or a reference to another position, or says different numbers in different
-    /// places. That Black really wins is not checked here.
-    pub fn from_json(text: &str) -> Result<Self, StrategyError> {
-        if text.len() > crate::MAX_BYTES {
-            return Err(StrategyError::new("the file", Fault::TooLarge));
-        }
-        let Object(fields): Object<&RawValue> = json("the file", text)?;
-        if !fields.contains_key("format") && fields.len() == 1 {
-            let claims = Claims { win_at: BARE_CLAIM, by_second: Vec::new() };
-            return read_tree::strategy(text, &claims, BTreeMap::new());
-        }
-        let envelope = Envelope { fields };
-        envelope.check_kind()?;
-        let claims = envelope.claims()?;
-        let made_by = match envelope.fields.get("made_by") {
-            Some(raw) => json::<Object<String>>("made_by", raw.get())?.0,
-            None => BTreeMap::new(),
-        };
-        match (envelope.fields.get("nodes"), envelope.fields.get("tree")) {
-            (Some(nodes), None) => {
-                let strategy = read_graph::strategy(nodes.get(), made_by)?;
-                envelope.check_counts(&strategy)?;
-                claims.check(&strategy)?;
-                Ok(strategy)
+struct TextsVisitor;
+
+impl<'de> Visitor<'de> for TextsVisitor {
+    type Value = Texts;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("one string for each node")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Texts, A::Error> {
+        let mut texts = Vec::new();
+        while let Some(text) = seq.next_element()? {
+            if texts.len() == crate::MAX_NODES {
+                return Err(A::Error::custom(Fault::TooMany(crate::MAX_NODES)));
             }
-            (None, Some(tree)) => read_tree::strategy(tree.get(), &claims, made_by),
-            (Some(_), Some(_)) => {
-                Err(StrategyError::new("tree", Fault::Expected("no tree beside nodes".into())))
-            }
-            (None, None) => Err(StrategyError::new("nodes", Fault::Missing)),
+            texts.push(text);
         }
-    }
-}
-
-struct Envelope<'a> {
-    fields: BTreeMap<String, &'a RawValue>,
-}
-
-impl<'a> Envelope<'a> {
-    fn field<T: Deserialize<'a>>(&self, name: &str) -> Result<T, StrategyError> {
-        let raw = self.fields.get(name).ok_or_else(|| StrategyError::new(name, Fault::Missing))?;
-        json(name, raw.get())
-    }
-
-    fn check_kind(&self) -> Result<(), StrategyError> {
-        let expect = |at: &str, ok: bool, what: String| {
-            if ok { Ok(()) } else { Err(StrategyError::new(at, Fault::Expected(what))) }
-        };
-        let text = |at: &str, value: &str| {
-            let found: Cow<'_, str> = self.field(at)?;
-            expect(at, found == value, format!("{value:?}"))
-        };
-        text("format", FORMAT)?;
-        expect("version", self.field::<u64>("version")? == VERSION, VERSION.to_string())?;
-        text("rule", RULE)?;
-        expect("size", self.field::<usize>("size")? == SIZE, SIZE.to_string())?;
-        text("first", &Point::CENTER.to_string())
-    }
-
-    fn claims(&self) -> Result<Claims, StrategyError> {
-        let win_at = self.field("win_at")?;
-        check_stone("win_at", win_at)?;
-        let Object(listed): Object<u8> = self.field("by_second")?;
-        let mut by_second = Vec::with_capacity(SECOND_MOVES);
-        for second in second_moves() {
-            let at = format!("by_second.{second}");
-            let found = listed.get(&second.to_string());
-            let stone = *found.ok_or_else(|| StrategyError::new(&at, Fault::Missing))?;
-            check_stone(&at, stone)?;
-            by_second.push((second, stone));
-        }
-        if listed.len() == SECOND_MOVES {
-            Ok(Claims { win_at, by_second })
-        } else {
-            let what = "the 35 second moves and nothing else".to_owned();
-            Err(StrategyError::new("by_second", Fault::Expected(what)))
-        }
-    }
-
-    fn check_counts(&self, strategy: &Strategy) -> Result<(), StrategyError> {
-        if !self.fields.contains_key("counts") {
-            return Ok(());
-        }
-        let counts: Counts = self.field("counts")?;
-        same("counts.nodes", counts.nodes, strategy.node_count())?;
-        same("counts.answers", counts.answers, strategy.answer_count())
-    }
-}
-
-/// What the envelope says about the length of the win.
-pub(crate) struct Claims {
-    pub(crate) win_at: u8,
-    /// For each of the 35 second moves; empty if nothing is said.
-    pub(crate) by_second: Vec<(Point, u8)>,
-}
-
-impl Claims {
-    /// The claim after the second move of this name.
-    pub(crate) fn after(&self, second: Point) -> u8 {
-        let found = self.by_second.iter().find(|(point, _)| *point == second);
-        found.map_or(self.win_at, |&(_, stone)| stone)
-    }
-
-    fn check(&self, strategy: &Strategy) -> Result<(), StrategyError> {
-        same("win_at", self.win_at.into(), strategy.win_at().into())?;
-        for (&(second, found), (_, expected)) in self.by_second.iter().zip(strategy.by_second()) {
-            same(&format!("by_second.{second}"), found.into(), expected.into())?;
-        }
-        Ok(())
-    }
-}
-
-fn same(at: &str, found: usize, expected: usize) -> Result<(), StrategyError> {
-    if found == expected { Ok(()) } else { Err(StrategyError::new(at, Fault::Differs { found, expected })) }
-}
-
-/// A stone that can be Black's fifth.
-fn check_stone(at: &str, stone: u8) -> Result<(), StrategyError> {
-    if stone % 2 == 1 && (9..=engine::POINTS).contains(&stone.into()) {
-        Ok(())
-    } else {
-        Err(StrategyError::new(at, Fault::WinAt(stone.to_string())))
+        Ok(Texts(texts))
     }
 }
 
 /// Reads JSON; an error tells its line and column within `name`.
-pub(crate) fn json<'a, T: Deserialize<'a>>(name: &str, text: &'a str) -> Result<T, StrategyError> {
+fn json<'a, T: Deserialize<'a>>(name: &str, text: &'a str) -> Result<T, StrategyError> {
     serde_json::from_str(text).map_err(|error| {
         let at = format!("{name} line {} column {}", error.line(), error.column());
         let message = error.to_string();

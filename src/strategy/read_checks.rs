@@ -107,7 +107,8 @@ fn each_fault_names_its_place() {
         (set("/win_at", 34.into()), "win_at: \"34\" is no stone of a win"),
         (set("/win_at", 37.into()), "win_at: says 37 where the nodes say 35"),
         (set("/by_second/h9", 31.into()), "by_second.h9: says 31 where the nodes say 33"),
-        (set("/by_second/o15", 300.into()), "by_second line 1 column"),
+        (set("/by_second/o15", 300.into()), "by_second.o15: \"300\" is no stone of a win"),
+        (set("/by_second/o15", (-1).into()), "by_second line 1 column"),
         (
             with(|file| drop(file["by_second"].as_object_mut().unwrap().remove("j12"))),
             "by_second.j12: missing",

@@ -1,9 +1,6 @@
 //! The graph form: one string of tokens a node.
 
 use std::collections::BTreeMap;
-use std::fmt;
-
-use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
 
 use engine::{Point, Symmetry};
 
@@ -11,41 +8,12 @@ use crate::builder::{check_bound, check_win_at, position_after};
 use crate::error::{Fault, StrategyError};
 use crate::graph::{Node, NodeId, Reply, Strategy};
 use crate::position::Position;
-use crate::read::json;
 use crate::second::canonical_second;
 
-/// The strings of the nodes, no more than [`MAX_NODES`](crate::MAX_NODES) of them.
-struct Strings(Vec<String>);
-
-impl<'de> Deserialize<'de> for Strings {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_seq(StringsVisitor)
-    }
-}
-
-struct StringsVisitor;
-
-impl<'de> Visitor<'de> for StringsVisitor {
-    type Value = Strings;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("one string for each node")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Strings, A::Error> {
-        let mut strings = Vec::new();
-        while let Some(string) = seq.next_element()? {
-            if strings.len() == crate::MAX_NODES {
-                return Err(A::Error::custom(Fault::TooMany(crate::MAX_NODES)));
-            }
-            strings.push(string);
-        }
-        Ok(Strings(strings))
-    }
-}
-
-pub(crate) fn strategy(text: &str, made_by: BTreeMap<String, String>) -> Result<Strategy, StrategyError> {
-    let Strings(strings) = json("nodes", text)?;
+pub(crate) fn strategy(
+    strings: &[String],
+    made_by: BTreeMap<String, String>,
+) -> Result<Strategy, StrategyError> {
     let mut graph = Graph::default();
     let root = Position::default().play(Point::CENTER).unwrap_or_default();
     graph.name(root, None);
@@ -144,8 +112,8 @@ impl Graph {
 /// The point that `text` begins with: a letter and the digits after it.
 fn point(text: &str) -> Result<(Point, &str), Fault> {
     let letter = text.chars().next().map_or(0, char::len_utf8);
-    let digits = text[letter..].bytes().take_while(u8::is_ascii_digit).count();
-    let (name, rest) = text.split_at(letter + digits);
+    let digits = text.bytes().skip(letter).take_while(u8::is_ascii_digit).count();
+    let (name, rest) = text.split_at_checked(letter + digits).unwrap_or((text, ""));
     if name.bytes().any(|byte| byte.is_ascii_uppercase()) {
         return Err(Fault::Token(cut(text)));
     }

@@ -11,10 +11,10 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Vis
 use engine::Point;
 
 use crate::builder::{Builder, Listing, check_win_at, position_after};
+use crate::envelope::Claims;
 use crate::error::{Fault, StrategyError};
 use crate::graph::Strategy;
 use crate::position::Position;
-use crate::read::Claims;
 use crate::second::canonical_second;
 
 /// The nested strategy as a graph with shared nodes.

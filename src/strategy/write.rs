@@ -5,14 +5,10 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use crate::envelope::{FORMAT, RULE, VERSION};
 use crate::error::{Fault, StrategyError};
 use crate::graph::{NodeId, Strategy};
 use engine::{Point, Symmetry};
-
-/// What stands in every envelope of this version.
-pub(crate) const FORMAT: &str = "gomoku-strategy";
-pub(crate) const VERSION: u64 = 1;
-pub(crate) const RULE: &str = "standard";
 
 #[derive(Serialize)]
 struct Envelope<'a> {

@@ -1,7 +1,6 @@
 //! How long Black needs after each move of White; from it White's longest resistance and the bound of a position.
 
-use engine::{Board, Color, Point, PointSet};
-use serde::{Deserialize, Serialize};
+use engine::{Board, Color, Point, PointSet, SIZE};
 use tsify::Tsify;
 
 use crate::error::EngineError;
@@ -13,7 +12,7 @@ use crate::state::{Bound, State, choose, position_of};
 use crate::task::{Answered, Progress, Work};
 
 /// How long Black needs after one move of White.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Child {
     /// White's move.
@@ -92,12 +91,14 @@ impl WalkChildren {
             let (point, win_at) = (child.point.to_string(), Some(answer.win_at));
             self.children.push((child.point, Child { point, win_at, source: Source::Strategy }));
         }
+        let open = self.board.empty() - stored;
         let near = |point: Point| {
             let distance = |&p: &Point| point.col().abs_diff(p.col()).max(point.row().abs_diff(p.row()));
             self.board.moves().iter().map(distance).min().unwrap_or(0)
         };
-        self.rest = (self.board.empty() - stored).iter().collect();
-        self.rest.sort_by_key(|&point| std::cmp::Reverse((near(point), point)));
+        let far_first = (0..SIZE).rev();
+        let rest = far_first.flat_map(|distance| open.iter().filter(move |&point| near(point) == distance));
+        self.rest = rest.collect();
     }
 
     /// The outcome if it is known before all moves are looked at.
@@ -228,7 +229,7 @@ impl Work for WalkChildren {
 }
 
 /// The end of a walk whose moves were told one by one.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ChildrenFound {
     /// The longest proven resistance.
@@ -236,7 +237,7 @@ pub struct ChildrenFound {
 }
 
 /// The bound of a position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct BoundFound {
     /// The stone by which Black has won at the latest, if that is proven.

@@ -8,6 +8,9 @@ use js_sys::{Error, Reflect};
 use strategy::StrategyError;
 use wasm_bindgen::JsValue;
 
+#[cfg(feature = "games")]
+use crate::record::RecordError;
+
 /// Why a question cannot be answered. Becomes a JavaScript `Error` with `code`, `message` and the named details.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EngineError {
@@ -26,8 +29,9 @@ pub enum EngineError {
     GameOver,
     /// `strategy`: the strategy file cannot be used.
     Strategy(StrategyError),
-    /// `record`: a game record cannot be read; what is wrong and where.
-    Record(String),
+    /// A free game or a record cannot be read.
+    #[cfg(feature = "games")]
+    Record(RecordError),
     /// `internal`: a question that no page of ours asks.
     Internal(String),
 }
@@ -40,7 +44,8 @@ impl EngineError {
             Self::Illegal { reason: IllegalMove::Occupied(_), .. } => "occupied",
             Self::Illegal { reason: IllegalMove::GameOver(_), .. } | Self::GameOver => "game-over",
             Self::Strategy(_) => "strategy",
-            Self::Record(_) => "record",
+            #[cfg(feature = "games")]
+            Self::Record(error) => error.code(),
             Self::Internal(_) => "internal",
         }
     }
@@ -55,7 +60,9 @@ impl EngineError {
                 vec![("number", (*number).into()), ("point", point.to_string().into())]
             }
             Self::Strategy(error) => vec![("at", error.at.as_str().into())],
-            Self::GameOver | Self::Record(_) | Self::Internal(_) => Vec::new(),
+            #[cfg(feature = "games")]
+            Self::Record(error) => error.details(),
+            Self::GameOver | Self::Internal(_) => Vec::new(),
         }
     }
 }
@@ -67,7 +74,9 @@ impl fmt::Display for EngineError {
             Self::Illegal { number, reason, .. } => write!(f, "move {number}: {reason}"),
             Self::GameOver => f.write_str("the game is over"),
             Self::Strategy(error) => write!(f, "the strategy cannot be used: {error}"),
-            Self::Record(message) | Self::Internal(message) => f.write_str(message),
+            #[cfg(feature = "games")]
+            Self::Record(error) => error.fmt(f),
+            Self::Internal(message) => f.write_str(message),
         }
     }
 }
@@ -80,6 +89,14 @@ impl From<ParseMovesError> for EngineError {
     }
 }
 
+#[cfg(feature = "games")]
+impl From<RecordError> for EngineError {
+    fn from(error: RecordError) -> Self {
+        Self::Record(error)
+    }
+}
+
+#[cfg(feature = "games")]
 impl From<tsify::Error> for EngineError {
     fn from(error: tsify::Error) -> Self {
         Self::Internal(error.to_string())

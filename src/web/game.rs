@@ -39,7 +39,7 @@ impl From<Color> for Side {
 }
 
 /// What the rules say about a position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Position {
     /// The moves that lead here, in their usual form.

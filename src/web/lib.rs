@@ -14,18 +14,19 @@ mod minishogi;
 #[cfg(feature = "games")]
 mod play;
 mod prove;
+#[cfg(feature = "games")]
 mod record;
 mod reply;
 mod shortest;
 mod state;
+mod strategy_file;
 mod task;
 mod threats;
+mod told;
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use engine::notation::format_moves;
-use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -37,6 +38,7 @@ use reply::FindReply;
 use state::State;
 use task::{Step, Work};
 use threats::Threats;
+use told::told;
 
 /// The version of the engine, `major.minor.patch`.
 #[wasm_bindgen]
@@ -45,7 +47,7 @@ pub fn version() -> String {
 }
 
 /// A second move and how long Black needs after it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SecondMove {
     /// The move by which its class is named.
@@ -55,7 +57,7 @@ pub struct SecondMove {
 }
 
 /// What a strategy holds.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct StrategyInfo {
     /// The stone by which Black has won at the latest.
@@ -91,7 +93,7 @@ impl Engine {
     /// `strategy` with what is wrong and where; the engine is as before then.
     #[wasm_bindgen(js_name = loadStrategy)]
     pub fn load_strategy(&self, text: &str) -> Result<Ts<StrategyInfo>, EngineError> {
-        let strategy = strategy::Strategy::from_json(text).map_err(EngineError::Strategy)?;
+        let strategy = strategy_file::read(text).map_err(EngineError::Strategy)?;
         let second_moves = strategy
             .by_second()
             .map(|(point, win_at)| SecondMove { point: point.to_string(), win_at })
@@ -103,7 +105,7 @@ impl Engine {
             second_moves,
         };
         self.state.borrow_mut().strategy = Some(strategy);
-        Ok(info.into_ts()?)
+        Ok(told(&info))
     }
 
     /// What the rules say about the position after these moves.
@@ -111,7 +113,7 @@ impl Engine {
     /// # Errors
     /// `bad-point`, `occupied` or `game-over` with the number of the first bad move.
     pub fn position(&self, moves: &str) -> Result<Ts<Position>, EngineError> {
-        Ok(game::position(&board_after(moves)?).into_ts()?)
+        Ok(told(&game::position(&board_after(moves)?)))
     }
 
     /// The empty points where a stone of either side makes five, an open four or two fours, a four, an open three.
@@ -119,7 +121,7 @@ impl Engine {
     /// # Errors
     /// As [`position`](Self::position).
     pub fn threats(&self, moves: &str) -> Result<Ts<Threats>, EngineError> {
-        Ok(threats::threats(&board_after(moves)?).into_ts()?)
+        Ok(told(&threats::threats(&board_after(moves)?)))
     }
 
     /// Whether the side to move wins by threats alone with at most `own_stones` more stones of its own, looking at no more than
@@ -135,25 +137,7 @@ impl Engine {
         nodes: u32,
     ) -> Result<Ts<ThreatProof>, EngineError> {
         let search = &mut self.state.borrow_mut().search;
-        Ok(prove_threats(search, &mut board_after(moves)?, own_stones, nodes.into()).into_ts()?)
-    }
-
-    /// The moves in the text of a record: plain moves, SGF or Piskvork's `.psq`. Legality is not looked at.
-    ///
-    /// # Errors
-    /// `bad-point` or `record` with what is wrong and where.
-    #[wasm_bindgen(js_name = readRecord)]
-    pub fn read_record(&self, text: &str) -> Result<String, EngineError> {
-        Ok(format_moves(&record::read(text)?))
-    }
-
-    /// The game as the text of a record; `format` is `sgf`, `psq` or `txt`.
-    ///
-    /// # Errors
-    /// As [`position`](Self::position).
-    #[wasm_bindgen(js_name = writeRecord)]
-    pub fn write_record(&self, moves: &str, format: &str) -> Result<String, EngineError> {
-        record::write(&board_after(moves)?, format)
+        Ok(told(&prove_threats(search, &mut board_after(moves)?, own_stones, nodes.into())))
     }
 
     /// Begins work: `reply` (the answer of the side to move), `children` (the distance after each move of White),
@@ -172,7 +156,7 @@ impl Engine {
             "resist" => Box::new(walk(Purpose::Resistance)?),
             "bound" if white => Box::new(walk(Purpose::Bound)?),
             "bound" => Box::new(FindReply::new(&state, board)?),
-            _ => return Err(EngineError::Internal(format!("there is no task {kind:?}"))),
+            _ => return Err(EngineError::Internal(format!("there is no task {kind}"))),
         };
         drop(state);
         Ok(Task { state: Rc::clone(&self.state), work })
@@ -195,6 +179,6 @@ impl Task {
     pub fn step(&mut self, nodes: u32) -> Result<Ts<Step>, EngineError> {
         let mut progress = Vec::new();
         let result = self.work.step(&mut self.state.borrow_mut(), nodes.into(), &mut progress)?;
-        Ok(Step { done: result.is_some(), progress, result }.into_ts()?)
+        Ok(told(&Step { done: result.is_some(), progress, result }))
     }
 }

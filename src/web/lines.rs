@@ -89,7 +89,7 @@ impl FreeLines {
     /// Begins.
     ///
     /// # Errors
-    /// `record` with the first move that is none; `game-over` when there is nothing to analyse; `internal` with the
+    /// `bad-point`, `off-board`, `occupied` or `game-over` with the first bad move; `game-over` when there is nothing to analyse; `internal` with the
     /// option that is wrong.
     #[wasm_bindgen(constructor)]
     pub fn new(options: Ts<LinesOptions>) -> Result<Self, EngineError> {

@@ -24,6 +24,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::EngineError;
 use crate::game::{Side, Winner};
+use crate::record::RecordError;
 
 /// Who plays, how strongly, and on what board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
@@ -149,7 +150,7 @@ impl FreePlayer {
     /// What the rules say about the position after these moves.
     ///
     /// # Errors
-    /// `record` with the first token that is no point of the board or no legal move.
+    /// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move.
     pub fn position(&self, moves: &str) -> Result<Ts<FreePosition>, EngineError> {
         Ok(described(&after(&self.empty, moves)?).into_ts()?)
     }
@@ -220,14 +221,14 @@ pub(crate) fn empty_board(size: usize, rule: &str) -> Result<Position, EngineErr
 /// The position after these moves.
 ///
 /// # Errors
-/// `record` with the first token that is no point of the board or no legal move.
-pub(crate) fn after(empty: &Position, moves: &str) -> Result<Position, EngineError> {
+/// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move.
+pub(crate) fn after(empty: &Position, moves: &str) -> Result<Position, RecordError> {
     let mut position = empty.clone();
     let tokens = moves.split(|c: char| c.is_whitespace() || c == ',').filter(|token| !token.is_empty());
     for (number, token) in tokens.enumerate() {
-        let wrong = |what: String| EngineError::Record(format!("move {}: {what}", number + 1));
-        let cell: Cell = token.parse().map_err(|error| wrong(format!("{error}")))?;
-        position.play(cell).map_err(|error| wrong(error.to_string()))?;
+        let number = number + 1;
+        let cell: Cell = token.parse().map_err(|_| RecordError::point(number, token))?;
+        position.play(cell).map_err(|reason| RecordError::illegal(number, reason))?;
     }
     Ok(position)
 }

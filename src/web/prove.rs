@@ -2,11 +2,10 @@
 
 use engine::Board;
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 /// What a threat search found out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Tsify)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
     /// The side to move wins against every defence.
@@ -18,7 +17,7 @@ pub enum Verdict {
 }
 
 /// The verdict and what it took.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ThreatProof {
     /// What was found out.

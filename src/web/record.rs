@@ -1,15 +1,54 @@
-//! Records of games as other programs write them: SGF and Piskvork's `.psq`, and plain moves.
+//! Records of games as other programs write them, on boards of 15 to 21 points a side: SGF, Piskvork's `.psq`, and plain
+//! moves.
 
-#[cfg(feature = "games")]
-mod free;
+mod error;
 mod psq;
 mod sgf;
 
-use engine::notation::{format_moves, parse_moves};
 use engine::play::{Cell, MAX_SIZE, MIN_SIZE};
-use engine::{Board, Color, Point, SIZE};
+use serde::{Deserialize, Serialize};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::EngineError;
+use crate::play::{after, empty_board, names};
+pub use error::RecordError;
+
+/// A game in a record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct GameRecord {
+    /// Points on one side of the board; null where the record does not say.
+    pub size: Option<usize>,
+    /// The moves, `h8 i9 …`. Legality is not looked at.
+    pub moves: String,
+}
+
+/// The game in the text of a record: plain moves, SGF or Piskvork's `.psq`.
+///
+/// # Errors
+/// `bad-point` or one of `record-turn`, `record-setup`, `record-end`, `record-size` and `record-line`.
+#[wasm_bindgen(js_name = readRecord)]
+pub fn read_record(text: &str) -> Result<Ts<GameRecord>, EngineError> {
+    Ok(read(text)?.into_ts()?)
+}
+
+/// A game as the text of a record; `format` is `sgf`, `psq` or `txt`.
+///
+/// # Errors
+/// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move; `internal` with the option
+/// that is wrong.
+#[wasm_bindgen(js_name = writeRecord)]
+pub fn write_record(moves: &str, size: usize, rule: &str, format: &str) -> Result<String, EngineError> {
+    let position = after(&empty_board(size, rule)?, moves)?;
+    let game = Recorded { size, moves: position.moves().to_vec() };
+    match format {
+        "txt" => Ok(names(position.moves()).join(" ") + "\n"),
+        "sgf" => Ok(sgf::write(&game, position.winner())),
+        "psq" => Ok(psq::write(&game)),
+        _ => Err(EngineError::Internal(format!("there is no format {format}"))),
+    }
+}
 
 /// A game as a record has it. Legality is not looked at.
 struct Recorded {
@@ -19,72 +58,36 @@ struct Recorded {
     moves: Vec<Cell>,
 }
 
-/// Reads a record of the 15x15 board; its form is told by how it begins.
-///
-/// # Errors
-/// What is wrong, and where.
-pub fn read(text: &str) -> Result<Vec<Point>, EngineError> {
-    let Some(Recorded { size, moves }) = read_file(text)? else { return Ok(parse_moves(&bare(text))?) };
-    if size != SIZE {
-        return Err(record_error(format!(
-            "the board of the record is {size}x{size}: expected {SIZE}x{SIZE}"
-        )));
-    }
-    Ok(moves.into_iter().filter_map(Cell::point).collect())
-}
-
-/// Writes the game on `board`.
-///
-/// # Errors
-/// When there is no such format.
-pub fn write(board: &Board, format: &str) -> Result<String, EngineError> {
-    let moves = board.moves().iter().copied().map(Cell::from).collect();
-    match format {
-        "txt" => Ok(format_moves(board.moves()) + "\n"),
-        _ => write_file(&Recorded { size: SIZE, moves }, board.winner(), format),
-    }
-}
-
-/// The game in the text of a file; `None` if these are plain moves.
-fn read_file(text: &str) -> Result<Option<Recorded>, EngineError> {
-    let text = trimmed(text);
-    if text.starts_with('(') {
-        sgf::read(text).map(Some)
+/// Reads a record; its form is told by how it begins.
+fn read(text: &str) -> Result<GameRecord, RecordError> {
+    let text = text.trim_start_matches('\u{feff}').trim();
+    let Recorded { size, moves } = if text.starts_with('(') {
+        sgf::read(text)?
     } else if text.to_ascii_lowercase().starts_with("piskvorky") {
-        psq::read(text).map(Some)
+        psq::read(text)?
     } else {
-        Ok(None)
-    }
-}
-
-fn write_file(game: &Recorded, winner: Option<Color>, format: &str) -> Result<String, EngineError> {
-    match format {
-        "sgf" => Ok(sgf::write(game, winner)),
-        "psq" => Ok(psq::write(game)),
-        _ => Err(EngineError::Internal(format!("there is no format {format:?}"))),
-    }
+        return Ok(GameRecord { size: None, moves: plain(text)? });
+    };
+    Ok(GameRecord { size: Some(size), moves: names(&moves).join(" ") })
 }
 
 /// Plain moves without their numbers, which are decoration, as in `1. h8 2. i9`.
-fn bare(text: &str) -> String {
-    let tokens: Vec<&str> = trimmed(text)
+fn plain(text: &str) -> Result<String, RecordError> {
+    let tokens = text
         .split(|c: char| c.is_whitespace() || c == ',' || c == ';')
         .map(|token| token.split_once('.').map_or(token, |(_, rest)| rest))
-        .filter(|token| !token.is_empty())
-        .collect();
-    tokens.join(" ")
+        .filter(|token| !token.is_empty());
+    let moves = tokens.enumerate().map(|(i, token)| {
+        let cell: Result<Cell, _> = token.parse();
+        cell.map_err(|_| RecordError::point(i + 1, token))
+    });
+    Ok(names(&moves.collect::<Result<Vec<_>, _>>()?).join(" "))
 }
 
-fn trimmed(text: &str) -> &str {
-    text.trim_start_matches('\u{feff}').trim()
-}
-
-/// The size of a board that a record states: there are boards of 15 to 21 points a side.
-fn checked_size(size: &str) -> Result<usize, EngineError> {
+/// The size of a board that a record states.
+fn checked_size(size: &str) -> Result<usize, RecordError> {
     let known = size.parse().ok().filter(|side| (MIN_SIZE..=MAX_SIZE).contains(side));
-    known.ok_or_else(|| {
-        record_error(format!("the board of the record is {size:?}: expected {MIN_SIZE} to {MAX_SIZE}"))
-    })
+    known.ok_or_else(|| RecordError::size(size))
 }
 
 /// The point in this column from the left and this row from the top, both from 0.
@@ -92,22 +95,26 @@ fn from_top(size: usize, col: usize, row: usize) -> Option<Cell> {
     Cell::new(col, (size - 1).checked_sub(row)?).filter(|cell| cell.is_on(size))
 }
 
-fn record_error(message: String) -> EngineError {
-    EngineError::Record(message)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::board_after;
 
     #[test]
-    fn every_format_reads_back() {
-        for moves in ["", "h8", "h8 i9 g9 a1 o15 a15", "d8 d1 e8 e1 f8 f1 g8 g1 h8"] {
-            let board = board_after(moves).unwrap();
+    fn every_format_and_size_reads_back() {
+        for (size, moves) in [
+            (15, ""),
+            (15, "h8"),
+            (15, "h8 i9 g9 a1 o15 a15"),
+            (15, "d8 d1 e8 e1 f8 f1 g8 g1 h8"),
+            (19, "q5 a1 r6 a3 s19 a19"),
+            (20, ""),
+            (21, "u21 a1 k11"),
+        ] {
             for format in ["sgf", "psq", "txt"] {
-                let text = write(&board, format).unwrap();
-                assert_eq!(format_moves(&read(&text).unwrap()), moves, "{format}: {text}");
+                let text = write_record(moves, size, "freestyle", format).unwrap();
+                let read = read(&text).unwrap();
+                assert_eq!(read.moves, moves, "{text}");
+                assert_eq!(read.size, (format != "txt").then_some(size), "{text}");
             }
         }
     }
@@ -118,30 +125,40 @@ mod tests {
             ("(;FF[4]GM[4]SZ[15]PB[A \\] B] C[a;b)c];B[hh];W[ig](;B[gg];W[aa])(;B[gi]))", "h8 i9 g9 a15"),
             ("Piskvorky 15x15, 11:11, 0\n8,8,31\n9,7,15\nA.zip\nB.zip\n-1\n", "h8 i9"),
             ("1. h8 i9 2. g9", "h8 i9 g9"),
-            ("1.h8, 2.i9; 3.g9", "h8 i9 g9"),
+            ("1.H8, 2.i9; 3.g9", "h8 i9 g9"),
             ("\u{feff}h8\r\ni9", "h8 i9"),
         ] {
-            assert_eq!(format_moves(&read(text).unwrap()), moves, "{text}");
+            assert_eq!(read(text).unwrap().moves, moves, "{text}");
         }
     }
 
     #[test]
     fn what_is_wrong_is_named() {
-        for (text, part) in [
-            ("(;SZ[19];B[hh])", "19"),
-            ("(;SZ[15];B[hz])", "hz"),
-            ("(;SZ[15];W[hh])", "out of turn"),
-            ("(;SZ[15]AB[hh][ii])", "not played"),
-            ("(;SZ[15];B[hh]", "no end"),
-            ("(;SZ[15];B[hh", "no end"),
-            ("Piskvorky 20x20, 11:11, 0\n8,8,31\n", "20x20"),
-            ("Piskvorky 9x9, 11:11, 0\n8,8,31\n", "9x9"),
-            ("(;SZ[15:17];B[hh])", "15:17"),
-            ("Piskvorky 15x15, 11:11, 0\n8,16,31\n", "line 2"),
-            ("h8 zz", "zz"),
+        for (text, code, part) in [
+            ("(;SZ[22];B[aa])", "record-size", "22"),
+            ("(;SZ[15:17];B[hh])", "record-size", "15:17"),
+            ("(;SZ[15];B[hz])", "bad-point", "hz"),
+            ("(;SZ[15];W[hh])", "record-turn", "move 1"),
+            ("(;SZ[15]AB[hh][ii])", "record-setup", "not played"),
+            ("(;SZ[15];B[hh]", "record-end", "no end"),
+            ("(;SZ[15];B[hh", "record-end", "no end"),
+            ("Piskvorky 9x9, 11:11, 0\n8,8,31\n", "record-size", "9x9"),
+            ("Piskvorky 19x18, 1:1, 0\n", "record-size", "19x18"),
+            ("Piskvorky 15x15, 11:11, 0\n8,16,31\n", "record-line", "line 2"),
+            ("h8 zz", "bad-point", "move 2: \"zz\""),
+            ("h8 v1", "bad-point", "v1"),
         ] {
             let error = read(text).unwrap_err();
+            assert_eq!(error.code(), code, "{text}");
             assert!(error.to_string().contains(part), "{text}: {error}");
+        }
+        for (moves, code) in [
+            ("h8 h8", "occupied"),
+            ("s19", "off-board"),
+            ("a1 x", "bad-point"),
+            ("d8 d1 e8 e1 f8 f1 g8 g1 h8 a1", "game-over"),
+        ] {
+            assert_eq!(write_record(moves, 15, "standard", "sgf").unwrap_err().code(), code, "{moves}");
         }
     }
 }

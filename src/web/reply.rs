@@ -2,7 +2,6 @@
 
 use engine::threat::Kind;
 use engine::{Board, Color, Point};
-use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::error::EngineError;
@@ -13,7 +12,7 @@ use crate::state::{Bound, State, choose, position_of};
 use crate::task::{Answered, Progress, Work};
 
 /// Where a move comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Tsify)]
 #[serde(rename_all = "lowercase")]
 pub enum Source {
     /// The strategy holds it.
@@ -25,7 +24,7 @@ pub enum Source {
 }
 
 /// A move, and what is proven of it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Reply {
     /// The move.

@@ -1,6 +1,5 @@
 //! Work in steps: whoever asks decides how much is done at a time, hears of the progress and may stop.
 
-use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::children::{BoundFound, Child, ChildrenFound};
@@ -9,7 +8,7 @@ use crate::reply::Reply;
 use crate::state::State;
 
 /// Something that becomes known on the way.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, Default, PartialEq, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Progress {
     /// A move of White whose distance is known now.
@@ -33,7 +32,7 @@ impl Progress {
 }
 
 /// What the work has found.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Tsify)]
 #[serde(untagged)]
 pub enum Answered {
     /// A move.
@@ -45,7 +44,7 @@ pub enum Answered {
 }
 
 /// What one step has brought.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Tsify)]
 pub struct Step {
     /// Whether the work is finished; it must not be stepped again then.
     pub done: bool,

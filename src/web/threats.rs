@@ -1,13 +1,12 @@
 //! Where a stone would make a threat.
 
 use engine::{Board, Color};
-use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::game::Side;
 
 /// What a stone would make, the strongest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Threat {
     /// Exactly five.
@@ -21,7 +20,7 @@ pub enum Threat {
 }
 
 /// What a stone of one side would make on an empty point.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Tsify)]
 pub struct ThreatPoint {
     /// The empty point.
     pub point: String,
@@ -32,7 +31,7 @@ pub struct ThreatPoint {
 }
 
 /// All threats that a stone could make.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Tsify)]
 #[serde(transparent)]
 pub struct Threats(pub Vec<ThreatPoint>);
 

@@ -143,7 +143,7 @@ fn where_nothing_is_proven_lines_are_scored_and_may_be_stopped() {
     open(&page, "a1 h8");
     press(&page, "Think");
     page.wait_for("document.querySelectorAll('.lines .worth.open').length >= 1");
-    page.wait_for("/^[+−]?[0-9]/.test(document.querySelector('.lines .worth.open').textContent)");
+    page.wait_for("/^[0-9]{1,2}%$/.test(document.querySelector('.lines .worth.open').textContent)");
     // A new position begins a new search by itself.
     page.eval::<()>("document.querySelector('gomoku-board').load('d8 d1 e8 e1 f8 f1')");
     page.wait_for("document.querySelector('#extra .verdict').textContent.includes('Black wins by stone 9')");

@@ -70,20 +70,90 @@ fn a_row_of_six_does_not_win_and_the_page_says_so() {
 #[test]
 fn a_damaged_strategy_is_told_and_black_still_answers() {
     let Some(browser) = browser::shared() else { return };
-    for (text, code) in [("{\"format\":\"gomoku-strategy\",\"version\":1", "strategy"), ("", "strategy")] {
+    for (text, place) in [
+        ("", "the file"),
+        ("{\"format\":\"gomoku-strategy\",\"version\":1", "the file"),
+        ("null", "format"),
+        ("{\"format\":7}", "format"),
+        ("{\"format\":\"gomoku-strategy\",\"version\":1.5}", "version"),
+        ("{\"format\":\"gomoku-strategy\",\"version\":2}", "version"),
+    ] {
         let site = site::doctored(|folder| {
             std::fs::write(folder.join("data/gomoku.json"), text).expect("the file is written");
         });
         let page = browser.page();
         opened(&page, &site.url(""));
-        let told: String =
-            page.eval("document.querySelector('gomoku-board').controller.engine.status.problem.code");
-        assert_eq!(told, code);
+        let told: [String; 2] = page.eval(
+            "(({ code, at }) => [code, at])(document.querySelector('gomoku-board').controller.engine.status.problem)",
+        );
+        assert_eq!(told, ["strategy", place], "{text}");
         page.wait_for("document.querySelector('gomoku-board').shadowRoot.querySelector('[role=alert]').textContent.includes('search alone')");
         board::play(&page, "i9");
         assert_eq!(board::state(&page).moves.len(), 3);
         page.assert_no_problems();
     }
+}
+
+/// Each damage to the file itself is named with its place; the browser reads the JSON, the engine checks the rest.
+#[test]
+fn damages_of_the_strategy_are_named() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    opened(&page, &site::built().url(""));
+    let told: Vec<String> = page.eval(
+        "(async () => {
+            const glue = await import('./engine/gomoku.js');
+            await glue.default({ module_or_path: new URL('./engine/gomoku_bg.wasm', location) });
+            const text = await (await fetch('./data/gomoku.json')).text();
+            const engine = new glue.Engine();
+            const place = (change) => {
+                const file = JSON.parse(text);
+                change(file);
+                try {
+                    return engine.loadStrategy(JSON.stringify(file)).nodes === file.nodes.length ? 'read' : 'cut short';
+                } catch (error) {
+                    return `${error.code} at ${error.at}`;
+                }
+            };
+            return [
+                () => {},
+                (file) => delete file.made_by,
+                (file) => delete file.first,
+                (file) => (file.size = '15'),
+                (file) => (file.win_at = 33),
+                (file) => (file.win_at = -1),
+                (file) => (file.by_second.h9 = 300),
+                (file) => (file.by_second.h7 = 35),
+                (file) => (file.by_second = [35]),
+                (file) => (file.counts.nodes += 1),
+                (file) => (file.nodes = 'none'),
+                (file) => (file.nodes[7] = 35),
+                (file) => (file.nodes[1] += ' h8a1'),
+                (file) => file.nodes.pop(),
+                (file) => (file.nodes = Array(300_000).fill('35')),
+            ].map(place);
+        })()",
+    );
+    let places = [
+        "first",
+        "size",
+        "win_at",
+        "win_at",
+        "by_second.h9",
+        "by_second",
+        "by_second.h9",
+        "counts.nodes",
+        "nodes",
+        "nodes",
+        "nodes[1] token",
+        "nodes[",
+        "nodes",
+    ];
+    assert_eq!(&told[..2], ["read", "read"]);
+    for (told, place) in told[2..].iter().zip(places) {
+        assert!(told.starts_with(&format!("strategy at {place}")), "{told}, not {place}");
+    }
+    assert_eq!(told.len(), places.len() + 2);
 }
 
 #[test]

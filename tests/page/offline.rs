@@ -1,6 +1,7 @@
 //! Without a network: what was visited once works, and a page never gets files of two versions.
 
 use serde_json::json;
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use tests::browser::{self, Page, Viewport};
@@ -78,7 +79,17 @@ fn renew(folder: &Path) {
     };
     change("i18n/en.json", "\"Gomoku, solved\"", "\"Gomoku, second version\"");
     change("free/i18n/en.json", "\"Exactly five\"", "\"Five, second version\"");
-    change("free/service.js", "glue.freeEngines() }", "glue.freeEngines().slice(0, 2) }");
+    change("free/service.js", "glue.freeEngines()}", "glue.freeEngines().slice(0,2)}");
+}
+
+/// Writes the list of the files anew, as the build does.
+fn relist(folder: &Path) {
+    let list = fs::read(folder.join("files.json")).expect("the list");
+    let mut list: BTreeMap<String, String> = serde_json::from_slice(&list).expect("JSON");
+    for (file, digest) in &mut list {
+        *digest = kit::digest(&fs::read(folder.join(file)).expect(file));
+    }
+    fs::write(folder.join("files.json"), json!(list).to_string()).expect("the list is written");
 }
 
 /// The title of a page, the words of its free play, and how many engines the worker of that knows; `document` says
@@ -102,6 +113,7 @@ fn a_page_gets_all_its_files_from_one_version() {
     board::wait_for_stones(&page, 1);
     wait_until_kept(&page);
     renew(&site.folder);
+    relist(&site.folder);
     // Whoever opens the page next still gets the first version, and has the second one fetched.
     let open_frame =
         "void document.body.append(Object.assign(document.createElement('iframe'), { src: './' }))";
@@ -122,4 +134,26 @@ fn a_page_gets_all_its_files_from_one_version() {
     page.eval::<()>(open_frame);
     assert_eq!(parts(&page, "frames[1].document"), second, "the page that was opened last");
     assert_eq!(parts(&page, "frames[0].document"), first, "the page that was opened before");
+}
+
+#[test]
+fn a_version_that_is_uploaded_by_half_is_not_kept() {
+    let Some(browser) = browser::shared() else { return };
+    // The files of the second version with the list of the first.
+    let site = site::doctored(renew);
+    let page = browser.page();
+    page.goto(&site.url("i18n/en.json"));
+    // What becomes of the service worker, and whether it keeps anything.
+    let install =
+        "navigator.serviceWorker.register('/service-worker.js', { type: 'module' }).then((registration) => {
+        const worker = registration.installing;
+        return new Promise((resolve) => {
+            const look = () => ['activated', 'redundant'].includes(worker.state) && resolve(worker.state);
+            worker.addEventListener('statechange', look);
+            look();
+        });
+    }).then(async (state) => `${state}, ${(await caches.match('/app.js')) ? 'kept' : 'not kept'}`)";
+    assert_eq!(page.eval::<String>(install), "redundant, not kept");
+    relist(&site.folder);
+    assert_eq!(page.eval::<String>(install), "activated, kept");
 }

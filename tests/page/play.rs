@@ -154,8 +154,10 @@ fn a_link_holds_the_position_and_records_come_back() {
         let back: Vec<String> = page.call(
             "async (format) => {
                 const board = document.querySelector('gomoku-board');
-                const text = await board.controller.engine.call('writeRecord', 'h8 i9 g9 j10 f8', format);
                 const { gameOf, loadRecord } = await import('./share.js');
+                await board.load('h8 i9 g9 j10 f8');
+                const text = await gameOf(board).write(format);
+                await board.load('h8');
                 await loadRecord(gameOf(board), text);
                 return board.state().moves;
             }",

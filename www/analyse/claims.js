@@ -50,7 +50,7 @@ export class Claims {
       changed();
     }
     if (node.toMove === 'black') return reply.winner === 'black' ? reply.winAt : null;
-    /** @type {(number | null)[]} */
+    /** @type {(number | undefined)[]} */
     const bounds = [];
     await this.#engine.run('children', moves, {
       signal,
@@ -61,7 +61,7 @@ export class Claims {
         changed();
       },
     });
-    return bounds.includes(null) ? null : Math.max(.../** @type {number[]} */ (bounds));
+    return bounds.some((bound) => !bound) ? null : Math.max(.../** @type {number[]} */ (bounds));
   }
 
   /**

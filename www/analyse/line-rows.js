@@ -5,6 +5,7 @@
  */
 
 import { el } from '../dom.js';
+import { prospects } from '../prospects.js';
 
 /** @typedef {import('../i18n.js').Language} Language */
 /** @typedef {import('../game-tree.js').GameNode} GameNode */
@@ -12,9 +13,6 @@ import { el } from '../dom.js';
 
 /** Moves of a line that are shown before one asks for the rest. */
 const SHORT = 7;
-
-/** Scores beyond this stand for a win or loss that the search has seen but not proven. */
-const SEEN = 500_000_000;
 
 /** A move of a line that is shown on the board. @typedef {{ first: string, moves: number }} Chosen */
 
@@ -67,10 +65,11 @@ export class LineRows {
    * @param {Line} line
    */
   #showWorth(language, element, { winner, winAt, score, depth }) {
-    const text = winner ? String(winAt) : scoreOf(score);
+    const chances = score === null ? '?' : prospects(score, language.code);
+    const text = winner ? String(winAt) : chances;
     const words = winner
       ? language.t(`analysis.by.${winner}`, { stone: Number(winAt) })
-      : score === null ? language.t('explorer.unknown') : language.t('analysis.worth', { score: text, depth });
+      : score === null ? language.t('explorer.unknown') : language.t('analysis.worth', { chances, depth });
     write(element, text);
     element.className = `worth ${winner ?? 'open'}`;
     element.title = words;
@@ -121,11 +120,4 @@ function fit(element, count, make) {
 /** @param {Element} element @param {string} text */
 function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
-}
-
-/** @param {number | null} score */
-function scoreOf(score) {
-  if (score === null) return '?';
-  if (Math.abs(score) > SEEN) return score > 0 ? '+∞' : '−∞';
-  return `${score > 0 ? '+' : score < 0 ? '−' : ''}${Math.abs(score)}`;
 }

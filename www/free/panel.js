@@ -7,6 +7,7 @@ import { ControlBar } from '../controls.js';
 import { MoveList } from '../move-list.js';
 import { el } from '../dom.js';
 import { fieldsOf } from './setup.js';
+import { prospects } from '../prospects.js';
 
 /** @typedef {import('../i18n.js').Language} Language */
 /** @typedef {import('./game.js').FreeGame} FreeGame */
@@ -115,7 +116,7 @@ export class FreePanel {
     const chips = thought?.line.slice(0, LINE).map((name, i) => el('span', { class: (first + i) % 2 ? 'white' : 'black' }, name)) ?? [];
     this.#thought.replaceChildren(
       el('h3', {}, words.t('thought')),
-      el('p', { class: 'note' }, thought ? figures(words, thought, milliseconds) : words.t(thinking ? 'thought.begins' : 'thought.none')),
+      el('p', { class: 'note' }, thought ? figures(words, thought, milliseconds, first % 2 ? 'white' : 'black') : words.t(thinking ? 'thought.begins' : 'thought.none')),
       el('p', { class: 'line' }, ...chips),
     );
   }
@@ -145,12 +146,13 @@ export function describe(words, game, setup) {
  * @param {Language} words
  * @param {Thought} thought
  * @param {number} milliseconds
+ * @param {string} side whose thought it is
  */
-function figures(words, { depth, nodes, result, stones, score }, milliseconds) {
+function figures(words, { depth, nodes, result, stones, score }, milliseconds, side) {
   const number = (/** @type {number} */ n) => n.toLocaleString(words.code, { maximumSignificantDigits: 3 });
   const rate = number((nodes * 1000) / Math.max(1, milliseconds));
   const said = [nodes > 0 ? words.t('figures', { depth, nodes: nodes.toLocaleString(words.code), rate }) : words.t('figures.none')];
   if (result) said.push(words.t(`result.${result}`, { n: stones ?? 0 }));
-  else if (typeof score === 'number') said.push(words.t('score', { score: score.toLocaleString(words.code) }));
+  else if (typeof score === 'number') said.push(words.t('chances', { side: words.t(`color.${side}`), chances: prospects(score, words.code) }));
   return said.join(' · ');
 }

@@ -63,8 +63,8 @@ function programOf(glue) {
           judge.free();
         }
       },
-      readRecord: (/** @type {string} */ text) => glue.readFreeRecord(text),
-      writeRecord: (/** @type {string} */ moves, /** @type {any} */ { size, rule }, /** @type {string} */ format) => glue.writeFreeRecord(moves, size, rule, format),
+      readRecord: (/** @type {string} */ text) => glue.readRecord(text),
+      writeRecord: (/** @type {string} */ moves, /** @type {any} */ { size, rule }, /** @type {string} */ format) => glue.writeRecord(moves, size, rule, format),
     },
     start(kind, moves, { player: options, milliseconds, count }) {
       if (kind === 'lines') return told(new glue.FreeLines({ moves, count }), (step) => step.lines.length);

@@ -3,28 +3,24 @@
 
 use std::fmt::Write;
 
-use super::{Recorded, checked_size, from_top, record_error};
-use crate::error::EngineError;
+use super::{RecordError, Recorded, checked_size, from_top};
 
 /// # Errors
 /// What is wrong, and where.
-pub fn read(text: &str) -> Result<Recorded, EngineError> {
+pub fn read(text: &str) -> Result<Recorded, RecordError> {
     let mut lines = text.lines();
     let head = lines.next().unwrap_or_default();
     let sides = head.split_whitespace().nth(1).unwrap_or_default().trim_end_matches(',');
     let square = sides.split_once('x').filter(|(width, height)| width == height);
-    let size = checked_size(square.map_or(sides, |(width, _)| width)).map_err(|_| {
-        record_error(format!("the board of the record is {sides:?}: expected 15x15 to 21x21"))
-    })?;
+    let size =
+        square.and_then(|(side, _)| checked_size(side).ok()).ok_or_else(|| RecordError::size(sides))?;
     let mut moves = Vec::new();
     for (i, line) in lines.enumerate() {
         let fields: Vec<&str> = line.split(',').map(str::trim).collect();
         let [x, y, _] = fields[..] else { break };
         let place = |field: &str| field.parse::<usize>().ok()?.checked_sub(1);
         let point = place(x).zip(place(y)).and_then(|(x, y)| from_top(size, x, y));
-        let error =
-            || record_error(format!("line {} of the record, {line:?}, is no move on {size}x{size}", i + 2));
-        moves.push(point.ok_or_else(error)?);
+        moves.push(point.ok_or_else(|| RecordError::line(i + 2, line))?);
     }
     Ok(Recorded { size, moves })
 }

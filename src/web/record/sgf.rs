@@ -5,8 +5,7 @@ use std::fmt::Write;
 use engine::play::Cell;
 use engine::{Color, SIZE};
 
-use super::{Recorded, checked_size, from_top, record_error};
-use crate::error::EngineError;
+use super::{RecordError, Recorded, checked_size, from_top};
 
 /// What has been read so far.
 #[derive(Default)]
@@ -18,7 +17,7 @@ struct Reading {
 
 /// # Errors
 /// What is wrong, and where.
-pub fn read(text: &str) -> Result<Recorded, EngineError> {
+pub fn read(text: &str) -> Result<Recorded, RecordError> {
     let mut reading = Reading::default();
     let mut property = String::new();
     let mut chars = text.chars();
@@ -31,9 +30,7 @@ pub fn read(text: &str) -> Result<Recorded, EngineError> {
                 if last != ']' {
                     property = std::mem::take(&mut property).trim().to_owned();
                 }
-                let value = value(&mut chars).ok_or_else(|| {
-                    record_error(format!("the value of {property:?} in the SGF text has no end"))
-                })?;
+                let value = value(&mut chars).ok_or(RecordError::End)?;
                 reading.take(&property, value.trim())?;
                 last = ']';
             }
@@ -51,7 +48,7 @@ pub fn read(text: &str) -> Result<Recorded, EngineError> {
             }
         }
     }
-    Err(record_error("the SGF text has no end: a closing bracket is missing".into()))
+    Err(RecordError::End)
 }
 
 /// The text up to the closing bracket, which a backslash takes the meaning from.
@@ -67,7 +64,7 @@ fn value(chars: &mut std::str::Chars) -> Option<String> {
 }
 
 impl Reading {
-    fn take(&mut self, property: &str, value: &str) -> Result<(), EngineError> {
+    fn take(&mut self, property: &str, value: &str) -> Result<(), RecordError> {
         match property {
             "SZ" => {
                 // A square board may be written with both sides.
@@ -75,16 +72,12 @@ impl Reading {
                     value.split_once(':').filter(|(cols, rows)| cols == rows).map_or(value, |(cols, _)| cols);
                 self.size = Some(checked_size(side)?);
             }
-            "AB" | "AW" => {
-                return Err(record_error("the record begins with stones that were not played".into()));
-            }
+            "AB" | "AW" => return Err(RecordError::Setup),
             "B" | "W" => {
                 let number = self.points.len() + 1;
                 let color = if property == "B" { Color::Black } else { Color::White };
                 if Color::to_move(self.points.len()) != color {
-                    return Err(record_error(format!(
-                        "move {number} of the record is {color}'s out of turn"
-                    )));
+                    return Err(RecordError::Turn { number });
                 }
                 self.points.push(value.to_owned());
             }
@@ -93,17 +86,10 @@ impl Reading {
         Ok(())
     }
 
-    fn finish(self) -> Result<Recorded, EngineError> {
+    fn finish(self) -> Result<Recorded, RecordError> {
         let size = self.size.unwrap_or(SIZE);
-        let read = |(i, value): (usize, &String)| {
-            point(value, size).ok_or_else(|| {
-                let last = char::from(b'a' + size as u8 - 1);
-                record_error(format!(
-                    "move {} of the record, {value:?}, is no point: expected two letters a-{last}",
-                    i + 1
-                ))
-            })
-        };
+        let read =
+            |(i, value): (usize, &String)| point(value, size).ok_or_else(|| RecordError::point(i + 1, value));
         let moves = self.points.iter().enumerate().map(read).collect::<Result<_, _>>()?;
         Ok(Recorded { size, moves })
     }

@@ -1,0 +1,35 @@
+//! The list of the files that are kept for times without a network, by which a browser sees whether it has got all of one
+//! version.
+
+use crate::collect::Contents;
+use crate::manifest::Manifest;
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+
+/// The name of the list within the site. It is made where a part of `pkg.toml` takes it.
+pub const FILE: &str = "files.json";
+
+/// The list: each file that is to be kept, with the [`digest`] of its contents.
+pub fn list(manifest: &Manifest, contents: &Contents) -> String {
+    let is_kept = |file: &str| manifest.part_of(file).is_some_and(|part| manifest.parts[part].offline);
+    let files = contents.iter().filter(|(file, _)| is_kept(file));
+    let digests: BTreeMap<&str, String> = files.map(|(file, bytes)| (file.as_str(), digest(bytes))).collect();
+    // Text by text: that cannot fail.
+    serde_json::to_string_pretty(&digests).unwrap_or_default() + "\n"
+}
+
+/// The SHA-256 of contents in hexadecimal digits, as the service worker computes it again.
+pub fn digest(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_digest_is_that_of_the_standard() {
+        let abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+        assert_eq!(digest(b"abc"), abc);
+    }
+}

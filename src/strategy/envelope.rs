@@ -1,0 +1,133 @@
+//! What a strategy file says beside its moves, checked, whoever has read the JSON.
+
+use std::collections::BTreeMap;
+
+use engine::{Point, SIZE};
+
+use crate::error::{Fault, StrategyError};
+use crate::graph::Strategy;
+use crate::{SECOND_MOVES, read_graph, second_moves};
+
+/// What stands in every envelope of this version.
+pub(crate) const FORMAT: &str = "gomoku-strategy";
+pub(crate) const VERSION: u64 = 1;
+pub(crate) const RULE: &str = "standard";
+
+/// The fields of a strategy file as they were found; nothing is said of their sense. A field that is missing is `None`.
+///
+/// # Errors
+/// All questions fail, with the place, where a value is of another kind.
+#[expect(clippy::missing_errors_doc, reason = "they are those of the trait")]
+pub trait Fields {
+    /// A text.
+    fn text(&self, name: &str) -> Result<Option<String>, StrategyError>;
+    /// A whole number from 0.
+    fn number(&self, name: &str) -> Result<Option<u64>, StrategyError>;
+    /// An object of such numbers.
+    fn numbers(&self, name: &str) -> Result<Option<Vec<(String, u64)>>, StrategyError>;
+    /// A list of texts, no more than [`MAX_NODES`](crate::MAX_NODES) of them.
+    fn texts(&self, name: &str) -> Result<Option<Vec<String>>, StrategyError>;
+}
+
+impl Strategy {
+    /// A strategy in the graph form from the fields of its file, without the remarks on how it was made.
+    ///
+    /// # Errors
+    /// [`StrategyError`] with the place if it is no strategy of this version, holds an illegal move or a reference to
+    /// another position, or says different numbers in different places. That Black really wins is not checked here.
+    pub fn from_fields(fields: &impl Fields) -> Result<Self, StrategyError> {
+        check_kind(fields)?;
+        graph(fields, &Claims::of(fields)?, BTreeMap::new())
+    }
+}
+
+/// The graph form.
+pub(crate) fn graph(
+    fields: &impl Fields,
+    claims: &Claims,
+    made_by: BTreeMap<String, String>,
+) -> Result<Strategy, StrategyError> {
+    let strategy = read_graph::strategy(&there("nodes", fields.texts("nodes")?)?, made_by)?;
+    for (name, count) in fields.numbers("counts")?.unwrap_or_default() {
+        match name.as_str() {
+            "nodes" => same("counts.nodes", count, strategy.node_count() as u64)?,
+            "answers" => same("counts.answers", count, strategy.answer_count() as u64)?,
+            _ => {}
+        }
+    }
+    claims.check(&strategy)?;
+    Ok(strategy)
+}
+
+/// Checks that the file is a strategy of this version, for this game.
+pub(crate) fn check_kind(fields: &impl Fields) -> Result<(), StrategyError> {
+    let expect = |at: &str, ok: bool, what: String| {
+        if ok { Ok(()) } else { Err(StrategyError::new(at, Fault::Expected(what))) }
+    };
+    let text =
+        |at: &str, value: &str| expect(at, there(at, fields.text(at)?)? == value, format!("\"{value}\""));
+    let number =
+        |at: &str, value: u64| expect(at, there(at, fields.number(at)?)? == value, value.to_string());
+    text("format", FORMAT)?;
+    number("version", VERSION)?;
+    text("rule", RULE)?;
+    number("size", SIZE as u64)?;
+    text("first", &Point::CENTER.to_string())
+}
+
+/// What the envelope says about the length of the win.
+pub(crate) struct Claims {
+    pub(crate) win_at: u8,
+    /// For each of the 35 second moves; empty if nothing is said.
+    pub(crate) by_second: Vec<(Point, u8)>,
+}
+
+impl Claims {
+    pub(crate) fn of(fields: &impl Fields) -> Result<Self, StrategyError> {
+        let win_at = stone("win_at", there("win_at", fields.number("win_at")?)?)?;
+        let listed = there("by_second", fields.numbers("by_second")?)?;
+        let mut by_second = Vec::with_capacity(SECOND_MOVES);
+        for second in second_moves() {
+            let name = second.to_string();
+            let at = format!("by_second.{name}");
+            let found = listed.iter().find(|(key, _)| *key == name).map(|&(_, number)| number);
+            by_second.push((second, stone(&at, there(&at, found)?)?));
+        }
+        if listed.len() == SECOND_MOVES {
+            Ok(Self { win_at, by_second })
+        } else {
+            let what = "the 35 second moves and nothing else".to_owned();
+            Err(StrategyError::new("by_second", Fault::Expected(what)))
+        }
+    }
+
+    /// The claim after the second move of this name.
+    #[cfg(feature = "json")]
+    pub(crate) fn after(&self, second: Point) -> u8 {
+        let found = self.by_second.iter().find(|(point, _)| *point == second);
+        found.map_or(self.win_at, |&(_, stone)| stone)
+    }
+
+    fn check(&self, strategy: &Strategy) -> Result<(), StrategyError> {
+        same("win_at", self.win_at.into(), strategy.win_at().into())?;
+        for (&(second, found), (_, expected)) in self.by_second.iter().zip(strategy.by_second()) {
+            same(&format!("by_second.{second}"), found.into(), expected.into())?;
+        }
+        Ok(())
+    }
+}
+
+fn there<T>(at: &str, value: Option<T>) -> Result<T, StrategyError> {
+    value.ok_or_else(|| StrategyError::new(at, Fault::Missing))
+}
+
+fn same(at: &str, found: u64, expected: u64) -> Result<(), StrategyError> {
+    if found == expected { Ok(()) } else { Err(StrategyError::new(at, Fault::Differs { found, expected })) }
+}
+
+/// A stone that can be Black's fifth.
+fn stone(at: &str, number: u64) -> Result<u8, StrategyError> {
+    let possible = |&stone: &u8| stone % 2 == 1 && (9..=engine::POINTS).contains(&stone.into());
+    let stone = u8::try_from(number).ok().filter(possible);
+    stone.ok_or_else(|| StrategyError::new(at, Fault::WinAt(number.to_string())))
+}

@@ -1,0 +1,132 @@
+//! What can be wrong with a game that comes as text.
+
+use std::fmt;
+
+use engine::play::{Cell, IllegalCell, MAX_SIZE, MIN_SIZE};
+use wasm_bindgen::JsValue;
+
+/// Why a game cannot be read. Moves and lines are counted from 1, and what is quoted is cut to 20 characters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RecordError {
+    /// `bad-point`: a move is no point of any board, or none of this one.
+    Point {
+        /// The number of the move.
+        number: usize,
+        /// The move as it is written.
+        token: String,
+    },
+    /// `off-board`, `occupied`, `game-over`: a move that the rules forbid.
+    Illegal {
+        /// The number of the move.
+        number: usize,
+        /// Why.
+        reason: IllegalCell,
+    },
+    /// `record-turn`: a move of the side that is not to move.
+    Turn {
+        /// The number of the move.
+        number: usize,
+    },
+    /// `record-setup`: the game begins with stones that nobody played.
+    Setup,
+    /// `record-end`: a closing bracket is missing.
+    End,
+    /// `record-size`: a board that nobody plays on here.
+    Size {
+        /// The size as it is written.
+        size: String,
+    },
+    /// `record-line`: a line that is no move.
+    Line {
+        /// The number of the line.
+        number: usize,
+        /// The line.
+        text: String,
+    },
+}
+
+impl RecordError {
+    /// A move that is no point.
+    pub fn point(number: usize, token: &str) -> Self {
+        Self::Point { number, token: cut(token) }
+    }
+
+    /// A move that cannot be played.
+    pub const fn illegal(number: usize, reason: IllegalCell) -> Self {
+        Self::Illegal { number, reason }
+    }
+
+    /// A size that there is not.
+    pub fn size(size: &str) -> Self {
+        Self::Size { size: cut(size) }
+    }
+
+    /// A line that is no move.
+    pub fn line(number: usize, text: &str) -> Self {
+        Self::Line { number, text: cut(text) }
+    }
+
+    /// The code by which a program tells errors apart.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Point { .. } => "bad-point",
+            Self::Illegal { reason: IllegalCell::OffBoard(..), .. } => "off-board",
+            Self::Illegal { reason: IllegalCell::Occupied(_), .. } => "occupied",
+            Self::Illegal { reason: IllegalCell::GameOver, .. } => "game-over",
+            Self::Turn { .. } => "record-turn",
+            Self::Setup => "record-setup",
+            Self::End => "record-end",
+            Self::Size { .. } => "record-size",
+            Self::Line { .. } => "record-line",
+        }
+    }
+
+    /// The details beside the message: name and value.
+    pub fn details(&self) -> Vec<(&'static str, JsValue)> {
+        let point = |cell: &Cell| ("point", cell.to_string().into());
+        match self {
+            Self::Point { number, token } => {
+                vec![("number", (*number).into()), ("token", token.as_str().into())]
+            }
+            Self::Illegal { number, reason } => {
+                let mut details = vec![("number", (*number).into())];
+                match reason {
+                    IllegalCell::OffBoard(cell, size) => {
+                        details.extend([point(cell), ("size", (*size).into())])
+                    }
+                    IllegalCell::Occupied(cell) => details.push(point(cell)),
+                    IllegalCell::GameOver => {}
+                }
+                details
+            }
+            Self::Turn { number } => vec![("number", (*number).into())],
+            Self::Setup | Self::End => Vec::new(),
+            Self::Size { size } => vec![("size", size.as_str().into())],
+            Self::Line { number, text } => {
+                vec![("number", (*number).into()), ("token", text.as_str().into())]
+            }
+        }
+    }
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Point { number, token } => write!(f, "move {number}: {token:?} is no point of the board"),
+            Self::Illegal { number, reason } => write!(f, "move {number}: {reason}"),
+            Self::Turn { number } => write!(f, "move {number} of the record is out of turn"),
+            Self::Setup => f.write_str("the record begins with stones that were not played"),
+            Self::End => f.write_str("the record has no end: a closing bracket is missing"),
+            Self::Size { size } => {
+                write!(f, "the board of the record is {size:?}: expected a side of {MIN_SIZE} to {MAX_SIZE}")
+            }
+            Self::Line { number, text } => write!(f, "line {number} of the record, {text:?}, is no move"),
+        }
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+fn cut(text: &str) -> String {
+    text.chars().take(20).collect()
+}

@@ -1,0 +1,81 @@
+//! Takes a picture of every view of the site, light and dark, on a phone and on a desktop, to be looked at.
+//!
+//! `cargo run --release -p tests --example views FOLDER`
+
+use std::fs;
+use std::path::PathBuf;
+use tests::browser::{self, Page, Viewport};
+use tests::{board, site};
+
+const PHONE: Viewport = Viewport { width: 390, height: 844, density: 1.0, phone: true };
+
+/// A game to look at.
+const GAME: &str = "#moves=h8-i9-g9-g10-i8-f8-h10";
+
+fn main() {
+    let folder = PathBuf::from(std::env::args().nth(1).expect("the folder for the pictures"));
+    fs::create_dir_all(&folder).expect("a folder");
+    let Some(browser) = browser::shared() else { return println!("no browser, no pictures") };
+    for (name, viewport) in [("desktop", Viewport::DESKTOP), ("phone", PHONE)] {
+        for brightness in ["light", "dark"] {
+            let page = browser.page();
+            page.set_viewport(viewport);
+            page.set_media(&[("prefers-color-scheme", brightness), ("prefers-reduced-motion", "reduce")]);
+            let take = |view: &str| {
+                page.eval::<()>("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300)))");
+                page.screenshot().save(&folder.join(format!("{view}-{name}-{brightness}.png")));
+            };
+            modes(&page, &take);
+            sheets(&page, &take);
+            others(&page, &take);
+        }
+    }
+}
+
+fn modes(page: &Page, take: &dyn Fn(&str)) {
+    page.goto(&site::built().url(GAME));
+    board::wait_for_stones(page, 7);
+    page.wait_for("!document.querySelector('gomoku-board').controller.seeking");
+    take("play");
+    page.click("#mode-explore");
+    page.wait_for("document.querySelector('#extra li')");
+    take("explore");
+    page.click("#mode-learn");
+    page.wait_for("document.querySelector('#extra button')");
+    take("learn");
+    page.click("#mode-analyse");
+    page.wait_for_element("#think");
+    page.click("#think");
+    page.wait_for("document.querySelectorAll('.lines li').length === 3");
+    take("analyse");
+    page.click("#mode-free");
+    page.wait_for_element("#free-white");
+    page.wait_for("document.querySelector('.free-board').shadowRoot.querySelector('[role=gridcell]')");
+    take("free");
+}
+
+fn sheets(page: &Page, take: &dyn Fn(&str)) {
+    page.click("#mode-play");
+    for sheet in ["share", "settings", "help"] {
+        page.click(&format!("#open-{sheet}"));
+        page.wait_for_element("dialog[open]");
+        take(sheet);
+        page.press("Escape");
+        page.wait_for("!document.querySelector('dialog')");
+    }
+}
+
+fn others(page: &Page, take: &dyn Fn(&str)) {
+    for (other, ready) in [
+        ("proof", "document.querySelector('#counts').textContent"),
+        ("embed", "document.querySelector('#snippet').textContent"),
+        (
+            "minishogi",
+            "document.documentElement.dataset.ready && document.querySelector('#status').textContent",
+        ),
+    ] {
+        page.goto(&site::built().url(&format!("{other}.html")));
+        page.wait_for(ready);
+        take(other);
+    }
+}
