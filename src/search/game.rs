@@ -50,6 +50,11 @@ pub trait Game {
         let _ = out;
     }
 
+    /// Positions that the game has looked at so far in searches of its own: they count as nodes too. It never falls.
+    fn inner_nodes(&self) -> u64 {
+        0
+    }
+
     /// The worth of a position whose game is not over, for the side to move.
     fn evaluate(&mut self) -> i32;
 }

@@ -70,6 +70,8 @@ impl fmt::Display for StopReason {
 /// Counts nodes and tells when to stop.
 pub(crate) struct Meter<'a> {
     pub nodes: u64,
+    /// Positions of the game's own searches, see [`Game::inner_nodes`](crate::Game::inner_nodes).
+    pub inner: u64,
     /// Positions evaluated.
     pub leaves: u64,
     node_limit: u64,
@@ -83,13 +85,13 @@ impl<'a> Meter<'a> {
     const INTERVAL: u64 = 128;
 
     pub fn new(node_limit: u64, deadline: Option<Duration>, control: Control<'a>) -> Self {
-        Self { nodes: 0, leaves: 0, node_limit, deadline, control }
+        Self { nodes: 0, inner: 0, leaves: 0, node_limit, deadline, control }
     }
 
     /// Counts a node, or says why it must not be visited.
     #[inline]
     pub fn count_node(&mut self) -> Result<(), StopReason> {
-        if self.nodes >= self.node_limit {
+        if self.nodes + self.inner >= self.node_limit {
             return Err(StopReason::Nodes);
         }
         if self.nodes.is_multiple_of(Self::INTERVAL) {

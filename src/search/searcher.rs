@@ -116,7 +116,8 @@ impl<G: Game> Searcher<G> {
         let mut left = slice.max(1);
         while !analysis.finished {
             let slice_limit = left.saturating_mul(1 << analysis.doublings.min(40));
-            let total_limit = analysis.limits.nodes.map_or(u64::MAX, |nodes| nodes - analysis.outcome.nodes);
+            let total_limit =
+                analysis.limits.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(analysis.outcome.nodes));
             let stores = self.stores();
             let (result, nodes) = self.iterate(game, analysis, slice_limit.min(total_limit), control);
             match result {
@@ -158,7 +159,7 @@ impl<G: Game> Searcher<G> {
             Method::NegaScout => tree.alpha_beta::<true>(depth, 0, -Score::INFINITY, Score::INFINITY),
             Method::Mtdf => tree.mtdf(depth, analysis.guess),
         };
-        let (nodes, leaves) = (tree.meter.nodes, tree.meter.leaves);
+        let (nodes, leaves) = (tree.meter.nodes + tree.inner_nodes(), tree.meter.leaves);
         let outcome = &mut analysis.outcome;
         outcome.nodes += nodes;
         outcome.leaves += leaves;

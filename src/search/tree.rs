@@ -15,6 +15,8 @@ pub(crate) struct Tree<'a, G: Game> {
     pub ordering: &'a mut Ordering,
     pub settings: &'a Settings,
     pub meter: Meter<'a>,
+    /// The game's own count when the search began.
+    inner_before: u64,
     /// The move to try first at the root.
     pub root_hint: Option<u16>,
     /// The best root move of this search so far with its score: the value is at least that.
@@ -35,12 +37,14 @@ impl<'a, G: Game> Tree<'a, G> {
         settings: &'a Settings,
         meter: Meter<'a>,
     ) -> Self {
+        let inner_before = game.inner_nodes();
         Self {
             game,
             table,
             ordering,
             settings,
             meter,
+            inner_before,
             root_hint: None,
             root_best: None,
             root_line: Vec::new(),
@@ -49,9 +53,16 @@ impl<'a, G: Game> Tree<'a, G> {
         }
     }
 
+    /// Positions that the game has looked at itself in this search.
+    #[inline]
+    pub fn inner_nodes(&self) -> u64 {
+        self.game.inner_nodes() - self.inner_before
+    }
+
     /// Counts the node and readies the buffers of its ply.
     #[inline]
     pub fn enter(&mut self, ply: u32) -> Result<(), StopReason> {
+        self.meter.inner = self.inner_nodes();
         self.meter.count_node()?;
         let ply = ply as usize;
         if self.lines.len() < ply + 2 {

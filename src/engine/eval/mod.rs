@@ -1,5 +1,6 @@
-//! Evaluations: what positions and moves are worth, each as its source describes it.
+//! Evaluations: what positions and moves are worth; those of the source documents as these describe them.
 
+pub mod cell_worth;
 pub mod point_value;
 mod runs;
 pub mod shape_score;

@@ -11,7 +11,7 @@ use crate::point::SIZE;
 use crate::threat::{Kind, Limits, Proof, ThreatSearch};
 
 /// The attacker's stones that the searches allow, one after the other: short wins are found first.
-pub(super) const STONES: [u8; 5] = [4, 7, 11, 16, 28];
+pub(super) const STONES: [u8; 6] = [4, 7, 9, 12, 18, 28];
 
 /// What a call found out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

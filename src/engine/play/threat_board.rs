@@ -7,6 +7,7 @@ use super::cell::{CELLS, Cell, MAX_SIZE};
 use super::cell_set::CellSet;
 use super::position::{Position, place, stride};
 use crate::color::{ByColor, Color};
+use crate::eval::cell_worth::{CellWorth, CellWorths, Combination};
 use crate::pattern::{Entry, Pattern, REACH, Table};
 use crate::point::Direction;
 
@@ -59,18 +60,14 @@ pub struct ThreatBoard {
     table: &'static Table,
     entries: ByColor<Vec<CellEntries>>,
     classes: ByColor<CellClasses>,
-    /// The sum of the worths of all entries of empty cells.
-    worth: ByColor<i32>,
+    /// The combination of each empty cell's four patterns.
+    combinations: ByColor<Vec<Combination>>,
+    worths: &'static CellWorths,
+    /// The sum of the worths of all empty cells.
+    worth: ByColor<CellWorth>,
     log: Vec<Change>,
     /// The length of the log before each stone.
     marks: Vec<usize>,
-}
-
-/// What a stone that makes each pattern would be worth to the evaluation of a quiet position, in points.
-const WORTH: [i32; 9] = [0, 1, 4, 11, 12, 34, 30, 60, 80];
-
-fn worth(entry: Entry) -> i32 {
-    WORTH[entry.pattern() as usize]
 }
 
 impl ThreatBoard {
@@ -81,6 +78,8 @@ impl ThreatBoard {
             table: Table::of(position.rule()),
             entries: ByColor([vec![CellEntries::default(); CELLS], vec![CellEntries::default(); CELLS]]),
             classes: ByColor::default(),
+            combinations: ByColor([vec![Combination::default(); CELLS], vec![Combination::default(); CELLS]]),
+            worths: CellWorths::get(),
             worth: ByColor::default(),
             log: Vec::with_capacity(4096),
             marks: Vec::with_capacity(MAX_SIZE * MAX_SIZE),
@@ -93,7 +92,9 @@ impl ThreatBoard {
                 });
                 board.entries[color][cell.index()] = CellEntries(entries);
                 board.classify(color, cell);
-                board.worth[color] += entries.into_iter().map(worth).sum::<i32>();
+                let combination = Combination::of(entries.map(Entry::pattern));
+                board.combinations[color][cell.index()] = combination;
+                board.worth[color] += board.worths.of(combination);
             }
         }
         board
@@ -110,9 +111,9 @@ impl ThreatBoard {
         &self.classes.0[color as usize]
     }
 
-    /// The sum over all empty cells of what stones of this colour would make there, in points.
+    /// The sum over all empty cells of what it is worth that stones of this colour could be put there.
     #[inline]
-    pub const fn worth(&self, color: Color) -> i32 {
+    pub const fn worth(&self, color: Color) -> CellWorth {
         self.worth.0[color as usize]
     }
 
@@ -149,7 +150,8 @@ impl ThreatBoard {
         self.marks.push(self.log.len());
         self.position.make(cell);
         for side in Color::BOTH {
-            self.worth[side] -= self.cell_worth(side, cell);
+            let worth = self.cell_worth(side, cell);
+            self.worth[side] -= worth;
             self.declassify(side, cell);
         }
         for direction in Direction::ALL {
@@ -182,7 +184,8 @@ impl ThreatBoard {
             self.write(color, cell, direction, entry);
         }
         for side in Color::BOTH {
-            self.worth[side] += self.cell_worth(side, cell);
+            let worth = self.cell_worth(side, cell);
+            self.worth[side] += worth;
             self.classify(side, cell);
         }
     }
@@ -201,14 +204,20 @@ impl ThreatBoard {
         const FLAGS: u16 = Entry::FIVE | Entry::FOUR | Entry::DOUBLE | Entry::THREE;
         let slot = &mut self.entries[color][cell.index()].0[direction as usize];
         let old = std::mem::replace(slot, entry);
-        self.worth[color] += worth(entry) - worth(old);
+        let combination = &mut self.combinations[color][cell.index()];
+        let before = *combination;
+        combination.set(direction, entry.pattern());
+        if *combination != before {
+            self.worth[color] -= self.worths.of(before);
+            self.worth[color] += self.worths.of(*combination);
+        }
         if (old.0 ^ entry.0) & FLAGS != 0 {
             self.classify(color, cell);
         }
     }
 
-    fn cell_worth(&self, color: Color, cell: Cell) -> i32 {
-        self.entries[color][cell.index()].0.into_iter().map(worth).sum()
+    fn cell_worth(&self, color: Color, cell: Cell) -> CellWorth {
+        self.worths.of(self.combinations[color][cell.index()])
     }
 
     fn classify(&mut self, color: Color, cell: Cell) {

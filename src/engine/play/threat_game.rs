@@ -9,6 +9,7 @@ use super::position::Position;
 use super::run_game::ending;
 use super::threat_board::ThreatBoard;
 use crate::color::Color;
+use crate::eval::cell_worth::CellWorths;
 use crate::pattern::Pattern;
 
 /// Candidates that are no threats lie at most this far from a stone.
@@ -20,12 +21,8 @@ const FOUR_MEMORY: u32 = 14;
 
 /// A win by fours, in points, less one for each stone on the board, so that the nearer one is better.
 const FOURS_WIN: i32 = 1_000_000;
-/// What it costs to be on the move against a standing threat of an open four.
-const UNDER_THREAT: i32 = 20;
-
-/// Two open threes at once, for the side that can make them now, and for one that might later.
+/// Two open threes at once, for the side that can make them now, in points.
 const FORK_TO_PLAY: i32 = 1_500;
-const FORK_TO_COME: i32 = 80;
 
 /// What a stone on a cell is worth for the order of moves: by what the own one makes there, and by what the enemy's
 /// would.
@@ -191,6 +188,11 @@ impl Game for ThreatGame {
         }
     }
 
+    /// Those of the search for fours.
+    fn inner_nodes(&self) -> u64 {
+        self.fours.nodes()
+    }
+
     fn evaluate(&mut self) -> i32 {
         let position = self.board.position();
         let (mover, stones) = (position.to_move(), position.moves().len() as i32);
@@ -203,19 +205,24 @@ impl Game for ThreatGame {
         if self.fours.win(&mut self.board, FOUR_NODES).is_some() {
             return FOURS_WIN - 2 - stones;
         }
-        let mut tempo = self.board.worth(mover) / 4;
-        if !self.board.classes(!mover).doubles.is_empty() {
-            // What cannot be stopped is lost; what can be costs the move.
-            if self.defences(mover).is_empty() {
-                return stones + 4 - FOURS_WIN;
-            }
-            tempo = -UNDER_THREAT;
+        // What cannot be stopped is lost.
+        let threatened = !self.board.classes(!mover).doubles.is_empty();
+        if threatened && self.defences(mover).is_empty() {
+            return stones + 4 - FOURS_WIN;
         }
-        let forks = match (self.has_fork(mover), self.has_fork(!mover)) {
-            // A fork may be played at once where there is nothing to stop first.
-            (true, _) if tempo > 0 && self.board.classes(!mover).fours.is_empty() => FORK_TO_PLAY,
-            (own, enemy) => FORK_TO_COME * (i32::from(own) - i32::from(enemy)),
-        };
-        self.board.worth(mover) + tempo + forks - self.board.worth(!mover)
+        let (own, enemy) = (self.board.classes(mover), self.board.classes(!mover));
+        let worths = CellWorths::get();
+        let tempo = worths.tempo(&[
+            threatened,
+            !threatened && !own.threes.is_empty(),
+            !enemy.threes.is_empty(),
+            !own.fours.is_empty(),
+            !enemy.fours.is_empty(),
+        ]);
+        // A fork may be played at once where there is nothing to stop first.
+        let plays_fork = !threatened && enemy.fours.is_empty() && self.has_fork(mover);
+        let fork = if plays_fork { FORK_TO_PLAY } else { 0 };
+        (self.board.worth(mover).to_move + self.board.worth(!mover).waiting + tempo) / CellWorths::PARTS
+            + fork
     }
 }

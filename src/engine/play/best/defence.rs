@@ -2,15 +2,19 @@
 
 use search::Control;
 
-use super::{BestThought, DEFENCE_ENDS, SLICE, Stage, Tables};
+use super::{BestThought, SLICE, Stage, Tables};
 use crate::play::cell::Cell;
 use crate::play::cell_set::CellSet;
 use crate::play::prover::{Finding, source_of};
 use crate::play::report::{Report, Source, Verdict};
 use crate::threat::Kind;
 
-/// Positions after each reply that may stop the enemy's threats, in the first round; eight times more in each next one.
-const REPLY_NODES: u64 = 1_000;
+/// Positions after each reply that may stop the enemy's threats, in the first round; four times more in each next one.
+const REPLY_NODES: u64 = 64;
+/// The part of the budget after which no further reply is tried.
+const DEFENCE_ENDS: f64 = 0.70;
+/// The part after which it is enough to know one reply that stops the win.
+const CHOICE_ENDS: f64 = 0.45;
 
 /// The enemy's win, and the replies to it.
 pub(super) struct Defence {
@@ -59,10 +63,13 @@ impl BestThought {
         control: &Control<'_>,
     ) {
         let enemy = !self.game.board().position().to_move();
-        if defence.open.is_empty() && defence.safe.is_empty() && !defence.unclear.is_empty() {
+        if defence.open.is_empty()
+            && (defence.safe.is_empty() || used < CHOICE_ENDS)
+            && !defence.unclear.is_empty()
+        {
             defence.open = std::mem::take(&mut defence.unclear);
             defence.open.reverse();
-            defence.nodes = defence.nodes.saturating_mul(8);
+            defence.nodes = defence.nodes.saturating_mul(4);
         }
         // A reply for which there is no time left stays among those that may do.
         let next = if used < DEFENCE_ENDS { defence.open.pop() } else { None };

@@ -1,0 +1,46 @@
+//! How much of the time or of the nodes is used up.
+
+use std::time::Duration;
+
+use search::{Control, Limits};
+
+/// Where neither time nor nodes are limited: positions that stand for all of the thinking.
+const NODES_IF_UNLIMITED: u64 = 1_000_000;
+
+/// The limits of one thought, and when it began.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Budget {
+    pub limits: Limits,
+    started: Option<Duration>,
+}
+
+impl Budget {
+    /// Begins to count.
+    pub fn new(limits: &Limits, control: &Control<'_>) -> Self {
+        Self { limits: *limits, started: control.clock.map(|clock| clock()) }
+    }
+
+    /// The part of the limits that is used up, from 0 to 1.
+    pub fn used(&self, nodes: u64, control: &Control<'_>) -> f64 {
+        let time = self.limits.time.zip(self.started).zip(control.clock).map(|((time, started), clock)| {
+            clock().saturating_sub(started).as_secs_f64() / time.as_secs_f64().max(1e-6)
+        });
+        let limit = match self.limits.nodes {
+            Some(limit) => Some(limit),
+            None => time.is_none().then_some(NODES_IF_UNLIMITED),
+        };
+        let nodes = limit.map(|limit| nodes as f64 / limit.max(1) as f64);
+        time.unwrap_or(0.0).max(nodes.unwrap_or(0.0))
+    }
+
+    /// The limits for a search that may use this part of everything.
+    pub fn share(&self, part: f64) -> Limits {
+        let part = part.max(0.0);
+        Limits {
+            depth: self.limits.depth,
+            nodes: self.limits.nodes.map(|nodes| (nodes as f64 * part) as u64),
+            time: self.limits.time.map(|time| time.mul_f64(part)),
+            soft_time: self.limits.soft_time,
+        }
+    }
+}
