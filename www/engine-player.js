@@ -96,7 +96,7 @@ export class EnginePlayer extends EventTarget {
     const moves = this.#record.current.text();
     const onProgress = (/** @type {any} */ value) => {
       if (value.child) this.#outlook.note(moves, value.child);
-      if (value.nodes !== undefined) this.#think({ kind, nodes: value.nodes });
+      if (value.nodes !== null) this.#think({ kind, nodes: value.nodes });
     };
     const reply = await this.#engine.run(kind, moves, { signal, onProgress, timeout: REPLY_LIMIT });
     this.#think(null);

@@ -14,6 +14,7 @@ use crate::task::{Answered, Progress, Work};
 /// How long Black needs after one move of White.
 #[derive(Clone, Debug, PartialEq, Eq, Tsify)]
 #[serde(rename_all = "camelCase")]
+#[tsify(missing_as_null)]
 pub struct Child {
     /// White's move.
     pub point: String,
@@ -231,6 +232,7 @@ impl Work for WalkChildren {
 /// The end of a walk whose moves were told one by one.
 #[derive(Clone, Debug, PartialEq, Eq, Tsify)]
 #[serde(rename_all = "camelCase")]
+#[tsify(missing_as_null)]
 pub struct ChildrenFound {
     /// The longest proven resistance.
     pub longest: Option<u8>,
@@ -239,6 +241,7 @@ pub struct ChildrenFound {
 /// The bound of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Tsify)]
 #[serde(rename_all = "camelCase")]
+#[tsify(missing_as_null)]
 pub struct BoundFound {
     /// The stone by which Black has won at the latest, if that is proven.
     pub win_at: Option<u8>,

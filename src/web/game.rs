@@ -41,6 +41,7 @@ impl From<Color> for Side {
 /// What the rules say about a position.
 #[derive(Clone, Debug, PartialEq, Eq, Tsify)]
 #[serde(rename_all = "camelCase")]
+#[tsify(missing_as_null)]
 pub struct Position {
     /// The moves that lead here, in their usual form.
     pub moves: Vec<String>,

@@ -19,6 +19,7 @@ pub enum Verdict {
 /// The verdict and what it took.
 #[derive(Clone, Debug, PartialEq, Tsify)]
 #[serde(rename_all = "camelCase")]
+#[tsify(missing_as_null)]
 pub struct ThreatProof {
     /// What was found out.
     pub verdict: Verdict,

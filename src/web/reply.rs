@@ -26,6 +26,7 @@ pub enum Source {
 /// A move, and what is proven of it.
 #[derive(Clone, Debug, PartialEq, Tsify)]
 #[serde(rename_all = "camelCase")]
+#[tsify(missing_as_null)]
 pub struct Reply {
     /// The move.
     pub point: String,

@@ -10,12 +10,11 @@ use crate::state::State;
 /// Something that becomes known on the way.
 #[derive(Clone, Debug, Default, PartialEq, Tsify)]
 #[serde(rename_all = "camelCase")]
+#[tsify(missing_as_null)]
 pub struct Progress {
     /// A move of White whose distance is known now.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub child: Option<Child>,
     /// Positions that the search has looked at so far.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<f64>,
 }
 
@@ -45,6 +44,7 @@ pub enum Answered {
 
 /// What one step has brought.
 #[derive(Clone, Debug, PartialEq, Tsify)]
+#[tsify(missing_as_null)]
 pub struct Step {
     /// Whether the work is finished; it must not be stepped again then.
     pub done: bool,

@@ -15,7 +15,7 @@ use crate::task::{Answered, Progress, Step};
 use crate::threats::{Threat, ThreatPoint, Threats};
 use crate::{SecondMove, StrategyInfo};
 
-/// Something that can be told; what is missing is `undefined`.
+/// Something that can be told; what is missing is `null`.
 pub trait Tell {
     /// The value for JavaScript.
     fn tell(&self) -> JsValue;
@@ -28,7 +28,7 @@ pub fn told<T: Tell + Tsify>(value: &T) -> Ts<T> {
 
 impl<T: Tell> Tell for Option<T> {
     fn tell(&self) -> JsValue {
-        self.as_ref().map_or(JsValue::UNDEFINED, Tell::tell)
+        self.as_ref().map_or(JsValue::NULL, Tell::tell)
     }
 }
 

@@ -28,6 +28,7 @@ fn main() {
             modes(&page, &take);
             sheets(&page, &take);
             others(&page, &take);
+            page.assert_no_problems();
         }
     }
 }

@@ -139,6 +139,27 @@ fn hints_tell_the_distance_of_every_point() {
     page.assert_no_problems();
 }
 
+/// Black has left the strategy's way, so that some moves of White have no number.
+#[test]
+fn the_explorer_draws_moves_after_which_nothing_is_proven() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    page.set_viewport(Viewport::DESKTOP);
+    page.goto(&site::built().url("#moves=h8-i9-g9-g10-i8-f8-h10"));
+    board::wait_for_stones(&page, 7);
+    page.click("#mode-explore");
+    page.wait_for(
+        "document.querySelector('gomoku-board').controller.children.some((child) => child.winAt === null)",
+    );
+    page.wait_for(
+        "[...document.querySelectorAll('.groups li')].some((group) => group.textContent.startsWith('?'))",
+    );
+    page.eval::<()>(
+        "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))",
+    );
+    page.assert_no_problems();
+}
+
 #[test]
 fn a_link_holds_the_position_and_records_come_back() {
     let Some(browser) = browser::shared() else { return };

@@ -25,7 +25,7 @@ export class FreeMode {
   #live = document.createElement('p');
   #panel;
   /** @type {Language} */
-  #words = new Language('en', {});
+  #words = new Language('und', {});
   /** @type {string[]} */
   #engines = [];
   /** @type {Setup} */
