@@ -5,6 +5,7 @@
 //! held back it foretells the winner with a loss of 0.622 a position, sums over single patterns, weighed by hand, with 0.67, not
 //! knowing anything with 0.693.
 
+use std::collections::HashMap;
 use std::ops::{AddAssign, SubAssign};
 use std::sync::LazyLock;
 
@@ -111,26 +112,23 @@ impl CellWorths {
         let parts = |token: &str| {
             token.parse::<f64>().map_or(0, |points| (points * f64::from(Self::PARTS)).round() as i32)
         };
-        let mut worths = Self { table: vec![CellWorth::default(); Combination::COUNT], tempo: [0; 6] };
+        let mut tempo = [0; 6];
+        let mut known: HashMap<Vec<u16>, CellWorth> = HashMap::new();
         for line in text.lines().filter(|line| !line.starts_with('#')) {
             let tokens: Vec<&str> = line.split_whitespace().collect();
             match tokens[..] {
                 ["tempo", ref changes @ ..] => {
-                    worths.tempo.iter_mut().zip(changes).for_each(|(slot, change)| *slot = parts(change));
+                    tempo.iter_mut().zip(changes).for_each(|(slot, change)| *slot = parts(change));
                 }
                 [ref levels @ .., to_move, waiting] => {
-                    let levels: Vec<u16> = levels.iter().filter_map(|level| level.parse().ok()).collect();
-                    let worth = CellWorth { to_move: parts(to_move), waiting: parts(waiting) };
-                    for code in 0..Combination::COUNT as u16 {
-                        if Combination(code).sorted()[..] == levels[..] {
-                            worths.table[usize::from(code)] = worth;
-                        }
-                    }
+                    let levels = levels.iter().filter_map(|level| level.parse().ok()).collect();
+                    known.insert(levels, CellWorth { to_move: parts(to_move), waiting: parts(waiting) });
                 }
                 _ => {}
             }
         }
-        worths
+        let worth = |code| known.get(&Combination(code).sorted()[..]).copied().unwrap_or_default();
+        Self { table: (0..Combination::COUNT as u16).map(worth).collect(), tempo }
     }
 }
 
