@@ -15,6 +15,10 @@ const EARLY_STONES: usize = 6;
 /// Moves that answered other replies and are tried first.
 const ANSWERS_FIRST: usize = 4;
 
+/// How much the first proof number rises from one candidate to the next: to look at a new one costs a search after a pass
+/// and a zone, so the better ones are looked at more deeply first.
+const STEP: u32 = 2;
+
 impl Search<'_> {
     /// Searches a position with Black to move until a number reaches its limit.
     pub(crate) fn attack(&mut self, board: &mut Board, id: NodeId, proof_limit: u32, disproof_limit: u32) {
@@ -82,7 +86,7 @@ impl Search<'_> {
             board.unmake();
             let node = &mut self.graph[child];
             if matches!(node.kind, NodeKind::Fresh { .. }) {
-                node.proof = node.proof.max(2 + rank as u32 / 2);
+                node.proof = node.proof.max(2 + STEP * rank as u32);
             }
             moves.push((point, child));
         }

@@ -12,7 +12,7 @@ const OPENING_STONES: usize = 5;
 
 /// The first proof number of a reply that threats alone do not answer: it takes a quiet move and an answer to whatever
 /// comes then. With 1 the zones of hopeless moves are looked through to their end.
-const OPEN_REPLY: u32 = 3;
+const OPEN_REPLY: u32 = 4;
 
 /// Nodes for trying the proof of the pass against a reply.
 const SIMULATION_NODES: u64 = 400;
