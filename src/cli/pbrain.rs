@@ -6,6 +6,7 @@ pub mod coordinates;
 mod fuzz;
 #[cfg(test)]
 mod guided;
+mod lateness;
 mod session;
 
 use crate::common;

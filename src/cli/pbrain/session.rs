@@ -2,9 +2,10 @@
 
 use super::board_command::Placement;
 use super::coordinates;
+use super::lateness::{Lateness, Watched};
 use crate::strategist::Strategist;
 use engine::Rule;
-use engine::play::{Cell, EngineKind, EngineSpec, Player, Position, TimeControl};
+use engine::play::{Cell, EngineKind, EngineSpec, Player, Position, ThreatBoard, TimeControl};
 use search::Control;
 use std::time::{Duration, Instant};
 
@@ -26,6 +27,8 @@ pub struct Session {
     turn: Option<Duration>,
     whole_match: Option<Duration>,
     left: Option<Duration>,
+    /// How long the machine has kept moves waiting.
+    lateness: Lateness,
     /// What the manager allows, in bytes; `None` for no limit.
     max_memory: Option<u64>,
     placement: Option<Placement>,
@@ -47,6 +50,7 @@ impl Session {
             turn: Some(Duration::from_secs(30)),
             whole_match: None,
             left: None,
+            lateness: Lateness::default(),
             max_memory: None,
             placement: None,
             player: None,
@@ -93,7 +97,11 @@ impl Session {
 
     fn start(&mut self, size: &str) -> Result<String, String> {
         let number = size.parse().map_err(|_| format!("START {size}: expected a size"))?;
-        Position::new(number, self.rule).map_err(|error| error.to_string())?;
+        for rule in [Rule::Standard, Rule::Freestyle] {
+            let empty = Position::new(number, rule).map_err(|error| error.to_string())?;
+            // What is computed on first use is no part of the first turn.
+            ThreatBoard::new(&empty);
+        }
         self.size = Some(number);
         self.restart()
     }
@@ -186,8 +194,10 @@ impl Session {
     /// Thinks, plays the move and says it.
     fn answer(&mut self, begin: Instant) -> Result<String, String> {
         let position = self.position()?;
-        let clock = || begin.elapsed();
-        let mut limits = TimeControl { turn: self.turn, left: self.left }.limits(position.moves().len());
+        let watched = Watched::new(begin);
+        let clock = || watched.read();
+        let turn = self.turn.map(|turn| turn.saturating_sub(self.lateness.part_of(turn)));
+        let mut limits = TimeControl { turn, left: self.left }.limits(position.moves().len());
         let best = match self.known(&position, limits.time.unwrap_or_default()) {
             Some(best) => best,
             None => {
@@ -197,6 +207,7 @@ impl Session {
                 player.think(&position, &limits, &control).best.ok_or("the game is over")?
             }
         };
+        self.lateness.learn(&watched);
         self.moves.push(best);
         self.left = self.left.map(|left| left.saturating_sub(begin.elapsed()));
         let (x, y) = coordinates::of_cell(best, position.size());
