@@ -9,6 +9,13 @@ import { TaskService, problemOf } from './task-service.js';
 const GLUE = new URL('./engine/gomoku.js', import.meta.url);
 const WASM = new URL('./engine/gomoku_bg.wasm', import.meta.url);
 
+/** The module that reads the nested form of a strategy. */
+const NESTED_GLUE = new URL('./engine/nested.js', import.meta.url);
+const NESTED_WASM = new URL('./engine/nested_bg.wasm', import.meta.url);
+
+/** A file in the nested form: the tree itself, or its envelope. */
+const NESTED = /^\s*\{\s*"h8"\s*:|"tree"\s*:/;
+
 /** Calls that are answered at once. */
 const METHODS = ['position', 'threats'];
 
@@ -37,10 +44,23 @@ async function open(strategy) {
   const program = programOf(engine);
   try {
     const json = await text;
-    return { program, info: json === null ? null : engine.loadStrategy(json), problem: null };
+    return { program, info: json === null ? null : engine.loadStrategy(await graphForm(json)), problem: null };
   } catch (error) {
     return { program, info: null, problem: problemOf(error, 'strategy') };
   }
+}
+
+/**
+ * @param {string} json a strategy file in either form
+ * @returns {Promise<string>} the same in the graph form
+ */
+async function graphForm(json) {
+  if (!NESTED.test(json)) {
+    return json;
+  }
+  const glue = await import(NESTED_GLUE.href);
+  await glue.default({ module_or_path: NESTED_WASM });
+  return glue.graphForm(json);
 }
 
 /**

@@ -11,6 +11,8 @@ mod guess;
 mod lines;
 #[cfg(feature = "games")]
 mod minishogi;
+#[cfg(feature = "nested")]
+mod nested;
 #[cfg(feature = "games")]
 mod play;
 mod prove;

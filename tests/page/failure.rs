@@ -94,6 +94,25 @@ fn a_damaged_strategy_is_told_and_black_still_answers() {
     }
 }
 
+#[test]
+fn the_nested_form_is_read_too() {
+    let Some(browser) = browser::shared() else { return };
+    for (text, nodes, place) in
+        [(r#"{"h8":{"i9":{"g9":33}}}"#, 2, ""), (r#"{"h8":{"i9":{"i9":33}}}"#, 0, "tree.h8.i9")]
+    {
+        let site = site::doctored(|folder| {
+            std::fs::write(folder.join("data/gomoku.json"), text).expect("the file is written");
+        });
+        let page = browser.page();
+        opened(&page, &site.url(""));
+        let told: (u32, String) = page.eval(
+            "(({ strategy, problem }) => [strategy?.nodes ?? 0, problem?.at ?? ''])(document.querySelector('gomoku-board').controller.engine.status)",
+        );
+        assert_eq!(told, (nodes, place.to_owned()), "{text}");
+        page.assert_no_problems();
+    }
+}
+
 /// Each damage to the file itself is named with its place; the browser reads the JSON, the engine checks the rest.
 #[test]
 fn damages_of_the_strategy_are_named() {
