@@ -24,6 +24,13 @@ fn assert_refused(page: &Page, method: &str, argument: &str, code: &str, part: &
     assert_eq!(board::state(page).moves, before, "{method} {argument:?} changes the game");
 }
 
+/// The site with another strategy file.
+fn with_strategy(text: &str) -> site::Served {
+    site::doctored(|folder| {
+        std::fs::write(folder.join("data/gomoku.json"), text).expect("the file is written");
+    })
+}
+
 /// A page that speaks English, with a game of three stones.
 fn opened(page: &Page, url: &str) {
     page.set_viewport(browser::Viewport::DESKTOP);
@@ -78,9 +85,7 @@ fn a_damaged_strategy_is_told_and_black_still_answers() {
         ("{\"format\":\"gomoku-strategy\",\"version\":1.5}", "version"),
         ("{\"format\":\"gomoku-strategy\",\"version\":2}", "version"),
     ] {
-        let site = site::doctored(|folder| {
-            std::fs::write(folder.join("data/gomoku.json"), text).expect("the file is written");
-        });
+        let site = with_strategy(text);
         let page = browser.page();
         opened(&page, &site.url(""));
         let told: [String; 2] = page.eval(
@@ -100,9 +105,7 @@ fn the_nested_form_is_read_too() {
     for (text, nodes, place) in
         [(r#"{"h8":{"i9":{"g9":33}}}"#, 2, ""), (r#"{"h8":{"i9":{"i9":33}}}"#, 0, "tree.h8.i9")]
     {
-        let site = site::doctored(|folder| {
-            std::fs::write(folder.join("data/gomoku.json"), text).expect("the file is written");
-        });
+        let site = with_strategy(text);
         let page = browser.page();
         opened(&page, &site.url(""));
         let told: (u32, String) = page.eval(
