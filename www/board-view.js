@@ -30,6 +30,8 @@ import { paintLoupe, paintPieces } from './board-pieces.js';
  * @property {number | null} refused a point where a stone was turned away
  * @property {{ point: number, color: Color, text: string }[]} threats what a stone would make
  * @property {{ point: number, color: Color, number: number }[]} line moves to come, seen through
+ * @property {{ stones: number[], raises: number[] }[]} figures rows that threaten something, with the points that make more of them
+ * @property {number[]} stops where a stone of the other side stops them
  * @property {number | null} loupe the point under a finger, shown larger above it
  */
 
@@ -51,6 +53,8 @@ const emptyState = () => ({
   refused: null,
   threats: [],
   line: [],
+  figures: [],
+  stops: [],
   loupe: null,
 });
 
@@ -123,8 +127,8 @@ export class BoardView {
    */
   pointAt(clientX, clientY) {
     const box = this.#host.getBoundingClientRect();
-    const { side, cell, margin } = this.#layout;
-    if (!side || !box.width) return null;
+    const { side, cell, margin } = this.#laid;
+    if (!cell || !box.width) return null;
     const scale = side / box.width;
     const x = Math.round(((clientX - box.left) * scale - margin) / cell);
     const y = Math.round(((clientY - box.top) * scale - margin) / cell);
@@ -137,9 +141,10 @@ export class BoardView {
    * @param {number} point
    */
   placeOf(point) {
-    const scale = this.#layout.side ? this.#host.clientWidth / this.#layout.side : 0;
-    const { x, y } = centreOf(this.#layout, point, this.#state.orientation);
-    return { x: x * scale, y: y * scale, cell: this.#layout.cell * scale };
+    const layout = this.#laid;
+    const scale = layout.side ? this.#host.clientWidth / layout.side : 0;
+    const { x, y } = centreOf(layout, point, this.#state.orientation);
+    return { x: x * scale, y: y * scale, cell: layout.cell * scale };
   }
 
   /**
@@ -172,6 +177,19 @@ export class BoardView {
     this.#sprites = {};
   }
 
+  /**
+   * Where the lines are. A busy machine may take a second for its first frames, and a click must not be lost until then:
+   * before there is a picture these are the lines of the one to come.
+   */
+  get #laid() {
+    return this.#layout.side ? this.#layout : this.#layoutFor(Math.round(this.#host.clientWidth * devicePixelRatio));
+  }
+
+  /** @param {number} side pixels */
+  #layoutFor(side) {
+    return layoutOf(side, this.#state.coordinates, this.#size);
+  }
+
   /** @param {BoardState['stones']} stones */
   #noteLanding(stones) {
     const before = new Set(this.#state.stones.map((s) => s.point));
@@ -193,7 +211,7 @@ export class BoardView {
     this.#wood.width = this.#wood.height = Math.min(side, WOOD);
     this.#front.width = this.#front.height = side;
     const first = this.#layout.side === 0;
-    this.#layout = { ...this.#layout, side };
+    this.#layout = this.#layoutFor(side);
     this.#painted = '';
     // Painted at once: an emptied canvas would flash until the next frame. Only of the very first picture the wood comes
     // a frame before the rest: both together would take long on a dense screen.
@@ -213,7 +231,7 @@ export class BoardView {
     const { side } = this.#layout;
     if (side < 1) return;
     const { palette, dark, coordinates, orientation } = this.#state;
-    this.#layout = layoutOf(side, coordinates, this.#size);
+    this.#layout = this.#layoutFor(side);
     this.#paintWood();
     this.#stamp([this.#layout.cell, palette, dark].join());
     const ctx = /** @type {CanvasRenderingContext2D} */ (this.#front.getContext('2d'));

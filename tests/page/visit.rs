@@ -28,6 +28,31 @@ fn black_opens_and_answers() {
     }
 }
 
+/// A busy machine may take long for the first frames; a person, or their assistive technology, may be quicker.
+#[test]
+fn a_click_before_the_first_picture_counts() {
+    let Some(browser) = browser::shared() else { return };
+    for (what, held_back) in [
+        ("the frames", "globalThis.requestAnimationFrame = (draw) => late.push(draw)"),
+        (
+            "the size",
+            "const { observe } = ResizeObserver.prototype;
+             ResizeObserver.prototype.observe = function (...asked) { late.push(() => observe.apply(this, asked)) }",
+        ),
+    ] {
+        let page = browser.page();
+        page.set_viewport(Viewport::DESKTOP);
+        page.before_load(&format!("globalThis.late = []; {held_back}"));
+        page.goto(&site::built().url(""));
+        board::wait_for_stones(&page, 1);
+        board::click(&page, "i9");
+        board::wait_for_stones(&page, 3);
+        assert_eq!(board::state(&page).moves[1], "i9", "without {what}");
+        page.eval::<()>("void late.splice(0).forEach((resume) => resume())");
+        page.assert_no_problems();
+    }
+}
+
 #[test]
 fn the_first_visit_loads_what_the_budget_counts() {
     let Some(browser) = browser::shared() else { return };
