@@ -1,8 +1,8 @@
 //! Firefox by WebDriver BiDi: a WebSocket that Firefox itself offers on `--remote-debugging-port`.
 
+use crate::driver::{Driver, click_actions, key_actions, patiently};
 use crate::process::{Process, free_port};
 use crate::socket::Socket;
-use crate::{Driver, wait};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -32,7 +32,7 @@ impl Firefox {
                 "about:blank".as_ref(),
             ],
         );
-        let socket = wait("Firefox listens", || Socket::open(port, "/session").ok());
+        let socket = patiently(|| Socket::open(port, "/session").ok()).expect("Firefox listens");
         let mut firefox =
             Self { socket, context: String::new(), next: 1, _process: process, _profile: profile };
         firefox.send("session.new", json!({ "capabilities": {} }));
@@ -63,6 +63,10 @@ impl Firefox {
 }
 
 impl Driver for Firefox {
+    fn name(&self) -> &'static str {
+        "firefox"
+    }
+
     fn goto(&mut self, url: &str) {
         let context = self.context.clone();
         self.send("browsingContext.navigate", json!({ "context": context, "url": url, "wait": "complete" }));
@@ -79,10 +83,15 @@ impl Driver for Firefox {
     }
 
     fn click_at(&mut self, x: f64, y: f64) {
-        self.perform(&crate::click_actions(x, y));
+        self.perform(&click_actions(x, y));
     }
 
     fn press(&mut self, key: &str) {
-        self.perform(&crate::key_actions(key));
+        self.perform(&key_actions(key));
+    }
+
+    fn screenshot(&mut self) -> String {
+        let picture = self.send("browsingContext.captureScreenshot", json!({ "context": self.context }));
+        picture["data"].as_str().expect("a picture").to_owned()
     }
 }

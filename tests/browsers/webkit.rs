@@ -1,7 +1,7 @@
 //! WebKitGTK by WebDriver: HTTP to `WebKitWebDriver`, which starts its small browser on a screen that only `Xvfb` sees.
 
+use crate::driver::{Driver, click_actions, key_actions, patiently};
 use crate::process::{Process, free_port};
-use crate::{Driver, wait};
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{Read, Write};
@@ -37,7 +37,7 @@ impl WebKit {
         );
         let port = free_port();
         let driver = Process::start_on("WebKitWebDriver", &[format!("--port={port}").as_ref()], &number);
-        wait("WebKitWebDriver listens", || TcpStream::connect(("127.0.0.1", port)).ok());
+        patiently(|| TcpStream::connect(("127.0.0.1", port)).ok()).expect("WebKitWebDriver listens");
         let mut webkit = Self { port, session: String::new(), _driver: driver, _screen: screen };
         let options = json!({ "binary": mini_browser(), "args": ["--automation"] });
         let wanted = json!({ "alwaysMatch": { "webkitgtk:browserOptions": options } });
@@ -105,6 +105,10 @@ fn mini_browser() -> PathBuf {
 }
 
 impl Driver for WebKit {
+    fn name(&self) -> &'static str {
+        "webkit"
+    }
+
     fn goto(&mut self, url: &str) {
         self.send("POST", "/url", &json!({ "url": url }));
     }
@@ -120,11 +124,15 @@ impl Driver for WebKit {
     }
 
     fn click_at(&mut self, x: f64, y: f64) {
-        self.send("POST", "/actions", &json!({ "actions": crate::click_actions(x, y) }));
+        self.send("POST", "/actions", &json!({ "actions": click_actions(x, y) }));
     }
 
     fn press(&mut self, key: &str) {
-        self.send("POST", "/actions", &json!({ "actions": crate::key_actions(key) }));
+        self.send("POST", "/actions", &json!({ "actions": key_actions(key) }));
+    }
+
+    fn screenshot(&mut self) -> String {
+        self.send("GET", "/screenshot", &json!({})).as_str().expect("a picture").to_owned()
     }
 }
 

@@ -1,0 +1,102 @@
+//! What the test needs of any browser, and what it says when it waits in vain.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD as BASE64;
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+use std::{env, fs, thread};
+
+/// How long anything may take, on a machine that is busy.
+pub const PATIENCE: Duration = Duration::from_secs(180);
+
+/// A browser as a person uses it.
+pub trait Driver {
+    /// Its name.
+    fn name(&self) -> &'static str;
+    /// Opens an address and waits until it is loaded.
+    fn goto(&mut self, url: &str);
+    /// The value of an expression in the page; a promise is awaited.
+    fn eval(&mut self, expression: &str) -> Value;
+    /// A click, in CSS pixels of the window.
+    fn click_at(&mut self, x: f64, y: f64);
+    /// A key: a character, or a name such as `ArrowLeft`.
+    fn press(&mut self, key: &str);
+    /// What the window shows, as PNG in base 64.
+    fn screenshot(&mut self) -> String;
+}
+
+/// Asks until there is an answer; none comes within [`PATIENCE`].
+pub fn patiently<T>(mut ask: impl FnMut() -> Option<T>) -> Option<T> {
+    let begin = Instant::now();
+    loop {
+        let answer = ask();
+        if answer.is_some() || begin.elapsed() > PATIENCE {
+            return answer;
+        }
+        thread::sleep(Duration::from_millis(50));
+    }
+}
+
+/// Waits until something holds in the page; panics with what the page says of itself, and keeps a picture of it.
+#[track_caller]
+pub fn wait_for(driver: &mut dyn Driver, condition: &str) {
+    let holds = format!("Boolean({condition})");
+    if patiently(|| (driver.eval(&holds) == Value::Bool(true)).then_some(())).is_none() {
+        let picture = env::temp_dir().join(format!("gomoku-{}.png", driver.name()));
+        let png = BASE64.decode(driver.screenshot()).expect("a picture in base 64");
+        fs::write(&picture, png).unwrap_or_else(|error| panic!("{}: {error}", picture.display()));
+        eprintln!("waited in vain: {condition}\na picture of the page: {}", picture.display());
+        panic!("the page says: {:#}", driver.eval(PAGE_SAYS));
+    }
+}
+
+/// Collects what goes wrong in the page from now on.
+pub const COLLECT_PROBLEMS: &str = "void (() => {
+    globalThis.problems = [];
+    addEventListener('error', (event) => problems.push(event.message));
+    addEventListener('unhandledrejection', (event) => problems.push(String(event.reason)));
+    document.querySelector('gomoku-board').addEventListener('error', (event) => problems.push(event.detail.message));
+    globalThis.inputs = [];
+    for (const kind of ['pointerdown', 'pointerup', 'keydown']) {
+        addEventListener(kind, ({ clientX, clientY, key, target }) =>
+            inputs.push([kind, key ?? [clientX, clientY], target.id || target.localName].join(' ')), true);
+    }
+})()";
+
+const PAGE_SAYS: &str = "(({ controller, view }) => ({
+    state: document.querySelector('gomoku-board').state(),
+    accepts: controller.accepts,
+    engine: { ...controller.engine.status, strategy: controller.engine.status.strategy?.nodes ?? null },
+    middle: view.placeOf(112),
+    words: document.querySelector('#panel').innerText,
+    alert: document.querySelector('gomoku-board').shadowRoot.querySelector('[role=alert]').textContent,
+    visible: document.visibilityState,
+    problems: globalThis.problems,
+    inputs: globalThis.inputs?.slice(-12),
+}))(document.querySelector('gomoku-board'))";
+
+/// The mouse goes somewhere and clicks, as the WebDriver protocols say it.
+pub fn click_actions(x: f64, y: f64) -> Value {
+    let (x, y) = (x.round() as i64, y.round() as i64);
+    json!([{ "type": "pointer", "id": "mouse", "parameters": { "pointerType": "mouse" }, "actions": [
+        { "type": "pointerMove", "x": x, "y": y, "duration": 0 },
+        { "type": "pointerDown", "button": 0 },
+        { "type": "pointerUp", "button": 0 },
+    ] }])
+}
+
+/// A key goes down and up, as the WebDriver protocols say it.
+pub fn key_actions(key: &str) -> Value {
+    let value = match key {
+        "ArrowLeft" => "\u{e012}",
+        "ArrowUp" => "\u{e013}",
+        "ArrowRight" => "\u{e014}",
+        "ArrowDown" => "\u{e015}",
+        "Enter" => "\u{e007}",
+        character => character,
+    };
+    json!([{ "type": "key", "id": "keyboard", "actions": [
+        { "type": "keyDown", "value": value },
+        { "type": "keyUp", "value": value },
+    ] }])
+}
