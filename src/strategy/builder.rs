@@ -116,14 +116,14 @@ pub fn lay_out(
         next += 1;
     }
     layout.check_bounds()?;
-    Ok(Strategy::from_nodes(layout.nodes, made_by))
+    Ok(Strategy { nodes: layout.nodes, made_by, index: layout.named })
 }
 
 /// The graph while it is being laid out.
 #[derive(Default)]
 struct Layout {
     nodes: Vec<Node>,
-    /// The node of each canonical position, with the symmetry that leads from the node to it.
+    /// The node of each canonical position, with the symmetry that leads from the node's own to it.
     named: HashMap<Position, (NodeId, Symmetry)>,
 }
 
@@ -139,12 +139,7 @@ impl Layout {
     fn link(&mut self, from: usize, white: Point, black: Point, position: Position) {
         let (canonical, there) = position.canonical();
         let (child, symmetry) = match self.named.get(&canonical) {
-            Some(&(id, from_child)) => {
-                // The first symmetry that does it, so that one position has one spelling.
-                let own = self.nodes[id.index()].position;
-                let any = from_child.then(there.inverse());
-                (id, Symmetry::all().find(|&s| own.transformed(s) == position).unwrap_or(any))
-            }
+            Some(&(id, from_child)) => (id, from_child.then(there.inverse())),
             None => {
                 let by = (NodeId(from as u32), self.nodes[from].replies.len());
                 (self.name(position, Some(by)), Symmetry::IDENTITY)

@@ -10,7 +10,7 @@ use crate::{SECOND_MOVES, read_graph, second_moves};
 
 /// What stands in every envelope of this version.
 pub(crate) const FORMAT: &str = "gomoku-strategy";
-pub(crate) const VERSION: u64 = 1;
+pub(crate) const VERSION: u64 = 2;
 pub(crate) const RULE: &str = "standard";
 
 /// The fields of a strategy file as they were found; nothing is said of their sense. A field that is missing is `None`.
@@ -33,8 +33,8 @@ impl Strategy {
     /// A strategy in the graph form from the fields of its file, without the remarks on how it was made.
     ///
     /// # Errors
-    /// [`StrategyError`] with the place if it is no strategy of this version, holds an illegal move or a reference to
-    /// another position, or says different numbers in different places. That Black really wins is not checked here.
+    /// [`StrategyError`] with the place if it is no strategy of this version, holds an illegal move, or says
+    /// different numbers in different places. That Black really wins is not checked here.
     pub fn from_fields(fields: &impl Fields) -> Result<Self, StrategyError> {
         check_kind(fields)?;
         graph(fields, &Claims::of(fields)?, BTreeMap::new())

@@ -28,7 +28,7 @@ pub enum Fault {
     Expected(String),
     /// A token does not name a point.
     Point(ParsePointError),
-    /// A token has another shape than `i9g9`, `i9g9=12` or `i9g9=12~3`.
+    /// A token has another shape than `i9g9`, `i9j10g9` or `*g9`.
     Token(String),
     /// A stone stands on that point already.
     Occupied(Point),
@@ -36,8 +36,6 @@ pub enum Fault {
     Five(Point),
     /// The White move is listed before in the same node.
     Repeated(Point),
-    /// The second move is not the one that names its class.
-    NotCanonical(Point),
     /// The number of a stone by which Black wins: odd, later than the stones on the board, at most 225.
     WinAt(String),
     /// The bound is above the bound of the node that leads here.
@@ -47,10 +45,6 @@ pub enum Fault {
         /// The bound found.
         child: u8,
     },
-    /// The node referred to has not been named yet.
-    Unnamed(usize),
-    /// The node referred to, under its symmetry, is another position.
-    OtherPosition(usize),
     /// No answer leads to the node.
     Unreached,
     /// Two places of the file tell different numbers.
@@ -87,15 +81,11 @@ impl fmt::Display for Fault {
             Self::Point(error) => write!(f, "{error}"),
             Self::Token(token) => {
                 let token = token.escape_default();
-                write!(f, "\"{token}\" is no answer: expected the form i9g9, i9g9=12 or i9g9=12~3")
+                write!(f, "\"{token}\" is no answer: expected the form i9g9, i9j10g9 or *g9")
             }
             Self::Occupied(point) => write!(f, "{point} is occupied"),
             Self::Five(point) => write!(f, "{point} makes five, so the game is over"),
             Self::Repeated(point) => write!(f, "the White move {point} is listed twice"),
-            Self::NotCanonical(point) => {
-                let name = crate::canonical_second(*point).map_or(Point::CENTER, |(name, _)| name);
-                write!(f, "the second move {point} must be given as {name}")
-            }
             Self::WinAt(token) => {
                 let token = token.escape_default();
                 let expected = "expected an odd number after the stones on the board";
@@ -104,8 +94,6 @@ impl fmt::Display for Fault {
             Self::Bound { parent, child } => {
                 write!(f, "a win by stone {child} does not keep the bound {parent} of the node before")
             }
-            Self::Unnamed(node) => write!(f, "node {node} has not been named yet"),
-            Self::OtherPosition(node) => write!(f, "node {node} is another position"),
             Self::Unreached => write!(f, "no answer leads to this node"),
             Self::Differs { found, expected } => write!(f, "says {found} where the nodes say {expected}"),
             Self::NoNode => write!(f, "this position has no node"),

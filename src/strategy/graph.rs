@@ -66,8 +66,8 @@ pub struct Reply {
 pub struct Strategy {
     pub(crate) nodes: Vec<Node>,
     pub(crate) made_by: BTreeMap<String, String>,
-    /// The node of each canonical position.
-    index: HashMap<Position, NodeId>,
+    /// The node of each canonical position, with the symmetry that leads from the node's own to it.
+    pub(crate) index: HashMap<Position, (NodeId, Symmetry)>,
 }
 
 impl PartialEq for Strategy {
@@ -79,19 +79,6 @@ impl PartialEq for Strategy {
 impl Eq for Strategy {}
 
 impl Strategy {
-    /// The nodes must be in breadth-first order with the root first. If a class of positions has several, the one
-    /// with the lowest bound is found by its position.
-    pub(crate) fn from_nodes(nodes: Vec<Node>, made_by: BTreeMap<String, String>) -> Self {
-        let mut index = HashMap::with_capacity(nodes.len());
-        for (id, node) in nodes.iter().enumerate() {
-            let found = index.entry(node.position.canonical().0).or_insert(NodeId(id as u32));
-            if node.win_at < nodes[found.index()].win_at {
-                *found = NodeId(id as u32);
-            }
-        }
-        Self { nodes, made_by, index }
-    }
-
     /// The stone by which Black wins at the latest, over the whole board.
     pub fn win_at(&self) -> u8 {
         self.nodes[0].win_at
@@ -143,8 +130,7 @@ impl Strategy {
     /// that of `position`.
     pub fn locate(&self, position: &Position) -> Option<(NodeId, Symmetry)> {
         let (canonical, there) = position.canonical();
-        let id = *self.index.get(&canonical)?;
-        let (_, from) = self[id].position.canonical();
+        let &(id, from) = self.index.get(&canonical)?;
         Some((id, from.then(there.inverse())))
     }
 }

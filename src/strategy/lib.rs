@@ -6,17 +6,18 @@
 //!
 //! ```text
 //! "nodes": [
-//!   "35 h9g9 i9g9 ...",       node 0, after h8: Black has five by stone 35; after h9 he answers g9: node 1
-//!   "35 g10i10 i7h6=17~5",    node 1: after i7 he answers h6, which is node 17 under symmetry 5
+//!   "35 h9i9g9 ...",          node 0, after h8: Black has five by stone 35; after h9 and after i9 he answers g9
+//!   "35 g10i10 i7j7h6 *g8",   node 1, after h8 h9 g9: after i7 and after j7 he answers h6, after all others g8
 //! ```
 //!
 //! - The first token is the stone by which Black wins at the latest, whatever White does.
-//! - Every other token is an answer: White's point, Black's point, and which node follows. Without a reference that is
-//!   the next node not yet named, counted through the file; `=17` is node 17, and `=17~5` says that the position is
-//!   the image of node 17's own under [`Symmetry`](engine::Symmetry) 5.
-//! - A node's own orientation is that of the moves by which it was first named.
+//! - Every other token holds replies of White and, as its last point, Black's answer to each of them. In the
+//!   last token `*` stands for all empty points that no other names as replies.
+//! - Every answer leads to a node. The replies of a node, taken by rows from a1, name the nodes after it: the next number
+//!   goes to each position that is not yet named, nor is the image of a named one under a symmetry of the board.
+//! - A node's own orientation is that of the moves by which it was named.
 //! - At the root only one second move of each of the 35 classes is listed, and where a position has symmetries of its
-//!   own, one of the replies that they map to one another.
+//!   own, one of the replies that they map to one another: the first by rows.
 //! - A reply that is not listed is won by the engine's threat search within the bound of the node.
 //!
 //! The nested form of the source document (`Strategy::to_tree_json`) is read as well, bare or in the envelope under

@@ -25,8 +25,7 @@ impl Strategy {
     ///
     /// # Errors
     /// [`StrategyError`] with the place if the text is larger than [`MAX_BYTES`](crate::MAX_BYTES), no strategy of
-    /// this version, holds an illegal move or a reference to another position, or says different numbers in different
-    /// places. That Black really wins is not checked here.
+    /// this version, holds an illegal move, or says different numbers in different places. That Black really wins is not checked here.
     pub fn from_json(text: &str) -> Result<Self, StrategyError> {
         if text.len() > crate::MAX_BYTES {
             return Err(StrategyError::new("the file", Fault::TooLarge));

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use crate::envelope::{FORMAT, RULE, VERSION};
 use crate::error::{Fault, StrategyError};
-use crate::graph::{NodeId, Strategy};
+use crate::graph::{Node, NodeId, Strategy};
 use engine::{Point, Symmetry};
 
 #[derive(Serialize)]
@@ -77,24 +77,30 @@ impl Strategy {
     }
 
     fn node_strings(&self) -> Vec<String> {
-        let mut named = 1;
-        let node_string = |(_, node): (NodeId, &crate::Node)| {
-            let mut text = node.win_at().to_string();
-            for reply in node.replies() {
-                text += &format!(" {}{}", reply.white, reply.black);
-                if reply.child.index() == named {
-                    named += 1;
-                } else {
-                    text += &format!("={}", reply.child.index());
-                    if reply.symmetry != Symmetry::IDENTITY {
-                        text += &format!("~{}", reply.symmetry.index());
-                    }
-                }
-            }
-            text
-        };
-        self.nodes().map(node_string).collect()
+        self.nodes().map(|(_, node)| node_string(node)).collect()
     }
+}
+
+/// The stone, then for each answer the replies that it answers, in the order of the first of them. If every empty point
+/// has an answer, the one with the most replies comes last and does not name them.
+fn node_string(node: &Node) -> String {
+    let mut groups: Vec<(Point, Vec<Point>)> = Vec::new();
+    for reply in node.replies() {
+        match groups.iter_mut().find(|(black, _)| *black == reply.black) {
+            Some((_, whites)) => whites.push(reply.white),
+            None => groups.push((reply.black, vec![reply.white])),
+        }
+    }
+    let is_full = node.position().stones() + node.replies().len() == engine::POINTS;
+    let largest = groups.iter().map(|(_, whites)| whites.len()).max();
+    let others = groups.iter().position(|(_, whites)| is_full && Some(whites.len()) == largest);
+    let others = others.map(|index| groups.remove(index).0);
+    let mut text = node.win_at().to_string();
+    for (black, whites) in &groups {
+        text.push(' ');
+        text.extend(whites.iter().chain([black]).map(Point::to_string));
+    }
+    text + &others.map_or_else(String::new, |black| format!(" *{black}"))
 }
 
 struct Tree<'a> {

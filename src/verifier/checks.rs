@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use crate::error::{Reason, VerifyError};
-use crate::file::File;
+use crate::file::{File, FileNode, FileReply, Then};
 use crate::graph::Graph;
 use crate::naive::{self, Walk};
 use crate::oracle::Oracle;
@@ -28,13 +28,17 @@ impl Sample {
         Self { root, win_at, nodes }
     }
 
+    fn file(&self) -> File {
+        File::of_nodes(self.win_at, &self.nodes, &self.root).unwrap()
+    }
+
     fn run<O: Oracle>(
         &self,
         nodes: &[String],
         threads: usize,
         oracle: impl Fn() -> O + Sync,
     ) -> Result<Report, VerifyError> {
-        let file = File::of_nodes(self.win_at, nodes).unwrap();
+        let file = File::of_nodes(self.win_at, nodes, &self.root).unwrap();
         let options = Options { threads, root: self.root.clone(), ..Options::default() };
         verify(&file, &options, oracle, |_| {})
     }
@@ -72,17 +76,22 @@ fn valid_files_are_proven_with_a_line_that_ends_in_five() {
         assert!(report.longest.starts_with(&sample.root));
         assert_wins(&report.longest);
         assert_eq!(report.nodes, sample.nodes.len());
-        let walk = Walk::of(&sample.root, &File::of_nodes(sample.win_at, &sample.nodes).unwrap()).proven();
+        let walk = Walk::of(&sample.root, &sample.file()).proven();
         assert_eq!(walk, Some(report.win_at));
     }
 }
 
 #[test]
 fn samples_share_nodes() {
-    let references = |sample: &Sample| sample.nodes.join(" ").matches('=').count();
-    assert!(WIDE.nodes.len() > 20 && references(&WIDE) > 0);
-    assert!(references(&SHARED) > 10);
-    assert!(MIRROR.nodes.join(" ").contains('~'));
+    let answers = |sample: &Sample| {
+        let nodes = sample.file().nodes.into_iter();
+        nodes.flat_map(|node| node.replies).collect::<Vec<_>>()
+    };
+    let shared = |sample: &Sample| answers(sample).len() + 1 - sample.nodes.len();
+    assert!(WIDE.nodes.len() > 20 && shared(&WIDE) > 0);
+    assert!(shared(&SHARED) > 10);
+    let is_mirrored = |reply: &FileReply| matches!(reply.then, Then::Answer { symmetry: 1.., .. });
+    assert!(answers(&MIRROR).iter().any(is_mirrored));
 }
 
 #[test]
@@ -102,14 +111,15 @@ fn the_oracle_stands_in_for_the_file() {
 
 #[test]
 fn any_number_of_threads_reports_the_same() {
-    let answers = WIDE.nodes[0].matches(' ').count();
-    let two_plies = [vec![WIDE.nodes[0].clone()], vec!["21".to_owned(); answers]].concat();
+    let after_root = |node: &FileNode| node.named_by.is_some_and(|(parent, _)| parent == 0);
+    let named = WIDE.file().nodes.iter().filter(|node| after_root(node)).count();
+    let two_plies = [vec![WIDE.nodes[0].clone()], vec!["21".to_owned(); named]].concat();
     for nodes in [&two_plies, &WIDE.nodes] {
         let one = WIDE.run(nodes, 1, ToyOracle::default);
         assert!(one.is_ok());
         assert_eq!(one, WIDE.run(nodes, 3, ToyOracle::default));
     }
-    let broken: Vec<String> = MIRROR.nodes.iter().map(|node| node.replace("15", "11")).collect();
+    let broken: Vec<String> = MIRROR.nodes.iter().map(|node| node.replacen("15", "11", 1)).collect();
     assert_eq!(MIRROR.run(&broken, 1, || Silent), MIRROR.run(&broken, 4, || Silent));
 }
 
@@ -142,18 +152,15 @@ fn corrupted(nodes: &[String], state: &mut u64) -> (usize, Vec<String>) {
     let answered: Vec<usize> = (0..nodes.len()).filter(|&id| nodes[id].len() > 1).collect();
     let id = answered[draw(state) % answered.len()];
     let token = 1 + draw(state) % (nodes[id].len() - 1);
-    let (moves, link) = match nodes[id][token].split_once('=') {
-        Some((moves, link)) => (moves.to_owned(), format!("={link}")),
-        None => (nodes[id][token].clone(), String::new()),
-    };
+    let moves = nodes[id][token].clone();
     let cut = moves.rfind(|letter: char| letter.is_ascii_lowercase()).unwrap();
     let (white, black) = moves.split_at(cut);
     let any = crate::point::name((draw(state) % POINTS) as Point);
     let kind = draw(state) % 9;
     match kind {
-        0 => nodes[id][token] = format!("{white}{any}{link}"),
-        1 => nodes[id][token] = format!("{any}{black}{link}"),
-        2 => nodes[id][token] = format!("{black}{white}{link}"),
+        0 => nodes[id][token] = format!("{white}{any}"),
+        1 => nodes[id][token] = format!("{any}{black}"),
+        2 => nodes[id][token] = format!("{black}{white}"),
         3 => drop(nodes[id].remove(token)),
         4 => {
             let other = draw(state) % nodes.len();
@@ -164,12 +171,8 @@ fn corrupted(nodes: &[String], state: &mut u64) -> (usize, Vec<String>) {
             let other = draw(state) % nodes.len();
             nodes.swap(id, other);
         }
-        6 => {
-            let target = link[link.len().min(1)..].split('~').next().unwrap_or_default();
-            let target = if target.is_empty() { (id + 1).to_string() } else { target.to_owned() };
-            nodes[id][token] = format!("{moves}={target}~{}", draw(state) % 8);
-        }
-        7 => nodes[id][token] = format!("{moves}={}", draw(state) % nodes.len()),
+        6 => nodes[id][token] = format!("{any}{moves}"),
+        7 => nodes[id].push(format!("*{any}")),
         _ => {
             let copy = nodes[id][token].clone();
             nodes[id].push(copy);
@@ -185,7 +188,7 @@ fn corrupted_files_are_rejected_or_still_prove() {
     for round in 0..500 {
         let sample = [&*WIDE, &*SHARED][round % 2];
         let (kind, nodes) = corrupted(&sample.nodes, &mut state);
-        let Ok(file) = File::of_nodes(sample.win_at, &nodes) else {
+        let Ok(file) = File::of_nodes(sample.win_at, &nodes, &sample.root) else {
             rejected[kind] += 1;
             continue;
         };
@@ -211,12 +214,12 @@ fn corrupted_files_are_rejected_or_still_prove() {
 #[test]
 fn what_comes_after_one_reply_is_checked_by_itself() {
     let verify_after = |nodes: &[String], after| {
-        let file = File::of_nodes(WIDE.win_at, nodes).unwrap();
+        let file = File::of_nodes(WIDE.win_at, nodes, &WIDE.root).unwrap();
         let options = Options { root: WIDE.root.clone(), after, ..Options::default() };
         verify(&file, &options, || Silent, |_| {})
     };
     let whole = verify_after(&WIDE.nodes, None).unwrap();
-    let graph = Graph::of(&File::of_nodes(WIDE.win_at, &WIDE.nodes).unwrap(), &WIDE.root).unwrap();
+    let graph = Graph::of(&WIDE.file(), &WIDE.root).unwrap();
     let listed: Vec<Point> = graph.nodes[0].answers.iter().map(|answer| answer.white).collect();
     assert!(listed.len() > 1);
     let mut nodes = 1;
@@ -241,13 +244,19 @@ fn what_comes_after_one_reply_is_checked_by_itself() {
 
 #[test]
 fn a_wrong_symmetry_is_rejected_with_the_path() {
-    let (id, token) = (0, MIRROR.nodes[0].split(' ').position(|token| token.contains('~')).unwrap());
-    let right = MIRROR.nodes[id].split(' ').nth(token).unwrap();
-    let (link, symmetry) = right.split_once('~').unwrap();
-    for wrong in (0..8).filter(|wrong| wrong.to_string() != symmetry) {
-        let mut nodes = MIRROR.nodes.clone();
-        nodes[id] = nodes[id].replace(right, &format!("{link}~{wrong}"));
-        let error = MIRROR.run(&nodes, 2, || Silent).unwrap_err();
+    let mirrored = |reply: &FileReply| match reply.then {
+        Then::Answer { symmetry: right @ 1.., .. } => Some(right),
+        _ => None,
+    };
+    let replies = MIRROR.file().nodes.swap_remove(0).replies;
+    let (index, right) =
+        replies.iter().enumerate().find_map(|(index, reply)| Some((index, mirrored(reply)?))).unwrap();
+    for wrong in (0..8).filter(|&wrong| wrong != right) {
+        let mut file = MIRROR.file();
+        let Then::Answer { symmetry, .. } = &mut file.nodes[0].replies[index].then else { unreachable!() };
+        *symmetry = wrong;
+        let options = Options { root: MIRROR.root.clone(), ..Options::default() };
+        let error = verify(&file, &options, || Silent, |_| {}).unwrap_err();
         assert!(matches!(error.reason, Reason::OtherPosition { .. }), "{error}");
         assert_eq!(error.path.len(), MIRROR.root.len() + 2);
     }
@@ -255,11 +264,10 @@ fn a_wrong_symmetry_is_rejected_with_the_path() {
 
 #[test]
 fn one_of_two_mirrored_replies_is_enough() {
-    // Only the left half and the middle column of the root's replies, each naming its child itself.
+    // Only the left half and the middle column of the root's replies.
     let tokens: Vec<&str> = MIRROR.nodes[0].split(' ').collect();
     let kept: Vec<&str> = tokens[1..].iter().copied().filter(|token| token.as_bytes()[0] <= b'h').collect();
     assert!(kept.len() < tokens.len() * 3 / 5);
-    assert!(kept.iter().all(|token| !token.contains('=')), "the first half refers to nothing");
     let root = format!("15 {}", kept.join(" "));
     let mut nodes = vec![root];
     nodes.extend(kept.iter().map(|_| "15".to_owned()));
@@ -304,7 +312,7 @@ fn the_nested_form_is_checked_as_the_graph_is() {
         });
         format!("{{{}}}", replies.collect::<Vec<_>>().join(","))
     }
-    let graph = File::of_nodes(WIDE.win_at, &WIDE.nodes).unwrap();
+    let graph = WIDE.file();
     let last = *WIDE.root.last().unwrap();
     let check = |text: &str| {
         let text = format!("{{\"{}\":{text}}}", crate::point::name(last));

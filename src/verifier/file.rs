@@ -1,14 +1,14 @@
-//! Reading the strategy file: its envelope, and its nodes as the tokens give them. What the moves mean on a board
-//! is not looked at here.
+//! Reading the strategy file: its envelope, and its nodes as the tokens give them. Whether the moves are legal is not
+//! looked at here.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use crate::error::ReadError;
-use crate::point::{MIDDLE, POINTS, Point, parse, parse_prefix};
+use crate::point::{MIDDLE, POINTS, Point, Set, Stones, parse, parse_prefix};
 use crate::tree;
 
 /// The longest text that is read, in bytes.
@@ -99,7 +99,7 @@ impl File {
         envelope.check()?;
         let by_second = envelope.by_second()?;
         let nodes = match (envelope.nodes, envelope.tree) {
-            (Some(nodes), None) => nodes_of_strings(&json::<Vec<Cow<'_, str>>>(nodes.get())?)?,
+            (Some(nodes), None) => nodes_of_strings(&json::<Vec<Cow<'_, str>>>(nodes.get())?, &[MIDDLE])?,
             (None, Some(tree)) => tree::nodes(tree.get(), &[MIDDLE], envelope.win_at, &by_second)?,
             _ => return Err(ReadError::new("the file", "expected either \"nodes\" or \"tree\"")),
         };
@@ -111,13 +111,13 @@ impl File {
         Ok(file)
     }
 
-    /// A strategy without an envelope: the node strings of the graph form, from a root that
-    /// [`Options`](crate::Options) name. Black is to win by stone `win_at` at the latest.
+    /// A strategy without an envelope: the node strings of the graph form, from the position after `root`, which must also be
+    /// that of the [`Options`](crate::Options). Black is to win by stone `win_at` at the latest.
     ///
     /// # Errors
     /// As [`read`](Self::read).
-    pub fn of_nodes<S: AsRef<str>>(win_at: u8, nodes: &[S]) -> Result<Self, ReadError> {
-        Ok(Self { win_at, by_second: Vec::new(), nodes: nodes_of_strings(nodes)? })
+    pub fn of_nodes<S: AsRef<str>>(win_at: u8, nodes: &[S], root: &[Point]) -> Result<Self, ReadError> {
+        Ok(Self { win_at, by_second: Vec::new(), nodes: nodes_of_strings(nodes, root)? })
     }
 
     fn check_counts(&self, counts: &Counts) -> Result<(), ReadError> {
@@ -139,7 +139,7 @@ impl Envelope<'_> {
             if ok { Ok(()) } else { Err(ReadError::new(at, format!("expected {what}"))) }
         };
         expect("format", self.format == "gomoku-strategy", "\"gomoku-strategy\"")?;
-        expect("version", self.version == 1, "1")?;
+        expect("version", self.version == 2, "2")?;
         expect("rule", self.rule == "standard", "\"standard\"")?;
         expect("size", self.size == 15, "15")?;
         expect("first", self.first == "h8", "\"h8\"")?;
@@ -179,60 +179,110 @@ pub(crate) fn json<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, ReadError
     })
 }
 
-/// The nodes of the graph form: one string each.
-fn nodes_of_strings<S: AsRef<str>>(strings: &[S]) -> Result<Vec<FileNode>, ReadError> {
+/// The nodes of the graph form from the position after `root`: one string each.
+fn nodes_of_strings<S: AsRef<str>>(strings: &[S], root: &[Point]) -> Result<Vec<FileNode>, ReadError> {
     if strings.is_empty() || strings.len() > MAX_NODES {
         return Err(ReadError::new("nodes", format!("expected 1 to {MAX_NODES} nodes")));
     }
-    let mut nodes = vec![FileNode { named_by: None, win_at: 0, replies: Vec::new() }];
+    let mut named = Named::default();
+    named.add(Stones::of(root), None);
     for (id, string) in strings.iter().enumerate() {
-        if id == nodes.len() {
+        let Some(&stones) = named.stones.get(id) else {
             return Err(ReadError::new(format!("nodes[{id}]"), "no answer leads to this node"));
-        }
-        for (index, token) in string.as_ref().split(' ').enumerate() {
-            let at = || format!("nodes[{id}] token {index}");
-            if index == 0 {
-                let stone = token.parse().ok().filter(|&stone| is_win_at(stone));
-                let message = "expected the stone of the win, an odd number up to 225";
-                nodes[id].win_at = stone.ok_or_else(|| ReadError::new(at(), message))?;
-                continue;
-            }
-            let shape = "expected an answer of the form i9g9, i9g9=12 or i9g9=12~3";
-            let (white, black, link) = answer(token).ok_or_else(|| ReadError::new(at(), shape))?;
-            let named = nodes.len();
-            let (child, symmetry) = link.unwrap_or((named, 0));
-            if child > named || (child == named && link.is_some()) {
-                return Err(ReadError::new(at(), format!("node {child} has not been named yet")));
-            }
-            if link.is_none() {
-                let named_by = Some((id, index - 1));
-                nodes.push(FileNode { named_by, win_at: 0, replies: Vec::new() });
-            }
-            nodes[id].replies.push(FileReply { white, then: Then::Answer { black, child, symmetry } });
+        };
+        let (win_at, answers) = node(string.as_ref(), &stones)
+            .map_err(|(token, reason)| ReadError::new(format!("nodes[{id}] token {token}"), reason))?;
+        named.nodes[id].win_at = win_at;
+        for (index, (white, black)) in answers.into_iter().enumerate() {
+            let (child, symmetry) = named.child(&stones, white, black, (id, index));
+            named.nodes[id].replies.push(FileReply { white, then: Then::Answer { black, child, symmetry } });
         }
     }
-    if nodes.len() > strings.len() {
+    if named.nodes.len() > strings.len() {
         let at = format!("nodes[{}]", strings.len());
-        return Err(ReadError::new(at, format!("missing: the answers name {} nodes", nodes.len())));
+        return Err(ReadError::new(at, format!("missing: the answers name {} nodes", named.nodes.len())));
     }
-    Ok(nodes)
+    Ok(named.nodes)
 }
 
-/// A node named before, and the symmetry under which it is meant.
-type Link = (usize, usize);
+/// The nodes that have been named so far.
+#[derive(Default)]
+struct Named {
+    nodes: Vec<FileNode>,
+    /// Their positions.
+    stones: Vec<Stones>,
+    /// Where a position and its seven images are to be found.
+    known: HashMap<Stones, usize>,
+}
 
-/// White's point, Black's point and, if it is given, the child.
-fn answer(token: &str) -> Option<(Point, Point, Option<Link>)> {
-    let (white, rest) = parse_prefix(token)?;
-    let (black, rest) = parse_prefix(rest)?;
-    let Some(link) = rest.strip_prefix('=') else {
-        return rest.is_empty().then_some((white, black, None));
-    };
-    let (child, symmetry) = link.split_once('~').unwrap_or((link, "0"));
-    let number = |digits: &str| {
-        let plain = digits.bytes().all(|digit| digit.is_ascii_digit());
-        digits.parse::<usize>().ok().filter(|_| plain)
-    };
-    let symmetry = number(symmetry).filter(|&symmetry| symmetry < 8)?;
-    Some((white, black, Some((number(child)?, symmetry))))
+impl Named {
+    fn add(&mut self, stones: Stones, named_by: Option<(usize, usize)>) -> usize {
+        self.nodes.push(FileNode { named_by, win_at: 0, replies: Vec::new() });
+        self.stones.push(stones);
+        self.nodes.len() - 1
+    }
+
+    /// The node after an answer and the symmetry that takes it to the position after that; a new one unless this position
+    /// or an image of it has been named.
+    fn child(&mut self, stones: &Stones, white: Point, black: Point, by: (usize, usize)) -> (usize, usize) {
+        let mut after = *stones;
+        after.white.insert(white);
+        after.black.insert(black);
+        if after.black.or(&after.white).len() != stones.len() + 2 {
+            // No legal answer: it is refused on the board, and nothing else can lead there.
+            return (self.add(after, Some(by)), 0);
+        }
+        let least = (0..8).map(|symmetry| after.image(symmetry)).min().unwrap_or(after);
+        if let Some(&child) = self.known.get(&least) {
+            let own = self.stones[child];
+            let symmetry = (0..8).find(|&symmetry| own.image(symmetry) == after);
+            return (child, symmetry.unwrap_or_default());
+        }
+        let child = self.add(after, Some(by));
+        self.known.insert(least, child);
+        (child, 0)
+    }
+}
+
+/// The number of a token, and what is wrong with it.
+type Malformed = (usize, &'static str);
+
+/// The stone of the win, and White's replies by their points, each with Black's answer.
+fn node(string: &str, stones: &Stones) -> Result<(u8, Vec<(Point, Point)>), Malformed> {
+    let mut tokens = string.split(' ').enumerate();
+    let stone = tokens.next().and_then(|(_, token)| token.parse().ok());
+    let stone = stone.filter(|&stone| is_win_at(stone));
+    let stone = stone.ok_or((0, "expected the stone of the win, an odd number up to 225"))?;
+    let mut answers = Vec::new();
+    let mut is_complete = false;
+    for (index, token) in tokens {
+        let shape = (index, "expected an answer of the form i9g9, i9j10g9 or, at the end, *g9");
+        if is_complete {
+            return Err(shape);
+        }
+        is_complete = token.starts_with('*');
+        let mut points = points(token.trim_start_matches('*')).ok_or(shape)?;
+        let black = points.pop().ok_or(shape)?;
+        if is_complete != points.is_empty() || (is_complete && token.starts_with("**")) {
+            return Err(shape);
+        }
+        if is_complete {
+            let listed = answers.iter().map(|&(white, _)| white).collect();
+            points.extend(Set::ALL.without(&stones.black.or(&stones.white)).without(&listed).iter());
+        }
+        answers.extend(points.into_iter().map(|white| (white, black)));
+    }
+    answers.sort_by_key(|&(white, _)| white);
+    Ok((stone, answers))
+}
+
+/// The points that a token consists of.
+fn points(mut token: &str) -> Option<Vec<Point>> {
+    let mut points = Vec::new();
+    while !token.is_empty() {
+        let (point, rest) = parse_prefix(token)?;
+        points.push(point);
+        token = rest;
+    }
+    Some(points)
 }

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use crate::file::{File, Then};
+use crate::file::{File, FileReply, Then};
 use crate::point::{POINTS, Point, name, parse};
 use crate::second;
 
@@ -13,9 +13,9 @@ fn graph() -> Value {
     let by_second: serde_json::Map<String, Value> =
         (0..POINTS as Point).filter_map(second).map(|point| (name(point), 35.into())).collect();
     json!({
-        "format": "gomoku-strategy", "version": 1, "rule": "standard", "size": 15, "first": "h8",
-        "win_at": 35, "by_second": by_second, "counts": {"nodes": 5, "answers": 6}, "made_by": {"by": "hand"},
-        "nodes": ["35 h9i9 i9g9", "33 g7i7 i7g7=3~5", "35 a1b2 c1d2=3", "31", "29"],
+        "format": "gomoku-strategy", "version": 2, "rule": "standard", "size": 15, "first": "h8",
+        "win_at": 35, "by_second": by_second, "counts": {"nodes": 5, "answers": 5}, "made_by": {"by": "hand"},
+        "nodes": ["35 h9i9 i9g9", "33 g9h7", "35 h9c4h7", "31", "29"],
     })
 }
 
@@ -38,17 +38,39 @@ fn read(value: &Value) -> Result<File, String> {
 fn the_graph_form_is_read_as_it_is_written() {
     let file = read(&graph()).unwrap();
     assert_eq!((file.win_at, file.by_second.len(), file.nodes.len()), (35, second::SECOND_MOVES, 5));
-    let replies: Vec<_> = file.nodes[1].replies.iter().map(|reply| (name(reply.white), reply.then)).collect();
-    let point = |text| parse(text).unwrap();
+    let replies: Vec<_> = file.nodes[2].replies.iter().map(|reply| (name(reply.white), reply.then)).collect();
+    let black = parse("h7").unwrap();
+    // By White's points; the second answer leads to the mirror image of what the node before leads to.
     assert_eq!(
         replies,
         [
-            ("g7".to_owned(), Then::Answer { black: point("i7"), child: 3, symmetry: 0 }),
-            ("i7".to_owned(), Then::Answer { black: point("g7"), child: 3, symmetry: 5 }),
+            ("c4".to_owned(), Then::Answer { black, child: 4, symmetry: 0 }),
+            ("h9".to_owned(), Then::Answer { black, child: 3, symmetry: 5 }),
         ]
     );
     assert_eq!(file.nodes[4].named_by, Some((2, 0)));
     assert_eq!(file.nodes.iter().map(|node| node.win_at).collect::<Vec<_>>(), [35, 33, 35, 31, 29]);
+}
+
+#[test]
+fn one_answer_may_stand_for_all_other_replies() {
+    let root = [parse("h8").unwrap()];
+    let black = parse("b1").unwrap();
+    let mut nodes = vec!["35 b1a1c1 *b1".to_owned()];
+    nodes.extend((0..300).map(|_| "35".to_owned()));
+    let error = File::of_nodes(35, &nodes, &root).unwrap_err().to_string();
+    assert!(error.ends_with("no answer leads to this node"), "{error}");
+    let named = error.trim_start_matches("nodes[").split(']').next().unwrap().parse().unwrap();
+    nodes.truncate(named);
+    let replies = &File::of_nodes(35, &nodes, &root).unwrap().nodes[0].replies;
+    // All points but the middle; two of them are answered otherwise.
+    assert_eq!(replies.iter().map(|reply| reply.white).collect::<Vec<_>>(), without_middle());
+    let others = |reply: &&FileReply| matches!(reply.then, Then::Answer { black: b, .. } if b == black);
+    assert_eq!(replies.iter().filter(others).count(), POINTS - 3);
+}
+
+fn without_middle() -> Vec<Point> {
+    (0..POINTS as Point).filter(|&point| name(point) != "h8").collect()
 }
 
 #[test]
@@ -87,7 +109,7 @@ fn each_fault_names_its_place() {
     strange["by_second"]["h7"] = 35.into();
     let cases: Vec<(Value, &str)> = vec![
         (set("/format", "chess".into()), "format: expected"),
-        (set("/version", 2.into()), "version: expected 1"),
+        (set("/version", 1.into()), "version: expected 2"),
         (set("/rule", "free".into()), "rule: expected"),
         (set("/size", 19.into()), "size: expected 15"),
         (set("/first", "a1".into()), "first: expected"),
@@ -97,17 +119,19 @@ fn each_fault_names_its_place() {
         (few, "by_second: has 34 of the 35"),
         (strange, "by_second.h7: names none"),
         (set("/counts/nodes", 4.into()), "counts.nodes: says 4, the file has 5"),
-        (set("/counts/answers", 4.into()), "counts.answers: says 4, the file has 6"),
+        (set("/counts/answers", 4.into()), "counts.answers: says 4, the file has 5"),
         (without("nodes"), "the file: expected either"),
         (without("win_at"), "line 1 column"),
         (both(), "the file: expected either"),
-        (set("/nodes/1", "32 g7i7 i7g7=3".into()), "nodes[1] token 0: expected the stone"),
+        (set("/nodes/1", "32 g9h7".into()), "nodes[1] token 0: expected the stone"),
         (set("/nodes/1", "".into()), "nodes[1] token 0: expected the stone"),
-        (set("/nodes/1", "33 g7i7 i7".into()), "nodes[1] token 2: expected an answer"),
-        (set("/nodes/1", "33 g7i7 i7g7=3~8".into()), "nodes[1] token 2: expected an answer"),
-        (set("/nodes/1", "33 g7i7  i7g7".into()), "nodes[1] token 2: expected an answer"),
-        (set("/nodes/1", "33 g7i7 i7g7=4".into()), "nodes[1] token 2: node 4 has not been named"),
-        (set("/nodes/1", "33".into()), "nodes[4]: no answer leads"),
+        (set("/nodes/1", "33 g9h7 i7".into()), "nodes[1] token 2: expected an answer"),
+        (set("/nodes/1", "33 g9h7!".into()), "nodes[1] token 1: expected an answer"),
+        (set("/nodes/1", "33  g9h7".into()), "nodes[1] token 1: expected an answer"),
+        (set("/nodes/1", "33 g9h7 *".into()), "nodes[1] token 2: expected an answer"),
+        (set("/nodes/1", "33 **h7".into()), "nodes[1] token 1: expected an answer"),
+        (set("/nodes/1", "33 *g9h7".into()), "nodes[1] token 1: expected an answer"),
+        (set("/nodes/1", "33 *h7 g9h7".into()), "nodes[1] token 2: expected an answer"),
         (set("/nodes/2", "35".into()), "nodes[4]: no answer leads"),
         (set("/nodes/4", "29 a1b1".into()), "nodes[5]: missing"),
         (set("/nodes", json!([])), "nodes: expected 1 to"),
@@ -137,7 +161,7 @@ fn damaged(base: &str, edits: &[(usize, usize, u8)]) -> String {
             }
             _ => {
                 if let Some(place) = bytes.get_mut(at) {
-                    *place = b"0123456789abcdefghijklmno=~ ,:{}[]\""[usize::from(byte) % 35];
+                    *place = b"0123456789abcdefghijklmno* ,:{}[]\""[usize::from(byte) % 34];
                 }
             }
         }

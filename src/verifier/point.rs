@@ -38,7 +38,7 @@ pub fn parse(text: &str) -> Option<Point> {
 }
 
 /// A set of points, one bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Set(pub(crate) [u64; 4]);
 
 impl Set {
@@ -94,13 +94,19 @@ impl FromIterator<Point> for Set {
 }
 
 /// The stones of both sides; the order of play is forgotten. Compared exactly.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Stones {
     pub(crate) black: Set,
     pub(crate) white: Set,
 }
 
 impl Stones {
+    /// The stones of these moves, Black's first, whether or not they are legal.
+    pub(crate) fn of(moves: &[Point]) -> Self {
+        let side = |first| moves.iter().skip(first).step_by(2).copied().collect();
+        Self { black: side(0), white: side(1) }
+    }
+
     /// The image under one of the eight symmetries.
     pub(crate) fn image(&self, symmetry: usize) -> Self {
         let image = |set: Set| set.iter().map(|point| IMAGES[symmetry][point as usize]).collect();
@@ -152,7 +158,7 @@ mod tests {
         for bad in ["", "h", "p1", "h0", "h16", "h08", "h8x", "H8", "8h", "h+1", "é1"] {
             assert_eq!(parse(bad), None, "{bad:?}");
         }
-        assert_eq!(parse_prefix("h10i9=3"), Some((parse("h10").unwrap(), "i9=3")));
+        assert_eq!(parse_prefix("h10i9"), Some((parse("h10").unwrap(), "i9")));
     }
 
     #[test]

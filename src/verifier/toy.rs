@@ -95,14 +95,12 @@ pub(crate) fn file_of(root: &[Point], by: usize) -> Vec<String> {
             let black = toy.winning(&mut board, by).expect("the root is won");
             board.play(black);
             node += &format!(" {}{}", name(white), name(black));
-            let image_of = |moves: &[Point]| {
+            let is_image_of = |moves: &Vec<Point>| {
                 let own = *board_of(moves).stones();
-                (0..8).find(|&symmetry| own.image(symmetry) == *board.stones())
+                (0..8).any(|symmetry| own.image(symmetry) == *board.stones())
             };
-            match named.iter().enumerate().find_map(|(id, moves)| Some((id, image_of(moves)?))) {
-                Some((id, 0)) => node += &format!("={id}"),
-                Some((id, symmetry)) => node += &format!("={id}~{symmetry}"),
-                None => named.push(board.moves().to_vec()),
+            if !named.iter().any(is_image_of) {
+                named.push(board.moves().to_vec());
             }
             board.undo();
             board.undo();

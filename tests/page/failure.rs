@@ -83,7 +83,7 @@ fn a_damaged_strategy_is_told_and_black_still_answers() {
         ("null", "format"),
         ("{\"format\":7}", "format"),
         ("{\"format\":\"gomoku-strategy\",\"version\":1.5}", "version"),
-        ("{\"format\":\"gomoku-strategy\",\"version\":2}", "version"),
+        ("{\"format\":\"gomoku-strategy\",\"version\":1}", "version"),
     ] {
         let site = with_strategy(text);
         let page = browser.page();

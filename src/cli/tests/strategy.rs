@@ -26,7 +26,7 @@ fn small() -> Value {
     let name = |(right, up): (u8, u8)| format!("{}{}", char::from(b'h' + right), 8 + up);
     let by_second: serde_json::Map<String, Value> = seconds.map(|second| (name(second), json!(35))).collect();
     json!({
-        "format": "gomoku-strategy", "version": 1, "rule": "standard", "size": 15, "first": "h8",
+        "format": "gomoku-strategy", "version": 2, "rule": "standard", "size": 15, "first": "h8",
         "win_at": 35, "by_second": by_second, "counts": {"nodes": 2, "answers": 1}, "made_by": {"by": "hand"},
         "nodes": ["35 h9i9", "35"],
     })
