@@ -55,7 +55,7 @@ byId('extra').addEventListener('more', draw);
 /** The panels of the modes that have one; each comes with its first use. */
 const panels = {
   explore: once(async () => new (await import('./explorer.js')).Explorer(byId('extra'), (point) => quietly(board.play(point)))),
-  learn: once(async () => new (await import('./coach.js')).Coach(byId('extra'), board)),
+  learn: once(async () => new (await import('./learn/coach.js')).Coach(byId('extra'), board)),
   analyse: once(async () => new (await import('./analyse/panel.js')).Analysis(byId('extra'), board)),
 };
 /** Those that have come, by their mode. @type {Map<string, Panel>} */
@@ -296,7 +296,7 @@ controller.addEventListener('hints', changed);
 controller.engine.addEventListener('status', changed);
 controller.addEventListener('move', (event) => {
   const { color, node } = /** @type {CustomEvent} */ (event).detail;
-  if (controller.mode === 'learn' && color === 'black') quietly(panels.learn().then((coach) => coach.judge(language, node)));
+  if (controller.mode === 'learn' && color === 'black') quietly(panels.learn().then((coach) => coach.judge(node)));
   stoneSound();
 });
 darkness.addEventListener('change', apply);

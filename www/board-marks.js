@@ -28,6 +28,44 @@ export function paintThreat(ctx, { x, y }, cell, { color, text }, shared) {
 }
 
 /**
+ * A row that threatens something: a band under its stones, and a dot where one more makes a better row of it.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {{ x: number, y: number }[]} stones from one end to the other
+ * @param {{ x: number, y: number }[]} raises
+ * @param {number} cell
+ * @param {Palette} palette
+ */
+export function paintFigure(ctx, stones, raises, cell, palette) {
+  const far = stones[stones.length - 1];
+  ctx.save();
+  ctx.strokeStyle = ctx.fillStyle = palette.accent;
+  ctx.globalAlpha = 0.55;
+  ctx.lineWidth = cell * 0.98;
+  ctx.lineCap = 'round';
+  ctx.beginPath();
+  ctx.moveTo(stones[0].x, stones[0].y);
+  ctx.lineTo(far.x, far.y);
+  ctx.stroke();
+  ctx.globalAlpha = 1;
+  for (const { x, y } of raises) disc(ctx, x, y, cell * 0.14);
+  ctx.restore();
+}
+
+/**
+ * Where a threat can be stopped: a ring that every wood shows.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {{ x: number, y: number }} place
+ * @param {number} cell
+ */
+export function paintStop(ctx, { x, y }, cell) {
+  for (const [color, width] of /** @type {[string, number][]} */ ([['#17181b', 0.15], ['#ffffff', 0.08]])) {
+    ctx.strokeStyle = color;
+    ctx.lineWidth = Math.max(1.5, cell * width);
+    circle(ctx, x, y, cell * 0.32);
+  }
+}
+
+/**
  * @param {CanvasRenderingContext2D} ctx
  * @param {{ x: number, y: number }[]} row
  * @param {number} cell

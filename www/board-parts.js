@@ -13,7 +13,7 @@ import { loadLanguage } from './i18n.js';
 import { nameOf } from './notation.js';
 
 /** A board without a game: what is set up by hand lies on it. */
-const EMPTY = { last: null, row: [], overlines: [], hints: [], threats: [], line: [] };
+const EMPTY = { last: null, row: [], overlines: [], hints: [], threats: [], line: [], figures: [], stops: [] };
 
 export class Parts {
   #element;

@@ -5,7 +5,7 @@
 
 import { centreOf, circle, label, paintHint } from './board-paint.js';
 import { nameOf } from './notation.js';
-import { paintCursor, paintGhost, paintLast, paintRefused, paintRow, paintThreat } from './board-marks.js';
+import { paintCursor, paintFigure, paintGhost, paintLast, paintRefused, paintRow, paintStop, paintThreat } from './board-marks.js';
 
 /** @typedef {import('./board-palettes.js').Palette} Palette */
 /** @typedef {import('./board-paint.js').Layout} Layout */
@@ -32,6 +32,8 @@ export function paintPieces(ctx, layout, sprites, palette, state, ageOf) {
     const { x, y } = at(hint.point);
     paintHint(ctx, hint, x, y, cell);
   }
+  for (const { stones, raises } of state.figures) paintFigure(ctx, stones.map(at), raises.map(at), cell, palette);
+  for (const point of state.stops) paintStop(ctx, at(point), cell);
   for (const stone of state.stones) {
     const { x, y } = at(stone.point);
     const t = Math.min(1, ageOf(stone.point) / SETTLE);

@@ -22,6 +22,11 @@ export class Language {
     this.#plural = new Intl.PluralRules(code);
   }
 
+  /** These words with more, of the same language. @param {Record<string, Entry>} entries */
+  with(entries) {
+    return new Language(this.code, { ...this.#entries, ...entries });
+  }
+
   /** Whether there is a text of this name. @param {string} key */
   has(key) {
     return key in this.#entries;
@@ -70,10 +75,28 @@ export function loadLanguage(code) {
 }
 
 /** @param {string} code */
-async function fetchLanguage(code) {
-  const response = await fetch(new URL(`./i18n/${code}.json`, import.meta.url));
-  if (!response.ok) throw new Error(`i18n/${code}.json: status ${response.status}`);
-  return new Language(code, await response.json());
+const fetchLanguage = async (code) => new Language(code, await fetchEntries(`i18n/${code}.json`));
+
+/**
+ * The words of the page and those of one of its parts; English where they cannot be fetched.
+ * @param {string} code
+ * @param {string} part its folder
+ * @returns {Promise<Language>}
+ */
+export async function loadPart(code, part) {
+  const page = await loadLanguage(code);
+  try {
+    return page.with(await fetchEntries(`${part}/i18n/${page.code}.json`));
+  } catch {
+    return page.code === 'en' ? page : loadPart('en', part);
+  }
+}
+
+/** @param {string} file */
+async function fetchEntries(file) {
+  const response = await fetch(new URL(file, import.meta.url));
+  if (!response.ok) throw new Error(`${file}: status ${response.status}`);
+  return response.json();
 }
 
 /** The first of the reader's languages that there is. */

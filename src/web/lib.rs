@@ -5,6 +5,8 @@
 
 mod children;
 mod error;
+#[cfg(feature = "games")]
+mod figures;
 mod game;
 mod guess;
 #[cfg(feature = "games")]

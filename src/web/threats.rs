@@ -1,12 +1,13 @@
 //! Where a stone would make a threat.
 
 use engine::{Board, Color};
+use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::game::Side;
 
 /// What a stone would make, the strongest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Tsify)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Threat {
     /// Exactly five.

@@ -7,6 +7,7 @@ mod free;
 mod games;
 mod harness;
 mod keyboard;
+mod learn;
 mod minishogi;
 mod offline;
 mod package;

@@ -74,7 +74,7 @@ fn every_file_that_a_page_asks_for_is_kept() {
 
 #[test]
 fn every_language_says_what_english_says() {
-    for folder in ["i18n", "free/i18n", "minishogi/i18n", "pages/i18n"] {
+    for folder in ["i18n", "free/i18n", "learn/i18n", "minishogi/i18n", "pages/i18n"] {
         let keys = |language: &str| -> BTreeSet<String> {
             let path = site::root().join("www").join(folder).join(format!("{language}.json"));
             let words: BTreeMap<String, Value> =

@@ -4,6 +4,8 @@
  * @module
  */
 
+import { patiently, winningLine } from '../winning-line.js';
+
 /** @typedef {import('../game-tree.js').GameNode} GameNode */
 /** @typedef {import('../board-paint.js').Color} Color */
 
@@ -14,9 +16,6 @@
  * @property {number} winAt the stone by which the winner has five at the latest
  * @property {string[]} line the move, and the play after it as far as it has been followed
  */
-
-/** Milliseconds after which a single question is given up. */
-const PATIENCE = 10_000;
 
 export class Claims {
   #engine;
@@ -71,7 +70,7 @@ export class Claims {
    * @param {AbortSignal} signal
    */
   async ask(node, point, signal) {
-    const found = await this.#patiently('bound', `${node.text()} ${point}`, signal);
+    const found = await patiently(this.#engine, 'bound', `${node.text()} ${point}`, signal);
     if (found?.winAt) this.#known.set(point, { winner: 'black', winAt: found.winAt, line: [point] });
   }
 
@@ -85,28 +84,9 @@ export class Claims {
   async follow(node, point, signal, changed) {
     const claim = this.#known.get(point);
     if (claim?.winner !== 'black') return;
-    while (node.stones + claim.line.length < claim.winAt) {
-      const kind = (node.stones + claim.line.length) % 2 ? 'resist' : 'reply';
-      const found = await this.#patiently(kind, [node.text(), ...claim.line].join(' ').trim(), signal);
-      if (!found || found.winner !== 'black') return;
-      claim.line = [...claim.line, ...(found.line.length > 0 ? found.line : [found.point])];
+    for await (const moves of winningLine(this.#engine, [node.text(), ...claim.line].join(' ').trim(), signal)) {
+      claim.line = [...claim.line, ...moves];
       changed();
-      if (found.line.length > 0) return;
-    }
-  }
-
-  /**
-   * The answer, or null if it does not come in time.
-   * @param {string} kind
-   * @param {string} moves
-   * @param {AbortSignal} signal
-   */
-  async #patiently(kind, moves, signal) {
-    try {
-      return await this.#engine.run(kind, moves, { signal, timeout: PATIENCE });
-    } catch (/** @type {any} */ error) {
-      if (error.code === 'timeout' || error.code === 'game-over') return null;
-      throw error;
     }
   }
 }

@@ -8,7 +8,7 @@ import { CHOICES, loadSetup, playersOf, saveSetup } from './setup.js';
 import { EngineError } from '../engine-client.js';
 import { FreeGame } from './game.js';
 import { FreePanel, describe } from './panel.js';
-import { Language } from '../i18n.js';
+import { Language, loadPart } from '../i18n.js';
 import { boardStyle, controlStyle } from '../board-style.js';
 import { freeClient } from './client.js';
 import { pointOf } from '../notation.js';
@@ -128,7 +128,7 @@ export class FreeMode {
 
   /** @param {string} code */
   async translate(code) {
-    this.#words = await wordsOf(code);
+    this.#words = await loadPart(code, 'free');
     this.#offer();
     this.#changed();
   }
@@ -271,23 +271,4 @@ export class FreeMode {
     this.#surface.describe(this.#words, stones, []);
     this.#panel.update(this.#words, this.#game, this.#setup);
   }
-}
-
-/**
- * The page's words and those of this mode, English where they cannot be fetched.
- * @param {string} code
- * @returns {Promise<Language>}
- */
-async function wordsOf(code) {
-  try {
-    const files = [`../i18n/${code}.json`, `./i18n/${code}.json`].map((file) => fetch(new URL(file, import.meta.url)));
-    const responses = await Promise.all(files);
-    if (responses.every((response) => response.ok)) {
-      const [page, own] = await Promise.all(responses.map((response) => response.json()));
-      return new Language(code, { ...page, ...own });
-    }
-  } catch {
-    // No network: English, or else the bare names.
-  }
-  return code === 'en' ? new Language('en', {}) : wordsOf('en');
 }

@@ -63,6 +63,7 @@ function programOf(glue) {
           judge.free();
         }
       },
+      figures: (/** @type {string} */ moves) => glue.figures(moves),
       readRecord: (/** @type {string} */ text) => glue.readRecord(text),
       writeRecord: (/** @type {string} */ moves, /** @type {any} */ { size, rule }, /** @type {string} */ format) => glue.writeRecord(moves, size, rule, format),
     },

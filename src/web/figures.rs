@@ -1,0 +1,123 @@
+//! What the last stone threatens, and what can be done about it.
+
+use engine::threat::replies_to_threat;
+use engine::{Board, Figure, Pattern, PointSet};
+use serde::{Deserialize, Serialize};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::EngineError;
+use crate::game::{Side, board_after};
+use crate::threats::Threat;
+
+/// A row that threatens something.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+pub struct ThreatRow {
+    /// What it is.
+    pub threat: Threat,
+    /// Its stones, from one end to the other.
+    pub stones: Vec<String>,
+    /// The empty points where one more stone makes five of a four, an open four of an open three.
+    pub raises: Vec<String>,
+}
+
+/// The threats of the side that has just moved.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+pub struct Figures {
+    /// Whose rows they are.
+    pub side: Side,
+    /// Its open threes and better, best first.
+    pub rows: Vec<ThreatRow>,
+    /// Where the other side can stop them all with one stone; missing if nothing is threatened.
+    pub stops: Option<Vec<String>>,
+    /// Whether the other side can make a four or a five of its own instead, to gain time.
+    pub delays: bool,
+}
+
+/// The threats on the board of the solved game, of the side that has just moved.
+///
+/// # Errors
+/// `bad-point`, `occupied` or `game-over` with the number of the first bad move.
+#[wasm_bindgen(js_name = figures)]
+pub fn figures_after(moves: &str) -> Result<Ts<Figures>, EngineError> {
+    Ok(figures(&board_after(moves)?).into_ts()?)
+}
+
+fn figures(board: &Board) -> Figures {
+    let mover = !board.to_move();
+    let rows: Vec<Figure> =
+        Figure::all(board, mover).into_iter().filter(|figure| figure.pattern >= Pattern::OpenThree).collect();
+    let own = board.classes(board.to_move());
+    let stops = match board.classes(mover).fives {
+        fives if fives.is_empty() => replies_to_threat(board, mover).map(|replies| {
+            let closing = rows.iter().fold(PointSet::EMPTY, |all, row| all | row.closes);
+            // Other fours only gain time.
+            replies - (own.fours - closing)
+        }),
+        fives if fives.len() == 1 => Some(fives),
+        _ => Some(PointSet::EMPTY),
+    };
+    Figures {
+        side: mover.into(),
+        rows: rows.iter().map(row).collect(),
+        stops: stops.map(names),
+        delays: !(own.fives | own.fours).is_empty(),
+    }
+}
+
+fn row(figure: &Figure) -> ThreatRow {
+    let threat = match figure.pattern {
+        Pattern::Five => Threat::Five,
+        Pattern::OpenFour => Threat::OpenFour,
+        Pattern::Four => Threat::Four,
+        _ => Threat::OpenThree,
+    };
+    ThreatRow { threat, stones: names(figure.stones), raises: names(figure.raises) }
+}
+
+fn names(points: PointSet) -> Vec<String> {
+    points.iter().map(|point| point.to_string()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(moves: &str) -> (Vec<(Threat, usize, String)>, Option<String>, bool) {
+        let figures = figures(&board_after(moves).unwrap());
+        let rows = figures.rows.iter().map(|row| (row.threat, row.stones.len(), row.raises.join(" ")));
+        (rows.collect(), figures.stops.map(|stops| stops.join(" ")), figures.delays)
+    }
+
+    #[test]
+    fn a_four_is_stopped_in_one_place() {
+        let (rows, stops, delays) = told("e8 d8 f8 a1 g8 c1 h8");
+        assert_eq!(rows, [(Threat::Four, 4, "i8".into())]);
+        assert_eq!((stops.as_deref(), delays), (Some("i8"), false));
+    }
+
+    #[test]
+    fn an_open_three_is_stopped_in_three_places() {
+        let (rows, stops, delays) = told("g8 e8 h8 a1 i8");
+        assert_eq!(rows, [(Threat::OpenThree, 3, "j8".into())]);
+        assert_eq!((stops.as_deref(), delays), (Some("f8 j8 k8"), false));
+    }
+
+    #[test]
+    fn fours_of_the_other_side_gain_time_and_stop_nothing() {
+        let (_, stops, delays) = told("g8 a1 h8 b1 n3 c1 i8");
+        assert_eq!((stops.as_deref(), delays), (Some("f8 j8"), true));
+    }
+
+    #[test]
+    fn two_fours_at_once_are_not_stopped() {
+        let (rows, stops, _) = told("e8 d8 f8 h4 g8 a1 h5 c1 h6 o1 h7 m1 h8");
+        assert_eq!(rows.iter().map(|(threat, ..)| *threat).collect::<Vec<_>>(), [Threat::Four, Threat::Four]);
+        assert_eq!(stops.as_deref(), Some(""));
+    }
+
+    #[test]
+    fn nothing_is_threatened_by_two() {
+        assert_eq!(told("h8 a1 h9"), (vec![], None, false));
+    }
+}

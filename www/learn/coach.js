@@ -1,0 +1,138 @@
+/**
+ * The coach: the person plays Black, and hears whether each move kept the win and how many stones it cost.
+ * @module
+ */
+
+import { Language, loadPart } from '../i18n.js';
+import { Lesson } from './lesson.js';
+import { el } from '../dom.js';
+import { icon } from '../icons.js';
+import { nameOf } from '../notation.js';
+
+/** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
+/** @typedef {import('../game-tree.js').GameNode} GameNode */
+
+/**
+ * What the coach says of a move.
+ * @typedef {object} Verdict
+ * @property {'best' | 'longer' | 'found' | 'unproven' | 'open'} kind
+ * @property {string} played
+ * @property {string} best
+ * @property {number} cost stones more than the best move needs
+ */
+
+/** Milliseconds after which the coach has no opinion. */
+const PATIENCE = 30_000;
+
+export class Coach {
+  #element;
+  #board;
+  #lesson;
+  /** The language wished, whose words may still be on their way. */
+  #code = '';
+  #words = new Language('und', {});
+  /** @type {Verdict | null} */
+  #verdict = null;
+  #judging = false;
+  /** @type {AbortController | null} */
+  #job = null;
+
+  /**
+   * @param {HTMLElement} element
+   * @param {GomokuBoard} board
+   */
+  constructor(element, board) {
+    this.#element = element;
+    this.#board = board;
+    this.#lesson = new Lesson(board);
+    this.#lesson.element.addEventListener('closed', () => this.#draw());
+  }
+
+  /** Leaves nothing running and nothing drawn. */
+  close() {
+    this.#job?.abort();
+    this.#verdict = null;
+    this.#lesson.end();
+  }
+
+  /**
+   * Judges a black move.
+   * @param {GameNode} node the position after it
+   */
+  async judge(node) {
+    this.#job?.abort();
+    const job = (this.#job = new AbortController());
+    this.#verdict = null;
+    this.#judging = true;
+    try {
+      const verdict = await this.#weigh(node, job.signal);
+      if (this.#job === job) this.#verdict = verdict;
+    } catch {
+      // Out of patience or given up: no verdict is better than a wrong one.
+    } finally {
+      if (this.#job === job) {
+        this.#judging = false;
+        this.#draw();
+      }
+    }
+  }
+
+  /** @param {Language} language */
+  update(language) {
+    if (language.code !== this.#code) this.#translate(language.code);
+    this.#lesson.update(this.#words);
+    this.#draw();
+  }
+
+  /**
+   * @param {GameNode} node
+   * @param {AbortSignal} signal
+   * @returns {Promise<Verdict>}
+   */
+  async #weigh(node, signal) {
+    const { engine } = this.#board.controller;
+    const options = { signal, timeout: PATIENCE };
+    const best = await engine.run('reply', /** @type {GameNode} */ (node.parent).text(), options);
+    const winAt = node.facts?.winner ? node.stones : (await engine.run('bound', node.text(), options)).winAt;
+    const promised = best.winner === 'black' ? best.winAt : null;
+    const cost = winAt && promised ? winAt - promised : 0;
+    const kept = cost > 0 ? 'longer' : 'best';
+    const kind = promised ? (winAt ? kept : 'unproven') : winAt ? 'found' : 'open';
+    return { kind, played: nameOf(/** @type {number} */ (node.point)), best: best.point, cost };
+  }
+
+  #draw() {
+    const t = this.#words.t.bind(this.#words);
+    const { current, mode, thinking } = this.#board.controller;
+    if (mode !== 'learn') return;
+    const verdict = this.#verdict;
+    const words = verdict ? t(`coach.${verdict.kind}`, { point: verdict.played, best: verdict.best, n: verdict.cost }) : '';
+    const waits = Boolean(thinking) || current.toMove !== 'black' || Boolean(current.facts?.winner);
+    const held = this.#element.contains(document.activeElement) && document.activeElement?.id;
+    this.#element.replaceChildren(
+      el('p', { class: `verdict ${verdict?.kind ?? ''}`, role: 'status' }, this.#judging ? t('coach.judging') : words || t(current.stones ? 'coach.go' : 'coach.hello')),
+      this.#lesson.open
+        ? this.#lesson.element
+        : el('div', { class: 'row' }, el('button', { type: 'button', id: 'show-win', 'aria-disabled': waits, onclick: () => waits || this.#show() }, icon('figures'), t('coach.show'))),
+      el('p', { class: 'note' }, t('coach.note')),
+    );
+    if (held) document.getElementById(held)?.focus();
+  }
+
+  async #show() {
+    const begun = this.#lesson.begin();
+    this.#draw();
+    await begun;
+    this.#draw();
+  }
+
+  /** @param {string} code */
+  async #translate(code) {
+    this.#code = code;
+    const words = await loadPart(code, 'learn');
+    if (this.#code !== code) return;
+    this.#words = words;
+    this.#lesson.update(words);
+    this.#draw();
+  }
+}
