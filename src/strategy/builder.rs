@@ -1,6 +1,6 @@
 //! From proven positions in any order and orientation to the breadth-first graph with shared nodes.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 use engine::{Color, Point, Symmetry};
 
@@ -106,7 +106,7 @@ pub fn lay_out(
             check_bound(layout.nodes[parent.index()].win_at, found.win_at).map_err(fail)?;
         }
         layout.nodes[next].win_at = found.win_at;
-        for (white, black) in representatives(&position, found.answers).map_err(fail)? {
+        for (white, black) in representatives(&position, &found.answers).map_err(fail)? {
             let child = position_after(&position, white, black).map_err(fail)?;
             layout.link(next, white, black, child);
             if layout.nodes.len() > crate::MAX_NODES {
@@ -165,7 +165,8 @@ impl Layout {
         for (id, node) in self.nodes.iter().enumerate() {
             for reply in &node.replies {
                 check_bound(node.win_at, self.nodes[reply.child.index()].win_at).map_err(|fault| {
-                    let moves = [self.moves_to(id), vec![reply.white, reply.black]].concat();
+                    let mut moves = self.moves_to(id);
+                    moves.extend([reply.white, reply.black]);
                     StrategyError::new(show(&moves), fault)
                 })?;
             }
@@ -176,30 +177,33 @@ impl Layout {
 
 /// The answers sorted by reply, of each set of replies that the position's own symmetries map to one another
 /// the one that comes first; at the first stone, the one that names its class.
-fn representatives(
-    position: &Position,
-    mut answers: Vec<(Point, Point)>,
-) -> Result<Vec<(Point, Point)>, Fault> {
-    answers.sort();
-    if let Some(pair) = answers.windows(2).find(|pair| pair[0].0 == pair[1].0) {
-        return Err(Fault::Repeated(pair[0].0));
+fn representatives(position: &Position, answers: &[(Point, Point)]) -> Result<Vec<(Point, Point)>, Fault> {
+    let mut answered = [None; engine::POINTS];
+    for &(white, black) in answers {
+        if answered[white.index()].replace(black).is_some() {
+            return Err(Fault::Repeated(white));
+        }
     }
     if position.stones() == 1 {
-        for (white, black) in &mut answers {
-            let (name, there) = canonical_second(*white).ok_or(Fault::Occupied(*white))?;
-            (*white, *black) = (name, there.apply(*black));
+        let mut named = [None; engine::POINTS];
+        for (white, black) in sorted(&answered) {
+            let (name, there) = canonical_second(white).ok_or(Fault::Occupied(white))?;
+            let (known, black) = (&mut named[name.index()], there.apply(black));
+            *known = Some(known.map_or(black, |known: Point| known.min(black)));
         }
-        answers.sort();
-        answers.dedup_by_key(|answer| answer.0);
-        return Ok(answers);
+        return Ok(sorted(&named).collect());
     }
     let symmetries = position.self_symmetries();
-    let mut seen = HashSet::new();
-    answers.retain(|&(white, _)| {
-        let class = symmetries.iter().map(|s| s.apply(white)).min();
-        seen.insert(class)
-    });
-    Ok(answers)
+    let is_first = |&(white, _): &(Point, Point)| {
+        let mut images = symmetries.iter().map(|symmetry| symmetry.apply(white));
+        images.all(|image| image >= white || answered[image.index()].is_none())
+    };
+    Ok(sorted(&answered).filter(is_first).collect())
+}
+
+/// The answers that there are, by reply.
+fn sorted(answered: &[Option<Point>; engine::POINTS]) -> impl Iterator<Item = (Point, Point)> {
+    Point::all().filter_map(|white| Some((white, answered[white.index()]?)))
 }
 
 /// The position after a reply of White and an answer of Black that leave the game open.
@@ -228,7 +232,12 @@ pub(crate) const fn check_bound(parent: u8, child: u8) -> Result<(), Fault> {
 
 /// Moves as one reads them.
 pub(crate) fn show(moves: &[Point]) -> String {
-    moves.iter().map(Point::to_string).collect::<Vec<_>>().join(" ")
+    let mut text = String::new();
+    for (index, point) in moves.iter().enumerate() {
+        text += if index == 0 { "" } else { " " };
+        text += &point.to_string();
+    }
+    text
 }
 
 #[cfg(test)]
