@@ -1,7 +1,7 @@
 //! The files of the site, gathered in memory before anything is written.
 
 use crate::manifest::Manifest;
-use crate::{BuildError, minify, npm, offline};
+use crate::{BuildError, bundle, minify, npm, offline};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,6 +25,7 @@ pub fn collect(root: &Path, manifest: &Manifest, glue: &[PathBuf]) -> Result<Con
     for file in &manifest.package.extra_files {
         contents.insert(file.clone(), read(&root.join(file))?);
     }
+    bundle::bundle(&manifest.bundles, &mut contents)?;
     for (file, bytes) in &mut contents {
         minify::minify(file, bytes)?;
     }

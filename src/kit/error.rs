@@ -58,6 +58,13 @@ pub enum BuildError {
         /// What it says.
         reason: String,
     },
+    /// Modules that cannot be made one file.
+    Bundle {
+        /// The file, or the module that is to blame.
+        file: String,
+        /// What is wrong with it.
+        reason: String,
+    },
     /// A script or a style sheet that cannot be shortened.
     Minify {
         /// Its path within the site, with `/`.
@@ -102,6 +109,7 @@ impl fmt::Display for BuildError {
             Self::Glue { module, reason } => {
                 write!(f, "no JavaScript glue could be made for the module {module}: {reason}")
             }
+            Self::Bundle { file, reason } => write!(f, "{file} cannot be put together: {reason}"),
             Self::Minify { file, reason } => write!(f, "{file} cannot be shortened: {reason}"),
         }
     }

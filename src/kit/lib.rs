@@ -1,8 +1,9 @@
 //! Builds, sizes and serves the web package that `pkg.toml` describes.
 //!
 //! [`build`] compiles the engine to WebAssembly with a nested `cargo`, makes its JavaScript glue, collects the page
-//! without its comments and writes what has changed into one folder; [`Server`] shows such a folder on 127.0.0.1.
+//! in few files and without its comments, and writes what has changed into one folder; [`Server`] shows such a folder on 127.0.0.1.
 
+mod bundle;
 mod collect;
 mod error;
 mod glue;

@@ -14,6 +14,7 @@ pub struct Manifest {
     pub path: PathBuf,
     pub package: Package,
     pub modules: Vec<Module>,
+    pub bundles: Vec<Bundle>,
     pub parts: Vec<Part>,
     pub first_load: Budget,
     /// From `Cargo.toml`.
@@ -52,6 +53,15 @@ pub struct Module {
     pub folder: String,
     /// The name of the module: `name.js`, `name_bg.wasm`, `name.d.ts`.
     pub name: String,
+}
+
+/// JavaScript modules that become one file, with all that they import and no earlier bundle holds.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Bundle {
+    /// The file, which may have the name of one of them.
+    pub file: String,
+    pub modules: Vec<String>,
 }
 
 /// A group of files with a budget of its own.
@@ -103,6 +113,7 @@ impl Manifest {
             path,
             package: raw.package,
             modules: raw.module,
+            bundles: raw.bundle,
             version: cargo.workspace.package.version,
             license: cargo.workspace.package.license,
         })
@@ -119,6 +130,8 @@ impl Manifest {
 struct PkgToml {
     package: Package,
     module: Vec<Module>,
+    #[serde(default)]
+    bundle: Vec<Bundle>,
     #[serde(default)]
     first_load: RawBudget,
     part: Vec<RawPart>,
