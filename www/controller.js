@@ -45,6 +45,8 @@ export class Controller extends EventTarget {
       this.#player.addEventListener(name, (event) => this.dispatchEvent(new CustomEvent(name, { detail: /** @type {CustomEvent} */ (event).detail })));
     }
     this.#player.addEventListener('thinking', () => this.dispatchEvent(new Event('change')));
+    engine.addEventListener('status', this.#seek);
+    this.#seek();
   }
 
   /** The position shown. */
@@ -253,6 +255,7 @@ export class Controller extends EventTarget {
 
   /** Stops everything; the controller is not used any more. */
   destroy() {
+    this.#engine.removeEventListener('status', this.#seek);
     this.#job.stop();
     this.#outlook.rest();
   }
@@ -273,6 +276,7 @@ export class Controller extends EventTarget {
     await this.#job.run(told, () => {
       this.#player.rest();
       this.#changed();
+      this.#seek();
     });
   }
 
@@ -289,8 +293,15 @@ export class Controller extends EventTarget {
   async #show(node, signal) {
     await this.#record.show(node, signal);
     this.#changed();
-    this.#outlook.seek(node).then(() => node === this.current && this.#changed());
   }
+
+  /** Finds out how long Black needs from the position shown, if that is not known yet. */
+  #seek = () => {
+    const node = this.current;
+    // What the first position promises only the strategy can tell.
+    if (node.stones === 1 && !this.#engine.status.strategy) return;
+    this.#outlook.seek(node).then(() => node === this.current && this.#changed());
+  };
 
   #changed() {
     this.dispatchEvent(new Event('change'));

@@ -1,5 +1,6 @@
 //! A whole game by mouse, by finger and by keyboard, and what the buttons do.
 
+use std::fs;
 use tests::browser::{self, Page, Viewport};
 use tests::{board, site};
 
@@ -30,6 +31,23 @@ fn to_the_end(page: &Page, place: impl Fn(&str)) {
     assert_eq!(state.winner.as_deref(), Some("black"), "{state:?}");
     // Drawn in the next frame.
     page.wait_until("the end is told", |page| page.text("#headline h2").contains("Black wins"));
+    page.assert_no_problems();
+}
+
+#[test]
+fn the_first_position_says_what_is_promised() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    let strategy = fs::read_to_string(site::root().join("www/data/gomoku.json")).expect("the strategy");
+    let strategy: serde_json::Value = serde_json::from_str(&strategy).expect("JSON");
+    let win_at = strategy["win_at"].as_u64().expect("a number");
+    open(&page, Viewport::DESKTOP);
+    let promise = format!("Black wins by stone {win_at} at the latest · {} stones left", win_at - 1);
+    page.wait_until("the promise", |page| page.text("#headline").contains(&promise));
+    board::play(&page, "o15");
+    page.wait_until("a nearer one", |page| !page.text("#headline").contains(&promise));
+    page.press("r");
+    page.wait_until("the promise again", |page| page.text("#headline").contains(&promise));
     page.assert_no_problems();
 }
 
