@@ -7,6 +7,7 @@ mod free;
 mod games;
 mod harness;
 mod keyboard;
+mod layout;
 mod learn;
 mod minishogi;
 mod offline;

@@ -1,0 +1,59 @@
+//! Board and panel find room beside or below each other on every screen.
+
+use tests::browser::{self, Page, Viewport};
+use tests::{board, site};
+
+/// Widths and heights: phones, tablets both ways, laptops, and either side of where the panel goes below the board.
+const SCREENS: &[(u32, u32)] = &[
+    (320, 568),
+    (390, 844),
+    (768, 1024),
+    (960, 720),
+    (961, 720),
+    (1024, 768),
+    (1100, 1100),
+    (1180, 820),
+    (1280, 800),
+    (1366, 768),
+    (1920, 1080),
+    (1920, 1200),
+    (2560, 1440),
+];
+
+#[track_caller]
+fn assert_apart(page: &Page, what: &str) {
+    let apart: bool = page.eval(
+        "(([stage, panel]) => stage.right <= panel.left || stage.bottom <= panel.top)(
+             ['stage', 'panel'].map((id) => document.getElementById(id).getBoundingClientRect()))",
+    );
+    assert!(apart, "the board lies over the panel: {what}");
+    let beside: Vec<String> = page.eval(
+        "document.documentElement.scrollWidth <= innerWidth ? [] : [...document.body.querySelectorAll('*')]
+             .filter((element) => element.getBoundingClientRect().right > innerWidth)
+             .map((element) => `${element.localName}.${element.className}`)",
+    );
+    assert!(beside.is_empty(), "wider than the window: {what}: {beside:?}");
+}
+
+#[test]
+fn the_board_never_lies_over_the_panel() {
+    let Some(browser) = browser::shared() else { return };
+    for language in ["en", "de", "ru", "zh", "ja"] {
+        let page = browser.page();
+        page.before_load(&format!(
+            "Object.defineProperty(navigator, 'languages', {{ get: () => ['{language}'] }})"
+        ));
+        page.goto(&site::built().url(""));
+        board::wait_for_stones(&page, 1);
+        for mode in ["play", "free"] {
+            page.click(&format!("#mode-{mode}"));
+            if mode == "free" {
+                page.wait_for_element("#free-white");
+            }
+            for &(width, height) in SCREENS {
+                page.set_viewport(Viewport { width, height, density: 1.0, phone: false });
+                assert_apart(&page, &format!("{mode}, {language}, {width}x{height}"));
+            }
+        }
+    }
+}
