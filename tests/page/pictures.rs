@@ -1,7 +1,8 @@
 //! The page looks as it did: kept pictures, a quarter as wide, against what the browser draws now. Fonts and smoothing
 //! may differ from machine to machine; a part that is missing, moved or of another colour may not.
 //!
-//! `GOMOKU_PICTURES=keep cargo test -p tests --test page pictures` keeps the pictures of today: look at them before.
+//! `GOMOKU_PICTURES=keep cargo test -p tests --features more-tools --test page pictures` keeps the pictures of today: look
+//! at them before.
 
 use std::{env, fs};
 use tests::browser::{self, Picture, Viewport};
