@@ -17,9 +17,14 @@ pub(crate) fn strategy(
     let mut next = 0;
     let mut malformed = None;
     let laid_out = lay_out(made_by, |_, position| {
-        let read = listing(strings.get(next)?, position);
+        let read = match strings.get(next) {
+            Some(string) => {
+                listing(string, position).map_err(|(token, fault)| (format!(" token {token}"), fault))
+            }
+            None => Err((String::new(), Fault::Missing)),
+        };
         let found = read.map_err(|(token, fault)| {
-            malformed = Some(StrategyError::new(format!("nodes[{next}] token {token}"), fault));
+            malformed = Some(StrategyError::new(format!("nodes[{next}]{token}"), fault));
         });
         next += 1;
         found.ok()
