@@ -4,6 +4,8 @@
 //! - at or below `alpha`: the value is at most the score,
 //! - at or above `beta`: the value is at least the score,
 //! - in between: it is the value.
+//!
+//! With a [`Selection`](crate::Selection) this holds for the value among the moves and at the depths that it selects.
 
 use crate::game::Game;
 use crate::limits::StopReason;
@@ -34,6 +36,12 @@ impl<G: Game> Tree<'_, G> {
         {
             return Ok(score);
         }
+        if depth > 0
+            && ply > 0
+            && let Some(worth) = self.game.proven()
+        {
+            return Ok(Score::from_eval(worth));
+        }
         let (score, best) = if depth == 0 {
             (self.quiesce(ply, alpha, beta)?, None)
         } else {
@@ -61,6 +69,9 @@ impl<G: Game> Tree<'_, G> {
         }
         self.ordering.weigh(self.game, &mut list, first, ply);
         list.bring_best_first();
+        let selection = self.settings.selection;
+        let extended = list.len() == 1 && selection.is_some_and(|s| s.extends(ply));
+        let child_depth = if extended { depth } else { depth - 1 };
         let mut best = -Score::INFINITY;
         let mut best_code = None;
         let mut raised = alpha;
@@ -68,9 +79,22 @@ impl<G: Game> Tree<'_, G> {
             if index == 1 {
                 list.sort_rest();
             }
-            let mv = list.items[index].mv;
+            let (mv, rank) = (list.items[index].mv, list.items[index].rank);
+            let quiet = rank < G::TACTICAL;
+            let selected = selection.filter(|_| quiet);
+            if selected.is_some_and(|s| s.leaves_out(index, depth, ply)) {
+                continue;
+            }
+            let reduced = SCOUT && selected.is_some_and(|s| s.reduces(index, depth, ply));
             self.game.make(mv);
-            let score = self.child::<SCOUT>(depth - 1, ply + 1, raised, beta, index == 0);
+            let mut score = if reduced {
+                self.child::<SCOUT>(child_depth - 1, ply + 1, raised, raised.next(), false)
+            } else {
+                Ok(Score::INFINITY)
+            };
+            if score.is_ok_and(|score| score > raised) {
+                score = self.child::<SCOUT>(child_depth, ply + 1, raised, beta, index == 0);
+            }
             self.game.unmake(mv);
             let score = score?;
             if score <= best {
@@ -83,7 +107,7 @@ impl<G: Game> Tree<'_, G> {
                 best_code = Some(code);
                 self.set_line(ply, mv, score);
                 if score >= beta {
-                    if list.items[index].rank < G::TACTICAL {
+                    if quiet {
                         self.ordering.refuted(code, ply, depth);
                     }
                     break;

@@ -50,6 +50,12 @@ pub trait Game {
         let _ = out;
     }
 
+    /// What the side to move is sure to reach, if a search of the game's own finds a win. It is asked where moves are
+    /// to be tried, but for the root, and where the evaluation refutes nothing.
+    fn proven(&mut self) -> Option<i32> {
+        None
+    }
+
     /// Positions that the game has looked at so far in searches of its own: they count as nodes too. It never falls.
     fn inner_nodes(&self) -> u64 {
         0

@@ -69,4 +69,4 @@ pub use limits::{Control, Limits, StopReason};
 pub use outcome::Outcome;
 pub use score::{Bound, Score};
 pub use searcher::Searcher;
-pub use settings::{Method, Reuse, Settings};
+pub use settings::{Method, Reuse, Selection, Settings};

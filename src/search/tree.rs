@@ -141,13 +141,16 @@ impl<'a, G: Game> Tree<'a, G> {
         table.store(key, Known { lower, upper, depth, best });
     }
 
-    /// The value of a position at depth 0 whose game is not over: the best of its evaluation and of what the noisy
-    /// moves lead to.
+    /// The value of a position at depth 0 whose game is not over: the best of its evaluation, of what is proven and of
+    /// what the noisy moves lead to.
     pub fn quiesce(&mut self, ply: u32, alpha: Score, beta: Score) -> Result<Score, StopReason> {
         self.meter.leaves += 1;
         let mut best = Score::from_eval(self.game.evaluate());
         if best >= beta {
             return Ok(best);
+        }
+        if let Some(worth) = self.game.proven() {
+            return Ok(best.max(Score::from_eval(worth)));
         }
         let mut list = self.take_list(ply);
         self.game.noisy_moves(&mut list);

@@ -10,7 +10,7 @@ mod defence;
 mod threats;
 mod tree;
 
-use search::{Analysis, Control, Limits, Method, Progress, Reuse, Searcher, Settings};
+use search::{Analysis, Control, Limits, Method, Progress, Reuse, Searcher, Selection, Settings};
 
 use budget::Budget;
 use defence::Defence;
@@ -21,12 +21,16 @@ use super::human::Habits;
 use super::position::Position;
 use super::prover::{Arena, Prover, STONES};
 use super::report::{Report, Source};
+use super::spec::Level;
 use super::threat_game::ThreatGame;
+use super::tree_threats::fast_board;
 use crate::board::Board;
 use crate::threat::Kind;
 
 /// Candidates searched in a quiet position.
 const KEPT: usize = 12;
+/// Of the quiet candidates near the leaves few are worth the search for threats that each of them costs.
+const SELECTION: Selection = Selection { near_leaves: [4, 6], reduced_from: 3, extends_forced: true };
 /// Positions in a slice of threat search: about two milliseconds.
 const SLICE: u64 = 1_000;
 
@@ -37,12 +41,13 @@ pub(super) struct Tables {
 }
 
 impl Tables {
-    pub(super) fn new(bytes: usize) -> Self {
+    pub(super) fn new(bytes: usize, level: Level) -> Self {
         let settings = Settings {
             method: Method::NegaScout,
             table_bytes: bytes / 2,
             reuse: Reuse::AtLeast,
             table_leaves: true,
+            selection: (level == Level::FULL).then_some(SELECTION),
             ..Settings::default()
         };
         Self { searcher: Searcher::new(settings), prover: Prover::new(bytes / 2) }
@@ -91,8 +96,11 @@ impl BestThought {
         tables.prover.begin();
         let fast = Arena::is_fast(position.size());
         let mut thought = Self {
-            game: ThreatGame::new(position, habits.map_or(KEPT, |(habits, _)| habits.considered)),
-            board: fast.then(|| board_of(position)),
+            game: match habits {
+                None => ThreatGame::with_threats(position, KEPT),
+                Some((habits, _)) => ThreatGame::new(position, habits.considered),
+            },
+            board: fast.then(|| fast_board(position)),
             habits: habits.map(|(habits, _)| habits),
             budget: Budget::new(limits, control),
             nodes_before: tables.prover.nodes(),
@@ -173,13 +181,4 @@ impl BestThought {
 /// The index into [`STONES`] to begin with: the search on boards of any size takes no notice of it.
 const fn first_stones(fast: bool) -> usize {
     if fast { 0 } else { STONES.len() - 1 }
-}
-
-/// The same position on the fast board.
-fn board_of(position: &Position) -> Board {
-    let mut board = Board::new(position.rule());
-    for cell in position.moves() {
-        board.make(cell.point().expect("a cell of the 15x15 board"));
-    }
-    board
 }

@@ -14,6 +14,7 @@ mod run_game;
 mod spec;
 mod threat_board;
 mod threat_game;
+mod tree_threats;
 
 pub use cell::{CELLS, Cell, MAX_SIZE, MIN_SIZE, ParseCellError};
 pub use cell_set::{CellSet, Cells};

@@ -66,6 +66,7 @@ impl Player {
                 hash_move: true,
                 killers: false,
                 history: false,
+                selection: None,
                 step,
             }))
         };
@@ -76,7 +77,7 @@ impl Player {
             EngineKind::Negamax => Mind::Runs(RunScores::Windows, searcher(Method::Negamax, 2)),
             EngineKind::NegaScout => Mind::Runs(RunScores::Windows, searcher(Method::NegaScout, 2)),
             EngineKind::Mtdf => Mind::Runs(RunScores::Windows, searcher(Method::Mtdf, 2)),
-            EngineKind::Best => Mind::Threats(Box::new(Tables::new(bytes))),
+            EngineKind::Best => Mind::Threats(Box::new(Tables::new(bytes, spec.level))),
         };
         Self { spec, seed, mind }
     }

@@ -8,19 +8,22 @@ use super::four_search::FourSearch;
 use super::position::Position;
 use super::run_game::ending;
 use super::threat_board::ThreatBoard;
+use super::tree_threats::TreeThreats;
 use crate::color::Color;
 use crate::eval::cell_worth::CellWorths;
 use crate::pattern::Pattern;
+use crate::point::SIZE;
 
 /// Candidates that are no threats lie at most this far from a stone.
 const NEAR: usize = 2;
-/// Positions that the search for fours may look at before a move and before an evaluation.
-const FOUR_NODES: u64 = 48;
+/// Positions that the search for fours may look at in one position of the tree.
+const FOUR_NODES: u64 = 24;
 /// Logarithm of the positions that the search for fours remembers.
 const FOUR_MEMORY: u32 = 14;
 
-/// A win by fours, in points, less one for each stone on the board, so that the nearer one is better.
-const FOURS_WIN: i32 = 1_000_000;
+/// A win by threats, in points, less one for each stone on the board when it is complete, so that the nearer one is
+/// better.
+const THREATS_WIN: i32 = 1_000_000;
 /// Two open threes at once, for the side that can make them now, in points.
 const FORK_TO_PLAY: i32 = 1_500;
 
@@ -32,10 +35,10 @@ const DEFENCE: [i32; 9] = [0, 1, 5, 22, 24, 170, 140, 2_000, 50_000];
 const FORK: i32 = 400;
 
 /// A position with its threat tables, for the search.
-#[derive(Clone)]
 pub struct ThreatGame {
     board: ThreatBoard,
     fours: FourSearch,
+    threats: Option<TreeThreats>,
     kept: usize,
     root_stones: usize,
     /// The moves to search at the root; `None` for all candidates.
@@ -48,10 +51,18 @@ impl ThreatGame {
         Self {
             board: ThreatBoard::new(position),
             fours: FourSearch::new(FOUR_MEMORY),
+            threats: None,
             kept,
             root_stones: position.moves().len(),
             root_moves: None,
         }
+    }
+
+    /// The same, with wins by fours and open threes looked for in every position of the tree; on other boards than
+    /// 15x15 by fours alone.
+    pub fn with_threats(position: &Position, kept: usize) -> Self {
+        let threats = (position.size() == SIZE).then(|| TreeThreats::new(position));
+        Self { threats, ..Self::new(position, kept) }
     }
 
     /// The position with its threat tables.
@@ -118,6 +129,14 @@ impl ThreatGame {
         }
         self.fours.win(&mut self.board, FOUR_NODES).map(|win| win.cell)
     }
+
+    /// The cells to choose from where there is something to stop: all others lose.
+    fn stops(&mut self, mover: Color) -> Option<CellSet> {
+        let threatened = !self.board.classes(!mover).doubles.is_empty();
+        let stops = self.threats.as_mut().and_then(TreeThreats::stops);
+        let stops = stops.or_else(|| threatened.then(|| self.defences(mover)));
+        stops.filter(|stops| !stops.is_empty())
+    }
 }
 
 /// What a stone is worth for the order of moves that makes the `own` patterns where the enemy's would make the others.
@@ -141,10 +160,16 @@ impl Game for ThreatGame {
 
     fn make(&mut self, cell: Cell) {
         self.board.make(cell);
+        if let Some(threats) = &mut self.threats {
+            threats.make(cell);
+        }
     }
 
     fn unmake(&mut self, _: Cell) {
         self.board.unmake();
+        if let Some(threats) = &mut self.threats {
+            threats.unmake();
+        }
     }
 
     fn key(&self) -> u64 {
@@ -171,9 +196,7 @@ impl Game for ThreatGame {
             out.push(only, 0);
             return;
         }
-        let threatened = !self.board.classes(!mover).doubles.is_empty();
-        let defences = if threatened { self.defences(mover) } else { CellSet::EMPTY };
-        let cells = if defences.is_empty() { self.quiet_candidates() } else { defences };
+        let cells = self.stops(mover).unwrap_or_else(|| self.quiet_candidates());
         cells.iter().for_each(|cell| out.push(cell, self.rank(cell)));
         out.keep_best(self.kept);
     }
@@ -188,27 +211,33 @@ impl Game for ThreatGame {
         }
     }
 
-    /// Those of the search for fours.
+    fn proven(&mut self) -> Option<i32> {
+        let stones = self.board.position().moves().len();
+        let ply = stones.saturating_sub(self.root_stones);
+        let by_threats = self.threats.as_mut().and_then(|threats| threats.win(ply));
+        let moves =
+            by_threats.or_else(|| self.fours.win(&mut self.board, FOUR_NODES).map(|win| win.moves))?;
+        Some(THREATS_WIN + 1 - 2 * i32::from(moves) - stones as i32)
+    }
+
+    /// Those of the searches for threats.
     fn inner_nodes(&self) -> u64 {
-        self.fours.nodes()
+        self.fours.nodes() + self.threats.as_ref().map_or(0, TreeThreats::nodes)
     }
 
     fn evaluate(&mut self) -> i32 {
         let position = self.board.position();
         let (mover, stones) = (position.to_move(), position.moves().len() as i32);
         if !self.board.classes(mover).fives.is_empty() {
-            return FOURS_WIN - stones;
+            return THREATS_WIN - stones - 1;
         }
         if !self.board.classes(!mover).fives.is_empty() {
-            return stones + 1 - FOURS_WIN;
-        }
-        if self.fours.win(&mut self.board, FOUR_NODES).is_some() {
-            return FOURS_WIN - 2 - stones;
+            return stones + 2 - THREATS_WIN;
         }
         // What cannot be stopped is lost.
         let threatened = !self.board.classes(!mover).doubles.is_empty();
         if threatened && self.defences(mover).is_empty() {
-            return stones + 4 - FOURS_WIN;
+            return stones + 4 - THREATS_WIN;
         }
         let (own, enemy) = (self.board.classes(mover), self.board.classes(!mover));
         let worths = CellWorths::get();

@@ -3,7 +3,10 @@
 mod common;
 
 use common::{RandomTree, mix};
-use search::{Bound, Control, Game, Limits, Method, Outcome, Reuse, Score, Searcher, Settings};
+use search::{
+    Bound, Control, Ending, Game, Limits, Method, MoveList, Outcome, Reuse, Score, Searcher, Selection,
+    Settings,
+};
 
 const DEPTHS: std::ops::RangeInclusive<u32> = 1..=6;
 
@@ -34,6 +37,7 @@ fn faithful() -> Vec<Settings> {
                         hash_move: helpers,
                         killers: helpers,
                         history: helpers,
+                        selection: None,
                         step,
                     });
                 }
@@ -89,7 +93,7 @@ fn the_best_move_has_the_value_of_the_position() {
 #[test]
 fn the_line_leads_to_the_score() {
     for seed in 0..300 {
-        let tree = RandomTree { noisy: false, ..RandomTree::new(seed) };
+        let tree = RandomTree { noisy: false, endings: 25, ..RandomTree::new(seed) };
         for method in [Method::Minimax, Method::Negamax, Method::NegaScout] {
             let settings = Settings { table_bytes: 0, ..Settings::with_method(method) };
             let outcome = search(settings, &tree, 5);
@@ -146,4 +150,116 @@ fn the_cleverer_method_visits_fewer_leaves() {
         [Method::Minimax, Method::Negamax, Method::NegaScout, Method::Mtdf].map(leaves);
     println!("leaves: minimax {minimax}, negamax {negamax}, NegaScout {negascout}, MTD(f) {mtdf}");
     assert!(minimax > negamax && negamax > negascout && negascout > mtdf);
+}
+
+#[test]
+fn a_selection_that_leaves_nothing_out_changes_nothing() {
+    let selection = Some(Selection { near_leaves: [100; 2], reduced_from: 100, extends_forced: false });
+    for seed in 0..60 {
+        let tree = RandomTree::new(seed);
+        for settings in faithful() {
+            let outcome = search(Settings { selection, ..settings }, &tree, 5);
+            assert_eq!(outcome.score, minimax(&tree, 5), "seed {seed}, {settings:?}");
+        }
+    }
+}
+
+#[test]
+fn what_is_left_out_is_not_visited() {
+    let selection = Some(Selection { near_leaves: [2, 3], reduced_from: 100, extends_forced: false });
+    let nodes = |settings: Settings| -> u64 {
+        (0..60).map(|seed| search(settings, &RandomTree::new(seed), 6).nodes).sum()
+    };
+    let all = Settings { reuse: Reuse::SameDepth, ..Settings::default() };
+    assert!(nodes(Settings { selection, ..all }) < nodes(all));
+}
+
+/// A tree in which somebody can always move, and that may know whether the side to move wins at once.
+#[derive(Clone)]
+struct Knowing(RandomTree, bool);
+
+impl Knowing {
+    const WIN: i32 = 1_000_000;
+}
+
+impl Game for Knowing {
+    type Move = u8;
+    const MOVE_CODES: usize = RandomTree::MOVE_CODES;
+
+    fn code(&self, mv: u8) -> usize {
+        self.0.code(mv)
+    }
+
+    fn make(&mut self, mv: u8) {
+        self.0.make(mv);
+    }
+
+    fn unmake(&mut self, mv: u8) {
+        self.0.unmake(mv);
+    }
+
+    fn key(&self) -> u64 {
+        self.0.key()
+    }
+
+    /// Nobody has won before his own move, so that every win is that of a move.
+    fn ending(&mut self) -> Option<Ending> {
+        self.0.ending().map(|ending| if ending == Ending::Won { Ending::Drawn } else { ending })
+    }
+
+    fn stuck(&self) -> Ending {
+        self.0.stuck()
+    }
+
+    fn moves(&mut self, out: &mut MoveList<u8>) {
+        self.0.moves(out);
+        if out.is_empty() {
+            out.push(0, 0);
+        }
+    }
+
+    fn proven(&mut self) -> Option<i32> {
+        if !self.1 {
+            return None;
+        }
+        let mut list = MoveList::new();
+        self.moves(&mut list);
+        let wins = |&mv: &u8| {
+            self.0.make(mv);
+            let lost = self.0.ending() == Some(Ending::Lost);
+            self.0.unmake(mv);
+            lost
+        };
+        let moves: Vec<u8> = list.iter().map(|(&mv, _)| mv).collect();
+        moves.iter().any(wins).then_some(Self::WIN)
+    }
+
+    fn evaluate(&mut self) -> i32 {
+        self.0.evaluate()
+    }
+}
+
+#[test]
+fn what_the_game_has_proven_is_seen_a_move_earlier() {
+    let mut seen = 0;
+    for seed in 0..300 {
+        let tree = RandomTree { noisy: false, endings: 25, ..RandomTree::new(seed) };
+        let minimax = |depth| {
+            let settings = Settings { step: depth, ..Settings::with_method(Method::Minimax) };
+            let mut game = Knowing(tree.clone(), false);
+            Searcher::new(settings).search(&mut game, &Limits::depth(depth), &Control::default()).score
+        };
+        for depth in 2..=3 {
+            let (value, deeper) = (minimax(depth), minimax(depth + 1));
+            for settings in faithful().into_iter().step_by(5) {
+                let mut game = Knowing(tree.clone(), true);
+                let found =
+                    Searcher::new(settings).search(&mut game, &Limits::depth(depth), &Control::default());
+                let wins = found.score.value() >= Knowing::WIN;
+                assert_eq!(wins, deeper.is_win(), "seed {seed}, depth {depth}, {settings:?}");
+            }
+            seen += u32::from(deeper.is_win() && !value.is_win());
+        }
+    }
+    assert!(seen > 5, "only {seen}");
 }

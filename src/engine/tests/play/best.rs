@@ -2,11 +2,12 @@
 
 use crate::positions::{cell, position, random_games};
 use engine::play::{
-    Cell, EngineKind, EngineSpec, FourSearch, Level, Player, Position, Report, Source, ThreatBoard, Verdict,
+    Cell, EngineKind, EngineSpec, FourSearch, Level, Player, Position, Report, Source, ThreatBoard,
+    ThreatGame, Verdict,
 };
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
 use engine::{Board, Rule};
-use search::{Control, Limits};
+use search::{Control, Game, Limits, MoveList};
 
 fn think(kind: EngineKind, position: &Position, nodes: u64) -> Report {
     let mut player = Player::new(EngineSpec::new(kind), 1 << 22, 0);
@@ -194,4 +195,77 @@ fn wins_by_fours_are_those_of_the_threat_search() {
         }
     }
     assert!(wins > 10, "only {wins} wins");
+}
+
+/// The games of random moves on 15x15 that are not over, with their boards.
+fn on_the_fast_board(count: usize, length: usize) -> impl Iterator<Item = (Position, Board)> {
+    let games = random_games(count, length).into_iter().filter(|game| game.size() == 15 && !game.is_over());
+    games.map(|game| {
+        let points: Vec<_> = game.moves().iter().filter_map(|c| c.point()).collect();
+        let board = Board::from_moves(game.rule(), &points).unwrap();
+        (game, board)
+    })
+}
+
+#[test]
+fn moves_left_out_under_a_threat_lose_to_it() {
+    let limits = ThreatLimits { moves: 28, nodes: 200_000 };
+    let (mut positions, mut left_out) = (0, 0);
+    for (game, mut board) in on_the_fast_board(300, 12) {
+        let (own, enemy) = (board.classes(board.to_move()), board.classes(!board.to_move()));
+        if !(own.fives | own.doubles | enemy.fives).is_empty() {
+            continue;
+        }
+        let mut moves = MoveList::new();
+        ThreatGame::with_threats(&game, usize::MAX).moves(&mut moves);
+        // A single move may be a win by fours.
+        if moves.len() < 2 {
+            continue;
+        }
+        let listed: Vec<Cell> = moves.iter().map(|(&cell, _)| cell).collect();
+        let enemy = !board.to_move();
+        let wins = |board: &mut Board| {
+            let proof = ThreatSearch::new(1 << 18).prove(board, enemy, Kind::Threats, limits);
+            matches!(proof, Proof::Proven { .. })
+        };
+        let out: Vec<_> = game.near(2).iter().filter(|cell| !listed.contains(cell)).collect();
+        if out.is_empty() {
+            continue;
+        }
+        positions += 1;
+        for cell in out {
+            board.make(cell.point().unwrap());
+            assert!(wins(&mut board), "{cell} in {:?}", game.moves());
+            board.unmake();
+            left_out += 1;
+        }
+    }
+    assert!(positions > 5 && left_out > 100, "{left_out} moves in {positions} positions");
+}
+
+#[test]
+fn what_a_tree_claims_after_moves_made_and_taken_back_is_claimed_anew_and_true() {
+    let mut claims = 0;
+    for (game, mut board) in on_the_fast_board(200, 14) {
+        let mut walked = ThreatGame::with_threats(&Position::new(15, game.rule()).unwrap(), 10);
+        for &cell in game.moves() {
+            // A side step that is taken back.
+            for other in game.near(1).iter().take(2).filter(|other| !game.moves().contains(other)) {
+                walked.make(other);
+                walked.unmake(other);
+            }
+            walked.make(cell);
+        }
+        let claimed = walked.proven();
+        let anew = ThreatGame::with_threats(&game, 10).proven();
+        assert_eq!(claimed.is_some(), anew.is_some(), "{:?}", game.moves());
+        if claimed.is_some() {
+            claims += 1;
+            let limits = ThreatLimits { moves: 40, nodes: 500_000 };
+            let attacker = board.to_move();
+            let proof = ThreatSearch::new(1 << 20).prove(&mut board, attacker, Kind::Threats, limits);
+            assert!(matches!(proof, Proof::Proven { .. }), "{:?}", game.moves());
+        }
+    }
+    assert!(claims > 10, "only {claims} claims");
 }
