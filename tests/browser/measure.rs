@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use std::collections::HashSet;
 
 /// Milliseconds that a task may take without being felt.
-const LONG: f64 = 50.0;
+pub const LONG: f64 = 50.0;
 
 /// A time during which the page could not react, of more than 50 ms.
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -17,6 +17,20 @@ pub struct LongTask {
     pub start: f64,
     /// In milliseconds.
     pub duration: f64,
+}
+
+/// Something that a thread did without a break, in milliseconds.
+#[derive(Clone, Copy, Debug)]
+pub struct Task {
+    /// By the clock.
+    pub elapsed: f64,
+    /// Of the processor.
+    pub busy: f64,
+}
+
+/// The task that an event of the trace tells of, whose times are in microseconds.
+fn task(event: &Value) -> Option<Task> {
+    Some(Task { elapsed: event["dur"].as_f64()? / 1000.0, busy: event["tdur"].as_f64()? / 1000.0 })
 }
 
 impl Page<'_> {
@@ -28,7 +42,7 @@ impl Page<'_> {
         self.eval("new Promise(settled => setTimeout(() => settled(testLongTasks), 100))")
     }
 
-    /// Starts to record what the browser's threads do; [`busy_tasks`](Self::busy_tasks) ends it.
+    /// Starts to record what the browser's threads do; [`tasks`](Self::tasks) or [`busy_tasks`](Self::busy_tasks) ends it.
     #[track_caller]
     pub fn record_tasks(&self) {
         let categories = json!(["toplevel", "__metadata"]);
@@ -39,6 +53,12 @@ impl Page<'_> {
     /// [`record_tasks`](Self::record_tasks). Unlike the time that passed, it does not count other programs of a busy machine.
     #[track_caller]
     pub fn busy_tasks(&self) -> Vec<f64> {
+        self.tasks().iter().map(|task| task.busy).filter(|&ms| ms > LONG).collect()
+    }
+
+    /// What pages' main threads have done since [`record_tasks`](Self::record_tasks).
+    #[track_caller]
+    pub fn tasks(&self) -> Vec<Task> {
         let from = self.browser.pipe.event_count(&self.session);
         self.send("Tracing.end", json!({}));
         self.browser.pipe.wait_for_event(&self.session, "Tracing.tracingComplete", from);
@@ -50,10 +70,10 @@ impl Page<'_> {
         let is_main =
             |event: &&&Value| event["name"] == "thread_name" && event["args"]["name"] == "CrRendererMain";
         let mains: HashSet<_> = traced.iter().filter(is_main).map(|event| thread(event)).collect();
-        let tasks = traced.iter().filter(|event| event["tdur"].is_number() && mains.contains(&thread(event)));
-        let times: Vec<f64> = tasks.filter_map(|task| task["tdur"].as_f64()).map(|us| us / 1000.0).collect();
-        assert!(!times.is_empty(), "the browser recorded no task of a main thread");
-        times.into_iter().filter(|&ms| ms > LONG).collect()
+        let of_mains = traced.iter().filter(|event| mains.contains(&thread(event)));
+        let tasks: Vec<Task> = of_mains.filter_map(|event| task(event)).collect();
+        assert!(!tasks.is_empty(), "the browser recorded no task of a main thread");
+        tasks
     }
 
     /// The bytes that the page's own JavaScript objects take after a collection, without workers and WebAssembly.
