@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use crate::point::{POINTS, Point, SIZE};
+use crate::point_set::PointSet;
 
 /// A symmetry of the board: an optional flip about the main diagonal followed by quarter turns.
 ///
@@ -35,6 +36,12 @@ impl Symmetry {
     #[inline]
     pub fn apply(self, point: Point) -> Point {
         IMAGES[self.index()][point.index()]
+    }
+
+    /// Where the points of a set go.
+    pub fn apply_to_all(self, set: &PointSet) -> PointSet {
+        let images = &IMAGES[self.index()];
+        set.iter().map(|point| images[point.index()]).collect()
     }
 
     /// The symmetry that undoes this one.

@@ -94,7 +94,7 @@ pub fn lay_out(
 ) -> Result<Strategy, StrategyError> {
     let root = Position::default().play(Point::CENTER).unwrap_or_default();
     let mut layout = Layout::default();
-    layout.name(root, None);
+    layout.name(root, root.canonical(), None);
     let mut next = 0;
     while next < layout.nodes.len() {
         let position = layout.nodes[next].position;
@@ -128,8 +128,12 @@ struct Layout {
 }
 
 impl Layout {
-    fn name(&mut self, position: Position, named_by: Option<(NodeId, usize)>) -> NodeId {
-        let (canonical, there) = position.canonical();
+    fn name(
+        &mut self,
+        position: Position,
+        (canonical, there): (Position, Symmetry),
+        named_by: Option<(NodeId, usize)>,
+    ) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);
         self.named.insert(canonical, (id, there));
         self.nodes.push(Node { position, win_at: 0, replies: Vec::new(), named_by });
@@ -142,7 +146,7 @@ impl Layout {
             Some(&(id, from_child)) => (id, from_child.then(there.inverse())),
             None => {
                 let by = (NodeId(from as u32), self.nodes[from].replies.len());
-                (self.name(position, Some(by)), Symmetry::IDENTITY)
+                (self.name(position, (canonical, there), Some(by)), Symmetry::IDENTITY)
             }
         };
         self.nodes[from].replies.push(Reply { white, black, child, symmetry });
@@ -178,6 +182,9 @@ impl Layout {
 /// The answers sorted by reply, of each set of replies that the position's own symmetries map to one another
 /// the one that comes first; at the first stone, the one that names its class.
 fn representatives(position: &Position, answers: &[(Point, Point)]) -> Result<Vec<(Point, Point)>, Fault> {
+    if answers.is_empty() {
+        return Ok(Vec::new());
+    }
     let mut answered = [None; engine::POINTS];
     for &(white, black) in answers {
         if answered[white.index()].replace(black).is_some() {

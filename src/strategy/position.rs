@@ -85,8 +85,7 @@ impl Position {
     /// The image under `symmetry`.
     #[must_use]
     pub fn transformed(&self, symmetry: Symmetry) -> Self {
-        let image = |set: &PointSet| set.iter().map(|point| symmetry.apply(point)).collect();
-        Self { black: image(&self.black), white: image(&self.white) }
+        Self { black: symmetry.apply_to_all(&self.black), white: symmetry.apply_to_all(&self.white) }
     }
 
     /// The least of the eight images, equal for all positions that a symmetry maps to one another, and the
