@@ -21,6 +21,8 @@ export class BoardInput {
   #pending = null;
   /** @type {number | null} */
   #finger = null;
+  /** Whether the mouse button went down on the board: one that comes from elsewhere places nothing. */
+  #pressed = false;
 
   /** Whether a finger must tap twice. */
   confirm = true;
@@ -39,7 +41,7 @@ export class BoardInput {
     host.addEventListener('pointermove', (event) => this.#move(event), { signal });
     host.addEventListener('pointerup', (event) => this.#up(event), { signal });
     host.addEventListener('pointercancel', () => this.#lift(), { signal });
-    host.addEventListener('pointerleave', (event) => event.pointerType !== 'touch' && intents.hover(null), { signal });
+    host.addEventListener('pointerleave', (event) => event.pointerType !== 'touch' && this.#leave(), { signal });
     // Else the browser would give the focus to the first cell: a click moves no cursor.
     host.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
     host.addEventListener('contextmenu', (event) => this.#finger !== null && event.preventDefault(), { signal });
@@ -64,12 +66,14 @@ export class BoardInput {
 
   /** @param {PointerEvent} event */
   #down(event) {
-    if (event.pointerType === 'touch') {
-      if (!event.isPrimary) return this.#lift();
-      this.#finger = event.pointerId;
-      this.#host.setPointerCapture(event.pointerId);
-      this.#intents.aim(this.#at(event));
+    if (event.pointerType !== 'touch') {
+      this.#pressed = event.button === 0;
+      return;
     }
+    if (!event.isPrimary) return this.#lift();
+    this.#finger = event.pointerId;
+    this.#host.setPointerCapture(event.pointerId);
+    this.#intents.aim(this.#at(event));
   }
 
   /** @param {PointerEvent} event */
@@ -82,7 +86,8 @@ export class BoardInput {
   #up(event) {
     const point = this.#at(event);
     if (event.pointerType !== 'touch') {
-      if (event.button === 0 && point !== null) this.#intents.pick(point);
+      if (event.button === 0 && this.#pressed && point !== null) this.#intents.pick(point);
+      this.#pressed = false;
       return;
     }
     if (event.pointerId !== this.#finger) return;
@@ -95,6 +100,11 @@ export class BoardInput {
       this.#pending = point;
       this.#intents.pending(point);
     }
+  }
+
+  #leave() {
+    this.#pressed = false;
+    this.#intents.hover(null);
   }
 
   #lift() {

@@ -94,6 +94,15 @@ impl Page<'_> {
         self.mouse("mouseReleased", x, y, "left");
     }
 
+    /// Presses the mouse button in one place and lets it go in another.
+    #[track_caller]
+    pub fn drag(&self, from: (f64, f64), to: (f64, f64)) {
+        self.hover_at(from.0, from.1);
+        self.mouse("mousePressed", from.0, from.1, "left");
+        self.hover_at(to.0, to.1);
+        self.mouse("mouseReleased", to.0, to.1, "left");
+    }
+
     /// Moves the mouse to a point of the window, in CSS pixels.
     #[track_caller]
     pub fn hover_at(&self, x: f64, y: f64) {

@@ -60,6 +60,22 @@ fn a_game_by_mouse() {
 }
 
 #[test]
+fn a_button_pressed_beside_the_board_places_nothing() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    open(&page, Viewport::DESKTOP);
+    let (title, point) = (page.rect("h1").at(0.5, 0.5), board::place(&page, "i9"));
+    page.drag(title, point);
+    page.drag(point, title);
+    // Slid a little on the way, it is a click all the same.
+    page.drag(board::place(&page, "i10"), board::place(&page, "j10"));
+    board::wait_for_stones(&page, 3);
+    assert_eq!(board::state(&page).moves[1], "j10");
+    assert_eq!(board::state(&page).moves.len(), 3);
+    page.assert_no_problems();
+}
+
+#[test]
 fn a_game_by_finger_takes_two_taps_a_stone() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
