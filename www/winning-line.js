@@ -4,7 +4,7 @@
  */
 
 /** Milliseconds after which a single question is given up. */
-export const PATIENCE = 10_000;
+const PATIENCE = 10_000;
 
 /**
  * White resists as long as possible, Black answers by the strategy, and the search ends the game once threats alone win.
