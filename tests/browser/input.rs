@@ -94,12 +94,15 @@ impl Page<'_> {
         self.mouse("mouseReleased", x, y, "left");
     }
 
-    /// Presses the mouse button in one place and lets it go in another.
+    /// Presses the mouse button in one place, moves on with it held, and lets it go in another.
     #[track_caller]
     pub fn drag(&self, from: (f64, f64), to: (f64, f64)) {
         self.hover_at(from.0, from.1);
         self.mouse("mousePressed", from.0, from.1, "left");
-        self.hover_at(to.0, to.1);
+        for part in [0.25, 0.5, 0.75, 1.0] {
+            let (x, y) = (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part);
+            self.mouse("mouseMoved", x, y, "left");
+        }
         self.mouse("mouseReleased", to.0, to.1, "left");
     }
 
@@ -180,7 +183,7 @@ impl Page<'_> {
 
     #[track_caller]
     fn mouse(&self, kind: &str, x: f64, y: f64, button: &str) {
-        let pressed = u8::from(kind == "mousePressed");
+        let pressed = u8::from(button == "left" && kind != "mouseReleased");
         let parameters =
             json!({ "type": kind, "x": x, "y": y, "button": button, "buttons": pressed, "clickCount": 1 });
         self.send("Input.dispatchMouseEvent", parameters);

@@ -77,18 +77,7 @@ fn replay(page: &Page, game: &str, carry: impl Fn(usize, &str, &str), answer: im
 }
 
 fn drag(page: &Page, from: &str, to: &str) {
-    let (from, to) = (page.rect(&selector(from)).at(0.5, 0.5), page.rect(&selector(to)).at(0.5, 0.5));
-    let mouse = |kind: &str, (x, y): (f64, f64)| {
-        page.send(
-            "Input.dispatchMouseEvent",
-            json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 }),
-        );
-    };
-    mouse("mousePressed", from);
-    for part in [0.25, 0.5, 0.75, 1.0] {
-        mouse("mouseMoved", (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part));
-    }
-    mouse("mouseReleased", to);
+    page.drag(page.rect(&selector(from)).at(0.5, 0.5), page.rect(&selector(to)).at(0.5, 0.5));
 }
 
 #[test]
