@@ -22,6 +22,8 @@ const ARGUMENTS: &[&str] = &[
     "--disable-sync",
     "--disable-extensions",
     "--disable-default-apps",
+    // The address bar's menus are pages of their own: each new window would load them beside the page that is tested.
+    "--disable-features=PreloadTopChromeWebUI,WebUIOmniboxPopup,WebUIOmniboxAimPopup",
     "--no-first-run",
     "--no-default-browser-check",
     "--mute-audio",
