@@ -25,7 +25,7 @@ const REST: Duration = Duration::from_millis(700);
 const WATCH: &str = "globalThis.seen = { shown: 0, engine: 0 };
 (function look() {
     const board = document.querySelector('gomoku-board');
-    if (!board?.controller) return void setTimeout(look);
+    if (!board?.controller || board.state().moves.length !== 1) return void setTimeout(look);
     const shown = () => (seen.shown = performance.now());
     requestAnimationFrame(() => setTimeout(shown));
     const engine = () => board.controller.engine.status.strategy ? (seen.engine = performance.now()) : null;
