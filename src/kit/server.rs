@@ -15,12 +15,12 @@ pub const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eva
 
 /// The most bytes a request's head may have.
 const LONGEST_HEAD: u64 = 16 << 10;
-/// How long a silent or deaf client holds a connection.
+/// How long a silent or deaf client holds a connection, between two requests too.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 const NOT_MODIFIED: &str = "304 Not Modified";
 
-/// Serves the files of one folder on 127.0.0.1, one thread a connection, one request a connection.
+/// Serves the files of one folder on 127.0.0.1, one thread a connection.
 ///
 /// Files may be embedded by pages of any origin; browsers keep them but ask each time whether they have changed.
 pub struct Server {
@@ -88,22 +88,40 @@ impl Response {
     }
 }
 
-/// The request line and the only header that matters here.
+/// What comes next from a client.
+enum Heard {
+    Nothing,
+    Nonsense,
+    Request(Request),
+}
+
+/// The request line and what the headers that matter here say.
 struct Request {
     method: String,
     target: String,
     if_none_match: Option<String>,
+    /// Whether the connection ends with the answer: because the client wants it so, or because what it sends beside the
+    /// head is not read.
+    last: bool,
 }
 
 impl Folder {
     fn converse(&self, stream: &TcpStream) -> io::Result<()> {
         stream.set_read_timeout(Some(PATIENCE))?;
         stream.set_write_timeout(Some(PATIENCE))?;
-        let request = read_request(stream)?;
-        let response =
-            request.as_ref().map_or_else(|| Response::short("400 Bad Request"), |r| self.answer(r));
-        let is_head = request.is_some_and(|request| request.method == "HEAD");
-        write_response(stream, &response, !is_head)
+        stream.set_nodelay(true)?;
+        let mut reader = BufReader::new(stream);
+        loop {
+            let (response, with_body, last) = match read_request(&mut reader)? {
+                Heard::Nothing => return Ok(()),
+                Heard::Nonsense => (Response::short("400 Bad Request"), true, true),
+                Heard::Request(request) => (self.answer(&request), request.method != "HEAD", request.last),
+            };
+            write_response(stream, response, with_body, last)?;
+            if last {
+                return Ok(());
+            }
+        }
     }
 
     fn answer(&self, request: &Request) -> Response {
@@ -146,28 +164,38 @@ impl Folder {
     }
 }
 
-/// Reads a request's head, or `None` if it is none.
-fn read_request(stream: &TcpStream) -> io::Result<Option<Request>> {
-    let mut lines = BufReader::new(stream.take(LONGEST_HEAD)).lines();
-    let first = lines.next().transpose()?.unwrap_or_default();
-    let [method, target, "HTTP/1.1" | "HTTP/1.0"] = first.split(' ').collect::<Vec<_>>()[..] else {
-        return Ok(None);
+/// Reads a request's head.
+fn read_request(reader: &mut impl BufRead) -> io::Result<Heard> {
+    let mut lines = reader.take(LONGEST_HEAD).lines();
+    let Some(first) = lines.next().transpose()? else { return Ok(Heard::Nothing) };
+    let [method, target, version @ ("HTTP/1.1" | "HTTP/1.0")] = first.split(' ').collect::<Vec<_>>()[..]
+    else {
+        return Ok(Heard::Nonsense);
     };
-    let mut request = Request { method: method.to_owned(), target: target.to_owned(), if_none_match: None };
+    let mut request = Request {
+        method: method.to_owned(),
+        target: target.to_owned(),
+        if_none_match: None,
+        last: version == "HTTP/1.0",
+    };
     for line in lines {
         let line = line?;
         if line.is_empty() {
-            return Ok(Some(request));
+            return Ok(Heard::Request(request));
         }
-        let Some((name, value)) = line.split_once(':') else { return Ok(None) };
-        if name.eq_ignore_ascii_case("If-None-Match") {
-            request.if_none_match = Some(value.trim().to_owned());
+        let Some((name, value)) = line.split_once(':') else { return Ok(Heard::Nonsense) };
+        match name.to_ascii_lowercase().as_str() {
+            "if-none-match" => request.if_none_match = Some(value.trim().to_owned()),
+            "connection" => request.last |= value.to_ascii_lowercase().contains("close"),
+            "content-length" | "transfer-encoding" => request.last = true,
+            _ => {}
         }
     }
-    Ok(None)
+    Ok(Heard::Nonsense)
 }
 
-fn write_response(mut stream: &TcpStream, response: &Response, with_body: bool) -> io::Result<()> {
+/// Head and body go out as one: in two pieces the second could wait until the first is acknowledged.
+fn write_response(mut stream: &TcpStream, response: Response, with_body: bool, last: bool) -> io::Result<()> {
     let mut head = format!("HTTP/1.1 {}\r\n", response.status);
     for (name, value) in &response.headers {
         head += &format!("{name}: {value}\r\n");
@@ -176,16 +204,18 @@ fn write_response(mut stream: &TcpStream, response: &Response, with_body: bool) 
     if response.status != NOT_MODIFIED {
         head += &format!("Content-Length: {}\r\n", response.body.len());
     }
+    if last {
+        head += "Connection: close\r\n";
+    }
     head += "Cache-Control: no-cache\r\n\
              Access-Control-Allow-Origin: *\r\n\
              Cross-Origin-Resource-Policy: cross-origin\r\n\
-             X-Content-Type-Options: nosniff\r\n\
-             Connection: close\r\n\r\n";
-    stream.write_all(head.as_bytes())?;
+             X-Content-Type-Options: nosniff\r\n\r\n";
+    let mut message = head.into_bytes();
     if with_body {
-        stream.write_all(&response.body)?;
+        message.extend(response.body);
     }
-    stream.flush()
+    stream.write_all(&message)
 }
 
 /// The text with `%41` replaced by `A`, or `None` if a sign of that kind is broken or the result is no UTF-8.

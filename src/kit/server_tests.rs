@@ -1,6 +1,7 @@
 //! The server, asked over real connections.
 
 use super::*;
+use std::net::Shutdown;
 use tempfile::TempDir;
 
 const WASM: &[u8] = b"\0asm\x01\0\0\0";
@@ -27,12 +28,19 @@ fn served() -> (TempDir, SocketAddr) {
     (outer, address)
 }
 
+/// Sends requests as they stand and nothing more; gives all that is answered.
+fn answers(address: SocketAddr, requests: &str) -> Vec<u8> {
+    let mut stream = TcpStream::connect(address).expect("a connection");
+    stream.write_all(requests.as_bytes()).expect("the requests are taken");
+    stream.shutdown(Shutdown::Write).expect("the end is told");
+    let mut answers = Vec::new();
+    stream.read_to_end(&mut answers).expect("answers");
+    answers
+}
+
 /// Sends a request as it stands; gives the head and the body of the answer.
 fn ask(address: SocketAddr, request: &str) -> (String, Vec<u8>) {
-    let mut stream = TcpStream::connect(address).expect("a connection");
-    stream.write_all(request.as_bytes()).expect("the request is taken");
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).expect("an answer");
+    let mut answer = answers(address, request);
     let end = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n").expect("a head");
     let body = answer.split_off(end + 4);
     (String::from_utf8(answer).expect("a head of text"), body)
@@ -124,6 +132,26 @@ fn other_methods_and_malformed_requests_are_refused() {
     {
         let (head, _) = ask(address, request);
         assert!(head.starts_with("HTTP/1.1 400 Bad Request\r\n"), "{request:?}: {head}");
+    }
+}
+
+#[test]
+fn a_connection_stays_for_further_requests_unless_the_client_wants_otherwise() {
+    let (_folder, address) = served();
+    let request = |head: &str| format!("GET /app.js {head}\r\n\r\n");
+    let plain = request("HTTP/1.1");
+    for (first, answered) in [
+        (plain.clone(), 2),
+        (request("HTTP/1.1\r\nConnection: keep-alive"), 2),
+        (request("HTTP/1.1\r\nConnection: Close"), 1),
+        (request("HTTP/1.0"), 1),
+        (request("HTTP/1.1\r\nContent-Length: 3"), 1),
+        (request("HTTP/1.1\r\nTransfer-Encoding: chunked"), 1),
+        (request("HTTP/3"), 1),
+    ] {
+        let text = String::from_utf8(answers(address, &(first.clone() + &plain))).expect("text");
+        assert_eq!(text.matches("HTTP/1.1 ").count(), answered, "{first}: {text}");
+        assert_eq!(text.contains("Connection: close"), answered == 1, "{first}: {text}");
     }
 }
 
