@@ -3,7 +3,7 @@
 //!
 //! The modules are written one after the other, those first that others import, without the imports among them. So they
 //! share one scope, and are refused if two declare the same name. What the modules export the file exports, and whoever
-//! imported one of them imports the file.
+//! imported one of them imports the file. A bundle that stands alone is of no use to others and changes nothing for them.
 
 use crate::BuildError;
 use crate::collect::Contents;
@@ -14,16 +14,24 @@ use std::collections::{BTreeMap, BTreeSet};
 pub fn bundle(bundles: &[Bundle], contents: &mut Contents) -> Result<(), BuildError> {
     // From a module to the bundle that holds it.
     let mut homes: BTreeMap<String, &str> = BTreeMap::new();
+    let mut files = Contents::new();
     let mut written = Vec::new();
     for bundle in bundles {
+        let none = BTreeMap::new();
+        let known = if bundle.alone { &none } else { &homes };
         let mut modules = Vec::new();
         for entry in &bundle.modules {
-            take_in(entry, contents, &homes, &mut modules)?;
+            take_in(entry, contents, known, &mut modules)?;
         }
-        homes.extend(modules.iter().map(|module| (module.path.clone(), bundle.file.as_str())));
-        written.push((bundle, modules));
+        let own = modules.iter().map(|module| (module.path.clone(), bundle.file.as_str()));
+        if bundle.alone {
+            let text = text_of(bundle, &modules, &own.collect())?;
+            files.insert(bundle.file.clone(), text.into_bytes());
+        } else {
+            homes.extend(own);
+            written.push((bundle, modules));
+        }
     }
-    let mut files = Contents::new();
     for (bundle, modules) in written {
         files.insert(bundle.file.clone(), text_of(bundle, &modules, &homes)?.into_bytes());
     }
@@ -208,7 +216,7 @@ mod tests {
     fn bundles(all: &[(&str, &[&str])]) -> Vec<Bundle> {
         let owned = |modules: &[&str]| modules.iter().map(|&module| module.to_owned()).collect();
         all.iter()
-            .map(|(file, modules)| Bundle { file: (*file).to_owned(), modules: owned(modules) })
+            .map(|(file, modules)| Bundle { file: (*file).to_owned(), modules: owned(modules), alone: false })
             .collect()
     }
 
@@ -250,6 +258,27 @@ mod tests {
             ("sub/later.js", "import { b } from '../app.js';\nconst later = () => import('../app.js');\n"),
         ];
         assert_eq!(texts(contents), expected.map(|(path, text)| (path.to_owned(), text.to_owned())));
+    }
+
+    #[test]
+    fn a_bundle_alone_has_copies_and_leaves_the_modules_to_others() {
+        let files = [
+            ("app.js", "const later = () => import('./service.js');\n"),
+            ("task.js", "export const task = 1;\n"),
+            ("service.js", "import { task } from './task.js';\nexport const service = task;\n"),
+            ("worker.js", "import { service } from './service.js';\nservice;\n"),
+        ];
+        let mut contents = site(&files);
+        let mut all = bundles(&[("service.js", &["service.js"]), ("worker.js", &["worker.js"])]);
+        all[1].alone = true;
+        bundle(&all, &mut contents).expect("it can be put together");
+        let service = "export const task = 1;\nexport const service = task;\n";
+        let expected = [
+            ("app.js", files[0].1.to_owned()),
+            ("service.js", service.to_owned()),
+            ("worker.js", format!("{service}service;\n")),
+        ];
+        assert_eq!(texts(contents), expected.map(|(path, text)| (path.to_owned(), text)));
     }
 
     #[test]

@@ -62,6 +62,10 @@ pub struct Bundle {
     /// The file, which may have the name of one of them.
     pub file: String,
     pub modules: Vec<String>,
+    /// Whether it holds all that its modules import, in copies of its own: a worker shares nothing with the page, and
+    /// waits for one file less.
+    #[serde(default)]
+    pub alone: bool,
 }
 
 /// A group of files with a budget of its own.
