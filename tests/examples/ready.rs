@@ -19,18 +19,22 @@ const SETTLE: Duration = Duration::from_secs(6);
 /// Between two visits: the engine goes on compiling its better code after it has answered.
 const REST: Duration = Duration::from_millis(700);
 
-/// Notes when the page was ready. The board is drawn in the first frame after it has come; a task after that frame's is
-/// where it is on its way to the screen. Timers before it, because a look at every frame would ask the browser for frames
-/// that no visitor asks for.
+/// Notes when the page was ready: a task after the frame in which the first stone comes into a picture on the page, it is
+/// on its way to the screen. What draws is watched, because a look at every frame would ask the browser for frames that
+/// no visitor asks for. Nothing is drawn outside a frame.
 const WATCH: &str = "globalThis.seen = { shown: 0, engine: 0 };
-(function look() {
+const { drawImage } = CanvasRenderingContext2D.prototype;
+CanvasRenderingContext2D.prototype.drawImage = function (...what) {
+    drawImage.apply(this, what);
+    if (!this.canvas.isConnected) return;
+    CanvasRenderingContext2D.prototype.drawImage = drawImage;
     const board = document.querySelector('gomoku-board');
-    if (!board?.controller || board.state().moves.length !== 1) return void setTimeout(look);
-    const shown = () => (seen.shown = performance.now());
-    requestAnimationFrame(() => setTimeout(shown));
-    const engine = () => board.controller.engine.status.strategy ? (seen.engine = performance.now()) : null;
-    engine() || board.controller.engine.addEventListener('status', engine);
-})()";
+    const shown = () => (seen.shown = board.state().moves.length === 1 && performance.now());
+    setTimeout(shown);
+    const { engine } = board.controller;
+    const ready = () => engine.status.strategy ? (seen.engine = performance.now()) : null;
+    ready() || engine.addEventListener('status', ready);
+};";
 
 fn main() {
     let Some(browser) = browser::shared() else { return println!("no browser, nothing measured") };
