@@ -304,6 +304,5 @@ darkness.addEventListener('change', apply);
 apply();
 translate();
 setMode('play');
-draw();
 
 keepSite();

@@ -3,6 +3,7 @@
  * @module
  */
 
+import { afterFrame } from './frames.js';
 import { SIZE, centerOf, nameOf, pointSeenAt, seenAt } from './notation.js';
 
 /** @typedef {import('./board-view.js').BoardState} BoardState */
@@ -12,8 +13,10 @@ const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowD
 
 export class BoardGrid {
   #element = document.createElement('div');
-  /** By their place from the upper left. @type {HTMLElement[]} */
+  /** By their place from the upper left; none before they are needed. @type {HTMLElement[]} */
   #cells = [];
+  /** What the cells are to say. @type {[import('./i18n.js').Language, BoardState['stones'], BoardState['hints']] | null} */
+  #said = null;
   #listeners = new AbortController();
   #orientation = 0;
   #size;
@@ -35,29 +38,19 @@ export class BoardGrid {
     // The outer cells end half a line's distance beside the outer lines.
     this.#element.style.inset = `${42 / (size + 0.84)}%`;
     this.#element.setAttribute('role', 'grid');
-    for (let y = 0; y < size; y++) {
-      const row = document.createElement('div');
-      row.setAttribute('role', 'row');
-      for (let x = 0; x < size; x++) {
-        const cell = document.createElement('div');
-        cell.setAttribute('role', 'gridcell');
-        cell.tabIndex = -1;
-        this.#cells.push(cell);
-        row.append(cell);
-      }
-      this.#element.append(row);
-    }
     const { signal } = this.#listeners;
     this.#element.addEventListener('keydown', (event) => this.#key(event), { signal });
     this.#element.addEventListener('focusin', (event) => this.#focused(event), { signal });
     this.#element.addEventListener('focusout', () => this.#onCursor(null), { signal });
     this.#element.addEventListener('click', (event) => this.#clicked(event), { signal });
-    this.#place();
     host.append(this.#element);
+    // So many cells take as long as the picture, which is looked for first.
+    afterFrame(() => signal.aborted || this.#fill());
   }
 
   /** Puts the keyboard on the board. */
   focus() {
+    this.#fill();
     this.#cell(this.#cursor).focus();
   }
 
@@ -69,11 +62,44 @@ export class BoardGrid {
    * @param {number} orientation
    */
   describe(language, stones, hints, orientation) {
-    if (orientation !== this.#orientation) {
+    this.#said = [language, stones, hints];
+    this.#element.setAttribute('aria-label', language.t('board.label', { n: this.#size }));
+    if (this.#orientation !== orientation) {
       this.#orientation = orientation;
       this.#place();
     }
-    this.#element.setAttribute('aria-label', language.t('board.label', { n: this.#size }));
+    if (this.#cells.length > 0) this.#say(language, stones, hints);
+  }
+
+  /** Removes cells and listeners. */
+  destroy() {
+    this.#listeners.abort();
+    this.#element.remove();
+  }
+
+  #fill() {
+    if (this.#cells.length > 0) return;
+    for (let y = 0; y < this.#size; y++) {
+      const row = document.createElement('div');
+      row.setAttribute('role', 'row');
+      for (let x = 0; x < this.#size; x++) {
+        const cell = document.createElement('div');
+        cell.setAttribute('role', 'gridcell');
+        this.#cells.push(cell);
+        row.append(cell);
+      }
+      this.#element.append(row);
+    }
+    this.#place();
+    if (this.#said) this.#say(...this.#said);
+  }
+
+  /**
+   * @param {import('./i18n.js').Language} language
+   * @param {BoardState['stones']} stones
+   * @param {BoardState['hints']} hints
+   */
+  #say(language, stones, hints) {
     /** @type {Map<number, string>} */
     const texts = new Map();
     for (const hint of hints) texts.set(hint.point, language.t('board.hint', { stone: hint.text }));
@@ -85,12 +111,6 @@ export class BoardGrid {
     }
   }
 
-  /** Removes cells and listeners. */
-  destroy() {
-    this.#listeners.abort();
-    this.#element.remove();
-  }
-
   /** @param {number} point */
   #cell(point) {
     const { x, y } = seenAt(point, this.#orientation, this.#size);
@@ -99,8 +119,8 @@ export class BoardGrid {
 
   /** Only the cell under the cursor takes part in the order of tabs. */
   #place() {
-    for (const cell of this.#cells) cell.tabIndex = -1;
-    this.#cell(this.#cursor).tabIndex = 0;
+    const here = this.#cells.length > 0 && this.#cell(this.#cursor);
+    for (const cell of this.#cells) cell.tabIndex = cell === here ? 0 : -1;
   }
 
   /** @param {EventTarget | null} target */

@@ -20,7 +20,8 @@ export class Parts {
   #listeners = new AbortController();
   #status = document.createElement('div');
   #live = document.createElement('div');
-  #bar;
+  /** The buttons, where they were ever wanted. @type {ControlBar | null} */
+  #bar = null;
   #readonly = false;
   /** @type {import('./analyse/editor.js').Editor | null} */
   #editor = null;
@@ -49,15 +50,7 @@ export class Parts {
       stoneFor: (point) => (this.#editor ? this.#editor.stoneFor(point) : this.#stoneFor(point)),
       pick: (point) => (this.#editor ? this.#editor.pick(point) : quietly(this.controller.play(point))),
     });
-    this.#bar = new ControlBar({
-      restart: () => quietly(element.restart()),
-      back: () => quietly(element.back()),
-      forward: () => quietly(element.forward()),
-      next: () => quietly(element.next()),
-      auto: () => quietly(element.auto()),
-      hints: () => element.setAttribute('hints', String(!this.controller.hintsWanted)),
-    });
-    root.replaceChildren(this.surface.element, this.#status, this.#bar.element, this.#live);
+    root.replaceChildren(this.surface.element, this.#status, this.#live);
     this.#listen(signal);
     this.view.set(layersOf(this.controller));
   }
@@ -77,7 +70,9 @@ export class Parts {
 
   /** @param {boolean} shown */
   showControls(shown) {
-    this.#bar.element.hidden = this.#status.hidden = !shown;
+    if (shown && !this.#bar) this.#makeBar();
+    if (this.#bar) this.#bar.element.hidden = !shown;
+    this.#status.hidden = !shown;
   }
 
   /** Shows a position that is set up by hand, or the game again. @param {import('./analyse/editor.js').Editor | null} editor */
@@ -89,13 +84,13 @@ export class Parts {
   /** @param {boolean} readonly */
   setReadonly(readonly) {
     this.#readonly = this.surface.readonly = readonly;
-    this.#refresh();
+    this.#changed();
   }
 
   /** @param {number} orientation */
   setOrientation(orientation) {
     this.surface.orientation = orientation;
-    this.#refresh();
+    this.#changed();
   }
 
   /**
@@ -116,7 +111,7 @@ export class Parts {
     const language = await loadLanguage(code);
     if (this.#listeners.signal.aborted || this.#wantedLanguage !== code) return;
     this.language = language;
-    this.#bar.translate(language);
+    this.#bar?.translate(language);
     this.#refresh();
     this.#announceReady();
   }
@@ -154,6 +149,21 @@ export class Parts {
     this.#dark.addEventListener('change', () => this.setTheme(this.#brightness, this.#palette), { signal });
   }
 
+  #makeBar() {
+    const element = this.#element;
+    this.#bar = new ControlBar({
+      restart: () => quietly(element.restart()),
+      back: () => quietly(element.back()),
+      forward: () => quietly(element.forward()),
+      next: () => quietly(element.next()),
+      auto: () => quietly(element.auto()),
+      hints: () => element.setAttribute('hints', String(!this.controller.hintsWanted)),
+    });
+    this.#live.before(this.#bar.element);
+    if (this.language) this.#bar.translate(this.language);
+    this.#changed();
+  }
+
   #engineChanged() {
     const { problem } = this.engine.status;
     if (problem) this.fail({ ...problem, problem });
@@ -178,7 +188,7 @@ export class Parts {
     const { controller, language } = this;
     const layers = this.#editor ? { ...EMPTY, stones: this.#editor.stones } : layersOf(controller);
     this.surface.show(layers, controller.thinking !== null);
-    showGame(this.#bar, controller, this.#readonly);
+    if (this.#bar) showGame(this.#bar, controller, this.#readonly);
     if (!language) return;
     this.surface.describe(language, layers.stones, layers.hints);
     const { title, detail } = describe(language, controller);

@@ -210,15 +210,10 @@ export class BoardView {
     if (side < 1 || side === this.#layout.side) return;
     this.#wood.width = this.#wood.height = Math.min(side, WOOD);
     this.#front.width = this.#front.height = side;
-    const first = this.#layout.side === 0;
     this.#layout = this.#layoutFor(side);
     this.#painted = '';
-    // Painted at once: an emptied canvas would flash until the next frame. Only of the very first picture the wood comes
-    // a frame before the rest: both together would take long on a dense screen.
-    if (first) {
-      this.#paintWood();
-      this.#schedule();
-    } else this.#draw();
+    // At once: an emptied canvas would flash until the next frame.
+    this.#draw();
   }
 
   #schedule() {

@@ -4,6 +4,8 @@
  * @module
  */
 
+import { afterFrame } from './frames.js';
+
 /** @typedef {import('./task-service.js').Problem} Problem */
 
 /**
@@ -78,7 +80,7 @@ export class EngineClient extends EventTarget {
   constructor(program = ENGINE) {
     super();
     this.#program = program;
-    this.#startWorker();
+    afterFrame(() => this.#closed || this.#startWorker());
   }
 
   /** How the engine stands; a `status` event tells of each change. */
@@ -207,6 +209,7 @@ export class EngineClient extends EventTarget {
       } else this.#restart({ code: 'crashed', message: event.message || 'the engine stopped' });
     };
     worker.postMessage({ type: 'open', data: this.#program.data });
+    for (const message of this.#queue.splice(0)) worker.postMessage(message);
   }
 
   /** A worker of another origin is refused, but a blob that imports it is not. */

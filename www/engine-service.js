@@ -30,13 +30,15 @@ export const createService = (post, target) => new TaskService(post, target, ope
  * @returns {Promise<import('./task-service.js').Opened>}
  */
 async function open(strategy) {
-  // Both downloads start at once; the strategy is only read when the engine stands.
+  // All downloads start at once; the strategy is only read when the engine stands.
   const text = strategy ? download(strategy) : Promise.resolve(null);
   text.catch(() => {});
   let engine;
   try {
+    const wasm = fetch(WASM);
+    wasm.catch(() => {});
     const glue = await import(GLUE.href);
-    await glue.default({ module_or_path: WASM });
+    await glue.default({ module_or_path: wasm });
     engine = new glue.Engine();
   } catch (error) {
     return { program: null, info: null, problem: { ...problemOf(error, 'no-engine'), code: 'no-engine' } };

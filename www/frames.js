@@ -1,0 +1,22 @@
+/**
+ * What waits for the screen.
+ * @module
+ */
+
+/** Milliseconds after which a frame is not waited for any more: what nobody sees is not drawn. */
+const UNSEEN = 200;
+
+/**
+ * Does something once the next frame is drawn: it does not compete with what that frame shows.
+ * @param {() => void} act
+ */
+export function afterFrame(act) {
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer);
+    setTimeout(act);
+  });
+  const timer = setTimeout(() => {
+    cancelAnimationFrame(frame);
+    act();
+  }, UNSEEN);
+}
