@@ -46,10 +46,10 @@ export class Explorer {
     const kinds = current.stones === 1 ? engine.status.strategy?.secondMoves : null;
     /** @type {Child[]} */
     const shown = kinds ? kinds.map((/** @type {any} */ kind) => ({ ...kind, source: 'strategy' })) : children;
-    const note = childrenComplete || kinds ? language.t('explorer.note') : language.t('explorer.found', { n: children.length });
+    const known = childrenComplete || kinds ? language.t('explorer.note') : language.t('explorer.found', { n: children.length });
     this.#element.replaceChildren(
       el('h3', {}, language.t(kinds ? 'explorer.second' : 'explorer.title')),
-      el('p', { class: 'note' }, note),
+      el('p', { class: 'note' }, known, shown.some((child) => child.winAt === null) && ` ?: ${language.t('explorer.unknown')}.`),
       el('ul', { class: 'groups' }, ...this.#groups(language, shown, current.stones)),
     );
   }

@@ -17,7 +17,8 @@ export function describe(language, controller) {
   const { current, mode } = controller;
   const bound = winAt ? language.t('status.bound', { stone: winAt }) : '';
   const left = stonesLeft ? language.t('status.left', { n: stonesLeft }) : '';
-  const detail = bound || left ? [bound, left].filter(Boolean).join(' · ') : controller.seeking ? language.t('status.seeking') : '';
+  const open = controller.seeking ? language.t('status.seeking') : current.winAt === null ? language.t('status.unproven') : '';
+  const detail = bound || left ? [bound, left].filter(Boolean).join(' · ') : open;
   if (winner === 'draw') return { title: language.t('status.draw'), detail: '', tone: 'won' };
   if (winner) {
     const title = language.t(`status.${winner}Won`);

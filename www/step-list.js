@@ -12,6 +12,8 @@ export class StepList {
   /** @param {HTMLElement} element what scrolls */
   constructor(element) {
     this.#element = element;
+    // What comes above or below it takes room from it.
+    new ResizeObserver(() => this.#scroll()).observe(element);
   }
 
   /**
@@ -24,10 +26,19 @@ export class StepList {
     this.#drawn = drawn;
     const held = this.#element.contains(document.activeElement);
     this.#element.replaceChildren(...build());
-    const here = /** @type {HTMLElement | null} */ (this.#element.querySelector('[aria-current]'));
-    // Scrolls the list and never the page.
+    this.#scroll();
+    if (held) (this.#here ?? this.#element.querySelector('button'))?.focus({ preventScroll: true });
+  }
+
+  /** @returns {HTMLElement | null} */
+  get #here() {
+    return this.#element.querySelector('[aria-current]');
+  }
+
+  /** Scrolls the list, and never the page, to where one is. */
+  #scroll() {
+    const here = this.#here;
     this.#element.scrollTop = here ? here.offsetTop - this.#element.offsetTop - this.#element.clientHeight / 2 : 0;
-    if (held) (here ?? this.#element.querySelector('button'))?.focus({ preventScroll: true });
   }
 }
 
