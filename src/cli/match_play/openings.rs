@@ -4,9 +4,9 @@ use crate::common;
 use engine::play::{Cell, Position};
 
 /// Openings of four to seven stones on 15x15, drawn by chance near the middle, that our best engine holds even: of eight
-/// games against itself, at 16,000 to 128,000 positions a move, each side scores three or more. Fourteen were tried, in the
-/// order in which they were drawn; three more were left out because a search of 20,000 positions saw a side ahead. How other
-/// engines fare from them played no part.
+/// games against itself, at 16,000 to 128,000 positions a move, each side scores three or more. Fourteen were tried in turn,
+/// most of which weaker searches had found even; three more were left out because a search of 20,000 positions saw a side
+/// ahead. How other engines fare from them played no part.
 const BALANCED: &str = include_str!("openings.txt");
 
 /// The openings that come with the program, moved to the middle of the board.
