@@ -36,6 +36,8 @@ export class Coach {
   #judging = false;
   /** @type {AbortController | null} */
   #job = null;
+  /** What is shown: it is built anew only if something else is to be, or a screen reader would say it again. */
+  #drawn = '';
 
   /**
    * @param {HTMLElement} element
@@ -52,6 +54,7 @@ export class Coach {
   close() {
     this.#job?.abort();
     this.#verdict = null;
+    this.#drawn = '';
     this.#lesson.end();
   }
 
@@ -108,6 +111,9 @@ export class Coach {
     const verdict = this.#verdict;
     const words = verdict ? t(`coach.${verdict.kind}`, { point: verdict.played, best: verdict.best, n: verdict.cost }) : '';
     const waits = Boolean(thinking) || current.toMove !== 'black' || Boolean(current.facts?.winner);
+    const drawn = JSON.stringify([this.#words.code, verdict, this.#judging, waits, this.#lesson.open, current.stones > 0]);
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
     const held = this.#element.contains(document.activeElement) && document.activeElement?.id;
     this.#element.replaceChildren(
       el('p', { class: `verdict ${verdict?.kind ?? ''}`, role: 'status' }, this.#judging ? t('coach.judging') : words || t(current.stones ? 'coach.go' : 'coach.hello')),
