@@ -68,13 +68,14 @@ function numbers(seed) {
  * @param {CanvasRenderingContext2D} ctx
  * @param {number} side
  * @param {Palette} palette
+ * @param {boolean} [grained] whether with its grain
  */
-export function paintWood(ctx, side, palette) {
+export function paintWood(ctx, side, palette, grained = true) {
   const base = ctx.createLinearGradient(0, 0, side, side);
   palette.wood.forEach((color, i) => base.addColorStop(i / (palette.wood.length - 1), color));
   ctx.fillStyle = base;
   ctx.fillRect(0, 0, side, side);
-  if (!palette.grain) return;
+  if (!grained || !palette.grain) return;
   const next = numbers(1994);
   ctx.save();
   ctx.strokeStyle = ctx.fillStyle = palette.grain;

@@ -210,24 +210,26 @@ export class BoardView {
     if (side < 1 || side === this.#layout.side) return;
     this.#wood.width = this.#wood.height = Math.min(side, WOOD);
     this.#front.width = this.#front.height = side;
+    const first = this.#layout.side === 0;
     this.#layout = this.#layoutFor(side);
     this.#painted = '';
-    // At once: an emptied canvas would flash until the next frame.
-    this.#draw();
+    // At once: an emptied canvas would flash until the next frame. The grain of the very first picture comes a frame after
+    // the rest: all together would take long.
+    this.#draw(!first);
   }
 
   #schedule() {
     if (!this.#frame) this.#frame = requestAnimationFrame(() => this.#draw());
   }
 
-  #draw() {
+  #draw(grained = true) {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     const { side } = this.#layout;
     if (side < 1) return;
     const { palette, dark, coordinates, orientation } = this.#state;
     this.#layout = this.#layoutFor(side);
-    this.#paintWood();
+    this.#paintWood(grained);
     this.#stamp([this.#layout.cell, palette, dark].join());
     const ctx = /** @type {CanvasRenderingContext2D} */ (this.#front.getContext('2d'));
     ctx.clearRect(0, 0, side, side);
@@ -236,15 +238,16 @@ export class BoardView {
     const ageOf = (/** @type {number} */ point) => now - (this.#landed.get(point) ?? -Infinity);
     const moving = paintPieces(ctx, this.#layout, this.#sprites, this.palette, this.#state, ageOf);
     if (this.#state.loupe !== null) paintLoupe(ctx, this.#layout, this.palette, this.#state, [this.#wood, this.#front]);
-    if (moving) this.#schedule();
+    if (moving || !grained) this.#schedule();
   }
 
-  #paintWood() {
+  /** @param {boolean} grained */
+  #paintWood(grained) {
     const { palette, dark } = this.#state;
-    const wanted = [this.#layout.side, palette, dark].join();
+    const wanted = [this.#layout.side, palette, dark, grained].join();
     if (this.#painted === wanted) return;
     this.#painted = wanted;
-    paintWood(/** @type {CanvasRenderingContext2D} */ (this.#wood.getContext('2d')), this.#wood.width, this.palette);
+    paintWood(/** @type {CanvasRenderingContext2D} */ (this.#wood.getContext('2d')), this.#wood.width, this.palette, grained);
   }
 
   /** @param {string} wanted */
