@@ -13,6 +13,7 @@ mod defend;
 mod graph;
 mod journal;
 mod opening;
+mod race;
 mod replies;
 mod round;
 mod search;

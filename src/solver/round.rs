@@ -1,106 +1,48 @@
-//! How nodes are shared out among Black's moves in a position: in rounds, each with fewer moves and larger shares.
+//! How nodes are shared out among White's replies, which all have to be answered: in rounds, each with twice the share, so
+//! that the easy ones are done with before much is spent on the hard ones.
 
 use engine::Point;
 
-/// Each round has one of so many moves of the round before, with so many times the share.
-const ROUND: u64 = 4;
-
-/// Moves that are never dropped: the numbers may err.
-const LAST_STANDING: usize = 2;
-
-/// Moves that answered other replies and begin with what the rest have in the second round.
-const AHEAD: usize = 3;
-
-/// How far a move of Black got in its turn, best first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Standing {
-    /// White's replies that stayed open. Says more than the proof number, which leaves out what was not looked at yet.
-    pub(crate) open: usize,
-    /// The proof number.
-    pub(crate) proof: u32,
-}
-
-/// How nodes are shared out with so many stones on the board.
-pub(crate) struct Shares {
-    /// For the position as a whole, before its moves take turns.
-    pub(crate) plain: u64,
-    /// For each move in the first round.
-    pub(crate) first: u64,
-    /// Moves in the first round.
-    pub(crate) moves: usize,
-}
-
-impl Shares {
-    pub(crate) const fn with_stones(stones: usize) -> Self {
-        match stones {
-            0..=3 => Self { plain: 0, first: 16_000_000, moves: 8 },
-            4..=5 => Self { plain: 6_000_000, first: 3_000_000, moves: 40 },
-            _ => Self { plain: 3_000_000, first: 1_000_000, moves: 40 },
-        }
-    }
-}
-
-/// A position's moves in one round of turns.
+/// White's replies to one move that are open still.
 pub(crate) struct Round {
-    /// Nodes for each move.
+    /// Nodes for each reply in this round.
     share: u64,
-    /// The moves with their turns in this order.
-    moves: Vec<Point>,
-    /// How many of them are ahead in the first round.
-    ahead: usize,
-    /// Those that had their turn and may go on.
-    standing: Vec<(Standing, Point)>,
-    /// How many had their turn.
-    done: usize,
-    /// Whether a move was dropped that may win all the same.
-    dropped: bool,
+    /// The replies that had no turn in this round yet, the next one last.
+    waiting: Vec<Point>,
+    /// Those that had their turn and are open still.
+    open: Vec<Point>,
 }
 
 impl Round {
-    /// The first round. The first `good` moves answered other replies; the best of them begin with what the rest have in
-    /// the second round.
-    pub(crate) const fn first(share: u64, moves: Vec<Point>, good: usize) -> Self {
-        let ahead = if good < AHEAD { good } else { AHEAD };
-        Self { share, moves, ahead, standing: Vec::new(), done: 0, dropped: false }
+    /// The first round, with the replies in the order of their turns.
+    pub(crate) fn first(share: u64, mut replies: Vec<Point>) -> Self {
+        replies.reverse();
+        Self { share, waiting: replies, open: Vec::new() }
     }
 
-    /// The next move with its share.
-    pub(crate) fn next(&self) -> Option<(Point, u64)> {
-        let share = if self.done < self.ahead { ROUND * self.share } else { self.share };
-        self.moves.get(self.done).map(|&point| (point, share))
+    /// The reply whose turn it is, with its share; `None` if no reply is left.
+    pub(crate) fn next(&mut self) -> Option<(Point, u64)> {
+        if self.waiting.is_empty() {
+            self.open.reverse();
+            std::mem::swap(&mut self.waiting, &mut self.open);
+            self.share *= 2;
+        }
+        self.waiting.last().map(|&reply| (reply, self.share))
     }
 
-    /// The move had its turn and stays open.
-    pub(crate) fn stays(&mut self, standing: Standing) {
-        self.standing.push((standing, self.moves[self.done]));
-        self.done += 1;
+    /// The reply whose turn it was is answered.
+    pub(crate) fn answered(&mut self) {
+        self.waiting.pop();
     }
 
-    /// The move had its turn and does not win.
-    pub(crate) const fn goes(&mut self) {
-        self.done += 1;
+    /// The reply whose turn it was is open still.
+    pub(crate) fn stays(&mut self) {
+        self.open.extend(self.waiting.pop());
     }
 
-    /// Whether no move is left.
-    pub(crate) const fn is_over(&self) -> bool {
-        self.moves.is_empty()
-    }
-
-    /// Whether a move was dropped that may win all the same.
-    pub(crate) const fn has_dropped(&self) -> bool {
-        self.dropped
-    }
-
-    /// Goes on to the next round with the best moves.
-    pub(crate) fn end(&mut self) {
-        // A stable sort: equal ones keep their order.
-        self.standing.sort_by_key(|&(standing, _)| standing);
-        let best = self.moves.len().div_ceil(ROUND as usize).max(LAST_STANDING);
-        self.dropped |= self.standing.len() > best;
-        self.standing.truncate(best);
-        self.moves = self.standing.drain(..).map(|(_, point)| point).collect();
-        self.share *= ROUND;
-        (self.ahead, self.done) = (0, 0);
+    /// The replies that are open still.
+    pub(crate) fn open(&self) -> impl Iterator<Item = Point> {
+        self.waiting.iter().chain(&self.open).copied()
     }
 }
 
@@ -108,38 +50,34 @@ impl Round {
 mod tests {
     use super::*;
 
-    fn points(count: usize) -> Vec<Point> {
-        Point::all().take(count).collect()
+    /// Runs rounds in which a reply is answered once it had `needs[reply]` nodes; the replies in the order of their answers
+    /// and all nodes spent.
+    fn run(needs: &[u64]) -> (Vec<usize>, u64) {
+        let mut round = Round::first(10, Point::all().take(needs.len()).collect());
+        let mut had = vec![0; needs.len()];
+        let mut answered = Vec::new();
+        while let Some((reply, share)) = round.next() {
+            let at = reply.index();
+            had[at] += share;
+            if had[at] < needs[at] {
+                round.stays();
+            } else {
+                answered.push(at);
+                round.answered();
+            }
+            assert_eq!(round.open().count() + answered.len(), needs.len());
+        }
+        (answered, had.iter().sum())
     }
 
     #[test]
-    fn the_moves_with_the_fewest_open_replies_go_on_with_larger_shares() {
-        let mut round = Round::first(100, points(9), 1);
-        assert_eq!(round.next(), Some((points(1)[0], 400)), "ahead");
-        let opens = [5, 3, 9, 9, 1, 9, 9, 3, 9];
-        for (i, open) in opens.into_iter().enumerate() {
-            assert_eq!(round.next().unwrap().1, if i == 0 { 400 } else { 100 });
-            round.stays(Standing { open, proof: 100 - i as u32 });
-        }
-        assert_eq!(round.next(), None);
-        round.end();
-        // A quarter of nine; of two with three open replies the one with the smaller proof number goes first.
-        let left: Vec<usize> = round.moves.iter().map(|point| point.index()).collect();
-        assert_eq!((left, round.share, round.has_dropped()), (vec![4, 7, 1], 400, true));
+    fn the_easy_replies_are_answered_before_much_is_spent_on_the_hard_ones() {
+        // 10 in the first round, 30 after the second, 70 after the third.
+        assert_eq!(run(&[60, 1, 11, 10, 70]), (vec![1, 3, 2, 0, 4], 70 + 10 + 30 + 10 + 70));
     }
 
     #[test]
-    fn the_last_moves_stay_until_they_do_not_win() {
-        let mut round = Round::first(1, points(2), 0);
-        for _ in 0..5 {
-            round.stays(Standing { open: 1, proof: 1 });
-            round.stays(Standing { open: 2, proof: 1 });
-            round.end();
-            assert_eq!(round.moves.len(), 2);
-        }
-        round.goes();
-        round.goes();
-        round.end();
-        assert!(round.is_over() && !round.has_dropped());
+    fn no_replies_need_no_round() {
+        assert_eq!(run(&[]), (vec![], 0));
     }
 }

@@ -1,9 +1,9 @@
 //! Proving early positions by letting moves take turns.
 //!
-//! With few stones on the board the proof numbers of different moves say little until much work has gone in, and
-//! best-first search stays with the move it began with. So Black's moves get equal shares of nodes, the best quarter of
-//! them four times that, and so on, until one is proven; and White's replies to each are proven one by one, so that the
-//! few hard ones can be seen and get turns of their own.
+//! With few stones on the board best-first search stays with the move it began with, for the proof numbers of different
+//! moves say little until much work has gone in. But after equal work they say much. So Black's third and fifth moves run
+//! a race in which each is searched alone, and White's replies to the third are proven one by one, so that the few hard ones
+//! can be seen and get races of their own. From the fifth stone on best-first search does it all.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,24 +12,31 @@ use engine::{Board, Color, Point, canonical_key};
 use crate::candidates::by_worth;
 use crate::journal::StoreError;
 use crate::opening::third_moves;
-use crate::round::{Round, Shares, Standing};
+use crate::race::Race;
+use crate::round::Round;
 use crate::search::{Outcome, Search};
 use crate::store::Answer;
 
-/// From more stones on, plain search does it all.
-const LAST_TURNS: usize = 8;
+/// Stones of a position from which best-first search does it all.
+const PLAIN_STONES: usize = 5;
 
-/// Nodes beyond which best-first search from one position gains little.
-const PLAIN_NODES: u64 = 16_000_000;
+/// Nodes for a position with four stones before its moves run a race.
+const BEFORE_RACE: u64 = 8_000_000;
+
+/// Nodes of a third move's first turn.
+const FIRST_THIRD: u64 = 16_000_000;
+
+/// Third moves in a race.
+const THIRDS: usize = 8;
+
+/// Nodes of a fifth move's first turn.
+const FIRST_FIFTH: u64 = 1_000_000;
+
+/// Fifth moves in a race, besides those that answered other replies.
+const FIFTHS: usize = 40;
 
 /// Nodes for the first attempt at one of White's replies.
-const REPLY_NODES: u64 = 4_000_000;
-
-/// White's replies that may stay open after their first share; a move with more is not worth turns below it.
-const MOST_OPEN: usize = 8;
-
-/// Nodes of the first attempt at all of White's replies.
-const FIRST_REPLIES_SHARE: u64 = 20_000_000;
+const FIRST_REPLY: u64 = 125_000;
 
 /// What Black's moves answered, and how often: good moves answer many replies.
 type Successes = HashMap<Point, u32>;
@@ -39,7 +46,7 @@ type Successes = HashMap<Point, u32>;
 /// # Errors
 /// If the store cannot be written.
 pub fn prove_by_turns(search: &mut Search, board: &mut Board, nodes: u64) -> Result<Outcome, StoreError> {
-    Turns { search, rounds: HashMap::new() }.attack(board, nodes, &Successes::new())
+    Turns::new(search).attack(board, nodes, &Successes::new())
 }
 
 /// Proves a position with White to move, at most `nodes` threat search nodes in all.
@@ -51,26 +58,23 @@ pub fn prove_replies_by_turns(
     board: &mut Board,
     nodes: u64,
 ) -> Result<Outcome, StoreError> {
-    let mut share = nodes.min(FIRST_REPLIES_SHARE);
-    let until = search.threat_nodes().saturating_add(nodes);
-    let mut turns = Turns { search, rounds: HashMap::new() };
-    loop {
-        let (outcome, _) = turns.defend(board, share)?;
-        share = (2 * share).min(turns.left(until));
-        if outcome != Outcome::OutOfNodes || share == 0 {
-            return Ok(outcome);
-        }
-    }
+    Ok(Turns::new(search).defend(board, nodes)?.0)
 }
 
 /// A search by turns. What was begun and ran out of nodes goes on where it stopped when its turn comes again.
 struct Turns<'a, 'b> {
     search: &'a mut Search<'b>,
-    /// By the positions' keys.
-    rounds: HashMap<u64, Round>,
+    /// Of Black's moves, by the positions' keys.
+    races: HashMap<u64, Race>,
+    /// Of White's replies, by the positions' keys.
+    rounds: HashMap<u64, (Round, Successes)>,
 }
 
-impl Turns<'_, '_> {
+impl<'a, 'b> Turns<'a, 'b> {
+    fn new(search: &'a mut Search<'b>) -> Self {
+        Self { search, races: HashMap::new(), rounds: HashMap::new() }
+    }
+
     /// The nodes left until the search has spent so many.
     fn left(&self, until: u64) -> u64 {
         until.saturating_sub(self.search.threat_nodes())
@@ -85,108 +89,94 @@ impl Turns<'_, '_> {
         if self.search.answer(board).is_some() {
             return Ok(Outcome::Proven);
         }
-        if board.stones() > LAST_TURNS {
+        if board.stones() >= PLAIN_STONES {
             return self.search.prove(board, nodes);
         }
         let until = self.search.threat_nodes().saturating_add(nodes);
-        let mut round = match self.rounds.remove(&board.key()) {
-            Some(round) => round,
+        let mut race = match self.races.remove(&board.key()) {
+            Some(race) => race,
+            None if board.stones() <= 3 => Race::new(FIRST_THIRD, moves_in_turn(board, successes, THIRDS)),
             None => {
-                let shares = Shares::with_stones(board.stones());
-                if shares.plain > 0 {
-                    let outcome = self.search.prove(board, shares.plain.min(nodes))?;
-                    if outcome != Outcome::OutOfNodes {
-                        return Ok(outcome);
-                    }
+                let outcome = self.search.prove(board, BEFORE_RACE.min(nodes))?;
+                if outcome != Outcome::OutOfNodes || nodes <= BEFORE_RACE {
+                    return Ok(outcome);
                 }
-                let moves = moves_in_turn(board, successes, shares.moves);
-                let good = moves.iter().take_while(|&point| successes.contains_key(point)).count();
-                Round::first(shares.first, moves, good)
+                Race::new(FIRST_FIFTH, moves_in_turn(board, successes, FIFTHS))
             }
         };
-        let outcome = self.play_rounds(board, until, &mut round);
-        if matches!(outcome, Ok(Outcome::OutOfNodes)) && !round.is_over() {
-            self.rounds.insert(board.key(), round);
+        let outcome = self.run(board, until, &mut race);
+        if matches!(outcome, Ok(Outcome::OutOfNodes)) {
+            self.races.insert(board.key(), race);
         }
         outcome
     }
 
-    fn play_rounds(
-        &mut self,
-        board: &mut Board,
-        until: u64,
-        round: &mut Round,
-    ) -> Result<Outcome, StoreError> {
-        loop {
-            while let Some((point, share)) = round.next() {
-                let left = self.left(until);
-                board.make(point);
-                let attempt = self.defend(board, share.min(left));
-                let proof = self.search.proof_number(board);
-                board.unmake();
-                let (outcome, open) = attempt?;
-                match outcome {
-                    Outcome::Proven => {
-                        self.search.keep(board, Answer { point, win_at: self.search.deadline() });
-                        return Ok(Outcome::Proven);
-                    }
-                    Outcome::Stopped => return Ok(Outcome::Stopped),
-                    // Its turn was cut short.
-                    Outcome::OutOfNodes if left < share => return Ok(Outcome::OutOfNodes),
-                    Outcome::OutOfNodes => round.stays(Standing { open, proof }),
-                    Outcome::Exhausted => round.goes(),
+    fn run(&mut self, board: &mut Board, until: u64, race: &mut Race) -> Result<Outcome, StoreError> {
+        while let Some((point, share)) = race.next() {
+            let left = self.left(until);
+            board.make(point);
+            let attempt = self.defend(board, share.min(left));
+            board.unmake();
+            let (outcome, hardness) = attempt?;
+            match outcome {
+                Outcome::Proven => {
+                    self.search.keep(board, Answer { point, win_at: self.search.deadline() });
+                    return Ok(Outcome::Proven);
                 }
-            }
-            round.end();
-            if round.is_over() {
-                return Ok(if round.has_dropped() { Outcome::OutOfNodes } else { Outcome::Exhausted });
+                Outcome::Stopped => return Ok(Outcome::Stopped),
+                // Its turn was cut short.
+                Outcome::OutOfNodes if left < share => return Ok(Outcome::OutOfNodes),
+                Outcome::OutOfNodes => race.stays(hardness),
+                Outcome::Exhausted => race.goes(),
             }
         }
+        Ok(Outcome::Exhausted)
     }
 
-    /// Proves a position with White to move: at most a quarter of the nodes for the search as it comes, the rest for the
-    /// replies. Also says how many replies stayed open, of those that were looked at.
-    fn defend(&mut self, board: &mut Board, nodes: u64) -> Result<(Outcome, usize), StoreError> {
+    /// Proves a position with White to move. Also says how hard it still looks.
+    fn defend(&mut self, board: &mut Board, nodes: u64) -> Result<(Outcome, u32), StoreError> {
+        if board.stones() >= PLAIN_STONES {
+            let outcome = self.search.prove(board, nodes)?;
+            return Ok((outcome, self.search.proof_number(board)));
+        }
         let until = self.search.threat_nodes().saturating_add(nodes);
-        if board.stones() >= LAST_TURNS {
-            return Ok((self.search.prove(board, nodes)?, 1));
-        }
-        let outcome = self.search.prove(board, (nodes / 4).min(PLAIN_NODES))?;
-        if outcome != Outcome::OutOfNodes {
-            return Ok((outcome, 1));
-        }
-        let reply_share = (nodes / 16).clamp(1, REPLY_NODES);
-        let mut successes = Successes::new();
-        let mut open = Vec::new();
-        for reply in by_worth(board, Color::White, board.empty()) {
+        let (mut round, mut successes) = self.rounds.remove(&board.key()).unwrap_or_else(|| {
+            (Round::first(FIRST_REPLY, by_worth(board, Color::White, board.empty())), Successes::new())
+        });
+        while let Some((reply, share)) = round.next() {
             let left = self.left(until);
             board.make(reply);
-            let outcome = self.search.prove(board, reply_share.min(left));
-            let (answer, proof) = (self.search.answer(board), self.search.proof_number(board));
-            board.unmake();
-            match outcome? {
-                Outcome::Proven => count(&mut successes, answer),
-                Outcome::OutOfNodes if open.len() < MOST_OPEN && left > 0 => open.push((proof, reply)),
-                // Exhausted or stopped, or too much is open.
-                outcome => return Ok((outcome, open.len() + 1)),
-            }
-        }
-        // The hardest first: if it stays open, the others need not be tried.
-        open.sort_by_key(|&(proof, _)| std::cmp::Reverse(proof));
-        for (done, &(_, reply)) in open.iter().enumerate() {
-            let left = self.left(until);
-            board.make(reply);
-            let outcome = self.attack(board, left, &successes);
+            let outcome = self.attack(board, share.min(left), &successes);
             let answer = self.search.answer(board);
             board.unmake();
-            let outcome = outcome?;
-            if outcome != Outcome::Proven {
-                return Ok((outcome, open.len() - done));
+            match outcome? {
+                Outcome::Proven => {
+                    count(&mut successes, answer);
+                    round.answered();
+                }
+                Outcome::OutOfNodes if left <= share => {
+                    let hardness = self.hardness_after(board, round.open());
+                    self.rounds.insert(board.key(), (round, successes));
+                    return Ok((Outcome::OutOfNodes, hardness));
+                }
+                Outcome::OutOfNodes => round.stays(),
+                outcome => return Ok((outcome, 0)),
             }
-            count(&mut successes, answer);
         }
         // Every reply is answered in the store now, so this only puts it together.
         Ok((self.search.prove(board, nodes)?, 0))
+    }
+
+    /// How hard it still looks to answer all of these replies: as a proof number, the sum.
+    fn hardness_after(&self, board: &mut Board, replies: impl Iterator<Item = Point>) -> u32 {
+        let hardness = replies.map(|reply| {
+            board.make(reply);
+            let race = self.races.get(&board.key()).and_then(Race::hardness);
+            let hardness = race.unwrap_or_else(|| self.search.proof_number(board));
+            board.unmake();
+            hardness
+        });
+        hardness.fold(0, u32::saturating_add)
     }
 }
 
