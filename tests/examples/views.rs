@@ -10,7 +10,7 @@ use tests::{board, site};
 const PHONE: Viewport = Viewport { width: 390, height: 844, density: 1.0, phone: true };
 
 /// A game to look at.
-const GAME: &str = "#moves=h8-i9-g9-g10-i8-f8-h10";
+const GAME: &str = "#moves=h8-i9-g9-i7-g10-g8-h10";
 
 fn main() {
     let folder = PathBuf::from(std::env::args().nth(1).expect("the folder for the pictures"));
