@@ -4,6 +4,9 @@ use crate::browser::Page;
 use serde::Deserialize;
 use serde_json::json;
 
+/// A game by the strategy to look at, as a link holds it.
+pub const GAME: &str = "#moves=h8-i9-g9-i7-g10-g8-h10";
+
 /// What `<gomoku-board>` says of its game.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]

@@ -187,6 +187,12 @@ export class EngineClient extends EventTarget {
     }
   }
 
+  /** Has the program opened and asks it what was asked before it stood. */
+  #open() {
+    this.#send({ type: 'open', data: this.#program.data });
+    for (const message of this.#queue.splice(0)) this.#send(message);
+  }
+
   #startWorker() {
     /** @type {Worker} */
     let worker;
@@ -208,8 +214,7 @@ export class EngineClient extends EventTarget {
         this.#startOnPage();
       } else this.#restart({ code: 'crashed', message: event.message || 'the engine stopped' });
     };
-    worker.postMessage({ type: 'open', data: this.#program.data });
-    for (const message of this.#queue.splice(0)) worker.postMessage(message);
+    this.#open();
   }
 
   /** A worker of another origin is refused, but a blob that imports it is not. */
@@ -232,8 +237,7 @@ export class EngineClient extends EventTarget {
       if (this.#closed) return;
       // A turn later, as from a worker: nobody is answered before they have finished asking.
       this.#service = createService((message) => queueMicrotask(() => this.#receive(message)), PAGE_SLICE);
-      this.#service.handle({ type: 'open', data: this.#program.data });
-      for (const message of this.#queue.splice(0)) this.#service.handle(message);
+      this.#open();
     } catch {
       const problem = { code: 'no-engine', message: 'the engine could not be loaded' };
       this.#setStatus({ where: 'none', strategy: null, problem });

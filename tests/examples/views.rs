@@ -9,9 +9,6 @@ use tests::{board, site};
 
 const PHONE: Viewport = Viewport { width: 390, height: 844, density: 1.0, phone: true };
 
-/// A game to look at.
-const GAME: &str = "#moves=h8-i9-g9-i7-g10-g8-h10";
-
 fn main() {
     let folder = PathBuf::from(std::env::args().nth(1).expect("the folder for the pictures"));
     fs::create_dir_all(&folder).expect("a folder");
@@ -34,7 +31,7 @@ fn main() {
 }
 
 fn modes(page: &Page, take: &dyn Fn(&str)) {
-    page.goto(&site::built().url(GAME));
+    page.goto(&site::built().url(board::GAME));
     board::wait_for_stones(page, 7);
     page.wait_for("!document.querySelector('gomoku-board').controller.seeking");
     take("play");

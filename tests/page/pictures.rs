@@ -24,7 +24,7 @@ fn looks_as_it_did(name: &str, viewport: Viewport, brightness: &str) {
     let page = browser.page();
     page.set_viewport(viewport);
     page.set_media(&[("prefers-color-scheme", brightness), ("prefers-reduced-motion", "reduce")]);
-    page.goto(&site::built().url("#moves=h8-i9-g9-i7-g10-g8-h10"));
+    page.goto(&site::built().url(board::GAME));
     board::wait_for_stones(&page, 7);
     page.wait_for("document.querySelector('#record .moves li')");
     page.wait_for("!document.querySelector('gomoku-board').controller.seeking");
@@ -68,7 +68,7 @@ fn a_missing_board_would_be_seen() {
     let page = browser.page();
     page.set_viewport(LAPTOP);
     page.set_media(&[("prefers-color-scheme", "light")]);
-    page.goto(&site::built().url("#moves=h8-i9-g9-i7-g10-g8-h10"));
+    page.goto(&site::built().url(board::GAME));
     board::wait_for_stones(&page, 7);
     page.eval::<()>("document.querySelector('gomoku-board').remove()");
     let kept = Picture::open(&site::root().join("tests/pictures/laptop-light.png"));
