@@ -14,6 +14,7 @@ use search::{Analysis, Control, Limits, Method, Progress, Reuse, Searcher, Selec
 
 use budget::Budget;
 use defence::Defence;
+use threats::{Look, Side};
 
 use super::cell::Cell;
 use super::cell_set::CellSet;
@@ -25,7 +26,6 @@ use super::spec::Level;
 use super::threat_game::ThreatGame;
 use super::tree_threats::fast_board;
 use crate::board::Board;
-use crate::threat::Kind;
 
 /// Candidates searched in a quiet position.
 const KEPT: usize = 12;
@@ -56,10 +56,8 @@ impl Tables {
 
 /// What is being done.
 enum Stage {
-    /// Looking for an own win with threats of this kind and at most this many stones (an index into [`STONES`]).
-    Own(Kind, usize),
-    /// Looking for the win that the enemy would have if we passed.
-    Enemy(Kind, usize),
+    /// Looking for an own win by threats, or for the one that the enemy would have if we passed.
+    Look(Look),
     /// Trying the replies that may stop it.
     Defend(Defence),
     /// Searching the game tree.
@@ -105,7 +103,7 @@ impl BestThought {
             budget: Budget::new(limits, control),
             nodes_before: tables.prover.nodes(),
             search_nodes: 0,
-            stage: Stage::Own(Kind::Fours, first_stones(fast)),
+            stage: Stage::Look(Look::first(Side::Own, fast)),
             standing: None,
             checked: CellSet::EMPTY,
             report: Report::of_move(None, Source::Forced),
@@ -161,8 +159,7 @@ impl BestThought {
     fn advance(&mut self, tables: &mut Tables, left: u64, used: f64, control: &Control<'_>) {
         let slice = left.min(SLICE);
         match std::mem::replace(&mut self.stage, Stage::Done) {
-            Stage::Own(kind, stones) => self.look_for_win(tables, kind, stones, slice, used, control),
-            Stage::Enemy(kind, stones) => self.look_for_danger(tables, kind, stones, slice, used, control),
+            Stage::Look(look) => self.look(tables, look, slice, used, control),
             Stage::Defend(defence) => self.try_reply(tables, defence, used, control),
             Stage::Search(analysis) => self.search(tables, analysis, left, control),
             Stage::Check(stones) => self.check(tables, stones, slice, used, control),

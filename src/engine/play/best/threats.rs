@@ -2,35 +2,73 @@
 
 use search::Control;
 
-use super::{BestThought, Stage, Tables, first_stones};
+use super::{BestThought, Stage, Tables};
 use crate::play::prover::{Finding, STONES, source_of};
 use crate::play::report::{Report, Verdict};
 use crate::threat::Kind;
 
-/// Parts of the budget after which each of the two has to end.
-const OWN_ENDS: f64 = 0.20;
-const ENEMY_ENDS: f64 = 0.40;
+/// Whose win is looked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Side {
+    Own,
+    Enemy,
+}
+
+impl Side {
+    /// The part of the budget after which the look has to end.
+    const fn ends(self) -> f64 {
+        match self {
+            Self::Own => 0.20,
+            Self::Enemy => 0.40,
+        }
+    }
+}
+
+/// What is looked for: threats of this kind and at most this many stones (an index into [`STONES`]).
+#[derive(Clone, Copy)]
+pub(super) struct Look {
+    side: Side,
+    kind: Kind,
+    stones: usize,
+}
+
+impl Look {
+    /// Fours come first, with few stones.
+    pub(super) const fn first(side: Side, fast: bool) -> Self {
+        Self { side, kind: Kind::Fours, stones: super::first_stones(fast) }
+    }
+
+    /// More stones, then open threes too.
+    fn next(self, fast: bool) -> Option<Self> {
+        match self.kind {
+            _ if self.stones + 1 < STONES.len() => Some(Self { stones: self.stones + 1, ..self }),
+            Kind::Fours if fast => Some(Self { kind: Kind::Threats, stones: 0, ..self }),
+            _ => None,
+        }
+    }
+}
 
 impl BestThought {
-    pub(super) fn look_for_win(
+    pub(super) fn look(
         &mut self,
         tables: &mut Tables,
-        kind: Kind,
-        stones: usize,
+        look: Look,
         slice: u64,
         used: f64,
         control: &Control<'_>,
     ) {
-        let mover = self.game.board().position().to_move();
+        let Look { side, kind, stones } = look;
         let spent = tables.prover.nodes() - self.nodes_before;
-        if used >= OWN_ENDS || spent >= self.threat_cap() {
-            return self.after_own(tables, control);
+        if used >= side.ends() || spent >= self.threat_cap() {
+            return self.after_look(tables, side, control);
         }
+        let mover = self.game.board().position().to_move();
+        let attacker = if side == Side::Own { mover } else { !mover };
         let slice = slice.min(self.threat_cap());
         let mut arena = Self::arena(&mut self.board, &mut self.game);
-        match tables.prover.prove(&mut arena, mover, kind, STONES[stones], slice) {
-            Finding::Wins(moves) => {
-                let line = tables.prover.line(&mut arena, mover, kind, moves);
+        match (tables.prover.prove(&mut arena, attacker, kind, STONES[stones], slice), side) {
+            (Finding::Wins(moves), Side::Own) => {
+                let line = tables.prover.line(&mut arena, attacker, kind, moves);
                 self.report = Report {
                     best: line.first().copied().or(self.report.best),
                     line,
@@ -41,56 +79,24 @@ impl BestThought {
                     source: source_of(kind),
                 };
             }
-            Finding::Unknown => self.stage = Stage::Own(kind, stones),
-            Finding::None => match self.next_threats(kind, stones) {
-                Some((kind, stones)) => self.stage = Stage::Own(kind, stones),
-                None => self.after_own(tables, control),
+            (Finding::Wins(moves), Side::Enemy) => {
+                let zone = tables.prover.zone(&mut arena, attacker, kind, moves);
+                self.begin_defence(kind, moves, zone);
+            }
+            (Finding::Unknown, _) => self.stage = Stage::Look(look),
+            (Finding::None, _) => match look.next(self.board.is_some()) {
+                Some(next) => self.stage = Stage::Look(next),
+                None => self.after_look(tables, side, control),
             },
         }
     }
 
     /// A player below full strength who sees threats at all sees the enemy's, too, but does not refute every reply.
-    fn after_own(&mut self, tables: &mut Tables, control: &Control<'_>) {
-        if self.habits.is_none() {
-            self.stage = Stage::Enemy(Kind::Fours, first_stones(self.board.is_some()));
+    fn after_look(&mut self, tables: &mut Tables, side: Side, control: &Control<'_>) {
+        if side == Side::Own && self.habits.is_none() {
+            self.stage = Stage::Look(Look::first(Side::Enemy, self.board.is_some()));
         } else {
             self.begin_search(tables, control);
-        }
-    }
-
-    /// The threats to look at after these: more stones, then open threes too.
-    fn next_threats(&self, kind: Kind, stones: usize) -> Option<(Kind, usize)> {
-        match kind {
-            _ if stones + 1 < STONES.len() => Some((kind, stones + 1)),
-            Kind::Fours if self.board.is_some() => Some((Kind::Threats, 0)),
-            _ => None,
-        }
-    }
-
-    pub(super) fn look_for_danger(
-        &mut self,
-        tables: &mut Tables,
-        kind: Kind,
-        stones: usize,
-        slice: u64,
-        used: f64,
-        control: &Control<'_>,
-    ) {
-        let enemy = !self.game.board().position().to_move();
-        if used >= ENEMY_ENDS {
-            return self.begin_search(tables, control);
-        }
-        let mut arena = Self::arena(&mut self.board, &mut self.game);
-        match tables.prover.prove(&mut arena, enemy, kind, STONES[stones], slice) {
-            Finding::Wins(moves) => {
-                let zone = tables.prover.zone(&mut arena, enemy, kind, moves);
-                self.begin_defence(kind, moves, zone);
-            }
-            Finding::Unknown => self.stage = Stage::Enemy(kind, stones),
-            Finding::None => match self.next_threats(kind, stones) {
-                Some((kind, stones)) => self.stage = Stage::Enemy(kind, stones),
-                None => self.begin_search(tables, control),
-            },
         }
     }
 }
