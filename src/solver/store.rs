@@ -58,12 +58,18 @@ impl Store {
     /// # Errors
     /// As for [`open`](Self::open).
     pub fn merge(&self, path: &Path) -> Result<usize, StoreError> {
-        let mut found = Vec::new();
-        read_file(path, |line| parse(line).map(|finding| found.push(finding)))?;
+        // Read twice, so that a damaged file changes nothing and a long one needs no memory.
+        read_file(path, |line| parse(line).map(drop))?;
         let mut taken = 0;
-        for (board, answer) in found {
-            taken += usize::from(self.insert(&board, answer)?);
-        }
+        let mut kept = Ok(());
+        read_file(path, |line| {
+            let (board, answer) = parse(line)?;
+            if kept.is_ok() {
+                kept = self.insert(&board, answer).map(|new| taken += usize::from(new));
+            }
+            Ok(())
+        })?;
+        kept?;
         Ok(taken)
     }
 

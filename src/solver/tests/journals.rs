@@ -116,6 +116,15 @@ fn stores_merge_and_the_better_proof_wins() {
 }
 
 #[test]
+fn of_a_damaged_store_nothing_is_taken() {
+    let scratch = Scratch::new("half-damaged");
+    std::fs::write(scratch.file(), "35 g9 h8 i9\nx\n").unwrap();
+    let store = Store::new();
+    assert!(store.merge(&scratch.file()).is_err());
+    assert!(store.is_empty());
+}
+
+#[test]
 fn a_damaged_line_is_named() {
     let scratch = Scratch::new("damaged");
     let good = "35 g9 h8 i9\n";
