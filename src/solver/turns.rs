@@ -3,7 +3,8 @@
 //! With few stones on the board best-first search stays with the move it began with, for the proof numbers of different
 //! moves say little until much work has gone in. But after equal work they say much. So Black's third and fifth moves run
 //! a race in which each is searched alone, and White's replies to the third are proven one by one, so that the few hard ones
-//! can be seen and get races of their own. From the fifth stone on best-first search does it all.
+//! can be seen and get races of their own. All fifth moves take part; those that threaten nothing fall out at their first
+//! turn. From the fifth stone on best-first search does it all.
 
 use std::collections::{HashMap, HashSet};
 
@@ -24,16 +25,13 @@ const PLAIN_STONES: usize = 5;
 const BEFORE_RACE: u64 = 8_000_000;
 
 /// Nodes of a third move's first turn.
-const FIRST_THIRD: u64 = 16_000_000;
+const FIRST_THIRD: u64 = 4_000_000;
 
 /// Third moves in a race.
 const THIRDS: usize = 8;
 
 /// Nodes of a fifth move's first turn.
 const FIRST_FIFTH: u64 = 1_000_000;
-
-/// Fifth moves in a race, besides those that answered other replies.
-const FIFTHS: usize = 40;
 
 /// Nodes for the first attempt at one of White's replies.
 const FIRST_REPLY: u64 = 125_000;
@@ -101,7 +99,7 @@ impl<'a, 'b> Turns<'a, 'b> {
                 if outcome != Outcome::OutOfNodes || nodes <= BEFORE_RACE {
                     return Ok(outcome);
                 }
-                Race::new(FIRST_FIFTH, moves_in_turn(board, successes, FIFTHS))
+                Race::new(FIRST_FIFTH, moves_in_turn(board, successes, usize::MAX))
             }
         };
         let outcome = self.run(board, until, &mut race);
@@ -235,6 +233,17 @@ mod tests {
         let far = "o1".parse().unwrap();
         let moves = moves_in_turn(&mut board("h8 h9 g9 i7"), &Successes::from([(far, 2)]), 5);
         assert_eq!((moves[0], moves.len()), (far, 6));
+    }
+
+    #[test]
+    fn a_fifth_move_that_threatens_nothing_falls_out() {
+        let store = Store::new();
+        let mut report = |_: &_| true;
+        let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
+        let mut search = Search::new(settings, 35, &store, &mut report);
+        let far = search.prove(&mut board("h8 h9 g9 i7 l7"), 10_000).unwrap();
+        let near = search.prove(&mut board("h8 h9 g9 i7 f8"), 10_000).unwrap();
+        assert_eq!((far, near), (Outcome::Exhausted, Outcome::OutOfNodes));
     }
 
     #[test]
