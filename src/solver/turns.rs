@@ -27,14 +27,11 @@ const BEFORE_RACE: u64 = 8_000_000;
 /// Nodes of a third move's first turn.
 const FIRST_THIRD: u64 = 4_000_000;
 
-/// Third moves in a race.
-const THIRDS: usize = 8;
-
 /// Nodes of a fifth move's first turn.
 const FIRST_FIFTH: u64 = 1_000_000;
 
 /// Nodes for the first attempt at one of White's replies.
-const FIRST_REPLY: u64 = 125_000;
+const FIRST_REPLY: u64 = 20_000;
 
 /// What Black's moves answered, and how often: good moves answer many replies.
 type Successes = HashMap<Point, u32>;
@@ -93,13 +90,13 @@ impl<'a, 'b> Turns<'a, 'b> {
         let until = self.search.threat_nodes().saturating_add(nodes);
         let mut race = match self.races.remove(&board.key()) {
             Some(race) => race,
-            None if board.stones() <= 3 => Race::new(FIRST_THIRD, moves_in_turn(board, successes, THIRDS)),
+            None if board.stones() <= 3 => Race::new(FIRST_THIRD, moves_in_turn(board, successes)),
             None => {
                 let outcome = self.search.prove(board, BEFORE_RACE.min(nodes))?;
                 if outcome != Outcome::OutOfNodes || nodes <= BEFORE_RACE {
                     return Ok(outcome);
                 }
-                Race::new(FIRST_FIFTH, moves_in_turn(board, successes, usize::MAX))
+                Race::new(FIRST_FIFTH, moves_in_turn(board, successes))
             }
         };
         let outcome = self.run(board, until, &mut race);
@@ -186,7 +183,7 @@ fn count(successes: &mut Successes, answer: Option<Answer>) {
 }
 
 /// Black's moves in the order of their turns, one of several that are alike by symmetry.
-fn moves_in_turn(board: &mut Board, successes: &Successes, count: usize) -> Vec<Point> {
+fn moves_in_turn(board: &mut Board, successes: &Successes) -> Vec<Point> {
     let mut moves = match board.stones() {
         0..=3 => third_moves(board),
         _ => by_worth(board, Color::Black, board.empty()),
@@ -199,11 +196,6 @@ fn moves_in_turn(board: &mut Board, successes: &Successes, count: usize) -> Vec<
         new
     });
     let success = |point: &Point| successes.get(point).copied().unwrap_or(0);
-    let mut rank = 0;
-    moves.retain(|point| {
-        rank += 1;
-        rank <= count || success(point) > 0
-    });
     moves.sort_by_key(|point| std::cmp::Reverse(success(point)));
     moves
 }
@@ -222,17 +214,18 @@ mod tests {
 
     #[test]
     fn moves_that_are_alike_have_one_turn() {
-        let moves = moves_in_turn(&mut board("h8 h9 g9 g8"), &Successes::new(), 40);
+        let moves = moves_in_turn(&mut board("h8 h9 g9 g8"), &Successes::new());
         let named = |name: &str| moves.contains(&name.parse().unwrap());
         assert!(named("f7") != named("i10"), "the mirror along h8 and g9 maps one to the other");
-        assert_eq!(moves.len(), 40);
+        // Thirteen empty points lie on the mirror.
+        assert_eq!(moves.len(), (221 - 13) / 2 + 13);
     }
 
     #[test]
     fn moves_that_answered_other_replies_come_first() {
         let far = "o1".parse().unwrap();
-        let moves = moves_in_turn(&mut board("h8 h9 g9 i7"), &Successes::from([(far, 2)]), 5);
-        assert_eq!((moves[0], moves.len()), (far, 6));
+        let moves = moves_in_turn(&mut board("h8 h9 g9 i7"), &Successes::from([(far, 2)]));
+        assert_eq!((moves[0], moves.len()), (far, 221));
     }
 
     #[test]
