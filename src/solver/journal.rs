@@ -32,6 +32,26 @@ impl fmt::Display for StoreError {
 
 impl std::error::Error for StoreError {}
 
+/// Why a line was not taken.
+pub(crate) enum Refusal {
+    /// It holds no finding, for this reason.
+    Damaged(String),
+    /// What was to be done with it failed.
+    Failed(StoreError),
+}
+
+impl From<String> for Refusal {
+    fn from(reason: String) -> Self {
+        Self::Damaged(reason)
+    }
+}
+
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Self {
+        Self::Failed(error)
+    }
+}
+
 /// An open journal.
 #[derive(Debug)]
 pub(crate) struct Journal {
@@ -43,7 +63,7 @@ impl Journal {
     /// Opens or creates the file, hands each whole line to `take`, and drops a last line that was cut short.
     pub(crate) fn open(
         path: &Path,
-        mut take: impl FnMut(&str) -> Result<(), String>,
+        mut take: impl FnMut(&str) -> Result<(), Refusal>,
     ) -> Result<Self, StoreError> {
         let io = |error| StoreError::Io(path.to_owned(), error);
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(io)?;
@@ -63,7 +83,7 @@ impl Journal {
 /// Reads the whole lines of a file that is left as it is.
 pub(crate) fn read_file(
     path: &Path,
-    mut take: impl FnMut(&str) -> Result<(), String>,
+    mut take: impl FnMut(&str) -> Result<(), Refusal>,
 ) -> Result<(), StoreError> {
     let file = File::open(path).map_err(|error| StoreError::Io(path.to_owned(), error))?;
     read(path, BufReader::new(file), &mut take).map(drop)
@@ -73,7 +93,7 @@ pub(crate) fn read_file(
 fn read(
     path: &Path,
     mut reader: impl BufRead,
-    take: &mut dyn FnMut(&str) -> Result<(), String>,
+    take: &mut dyn FnMut(&str) -> Result<(), Refusal>,
 ) -> Result<u64, StoreError> {
     let (mut whole, mut number, mut line) = (0, 0, String::new());
     loop {
@@ -84,10 +104,11 @@ fn read(
         }
         number += 1;
         whole += length as u64;
-        take(line.trim_end()).map_err(|reason| StoreError::Damaged {
-            path: path.to_owned(),
-            line: number,
-            reason: shortened(reason),
+        take(line.trim_end()).map_err(|refusal| match refusal {
+            Refusal::Damaged(reason) => {
+                StoreError::Damaged { path: path.to_owned(), line: number, reason: shortened(reason) }
+            }
+            Refusal::Failed(error) => error,
         })?;
     }
 }

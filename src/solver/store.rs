@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use engine::{Board, Color, Point, Rule, canonical_key, notation};
 use strategy::Strategy;
 
-use crate::journal::{Journal, StoreError, read_file};
+use crate::journal::{Journal, Refusal, StoreError, read_file};
 use crate::opening::board_after;
 
 /// Black's proven answer in a position.
@@ -59,17 +59,13 @@ impl Store {
     /// As for [`open`](Self::open).
     pub fn merge(&self, path: &Path) -> Result<usize, StoreError> {
         // Read twice, so that a damaged file changes nothing and a long one needs no memory.
-        read_file(path, |line| parse(line).map(drop))?;
+        read_file(path, |line| parse(line).map(drop).map_err(Refusal::Damaged))?;
         let mut taken = 0;
-        let mut kept = Ok(());
         read_file(path, |line| {
             let (board, answer) = parse(line)?;
-            if kept.is_ok() {
-                kept = self.insert(&board, answer).map(|new| taken += usize::from(new));
-            }
+            taken += usize::from(self.insert(&board, answer)?);
             Ok(())
         })?;
-        kept?;
         Ok(taken)
     }
 
