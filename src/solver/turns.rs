@@ -212,6 +212,10 @@ mod tests {
         Board::from_moves(Rule::Standard, &moves).unwrap()
     }
 
+    fn settings() -> Settings {
+        Settings { table_bytes: 1 << 20, ..Settings::default() }
+    }
+
     #[test]
     fn moves_that_are_alike_have_one_turn() {
         let moves = moves_in_turn(&mut board("h8 h9 g9 g8"), &Successes::new());
@@ -232,8 +236,7 @@ mod tests {
     fn a_fifth_move_that_threatens_nothing_falls_out() {
         let store = Store::new();
         let mut report = |_: &_| true;
-        let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
-        let mut search = Search::new(settings, 35, &store, &mut report);
+        let mut search = Search::new(settings(), 35, &store, &mut report);
         let far = search.prove(&mut board("h8 h9 g9 i7 l7"), 10_000).unwrap();
         let near = search.prove(&mut board("h8 h9 g9 i7 f8"), 10_000).unwrap();
         assert_eq!((far, near), (Outcome::Exhausted, Outcome::OutOfNodes));
@@ -243,8 +246,7 @@ mod tests {
     fn too_few_nodes_prove_nothing() {
         let store = Store::new();
         let mut report = |_: &_| true;
-        let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
-        let mut search = Search::new(settings, 35, &store, &mut report);
+        let mut search = Search::new(settings(), 35, &store, &mut report);
         let outcome = prove_by_turns(&mut search, &mut board("h8 h9"), 100_000).unwrap();
         assert_eq!(outcome, Outcome::OutOfNodes);
         assert!(store.get(&board("h8 h9")).is_none());
