@@ -1,4 +1,5 @@
-//! Black to move: the threat search, then one quiet move after the other.
+//! Black to move: the threat search, then one move after the other. Threats are among them: some wins take several and
+//! only then a quiet move, which neither the threat search nor a search of quiet moves alone finds.
 
 use engine::threat::{Kind, Limits, Proof};
 use engine::{Board, Color, Point};
@@ -95,7 +96,7 @@ impl Search<'_> {
 
     /// Black's moves to try, best first.
     fn candidates(&self, board: &Board, left: u8, parent: Option<NodeId>) -> Vec<Point> {
-        let (black, white) = (board.classes(Color::Black), board.classes(Color::White));
+        let white = board.classes(Color::White);
         if left < 3 {
             // A move, a fork of fours and the five: with less, only threats win, and those were tried.
             return Vec::new();
@@ -110,12 +111,7 @@ impl Search<'_> {
         let mut ordered = if allowed.is_none() && board.stones() == 2 {
             crate::third_moves(board)
         } else {
-            let mut quiet = points - (black.fours - allowed.unwrap_or_default());
-            if above.is_some_and(|above| above.forced) {
-                // Threat after threat was searched already; after one threat only a quiet move is something new.
-                quiet = quiet - (black.threes - allowed.unwrap_or_default());
-            }
-            by_worth(board, Color::Black, quiet)
+            by_worth(board, Color::Black, points)
         };
         if let Some(above) = above {
             let answers: Vec<Point> = above

@@ -95,7 +95,6 @@ impl Search<'_> {
         let mut defence = Defence::default();
         if let Some(replies) = zone::forced(board) {
             defence.pending = zone::by_danger(board, replies);
-            defence.forced = true;
         } else {
             let limits = Limits { moves: left, nodes: self.settings.pass_nodes };
             match self.threats.prove(board, Color::Black, Kind::Threats, limits) {

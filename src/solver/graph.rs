@@ -42,8 +42,6 @@ pub(crate) enum NodeKind {
 pub(crate) struct Defence {
     /// The position with White passing, while it has to be solved first.
     pub(crate) pass: Option<NodeId>,
-    /// Whether Black's last move was a threat.
-    pub(crate) forced: bool,
     /// Whether the threat search won after the pass, so that its proof can be tried on each reply.
     pub(crate) simulate: bool,
     /// Replies not looked at yet, the most dangerous last.
