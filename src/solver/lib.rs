@@ -1,6 +1,6 @@
 //! Computes a complete winning strategy for Black by proof-number search over the opening.
 //!
-//! [`Search`] proves one position by one deadline: quiet moves on an explicit AND/OR graph, threat search at the leaves.
+//! [`Search`] proves one position by one deadline: single moves on an explicit AND/OR graph, threat search at the leaves.
 //! [`Store`] keeps what is proven on disk. [`Completion`] walks every White reply of a proven opening, so that the strategy
 //! has an answer everywhere and nothing rests on the search's pruning.
 

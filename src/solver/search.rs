@@ -1,4 +1,4 @@
-//! Proof-number search over quiet moves, depth first with thresholds, on a graph kept whole in memory.
+//! Proof-number search over single moves, depth first with thresholds, on a graph kept whole in memory.
 //!
 //! Black's positions are OR nodes, proven by the threat search or by one candidate move; White's are AND nodes. White's
 //! replies are found by a pass: if Black then wins by threats, only the points in the zone of that proof can matter, and
@@ -18,7 +18,7 @@ use crate::store::{Answer, Store};
 /// How much the search tries.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
-    /// Quiet moves of Black tried in a position.
+    /// Moves of Black tried in a position that the threat search does not win.
     pub candidates: usize,
     /// Nodes of a threat search in a position with Black to move.
     pub attack_nodes: u64,

@@ -38,6 +38,19 @@ fn quiet_moves_are_found_and_every_reply_to_them_is_answered() {
     }
 }
 
+#[test]
+fn a_win_may_take_several_threats_before_a_quiet_move() {
+    let mut position = board("h8 i7 g9 f8 f10 g8 g10 f9 h10 i9 i11 i10");
+    let store = Store::new();
+    let mut report = |_: &_| true;
+    // With no threat among the candidates that follow a threat, a million nodes were not enough.
+    let outcome = Search::new(settings(), 33, &store, &mut report).prove(&mut position, 300_000);
+    assert_eq!(outcome.unwrap(), Outcome::Proven);
+    let answer = store.get(&position).unwrap();
+    position.make(answer.point);
+    assert!(complete(&store, &position, 33) >= 1);
+}
+
 /// Walks all positions with White to move below this one and gives their number. Panics at a reply without an answer.
 fn complete(store: &Store, position: &Board, deadline: u8) -> usize {
     let mut listings = Listings::default();
