@@ -142,7 +142,7 @@ fn damages_of_the_strategy_are_named() {
                 (file) => delete file.made_by,
                 (file) => delete file.first,
                 (file) => (file.size = '15'),
-                (file) => (file.win_at = 33),
+                (file) => (file.win_at -= 2),
                 (file) => (file.win_at = -1),
                 (file) => (file.by_second.h9 = 300),
                 (file) => (file.by_second.h7 = 35),
