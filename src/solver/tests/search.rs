@@ -27,28 +27,25 @@ fn quiet_moves_are_found_and_every_reply_to_them_is_answered() {
             ThreatSearch::new(16 << 20).prove(&mut position, Color::Black, Kind::Threats, limits);
         assert_eq!(by_threats, Proof::Disproven, "{moves} takes no quiet move");
 
-        let store = Store::new();
-        let mut report = |_: &_| true;
-        let outcome =
-            Search::new(settings(), deadline, &store, &mut report).prove(&mut position, 100_000_000);
-        assert_eq!(outcome.unwrap(), Outcome::Proven, "{moves}");
-        let answer = store.get(&position).unwrap();
-        position.make(answer.point);
-        assert!(complete(&store, &position, deadline) >= 1);
+        proves_with_every_reply(&mut position, deadline, 100_000_000);
     }
 }
 
 #[test]
 fn a_win_may_take_several_threats_before_a_quiet_move() {
-    let mut position = board("h8 i7 g9 f8 f10 g8 g10 f9 h10 i9 i11 i10");
+    // With no threat among the candidates that follow a threat, a million nodes were not enough.
+    proves_with_every_reply(&mut board("h8 i7 g9 f8 f10 g8 g10 f9 h10 i9 i11 i10"), 33, 300_000);
+}
+
+/// Panics unless so many nodes prove the position, and every reply to the answer found is answered.
+fn proves_with_every_reply(position: &mut Board, deadline: u8, nodes: u64) {
     let store = Store::new();
     let mut report = |_: &_| true;
-    // With no threat among the candidates that follow a threat, a million nodes were not enough.
-    let outcome = Search::new(settings(), 33, &store, &mut report).prove(&mut position, 300_000);
-    assert_eq!(outcome.unwrap(), Outcome::Proven);
-    let answer = store.get(&position).unwrap();
+    let outcome = Search::new(settings(), deadline, &store, &mut report).prove(position, nodes);
+    assert_eq!(outcome.unwrap(), Outcome::Proven, "{}", notation::format_moves(position.moves()));
+    let answer = store.get(position).unwrap();
     position.make(answer.point);
-    assert!(complete(&store, &position, 33) >= 1);
+    assert!(complete(&store, position, deadline) >= 1);
 }
 
 /// Walks all positions with White to move below this one and gives their number. Panics at a reply without an answer.
