@@ -16,9 +16,9 @@ const EARLY_STONES: usize = 6;
 /// Moves that answered other replies and are tried first.
 const ANSWERS_FIRST: usize = 4;
 
-/// How much the first proof number rises from one candidate to the next: to look at a new one costs a search after a pass
-/// and a zone, so the better ones are looked at more deeply first.
-const STEP: u32 = 2;
+/// The first proof number rises by one in so many candidates: to look at a new one costs a search after a pass and a zone,
+/// so the better ones are looked at a little more deeply first.
+const CANDIDATES_A_STEP: usize = 2;
 
 impl Search<'_> {
     /// Searches a position with Black to move until a number reaches its limit.
@@ -87,7 +87,7 @@ impl Search<'_> {
             board.unmake();
             let node = &mut self.graph[child];
             if matches!(node.kind, NodeKind::Fresh { .. }) {
-                node.proof = node.proof.max(2 + STEP * rank as u32);
+                node.proof = node.proof.max(2 + (rank / CANDIDATES_A_STEP) as u32);
             }
             moves.push((point, child));
         }

@@ -15,6 +15,10 @@ const OPENING_STONES: usize = 3;
 /// comes then. With 1 the zones of hopeless moves are looked through to their end.
 const OPEN_REPLY: u32 = 4;
 
+/// What a four adds to the proof number. It has one reply, so without this a line of fours looks no harder the longer it
+/// grows, and their orders are gone through before a quiet move is looked at.
+const FOUR_COST: u32 = 8;
+
 /// Nodes for trying the proof of the pass against a reply.
 const SIMULATION_NODES: u64 = 400;
 
@@ -29,7 +33,7 @@ impl Search<'_> {
             let NodeKind::Defence(defence) = &self.graph[id].kind else { return };
             let pass = defence.pass.map(|child| (None, child));
             // A sum, not the largest: a chain of threats has few replies at each step, and only a sum grows with its length.
-            let (mut proof, mut disproof, mut second, mut hardest) = (0, INFINITE, INFINITE, None);
+            let (mut proof, mut disproof, mut second, mut hardest) = (defence.cost, INFINITE, INFINITE, None);
             for (point, child) in pass.into_iter().chain(defence.open.iter().map(|&(p, c)| (Some(p), c))) {
                 let node = &self.graph[child];
                 if node.proof == 0 {
@@ -94,6 +98,9 @@ impl Search<'_> {
         }
         let mut defence = Defence::default();
         if let Some(replies) = zone::forced(board) {
+            if !board.classes(Color::Black).fives.is_empty() {
+                defence.cost = FOUR_COST;
+            }
             defence.pending = zone::by_danger(board, replies);
         } else {
             let limits = Limits { moves: left, nodes: self.settings.pass_nodes };

@@ -40,6 +40,8 @@ pub(crate) enum NodeKind {
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Defence {
+    /// What this position's proof number is more than the sum of those below.
+    pub(crate) cost: u32,
     /// The position with White passing, while it has to be solved first.
     pub(crate) pass: Option<NodeId>,
     /// Whether the threat search won after the pass, so that its proof can be tried on each reply.
