@@ -37,6 +37,17 @@ fn a_win_may_take_several_threats_before_a_quiet_move() {
     proves_with_every_reply(&mut board("h8 i7 g9 f8 f10 g8 g10 f9 h10 i9 i11 i10"), 33, 300_000);
 }
 
+#[test]
+fn a_quiet_move_comes_before_all_sets_of_fours() {
+    let mut position = board("i6 i5 h7 j6 i7 f8 h8 g8 g9 i9");
+    let store = Store::new();
+    let mut report = |_: &_| true;
+    let mut search = Search::new(settings(), 31, &store, &mut report);
+    assert_eq!(search.prove(&mut position, 100_000).unwrap(), Outcome::Proven);
+    // 2,248 if a four costs nothing.
+    assert!(search.positions() < 500, "{}", search.positions());
+}
+
 /// Panics unless so many nodes prove the position, and every reply to the answer found is answered.
 fn proves_with_every_reply(position: &mut Board, deadline: u8, nodes: u64) {
     let store = Store::new();
