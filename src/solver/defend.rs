@@ -16,7 +16,7 @@ const OPENING_STONES: usize = 3;
 const OPEN_REPLY: u32 = 4;
 
 /// What a four adds to the proof number. It has one reply, so without this a line of fours looks no harder the longer it
-/// grows, and their orders are gone through before a quiet move is looked at.
+/// grows, and all sets of fours are gone through before a quiet move is looked at.
 const FOUR_COST: u32 = 8;
 
 /// Nodes for trying the proof of the pass against a reply.
@@ -98,9 +98,8 @@ impl Search<'_> {
         }
         let mut defence = Defence::default();
         if let Some(replies) = zone::forced(board) {
-            if !board.classes(Color::Black).fives.is_empty() {
-                defence.cost = FOUR_COST;
-            }
+            let is_four = !board.classes(Color::Black).fives.is_empty();
+            defence.cost = if is_four { FOUR_COST } else { 0 };
             defence.pending = zone::by_danger(board, replies);
         } else {
             let limits = Limits { moves: left, nodes: self.settings.pass_nodes };

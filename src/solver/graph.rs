@@ -40,7 +40,7 @@ pub(crate) enum NodeKind {
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Defence {
-    /// What this position's proof number is more than the sum of those below.
+    /// What the move that led here adds to the sum of the proof numbers below.
     pub(crate) cost: u32,
     /// The position with White passing, while it has to be solved first.
     pub(crate) pass: Option<NodeId>,
