@@ -83,7 +83,6 @@ export class Coach {
   /** @param {Language} language */
   update(language) {
     if (language.code !== this.#code) this.#translate(language.code);
-    this.#lesson.update(this.#words);
     this.#draw();
   }
 
@@ -108,6 +107,7 @@ export class Coach {
     const t = this.#words.t.bind(this.#words);
     const { current, mode, thinking } = this.#board.controller;
     if (mode !== 'learn') return;
+    this.#lesson.update(this.#words);
     const verdict = this.#verdict;
     const words = verdict ? t(`coach.${verdict.kind}`, { point: verdict.played, best: verdict.best, n: verdict.cost }) : '';
     const waits = Boolean(thinking) || current.toMove !== 'black' || Boolean(current.facts?.winner);
@@ -138,7 +138,6 @@ export class Coach {
     const words = await loadPart(code, 'learn');
     if (this.#code !== code) return;
     this.#words = words;
-    this.#lesson.update(words);
     this.#draw();
   }
 }
