@@ -49,9 +49,10 @@ const NAMED_KEYS: &[(&str, &str, u32)] = &[
 ];
 
 impl Page<'_> {
-    /// Where the first element that fits the selector is, scrolled into view.
+    /// Where the first element that fits the selector is, scrolled into view, once there is one.
     #[track_caller]
     pub fn rect(&self, selector: &str) -> Rect {
+        self.wait_for_element(selector);
         let measure = format!(
             "selector => {{
                 const element = ({FIND})(selector);
@@ -71,15 +72,16 @@ impl Page<'_> {
         self.wait_for(&format!("({FIND})({})", json!(selector)));
     }
 
-    /// The text that the first element that fits the selector shows.
+    /// The text that the first element that fits the selector shows, once there is one.
     #[track_caller]
     pub fn text(&self, selector: &str) -> String {
+        self.wait_for_element(selector);
         let text: Option<String> =
             self.call(&format!("selector => ({FIND})(selector)?.innerText"), &json!([selector]));
         text.unwrap_or_else(|| panic!("no element with text fits {selector}"))
     }
 
-    /// Clicks the middle of an element.
+    /// Clicks the middle of an element, once it can be worked.
     #[track_caller]
     pub fn click(&self, selector: &str) {
         let (x, y) = self.visible_middle(selector);
@@ -112,7 +114,7 @@ impl Page<'_> {
         self.mouse("mouseMoved", x, y, "none");
     }
 
-    /// Taps the middle of an element with one finger.
+    /// Taps the middle of an element with one finger, once it can be worked.
     #[track_caller]
     pub fn tap(&self, selector: &str) {
         let (x, y) = self.visible_middle(selector);
@@ -176,6 +178,8 @@ impl Page<'_> {
 
     #[track_caller]
     fn visible_middle(&self, selector: &str) -> (f64, f64) {
+        // A button learns with the next frame that there is something for it to do.
+        self.wait_for(&format!("({FIND})({})?.ariaDisabled !== 'true'", json!(selector)));
         let rect = self.rect(selector);
         assert!(rect.width > 0.0 && rect.height > 0.0, "{selector} is not visible");
         rect.at(0.5, 0.5)

@@ -106,20 +106,31 @@ impl<'a> Page<'a> {
         self.eval(&format!("({function})(...{arguments})"))
     }
 
-    /// Waits until an expression is truthy. Panics if it throws, or stays falsy.
+    /// Waits until an expression is truthy. One that throws is not so yet: what it asks about may still have to come.
+    /// Panics with what it threw last if it stays so.
     #[track_caller]
     pub fn wait_for(&self, expression: &str) {
         let truthy = format!("!!({expression})");
-        self.wait_until(expression, |page| page.eval(&truthy));
+        self.patiently(expression, |page| page.try_eval(&truthy));
     }
 
     /// Waits until something holds of the page. Panics with its name if it does not come to hold.
     #[track_caller]
     pub fn wait_until(&self, what: &str, holds: impl Fn(&Self) -> bool) {
+        self.patiently(what, |page| Ok(holds(page)));
+    }
+
+    #[track_caller]
+    fn patiently(&self, what: &str, holds: impl Fn(&Self) -> Result<bool, String>) {
         let deadline = Instant::now() + PATIENCE;
-        while !holds(self) {
+        loop {
+            let answer = holds(self);
+            if answer == Ok(true) {
+                return;
+            }
             if Instant::now() >= deadline {
-                panic!("{what}: not so; the page's problems:\n{}", self.problems().join("\n"));
+                let thrown = answer.err().map(|thrown| format!("; it threw {thrown}")).unwrap_or_default();
+                panic!("{what}: not so{thrown}; the page's problems:\n{}", self.problems().join("\n"));
             }
             thread::sleep(Duration::from_millis(20));
         }

@@ -102,10 +102,13 @@ fn two_engines_play_to_the_end_on_a_large_board_and_can_be_held() {
     choose(&page, "size", "19");
     choose(&page, "rule", "freestyle");
     choose(&page, "black", "greedy");
+    // White is an engine already: what is chosen from here on must not hold the game.
+    page.wait_until("a stone", |page| !moves(page).is_empty());
     choose(&page, "pause", "1000");
     choose(&page, "white", "greedy-plain");
     page.wait_until("some stones", |page| moves(page).len() >= 2);
     page.click(".free [data-action=auto]");
+    page.wait_for("document.querySelector('.free [data-action=auto]').ariaPressed === 'false'");
     let held = moves(&page).len();
     page.eval::<()>("new Promise((done) => setTimeout(done, 1500))");
     assert_eq!(moves(&page).len(), held, "held engines do not move");

@@ -76,6 +76,30 @@ fn mouse_keys_and_touch_are_real() {
 }
 
 #[test]
+fn what_is_still_to_come_is_waited_for() {
+    let Some(browser) = browser::shared() else { return };
+    let (site, page) = (tiny(), browser.page());
+    page.goto(&site.url("index.html"));
+    page.eval::<()>(
+        "void setTimeout(() => {
+            const late = Object.assign(document.createElement('button'), { id: 'late', ariaDisabled: 'true' });
+            late.onclick = () => late.textContent = late.ariaDisabled === 'true' ? 'too early' : 'clicked';
+            document.body.append(late);
+            setTimeout(() => late.textContent = 'late', 100);
+            setTimeout(() => late.ariaDisabled = null, 300);
+        }, 200)",
+    );
+    assert!(page.try_eval::<bool>("late.textContent === 'late'").is_err());
+    page.wait_for("late.textContent === 'late'");
+    page.click("#late");
+    assert_eq!(page.text("#late"), "clicked");
+
+    page.eval::<()>("void setTimeout(() => later.id = 'latest', 200), void (late.id = 'later')");
+    assert!(page.rect("#latest").width > 0.0);
+    page.assert_no_problems();
+}
+
+#[test]
 fn screens_and_tastes_are_emulated() {
     let Some(browser) = browser::shared() else { return };
     let (site, page) = (tiny(), browser.page());

@@ -36,6 +36,7 @@ fn open(page: &Page) {
     board::wait_for_stones(page, 1);
     // The board is there before the page around it listens.
     page.wait_for_element("[role=tab][aria-selected=true]");
+    page.wait_for_element("gomoku-board >>> [role=gridcell]");
 }
 
 #[test]

@@ -59,7 +59,9 @@ fn nobody_is_blamed_for_a_win_that_was_never_proven() {
     show(&page);
     assert_eq!(page.text(".lesson .says"), "No win of Black is proven here.");
     // The verdict may come before the next frame.
-    page.eval::<()>("void (window.requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()), 3000))");
+    page.eval::<()>(
+        "void (window.requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()), 3000))",
+    );
     board::click(&page, "f12");
     page.wait_for("document.querySelector('#extra .verdict').textContent.includes('f12')");
     assert_eq!(page.text("#extra .verdict"), "No win was proven before f12, and none is now.");

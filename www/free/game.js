@@ -138,11 +138,12 @@ export class FreeGame extends EventTarget {
     await this.goto(moves.length);
   }
 
-  /** @param {Record<Color, Player>} players */
+  /** Two engines that come to a game under way are held at first. @param {Record<Color, Player>} players */
   async setPlayers(players) {
     this.stop();
+    const going = this.watched && !this.#paused;
     this.#players = players;
-    this.#paused = this.watched && this.#shown > 0;
+    this.#paused = this.watched && !going && this.#shown > 0;
     this.#changed();
     await this.#goOn();
   }
