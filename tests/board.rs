@@ -40,8 +40,6 @@ pub fn wait_for_stones(page: &Page, stones: usize) {
 #[track_caller]
 pub fn place(page: &Page, point: &str) -> (f64, f64) {
     let cell = format!("gomoku-board >>> [role=gridcell][aria-label^={}]", json!(format!("{point} ")));
-    // The board is there before the words of its cells are.
-    page.wait_for_element(&cell);
     page.rect(&cell).at(0.5, 0.5)
 }
 

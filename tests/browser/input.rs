@@ -179,7 +179,7 @@ impl Page<'_> {
     #[track_caller]
     fn visible_middle(&self, selector: &str) -> (f64, f64) {
         // A button learns with the next frame that there is something for it to do.
-        self.wait_for(&format!("({FIND})({})?.ariaDisabled !== 'true'", json!(selector)));
+        self.wait_for(&format!("({FIND})({}).ariaDisabled !== 'true'", json!(selector)));
         let rect = self.rect(selector);
         assert!(rect.width > 0.0 && rect.height > 0.0, "{selector} is not visible");
         rect.at(0.5, 0.5)

@@ -42,7 +42,6 @@ fn modes(page: &Page, take: &dyn Fn(&str)) {
     page.wait_for("document.querySelector('#extra button')");
     take("learn");
     page.click("#mode-analyse");
-    page.wait_for_element("#think");
     page.click("#think");
     page.wait_for("document.querySelectorAll('.lines li').length === 3");
     take("analyse");

@@ -37,7 +37,6 @@ fn shown(page: &Page) -> usize {
 
 fn place(page: &Page, point: &str) -> (f64, f64) {
     let cell = format!(".free-board >>> [role=gridcell][aria-label^=\"{point} \"]");
-    page.wait_for_element(&cell);
     page.rect(&cell).at(0.5, 0.5)
 }
 
@@ -167,7 +166,6 @@ fn a_game_is_shared_by_link_and_text_and_picture() {
     assert_eq!(line[..3], ["k10", "l11", "s19"]);
 
     page.click("#open-share");
-    page.wait_for_element("dialog .primary");
     page.click("dialog .primary");
     page.wait_for("copied.length === 1");
     let link: String = page.eval("copied[0]");

@@ -15,7 +15,6 @@ fn open(page: &Page, moves: &str) {
         "(moves) => document.querySelector('gomoku-board').load(moves)",
         &serde_json::json!([moves]),
     );
-    page.wait_for("document.querySelector('#show-win').getAttribute('aria-disabled') !== 'true'");
 }
 
 /// Shows the win, and waits until it is known to its end.

@@ -39,7 +39,6 @@ fn the_solved_game_and_its_analysis_work_without_a_network() {
     board::play(&page, "i9");
     assert_eq!(board::state(&page).moves.len(), 3);
     page.click("#mode-analyse");
-    page.wait_for_element("#think");
     page.click("#think");
     page.wait_for("document.querySelectorAll('.lines li').length === 3");
     for other in ["proof.html", "embed.html"] {

@@ -151,7 +151,6 @@ fn another_move_keeps_the_old_variation() {
     page.click("[data-action=back]");
     page.wait_until("taken back", |page| board::state(page).moves.len() == 1);
     board::play(&page, "h10");
-    page.wait_for_element(".variations button");
     page.click(".variations button");
     page.wait_until("the variation", |page| board::state(page).moves.get(1).is_some_and(|name| name == "i9"));
 }
