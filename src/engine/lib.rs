@@ -2,6 +2,7 @@
 
 mod board;
 mod color;
+mod deadline;
 pub mod eval;
 mod figure;
 mod key;
@@ -18,6 +19,7 @@ mod zobrist;
 
 pub use board::{Board, Classes, IllegalMove};
 pub use color::{ByColor, Color};
+pub use deadline::{Deadline, ParseDeadlineError};
 pub use figure::Figure;
 pub use key::{CanonicalKey, canonical_key, image_key};
 pub use pattern::{Entry, Pattern};

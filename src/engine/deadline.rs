@@ -1,0 +1,180 @@
+//! By when Black must have won, and the three ways to count what is left until then.
+
+use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
+
+/// The number of stones on the board, both colours together, by which Black must have won: his five is that stone or an
+/// earlier one. It is odd, since he has the first stone and so every odd one.
+///
+/// Three countings are easily confused; with h8 i9 on the board and stone 9 as the deadline:
+///
+/// ```text
+///   stone          1   2 | 3   4   5   6   7   8   9
+///   colour         B   W | B   W   B   W   B   W   B
+///   plies left           | 7 stones of either side: 9 - 2        plies_left
+///   Black's left         | 4 stones of his own: 3, 5, 7 and 9    own_left
+///   Black's in all         5, the one that makes five included   own_stones
+/// ```
+///
+/// ```
+/// use engine::Deadline;
+///
+/// let deadline = Deadline::new(9).unwrap();
+/// assert_eq!(deadline.plies_left(2), 7);
+/// assert_eq!(deadline.own_left(1), 4);
+/// assert_eq!(deadline.own_stones(), 5);
+/// assert_eq!(Deadline::after(2, 4), Some(deadline));
+/// assert_eq!(Deadline::new(8), None, "stone 8 is White's");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Deadline(u16);
+
+impl Deadline {
+    /// The last stone of Black that any board has room for: one of 22 by 22 points.
+    pub const LATEST: Self = Self(22 * 22 - 1);
+
+    /// The deadline at this stone; `None` if the stone is not one of Black's, or later than any board has room for.
+    pub const fn new(stone: usize) -> Option<Self> {
+        if stone % 2 == 1 && stone <= Self::LATEST.stone() { Some(Self(stone as u16)) } else { None }
+    }
+
+    /// The deadline that a win by Black's `own` further stones meets when `stones` of both colours stand on the board, the
+    /// colours in turn. `None` if `own` is 0 or no board has room for so many.
+    pub const fn after(stones: usize, own: u8) -> Option<Self> {
+        if own == 0 { None } else { Self::of_own(stones.div_ceil(2) + own as usize) }
+    }
+
+    /// The deadline by which Black has placed so many stones of his own.
+    pub const fn of_own(own: usize) -> Option<Self> {
+        match own.checked_mul(2) {
+            Some(stone) if stone > 0 => Self::new(stone - 1),
+            _ => None,
+        }
+    }
+
+    /// The earliest deadline after so many stones of both colours: that of Black's next stone.
+    pub const fn soonest(stones: usize) -> Option<Self> {
+        Self::new(stones + 1 + stones % 2)
+    }
+
+    /// The number of the stone.
+    pub const fn stone(self) -> usize {
+        self.0 as usize
+    }
+
+    /// How many stones of either side may still be placed when so many stand on the board; 0 once the deadline has passed.
+    pub const fn plies_left(self, stones: usize) -> usize {
+        self.stone().saturating_sub(stones)
+    }
+
+    /// How many stones Black may still place when so many of *his own* stand on the board, the one that makes five included;
+    /// 0 once the deadline has passed. This is what the threat search is given, and it stays right when White has passed.
+    pub const fn own_left(self, own: usize) -> u8 {
+        // Black has at most 242 stones on any board.
+        self.own_stones().saturating_sub(own) as u8
+    }
+
+    /// How many stones Black has placed when the deadline falls, the one that makes five included.
+    pub const fn own_stones(self) -> usize {
+        self.stone().div_ceil(2)
+    }
+
+    /// The deadline one stone of Black before, two stones earlier; `None` before the first.
+    pub const fn earlier(self) -> Option<Self> {
+        match self.stone().checked_sub(2) {
+            Some(stone) => Self::new(stone),
+            None => None,
+        }
+    }
+
+    /// The deadline one stone of Black after, two stones later; `None` past the last.
+    pub const fn later(self) -> Option<Self> {
+        Self::new(self.stone() + 2)
+    }
+}
+
+impl fmt::Display for Deadline {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A text that names no stone of Black.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParseDeadlineError {
+    /// It is no number.
+    Number(ParseIntError),
+    /// An even number, or one past the last stone of the largest board.
+    Stone(usize),
+}
+
+impl fmt::Display for ParseDeadlineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(error) => error.fmt(f),
+            Self::Stone(stone) => {
+                write!(f, "{stone} is no stone of Black's: expected an odd number up to {}", Deadline::LATEST)
+            }
+        }
+    }
+}
+
+impl std::error::Error for ParseDeadlineError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Number(error) => Some(error),
+            Self::Stone(_) => None,
+        }
+    }
+}
+
+impl FromStr for Deadline {
+    type Err = ParseDeadlineError;
+
+    fn from_str(text: &str) -> Result<Self, ParseDeadlineError> {
+        let stone = text.parse().map_err(ParseDeadlineError::Number)?;
+        Self::new(stone).ok_or(ParseDeadlineError::Stone(stone))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::color::Color;
+
+    /// The twin: the stones of a game are placed one after the other and counted.
+    #[test]
+    fn what_is_left_is_what_a_game_places() {
+        for deadline in (1..40).filter_map(Deadline::new) {
+            for stones in 0..deadline.stone() {
+                let to_come: Vec<Color> = (stones..deadline.stone()).map(Color::to_move).collect();
+                let black = |colors: &[Color]| colors.iter().filter(|&&color| color == Color::Black).count();
+                let on_board: Vec<Color> = (0..stones).map(Color::to_move).collect();
+                assert_eq!(deadline.plies_left(stones), to_come.len());
+                assert_eq!(usize::from(deadline.own_left(black(&on_board))), black(&to_come));
+                assert_eq!(deadline.own_stones(), black(&on_board) + black(&to_come));
+                assert_eq!(Deadline::after(stones, black(&to_come) as u8), Some(deadline));
+                assert!(Deadline::soonest(stones).unwrap() <= deadline);
+                assert_eq!(to_come.last(), Some(&Color::Black));
+            }
+            assert_eq!((deadline.plies_left(60), deadline.own_left(30)), (0, 0));
+        }
+    }
+
+    #[test]
+    fn only_blacks_stones_are_deadlines() {
+        for stone in 0..600 {
+            let deadline = Deadline::new(stone);
+            assert_eq!(deadline.is_some(), stone % 2 == 1 && stone < 22 * 22, "{stone}");
+            assert_eq!(stone.to_string().parse().ok(), deadline);
+            if let Some(deadline) = deadline {
+                assert_eq!(Deadline::of_own(deadline.own_stones()), Some(deadline));
+                assert_eq!(deadline.later(), Deadline::new(stone + 2));
+                assert_eq!(deadline.earlier(), stone.checked_sub(2).and_then(Deadline::new));
+            }
+        }
+        assert_eq!((Deadline::of_own(0), Deadline::after(2, 0)), (None, None));
+        assert!("x".parse::<Deadline>().is_err() && "-1".parse::<Deadline>().is_err());
+    }
+}
