@@ -15,9 +15,9 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("verifier", &[]),
     ("minishogi", &["search"]),
     ("web", &["engine", "minishogi", "search", "strategy"]),
-    ("kit", &[]),
-    ("cli", &["engine", "kit", "minishogi", "search", "solver", "strategy", "verifier"]),
-    ("tests", &["cli", "engine", "kit", "minishogi", "search", "solver", "strategy", "verifier", "web"]),
+    ("site", &[]),
+    ("cli", &["engine", "minishogi", "search", "site", "solver", "strategy", "verifier"]),
+    ("tests", &["cli", "engine", "minishogi", "search", "site", "solver", "strategy", "verifier", "web"]),
 ];
 
 /// What only `web` may name: everything else must run without a browser.

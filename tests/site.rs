@@ -1,6 +1,6 @@
 //! Sites to visit: the web package, built once, and folders of a test's own.
 
-use kit::{Options, Server, Site};
+use site::{Options, Server, Site};
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -44,7 +44,7 @@ pub fn package() -> &'static Site {
         // Not `dist`, which someone may be looking at.
         options.out = options.target_dir.join("web").join("tested");
         let mut progress = |step: &str| eprintln!("{step}");
-        kit::build(&options, &mut progress).unwrap_or_else(|error| panic!("the web package: {error}"))
+        site::build(&options, &mut progress).unwrap_or_else(|error| panic!("the web package: {error}"))
     })
 }
 

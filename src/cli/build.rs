@@ -1,8 +1,8 @@
 //! `gomoku build`: the web package as `pkg.toml` says.
 
 use crate::common;
-use kit::{Options, Site, Size};
 use serde_json::json;
+use site::{Options, Site, Size};
 use std::env;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -42,7 +42,7 @@ pub fn site(out: Option<PathBuf>) -> Result<Site, String> {
     if let Some(out) = out {
         options.out = here.join(out);
     }
-    kit::build(&options, &mut |step| eprintln!("{step}")).map_err(|error| error.to_string())
+    site::build(&options, &mut |step| eprintln!("{step}")).map_err(|error| error.to_string())
 }
 
 /// Says on standard error which budgets are exceeded.

@@ -1,8 +1,8 @@
 //! `gomoku serve`, and `gomoku` alone: the web package on 127.0.0.1, built first if it is stale.
 
 use crate::{build, common};
-use kit::Server;
 use serde_json::json;
+use site::Server;
 use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};

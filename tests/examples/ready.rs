@@ -4,7 +4,7 @@
 //! `cargo run --release -p tests --example ready [FOLDER …]`; the package of the workspace if no built folder is named.
 //! Several folders are visited in turn, so that a busy machine slows all of them alike.
 
-use kit::Server;
+use ::site::Server;
 use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;

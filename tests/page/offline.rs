@@ -86,7 +86,7 @@ fn relist(folder: &Path) {
     let list = fs::read(folder.join("files.json")).expect("the list");
     let mut list: BTreeMap<String, String> = serde_json::from_slice(&list).expect("JSON");
     for (file, digest) in &mut list {
-        *digest = kit::digest(&fs::read(folder.join(file)).expect(file));
+        *digest = ::site::digest(&fs::read(folder.join(file)).expect(file));
     }
     fs::write(folder.join("files.json"), json!(list).to_string()).expect("the list is written");
 }

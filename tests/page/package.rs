@@ -24,7 +24,7 @@ fn the_module_names_no_path_of_this_machine() {
 #[test]
 fn every_page_begins_alike_and_states_the_policy_that_the_server_sends() {
     // Where the package is copied to another host, only the pages' own words protect them.
-    let policy = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">", kit::POLICY);
+    let policy = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">", ::site::POLICY);
     for page in ["index", "minishogi", "proof", "embed"] {
         let html = fs::read_to_string(site::root().join(format!("www/{page}.html"))).expect(page);
         let head: Vec<&str> =
