@@ -9,15 +9,19 @@ use std::process::Command;
 /// Every crate of ours with the crates of ours that it may use. `cli` and `tests` stand above all others.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("search", &[]),
-    ("engine", &["search"]),
+    ("engine", &[]),
+    ("play", &["engine", "search"]),
     ("strategy", &["engine"]),
     ("solver", &["engine", "strategy"]),
     ("verifier", &[]),
     ("minishogi", &["search"]),
-    ("web", &["engine", "minishogi", "search", "strategy"]),
+    ("web", &["engine", "minishogi", "play", "search", "strategy"]),
     ("site", &[]),
-    ("cli", &["engine", "minishogi", "search", "site", "solver", "strategy", "verifier"]),
-    ("tests", &["cli", "engine", "minishogi", "search", "site", "solver", "strategy", "verifier", "web"]),
+    ("cli", &["engine", "minishogi", "play", "search", "site", "solver", "strategy", "verifier"]),
+    (
+        "tests",
+        &["cli", "engine", "minishogi", "play", "search", "site", "solver", "strategy", "verifier", "web"],
+    ),
 ];
 
 /// What only `web` may name: everything else must run without a browser.

@@ -3,9 +3,9 @@
 use crate::common;
 use crate::match_play::openings;
 use crate::strategist::Strategist;
-use engine::play::{Cell, EngineKind, EngineSpec, Player, Position, Report, Verdict};
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
 use engine::{Board, Rule, SIZE};
+use play::{Cell, EngineKind, EngineSpec, Player, Position, Report, Verdict};
 use search::{Control, Limits, Progress};
 use serde::Serialize;
 use std::path::PathBuf;

@@ -11,7 +11,7 @@ mod session;
 
 use crate::common;
 use crate::strategist::Strategist;
-use engine::play::{EngineKind, EngineSpec};
+use play::{EngineKind, EngineSpec};
 use session::Session;
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;

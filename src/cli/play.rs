@@ -3,8 +3,8 @@
 use crate::common;
 use crate::match_play::clock::Clock;
 use crate::match_play::contender::{Budget, Contender, Entrant};
-use engine::play::{Cell, Position};
 use engine::{Color, Rule};
+use play::{Cell, Position};
 use std::fmt::Write as _;
 use std::io::{self, BufRead};
 use std::process::ExitCode;

@@ -1,8 +1,8 @@
 //! Black's play by the strategy: its stored answers, and from where it stops the threat search within the promised stone.
 
 use crate::threats::Threats;
-use engine::play::{Cell, Position};
 use engine::{Color, Point, Rule, SIZE};
+use play::{Cell, Position};
 use std::path::Path;
 use std::time::{Duration, Instant};
 use strategy::Strategy;

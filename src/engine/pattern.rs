@@ -62,13 +62,17 @@ impl Pattern {
 /// The four flags are what the board's point classes are made of: `four` = at least one completion, `double` = two. An open
 /// three completes nothing yet; its bits 4..12 say where it can be stopped, see [`Entry::stops`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Entry(pub(crate) u16);
+pub struct Entry(pub u16);
 
 impl Entry {
-    pub(crate) const FIVE: u16 = 1 << 12;
-    pub(crate) const FOUR: u16 = 1 << 13;
-    pub(crate) const DOUBLE: u16 = 1 << 14;
-    pub(crate) const THREE: u16 = 1 << 15;
+    /// The stone makes five.
+    pub const FIVE: u16 = 1 << 12;
+    /// At least one completion.
+    pub const FOUR: u16 = 1 << 13;
+    /// Two completions.
+    pub const DOUBLE: u16 = 1 << 14;
+    /// An open three.
+    pub const THREE: u16 = 1 << 15;
 
     /// What the stone makes.
     pub const fn pattern(self) -> Pattern {
@@ -97,7 +101,7 @@ impl Entry {
 const STOPS: [isize; 8] = [-4, -3, -2, -1, 1, 2, 3, 4];
 
 /// Cells seen to either side of a point.
-pub(crate) const REACH: usize = 5;
+pub const REACH: usize = 5;
 
 /// One side of a window: `extent` cells up to the nearest enemy stone or the edge, bit `i` of `own` = own stone at distance i+1.
 #[derive(Clone, Copy)]
@@ -133,7 +137,8 @@ impl Side {
 }
 
 /// The entries of one rule for every window.
-pub(crate) struct Table {
+#[derive(Debug)]
+pub struct Table {
     /// Side ids by enemy bits (5..10) and own bits (0..5); the nearest cell is the highest bit.
     left: [u8; 1024],
     /// The same with the nearest cell in the lowest bit.
@@ -143,7 +148,7 @@ pub(crate) struct Table {
 
 impl Table {
     /// The table of this rule, computed on first use.
-    pub(crate) fn of(rule: Rule) -> &'static Self {
+    pub fn of(rule: Rule) -> &'static Self {
         static STANDARD: LazyLock<Table> = LazyLock::new(|| Table::new(Rule::Standard));
         static FREESTYLE: LazyLock<Table> = LazyLock::new(|| Table::new(Rule::Freestyle));
         match rule {
@@ -154,7 +159,7 @@ impl Table {
 
     /// The entry of the point at bit `at + 5` of a line with these own stones and these enemy stones and edge cells.
     #[inline]
-    pub(crate) fn entry(&self, own: u32, blocked: u32, at: usize) -> Entry {
+    pub fn entry(&self, own: u32, blocked: u32, at: usize) -> Entry {
         let pick = |shift: usize| (((blocked >> shift & 31) << 5) | (own >> shift & 31)) as usize;
         let left = self.left[pick(at)] as usize;
         let right = self.right[pick(at + REACH + 1)] as usize;

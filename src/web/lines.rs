@@ -12,8 +12,8 @@
 
 use std::collections::VecDeque;
 
-use engine::eval::point_value::{PointValues, Reading};
-use engine::play::{Cell, EngineKind, EngineSpec, Player, Position, Report, Thought, Verdict};
+use play::eval::point_value::{PointValues, Reading};
+use play::{Cell, EngineKind, EngineSpec, Player, Position, Report, Thought, Verdict};
 use search::{Control, Limits, Progress};
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};

@@ -12,10 +12,10 @@
 //!
 //! Two engines that play each other are two players. Undo needs nothing: every call gets the whole game.
 
-use engine::play::{
+use engine::{Color, Direction, Rule};
+use play::{
     Cell, EngineKind, EngineSpec, Level, Player, Position, Report, Source, Thought, TimeControl, Verdict,
 };
-use engine::{Color, Direction, Rule};
 use search::{Control, Limits, Progress};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;

@@ -5,7 +5,7 @@ mod error;
 mod psq;
 mod sgf;
 
-use engine::play::{Cell, MAX_SIZE, MIN_SIZE};
+use play::{Cell, MAX_SIZE, MIN_SIZE};
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -5,7 +5,7 @@
 //! given.
 
 use engine::Rule;
-use engine::play::{Cell, EngineKind, EngineSpec, Player, Position};
+use play::{Cell, EngineKind, EngineSpec, Player, Position};
 use search::{Control, Limits};
 use serde::Deserialize;
 use serde_json::json;

@@ -2,7 +2,7 @@
 
 use crate::common;
 use engine::Rule;
-use engine::play::{Cell, Position, RunGame, RunScores};
+use play::{Cell, Position, RunGame, RunScores};
 use search::{Control, Limits, Method, Reuse, Searcher, Settings};
 use serde::Serialize;
 use std::process::ExitCode;

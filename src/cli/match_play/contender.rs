@@ -3,7 +3,7 @@
 use super::clock::{Clock, Stopwatch};
 use super::external::External;
 use crate::strategist::Strategist;
-use engine::play::{Cell, EngineKind, EngineSpec, Player, Position, TimeControl};
+use play::{Cell, EngineKind, EngineSpec, Player, Position, TimeControl};
 use search::{Control, Limits};
 use std::fmt;
 use std::path::Path;

@@ -3,7 +3,7 @@
 use super::contender::{Budget, Fault};
 use crate::pbrain::coordinates;
 use engine::Rule;
-use engine::play::{Cell, Position};
+use play::{Cell, Position};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};

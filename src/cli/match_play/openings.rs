@@ -1,7 +1,7 @@
 //! Where the games of a match begin.
 
 use crate::common;
-use engine::play::{Cell, Position};
+use play::{Cell, Position};
 
 /// Openings of four to seven stones on 15x15, drawn by chance near the middle, that our best engine holds even: of eight
 /// games against itself, at 16,000 to 128,000 positions a move, each side scores three or more. Fourteen were tried in turn,
@@ -67,7 +67,7 @@ pub fn position(moves: &str, empty: &Position) -> Result<Position, String> {
 mod tests {
     use super::*;
     use engine::Rule;
-    use engine::play::{EngineKind, EngineSpec, Player, Verdict};
+    use play::{EngineKind, EngineSpec, Player, Verdict};
     use search::{Control, Limits};
 
     #[test]

@@ -1,6 +1,6 @@
 //! Played games: as lines of JSON that a match resumes from, and as SGF.
 
-use engine::play::Cell;
+use play::Cell;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write as _;
 

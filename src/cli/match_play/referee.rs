@@ -2,8 +2,8 @@
 
 use super::clock::{Clock, Stopwatch};
 use super::contender::{Budget, Contender, Fault};
-use engine::play::{Cell, Position};
 use engine::{ByColor, Color};
+use play::{Cell, Position};
 use std::time::Duration;
 
 /// How a game went.

@@ -1,7 +1,7 @@
 //! The lines between BOARD and DONE.
 
 use super::coordinates;
-use engine::play::Cell;
+use play::Cell;
 
 /// A position being sent stone by stone.
 #[derive(Debug, Default)]

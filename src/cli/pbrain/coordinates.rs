@@ -1,6 +1,6 @@
 //! Points as the Gomocup protocol writes them: `x,y` from 0, the first row at the top.
 
-use engine::play::Cell;
+use play::Cell;
 
 /// The coordinates of a cell.
 pub fn of_cell(cell: Cell, size: usize) -> (usize, usize) {

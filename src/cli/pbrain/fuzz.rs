@@ -3,7 +3,7 @@
 use super::coordinates;
 use super::session::Session;
 use engine::Rule;
-use engine::play::{Cell, EngineKind, EngineSpec, Position};
+use play::{Cell, EngineKind, EngineSpec, Position};
 use std::io::{BufRead, BufReader, Write};
 
 fn session() -> Session {

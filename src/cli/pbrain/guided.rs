@@ -3,8 +3,8 @@
 use super::coordinates;
 use super::session::Session;
 use crate::strategist::Strategist;
-use engine::play::{Cell, Position};
 use engine::{Color, Rule};
+use play::{Cell, Position};
 use std::path::Path;
 
 fn strategist() -> Strategist {

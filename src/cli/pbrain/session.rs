@@ -5,7 +5,7 @@ use super::coordinates;
 use super::lateness::{Lateness, Watched};
 use crate::strategist::Strategist;
 use engine::Rule;
-use engine::play::{Cell, EngineKind, EngineSpec, Player, Position, ThreatBoard, TimeControl};
+use play::{Cell, EngineKind, EngineSpec, Player, Position, ThreatBoard, TimeControl};
 use search::Control;
 use std::time::{Duration, Instant};
 

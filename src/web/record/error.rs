@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use engine::play::{Cell, IllegalCell, MAX_SIZE, MIN_SIZE};
+use play::{Cell, IllegalCell, MAX_SIZE, MIN_SIZE};
 use wasm_bindgen::JsValue;
 
 /// Why a game cannot be read. Moves and lines are counted from 1, and what is quoted is cut to 20 characters.

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use engine::play::Cell;
 use engine::{Color, SIZE};
+use play::Cell;
 
 use super::{RecordError, Recorded, checked_size, from_top};
 

@@ -1,7 +1,7 @@
 //! Positions for the tests.
 
 use engine::Rule;
-use engine::play::{Cell, Position};
+use play::{Cell, Position};
 
 /// The position after these moves.
 pub fn position(size: usize, rule: Rule, moves: &str) -> Position {

@@ -1,15 +1,13 @@
 //! A position with, for every empty cell, what a stone of either colour would make there, and an evaluation made of it.
 //!
-//! It is to boards of any size what [`Board`](crate::Board) is to 15x15: slower in the threat search, but it holds the
+//! It is to boards of any size what [`Board`](engine::Board) is to 15x15: slower in the threat search, but it holds the
 //! evaluation that the full search needs. Only entries that really change are written, and logged for unmake.
 
 use super::cell::{CELLS, Cell, MAX_SIZE};
 use super::cell_set::CellSet;
 use super::position::{Position, place, stride};
-use crate::color::{ByColor, Color};
 use crate::eval::cell_worth::{CellWorth, CellWorths, Combination};
-use crate::pattern::{Entry, Pattern, REACH, Table};
-use crate::point::Direction;
+use engine::{ByColor, Color, Direction, Entry, Pattern, REACH, Table};
 
 /// The empty cells by what a stone of one colour makes there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -241,7 +239,7 @@ impl ThreatBoard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Board, Rule};
+    use engine::{Board, Rule};
 
     fn same(a: &ThreatBoard, b: &ThreatBoard) {
         assert_eq!(a.classes, b.classes);

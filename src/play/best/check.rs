@@ -3,8 +3,8 @@
 use search::Control;
 
 use super::{BestThought, Stage, Tables};
-use crate::play::prover::{Finding, STONES};
-use crate::threat::Kind;
+use crate::prover::{Finding, STONES};
+use engine::threat::Kind;
 
 /// The part of the budget after which no more is checked.
 const CHECK_ENDS: f64 = 0.98;

@@ -1,7 +1,7 @@
 //! The search methods on real positions: one value, ever fewer nodes.
 
 use crate::positions::random_games;
-use engine::play::{Position, RunGame, RunScores};
+use play::{Position, RunGame, RunScores};
 use search::{Control, Limits, Method, Reuse, Searcher, Settings};
 
 fn settings(method: Method, table_bytes: usize) -> Settings {

@@ -25,7 +25,7 @@ use super::report::{Report, Source};
 use super::spec::Level;
 use super::threat_game::ThreatGame;
 use super::tree_threats::fast_board;
-use crate::board::Board;
+use engine::Board;
 
 /// Candidates searched in a quiet position.
 const KEPT: usize = 12;

@@ -9,10 +9,8 @@ use super::position::Position;
 use super::run_game::ending;
 use super::threat_board::ThreatBoard;
 use super::tree_threats::TreeThreats;
-use crate::color::Color;
 use crate::eval::cell_worth::CellWorths;
-use crate::pattern::Pattern;
-use crate::point::SIZE;
+use engine::{Color, Pattern, SIZE};
 
 /// Candidates that are no threats lie at most this far from a stone.
 const NEAR: usize = 2;

@@ -4,7 +4,7 @@
 //! 200,000,000; here every one is doubled.
 
 use super::runs::{Run, RunTable, Worth};
-use crate::rule::Rule;
+use engine::Rule;
 
 /// What a row is worth, in half points. A row that is too long to win is worth nothing.
 pub fn shape_score(rule: Rule, run: Run) -> Worth {
@@ -32,8 +32,9 @@ pub fn shape_table(rule: Rule) -> RunTable {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Position;
     use crate::eval::LineSums;
-    use crate::{Color, play::Position};
+    use engine::Color;
 
     #[test]
     fn scores_are_those_of_the_article() {

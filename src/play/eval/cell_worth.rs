@@ -9,8 +9,7 @@ use std::collections::HashMap;
 use std::ops::{AddAssign, SubAssign};
 use std::sync::LazyLock;
 
-use crate::pattern::Pattern;
-use crate::point::Direction;
+use engine::{Direction, Pattern};
 
 /// Tenths of a hundredth of a logit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -3,9 +3,9 @@
 use search::Control;
 
 use super::{BestThought, Stage, Tables};
-use crate::play::prover::{Finding, STONES, source_of};
-use crate::play::report::{Report, Verdict};
-use crate::threat::Kind;
+use crate::prover::{Finding, STONES, source_of};
+use crate::report::{Report, Verdict};
+use engine::threat::Kind;
 
 /// Whose win is looked for.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -11,10 +11,7 @@ use std::fmt;
 
 use super::cell::{CELLS, Cell, MAX_SIZE, MIN_SIZE};
 use super::cell_set::CellSet;
-use crate::color::{ByColor, Color};
-use crate::pattern::REACH;
-use crate::point::Direction;
-use crate::rule::Rule;
+use engine::{ByColor, Color, Direction, REACH, Rule};
 
 /// Lines of the largest board: rows, columns, and diagonals both ways.
 const LINES: usize = 2 * MAX_SIZE + 2 * (2 * MAX_SIZE - 1);

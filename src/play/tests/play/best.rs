@@ -1,12 +1,12 @@
 //! Our best engine: it takes what is there, stops what can be stopped, and claims only what is proven.
 
 use crate::positions::{cell, position, random_games};
-use engine::play::{
+use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
+use engine::{Board, Rule};
+use play::{
     Cell, EngineKind, EngineSpec, FourSearch, Level, Player, Position, Report, Source, ThreatBoard,
     ThreatGame, Verdict,
 };
-use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
-use engine::{Board, Rule};
 use search::{Control, Game, Limits, MoveList};
 
 fn think(kind: EngineKind, position: &Position, nodes: u64) -> Report {

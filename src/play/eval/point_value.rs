@@ -5,9 +5,8 @@
 
 use std::cmp::Reverse;
 
-use crate::color::{ByColor, Color};
-use crate::play::{CELLS, Cell, Position};
-use crate::point::Direction;
+use crate::{CELLS, Cell, Position};
+use engine::{ByColor, Color, Direction};
 
 /// Which reading of the article.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,9 +1,11 @@
-//! Free play on boards of 15 to 21 points a side: positions, the games that the search plays, engines and levels.
+//! Playing gomoku on boards of 15 to 21 points a side: positions, evaluations, the games that the search
+//! plays, engines, levels and clocks.
 
 mod best;
 mod cell;
 mod cell_set;
 mod clock;
+pub mod eval;
 mod four_search;
 mod human;
 mod player;
@@ -21,7 +23,6 @@ pub use cell_set::{CellSet, Cells};
 pub use clock::TimeControl;
 pub use four_search::{FourSearch, FoursWin};
 pub use player::{Player, Thought};
-pub(crate) use position::place;
 pub use position::{IllegalCell, LineView, Position, UnknownSize};
 pub use report::{Report, Source, Verdict};
 pub use run_game::{RunGame, RunScores};

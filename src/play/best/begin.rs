@@ -1,8 +1,8 @@
 //! What can be said of a position before any search.
 
 use super::{BestThought, Stage};
-use crate::play::human::{Eyes, Habits};
-use crate::play::report::{Report, Source, Verdict};
+use crate::human::{Eyes, Habits};
+use crate::report::{Report, Source, Verdict};
 
 impl BestThought {
     pub(super) fn begin_full(&mut self) {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::point::{Direction, Point, place_of};
+use engine::{Direction, Point, place_of};
 
 /// The smallest side of a board for free play.
 pub const MIN_SIZE: usize = 15;
@@ -125,7 +125,7 @@ impl FromStr for Cell {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::CellSet;
+    use crate::CellSet;
 
     #[test]
     fn every_cell_reads_back() {

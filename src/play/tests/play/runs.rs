@@ -1,11 +1,11 @@
 //! Sums of runs and windows against sweeps over the cells.
 
 use crate::positions::{prefixes, random_games};
-use engine::eval::shape_score::{shape_score, shape_table};
-use engine::eval::window_score::{MoveScore, move_score, state_score, state_table};
-use engine::eval::{LineSums, Run, RunTable, Worth};
-use engine::play::{Cell, CellSet, Position};
 use engine::{Color, Direction, Rule};
+use play::eval::shape_score::{shape_score, shape_table};
+use play::eval::window_score::{MoveScore, move_score, state_score, state_table};
+use play::eval::{LineSums, Run, RunTable, Worth};
+use play::{Cell, CellSet, Position};
 
 /// All runs of a side, found by walking from every stone that has no own stone before it.
 fn naive_runs(position: &Position, color: Color) -> Vec<Run> {

@@ -3,8 +3,8 @@
 use search::{Analysis, Control, Progress};
 
 use super::{BestThought, Stage, Tables, first_stones};
-use crate::play::cell::Cell;
-use crate::play::report::{Report, Source};
+use crate::cell::Cell;
+use crate::report::{Report, Source};
 
 /// Parts of the budget after which the search stops for a look at the move that it has found.
 const ROUND_ENDS: [f64; 3] = [0.70, 0.85, 0.94];

@@ -6,10 +6,8 @@ use search::{Ending, Game, MoveList};
 
 use super::cell::{CELLS, Cell};
 use super::position::Position;
-use crate::color::Color;
 use crate::eval::{LineSums, RunTable, shape_score, window_score};
-use crate::point::Direction;
-use crate::rule::Rule;
+use engine::{Color, Direction, Rule};
 
 /// Candidates lie at most this far from a stone.
 const NEAR: usize = 2;

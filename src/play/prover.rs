@@ -5,10 +5,8 @@ use super::cell_set::CellSet;
 use super::four_search::FourSearch;
 use super::report::Source;
 use super::threat_board::ThreatBoard;
-use crate::board::Board;
-use crate::color::Color;
-use crate::point::SIZE;
-use crate::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::{Board, Color, SIZE};
 
 /// The attacker's stones that the searches allow, one after the other: short wins are found first.
 pub(super) const STONES: [u8; 6] = [4, 7, 9, 12, 18, 28];

@@ -3,9 +3,8 @@
 use super::cell::Cell;
 use super::cell_set::CellSet;
 use super::position::Position;
-use crate::board::Board;
-use crate::color::Color;
-use crate::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::{Board, Color};
 
 /// Bytes of the table, made anew for every tree.
 const TABLE_BYTES: usize = 1 << 20;
@@ -82,6 +81,6 @@ pub(super) fn fast_board(position: &Position) -> Board {
     board
 }
 
-fn point(cell: Cell) -> crate::point::Point {
+fn point(cell: Cell) -> engine::Point {
     cell.point().expect("a cell of the 15x15 board")
 }

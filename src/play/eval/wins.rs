@@ -1,10 +1,9 @@
 //! Three ways to see that the last stone won, as the article on point values lists them.
 
 use super::point_value::row_value;
-use crate::color::Color;
 use crate::eval::runs;
-use crate::play::{Cell, Position};
-use crate::point::Direction;
+use crate::{Cell, Position};
+use engine::{Color, Direction};
 
 /// Looks for a winning row on the whole board.
 pub fn by_scan(position: &Position) -> Option<Color> {

@@ -10,9 +10,7 @@ use super::position::place;
 use super::spec::Level;
 use super::threat_board::ThreatBoard;
 use super::threat_game::move_rank;
-use crate::color::{ByColor, Color};
-use crate::pattern::Pattern;
-use crate::point::Direction;
+use engine::{ByColor, Color, Direction, Pattern};
 
 /// How a player of a level thinks.
 #[derive(Clone, Copy, Debug, PartialEq)]

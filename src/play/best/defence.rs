@@ -3,11 +3,11 @@
 use search::Control;
 
 use super::{BestThought, SLICE, Stage, Tables};
-use crate::play::cell::Cell;
-use crate::play::cell_set::CellSet;
-use crate::play::prover::{Finding, source_of};
-use crate::play::report::{Report, Source, Verdict};
-use crate::threat::Kind;
+use crate::cell::Cell;
+use crate::cell_set::CellSet;
+use crate::prover::{Finding, source_of};
+use crate::report::{Report, Source, Verdict};
+use engine::threat::Kind;
 
 /// Positions after each reply that may stop the enemy's threats, in the first round; four times more in each next one.
 const REPLY_NODES: u64 = 64;

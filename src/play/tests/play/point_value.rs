@@ -1,10 +1,10 @@
 //! Point values as the article lists and draws them.
 
 use crate::positions::{cell, position, prefixes, random_games};
-use engine::eval::point_value::{PointValues, Reading, cell_score, refined_row_value, row_value};
-use engine::eval::wins;
-use engine::play::Position;
 use engine::{Color, Direction, Rule};
+use play::Position;
+use play::eval::point_value::{PointValues, Reading, cell_score, refined_row_value, row_value};
+use play::eval::wins;
 
 #[test]
 fn scores_fall_in_the_order_of_the_article() {

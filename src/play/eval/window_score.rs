@@ -3,10 +3,8 @@
 //! After "Writing AI for the game Gomoku" (4battle.ru), the article on negamax, NegaScout and MTD(f) in JavaScript.
 
 use super::runs::{Run, RunTable, Worth};
-use crate::color::Color;
-use crate::play::{Cell, LineView, Position};
-use crate::point::Direction;
-use crate::rule::Rule;
+use crate::{Cell, LineView, Position};
+use engine::{Color, Direction, Rule};
 
 /// What playing a cell is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

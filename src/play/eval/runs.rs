@@ -2,9 +2,9 @@
 
 use std::ops::{AddAssign, SubAssign};
 
-use crate::color::{ByColor, Color};
-use crate::play::{Cell, LineView, Position};
-use crate::point::Direction;
+use crate::position::place;
+use crate::{Cell, LineView, Position};
+use engine::{ByColor, Color, Direction};
 
 /// An unbroken row of stones of one colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,14 +131,14 @@ impl LineSums {
 
     /// The line through this cell as this side's runs are worth it.
     pub fn line_through(&self, color: Color, cell: Cell, direction: Direction) -> Worth {
-        self.lines[color][crate::play::place(cell, direction).0]
+        self.lines[color][place(cell, direction).0]
     }
 
     /// Brings the sums up to date after a stone was put on this cell or taken from it.
     #[inline]
     pub fn refresh(&mut self, position: &Position, cell: Cell) {
         for direction in Direction::ALL {
-            let (line, _) = crate::play::place(cell, direction);
+            let (line, _) = place(cell, direction);
             for color in Color::BOTH {
                 let worth = self.table.line(position.line_view(color, line));
                 let slot = &mut self.lines[color][line];
