@@ -168,7 +168,7 @@ fn by_strategy(strategist: &mut Strategist, position: &Position) -> Option<Analy
     let answer = strategist.answer(position)?;
     Some(Analysis {
         result: "win",
-        stones: Some(u32::from(answer.win_at) - position.moves().len() as u32),
+        stones: Some(answer.win_at.plies_left(position.moves().len()) as u32),
         best: Some(answer.cell.to_string()),
         line: vec![answer.cell.to_string()],
         ..Analysis::of(position, "strategy")

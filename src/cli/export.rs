@@ -53,7 +53,7 @@ enum Format {
 #[derive(Serialize)]
 struct Written {
     file: String,
-    win_at: u8,
+    win_at: usize,
     nodes: usize,
     answers: usize,
     bytes: usize,
@@ -121,7 +121,7 @@ fn write(args: &Args, strategy: &Strategy) -> Result<ExitCode, String> {
     replace(&args.out, &text).map_err(|error| format!("--out {}: {error}", args.out.display()))?;
     let written = Written {
         file: args.out.display().to_string(),
-        win_at: strategy.win_at(),
+        win_at: strategy.win_at().stone(),
         nodes: strategy.node_count(),
         answers: strategy.answer_count(),
         bytes: text.len(),

@@ -1,9 +1,8 @@
 //! `gomoku play`: a game in the terminal.
 
 use crate::common;
-use crate::match_play::budget::Budget;
 use crate::match_play::clock::Clock;
-use crate::match_play::contender::{Contender, Entrant};
+use crate::match_play::contender::{Budget, Contender, Entrant};
 use engine::{Color, Rule};
 use play::{Cell, Position};
 use std::fmt::Write as _;

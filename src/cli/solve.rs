@@ -6,9 +6,10 @@ use std::sync::Mutex;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use engine::{Board, Point, Rule, notation};
+use engine::{Board, Deadline, Point, Rule, notation};
 use serde::Serialize;
-use solver::{Event, Outcome, Plan, Settings, Store, second_moves};
+use solver::{Batch, Event, Outcome, Settings, Store};
+use strategy::second_moves;
 
 use crate::common;
 use crate::strategy::read;
@@ -20,11 +21,11 @@ const PROGRESS_EVERY: Duration = Duration::from_secs(10);
 #[derive(clap::Args)]
 pub struct Args {
     /// The stone by which Black has to win, odd
-    #[arg(long, default_value_t = 35, value_parser = odd_stone)]
-    deadline: u8,
+    #[arg(long, default_value = "35", value_parser = odd_stone)]
+    deadline: Deadline,
     /// The first deadline to try for each second move
-    #[arg(long, default_value_t = 25, value_parser = odd_stone)]
-    first: u8,
+    #[arg(long, default_value = "25", value_parser = odd_stone)]
+    first: Deadline,
     /// Only this second move, by its name in the octant h9 to o15; may be given again
     #[arg(long)]
     second: Vec<Point>,
@@ -64,9 +65,9 @@ pub struct Args {
 }
 
 /// Reads an odd number of stones.
-fn odd_stone(token: &str) -> Result<u8, String> {
-    match token.parse() {
-        Ok(stone) if stone % 2 == 1 && (5..=225).contains(&stone) => Ok(stone),
+fn odd_stone(token: &str) -> Result<Deadline, String> {
+    match token.parse::<Deadline>() {
+        Ok(deadline) if (5..=225).contains(&deadline.stone()) => Ok(deadline),
         _ => Err("expected an odd number of stones from 5 to 225".to_owned()),
     }
 }
@@ -77,7 +78,7 @@ struct Attempt {
     /// White's fourth move, where the attempt was at one of them.
     #[serde(skip_serializing_if = "Option::is_none")]
     reply: Option<String>,
-    deadline: u8,
+    deadline: usize,
     outcome: &'static str,
     nodes: u64,
     seconds: f64,
@@ -86,7 +87,7 @@ struct Attempt {
 #[derive(Serialize)]
 struct Row {
     second: String,
-    win_at: Option<u8>,
+    win_at: Option<usize>,
     third: Option<String>,
 }
 
@@ -99,18 +100,18 @@ pub fn run(args: Args) -> ExitCode {
 }
 
 fn solve(args: &Args) -> Result<ExitCode, String> {
-    let seconds = seconds(&args.second)?;
+    let second_moves = chosen_second_moves(&args.second)?;
     let store = open(args)?;
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
-    let threads = args.threads.unwrap_or(cores).clamp(1, seconds.len());
+    let threads = args.threads.unwrap_or(cores).clamp(1, second_moves.len());
     let memory = args.memory.clamp(64, 1 << 20) * (1 << 20) / threads;
-    let plan = Plan {
-        seconds,
+    let batch = Batch {
+        second_moves,
         deadline: args.deadline,
         first: args.first,
         minimise: args.minimise,
         nodes: args.nodes,
-        replies: args.replies,
+        shorten_nodes: args.replies,
         settings: Settings {
             candidates: args.candidates,
             table_bytes: memory / 4,
@@ -119,9 +120,9 @@ fn solve(args: &Args) -> Result<ExitCode, String> {
         },
         threads,
     };
-    let stopped = run_plan(args, &plan, &store)?;
-    let rows: Vec<Row> = plan.seconds.iter().map(|&second| row(&store, second)).collect();
-    let proven = rows.iter().all(|row| row.win_at.is_some_and(|win_at| win_at <= args.deadline));
+    let stopped = solve_batch(args, &batch, &store)?;
+    let rows: Vec<Row> = batch.second_moves.iter().map(|&second| row(&store, second)).collect();
+    let proven = rows.iter().all(|row| row.win_at.is_some_and(|win_at| win_at <= args.deadline.stone()));
     for row in &rows {
         if args.json {
             common::print_json(row);
@@ -138,7 +139,7 @@ fn solve(args: &Args) -> Result<ExitCode, String> {
 }
 
 /// The second moves to solve, far ones first: they are the easy ones.
-fn seconds(names: &[Point]) -> Result<Vec<Point>, String> {
+fn chosen_second_moves(names: &[Point]) -> Result<Vec<Point>, String> {
     let all: Vec<Point> = second_moves().collect();
     if let Some(other) = names.iter().find(|name| !all.contains(name)) {
         return Err(format!(
@@ -169,15 +170,15 @@ fn open(args: &Args) -> Result<Store, String> {
 }
 
 /// Whether the run was stopped by its time or by Ctrl-C.
-fn run_plan(args: &Args, plan: &Plan, store: &Store) -> Result<bool, String> {
+fn solve_batch(args: &Args, batch: &Batch, store: &Store) -> Result<bool, String> {
     let began = Instant::now();
     let last = Mutex::new(began);
     let interrupted = common::interrupted();
     let stop = || interrupted.load(Ordering::SeqCst) || args.time.is_some_and(|time| began.elapsed() >= time);
-    let starts: Mutex<std::collections::HashMap<(Point, u8), Instant>> = Mutex::default();
+    let starts: Mutex<std::collections::HashMap<(Point, Deadline), Instant>> = Mutex::default();
     let report = |event: Event| {
         match event {
-            Event::Progress { second, progress } => {
+            Event::Progress { second_move: second, progress } => {
                 let deadline = progress.deadline;
                 if let Ok(mut starts) = starts.lock() {
                     starts.entry((second, deadline)).or_insert_with(Instant::now);
@@ -199,13 +200,13 @@ fn run_plan(args: &Args, plan: &Plan, store: &Store) -> Result<bool, String> {
                     );
                 }
             }
-            Event::Attempt { second, reply, deadline, outcome, nodes } => {
+            Event::Attempt { second_move: second, fourth_move, deadline, outcome, nodes } => {
                 let start = starts.lock().ok().and_then(|mut starts| starts.remove(&(second, deadline)));
                 let seconds = start.map_or(0.0, |start| start.elapsed().as_secs_f64());
                 let attempt = Attempt {
                     second: second.to_string(),
-                    reply: reply.map(|reply| reply.to_string()),
-                    deadline,
+                    reply: fourth_move.map(|fourth| fourth.to_string()),
+                    deadline: deadline.stone(),
                     outcome: word(outcome),
                     nodes,
                     seconds,
@@ -215,7 +216,7 @@ fn run_plan(args: &Args, plan: &Plan, store: &Store) -> Result<bool, String> {
                 } else {
                     eprintln!(
                         "{second}{} by {deadline}: {} after {:.1} M nodes, {seconds:.1} s",
-                        reply.map_or_else(String::new, |reply| format!(" fourth {reply}")),
+                        fourth_move.map_or_else(String::new, |fourth| format!(" fourth {fourth}")),
                         attempt.outcome,
                         nodes as f64 / 1e6
                     );
@@ -224,7 +225,7 @@ fn run_plan(args: &Args, plan: &Plan, store: &Store) -> Result<bool, String> {
         }
         !stop()
     };
-    solver::run(plan, store, &report).map_err(|error| error.to_string())?;
+    solver::solve_batch(batch, store, &report).map_err(|error| error.to_string())?;
     Ok(stop())
 }
 
@@ -244,7 +245,7 @@ fn row(store: &Store, second: Point) -> Row {
     let answer = store.get(&board);
     Row {
         second: second.to_string(),
-        win_at: answer.map(|answer| answer.win_at),
+        win_at: answer.map(|answer| answer.win_at.stone()),
         third: answer.map(|answer| answer.point.to_string()),
     }
 }

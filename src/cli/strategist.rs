@@ -1,7 +1,7 @@
 //! Black's play by the strategy: its stored answers, and from where it stops the threat search within the promised stone.
 
 use crate::threats::Threats;
-use engine::{Color, Point, Rule, SIZE};
+use engine::{Color, Deadline, Point, Rule, SIZE};
 use play::{Cell, Position};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ pub struct Strategist {
     strategy: Strategy,
     threats: Threats,
     /// The stone by which the game at hand is won, and its moves when that was known.
-    promise: Option<(u8, Vec<Point>)>,
+    promise: Option<(Deadline, Vec<Point>)>,
 }
 
 /// A move of Black that wins.
@@ -24,7 +24,7 @@ pub struct Answer {
     /// The move.
     pub cell: Cell,
     /// The stone by which Black has won at the latest.
-    pub win_at: u8,
+    pub win_at: Deadline,
 }
 
 impl Strategist {
@@ -49,7 +49,7 @@ impl Strategist {
             return None;
         }
         let moves: Vec<Point> = position.moves().iter().filter_map(|cell| cell.point()).collect();
-        let stones = strategy::Position::from_moves(&moves).ok()?;
+        let stones = strategy::Stones::from_moves(&moves).ok()?;
         let known = self.strategy.bound(&stones);
         let kept =
             self.promise.take().filter(|(_, then)| then.len() + 2 == moves.len() && moves.starts_with(then));
@@ -58,7 +58,7 @@ impl Strategist {
             Some(answer) => Answer { cell: answer.point.into(), win_at: answer.win_at },
             None => {
                 let win = self.threats.win_while(&moves, win_at, goes_on)?;
-                Answer { cell: win.point.into(), win_at: win.stone }
+                Answer { cell: win.point.into(), win_at: win.win_at }
             }
         };
         self.promise = Some((answer.win_at, moves));

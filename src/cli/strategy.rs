@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use engine::{Board, Color, Point, Rule};
+use engine::{Board, Color, Deadline, Point, Rule};
 use serde::Serialize;
-use strategy::{Position, Strategy, canonical_second};
+use strategy::{Stones, Strategy, canonical_second};
 
 use crate::common;
 use crate::threats::Threats;
@@ -122,8 +122,8 @@ struct Lookup {
 
 #[derive(Serialize)]
 struct Info {
-    win_at: u8,
-    by_second: BTreeMap<String, u8>,
+    win_at: usize,
+    by_second: BTreeMap<String, usize>,
     nodes: usize,
     answers: usize,
     /// Nodes by the stones on the board.
@@ -136,7 +136,7 @@ struct Reply {
     moves: Vec<String>,
     best: Option<String>,
     stones: Option<usize>,
-    win_at: Option<u8>,
+    win_at: Option<usize>,
     source: Option<&'static str>,
 }
 
@@ -167,11 +167,15 @@ impl Lookup {
     fn info(&self) -> Info {
         let mut nodes_by_stones = BTreeMap::new();
         for (_, node) in self.strategy.nodes() {
-            *nodes_by_stones.entry(node.position().stones()).or_default() += 1;
+            *nodes_by_stones.entry(node.stones().count()).or_default() += 1;
         }
         Info {
-            win_at: self.strategy.win_at(),
-            by_second: self.strategy.by_second().map(|(second, stone)| (second.to_string(), stone)).collect(),
+            win_at: self.strategy.win_at().stone(),
+            by_second: self
+                .strategy
+                .by_second()
+                .map(|(second, by)| (second.to_string(), by.stone()))
+                .collect(),
             nodes: self.strategy.node_count(),
             answers: self.strategy.answer_count(),
             nodes_by_stones,
@@ -181,29 +185,29 @@ impl Lookup {
 
     /// Black's answer with the stone of the win and where it comes from: the file, or the threat search within the
     /// file's bound or, outside the strategy, as far as it can see.
-    fn black_answer(&mut self, moves: &[Point]) -> Option<(Point, u8, &'static str)> {
-        let position = Position::from_moves(moves).ok()?;
+    fn black_answer(&mut self, moves: &[Point]) -> Option<(Point, Deadline, &'static str)> {
+        let position = Stones::from_moves(moves).ok()?;
         if let Some(answer) = self.strategy.answer(&position) {
             return Some((answer.point, answer.win_at, "strategy"));
         }
         let deadline = self.strategy.bound(&position).unwrap_or(self.strategy.win_at());
         let win = self.threats.earliest_win(moves, deadline)?;
-        Some((win.point, win.stone, "vct"))
+        Some((win.point, win.win_at, "vct"))
     }
 
     fn reply(&mut self, moves: Vec<Point>) -> Reply {
         let found = self.black_answer(&moves);
         Reply {
             best: found.map(|(point, ..)| point.to_string()),
-            stones: found.map(|(_, stone, _)| usize::from(stone) - moves.len()),
-            win_at: found.map(|(_, stone, _)| stone),
+            stones: found.map(|(_, win_at, _)| win_at.plies_left(moves.len())),
+            win_at: found.map(|(_, win_at, _)| win_at.stone()),
             source: found.map(|(.., source)| source),
             moves: names(&moves),
         }
     }
 
     fn children(&mut self, mut moves: Vec<Point>) -> Children {
-        let position = Position::from_moves(&moves).unwrap_or_default();
+        let position = Stones::from_moves(&moves).unwrap_or_default();
         let empty: Vec<Point> = Point::all().filter(|&point| position.is_empty(point)).collect();
         let stones = moves.len();
         let mut children = Vec::with_capacity(empty.len());
@@ -219,7 +223,7 @@ impl Lookup {
             };
             children.push(Child {
                 point: point.to_string(),
-                stones: found.map(|(_, stone, _)| usize::from(stone) - stones),
+                stones: found.map(|(_, win_at, _)| win_at.plies_left(stones)),
                 source: found.map(|(.., source)| source),
             });
         }
@@ -233,14 +237,14 @@ impl Lookup {
         if let Some(second) = second {
             second_name(second)?;
             moves.push(second);
-            let position = Position::from_moves(&moves).unwrap_or_default();
+            let position = Stones::from_moves(&moves).unwrap_or_default();
             moves.extend(self.strategy.answer(&position).map(|answer| answer.point));
         }
-        let position = Position::from_moves(&moves).unwrap_or_default();
+        let position = Stones::from_moves(&moves).unwrap_or_default();
         if let Some((id, view)) = self.strategy.locate(&position) {
             moves.extend(self.strategy.longest(id).into_iter().map(|point| view.apply(point)));
         }
-        let deadline = Position::from_moves(&moves).ok().and_then(|position| self.strategy.bound(&position));
+        let deadline = Stones::from_moves(&moves).ok().and_then(|position| self.strategy.bound(&position));
         let deadline = deadline.unwrap_or(self.strategy.win_at());
         if moves.len() % 2 == 1 {
             let last = self.children(moves.clone()).children;
@@ -256,12 +260,12 @@ impl Lookup {
 }
 
 /// The second moves by the stone of the win, a line for each stone.
-pub fn by_stone(by_second: &BTreeMap<String, u8>) -> String {
-    let mut lines: BTreeMap<u8, Vec<&str>> = BTreeMap::new();
+pub fn by_stone(by_second: &BTreeMap<String, usize>) -> String {
+    let mut lines: BTreeMap<usize, Vec<&str>> = BTreeMap::new();
     for (second, &stone) in by_second {
         lines.entry(stone).or_default().push(second);
     }
-    let line = |(stone, mut seconds): (u8, Vec<&str>)| {
+    let line = |(stone, mut seconds): (usize, Vec<&str>)| {
         // By column, then by row as a number: h9 before h10.
         seconds.sort_by_key(|second| (second.chars().next(), second.len(), second.to_owned()));
         format!("  by stone {stone} after {}\n", seconds.join(" "))

@@ -1,7 +1,7 @@
 //! Black's wins by threats, as the commands ask for them: a position by its moves and the stone of the win.
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Color, Point, Rule};
+use engine::{Board, Color, Deadline, Point, Rule};
 
 /// Bytes of the table: enough for one position's proof, and quick to clear.
 const TABLE_BYTES: usize = 4 << 20;
@@ -22,7 +22,7 @@ pub struct Win {
     /// His first move.
     pub point: Point,
     /// The stone of his five at the latest.
-    pub stone: u8,
+    pub win_at: Deadline,
 }
 
 impl Threats {
@@ -36,14 +36,19 @@ impl Threats {
         self.search.clear();
     }
 
-    /// A win of Black by stone `deadline` after `moves`, which leave him on the move in an open game; `None` if none is
+    /// A win of Black by `deadline` after `moves`, which leave him on the move in an open game; `None` if none is
     /// found within the nodes.
-    pub fn win(&mut self, moves: &[Point], deadline: u8) -> Option<Win> {
+    pub fn win(&mut self, moves: &[Point], deadline: Deadline) -> Option<Win> {
         self.prove(moves, deadline, self.nodes).1
     }
 
     /// The same, given up as soon as `goes_on`, asked about once in a millisecond, says no.
-    pub fn win_while(&mut self, moves: &[Point], deadline: u8, goes_on: &dyn Fn() -> bool) -> Option<Win> {
+    pub fn win_while(
+        &mut self,
+        moves: &[Point],
+        deadline: Deadline,
+        goes_on: &dyn Fn() -> bool,
+    ) -> Option<Win> {
         let mut left = self.nodes;
         while left > 0 && goes_on() {
             let slice = left.min(SLICE);
@@ -56,34 +61,35 @@ impl Threats {
     }
 
     /// What the search finds out within the nodes, and the win. A repeated call carries on.
-    fn prove(&mut self, moves: &[Point], deadline: u8, nodes: u64) -> (Proof, Option<Win>) {
+    fn prove(&mut self, moves: &[Point], deadline: Deadline, nodes: u64) -> (Proof, Option<Win>) {
         self.go_to(moves);
-        let left = (usize::from(deadline) + 1).saturating_sub(moves.len()) / 2;
+        let left = deadline.own_left(moves.len().div_ceil(2));
         if left == 0 {
             return (Proof::Disproven, None);
         }
-        let limits = Limits { moves: left as u8, nodes };
+        let limits = Limits { moves: left, nodes };
         let proof = self.search.prove(&mut self.board, Color::Black, Kind::Threats, limits);
         let Proof::Proven { moves: more } = proof else { return (proof, None) };
         let point = self.search.winning_move(&mut self.board, Color::Black, Kind::Threats, more);
-        (proof, point.map(|point| Win { point, stone: moves.len() as u8 + 2 * more - 1 }))
+        let win_at = Deadline::after(moves.len(), more);
+        (proof, point.zip(win_at).map(|(point, win_at)| Win { point, win_at }))
     }
 
-    /// The earliest win that is found within the nodes, by stone `deadline` at the latest.
-    pub fn earliest_win(&mut self, moves: &[Point], deadline: u8) -> Option<Win> {
+    /// The earliest win that is found within the nodes, by `deadline` at the latest.
+    pub fn earliest_win(&mut self, moves: &[Point], deadline: Deadline) -> Option<Win> {
         let mut best = self.win(moves, deadline)?;
-        while let Some(earlier) = self.win(moves, best.stone - 2) {
+        while let Some(earlier) = best.win_at.earlier().and_then(|deadline| self.win(moves, deadline)) {
             best = earlier;
         }
         Some(best)
     }
 
-    /// A line that goes on after `moves` to Black's five by stone `deadline` at the latest, White holding out as long as
+    /// A line that goes on after `moves` to Black's five by `deadline` at the latest, White holding out as long as
     /// the proof found allows; empty if there is no such win.
-    pub fn line(&mut self, moves: &[Point], deadline: u8) -> Vec<Point> {
+    pub fn line(&mut self, moves: &[Point], deadline: Deadline) -> Vec<Point> {
         let Some(win) = self.earliest_win(moves, deadline) else { return Vec::new() };
-        let more = (usize::from(win.stone) + 1 - moves.len()) / 2;
-        self.search.winning_line(&mut self.board, Color::Black, Kind::Threats, more as u8)
+        let more = win.win_at.own_left(moves.len().div_ceil(2));
+        self.search.winning_line(&mut self.board, Color::Black, Kind::Threats, more)
     }
 
     fn go_to(&mut self, moves: &[Point]) {

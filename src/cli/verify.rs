@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use engine::Point;
+use engine::{Deadline, Point};
 use serde::Serialize;
 use verifier::{File, Options, Oracle, Progress, Report, VerifyError};
 
@@ -45,7 +45,7 @@ struct Engine(Threats);
 impl Oracle for Engine {
     fn answer(&mut self, moves: &[verifier::Point], deadline: u8) -> Option<verifier::Point> {
         let moves: Vec<Point> = moves.iter().filter_map(|&point| Point::from_index(point.into())).collect();
-        self.0.win(&moves, deadline).map(|win| win.point.index() as verifier::Point)
+        self.0.win(&moves, Deadline::new(deadline.into())?).map(|win| win.point.index() as verifier::Point)
     }
 
     fn forget(&mut self) {
@@ -65,7 +65,7 @@ enum Verdict {
         positions: u64,
         longest: Vec<String>,
         seconds: f64,
-        by_second: BTreeMap<String, u8>,
+        by_second: BTreeMap<String, usize>,
     },
     Refuted {
         file: String,
@@ -140,8 +140,8 @@ fn names(points: &[verifier::Point]) -> Vec<String> {
     points.iter().map(|&point| verifier::name(point)).collect()
 }
 
-fn by_second(report: &Report) -> BTreeMap<String, u8> {
-    report.by_second.iter().map(|&(second, stone)| (verifier::name(second), stone)).collect()
+fn by_second(report: &Report) -> BTreeMap<String, usize> {
+    report.by_second.iter().map(|&(second, stone)| (verifier::name(second), stone.into())).collect()
 }
 
 fn proven_json(file: String, report: &Report, seconds: f64) -> Verdict {

@@ -19,7 +19,7 @@ pub use board::{Board, Classes, IllegalMove};
 pub use color::{ByColor, Color};
 pub use deadline::{Deadline, ParseDeadlineError};
 pub use figure::Figure;
-pub use key::{CanonicalKey, canonical_key, image_key};
+pub use key::canonical_key;
 pub use pattern::{Entry, Pattern, REACH, Table};
 pub use point::{Direction, POINTS, ParsePointError, Point, SIZE, place_of};
 pub use point_set::{PointSet, Points};

@@ -5,11 +5,11 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use engine::{Board, Point, Rule, canonical_key};
-use strategy::{Listing, Strategy, StrategyError, lay_out};
+use engine::{Board, Deadline, Point, Rule, canonical_key};
+use strategy::{Listing, Strategy, StrategyError, lay_out, second_moves};
 
 use crate::complete::{Completion, Hole};
-use crate::opening::{board_after, second_moves};
+use crate::opening::board_after;
 use crate::search::Outcome;
 use crate::store::Store;
 
@@ -39,7 +39,15 @@ impl std::fmt::Display for AssembleError {
     }
 }
 
-impl std::error::Error for AssembleError {}
+impl std::error::Error for AssembleError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Unsolved(_) => None,
+            Self::Hole(hole) => Some(hole),
+            Self::Strategy(error) => Some(error),
+        }
+    }
+}
 
 /// The strategy that the store holds, every reply tried at every position. `report` hears of each position: how many are
 /// laid out; it begins anew when a claim is given up that positions before rest on.
@@ -65,11 +73,11 @@ pub fn assemble(
 #[derive(Clone, Copy)]
 struct Bounds {
     /// What the store claims.
-    claimed: u8,
+    claimed: Deadline,
     /// What the positions before it rest on.
-    needed: u8,
+    needed: Deadline,
     /// What the second moves before it allow.
-    allowed: u8,
+    allowed: Deadline,
 }
 
 impl Bounds {
@@ -94,7 +102,7 @@ struct Assembly<'a, 'b> {
     store: &'a Store,
     completion: &'a mut Completion<'b>,
     /// Positions at which claims were given up, with the earliest win that is left.
-    earliest: HashMap<u64, u8>,
+    earliest: HashMap<u64, Deadline>,
 }
 
 impl Assembly<'_, '_> {
@@ -144,8 +152,8 @@ impl Assembly<'_, '_> {
     /// The replies at a position that need an answer, for the earliest win that holds against all of them.
     fn listing(&mut self, board: &Board, bounds: Bounds) -> Result<Listing, Halt> {
         let key = canonical_key(board).0;
-        let left = self.earliest.get(&key).copied().unwrap_or(0);
-        let mut win_at = bounds.claimed.min(bounds.needed).max(left);
+        let claimed = bounds.claimed.min(bounds.needed);
+        let mut win_at = self.earliest.get(&key).map_or(claimed, |&earliest| claimed.max(earliest));
         while win_at <= bounds.needed {
             let nodes = if win_at < bounds.allowed { CLAIM_NODES } else { HOLE_NODES };
             match self.completion.listing(board.moves(), win_at, nodes) {
@@ -155,7 +163,7 @@ impl Assembly<'_, '_> {
                 }
                 Ok(_) | Err(_) => {}
             }
-            win_at += 2;
+            win_at = win_at.later().expect("a bound lies below the last stone of the largest board");
             self.earliest.insert(key, win_at);
         }
         if win_at > bounds.allowed {
@@ -177,14 +185,15 @@ impl Assembly<'_, '_> {
 }
 
 fn root_listing(store: &Store, seconds: impl IntoIterator<Item = Point>) -> Result<Listing, AssembleError> {
-    let mut listing = Listing { win_at: 0, answers: Vec::new() };
+    let mut win_at = None;
+    let mut answers = Vec::new();
     for second in seconds {
         let board = board_after(&[Point::CENTER, second]);
         let answer = store.get(&board).ok_or(AssembleError::Unsolved(second))?;
-        listing.win_at = listing.win_at.max(answer.win_at);
-        listing.answers.push((second, answer.point));
+        win_at = win_at.max(Some(answer.win_at));
+        answers.push((second, answer.point));
     }
-    Ok(listing)
+    Ok(Listing { win_at: win_at.unwrap_or(Deadline::LATEST), answers })
 }
 
 #[cfg(test)]
@@ -197,9 +206,9 @@ mod tests {
     /// The second move with the shortest lines.
     const SECOND: &str = "o15";
 
-    fn committed() -> Strategy {
-        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/data/gomoku.json");
-        Strategy::from_json(&std::fs::read_to_string(file).unwrap()).unwrap()
+    /// A strategy after that second move alone.
+    fn fixture() -> Strategy {
+        Strategy::from_json(include_str!("tests/o15.json")).unwrap()
     }
 
     /// The strategy after one second move as the store has it, and the claims that were given up.
@@ -218,9 +227,8 @@ mod tests {
 
     #[test]
     fn a_claim_that_does_not_hold_is_given_up() {
-        let committed = committed();
         let store = Store::new();
-        store.take(&committed).unwrap();
+        store.take(&fixture()).unwrap();
         let (sound, none) = assembled(&store);
         assert_eq!(none, 0);
         // The bounds are those of the longest lines, so no position along one is won sooner by these answers; where no
@@ -229,7 +237,7 @@ mod tests {
         let mut board = board_after(&sound.moves_to(leaf));
         let black = board.moves()[board.stones() - 1];
         board.unmake();
-        store.insert(&board, Answer { point: black, win_at: node.win_at() - 2 }).unwrap();
+        store.insert(&board, Answer { point: black, win_at: node.win_at().earlier().unwrap() }).unwrap();
         let (mended, given_up) = assembled(&store);
         assert!(given_up > 0);
         assert_eq!(mended.to_json(), sound.to_json());

@@ -1,4 +1,4 @@
-//! Which moves are worth a try, and in what order.
+//! Which moves are worth a try, Black's and White's, and in what order.
 
 use engine::{Board, Color, Pattern, Point, PointSet};
 
@@ -41,4 +41,22 @@ pub(crate) fn by_worth(board: &Board, color: Color, points: PointSet) -> Vec<Poi
     let mut ordered: Vec<(u32, Point)> = points.iter().map(|p| (worth(board, color, p), p)).collect();
     ordered.sort_by_key(|&(worth, point)| (std::cmp::Reverse(worth), point));
     ordered.into_iter().map(|(_, point)| point).collect()
+}
+
+/// White's replies to a move of Black that leaves no doubt what White must do: the completing point of a four, or
+/// whatever stops an open three. `None` if Black threatens nothing.
+pub(crate) fn forced_replies(board: &Board) -> Option<PointSet> {
+    let black = board.classes(Color::Black);
+    match black.fives.len() {
+        0 => engine::threat::replies_to_threat(board, Color::Black),
+        1 => Some(black.fives),
+        _ => Some(PointSet::EMPTY),
+    }
+}
+
+/// White's replies, the most dangerous last, so that they can be popped.
+pub(crate) fn by_danger(board: &Board, replies: PointSet) -> Vec<Point> {
+    let mut ordered = by_worth(board, Color::White, replies);
+    ordered.reverse();
+    ordered
 }

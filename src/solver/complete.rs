@@ -8,7 +8,7 @@ use std::fmt;
 use std::path::Path;
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Color, Point, Rule, canonical_key, notation};
+use engine::{Board, Color, Deadline, Point, Rule, canonical_key, notation};
 use strategy::Listing;
 
 use crate::journal::{Journal, StoreError};
@@ -29,7 +29,7 @@ pub enum Hole {
         /// The moves to the position, White's reply the last.
         moves: Vec<Point>,
         /// The stone by which Black had to win.
-        win_at: u8,
+        win_at: Deadline,
         /// How the attempt to solve it ended.
         outcome: Outcome,
     },
@@ -54,13 +54,20 @@ impl fmt::Display for Hole {
     }
 }
 
-impl std::error::Error for Hole {}
+impl std::error::Error for Hole {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Open { .. } => None,
+            Self::Store(error) => Some(error),
+        }
+    }
+}
 
 /// Positions with White to move whose replies have all been tried, with those that need a stored answer.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub struct Listings {
     /// By key and bound, in the canonical orientation.
-    known: HashMap<(u64, u8), Vec<(Point, Point)>>,
+    known: HashMap<(u64, Deadline), Vec<(Point, Point)>>,
     journal: Option<Journal>,
 }
 
@@ -90,7 +97,7 @@ impl Listings {
         self.known.is_empty()
     }
 
-    fn get(&self, board: &Board, win_at: u8) -> Option<Listing> {
+    fn get(&self, board: &Board, win_at: Deadline) -> Option<Listing> {
         let (key, symmetry) = canonical_key(board);
         let back = symmetry.inverse();
         let answers = self.known.get(&(key, win_at))?;
@@ -121,7 +128,7 @@ fn parse(line: &str) -> Result<(Board, Listing), String> {
     let mut number = |what: &str| -> Result<usize, String> {
         tokens.next().and_then(|t| t.parse().ok()).ok_or_else(|| format!("expected {what}"))
     };
-    let win_at = number("the stone of the win")? as u8;
+    let win_at = Deadline::new(number("the stone of the win")?).ok_or("expected an odd stone of a win")?;
     let count = number("the number of answers")?;
     let points: Result<Vec<Point>, _> =
         tokens.map(|t| t.parse::<Point>().map_err(|e| e.to_string())).collect();
@@ -143,6 +150,12 @@ pub struct Completion<'a> {
     holes: usize,
 }
 
+impl fmt::Debug for Completion<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Completion").field("holes", &self.holes).finish_non_exhaustive()
+    }
+}
+
 impl<'a> Completion<'a> {
     /// A completion of what the store holds; holes it solves go into the store.
     pub fn new(
@@ -160,11 +173,11 @@ impl<'a> Completion<'a> {
     }
 
     /// The replies to Black's last move that need a stored answer for a win by stone `win_at`, with that answer. Every
-    /// other reply is answered by the engine's threat search within [`PAGE_NODES`]. At most `nodes` go into solving a hole.
+    /// other reply is answered by the engine's threat search within 8,000 nodes. At most `nodes` go into solving a hole.
     ///
     /// # Errors
     /// The first reply for which no answer is found.
-    pub fn listing(&mut self, moves: &[Point], win_at: u8, nodes: u64) -> Result<Listing, Hole> {
+    pub fn listing(&mut self, moves: &[Point], win_at: Deadline, nodes: u64) -> Result<Listing, Hole> {
         let mut board = board_after(moves);
         if let Some(listing) = self.listings.get(&board, win_at) {
             return Ok(listing);
@@ -182,8 +195,8 @@ impl<'a> Completion<'a> {
     }
 
     /// Black's answer to the last stone, or `None` if the engine finds one by itself.
-    fn answer(&mut self, board: &mut Board, win_at: u8, nodes: u64) -> Result<Option<Point>, Hole> {
-        let moves = win_at.div_ceil(2).saturating_sub(board.stones_of(Color::Black).len() as u8);
+    fn answer(&mut self, board: &mut Board, win_at: Deadline, nodes: u64) -> Result<Option<Point>, Hole> {
+        let moves = win_at.own_left(board.stones_of(Color::Black).len());
         let limits = Limits { moves, nodes: PAGE_NODES };
         if let Proof::Proven { .. } = self.threats.prove_reply(board, Color::Black, Kind::Threats, limits) {
             return Ok(None);

@@ -29,17 +29,17 @@ pub(crate) struct Node {
 #[derive(Clone, Debug)]
 pub(crate) enum NodeKind {
     /// Not looked at. Holds the position above, whose answers are tried first.
-    Fresh { parent: Option<NodeId> },
-    /// Black to move: candidates with the positions they lead to.
-    Attack { moves: Vec<(Point, NodeId)> },
-    /// White to move.
-    Defence(Defence),
-    /// Won by threats or known from the store, or lost.
-    Done,
+    Unexpanded { parent: Option<NodeId> },
+    /// Black to move, one move has to win: candidates with the positions they lead to.
+    Or { moves: Vec<(Point, NodeId)> },
+    /// White to move, every reply has to lose.
+    And(AndNode),
+    /// Proven, by threats or by the store or by a move; or disproven.
+    Solved,
 }
 
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Defence {
+pub(crate) struct AndNode {
     /// What the move that led here adds to the sum of the proof numbers below.
     pub(crate) cost: u32,
     /// The position with White passing, while it has to be solved first.
@@ -54,7 +54,7 @@ pub(crate) struct Defence {
     pub(crate) answers: Vec<Point>,
 }
 
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(crate) struct Graph {
     nodes: Vec<Node>,
     ids: HashMap<u64, NodeId>,
@@ -64,7 +64,7 @@ impl Graph {
     /// The position with this key, added if it is new.
     pub(crate) fn node(&mut self, key: u64, parent: Option<NodeId>) -> NodeId {
         *self.ids.entry(key).or_insert_with(|| {
-            self.nodes.push(Node { proof: 1, disproof: 1, kind: NodeKind::Fresh { parent } });
+            self.nodes.push(Node { proof: 1, disproof: 1, kind: NodeKind::Unexpanded { parent } });
             self.nodes.len() as NodeId - 1
         })
     }
@@ -82,7 +82,7 @@ impl Graph {
     pub(crate) fn settle(&mut self, id: NodeId, proven: bool) {
         let node = &mut self[id];
         (node.proof, node.disproof) = if proven { (0, INFINITE) } else { (INFINITE, 0) };
-        node.kind = NodeKind::Done;
+        node.kind = NodeKind::Solved;
     }
 
     /// Whether the graph takes more than about so many bytes.
@@ -94,13 +94,13 @@ impl Graph {
     fn bytes(&self) -> usize {
         let entry = size_of::<(u64, NodeId)>() + 1;
         let lists = self.nodes.iter().map(|node| match &node.kind {
-            NodeKind::Attack { moves } => moves.capacity() * size_of::<(Point, NodeId)>(),
-            NodeKind::Defence(defence) => {
-                defence.open.capacity() * size_of::<(Point, NodeId)>()
-                    + defence.pending.capacity()
-                    + defence.answers.capacity()
+            NodeKind::Or { moves } => moves.capacity() * size_of::<(Point, NodeId)>(),
+            NodeKind::And(node) => {
+                node.open.capacity() * size_of::<(Point, NodeId)>()
+                    + node.pending.capacity()
+                    + node.answers.capacity()
             }
-            NodeKind::Fresh { .. } | NodeKind::Done => 0,
+            NodeKind::Unexpanded { .. } | NodeKind::Solved => 0,
         });
         lists.sum::<usize>() + self.nodes.capacity() * size_of::<Node>() + self.ids.capacity() * entry
     }
@@ -114,11 +114,11 @@ impl Graph {
                 continue;
             }
             match &self[id].kind {
-                NodeKind::Attack { moves } => todo.extend(moves.iter().map(|&(_, child)| child)),
-                NodeKind::Defence(defence) => {
-                    todo.extend(defence.open.iter().map(|&(_, child)| child).chain(defence.pass));
+                NodeKind::Or { moves } => todo.extend(moves.iter().map(|&(_, child)| child)),
+                NodeKind::And(node) => {
+                    todo.extend(node.open.iter().map(|&(_, child)| child).chain(node.pass));
                 }
-                NodeKind::Fresh { .. } | NodeKind::Done => {}
+                NodeKind::Unexpanded { .. } | NodeKind::Solved => {}
             }
         }
         let mut next = 0;
@@ -141,13 +141,13 @@ impl Graph {
         self.nodes.shrink_to_fit();
         for node in &mut self.nodes {
             match &mut node.kind {
-                NodeKind::Fresh { parent } => *parent = parent.and_then(place),
-                NodeKind::Attack { moves } => follow(moves, &places),
-                NodeKind::Defence(defence) => {
-                    defence.pass = defence.pass.and_then(place);
-                    follow(&mut defence.open, &places);
+                NodeKind::Unexpanded { parent } => *parent = parent.and_then(place),
+                NodeKind::Or { moves } => follow(moves, &places),
+                NodeKind::And(node) => {
+                    node.pass = node.pass.and_then(place);
+                    follow(&mut node.open, &places);
                 }
-                NodeKind::Done => {}
+                NodeKind::Solved => {}
             }
         }
     }

@@ -30,7 +30,14 @@ impl fmt::Display for StoreError {
     }
 }
 
-impl std::error::Error for StoreError {}
+impl std::error::Error for StoreError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Io(_, error) => Some(error),
+            Self::Damaged { .. } => None,
+        }
+    }
+}
 
 /// Why a line was not taken.
 pub(crate) enum Refusal {

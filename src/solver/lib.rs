@@ -1,36 +1,55 @@
 //! Computes a complete winning strategy for Black by proof-number search over the opening.
 //!
 //! [`Search`] proves one position by one deadline: single moves on an explicit AND/OR graph, threat search at the leaves.
-//! [`Store`] keeps what is proven on disk. [`Completion`] walks every White reply of a proven opening, so that the strategy
-//! has an answer everywhere and nothing rests on the search's pruning.
+//! The opening search ([`prove_opening`]) shares the nodes out among the first moves, and [`solve_batch`] goes through many
+//! second moves. [`Store`] keeps what is proven on disk. [`Completion`] tries every White reply, so that the strategy has an
+//! answer everywhere and nothing rests on the search's pruning; [`assemble`] lays that strategy out.
+//!
+//! ```
+//! use engine::{Board, Deadline, Rule, notation::parse_moves};
+//! use solver::{Outcome, Search, Settings, Store};
+//!
+//! // Threats alone do not win here by stone 25, a quiet move does.
+//! let mut board = Board::from_moves(Rule::Standard, &parse_moves("f6 i9 g7 l15 h8 m15").unwrap()).unwrap();
+//! let store = Store::new();
+//! let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
+//! let mut go_on = |_: &_| true;
+//! let mut search = Search::new(settings, Deadline::new(25).unwrap(), &store, &mut go_on);
+//! assert_eq!(search.prove(&mut board, 1_000_000)?, Outcome::Proven);
+//!
+//! // Black's answer, and those to all replies that the search had to look at, are in the store.
+//! assert!(store.get(&board).is_some());
+//! # Ok::<(), solver::StoreError>(())
+//! ```
 
+#![deny(missing_debug_implementations)]
+
+mod and_budget;
+mod and_node;
 mod assemble;
-mod attack;
-mod campaign;
+mod batch;
 mod candidates;
 mod complete;
-mod defend;
 mod graph;
 mod journal;
 mod opening;
-mod race;
-mod replies;
-mod round;
+mod opening_search;
+mod or_budget;
+mod or_node;
 mod search;
-mod second;
+mod second_move;
+mod shorten;
 mod store;
 mod tighten;
-mod turns;
-mod zone;
 
 pub use assemble::{AssembleError, assemble};
-pub use campaign::{Event, Plan, run};
+pub use batch::{Batch, Event, solve_batch};
 pub use complete::{Completion, Hole, Listings};
 pub use journal::StoreError;
-pub use opening::{second_moves, third_moves};
-pub use replies::{Attempt, shorten_replies};
+pub use opening::third_moves;
+pub use opening_search::{prove_opening, prove_opening_replies};
 pub use search::{Outcome, Progress, Search, Settings};
-pub use second::solve_second;
+pub use second_move::solve_second_move;
+pub use shorten::{Attempt, shorten_replies};
 pub use store::{Answer, Store};
 pub use tighten::tighten;
-pub use turns::{prove_by_turns, prove_replies_by_turns};

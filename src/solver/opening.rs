@@ -1,11 +1,6 @@
-//! The opening: boards after known moves, White's second moves up to symmetry, and Black's choices for the third.
+//! The opening: boards after known moves, and Black's choices for the third.
 
 use engine::{Board, Point, Rule};
-
-/// The 35 second moves up to symmetry, by the names they have everywhere: columns h to o, row - 8 >= column - h >= 0.
-pub fn second_moves() -> impl Iterator<Item = Point> {
-    Point::all().filter(|&p| p != Point::CENTER && p.col() >= 7 && p.row() >= p.col())
-}
 
 /// Black's third moves in the order to try them. All look alike to a static count. Those that won are the neighbours of the
 /// first stone, most often the diagonal ones, which come first.
@@ -27,13 +22,6 @@ pub(crate) fn board_after(moves: &[Point]) -> Board {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn thirty_five_second_moves_from_h9_to_o15() {
-        let names: Vec<String> = second_moves().map(|p| p.to_string()).collect();
-        assert_eq!(names.len(), 35);
-        assert_eq!((names[0].as_str(), names[34].as_str()), ("h9", "o15"));
-    }
 
     #[test]
     fn the_diagonal_neighbours_come_first() {

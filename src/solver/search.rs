@@ -8,8 +8,10 @@
 //! A proof here rests on the zone; [`Completion`](crate::Completion) tries every reply. A refutation holds only for the
 //! candidates tried.
 
+use std::fmt;
+
 use engine::threat::ThreatSearch;
-use engine::{Board, Color, Point, stone_key};
+use engine::{Board, Color, Deadline, Point, stone_key};
 
 use crate::graph::{Graph, INFINITE, NodeId};
 use crate::journal::StoreError;
@@ -21,11 +23,11 @@ pub struct Settings {
     /// Moves of Black tried in a position that the threat search does not win.
     pub candidates: usize,
     /// Nodes of a threat search in a position with Black to move.
-    pub attack_nodes: u64,
+    pub or_node_threats: u64,
     /// Nodes of a threat search after one reply in the zone.
-    pub reply_nodes: u64,
+    pub reply_threats: u64,
     /// Nodes of a threat search after White passes.
-    pub pass_nodes: u64,
+    pub pass_threats: u64,
     /// Bytes of the threat search's table.
     pub table_bytes: usize,
     /// Bytes of the graph; beyond them the search forgets what it does not need at once.
@@ -36,9 +38,9 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             candidates: 20,
-            attack_nodes: 60_000,
-            reply_nodes: 3_000,
-            pass_nodes: 200_000,
+            or_node_threats: 60_000,
+            reply_threats: 3_000,
+            pass_threats: 200_000,
             table_bytes: 256 << 20,
             graph_bytes: 1 << 30,
         }
@@ -62,7 +64,7 @@ pub enum Outcome {
 #[derive(Clone, Debug)]
 pub struct Progress {
     /// The stone by which Black is to win.
-    pub deadline: u8,
+    pub deadline: Deadline,
     /// Nodes of the threat search so far.
     pub nodes: u64,
     /// Positions of the graph.
@@ -85,8 +87,7 @@ pub struct Search<'a> {
     pub(crate) graph: Graph,
     store: &'a Store,
     report: &'a mut dyn FnMut(&Progress) -> bool,
-    /// Black's stones by which the five must stand.
-    black_stones: u8,
+    pub(crate) deadline: Deadline,
     /// The keys of the positions that were to be proven, the present one last.
     roots: Vec<u64>,
     limit: u64,
@@ -96,12 +97,22 @@ pub struct Search<'a> {
     failure: Option<StoreError>,
 }
 
+impl fmt::Debug for Search<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Search")
+            .field("deadline", &self.deadline)
+            .field("threat_nodes", &self.threat_nodes())
+            .field("positions", &self.positions())
+            .finish_non_exhaustive()
+    }
+}
+
 impl<'a> Search<'a> {
-    /// A search for wins by stone `deadline`, which must be odd. `report` is called many times a second and
+    /// A search for wins by `deadline`. `report` is called many times a second and
     /// stops the search by returning false.
     pub fn new(
         settings: Settings,
-        deadline: u8,
+        deadline: Deadline,
         store: &'a Store,
         report: &'a mut dyn FnMut(&Progress) -> bool,
     ) -> Self {
@@ -111,7 +122,7 @@ impl<'a> Search<'a> {
             graph: Graph::default(),
             store,
             report,
-            black_stones: deadline.div_ceil(2),
+            deadline,
             roots: Vec::new(),
             limit: 0,
             next_report: 0,
@@ -134,8 +145,8 @@ impl<'a> Search<'a> {
         let root = loop {
             let id = self.node(board, board.to_move(), None);
             match board.to_move() {
-                Color::Black => self.attack(board, id, INFINITE, INFINITE),
-                Color::White => self.defend(board, id, INFINITE, INFINITE),
+                Color::Black => self.search_or_node(board, id, INFINITE, INFINITE),
+                Color::White => self.search_and_node(board, id, INFINITE, INFINITE),
             }
             if !std::mem::take(&mut self.full) {
                 break &self.graph[id];
@@ -166,12 +177,12 @@ impl<'a> Search<'a> {
 
     /// Black's answer that the store holds for this position, if it wins by this search's deadline.
     pub fn answer(&self, board: &Board) -> Option<Answer> {
-        self.store.get(board).filter(|answer| answer.win_at <= self.deadline())
+        self.store.get(board).filter(|answer| answer.win_at <= self.deadline)
     }
 
     /// The stone by which Black has to win.
-    pub const fn deadline(&self) -> u8 {
-        2 * self.black_stones - 1
+    pub const fn deadline(&self) -> Deadline {
+        self.deadline
     }
 
     /// The proof number of a position, 1 if nothing is known of it.
@@ -193,9 +204,9 @@ impl<'a> Search<'a> {
         self.graph.node(key_of(board, to_move), parent)
     }
 
-    /// Black's stones still to come by the deadline.
-    pub(crate) fn left(&self, board: &Board) -> u8 {
-        self.black_stones.saturating_sub(board.stones_of(Color::Black).len() as u8)
+    /// The stones that Black may still place.
+    pub(crate) fn own_left(&self, board: &Board) -> u8 {
+        self.deadline.own_left(board.stones_of(Color::Black).len())
     }
 
     pub(crate) fn out_of_budget(&mut self, board: &Board) -> bool {
@@ -205,7 +216,7 @@ impl<'a> Search<'a> {
             self.full = self.graph.exceeds(self.settings.graph_bytes);
             let root = self.roots.last().and_then(|&key| self.graph.get(key));
             let progress = Progress {
-                deadline: self.deadline(),
+                deadline: self.deadline,
                 nodes,
                 positions: self.graph.len(),
                 proof: root.map_or(1, |root| root.proof),

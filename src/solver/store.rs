@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use engine::{Board, Color, Point, Rule, canonical_key, notation};
+use engine::{Board, Color, Deadline, Point, Rule, canonical_key, notation};
 use strategy::Strategy;
 
 use crate::journal::{Journal, Refusal, StoreError, read_file};
@@ -16,17 +16,17 @@ pub struct Answer {
     /// Black's move, in the orientation of the position that was asked for.
     pub point: Point,
     /// The stone by which Black's five stands at the latest.
-    pub win_at: u8,
+    pub win_at: Deadline,
 }
 
 /// Proven positions with Black to move, with Black's answer; shared by the threads of a run. Positions are told apart up to symmetry.
 ///
 /// A line of the file reads `35 g9 h8 i9`: by stone 35, Black answers g9 in the position after h8 i9. The moves alternate
 /// in colour but need not be the order of any game. A last line that was cut short is dropped.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub struct Store(Mutex<Inner>);
 
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Inner {
     answers: HashMap<u64, Answer>,
     journal: Option<Journal>,
@@ -146,7 +146,7 @@ fn parse(line: &str) -> Result<(Board, Answer), String> {
     let mut tokens = line.split_whitespace();
     let mut next = |what: &str| tokens.next().ok_or_else(|| format!("expected {what}"));
     let win_at = next("the stone of the win")?;
-    let win_at = win_at.parse().map_err(|_| format!("{win_at:?} is no number of stones"))?;
+    let win_at = win_at.parse::<Deadline>().map_err(|error| format!("{win_at:?}: {error}"))?;
     let point: Point = next("Black's answer")?.parse().map_err(|error| format!("{error}"))?;
     let mut board = Board::new(Rule::Standard);
     for token in tokens {

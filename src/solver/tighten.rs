@@ -7,7 +7,7 @@
 use std::collections::HashSet;
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Color, Point};
+use engine::{Board, Color, Deadline, Point};
 use strategy::{Builder, Listing, NodeId, Strategy, StrategyError};
 
 use crate::opening::board_after;
@@ -21,43 +21,47 @@ const SOONER_NODES: u64 = 8_000;
 /// None for a strategy whose answers fit together.
 pub fn tighten(strategy: &Strategy, mut report: impl FnMut(usize)) -> Result<Strategy, StrategyError> {
     let mut threats = ThreatSearch::new(32 << 20);
-    let mut bounds = vec![0; strategy.node_count()];
+    let mut bounds: Vec<Deadline> = strategy.nodes().map(|(_, node)| node.win_at()).collect();
     let mut builder = Builder::new();
     // Nodes come breadth-first, so backwards the positions after a node's answers are done before it.
     let nodes: Vec<NodeId> = strategy.nodes().map(|(id, _)| id).collect();
     for (done, &id) in nodes.iter().rev().enumerate() {
         let node = &strategy[id];
         let stored = node.replies().iter().map(|reply| bounds[reply.child.index()]).max();
-        let win_at = longest(&mut threats, strategy, id, stored.unwrap_or(0));
+        let win_at = longest(&mut threats, strategy, id, stored);
         bounds[id.index()] = win_at;
         let answers = node.replies().iter().map(|reply| (reply.white, reply.black)).collect();
-        builder.add(node.position(), Listing { win_at, answers });
+        builder.add(node.stones(), Listing { win_at, answers });
         report(done + 1);
     }
     builder.finish(strategy.made_by().clone())
 }
 
 /// The latest win over all replies at a node, where those with a stored answer last until `stored`.
-fn longest(threats: &mut ThreatSearch, strategy: &Strategy, id: NodeId, stored: u8) -> u8 {
+fn longest(
+    threats: &mut ThreatSearch,
+    strategy: &Strategy,
+    id: NodeId,
+    stored: Option<Deadline>,
+) -> Deadline {
     let node = &strategy[id];
-    let symmetries = node.position().self_symmetries();
+    let symmetries = node.stones().self_symmetries();
     let listed: HashSet<Point> =
         node.replies().iter().flat_map(|reply| symmetries.iter().map(|s| s.apply(reply.white))).collect();
     let mut board = board_after(&strategy.moves_to(id));
-    let soonest = board.stones() as u8 + 2;
-    let mut win_at = stored.max(soonest);
+    let mut win_at = stored.max(Deadline::soonest(board.stones())).unwrap_or(node.win_at());
     for reply in board.empty().iter().filter(|reply| !listed.contains(reply)) {
         board.make(reply);
         while win_at < node.win_at() && !wins_by(threats, &mut board, win_at) {
-            win_at += 2;
+            win_at = win_at.later().unwrap_or(node.win_at());
         }
         board.unmake();
     }
     win_at
 }
 
-fn wins_by(threats: &mut ThreatSearch, board: &mut Board, win_at: u8) -> bool {
-    let moves = win_at.div_ceil(2) - board.stones_of(Color::Black).len() as u8;
+fn wins_by(threats: &mut ThreatSearch, board: &mut Board, win_at: Deadline) -> bool {
+    let moves = win_at.own_left(board.stones_of(Color::Black).len());
     let limits = Limits { moves, nodes: SOONER_NODES };
     matches!(threats.prove_reply(board, Color::Black, Kind::Threats, limits), Proof::Proven { .. })
 }

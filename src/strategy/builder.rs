@@ -2,18 +2,20 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use engine::{Color, Point, Symmetry};
+use engine::notation::format_moves;
+use engine::{Color, Deadline, Point, Symmetry};
 
 use crate::error::{Fault, StrategyError};
-use crate::graph::{Node, NodeId, Reply, Strategy};
-use crate::position::Position;
+use crate::graph::{Node, NodeId, Reply, Strategy, moves_to};
+use crate::limits::MAX_NODES;
 use crate::second::canonical_second;
+use crate::stones::Stones;
 
 /// What a source of proven positions says about one position with White to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listing {
     /// The stone by which Black wins at the latest.
-    pub win_at: u8,
+    pub win_at: Deadline,
     /// White's replies that need a stored answer, each with that answer, in any order.
     pub answers: Vec<(Point, Point)>,
 }
@@ -22,7 +24,7 @@ pub struct Listing {
 #[derive(Clone, Debug, Default)]
 pub struct Builder {
     /// Canonical positions, with their answers in the canonical orientation.
-    listings: HashMap<Position, Listing>,
+    listings: HashMap<Stones, Listing>,
 }
 
 impl Builder {
@@ -33,7 +35,7 @@ impl Builder {
 
     /// Adds a position with White to move. Of two listings for one class of positions the one with the lower
     /// bound stays, the first if they are equal.
-    pub fn add(&mut self, position: &Position, mut listing: Listing) {
+    pub fn add(&mut self, position: &Stones, mut listing: Listing) {
         let (canonical, there) = position.canonical();
         for (white, black) in &mut listing.answers {
             (*white, *black) = (there.apply(*white), there.apply(*black));
@@ -61,7 +63,7 @@ impl Builder {
     }
 
     /// What was added for `position`, in the orientation of `position`.
-    pub fn get(&self, position: &Position) -> Option<Listing> {
+    pub fn get(&self, position: &Stones) -> Option<Listing> {
         let (canonical, there) = position.canonical();
         let back = there.inverse();
         let listing = self.listings.get(&canonical)?;
@@ -90,16 +92,16 @@ impl Builder {
 /// lies above that of the node before, or there are more than [`MAX_NODES`](crate::MAX_NODES) nodes.
 pub fn lay_out(
     made_by: BTreeMap<String, String>,
-    mut listing: impl FnMut(&[Point], &Position) -> Option<Listing>,
+    mut listing: impl FnMut(&[Point], &Stones) -> Option<Listing>,
 ) -> Result<Strategy, StrategyError> {
-    let root = Position::default().play(Point::CENTER).unwrap_or_default();
+    let root = Stones::default().play(Point::CENTER).unwrap_or_default();
     let mut layout = Layout::default();
     layout.name(root, root.canonical(), None);
     let mut next = 0;
     while next < layout.nodes.len() {
-        let position = layout.nodes[next].position;
-        let moves = layout.moves_to(next);
-        let fail = |fault| StrategyError::new(show(&moves), fault);
+        let position = layout.nodes[next].stones;
+        let moves = moves_to(&layout.nodes, NodeId(next as u32));
+        let fail = |fault| StrategyError::new(format_moves(&moves), fault);
         let found = listing(&moves, &position).ok_or_else(|| fail(Fault::NoNode))?;
         check_win_at(found.win_at, &position).map_err(fail)?;
         if let Some((parent, _)) = layout.nodes[next].named_by {
@@ -109,8 +111,8 @@ pub fn lay_out(
         for (white, black) in representatives(&position, &found.answers).map_err(fail)? {
             let child = position_after(&position, white, black).map_err(fail)?;
             layout.link(next, white, black, child);
-            if layout.nodes.len() > crate::MAX_NODES {
-                return Err(fail(Fault::TooMany(crate::MAX_NODES)));
+            if layout.nodes.len() > MAX_NODES {
+                return Err(fail(Fault::TooMany(MAX_NODES)));
             }
         }
         next += 1;
@@ -124,23 +126,23 @@ pub fn lay_out(
 struct Layout {
     nodes: Vec<Node>,
     /// The node of each canonical position, with the symmetry that leads from the node's own to it.
-    named: HashMap<Position, (NodeId, Symmetry)>,
+    named: HashMap<Stones, (NodeId, Symmetry)>,
 }
 
 impl Layout {
     fn name(
         &mut self,
-        position: Position,
-        (canonical, there): (Position, Symmetry),
+        stones: Stones,
+        (canonical, there): (Stones, Symmetry),
         named_by: Option<(NodeId, usize)>,
     ) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);
         self.named.insert(canonical, (id, there));
-        self.nodes.push(Node { position, win_at: 0, replies: Vec::new(), named_by });
+        self.nodes.push(Node { stones, win_at: Deadline::LATEST, replies: Vec::new(), named_by });
         id
     }
 
-    fn link(&mut self, from: usize, white: Point, black: Point, position: Position) {
+    fn link(&mut self, from: usize, white: Point, black: Point, position: Stones) {
         let (canonical, there) = position.canonical();
         let (child, symmetry) = match self.named.get(&canonical) {
             Some(&(id, from_child)) => (id, from_child.then(there.inverse())),
@@ -152,26 +154,14 @@ impl Layout {
         self.nodes[from].replies.push(Reply { white, black, child, symmetry });
     }
 
-    fn moves_to(&self, node: usize) -> Vec<Point> {
-        let mut moves = Vec::new();
-        let mut node = &self.nodes[node];
-        while let Some((parent, index)) = node.named_by {
-            node = &self.nodes[parent.index()];
-            moves.extend([node.replies[index].black, node.replies[index].white]);
-        }
-        moves.push(Point::CENTER);
-        moves.reverse();
-        moves
-    }
-
     /// A node shared by several parents must keep the bound of each.
     fn check_bounds(&self) -> Result<(), StrategyError> {
         for (id, node) in self.nodes.iter().enumerate() {
             for reply in &node.replies {
                 check_bound(node.win_at, self.nodes[reply.child.index()].win_at).map_err(|fault| {
-                    let mut moves = self.moves_to(id);
+                    let mut moves = moves_to(&self.nodes, NodeId(id as u32));
                     moves.extend([reply.white, reply.black]);
-                    StrategyError::new(show(&moves), fault)
+                    StrategyError::new(format_moves(&moves), fault)
                 })?;
             }
         }
@@ -181,7 +171,7 @@ impl Layout {
 
 /// The answers sorted by reply, of each set of replies that the position's own symmetries map to one another
 /// the one that comes first; at the first stone, the one that names its class.
-fn representatives(position: &Position, answers: &[(Point, Point)]) -> Result<Vec<(Point, Point)>, Fault> {
+fn representatives(position: &Stones, answers: &[(Point, Point)]) -> Result<Vec<(Point, Point)>, Fault> {
     if answers.is_empty() {
         return Ok(Vec::new());
     }
@@ -191,7 +181,7 @@ fn representatives(position: &Position, answers: &[(Point, Point)]) -> Result<Ve
             return Err(Fault::Repeated(white));
         }
     }
-    if position.stones() == 1 {
+    if position.count() == 1 {
         let mut named = [None; engine::POINTS];
         for (white, black) in sorted(&answered) {
             let (name, there) = canonical_second(white).ok_or(Fault::Occupied(white))?;
@@ -214,37 +204,26 @@ fn sorted(answered: &[Option<Point>; engine::POINTS]) -> impl Iterator<Item = (P
 }
 
 /// The position after a reply of White and an answer of Black that leave the game open.
-pub(crate) fn position_after(position: &Position, white: Point, black: Point) -> Result<Position, Fault> {
+pub(crate) fn position_after(position: &Stones, white: Point, black: Point) -> Result<Stones, Fault> {
     debug_assert_eq!(position.to_move(), Color::White);
-    let open = |position: &Position, point| {
+    let open = |position: &Stones, point| {
         let after = position.play(point).ok_or(Fault::Occupied(point))?;
         if position.makes_five(point) { Err(Fault::Five(point)) } else { Ok(after) }
     };
     open(&open(position, white)?, black)
 }
 
-/// A win needs at least Black's next stone and falls on one of Black's.
-pub(crate) fn check_win_at(win_at: u8, position: &Position) -> Result<(), Fault> {
-    let possible = win_at % 2 == 1 && usize::from(win_at) >= position.stones() + 2;
-    if possible && usize::from(win_at) <= engine::POINTS {
+/// A win needs at least Black's next stone, and a point for each.
+pub(crate) fn check_win_at(win_at: Deadline, position: &Stones) -> Result<(), Fault> {
+    if win_at.plies_left(position.count()) >= 2 && win_at.stone() <= engine::POINTS {
         Ok(())
     } else {
         Err(Fault::WinAt(win_at.to_string()))
     }
 }
 
-pub(crate) const fn check_bound(parent: u8, child: u8) -> Result<(), Fault> {
-    if child <= parent { Ok(()) } else { Err(Fault::Bound { parent, child }) }
-}
-
-/// Moves as one reads them.
-pub(crate) fn show(moves: &[Point]) -> String {
-    let mut text = String::new();
-    for (index, point) in moves.iter().enumerate() {
-        text += if index == 0 { "" } else { " " };
-        text += &point.to_string();
-    }
-    text
+pub(crate) const fn check_bound(parent: Deadline, child: Deadline) -> Result<(), Fault> {
+    if child.stone() <= parent.stone() { Ok(()) } else { Err(Fault::Bound { parent, child }) }
 }
 
 #[cfg(test)]
@@ -256,13 +235,13 @@ mod tests {
         text.split_whitespace().map(|token| token.parse().unwrap()).collect()
     }
 
-    fn position(text: &str) -> Position {
-        Position::from_moves(&points(text)).unwrap()
+    fn position(text: &str) -> Stones {
+        Stones::from_moves(&points(text)).unwrap()
     }
 
-    fn listing(win_at: u8, answers: &[(&str, &str)]) -> Listing {
+    fn listing(win_at: usize, answers: &[(&str, &str)]) -> Listing {
         let answers = answers.iter().map(|(w, b)| (w.parse().unwrap(), b.parse().unwrap())).collect();
-        Listing { win_at, answers }
+        Listing { win_at: Deadline::new(win_at).unwrap(), answers }
     }
 
     #[test]
@@ -276,10 +255,10 @@ mod tests {
         let strategy = builder.finish(BTreeMap::new()).unwrap();
         assert_eq!(strategy.node_count(), 5);
         assert_eq!(strategy.answer_count(), 4);
-        assert_eq!(strategy.win_at(), 35);
-        assert_eq!(strategy.by_second().next(), Some((points("h9")[0], 33)));
+        assert_eq!(strategy.win_at().stone(), 35);
+        assert_eq!(strategy.by_second().next(), Some((points("h9")[0], Deadline::new(33).unwrap())));
         assert_eq!(strategy.moves_to(NodeId(4)), points("h8 h9 i9 i7 g7"));
-        let order: Vec<usize> = strategy.nodes().map(|(_, node)| node.position().stones()).collect();
+        let order: Vec<usize> = strategy.nodes().map(|(_, node)| node.stones().count()).collect();
         assert_eq!(order, [1, 3, 3, 5, 5]);
     }
 
@@ -291,14 +270,14 @@ mod tests {
             let turn = Symmetry::from_index(id.index() % 8).unwrap();
             let answers = node.replies().iter().map(|r| (turn.apply(r.white), turn.apply(r.black))).collect();
             let listing = Listing { win_at: node.win_at(), answers };
-            builder.add(&node.position().transformed(turn), listing);
+            builder.add(&node.stones().transformed(turn), listing);
         }
         assert_eq!(builder.len(), strategy.node_count());
         let rebuilt = builder.finish(strategy.made_by().clone()).unwrap();
         assert_eq!(rebuilt.node_count(), strategy.node_count());
         for (_, node) in strategy.nodes() {
-            let (id, turn) = rebuilt.locate(node.position()).unwrap();
-            assert_eq!(rebuilt[id].position().transformed(turn), *node.position());
+            let (id, turn) = rebuilt.locate(node.stones()).unwrap();
+            assert_eq!(rebuilt[id].stones().transformed(turn), *node.stones());
             assert_eq!(rebuilt[id].win_at(), node.win_at());
         }
     }
@@ -308,10 +287,10 @@ mod tests {
         for seed in 0..40 {
             let strategy = samples::strategy(seed, 5);
             for (id, node) in strategy.nodes() {
-                assert_eq!(Position::from_moves(&strategy.moves_to(id)).unwrap(), *node.position());
+                assert_eq!(Stones::from_moves(&strategy.moves_to(id)).unwrap(), *node.stones());
                 for reply in node.replies() {
-                    let after = position_after(node.position(), reply.white, reply.black).unwrap();
-                    assert_eq!(strategy[reply.child].position().transformed(reply.symmetry), after);
+                    let after = position_after(node.stones(), reply.white, reply.black).unwrap();
+                    assert_eq!(strategy[reply.child].stones().transformed(reply.symmetry), after);
                 }
             }
         }
@@ -343,8 +322,8 @@ mod tests {
         assert_eq!(build(root(), None), "h8 h9 i9: this position has no node");
         let late = build(root(), Some(listing(37, &[])));
         assert_eq!(late, "h8 h9 i9: a win by stone 37 does not keep the bound 35 of the node before");
-        let even = build(root(), Some(listing(34, &[])));
-        assert!(even.starts_with("h8 h9 i9: \"34\" is no stone of a win"), "{even}");
+        let past = build(root(), Some(listing(3, &[])));
+        assert!(past.starts_with("h8 h9 i9: \"3\" is no stone of a win"), "{past}");
         let occupied = build(root(), Some(listing(33, &[("h9", "a1")])));
         assert_eq!(occupied, "h8 h9 i9: h9 is occupied");
         let twice = build(root(), Some(listing(33, &[("a1", "a2"), ("a1", "a3")])));

@@ -2,30 +2,43 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Point, SIZE};
+use engine::{Deadline, Point, SIZE};
 
 use crate::error::{Fault, StrategyError};
 use crate::graph::Strategy;
-use crate::{SECOND_MOVES, read_graph, second_moves};
+use crate::read_graph;
+use crate::second::{SECOND_MOVES, second_moves};
 
 /// What stands in every envelope of this version.
 pub(crate) const FORMAT: &str = "gomoku-strategy";
 pub(crate) const VERSION: u64 = 2;
 pub(crate) const RULE: &str = "standard";
 
-/// The fields of a strategy file as they were found; nothing is said of their sense. A field that is missing is `None`.
-///
-/// # Errors
-/// All questions fail, with the place, where a value is of another kind.
-#[expect(clippy::missing_errors_doc, reason = "they are those of the trait")]
+/// The fields of a strategy file by their names, as a reader of JSON has found them; what they mean is checked later. A
+/// field that the file does not have is `Ok(None)`.
 pub trait Fields {
     /// A text.
+    ///
+    /// # Errors
+    /// The field's name, if it holds a value of another kind.
     fn text(&self, name: &str) -> Result<Option<String>, StrategyError>;
+
     /// A whole number from 0.
+    ///
+    /// # Errors
+    /// The field's name, if it holds a value of another kind.
     fn number(&self, name: &str) -> Result<Option<u64>, StrategyError>;
-    /// An object of such numbers.
+
+    /// An object of whole numbers from 0, in any order.
+    ///
+    /// # Errors
+    /// The field's name, if it holds a value of another kind.
     fn numbers(&self, name: &str) -> Result<Option<Vec<(String, u64)>>, StrategyError>;
-    /// A list of texts, no more than [`MAX_NODES`](crate::MAX_NODES) of them.
+
+    /// A list of texts.
+    ///
+    /// # Errors
+    /// The field's name, if it holds a value of another kind or more than [`MAX_NODES`](crate::MAX_NODES) texts.
     fn texts(&self, name: &str) -> Result<Option<Vec<String>>, StrategyError>;
 }
 
@@ -77,9 +90,9 @@ pub(crate) fn check_kind(fields: &impl Fields) -> Result<(), StrategyError> {
 
 /// What the envelope says about the length of the win.
 pub(crate) struct Claims {
-    pub(crate) win_at: u8,
+    pub(crate) win_at: Deadline,
     /// For each of the 35 second moves; empty if nothing is said.
-    pub(crate) by_second: Vec<(Point, u8)>,
+    pub(crate) by_second: Vec<(Point, Deadline)>,
 }
 
 impl Claims {
@@ -103,15 +116,15 @@ impl Claims {
 
     /// The claim after the second move of this name.
     #[cfg(feature = "json")]
-    pub(crate) fn after(&self, second: Point) -> u8 {
+    pub(crate) fn after(&self, second: Point) -> Deadline {
         let found = self.by_second.iter().find(|(point, _)| *point == second);
         found.map_or(self.win_at, |&(_, stone)| stone)
     }
 
     fn check(&self, strategy: &Strategy) -> Result<(), StrategyError> {
-        same("win_at", self.win_at.into(), strategy.win_at().into())?;
+        same("win_at", self.win_at.stone() as u64, strategy.win_at().stone() as u64)?;
         for (&(second, found), (_, expected)) in self.by_second.iter().zip(strategy.by_second()) {
-            same(&format!("by_second.{second}"), found.into(), expected.into())?;
+            same(&format!("by_second.{second}"), found.stone() as u64, expected.stone() as u64)?;
         }
         Ok(())
     }
@@ -126,8 +139,8 @@ fn same(at: &str, found: u64, expected: u64) -> Result<(), StrategyError> {
 }
 
 /// A stone that can be Black's fifth.
-fn stone(at: &str, number: u64) -> Result<u8, StrategyError> {
-    let possible = |&stone: &u8| stone % 2 == 1 && (9..=engine::POINTS).contains(&stone.into());
-    let stone = u8::try_from(number).ok().filter(possible);
-    stone.ok_or_else(|| StrategyError::new(at, Fault::WinAt(number.to_string())))
+fn stone(at: &str, number: u64) -> Result<Deadline, StrategyError> {
+    let possible = |deadline: &Deadline| (9..=engine::POINTS).contains(&deadline.stone());
+    let deadline = usize::try_from(number).ok().and_then(Deadline::new).filter(possible);
+    deadline.ok_or_else(|| StrategyError::new(at, Fault::WinAt(number.to_string())))
 }

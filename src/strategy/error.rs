@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use engine::{ParsePointError, Point};
+use engine::{Deadline, ParsePointError, Point};
+
+use crate::limits::MAX_BYTES;
 
 /// A strategy that cannot be read or built: what is wrong and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +18,7 @@ pub struct StrategyError {
 /// What is wrong at one place of a strategy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// The text is longer than [`MAX_BYTES`](crate::MAX_BYTES).
+    /// The text is longer than [`MAX_BYTES`].
     TooLarge,
     /// More nodes than this.
     TooMany(usize),
@@ -41,9 +43,9 @@ pub enum Fault {
     /// The bound is above the bound of the node that leads here.
     Bound {
         /// The bound of the node that leads here.
-        parent: u8,
+        parent: Deadline,
         /// The bound found.
-        child: u8,
+        child: Deadline,
     },
     /// No answer leads to the node.
     Unreached,
@@ -62,6 +64,15 @@ impl StrategyError {
     pub(crate) fn new(at: impl Into<String>, fault: Fault) -> Self {
         Self { at: at.into(), fault }
     }
+
+    /// What the reader of JSON says of the text called `name`, with the line and column within it.
+    #[cfg(feature = "json")]
+    pub(crate) fn of_json(name: &str, error: &serde_json::Error) -> Self {
+        let at = format!("{name} line {} column {}", error.line(), error.column());
+        let message = error.to_string();
+        let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(before, _)| before);
+        Self::new(at, Fault::Json(message.chars().take(200).collect()))
+    }
 }
 
 impl fmt::Display for StrategyError {
@@ -73,7 +84,7 @@ impl fmt::Display for StrategyError {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooLarge => write!(f, "longer than {} bytes", crate::MAX_BYTES),
+            Self::TooLarge => write!(f, "longer than {} bytes", MAX_BYTES),
             Self::TooMany(most) => write!(f, "more than {most} nodes"),
             Self::Json(message) => write!(f, "{message}"),
             Self::Missing => write!(f, "missing"),
@@ -101,4 +112,11 @@ impl fmt::Display for Fault {
     }
 }
 
-impl std::error::Error for StrategyError {}
+impl std::error::Error for StrategyError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.fault {
+            Fault::Point(error) => Some(error),
+            _ => None,
+        }
+    }
+}

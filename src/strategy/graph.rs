@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use engine::{Point, Symmetry};
+use engine::{Deadline, Point, Symmetry};
 
-use crate::position::Position;
+use crate::second::second_moves;
+use crate::stones::Stones;
 
 /// The number of a node, in breadth-first order from the position after the first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -23,8 +24,8 @@ impl NodeId {
 /// A position with White to move that Black wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    pub(crate) position: Position,
-    pub(crate) win_at: u8,
+    pub(crate) stones: Stones,
+    pub(crate) win_at: Deadline,
     pub(crate) replies: Vec<Reply>,
     /// The node and the index of the reply by which this node was first named.
     pub(crate) named_by: Option<(NodeId, usize)>,
@@ -32,12 +33,12 @@ pub struct Node {
 
 impl Node {
     /// The stones, in the orientation of the moves by which the node was first named.
-    pub const fn position(&self) -> &Position {
-        &self.position
+    pub const fn stones(&self) -> &Stones {
+        &self.stones
     }
 
     /// The stone by which Black's five is on the board at the latest, whatever White does.
-    pub const fn win_at(&self) -> u8 {
+    pub const fn win_at(&self) -> Deadline {
         self.win_at
     }
 
@@ -67,7 +68,7 @@ pub struct Strategy {
     pub(crate) nodes: Vec<Node>,
     pub(crate) made_by: BTreeMap<String, String>,
     /// The node of each canonical position, with the symmetry that leads from the node's own to it.
-    pub(crate) index: HashMap<Position, (NodeId, Symmetry)>,
+    pub(crate) index: HashMap<Stones, (NodeId, Symmetry)>,
 }
 
 impl PartialEq for Strategy {
@@ -80,14 +81,14 @@ impl Eq for Strategy {}
 
 impl Strategy {
     /// The stone by which Black wins at the latest, over the whole board.
-    pub fn win_at(&self) -> u8 {
+    pub fn win_at(&self) -> Deadline {
         self.nodes[0].win_at
     }
 
     /// The 35 second moves, each with the stone by which Black wins at the latest after it.
-    pub fn by_second(&self) -> impl Iterator<Item = (Point, u8)> {
+    pub fn by_second(&self) -> impl Iterator<Item = (Point, Deadline)> {
         let root = &self.nodes[0];
-        crate::second_moves().map(|second| {
+        second_moves().map(|second| {
             let listed = root.replies.iter().find(|reply| reply.white == second);
             (second, listed.map_or(root.win_at, |reply| self[reply.child].win_at))
         })
@@ -115,24 +116,29 @@ impl Strategy {
 
     /// The moves by which `id` was first named, from `h8`; they lead to the node's own orientation.
     pub fn moves_to(&self, id: NodeId) -> Vec<Point> {
-        let mut moves = Vec::new();
-        let mut node = &self[id];
-        while let Some((parent, index)) = node.named_by {
-            node = &self[parent];
-            moves.extend([node.replies[index].black, node.replies[index].white]);
-        }
-        moves.push(Point::CENTER);
-        moves.reverse();
-        moves
+        moves_to(&self.nodes, id)
     }
 
     /// The node of `position` up to symmetry, and the symmetry that leads from the node's own orientation to
     /// that of `position`.
-    pub fn locate(&self, position: &Position) -> Option<(NodeId, Symmetry)> {
+    pub fn locate(&self, position: &Stones) -> Option<(NodeId, Symmetry)> {
         let (canonical, there) = position.canonical();
         let &(id, from) = self.index.get(&canonical)?;
         Some((id, from.then(there.inverse())))
     }
+}
+
+/// The moves by which a node of these was first named.
+pub(crate) fn moves_to(nodes: &[Node], id: NodeId) -> Vec<Point> {
+    let mut moves = Vec::new();
+    let mut node = &nodes[id.index()];
+    while let Some((parent, index)) = node.named_by {
+        node = &nodes[parent.index()];
+        moves.extend([node.replies[index].black, node.replies[index].white]);
+    }
+    moves.push(Point::CENTER);
+    moves.reverse();
+    moves
 }
 
 impl std::ops::Index<NodeId> for Strategy {

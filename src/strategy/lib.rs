@@ -1,5 +1,26 @@
 //! The winning strategy as a decision graph: lookup up to symmetry, longest line, building, and `gomoku.json`.
 //!
+//! ```
+//! use engine::{Deadline, Point, notation::parse_moves};
+//! use strategy::{Builder, Listing, Stones, Strategy};
+//!
+//! let position = |moves| Stones::from_moves(&parse_moves(moves).unwrap()).unwrap();
+//! let answer = |white: &str, black: &str| (white.parse().unwrap(), black.parse().unwrap());
+//! let win_at = |stone| Deadline::new(stone).unwrap();
+//!
+//! // What a solver has found, in any order and orientation: after h8 h9 Black answers g9.
+//! let mut builder = Builder::new();
+//! builder.add(&position("h8 h9 g9"), Listing { win_at: win_at(33), answers: vec![] });
+//! builder.add(&position("h8"), Listing { win_at: win_at(35), answers: vec![answer("h9", "g9")] });
+//! let strategy: Strategy = builder.finish(Default::default())?;
+//!
+//! // The same second move seen from another side has the same answer, turned.
+//! let turned = strategy.answer(&position("h8 i8")).unwrap();
+//! assert_eq!((turned.point.to_string(), turned.win_at), ("i9".to_owned(), win_at(33)));
+//! assert_eq!(Strategy::from_json(&strategy.to_json())?, strategy);
+//! # Ok::<(), strategy::StrategyError>(())
+//! ```
+//!
 //! # The file
 //! One JSON object. Beside its envelope (`format`, `version`, `rule`, `size`, `first`, `win_at`, `by_second`, `counts`,
 //! `made_by`) it holds `nodes`, one string for each position with White to move:
@@ -21,15 +42,18 @@
 //! - A reply that is not listed is won by the engine's threat search within the bound of the node.
 //!
 //! The nested form of the source document (`Strategy::to_tree_json`) is read as well, bare or in the envelope under
-//! `tree` instead of `nodes`.
+//! `tree` instead of `nodes`. It lists every answered reply by its own name, the images under a position's own symmetries
+//! too; of the second moves alone one of each class.
+
+#![deny(missing_debug_implementations)]
 
 mod builder;
 mod envelope;
 mod error;
 mod graph;
+mod limits;
 mod longest;
 mod lookup;
-mod position;
 #[cfg(feature = "json")]
 mod read;
 #[cfg(all(test, feature = "json"))]
@@ -40,6 +64,7 @@ mod read_tree;
 #[cfg(test)]
 mod samples;
 mod second;
+mod stones;
 #[cfg(feature = "json")]
 mod write;
 
@@ -47,11 +72,7 @@ pub use builder::{Builder, Listing, lay_out};
 pub use envelope::Fields;
 pub use error::{Fault, StrategyError};
 pub use graph::{Node, NodeId, Reply, Strategy};
+pub use limits::{MAX_BYTES, MAX_NODES};
 pub use lookup::{Answer, Child};
-pub use position::{Illegal, Position};
 pub use second::{SECOND_MOVES, canonical_second, second_moves};
-
-/// The longest text that is read, in bytes.
-pub const MAX_BYTES: usize = 64 << 20;
-/// The most nodes that a strategy can have.
-pub const MAX_NODES: usize = 1 << 18;
+pub use stones::{Illegal, Stones};

@@ -30,7 +30,7 @@ impl Strategy {
     /// For each node the answers in the line that [`longest`](Self::longest) follows from it.
     fn stored_lengths(&self) -> Vec<usize> {
         let mut order: Vec<NodeId> = self.nodes().map(|(id, _)| id).collect();
-        order.sort_by_key(|&id| Reverse(self[id].position().stones()));
+        order.sort_by_key(|&id| Reverse(self[id].stones().count()));
         let mut lengths = vec![0; order.len()];
         for id in order {
             let children = self[id].replies().iter().map(|reply| reply.child);
@@ -52,7 +52,7 @@ mod tests {
             let strategy = samples::strategy(seed, 6);
             for (id, node) in strategy.nodes() {
                 let line = strategy.longest(id);
-                let mut position = *node.position();
+                let mut position = *node.stones();
                 for pair in line.chunks(2) {
                     let bound = strategy.bound(&position).unwrap();
                     let children = strategy.children(&position).unwrap();

@@ -1,9 +1,9 @@
 //! Finding a position in the strategy, whatever its orientation and the order of its moves.
 
-use engine::{Color, Point, Symmetry};
+use engine::{Color, Deadline, Point, Symmetry};
 
 use crate::graph::{NodeId, Strategy};
-use crate::position::Position;
+use crate::stones::Stones;
 
 /// A stored answer of Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub struct Answer {
     /// Black's move, in the orientation of the position asked for.
     pub point: Point,
     /// The stone by which Black wins at the latest.
-    pub win_at: u8,
+    pub win_at: Deadline,
     /// The node after the move.
     pub node: NodeId,
     /// Leads from the node's own orientation to that of the position asked for.
@@ -31,11 +31,11 @@ impl Strategy {
     /// Black's stored answer in `position`, where Black is to move: in the empty position the first move, later the
     /// listed answer of any node that one White move connects with the position; of several the one that wins
     /// earliest.
-    pub fn answer(&self, position: &Position) -> Option<Answer> {
+    pub fn answer(&self, position: &Stones) -> Option<Answer> {
         if position.to_move() != Color::Black {
             return None;
         }
-        if position.stones() == 0 {
+        if position.count() == 0 {
             let (node, symmetry) = (NodeId::ROOT, Symmetry::IDENTITY);
             return Some(Answer { point: Point::CENTER, win_at: self.win_at(), node, symmetry });
         }
@@ -48,10 +48,10 @@ impl Strategy {
 
     /// The stone by which Black wins at the latest in a position of the strategy: at a node its bound, after a White
     /// reply that of the answer or, where the threat search must answer, that of the node before.
-    pub fn bound(&self, position: &Position) -> Option<u8> {
+    pub fn bound(&self, position: &Stones) -> Option<Deadline> {
         match position.to_move() {
             Color::White => self.locate(position).map(|(id, _)| self[id].win_at()),
-            Color::Black if position.stones() == 0 => Some(self.win_at()),
+            Color::Black if position.count() == 0 => Some(self.win_at()),
             Color::Black => {
                 let parents = before(position).filter_map(|(_, parent)| self.locate(&parent));
                 let bounds = parents.map(|(id, _)| self[id].win_at());
@@ -61,7 +61,7 @@ impl Strategy {
     }
 
     /// Every reply of White in `position`, by point, if the position is a node.
-    pub fn children(&self, position: &Position) -> Option<Vec<Child>> {
+    pub fn children(&self, position: &Stones) -> Option<Vec<Child>> {
         let (id, view) = self.locate(position)?;
         let empty = Point::all().filter(|&point| position.is_empty(point));
         Some(empty.map(|point| Child { point, answer: self.listed(id, view, point) }).collect())
@@ -69,11 +69,11 @@ impl Strategy {
 
     /// All stored answers of Black in `position` that win as early as [`answer`](Self::answer) does: several where orders
     /// of moves meet or a position mirrors itself. None in the empty position.
-    pub fn answers(&self, position: &Position) -> Vec<Answer> {
+    pub fn answers(&self, position: &Stones) -> Vec<Answer> {
         let mut answers: Vec<Answer> = Vec::new();
         for (white, parent) in before(position) {
             let Some((id, view)) = self.locate(&parent) else { continue };
-            let images = self[id].position().self_symmetries().into_iter().map(|own| own.then(view));
+            let images = self[id].stones().self_symmetries().into_iter().map(|own| own.then(view));
             for answer in images.filter_map(|image| self.seen_through(id, image, white)) {
                 if answers.first().is_some_and(|found| found.win_at > answer.win_at) {
                     answers.clear();
@@ -93,7 +93,7 @@ impl Strategy {
     fn listed(&self, id: NodeId, view: Symmetry, white: Point) -> Option<Answer> {
         // Usually the reply itself is listed, and the node's own symmetries need not be known.
         self.seen_through(id, view, white).or_else(|| {
-            let own = self[id].position().self_symmetries();
+            let own = self[id].stones().self_symmetries();
             own.into_iter().find_map(|own| self.seen_through(id, own.then(view), white))
         })
     }
@@ -108,7 +108,7 @@ impl Strategy {
 }
 
 /// The positions from which one White move leads to `position`, each with that move.
-fn before(position: &Position) -> impl Iterator<Item = (Point, Position)> {
+fn before(position: &Stones) -> impl Iterator<Item = (Point, Stones)> {
     let position = *position;
     position.white.iter().map(move |white| {
         let mut parent = position;
@@ -129,15 +129,15 @@ mod tests {
             let strategy = samples::strategy(seed, 5);
             for (id, node) in strategy.nodes() {
                 for view in Symmetry::all() {
-                    let position = node.position().transformed(view);
+                    let position = node.stones().transformed(view);
                     let (found, symmetry) = strategy.locate(&position).unwrap();
                     assert_eq!(found, id);
-                    assert_eq!(node.position().transformed(symmetry), position);
+                    assert_eq!(node.stones().transformed(symmetry), position);
                     for reply in node.replies() {
                         let asked = position.play(view.apply(reply.white)).unwrap();
                         let answer = strategy.answer(&asked).unwrap();
                         let after = asked.play(answer.point).unwrap();
-                        assert_eq!(strategy[answer.node].position().transformed(answer.symmetry), after);
+                        assert_eq!(strategy[answer.node].stones().transformed(answer.symmetry), after);
                         assert_eq!(answer.win_at, strategy[answer.node].win_at());
                         // Another parent may know an earlier win.
                         assert!(answer.win_at <= strategy[reply.child].win_at());
@@ -156,14 +156,14 @@ mod tests {
             let strategy = samples::strategy(seed, 5);
             for (_, node) in strategy.nodes() {
                 for reply in node.replies() {
-                    let asked = node.position().play(reply.white).unwrap();
+                    let asked = node.stones().play(reply.white).unwrap();
                     let one = strategy.answer(&asked).unwrap();
                     let all = strategy.answers(&asked);
                     assert!(all.iter().any(|answer| answer.point == one.point));
                     assert!(all.iter().all(|answer| answer.win_at == one.win_at));
                     for answer in &all {
                         let after = asked.play(answer.point).unwrap();
-                        assert_eq!(strategy[answer.node].position().transformed(answer.symmetry), after);
+                        assert_eq!(strategy[answer.node].stones().transformed(answer.symmetry), after);
                     }
                     let images = asked.self_symmetries().into_iter().map(|s| s.apply(one.point));
                     let points: Vec<Point> = all.iter().map(|answer| answer.point).collect();
@@ -180,17 +180,17 @@ mod tests {
         for seed in 0..20 {
             let strategy = samples::strategy(seed, 4);
             for (id, node) in strategy.nodes() {
-                let children = strategy.children(node.position()).unwrap();
-                assert_eq!(children.len(), engine::POINTS - node.position().stones());
+                let children = strategy.children(node.stones()).unwrap();
+                assert_eq!(children.len(), engine::POINTS - node.stones().count());
                 for child in &children {
-                    let images = node.position().self_symmetries().into_iter().map(|s| s.apply(child.point));
+                    let images = node.stones().self_symmetries().into_iter().map(|s| s.apply(child.point));
                     let images: Vec<Point> = images.collect();
                     let listed = strategy[id].replies().iter().any(|reply| images.contains(&reply.white));
                     assert_eq!(child.answer.is_some(), listed);
                     if let Some(answer) = child.answer {
                         let after =
-                            node.position().play(child.point).and_then(|p| p.play(answer.point)).unwrap();
-                        assert_eq!(strategy[answer.node].position().transformed(answer.symmetry), after);
+                            node.stones().play(child.point).and_then(|p| p.play(answer.point)).unwrap();
+                        assert_eq!(strategy[answer.node].stones().transformed(answer.symmetry), after);
                     }
                 }
             }
@@ -202,22 +202,22 @@ mod tests {
         let strategy = (0..).map(|seed| samples::strategy(seed, 3));
         let strategy =
             strategy.take(50).max_by_key(|strategy| strategy[NodeId::ROOT].replies().len()).unwrap();
-        let root = *strategy[NodeId::ROOT].position();
+        let root = *strategy[NodeId::ROOT].stones();
         let children = strategy.children(&root).unwrap();
         let answered = children.iter().filter(|child| child.answer.is_some()).count();
         assert!(answered >= 4 * strategy[NodeId::ROOT].replies().len() && answered > 4);
-        assert_eq!(strategy.answer(&Position::default()).unwrap().point, Point::CENTER);
+        assert_eq!(strategy.answer(&Stones::default()).unwrap().point, Point::CENTER);
         assert_eq!(strategy.answer(&root), None);
     }
 
     #[test]
     fn positions_outside_have_neither_answer_nor_bound() {
         let strategy = samples::strategy(3, 3);
-        let far = Position::from_moves(&["a1", "h8"].map(|token| token.parse().unwrap())).unwrap();
+        let far = Stones::from_moves(&["a1", "h8"].map(|token| token.parse().unwrap())).unwrap();
         assert_eq!(strategy.answer(&far), None);
         assert_eq!(strategy.bound(&far), None);
         assert_eq!(strategy.children(&far), None);
-        let unlisted = Position::from_moves(&["h8", "a2"].map(|token| token.parse().unwrap())).unwrap();
+        let unlisted = Stones::from_moves(&["h8", "a2"].map(|token| token.parse().unwrap())).unwrap();
         assert_eq!(strategy.answer(&unlisted), None);
         assert_eq!(strategy.bound(&unlisted), Some(strategy.win_at()));
     }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
+use engine::Deadline;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
@@ -12,10 +13,11 @@ use serde_json::value::RawValue;
 use crate::envelope::{Claims, Fields, check_kind, graph};
 use crate::error::{Fault, StrategyError};
 use crate::graph::Strategy;
+use crate::limits::{MAX_BYTES, MAX_NODES};
 use crate::read_tree;
 
 /// The claim of a nested file without an envelope, which says nothing itself.
-const BARE_CLAIM: u8 = 35;
+const BARE_CLAIM: usize = 35;
 
 /// The most entries of an object other than the tree.
 const MAX_ENTRIES: usize = 64;
@@ -27,12 +29,13 @@ impl Strategy {
     /// [`StrategyError`] with the place if the text is larger than [`MAX_BYTES`](crate::MAX_BYTES), no strategy of
     /// this version, holds an illegal move, or says different numbers in different places. That Black really wins is not checked here.
     pub fn from_json(text: &str) -> Result<Self, StrategyError> {
-        if text.len() > crate::MAX_BYTES {
+        if text.len() > MAX_BYTES {
             return Err(StrategyError::new("the file", Fault::TooLarge));
         }
         let Object(fields): Object<&RawValue> = json("the file", text)?;
         if !fields.contains_key("format") && fields.len() == 1 {
-            let claims = Claims { win_at: BARE_CLAIM, by_second: Vec::new() };
+            let win_at = Deadline::new(BARE_CLAIM).unwrap_or(Deadline::LATEST);
+            let claims = Claims { win_at, by_second: Vec::new() };
             return read_tree::strategy(text, &claims, BTreeMap::new());
         }
         let file = File { fields };
@@ -132,8 +135,8 @@ impl<'de> Visitor<'de> for TextsVisitor {
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Texts, A::Error> {
         let mut texts = Vec::new();
         while let Some(text) = seq.next_element()? {
-            if texts.len() == crate::MAX_NODES {
-                return Err(A::Error::custom(Fault::TooMany(crate::MAX_NODES)));
+            if texts.len() == MAX_NODES {
+                return Err(A::Error::custom(Fault::TooMany(MAX_NODES)));
             }
             texts.push(text);
         }
@@ -143,10 +146,5 @@ impl<'de> Visitor<'de> for TextsVisitor {
 
 /// Reads JSON; an error tells its line and column within `name`.
 fn json<'a, T: Deserialize<'a>>(name: &str, text: &'a str) -> Result<T, StrategyError> {
-    serde_json::from_str(text).map_err(|error| {
-        let at = format!("{name} line {} column {}", error.line(), error.column());
-        let message = error.to_string();
-        let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(before, _)| before);
-        StrategyError::new(at, Fault::Json(message.chars().take(200).collect()))
-    })
+    serde_json::from_str(text).map_err(|error| StrategyError::of_json(name, &error))
 }

@@ -3,11 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use engine::{Point, Symmetry};
+use engine::{Deadline, Point, Symmetry};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use crate::{Fault, Listing, NodeId, Position, Strategy, StrategyError, lay_out, samples, second_moves};
+use crate::{Fault, Listing, NodeId, Stones, Strategy, StrategyError, lay_out, samples, second_moves};
+
+fn by(stone: usize) -> Deadline {
+    Deadline::new(stone).unwrap()
+}
 
 fn read(value: &Value) -> Result<Strategy, StrategyError> {
     Strategy::from_json(&value.to_string())
@@ -43,21 +47,43 @@ fn both_forms_of_a_strategy_are_read_back() {
         let from_tree = Strategy::from_json(&tree).unwrap();
         assert_eq!(from_tree.node_count(), strategy.node_count());
         for (_, node) in strategy.nodes() {
-            let (id, view) = from_tree.locate(node.position()).unwrap();
+            let (id, view) = from_tree.locate(node.stones()).unwrap();
             assert_eq!(from_tree[id].replies().len(), node.replies().len());
             for reply in node.replies() {
-                let asked = node.position().play(reply.white).unwrap();
+                let asked = node.stones().play(reply.white).unwrap();
                 assert!(from_tree.answer(&asked).is_some(), "{view:?}");
             }
         }
     }
 }
 
+/// A reader that knows nothing of symmetry: it follows the names of the moves, in every orientation of a node that is its
+/// own image, and must come to an answer for each reply that is answered.
+#[test]
+fn the_nested_form_names_the_twins_of_a_reply() {
+    let mut twins = 0;
+    for seed in 0..60 {
+        let strategy = samples::strategy(seed, 4);
+        let file: Value = serde_json::from_str(&strategy.to_tree_json(100_000).unwrap()).unwrap();
+        for (id, node) in strategy.nodes().skip(1) {
+            let at = strategy.moves_to(id).iter().map(|point| format!("/{point}")).collect::<String>();
+            let replies = file["tree"].pointer(&at).expect("the first way to a node is written");
+            for child in strategy.children(node.stones()).unwrap() {
+                let written = &replies[child.point.to_string()];
+                assert_eq!(written.is_object(), child.answer.is_some(), "{at} {}", child.point);
+                let own = node.replies().iter().any(|reply| reply.white == child.point);
+                twins += usize::from(child.answer.is_some() && !own);
+            }
+        }
+    }
+    assert!(twins > 20, "{twins}");
+}
+
 #[test]
 fn remarks_of_any_kind_are_written_and_read_back() {
     for remark in ["\",", "\",\"", "\"nodes\":[\"", "a\\", "\n\u{0}", "Käse"] {
         let made_by = BTreeMap::from([(remark.to_owned(), remark.to_owned())]);
-        let listing = |_: &[Point], _: &Position| Some(Listing { win_at: 35, answers: Vec::new() });
+        let listing = |_: &[Point], _: &Stones| Some(Listing { win_at: by(35), answers: Vec::new() });
         let strategy = lay_out(made_by.clone(), listing).unwrap();
         let read = Strategy::from_json(&strategy.to_json());
         assert_eq!(read.as_ref().map(Strategy::made_by), Ok(&made_by), "{remark:?}");
@@ -169,16 +195,17 @@ fn a_bare_tree_with_numbers_is_read() {
         "o15": 20,
     }});
     let strategy = read(&tree).unwrap();
-    assert_eq!((strategy.win_at(), strategy.node_count()), (35, 4));
-    let seconds: BTreeMap<String, u8> = strategy.by_second().map(|(p, n)| (p.to_string(), n)).collect();
+    assert_eq!((strategy.win_at().stone(), strategy.node_count()), (35, 4));
+    let seconds: BTreeMap<String, usize> =
+        strategy.by_second().map(|(p, n)| (p.to_string(), n.stone())).collect();
     assert_eq!((seconds["h9"], seconds["i9"]), (35, 35));
     let position = |text: &str| {
         let moves: Vec<Point> = text.split(' ').map(|token| token.parse().unwrap()).collect();
-        Position::from_moves(&moves).unwrap()
+        Stones::from_moves(&moves).unwrap()
     };
     assert_eq!(strategy.answer(&position("h8 h7")).unwrap().point.to_string(), "i9");
-    assert_eq!(strategy.answer(&position("h8 h9")).unwrap().win_at, 35);
-    assert_eq!(strategy.bound(&position("h8 i9 g9 a1 g10")), Some(23));
+    assert_eq!(strategy.answer(&position("h8 h9")).unwrap().win_at, by(35));
+    assert_eq!(strategy.bound(&position("h8 i9 g9 a1 g10")), Some(by(23)));
     assert_eq!(strategy.answer(&position("h8 i9 g9 b1")), None);
 }
 
@@ -194,9 +221,9 @@ fn replies_with_one_answer_share_a_token() {
     };
     let apart = read_nodes(&["35 h9i9", "35 c3i7 a1i7 b2g7", "35", "33", "31"]);
     assert_eq!(apart, read_nodes(&["35 h9i9", "35 b2g7 c3a1i7", "35", "33", "31"]));
-    let bounds = |strategy: &Strategy| -> Vec<(String, u8)> {
+    let bounds = |strategy: &Strategy| -> Vec<(String, usize)> {
         let replies = strategy[NodeId(1)].replies().iter();
-        replies.map(|reply| (reply.white.to_string(), strategy[reply.child].win_at())).collect()
+        replies.map(|reply| (reply.white.to_string(), strategy[reply.child].win_at().stone())).collect()
     };
     // Nodes are named by White's points, however the tokens stand.
     assert_eq!(bounds(&apart), [("a1", 35), ("b2", 33), ("c3", 31)].map(|(point, n)| (point.to_owned(), n)));
@@ -205,7 +232,7 @@ fn replies_with_one_answer_share_a_token() {
 
 #[test]
 fn one_answer_may_stand_for_all_other_replies() {
-    let root = Position::from_moves(&[Point::CENTER]).unwrap();
+    let root = Stones::from_moves(&[Point::CENTER]).unwrap();
     let asymmetric: Vec<Point> = ["h8", "h9", "i10"].map(|token| token.parse().unwrap()).to_vec();
     let [few, many]: [Point; 2] = ["h7", "g8"].map(|token| token.parse().unwrap());
     let strategy = lay_out(BTreeMap::new(), |moves, position| {
@@ -218,7 +245,7 @@ fn one_answer_may_stand_for_all_other_replies() {
         } else {
             Vec::new()
         };
-        Some(Listing { win_at: 35, answers })
+        Some(Listing { win_at: by(35), answers })
     });
     let strategy = strategy.unwrap();
     assert_eq!(strategy[NodeId(1)].replies().len(), 222);
@@ -239,7 +266,7 @@ fn survives(text: &str) {
         let again = Strategy::from_json(&strategy.to_json());
         assert_eq!(again.as_ref().map(Strategy::node_count), Ok(strategy.node_count()));
         for (_, node) in strategy.nodes() {
-            let turned = node.position().transformed(Symmetry::from_index(5).unwrap());
+            let turned = node.stones().transformed(Symmetry::from_index(5).unwrap());
             assert!(strategy.locate(&turned).is_some());
         }
     }

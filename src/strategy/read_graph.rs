@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Point, PointSet};
+use engine::{Deadline, Point, PointSet};
 
 use crate::builder::{Listing, lay_out};
 use crate::error::{Fault, StrategyError};
 use crate::graph::Strategy;
-use crate::position::Position;
+use crate::stones::Stones;
 
 /// Lays the nodes out again in the order in which they were written, so that each string meets its own position.
 pub(crate) fn strategy(
@@ -40,10 +40,10 @@ pub(crate) fn strategy(
 }
 
 /// What a string says of its position; of a malformed one, the number of the token and what is wrong with it.
-fn listing(string: &str, position: &Position) -> Result<Listing, (usize, Fault)> {
+fn listing(string: &str, position: &Stones) -> Result<Listing, (usize, Fault)> {
     let mut tokens = string.split(' ');
     let stone = tokens.next().unwrap_or_default();
-    let win_at = stone.parse().map_err(|_| (0, Fault::WinAt(cut(stone))))?;
+    let win_at = stone.parse::<Deadline>().map_err(|_| (0, Fault::WinAt(cut(stone))))?;
     let mut answers = Vec::new();
     let mut is_complete = false;
     for (index, token) in tokens.enumerate() {
@@ -56,7 +56,7 @@ fn listing(string: &str, position: &Position) -> Result<Listing, (usize, Fault)>
 }
 
 /// Adds the replies of one token, each with the answer to all of them.
-fn answer(token: &str, position: &Position, answers: &mut Vec<(Point, Point)>) -> Result<(), Fault> {
+fn answer(token: &str, position: &Stones, answers: &mut Vec<(Point, Point)>) -> Result<(), Fault> {
     let malformed = || Fault::Token(cut(token));
     let first = answers.len();
     if let Some(rest) = token.strip_prefix('*') {

@@ -8,14 +8,15 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
 
-use engine::Point;
+use engine::{Deadline, Point};
 
 use crate::builder::{Builder, Listing, check_win_at, position_after};
 use crate::envelope::Claims;
 use crate::error::{Fault, StrategyError};
 use crate::graph::Strategy;
-use crate::position::Position;
+use crate::limits::MAX_NODES;
 use crate::second::canonical_second;
+use crate::stones::Stones;
 
 /// The nested strategy as a graph with shared nodes.
 ///
@@ -33,12 +34,7 @@ pub(crate) fn strategy(
     if let Some(error) = reader.error.into_inner() {
         return Err(error);
     }
-    read.map_err(|error| {
-        let at = format!("tree line {} column {}", error.line(), error.column());
-        let message = error.to_string();
-        let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(before, _)| before);
-        StrategyError::new(at, Fault::Json(message.chars().take(200).collect()))
-    })?;
+    read.map_err(|error| StrategyError::of_json("tree", &error))?;
     reader.builder.into_inner().finish(made_by)
 }
 
@@ -74,9 +70,9 @@ struct First<'a> {
 struct WhiteTurn<'a> {
     reader: &'a Reader<'a>,
     moves: Vec<Point>,
-    position: Position,
+    stones: Stones,
     /// The claim that holds here unless a number says less.
-    win_at: u8,
+    win_at: Deadline,
 }
 
 /// A reply of White to the position of `parent`.
@@ -107,9 +103,9 @@ impl<'de> Visitor<'de> for First<'_> {
         if key != Point::CENTER.to_string() {
             return Err(reader.fail(&[], expected()));
         }
-        let position = Position::default().play(Point::CENTER).unwrap_or_default();
+        let stones = Stones::default().play(Point::CENTER).unwrap_or_default();
         let moves = vec![Point::CENTER];
-        map.next_value_seed(WhiteTurn { reader, moves, position, win_at: reader.claims.win_at })?;
+        map.next_value_seed(WhiteTurn { reader, moves, stones, win_at: reader.claims.win_at })?;
         match map.next_entry::<String, IgnoredAny>()? {
             Some(_) => Err(reader.fail(&[], expected())),
             None => Ok(()),
@@ -119,14 +115,14 @@ impl<'de> Visitor<'de> for First<'_> {
 
 impl WhiteTurn<'_> {
     /// Enters the position with the answers listed.
-    fn enter<E: Error>(&self, win_at: u8, answers: Vec<(Point, Point)>) -> Result<(), E> {
+    fn enter<E: Error>(&self, win_at: Deadline, answers: Vec<(Point, Point)>) -> Result<(), E> {
         let reader = self.reader;
-        check_win_at(win_at, &self.position).map_err(|fault| reader.fail(&self.moves, fault))?;
+        check_win_at(win_at, &self.stones).map_err(|fault| reader.fail(&self.moves, fault))?;
         reader.nodes.set(reader.nodes.get() + 1);
-        if reader.nodes.get() > crate::MAX_NODES {
-            return Err(reader.fail(&self.moves, Fault::TooMany(crate::MAX_NODES)));
+        if reader.nodes.get() > MAX_NODES {
+            return Err(reader.fail(&self.moves, Fault::TooMany(MAX_NODES)));
         }
-        reader.builder.borrow_mut().add(&self.position, Listing { win_at, answers });
+        reader.builder.borrow_mut().add(&self.stones, Listing { win_at, answers });
         Ok(())
     }
 }
@@ -147,10 +143,10 @@ impl<'de> Visitor<'de> for WhiteTurn<'_> {
     }
 
     fn visit_u64<E: Error>(self, number: u64) -> Result<(), E> {
-        let end = (self.position.stones() as u64).checked_add(number).and_then(|end| end.checked_sub(1));
-        let fault = || self.reader.fail(&self.moves, Fault::WinAt(number.to_string()));
-        let end = end.and_then(|end| u8::try_from(end).ok()).ok_or_else(fault)?;
-        self.enter(end.min(self.win_at), Vec::new())
+        let end = (self.stones.count() as u64).checked_add(number).and_then(|end| end.checked_sub(1));
+        let fault = || self.reader.fail(&self.moves, Fault::WinAt(end.unwrap_or(number).to_string()));
+        let deadline = end.and_then(deadline_at).ok_or_else(fault)?;
+        self.enter(deadline.min(self.win_at), Vec::new())
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
@@ -187,13 +183,12 @@ impl<'de> Visitor<'de> for BlackTurn<'_> {
     fn visit_u64<E: Error>(self, number: u64) -> Result<Option<Point>, E> {
         let parent = self.parent;
         let fail = |fault| parent.reader.fail(&[parent.moves.as_slice(), &[self.white]].concat(), fault);
-        if !parent.position.is_empty(self.white) {
+        if !parent.stones.is_empty(self.white) {
             return Err(fail(Fault::Occupied(self.white)));
         }
         // The bound of a reply that is not listed is that of its node; the number may only say less.
-        let end =
-            (parent.position.stones() as u64).checked_add(number).filter(|&end| end <= parent.win_at.into());
-        match end.filter(|end| end % 2 == 1 && number > 1) {
+        let end = (parent.stones.count() as u64).checked_add(number).and_then(deadline_at);
+        match end.filter(|&end| end <= parent.win_at && number > 1) {
             Some(_) => Ok(None),
             None => Err(fail(Fault::WinAt(number.to_string()))),
         }
@@ -207,15 +202,19 @@ impl<'de> Visitor<'de> for BlackTurn<'_> {
             return Err(reader.fail(&moves, one()));
         };
         let black = reader.key(&moves, &key)?;
-        let position = position_after(&parent.position, self.white, black)
-            .map_err(|fault| reader.fail(&moves, fault))?;
+        let stones =
+            position_after(&parent.stones, self.white, black).map_err(|fault| reader.fail(&moves, fault))?;
         let second = (moves.len() == 2).then(|| canonical_second(self.white)).flatten();
         let claim = second.map_or(parent.win_at, |(name, _)| reader.claims.after(name));
         moves.push(black);
-        map.next_value_seed(WhiteTurn { reader, moves, position, win_at: claim.min(parent.win_at) })?;
+        map.next_value_seed(WhiteTurn { reader, moves, stones, win_at: claim.min(parent.win_at) })?;
         match map.next_key::<IgnoredAny>()? {
             Some(_) => Err(reader.fail(&[parent.moves.as_slice(), &[self.white]].concat(), one())),
             None => Ok(Some(black)),
         }
     }
+}
+
+fn deadline_at(stone: u64) -> Option<Deadline> {
+    Deadline::new(usize::try_from(stone).ok()?)
 }

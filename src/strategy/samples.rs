@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use engine::Point;
+use engine::{Deadline, Point};
 
 use crate::builder::{Listing, lay_out};
 use crate::graph::Strategy;
-use crate::position::Position;
+use crate::stones::Stones;
 
 /// Answers near the middle, drawn from a hash of the canonical position, down to `depth` answers.
 ///
@@ -18,7 +18,7 @@ pub(crate) fn strategy(seed: u64, depth: usize) -> Strategy {
     lay_out(made_by, |_, position| Some(listing(seed, depth, position))).unwrap()
 }
 
-fn listing(seed: u64, depth: usize, position: &Position) -> Listing {
+fn listing(seed: u64, depth: usize, position: &Stones) -> Listing {
     let (canonical, there) = position.canonical();
     let mut state = {
         let mut hasher = DefaultHasher::new();
@@ -30,7 +30,7 @@ fn listing(seed: u64, depth: usize, position: &Position) -> Listing {
         (state >> 33) % below
     };
     let mut answers: Vec<(Point, Point)> = Vec::new();
-    if position.stones() < 1 + 2 * depth {
+    if position.count() < 1 + 2 * depth {
         let cells = (0..12).filter_map(|cell| Point::new(6 + cell % 3, 6 + cell / 3));
         let cells: Vec<Point> = cells.filter(|&cell| canonical.is_empty(cell)).collect();
         for _ in 0..1 + draw(3) {
@@ -44,5 +44,6 @@ fn listing(seed: u64, depth: usize, position: &Position) -> Listing {
     let back = there.inverse();
     let answers = answers.into_iter().map(|(w, b)| (back.apply(w), back.apply(b))).collect();
     // Later positions win no later, so every bound is kept.
-    Listing { win_at: (41 - position.stones() / 2 * 2 - draw(2) as usize * 2) as u8 | 1, answers }
+    let win_at = Deadline::new(41 - position.count() / 2 * 2 - draw(2) as usize * 2).unwrap();
+    Listing { win_at, answers }
 }

@@ -1,6 +1,7 @@
 //! Writing `gomoku.json`: the graph form, and the nested form of the source document.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -17,7 +18,7 @@ struct Envelope<'a> {
     rule: &'a str,
     size: usize,
     first: String,
-    win_at: u8,
+    win_at: usize,
     by_second: Map<String, Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     counts: Option<Counts>,
@@ -48,7 +49,8 @@ impl Strategy {
     }
 
     /// The file in its nested form, with the envelope around it. A node that is reached in several ways is written
-    /// as often.
+    /// as often, and every reply with all its twins in a position that is its own image; only of the second moves there is
+    /// one of each class.
     ///
     /// # Errors
     /// [`Fault::TooMany`] if there would be more than `most` positions with White to move.
@@ -67,8 +69,11 @@ impl Strategy {
             rule: RULE,
             size: engine::SIZE,
             first: Point::CENTER.to_string(),
-            win_at: self.win_at(),
-            by_second: self.by_second().map(|(second, win_at)| (second.to_string(), win_at.into())).collect(),
+            win_at: self.win_at().stone(),
+            by_second: self
+                .by_second()
+                .map(|(second, win_at)| (second.to_string(), win_at.stone().into()))
+                .collect(),
             counts: None,
             made_by: self.made_by(),
             nodes: None,
@@ -91,7 +96,7 @@ fn node_string(node: &Node) -> String {
             None => groups.push((reply.black, vec![reply.white])),
         }
     }
-    let is_full = node.position().stones() + node.replies().len() == engine::POINTS;
+    let is_full = node.stones().count() + node.replies().len() == engine::POINTS;
     let largest = groups.iter().map(|(_, whites)| whites.len()).max();
     let others = groups.iter().position(|(_, whites)| is_full && Some(whites.len()) == largest);
     let others = others.map(|index| groups.remove(index).0);
@@ -118,12 +123,19 @@ impl Tree<'_> {
         let node = &self.strategy[id];
         if node.replies().is_empty() {
             // One more than the stones that the win takes from here.
-            return Ok((usize::from(node.win_at()) - node.position().stones() + 1).into());
+            return Ok((node.win_at().plies_left(node.stones().count()) + 1).into());
         }
-        let mut replies = Vec::new();
+        // Whoever looks a move up by its name alone needs the twins of a reply too, where the position is its own image. Of
+        // the second moves the form has one of each class.
+        let own = if id == NodeId::ROOT { vec![Symmetry::IDENTITY] } else { node.stones().self_symmetries() };
+        let mut replies = BTreeMap::new();
         for reply in node.replies() {
-            let child = self.node(reply.child, reply.symmetry.then(view))?;
-            replies.push((view.apply(reply.white), object([(view.apply(reply.black), child)])));
+            for view in own.iter().map(|own| own.then(view)) {
+                if let Entry::Vacant(slot) = replies.entry(view.apply(reply.white)) {
+                    let child = self.node(reply.child, reply.symmetry.then(view))?;
+                    slot.insert(object([(view.apply(reply.black), child)]));
+                }
+            }
         }
         Ok(object(replies))
     }

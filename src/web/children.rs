@@ -1,14 +1,14 @@
 //! How long Black needs after each move of White; from it White's longest resistance and the bound of a position.
 
-use engine::{Board, Color, Point, PointSet, SIZE};
+use engine::{Board, Color, Deadline, Point, PointSet, SIZE};
 use tsify::Tsify;
 
 use crate::error::EngineError;
 use crate::game::Side;
-use crate::guess;
 use crate::reply::{Reply, Source};
 use crate::shortest::{Effort, Outcome, ShortestWin};
 use crate::state::{Bound, State, choose, position_of};
+use crate::static_move;
 use crate::task::{Answered, Progress, Work};
 
 /// How long Black needs after one move of White.
@@ -89,7 +89,7 @@ impl WalkChildren {
         for child in children.into_iter().flatten() {
             let Some(answer) = child.answer else { continue };
             stored.insert(child.point);
-            let (point, win_at) = (child.point.to_string(), Some(answer.win_at));
+            let (point, win_at) = (child.point.to_string(), Some(answer.win_at.stone() as u8));
             self.children.push((child.point, Child { point, win_at, source: Source::Strategy }));
         }
         let open = self.board.empty() - stored;
@@ -121,10 +121,10 @@ impl WalkChildren {
         let stored = state.stored(&position);
         if self.purpose == Purpose::Bound {
             let win_at = stored.or_else(|| state.claimed(&position))?;
-            return Some(Answered::Bound(BoundFound { win_at: Some(win_at) }));
+            return Some(Answered::Bound(BoundFound { win_at: Some(win_at.stone() as u8) }));
         }
         // No move can last longer than the bound of the position.
-        let bound = stored?;
+        let bound = stored?.stone() as u8;
         let longest: Vec<Point> =
             self.children.iter().filter(|(_, child)| child.win_at == Some(bound)).map(|c| c.0).collect();
         if longest.is_empty() {
@@ -149,7 +149,7 @@ impl WalkChildren {
             Purpose::Bound => {
                 Answered::Bound(BoundFound { win_at: longest.filter(|_| unproven().next().is_none()) })
             }
-            Purpose::Resistance => match guess::best_of(&self.board, unproven()) {
+            Purpose::Resistance => match static_move::best_of(&self.board, unproven()) {
                 Some(point) => Answered::Reply(self.reply(state, point, None)),
                 None => {
                     let equal: Vec<Point> =
@@ -170,21 +170,22 @@ impl WalkChildren {
                 break 'answer child(None, Source::None);
             }
             let position = position_of(&self.board);
-            if self.question.is_none() {
-                if let Some(win_at) = state.claimed(&position) {
-                    break 'answer child(Some(win_at), Source::Search);
-                }
-                let effort = if self.bound == Bound::Free { HOPED } else { PROMISED };
-                let moves = self.bound.moves(self.board.stones());
-                self.question = Some(ShortestWin::new(Color::Black, moves, effort));
+            if self.question.is_none()
+                && let Some(win_at) = state.claimed(&position)
+            {
+                break 'answer child(Some(win_at.stone() as u8), Source::Search);
             }
-            let question = self.question.as_mut()?;
+            let effort = if self.bound == Bound::Free { HOPED } else { PROMISED };
+            let left = self.bound.own_left(self.board.stones());
+            let question = self.question.get_or_insert_with(|| ShortestWin::new(Color::Black, left, effort));
             match question.step(&mut state.search, &mut self.board, nodes) {
                 Outcome::Working => None,
                 Outcome::Win { moves } => {
-                    let win_at = self.board.stones() as u8 + 2 * moves - 1;
-                    state.claim(&position, win_at);
-                    child(Some(win_at), Source::Search)
+                    let win_at = Deadline::after(self.board.stones(), moves);
+                    if let Some(win_at) = win_at {
+                        state.claim(&position, win_at);
+                    }
+                    child(win_at.map(|win_at| win_at.stone() as u8), Source::Search)
                 }
                 Outcome::NoWin | Outcome::GaveUp => child(None, Source::None),
             }

@@ -8,7 +8,6 @@ mod error;
 #[cfg(feature = "games")]
 mod figures;
 mod game;
-mod guess;
 #[cfg(feature = "games")]
 mod lines;
 #[cfg(feature = "games")]
@@ -23,10 +22,11 @@ mod record;
 mod reply;
 mod shortest;
 mod state;
+mod static_move;
 mod strategy_file;
 mod task;
 mod threats;
-mod told;
+mod to_js;
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -42,7 +42,7 @@ use reply::FindReply;
 use state::State;
 use task::{Step, Work};
 use threats::Threats;
-use told::told;
+use to_js::typed;
 
 /// The version of the engine, `major.minor.patch`.
 #[wasm_bindgen]
@@ -100,16 +100,16 @@ impl Engine {
         let strategy = strategy_file::read(text).map_err(EngineError::Strategy)?;
         let second_moves = strategy
             .by_second()
-            .map(|(point, win_at)| SecondMove { point: point.to_string(), win_at })
+            .map(|(point, win_at)| SecondMove { point: point.to_string(), win_at: win_at.stone() as u8 })
             .collect();
         let info = StrategyInfo {
-            win_at: strategy.win_at(),
+            win_at: strategy.win_at().stone() as u8,
             nodes: strategy.node_count() as u32,
             answers: strategy.answer_count() as u32,
             second_moves,
         };
         self.state.borrow_mut().strategy = Some(strategy);
-        Ok(told(&info))
+        Ok(typed(&info))
     }
 
     /// What the rules say about the position after these moves.
@@ -117,7 +117,7 @@ impl Engine {
     /// # Errors
     /// `bad-point`, `occupied` or `game-over` with the number of the first bad move.
     pub fn position(&self, moves: &str) -> Result<Ts<Position>, EngineError> {
-        Ok(told(&game::position(&board_after(moves)?)))
+        Ok(typed(&game::position(&board_after(moves)?)))
     }
 
     /// The empty points where a stone of either side makes five, an open four or two fours, a four, an open three.
@@ -125,7 +125,7 @@ impl Engine {
     /// # Errors
     /// As [`position`](Self::position).
     pub fn threats(&self, moves: &str) -> Result<Ts<Threats>, EngineError> {
-        Ok(told(&threats::threats(&board_after(moves)?)))
+        Ok(typed(&threats::threats(&board_after(moves)?)))
     }
 
     /// Whether the side to move wins by threats alone with at most `own_stones` more stones of its own, looking at no more than
@@ -141,7 +141,7 @@ impl Engine {
         nodes: u32,
     ) -> Result<Ts<ThreatProof>, EngineError> {
         let search = &mut self.state.borrow_mut().search;
-        Ok(told(&prove_threats(search, &mut board_after(moves)?, own_stones, nodes.into())))
+        Ok(typed(&prove_threats(search, &mut board_after(moves)?, own_stones, nodes.into())))
     }
 
     /// Begins work: `reply` (the answer of the side to move), `children` (the distance after each move of White),
@@ -183,6 +183,6 @@ impl Task {
     pub fn step(&mut self, nodes: u32) -> Result<Ts<Step>, EngineError> {
         let mut progress = Vec::new();
         let result = self.work.step(&mut self.state.borrow_mut(), nodes.into(), &mut progress)?;
-        Ok(told(&Step { done: result.is_some(), progress, result }))
+        Ok(typed(&Step { done: result.is_some(), progress, result }))
     }
 }

@@ -1,14 +1,14 @@
 //! Black's answer: stored, else the shortest win by threats that is found, else a guess that claims nothing.
 
 use engine::threat::Kind;
-use engine::{Board, Color, Point};
+use engine::{Board, Color, Deadline, Point};
 use tsify::Tsify;
 
 use crate::error::EngineError;
 use crate::game::{Side, names};
-use crate::guess;
 use crate::shortest::{Effort, Outcome, ShortestWin};
 use crate::state::{Bound, State, choose, position_of};
+use crate::static_move;
 use crate::task::{Answered, Progress, Work};
 
 /// Where a move comes from.
@@ -67,7 +67,7 @@ impl FindReply {
         }
         let bound = if board.to_move() == Color::Black { state.bound(&board) } else { Bound::Free };
         let effort = if bound == Bound::Free { HOPED } else { PROMISED };
-        let question = ShortestWin::new(board.to_move(), bound.moves(board.stones()), effort);
+        let question = ShortestWin::new(board.to_move(), bound.own_left(board.stones()), effort);
         Ok(Self { board, begun: None, bound, question })
     }
 
@@ -89,7 +89,7 @@ impl FindReply {
         let board = &self.board;
         let stones = board.stones() as u8;
         if board.stones() == 0 {
-            let win_at = state.strategy.as_ref().map(strategy::Strategy::win_at);
+            let win_at = state.strategy.as_ref().map(|strategy| strategy.win_at().stone() as u8);
             let source = if win_at.is_some() { Source::Strategy } else { Source::None };
             return Some(self.reply(state, Point::CENTER, win_at, source, &[]));
         }
@@ -105,7 +105,7 @@ impl FindReply {
         if matches!(self.bound, Bound::By(promised) if promised < answer.win_at) {
             return None;
         }
-        Some(self.reply(state, answer.point, Some(answer.win_at), Source::Strategy, &[]))
+        Some(self.reply(state, answer.point, Some(answer.win_at.stone() as u8), Source::Strategy, &[]))
     }
 }
 
@@ -136,11 +136,13 @@ impl Work for FindReply {
                 let Some(point) = first else {
                     return Err(EngineError::Internal("a proven win has no line".into()));
                 };
-                if side == Color::Black {
+                if side == Color::Black
+                    && let Some(deadline) = Deadline::new(win_at.into())
+                {
                     let mut after = self.board.clone();
                     after.make(point);
-                    state.claim_board(&self.board, win_at);
-                    state.claim_board(&after, win_at);
+                    state.claim_board(&self.board, deadline);
+                    state.claim_board(&after, deadline);
                 }
                 Ok(Some(Answered::Reply(self.reply(state, point, Some(win_at), Source::Search, &line))))
             }
@@ -150,11 +152,11 @@ impl Work for FindReply {
                 if let Some(reply) = self.at_once(state) {
                     return Ok(Some(Answered::Reply(reply)));
                 }
-                self.question = ShortestWin::new(side, Bound::Free.moves(self.board.stones()), HOPED);
+                self.question = ShortestWin::new(side, Bound::Free.own_left(self.board.stones()), HOPED);
                 Ok(None)
             }
             Outcome::NoWin | Outcome::GaveUp => {
-                let point = guess::best_of(&self.board, self.board.empty().iter());
+                let point = static_move::best_of(&self.board, self.board.empty().iter());
                 let point = point.ok_or(EngineError::GameOver)?;
                 Ok(Some(Answered::Reply(self.reply(state, point, None, Source::None, &[]))))
             }

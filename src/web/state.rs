@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use engine::threat::ThreatSearch;
-use engine::{Board, Color};
-use strategy::{Position, Strategy};
+use engine::{Board, Color, Deadline};
+use strategy::{Stones, Strategy};
 
 /// Bytes of the search table: enough for the deepest positions met, little enough for a phone.
 const TABLE_BYTES: usize = 16 << 20;
@@ -22,23 +22,23 @@ pub struct State {
     /// The threat search with its table.
     pub search: ThreatSearch,
     /// Positions, up to symmetry, with the stone by which Black has been proven to win at the latest.
-    claims: HashMap<Position, u8>,
+    claims: HashMap<Stones, Deadline>,
 }
 
 /// How far to look for a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     /// Black has won by this stone at the latest: proven, so that the search must find it.
-    By(u8),
+    By(Deadline),
     /// Nothing is proven; as far as there is hope.
     Free,
 }
 
 impl Bound {
-    /// The attacker's stones that may still be placed with this many stones on the board and him to move.
-    pub fn moves(self, stones: usize) -> u8 {
+    /// The stones of his own that the attacker, who is on the move, may still place with this many on the board.
+    pub fn own_left(self, stones: usize) -> u8 {
         match self {
-            Self::By(win_at) => ((usize::from(win_at) + 1).saturating_sub(stones) / 2) as u8,
+            Self::By(win_at) => win_at.own_left(stones.div_ceil(2)),
             Self::Free => FREE_MOVES,
         }
     }
@@ -55,8 +55,8 @@ impl State {
     /// It is a promise for this position only as long as Black has followed the strategy since.
     pub fn bound(&self, board: &Board) -> Bound {
         let moves = board.moves();
-        let mut position = Position::default();
-        let mut least: Option<u8> = None;
+        let mut position = Stones::default();
+        let mut least: Option<Deadline> = None;
         for (i, &point) in moves.iter().enumerate() {
             let Some(next) = position.play(point) else { break };
             position = next;
@@ -65,23 +65,23 @@ impl State {
             least = known.into_iter().flatten().min();
         }
         match least {
-            Some(win_at) if usize::from(win_at) > moves.len() => Bound::By(win_at),
+            Some(win_at) if win_at.plies_left(moves.len()) > 0 => Bound::By(win_at),
             _ => Bound::Free,
         }
     }
 
     /// The bound that the strategy holds of a position with White to move.
-    pub fn stored(&self, position: &Position) -> Option<u8> {
+    pub fn stored(&self, position: &Stones) -> Option<Deadline> {
         self.strategy.as_ref()?.bound(position)
     }
 
     /// What is claimed of a position.
-    pub fn claimed(&self, position: &Position) -> Option<u8> {
+    pub fn claimed(&self, position: &Stones) -> Option<Deadline> {
         self.claims.get(&position.canonical().0).copied()
     }
 
     /// Notes that Black has won by this stone at the latest.
-    pub fn claim(&mut self, position: &Position, win_at: u8) {
+    pub fn claim(&mut self, position: &Stones, win_at: Deadline) {
         if self.claims.len() >= CLAIMS {
             self.claims.clear();
         }
@@ -90,15 +90,15 @@ impl State {
     }
 
     /// Notes that Black has won by this stone at the latest.
-    pub fn claim_board(&mut self, board: &Board, win_at: u8) {
+    pub fn claim_board(&mut self, board: &Board, win_at: Deadline) {
         self.claim(&position_of(board), win_at);
     }
 }
 
 /// The stones on a board.
-pub fn position_of(board: &Board) -> Position {
+pub fn position_of(board: &Board) -> Stones {
     let set = |color| board.stones_of(color).iter().collect();
-    Position { black: set(Color::Black), white: set(Color::White) }
+    Stones { black: set(Color::Black), white: set(Color::White) }
 }
 
 /// One of `count` things by chance; the first if there is no source of chance.

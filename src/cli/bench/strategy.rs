@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use crate::common;
 use serde::Serialize;
-use strategy::{Position, Strategy};
+use strategy::{Stones, Strategy};
 
 /// What `bench strategy` can be told.
 #[derive(clap::Args)]
@@ -51,9 +51,9 @@ pub fn run(args: Args) -> ExitCode {
     let asked = questions(&strategy);
     let (_, read_ms) = fastest(args.runs, || Strategy::from_json(&text).is_ok());
     let (answers, all_ms) =
-        fastest(args.runs, || asked.iter().filter(|&position| strategy.answer(position).is_some()).count());
+        fastest(args.runs, || asked.iter().filter(|&stones| strategy.answer(stones).is_some()).count());
     let (longest, longest_ms) = fastest(args.runs, || {
-        let thirds = strategy.nodes().filter(|(_, node)| node.position().stones() == 3);
+        let thirds = strategy.nodes().filter(|(_, node)| node.stones().count() == 3);
         thirds.map(|(id, _)| 3 + strategy.longest(id).len()).max().unwrap_or(0)
     });
     let summary = Summary {
@@ -84,10 +84,10 @@ pub fn run(args: Args) -> ExitCode {
 }
 
 /// Every position with Black to move whose answer the file holds.
-fn questions(strategy: &Strategy) -> Vec<Position> {
+fn questions(strategy: &Strategy) -> Vec<Stones> {
     let mut asked = Vec::new();
     for (_, node) in strategy.nodes() {
-        asked.extend(node.replies().iter().filter_map(|reply| node.position().play(reply.white)));
+        asked.extend(node.replies().iter().filter_map(|reply| node.stones().play(reply.white)));
     }
     asked
 }

@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use engine::{Board, Rule, Symmetry, notation};
+use engine::{Board, Deadline, Rule, Symmetry, notation};
 use solver::{Answer, Listings, Store, StoreError};
 use strategy::Strategy;
 
@@ -32,8 +32,8 @@ fn board(moves: &str) -> Board {
     Board::from_moves(Rule::Standard, &notation::parse_moves(moves).unwrap()).unwrap()
 }
 
-fn answer(point: &str, win_at: u8) -> Answer {
-    Answer { point: point.parse().unwrap(), win_at }
+fn answer(point: &str, win_at: usize) -> Answer {
+    Answer { point: point.parse().unwrap(), win_at: Deadline::new(win_at).unwrap() }
 }
 
 #[test]
@@ -53,14 +53,13 @@ fn the_earliest_proof_of_a_position_is_kept_whatever_its_orientation() {
         let image: Vec<_> =
             board("h8 i9 g9 k10").moves().iter().map(|&point| symmetry.apply(point)).collect();
         let found = store.get(&Board::from_moves(Rule::Standard, &image).unwrap()).unwrap();
-        assert_eq!(found, Answer { point: symmetry.apply("j7".parse().unwrap()), win_at: 29 });
+        assert_eq!(found, Answer { point: symmetry.apply("j7".parse().unwrap()), ..answer("j7", 29) });
     }
 }
 
 #[test]
 fn the_answers_of_a_strategy_are_taken_over_with_their_bounds() {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/data/gomoku.json");
-    let strategy = Strategy::from_json(&std::fs::read_to_string(file).unwrap()).unwrap();
+    let strategy = Strategy::from_json(include_str!("o15.json")).unwrap();
     let store = Store::new();
     assert!(store.take(&strategy).unwrap() >= store.len());
     assert_eq!(store.take(&strategy).unwrap(), 0, "nothing is new the second time");
@@ -69,7 +68,7 @@ fn the_answers_of_a_strategy_are_taken_over_with_their_bounds() {
         strategy.moves_to(id).into_iter().for_each(|point| position.make(point));
         for reply in node.replies() {
             position.make(reply.white);
-            let stored = strategy.answer(&node.position().play(reply.white).unwrap()).unwrap();
+            let stored = strategy.answer(&node.stones().play(reply.white).unwrap()).unwrap();
             assert_eq!(store.get(&position).map(|held| held.win_at), Some(stored.win_at));
             position.unmake();
         }
@@ -131,7 +130,8 @@ fn a_damaged_line_is_named() {
     let long = "x".repeat(10_000);
     for (bad, reason) in [
         (long.as_str(), "xxx…"),
-        ("x g9 h8 i9", "\"x\" is no number"),
+        ("x g9 h8 i9", "\"x\": invalid digit"),
+        ("34 g9 h8 i9", "34 is no stone of Black's"),
         ("35", "expected Black's answer"),
         ("35 p9 h8 i9", "\"p9\" is no point"),
         ("35 g9 h8 h8", "h8 stands twice"),
@@ -139,7 +139,7 @@ fn a_damaged_line_is_named() {
         ("35 h8 h8 i9", "Black cannot answer h8"),
     ] {
         std::fs::write(scratch.file(), format!("{good}{bad}\n{good}")).unwrap();
-        match Store::open(&scratch.file()).err().expect("the line is damaged") {
+        match Store::open(&scratch.file()).expect_err("the line is damaged") {
             StoreError::Damaged { line, reason: said, .. } => {
                 assert_eq!(line, 2);
                 assert!(said.contains(reason), "{said:?} should say {reason:?}");

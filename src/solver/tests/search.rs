@@ -3,11 +3,15 @@
 use std::collections::{HashSet, VecDeque};
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Color, Rule, canonical_key, notation};
+use engine::{Board, Color, Deadline, Rule, canonical_key, notation};
 use solver::{Attempt, Completion, Listings, Outcome, Search, Settings, Store, shorten_replies};
 
 /// Positions with Black to move that threats alone do not win by the deadline, but a quiet move does.
-const QUIET_WINS: [(&str, u8); 2] = [("f6 i9 g7 l15 h8 m15", 25), ("g7 h7 i7 i9 h8 f10 g9 l15", 25)];
+const QUIET_WINS: [(&str, usize); 2] = [("f6 i9 g7 l15 h8 m15", 25), ("g7 h7 i7 i9 h8 f10 g9 l15", 25)];
+
+fn by(stone: usize) -> Deadline {
+    Deadline::new(stone).unwrap()
+}
 
 fn settings() -> Settings {
     Settings { table_bytes: 16 << 20, ..Settings::default() }
@@ -21,20 +25,20 @@ fn board(moves: &str) -> Board {
 fn quiet_moves_are_found_and_every_reply_to_them_is_answered() {
     for (moves, deadline) in QUIET_WINS {
         let mut position = board(moves);
-        let black_left = deadline.div_ceil(2) - position.stones_of(Color::Black).len() as u8;
+        let black_left = by(deadline).own_left(position.stones_of(Color::Black).len());
         let limits = Limits { moves: black_left, nodes: 1_000_000 };
         let by_threats =
             ThreatSearch::new(16 << 20).prove(&mut position, Color::Black, Kind::Threats, limits);
         assert_eq!(by_threats, Proof::Disproven, "{moves} takes no quiet move");
 
-        proves_with_every_reply(&mut position, deadline, 100_000_000);
+        proves_with_every_reply(&mut position, by(deadline), 100_000_000);
     }
 }
 
 #[test]
 fn a_win_may_take_several_threats_before_a_quiet_move() {
     // With no threat among the candidates that follow a threat, a million nodes were not enough.
-    proves_with_every_reply(&mut board("h8 i7 g9 f8 f10 g8 g10 f9 h10 i9 i11 i10"), 33, 300_000);
+    proves_with_every_reply(&mut board("h8 i7 g9 f8 f10 g8 g10 f9 h10 i9 i11 i10"), by(33), 300_000);
 }
 
 #[test]
@@ -42,14 +46,14 @@ fn a_quiet_move_comes_before_all_sets_of_fours() {
     let mut position = board("i6 i5 h7 j6 i7 f8 h8 g8 g9 i9");
     let store = Store::new();
     let mut report = |_: &_| true;
-    let mut search = Search::new(settings(), 31, &store, &mut report);
+    let mut search = Search::new(settings(), by(31), &store, &mut report);
     assert_eq!(search.prove(&mut position, 100_000).unwrap(), Outcome::Proven);
     // 2,248 if a four costs nothing.
     assert!(search.positions() < 500, "{}", search.positions());
 }
 
 /// Panics unless so many nodes prove the position, and every reply to the answer found is answered.
-fn proves_with_every_reply(position: &mut Board, deadline: u8, nodes: u64) {
+fn proves_with_every_reply(position: &mut Board, deadline: Deadline, nodes: u64) {
     let store = Store::new();
     let mut report = |_: &_| true;
     let outcome = Search::new(settings(), deadline, &store, &mut report).prove(position, nodes);
@@ -60,7 +64,7 @@ fn proves_with_every_reply(position: &mut Board, deadline: u8, nodes: u64) {
 }
 
 /// Walks all positions with White to move below this one and gives their number. Panics at a reply without an answer.
-fn complete(store: &Store, position: &Board, deadline: u8) -> usize {
+fn complete(store: &Store, position: &Board, deadline: Deadline) -> usize {
     let mut listings = Listings::default();
     let mut report = |_: &_| true;
     let mut completion = Completion::new(settings(), store, &mut listings, &mut report);
@@ -85,7 +89,7 @@ fn complete(store: &Store, position: &Board, deadline: u8) -> usize {
 
 #[test]
 fn wins_after_single_replies_are_shortened_as_far_as_told() {
-    let (moves, deadline) = QUIET_WINS[0];
+    let (moves, deadline) = (QUIET_WINS[0].0, by(QUIET_WINS[0].1));
     let mut position = board(moves);
     let store = Store::new();
     let mut report = |_: &_| true;
@@ -99,11 +103,11 @@ fn wins_after_single_replies_are_shortened_as_far_as_told() {
         }
         true
     };
-    let all = shorten_replies(&mut position, 15, 300_000, settings(), &store, &mut |_| true, &mut tell);
+    let all = shorten_replies(&mut position, by(15), 300_000, settings(), &store, &mut |_| true, &mut tell);
     assert!(all.unwrap());
     assert!(!proven.is_empty());
     for (reply, earlier) in proven {
-        assert!((15..deadline).contains(&earlier));
+        assert!((by(15)..deadline).contains(&earlier));
         position.make(reply);
         assert!(store.get(&position).is_some_and(|held| held.win_at <= earlier));
         // The twin: a search that knows nothing else.
@@ -117,7 +121,7 @@ fn wins_after_single_replies_are_shortened_as_far_as_told() {
 
 #[test]
 fn a_stopped_search_claims_nothing_and_goes_on() {
-    let (moves, deadline) = QUIET_WINS[0];
+    let (moves, deadline) = (QUIET_WINS[0].0, by(QUIET_WINS[0].1));
     let mut position = board(moves);
     let store = Store::new();
     let mut stop = |_: &_| false;
@@ -136,7 +140,7 @@ fn a_stopped_search_claims_nothing_and_goes_on() {
 
 #[test]
 fn the_same_search_takes_the_same_nodes() {
-    let (moves, deadline) = QUIET_WINS[1];
+    let (moves, deadline) = (QUIET_WINS[1].0, by(QUIET_WINS[1].1));
     let nodes = || {
         let store = Store::new();
         let mut report = |_: &_| true;
@@ -149,11 +153,11 @@ fn the_same_search_takes_the_same_nodes() {
 
 #[test]
 fn a_graph_that_must_forget_still_proves() {
-    let (moves, deadline) = QUIET_WINS[0];
+    let (moves, deadline) = (QUIET_WINS[0].0, by(QUIET_WINS[0].1));
     let prove = |graph_bytes| {
         let store = Store::new();
         let mut report = |_: &_| true;
-        let settings = Settings { graph_bytes, reply_nodes: 30, attack_nodes: 100, ..settings() };
+        let settings = Settings { graph_bytes, reply_threats: 30, or_node_threats: 100, ..settings() };
         let mut search = Search::new(settings, deadline, &store, &mut report);
         let mut position = board(moves);
         let outcome = search.prove(&mut position, 100_000_000).unwrap();
@@ -172,7 +176,7 @@ fn without_the_stones_nothing_is_proven() {
     let mut lost = board("a1 h8 c1 h9 e1 h10 g1 h11");
     let store = Store::new();
     let mut report = |_: &_| true;
-    let outcome = Search::new(settings(), 35, &store, &mut report).prove(&mut lost, 10_000_000).unwrap();
+    let outcome = Search::new(settings(), by(35), &store, &mut report).prove(&mut lost, 10_000_000).unwrap();
     assert_eq!(outcome, Outcome::Exhausted);
     assert!(store.is_empty());
 }

@@ -3,19 +3,18 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Color, Rule};
+use engine::{Board, Color, Deadline, Rule};
 use strategy::{Builder, Listing, NodeId, Strategy};
 
-/// Leaves of the strategy that are loosened.
-const LEAVES: usize = 6;
+/// Leaves of the strategy of each bound whose bounds are loosened.
+const LEAVES_A_BOUND: usize = 3;
 
-fn committed() -> Strategy {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/data/gomoku.json");
-    Strategy::from_json(&std::fs::read_to_string(file).unwrap()).unwrap()
+fn fixture() -> Strategy {
+    Strategy::from_json(include_str!("o15.json")).unwrap()
 }
 
 /// The lines of the strategy to these nodes alone, every bound the same.
-fn thinned(strategy: &Strategy, leaves: &[NodeId], win_at: u8) -> Strategy {
+fn thinned(strategy: &Strategy, leaves: &[NodeId], win_at: Deadline) -> Strategy {
     let mut builder = Builder::new();
     let mut kept: BTreeSet<NodeId> = leaves.iter().copied().collect();
     for (id, node) in strategy.nodes().collect::<Vec<_>>().into_iter().rev() {
@@ -29,29 +28,29 @@ fn thinned(strategy: &Strategy, leaves: &[NodeId], win_at: u8) -> Strategy {
             kept.insert(id);
         }
         if kept.contains(&id) {
-            builder.add(node.position(), Listing { win_at, answers });
+            builder.add(node.stones(), Listing { win_at, answers });
         }
     }
     builder.finish(BTreeMap::new()).unwrap()
 }
 
 /// The latest win over all replies at a leaf, each found by a search of its own with all the nodes it takes.
-fn longest(strategy: &Strategy, id: NodeId) -> u8 {
+fn longest(strategy: &Strategy, id: NodeId) -> Deadline {
     let mut board = Board::new(Rule::Standard);
     strategy.moves_to(id).into_iter().for_each(|point| board.make(point));
-    let black = board.stones_of(Color::Black).len() as u8;
+    let black = board.stones_of(Color::Black).len();
     let empty = board.empty();
-    let mut sooner = |reply, win_at: u8| {
+    let mut win_at = Deadline::soonest(board.stones()).unwrap();
+    let mut sooner = |reply, win_at: Deadline| {
         board.make(reply);
-        let limits = Limits { moves: win_at.div_ceil(2) - black, nodes: 10_000_000 };
+        let limits = Limits { moves: win_at.own_left(black), nodes: 10_000_000 };
         let proof = ThreatSearch::new(16 << 20).prove(&mut board, Color::Black, Kind::Threats, limits);
         board.unmake();
         matches!(proof, Proof::Proven { .. })
     };
-    let mut win_at = 2 * black + 1;
     for reply in empty {
         while !sooner(reply, win_at) {
-            win_at += 2;
+            win_at = win_at.later().unwrap();
         }
     }
     win_at
@@ -59,13 +58,14 @@ fn longest(strategy: &Strategy, id: NodeId) -> u8 {
 
 #[test]
 fn loosened_bounds_come_back_to_the_longest_lines() {
-    let strategy = committed();
-    // One leaf for each length, so that some are loosened by much and the latest not at all.
-    let mut by_bound = BTreeMap::new();
+    let strategy = fixture();
+    // Some leaves of each length, so that some are loosened and the latest not at all.
+    let mut by_bound: BTreeMap<Deadline, Vec<NodeId>> = BTreeMap::new();
     for (id, node) in strategy.nodes().filter(|(_, node)| node.replies().is_empty()) {
-        by_bound.entry(node.win_at()).or_insert(id);
+        by_bound.entry(node.win_at()).or_default().push(id);
     }
-    let leaves: Vec<NodeId> = by_bound.into_values().take(LEAVES).collect();
+    let leaves: Vec<NodeId> =
+        by_bound.into_values().flat_map(|leaves| leaves.into_iter().take(LEAVES_A_BOUND)).collect();
     let latest = leaves.iter().map(|&id| strategy[id].win_at()).max().unwrap();
     let loose = thinned(&strategy, &leaves, latest);
     let mut told = 0;
@@ -74,7 +74,7 @@ fn loosened_bounds_come_back_to_the_longest_lines() {
     assert_eq!(tight.win_at(), latest, "the way to the latest leaf keeps its bound");
     let mut lowered = 0;
     for id in leaves {
-        let (found, _) = tight.locate(strategy[id].position()).unwrap();
+        let (found, _) = tight.locate(strategy[id].stones()).unwrap();
         let win_at = tight[found].win_at();
         assert_eq!(win_at, longest(&strategy, id), "{:?}", strategy.moves_to(id));
         lowered += usize::from(win_at < latest);

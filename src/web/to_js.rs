@@ -1,4 +1,4 @@
-//! What is told to JavaScript, as plain objects.
+//! Results as plain objects of JavaScript.
 //!
 //! They are put together here, field by field: a general serialiser would be a twentieth of the module that everybody
 //! fetches. What their types are called in TypeScript comes from `Tsify`, whose names the lists below repeat.
@@ -15,43 +15,43 @@ use crate::task::{Answered, Progress, Step};
 use crate::threats::{Threat, ThreatPoint, Threats};
 use crate::{SecondMove, StrategyInfo};
 
-/// Something that can be told; what is missing is `null`.
-pub trait Tell {
+/// A result that JavaScript gets; what is missing is `null`.
+pub trait ToJs {
     /// The value for JavaScript.
-    fn tell(&self) -> JsValue;
+    fn to_js(&self) -> JsValue;
 }
 
 /// The value for JavaScript with its type.
-pub fn told<T: Tell + Tsify>(value: &T) -> Ts<T> {
-    Ts::new_unchecked(value.tell())
+pub fn typed<T: ToJs + Tsify>(value: &T) -> Ts<T> {
+    Ts::new_unchecked(value.to_js())
 }
 
-impl<T: Tell> Tell for Option<T> {
-    fn tell(&self) -> JsValue {
-        self.as_ref().map_or(JsValue::NULL, Tell::tell)
+impl<T: ToJs> ToJs for Option<T> {
+    fn to_js(&self) -> JsValue {
+        self.as_ref().map_or(JsValue::NULL, ToJs::to_js)
     }
 }
 
-impl<T: Tell> Tell for Vec<T> {
-    fn tell(&self) -> JsValue {
-        self.iter().map(Tell::tell).collect::<Array>().into()
+impl<T: ToJs> ToJs for Vec<T> {
+    fn to_js(&self) -> JsValue {
+        self.iter().map(ToJs::to_js).collect::<Array>().into()
     }
 }
 
-macro_rules! tell_values {
+macro_rules! js_values {
     ($($type:ty),*) => {
-        $(impl Tell for $type {
-            fn tell(&self) -> JsValue {
+        $(impl ToJs for $type {
+            fn to_js(&self) -> JsValue {
                 self.clone().into()
             }
         })*
     };
 }
 
-macro_rules! tell_names {
+macro_rules! js_names {
     ($($type:ty { $($value:ident: $name:literal),* })*) => {
-        $(impl Tell for $type {
-            fn tell(&self) -> JsValue {
+        $(impl ToJs for $type {
+            fn to_js(&self) -> JsValue {
                 match self {
                     $(Self::$value => $name,)*
                 }
@@ -61,19 +61,19 @@ macro_rules! tell_names {
     };
 }
 
-macro_rules! tell_objects {
+macro_rules! js_objects {
     ($($type:ty { $($field:ident: $name:literal),* })*) => {
-        $(impl Tell for $type {
-            fn tell(&self) -> JsValue {
-                object(&[$(($name, self.$field.tell())),*])
+        $(impl ToJs for $type {
+            fn to_js(&self) -> JsValue {
+                object(&[$(($name, self.$field.to_js())),*])
             }
         })*
     };
 }
 
-tell_values!(bool, u8, u32, f64, String);
+js_values!(bool, u8, u32, f64, String);
 
-tell_names! {
+js_names! {
     Side { Black: "black", White: "white" }
     Winner { Black: "black", White: "white", Draw: "draw" }
     Source { Strategy: "strategy", Search: "search", None: "none" }
@@ -81,7 +81,7 @@ tell_names! {
     Threat { Five: "five", OpenFour: "openFour", Four: "four", OpenThree: "openThree" }
 }
 
-tell_objects! {
+js_objects! {
     StrategyInfo { win_at: "winAt", nodes: "nodes", answers: "answers", second_moves: "secondMoves" }
     SecondMove { point: "point", win_at: "winAt" }
     Position { moves: "moves", to_move: "toMove", winner: "winner", row: "row", overlines: "overlines" }
@@ -95,18 +95,18 @@ tell_objects! {
     Step { done: "done", progress: "progress", result: "result" }
 }
 
-impl Tell for Threats {
-    fn tell(&self) -> JsValue {
-        self.0.tell()
+impl ToJs for Threats {
+    fn to_js(&self) -> JsValue {
+        self.0.to_js()
     }
 }
 
-impl Tell for Answered {
-    fn tell(&self) -> JsValue {
+impl ToJs for Answered {
+    fn to_js(&self) -> JsValue {
         match self {
-            Self::Reply(reply) => reply.tell(),
-            Self::Children(found) => found.tell(),
-            Self::Bound(found) => found.tell(),
+            Self::Reply(reply) => reply.to_js(),
+            Self::Children(found) => found.to_js(),
+            Self::Bound(found) => found.to_js(),
         }
     }
 }

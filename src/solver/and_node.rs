@@ -1,11 +1,11 @@
-//! White to move: which replies matter, and Black's answer to each.
+//! And-nodes, White to move: which replies matter, and Black's answer to each.
 
 use engine::threat::{Kind, Limits, Proof};
 use engine::{Board, Color, Point, PointSet};
 
-use crate::graph::{Defence, INFINITE, NodeId, NodeKind, finite};
+use crate::candidates::{by_danger, forced_replies};
+use crate::graph::{AndNode, INFINITE, NodeId, NodeKind, finite};
 use crate::search::Search;
-use crate::zone;
 
 /// Positions with this many stones or fewer are solved even if Black's threats do not win after a pass. A fifth stone that
 /// does not threaten to win is not looked at further: none of the thousands in the strategies found was of that kind.
@@ -24,17 +24,23 @@ const SIMULATION_NODES: u64 = 400;
 
 impl Search<'_> {
     /// Searches a position with White to move until a number reaches its limit.
-    pub(crate) fn defend(&mut self, board: &mut Board, id: NodeId, proof_limit: u32, disproof_limit: u32) {
-        if let NodeKind::Fresh { .. } = self.graph[id].kind {
-            self.expand_defence(board, id);
+    pub(crate) fn search_and_node(
+        &mut self,
+        board: &mut Board,
+        id: NodeId,
+        proof_limit: u32,
+        disproof_limit: u32,
+    ) {
+        if let NodeKind::Unexpanded { .. } = self.graph[id].kind {
+            self.expand_and_node(board, id);
         }
         loop {
-            self.fill(board, id, proof_limit);
-            let NodeKind::Defence(defence) = &self.graph[id].kind else { return };
-            let pass = defence.pass.map(|child| (None, child));
+            self.open_replies(board, id, proof_limit);
+            let NodeKind::And(and) = &self.graph[id].kind else { return };
+            let pass = and.pass.map(|child| (None, child));
             // A sum, not the largest: a chain of threats has few replies at each step, and only a sum grows with its length.
-            let (mut proof, mut disproof, mut second, mut hardest) = (defence.cost, INFINITE, INFINITE, None);
-            for (point, child) in pass.into_iter().chain(defence.open.iter().map(|&(p, c)| (Some(p), c))) {
+            let (mut proof, mut disproof, mut second, mut hardest) = (and.cost, INFINITE, INFINITE, None);
+            for (point, child) in pass.into_iter().chain(and.open.iter().map(|&(p, c)| (Some(p), c))) {
                 let node = &self.graph[child];
                 if node.proof == 0 {
                     continue;
@@ -50,13 +56,13 @@ impl Search<'_> {
             }
             let Some((point, child)) = hardest else {
                 if pass.is_some() {
-                    self.open_everything(board, id);
+                    self.list_all_replies(board, id);
                     continue;
                 }
-                if defence.pending.is_empty() {
+                if and.pending.is_empty() {
                     return self.graph.settle(id, true);
                 }
-                return; // out of budget while filling
+                return; // out of budget while replies were looked at
             };
             if disproof == 0 {
                 return self.graph.settle(id, false);
@@ -69,87 +75,86 @@ impl Search<'_> {
             let child_proof = proof_limit.saturating_sub(proof - self.graph[child].proof);
             let child_disproof = disproof_limit.min(second.saturating_add(1 + second / 4));
             let Some(point) = point else {
-                self.attack(board, child, child_proof, child_disproof);
+                self.search_or_node(board, child, child_proof, child_disproof);
                 continue;
             };
             board.make_as(Color::White, point);
-            self.attack(board, child, child_proof, child_disproof);
+            self.search_or_node(board, child, child_proof, child_disproof);
             if self.graph[child].proof == 0 {
-                self.learn(board, id, point);
+                self.keep_answer(board, id, point);
             }
             board.unmake();
         }
     }
 
     /// Black wins after White's `reply`, the last stone: his answer may do for other replies too.
-    fn learn(&mut self, board: &Board, id: NodeId, reply: Point) {
+    fn keep_answer(&mut self, board: &Board, id: NodeId, reply: Point) {
         let answer = self.answer(board);
-        if let (Some(answer), NodeKind::Defence(defence)) = (answer, &mut self.graph[id].kind) {
-            defence.answers.retain(|&p| p != answer.point);
-            defence.answers.push(answer.point);
-            defence.open.retain(|&(p, _)| p != reply);
+        if let (Some(answer), NodeKind::And(and)) = (answer, &mut self.graph[id].kind) {
+            and.answers.retain(|&p| p != answer.point);
+            and.answers.push(answer.point);
+            and.open.retain(|&(p, _)| p != reply);
         }
     }
 
-    fn expand_defence(&mut self, board: &mut Board, id: NodeId) {
-        let left = self.left(board);
+    fn expand_and_node(&mut self, board: &mut Board, id: NodeId) {
+        let left = self.own_left(board);
         if !board.classes(Color::White).fives.is_empty() || left == 0 {
             return self.graph.settle(id, false);
         }
-        let mut defence = Defence::default();
-        if let Some(replies) = zone::forced(board) {
+        let mut and = AndNode::default();
+        if let Some(replies) = forced_replies(board) {
             let is_four = !board.classes(Color::Black).fives.is_empty();
-            defence.cost = if is_four { FOUR_COST } else { 0 };
-            defence.pending = zone::by_danger(board, replies);
+            and.cost = if is_four { FOUR_COST } else { 0 };
+            and.pending = by_danger(board, replies);
         } else {
-            let limits = Limits { moves: left, nodes: self.settings.pass_nodes };
+            let limits = Limits { moves: left, nodes: self.settings.pass_threats };
             match self.threats.prove(board, Color::Black, Kind::Threats, limits) {
                 Proof::Proven { moves } => {
                     let zone = self.threats.zone(board, Color::Black, Kind::Threats, moves);
-                    defence.pending =
-                        zone::by_danger(board, zone.unwrap_or_else(PointSet::full) & board.empty());
-                    defence.simulate = true;
+                    and.pending = by_danger(board, zone.unwrap_or_else(PointSet::full) & board.empty());
+                    and.simulate = true;
                 }
                 _ if board.stones() <= OPENING_STONES => {
-                    defence.pass = Some(self.node(board, Color::Black, Some(id)));
+                    and.pass = Some(self.node(board, Color::Black, Some(id)));
                 }
                 _ => return self.graph.settle(id, false),
             }
         }
-        self.graph[id].kind = NodeKind::Defence(defence);
+        self.graph[id].kind = NodeKind::And(and);
     }
 
     /// The pass is solved: now every reply.
-    fn open_everything(&mut self, board: &Board, id: NodeId) {
-        if let NodeKind::Defence(defence) = &mut self.graph[id].kind {
-            defence.pass = None;
-            defence.pending = zone::by_danger(board, board.empty());
+    fn list_all_replies(&mut self, board: &Board, id: NodeId) {
+        if let NodeKind::And(and) = &mut self.graph[id].kind {
+            and.pass = None;
+            and.pending = by_danger(board, board.empty());
         }
     }
 
     /// Looks at pending replies until those that stay open reach the limit.
-    fn fill(&mut self, board: &mut Board, id: NodeId, proof_limit: u32) {
+    fn open_replies(&mut self, board: &mut Board, id: NodeId, proof_limit: u32) {
         loop {
-            let NodeKind::Defence(defence) = &self.graph[id].kind else { return };
-            let proofs = defence.open.iter().map(|&(_, child)| self.graph[child].proof);
+            let NodeKind::And(and) = &self.graph[id].kind else { return };
+            let proofs = and.open.iter().map(|&(_, child)| self.graph[child].proof);
             let proof = proofs.fold(0, u32::saturating_add);
-            let simulate = defence.simulate;
-            if defence.pass.is_some() || proof >= proof_limit || self.out_of_budget(board) {
+            let simulate = and.simulate;
+            if and.pass.is_some() || proof >= proof_limit || self.out_of_budget(board) {
                 return;
             }
-            let NodeKind::Defence(defence) = &mut self.graph[id].kind else { return };
-            let Some(reply) = defence.pending.pop() else { return };
+            let NodeKind::And(and) = &mut self.graph[id].kind else { return };
+            let Some(reply) = and.pending.pop() else { return };
             board.make_as(Color::White, reply);
             if !self.answered_by_threats(board, reply, simulate) {
                 let child = self.node(board, Color::Black, Some(id));
                 let node = &mut self.graph[child];
-                if matches!(node.kind, NodeKind::Fresh { .. }) {
+                if matches!(node.kind, NodeKind::Unexpanded { .. }) {
                     node.proof = OPEN_REPLY;
                 }
                 if self.graph[child].proof != 0
-                    && let NodeKind::Defence(defence) = &mut self.graph[id].kind
+                    && let NodeKind::And(and) = &mut self.graph[id].kind
                 {
-                    defence.open.push((reply, child));
+                    and.open.push((reply, child));
                 }
             }
             board.unmake();
@@ -158,12 +163,12 @@ impl Search<'_> {
 
     /// Whether a short threat search wins for Black after White's `reply`, the last stone.
     fn answered_by_threats(&mut self, board: &mut Board, reply: Point, simulate: bool) -> bool {
-        let moves = self.left(board);
+        let moves = self.own_left(board);
         let limits = Limits { moves, nodes: SIMULATION_NODES };
         if simulate && self.threats.simulate(board, Color::Black, Kind::Threats, reply, limits) {
             return true;
         }
-        let limits = Limits { moves, nodes: self.settings.reply_nodes };
+        let limits = Limits { moves, nodes: self.settings.reply_threats };
         matches!(self.threats.prove(board, Color::Black, Kind::Threats, limits), Proof::Proven { .. })
     }
 }

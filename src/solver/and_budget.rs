@@ -1,26 +1,28 @@
-//! How nodes are shared out among White's replies, which all have to be answered: in rounds, each with twice the share, so
-//! that the easy ones are done with before much is spent on the hard ones.
+//! The node budget of an and-node of the opening: how nodes are shared out among White's replies, which all have to be
+//! answered. It goes by rounds, each with twice the share, so that the easy ones are done with before much is spent on the
+//! hard ones.
 
 use engine::Point;
 
 /// White's replies to one move that are open still.
-pub(crate) struct Round {
+#[derive(Debug)]
+pub(crate) struct AndBudget {
     /// Nodes for each reply in this round.
     share: u64,
-    /// The replies that had no turn in this round yet, the next one last.
+    /// The replies that had no share in this round yet, the next one last.
     waiting: Vec<Point>,
-    /// Those that had their turn and are open still.
+    /// Those that had their share and are open still.
     open: Vec<Point>,
 }
 
-impl Round {
-    /// The first round, with the replies in the order of their turns.
-    pub(crate) fn first(share: u64, mut replies: Vec<Point>) -> Self {
+impl AndBudget {
+    /// The first round, with the replies in the order of their shares.
+    pub(crate) fn new(share: u64, mut replies: Vec<Point>) -> Self {
         replies.reverse();
         Self { share, waiting: replies, open: Vec::new() }
     }
 
-    /// The reply whose turn it is, with its share; `None` if no reply is left.
+    /// The next reply with its share; `None` if no reply is left.
     pub(crate) fn next(&mut self) -> Option<(Point, u64)> {
         if self.waiting.is_empty() {
             self.open.reverse();
@@ -30,13 +32,13 @@ impl Round {
         self.waiting.last().map(|&reply| (reply, self.share))
     }
 
-    /// The reply whose turn it was is answered.
+    /// The next reply is answered.
     pub(crate) fn answered(&mut self) {
         self.waiting.pop();
     }
 
-    /// The reply whose turn it was is open still.
-    pub(crate) fn stays(&mut self) {
+    /// The next reply had its share and stays open.
+    pub(crate) fn stays_open(&mut self) {
         self.open.extend(self.waiting.pop());
     }
 
@@ -50,22 +52,22 @@ impl Round {
 mod tests {
     use super::*;
 
-    /// Runs rounds in which a reply is answered once it had `needs[reply]` nodes; the replies in the order of their answers
+    /// Shares nodes out where a reply is answered once it had `needs[reply]` nodes; the replies in the order of their answers
     /// and all nodes spent.
     fn run(needs: &[u64]) -> (Vec<usize>, u64) {
-        let mut round = Round::first(10, Point::all().take(needs.len()).collect());
+        let mut budget = AndBudget::new(10, Point::all().take(needs.len()).collect());
         let mut had = vec![0; needs.len()];
         let mut answered = Vec::new();
-        while let Some((reply, share)) = round.next() {
+        while let Some((reply, share)) = budget.next() {
             let at = reply.index();
             had[at] += share;
             if had[at] < needs[at] {
-                round.stays();
+                budget.stays_open();
             } else {
                 answered.push(at);
-                round.answered();
+                budget.answered();
             }
-            assert_eq!(round.open().count() + answered.len(), needs.len());
+            assert_eq!(budget.open().count() + answered.len(), needs.len());
         }
         (answered, had.iter().sum())
     }
@@ -77,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn no_replies_need_no_round() {
+    fn no_replies_need_no_nodes() {
         assert_eq!(run(&[]), (vec![], 0));
     }
 }

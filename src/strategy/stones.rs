@@ -1,12 +1,14 @@
 //! Which stones stand where, and the one form that all eight symmetric images share.
 
+use std::fmt;
+
 use engine::{Color, Direction, Point, PointSet, Symmetry};
 
 /// The stones of both sides, without the order in which they were played.
 ///
 /// Positions are compared exactly, stone by stone; nothing here rests on a hash value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Position {
+pub struct Stones {
     /// Black's stones.
     pub black: PointSet,
     /// White's stones.
@@ -22,7 +24,18 @@ pub enum Illegal {
     Finished(Point),
 }
 
-impl Position {
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Occupied(point) => write!(f, "{point} is occupied"),
+            Self::Finished(point) => write!(f, "the game was over before {point}"),
+        }
+    }
+}
+
+impl std::error::Error for Illegal {}
+
+impl Stones {
     /// The position after `moves`, Black first.
     ///
     /// # Errors
@@ -41,13 +54,13 @@ impl Position {
     }
 
     /// How many stones stand on the board.
-    pub fn stones(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.black.len() + self.white.len()
     }
 
     /// The side whose turn it is.
     pub fn to_move(&self) -> Color {
-        Color::to_move(self.stones())
+        Color::to_move(self.count())
     }
 
     /// Whether no stone stands on `point`.
@@ -113,7 +126,7 @@ mod tests {
 
     #[test]
     fn all_images_share_one_canonical_form() {
-        let position = Position::from_moves(&points("h8 i9 g9 g10 c3")).unwrap();
+        let position = Stones::from_moves(&points("h8 i9 g9 g10 c3")).unwrap();
         for symmetry in Symmetry::all() {
             let image = position.transformed(symmetry);
             let (canonical, there) = image.canonical();
@@ -125,28 +138,24 @@ mod tests {
     #[test]
     fn self_symmetries_of_simple_positions() {
         for (moves, count) in [("h8", 8), ("h8 h9", 2), ("h8 i9", 2), ("h8 i9 g9", 1), ("h8 h9 h7", 2)] {
-            assert_eq!(
-                Position::from_moves(&points(moves)).unwrap().self_symmetries().len(),
-                count,
-                "{moves}"
-            );
+            assert_eq!(Stones::from_moves(&points(moves)).unwrap().self_symmetries().len(), count, "{moves}");
         }
     }
 
     #[test]
     fn only_exactly_five_is_a_five() {
-        let five = Position::from_moves(&points("a1 a2 b1 b2 c1 c2 d1 d2")).unwrap();
+        let five = Stones::from_moves(&points("a1 a2 b1 b2 c1 c2 d1 d2")).unwrap();
         assert!(five.makes_five(points("e1")[0]));
         assert!(!five.makes_five(points("f1")[0]));
-        let six = Position::from_moves(&points("a1 a2 b1 b2 c1 c2 d1 d2 f1 o9")).unwrap();
+        let six = Stones::from_moves(&points("a1 a2 b1 b2 c1 c2 d1 d2 f1 o9")).unwrap();
         assert!(!six.makes_five(points("e1")[0]));
     }
 
     #[test]
     fn illegal_moves_are_named() {
-        let occupied = Position::from_moves(&points("h8 h8")).unwrap_err();
+        let occupied = Stones::from_moves(&points("h8 h8")).unwrap_err();
         assert_eq!(occupied, Illegal::Occupied(Point::CENTER));
-        let late = Position::from_moves(&points("a1 a2 b1 b2 c1 c2 d1 d2 e1 e2")).unwrap_err();
+        let late = Stones::from_moves(&points("a1 a2 b1 b2 c1 c2 d1 d2 e1 e2")).unwrap_err();
         assert_eq!(late, Illegal::Finished(points("e2")[0]));
     }
 }

@@ -5,12 +5,12 @@
 
 use std::collections::HashSet;
 
-use engine::{Board, Point, canonical_key};
+use engine::{Board, Deadline, Point, canonical_key};
 
 use crate::journal::StoreError;
+use crate::opening_search::prove_opening;
 use crate::search::{Outcome, Progress, Search, Settings};
 use crate::store::Store;
-use crate::turns::prove_by_turns;
 
 /// An attempt at one reply by one deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct Attempt {
     /// White's move.
     pub reply: Point,
     /// The stone by which Black was to win.
-    pub deadline: u8,
+    pub deadline: Deadline,
     /// How it ended.
     pub outcome: Outcome,
     /// Threat search nodes it took.
@@ -26,14 +26,14 @@ pub struct Attempt {
 }
 
 /// Tries to prove earlier wins after each reply to the last stone on `board` that the store has an answer to: by two
-/// stones less as long as `nodes` threat search nodes do for it, and no earlier than by stone `first`. False if `report` or
+/// stones less as long as `nodes` threat search nodes do for it, and no earlier than by `first`. False if `report` or
 /// `tell` stopped it.
 ///
 /// # Errors
 /// If the store cannot be written.
 pub fn shorten_replies(
     board: &mut Board,
-    first: u8,
+    first: Deadline,
     nodes: u64,
     settings: Settings,
     store: &Store,
@@ -41,15 +41,15 @@ pub fn shorten_replies(
     tell: &mut dyn FnMut(Attempt) -> bool,
 ) -> Result<bool, StoreError> {
     let mut replies = answered(board, store);
-    let mut deadline = replies.iter().map(|&(_, win_at)| win_at).max().unwrap_or(0);
-    while deadline >= first + 2 {
-        deadline -= 2;
+    let mut latest = replies.iter().map(|&(_, win_at)| win_at).max();
+    while let Some(deadline) = latest.and_then(Deadline::earlier).filter(|&deadline| deadline >= first) {
+        latest = Some(deadline);
         let mut search = Search::new(settings, deadline, store, report);
         let mut failed = HashSet::new();
         for &(reply, _) in replies.iter().filter(|&&(_, win_at)| win_at > deadline) {
             let before = search.threat_nodes();
             board.make(reply);
-            let outcome = prove_by_turns(&mut search, board, nodes);
+            let outcome = prove_opening(&mut search, board, nodes);
             board.unmake();
             let outcome = outcome?;
             let nodes = search.threat_nodes() - before;
@@ -66,8 +66,8 @@ pub fn shorten_replies(
     Ok(true)
 }
 
-/// The replies that the store has an answer to, one of several that are alike by symmetry, with the stones of the wins.
-fn answered(board: &mut Board, store: &Store) -> Vec<(Point, u8)> {
+/// The replies that the store has an answer to, one of several that are alike by symmetry, with the deadlines proven.
+fn answered(board: &mut Board, store: &Store) -> Vec<(Point, Deadline)> {
     let mut seen = HashSet::new();
     let mut replies = Vec::new();
     for reply in board.empty() {

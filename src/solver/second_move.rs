@@ -1,22 +1,22 @@
 //! Solving one second move.
 
-use engine::Board;
+use engine::{Board, Deadline};
 
 use crate::journal::StoreError;
+use crate::opening_search::{prove_opening, prove_opening_replies};
 use crate::search::{Outcome, Progress, Search, Settings};
 use crate::store::{Answer, Store};
-use crate::turns::{prove_by_turns, prove_replies_by_turns};
 
-/// Proves that Black wins by stone `deadline` after the first two stones on `board`, spending at most `nodes` threat search
+/// Proves that Black wins by `deadline` after the first two stones on `board`, spending at most `nodes` threat search
 /// nodes. Black's third move and all later answers are then in the store.
 ///
 /// A third move that the store knows to win by a later stone is tried alone first, with half of the nodes.
 ///
 /// # Errors
 /// If the store cannot be written.
-pub fn solve_second(
+pub fn solve_second_move(
     board: &mut Board,
-    deadline: u8,
+    deadline: Deadline,
     nodes: u64,
     settings: Settings,
     store: &Store,
@@ -29,7 +29,7 @@ pub fn solve_second(
     let mut search = Search::new(settings, deadline, store, report);
     if let Some(Answer { point, .. }) = known {
         board.make(point);
-        let outcome = prove_replies_by_turns(&mut search, board, nodes / 2);
+        let outcome = prove_opening_replies(&mut search, board, nodes / 2);
         board.unmake();
         match outcome? {
             Outcome::Proven => {
@@ -41,5 +41,5 @@ pub fn solve_second(
         }
     }
     let left = nodes.saturating_sub(search.threat_nodes());
-    prove_by_turns(&mut search, board, left)
+    prove_opening(&mut search, board, left)
 }

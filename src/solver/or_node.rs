@@ -1,11 +1,12 @@
-//! Black to move: the threat search, then one move after the other. Threats are among them: some wins take several and
+//! Or-nodes, Black to move: the threat search, then one move after the other. Threats are among them: some wins take several and
 //! only then a quiet move, which neither the threat search nor a search of quiet moves alone finds.
 
 use engine::threat::{Kind, Limits, Proof};
 use engine::{Board, Color, Point};
 
 use crate::candidates::by_worth;
-use crate::graph::{Defence, INFINITE, NodeId, NodeKind, finite};
+use crate::graph::{AndNode, INFINITE, NodeId, NodeKind, finite};
+use crate::opening::third_moves;
 use crate::search::Search;
 use crate::store::Answer;
 
@@ -22,12 +23,18 @@ const CANDIDATES_A_STEP: usize = 2;
 
 impl Search<'_> {
     /// Searches a position with Black to move until a number reaches its limit.
-    pub(crate) fn attack(&mut self, board: &mut Board, id: NodeId, proof_limit: u32, disproof_limit: u32) {
-        if let NodeKind::Fresh { parent } = self.graph[id].kind {
-            self.expand_attack(board, id, parent);
+    pub(crate) fn search_or_node(
+        &mut self,
+        board: &mut Board,
+        id: NodeId,
+        proof_limit: u32,
+        disproof_limit: u32,
+    ) {
+        if let NodeKind::Unexpanded { parent } = self.graph[id].kind {
+            self.expand_or_node(board, id, parent);
         }
         loop {
-            let NodeKind::Attack { moves } = &self.graph[id].kind else { return };
+            let NodeKind::Or { moves } = &self.graph[id].kind else { return };
             let (mut proof, mut second, mut disproof, mut open, mut best) = (INFINITE, INFINITE, 0, 0, None);
             for &(point, child) in moves {
                 let node = &self.graph[child];
@@ -46,7 +53,7 @@ impl Search<'_> {
             }
             let Some((point, child)) = best else { return self.graph.settle(id, false) };
             if proof == 0 {
-                return self.record(board, id, point);
+                return self.settle_by(board, id, point);
             }
             let disproof = finite(disproof.saturating_add(open - 1));
             let node = &mut self.graph[id];
@@ -57,26 +64,26 @@ impl Search<'_> {
             let child_proof = proof_limit.min(second.saturating_add(1 + second / 4));
             let child_disproof = disproof_limit.saturating_sub(open - 1);
             board.make_as(Color::Black, point);
-            self.defend(board, child, child_proof, child_disproof);
+            self.search_and_node(board, child, child_proof, child_disproof);
             board.unmake();
         }
     }
 
     /// Black's `point` wins: keeps it in the store.
-    fn record(&mut self, board: &Board, id: NodeId, point: Point) {
+    fn settle_by(&mut self, board: &Board, id: NodeId, point: Point) {
         self.graph.settle(id, true);
         // A position after a pass is no position of a game.
         if board.stones_of(Color::Black).len() == board.stones_of(Color::White).len() {
-            self.keep(board, Answer { point, win_at: self.deadline() });
+            self.keep(board, Answer { point, win_at: self.deadline });
         }
     }
 
-    fn expand_attack(&mut self, board: &mut Board, id: NodeId, parent: Option<NodeId>) {
+    fn expand_or_node(&mut self, board: &mut Board, id: NodeId, parent: Option<NodeId>) {
         if self.answer(board).is_some() {
             return self.graph.settle(id, true);
         }
-        let left = self.left(board);
-        let limits = Limits { moves: left, nodes: self.settings.attack_nodes };
+        let left = self.own_left(board);
+        let limits = Limits { moves: left, nodes: self.settings.or_node_threats };
         if let Proof::Proven { .. } = self.threats.prove(board, Color::Black, Kind::Threats, limits) {
             return self.graph.settle(id, true);
         }
@@ -86,12 +93,12 @@ impl Search<'_> {
             let child = self.node(board, Color::White, Some(id));
             board.unmake();
             let node = &mut self.graph[child];
-            if matches!(node.kind, NodeKind::Fresh { .. }) {
+            if matches!(node.kind, NodeKind::Unexpanded { .. }) {
                 node.proof = node.proof.max(2 + (rank / CANDIDATES_A_STEP) as u32);
             }
             moves.push((point, child));
         }
-        self.graph[id].kind = NodeKind::Attack { moves };
+        self.graph[id].kind = NodeKind::Or { moves };
     }
 
     /// Black's moves to try, best first.
@@ -107,9 +114,9 @@ impl Search<'_> {
             _ => return Vec::new(),
         };
         let points = allowed.unwrap_or_else(|| board.empty());
-        let above = parent.and_then(|parent| self.defence(parent));
+        let above = parent.and_then(|parent| self.and_node(parent));
         let mut ordered = if allowed.is_none() && board.stones() == 2 {
-            crate::third_moves(board)
+            third_moves(board)
         } else {
             by_worth(board, Color::Black, points)
         };
@@ -130,9 +137,9 @@ impl Search<'_> {
         ordered
     }
 
-    fn defence(&self, id: NodeId) -> Option<&Defence> {
+    fn and_node(&self, id: NodeId) -> Option<&AndNode> {
         match &self.graph[id].kind {
-            NodeKind::Defence(defence) => Some(defence),
+            NodeKind::And(node) => Some(node),
             _ => None,
         }
     }
