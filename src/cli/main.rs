@@ -6,6 +6,7 @@ mod bench;
 mod build;
 mod common;
 mod export;
+mod learn;
 mod match_play;
 mod minishogi;
 mod pbrain;
@@ -51,6 +52,8 @@ enum Command {
     Play(play::Args),
     /// Play engines against each other or against external Gomocup programs
     Match(Box<match_play::Args>),
+    /// Make what engines are measured by, reproducibly from a seed
+    Learn(learn::Args),
     /// Speak the Gomocup (Piskvork) protocol on standard input and output
     Pbrain(pbrain::Args),
     /// Benchmarks, each with a count of nodes as its signature
@@ -75,6 +78,7 @@ fn main() -> ExitCode {
         Command::Analyze(args) => analyze::run(args),
         Command::Play(args) => play::run(args),
         Command::Match(args) => match_play::run(*args),
+        Command::Learn(args) => learn::run(args),
         Command::Pbrain(args) => pbrain::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Minishogi(args) => minishogi::run(args),

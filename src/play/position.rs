@@ -61,7 +61,7 @@ pub struct LineView {
 }
 
 /// A position reached by moves on a board of 15 to 21 points a side.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Position {
     size: usize,
     rule: Rule,

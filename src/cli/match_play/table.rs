@@ -55,7 +55,7 @@ pub fn print(names: &[String], records: &[Record], budget: &str, as_json: bool) 
         }));
         return;
     }
-    common::print(format_args!("{} games, {budget} a move", records.len()));
+    common::print(format_args!("{} games; a move may cost {budget}", records.len()));
     for &(a, b) in &pairs {
         let tally = tally(records, &names[a], &names[b]);
         let Some(elo) = tally.elo() else { continue };

@@ -1,0 +1,216 @@
+//! `gomoku learn openings`: balanced openings, one a line.
+
+use crate::common;
+use crate::match_play::openings;
+use engine::Rule;
+use play::{Balance, Cell, OpeningMaker, Position};
+use search::Control;
+use std::collections::BTreeMap;
+use std::fs::{File, OpenOptions};
+use std::io::{ErrorKind, Write};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+/// Make balanced openings; a run that was stopped is continued by the same command
+#[derive(clap::Args)]
+pub struct Args {
+    /// Where they are written, one a line, with what speaks for each
+    #[arg(long, value_name = "FILE")]
+    out: String,
+    /// How many
+    #[arg(long, default_value_t = 500)]
+    count: usize,
+    /// What they are drawn by
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Points on one side of the board, 15 to 21
+    #[arg(long, default_value_t = 15)]
+    size: usize,
+    /// standard: exactly five wins; freestyle: five or more
+    #[arg(long, default_value = "standard", value_parser = common::rule)]
+    rule: Rule,
+    /// Positions that a move may cost in the search and the longest of the self-played games
+    #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(100..))]
+    nodes: u64,
+    /// Self-played games of each opening
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(2..=1000))]
+    games: u32,
+    /// Openings judged at the same time
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
+    threads: u64,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> ExitCode {
+    match make(args) {
+        Ok(code) => code,
+        Err(message) => common::bad_input(message),
+    }
+}
+
+fn make(args: &Args) -> Result<ExitCode, String> {
+    let empty = Position::new(args.size, args.rule).map_err(|error| format!("--size: {error}"))?;
+    let maker = OpeningMaker { empty, seed: args.seed, nodes: args.nodes, games: args.games };
+    let file = Mutex::new(OpeningFile::open(&args.out, &maker, args.count)?);
+    let stop = common::interrupted();
+    let next = AtomicU64::new(lock(&file).judged);
+    let failed = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        for _ in 0..args.threads {
+            scope.spawn(|| {
+                let control = Control { clock: None, stop: Some(stop) };
+                while !failed.load(Ordering::Relaxed) && !lock(&file).is_complete() {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    let opening = maker.draw(number);
+                    let balance = maker.balance(&opening, &control);
+                    if stop.load(Ordering::Relaxed) {
+                        break;
+                    }
+                    let judged = balance.map(|balance| (opening, balance));
+                    failed.fetch_or(!lock(&file).add(number, judged), Ordering::Relaxed);
+                }
+            });
+        }
+    });
+    let file = file.into_inner().unwrap_or_else(PoisonError::into_inner);
+    match file.failure {
+        Some(message) => Err(message),
+        None if file.is_complete() => Ok(common::done(true)),
+        None => Ok(common::stopped()),
+    }
+}
+
+fn lock<'a>(file: &'a Mutex<OpeningFile>) -> std::sync::MutexGuard<'a, OpeningFile> {
+    file.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The openings found so far. They are written in the order of their numbers, whoever is ready first.
+struct OpeningFile {
+    file: File,
+    path: String,
+    count: usize,
+    games: u32,
+    /// The stones of those written, turned so that an image of one is found among them.
+    written: Vec<Vec<(Cell, bool)>>,
+    /// Candidates below this number are judged and, if kept, written.
+    judged: u64,
+    /// What was found of those above.
+    waiting: BTreeMap<u64, Option<(Position, Balance)>>,
+    failure: Option<String>,
+}
+
+impl OpeningFile {
+    /// The file, continued if it was begun by the same maker.
+    fn open(path: &str, maker: &OpeningMaker, count: usize) -> Result<Self, String> {
+        let OpeningMaker { empty, seed, nodes, games } = maker;
+        let size = empty.size();
+        let rule = match empty.rule() {
+            Rule::Standard => "standard",
+            Rule::Freestyle => "freestyle",
+        };
+        let head = format!(
+            "# {size}x{size}, {rule}: drawn by seed {seed}, balanced by {nodes} positions and {games} games"
+        );
+        let text = match std::fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
+            Err(error) => return Err(format!("cannot open {path}: {error}")),
+        };
+        let mut lines = text.lines();
+        if lines.next().is_some_and(|line| line != head) {
+            return Err(format!("{path} was made otherwise: it does not begin with {head:?}"));
+        }
+        let mut written = Vec::new();
+        let mut judged = 0;
+        for line in lines {
+            let (moves, about) =
+                line.split_once('#').ok_or_else(|| format!("{path}: {line:?} has no number"))?;
+            let number = about.split(':').next().and_then(|number| number.trim().parse::<u64>().ok());
+            judged = 1 + number.ok_or_else(|| format!("{path}: {line:?} has no number"))?;
+            let opening = openings::position(moves, empty).map_err(|error| format!("{path}: {error}"))?;
+            written.push(least_image(&opening));
+        }
+        let mut file = OpenOptions::new()
+            .create(true)
+            .append(true)
+            .open(path)
+            .map_err(|error| format!("cannot open {path}: {error}"))?;
+        if text.is_empty() {
+            writeln!(file, "{head}").map_err(|error| format!("cannot write {path}: {error}"))?;
+        }
+        let waiting = BTreeMap::new();
+        Ok(Self {
+            file,
+            path: path.to_owned(),
+            count,
+            games: *games,
+            written,
+            judged,
+            waiting,
+            failure: None,
+        })
+    }
+
+    fn is_complete(&self) -> bool {
+        self.written.len() >= self.count
+    }
+
+    /// Takes in what was found of a candidate, and writes what is next; says whether that went well.
+    fn add(&mut self, number: u64, judged: Option<(Position, Balance)>) -> bool {
+        self.waiting.insert(number, judged);
+        while let Some(judged) = self.waiting.remove(&self.judged) {
+            let number = self.judged;
+            self.judged += 1;
+            let Some((opening, Balance { score, black })) = judged else { continue };
+            let image = least_image(&opening);
+            if self.is_complete() || self.written.contains(&image) {
+                continue;
+            }
+            self.written.push(image);
+            let moves: Vec<String> = opening.moves().iter().map(ToString::to_string).collect();
+            let points = f64::from(black) / 2.0;
+            let line = format!("{} # {number}: score {score}, {points} of {}", moves.join(" "), self.games);
+            eprintln!("{}/{}  {line}", self.written.len(), self.count);
+            if let Err(error) = writeln!(self.file, "{line}") {
+                self.failure = Some(format!("cannot write {}: {error}", self.path));
+                return false;
+            }
+        }
+        true
+    }
+}
+
+/// The stones, those of Black marked, of that image under the symmetries of the board which comes first.
+fn least_image(opening: &Position) -> Vec<(Cell, bool)> {
+    let last = opening.size() - 1;
+    let images = (0..8).map(|symmetry| {
+        let image = |cell: Cell| {
+            let (col, row) =
+                if symmetry & 4 == 0 { (cell.col(), cell.row()) } else { (cell.row(), cell.col()) };
+            let turned = |at: usize, turns: bool| if turns { last - at } else { at };
+            Cell::new(turned(col, symmetry & 1 != 0), turned(row, symmetry & 2 != 0)).unwrap_or(cell)
+        };
+        let stones = opening.moves().iter().enumerate();
+        let mut stones: Vec<_> = stones.map(|(n, &cell)| (image(cell), n.is_multiple_of(2))).collect();
+        stones.sort_unstable();
+        stones
+    });
+    images.min().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn images_of_an_opening_are_one() {
+        let empty = Position::new(15, Rule::Standard).expect("a size");
+        let image = |moves| least_image(&openings::position(moves, &empty).expect("an opening"));
+        let first = image("h8 i9 g7 h10");
+        for moves in ["h8 i7 g9 h6", "h8 g7 i9 h6", "h8 i9 g7 j8", "g7 i9 h8 h10"] {
+            assert_eq!(image(moves), first, "{moves}");
+        }
+        assert_ne!(image("i9 h8 h10 g7"), first);
+    }
+}
