@@ -8,10 +8,11 @@ pub mod openings;
 mod record;
 mod referee;
 mod table;
+pub mod terms;
 
 use crate::common;
 use clock::Clock;
-use contender::{Budget, Contender, Entrant};
+use contender::{Contender, Entrant};
 use engine::{ByColor, Color, Rule};
 use play::Position;
 use record::Record;
@@ -21,6 +22,7 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
+use terms::Budget;
 
 /// Play engines against each other or against external Gomocup programs.
 #[derive(clap::Args)]

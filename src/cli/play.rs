@@ -2,7 +2,8 @@
 
 use crate::common;
 use crate::match_play::clock::Clock;
-use crate::match_play::contender::{Budget, Contender, Entrant};
+use crate::match_play::contender::{Contender, Entrant};
+use crate::match_play::terms::Budget;
 use engine::{Color, Rule};
 use play::{Cell, Position};
 use std::fmt::Write as _;

@@ -6,7 +6,7 @@
 //! imported one of them imports the file. A bundle that stands alone is of no use to others and changes nothing for them.
 
 use crate::BuildError;
-use crate::collect::Contents;
+use crate::contents::Contents;
 use crate::manifest::Bundle;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,13 +1,10 @@
-//! The files of the site, gathered in memory before anything is written.
+//! What the site is made of, put together in memory before anything is written.
 
+use crate::contents::{Contents, files_below};
 use crate::manifest::Manifest;
 use crate::{BuildError, bundle, minify, npm, offline};
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// Contents by path within the site; paths are written with `/`.
-pub type Contents = BTreeMap<String, Vec<u8>>;
 
 /// Collects the page, the modules with their glue (one folder for each), the extra files, `package.json` and the list of
 /// what is kept; scripts and style sheets without what only their readers need.
@@ -37,33 +34,6 @@ pub fn collect(root: &Path, manifest: &Manifest, glue: &[PathBuf]) -> Result<Con
     }
     contents.insert(npm::FILE.to_owned(), npm::package_json(manifest, &contents)?.into_bytes());
     Ok(contents)
-}
-
-/// The files in a folder and its subfolders, sorted, as paths from the folder. Names that begin with a dot are
-/// editors' and systems' own and are left out.
-pub fn files_below(folder: &Path) -> Result<Vec<String>, BuildError> {
-    let mut files = Vec::new();
-    let mut pending = vec![String::new()];
-    while let Some(prefix) = pending.pop() {
-        let path = folder.join(&prefix);
-        for entry in fs::read_dir(&path).map_err(BuildError::file(&path))? {
-            let entry = entry.map_err(BuildError::file(&path))?;
-            let name = entry.file_name().into_string().map_err(|name| {
-                let error = std::io::Error::other("the file's name is no text");
-                BuildError::File { path: path.join(name), error }
-            })?;
-            if name.starts_with('.') {
-                continue;
-            }
-            if entry.path().is_dir() {
-                pending.push(format!("{prefix}{name}/"));
-            } else {
-                files.push(format!("{prefix}{name}"));
-            }
-        }
-    }
-    files.sort();
-    Ok(files)
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, BuildError> {

@@ -1,7 +1,8 @@
 //! The JavaScript around a compiled crate, and its TypeScript declarations.
 
+use crate::BuildError;
+use crate::fingerprint::fingerprint;
 use crate::manifest::Module;
-use crate::{BuildError, fingerprint};
 use std::fs;
 use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;

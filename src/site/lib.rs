@@ -5,12 +5,15 @@
 
 mod bundle;
 mod collect;
+mod contents;
 mod error;
+mod fingerprint;
 mod glue;
 mod manifest;
 mod minify;
 mod npm;
 mod offline;
+mod options;
 mod pattern;
 mod server;
 mod site;
@@ -19,15 +22,7 @@ mod toolchain;
 
 pub use error::BuildError;
 pub use offline::digest;
+pub use options::Options;
 pub use server::{POLICY, Server};
-pub use site::{File, Options, Overrun, Site, build};
+pub use site::{File, Overrun, Site, build};
 pub use size::Size;
-
-use std::hash::{DefaultHasher, Hasher};
-
-/// A fingerprint of contents, to see whether they changed; nothing that would withstand an adversary.
-fn fingerprint(bytes: &[u8]) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    hasher.write(bytes);
-    hasher.finish()
-}

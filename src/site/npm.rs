@@ -1,7 +1,7 @@
 //! `package.json`, so that `npm pack` on the built folder makes the package for npm.
 
 use crate::BuildError;
-use crate::collect::Contents;
+use crate::contents::Contents;
 use crate::manifest::Manifest;
 use serde::Serialize;
 use std::collections::BTreeMap;

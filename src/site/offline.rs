@@ -1,7 +1,7 @@
 //! The list of the files that are kept for times without a network, by which a browser sees whether it has got all of one
 //! version.
 
-use crate::collect::Contents;
+use crate::contents::Contents;
 use crate::manifest::Manifest;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! A static file server for this machine only.
 
-use crate::fingerprint;
+use crate::fingerprint::fingerprint;
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};

@@ -2,6 +2,7 @@
 #![cfg(unix)]
 
 use super::*;
+use std::ffi::OsString;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use tempfile::TempDir;

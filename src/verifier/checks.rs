@@ -3,14 +3,16 @@
 use std::sync::LazyLock;
 
 use crate::error::{Reason, VerifyError};
-use crate::file::{File, FileNode, FileReply, Then};
+use crate::file::File;
 use crate::graph::Graph;
 use crate::naive::{self, Walk};
 use crate::oracle::Oracle;
 use crate::point::{POINTS, Point};
+use crate::report::Report;
 use crate::toy::{Silent, Toy, ToyOracle, board_of, file_of, points};
 use crate::tree;
-use crate::verify::{Options, Report, verify};
+use crate::verify::{Options, verify};
+use crate::written::{FileNode, FileReply, Then};
 
 /// A valid strategy that answers everything the rules leave open.
 struct Sample {
@@ -121,6 +123,30 @@ fn any_number_of_threads_reports_the_same() {
     }
     let broken: Vec<String> = MIRROR.nodes.iter().map(|node| node.replacen("15", "11", 1)).collect();
     assert_eq!(MIRROR.run(&broken, 1, || Silent), MIRROR.run(&broken, 4, || Silent));
+}
+
+/// Names a point that no board has.
+struct Astray(Point);
+
+impl Oracle for Astray {
+    fn answer(&mut self, _: &[Point], _: u8) -> Option<Point> {
+        Some(self.0)
+    }
+}
+
+#[test]
+fn a_move_off_the_board_is_refused() {
+    for point in [POINTS as Point, Point::MAX] {
+        let error = WIDE.run(&["21".to_owned()], 1, || Astray(point)).unwrap_err();
+        assert_eq!(error.reason, Reason::OffBoard(point));
+        assert!(error.path.starts_with(&WIDE.root));
+        let run = |root: &[Point], after| {
+            let options = Options { root: root.to_vec(), after, ..Options::default() };
+            verify(&WIDE.file(), &options, || Silent, |_| {}).map_err(|error| error.reason)
+        };
+        assert_eq!(run(&[112, point], None), Err(Reason::OffBoard(point)));
+        assert_eq!(run(&WIDE.root, Some(point)), Err(Reason::OffBoard(point)));
+    }
 }
 
 /// Names moves at random, legal or not.
@@ -304,7 +330,7 @@ fn the_nested_form_is_checked_as_the_graph_is() {
     // Each node written out below its answer; shared nodes are written as often as they are reached.
     fn nested(file: &File, id: usize) -> String {
         let replies = file.nodes[id].replies.iter().map(|reply| match reply.then {
-            crate::file::Then::Answer { black, child, symmetry: 0 } => {
+            Then::Answer { black, child, symmetry: 0 } => {
                 let (white, black) = (crate::point::name(reply.white), crate::point::name(black));
                 format!("\"{white}\":{{\"{black}\":{}}}", nested(file, child))
             }

@@ -55,6 +55,8 @@ pub enum Reason {
     },
     /// Only what comes after this reply was to be checked, and the file lists no answer to it.
     NotListed,
+    /// A move that is no point of the board: one before the root, or an adviser's.
+    OffBoard(Point),
     /// Black's answer falls on a stone.
     Occupied(Point),
     /// White's listed reply falls on a stone.
@@ -90,6 +92,7 @@ impl fmt::Display for Reason {
                 write!(f, "no answer in the file, and no win by stone {claimed} found")
             }
             Self::NotListed => write!(f, "no answer in the file"),
+            Self::OffBoard(point) => write!(f, "{point} is no point of the board"),
             Self::Occupied(point) => write!(f, "Black's answer {} is occupied", name(*point)),
             Self::ReplyOccupied(point) => write!(f, "White's reply {} is occupied", name(*point)),
             Self::Repeated(point) => write!(f, "White's reply {} is listed twice", name(*point)),

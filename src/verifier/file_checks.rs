@@ -3,9 +3,10 @@
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use crate::file::{File, FileReply, Then};
+use crate::file::File;
 use crate::point::{POINTS, Point, name, parse};
 use crate::second;
+use crate::written::{FileReply, Then};
 
 /// A file of five nodes and an entry for each second move.
 fn graph() -> Value {

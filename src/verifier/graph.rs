@@ -1,9 +1,9 @@
 //! The nodes of the file as positions on the board.
 
 use crate::error::{Reason, VerifyError};
-use crate::file::{File, FileNode, Then};
-use crate::job::NodeResult;
-use crate::point::{IMAGES, Point, Stones};
+use crate::file::File;
+use crate::point::{POINTS, Point, Stones};
+use crate::written::{FileNode, Then};
 
 /// All nodes, with the moves before the first.
 pub(crate) struct Graph {
@@ -29,7 +29,7 @@ pub(crate) struct Answer {
     pub(crate) black: Point,
     pub(crate) child: usize,
     /// Takes the child's own position to the one after this answer.
-    symmetry: usize,
+    pub(crate) symmetry: usize,
 }
 
 impl Graph {
@@ -42,6 +42,9 @@ impl Graph {
             } else {
                 (&mut stones.white, Reason::ReplyOccupied(point))
             };
+            if usize::from(point) >= POINTS {
+                return Err(VerifyError { path: root[..ply].to_vec(), reason: Reason::OffBoard(point) });
+            }
             side.insert(point);
             if stones.black.or(&stones.white).len() != ply + 1 {
                 return Err(VerifyError { path: root[..ply].to_vec(), reason });
@@ -118,6 +121,9 @@ impl Graph {
     pub(crate) fn child_after(&self, reply: Point) -> Result<usize, VerifyError> {
         match self.nodes[0].answers.iter().find(|answer| answer.white == reply) {
             Some(answer) => Ok(answer.child),
+            None if usize::from(reply) >= POINTS => {
+                Err(VerifyError { path: self.root.clone(), reason: Reason::OffBoard(reply) })
+            }
             None => {
                 let path = [self.root.as_slice(), &[reply]].concat();
                 Err(VerifyError { path, reason: Reason::NotListed })
@@ -152,24 +158,6 @@ impl Graph {
         moves.extend(self.root.iter().rev());
         moves.reverse();
         moves
-    }
-
-    /// A longest line from the node, without the moves to it; `stones` are the last stones of all nodes.
-    pub(crate) fn longest_from(&self, mut id: usize, stones: &[u8], results: &[NodeResult]) -> Vec<Point> {
-        let mut line = Vec::new();
-        // Takes the points of the node at hand to those of the first one.
-        let mut view: [Point; 225] = IMAGES[0];
-        loop {
-            let node = &self.nodes[id];
-            let longest = node.answers.iter().find(|answer| stones[answer.child] == stones[id]);
-            let Some(answer) = longest.filter(|_| results[id].stone < stones[id]) else {
-                line.extend(results[id].line.iter().map(|&point| view[point as usize]));
-                return line;
-            };
-            line.extend([answer.white, answer.black].map(|point| view[point as usize]));
-            view = IMAGES[answer.symmetry].map(|point| view[point as usize]);
-            id = answer.child;
-        }
     }
 }
 

@@ -2,10 +2,11 @@
 
 use crate::board::Side;
 use crate::error::{Reason, VerifyError};
-use crate::graph::Graph;
+use crate::graph::{Graph, Node};
 use crate::oracle::Oracle;
 use crate::point::{IMAGES, POINTS, Point, SIZE, Set, Stones};
 use crate::prover::Prover;
+use crate::turn::Turn;
 
 /// What was shown at one node, its listed answers apart.
 #[derive(Clone, Debug, Default)]
@@ -28,68 +29,103 @@ pub(crate) fn check<O: Oracle>(
     id: usize,
     prover: &mut Prover<O>,
 ) -> Result<NodeResult, VerifyError> {
-    let node = &graph.nodes[id];
     let moves = graph.moves_to(id);
-    let positions = prover.positions;
-    let fail = |path: &[Point], reason| Err(VerifyError { path: path.to_vec(), reason });
-    if let [before @ .., last] = moves.as_slice() {
-        prover.start(before);
-        if prover.board.completing(Side::Black).has(*last) {
-            return fail(&moves, Reason::AfterFive);
-        }
-    }
-    prover.start(&moves);
-    if let Some(five) = prover.board.completing(Side::White).iter().next() {
-        return fail(&[moves, vec![five]].concat(), Reason::WhiteFive);
+    let begun = prover.positions;
+    set_up(&moves, prover)?;
+    let empty = prover.board.empty();
+    if empty == Set::default() {
+        return Err(VerifyError { path: moves, reason: Reason::Full });
     }
     let turn = prover.turn();
-    let empty = prover.board.empty();
+    let mut job =
+        Job { node: &graph.nodes[id], is_root: id == 0, moves: &moves, result: NodeResult::default() };
     let answered = answered(graph, id);
-    let mut result = NodeResult { replies: empty.len() as u64, ..NodeResult::default() };
-    let mut longest: Option<Point> = None;
     let decided = empty.without(&turn.open).without(&answered);
-    if let (Some(more), Some(reply)) = (turn.decided, decided.iter().next()) {
-        let stone = moves.len() + usize::from(more);
-        if stone > node.win_at.into() {
-            let path = [moves.as_slice(), &[reply]].concat();
-            return fail(&path, Reason::Late { claimed: node.win_at, stone });
-        }
-        result.stone = stone as u8;
-    }
-    for &(reply, more) in node.searches.iter().filter(|(reply, _)| decided.has(*reply)) {
-        let (claimed, stone) = (moves.len() + 1 + usize::from(more), usize::from(result.stone));
-        if stone > claimed {
-            let path = [moves.as_slice(), &[reply]].concat();
-            return fail(&path, Reason::Late { claimed: claimed as u8, stone });
-        }
-    }
-    for reply in far_first(turn.open.without(&answered), &node.stones) {
-        let searched = node.searches.iter().find(|(white, _)| *white == reply);
-        let claimed =
-            searched.map_or(usize::from(node.win_at), |&(_, more)| moves.len() + 1 + usize::from(more));
-        let stone = prover.try_reply(reply, claimed.min(POINTS) as u8)?;
-        if stone > result.stone {
-            (result.stone, longest) = (stone, Some(reply));
-        }
-        if id == 0 {
-            result.by_reply.push((reply, stone));
-        }
-    }
-    if empty == Set::default() {
-        return fail(&moves, Reason::Full);
-    }
+    job.take_decided(&turn, &decided)?;
+    let longest = job.try_open(turn.open.without(&answered), prover)?;
+
+    let mut result = job.result;
     if id == 0 {
-        result
-            .by_reply
-            .extend(decided.iter().map(|reply| (reply, moves.len() as u8 + turn.decided.unwrap_or(0))));
+        let stone = moves.len() as u8 + turn.decided.unwrap_or_default();
+        result.by_reply.extend(decided.iter().map(|reply| (reply, stone)));
     }
     result.line = match longest {
         Some(reply) => prover.longest_line(reply),
         None if result.stone > 0 => prover.decided_line(&turn),
         None => Vec::new(),
     };
-    result.positions = prover.positions - positions;
+    result.replies = empty.len() as u64;
+    result.positions = prover.positions - begun;
     Ok(result)
+}
+
+/// Sets the node up: nobody has won there, and White cannot with his next stone.
+fn set_up<O: Oracle>(moves: &[Point], prover: &mut Prover<O>) -> Result<(), VerifyError> {
+    if let [before @ .., last] = moves {
+        prover.start(before);
+        if prover.board.completing(Side::Black).has(*last) {
+            return Err(VerifyError { path: moves.to_vec(), reason: Reason::AfterFive });
+        }
+    }
+    prover.start(moves);
+    match prover.board.completing(Side::White).iter().next() {
+        Some(five) => Err(VerifyError { path: [moves, &[five]].concat(), reason: Reason::WhiteFive }),
+        None => Ok(()),
+    }
+}
+
+/// A node while its replies are tried.
+struct Job<'a> {
+    node: &'a Node,
+    is_root: bool,
+    moves: &'a [Point],
+    result: NodeResult,
+}
+
+impl Job<'_> {
+    /// Compares what the rules say of the decided replies with what the file claims of them.
+    fn take_decided(&mut self, turn: &Turn, decided: &Set) -> Result<(), VerifyError> {
+        let (Some(more), Some(reply)) = (turn.decided, decided.iter().next()) else { return Ok(()) };
+        let stone = self.moves.len() + usize::from(more);
+        let late = |reply, claimed: usize| {
+            let path = [self.moves, &[reply]].concat();
+            Err(VerifyError { path, reason: Reason::Late { claimed: claimed as u8, stone } })
+        };
+        if stone > self.node.win_at.into() {
+            return late(reply, self.node.win_at.into());
+        }
+        for &(reply, more) in self.node.searches.iter().filter(|(reply, _)| decided.has(*reply)) {
+            let claimed = self.moves.len() + 1 + usize::from(more);
+            if stone > claimed {
+                return late(reply, claimed);
+            }
+        }
+        self.result.stone = stone as u8;
+        Ok(())
+    }
+
+    /// Plays out each of the open replies; gives the one after which Black needs longest, if he needs longer than after
+    /// those that are decided.
+    fn try_open<O: Oracle>(
+        &mut self,
+        open: Set,
+        prover: &mut Prover<O>,
+    ) -> Result<Option<Point>, VerifyError> {
+        let mut longest = None;
+        for reply in far_first(open, &self.node.stones) {
+            let searched = self.node.searches.iter().find(|(white, _)| *white == reply);
+            let promised = searched.map(|&(_, more)| self.moves.len() + 1 + usize::from(more));
+            let claimed = promised.unwrap_or(self.node.win_at.into()).min(POINTS) as u8;
+            let stone = prover.try_reply(reply, claimed)?;
+            if stone > self.result.stone {
+                (self.result.stone, longest) = (stone, Some(reply));
+            }
+            if self.is_root {
+                self.result.by_reply.push((reply, stone));
+            }
+        }
+        Ok(longest)
+    }
 }
 
 /// The replies with a listed answer, and their images under the symmetries of the position itself.

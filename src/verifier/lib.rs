@@ -8,10 +8,11 @@
 //! - `turn`: the few facts that decide most White replies at once, each with its reason and tested against trying
 //!   everything.
 //! - `prover`: where the file stops, lines are played out to five. Moves come from advisers that are not believed.
-//! - `file`, `tree`, `graph`: what the file says, put on the board; every reference between nodes is compared with the
-//!   position it stands for.
-//! - `job`, [`verify()`]: at each node of the file every empty point is White's reply; the last stones are carried up
-//!   from the ends of the lines, so that the bound in the [`Report`] is that of lines played, not of numbers read.
+//! - `file`, `strings`, `tree`, `graph`: what the file says, put on the board; every reference between nodes is compared
+//!   with the position it stands for.
+//! - `job`, [`verify()`], `report`: at each node of the file every empty point is White's reply; the last stones are
+//!   carried up from the ends of the lines, so that the bound in the [`Report`] is that of lines played, not of numbers
+//!   read.
 
 mod board;
 #[cfg(test)]
@@ -28,15 +29,19 @@ mod naive;
 mod oracle;
 mod point;
 mod prover;
+mod report;
 mod second;
+mod strings;
 #[cfg(test)]
 mod toy;
 mod tree;
 mod turn;
 mod verify;
+mod written;
 
 pub use error::{ReadError, Reason, VerifyError};
 pub use file::{File, MAX_BYTES};
 pub use oracle::Oracle;
 pub use point::{Point, name, parse};
-pub use verify::{Options, Progress, Report, verify};
+pub use report::Report;
+pub use verify::{Options, Progress, verify};

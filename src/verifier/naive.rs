@@ -2,8 +2,9 @@
 //! stones are found by trying everything.
 
 use crate::board::{Board, Side};
-use crate::file::{File, Then};
+use crate::file::File;
 use crate::point::{IMAGES, Point, SIZE, Set, Stones};
+use crate::written::Then;
 
 /// Whether a stone of `side` on the empty `point` makes exactly five in a row.
 pub(crate) fn makes_five(board: &Board, side: Side, point: Point) -> bool {

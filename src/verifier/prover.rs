@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use crate::board::{Board, Side};
 use crate::error::{Reason, VerifyError};
 use crate::oracle::Oracle;
-use crate::point::{Point, Stones};
+use crate::point::{POINTS, Point, Stones};
 use crate::turn::{Turn, Workspace, double};
 
 /// Stores of one entry each: the position, its number and its move.
@@ -137,6 +137,9 @@ impl<O: Oracle> Prover<O> {
         let Some(answer) = self.oracle.answer(self.board.moves(), self.claimed) else {
             return self.fail(Reason::NoAnswer { claimed: self.claimed });
         };
+        if usize::from(answer) >= POINTS {
+            return self.fail(Reason::OffBoard(answer));
+        }
         if !self.board.is_empty(answer) {
             return self.fail(Reason::Occupied(answer));
         }

@@ -7,9 +7,9 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 
 use crate::error::ReadError;
-use crate::file::{FileNode, FileReply, MAX_NODES, Then, is_win_at, json};
 use crate::point::{Point, name, parse};
 use crate::second::name_of;
+use crate::written::{FileNode, FileReply, MAX_NODES, Then, is_win_at, json};
 
 enum Tree {
     /// One more than the stones that the win takes from here.

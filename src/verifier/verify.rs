@@ -1,16 +1,16 @@
-//! The whole check: every node of the file, every White reply at it, and the bounds from the last stones up.
+//! The whole check: every node of the file, on several threads, and every White reply at it.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::mpsc::{self, Receiver, Sender};
 
-use crate::error::{Reason, VerifyError};
+use crate::error::VerifyError;
 use crate::file::File;
 use crate::graph::Graph;
 use crate::job::{self, NodeResult};
 use crate::oracle::Oracle;
 use crate::point::{MIDDLE, Point};
 use crate::prover::Prover;
-use crate::second;
+use crate::report::{Report, report};
 
 /// How to verify.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,24 +45,6 @@ pub struct Progress {
     pub positions: u64,
 }
 
-/// What was proven.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Report {
-    /// Black has five on the board by this stone, whatever White does.
-    pub win_at: u8,
-    /// The same after each second move that was to be checked; empty if the root is another than the first stone in the
-    /// middle.
-    pub by_second: Vec<(Point, u8)>,
-    /// Nodes of the file that were checked.
-    pub nodes: usize,
-    /// Empty points tried as White's reply at these nodes.
-    pub replies: u64,
-    /// Positions with Black to move that were looked at beyond the file.
-    pub positions: u64,
-    /// A line in which White holds out longest, from the first move to Black's five.
-    pub longest: Vec<Point>,
-}
-
 /// Checks that Black wins as `file` says: at each of its positions every empty point is tried as White's reply.
 /// Black's answer is the listed one or, where none is listed, that of an oracle, whose lines are played out against
 /// every reply again.
@@ -76,130 +58,92 @@ pub fn verify<O: Oracle>(
     file: &File,
     options: &Options,
     oracle: impl Fn() -> O + Sync,
-    mut progress: impl FnMut(Progress),
+    progress: impl FnMut(Progress),
 ) -> Result<Report, VerifyError> {
     let graph = Graph::of(file, &options.root)?;
     let first = options.after.map_or(Ok(0), |reply| graph.child_after(reply))?;
     let chosen = graph.from(first);
-    let count = chosen.len();
-    let threads = options.threads.clamp(1, count);
-    let (next, failed) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
-    let (sender, receiver) = mpsc::channel();
-    let mut results: Vec<Option<NodeResult>> = vec![None; graph.nodes.len()];
-    let mut failure: Option<(usize, VerifyError)> = None;
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            let (sender, graph, chosen) = (sender.clone(), &graph, &chosen);
-            let (oracle, next, failed) = (&oracle, &next, &failed);
-            scope.spawn(move || {
-                let mut prover = Prover::new(oracle(), options.memory / threads);
-                while let Some(&id) = chosen.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    // Nodes before a failure are still finished, so that the first one is reported.
-                    if id > failed.load(Ordering::Relaxed) {
-                        break;
-                    }
-                    let result = job::check(graph, id, &mut prover);
-                    if result.is_err() {
-                        failed.fetch_min(id, Ordering::Relaxed);
-                    }
-                    if sender.send((id, result)).is_err() {
-                        break;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        let mut done = Progress { of: count, ..Progress::default() };
-        for (id, result) in receiver {
-            match result {
-                Ok(result) => {
-                    done.nodes += 1;
-                    done.replies += result.replies;
-                    done.positions += result.positions;
-                    progress(done);
-                    results[id] = Some(result);
-                }
-                Err(error) if failure.as_ref().is_none_or(|(first, _)| id < *first) => {
-                    failure = Some((id, error))
-                }
-                Err(_) => {}
-            }
-        }
-    });
-    match failure {
-        Some((_, error)) => Err(error),
-        None => {
-            let results: Vec<NodeResult> = results.into_iter().map(Option::unwrap_or_default).collect();
-            report(file, &graph, &chosen, first, &results)
-        }
-    }
+    let results = check_all(&graph, &chosen, options, oracle, progress)?;
+    report(file, &graph, &chosen, first, &results)
 }
 
-/// Puts the checked nodes together, from those with the most stones up to the first.
-fn report(
-    file: &File,
+/// What was shown at one node, by its index.
+type Checked = (usize, Result<NodeResult, VerifyError>);
+
+/// Checks the chosen nodes; gives a result for each node of the graph, an empty one for those that were not chosen.
+fn check_all<O: Oracle>(
     graph: &Graph,
     chosen: &[usize],
-    first: usize,
-    results: &[NodeResult],
-) -> Result<Report, VerifyError> {
-    let mut order = chosen.to_vec();
-    order.sort_by_key(|&id| std::cmp::Reverse(graph.nodes[id].stones.len()));
-    let mut stones = vec![0; results.len()];
-    for id in order {
-        let below = graph.nodes[id].answers.iter().map(|answer| stones[answer.child]);
-        stones[id] = below.chain([results[id].stone]).max().unwrap_or_default();
-    }
-    let line = |id: usize| [graph.moves_to(id), graph.longest_from(id, &stones, results)].concat();
-    for &id in chosen {
-        let claimed = graph.nodes[id].win_at;
-        if stones[id] > claimed {
-            let reason = Reason::Late { claimed, stone: stones[id].into() };
-            return Err(VerifyError { path: line(id), reason });
+    options: &Options,
+    oracle: impl Fn() -> O + Sync,
+    progress: impl FnMut(Progress),
+) -> Result<Vec<NodeResult>, VerifyError> {
+    let threads = options.threads.clamp(1, chosen.len());
+    let queue = Queue { graph, chosen, next: AtomicUsize::new(0), failed: AtomicUsize::new(usize::MAX) };
+    let (sender, receiver) = mpsc::channel();
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            let (sender, queue, oracle) = (sender.clone(), &queue, &oracle);
+            scope.spawn(move || queue.work(Prover::new(oracle(), options.memory / threads), &sender));
         }
-    }
-    let summary = |claimed, stone, path: Vec<Point>| {
-        if stone > claimed {
-            Err(VerifyError { path, reason: Reason::Summary { claimed, stone } })
-        } else {
-            Ok(())
-        }
-    };
-    let mut by_second = Vec::new();
-    if graph.root == [MIDDLE] {
-        by_second = second_moves(graph, &stones, &results[0]);
-        let checked = |second| first == 0 || graph.child_after(second).is_ok_and(|child| child == first);
-        by_second.retain(|&(second, _)| checked(second));
-        for &(second, stone) in &by_second {
-            if let Some(&(_, claimed)) = file.by_second.iter().find(|(point, _)| *point == second) {
-                summary(claimed, stone, vec![MIDDLE, second])?;
-            }
-        }
-    }
-    let (win_at, longest) = (stones[first], line(first));
-    summary(file.win_at, win_at, longest.clone())?;
-    Ok(Report {
-        win_at,
-        by_second,
-        nodes: chosen.len(),
-        replies: results.iter().map(|result| result.replies).sum(),
-        positions: results.iter().map(|result| result.positions).sum(),
-        longest,
+        drop(sender);
+        gather(&receiver, graph.nodes.len(), chosen.len(), progress)
     })
 }
 
-/// For each of the 35 names the latest stone over the second moves of its class.
-fn second_moves(graph: &Graph, stones: &[u8], root: &NodeResult) -> Vec<(Point, u8)> {
-    let listed = graph.nodes[0].answers.iter().map(|answer| (answer.white, stones[answer.child]));
-    let all = listed.chain(root.by_reply.iter().copied());
-    let mut by_second: Vec<(Point, u8)> = Vec::new();
-    for (reply, stone) in all {
-        let Some(name) = second::name_of(reply) else { continue };
-        match by_second.iter_mut().find(|(point, _)| *point == name) {
-            Some((_, latest)) => *latest = stone.max(*latest),
-            None => by_second.push((name, stone)),
+/// The nodes that threads take one after the other.
+struct Queue<'a> {
+    graph: &'a Graph,
+    chosen: &'a [usize],
+    /// How many have been taken.
+    next: AtomicUsize,
+    /// The first node that failed.
+    failed: AtomicUsize,
+}
+
+impl Queue<'_> {
+    /// Checks nodes until there are no more, or none that could be the first to fail.
+    fn work<O: Oracle>(&self, mut prover: Prover<O>, sender: &Sender<Checked>) {
+        while let Some(&id) = self.chosen.get(self.next.fetch_add(1, Ordering::Relaxed)) {
+            // Nodes before a failure are still finished, so that the first one is reported.
+            if id > self.failed.load(Ordering::Relaxed) {
+                break;
+            }
+            let result = job::check(self.graph, id, &mut prover);
+            if result.is_err() {
+                self.failed.fetch_min(id, Ordering::Relaxed);
+            }
+            if sender.send((id, result)).is_err() {
+                break;
+            }
         }
     }
-    by_second.sort_unstable();
-    by_second
+}
+
+/// Takes the results as they come, for `all` nodes of which `of` are checked.
+fn gather(
+    receiver: &Receiver<Checked>,
+    all: usize,
+    of: usize,
+    mut progress: impl FnMut(Progress),
+) -> Result<Vec<NodeResult>, VerifyError> {
+    let mut results = vec![NodeResult::default(); all];
+    let mut failure: Option<(usize, VerifyError)> = None;
+    let mut done = Progress { of, ..Progress::default() };
+    for (id, result) in receiver {
+        match result {
+            Ok(result) => {
+                done.nodes += 1;
+                done.replies += result.replies;
+                done.positions += result.positions;
+                progress(done);
+                results[id] = result;
+            }
+            Err(error) if failure.as_ref().is_none_or(|(first, _)| id < *first) => {
+                failure = Some((id, error));
+            }
+            Err(_) => {}
+        }
+    }
+    failure.map_or(Ok(results), |(_, error)| Err(error))
 }

@@ -1,28 +1,14 @@
 //! How long Black needs after each move of White; from it White's longest resistance and the bound of a position.
 
 use engine::{Board, Color, Deadline, Point, PointSet, SIZE};
-use tsify::Tsify;
 
+use crate::answer::{Answered, BoundFound, Child, ChildrenFound, Reply, Source};
 use crate::error::EngineError;
 use crate::game::Side;
-use crate::reply::{Reply, Source};
 use crate::shortest::{Effort, Outcome, ShortestWin};
 use crate::state::{Bound, State, choose, position_of};
 use crate::static_move;
-use crate::task::{Answered, Progress, Work};
-
-/// How long Black needs after one move of White.
-#[derive(Clone, Debug, PartialEq, Eq, Tsify)]
-#[serde(rename_all = "camelCase")]
-#[tsify(missing_as_null)]
-pub struct Child {
-    /// White's move.
-    pub point: String,
-    /// The stone by which Black has won at the latest, if that is proven.
-    pub win_at: Option<u8>,
-    /// Whether the answer is stored, computed or unknown.
-    pub source: Source,
-}
+use crate::task::{Progress, Work};
 
 /// What the walk over White's moves is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +50,7 @@ impl WalkChildren {
             return Err(EngineError::GameOver);
         }
         if board.to_move() != Color::White {
-            return Err(EngineError::Internal("it is not White's turn".into()));
+            return Err(EngineError::option("kind", "asked of White's moves, and it is not his turn"));
         }
         let bound = state.bound(&board);
         let mut walk = Self {
@@ -228,22 +214,4 @@ impl Work for WalkChildren {
         }
         self.outcome(state).map(Some)
     }
-}
-
-/// The end of a walk whose moves were told one by one.
-#[derive(Clone, Debug, PartialEq, Eq, Tsify)]
-#[serde(rename_all = "camelCase")]
-#[tsify(missing_as_null)]
-pub struct ChildrenFound {
-    /// The longest proven resistance.
-    pub longest: Option<u8>,
-}
-
-/// The bound of a position.
-#[derive(Clone, Debug, PartialEq, Eq, Tsify)]
-#[serde(rename_all = "camelCase")]
-#[tsify(missing_as_null)]
-pub struct BoundFound {
-    /// The stone by which Black has won at the latest, if that is proven.
-    pub win_at: Option<u8>,
 }

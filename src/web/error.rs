@@ -9,7 +9,7 @@ use strategy::StrategyError;
 use wasm_bindgen::JsValue;
 
 #[cfg(feature = "games")]
-use crate::record::RecordError;
+use crate::record_error::RecordError;
 
 /// Why a question cannot be answered. Becomes a JavaScript `Error` with `code`, `message` and the named details.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,11 +32,23 @@ pub enum EngineError {
     /// A free game or a record cannot be read.
     #[cfg(feature = "games")]
     Record(RecordError),
-    /// `internal`: a question that no page of ours asks.
+    /// `bad-option`: what is asked for there is not.
+    Option {
+        /// The option, as its caller knows it.
+        name: &'static str,
+        /// What is wrong with it.
+        message: String,
+    },
+    /// `internal`: what can only be a mistake of ours.
     Internal(String),
 }
 
 impl EngineError {
+    /// An option that there is not.
+    pub fn option(name: &'static str, message: impl Into<String>) -> Self {
+        Self::Option { name, message: message.into() }
+    }
+
     /// The code by which a program tells errors apart.
     pub const fn code(&self) -> &'static str {
         match self {
@@ -46,6 +58,7 @@ impl EngineError {
             Self::Strategy(_) => "strategy",
             #[cfg(feature = "games")]
             Self::Record(error) => error.code(),
+            Self::Option { .. } => "bad-option",
             Self::Internal(_) => "internal",
         }
     }
@@ -62,6 +75,7 @@ impl EngineError {
             Self::Strategy(error) => vec![("at", error.at.as_str().into())],
             #[cfg(feature = "games")]
             Self::Record(error) => error.details(),
+            Self::Option { name, .. } => vec![("option", (*name).into())],
             Self::GameOver | Self::Internal(_) => Vec::new(),
         }
     }
@@ -76,12 +90,24 @@ impl fmt::Display for EngineError {
             Self::Strategy(error) => write!(f, "the strategy cannot be used: {error}"),
             #[cfg(feature = "games")]
             Self::Record(error) => error.fmt(f),
+            Self::Option { name, message } => write!(f, "{name}: {message}"),
             Self::Internal(message) => f.write_str(message),
         }
     }
 }
 
-impl std::error::Error for EngineError {}
+impl std::error::Error for EngineError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::BadPoint(error) => Some(error),
+            Self::Illegal { reason, .. } => Some(reason),
+            Self::Strategy(error) => Some(error),
+            #[cfg(feature = "games")]
+            Self::Record(error) => Some(error),
+            Self::GameOver | Self::Option { .. } | Self::Internal(_) => None,
+        }
+    }
+}
 
 impl From<ParseMovesError> for EngineError {
     fn from(error: ParseMovesError) -> Self {

@@ -3,6 +3,7 @@
 //! Questions that are answered at once are methods of [`Engine`]; long work is a [`Task`] that the caller advances in
 //! steps, so that a thread stays free between them.
 
+mod answer;
 mod children;
 mod error;
 #[cfg(feature = "games")]
@@ -19,6 +20,8 @@ mod play;
 mod prove;
 #[cfg(feature = "games")]
 mod record;
+#[cfg(feature = "games")]
+mod record_error;
 mod reply;
 mod shortest;
 mod state;
@@ -31,7 +34,7 @@ mod to_js;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use tsify::{Ts, Tsify};
+use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use children::{Purpose, WalkChildren};
@@ -40,6 +43,7 @@ use game::{Position, board_after};
 use prove::{ThreatProof, prove_threats};
 use reply::FindReply;
 use state::State;
+use strategy_file::StrategyInfo;
 use task::{Step, Work};
 use threats::Threats;
 use to_js::typed;
@@ -48,30 +52,6 @@ use to_js::typed;
 #[wasm_bindgen]
 pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_owned()
-}
-
-/// A second move and how long Black needs after it.
-#[derive(Clone, Debug, PartialEq, Eq, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct SecondMove {
-    /// The move by which its class is named.
-    pub point: String,
-    /// The stone by which Black has won at the latest.
-    pub win_at: u8,
-}
-
-/// What a strategy holds.
-#[derive(Clone, Debug, PartialEq, Eq, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct StrategyInfo {
-    /// The stone by which Black has won at the latest.
-    pub win_at: u8,
-    /// Positions with White to move.
-    pub nodes: u32,
-    /// Stored answers.
-    pub answers: u32,
-    /// The second moves, one for each of their classes.
-    pub second_moves: Vec<SecondMove>,
 }
 
 /// The engine: strategy, search table, claims.
@@ -98,16 +78,7 @@ impl Engine {
     #[wasm_bindgen(js_name = loadStrategy)]
     pub fn load_strategy(&self, text: &str) -> Result<Ts<StrategyInfo>, EngineError> {
         let strategy = strategy_file::read(text).map_err(EngineError::Strategy)?;
-        let second_moves = strategy
-            .by_second()
-            .map(|(point, win_at)| SecondMove { point: point.to_string(), win_at: win_at.stone() as u8 })
-            .collect();
-        let info = StrategyInfo {
-            win_at: strategy.win_at().stone() as u8,
-            nodes: strategy.node_count() as u32,
-            answers: strategy.answer_count() as u32,
-            second_moves,
-        };
+        let info = StrategyInfo::of(&strategy);
         self.state.borrow_mut().strategy = Some(strategy);
         Ok(typed(&info))
     }
@@ -148,7 +119,8 @@ impl Engine {
     /// `resist` (a move of White that lasts longest), `bound` (the stone by which Black has won at the latest).
     ///
     /// # Errors
-    /// As [`position`](Self::position); `game-over` when there is nothing left to answer.
+    /// As [`position`](Self::position); `game-over` when there is nothing left to answer; `bad-option` if there is no such
+    /// work, or none for the side to move.
     pub fn start(&self, kind: &str, moves: &str) -> Result<Task, EngineError> {
         let board = board_after(moves)?;
         let state = self.state.borrow();
@@ -160,7 +132,7 @@ impl Engine {
             "resist" => Box::new(walk(Purpose::Resistance)?),
             "bound" if white => Box::new(walk(Purpose::Bound)?),
             "bound" => Box::new(FindReply::new(&state, board)?),
-            _ => return Err(EngineError::Internal(format!("there is no task {kind}"))),
+            _ => return Err(EngineError::option("kind", format!("there is no task {kind:?}"))),
         };
         drop(state);
         Ok(Task { state: Rc::clone(&self.state), work })
@@ -184,5 +156,20 @@ impl Task {
         let mut progress = Vec::new();
         let result = self.work.step(&mut self.state.borrow_mut(), nodes.into(), &mut progress)?;
         Ok(typed(&Step { done: result.is_some(), progress, result }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn work_that_there_is_not_is_a_mistake_of_who_asks() {
+        let engine = Engine::new();
+        for (kind, moves) in [("repl", "h8"), ("children", "h8 i9"), ("resist", "")] {
+            let error = engine.start(kind, moves).err().expect(kind);
+            assert_eq!(error.code(), "bad-option", "{kind}");
+        }
+        assert!(engine.start("children", "h8").is_ok());
     }
 }

@@ -89,13 +89,13 @@ impl FreeLines {
     /// Begins.
     ///
     /// # Errors
-    /// `bad-point`, `off-board`, `occupied` or `game-over` with the first bad move; `game-over` when there is nothing to analyse; `internal` with the
-    /// option that is wrong.
+    /// `bad-point`, `off-board`, `occupied` or `game-over` with the first bad move; `game-over` when there is nothing to
+    /// analyse; `bad-option` with the option that is wrong.
     #[wasm_bindgen(constructor)]
     pub fn new(options: Ts<LinesOptions>) -> Result<Self, EngineError> {
         let LinesOptions { moves, count, size, rule } = options.to_rust()?;
         if !(1..=MOST).contains(&count) {
-            return Err(EngineError::Internal(format!("{count} lines: expected 1 to {MOST}")));
+            return Err(EngineError::option("count", format!("{count} lines: expected 1 to {MOST}")));
         }
         let position = after(&empty_board(size, &rule)?, &moves)?;
         if position.is_over() {

@@ -24,7 +24,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::EngineError;
 use crate::game::{Side, Winner};
-use crate::record::RecordError;
+use crate::record_error::RecordError;
 
 /// Who plays, how strongly, and on what board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
@@ -134,17 +134,10 @@ impl FreePlayer {
     /// A player for these options.
     ///
     /// # Errors
-    /// `internal` with the option that is wrong.
+    /// `bad-option` with the option that is wrong.
     #[wasm_bindgen(constructor)]
     pub fn new(options: Ts<FreeOptions>) -> Result<Self, EngineError> {
-        let options = options.to_rust()?;
-        let wrong = |message: String| EngineError::Internal(message);
-        let empty = empty_board(options.size, &options.rule)?;
-        let spec: EngineSpec = options.engine.parse().map_err(|error| wrong(format!("{error}")))?;
-        let level = Level::new(options.level)
-            .ok_or_else(|| wrong(format!("{} is no level: expected 1 to 10", options.level)))?;
-        let player = Player::new(spec.at_level(level), TABLES, options.seed.into());
-        Ok(Self { empty, player, thought: None })
+        Self::with(&options.to_rust()?)
     }
 
     /// What the rules say about the position after these moves.
@@ -189,10 +182,10 @@ impl FreePlayer {
     /// Thinks on for about `nodes` positions and tells what is known. 2,000 take a few milliseconds.
     ///
     /// # Errors
-    /// `internal` if nothing was begun.
+    /// `bad-option` if nothing was begun.
     pub fn step(&mut self, nodes: u32) -> Result<Ts<FreeStep>, EngineError> {
         let Some((thought, start)) = &mut self.thought else {
-            return Err(EngineError::Internal("step without begin".to_owned()));
+            return Err(EngineError::option("step", "nothing was begun"));
         };
         let start = *start;
         let progress = self.player.resume(thought, nodes.into(), &control(&|| now() - start));
@@ -204,18 +197,33 @@ impl FreePlayer {
     }
 }
 
+impl FreePlayer {
+    fn with(options: &FreeOptions) -> Result<Self, EngineError> {
+        let empty = empty_board(options.size, &options.rule)?;
+        let spec = options.engine.parse::<EngineSpec>();
+        let spec = spec.map_err(|error| EngineError::option("engine", error.to_string()))?;
+        let level = Level::new(options.level).ok_or_else(|| {
+            EngineError::option("level", format!("{} is no level: expected 1 to 10", options.level))
+        })?;
+        let player = Player::new(spec.at_level(level), TABLES, options.seed.into());
+        Ok(Self { empty, player, thought: None })
+    }
+}
+
 /// The board before the first stone.
 ///
 /// # Errors
-/// `internal` with what is wrong.
+/// `bad-option` with what is wrong.
 pub(crate) fn empty_board(size: usize, rule: &str) -> Result<Position, EngineError> {
-    let wrong = |message: String| EngineError::Internal(message);
     let rule = match rule {
         "standard" => Rule::Standard,
         "freestyle" => Rule::Freestyle,
-        other => return Err(wrong(format!("{other:?} is no rule: expected standard or freestyle"))),
+        other => {
+            let message = format!("{other:?} is no rule: expected standard or freestyle");
+            return Err(EngineError::option("rule", message));
+        }
     };
-    Position::new(size, rule).map_err(|error| wrong(error.to_string()))
+    Position::new(size, rule).map_err(|error| EngineError::option("size", error.to_string()))
 }
 
 /// The position after these moves.
@@ -315,6 +323,28 @@ mod tests {
         assert_eq!(described.winner, Some(Winner::Black));
         assert_eq!(described.row, ["o3", "p4", "q5", "r6", "s7"]);
         assert_eq!(winning_row(&position(15, Rule::Standard, "h8 i9")), [""; 0]);
+    }
+
+    #[test]
+    fn an_option_that_there_is_not_is_named() {
+        let options = |engine: &str, level, size, rule: &str| FreeOptions {
+            engine: engine.to_owned(),
+            level,
+            size,
+            rule: rule.to_owned(),
+            seed: 0,
+        };
+        for (options, name, value) in [
+            (options("bestest", 10, 15, "standard"), "engine", "bestest"),
+            (options("best", 11, 15, "standard"), "level", "11"),
+            (options("best", 10, 4, "standard"), "size", "4"),
+            (options("best", 10, 15, "caro"), "rule", "caro"),
+        ] {
+            let error = FreePlayer::with(&options).err().expect("it is refused");
+            assert_eq!(error.code(), "bad-option");
+            let text = error.to_string();
+            assert!(text.starts_with(&format!("{name}: ")) && text.contains(value), "{text}");
+        }
     }
 
     #[test]

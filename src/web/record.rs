@@ -1,7 +1,6 @@
 //! Records of games as other programs write them, on boards of 15 to 21 points a side: SGF, Piskvork's `.psq`, and plain
 //! moves.
 
-mod error;
 mod psq;
 mod sgf;
 
@@ -12,7 +11,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::EngineError;
 use crate::play::{after, empty_board, names};
-pub use error::RecordError;
+use crate::record_error::RecordError;
 
 /// A game in a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
@@ -36,8 +35,8 @@ pub fn read_record(text: &str) -> Result<Ts<GameRecord>, EngineError> {
 /// A game as the text of a record; `format` is `sgf`, `psq` or `txt`.
 ///
 /// # Errors
-/// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move; `internal` with the option
-/// that is wrong.
+/// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the
+/// option that is wrong.
 #[wasm_bindgen(js_name = writeRecord)]
 pub fn write_record(moves: &str, size: usize, rule: &str, format: &str) -> Result<String, EngineError> {
     let position = after(&empty_board(size, rule)?, moves)?;
@@ -46,7 +45,7 @@ pub fn write_record(moves: &str, size: usize, rule: &str, format: &str) -> Resul
         "txt" => Ok(names(position.moves()).join(" ") + "\n"),
         "sgf" => Ok(sgf::write(&game, position.winner())),
         "psq" => Ok(psq::write(&game)),
-        _ => Err(EngineError::Internal(format!("there is no format {format}"))),
+        _ => Err(EngineError::option("format", format!("{format:?} is none: expected sgf, psq or txt"))),
     }
 }
 
@@ -159,6 +158,9 @@ mod tests {
             ("d8 d1 e8 e1 f8 f1 g8 g1 h8 a1", "game-over"),
         ] {
             assert_eq!(write_record(moves, 15, "standard", "sgf").unwrap_err().code(), code, "{moves}");
+        }
+        for (size, rule, format) in [(4, "standard", "sgf"), (15, "caro", "sgf"), (15, "standard", "pdf")] {
+            assert_eq!(write_record("h8", size, rule, format).unwrap_err().code(), "bad-option", "{format}");
         }
     }
 }

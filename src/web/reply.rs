@@ -2,45 +2,14 @@
 
 use engine::threat::Kind;
 use engine::{Board, Color, Deadline, Point};
-use tsify::Tsify;
 
+use crate::answer::{Answered, Reply, Source};
 use crate::error::EngineError;
-use crate::game::{Side, names};
+use crate::game::names;
 use crate::shortest::{Effort, Outcome, ShortestWin};
 use crate::state::{Bound, State, choose, position_of};
 use crate::static_move;
-use crate::task::{Answered, Progress, Work};
-
-/// Where a move comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Tsify)]
-#[serde(rename_all = "lowercase")]
-pub enum Source {
-    /// The strategy holds it.
-    Strategy,
-    /// The threat search proved it.
-    Search,
-    /// Nothing is proven.
-    None,
-}
-
-/// A move, and what is proven of it.
-#[derive(Clone, Debug, PartialEq, Tsify)]
-#[serde(rename_all = "camelCase")]
-#[tsify(missing_as_null)]
-pub struct Reply {
-    /// The move.
-    pub point: String,
-    /// Who wins with it, if that is proven.
-    pub winner: Option<Side>,
-    /// The stone by which the winner has won at the latest.
-    pub win_at: Option<u8>,
-    /// Where the move comes from.
-    pub source: Source,
-    /// The winning line against the longest defence found, this move first; empty where the strategy answers.
-    pub line: Vec<String>,
-    /// Positions that the search looked at.
-    pub nodes: f64,
-}
+use crate::task::{Progress, Work};
 
 /// With a promise the win is there, unless Black has left the way. Then a little more than is felt as a delay, to
 /// shorten it.

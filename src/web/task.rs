@@ -2,9 +2,8 @@
 
 use tsify::Tsify;
 
-use crate::children::{BoundFound, Child, ChildrenFound};
+use crate::answer::{Answered, Child};
 use crate::error::EngineError;
-use crate::reply::Reply;
 use crate::state::State;
 
 /// Something that becomes known on the way.
@@ -28,18 +27,6 @@ impl Progress {
     pub fn nodes(nodes: u64) -> Self {
         Self { nodes: Some(nodes as f64), ..Self::default() }
     }
-}
-
-/// What the work has found.
-#[derive(Clone, Debug, PartialEq, Tsify)]
-#[serde(untagged)]
-pub enum Answered {
-    /// A move.
-    Reply(Reply),
-    /// The end of a walk over White's moves.
-    Children(ChildrenFound),
-    /// The bound of a position.
-    Bound(BoundFound),
 }
 
 /// What one step has brought.

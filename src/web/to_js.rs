@@ -7,13 +7,12 @@ use js_sys::{Array, Object, Reflect};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
 
-use crate::children::{BoundFound, Child, ChildrenFound};
+use crate::answer::{Answered, BoundFound, Child, ChildrenFound, Reply, Source};
 use crate::game::{Position, Side, Winner};
 use crate::prove::{ThreatProof, Verdict};
-use crate::reply::{Reply, Source};
-use crate::task::{Answered, Progress, Step};
+use crate::strategy_file::{SecondMove, StrategyInfo};
+use crate::task::{Progress, Step};
 use crate::threats::{Threat, ThreatPoint, Threats};
-use crate::{SecondMove, StrategyInfo};
 
 /// A result that JavaScript gets; what is missing is `null`.
 pub trait ToJs {

@@ -1,6 +1,6 @@
 //! An external program that speaks the Gomocup (Piskvork) protocol on its standard input and output.
 
-use super::contender::{Budget, Fault};
+use super::terms::{Budget, Fault};
 use crate::pbrain::coordinates;
 use engine::Rule;
 use play::{Cell, Position};

@@ -1,7 +1,8 @@
 //! One game between two contenders, by the rules.
 
 use super::clock::{Clock, Stopwatch};
-use super::contender::{Budget, Contender, Fault};
+use super::contender::Contender;
+use super::terms::{Budget, Fault};
 use engine::{ByColor, Color};
 use play::{Cell, Position};
 use std::time::Duration;

@@ -3,7 +3,8 @@
 
 use std::fmt::Write;
 
-use super::{RecordError, Recorded, checked_size, from_top};
+use super::{Recorded, checked_size, from_top};
+use crate::record_error::RecordError;
 
 /// # Errors
 /// What is wrong, and where.

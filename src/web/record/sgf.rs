@@ -5,7 +5,8 @@ use std::fmt::Write;
 use engine::{Color, SIZE};
 use play::Cell;
 
-use super::{RecordError, Recorded, checked_size, from_top};
+use super::{Recorded, checked_size, from_top};
+use crate::record_error::RecordError;
 
 /// What has been read so far.
 #[derive(Default)]

@@ -125,7 +125,14 @@ impl fmt::Display for RecordError {
     }
 }
 
-impl std::error::Error for RecordError {}
+impl std::error::Error for RecordError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Illegal { reason, .. } => Some(reason),
+            _ => None,
+        }
+    }
+}
 
 fn cut(text: &str) -> String {
     text.chars().take(20).collect()

@@ -1,0 +1,36 @@
+//! The files of a site in memory, and those of a folder.
+
+use crate::BuildError;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+/// Contents by path within the site; paths are written with `/`.
+pub type Contents = BTreeMap<String, Vec<u8>>;
+
+/// The files in a folder and its subfolders, sorted, as paths from the folder. Names that begin with a dot are
+/// editors' and systems' own and are left out.
+pub fn files_below(folder: &Path) -> Result<Vec<String>, BuildError> {
+    let mut files = Vec::new();
+    let mut pending = vec![String::new()];
+    while let Some(prefix) = pending.pop() {
+        let path = folder.join(&prefix);
+        for entry in fs::read_dir(&path).map_err(BuildError::file(&path))? {
+            let entry = entry.map_err(BuildError::file(&path))?;
+            let name = entry.file_name().into_string().map_err(|name| {
+                let error = std::io::Error::other("the file's name is no text");
+                BuildError::File { path: path.join(name), error }
+            })?;
+            if name.starts_with('.') {
+                continue;
+            }
+            if entry.path().is_dir() {
+                pending.push(format!("{prefix}{name}/"));
+            } else {
+                files.push(format!("{prefix}{name}"));
+            }
+        }
+    }
+    files.sort();
+    Ok(files)
+}

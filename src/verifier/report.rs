@@ -1,0 +1,137 @@
+//! What was proven: the checked nodes put together, with bounds from the last stones up.
+
+use crate::error::{Reason, VerifyError};
+use crate::file::File;
+use crate::graph::Graph;
+use crate::job::NodeResult;
+use crate::point::{IMAGES, MIDDLE, Point};
+use crate::second;
+
+/// What was proven.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// Black has five on the board by this stone, whatever White does.
+    pub win_at: u8,
+    /// The same after each second move that was to be checked; empty if the root is another than the first stone in the
+    /// middle.
+    pub by_second: Vec<(Point, u8)>,
+    /// Nodes of the file that were checked.
+    pub nodes: usize,
+    /// Empty points tried as White's reply at these nodes.
+    pub replies: u64,
+    /// Positions with Black to move that were looked at beyond the file.
+    pub positions: u64,
+    /// A line in which White holds out longest, from the first move to Black's five.
+    pub longest: Vec<Point>,
+}
+
+/// Puts the chosen nodes together, from those with the most stones up to the `first`, which leads to all of them.
+///
+/// # Errors
+/// A longest line from the first node that it takes past the stone claimed for it, or a summary that promises more.
+pub(crate) fn report(
+    file: &File,
+    graph: &Graph,
+    chosen: &[usize],
+    first: usize,
+    results: &[NodeResult],
+) -> Result<Report, VerifyError> {
+    let last = LastStones::of(graph, chosen, results);
+    for &id in chosen {
+        let (claimed, stone) = (graph.nodes[id].win_at, last.stones[id]);
+        if stone > claimed {
+            let reason = Reason::Late { claimed, stone: stone.into() };
+            return Err(VerifyError { path: last.line(id), reason });
+        }
+    }
+    let by_second = last.by_second(first);
+    for &(second, stone) in &by_second {
+        if let Some(&(_, claimed)) = file.by_second.iter().find(|(point, _)| *point == second) {
+            check_summary(claimed, stone, &[MIDDLE, second])?;
+        }
+    }
+    let (win_at, longest) = (last.stones[first], last.line(first));
+    check_summary(file.win_at, win_at, &longest)?;
+    Ok(Report {
+        win_at,
+        by_second,
+        nodes: chosen.len(),
+        replies: results.iter().map(|result| result.replies).sum(),
+        positions: results.iter().map(|result| result.positions).sum(),
+        longest,
+    })
+}
+
+fn check_summary(claimed: u8, stone: u8, path: &[Point]) -> Result<(), VerifyError> {
+    if stone > claimed {
+        Err(VerifyError { path: path.to_vec(), reason: Reason::Summary { claimed, stone } })
+    } else {
+        Ok(())
+    }
+}
+
+/// For each node the stone of Black's five at the latest, by the lines played at it and at all below it.
+struct LastStones<'a> {
+    graph: &'a Graph,
+    results: &'a [NodeResult],
+    stones: Vec<u8>,
+}
+
+impl<'a> LastStones<'a> {
+    fn of(graph: &'a Graph, chosen: &[usize], results: &'a [NodeResult]) -> Self {
+        let mut order = chosen.to_vec();
+        order.sort_by_key(|&id| std::cmp::Reverse(graph.nodes[id].stones.len()));
+        let mut stones = vec![0; results.len()];
+        for id in order {
+            let below = graph.nodes[id].answers.iter().map(|answer| stones[answer.child]);
+            stones[id] = below.chain([results[id].stone]).max().unwrap_or_default();
+        }
+        Self { graph, results, stones }
+    }
+
+    /// A longest line through the node, from the first move on.
+    fn line(&self, id: usize) -> Vec<Point> {
+        [self.graph.moves_to(id), self.longest_from(id)].concat()
+    }
+
+    /// A longest line from the node, without the moves to it.
+    fn longest_from(&self, mut id: usize) -> Vec<Point> {
+        let mut line = Vec::new();
+        // Takes the points of the node at hand to those of the first one.
+        let mut view: [Point; 225] = IMAGES[0];
+        loop {
+            let (answers, own) = (&self.graph.nodes[id].answers, &self.results[id]);
+            let longest = answers.iter().find(|answer| self.stones[answer.child] == self.stones[id]);
+            let Some(answer) = longest.filter(|_| own.stone < self.stones[id]) else {
+                line.extend(own.line.iter().map(|&point| view[point as usize]));
+                return line;
+            };
+            line.extend([answer.white, answer.black].map(|point| view[point as usize]));
+            view = IMAGES[answer.symmetry].map(|point| view[point as usize]);
+            id = answer.child;
+        }
+    }
+
+    /// For each of the 35 names the latest stone over the second moves of its class, as far as they lie at or below the
+    /// node `first`; none where the root is not the first stone in the middle.
+    fn by_second(&self, first: usize) -> Vec<(Point, u8)> {
+        if self.graph.root != [MIDDLE] {
+            return Vec::new();
+        }
+        let listed =
+            self.graph.nodes[0].answers.iter().map(|answer| (answer.white, self.stones[answer.child]));
+        let all = listed.chain(self.results[0].by_reply.iter().copied());
+        let mut by_second: Vec<(Point, u8)> = Vec::new();
+        for (reply, stone) in all {
+            let Some(name) = second::name_of(reply) else { continue };
+            match by_second.iter_mut().find(|(point, _)| *point == name) {
+                Some((_, latest)) => *latest = stone.max(*latest),
+                None => by_second.push((name, stone)),
+            }
+        }
+        by_second.sort_unstable();
+        let checked = |second| first == 0 || self.graph.child_after(second).is_ok_and(|child| child == first);
+        by_second.retain(|&(second, _)| checked(second));
+        by_second
+    }
+}
