@@ -132,7 +132,7 @@ impl Engine {
             "resist" => Box::new(walk(Purpose::Resistance)?),
             "bound" if white => Box::new(walk(Purpose::Bound)?),
             "bound" => Box::new(FindReply::new(&state, board)?),
-            _ => return Err(EngineError::option("kind", format!("there is no task {kind:?}"))),
+            _ => return Err(EngineError::option("kind", format!("there is no task {kind}"))),
         };
         drop(state);
         Ok(Task { state: Rc::clone(&self.state), work })
