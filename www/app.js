@@ -4,17 +4,18 @@
  */
 
 import './gomoku-board.js';
-import { ControlBar, showGame } from './controls.js';
-import { Headline } from './headline.js';
-import { MoveList, stepsOf } from './move-list.js';
-import { controlStyle } from './board-style.js';
-import { flipped, turned } from './notation.js';
-import { icon } from './icons.js';
-import { keepSite } from './keep.js';
-import { loadLanguage, preferredLanguage } from './i18n.js';
-import { loadSettings, saveSettings } from './store.js';
+import { ControlBar, showGame } from './panel/controls.js';
+import { Headline } from './panel/headline.js';
+import { MoveList, stepsOf } from './panel/move-list.js';
+import { controlStyle } from './board/style.js';
+import { flipped, turned } from './shared/notation.js';
+import { icon } from './shared/icons.js';
+import { keepSite } from './shared/keep.js';
+import { loadLanguage, preferredLanguage } from './shared/i18n.js';
+import { loadSettings, saveSettings } from './shared/store.js';
+import { newest } from './shared/newest.js';
 
-/** @typedef {import('./store.js').Settings} Settings */
+/** @typedef {import('./shared/store.js').Settings} Settings */
 /** @typedef {import('./gomoku-board.js').GomokuBoard} GomokuBoard */
 
 /** @param {string} id */
@@ -30,6 +31,8 @@ let free = null;
 let freeShown = false;
 let settings = loadSettings();
 let language = await loadLanguage(settings.language || preferredLanguage());
+/** @type {import('./shared/newest.js').Newest<import('./shared/i18n.js').Language>} */
+const newestLanguage = newest();
 const darkness = matchMedia('(prefers-color-scheme: dark)');
 
 /** What is done may be refused; the board says so itself. @param {Promise<unknown>} promise */
@@ -54,7 +57,7 @@ byId('extra').addEventListener('more', draw);
 
 /** The panels of the modes that have one; each comes with its first use. */
 const panels = {
-  explore: once(async () => new (await import('./explorer.js')).Explorer(byId('extra'), (point) => quietly(board.play(point)))),
+  explore: once(async () => new (await import('./panel/explorer.js')).Explorer(byId('extra'), (point) => quietly(board.play(point)))),
   learn: once(async () => new (await import('./learn/coach.js')).Coach(byId('extra'), board)),
   analyse: once(async () => new (await import('./analyse/panel.js')).Analysis(byId('extra'), board)),
 };
@@ -118,12 +121,11 @@ function apply() {
   for (const [name, value] of Object.entries(attributes)) board.setAttribute(name, String(value));
   if (controller.autoReply !== autoReply) controller.setAutoReply(autoReply);
   const wanted = settings.language || preferredLanguage();
-  if (wanted !== language.code) {
-    loadLanguage(wanted).then((loaded) => {
-      language = loaded;
-      translate();
-    });
-  }
+  quietly(newestLanguage(loadLanguage(wanted), (loaded) => {
+    if (loaded === language) return;
+    language = loaded;
+    translate();
+  }));
 }
 
 /** Puts the words of the language everywhere. */
@@ -165,7 +167,7 @@ async function openFree() {
 }
 
 function stoneSound() {
-  if (settings.sound) quietly(import('./sound.js').then(({ click }) => click()));
+  if (settings.sound) quietly(import('./shared/sound.js').then(({ click }) => click()));
 }
 
 /** @param {string} mode */
@@ -199,9 +201,9 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
 
 // Dialogs come with their first use.
 const dialogs = {
-  share: async () => (await import('./share.js')).openShare(language, await sharedGame()),
-  settings: async () => (await import('./settings.js')).openSettings(language, settings, choose),
-  help: async () => (await import('./help.js')).openHelp(language),
+  share: async () => (await import('./dialogs/share.js')).openShare(language, await sharedGame()),
+  settings: async () => (await import('./dialogs/settings.js')).openSettings(language, settings, choose),
+  help: async () => (await import('./dialogs/help.js')).openHelp(language),
 };
 for (const [name, open] of Object.entries(dialogs)) byId(`open-${name}`).addEventListener('click', () => quietly(open()));
 
@@ -267,17 +269,17 @@ document.addEventListener('drop', (event) => {
 /** The game that is shown, to be shared or to be replaced. */
 async function sharedGame() {
   if (freeShown && free) return free.shared();
-  return (await import('./share.js')).gameOf(board);
+  return (await import('./dialogs/share.js')).gameOf(board);
 }
 
 /** @param {string} text */
 async function loadText(text) {
-  const { loadRecord } = await import('./share.js');
+  const { loadRecord } = await import('./dialogs/share.js');
   await loadRecord(await sharedGame(), text).catch((error) => (freeShown && free ? free : board).notify(language.problem(error)));
 }
 
 async function loadLink() {
-  const { gameInLink } = await import('./share.js');
+  const { gameInLink } = await import('./dialogs/share.js');
   const game = gameInLink();
   if (!game) return;
   if (game.board) {

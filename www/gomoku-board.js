@@ -8,11 +8,11 @@
  * @module
  */
 
-import { EngineError } from './engine-client.js';
-import { Parts } from './board-parts.js';
-import { boardStyle, controlStyle } from './board-style.js';
-import { pointOf } from './notation.js';
-import { preferredLanguage } from './i18n.js';
+import { EngineError } from './engine/client.js';
+import { Parts } from './element/parts.js';
+import { boardStyle, controlStyle } from './board/style.js';
+import { pointOf } from './shared/notation.js';
+import { preferredLanguage } from './shared/i18n.js';
 
 /** What each attribute with a fixed set of values may say; the first is the default. @type {Record<string, string[]>} */
 const CHOICES = {

@@ -4,10 +4,10 @@
  */
 
 import './gomoku-board.js';
-import { el } from './dom.js';
-import { loadSettings } from './store.js';
+import { el } from './shared/dom.js';
+import { loadSettings } from './shared/store.js';
 import { openPage } from './pages/page.js';
-import { pointOf, SIZE } from './notation.js';
+import { pointOf, SIZE } from './shared/notation.js';
 
 /** @typedef {import('./gomoku-board.js').GomokuBoard} GomokuBoard */
 

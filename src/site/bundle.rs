@@ -3,7 +3,8 @@
 //!
 //! The modules are written one after the other, those first that others import, without the imports among them. So they
 //! share one scope, and are refused if two declare the same name. What the modules export the file exports, and whoever
-//! imported one of them imports the file. A bundle that stands alone is of no use to others and changes nothing for them.
+//! imported one of them imports the file. A bundle that stands alone is of no use to others: what they need of its modules
+//! stays.
 
 use crate::BuildError;
 use crate::contents::Contents;
@@ -16,6 +17,7 @@ pub fn bundle(bundles: &[Bundle], contents: &mut Contents) -> Result<(), BuildEr
     let mut homes: BTreeMap<String, &str> = BTreeMap::new();
     let mut files = Contents::new();
     let mut written = Vec::new();
+    let mut copied = BTreeSet::new();
     for bundle in bundles {
         let none = BTreeMap::new();
         let known = if bundle.alone { &none } else { &homes };
@@ -27,6 +29,7 @@ pub fn bundle(bundles: &[Bundle], contents: &mut Contents) -> Result<(), BuildEr
         if bundle.alone {
             let text = text_of(bundle, &modules, &own.collect())?;
             files.insert(bundle.file.clone(), text.into_bytes());
+            copied.extend(modules.into_iter().map(|module| module.path));
         } else {
             homes.extend(own);
             written.push((bundle, modules));
@@ -40,8 +43,23 @@ pub fn bundle(bundles: &[Bundle], contents: &mut Contents) -> Result<(), BuildEr
         let text = text(path, bytes)?;
         *bytes = redirected(path, text, &homes).into_bytes();
     }
+    copied.retain(|path| contents.contains_key(path) && !files.contains_key(path));
     contents.append(&mut files);
+    drop_unused(&copied, contents);
     Ok(())
+}
+
+/// Drops those of the files that no other script names, at its begin or later.
+fn drop_unused(files: &BTreeSet<String>, contents: &mut Contents) {
+    let scripts = contents.keys().filter(|path| path.ends_with(".js") && !files.contains(*path));
+    let mut pending: Vec<String> = scripts.cloned().collect();
+    let mut used = BTreeSet::new();
+    while let Some(path) = pending.pop() {
+        let text = String::from_utf8_lossy(&contents[&path]);
+        let named = text.split('\'').filter_map(|word| resolve(&path, word));
+        pending.extend(named.filter(|named| files.contains(named) && used.insert(named.clone())));
+    }
+    contents.retain(|path, _| !files.contains(path) || used.contains(path));
 }
 
 /// A module of a bundle.
@@ -112,11 +130,9 @@ fn text_of(
 ) -> Result<String, BuildError> {
     let mut imports: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     let mut declared = BTreeSet::new();
+    let mut bodies = Vec::new();
     for module in modules {
-        // What a module finds beside itself it would not find from another folder.
-        if folder(&module.path) != folder(&bundle.file) {
-            return Err(failed(&bundle.file, &format!("{} lies in another folder", module.path)));
-        }
+        bodies.push(moved(module, &bundle.file, homes)?);
         for name in module.body.lines().flat_map(declared_by) {
             if !declared.insert(name) {
                 return Err(failed(&bundle.file, &format!("{} declares {name} again", module.path)));
@@ -136,8 +152,41 @@ fn text_of(
         let names: Vec<&str> = names.iter().copied().collect();
         format!("import {{ {} }} from '{}';\n", names.join(", "), relative(&bundle.file, path))
     };
-    let bodies = modules.iter().map(|module| module.body.as_str());
-    Ok(imports.iter().map(import).chain(bodies.map(str::to_owned)).collect())
+    Ok(imports.iter().map(import).chain(bodies).collect())
+}
+
+/// A module's body as it reads in the bundle's folder: what it finds from where it lies is found from there.
+fn moved(module: &Module, file: &str, homes: &BTreeMap<String, &str>) -> Result<String, BuildError> {
+    let url = |specifier: &str| Some(relative(file, &resolve(&module.path, specifier)?));
+    let later = |specifier: &str| {
+        let path = resolve(&module.path, specifier)?;
+        Some(relative(file, homes.get(&path).copied().unwrap_or(&path)))
+    };
+    let body = renamed(&module.body, "new URL('", "', import.meta.url)", url);
+    let body = renamed(&body, "import('", "')", later);
+    let understood = body.matches("', import.meta.url)").count();
+    if folder(&module.path) != folder(file) && body.matches("import.meta.url").count() > understood {
+        let reason = format!("{} lies in another folder and asks for its own address", module.path);
+        return Err(failed(file, &reason));
+    }
+    Ok(body)
+}
+
+/// The text with each of the names that stand between `before` and `after` replaced, where `name` has another for it.
+fn renamed(text: &str, before: &str, after: &str, name: impl Fn(&str) -> Option<String>) -> String {
+    let mut result = String::new();
+    let mut rest = text;
+    while let Some(begin) = rest.find(before).map(|at| at + before.len()) {
+        let (done, tail) = rest.split_at(begin);
+        result += done;
+        rest = tail;
+        let end = rest.find('\'').filter(|&end| rest[end..].starts_with(after));
+        if let Some((end, name)) = end.and_then(|end| Some((end, name(&rest[..end])?))) {
+            result += &name;
+            rest = &rest[end..];
+        }
+    }
+    result + rest
 }
 
 /// The names that a line at the outermost level declares, and the keys that it takes them from.
@@ -161,15 +210,10 @@ fn word(text: &str) -> &str {
 
 /// The script with the bundles in the place of their modules wherever it imports one, at its begin or later.
 fn redirected(path: &str, text: &str, homes: &BTreeMap<String, &str>) -> String {
+    let home = |specifier: &str| Some(relative(path, homes.get(&resolve(path, specifier)?)?));
     let line = |line: &str| {
-        let start = if line.starts_with("import ") { line.find('\'') } else { line.find("import('") };
-        let replaced = start.and_then(|start| {
-            let begin = start + line[start..].find('\'')? + 1;
-            let end = begin + line[begin..].find('\'')?;
-            let home = homes.get(&resolve(path, &line[begin..end])?)?;
-            Some(format!("{}{}{}", &line[..begin], relative(path, home), &line[end..]))
-        });
-        replaced.unwrap_or_else(|| line.to_owned()) + "\n"
+        let (before, after) = if line.starts_with("import ") { ("'", "';") } else { ("import('", "')") };
+        renamed(line, before, after, home) + "\n"
     };
     text.lines().map(line).collect()
 }
@@ -189,7 +233,11 @@ fn resolve(from: &str, specifier: &str) -> Option<String> {
 
 /// How the file at `from` names another.
 fn relative(from: &str, to: &str) -> String {
-    let up = folder(from).split('/').filter(|step| !step.is_empty()).count();
+    let (here, there) = (folder(from), folder(to));
+    if here == there {
+        return format!("./{}", to.rsplit('/').next().unwrap_or(to));
+    }
+    let up = here.split('/').filter(|step| !step.is_empty()).count();
     if up == 0 { format!("./{to}") } else { "../".repeat(up) + to }
 }
 
@@ -241,23 +289,48 @@ mod tests {
             ("sub/later.js", "import { b } from '../b.js';\nconst later = () => import('../side.js');\n"),
             ("style.css", "import 'a.js'"),
         ]);
-        let all = bundles(&[("low.js", &["a.js"]), ("far.js", &[]), ("app.js", &["app.js"])]);
-        let refused = bundle(&all, &mut contents.clone()).map_err(|error| error.to_string());
-        assert_eq!(
-            refused,
-            Err("app.js cannot be put together: sub/far.js lies in another folder".to_owned())
-        );
-        contents.insert("b.js".to_owned(), b"import { a } from './a.js';\nexport const b = a();\n".to_vec());
         let all = bundles(&[("low.js", &["a.js"]), ("app.js", &["app.js"])]);
         bundle(&all, &mut contents).expect("it can be put together");
         let expected = [
-            ("app.js", "import { a } from './low.js';\na;\nexport const b = a();\na(b);\n"),
+            (
+                "app.js",
+                "import { a } from './low.js';\na;\nexport const far = a();\nexport const b = a() + far;\na(b);\n",
+            ),
             ("low.js", "export function a() {}\n"),
             ("style.css", "import 'a.js'"),
-            ("sub/far.js", "import { a } from '../low.js';\nexport const far = a();\n"),
             ("sub/later.js", "import { b } from '../app.js';\nconst later = () => import('../app.js');\n"),
         ];
         assert_eq!(texts(contents), expected.map(|(path, text)| (path.to_owned(), text.to_owned())));
+    }
+
+    #[test]
+    fn what_a_module_of_another_folder_finds_is_found_from_the_bundle() {
+        let files = [
+            ("app.js", "import { a } from './sub/a.js';\na;\n"),
+            (
+                "sub/a.js",
+                "const one = new URL('./one.bin', import.meta.url);\n\
+                 const site = new URL('../', import.meta.url), two = () => import('./two.js');\n\
+                 export const a = () => import('./b.js');\n",
+            ),
+            ("sub/b.js", "b;\n"),
+            ("sub/two.js", "import { a } from './a.js';\n"),
+        ];
+        let mut contents = site(&files);
+        let all = bundles(&[("low/b.js", &["sub/b.js"]), ("app.js", &["app.js"])]);
+        bundle(&all, &mut contents).expect("it can be put together");
+        let app = "const one = new URL('./sub/one.bin', import.meta.url);\n\
+            const site = new URL('./', import.meta.url), two = () => import('./sub/two.js');\n\
+            export const a = () => import('./low/b.js');\na;\n";
+        let expected =
+            [("app.js", app), ("low/b.js", "b;\n"), ("sub/two.js", "import { a } from '../app.js';\n")];
+        assert_eq!(texts(contents), expected.map(|(path, text)| (path.to_owned(), text.to_owned())));
+
+        let mut contents = site(&[files[0], ("sub/a.js", "export const a = import.meta.url;\n")]);
+        let refused = bundle(&bundles(&[("app.js", &["app.js"])]), &mut contents);
+        let reason =
+            "app.js cannot be put together: sub/a.js lies in another folder and asks for its own address";
+        assert_eq!(refused.map_err(|error| error.to_string()), Err(reason.to_owned()));
     }
 
     #[test]
@@ -266,17 +339,28 @@ mod tests {
             ("app.js", "const later = () => import('./service.js');\n"),
             ("task.js", "export const task = 1;\n"),
             ("service.js", "import { task } from './task.js';\nexport const service = task;\n"),
-            ("worker.js", "import { service } from './service.js';\nservice;\n"),
+            (
+                "worker.js",
+                "import { service } from './service.js';\nimport { own } from './own.js';\nservice(own);\n",
+            ),
+            ("own.js", "import { lent } from './lent.js';\nexport const own = lent;\n"),
+            ("lent.js", "import { deep } from './deep.js';\nexport const lent = deep;\n"),
+            ("deep.js", "export const deep = 1;\n"),
+            ("later.js", "() => import('./lent.js');\n"),
         ];
         let mut contents = site(&files);
         let mut all = bundles(&[("service.js", &["service.js"]), ("worker.js", &["worker.js"])]);
         all[1].alone = true;
         bundle(&all, &mut contents).expect("it can be put together");
         let service = "export const task = 1;\nexport const service = task;\n";
+        let lent = "export const deep = 1;\nexport const lent = deep;\nexport const own = lent;\n";
         let expected = [
             ("app.js", files[0].1.to_owned()),
+            ("deep.js", files[6].1.to_owned()),
+            ("later.js", files[7].1.to_owned()),
+            ("lent.js", files[5].1.to_owned()),
             ("service.js", service.to_owned()),
-            ("worker.js", format!("{service}service;\n")),
+            ("worker.js", format!("{service}{lent}service(own);\n")),
         ];
         assert_eq!(texts(contents), expected.map(|(path, text)| (path.to_owned(), text)));
     }

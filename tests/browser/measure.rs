@@ -39,7 +39,7 @@ impl Page<'_> {
     #[track_caller]
     pub fn long_tasks(&self) -> Vec<LongTask> {
         // The browser hands entries out when it is idle.
-        self.eval("new Promise(settled => setTimeout(() => settled(testLongTasks), 100))")
+        self.eval("new Promise(settled => requestIdleCallback(() => settled(testLongTasks)))")
     }
 
     /// Starts to record what the browser's threads do; [`tasks`](Self::tasks) or [`busy_tasks`](Self::busy_tasks) ends it.

@@ -190,6 +190,40 @@ fn the_engine_answers_and_undo_takes_both_moves_back() {
 }
 
 #[test]
+fn an_engine_that_dies_is_replaced_and_the_game_goes_on() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    // The first worker dies when it is told to think, and when it has been told to.
+    page.before_load(
+        "window.Worker = class extends Worker {
+            static dying = false;
+            static started = [];
+            constructor(...address) { super(...address); Worker.started.push(this); }
+            die() { this.terminate(); this.dispatchEvent(new ErrorEvent('error', { message: 'dead' })); }
+            postMessage(message) {
+                if (Worker.dying && message.type === 'run') { Worker.dying = false; this.die(); }
+                else super.postMessage(message);
+            }
+        };",
+    );
+    open(&page, Viewport::DESKTOP);
+    choose(&page, "level", "2");
+    choose(&page, "seat", "sente");
+    page.click(&selector("a2"));
+    page.eval::<()>("void (Worker.dying = true)");
+    page.click(&selector("a3"));
+    page.wait_until("the move of another engine", |page| moves(page) == 2);
+    assert_eq!(page.eval::<usize>("Worker.started.length"), 2);
+    page.eval::<()>("Worker.started[1].die()");
+    page.click("#undo");
+    page.wait_until("both moves are taken back", |page| (moves(page), ahead(page)) == (0, 2));
+    page.click(&selector("c1"));
+    page.click(&selector("c2"));
+    page.wait_until("the engine's move", |page| (moves(page), ahead(page)) == (2, 0));
+    assert_eq!(page.eval::<usize>("Worker.started.length"), 3);
+}
+
+#[test]
 fn the_moves_lead_back_and_forward() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();

@@ -208,7 +208,7 @@ fn a_link_holds_the_position_and_records_come_back() {
         let back: Vec<String> = page.call(
             "async (format) => {
                 const board = document.querySelector('gomoku-board');
-                const { gameOf, loadRecord } = await import('./share.js');
+                const { gameOf, loadRecord } = await import('./dialogs/share.js');
                 await board.load('h8 i9 g9 j10 f8');
                 const text = await gameOf(board).write(format);
                 await board.load('h8');

@@ -4,10 +4,10 @@
  * @module
  */
 
-import { patiently, winningLine } from '../winning-line.js';
+import { patiently, winningLine } from '../game/winning-line.js';
 
-/** @typedef {import('../game-tree.js').GameNode} GameNode */
-/** @typedef {import('../board-paint.js').Color} Color */
+/** @typedef {import('../game/tree.js').GameNode} GameNode */
+/** @typedef {import('../board/paint.js').Color} Color */
 
 /**
  * What is proven of a move.
@@ -22,7 +22,7 @@ export class Claims {
   /** @type {Map<string, Claim>} */
   #known = new Map();
 
-  /** @param {import('../engine-client.js').EngineClient} engine with the strategy */
+  /** @param {import('../engine/client.js').EngineClient} engine with the strategy */
   constructor(engine) {
     this.#engine = engine;
   }

@@ -4,12 +4,12 @@
  * @module
  */
 
-import { el } from '../dom.js';
-import { icon } from '../icons.js';
-import { nameOf } from '../notation.js';
+import { el } from '../shared/dom.js';
+import { icon } from '../shared/icons.js';
+import { nameOf } from '../shared/notation.js';
 
-/** @typedef {import('../board-paint.js').Color} Color */
-/** @typedef {import('../i18n.js').Language} Language */
+/** @typedef {import('../board/paint.js').Color} Color */
+/** @typedef {import('../shared/i18n.js').Language} Language */
 /** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
 
 /** @type {(Color | 'erase')[]} */

@@ -4,11 +4,11 @@
  * @module
  */
 
-import { el } from '../dom.js';
-import { prospects } from '../prospects.js';
+import { el } from '../shared/dom.js';
+import { prospects } from '../panel/prospects.js';
 
-/** @typedef {import('../i18n.js').Language} Language */
-/** @typedef {import('../game-tree.js').GameNode} GameNode */
+/** @typedef {import('../shared/i18n.js').Language} Language */
+/** @typedef {import('../game/tree.js').GameNode} GameNode */
 /** @typedef {import('./lines.js').Line} Line */
 
 /** Moves of a line that are shown before one asks for the rest. */

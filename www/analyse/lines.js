@@ -7,8 +7,8 @@
 import { Claims } from './claims.js';
 import { freeClient } from '../free/client.js';
 
-/** @typedef {import('../game-tree.js').GameNode} GameNode */
-/** @typedef {import('../board-paint.js').Color} Color */
+/** @typedef {import('../game/tree.js').GameNode} GameNode */
+/** @typedef {import('../board/paint.js').Color} Color */
 
 /**
  * A move and the play expected after it.
@@ -35,7 +35,7 @@ export class Lines {
   /** Goes on with what waits for the search. */
   #wake = () => {};
 
-  /** @param {import('../engine-client.js').EngineClient} engine with the strategy */
+  /** @param {import('../engine/client.js').EngineClient} engine with the strategy */
   constructor(engine) {
     this.#claims = new Claims(engine);
   }

@@ -7,12 +7,12 @@
 import { Editor } from './editor.js';
 import { LineRows } from './line-rows.js';
 import { Lines } from './lines.js';
-import { el } from '../dom.js';
-import { icon } from '../icons.js';
-import { load, save } from '../store.js';
-import { pointOf } from '../notation.js';
+import { el } from '../shared/dom.js';
+import { icon } from '../shared/icons.js';
+import { load, save } from '../shared/store.js';
+import { pointOf } from '../shared/notation.js';
 
-/** @typedef {import('../i18n.js').Language} Language */
+/** @typedef {import('../shared/i18n.js').Language} Language */
 /** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
 
 /** What a threat is called on the board. @type {Record<string, string>} */

@@ -3,9 +3,9 @@
  * @module
  */
 
-import { EngineClient } from '../engine-client.js';
+import { EngineClient } from '../engine/client.js';
 
-/** @type {import('../engine-client.js').Program} */
+/** @type {import('../engine/client.js').Program} */
 const PROGRAM = { worker: new URL('./worker.js', import.meta.url), service: () => import('./service.js'), data: null };
 
 /** @type {EngineClient | null} */

@@ -3,12 +3,12 @@
  * @module
  */
 
-import { EngineError } from '../engine-client.js';
-import { OneJob } from '../one-job.js';
-import { nameOf } from '../notation.js';
-import { sleep } from '../sleep.js';
+import { EngineError } from '../engine/client.js';
+import { OneJob } from '../game/one-job.js';
+import { nameOf } from '../shared/notation.js';
+import { sleep } from '../game/sleep.js';
 
-/** @typedef {import('../board-paint.js').Color} Color */
+/** @typedef {import('../board/paint.js').Color} Color */
 
 /**
  * What an engine has come to.
@@ -62,7 +62,7 @@ export class FreeGame extends EventTarget {
   pause = 500;
 
   /**
-   * @param {import('../engine-client.js').EngineClient} client
+   * @param {import('../engine/client.js').EngineClient} client
    * @param {{ size: number, rule: string }} board
    */
   constructor(client, board) {

@@ -3,20 +3,21 @@
  * @module
  */
 
-import { BoardSurface } from '../board-surface.js';
+import { BoardSurface } from '../board/surface.js';
 import { CHOICES, loadSetup, playersOf, saveSetup } from './setup.js';
-import { EngineError } from '../engine-client.js';
+import { EngineError } from '../engine/client.js';
 import { FreeGame } from './game.js';
 import { FreePanel, describe } from './panel.js';
-import { Language, loadPart } from '../i18n.js';
-import { boardStyle, controlStyle } from '../board-style.js';
+import { Language, loadPart } from '../shared/i18n.js';
+import { boardStyle, controlStyle } from '../board/style.js';
 import { freeClient } from './client.js';
-import { pointOf } from '../notation.js';
+import { newest } from '../shared/newest.js';
+import { pointOf } from '../shared/notation.js';
 
-/** @typedef {import('../store.js').Settings} Settings */
+/** @typedef {import('../shared/store.js').Settings} Settings */
 /** @typedef {import('./setup.js').Setup} Setup */
 
-/** The colour of a stone by how many lie before it. @returns {import('../board-paint.js').Color} @param {number} before */
+/** The colour of a stone by how many lie before it. @returns {import('../board/paint.js').Color} @param {number} before */
 const colorOf = (before) => (before % 2 ? 'white' : 'black');
 
 export class FreeMode {
@@ -26,6 +27,8 @@ export class FreeMode {
   #panel;
   /** @type {Language} */
   #words = new Language('und', {});
+  /** @type {import('../shared/newest.js').Newest<Language>} */
+  #newestWords = newest();
   /** @type {string[]} */
   #engines = [];
   /** @type {Setup} */
@@ -93,7 +96,7 @@ export class FreeMode {
     this.#surface.toast(text);
   }
 
-  /** The game shown, to be shared or to be replaced. @returns {import('../share.js').Shared} */
+  /** The game shown, to be shared or to be replaced. @returns {import('../dialogs/share.js').Shared} */
   shared() {
     const { board, moves, shown } = this.#game;
     const played = moves.slice(0, shown).join(' ');
@@ -128,9 +131,11 @@ export class FreeMode {
 
   /** @param {string} code */
   async translate(code) {
-    this.#words = await loadPart(code, 'free');
-    this.#offer();
-    this.#changed();
+    await this.#newestWords(loadPart(code, 'free'), (words) => {
+      this.#words = words;
+      this.#offer();
+      this.#changed();
+    });
   }
 
   /**

@@ -3,13 +3,13 @@
  * @module
  */
 
-import { ControlBar } from '../controls.js';
-import { MoveList } from '../move-list.js';
-import { el } from '../dom.js';
+import { ControlBar } from '../panel/controls.js';
+import { MoveList } from '../panel/move-list.js';
+import { el } from '../shared/dom.js';
 import { fieldsOf } from './setup.js';
-import { prospects } from '../prospects.js';
+import { prospects } from '../panel/prospects.js';
 
-/** @typedef {import('../i18n.js').Language} Language */
+/** @typedef {import('../shared/i18n.js').Language} Language */
 /** @typedef {import('./game.js').FreeGame} FreeGame */
 /** @typedef {import('./game.js').Thought} Thought */
 /** @typedef {import('./setup.js').Setup} Setup */

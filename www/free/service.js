@@ -4,7 +4,7 @@
  * @module
  */
 
-import { TaskService, problemOf } from '../task-service.js';
+import { TaskService, problemOf } from '../engine/task-service.js';
 
 /** Where the build puts the engines and their glue. */
 const GLUE = new URL('../engine/games.js', import.meta.url);
@@ -22,7 +22,7 @@ const LOOK = 100;
  */
 export const createService = (post, target) => new TaskService(post, target, open);
 
-/** @returns {Promise<import('../task-service.js').Opened>} */
+/** @returns {Promise<import('../engine/task-service.js').Opened>} */
 async function open() {
   try {
     const glue = await import(GLUE.href);
@@ -35,7 +35,7 @@ async function open() {
 
 /**
  * @param {any} glue the wasm module
- * @returns {import('../task-service.js').Program}
+ * @returns {import('../engine/task-service.js').Program}
  */
 function programOf(glue) {
   /** By what they are, the last used last. @type {Map<string, any>} */
@@ -82,7 +82,7 @@ function programOf(glue) {
 
 /**
  * @param {any} player that has begun
- * @returns {import('../task-service.js').Task}
+ * @returns {import('../engine/task-service.js').Task}
  */
 const thinking = (player) =>
   // The player outlives its thought: beginning another one gives this one up.
@@ -92,7 +92,7 @@ const thinking = (player) =>
  * Work that tells now and then what it has come to.
  * @param {{ step: (nodes: number) => any, free: () => void }} work
  * @param {(step: any) => number} sign what is told at once when it changes
- * @returns {import('../task-service.js').Task}
+ * @returns {import('../engine/task-service.js').Task}
  */
 function told(work, sign) {
   let looked = -Infinity;

@@ -3,7 +3,7 @@
  * @module
  */
 
-import { load, save } from '../store.js';
+import { load, save } from '../shared/store.js';
 
 /** @typedef {import('./game.js').Player} Player */
 

@@ -3,14 +3,15 @@
  * @module
  */
 
-import { Language, loadPart } from '../i18n.js';
+import { Language, loadPart } from '../shared/i18n.js';
 import { Lesson } from './lesson.js';
-import { el } from '../dom.js';
-import { icon } from '../icons.js';
-import { nameOf } from '../notation.js';
+import { el } from '../shared/dom.js';
+import { icon } from '../shared/icons.js';
+import { newest } from '../shared/newest.js';
+import { nameOf } from '../shared/notation.js';
 
 /** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
-/** @typedef {import('../game-tree.js').GameNode} GameNode */
+/** @typedef {import('../game/tree.js').GameNode} GameNode */
 
 /**
  * What the coach says of a move.
@@ -31,6 +32,8 @@ export class Coach {
   /** The language wished, whose words may still be on their way. */
   #code = '';
   #words = new Language('und', {});
+  /** @type {import('../shared/newest.js').Newest<Language>} */
+  #newestWords = newest();
   /** @type {Verdict | null} */
   #verdict = null;
   #judging = false;
@@ -135,9 +138,9 @@ export class Coach {
   /** @param {string} code */
   async #translate(code) {
     this.#code = code;
-    const words = await loadPart(code, 'learn');
-    if (this.#code !== code) return;
-    this.#words = words;
-    this.#draw();
+    await this.#newestWords(loadPart(code, 'learn'), (words) => {
+      this.#words = words;
+      this.#draw();
+    });
   }
 }

@@ -3,13 +3,13 @@
  * @module
  */
 
-import { Language } from '../i18n.js';
-import { el } from '../dom.js';
+import { Language } from '../shared/i18n.js';
+import { el } from '../shared/dom.js';
 import { freeClient } from '../free/client.js';
-import { icon } from '../icons.js';
-import { pointOf } from '../notation.js';
+import { icon } from '../shared/icons.js';
+import { pointOf } from '../shared/notation.js';
 import { saying } from './saying.js';
-import { winningLine } from '../winning-line.js';
+import { winningLine } from '../game/winning-line.js';
 
 /** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
 /** @typedef {import('./saying.js').Step} Step */

@@ -3,14 +3,15 @@
  * @module
  */
 
-import { controlStyle } from '../board-style.js';
-import { el } from '../dom.js';
-import { LANGUAGES, preferredLanguage } from '../i18n.js';
-import { keepSite } from '../keep.js';
-import { openSheet } from '../sheets.js';
-import { loadSettings, saveSettings } from '../store.js';
+import { controlStyle } from '../board/style.js';
+import { el } from '../shared/dom.js';
+import { LANGUAGES, preferredLanguage } from '../shared/i18n.js';
+import { keepSite } from '../shared/keep.js';
+import { newest } from '../shared/newest.js';
+import { openSheet } from '../dialogs/sheets.js';
+import { loadSettings, saveSettings } from '../shared/store.js';
 import { BoardView } from './board.js';
-import { Client } from './client.js';
+import { minishogiClient } from './client.js';
 import { gameInLink, linkTo } from './link.js';
 import { Match } from './match.js';
 import { MoveList } from './move-list.js';
@@ -27,10 +28,14 @@ const byId = (id) => /** @type {T} */ (document.getElementById(id));
 
 const settings = loadSettings();
 const choices = loadChoices();
+/** @type {import('../shared/newest.js').Newest<import('../shared/i18n.js').Language>} */
+const newestWords = newest();
 let language = await loadWords(settings.language in LANGUAGES ? settings.language : preferredLanguage());
 const t = (/** @type {string} */ key, /** @type {Record<string, string | number>} */ values = {}) => language.t(key, values);
 
-const match = new Match(new Client((error) => tellProblem(error)));
+const engine = minishogiClient();
+engine.addEventListener('status', () => engine.status.problem && tellProblem({ ...engine.status.problem, problem: engine.status.problem }));
+const match = new Match(engine);
 const view = new BoardView(byId('board'), (moves) => choosePromotion(moves), t);
 const moveList = new MoveList(byId('moves'), (ply) => tellStep(match.goto(() => ply)));
 
@@ -51,11 +56,13 @@ const rule = select('rule', ['legal', 'capture'], choices.rule, (value) => {
 const look = select('look', ['letters', 'kanji'], choices.look || (['zh', 'ja'].includes(language.code) ? 'kanji' : 'letters'), (value) => {
   choices.look = value;
 });
-const words = select('language', Object.keys(LANGUAGES), language.code, async (value) => {
+const words = select('language', Object.keys(LANGUAGES), language.code, (value) => {
   settings.language = value;
   saveSettings(settings);
-  language = await loadWords(value);
-  translate();
+  newestWords(loadWords(value), (loaded) => {
+    language = loaded;
+    translate();
+  });
 });
 const brightness = select('brightness', ['system', 'light', 'dark'], settings.brightness, (value) => {
   settings.brightness = value;
@@ -194,12 +201,12 @@ async function begin(game) {
 }
 
 /** The game as it is shared. */
-const shared = () => ({ fen: match.fen, rule: match.rule, moves: match.state.history.join(' ') });
+const sharedGame = () => ({ fen: match.fen, rule: match.rule, moves: match.state.history.join(' ') });
 
 /** The address of the page: a reload brings back what is shown. */
 function address() {
-  const { fen, rule, moves } = shared();
-  return fen || moves || rule !== choices.rule ? linkTo(shared()) : new URL(location.pathname + location.search, location.href).href;
+  const { fen, rule, moves } = sharedGame();
+  return fen || moves || rule !== choices.rule ? linkTo(sharedGame()) : new URL(location.pathname + location.search, location.href).href;
 }
 
 /** Says where a step through the moves has led. @param {Promise<unknown>} step */
@@ -260,7 +267,7 @@ byId('flip').addEventListener('click', () => {
 });
 byId('copy-moves').addEventListener('click', () => copy(match.line.join(' ')));
 byId('copy-position').addEventListener('click', () => copy(match.state.fen));
-byId('copy-link').addEventListener('click', () => copy(linkTo(shared())));
+byId('copy-link').addEventListener('click', () => copy(linkTo(sharedGame())));
 byId('open-load').addEventListener('click', openLoad);
 addEventListener('hashchange', () => begin(gameInLink() ?? {}));
 

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { el } from '../dom.js';
+import { el } from '../shared/dom.js';
 import { Drag, placeOf } from './drag.js';
 import { SQUARES, isSente, parts, pieceElement } from './pieces.js';
 

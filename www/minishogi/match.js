@@ -3,10 +3,13 @@
  * @module
  */
 
-/** @typedef {import('./client.js').Client} Client */
+/** @typedef {import('../engine/client.js').EngineClient} EngineClient */
 
 /** The level at which a hint is looked for. */
 const HINT_LEVEL = 6;
+
+/** What is wrong with an engine that is replaced by another. */
+const AGAIN = new Set(['crashed', 'hung']);
 
 /** Milliseconds between two moves where the engine plays both sides. */
 const PACE = 600;
@@ -35,7 +38,7 @@ export class Match extends EventTarget {
   /** Settles when all that was asked for is done. @type {Promise<unknown>} */
   #last = Promise.resolve();
 
-  /** @param {Client} client */
+  /** @param {EngineClient} client */
   constructor(client) {
     super();
     this.#client = client;
@@ -81,7 +84,7 @@ export class Match extends EventTarget {
   begin({ fen = '', rule = this.rule, moves = '' } = {}) {
     return this.#inTurn(async () => {
       this.#stop();
-      const state = await this.#client.call('load', fen, rule, moves);
+      const state = await this.#client.call('position', moves, { fen, rule });
       this.fen = fen;
       this.rule = rule;
       this.ahead = [];
@@ -94,7 +97,7 @@ export class Match extends EventTarget {
     return this.#inTurn(async () => {
       if (!this.personToMove) return null;
       this.#stop();
-      const state = await this.#client.call('play', move);
+      const state = await this.#after([...this.state.history, move]);
       this.ahead = [];
       return state;
     }, move);
@@ -117,7 +120,7 @@ export class Match extends EventTarget {
       const line = this.line;
       if (ply === null || ply === this.ply || ply < 0 || ply > line.length) return null;
       this.#stop();
-      const state = await this.#client.call('load', this.fen, this.rule, line.slice(0, ply).join(' '));
+      const state = await this.#after(line.slice(0, ply));
       this.ahead = line.slice(ply);
       return state;
     });
@@ -149,6 +152,11 @@ export class Match extends EventTarget {
     this.#engineMoves();
   }
 
+  /** How the game stands after these moves. @param {string[]} moves @returns {Promise<any>} */
+  #after(moves) {
+    return this.#client.call('position', moves.join(' '), { fen: this.fen, rule: this.rule });
+  }
+
   /** @param {string} side */
   #isPersons(side) {
     return this.seat === 'both' || this.seat === side;
@@ -164,7 +172,7 @@ export class Match extends EventTarget {
     while (this.state && !this.state.ended && !this.paused && !this.#isPersons(this.state.toMove)) {
       const thought = await this.#think(this.level);
       if (!thought?.best) return;
-      const state = await this.#change(() => this.#client.call('play', thought.best));
+      const state = await this.#change(() => this.#after([...this.state.history, thought.best]));
       if (!state) return;
       this.#told(thought.best);
       if (this.seat === 'none') await new Promise((resolve) => setTimeout(resolve, PACE));
@@ -185,7 +193,12 @@ export class Match extends EventTarget {
       this.#changed();
     };
     try {
-      const thought = await this.#client.think(level, { signal: search.signal, onProgress });
+      const ask = () => this.#client.run('think', this.state.history.join(' '), { signal: search.signal, onProgress, detail: { fen: this.fen, rule: this.rule, level } });
+      const thought = await ask().catch((error) => {
+        // The engine has been started again, and is asked once more.
+        if (AGAIN.has(error.code)) return ask();
+        throw error;
+      });
       return this.#search === search ? thought : null;
     } catch (error) {
       if (/** @type {any} */ (error).code !== 'cancelled') this.#problem(error);

@@ -3,8 +3,8 @@
  * @module
  */
 
-import { StepList, stepButton } from '../step-list.js';
-import { el } from '../dom.js';
+import { StepList, stepButton } from '../panel/step-list.js';
+import { el } from '../shared/dom.js';
 
 export class MoveList {
   #list;

@@ -3,7 +3,7 @@
  * @module
  */
 
-import { el } from '../dom.js';
+import { el } from '../shared/dom.js';
 
 /** Squares as the engine numbers them: a1, b1 … e5. */
 export const SQUARES = [...'12345'].flatMap((rank) => [...'abcde'].map((file) => file + rank));

@@ -4,17 +4,17 @@
  * @module
  */
 
-import { load, save } from '../store.js';
+import { load, save } from '../shared/store.js';
 
-const PLACE = 'gomoku.minishogi';
+const GAME_PLACE = 'gomoku.minishogi';
 
 /** What is chosen when nothing is. */
-const DEFAULTS = { seat: 'sente', level: 4, look: '', rule: 'legal', turned: false };
+const GAME_DEFAULTS = { seat: 'sente', level: 4, look: '', rule: 'legal', turned: false };
 
-/** @typedef {typeof DEFAULTS} Choices */
+/** @typedef {typeof GAME_DEFAULTS} Choices */
 
 /** @returns {Choices} */
-export const loadChoices = () => load(PLACE, DEFAULTS);
+export const loadChoices = () => load(GAME_PLACE, GAME_DEFAULTS);
 
 /** @param {Choices} choices */
-export const saveChoices = (choices) => save(PLACE, choices);
+export const saveChoices = (choices) => save(GAME_PLACE, choices);

@@ -3,7 +3,7 @@
  * @module
  */
 
-import { Language } from '../i18n.js';
+import { Language } from '../shared/i18n.js';
 
 /**
  * The language with this code, English where it cannot be fetched.

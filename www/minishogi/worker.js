@@ -1,9 +1,12 @@
 /**
- * The game and its engine in a worker of their own.
+ * Minishogi and its engine in a worker of their own.
  * @module
  */
 
-import { Service } from './service.js';
+import { createService } from './program.js';
 
-const service = new Service((message) => self.postMessage(message));
+/** Milliseconds of a slice: short enough that a cancel is felt at once. */
+const SLICE = 8;
+
+const service = createService((message) => self.postMessage(message), SLICE);
 self.onmessage = (event) => service.handle(event.data);

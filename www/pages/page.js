@@ -4,9 +4,9 @@
  * @module
  */
 
-import { Language, preferredLanguage } from '../i18n.js';
-import { keepSite } from '../keep.js';
-import { loadSettings } from '../store.js';
+import { Language, preferredLanguage } from '../shared/i18n.js';
+import { keepSite } from '../shared/keep.js';
+import { loadSettings } from '../shared/store.js';
 
 /** Dresses the page, now and whenever the system changes. @returns {Promise<Language>} its words */
 export async function openPage() {

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
+import test from 'node:test';
+import { EngineClient } from '../../www/engine/client.js';
+import { TaskService } from '../../www/engine/task-service.js';
+
+globalThis.requestAnimationFrame = (act) => setTimeout(act);
+globalThis.cancelAnimationFrame = clearTimeout;
+globalThis.location = new URL('https://example.org/');
+
+/** A program whose work takes `steps` steps, and what of it was freed. */
+function program(steps, fault = null) {
+  const made = { started: 0, freed: 0 };
+  made.start = () => {
+    let step = 0;
+    made.started++;
+    return {
+      step() {
+        step++;
+        if (step === steps && fault) throw fault;
+        return { done: step === steps, progress: [step], result: `${steps} steps` };
+      },
+      free: () => void made.freed++,
+    };
+  };
+  return { made, open: async () => ({ program: { methods: { twice: (n) => 2 * n }, start: made.start, free() {} }, info: 'opened', problem: null }) };
+}
+
+/** A service and the promise of a message that fits. */
+async function service(program) {
+  const posted = [];
+  let heard = () => {};
+  const service = new TaskService((message) => {
+    posted.push(message);
+    heard();
+  }, 8, program.open);
+  service.handle({ type: 'open' });
+  const message = (fits) => new Promise((resolve) => {
+    heard = () => posted.some(fits) && resolve(posted.find(fits));
+    heard();
+  });
+  await message(({ type }) => type === 'opened');
+  return { service, message };
+}
+
+test('work that is done, fails or is given up is freed, once', async () => {
+  for (const [fault, type, freed] of [
+    [null, 'result', 1],
+    [Object.assign(new Error('bad'), { code: 'bad-move' }), 'error', 1],
+    // After a trap nothing is touched any more.
+    [new WebAssembly.RuntimeError('unreachable'), 'error', 0],
+  ]) {
+    const work = program(3, fault);
+    const { service: running, message } = await service(work);
+    running.handle({ type: 'run', id: 1, kind: 'any', moves: '' });
+    const told = await message(({ id, type }) => id === 1 && type !== 'progress');
+    assert.deepEqual([told.type, work.made.freed], [type, freed]);
+    running.close();
+    assert.equal(work.made.freed, freed);
+  }
+  const endless = program(Infinity);
+  const { service: running, message } = await service(endless);
+  running.handle({ type: 'run', id: 1, kind: 'any', moves: '' });
+  await message(({ type }) => type === 'progress');
+  running.handle({ type: 'cancel', id: 1 });
+  assert.equal((await message(({ type }) => type === 'error')).error.code, 'cancelled');
+  assert.equal(endless.made.freed, 1);
+  running.close();
+});
+
+test('what is given up before the program is opened is never begun', async () => {
+  const work = program(1);
+  const posted = [];
+  let opened = () => {};
+  const opening = new Promise((resolve) => (opened = resolve));
+  const running = new TaskService((message) => posted.push(message), 8, () => opening.then(work.open));
+  running.handle({ type: 'open' });
+  for (const id of [1, 2]) running.handle({ type: 'run', id, kind: 'any', moves: '' });
+  running.handle({ type: 'cancel', id: 1 });
+  opened();
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.deepEqual(posted.filter(({ id, type }) => id && type !== 'progress').map(({ id, type }) => [id, type]), [[1, 'error'], [2, 'result']]);
+  assert.equal(work.made.started, 1);
+  running.close();
+});
+
+/** A client of a program that runs on the page, for there are no workers here. */
+function client(work) {
+  const createService = (post, target) => new TaskService(post, target, work.open);
+  return new EngineClient({ worker: new URL('https://example.org/worker.js'), service: async () => ({ createService }), data: null });
+}
+
+test('a signal is listened to only while something is asked', async () => {
+  const { signal } = new AbortController();
+  const engine = client(program(3));
+  const values = [];
+  const asked = engine.run('any', '', { signal, onProgress: (value) => values.push(value) });
+  assert.equal(getEventListeners(signal, 'abort').length, 1);
+  assert.equal(await asked, '3 steps');
+  assert.equal(getEventListeners(signal, 'abort').length, 0);
+  assert.deepEqual(values, [1, 2, 3]);
+  assert.equal(await engine.call('twice', 21), 42);
+  await assert.rejects(engine.call('thrice', 21), { code: 'internal' });
+
+  const failing = client(program(2, Object.assign(new Error('bad'), { code: 'bad-move' })));
+  await assert.rejects(failing.run('any', '', { signal }), { code: 'bad-move' });
+  assert.equal(getEventListeners(signal, 'abort').length, 0);
+  for (const end of [engine, failing]) end.close();
+});
+
+test('what is asked can be given up, runs out of time, and ends with the engine', async () => {
+  const work = program(Infinity);
+  const engine = client(work);
+  const job = new AbortController();
+  const asked = [
+    engine.run('any', '', { signal: job.signal, onProgress: () => job.abort() }),
+    engine.run('any', '', { timeout: 5 }),
+    engine.run('any', ''),
+  ].map((promise) => promise.catch((error) => error.code));
+  assert.deepEqual(await Promise.all(asked.slice(0, 2)), ['cancelled', 'timeout']);
+  await assert.rejects(engine.run('any', '', { signal: job.signal }), { code: 'cancelled' });
+  engine.close();
+  assert.equal(await asked[2], 'closed');
+  await assert.rejects(engine.call('twice', 1), { code: 'closed' });
+  assert.equal(work.made.freed, work.made.started);
+});
+
+test('a trap on the page ends the engine for good', async () => {
+  const engine = client(program(1, new WebAssembly.RuntimeError('unreachable')));
+  await assert.rejects(engine.run('any', ''), { code: 'crashed' });
+  assert.deepEqual([engine.status.where, engine.status.problem.code], ['none', 'crashed']);
+  engine.close();
+});

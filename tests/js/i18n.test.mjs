@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import test from 'node:test';
+import { LANGUAGES, Language, loadLanguage, loadPart, preferredLanguage } from '../../www/shared/i18n.js';
+
+/** Files that cannot be fetched, by the end of their addresses. */
+const missing = new Set();
+globalThis.fetch = async (address) => {
+  if ([...missing].some((end) => String(address).endsWith(end))) throw new TypeError('no network');
+  try {
+    return new Response(await readFile(address));
+  } catch {
+    return new Response('', { status: 404 });
+  }
+};
+
+test('a text takes values, and its form from the number', () => {
+  const russian = new Language('ru', { stones: { one: '{n} камень', few: '{n} камня', other: '{n} камней' }, by: '{stone}, {stone}{nothing}' });
+  assert.deepEqual([1, 3, 5, 21].map((n) => russian.t('stones', { n })), ['1 камень', '3 камня', '5 камней', '21 камень']);
+  assert.equal(russian.t('by', { stone: 33 }), '33, 33');
+  assert.equal(russian.t('no such text'), 'no such text');
+  const more = russian.with({ by: 'other' });
+  assert.deepEqual([more.t('by'), more.has('stones'), russian.t('by', { stone: 1 })], ['other', true, '1, 1']);
+});
+
+test('what went wrong is said in words where there are any', () => {
+  const language = new Language('en', { 'error.bad-point': '{token} is no point' });
+  assert.equal(language.problem({ code: 'bad-point', message: 'm', problem: { token: 'z9' } }), 'z9 is no point');
+  assert.equal(language.problem({ code: 'unheard', message: 'as the engine says' }), 'as the engine says');
+});
+
+test('every language there is can be loaded, with the parts of the page', async () => {
+  for (const code of Object.keys(LANGUAGES)) {
+    const language = await loadLanguage(code);
+    assert.equal(language.code, code);
+    assert.ok(language.has('app.title'));
+    for (const part of ['free', 'learn']) {
+      const words = await loadPart(code, part);
+      assert.equal(words.code, code);
+      assert.ok(words.has('app.title'), 'beside the words of the page');
+    }
+  }
+  assert.equal((await loadLanguage('xx')).code, 'en');
+});
+
+test('without a network there is English, and the next time is another try', async () => {
+  const { loadLanguage } = await import('../../www/shared/i18n.js?offline');
+  missing.add('i18n/de.json');
+  assert.equal((await loadLanguage('de')).code, 'en');
+  missing.clear();
+  assert.equal((await loadLanguage('de')).code, 'de');
+  const alone = await import('../../www/shared/i18n.js?alone');
+  missing.add('.json');
+  assert.equal((await alone.loadLanguage('de')).t('app.title'), 'app.title', 'bare names at least');
+  missing.clear();
+});
+
+test('the reader’s first language that there is', () => {
+  const of = (...languages) => {
+    Object.defineProperty(globalThis, 'navigator', { value: { languages }, configurable: true });
+    return preferredLanguage();
+  };
+  assert.equal(of('fr-FR', 'ja-JP', 'en'), 'ja');
+  assert.equal(of('ZH-Hant'), 'zh');
+  assert.equal(of('fr'), 'en');
+  assert.equal(of(), 'en');
+});

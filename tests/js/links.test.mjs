@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import * as gomoku from '../../www/dialogs/share.js';
+import * as minishogi from '../../www/minishogi/link.js';
+
+/** Has the page stand at this address. @param {string} href */
+const at = (href) => (globalThis.location = new URL(href));
+const PAGE = 'https://example.org/sub/index.html?x=1';
+
+test('a link to a position leads back to it', () => {
+  for (const [moves, board] of [['h8 i9 g9', ''], ['k10 a19', '19-freestyle'], ['', '20-standard']]) {
+    at(PAGE);
+    const link = gomoku.linkTo(moves, board);
+    assert.ok(link.startsWith(`${PAGE}#`), link);
+    at(link);
+    assert.deepEqual(gomoku.gameInLink(), { moves, board });
+  }
+});
+
+test('a link without a game is none, and a damaged one is read as far as it goes', () => {
+  for (const hash of ['', '#', '#top', '#moves=']) {
+    at(PAGE + hash);
+    assert.equal(gomoku.gameInLink(), null, hash);
+  }
+  at(`${PAGE}#moves=h8%2`);
+  assert.deepEqual(gomoku.gameInLink(), { moves: 'h8%2', board: '' });
+  at(`${PAGE}#free=15-standard&moves=h8-i9&more=1`);
+  assert.deepEqual(gomoku.gameInLink(), { moves: 'h8 i9', board: '15-standard' });
+});
+
+test('what is read of a record has an end', async () => {
+  const read = [];
+  const game = { load: async (text) => void read.push(text.length) };
+  await gomoku.loadRecord(game, 'h8 '.repeat(100_000));
+  await gomoku.loadFile(game, new File(['h8 '.repeat(100_000)], 'long.txt'));
+  assert.deepEqual(read, [100_000, 100_000]);
+});
+
+test('a link to a game of minishogi leads back to it', () => {
+  const games = [
+    { fen: '', rule: 'legal', moves: 'a2a3 e4e3' },
+    { fen: '4k/5/4G/5/K4[GPPSSBBRR] w 0 1', rule: 'capture', moves: 'G@e4' },
+    { fen: '', rule: 'capture', moves: 'b1b2+' },
+  ];
+  for (const game of games) {
+    at(PAGE);
+    at(minishogi.linkTo(game));
+    assert.deepEqual(minishogi.gameInLink(), game);
+  }
+  at(PAGE);
+  assert.equal(minishogi.gameInLink(), null);
+  at(`${PAGE}#moves=a2a3%`);
+  assert.deepEqual(minishogi.gameInLink(), { fen: '', rule: 'legal', moves: 'a2a3%' });
+});

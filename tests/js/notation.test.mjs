@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { CENTER, centerOf, columnName, flipped, nameOf, pointOf, pointSeenAt, seenAt, turned } from '../../www/shared/notation.js';
+
+test('a point and its name say the same, on every board', () => {
+  for (const size of [5, 15, 19, 22]) {
+    for (let point = 0; point < size * size; point++) assert.equal(pointOf(nameOf(point, size), size), point);
+  }
+  for (const [point, name] of [[0, 'a1'], [14, 'o1'], [210, 'a15'], [CENTER, 'h8']]) assert.equal(nameOf(point), name);
+  assert.equal(nameOf(centerOf(20), 20), 'k11', 'of four middles the upper right');
+  assert.equal(columnName(21), 'v');
+});
+
+test('what is no point of the board is none', () => {
+  for (const name of ['', 'h', '8', 'h0', 'h16', 'p1', 'h08', 'h8 ', ' h8', 'hh8', 'h8.5', 'h-1', 'é8', '8h']) {
+    assert.equal(pointOf(name), null, name);
+  }
+  assert.equal(pointOf('H8'), CENTER);
+  assert.equal(pointOf('p16', 19), 15 * 19 + 15);
+  assert.equal(pointOf('t1', 19), null);
+});
+
+test('a turned board shows every point once, and is asked back', () => {
+  for (const size of [5, 15]) {
+    for (let orientation = 0; orientation < 8; orientation++) {
+      const places = new Set();
+      for (let point = 0; point < size * size; point++) {
+        const { x, y } = seenAt(point, orientation, size);
+        assert.equal(pointSeenAt(x, y, orientation, size), point);
+        places.add(y * size + x);
+      }
+      assert.equal(places.size, size * size);
+    }
+  }
+  assert.deepEqual(seenAt(0, 0), { x: 0, y: 14 }, 'a1 is seen at the lower left');
+});
+
+test('a turn is a quarter to the left, a flip changes left and right', () => {
+  for (let orientation = 0; orientation < 8; orientation++) {
+    for (const point of [0, 7, 31, 100]) {
+      const { x, y } = seenAt(point, orientation);
+      assert.deepEqual(seenAt(point, turned(orientation)), { x: y, y: 14 - x });
+      assert.deepEqual(seenAt(point, flipped(orientation)), { x: 14 - x, y });
+    }
+    assert.equal(turned(turned(turned(turned(orientation)))), orientation);
+    assert.equal(flipped(flipped(orientation)), orientation);
+  }
+});

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import test from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const WWW = fileURLToPath(new URL('../../www/', import.meta.url));
+
+/** Comments are none of the program: types may be named from wherever they are. */
+const COMMENTS = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
+const IMPORT = /(?:^import |\sfrom |^export .* from |import\()'(\.[^']*)'/gm;
+
+/** The scripts of the page with the scripts that each imports, at once or later. */
+async function imports() {
+  const names = (await readdir(WWW, { recursive: true })).filter((name) => name.endsWith('.js'));
+  const read = async (name) => {
+    const text = (await readFile(path.join(WWW, name), 'utf8')).replace(COMMENTS, '');
+    const named = [...text.matchAll(IMPORT)].map(([, to]) => path.join(path.dirname(name), to));
+    return [name, named];
+  };
+  return new Map(await Promise.all(names.map(read)));
+}
+
+/** The first circle among the imports, as a list of scripts, or null. */
+function circle(graph) {
+  const state = new Map();
+  const walk = (name, way) => {
+    if (state.get(name) === 'done') return null;
+    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
+    for (const next of graph.get(name) ?? []) {
+      const found = walk(next, [...way, name]);
+      if (found) return found;
+    }
+    state.set(name, 'done');
+    return null;
+  };
+  for (const name of graph.keys()) {
+    const found = walk(name, []);
+    if (found) return found;
+  }
+  return null;
+}
+
+test('a circle is found', () => {
+  assert.deepEqual(circle(new Map([['a', ['b', 'd']], ['b', ['c']], ['c', ['b']], ['d', []]])), ['b', 'c', 'b']);
+  assert.equal(circle(new Map([['a', ['b', 'c']], ['b', ['c']], ['c', []]])), null);
+});
+
+test('no script imports itself by a detour, and every import is there', async () => {
+  const graph = await imports();
+  assert.ok(graph.size > 50 && graph.get('app.js').includes('gomoku-board.js'), 'imports are seen');
+  assert.equal(circle(graph), null);
+  for (const [name, named] of graph) for (const to of named) assert.ok(graph.has(to), `${name} imports ${to}`);
+});
+
+test('the rooms that the rest stands on know nothing of the rest', async () => {
+  const may = { shared: [], board: ['shared'], engine: ['shared'], game: ['shared', 'engine'], panel: ['shared', 'game'] };
+  for (const [name, named] of await imports()) {
+    const room = path.dirname(name);
+    for (const to of named.map((to) => path.dirname(to))) {
+      if (room in may) assert.ok(to === room || may[room].includes(to), `${name} imports from ${to}`);
+    }
+  }
+});
+
+test('at the root stand the entries alone, and every room has its line in the README', async () => {
+  const entries = await readdir(WWW, { withFileTypes: true });
+  const scripts = entries.map(({ name }) => name).filter((name) => name.endsWith('.js'));
+  assert.deepEqual(scripts, ['app.js', 'embed.js', 'gomoku-board.js', 'proof.js', 'service-worker.js']);
+  const readme = await readFile(path.join(WWW, '../README.md'), 'utf8');
+  for (const { name } of entries.filter((entry) => entry.isDirectory())) {
+    assert.match(readme, new RegExp(`^\\| [^|]*\`www/${name}\``, 'm'));
+  }
+});

@@ -1,0 +1,119 @@
+/**
+ * Mouse, pen and finger on the board. A finger aims under a loupe and, unless told otherwise, must confirm the point
+ * with a second tap, so that no stone falls by accident.
+ * @module
+ */
+
+/**
+ * @typedef {object} Intents
+ * @property {(point: number | null) => void} hover where a stone would fall
+ * @property {(point: number | null) => void} aim the point under a finger, null when it is lifted
+ * @property {(point: number | null) => void} pending a point that waits for its second tap
+ * @property {(point: number) => void} pick
+ */
+
+export class BoardInput {
+  #host;
+  #view;
+  #intents;
+  #listeners = new AbortController();
+  /** @type {number | null} */
+  #pending = null;
+  /** @type {number | null} */
+  #finger = null;
+  /** Whether the mouse button went down on the board: one that comes from elsewhere places nothing. */
+  #pressed = false;
+
+  /** Whether a finger must tap twice. */
+  confirm = true;
+
+  /**
+   * @param {HTMLElement} host
+   * @param {import('./view.js').BoardView} view
+   * @param {Intents} intents
+   */
+  constructor(host, view, intents) {
+    this.#host = host;
+    this.#view = view;
+    this.#intents = intents;
+    const { signal } = this.#listeners;
+    host.addEventListener('pointerdown', (event) => this.#down(event), { signal });
+    host.addEventListener('pointermove', (event) => this.#move(event), { signal });
+    host.addEventListener('pointerup', (event) => this.#up(event), { signal });
+    host.addEventListener('pointercancel', () => this.#lift(), { signal });
+    host.addEventListener('pointerleave', (event) => event.pointerType !== 'touch' && this.#leave(), { signal });
+    // Else the browser would give the focus to the first cell: a click moves no cursor.
+    host.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
+    host.addEventListener('contextmenu', (event) => this.#finger !== null && event.preventDefault(), { signal });
+  }
+
+  /** The point that waits for its second tap. */
+  get pending() {
+    return this.#pending;
+  }
+
+  /** Forgets the point that waits. */
+  clear() {
+    if (this.#pending === null) return;
+    this.#pending = null;
+    this.#intents.pending(null);
+  }
+
+  /** Removes every listener. */
+  destroy() {
+    this.#listeners.abort();
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    if (event.pointerType !== 'touch') {
+      this.#pressed = event.button === 0;
+      return;
+    }
+    if (!event.isPrimary) return this.#lift();
+    this.#finger = event.pointerId;
+    this.#host.setPointerCapture(event.pointerId);
+    this.#intents.aim(this.#at(event));
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    if (event.pointerType !== 'touch') this.#intents.hover(this.#at(event));
+    else if (event.pointerId === this.#finger) this.#intents.aim(this.#at(event));
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    const point = this.#at(event);
+    if (event.pointerType !== 'touch') {
+      if (event.button === 0 && this.#pressed && point !== null) this.#intents.pick(point);
+      this.#pressed = false;
+      return;
+    }
+    if (event.pointerId !== this.#finger) return;
+    this.#lift();
+    if (point === null) this.clear();
+    else if (!this.confirm || point === this.#pending) {
+      this.clear();
+      this.#intents.pick(point);
+    } else {
+      this.#pending = point;
+      this.#intents.pending(point);
+    }
+  }
+
+  #leave() {
+    this.#pressed = false;
+    this.#intents.hover(null);
+  }
+
+  #lift() {
+    this.#finger = null;
+    this.#intents.aim(null);
+  }
+
+  /** @param {PointerEvent} event */
+  #at(event) {
+    return this.#view.pointAt(event.clientX, event.clientY);
+  }
+}

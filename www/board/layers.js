@@ -1,0 +1,53 @@
+/**
+ * From the state of a game to the layers that the view draws.
+ * @module
+ */
+
+import { pointOf } from '../shared/notation.js';
+
+/** @typedef {import('./view.js').BoardState} BoardState */
+/** @typedef {import('../game/controller.js').Controller} Controller */
+
+/** @param {string[]} names */
+const points = (names) => names.map((name) => /** @type {number} */ (pointOf(name)));
+
+/**
+ * @param {Controller} controller
+ * @returns {Pick<BoardState, 'stones' | 'last' | 'row' | 'overlines' | 'hints'>}
+ */
+export function layersOf(controller) {
+  const { current } = controller;
+  const stones = current.path().map((node) => ({
+    point: /** @type {number} */ (node.point),
+    color: node.color,
+    number: node.stones,
+  }));
+  return {
+    stones,
+    last: current.point,
+    row: points(current.facts?.row ?? []),
+    overlines: (current.facts?.overlines ?? []).map(points),
+    hints: hintsOf(controller),
+  };
+}
+
+/**
+ * One number a point: how many stones are left until Black has won if White plays there, White's stone included.
+ * @param {Controller} controller
+ * @returns {BoardState['hints']}
+ */
+function hintsOf(controller) {
+  const { current, hintsWanted, children } = controller;
+  if (!hintsWanted || current.facts?.winner || current.toMove !== 'white') return [];
+  const proven = children.filter((child) => child.winAt !== null);
+  const bounds = proven.map((child) => /** @type {number} */ (child.winAt));
+  const [shortest, longest] = [Math.min(...bounds), Math.max(...bounds)];
+  const span = Math.max(1, longest - shortest);
+  return children.map(({ point, winAt, source }) => ({
+    point: /** @type {number} */ (pointOf(point)),
+    text: winAt === null ? '?' : String(winAt - current.stones),
+    heat: winAt === null ? 1 : (winAt - shortest) / span,
+    stored: source === 'strategy',
+    longest: winAt === longest && longest > shortest,
+  }));
+}

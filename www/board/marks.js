@@ -1,0 +1,174 @@
+/**
+ * Marks on the board: figures, rows, the last move, the cursor, stones not yet placed. Lengths are device pixels.
+ * @module
+ */
+
+import { circle, disc, label } from './paint.js';
+
+/** @typedef {import('./palettes.js').Palette} Palette */
+/** @typedef {import('./paint.js').Color} Color */
+
+/**
+ * What a stone would make on an empty point: a small stone of its colour with the length of the row.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {{ x: number, y: number }} place
+ * @param {number} cell
+ * @param {{ color: Color, text: string }} threat
+ * @param {boolean} shared whether both sides want the point: then Black's mark sits to the left, White's to the right
+ */
+export function paintThreat(ctx, { x, y }, cell, { color, text }, shared) {
+  const [fill, ink] = color === 'black' ? ['#17181b', '#ffffff'] : ['#ffffff', '#17181b'];
+  const at = x + (shared ? cell * (color === 'black' ? -0.2 : 0.2) : 0);
+  ctx.fillStyle = fill;
+  disc(ctx, at, y, cell * 0.23);
+  ctx.strokeStyle = ink;
+  ctx.lineWidth = Math.max(1, cell * 0.03);
+  circle(ctx, at, y, cell * 0.23);
+  label(ctx, text, at, y, cell * 0.72, ink, 700);
+}
+
+/**
+ * A row that threatens something: a band under its stones, and a dot where one more makes a better row of it.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {{ x: number, y: number }[]} stones from one end to the other
+ * @param {{ x: number, y: number }[]} raises
+ * @param {number} cell
+ * @param {Palette} palette
+ */
+export function paintFigure(ctx, stones, raises, cell, palette) {
+  const far = stones[stones.length - 1];
+  ctx.save();
+  ctx.strokeStyle = ctx.fillStyle = palette.accent;
+  ctx.globalAlpha = 0.55;
+  ctx.lineWidth = cell * 0.98;
+  ctx.lineCap = 'round';
+  ctx.beginPath();
+  ctx.moveTo(stones[0].x, stones[0].y);
+  ctx.lineTo(far.x, far.y);
+  ctx.stroke();
+  ctx.globalAlpha = 1;
+  for (const { x, y } of raises) disc(ctx, x, y, cell * 0.14);
+  ctx.restore();
+}
+
+/**
+ * Where a threat can be stopped: a ring that every wood shows.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {{ x: number, y: number }} place
+ * @param {number} cell
+ */
+export function paintStop(ctx, { x, y }, cell) {
+  for (const [color, width] of /** @type {[string, number][]} */ ([['#17181b', 0.15], ['#ffffff', 0.08]])) {
+    ctx.strokeStyle = color;
+    ctx.lineWidth = Math.max(1.5, cell * width);
+    circle(ctx, x, y, cell * 0.32);
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {{ x: number, y: number }[]} row
+ * @param {number} cell
+ * @param {string} color
+ * @param {boolean} dashed
+ */
+export function paintRow(ctx, row, cell, color, dashed) {
+  ctx.save();
+  ctx.strokeStyle = color;
+  ctx.lineWidth = Math.max(2, cell * 0.09);
+  ctx.lineCap = 'round';
+  if (dashed) ctx.setLineDash([cell * 0.14, cell * 0.18]);
+  else {
+    ctx.shadowColor = color;
+    ctx.shadowBlur = cell * 0.25;
+  }
+  for (const { x, y } of row) circle(ctx, x, y, cell * 0.43);
+  ctx.setLineDash([]);
+  if (!dashed) {
+    const far = row[row.length - 1];
+    ctx.globalAlpha = 0.9;
+    ctx.beginPath();
+    ctx.moveTo(row[0].x, row[0].y);
+    ctx.lineTo(far.x, far.y);
+    ctx.stroke();
+  }
+  ctx.restore();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {{ x: number, y: number }} place
+ * @param {number} cell
+ * @param {Color} color
+ * @param {boolean} numbered
+ */
+export function paintLast(ctx, { x, y }, cell, color, numbered) {
+  // Bright enough on slate and on shell alike.
+  const mark = color === 'black' ? '#ff8a70' : '#b3261e';
+  ctx.strokeStyle = ctx.fillStyle = mark;
+  if (numbered) {
+    ctx.lineWidth = Math.max(1.5, cell * 0.06);
+    circle(ctx, x, y, cell * 0.38);
+  } else disc(ctx, x, y, cell * 0.12);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {{ x: number, y: number }} place
+ * @param {number} cell
+ * @param {Record<string, HTMLCanvasElement>} sprites
+ * @param {{ color: Color, pending: boolean }} ghost
+ * @param {Palette} palette
+ */
+export function paintGhost(ctx, { x, y }, cell, sprites, { color, pending }, palette) {
+  ctx.globalAlpha = pending ? 0.8 : 0.5;
+  ctx.drawImage(sprites[color], x - cell, y - cell, cell * 2, cell * 2);
+  ctx.globalAlpha = 1;
+  if (!pending) return;
+  ctx.strokeStyle = palette.accent;
+  ctx.lineWidth = Math.max(2, cell * 0.08);
+  ctx.setLineDash([cell * 0.2, cell * 0.12]);
+  circle(ctx, x, y, cell * 0.6);
+  ctx.setLineDash([]);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {{ x: number, y: number }} place
+ * @param {number} cell
+ * @param {Palette} palette
+ */
+export function paintRefused(ctx, { x, y }, cell, palette) {
+  ctx.strokeStyle = palette.warning;
+  ctx.lineWidth = Math.max(2, cell * 0.1);
+  circle(ctx, x, y, cell * 0.46);
+  const arm = cell * 0.32;
+  ctx.beginPath();
+  ctx.moveTo(x - arm, y + arm);
+  ctx.lineTo(x + arm, y - arm);
+  ctx.stroke();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {{ x: number, y: number }} place
+ * @param {number} cell
+ * @param {Palette} palette
+ */
+export function paintCursor(ctx, { x, y }, cell, palette) {
+  const half = cell * 0.48;
+  const arm = cell * 0.2;
+  // A light line under the coloured one: the cursor must be seen on wood, on slate and on shell.
+  for (const [color, width] of /** @type {[string, number][]} */ ([['rgba(255,255,255,0.9)', 0.16], [palette.accent, 0.08]])) {
+    ctx.strokeStyle = color;
+    ctx.lineWidth = Math.max(2, cell * width);
+    ctx.lineCap = 'round';
+    ctx.beginPath();
+    for (const [dx, dy] of [[1, 1], [1, -1], [-1, 1], [-1, -1]]) {
+      ctx.moveTo(x + dx * half, y + dy * (half - arm));
+      ctx.lineTo(x + dx * half, y + dy * half);
+      ctx.lineTo(x + dx * (half - arm), y + dy * half);
+    }
+    ctx.stroke();
+  }
+}

@@ -1,0 +1,298 @@
+/**
+ * How wood, grid, stones and marks are painted on a canvas. Lengths are device pixels.
+ * @module
+ */
+
+import { centerOf, columnName, pointSeenAt, seenAt } from '../shared/notation.js';
+import { heatColor } from './palettes.js';
+
+/** @typedef {import('./palettes.js').Palette} Palette */
+/** @typedef {'black' | 'white'} Color */
+
+/**
+ * Where the lines of the board run.
+ * @typedef {object} Layout
+ * @property {number} side length of the square picture
+ * @property {number} cell distance between two lines
+ * @property {number} margin from the edge to the first line
+ * @property {number} size lines each way
+ */
+
+/**
+ * Four stars on the fourth lines, and the middle where there is one.
+ * @param {number} size
+ */
+function starPoints(size) {
+  const stars = [3, size - 4].flatMap((row) => [3, size - 4].map((col) => row * size + col));
+  return size % 2 ? [...stars, centerOf(size)] : stars;
+}
+
+/**
+ * @param {number} side
+ * @param {boolean} coordinates whether the margin must hold them
+ * @param {number} size lines each way
+ * @returns {Layout}
+ */
+export function layoutOf(side, coordinates, size) {
+  const margins = coordinates ? 0.92 : 0.64;
+  const cell = Math.floor(side / (size - 1 + 2 * margins));
+  return { side, cell, margin: Math.round((side - cell * (size - 1)) / 2), size };
+}
+
+/**
+ * The middle of a point in the picture.
+ * @param {Layout} layout
+ * @param {number} point
+ * @param {number} orientation
+ */
+export function centreOf(layout, point, orientation) {
+  const { x, y } = seenAt(point, orientation, layout.size);
+  return { x: layout.margin + x * layout.cell, y: layout.margin + y * layout.cell };
+}
+
+/**
+ * Always the same row of numbers in 0..1, so that the grain does not dance when the board is resized.
+ * @param {number} seed
+ */
+function numbers(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number} side
+ * @param {Palette} palette
+ * @param {boolean} [grained] whether with its grain
+ */
+export function paintWood(ctx, side, palette, grained = true) {
+  const base = ctx.createLinearGradient(0, 0, side, side);
+  palette.wood.forEach((color, i) => base.addColorStop(i / (palette.wood.length - 1), color));
+  ctx.fillStyle = base;
+  ctx.fillRect(0, 0, side, side);
+  if (!grained || !palette.grain) return;
+  const next = numbers(1994);
+  ctx.save();
+  ctx.strokeStyle = ctx.fillStyle = palette.grain;
+  // Broad, soft bands of early and late wood, then the fine fibres that follow the same bend.
+  const bend = (/** @type {number} */ y) => Math.sin((y / side) * 5 + 0.6) * side * 0.012;
+  for (let x = -side * 0.02; x < side * 1.02; ) {
+    const width = side * (0.012 + 0.035 * next());
+    ctx.globalAlpha = 0.02 + 0.05 * next();
+    fibre(ctx, x, side, width, bend);
+    x += width * (0.8 + next());
+  }
+  for (let i = 0; i < 170; i++) {
+    ctx.globalAlpha = 0.025 + 0.075 * next() * next();
+    fibre(ctx, side * next(), side, side * (0.0005 + 0.0022 * next()), bend);
+  }
+  // Pores: short dashes along the fibre.
+  for (let i = 0; i < 420; i++) {
+    const x = side * next();
+    const y = side * next();
+    ctx.globalAlpha = 0.05 + 0.1 * next();
+    ctx.fillRect(x + bend(y), y, Math.max(1, side * 0.0007), side * (0.004 + 0.016 * next()));
+  }
+  ctx.restore();
+}
+
+/**
+ * One line of grain from top to bottom.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number} x
+ * @param {number} side
+ * @param {number} width
+ * @param {(y: number) => number} bend
+ */
+function fibre(ctx, x, side, width, bend) {
+  ctx.lineWidth = width;
+  ctx.beginPath();
+  for (let i = 0; i <= 8; i++) {
+    const y = (side * i) / 8;
+    if (i === 0) ctx.moveTo(x + bend(y), y);
+    else ctx.lineTo(x + bend(y), y);
+  }
+  ctx.stroke();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Layout} layout
+ * @param {Palette} palette
+ * @param {boolean} coordinates
+ * @param {number} orientation
+ */
+export function paintGrid(ctx, layout, palette, coordinates, orientation) {
+  const { side, cell, margin, size } = layout;
+  const far = margin + cell * (size - 1);
+  const thin = Math.max(1, Math.round(cell / 34));
+  // Odd widths sit in the middle of a pixel, or every line would be smeared over two.
+  const snap = thin % 2 ? 0.5 : 0;
+  ctx.strokeStyle = palette.line;
+  for (let i = 0; i < size; i++) {
+    const at = margin + i * cell + snap;
+    const edge = i === 0 || i === size - 1;
+    ctx.lineWidth = edge ? thin * 2 : thin;
+    ctx.globalAlpha = edge ? 0.85 : 0.62;
+    ctx.beginPath();
+    ctx.moveTo(margin, at);
+    ctx.lineTo(far + 2 * snap, at);
+    ctx.moveTo(at, margin);
+    ctx.lineTo(at, far + 2 * snap);
+    ctx.stroke();
+  }
+  ctx.globalAlpha = 1;
+  ctx.fillStyle = palette.line;
+  for (const point of starPoints(size)) {
+    const { x, y } = centreOf(layout, point, orientation);
+    disc(ctx, x + snap, y + snap, Math.max(2, cell * 0.085));
+  }
+  if (!coordinates) return;
+  ctx.fillStyle = palette.label;
+  ctx.font = `500 ${Math.max(8, Math.round(cell * 0.31))}px system-ui, sans-serif`;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  const outside = margin * 0.4;
+  for (let i = 0; i < size; i++) {
+    const at = margin + i * cell;
+    ctx.fillText(edgeLabel(i, true, layout, orientation), at, side - outside);
+    ctx.fillText(edgeLabel(i, false, layout, orientation), outside, at);
+  }
+}
+
+/**
+ * What is written under column `i` from the left, or beside row `i` from the top, of a turned board.
+ * @param {number} i
+ * @param {boolean} bottom
+ * @param {Layout} layout
+ * @param {number} orientation
+ */
+function edgeLabel(i, bottom, { size }, orientation) {
+  const at = (/** @type {number} */ depth) => (bottom ? pointSeenAt(i, depth, orientation, size) : pointSeenAt(depth, i, orientation, size));
+  const [here, along] = [at(0), at(1)];
+  const sameColumn = here % size === along % size;
+  return sameColumn ? columnName(here % size) : String(Math.floor(here / size) + 1);
+}
+
+/**
+ * A stone with its shadow, drawn once and copied from then on.
+ * @param {Color} color
+ * @param {number} cell
+ * @param {Palette} palette
+ * @returns {HTMLCanvasElement} a square of two cells with the stone in the middle
+ */
+export function stoneSprite(color, cell, palette) {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = cell * 2;
+  const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  const radius = cell * 0.468;
+  const middle = cell;
+  ctx.save();
+  ctx.shadowColor = palette.shadow;
+  ctx.shadowBlur = radius * 0.32;
+  ctx.shadowOffsetX = radius * 0.09;
+  ctx.shadowOffsetY = radius * 0.16;
+  ctx.fillStyle = color === 'black' ? '#0b0b0d' : '#d8d2c6';
+  disc(ctx, middle, middle, radius);
+  ctx.restore();
+
+  const light = { x: middle - radius * 0.34, y: middle - radius * 0.4 };
+  const body = ctx.createRadialGradient(light.x, light.y, radius * 0.05, middle, middle, radius * 1.02);
+  const stops =
+    color === 'black'
+      ? ['#6d7077', '#3b3d43', '#1d1e22', '#0a0a0c']
+      : ['#ffffff', '#fdfcf9', '#f3efe7', '#cbc4b6'];
+  [0, 0.32, 0.7, 1].forEach((at, i) => body.addColorStop(at, stops[i]));
+  ctx.fillStyle = body;
+  disc(ctx, middle, middle, radius);
+
+  // The window that the stone mirrors: faint on slate, strong on shell.
+  const shine = ctx.createRadialGradient(light.x, light.y, 0, light.x, light.y, radius * 0.5);
+  shine.addColorStop(0, color === 'black' ? 'rgba(255,255,255,0.34)' : 'rgba(255,255,255,0.95)');
+  shine.addColorStop(1, 'rgba(255,255,255,0)');
+  ctx.fillStyle = shine;
+  disc(ctx, light.x, light.y, radius * 0.5);
+
+  // Light thrown back by the board along the lower edge.
+  const rim = ctx.createRadialGradient(middle - radius * 0.1, middle - radius * 0.14, radius * 0.78, middle, middle, radius);
+  rim.addColorStop(0, 'rgba(255,255,255,0)');
+  rim.addColorStop(1, color === 'black' ? 'rgba(255,236,205,0.16)' : 'rgba(120,96,60,0.18)');
+  ctx.fillStyle = rim;
+  disc(ctx, middle, middle, radius);
+  return canvas;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ */
+export function disc(ctx, x, y, radius) {
+  ctx.beginPath();
+  ctx.arc(x, y, radius, 0, Math.PI * 2);
+  ctx.fill();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ */
+export function circle(ctx, x, y, radius) {
+  ctx.beginPath();
+  ctx.arc(x, y, radius, 0, Math.PI * 2);
+  ctx.stroke();
+}
+
+/**
+ * A short text in the middle of a point.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {string} text
+ * @param {number} x
+ * @param {number} y
+ * @param {number} cell
+ * @param {string} color
+ * @param {number} [weight]
+ */
+export function label(ctx, text, x, y, cell, color, weight = 600) {
+  const size = cell * (text.length > 2 ? 0.34 : 0.42);
+  ctx.font = `${weight} ${Math.round(size)}px system-ui, sans-serif`;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'alphabetic';
+  ctx.fillStyle = color;
+  ctx.fillText(text, x, y + size * 0.36);
+}
+
+/**
+ * How long Black needs if White plays here: the number, and how deep the tint is. A point that the strategy holds is
+ * a full disc, a computed one a thin one: the difference is seen without colour.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {{ text: string, heat: number, stored: boolean, longest: boolean }} hint
+ * @param {number} x
+ * @param {number} y
+ * @param {number} cell
+ */
+export function paintHint(ctx, hint, x, y, cell) {
+  const { fill, ink } = heatColor(hint.heat);
+  const radius = cell * (hint.stored ? 0.44 : 0.36);
+  ctx.save();
+  ctx.globalAlpha = hint.stored || hint.longest ? 0.96 : 0.72;
+  ctx.fillStyle = fill;
+  disc(ctx, x, y, radius);
+  if (hint.longest) {
+    ctx.globalAlpha = 1;
+    ctx.strokeStyle = ink;
+    ctx.lineWidth = Math.max(1.5, cell * 0.05);
+    circle(ctx, x, y, radius - ctx.lineWidth);
+  }
+  ctx.globalAlpha = 1;
+  label(ctx, hint.text, x, y, cell * 0.9, ink, hint.longest ? 700 : 500);
+  ctx.restore();
+}

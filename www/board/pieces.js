@@ -1,0 +1,105 @@
+/**
+ * What lies on the grid: hints, stones, marks, and the loupe under a finger. Lengths are device pixels.
+ * @module
+ */
+
+import { centreOf, circle, label, paintHint } from './paint.js';
+import { nameOf } from '../shared/notation.js';
+import { paintCursor, paintFigure, paintGhost, paintLast, paintRefused, paintRow, paintStop, paintThreat } from './marks.js';
+
+/** @typedef {import('./palettes.js').Palette} Palette */
+/** @typedef {import('./paint.js').Layout} Layout */
+/** @typedef {import('./view.js').BoardState} BoardState */
+
+/** Milliseconds until a stone lies still. */
+const SETTLE = 130;
+
+/**
+ * Everything that lies on the grid.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Layout} layout
+ * @param {Record<string, HTMLCanvasElement>} sprites
+ * @param {Palette} palette
+ * @param {BoardState} state
+ * @param {(point: number) => number} ageOf milliseconds since the stone there was put down
+ * @returns {boolean} whether a stone still settles
+ */
+export function paintPieces(ctx, layout, sprites, palette, state, ageOf) {
+  const { cell } = layout;
+  const at = (/** @type {number} */ point) => centreOf(layout, point, state.orientation);
+  let moving = false;
+  for (const hint of state.hints) {
+    const { x, y } = at(hint.point);
+    paintHint(ctx, hint, x, y, cell);
+  }
+  for (const { stones, raises } of state.figures) paintFigure(ctx, stones.map(at), raises.map(at), cell, palette);
+  for (const point of state.stops) paintStop(ctx, at(point), cell);
+  for (const stone of state.stones) {
+    const { x, y } = at(stone.point);
+    const t = Math.min(1, ageOf(stone.point) / SETTLE);
+    moving ||= t < 1;
+    const scale = 1 + 0.16 * (1 - t) * (1 - t);
+    ctx.globalAlpha = 0.35 + 0.65 * t;
+    ctx.drawImage(sprites[stone.color], x - cell * scale, y - cell * scale, cell * 2 * scale, cell * 2 * scale);
+    ctx.globalAlpha = 1;
+    if (state.numbers) {
+      label(ctx, String(stone.number), x, y, cell, stone.color === 'black' ? '#f4f1ea' : '#1d1c1a');
+    }
+  }
+  const taken = new Set(state.line.map((move) => move.point));
+  for (const threat of state.threats) {
+    const shared = state.threats.some((other) => other.point === threat.point && other.color !== threat.color);
+    if (!taken.has(threat.point)) paintThreat(ctx, at(threat.point), cell, threat, shared);
+  }
+  for (const move of state.line) {
+    const { x, y } = at(move.point);
+    ctx.globalAlpha = 0.5;
+    ctx.drawImage(sprites[move.color], x - cell * 0.9, y - cell * 0.9, cell * 1.8, cell * 1.8);
+    ctx.globalAlpha = 1;
+    label(ctx, String(move.number), x, y, cell, move.color === 'black' ? '#ffffff' : '#000000');
+  }
+  for (const row of state.overlines) paintRow(ctx, row.map(at), cell, palette.warning, true);
+  if (state.row.length) paintRow(ctx, state.row.map(at), cell, palette.accent, false);
+  const last = state.stones.find((s) => s.point === state.last);
+  if (last && !state.row.length) paintLast(ctx, at(last.point), cell, last.color, state.numbers);
+  if (state.ghost) paintGhost(ctx, at(state.ghost.point), cell, sprites, state.ghost, palette);
+  if (state.refused !== null) paintRefused(ctx, at(state.refused), cell, palette);
+  if (state.cursor !== null) paintCursor(ctx, at(state.cursor), cell, palette);
+  return moving;
+}
+
+/**
+ * The surroundings of a point, twice as large and away from the finger.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Layout} layout
+ * @param {Palette} palette
+ * @param {BoardState} state
+ * @param {HTMLCanvasElement[]} pictures what lies one on the other, each with pixels of its own
+ */
+export function paintLoupe(ctx, layout, palette, { loupe, orientation }, pictures) {
+  const { side, cell } = layout;
+  const point = /** @type {number} */ (loupe);
+  const { x, y } = centreOf(layout, point, orientation);
+  const radius = cell * 2.6;
+  const left = Math.min(side - radius, Math.max(radius, x));
+  const top = y - cell * 4.4 > radius ? y - cell * 4.4 : y + cell * 4.4;
+  ctx.save();
+  ctx.beginPath();
+  ctx.arc(left, top, radius, 0, Math.PI * 2);
+  ctx.shadowColor = 'rgba(0,0,0,0.5)';
+  ctx.shadowBlur = cell * 0.5;
+  ctx.fillStyle = palette.wood[1];
+  ctx.fill();
+  ctx.shadowColor = 'transparent';
+  ctx.clip();
+  const half = radius / 1.8;
+  for (const picture of pictures) {
+    const [from, length] = [(/** @type {number} */ at) => ((at - half) * picture.width) / side, (half * 2 * picture.width) / side];
+    ctx.drawImage(picture, from(x), from(y), length, length, left - radius, top - radius, radius * 2, radius * 2);
+  }
+  label(ctx, nameOf(point, layout.size), left, top + radius * 0.72, cell * 1.6, palette.label, 700);
+  ctx.restore();
+  ctx.strokeStyle = palette.accent;
+  ctx.lineWidth = Math.max(2, cell * 0.1);
+  circle(ctx, left, top, radius);
+}

@@ -1,0 +1,169 @@
+/**
+ * A board that people touch: the picture, the unseen cells for keyboards and screen readers, mouse and finger with the
+ * stone that waits for its second tap, and the sentence that lies over it for a while. Owns no game.
+ * @module
+ */
+
+import { BoardGrid } from './grid.js';
+import { BoardInput } from './input.js';
+import { BoardView } from './view.js';
+import { SIZE } from '../shared/notation.js';
+import { icon } from '../shared/icons.js';
+
+/** @typedef {import('./paint.js').Color} Color */
+
+/** Milliseconds that a sentence stays on the board. */
+const TOAST = 6000;
+
+/** Milliseconds that a refused point is marked. */
+const REFUSAL = 900;
+
+/**
+ * @typedef {object} Game
+ * @property {(point: number) => Color | null} stoneFor the colour of the stone that would fall there now, null if none
+ * @property {(point: number) => void} pick a person wants this point
+ */
+
+export class BoardSurface {
+  element = document.createElement('div');
+  #game;
+  #toast = document.createElement('div');
+  #place = document.createElement('button');
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #toastTimer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #refusalTimer;
+  /** @type {number | null} */
+  #hover = null;
+  #readonly = false;
+  #orientation = 0;
+
+  /**
+   * @param {Game} game
+   * @param {number} [size] points on one side
+   */
+  constructor(game, size = SIZE) {
+    this.#game = game;
+    this.element.className = 'board';
+    this.element.part.add('board');
+    this.#toast.className = 'toast';
+    this.#toast.setAttribute('role', 'alert');
+    this.#place.className = 'place';
+    this.#place.type = 'button';
+    this.#place.hidden = true;
+    this.#place.addEventListener('click', () => this.#confirm());
+    this.view = new BoardView(this.element, size);
+    this.grid = new BoardGrid(this.element, {
+      cursor: (point) => this.view.set({ cursor: point }),
+      pick: (point) => this.#pick(point),
+    }, size);
+    this.input = new BoardInput(this.element, this.view, {
+      hover: (point) => this.#hovered(point),
+      aim: (point) => this.#aimed(point),
+      pending: (point) => this.#awaits(point),
+      pick: (point) => this.#pick(point),
+    });
+    this.element.append(this.#toast, this.#place);
+    this.view.set({ animate: !matchMedia('(prefers-reduced-motion: reduce)').matches });
+  }
+
+  /** Removes every listener and frees the canvases. */
+  destroy() {
+    clearTimeout(this.#toastTimer);
+    clearTimeout(this.#refusalTimer);
+    this.input.destroy();
+    this.grid.destroy();
+    this.view.destroy();
+    this.element.remove();
+  }
+
+  /** @param {boolean} readonly whether it is only looked at */
+  set readonly(readonly) {
+    this.#readonly = readonly;
+    this.element.classList.toggle('still', readonly);
+  }
+
+  /** @param {number} orientation as in `seenAt` */
+  set orientation(orientation) {
+    this.#orientation = orientation;
+    this.view.set({ orientation });
+  }
+
+  /**
+   * Shows these layers; one redraw follows in the next frame.
+   * @param {Partial<import('./view.js').BoardState>} layers
+   * @param {boolean} busy whether somebody thinks
+   */
+  show(layers, busy) {
+    this.view.set({ ...layers, ghost: this.#ghost() });
+    this.element.classList.toggle('busy', busy);
+  }
+
+  /**
+   * Says what stands on each point.
+   * @param {import('../shared/i18n.js').Language} language
+   * @param {import('./view.js').BoardState['stones']} stones
+   * @param {import('./view.js').BoardState['hints']} hints
+   */
+  describe(language, stones, hints) {
+    this.grid.describe(language, stones, hints, this.#orientation);
+    const words = language.t('board.place');
+    if (this.#place.textContent !== words) this.#place.replaceChildren(icon('place'), words);
+  }
+
+  /** Shows a sentence for a while. @param {string} text */
+  toast(text) {
+    clearTimeout(this.#toastTimer);
+    this.#toast.textContent = text;
+    this.#toastTimer = setTimeout(() => (this.#toast.textContent = ''), TOAST);
+  }
+
+  /** Marks a point where a stone was turned away. @param {number} point */
+  refuse(point) {
+    clearTimeout(this.#refusalTimer);
+    this.view.set({ refused: point });
+    this.#refusalTimer = setTimeout(() => this.view.set({ refused: null }), REFUSAL);
+  }
+
+  #confirm() {
+    const { pending } = this.input;
+    this.input.clear();
+    if (pending !== null) this.#pick(pending);
+  }
+
+  /** The stone under the pointer, or the one that waits for its second tap. */
+  #ghost() {
+    const point = this.input.pending ?? this.#hover;
+    const color = point === null || this.#readonly ? null : this.#game.stoneFor(point);
+    if (point === null || color === null) return null;
+    return { point, color, pending: this.input.pending !== null };
+  }
+
+  /** @param {number | null} point */
+  #hovered(point) {
+    if (point === this.#hover) return;
+    this.#hover = point;
+    this.view.set({ ghost: this.#ghost() });
+  }
+
+  /** @param {number | null} point */
+  #aimed(point) {
+    if (this.#readonly) return;
+    this.#hover = point;
+    this.view.set({ loupe: point, cursor: point, ghost: this.#ghost() });
+  }
+
+  /** @param {number | null} point */
+  #awaits(point) {
+    if (this.#readonly) return;
+    this.#place.hidden = point === null;
+    // The button must not cover the stone that it places.
+    this.#place.classList.toggle('above', point !== null && this.view.placeOf(point).y > this.element.clientHeight * 0.7);
+    this.view.set({ ghost: this.#ghost() });
+  }
+
+  /** @param {number} point */
+  #pick(point) {
+    if (!this.#readonly) this.#game.pick(point);
+  }
+}

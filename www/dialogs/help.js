@@ -1,0 +1,44 @@
+/**
+ * The help dialog: what this is, the rule, and the keys.
+ * @module
+ */
+
+import { el } from '../shared/dom.js';
+import { openSheet } from './sheets.js';
+
+/** Every key of the page with the text that says what it does. */
+export const KEYS = [
+  [['←', '→', '↑', '↓'], 'keys.cursor'],
+  [['Enter'], 'keys.place'],
+  [['B'], 'controls.back'],
+  [['F'], 'controls.forward'],
+  [['N'], 'controls.next'],
+  [['A'], 'controls.auto'],
+  [['R'], 'controls.restart'],
+  [['H'], 'controls.hints'],
+  [['M'], 'settings.numbers'],
+  [['T'], 'settings.turn'],
+  [['X'], 'settings.flip'],
+  [['G'], 'keys.board'],
+  [['S'], 'share.title'],
+  [['Esc'], 'keys.stop'],
+  [['?'], 'help.title'],
+];
+
+/** @param {import('../shared/i18n.js').Language} language */
+export function openHelp(language) {
+  const t = language.t.bind(language);
+  const rows = KEYS.flatMap(([keys, text]) => [
+    el('dt', {}, .../** @type {string[]} */ (keys).map((key) => el('kbd', {}, key))),
+    el('dd', {}, t(String(text))),
+  ]);
+  openSheet(
+    language,
+    t('help.title'),
+    el('p', {}, t('help.rule')),
+    el('p', {}, t('help.claim')),
+    el('p', {}, t('help.hints')),
+    el('h3', {}, t('help.keys')),
+    el('dl', { class: 'keys' }, ...rows),
+  );
+}

@@ -1,0 +1,154 @@
+/**
+ * A game in and out: link, text, files, picture.
+ * @module
+ */
+
+import { EngineError } from '../engine/client.js';
+import { SIZE } from '../shared/notation.js';
+import { el } from '../shared/dom.js';
+import { freeClient } from '../free/client.js';
+import { icon } from '../shared/icons.js';
+import { openSheet } from './sheets.js';
+
+/** @typedef {import('../shared/i18n.js').Language} Language */
+/** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
+
+/**
+ * A game that goes in and out.
+ * @typedef {object} Shared
+ * @property {string} moves those that lie on the board
+ * @property {string} board what the link says beside them, `''` for the solved game
+ * @property {(text: string) => Promise<void>} load puts the game of a record on the board; what is no record changes
+ *   nothing
+ * @property {(format: string) => Promise<string>} write the text of a record
+ * @property {(side: number) => Promise<Blob>} picture
+ */
+
+/** Characters of a file that are read: no record of a game is longer. */
+const LONGEST = 100_000;
+
+/** The board of the solved game, as the engines of all games want to know it. */
+const BOARD = { size: SIZE, rule: 'standard' };
+
+/** Pixels of the picture. */
+const PICTURE = 1600;
+
+/** The formats of a record: what is added to its name and what kind of text it is. @type {Record<string, string>} */
+const FORMATS = { sgf: 'application/x-go-sgf', psq: 'text/plain', txt: 'text/plain' };
+
+/**
+ * The address of the page with this position.
+ * @param {string} moves
+ * @param {string} [board] of a free game: `19-freestyle`
+ */
+export function linkTo(moves, board = '') {
+  const link = new URL(location.href);
+  const fields = [board && `free=${board}`, moves && `moves=${moves.replaceAll(' ', '-')}`];
+  link.hash = fields.filter(Boolean).join('&');
+  return link.href;
+}
+
+/**
+ * The game in the address of the page, if there is one.
+ * @returns {{ moves: string, board: string } | null}
+ */
+export function gameInLink() {
+  /** @type {Map<string, string>} */
+  const fields = new Map();
+  for (const field of location.hash.slice(1).split('&')) {
+    const [name, ...value] = field.split('=');
+    fields.set(name, decoded(value.join('=')));
+  }
+  const [moves, board] = [fields.get('moves') ?? '', fields.get('free') ?? ''];
+  return moves || board ? { moves: moves.replaceAll('-', ' '), board } : null;
+}
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The game of the solved board. @param {GomokuBoard} board @returns {Shared} */
+export function gameOf(board) {
+  const moves = board.state().moves.join(' ');
+  return {
+    moves,
+    board: '',
+    async load(text) {
+      const { size, moves } = await freeClient().call('readRecord', text);
+      if (size && size !== SIZE) throw new EngineError({ code: 'other-size', message: `the board of the record has a side of ${size}`, size });
+      await board.load(moves);
+    },
+    write: (format) => freeClient().call('writeRecord', moves, BOARD, format),
+    picture: (side) => board.picture(side),
+  };
+}
+
+/** @param {Shared} game @param {string} text any of the formats */
+export const loadRecord = (game, text) => game.load(text.slice(0, LONGEST));
+
+/** @param {Shared} game @param {File} file */
+export const loadFile = async (game, file) => loadRecord(game, await file.slice(0, LONGEST).text());
+
+/**
+ * @param {Language} language
+ * @param {Shared} game
+ */
+export function openShare(language, game) {
+  const t = language.t.bind(language);
+  const { moves } = game;
+  const problem = el('p', { class: 'problem', role: 'alert' });
+  const said = el('p', { class: 'note', role: 'status' });
+  const text = el('textarea', { value: moves, spellcheck: false, 'aria-label': t('share.text') });
+  const tell = (/** @type {any} */ error) => (problem.textContent = language.problem(error));
+  const copy = (/** @type {string} */ what, /** @type {string} */ done) =>
+    navigator.clipboard.writeText(what).then(() => (said.textContent = done)).catch(() => (problem.textContent = t('share.noClipboard')));
+  const load = (/** @type {Promise<void>} */ loading) => loading.then(() => sheet.close()).catch(tell);
+  const file = el('input', { type: 'file', accept: '.sgf,.psq,.txt,text/plain', hidden: true, onchange: () => file.files?.[0] && load(loadFile(game, file.files[0])) });
+  const saveRecord = async (/** @type {string} */ format) => {
+    save(new Blob([await game.write(format)], { type: FORMATS[format] }), `gomoku.${format}`);
+  };
+  const sheet = openSheet(
+    language,
+    t('share.title'),
+    el(
+      'div',
+      { class: 'row' },
+      el('button', { type: 'button', class: 'primary', onclick: () => copy(linkTo(moves, game.board), t('share.linkCopied')) }, icon('copy'), t('share.copyLink')),
+      el('button', { type: 'button', onclick: () => copy(moves, t('share.movesCopied')) }, t('share.copyMoves')),
+    ),
+    el('h3', {}, t('share.load')),
+    text,
+    problem,
+    said,
+    el(
+      'div',
+      { class: 'row' },
+      el('button', { type: 'button', id: 'load-text', onclick: () => load(loadRecord(game, text.value)) }, t('share.loadText')),
+      el('button', { type: 'button', onclick: () => file.click() }, t('share.openFile')),
+      file,
+    ),
+    el('h3', {}, t('share.save')),
+    el(
+      'div',
+      { class: 'row' },
+      ...Object.keys(FORMATS).map((format) => el('button', { type: 'button', onclick: () => saveRecord(format).catch(tell) }, `.${format}`)),
+      el('button', { type: 'button', onclick: () => game.picture(PICTURE).then((blob) => save(blob, 'gomoku.png')).catch(tell) }, '.png'),
+    ),
+  );
+}
+
+/**
+ * @param {Blob} blob
+ * @param {string} name
+ */
+function save(blob, name) {
+  const address = URL.createObjectURL(blob);
+  el('a', { href: address, download: name }).click();
+  // The download holds the blob by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

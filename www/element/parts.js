@@ -1,0 +1,227 @@
+/**
+ * What a `<gomoku-board>` is made of while it is in a page: picture, input, cells for screen readers, buttons, game.
+ * @module
+ */
+
+import { BoardSurface } from '../board/surface.js';
+import { ControlBar, showGame } from '../panel/controls.js';
+import { Controller } from '../game/controller.js';
+import { acquireEngine, releaseEngine } from '../engine/client.js';
+import { announce, describe } from '../panel/status.js';
+import { layersOf } from '../board/layers.js';
+import { loadLanguage } from '../shared/i18n.js';
+import { newest } from '../shared/newest.js';
+import { nameOf } from '../shared/notation.js';
+
+/** A board without a game: what is set up by hand lies on it. */
+const EMPTY = { last: null, row: [], overlines: [], hints: [], threats: [], line: [], figures: [], stops: [] };
+
+export class Parts {
+  #element;
+  #listeners = new AbortController();
+  #status = document.createElement('div');
+  #live = document.createElement('div');
+  /** The buttons, where they were ever wanted. @type {ControlBar | null} */
+  #bar = null;
+  #readonly = false;
+  /** @type {import('../analyse/editor.js').Editor | null} */
+  #editor = null;
+  #brightness = 'system';
+  #palette = 'kaya';
+  #dark = matchMedia('(prefers-color-scheme: dark)');
+  /** @type {import('../shared/newest.js').Newest<import('../shared/i18n.js').Language>} */
+  #newestLanguage = newest();
+  #ready = false;
+  #frame = 0;
+  /** @type {import('../shared/i18n.js').Language | null} */
+  language = null;
+
+  /**
+   * @param {import('../gomoku-board.js').GomokuBoard} element
+   * @param {ShadowRoot} root
+   */
+  constructor(element, root) {
+    this.#element = element;
+    const { signal } = this.#listeners;
+    this.engine = acquireEngine();
+    this.controller = new Controller(this.engine);
+    this.#status.className = 'status';
+    this.#live.className = 'unseen';
+    this.#live.setAttribute('aria-live', 'polite');
+    this.surface = new BoardSurface({
+      stoneFor: (point) => (this.#editor ? this.#editor.stoneFor(point) : this.#stoneFor(point)),
+      pick: (point) => (this.#editor ? this.#editor.pick(point) : quietly(this.controller.play(point))),
+    });
+    root.replaceChildren(this.surface.element, this.#status, this.#live);
+    this.#listen(signal);
+    this.view.set(layersOf(this.controller));
+  }
+
+  /** The picture, for marks of panels beside it. */
+  get view() {
+    return this.surface.view;
+  }
+
+  destroy() {
+    this.#listeners.abort();
+    cancelAnimationFrame(this.#frame);
+    this.controller.destroy();
+    this.surface.destroy();
+    releaseEngine();
+  }
+
+  /** @param {boolean} shown */
+  showControls(shown) {
+    if (shown && !this.#bar) this.#makeBar();
+    if (this.#bar) this.#bar.element.hidden = !shown;
+    this.#status.hidden = !shown;
+  }
+
+  /** Shows a position that is set up by hand, or the game again. @param {import('../analyse/editor.js').Editor | null} editor */
+  edit(editor) {
+    this.#editor = editor;
+    this.#refresh();
+  }
+
+  /** @param {boolean} readonly */
+  setReadonly(readonly) {
+    this.#readonly = this.surface.readonly = readonly;
+    this.#changed();
+  }
+
+  /** @param {number} orientation */
+  setOrientation(orientation) {
+    this.surface.orientation = orientation;
+    this.#changed();
+  }
+
+  /**
+   * @param {string} brightness
+   * @param {string} palette
+   */
+  setTheme(brightness, palette) {
+    this.#brightness = brightness;
+    this.#palette = palette;
+    const dark = brightness === 'dark' || (brightness === 'system' && this.#dark.matches);
+    this.#element.classList.toggle('dark', dark);
+    this.view.set({ dark, palette });
+  }
+
+  /** @param {string} code */
+  async setLanguage(code) {
+    await this.#newestLanguage(loadLanguage(code), (language) => {
+      if (this.#listeners.signal.aborted) return;
+      this.language = language;
+      this.#bar?.translate(language);
+      this.#refresh();
+      this.#announceReady();
+    });
+  }
+
+  /**
+   * Says what went wrong, on the board and to the page around it.
+   * @param {{ code: string, message: string, problem?: any, point?: number }} error
+   */
+  fail(error) {
+    this.surface.toast(this.language?.problem(error) ?? error.message);
+    if (error.point !== undefined) this.surface.refuse(error.point);
+    this.#emit('error', { code: error.code, message: error.message });
+  }
+
+  /** @param {AbortSignal} signal */
+  #listen(signal) {
+    const { controller } = this;
+    controller.addEventListener('change', () => this.#changed(), { signal });
+    controller.addEventListener('hints', () => this.#changed(), { signal });
+    controller.addEventListener('thinking', (event) => this.#emit('thinking', detailOf(event)), { signal });
+    controller.addEventListener('error', (event) => this.fail(detailOf(event)), { signal });
+    controller.addEventListener('move', (event) => {
+      const { point, color } = detailOf(event);
+      this.#emit('move', { point: nameOf(point), color, ...controller.state() });
+      if (this.language) {
+        const words = this.language.t(`board.${color}`, { number: controller.current.stones });
+        this.#live.textContent = `${nameOf(point)} ${words}. ${announce(this.language, controller)}`;
+      }
+    }, { signal });
+    controller.addEventListener('gameover', () => {
+      const { moves, winner } = controller.state();
+      this.#emit('gameover', { winner, moves, row: controller.current.facts?.row ?? [] });
+    }, { signal });
+    this.engine.addEventListener('status', () => this.#engineChanged(), { signal });
+    this.#dark.addEventListener('change', () => this.setTheme(this.#brightness, this.#palette), { signal });
+  }
+
+  #makeBar() {
+    const element = this.#element;
+    this.#bar = new ControlBar({
+      restart: () => quietly(element.restart()),
+      back: () => quietly(element.back()),
+      forward: () => quietly(element.forward()),
+      next: () => quietly(element.next()),
+      auto: () => quietly(element.auto()),
+      hints: () => element.setAttribute('hints', String(!this.controller.hintsWanted)),
+    });
+    this.#live.before(this.#bar.element);
+    if (this.language) this.#bar.translate(this.language);
+    this.#changed();
+  }
+
+  #engineChanged() {
+    const { problem } = this.engine.status;
+    if (problem) this.fail({ ...problem, problem });
+    this.#refresh();
+    this.#announceReady();
+  }
+
+  #announceReady() {
+    const { where, strategy } = this.engine.status;
+    if (this.#ready || !this.language || where === 'starting') return;
+    this.#ready = true;
+    this.#emit('ready', { engine: where, strategy });
+  }
+
+  /** One refresh a frame, whatever happened before it. */
+  #changed() {
+    this.#frame ||= requestAnimationFrame(() => this.#refresh());
+  }
+
+  #refresh() {
+    this.#frame = 0;
+    const { controller, language } = this;
+    const layers = this.#editor ? { ...EMPTY, stones: this.#editor.stones } : layersOf(controller);
+    this.surface.show(layers, controller.thinking !== null);
+    if (this.#bar) showGame(this.#bar, controller, this.#readonly);
+    if (!language) return;
+    this.surface.describe(language, layers.stones, layers.hints);
+    const { title, detail } = describe(language, controller);
+    const [strong, span] = [document.createElement('strong'), document.createElement('span')];
+    strong.textContent = title;
+    span.textContent = detail;
+    this.#status.replaceChildren(strong, span);
+  }
+
+  /** @param {number} point */
+  #stoneFor(point) {
+    const { accepts, current } = this.controller;
+    return accepts && !current.points().includes(point) ? current.toMove : null;
+  }
+
+  /**
+   * @param {string} name
+   * @param {object} detail
+   */
+  #emit(name, detail) {
+    this.#element.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+}
+
+/** @param {Event} event */
+const detailOf = (event) => /** @type {CustomEvent} */ (event).detail;
+
+/**
+ * What goes wrong has been shown where it happened.
+ * @param {Promise<unknown>} promise
+ */
+function quietly(promise) {
+  promise.catch(() => {});
+}

@@ -1,0 +1,324 @@
+/**
+ * Asks the engine: promises with request ids, progress, cancel, time limit; a watchdog that ends and replaces an engine
+ * that hangs; and the same service on the page where workers are blocked.
+ * @module
+ */
+
+import { afterFrame } from '../shared/frames.js';
+
+/** @typedef {import('./task-service.js').Problem} Problem */
+
+/**
+ * @typedef {object} Request
+ * @property {(value: any) => void} resolve
+ * @property {(reason: EngineError) => void} reject
+ * @property {((value: any) => void) | undefined} onProgress
+ * @property {ReturnType<typeof setTimeout> | undefined} timer
+ * @property {object} message
+ * @property {() => void} unlisten to the signal that could give it up
+ */
+
+/**
+ * How the engine stands: where it runs, what strategy it holds, and what is wrong with it.
+ * @typedef {object} EngineStatus
+ * @property {'starting' | 'worker' | 'page' | 'none'} where
+ * @property {any} strategy the summary of what was opened, or null
+ * @property {Problem | null} problem
+ */
+
+/**
+ * A program that can be asked: its worker, its service for pages without workers, and what it is opened with.
+ * @typedef {object} Program
+ * @property {URL} worker
+ * @property {() => Promise<{ createService: (post: (message: object) => void, target: number) => import('./task-service.js').TaskService }>} service
+ * @property {any} data
+ */
+
+/** The engine with the strategy. @type {Program} */
+const ENGINE = {
+  worker: new URL('./worker.js', import.meta.url),
+  service: () => import('./service.js'),
+  data: new URL('../data/gomoku.json', import.meta.url).href,
+};
+
+/** Milliseconds of silence while something is asked, after which the engine counts as hung. */
+const SILENCE = 8000;
+
+/** Milliseconds of a slice on the page: well under a frame. */
+const PAGE_SLICE = 5;
+
+/** What the engine, or the way to it, says is wrong. */
+export class EngineError extends Error {
+  /** @param {Problem} problem */
+  constructor(problem) {
+    super(problem.message);
+    this.name = 'EngineError';
+    this.code = problem.code;
+    this.problem = problem;
+  }
+}
+
+export class EngineClient extends EventTarget {
+  /** @type {EngineStatus} */
+  #status = { where: 'starting', strategy: null, problem: null };
+  /** @type {Worker | null} */
+  #worker = null;
+  /** @type {import('./task-service.js').TaskService | null} */
+  #service = null;
+  /** Messages that wait until there is someone to take them. @type {object[]} */
+  #queue = [];
+  /** @type {Map<number, Request>} */
+  #requests = new Map();
+  #nextId = 1;
+  #heard = 0;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #watchdog;
+  #blob = '';
+  #closed = false;
+  #program;
+
+  /** @param {Program} [program] */
+  constructor(program = ENGINE) {
+    super();
+    this.#program = program;
+    afterFrame(() => this.#closed || this.#startWorker());
+  }
+
+  /** How the engine stands; a `status` event tells of each change. */
+  get status() {
+    return this.#status;
+  }
+
+  /**
+   * A question that is answered at once.
+   * @param {string} method one of the program's
+   * @param {any[]} args
+   * @returns {Promise<any>}
+   */
+  call(method, ...args) {
+    return this.#request({ type: 'call', method, args }, {});
+  }
+
+  /**
+   * Work that takes a while.
+   * @param {string} kind as the program's `start` names it
+   * @param {string} moves the position
+   * @param {{ onProgress?: (value: any) => void, signal?: AbortSignal, timeout?: number, detail?: any }} [options]
+   *   `timeout` in milliseconds; `detail`: what else the program wants to know
+   * @returns {Promise<any>}
+   */
+  run(kind, moves, { detail, ...options } = {}) {
+    return this.#request({ type: 'run', kind, moves, detail }, options);
+  }
+
+  /** Ends the engine and frees its memory; what is still asked fails with the code `closed`. */
+  close() {
+    this.#closed = true;
+    this.#end({ code: 'closed', message: 'the engine was closed' });
+  }
+
+  /**
+   * @param {object} body
+   * @param {{ onProgress?: (value: any) => void, signal?: AbortSignal, timeout?: number }} options
+   */
+  #request(body, { onProgress, signal, timeout }) {
+    const id = this.#nextId++;
+    const message = { ...body, id };
+    return new Promise((resolve, reject) => {
+      if (this.#closed) return reject(new EngineError({ code: 'closed', message: 'the engine was closed' }));
+      if (signal?.aborted) return reject(new EngineError({ code: 'cancelled', message: 'cancelled' }));
+      const timer = timeout && setTimeout(() => this.#drop(id, { code: 'timeout', message: 'out of time' }), timeout);
+      const cancel = () => this.#drop(id, { code: 'cancelled', message: 'cancelled' });
+      const unlisten = () => signal?.removeEventListener('abort', cancel);
+      this.#requests.set(id, { resolve, reject, onProgress, timer: timer || undefined, message, unlisten });
+      signal?.addEventListener('abort', cancel);
+      this.#watch();
+      this.#send(message);
+    });
+  }
+
+  /**
+   * Gives a request up here and there.
+   * @param {number} id
+   * @param {Problem} problem
+   */
+  #drop(id, problem) {
+    const request = this.#take(id);
+    if (!request) return;
+    this.#queue = this.#queue.filter((message) => message !== request.message);
+    this.#send({ type: 'cancel', id });
+    request.reject(new EngineError(problem));
+  }
+
+  /** @param {number} id */
+  #take(id) {
+    const request = this.#requests.get(id);
+    this.#requests.delete(id);
+    clearTimeout(request?.timer);
+    request?.unlisten();
+    if (!this.#requests.size) this.#unwatch();
+    return request;
+  }
+
+  /** @param {object} message */
+  #send(message) {
+    if (this.#worker) this.#worker.postMessage(message);
+    else if (this.#service) this.#service.handle(message);
+    else this.#queue.push(message);
+  }
+
+  /** @param {any} message */
+  #receive(message) {
+    this.#heard = performance.now();
+    this.#releaseBlob();
+    switch (message.type) {
+      case 'opened': {
+        const where = message.problem?.code === 'no-engine' ? 'none' : this.#worker ? 'worker' : 'page';
+        this.#setStatus({ where, strategy: message.info, problem: message.problem });
+        return;
+      }
+      case 'progress':
+        // A listener may give the request up: then the rest is nobody's.
+        for (const value of message.values) this.#requests.get(message.id)?.onProgress?.(value);
+        return;
+      case 'result':
+        this.#take(message.id)?.resolve(message.value);
+        return;
+      case 'error':
+        this.#take(message.id)?.reject(new EngineError(message.error));
+        // After a trap the wasm memory cannot be trusted.
+        if (message.error.code === 'crashed') this.#restart(message.error);
+    }
+  }
+
+  /** Has the program opened and asks it what was asked before it stood. */
+  #open() {
+    this.#send({ type: 'open', data: this.#program.data });
+    for (const message of this.#queue.splice(0)) this.#send(message);
+  }
+
+  #startWorker() {
+    /** @type {Worker} */
+    let worker;
+    try {
+      worker = new Worker(this.#workerAddress(), { type: 'module', name: 'gomoku' });
+    } catch {
+      this.#startOnPage();
+      return;
+    }
+    this.#worker = worker;
+    worker.onmessage = (event) => this.#receive(event.data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      if (this.#status.where === 'starting') {
+        // Blocked by a policy or not to be loaded: what was asked is asked again on the page.
+        worker.terminate();
+        this.#worker = null;
+        this.#queue = [...this.#requests.values()].map((request) => request.message);
+        this.#startOnPage();
+      } else this.#restart({ code: 'crashed', message: event.message || 'the engine stopped' });
+    };
+    this.#open();
+  }
+
+  /** A worker of another origin is refused, but a blob that imports it is not. */
+  #workerAddress() {
+    const { worker } = this.#program;
+    if (worker.origin === location.origin) return worker.href;
+    const text = `import ${JSON.stringify(worker.href)};`;
+    this.#blob = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+    return this.#blob;
+  }
+
+  #releaseBlob() {
+    if (this.#blob) URL.revokeObjectURL(this.#blob);
+    this.#blob = '';
+  }
+
+  async #startOnPage() {
+    try {
+      const { createService } = await this.#program.service();
+      if (this.#closed) return;
+      // A turn later, as from a worker: nobody is answered before they have finished asking.
+      this.#service = createService((message) => queueMicrotask(() => this.#receive(message)), PAGE_SLICE);
+      this.#open();
+    } catch {
+      const problem = { code: 'no-engine', message: 'the engine could not be loaded' };
+      this.#setStatus({ where: 'none', strategy: null, problem });
+      this.#rejectAll(problem);
+    }
+  }
+
+  /** @param {EngineStatus} status */
+  #setStatus(status) {
+    this.#status = status;
+    this.dispatchEvent(new Event('status'));
+  }
+
+  #watch() {
+    if (this.#watchdog !== undefined) return;
+    this.#heard = performance.now();
+    this.#watchdog = setInterval(() => {
+      // A page that was asleep has heard nothing either; it is given one more interval.
+      const silence = performance.now() - this.#heard;
+      if (silence > SILENCE * 3) this.#heard = performance.now();
+      else if (silence > SILENCE && this.#worker && this.#status.where === 'worker') {
+        this.#restart({ code: 'hung', message: 'the engine did not answer and was started again' });
+      }
+    }, SILENCE / 4);
+  }
+
+  #unwatch() {
+    clearInterval(this.#watchdog);
+    this.#watchdog = undefined;
+  }
+
+  /**
+   * Ends the engine and starts a new one.
+   * @param {Problem} problem what those who wait are told
+   */
+  #restart(problem) {
+    const onPage = !this.#worker;
+    this.#end(problem);
+    this.#setStatus({ where: 'starting', strategy: this.#status.strategy, problem: null });
+    // The glue holds one instance a page, so a trapped one cannot be replaced there.
+    if (onPage) this.#setStatus({ where: 'none', strategy: null, problem });
+    else this.#startWorker();
+  }
+
+  /** @param {Problem} problem */
+  #end(problem) {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#service?.close();
+    this.#service = null;
+    this.#queue = [];
+    this.#releaseBlob();
+    this.#rejectAll(problem);
+  }
+
+  /** @param {Problem} problem */
+  #rejectAll(problem) {
+    for (const id of [...this.#requests.keys()]) this.#take(id)?.reject(new EngineError(problem));
+  }
+}
+
+/** @type {EngineClient | null} */
+let shared = null;
+let users = 0;
+
+/** The engine that all boards of a page share; each {@link releaseEngine}s it in the end. */
+export function acquireEngine() {
+  shared ??= new EngineClient();
+  users++;
+  return shared;
+}
+
+/** Gives the shared engine back; with the last user its worker and memory go. */
+export function releaseEngine() {
+  users--;
+  if (users > 0) return;
+  shared?.close();
+  shared = null;
+  users = 0;
+}

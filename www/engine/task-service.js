@@ -1,0 +1,208 @@
+/**
+ * A program behind a line of messages. It runs in a worker or, where workers are blocked, on the page itself: it knows
+ * only a way to post, so both are the same.
+ *
+ * In:  `{ type: 'open', data }`, `{ type: 'call', id, method, args }`, `{ type: 'run', id, kind, moves, detail }`,
+ *      `{ type: 'cancel', id }`.
+ * Out: `{ type: 'opened', info, problem }`, `{ type: 'progress', id, values }`, `{ type: 'result', id, value }`,
+ *      `{ type: 'error', id, error: { code, message, … } }`, `{ type: 'alive' }` while it works.
+ *
+ * Long work is done in slices; between two slices the thread takes messages, so that a cancel arrives.
+ * @module
+ */
+
+/** @typedef {{ code: string, message: string, [detail: string]: unknown }} Problem */
+
+/**
+ * Work in steps.
+ * @typedef {object} Task
+ * @property {(nodes: number) => { done: boolean, progress: any[], result: any }} step
+ * @property {() => void} free gives it up
+ */
+
+/**
+ * What is behind the messages.
+ * @typedef {object} Program
+ * @property {Record<string, (...args: any[]) => any>} methods what is answered at once
+ * @property {(kind: string, moves: string, detail: any) => Task} start
+ * @property {() => void} free
+ */
+
+/**
+ * What opening has brought: no program where the engine cannot be loaded, a problem beside a program where only a part
+ * is missing.
+ * @typedef {{ program: Program | null, info: any, problem: Problem | null }} Opened
+ */
+
+/** Milliseconds between two signs of life. */
+const PULSE = 250;
+
+export class TaskService {
+  #post;
+  #target;
+  #open;
+  /** @type {Program | null} */
+  #program = null;
+  /** @type {Promise<void> | null} */
+  #opening = null;
+  /** @type {Map<number, { task: Task, nodes: number }>} */
+  #tasks = new Map();
+  /** What was asked before the program was opened. @type {Set<number>} */
+  #waiting = new Set();
+  #pumping = false;
+  #lastPulse = 0;
+  #channel = new MessageChannel();
+  /** @type {(() => void) | null} */
+  #resume = null;
+
+  /**
+   * @param {(message: object) => void} post
+   * @param {number} target milliseconds that a slice should take
+   * @param {(data: any) => Promise<Opened>} open
+   */
+  constructor(post, target, open) {
+    this.#post = post;
+    this.#target = target;
+    this.#open = open;
+    this.#channel.port1.onmessage = () => this.#resume?.();
+  }
+
+  /** @param {any} message */
+  async handle(message) {
+    switch (message.type) {
+      case 'open':
+        this.#opening = this.#begin(message.data);
+        return;
+      case 'cancel':
+        return this.#cancel(message.id);
+      default:
+        return this.#answer(message);
+    }
+  }
+
+  /** Stops all work and frees the wasm memory that it holds. */
+  close() {
+    for (const { task } of this.#tasks.values()) task.free();
+    this.#tasks.clear();
+    this.#channel.port1.close();
+    this.#program?.free();
+    this.#program = null;
+  }
+
+  /** @param {any} data */
+  async #begin(data) {
+    const { program, info, problem } = await this.#open(data);
+    this.#program = program;
+    this.#post({ type: 'opened', info, problem });
+  }
+
+  /** @param {any} message */
+  async #answer({ type, id, method, args, kind, moves, detail }) {
+    this.#waiting.add(id);
+    await this.#opening;
+    // It may have been given up meanwhile.
+    if (!this.#waiting.delete(id)) return;
+    const program = this.#program;
+    if (!program) {
+      this.#post({ type: 'error', id, error: { code: 'no-engine', message: 'the engine is not loaded' } });
+      return;
+    }
+    try {
+      if (type === 'call') {
+        if (!Object.hasOwn(program.methods, method)) throw { code: 'internal', message: `there is no method ${method}` };
+        this.#post({ type: 'result', id, value: program.methods[method](...args) });
+      } else {
+        this.#tasks.set(id, { task: program.start(kind, moves, detail), nodes: 500 });
+        // What is stored is answered in the first slice, without a turn of the message queue.
+        this.#slice(id);
+        this.#pump();
+      }
+    } catch (error) {
+      this.#fail(id, error);
+    }
+  }
+
+  /** @param {number} id */
+  #cancel(id) {
+    const running = this.#tasks.get(id);
+    if (!this.#waiting.delete(id) && !running) return;
+    this.#tasks.delete(id);
+    running?.task.free();
+    this.#post({ type: 'error', id, error: { code: 'cancelled', message: 'cancelled' } });
+  }
+
+  async #pump() {
+    if (this.#pumping) return;
+    this.#pumping = true;
+    while (this.#tasks.size) {
+      for (const id of [...this.#tasks.keys()]) {
+        await this.#breath();
+        this.#slice(id);
+      }
+    }
+    this.#pumping = false;
+  }
+
+  /** Lets the thread take its messages. A channel is not throttled as timers are. */
+  #breath() {
+    return new Promise((resolve) => {
+      this.#resume = () => resolve(undefined);
+      this.#channel.port2.postMessage(null);
+    });
+  }
+
+  /** @param {number} id */
+  #slice(id) {
+    const running = this.#tasks.get(id);
+    if (!running) return;
+    const begin = performance.now();
+    try {
+      const step = running.task.step(running.nodes);
+      if (step.progress.length > 0) this.#post({ type: 'progress', id, values: step.progress });
+      if (step.done) {
+        this.#tasks.delete(id);
+        running.task.free();
+        this.#post({ type: 'result', id, value: step.result });
+        return;
+      }
+    } catch (error) {
+      this.#fail(id, error);
+      return;
+    }
+    const end = performance.now();
+    const factor = this.#target / Math.max(0.2, end - begin);
+    running.nodes = Math.round(Math.min(50_000, Math.max(50, running.nodes * Math.min(2, Math.max(0.25, factor)))));
+    if (end - this.#lastPulse > PULSE) {
+      this.#lastPulse = end;
+      this.#post({ type: 'alive' });
+    }
+  }
+
+  /**
+   * @param {number} id
+   * @param {unknown} error
+   */
+  #fail(id, error) {
+    const problem = problemOf(error, 'internal');
+    if (problem.code === 'crashed') {
+      // After a trap nothing in the wasm memory may be touched; it goes as a whole.
+      this.#tasks.clear();
+      this.#program = null;
+    }
+    this.#tasks.get(id)?.task.free();
+    this.#tasks.delete(id);
+    this.#post({ type: 'error', id, error: problem });
+  }
+}
+
+/**
+ * What can be sent of an error: its own fields, for an `Error` does not keep them on the way.
+ * @param {any} error
+ * @param {string} fallback the code of an error that has none
+ * @returns {Problem}
+ */
+export function problemOf(error, fallback) {
+  const trapped = typeof WebAssembly === 'object' && error instanceof WebAssembly.RuntimeError;
+  const code = trapped ? 'crashed' : (error?.code ?? fallback);
+  return { ...error, code: String(code), message: String(error?.message ?? error) };
+}

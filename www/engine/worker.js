@@ -1,0 +1,12 @@
+/**
+ * The engine in a worker of its own.
+ * @module
+ */
+
+import { createService } from './service.js';
+
+/** Milliseconds of a slice: short enough that a cancel is felt at once. */
+const SLICE = 8;
+
+const service = createService((message) => self.postMessage(message), SLICE);
+self.onmessage = (event) => service.handle(event.data);

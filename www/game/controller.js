@@ -1,0 +1,326 @@
+/**
+ * The game: the record, the modes, what the engine is asked. The only writer of the state; draws nothing and knows no
+ * rule.
+ * @module
+ */
+
+import { EnginePlayer } from './engine-player.js';
+import { GameRecord } from './record.js';
+import { OneJob } from './one-job.js';
+import { Outlook } from './outlook.js';
+import { Turns, refusal } from './turns.js';
+import { nameOf } from '../shared/notation.js';
+import { sleep } from './sleep.js';
+
+/** @typedef {import('./turns.js').Mode} Mode */
+/** @typedef {import('./tree.js').GameNode} GameNode */
+
+export class Controller extends EventTarget {
+  #engine;
+  #record;
+  #outlook;
+  #turns = new Turns();
+  #hintsWanted = false;
+  /** What is being done; everything else is a hint. */
+  #job = new OneJob();
+  #player;
+  #running = false;
+  #reading = false;
+
+  /** @param {import('../engine/client.js').EngineClient} engine */
+  constructor(engine) {
+    super();
+    this.#engine = engine;
+    this.#record = new GameRecord(engine);
+    this.#record.begin(this.#turns.opened);
+    this.#outlook = new Outlook(engine);
+    this.#outlook.addEventListener('hints', () => {
+      this.#outlook.tighten(this.current);
+      this.dispatchEvent(new Event('hints'));
+    });
+    this.#outlook.addEventListener('change', () => this.dispatchEvent(new Event('change')));
+    this.#player = new EnginePlayer(engine, this.#record, this.#outlook, this.#turns);
+    this.#player.addEventListener('arrived', () => this.#changed());
+    for (const name of ['move', 'gameover', 'thinking']) {
+      this.#player.addEventListener(name, (event) => this.dispatchEvent(new CustomEvent(name, { detail: /** @type {CustomEvent} */ (event).detail })));
+    }
+    this.#player.addEventListener('thinking', () => this.dispatchEvent(new Event('change')));
+    engine.addEventListener('status', this.#seek);
+    this.#seek();
+  }
+
+  /** The position shown. */
+  get current() {
+    return this.#record.current;
+  }
+
+  /** The empty board from which all variations start. */
+  get root() {
+    return this.#record.root;
+  }
+
+  get mode() {
+    return this.#turns.mode;
+  }
+
+  get autoReply() {
+    return this.#turns.autoReply;
+  }
+
+  /** Whether *Auto* runs along a longest line. */
+  get running() {
+    return this.#running;
+  }
+
+  /** The engine's work that the board waits for, or null. */
+  get thinking() {
+    return this.#player.thinking;
+  }
+
+  /** The engine, for panels that ask questions of their own. */
+  get engine() {
+    return this.#engine;
+  }
+
+  get hintsWanted() {
+    return this.#hintsWanted;
+  }
+
+  /** What is known of White's moves here; grows while it is computed. */
+  get children() {
+    return this.#outlook.children(this.current);
+  }
+
+  /** Whether all of White's moves here are known. */
+  get childrenComplete() {
+    return this.#outlook.complete(this.current);
+  }
+
+  /** Whether it is being found out how long Black needs from here. */
+  get seeking() {
+    return this.#outlook.seeks(this.current);
+  }
+
+  /** Whether a click may place a stone now. */
+  get accepts() {
+    return !this.#job.busy && !this.current.facts?.winner && !this.#turns.answers(this.current);
+  }
+
+  /** The state as the widget reports it. */
+  state() {
+    const { facts, winAt, stones, toMove } = this.current;
+    return {
+      moves: this.current.points().map((point) => nameOf(point)),
+      toMove,
+      stonesLeft: winAt ? Math.max(0, winAt - stones) : null,
+      winAt: winAt ?? null,
+      winner: facts?.winner ?? null,
+      thinking: this.thinking !== null,
+    };
+  }
+
+  /** @param {Mode} mode */
+  setMode(mode) {
+    if (mode === this.mode) return;
+    // A game that is being read comes in every mode: a link must not be lost because somebody was quick.
+    if (!this.#reading) this.stop();
+    this.#turns.mode = mode;
+    this.#changed();
+    this.#restAnswer();
+  }
+
+  /** @param {boolean} on */
+  setAutoReply(on) {
+    this.#turns.autoReply = on;
+    this.#changed();
+    this.#restAnswer();
+  }
+
+  /** @param {boolean} on */
+  setHints(on) {
+    this.#hintsWanted = on;
+    this.#changed();
+  }
+
+  /**
+   * A stone of the side to move, and the answer to it.
+   * @param {number} point
+   */
+  async play(point) {
+    if (!this.accepts) {
+      const error = refusal(this.#job.busy ? 'busy' : this.current.facts?.winner ? 'game-over' : 'not-your-turn', nameOf(point));
+      this.#report(error, point);
+      throw error;
+    }
+    await this.#work(async (signal) => {
+      await this.#player.put(point, signal);
+      await this.#player.answer(signal);
+    }, point);
+  }
+
+  /** White's longest resistance and Black's answer; where Black is to move, only that. */
+  async next() {
+    this.#running = false;
+    await this.#work(async (signal) => {
+      await this.#player.step(signal);
+      await this.#player.answer(signal);
+    });
+  }
+
+  /**
+   * Plays along a longest line until the game is over or somebody stops it.
+   * @param {number} pause milliseconds between two steps
+   */
+  async auto(pause) {
+    await this.#work(async (signal) => {
+      this.#running = true;
+      this.#changed();
+      try {
+        while (!this.current.facts?.winner) {
+          await this.#player.step(signal);
+          await this.#player.answer(signal);
+          await sleep(pause, signal);
+        }
+      } finally {
+        this.#running = false;
+      }
+    });
+  }
+
+  /** Ends what the engine does; the board stays as it is. */
+  stop() {
+    this.#job.stop();
+    this.#running = false;
+    this.#player.rest();
+    this.#changed();
+  }
+
+  /** Takes back: to the last position in which the person was to move. */
+  async back() {
+    this.stop();
+    const to = this.#turns.before(this.current);
+    if (to) await this.goto(to);
+  }
+
+  /** Goes on where Back came from. */
+  async forward() {
+    this.stop();
+    const to = this.#turns.after(this.current);
+    if (to) await this.goto(to);
+  }
+
+  /** To the position after the first stone, or to the empty board. */
+  async first() {
+    await this.goto(this.#turns.first(this.root));
+  }
+
+  /** To the end of the variation. */
+  async last() {
+    await this.goto(this.current.future().at(-1) ?? this.current);
+  }
+
+  /**
+   * Shows a position of the record.
+   * @param {GameNode} node
+   */
+  async goto(node) {
+    await this.#work((signal) => this.#show(node, signal));
+  }
+
+  /** A new game. */
+  async restart() {
+    this.stop();
+    this.#record.begin(this.#turns.opened);
+    await this.#work((signal) => this.#player.answer(signal));
+  }
+
+  /**
+   * Shows the position after these moves. A text that is no game changes nothing.
+   * @param {string} text `h8 i9 …`
+   */
+  async load(text) {
+    this.#running = false;
+    await this.#work(async (signal) => {
+      this.#reading = true;
+      const end = await this.#record.read(text, signal).finally(() => (this.#reading = false));
+      await this.#show(end, signal);
+      await this.#player.answer(signal);
+    });
+  }
+
+  /** Takes over what a panel's own search has proven of the position shown. @param {number} winAt */
+  learn(winAt) {
+    this.#outlook.lower(this.current, winAt);
+  }
+
+  /** Stops everything; the controller is not used any more. */
+  destroy() {
+    this.#engine.removeEventListener('status', this.#seek);
+    this.#job.stop();
+    this.#outlook.rest();
+  }
+
+  // --- below: how it is done ---
+
+  /**
+   * One thing at a time; what goes wrong is told.
+   * @param {(signal: AbortSignal) => Promise<void>} task
+   * @param {number} [point] where a refusal is shown
+   */
+  async #work(task, point) {
+    const told = (/** @type {AbortSignal} */ signal) =>
+      task(signal).catch((error) => {
+        if (!signal.aborted) this.#report(error, point);
+        throw error;
+      });
+    await this.#job.run(told, () => {
+      this.#player.rest();
+      this.#changed();
+      this.#seek();
+    });
+  }
+
+  /** Answers where a change of settings left the answering side on the move. */
+  #restAnswer() {
+    if (this.#job.busy) return;
+    this.#work((signal) => this.#player.answer(signal)).catch(() => {});
+  }
+
+  /**
+   * @param {GameNode} node
+   * @param {AbortSignal} signal
+   */
+  async #show(node, signal) {
+    await this.#record.show(node, signal);
+    this.#changed();
+  }
+
+  /** Finds out how long Black needs from the position shown, if that is not known yet. */
+  #seek = () => {
+    const node = this.current;
+    // What the first position promises only the strategy can tell.
+    if (node.stones === 1 && !this.#engine.status.strategy) return;
+    this.#outlook.seek(node).then(() => node === this.current && this.#changed());
+  };
+
+  #changed() {
+    this.dispatchEvent(new Event('change'));
+    this.#refreshHints();
+  }
+
+  /** Has the distances of the position shown found, if they are wanted and the board is at rest. */
+  #refreshHints() {
+    const { facts, toMove, stones } = this.current;
+    const idle = !this.#job.busy && facts && !facts.winner && toMove === 'white' && stones > 0;
+    if (this.#hintsWanted && idle) this.#outlook.measure(this.current);
+    else this.#outlook.rest();
+  }
+
+  /**
+   * @param {import('../engine/client.js').EngineError} error
+   * @param {number} [point]
+   */
+  #report(error, point) {
+    this.dispatchEvent(new CustomEvent('error', { detail: { code: error.code, message: error.message, problem: error.problem, point } }));
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * The game as it was played: the tree of positions, the one shown, and what the rules say of each. The engine is asked
+ * for the rules; nothing is decided here.
+ * @module
+ */
+
+import { CENTER, nameOf, pointOf } from '../shared/notation.js';
+import { EngineError } from '../engine/client.js';
+import { GameNode } from './tree.js';
+
+export class GameRecord {
+  #engine;
+  /** The empty board from which all variations start. */
+  root = new GameNode(null, null);
+  /** The position shown. */
+  current = this.root;
+
+  /** @param {import('../engine/client.js').EngineClient} engine */
+  constructor(engine) {
+    this.#engine = engine;
+  }
+
+  /** A new game; the old one stays in memory nowhere. @param {boolean} opened whether Black's first stone is there */
+  begin(opened) {
+    this.root = this.current = new GameNode(null, null);
+    if (!opened) return;
+    const first = this.root.child(CENTER);
+    // The first stone needs no engine: the board is there before it.
+    first.facts = { toMove: 'white', winner: null, row: [], overlines: [] };
+    this.current = first;
+  }
+
+  /**
+   * The position after a further stone; it is not shown yet.
+   * @param {number} point
+   * @param {AbortSignal} signal
+   */
+  async after(point, signal) {
+    const before = this.current;
+    const { facts } = await this.#position(`${before.text()} ${nameOf(point)}`, signal);
+    const node = before.child(point);
+    node.facts = facts;
+    return node;
+  }
+
+  /**
+   * Shows a position of the record.
+   * @param {GameNode} node
+   * @param {AbortSignal} signal
+   */
+  async show(node, signal) {
+    node.facts ??= (await this.#position(node.text(), signal)).facts;
+    node.prefer();
+    this.current = node;
+  }
+
+  /**
+   * Takes these moves as the game. A text that is no game changes nothing.
+   * @param {string} text `h8 i9 …`
+   * @param {AbortSignal} signal
+   * @returns {Promise<GameNode>} the position after them
+   */
+  async read(text, signal) {
+    const { moves, facts } = await this.#position(text, signal);
+    const root = new GameNode(null, null);
+    let node = root;
+    for (const name of moves) node = node.child(/** @type {number} */ (pointOf(name)));
+    node.facts = facts;
+    this.root = root;
+    return node;
+  }
+
+  /**
+   * @param {string} moves
+   * @param {AbortSignal} signal
+   * @returns {Promise<{ moves: string[], facts: import('./tree.js').Facts }>}
+   */
+  async #position(moves, signal) {
+    const { moves: names, ...facts } = await this.#engine.call('position', moves);
+    if (signal.aborted) throw new EngineError({ code: 'cancelled', message: 'cancelled' });
+    return { moves: names, facts };
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * The record of a game with its variations: nothing that was played is overwritten.
+ * @module
+ */
+
+import { nameOf } from '../shared/notation.js';
+
+/** @typedef {import('../board/paint.js').Color} Color */
+
+/**
+ * What the engine says about a position.
+ * @typedef {object} Facts
+ * @property {Color} toMove
+ * @property {Color | 'draw' | null} winner
+ * @property {string[]} row the winning five
+ * @property {string[][]} overlines rows of six and more, which win nothing
+ */
+
+/** A position, reached by one more stone than its parent. */
+export class GameNode {
+  /** @type {GameNode[]} */
+  children = [];
+  /** The child last visited: where Forward leads. @type {GameNode | null} */
+  preferred = null;
+  /** @type {Facts | null} */
+  facts = null;
+  /** The stone by which Black has won at the latest; null is unproven, undefined not asked. @type {number | null | undefined} */
+  winAt = undefined;
+
+  /**
+   * @param {GameNode | null} parent
+   * @param {number | null} point the last stone; null on the empty board
+   */
+  constructor(parent, point) {
+    this.parent = parent;
+    this.point = point;
+    /** Stones on the board. @type {number} */
+    this.stones = parent ? parent.stones + 1 : 0;
+  }
+
+  /** The colour of the last stone. @returns {Color} */
+  get color() {
+    return this.stones % 2 ? 'black' : 'white';
+  }
+
+  /** Whose turn it is. @returns {Color} */
+  get toMove() {
+    return this.stones % 2 ? 'white' : 'black';
+  }
+
+  /** The position after a stone on `point`: the one that is already there, or a new one. @param {number} point */
+  child(point) {
+    let child = this.children.find((node) => node.point === point);
+    if (!child) {
+      child = new GameNode(this, point);
+      this.children.push(child);
+    }
+    this.preferred = child;
+    return child;
+  }
+
+  /** From the empty board to here. @returns {GameNode[]} without the root */
+  path() {
+    const nodes = [];
+    for (let node = /** @type {GameNode} */ (this); node.parent; node = node.parent) nodes.push(node);
+    return nodes.reverse();
+  }
+
+  /** From here along the children last visited. @returns {GameNode[]} */
+  future() {
+    const nodes = [];
+    for (let node = this.preferred; node; node = node.preferred) nodes.push(node);
+    return nodes;
+  }
+
+  /** The points played so far. */
+  points() {
+    return this.path().map((node) => /** @type {number} */ (node.point));
+  }
+
+  /** The moves so far as text, `h8 i9`. */
+  text() {
+    return this.points().map((point) => nameOf(point)).join(' ');
+  }
+
+  /** Makes this position, and the way to it, the one that Forward leads to. */
+  prefer() {
+    for (let node = /** @type {GameNode} */ (this); node.parent; node = node.parent) node.parent.preferred = node;
+  }
+}

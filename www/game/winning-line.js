@@ -1,0 +1,43 @@
+/**
+ * How a game goes on to Black's five.
+ * @module
+ */
+
+/** Milliseconds after which a single question is given up. */
+const PATIENCE = 10_000;
+
+/**
+ * White resists as long as possible, Black answers by the strategy, and the search ends the game once threats alone win.
+ * Yields moves as they are found; stops early where no win of Black is found in time.
+ * @param {import('../engine/client.js').EngineClient} engine with the strategy
+ * @param {string} moves
+ * @param {AbortSignal} signal
+ * @returns {AsyncGenerator<string[], void>}
+ */
+export async function* winningLine(engine, moves, signal) {
+  for (;;) {
+    const kind = moves && moves.split(' ').length % 2 ? 'resist' : 'reply';
+    const found = await patiently(engine, kind, moves, signal);
+    if (found?.winner !== 'black') return;
+    const next = found.line.length > 0 ? found.line : [found.point];
+    yield next;
+    if (found.line.length > 0) return;
+    moves = `${moves} ${found.point}`.trim();
+  }
+}
+
+/**
+ * The answer, or null if it does not come in time or the game is over.
+ * @param {import('../engine/client.js').EngineClient} engine
+ * @param {string} kind
+ * @param {string} moves
+ * @param {AbortSignal} signal
+ */
+export async function patiently(engine, kind, moves, signal) {
+  try {
+    return await engine.run(kind, moves, { signal, timeout: PATIENCE });
+  } catch (/** @type {any} */ error) {
+    if (error.code === 'timeout' || error.code === 'game-over') return null;
+    throw error;
+  }
+}

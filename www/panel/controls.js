@@ -1,0 +1,88 @@
+/**
+ * The bar of buttons that the widget and the page share.
+ * @module
+ */
+
+import { icon } from '../shared/icons.js';
+
+/** @typedef {import('../shared/i18n.js').Language} Language */
+
+/** The key of each action, shown with its name. @type {Record<string, string>} */
+const KEYS = { restart: 'R', back: '←', forward: '→', next: 'N', auto: 'A', hints: 'H' };
+
+export class ControlBar {
+  element = document.createElement('div');
+  /** @type {Map<string, HTMLButtonElement>} */
+  #buttons = new Map();
+
+  /** @param {Record<string, () => void>} actions in the order of their buttons */
+  constructor(actions) {
+    this.element.className = 'controls';
+    this.element.setAttribute('role', 'toolbar');
+    for (const [action, act] of Object.entries(actions)) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.dataset.action = action;
+      const text = document.createElement('span');
+      text.className = 'label';
+      button.append(icon(action), text);
+      button.addEventListener('click', () => button.getAttribute('aria-disabled') !== 'true' && act());
+      this.#buttons.set(action, button);
+      this.element.append(button);
+    }
+  }
+
+  /** @param {Language} language */
+  translate(language) {
+    this.element.setAttribute('aria-label', language.t('controls.label'));
+    for (const [action, button] of this.#buttons) {
+      const name = language.t(`controls.${action}`);
+      const short = language.t(`controls.${action}.short`);
+      /** @type {HTMLElement} */ (button.querySelector('.label')).textContent = short;
+      // Who speaks to the page says what is written on the button.
+      const said = name.toLowerCase().includes(short.toLowerCase());
+      button.setAttribute('aria-label', said ? name : `${short}: ${name}`);
+      button.title = `${name} (${KEYS[action]})`;
+    }
+  }
+
+  /**
+   * Not `disabled`: a button that loses the focus while it is used would throw a keyboard back to the top of the page.
+   * @param {string} action
+   * @param {boolean} enabled
+   */
+  enable(action, enabled) {
+    this.#buttons.get(action)?.setAttribute('aria-disabled', String(!enabled));
+  }
+
+  /**
+   * @param {string} action
+   * @param {boolean} pressed
+   * @param {string} [sign] the icon that fits this
+   */
+  press(action, pressed, sign = action) {
+    const button = this.#buttons.get(action);
+    if (!button || button.getAttribute('aria-pressed') === String(pressed)) return;
+    button.setAttribute('aria-pressed', String(pressed));
+    button.querySelector('.icon')?.replaceWith(icon(sign));
+  }
+}
+
+/**
+ * Shows which buttons of the game can be pressed now.
+ * @param {ControlBar} bar
+ * @param {import('../game/controller.js').Controller} controller
+ * @param {boolean} readonly
+ */
+export function showGame(bar, controller, readonly) {
+  const { current, running, hintsWanted, mode } = controller;
+  const over = Boolean(current.facts?.winner);
+  const first = mode === 'analyse' || mode === 'learn' ? 0 : 1;
+  bar.enable('restart', !readonly && (current.stones > first || current.children.length > 0));
+  bar.enable('back', current.stones > first);
+  bar.enable('forward', current.preferred !== null);
+  bar.enable('next', !readonly && !over);
+  bar.enable('auto', !readonly && (!over || running));
+  bar.press('auto', running, running ? 'pause' : 'auto');
+  bar.press('hints', hintsWanted);
+}

@@ -1,0 +1,125 @@
+/**
+ * White's moves of a position by how long they last: the longest first.
+ * @module
+ */
+
+import { el } from '../shared/dom.js';
+
+/** @typedef {import('../game/distances.js').Child} Child */
+/** @typedef {import('../shared/i18n.js').Language} Language */
+
+/** Moves of one length that are shown before one asks for the rest. */
+const SHOWN = 14;
+
+export class Explorer {
+  #element;
+  #play;
+  /** Lengths whose moves are all shown. @type {Set<number | null>} */
+  #open = new Set();
+  #moves = '';
+
+  /**
+   * @param {HTMLElement} element
+   * @param {(point: string) => void} play
+   */
+  constructor(element, play) {
+    this.#element = element;
+    this.#play = play;
+  }
+
+  /**
+   * @param {Language} language
+   * @param {import('../game/controller.js').Controller} controller
+   */
+  update(language, controller) {
+    const { current, children, childrenComplete, engine } = controller;
+    const moves = current.text();
+    if (moves !== this.#moves) {
+      this.#moves = moves;
+      this.#open.clear();
+    }
+    if (current.facts?.winner || current.toMove !== 'white') {
+      this.#element.replaceChildren();
+      return;
+    }
+    // Of the 224 second moves one of each kind says all.
+    const kinds = current.stones === 1 ? engine.status.strategy?.secondMoves : null;
+    /** @type {Child[]} */
+    const shown = kinds ? kinds.map((/** @type {any} */ kind) => ({ ...kind, source: 'strategy' })) : children;
+    const known = childrenComplete || kinds ? language.t('explorer.note') : language.t('explorer.found', { n: children.length });
+    this.#element.replaceChildren(
+      el('h3', {}, language.t(kinds ? 'explorer.second' : 'explorer.title')),
+      el('p', { class: 'note' }, known, shown.some((child) => child.winAt === null) && ` ?: ${language.t('explorer.unknown')}.`),
+      el('ul', { class: 'groups' }, ...this.#groups(language, shown, current.stones)),
+    );
+  }
+
+  /**
+   * @param {Language} language
+   * @param {Child[]} children
+   * @param {number} stones
+   */
+  #groups(language, children, stones) {
+    /** @type {Map<number | null, Child[]>} */
+    const byLength = new Map();
+    for (const child of children) byLength.set(child.winAt, [...(byLength.get(child.winAt) ?? []), child]);
+    const lengths = [...byLength.keys()].sort((a, b) => (b ?? Infinity) - (a ?? Infinity));
+    const proven = lengths.filter((length) => length !== null);
+    const span = Math.max(1, proven[0] - proven[proven.length - 1]);
+    return lengths.map((length) => {
+      const all = /** @type {Child[]} */ (byLength.get(length));
+      all.sort((a, b) => Number(b.source === 'strategy') - Number(a.source === 'strategy') || compareNames(a.point, b.point));
+      const cut = this.#open.has(length) ? all : all.slice(0, SHOWN);
+      const heat = length === null ? 5 : Math.round(((length - proven[proven.length - 1]) / span) * 5);
+      const title = length === null ? language.t('explorer.unknown') : language.t('explorer.by', { stone: length, n: length - stones });
+      return el(
+        'li',
+        {},
+        el('b', { class: `heat${heat}`, title }, length ?? '?'),
+        el('div', { class: 'chips' }, ...cut.map((child) => this.#chip(language, child, title)), this.#more(language, all, cut, length)),
+      );
+    });
+  }
+
+  /**
+   * @param {Language} language
+   * @param {Child} child
+   * @param {string} title
+   */
+  #chip(language, child, title) {
+    const source = language.t(`source.${child.source}`);
+    return el(
+      'button',
+      {
+        type: 'button',
+        class: child.source === 'strategy' ? 'stored' : undefined,
+        title: `${title}, ${source}`,
+        'aria-label': `${child.point}: ${title}, ${source}`,
+        onclick: () => this.#play(child.point),
+      },
+      child.point,
+    );
+  }
+
+  /**
+   * @param {Language} language
+   * @param {Child[]} all
+   * @param {Child[]} cut
+   * @param {number | null} length
+   */
+  #more(language, all, cut, length) {
+    if (all.length === cut.length) return null;
+    const onclick = () => {
+      this.#open.add(length);
+      this.#element.dispatchEvent(new Event('more'));
+    };
+    return el('button', { type: 'button', onclick }, language.t('explorer.more', { n: all.length - cut.length }));
+  }
+}
+
+/**
+ * By column, then by row: `h9` before `h10`.
+ * @param {string} a
+ * @param {string} b
+ */
+const compareNames = (a, b) => a.charCodeAt(0) - b.charCodeAt(0) || Number(a.slice(1)) - Number(b.slice(1));

@@ -1,0 +1,60 @@
+/**
+ * What the game comes to: a sentence, the promise, and the stones until it is kept.
+ * @module
+ */
+
+import { describe } from './status.js';
+import { el } from '../shared/dom.js';
+
+/** @typedef {import('../shared/i18n.js').Language} Language */
+/** @typedef {import('../game/controller.js').Controller} Controller */
+
+/** Discs that fit into one row. */
+const ROW = 45;
+
+export class Headline {
+  #element;
+  #drawn = '';
+
+  /** @param {HTMLElement} element */
+  constructor(element) {
+    this.#element = element;
+  }
+
+  /**
+   * @param {Language} language
+   * @param {Controller} controller
+   */
+  update(language, controller) {
+    const { title, detail, tone } = describe(language, controller);
+    const { winAt, winner } = controller.state();
+    const { stones } = controller.current;
+    const drawn = [language.code, title, detail, tone, winAt, stones].join('|');
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    const length = winner ? stones : (winAt ?? 0);
+    this.#element.className = `headline ${tone}`;
+    this.#element.replaceChildren(
+      el('h2', {}, title),
+      el('p', {}, detail || ' '),
+      length ? fuse(language, stones, length) : '',
+    );
+  }
+}
+
+/**
+ * One disc a stone: those on the board, those to come, and the last one that decides.
+ * @param {Language} language
+ * @param {number} stones
+ * @param {number} length
+ */
+function fuse(language, stones, length) {
+  const discs = Array.from({ length }, (_, i) => {
+    const names = [];
+    if (i < stones) names.push(i % 2 ? 'white' : 'black');
+    if (i === length - 1) names.push('end');
+    if (i === stones - 1) names.push('now');
+    return el('i', { class: names.join(' ') });
+  });
+  return el('div', { class: length > ROW ? 'fuse long' : 'fuse', role: 'img', 'aria-label': language.t('fuse', { stones, length }) }, ...discs);
+}

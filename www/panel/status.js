@@ -1,0 +1,48 @@
+/**
+ * What the state of a game says, as sentences.
+ * @module
+ */
+
+/** @typedef {import('../shared/i18n.js').Language} Language */
+/** @typedef {import('../game/controller.js').Controller} Controller */
+
+/**
+ * The headline and what stands below it.
+ * @param {Language} language
+ * @param {Controller} controller
+ * @returns {{ title: string, detail: string, tone: 'calm' | 'thinking' | 'won' | 'warning' }}
+ */
+export function describe(language, controller) {
+  const { winAt, stonesLeft, winner, toMove, thinking } = controller.state();
+  const { current, mode } = controller;
+  const bound = winAt ? language.t('status.bound', { stone: winAt }) : '';
+  const left = stonesLeft ? language.t('status.left', { n: stonesLeft }) : '';
+  const open = controller.seeking ? language.t('status.seeking') : current.winAt === null ? language.t('status.unproven') : '';
+  const detail = bound || left ? [bound, left].filter(Boolean).join(' · ') : open;
+  if (winner === 'draw') return { title: language.t('status.draw'), detail: '', tone: 'won' };
+  if (winner) {
+    const title = language.t(`status.${winner}Won`);
+    return { title, detail: language.t('status.wonAt', { stone: current.stones }), tone: 'won' };
+  }
+  if (current.facts?.overlines.length) {
+    return { title: language.t('status.overline', { n: Math.max(...current.facts.overlines.map((row) => row.length)) }), detail, tone: 'warning' };
+  }
+  if (thinking) {
+    return { title: language.t(toMove === 'black' ? 'status.blackThinks' : 'status.whiteThinks'), detail, tone: 'thinking' };
+  }
+  const yours = controller.autoReply && mode !== 'analyse';
+  const key = yours ? (toMove === 'white' ? 'status.yourWhite' : 'status.yourBlack') : `status.${toMove}ToMove`;
+  return { title: language.t(key), detail, tone: 'calm' };
+}
+
+/**
+ * A move as a screen reader hears it.
+ * @param {Language} language
+ * @param {Controller} controller
+ */
+export function announce(language, controller) {
+  const { current } = controller;
+  if (current.point === null) return '';
+  const { title, detail } = describe(language, controller);
+  return [title, detail].filter(Boolean).join('. ');
+}

@@ -1,0 +1,109 @@
+/**
+ * The words of the page in the reader's language.
+ * @module
+ */
+
+/** Languages that there are, by their own names. */
+export const LANGUAGES = { en: 'English', de: 'Deutsch', ru: 'Русский', zh: '中文', ja: '日本語' };
+
+/** The folder of the site, below which the words lie. */
+const SITE = new URL('../', import.meta.url);
+
+/** @typedef {string | Record<string, string>} Entry a text, or one for each plural form of `n` */
+
+export class Language {
+  #entries;
+  #plural;
+
+  /**
+   * @param {string} code
+   * @param {Record<string, Entry>} entries
+   */
+  constructor(code, entries) {
+    this.code = code;
+    this.#entries = entries;
+    this.#plural = new Intl.PluralRules(code);
+  }
+
+  /** These words with more, of the same language. @param {Record<string, Entry>} entries */
+  with(entries) {
+    return new Language(this.code, { ...this.#entries, ...entries });
+  }
+
+  /** Whether there is a text of this name. @param {string} key */
+  has(key) {
+    return key in this.#entries;
+  }
+
+  /**
+   * The text of this name with `{name}` replaced by values.
+   * @param {string} key
+   * @param {Record<string, string | number>} [values]
+   */
+  t(key, values = {}) {
+    const entry = this.#entries[key];
+    if (entry === undefined) return key;
+    const text = typeof entry === 'string' ? entry : (entry[this.#plural.select(Number(values.n))] ?? entry.other);
+    return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
+  }
+
+  /**
+   * What went wrong as a sentence: the one for its code if there is one, else the engine's own.
+   * @param {{ code: string, message: string, problem?: any }} error
+   */
+  problem(error) {
+    const key = `error.${error.code}`;
+    const values = { ...error.problem, message: error.message };
+    return this.has(key) ? this.t(key, values) : error.message;
+  }
+}
+
+/** @type {Map<string, Promise<Language>>} */
+const loaded = new Map();
+
+/**
+ * The language with this code; English where there is none such or it cannot be fetched.
+ * @param {string} code
+ * @returns {Promise<Language>}
+ */
+export function loadLanguage(code) {
+  const known = code in LANGUAGES ? code : 'en';
+  let language = loaded.get(known);
+  if (!language) {
+    language = fetchLanguage(known);
+    loaded.set(known, language);
+    language.catch(() => loaded.delete(known));
+  }
+  return known === 'en' ? language.catch(() => new Language('en', {})) : language.catch(() => loadLanguage('en'));
+}
+
+/** @param {string} code */
+const fetchLanguage = async (code) => new Language(code, await fetchEntries(`i18n/${code}.json`));
+
+/**
+ * The words of the page and those of one of its parts; English where they cannot be fetched.
+ * @param {string} code
+ * @param {string} part its folder
+ * @returns {Promise<Language>}
+ */
+export async function loadPart(code, part) {
+  const page = await loadLanguage(code);
+  try {
+    return page.with(await fetchEntries(`${part}/i18n/${page.code}.json`));
+  } catch {
+    return page.code === 'en' ? page : loadPart('en', part);
+  }
+}
+
+/** @param {string} file */
+async function fetchEntries(file) {
+  const response = await fetch(new URL(file, SITE));
+  if (!response.ok) throw new Error(`${file}: status ${response.status}`);
+  return response.json();
+}
+
+/** The first of the reader's languages that there is. */
+export function preferredLanguage() {
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return wanted.find((code) => code in LANGUAGES) ?? 'en';
+}
