@@ -87,14 +87,7 @@ impl<G: Game> Tree<'_, G> {
             }
             let reduced = SCOUT && selected.is_some_and(|s| s.reduces(index, depth, ply));
             self.game.make(mv);
-            let mut score = if reduced {
-                self.child::<SCOUT>(child_depth - 1, ply + 1, raised, raised.next(), false)
-            } else {
-                Ok(Score::INFINITY)
-            };
-            if score.is_ok_and(|score| score > raised) {
-                score = self.child::<SCOUT>(child_depth, ply + 1, raised, beta, index == 0);
-            }
+            let score = self.made::<SCOUT>(child_depth, ply + 1, (raised, beta), reduced, index == 0);
             self.game.unmake(mv);
             let score = score?;
             if score <= best {
@@ -118,7 +111,27 @@ impl<G: Game> Tree<'_, G> {
         Ok((best, best_code))
     }
 
-    /// The score of the move just made, for the side that made it.
+    /// The score of the move just made, for the side that made it; a `reduced` one is searched to its full depth only if
+    /// it looks better than what there is at one ply less.
+    #[inline]
+    fn made<const SCOUT: bool>(
+        &mut self,
+        depth: u32,
+        ply: u32,
+        (alpha, beta): (Score, Score),
+        reduced: bool,
+        first: bool,
+    ) -> Result<Score, StopReason> {
+        if reduced {
+            let score = self.child::<SCOUT>(depth - 1, ply, alpha, alpha.next(), false)?;
+            if score <= alpha {
+                return Ok(score);
+            }
+        }
+        self.child::<SCOUT>(depth, ply, alpha, beta, first)
+    }
+
+    /// The score of the move just made, searched to this depth, for the side that made it.
     #[inline]
     fn child<const SCOUT: bool>(
         &mut self,

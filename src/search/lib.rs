@@ -49,8 +49,14 @@
 //! [`Control`]. Where nothing can reach a running search (a WebAssembly worker without shared memory), it runs in
 //! slices of nodes: [`Searcher::begin`] and [`Searcher::resume`].
 
+#[cfg(test)]
+extern crate self as search;
+
 mod alpha_beta;
 mod analysis;
+#[cfg(test)]
+#[path = "tests/common/mod.rs"]
+mod common;
 mod game;
 mod limits;
 mod minimax;
@@ -62,6 +68,8 @@ mod searcher;
 mod settings;
 mod table;
 mod tree;
+#[cfg(test)]
+mod window_checks;
 
 pub use analysis::{Analysis, Progress};
 pub use game::{Ending, Game, MoveList};

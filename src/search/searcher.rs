@@ -73,6 +73,7 @@ impl<G: Game> Searcher<G> {
             table.begin_search();
         }
         self.ordering.begin_search();
+        let inner_before = game.inner_nodes();
         let mut first = None;
         let mut ending = game.ending();
         if ending.is_none() {
@@ -85,6 +86,7 @@ impl<G: Game> Searcher<G> {
         let now = control.clock.map(|clock| clock());
         let finished = ending.is_some() || limits.depth == 0;
         let mut analysis = Analysis::new(*limits, now, self.settings.step, first, finished);
+        analysis.outcome.nodes = game.inner_nodes() - inner_before;
         if let Some(ending) = ending {
             analysis.outcome.score = ending.score(0);
         }
@@ -159,10 +161,7 @@ impl<G: Game> Searcher<G> {
             Method::NegaScout => tree.alpha_beta::<true>(depth, 0, -Score::INFINITY, Score::INFINITY),
             Method::Mtdf => tree.mtdf(depth, analysis.guess),
         };
-        let (nodes, leaves) = (tree.meter.nodes + tree.inner_nodes(), tree.meter.leaves);
         let outcome = &mut analysis.outcome;
-        outcome.nodes += nodes;
-        outcome.leaves += leaves;
         if let Some((best, score)) = tree.root_best {
             tree.extend_root_line(depth);
             outcome.best = Some(best);
@@ -173,53 +172,11 @@ impl<G: Game> Searcher<G> {
                 Err(_) => (score, Bound::Lower),
             };
         }
+        // After the line was followed, for which the game may look again.
+        let nodes = tree.meter.nodes + tree.inner_nodes();
+        outcome.nodes += nodes;
+        outcome.leaves += tree.meter.leaves;
         (result, nodes)
-    }
-
-    /// Searches at one depth with the open window from `alpha` to `beta`, fail-soft: the score may lie outside, and
-    /// the bound says what it then means. The method is negamax or NegaScout, whatever the settings say.
-    ///
-    /// # Panics
-    /// If `alpha` is not below `beta`.
-    pub fn search_window(
-        &mut self,
-        game: &mut G,
-        depth: u32,
-        alpha: Score,
-        beta: Score,
-        control: &Control<'_>,
-    ) -> Outcome<G::Move> {
-        assert!(alpha < beta, "the window is empty: from {alpha} to {beta}");
-        let mut analysis = self.begin(game, &Limits::depth(depth), control);
-        let meter = Meter::new(u64::MAX, None, *control);
-        let mut tree = Tree::new(game, self.table.as_mut(), &mut self.ordering, &self.settings, meter);
-        let result = match self.settings.method {
-            Method::NegaScout => tree.alpha_beta::<true>(depth, 0, alpha, beta),
-            _ => tree.alpha_beta::<false>(depth, 0, alpha, beta),
-        };
-        let outcome = &mut analysis.outcome;
-        (outcome.nodes, outcome.leaves) = (tree.meter.nodes, tree.meter.leaves);
-        match result {
-            Ok(score) => {
-                outcome.depth = depth;
-                outcome.score = score;
-                outcome.bound = match score {
-                    _ if score <= alpha => Bound::Upper,
-                    _ if score >= beta => Bound::Lower,
-                    _ => Bound::Exact,
-                };
-            }
-            Err(reason) => {
-                outcome.stopped = Some(reason);
-                outcome.bound = Bound::Lower;
-                outcome.score = tree.root_best.map_or(-Score::INFINITY, |(_, score)| score);
-            }
-        }
-        if let Some((best, _)) = tree.root_best {
-            outcome.best = Some(best);
-            outcome.line = std::mem::take(&mut tree.root_line);
-        }
-        analysis.into_outcome()
     }
 
     fn stores(&self) -> u64 {

@@ -129,6 +129,8 @@ fn every_iteration_is_reported() {
 struct Looking {
     tree: RandomTree,
     looked: u64,
+    /// Positions looked at for each list of moves.
+    lists: u64,
 }
 
 impl Looking {
@@ -159,6 +161,7 @@ impl Game for Looking {
         self.tree.stuck()
     }
     fn moves(&mut self, out: &mut MoveList<u8>) {
+        self.looked += self.lists;
         self.tree.moves(out);
     }
     fn noisy_moves(&mut self, out: &mut MoveList<u8>) {
@@ -180,7 +183,7 @@ fn positions_that_the_game_looks_at_itself_are_nodes_too() {
         for method in METHODS {
             for nodes in [1, 9, 100, 1000] {
                 // A game that has been looking before is no worse off.
-                let mut game = Looking { tree: tree.clone(), looked: 5_000 };
+                let mut game = Looking { tree: tree.clone(), looked: 5_000, lists: 0 };
                 let limits = Limits { depth: 6, ..Limits::nodes(nodes) };
                 let outcome = Searcher::new(faithful(method)).search(&mut game, &limits, &Control::default());
                 let plain =
@@ -192,6 +195,21 @@ fn positions_that_the_game_looks_at_itself_are_nodes_too() {
                     assert!(outcome.leaves < plain.leaves, "seed {seed}, {method:?}");
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn what_the_game_looks_at_before_and_after_the_tree_counts_too() {
+    for seed in 0..40 {
+        let tree = RandomTree::new(seed);
+        for method in METHODS {
+            let limits = Limits::depth(5);
+            let mut game = Looking { tree: tree.clone(), looked: 5_000, lists: 3 };
+            let outcome = Searcher::new(faithful(method)).search(&mut game, &limits, &Control::default());
+            let plain =
+                Searcher::new(faithful(method)).search(&mut tree.clone(), &limits, &Control::default());
+            assert_eq!(outcome.nodes, plain.nodes + game.looked - 5_000, "seed {seed}, {method:?}");
         }
     }
 }

@@ -111,14 +111,9 @@ fn negamax_and_negascout_reach_the_best_case() {
 
 #[test]
 fn mtdf_needs_one_pass_for_each_bound() {
-    // With the value as its guess it proves first that the value is no less, then that it is no more. Each proof
+    // Below the value it finds that the value is no less, and what it is; then it proves that it is no more. Each proof
     // alone is b^⌈d/2⌉ or b^⌊d/2⌋ leaves; they share the first line's leaf, which only a table would save.
     for depth in [2, 4, 6] {
-        let mut searcher = Searcher::new(bare(Method::Negamax, depth));
-        let mut prove = |alpha: i32| {
-            let window = (Score::from_eval(alpha), Score::from_eval(alpha + 1));
-            searcher.search_window(&mut Ordered::new(), depth, window.0, window.1, &Control::default()).leaves
-        };
-        assert_eq!(prove(4) + prove(5), best_case(depth) + 1);
+        assert_eq!(leaves(Method::Mtdf, depth), best_case(depth) + 1, "depth {depth}");
     }
 }
