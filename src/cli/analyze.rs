@@ -204,11 +204,11 @@ fn by_threats(args: &Args, position: &Position, kind: Kind) -> Result<Analysis, 
                 moves = needed - 1;
             }
             Proof::Disproven => break,
-            Proof::Unknown => eprint!("\r{} positions", search.nodes()),
+            Proof::Unknown => common::note_part(format_args!("\r{} positions", search.nodes())),
         }
     }
     if search.nodes() > 20_000 {
-        eprintln!();
+        common::note("");
     }
     let source = if kind == Kind::Fours { "vcf" } else { "vct" };
     let mut analysis = Analysis { nodes: search.nodes(), ..Analysis::of(position, source) };
@@ -239,7 +239,11 @@ fn by_engine(args: &Args, position: &Position, spec: EngineSpec, begin: Instant)
         if report.depth > told {
             told = report.depth;
             let score = report.score.unwrap_or(0);
-            eprintln!("depth {told}: {score}, {} positions, {}", report.nodes, names(&report.line).join(" "));
+            common::note(format_args!(
+                "depth {told}: {score}, {} positions, {}",
+                report.nodes,
+                names(&report.line).join(" ")
+            ));
         }
     }
     from_report(position, thought.report())

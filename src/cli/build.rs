@@ -42,13 +42,13 @@ pub fn site(out: Option<PathBuf>) -> Result<Site, String> {
     if let Some(out) = out {
         options.out = here.join(out);
     }
-    site::build(&options, &mut |step| eprintln!("{step}")).map_err(|error| error.to_string())
+    site::build(&options, &mut |step| common::note(step)).map_err(|error| error.to_string())
 }
 
 /// Says on standard error which budgets are exceeded.
 pub fn no_budget_exceeded(site: &Site) -> bool {
     for overrun in &site.over {
-        eprintln!("over budget: {overrun}");
+        common::note(format_args!("over budget: {overrun}"));
     }
     site.over.is_empty()
 }

@@ -1,6 +1,7 @@
 //! What the commands share: exit statuses, output, errors in one sentence, interrupts, moves and limits.
 //!
-//! Results go to standard output through [`print`] and [`print_json`], progress and errors to standard error.
+//! Results go to standard output through [`print`] and [`print_json`], progress and errors to standard error through
+//! [`note`].
 
 use engine::{Board, Rule, notation};
 use serde::Serialize;
@@ -20,7 +21,7 @@ pub fn done(holds: bool) -> ExitCode {
 
 /// Says what was wrong with the input or the call, in one line, and gives exit status 2.
 pub fn bad_input(message: impl Display) -> ExitCode {
-    eprintln!("gomoku: {message}");
+    note(format_args!("gomoku: {message}"));
     ExitCode::from(2)
 }
 
@@ -29,12 +30,23 @@ pub fn stopped() -> ExitCode {
     ExitCode::from(INTERRUPTED)
 }
 
+/// Says a line on standard error, where progress and mistakes go. Whoever does not listen misses it, and no more: unlike
+/// `eprintln!` this goes on where standard error is closed.
+pub fn note(line: impl Display) {
+    let _ = writeln!(io::stderr().lock(), "{line}");
+}
+
+/// Says a part of a line on standard error, as [`note`] does.
+pub fn note_part(text: impl Display) {
+    let _ = write!(io::stderr().lock(), "{text}");
+}
+
 /// Prints a line on standard output. A reader that has gone away (`gomoku … | head`) ends the program in silence.
 pub fn print(line: impl Display) {
     let mut out = io::stdout().lock();
     if let Err(error) = writeln!(out, "{line}").and_then(|()| out.flush()) {
         if error.kind() != ErrorKind::BrokenPipe {
-            eprintln!("gomoku: cannot write to standard output: {error}");
+            note(format_args!("gomoku: cannot write to standard output: {error}"));
         }
         std::process::exit(2);
     }
@@ -124,7 +136,7 @@ pub fn watch_interrupts() {
         }
     });
     if let Err(error) = watching {
-        eprintln!("gomoku: Ctrl-C cannot be caught, it will end the program at once: {error}");
+        note(format_args!("gomoku: Ctrl-C cannot be caught, it will end the program at once: {error}"));
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 use serde::Serialize;
-use solver::{Completion, Listings, Settings, Store, assemble, tighten};
+use solver::{AssembleError, Completion, Hole, Listings, Settings, Store, assemble, tighten};
 use strategy::Strategy;
 
 use crate::common;
@@ -69,7 +69,7 @@ pub fn run(args: Args) -> ExitCode {
         None => match from_store(&args) {
             Ok(Ok(strategy)) => strategy,
             Ok(Err(hole)) => {
-                eprintln!("gomoku: no strategy yet: {hole}");
+                common::note(format_args!("gomoku: no strategy yet: {hole}"));
                 return common::done(false);
             }
             Err(sentence) => return common::bad_input(sentence),
@@ -91,10 +91,23 @@ fn from_store(args: &Args) -> Result<Result<Strategy, String>, String> {
     let mut searching = |_: &solver::Progress| true;
     let mut completion = Completion::new(Settings::default(), &store, &mut listings, &mut searching);
     let made_by = BTreeMap::from([("program".to_owned(), format!("gomoku {}", env!("CARGO_PKG_VERSION")))]);
-    let laid_out = assemble(&store, &mut completion, made_by, progress("laid out"));
-    Ok(laid_out.map_err(|error| error.to_string()).and_then(|strategy| {
-        tighten(&strategy, progress("with exact bounds")).map_err(|error| error.to_string())
-    }))
+    match assemble(&store, &mut completion, made_by, progress("laid out")) {
+        Ok(strategy) => {
+            Ok(tighten(&strategy, progress("with exact bounds")).map_err(|error| error.to_string()))
+        }
+        Err(error) => lacks(&error).map(Err),
+    }
+}
+
+/// What the store lacks.
+///
+/// # Errors
+/// A sentence where nothing is known of that, for a journal cannot be read or written: the disk is full, say.
+fn lacks(error: &AssembleError) -> Result<String, String> {
+    match error {
+        AssembleError::Hole(Hole::Store(error)) => Err(error.to_string()),
+        error => Ok(error.to_string()),
+    }
 }
 
 /// Shows now and then how many positions are done.
@@ -104,7 +117,10 @@ fn progress(done: &str) -> impl FnMut(usize) {
     move |positions| {
         if shown.elapsed() >= PROGRESS_EVERY {
             shown = Instant::now();
-            eprintln!("{positions} positions {done}, {:.0} s", start.elapsed().as_secs_f64());
+            common::note(format_args!(
+                "{positions} positions {done}, {:.0} s",
+                start.elapsed().as_secs_f64()
+            ));
         }
     }
 }
@@ -141,4 +157,20 @@ fn replace(path: &Path, text: &str) -> std::io::Result<()> {
     let fresh = path.with_extension("json.new");
     std::fs::write(&fresh, text)?;
     std::fs::rename(&fresh, path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::StoreError;
+    use std::io::{Error, ErrorKind};
+
+    #[test]
+    fn a_full_disk_is_no_hole_in_the_strategy() {
+        let full = StoreError::Io("listings.txt".into(), Error::from(ErrorKind::StorageFull));
+        let said = lacks(&AssembleError::Hole(Hole::Store(full)));
+        assert!(said.as_ref().is_err_and(|sentence| sentence.starts_with("listings.txt: ")), "{said:?}");
+        let open = AssembleError::Unsolved(engine::Point::CENTER);
+        assert_eq!(lacks(&open), Ok("the store has no answer to the second move h8".to_owned()));
+    }
 }

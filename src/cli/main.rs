@@ -1,6 +1,9 @@
 //! The command line: one binary, `gomoku`. This file only parses and dispatches; each subcommand is a file of
 //! its name that exposes `Args` and `run(Args) -> ExitCode`, and `common` holds what they share.
 
+// They panic where nobody reads; `common::print` and `common::note` do not.
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
 mod analyze;
 mod bench;
 mod build;

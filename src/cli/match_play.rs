@@ -266,7 +266,7 @@ impl Games<'_> {
         let mut records = records.lock().map_err(|_| poisoned(()))?;
         records.push((index, record));
         let Some((_, record)) = records.last() else { return Ok(()) };
-        eprintln!(
+        common::note(format_args!(
             "{}/{}  {} - {}: {} ({}, {} stones, slowest {}/{} ms)",
             records.len(),
             self.fixtures.len(),
@@ -276,8 +276,8 @@ impl Games<'_> {
             record.reason,
             record.moves.split_whitespace().count(),
             record.slowest[0],
-            record.slowest[1],
-        );
+            record.slowest[1]
+        ));
         Ok(())
     }
 

@@ -57,7 +57,7 @@ fn game(args: &Args) -> Result<(), String> {
     let budget = Budget::Time(args.time, Clock::Wall);
     opponent.new_game(&position, budget).map_err(|fault| format!("{}: {fault}", args.engine))?;
     let person = if args.white { Color::White } else { Color::Black };
-    eprintln!("you play {person} against {}: a point like h8, undo, or quit", args.engine);
+    common::note(format_args!("you play {person} against {}: a point like h8, undo, or quit", args.engine));
     let mut lines = io::stdin().lock().lines();
     while !position.is_over() {
         if position.to_move() != person {
@@ -67,7 +67,7 @@ fn game(args: &Args) -> Result<(), String> {
             common::print(format_args!("{} {cell}", args.engine));
             continue;
         }
-        eprint!("{}{person} to move: ", drawn(&position));
+        common::note_part(format_args!("{}{person} to move: ", drawn(&position)));
         let Some(line) = lines.next() else { return Ok(()) };
         let line = line.map_err(|error| format!("cannot read standard input: {error}"))?;
         match line.trim() {
@@ -78,12 +78,12 @@ fn game(args: &Args) -> Result<(), String> {
                 let played = token.parse::<Cell>().map_err(|error| error.to_string());
                 let played = played.and_then(|cell| position.play(cell).map_err(|error| error.to_string()));
                 if let Err(sentence) = played {
-                    eprintln!("{sentence}");
+                    common::note(&sentence);
                 }
             }
         }
     }
-    eprint!("{}", drawn(&position));
+    common::note_part(format_args!("{}", drawn(&position)));
     match position.winner() {
         Some(winner) => common::print(format_args!("{winner} wins")),
         None => common::print("a draw: the board is full"),
@@ -95,7 +95,7 @@ fn game(args: &Args) -> Result<(), String> {
 fn take_back(position: &mut Position, person: Color) {
     let own_moves = (position.moves().len() + usize::from(person == Color::Black)) / 2;
     if own_moves == 0 {
-        eprintln!("there is no move of yours to take back");
+        common::note(format_args!("there is no move of yours to take back"));
         return;
     }
     position.unmake();

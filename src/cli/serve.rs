@@ -33,7 +33,11 @@ pub fn run(args: Args) -> ExitCode {
         Ok(site) => site,
         Err(message) => return common::bad_input(message),
     };
-    eprintln!("{} {}", site.out.display(), if site.fresh { "is up to date" } else { "is built" });
+    common::note(format_args!(
+        "{} {}",
+        site.out.display(),
+        if site.fresh { "is up to date" } else { "is built" }
+    ));
     build::no_budget_exceeded(&site);
 
     let server = match Server::bind(&site.out, args.port.unwrap_or(USUAL_PORT)) {
@@ -71,6 +75,6 @@ fn open(address: &str) {
     let started =
         Command::new(opener).args(arguments).arg(address).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     if let Err(error) = started {
-        eprintln!("--open: {opener} does not start: {error}");
+        common::note(format_args!("--open: {opener} does not start: {error}"));
     }
 }

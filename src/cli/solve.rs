@@ -164,7 +164,7 @@ fn open(args: &Args) -> Result<Store, String> {
             _ => store.merge(path),
         };
         let taken = taken.map_err(|error| error.to_string())?;
-        eprintln!("{}: {taken} new answers", path.display());
+        common::note(format_args!("{}: {taken} new answers", path.display()));
     }
     Ok(store)
 }
@@ -188,7 +188,7 @@ fn solve_batch(args: &Args, batch: &Batch, store: &Store) -> Result<bool, String
                 {
                     *last = Instant::now();
                     let seconds = began.elapsed().as_secs_f64();
-                    eprintln!(
+                    common::note(format_args!(
                         "{seconds:6.0} s  {second} by {deadline}: {:.1} M nodes, {} positions, {} proven, \
                          proof {} disproof {}, at {}",
                         progress.nodes as f64 / 1e6,
@@ -197,7 +197,7 @@ fn solve_batch(args: &Args, batch: &Batch, store: &Store) -> Result<bool, String
                         progress.proof,
                         progress.disproof,
                         notation::format_moves(&progress.line)
-                    );
+                    ));
                 }
             }
             Event::Attempt { second_move: second, fourth_move, deadline, outcome, nodes } => {
@@ -214,12 +214,12 @@ fn solve_batch(args: &Args, batch: &Batch, store: &Store) -> Result<bool, String
                 if args.json {
                     common::print_json(&attempt);
                 } else {
-                    eprintln!(
+                    common::note(format_args!(
                         "{second}{} by {deadline}: {} after {:.1} M nodes, {seconds:.1} s",
                         fourth_move.map_or_else(String::new, |fourth| format!(" fourth {fourth}")),
                         attempt.outcome,
                         nodes as f64 / 1e6
-                    );
+                    ));
                 }
             }
         }

@@ -107,7 +107,7 @@ fn verify(args: &Args, file: &File, second: Option<Point>) -> ExitCode {
     let progress = |done: Progress| {
         if shown.elapsed() >= PROGRESS_EVERY {
             shown = Instant::now();
-            eprintln!("{}", progress_line(&done, start.elapsed()));
+            common::note(format_args!("{}", progress_line(&done, start.elapsed())));
         }
     };
     let result = verifier::verify(file, &options, || Engine(Threats::new(args.nodes)), progress);

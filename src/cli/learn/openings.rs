@@ -171,7 +171,7 @@ impl OpeningFile {
             let moves: Vec<String> = opening.moves().iter().map(ToString::to_string).collect();
             let points = f64::from(black) / 2.0;
             let line = format!("{} # {number}: score {score}, {points} of {}", moves.join(" "), self.games);
-            eprintln!("{}/{}  {line}", self.written.len(), self.count);
+            common::note(format_args!("{}/{}  {line}", self.written.len(), self.count));
             if let Err(error) = writeln!(self.file, "{line}") {
                 self.failure = Some(format!("cannot write {}: {error}", self.path));
                 return false;

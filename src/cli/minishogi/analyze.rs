@@ -78,13 +78,13 @@ pub fn run(args: &Args) -> ExitCode {
         Settings { table_bytes: usize::from(args.memory) << 20, ..Settings::with_method(args.engine.into()) };
     let outcome = Engine::new(settings).search_reporting(&game, &limits, &control, &mut |outcome| {
         let seconds = clock.elapsed().as_secs_f64();
-        eprintln!(
+        common::note(format_args!(
             "depth {:2}  {:>12}  {:>10} nodes  {seconds:7.2} s  {}",
             outcome.depth,
             outcome.score.to_string(),
             outcome.nodes,
             join(&outcome.line)
-        );
+        ));
     });
     if args.json {
         common::print_json(&answer(&game, &outcome, clock.elapsed()));

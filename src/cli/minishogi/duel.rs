@@ -86,9 +86,16 @@ pub fn run(args: &Args) -> ExitCode {
         if stop.load(Ordering::Relaxed) {
             break;
         }
-        eprint!("\r{} of {}: +{} ={} -{} ", number + 1, args.games, tally.wins, tally.draws, tally.losses);
+        common::note_part(format_args!(
+            "\r{} of {}: +{} ={} -{} ",
+            number + 1,
+            args.games,
+            tally.wins,
+            tally.draws,
+            tally.losses
+        ));
     }
-    eprintln!("{:.0} s", clock.elapsed().as_secs_f64());
+    common::note(format_args!("{:.0} s", clock.elapsed().as_secs_f64()));
     if args.json {
         common::print_json(&json!({
             "depth": args.depth, "against": args.against, "rule": args.setup.rule.to_string(),

@@ -34,7 +34,7 @@ pub fn run(args: &Args) -> ExitCode {
     let count = if args.divide && args.depth > 0 {
         let behind = |mv| (mv, perft(&position.after(mv), rules, args.depth - 1));
         position.moves(rules).into_iter().map(behind).fold(0, |all, (mv, count)| {
-            eprintln!("{mv} {count}");
+            common::note(format_args!("{mv} {count}"));
             all + count
         })
     } else {
@@ -52,7 +52,7 @@ pub fn run(args: &Args) -> ExitCode {
     } else {
         common::print(count);
         let rate = count as f64 / elapsed.as_secs_f64().max(1e-9) / 1e6;
-        eprintln!("{:.3} s, {rate:.1} million a second", elapsed.as_secs_f64());
+        common::note(format_args!("{:.3} s, {rate:.1} million a second", elapsed.as_secs_f64()));
     }
     ExitCode::SUCCESS
 }

@@ -45,7 +45,7 @@ pub fn run(args: &Args) -> ExitCode {
     let mut engine = Engine::new(Settings::default());
     let mut lines = std::io::stdin().lock().lines();
     common::print(picture(game.position()));
-    eprintln!("{HELP}");
+    common::note(HELP);
     loop {
         if let Some(ended) = game.ended() {
             let winner = ended.winner.map_or_else(|| "a draw".to_owned(), |side| format!("{side} wins"));
@@ -65,7 +65,7 @@ pub fn run(args: &Args) -> ExitCode {
                     let played = word.parse().map_err(|error| format!("{error}"));
                     let played = played.and_then(|mv| game.play(mv).map_err(|error| error.to_string()));
                     if let Err(message) = played {
-                        eprintln!("{message}; {HELP}");
+                        common::note(format_args!("{message}; {HELP}"));
                         continue;
                     }
                 }

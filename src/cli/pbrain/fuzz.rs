@@ -119,101 +119,158 @@ fn a_thousand_random_sessions() {
         let engines =
             ["best", "best@2", "best@6", "mtdf", "negascout:all", "minimax:4", "greedy", "greedy-plain"];
         let engine = engines[numbers.below(engines.len())].parse().unwrap();
-        let mut session = Session::new(engine, None);
-        let mut manager = Manager { position: None, rule: Rule::Freestyle };
-        session.handle("INFO timeout_turn 1");
-        session.handle("INFO max_memory 1000000");
-        for _ in 0..10 + numbers.below(40) {
-            step(&mut numbers, &mut session, &mut manager);
-        }
+        let manager = Manager { position: None, rule: Rule::Freestyle };
+        let steps = 10 + numbers.below(40);
+        let mut fuzz = Fuzz { numbers, session: Session::new(engine, None), manager };
+        fuzz.session.handle("INFO timeout_turn 1");
+        fuzz.session.handle("INFO max_memory 1000000");
+        (0..steps).for_each(|_| fuzz.step());
     }
 }
 
-fn step(numbers: &mut Numbers, session: &mut Session, manager: &mut Manager) {
-    let size = manager.position.as_ref().map_or(15, Position::size);
-    match numbers.below(20) {
-        0 => {
-            let size = 12 + numbers.below(12);
-            let started = answer(session, &format!("START {size}"));
-            match Position::new(size, manager.rule) {
-                Ok(position) => {
-                    assert_eq!(started, "OK");
-                    manager.position = Some(position);
-                }
-                Err(_) => assert!(started.starts_with("ERROR")),
+/// A random session as far as it has come.
+struct Fuzz {
+    numbers: Numbers,
+    session: Session,
+    manager: Manager,
+}
+
+impl Fuzz {
+    fn step(&mut self) {
+        match self.numbers.below(20) {
+            0 => self.start(),
+            1 => self.restart(),
+            2 => self.begin(),
+            3 => self.board(),
+            4 => self.change_rule(),
+            5 => self.take_back(),
+            6 => self.noise(),
+            7 => self.change_limits(),
+            _ => self.turn(),
+        }
+    }
+
+    fn answer(&mut self, command: &str) -> String {
+        answer(&mut self.session, command)
+    }
+
+    /// Points on one side of the board, or what they would be.
+    fn size(&self) -> usize {
+        self.manager.position.as_ref().map_or(15, Position::size)
+    }
+
+    fn start(&mut self) {
+        let size = 12 + self.numbers.below(12);
+        let started = self.answer(&format!("START {size}"));
+        match Position::new(size, self.manager.rule) {
+            Ok(position) => {
+                assert_eq!(started, "OK");
+                self.manager.position = Some(position);
             }
+            Err(_) => assert!(started.starts_with("ERROR")),
         }
-        1 => {
-            let restarted = answer(session, "RESTART");
-            assert_eq!(restarted == "OK", manager.position.is_some());
-            manager.position = manager.position.as_ref().and_then(|p| Position::new(p.size(), p.rule()).ok());
+    }
+
+    fn restart(&mut self) {
+        let restarted = self.answer("RESTART");
+        let position = &mut self.manager.position;
+        assert_eq!(restarted == "OK", position.is_some());
+        *position = position.as_ref().and_then(|p| Position::new(p.size(), p.rule()).ok());
+    }
+
+    fn begin(&mut self) {
+        let begun = self.answer("BEGIN");
+        match &self.manager.position {
+            Some(position) if position.moves().is_empty() => self.manager.take(&begun, "BEGIN"),
+            _ => assert!(begun.starts_with("ERROR"), "{begun}"),
         }
-        2 => {
-            let begun = answer(session, "BEGIN");
-            match &manager.position {
-                Some(position) if position.moves().is_empty() => manager.take(&begun, "BEGIN"),
-                _ => assert!(begun.starts_with("ERROR"), "{begun}"),
+    }
+
+    fn board(&mut self) {
+        let (opened, size) = (self.answer("BOARD"), self.size());
+        if self.manager.position.is_none() {
+            assert!(opened.starts_with("ERROR"));
+            return;
+        }
+        let stones = self.numbers.below(20);
+        let points: Vec<(usize, usize)> =
+            (0..stones).map(|_| random_point(&mut self.numbers, size)).collect();
+        for (number, (x, y)) in points.iter().enumerate() {
+            let owner = if (stones - number).is_multiple_of(2) { 1 } else { 2 };
+            assert_eq!(self.answer(&format!("{x},{y},{owner}")), "");
+        }
+        let moves: Option<Vec<Cell>> =
+            points.iter().map(|&(x, y)| coordinates::to_cell(x, y, size)).collect();
+        let done = self.answer("DONE");
+        match moves.and_then(|moves| Manager::replay(size, self.manager.rule, &moves)) {
+            Some(position) => {
+                let over = position.is_over();
+                self.manager.position = Some(position);
+                if over { assert!(done.starts_with("ERROR")) } else { self.manager.take(&done, "DONE") }
             }
+            None => assert!(done.starts_with("ERROR"), "{done}"),
         }
-        3 => random_board(numbers, session, manager, size),
-        4 => {
-            let rule = [Rule::Freestyle, Rule::Standard][numbers.below(2)];
-            assert_eq!(answer(session, &format!("INFO rule {}", rule as u8 ^ 1)), "");
-            manager.rule = rule;
-            // Stones that are no game under the new rule can only be cleared.
-            if let Some(position) = &manager.position {
-                match Manager::replay(position.size(), rule, position.moves()) {
-                    Some(same) => manager.position = Some(same),
-                    None => {
-                        assert_eq!(answer(session, "RESTART"), "OK");
-                        manager.position = Position::new(position.size(), rule).ok();
-                    }
-                }
-            }
+    }
+
+    fn change_rule(&mut self) {
+        let rule = [Rule::Freestyle, Rule::Standard][self.numbers.below(2)];
+        assert_eq!(self.answer(&format!("INFO rule {}", rule as u8 ^ 1)), "");
+        self.manager.rule = rule;
+        let Some(position) = &self.manager.position else { return };
+        let (size, same) = (position.size(), Manager::replay(position.size(), rule, position.moves()));
+        // Stones that are no game under the new rule can only be cleared.
+        if same.is_none() {
+            assert_eq!(self.answer("RESTART"), "OK");
         }
-        5 => {
-            let last = manager.position.as_ref().and_then(|p| p.moves().last().copied());
-            let (x, y) = match last.filter(|_| numbers.below(2) == 0) {
-                Some(cell) => coordinates::of_cell(cell, size),
-                None => random_point(numbers, size),
-            };
-            let taken = answer(session, &format!("TAKEBACK {x},{y}"));
-            let expected = last.is_some() && last == coordinates::to_cell(x, y, size);
-            assert_eq!(taken == "OK", expected, "{taken}");
-            if let Some(position) = manager.position.as_mut().filter(|_| expected) {
-                position.unmake();
-            }
+        self.manager.position = same.or_else(|| Position::new(size, rule).ok());
+    }
+
+    fn take_back(&mut self) {
+        let size = self.size();
+        let last = self.manager.position.as_ref().and_then(|p| p.moves().last().copied());
+        let (x, y) = match last.filter(|_| self.numbers.below(2) == 0) {
+            Some(cell) => coordinates::of_cell(cell, size),
+            None => random_point(&mut self.numbers, size),
+        };
+        let taken = self.answer(&format!("TAKEBACK {x},{y}"));
+        let expected = last.is_some() && last == coordinates::to_cell(x, y, size);
+        assert_eq!(taken == "OK", expected, "{taken}");
+        if let Some(position) = self.manager.position.as_mut().filter(|_| expected) {
+            position.unmake();
         }
-        6 => {
-            let noise = [
-                "", "DONE", "FOO", "INFO", "INFO x", "TURN", "TURN 1", "TURN a,b", "\u{1}", "TAKEBACK",
-                "ABOUT",
-            ];
-            let noise = noise[numbers.below(noise.len())];
-            assert!(session.handle(noise).is_some(), "{noise:?} ended the session");
+    }
+
+    fn noise(&mut self) {
+        let noise =
+            ["", "DONE", "FOO", "INFO", "INFO x", "TURN", "TURN 1", "TURN a,b", "\u{1}", "TAKEBACK", "ABOUT"];
+        let noise = noise[self.numbers.below(noise.len())];
+        assert!(self.session.handle(noise).is_some(), "{noise:?} ended the session");
+    }
+
+    fn change_limits(&mut self) {
+        let key =
+            ["time_left", "timeout_turn", "timeout_match", "max_memory", "evaluate"][self.numbers.below(5)];
+        let value = [0, 1, 5, -3, 2_147_483_647][self.numbers.below(5)];
+        // Turns and matches stay short, so that the test does.
+        if !(value > 5 && key.starts_with("time") || key == "timeout_turn" && value < 0) {
+            assert_eq!(self.answer(&format!("INFO {key} {value}")), "");
         }
-        7 => {
-            let key =
-                ["time_left", "timeout_turn", "timeout_match", "max_memory", "evaluate"][numbers.below(5)];
-            let value = [0, 1, 5, -3, 2_147_483_647][numbers.below(5)];
-            // Turns and matches stay short, so that the test does.
-            if !(value > 5 && key.starts_with("time") || key == "timeout_turn" && value < 0) {
-                assert_eq!(answer(session, &format!("INFO {key} {value}")), "");
-            }
-            session.handle("INFO timeout_turn 1");
-        }
-        _ => {
-            let (x, y) = random_point(numbers, size);
-            let command = format!("TURN {x},{y}");
-            let turned = answer(session, &command);
-            let cell = coordinates::to_cell(x, y, size);
-            let played = manager.position.as_mut().zip(cell).is_some_and(|(p, cell)| p.play(cell).is_ok());
-            let goes_on = manager.position.as_ref().is_some_and(|position| !position.is_over());
-            if played && goes_on {
-                manager.take(&turned, &command);
-            } else {
-                assert!(turned.starts_with("ERROR"), "{command} was answered {turned}");
-            }
+        self.session.handle("INFO timeout_turn 1");
+    }
+
+    fn turn(&mut self) {
+        let size = self.size();
+        let (x, y) = random_point(&mut self.numbers, size);
+        let command = format!("TURN {x},{y}");
+        let turned = self.answer(&command);
+        let cell = coordinates::to_cell(x, y, size);
+        let position = self.manager.position.as_mut();
+        let played = position.zip(cell).is_some_and(|(p, cell)| p.play(cell).is_ok());
+        let goes_on = self.manager.position.as_ref().is_some_and(|position| !position.is_over());
+        if played && goes_on {
+            self.manager.take(&turned, &command);
+        } else {
+            assert!(turned.starts_with("ERROR"), "{command} was answered {turned}");
         }
     }
 }
@@ -222,28 +279,4 @@ fn step(numbers: &mut Numbers, session: &mut Session, manager: &mut Manager) {
 fn random_point(numbers: &mut Numbers, size: usize) -> (usize, usize) {
     let (from, range) = if numbers.below(8) == 0 { (0, 23) } else { (size / 2 - 3, 7) };
     (from + numbers.below(range), from + numbers.below(range))
-}
-
-fn random_board(numbers: &mut Numbers, session: &mut Session, manager: &mut Manager, size: usize) {
-    let opened = answer(session, "BOARD");
-    if manager.position.is_none() {
-        assert!(opened.starts_with("ERROR"));
-        return;
-    }
-    let stones = numbers.below(20);
-    let points: Vec<(usize, usize)> = (0..stones).map(|_| random_point(numbers, size)).collect();
-    for (number, (x, y)) in points.iter().enumerate() {
-        let owner = if (stones - number).is_multiple_of(2) { 1 } else { 2 };
-        assert_eq!(answer(session, &format!("{x},{y},{owner}")), "");
-    }
-    let moves: Option<Vec<Cell>> = points.iter().map(|&(x, y)| coordinates::to_cell(x, y, size)).collect();
-    let done = answer(session, "DONE");
-    match moves.and_then(|moves| Manager::replay(size, manager.rule, &moves)) {
-        Some(position) => {
-            let over = position.is_over();
-            manager.position = Some(position);
-            if over { assert!(done.starts_with("ERROR")) } else { manager.take(&done, "DONE") }
-        }
-        None => assert!(done.starts_with("ERROR"), "{done}"),
-    }
 }

@@ -56,6 +56,23 @@ fn mistakes_are_named_in_one_line() {
 }
 
 #[test]
+fn a_command_goes_on_where_nobody_reads_its_standard_error() {
+    let folder = tempfile::TempDir::new().expect("a temporary folder");
+    for (arguments, status) in [
+        (&["analyze", "--engine", "mtdf", "--moves", "h8 i9", "--depth", "2"][..], 0),
+        (&["minishogi", "perft", "--depth", "2", "--divide"], 0),
+        (&["solve", "--second", "o15", "--deadline", "7", "--nodes", "1000"], 1),
+        (&["sevre"], 2),
+    ] {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let output = gomoku(folder.path(), arguments).stderr(writer).output().expect("gomoku starts");
+        assert_eq!(output.status.code(), Some(status), "{arguments:?}");
+        assert_eq!(output.stdout.is_empty(), status == 2, "{arguments:?}");
+    }
+}
+
+#[test]
 fn nothing_is_built_over_other_things_or_from_nowhere() {
     let elsewhere = tempfile::TempDir::new().expect("a temporary folder");
     let said = refused(&gomoku(elsewhere.path(), &["build"]).output().expect("gomoku starts"));
