@@ -1,6 +1,6 @@
 //! What the commands share: exit statuses, output, errors in one sentence, interrupts, moves and limits.
 //!
-//! Results go to standard output through [`print`] and [`print_json`], progress and errors to standard error through
+//! Results go to standard output through [`print()`] and [`print_json`], progress and errors to standard error through
 //! [`note`].
 
 use engine::{Board, Rule, notation};

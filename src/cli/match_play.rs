@@ -28,7 +28,7 @@ use terms::Budget;
 #[derive(clap::Args)]
 pub struct Args {
     /// The first contender: an engine (best, mtdf, negascout, negamax:all, minimax, greedy, greedy-plain, best@4),
-    /// strategy[:FILE] or pbrain:COMMAND
+    /// strategy, strategy:FILE or pbrain:COMMAND
     #[arg(long, value_name = "ENGINE", required_unless_present = "engines")]
     a: Option<Entrant>,
     /// The second contender

@@ -15,7 +15,7 @@ use std::time::Duration;
 #[derive(clap::Args)]
 pub struct Args {
     /// The opponent: best, mtdf, negascout, negamax, minimax, greedy, greedy-plain, each with a level like best@4;
-    /// strategy[:FILE] or pbrain:COMMAND
+    /// strategy, strategy:FILE or pbrain:COMMAND
     #[arg(long, default_value = "best")]
     engine: Entrant,
     /// You play Black and begin (the default)

@@ -6,11 +6,13 @@ use crate::play::Lookahead;
 use search::{Analysis, Control, Limits, Outcome, Progress, Searcher, Settings};
 
 /// Searches games and remembers what it saw, from one search to the next.
+#[derive(Debug)]
 pub struct Engine {
     searcher: Searcher<Lookahead>,
 }
 
 /// A search under way; see [`Engine::begin`].
+#[derive(Debug)]
 pub struct Thinking {
     ahead: Lookahead,
     analysis: Analysis<Move>,

@@ -1,4 +1,20 @@
 //! 5x5 shogi with drops on the generic search.
+//!
+//! ```
+//! use minishogi::{Engine, Game, KingRule, Position, Rules, perft};
+//! use search::{Control, Limits, Settings};
+//!
+//! // Two plies can be played in 181 ways from the start.
+//! assert_eq!(perft(&Position::start(), Rules::for_perft(KingRule::Legal), 2), 181);
+//!
+//! // Sente's gold, dropped between the rook and the king, gives mate.
+//! let position: Position = "2r1k/4p/2Ss1/P1BR1/KG3[GB] w 0 1".parse()?;
+//! let game = Game::from_position(position, Rules::default())?;
+//! let found = Engine::new(Settings::default()).search(&game, &Limits::depth(3), &Control::default());
+//! assert_eq!(found.best, Some("G@d4".parse()?));
+//! assert_eq!(found.score.plies_to_end(), Some(1));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod attacks;
 mod engine;

@@ -46,6 +46,13 @@ pub struct Control<'a> {
     pub stop: Option<&'a AtomicBool>,
 }
 
+impl fmt::Debug for Control<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let time = self.clock.map(|clock| clock());
+        f.debug_struct("Control").field("time", &time).field("stop", &self.stop).finish()
+    }
+}
+
 /// Why a search ended before its depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StopReason {

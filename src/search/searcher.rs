@@ -9,6 +9,7 @@ use crate::score::{Bound, Score};
 use crate::settings::{Method, Settings};
 use crate::table::Table;
 use crate::tree::Tree;
+use std::fmt;
 use std::marker::PhantomData;
 
 /// Searches positions of one game and remembers what it saw, from one search to the next.
@@ -17,6 +18,12 @@ pub struct Searcher<G: Game> {
     table: Option<Table>,
     ordering: Ordering,
     game: PhantomData<fn(G)>,
+}
+
+impl<G: Game> fmt::Debug for Searcher<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Searcher").field("settings", &self.settings).finish_non_exhaustive()
+    }
 }
 
 impl<G: Game> Searcher<G> {

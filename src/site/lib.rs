@@ -1,7 +1,29 @@
 //! Builds, sizes and serves the web package that `pkg.toml` describes.
 //!
 //! [`build`] compiles the engine to WebAssembly with a nested `cargo`, makes its JavaScript glue, collects the page
-//! in few files and without its comments, and writes what has changed into one folder; [`Server`] shows such a folder on 127.0.0.1.
+//! in few files and without its comments, and writes what has changed into one folder; [`Server`] shows such a folder on
+//! 127.0.0.1.
+//!
+//! ```
+//! use site::{Server, Size};
+//! use std::io::{Read, Write};
+//! use std::{env, fs, net, thread};
+//!
+//! let folder = env::temp_dir().join("gomoku-site-example");
+//! fs::create_dir_all(&folder)?;
+//! fs::write(folder.join("index.html"), "<!doctype html><p>Gomoku, solved</p>")?;
+//!
+//! let server = Server::bind(&folder, 0)?;
+//! let mut stream = net::TcpStream::connect(server.address())?;
+//! thread::spawn(move || server.run());
+//! stream.write_all(b"GET / HTTP/1.0\r\n\r\n")?;
+//! let mut answer = String::new();
+//! stream.read_to_string(&mut answer)?;
+//! assert!(answer.starts_with("HTTP/1.1 200 OK") && answer.ends_with("<p>Gomoku, solved</p>"));
+//! assert!(Size(answer.len()) < "1 kB".parse()?);
+//! # fs::remove_dir_all(&folder)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod bundle;
 mod collect;

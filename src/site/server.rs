@@ -1,6 +1,7 @@
 //! A static file server for this machine only.
 
 use crate::fingerprint::fingerprint;
+use std::fmt;
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
@@ -33,6 +34,12 @@ pub struct Server {
 struct Folder {
     path: PathBuf,
     policy: String,
+}
+
+impl fmt::Debug for Server {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Server").field("address", &self.address).finish_non_exhaustive()
+    }
 }
 
 impl Server {

@@ -1,5 +1,30 @@
 //! Checks a strategy against every legal White reply with a naive board.
 //!
+//! ```
+//! use verifier::{File, Options, Oracle, Point, Reason, parse, verify};
+//!
+//! /// Knows nothing.
+//! struct Silent;
+//!
+//! impl Oracle for Silent {
+//!     fn answer(&mut self, _: &[Point], _: u8) -> Option<Point> {
+//!         None
+//!     }
+//! }
+//!
+//! // A strategy without a single answer, from a position in which Black has an open four: the rules alone decide
+//! // every reply.
+//! let file = File::read(r#"{"h8": {}}"#)?;
+//! let root: Vec<Point> = "h8 a1 i8 a3 j8 a5 k8".split(' ').filter_map(parse).collect();
+//! let report = verify(&file, &Options { root, ..Options::default() }, || Silent, |_| {})?;
+//! assert_eq!((report.win_at, report.replies), (9, 218));
+//!
+//! // From the first stone on they do not.
+//! let error = verify(&file, &Options::default(), || Silent, |_| {}).unwrap_err();
+//! assert_eq!(error.reason, Reason::NoAnswer { claimed: 35 });
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! This crate shares nothing with the solver or the engine: it has a board, rules and a reader of its own. What one
 //! has to trust, file by file:
 //!

@@ -2,6 +2,26 @@
 //!
 //! Questions that are answered at once are methods of [`Engine`]; long work is a [`Task`] that the caller advances in
 //! steps, so that a thread stays free between them.
+//!
+//! ```js
+//! import init, { Engine } from './engine/gomoku.js';
+//! await init();
+//! const engine = new Engine();
+//! engine.loadStrategy(await (await fetch('./data/gomoku.json')).text());
+//! const task = engine.start('reply', 'h8 i9');
+//! let step;
+//! do { step = task.step(2000); } while (!step.done);
+//! play(step.result.point);
+//! task.free();
+//! ```
+//!
+//! From Rust it can be asked what needs no JavaScript to answer:
+//!
+//! ```
+//! let engine = web::Engine::new();
+//! assert!(engine.start("reply", "h8 i9").is_ok());
+//! assert!(engine.start("reply", "h8 h8").is_err(), "the point is taken");
+//! ```
 
 mod answer;
 mod children;
@@ -32,6 +52,7 @@ mod threats;
 mod to_js;
 
 use std::cell::RefCell;
+use std::fmt;
 use std::rc::Rc;
 
 use tsify::Ts;
@@ -58,6 +79,12 @@ pub fn version() -> String {
 #[wasm_bindgen]
 pub struct Engine {
     state: Rc<RefCell<State>>,
+}
+
+impl fmt::Debug for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Engine").finish_non_exhaustive()
+    }
 }
 
 #[wasm_bindgen]
@@ -144,6 +171,12 @@ impl Engine {
 pub struct Task {
     state: Rc<RefCell<State>>,
     work: Box<dyn Work>,
+}
+
+impl fmt::Debug for Task {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Task").finish_non_exhaustive()
+    }
 }
 
 #[wasm_bindgen]

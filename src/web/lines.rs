@@ -16,6 +16,7 @@ use play::eval::point_value::{PointValues, Reading};
 use play::{Cell, EngineKind, EngineSpec, Player, Position, Report, Thought, Verdict};
 use search::{Control, Limits, Progress};
 use serde::{Deserialize, Serialize};
+use std::fmt;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -82,6 +83,12 @@ pub struct LinesStep {
 #[wasm_bindgen]
 pub struct FreeLines {
     search: LineSearch,
+}
+
+impl fmt::Debug for FreeLines {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FreeLines").finish_non_exhaustive()
+    }
 }
 
 #[wasm_bindgen]

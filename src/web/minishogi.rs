@@ -63,6 +63,7 @@ pub struct MinishogiThought {
 
 /// A game of minishogi and the engine that plays it.
 #[wasm_bindgen]
+#[derive(Debug)]
 pub struct Minishogi {
     game: Game,
     engine: Engine,

@@ -18,6 +18,7 @@ use play::{
 };
 use search::{Control, Limits, Progress};
 use serde::{Deserialize, Serialize};
+use std::fmt;
 use std::time::Duration;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -127,6 +128,12 @@ pub struct FreePlayer {
     empty: Position,
     player: Player,
     thought: Option<(Thought, Duration)>,
+}
+
+impl fmt::Debug for FreePlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FreePlayer").finish_non_exhaustive()
+    }
 }
 
 #[wasm_bindgen]

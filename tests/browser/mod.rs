@@ -17,6 +17,7 @@ pub use picture::Picture;
 
 use pipe::Pipe;
 use serde_json::{Value, json};
+use std::fmt;
 use std::sync::OnceLock;
 use std::time::Duration;
 
@@ -28,6 +29,12 @@ pub const PATIENCE: Duration = Duration::from_secs(60);
 pub struct Browser {
     pipe: Pipe,
     product: String,
+}
+
+impl fmt::Debug for Browser {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Browser").field("product", &self.product).finish_non_exhaustive()
+    }
 }
 
 /// The browser that the tests of one program share, or `None` if the variable `GOMOKU_BROWSER` is `none`.

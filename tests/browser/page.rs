@@ -4,6 +4,7 @@ use super::pipe::Event;
 use super::{Browser, PATIENCE, text};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use std::fmt;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -19,6 +20,12 @@ const COLLECT_LONG_TASKS: &str = "globalThis.testLongTasks = [];
     new PerformanceObserver(list => globalThis.testLongTasks.push(...list.getEntries().map(
         entry => ({ start: entry.startTime, duration: entry.duration }))))
     .observe({ type: 'longtask', buffered: true });";
+
+impl fmt::Debug for Page<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Page").field("session", &self.session).finish_non_exhaustive()
+    }
+}
 
 impl<'a> Page<'a> {
     pub(super) fn open(browser: &'a Browser, context: String) -> Self {
