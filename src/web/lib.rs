@@ -200,7 +200,7 @@ mod tests {
     fn work_that_there_is_not_is_a_mistake_of_who_asks() {
         let engine = Engine::new();
         for (kind, moves) in [("repl", "h8"), ("children", "h8 i9"), ("resist", "")] {
-            let error = engine.start(kind, moves).err().expect(kind);
+            let error = engine.start(kind, moves).expect_err(kind);
             assert_eq!(error.code(), "bad-option", "{kind}");
         }
         assert!(engine.start("children", "h8").is_ok());

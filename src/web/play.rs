@@ -347,7 +347,7 @@ mod tests {
             (options("best", 10, 4, "standard"), "size", "4"),
             (options("best", 10, 15, "caro"), "rule", "caro"),
         ] {
-            let error = FreePlayer::with(&options).err().expect("it is refused");
+            let error = FreePlayer::with(&options).expect_err("it is refused");
             assert_eq!(error.code(), "bad-option");
             let text = error.to_string();
             assert!(text.starts_with(&format!("{name}: ")) && text.contains(value), "{text}");
