@@ -53,15 +53,20 @@ impl Tally {
     }
 }
 
+/// The part of the points to expect at this Elo difference.
+pub fn expected_score(elo: f64) -> f64 {
+    1.0 / (1.0 + 10f64.powf(-elo / 400.0))
+}
+
 /// The Elo difference at which this part of the points is expected.
-fn difference(p: f64) -> f64 {
+pub fn difference(p: f64) -> f64 {
     // The clamp of the interval's ends leaves rounding errors where nothing was lost.
     if p < 1e-12 {
         f64::NEG_INFINITY
     } else if p > 1.0 - 1e-12 {
         f64::INFINITY
     } else {
-        -400.0 * (1.0 / p - 1.0).log10()
+        400.0 * (p / (1.0 - p)).log10()
     }
 }
 
@@ -80,6 +85,8 @@ mod tests {
         // Wilson's lower end for 20 of 20 is 20 / (20 + 1.96²) = 0.8389.
         assert!((all.low - 286.6).abs() < 1.0, "{}", all.low);
         assert_eq!(Tally::default().elo(), None);
+        assert!((expected_score(400.0) - 10.0 / 11.0).abs() < 1e-12);
+        assert!((difference(expected_score(-37.0)) + 37.0).abs() < 1e-9);
     }
 
     #[test]

@@ -11,6 +11,8 @@ use std::time::{Duration, Instant};
 
 /// How long a program may take to start or to clear its board.
 const READY: Duration = Duration::from_secs(15);
+/// The turn of a program that is held to a number of positions: so long that only these count.
+const UNHURRIED: Duration = Duration::from_secs(100);
 /// Memory that a program is told it may use, in bytes.
 const MEMORY: u64 = 350 << 20;
 /// Some programs print their move before they can read the next command: the least time between the two.
@@ -22,6 +24,8 @@ pub struct External {
     grace: Duration,
     running: Option<Running>,
     turn: Duration,
+    /// Positions that it may visit for a move.
+    nodes: Option<u64>,
     /// The stones on the board after its own last move; `None` before the first of a game.
     known: Option<usize>,
     /// When it answered last.
@@ -59,6 +63,7 @@ impl External {
             grace,
             running: None,
             turn: Duration::ZERO,
+            nodes: None,
             known: None,
             answered: None,
         }
@@ -70,9 +75,9 @@ impl External {
     /// When it cannot be started or does not take the board.
     pub fn new_game(&mut self, position: &Position, budget: Budget) -> Result<(), Fault> {
         self.known = None;
-        self.turn = match budget {
-            Budget::Time(turn, _) => turn,
-            Budget::Nodes(_) => Duration::from_secs(5),
+        (self.turn, self.nodes) = match budget {
+            Budget::Time(turn, _) => (turn, None),
+            Budget::Nodes(nodes) => (UNHURRIED, Some(nodes)),
         };
         // A fresh START for each game: the size may differ, and not every program knows RESTART.
         let prepared = self.start().and_then(|()| self.prepare(position));
@@ -121,16 +126,15 @@ impl External {
             Rule::Standard => 1,
         };
         let turn = self.turn.as_millis();
-        for line in [
-            format!("INFO timeout_turn {turn}"),
-            "INFO timeout_match 0".to_owned(),
-            format!("INFO max_memory {MEMORY}"),
-            "INFO game_type 1".to_owned(),
-            format!("INFO rule {rule}"),
-        ] {
-            self.send(&line)?;
-        }
-        Ok(())
+        let mut settings = vec![
+            format!("timeout_turn {turn}"),
+            "timeout_match 0".to_owned(),
+            format!("max_memory {MEMORY}"),
+            "game_type 1".to_owned(),
+            format!("rule {rule}"),
+        ];
+        settings.extend(self.nodes.map(|nodes| format!("max_node {nodes}")));
+        settings.iter().try_for_each(|setting| self.send(&format!("INFO {setting}")))
     }
 
     /// The move the program plays.

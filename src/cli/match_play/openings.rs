@@ -9,6 +9,22 @@ use play::{Cell, Position};
 /// ahead. How other engines fare from them played no part.
 const BALANCED: &str = include_str!("openings.txt");
 
+/// One of two halves of a list of openings, so that an engine is judged by others than those it was tuned on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Half {
+    /// The first, third, fifth …
+    Tune,
+    /// The second, fourth, sixth …
+    Judge,
+}
+
+impl Half {
+    /// The openings of this half.
+    pub fn of<T>(self, openings: Vec<T>) -> Vec<T> {
+        openings.into_iter().skip(self as usize).step_by(2).collect()
+    }
+}
+
 /// The openings that come with the program, moved to the middle of the board.
 pub fn built_in(empty: &Position) -> Vec<Position> {
     in_the_middle(BALANCED, empty)

@@ -3,6 +3,8 @@
 use play::Cell;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write as _;
+use std::fs::{File, OpenOptions};
+use std::io::{ErrorKind, Write as _};
 
 /// A finished game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,7 +19,7 @@ pub struct Record {
     pub white: String,
     /// Which opening, counted from 0.
     pub opening: usize,
-    /// What each move could cost, like `100ms` or `50000 nodes`.
+    /// What each move could cost, like `100 ms` or `50000 nodes`, and what those of the second contender could, if not the same.
     pub budget: String,
     /// `black`, `white` or `draw`.
     pub winner: String,
@@ -34,6 +36,15 @@ impl Record {
     pub fn is_same_game(&self, other: &Self) -> bool {
         (self.size, &self.rule, &self.black, &self.white, self.opening, &self.budget)
             == (other.size, &other.rule, &other.black, &other.white, other.opening, &other.budget)
+    }
+
+    /// The half points that the player of this name has of the game: 0, 1 or 2.
+    pub fn half_points(&self, name: &str) -> usize {
+        match (self.winner.as_str(), self.black == name) {
+            ("black", true) | ("white", false) => 2,
+            ("black", false) | ("white", true) => 0,
+            _ => 1,
+        }
     }
 
     /// The game in Smart Game Format, game type 4 (gomoku).
@@ -60,6 +71,50 @@ impl Record {
             let _ = write!(sgf, ";{color}[{col}{row}]");
         }
         sgf + ")\n"
+    }
+}
+
+/// The games already played and the file that finished ones are added to.
+#[derive(Debug, Default)]
+pub struct Log {
+    done: Vec<Record>,
+    file: Option<File>,
+}
+
+impl Log {
+    /// Reads the games in this file, if there is one.
+    ///
+    /// # Errors
+    /// A sentence that names the file and the line that is no game.
+    pub fn open(path: &str) -> Result<Self, String> {
+        let failed = |error| format!("cannot open {path}: {error}");
+        let text = match std::fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
+            Err(error) => return Err(failed(error)),
+        };
+        let read = |(number, line): (usize, &str)| {
+            serde_json::from_str(line).map_err(|error| format!("{path}, line {}: {error}", number + 1))
+        };
+        let done = text.lines().enumerate().map(read).collect::<Result<_, _>>()?;
+        let file = OpenOptions::new().create(true).append(true).open(path).map_err(failed)?;
+        Ok(Self { done, file: Some(file) })
+    }
+
+    /// Takes a game out that is the same as this one.
+    pub fn take(&mut self, game: &Record) -> Option<Record> {
+        let at = self.done.iter().position(|record| record.is_same_game(game))?;
+        Some(self.done.remove(at))
+    }
+
+    /// Adds a finished game to the file.
+    ///
+    /// # Errors
+    /// A sentence, when it cannot be written.
+    pub fn add(&mut self, game: &Record) -> Result<(), String> {
+        let Some(file) = &mut self.file else { return Ok(()) };
+        let line = serde_json::to_string(game).map_err(|error| error.to_string())?;
+        writeln!(file, "{line}").map_err(|error| format!("cannot write the log: {error}"))
     }
 }
 

@@ -20,11 +20,11 @@ pub struct Outcome {
     pub slowest: ByColor<Duration>,
 }
 
-/// Plays a game from this position on. A move that takes longer than the budget's time and `grace` forfeits it.
+/// Plays a game from this position on. A move that takes longer than its player's time and `grace` forfeits it.
 pub fn play(
     opening: &Position,
     players: &mut ByColor<&mut Contender>,
-    budget: Budget,
+    budgets: ByColor<Budget>,
     grace: Duration,
 ) -> Outcome {
     let mut position = opening.clone();
@@ -36,16 +36,17 @@ pub fn play(
         slowest,
     };
     for color in Color::BOTH {
-        if let Err(fault) = players[color].new_game(&position, budget) {
+        if let Err(fault) = players[color].new_game(&position, budgets[color]) {
             return forfeit(color, fault, &position, slowest);
         }
     }
-    let clock = match budget {
-        Budget::Time(_, clock) => clock,
-        Budget::Nodes(_) => Clock::Wall,
-    };
     while !position.is_over() {
         let color = position.to_move();
+        let budget = budgets[color];
+        let clock = match budget {
+            Budget::Time(_, clock) => clock,
+            Budget::Nodes(_) => Clock::Wall,
+        };
         let watch = Stopwatch::start(clock);
         let chosen = players[color].choose(&position, budget);
         let time = watch.elapsed();

@@ -1,34 +1,29 @@
 //! The results of a match: each pair, and everybody against everybody.
 
-use super::elo::Tally;
+use super::elo::{Elo, Tally};
+use super::games::{Played, Tested};
 use super::record::Record;
 use crate::common;
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// The games between two contenders, seen from the first.
 fn tally(records: &[Record], a: &str, b: &str) -> Tally {
     let mut tally = Tally::default();
     for record in records {
-        let winner = match (record.black == a && record.white == b, record.black == b && record.white == a) {
-            (true, _) => record.winner.as_str(),
-            (_, true) => match record.winner.as_str() {
-                "black" => "white",
-                "white" => "black",
-                draw => draw,
-            },
-            _ => continue,
-        };
-        match winner {
-            "black" => tally.wins += 1,
-            "white" => tally.losses += 1,
-            _ => tally.draws += 1,
+        let meet = [(a, b), (b, a)].contains(&(record.black.as_str(), record.white.as_str()));
+        match record.half_points(a) {
+            _ if !meet => {}
+            0 => tally.losses += 1,
+            1 => tally.draws += 1,
+            _ => tally.wins += 1,
         }
     }
     tally
 }
 
 /// Prints the results.
-pub fn print(names: &[String], records: &[Record], budget: &str, as_json: bool) {
+pub fn print(names: &[String], played: &Played, as_json: bool) {
+    let Played { records, budget, test, .. } = played;
     let pairs: Vec<(usize, usize)> =
         (0..names.len()).flat_map(|a| (a + 1..names.len()).map(move |b| (a, b))).collect();
     let forfeits: Vec<&Record> =
@@ -38,11 +33,7 @@ pub fn print(names: &[String], records: &[Record], budget: &str, as_json: bool) 
             .iter()
             .map(|&(a, b)| {
                 let tally = tally(records, &names[a], &names[b]);
-                // JSON knows no infinity: null where one side won everything.
-                let elo = tally.elo().map(|elo| {
-                    let finite = |x: f64| x.is_finite().then_some(x);
-                    json!({"value": finite(elo.value), "low": finite(elo.low), "high": finite(elo.high)})
-                });
+                let elo = tally.elo().map(json_of);
                 json!({
                     "a": names[a], "b": names[b],
                     "wins": tally.wins, "draws": tally.draws, "losses": tally.losses, "elo": elo,
@@ -50,9 +41,18 @@ pub fn print(names: &[String], records: &[Record], budget: &str, as_json: bool) 
             })
             .collect();
         let slowest = records.iter().flat_map(|record| record.slowest).max();
-        common::print_json(&json!({
+        let mut result = json!({
             "budget": budget, "games": records.len(), "forfeits": forfeits.len(), "slowest_ms": slowest, "pairs": pairs,
-        }));
+        });
+        if let Some(Tested { sprt, pairs, accepted }) = test {
+            let (low, high) = sprt.bounds();
+            let ratio = pairs.log_likelihood_ratio(sprt.elo0, sprt.elo1);
+            result["sprt"] = json!({
+                "test": sprt, "pairs": pairs, "elo": pairs.elo().map(json_of), "log_likelihood_ratio": ratio,
+                "bounds": [low, high], "accepted": accepted,
+            });
+        }
+        common::print_json(&result);
         return;
     }
     common::print(format_args!("{} games; a move may cost {budget}", records.len()));
@@ -71,12 +71,37 @@ pub fn print(names: &[String], records: &[Record], budget: &str, as_json: bool) 
             signed(elo.high),
         ));
     }
+    if let Some(test) = test {
+        print_test(test);
+    }
     if names.len() > 2 {
         cross_table(names, records);
     }
     for record in forfeits {
         common::print(format_args!("forfeit: {} - {}, {}", record.black, record.white, record.reason));
     }
+}
+
+/// Where a test stands.
+fn print_test(Tested { sprt, pairs, accepted }: &Tested) {
+    let (low, high) = sprt.bounds();
+    let ratio = pairs.log_likelihood_ratio(sprt.elo0, sprt.elo1);
+    let elo = pairs.elo().map_or(String::new(), |elo| {
+        format!(", Elo {} ({} to {})", signed(elo.value), signed(elo.low), signed(elo.high))
+    });
+    common::print(format_args!("pairs with 0, ½, 1, 1½, 2 points: {:?}{elo}", pairs.0));
+    common::print(format_args!(
+        "elo0 {}, elo1 {}: log-likelihood ratio {ratio:.2} between {low:.2} and {high:.2}: {}",
+        sprt.elo0,
+        sprt.elo1,
+        accepted.map_or("nothing is decided".to_owned(), |accepted| accepted.to_string()),
+    ));
+}
+
+/// JSON knows no infinity: null where one side won everything.
+fn json_of(elo: Elo) -> Value {
+    let finite = |x: f64| x.is_finite().then_some(x);
+    json!({"value": finite(elo.value), "low": finite(elo.low), "high": finite(elo.high)})
 }
 
 fn signed(elo: f64) -> String {

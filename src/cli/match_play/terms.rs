@@ -9,7 +9,7 @@ use std::time::Duration;
 pub enum Budget {
     /// Time on this clock.
     Time(Duration, Clock),
-    /// Positions visited; external programs cannot be held to it.
+    /// Positions visited.
     Nodes(u64),
 }
 

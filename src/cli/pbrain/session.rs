@@ -31,6 +31,8 @@ pub struct Session {
     lateness: Lateness,
     /// What the manager allows, in bytes; `None` for no limit.
     max_memory: Option<u64>,
+    /// Positions that a move may cost; `None` for no limit.
+    max_node: Option<u64>,
     placement: Option<Placement>,
     /// The player and the bytes of its tables.
     player: Option<(usize, Player)>,
@@ -52,6 +54,7 @@ impl Session {
             left: None,
             lateness: Lateness::default(),
             max_memory: None,
+            max_node: None,
             placement: None,
             player: None,
             strategist,
@@ -167,6 +170,7 @@ impl Session {
             // Without a limit for the match, managers send the largest number there is.
             "time_left" => self.left = time.filter(|_| number < i64::from(i32::MAX)),
             "max_memory" => self.max_memory = positive.filter(|&bytes| bytes > 0),
+            "max_node" => self.max_node = positive.filter(|&nodes| nodes > 0),
             "rule" => match number {
                 0 => self.rule = Rule::Freestyle,
                 1 => self.rule = Rule::Standard,
@@ -198,6 +202,7 @@ impl Session {
         let clock = || watched.read();
         let turn = self.turn.map(|turn| turn.saturating_sub(self.lateness.part_of(turn)));
         let mut limits = TimeControl { turn, left: self.left }.limits(position.moves().len());
+        limits.nodes = self.max_node;
         let best = match self.known(&position, limits.time.unwrap_or_default()) {
             Some(best) => best,
             None => {
@@ -250,6 +255,18 @@ fn printable(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_move_costs_no_more_positions_than_allowed() {
+        let mut session = Session::new(EngineSpec::new(EngineKind::Best), None);
+        for line in ["START 15", "INFO timeout_turn 100000", "INFO max_node 300"] {
+            session.handle(line);
+        }
+        let begin = Instant::now();
+        assert_eq!(session.handle("TURN 7,7").map(|answers| answers[0].contains(',')), Some(true));
+        // Of 100 seconds it would have taken most.
+        assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
+    }
 
     #[test]
     fn tables_are_no_larger_than_memory_and_time_allow() {

@@ -121,3 +121,63 @@ fn processor_time_is_for_engines_of_ours() {
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("--clock"));
 }
+
+/// What a test of two engines prints, at 200 positions a move.
+fn tested(folder: &Path, a: &str, b: &str, threads: &str) -> (Value, Option<i32>) {
+    let test = ["--nodes", "200", "--sprt", "0,200", "--alpha", "0.1", "--threads", threads];
+    let output = play(folder, a, b, &test);
+    (serde_json::from_slice(&output.stdout).expect("one JSON object"), output.status.code())
+}
+
+#[test]
+fn a_test_ends_with_the_pair_that_decides_it_whatever_the_threads_and_however_often_it_was_stopped() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let (once, status) = tested(folder.path(), "mtdf", "greedy-plain", "1");
+    assert_eq!((status, &once["sprt"]["accepted"]), (Some(0), &"elo1".into()), "{once}");
+    let log = folder.path().join("games.jsonl");
+    let games = std::fs::read_to_string(&log).expect("the log");
+    let counted = once["games"].as_u64().expect("a number");
+    assert!(counted < 20 && counted as usize == games.lines().count(), "{once}");
+    let pairs: u64 = once["sprt"]["pairs"].as_array().expect("five").iter().filter_map(Value::as_u64).sum();
+    assert_eq!(2 * pairs, counted);
+    let result = |mut result: Value| {
+        result["slowest_ms"] = Value::Null;
+        result
+    };
+    // Broken off in the middle of a pair and continued by two threads, which finish games in another order.
+    let some: Vec<&str> = games.lines().take(3).collect();
+    std::fs::write(&log, some.join("\n") + "\n").expect("the log can be cut");
+    let (continued, _) = tested(folder.path(), "mtdf", "greedy-plain", "2");
+    assert_eq!(result(continued), result(once));
+}
+
+#[test]
+fn a_test_that_shows_nothing_is_not_passed() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let (result, status) = tested(folder.path(), "greedy", "greedy", "2");
+    // Both play the same game from each side, so every pair ends one all.
+    assert_eq!((&result["sprt"]["accepted"], status), (&"elo0".into(), Some(1)), "{result}");
+    assert_eq!(result["sprt"]["pairs"][2].as_u64().map(|pairs| 2 * pairs), result["games"].as_u64());
+    let output = play(folder.path(), "greedy", "greedy", &["--nodes", "9", "--sprt", "0,5", "--games", "22"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("10 openings hold 20 games"));
+}
+
+#[test]
+fn the_second_contender_may_be_held_to_positions_of_its_own() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let told = folder.path().join("told.txt");
+    let script = format!("echo \"$line\" >> {}; echo ERROR enough", told.display());
+    let listening = program(folder.path(), "listens", &script);
+    // The script writes down what it is told before it is to move.
+    let listening_file = listening.trim_start_matches("pbrain:");
+    let text = std::fs::read_to_string(listening_file).expect("the script");
+    let text = text.replace("START*)", &format!("INFO*) echo \"$line\" >> {};; START*)", told.display()));
+    std::fs::write(listening_file, text).expect("the script can be changed");
+    let output =
+        play(folder.path(), "greedy", &listening, &["--games", "1", "--time", "50ms", "--nodes-b", "77"]);
+    let (result, _) = result(folder.path(), &output);
+    assert_eq!(result["budget"], "50 ms, 77 nodes for the second");
+    let told = std::fs::read_to_string(told).expect("what it was told");
+    assert!(told.contains("INFO max_node 77") && told.contains("INFO timeout_turn 100000"), "{told}");
+}

@@ -1,0 +1,249 @@
+//! A sequential test of two engines (SPRT): games are played until it is known, with given error rates, which of two
+//! differences of Elo the results fit better.
+//!
+//! What is counted are pairs of games from one opening, either side of it played once, because the two results hang
+//! together: whoever gets the better side of an uneven opening wins one of them. The test is the generalized one that the
+//! field uses (Michel Van den Bergh, "A practical introduction to the GSPRT" and "Comments on normalized Elo",
+//! cantate.be/Fishtest): no model of draws, the five frequencies are fitted to either mean score by maximum likelihood.
+
+use super::elo::{Elo, difference, expected_score};
+use serde::Serialize;
+use std::fmt;
+
+/// How many pairs of games ended with 0, ½, 1, 1½ and 2 points for the first contender.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Pairs(pub [u32; 5]);
+
+/// A class of pairs that did not occur yet counts as this many, so that no likelihood is zero.
+const UNSEEN: f64 = 1e-3;
+
+impl Pairs {
+    /// Counts a pair with this many half points, 0 to 4.
+    pub fn add(&mut self, half_points: usize) {
+        self.0[half_points] += 1;
+    }
+
+    /// All pairs.
+    pub fn count(&self) -> u32 {
+        self.0.iter().sum()
+    }
+
+    /// The score of each class, 0 to 1, with its frequency, and the number of pairs that these are taken of.
+    fn frequencies(&self) -> ([(f64, f64); 5], f64) {
+        let seen = self.0.map(|count| if count == 0 { UNSEEN } else { f64::from(count) });
+        let count: f64 = seen.iter().sum();
+        (std::array::from_fn(|class| (class as f64 / 4.0, seen[class] / count)), count)
+    }
+
+    /// The difference of Elo with its 95 % confidence interval by the spread of the pairs; `None` without pairs.
+    pub fn elo(&self) -> Option<Elo> {
+        const Z: f64 = 1.96;
+        let count = f64::from(self.count());
+        let mean = |value: &dyn Fn(f64) -> f64| {
+            (0..5).map(|class| value(class as f64 / 4.0) * f64::from(self.0[class]) / count).sum::<f64>()
+        };
+        if count == 0.0 {
+            return None;
+        }
+        let score = mean(&|score| score);
+        let spread = Z * (mean(&|x| (x - score).powi(2)) / count).sqrt();
+        let end = |score: f64| difference(score.clamp(0.0, 1.0));
+        Some(Elo { value: end(score), low: end(score - spread), high: end(score + spread) })
+    }
+
+    /// The logarithm of how much likelier these pairs are if the difference is `elo1` than if it is `elo0`.
+    pub fn log_likelihood_ratio(&self, elo0: f64, elo1: f64) -> f64 {
+        let (frequencies, count) = self.frequencies();
+        let fits = [elo0, elo1].map(expected_score).map(|score| (score, multiplier(&frequencies, score)));
+        // The fitted frequency of a class is the seen one divided by this.
+        let divisor = |(mean, multiplier): (f64, f64), score: f64| 1.0 + multiplier * (score - mean);
+        let ratio = |score: f64| (divisor(fits[0], score) / divisor(fits[1], score)).ln();
+        count * frequencies.iter().map(|&(score, frequency)| frequency * ratio(score)).sum::<f64>()
+    }
+}
+
+/// The multiplier x for which the frequencies p / (1 + x (score - mean)), the likeliest ones with this mean, add up to 1:
+/// the root of the sum of p (score - mean) / (1 + x (score - mean)), which falls from end to end of where all of them are
+/// positive.
+fn multiplier(frequencies: &[(f64, f64); 5], mean: f64) -> f64 {
+    let excess = |x: f64| {
+        let term = |&(score, p): &(f64, f64)| p * (score - mean) / (1.0 + x * (score - mean));
+        frequencies.iter().map(term).sum::<f64>()
+    };
+    let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
+    for _ in 0..100 {
+        let middle = f64::midpoint(low, high);
+        if excess(middle) > 0.0 { low = middle } else { high = middle }
+    }
+    f64::midpoint(low, high)
+}
+
+/// What the test tells apart: a difference of `elo0` or less from one of `elo1` or more.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Sprt {
+    /// The difference that is not worth having.
+    pub elo0: f64,
+    /// The difference that is; above `elo0`.
+    pub elo1: f64,
+    /// How often `elo1` is accepted where `elo0` is true.
+    pub alpha: f64,
+    /// How often `elo0` is accepted where `elo1` is true.
+    pub beta: f64,
+}
+
+/// What the test has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Accepted {
+    /// The difference is not worth having.
+    Elo0,
+    /// It is.
+    Elo1,
+}
+
+impl fmt::Display for Accepted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Elo0 => "elo0 is accepted",
+            Self::Elo1 => "elo1 is accepted",
+        })
+    }
+}
+
+impl Sprt {
+    /// The logarithms of the likelihood ratio at which `elo0` and `elo1` are accepted (Wald).
+    pub fn bounds(&self) -> (f64, f64) {
+        ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
+    }
+
+    /// What these pairs show, if they show enough.
+    pub fn accepts(&self, pairs: &Pairs) -> Option<Accepted> {
+        let ratio = pairs.log_likelihood_ratio(self.elo0, self.elo1);
+        let (low, high) = self.bounds();
+        match pairs.count() {
+            0 => None,
+            _ if ratio <= low => Some(Accepted::Elo0),
+            _ if ratio >= high => Some(Accepted::Elo1),
+            _ => None,
+        }
+    }
+}
+
+/// Reads `ELO0,ELO1`.
+///
+/// # Errors
+/// A sentence that says what was expected.
+pub fn hypotheses(token: &str) -> Result<(f64, f64), String> {
+    let number = |token: &str| token.trim().parse::<f64>().ok().filter(|elo| elo.abs() <= 1000.0);
+    token
+        .split_once(',')
+        .and_then(|(elo0, elo1)| number(elo0).zip(number(elo1)))
+        .filter(|(elo0, elo1)| elo0 < elo1)
+        .ok_or_else(|| "expected two differences of Elo, the smaller one first, like 0,10".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Results of tests with the values that fastchess, another program for such matches, publishes for them
+    /// (Disservin/fastchess, app/tests/sprt_test.cpp, "logistic pentanomial").
+    #[test]
+    fn ratios_are_those_published() {
+        for (pairs, elo0, elo1, expected) in [
+            ([223, 9863, 21279, 10037, 246], 0.5, 2.5, -3.07),
+            ([871, 26175, 55983, 26678, 821], 0.0, 2.0, -4.98),
+        ] {
+            let ratio = Pairs(pairs).log_likelihood_ratio(elo0, elo1);
+            assert!((ratio - expected).abs() < 0.005, "{ratio} instead of {expected}");
+        }
+    }
+
+    /// With many pairs and small differences the ratio is nearly that of two normal distributions with one variance.
+    #[test]
+    fn ratios_are_near_those_of_the_normal_approximation() {
+        let pairs = Pairs([150, 40, 620, 50, 190]);
+        let (frequencies, count) = pairs.frequencies();
+        let mean: f64 = frequencies.iter().map(|(score, p)| score * p).sum();
+        let variance: f64 = frequencies.iter().map(|(score, p)| (score - mean).powi(2) * p).sum();
+        for (elo0, elo1) in [(0.0, 10.0), (-5.0, 5.0), (10.0, 40.0)] {
+            let (s0, s1) = (expected_score(elo0), expected_score(elo1));
+            let normal = count * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance);
+            let ratio = pairs.log_likelihood_ratio(elo0, elo1);
+            assert!((ratio - normal).abs() < 0.03 * normal.abs() + 0.02, "{ratio} and {normal}");
+            // Seen from the other side it is the other way round.
+            let mut turned = pairs;
+            turned.0.reverse();
+            assert!((turned.log_likelihood_ratio(-elo1, -elo0) + ratio).abs() < 1e-9);
+        }
+    }
+
+    #[test]
+    fn walds_bounds() {
+        let (low, high) = Sprt { elo0: 0.0, elo1: 5.0, alpha: 0.05, beta: 0.05 }.bounds();
+        assert!((high - 2.944).abs() < 0.001 && (low + 2.944).abs() < 0.001);
+        let (low, high) = Sprt { elo0: 0.0, elo1: 5.0, alpha: 0.05, beta: 0.1 }.bounds();
+        assert!((high - 18f64.ln()).abs() < 1e-12 && (low + 9.5f64.ln()).abs() < 1e-12);
+    }
+
+    #[test]
+    fn one_sided_results_are_decided_soon_and_none_are_not() {
+        let sprt = Sprt { elo0: 0.0, elo1: 20.0, alpha: 0.05, beta: 0.05 };
+        assert_eq!(sprt.accepts(&Pairs::default()), None);
+        assert_eq!(sprt.accepts(&Pairs([0, 0, 0, 0, 100])), Some(Accepted::Elo1));
+        assert_eq!(sprt.accepts(&Pairs([100, 0, 0, 0, 0])), Some(Accepted::Elo0));
+        assert_eq!(sprt.accepts(&Pairs([10, 0, 10, 0, 10])), None);
+    }
+
+    /// Tests of simulated matches err as seldom as they promise.
+    #[test]
+    fn error_rates_hold() {
+        let sprt = Sprt { elo0: 0.0, elo1: 40.0, alpha: 0.05, beta: 0.1 };
+        let mut state = 1u64;
+        let mut uniform = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 11) as f64 / (1u64 << 53) as f64
+        };
+        let mut accepted = |elo: f64, which: Accepted| {
+            let one = |_| {
+                // Uneven openings: the side that is ahead scores more in one of the two games and less in the other.
+                let score = expected_score(elo);
+                let mut pairs = Pairs::default();
+                loop {
+                    let bias = 0.3 * uniform();
+                    let wins =
+                        [score + bias, score - bias].into_iter().filter(|&chance| uniform() < chance).count();
+                    pairs.add(2 * wins);
+                    if let Some(accepted) = sprt.accepts(&pairs) {
+                        return accepted;
+                    }
+                }
+            };
+            (0..1000).map(one).filter(|&accepted| accepted == which).count()
+        };
+        let (false_gains, false_losses) = (accepted(0.0, Accepted::Elo1), accepted(40.0, Accepted::Elo0));
+        // 50 and 100 are promised; three standard deviations are 21 and 28.
+        assert!(false_gains <= 71, "{false_gains} of 1000");
+        assert!(false_losses <= 128, "{false_losses} of 1000");
+    }
+
+    #[test]
+    fn elo_of_pairs() {
+        let elo = Pairs([10, 5, 20, 5, 10]).elo().unwrap();
+        assert!(elo.value.abs() < 1e-9 && (elo.low + elo.high).abs() < 1e-9);
+        // Pairs that always end one all say more than their games would one by one.
+        let steady = Pairs([0, 1, 48, 1, 0]).elo().unwrap();
+        assert!(steady.high < 15.0 && elo.high > 50.0);
+        assert_eq!(Pairs::default().elo(), None);
+        assert_eq!(Pairs([0, 0, 0, 0, 3]).elo().map(|elo| elo.value), Some(f64::INFINITY));
+    }
+
+    #[test]
+    fn hypotheses_read_back() {
+        assert_eq!(hypotheses("0,10"), Ok((0.0, 10.0)));
+        assert_eq!(hypotheses("-2.5, 2.5"), Ok((-2.5, 2.5)));
+        for bad in ["", "5", "10,0", "0,x", "0,nan", "0,5000"] {
+            assert!(hypotheses(bad).is_err(), "{bad}");
+        }
+    }
+}
