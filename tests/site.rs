@@ -77,6 +77,14 @@ fn copy_package(to: &Path) {
     }
 }
 
+/// A folder as it lies there, with a Content Security Policy that forbids nothing unless `policy` is given.
+pub fn folder(folder: &Path, policy: Option<&str>) -> Served {
+    serve(folder.to_owned(), None, Some(policy.unwrap_or(FREE)))
+}
+
+/// A policy that forbids nothing.
+const FREE: &str = "default-src * 'unsafe-inline' 'unsafe-eval' data: blob:";
+
 /// A site of the files given, path and contents, with a Content Security Policy that forbids nothing unless
 /// `policy` is given.
 pub fn of_files(files: &[(&str, &str)], policy: Option<&str>) -> Served {
@@ -86,8 +94,7 @@ pub fn of_files(files: &[(&str, &str)], policy: Option<&str>) -> Served {
         fs::create_dir_all(path.parent().expect("a file has a folder")).expect("a folder");
         fs::write(&path, text).unwrap_or_else(|error| panic!("{file}: {error}"));
     }
-    let free = "default-src * 'unsafe-inline' 'unsafe-eval' data: blob:";
-    serve(temporary.path().to_owned(), Some(temporary), Some(policy.unwrap_or(free)))
+    serve(temporary.path().to_owned(), Some(temporary), Some(policy.unwrap_or(FREE)))
 }
 
 fn serve(folder: PathBuf, temporary: Option<TempDir>, policy: Option<&str>) -> Served {

@@ -29,7 +29,10 @@ const SWITCHES = ['controls', 'numbers', 'hints', 'readonly'];
 /** Milliseconds between two steps of Auto. */
 const PAUSE = 700;
 
-export class GomokuBoard extends HTMLElement {
+/** On a server there are no elements: the class can be imported there, and no more. */
+const Base = typeof HTMLElement === 'undefined' ? /** @type {typeof HTMLElement} */ (class {}) : HTMLElement;
+
+export class GomokuBoard extends Base {
   static observedAttributes = ['moves', 'theme', 'lang', ...SWITCHES, ...Object.keys(CHOICES)];
 
   /** @type {Parts | null} what exists while the element is in a page */
@@ -277,5 +280,7 @@ for (const name of SWITCHES) {
 }
 
 // A page may hold the script twice, under two addresses; the first stays.
-if (customElements.get('gomoku-board')) console.warn('<gomoku-board> is defined already; the second script is left out');
-else customElements.define('gomoku-board', GomokuBoard);
+if (typeof customElements !== 'undefined') {
+  if (customElements.get('gomoku-board')) console.warn('<gomoku-board> is defined already; the second script is left out');
+  else customElements.define('gomoku-board', GomokuBoard);
+}

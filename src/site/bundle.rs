@@ -8,7 +8,8 @@
 
 use crate::BuildError;
 use crate::contents::Contents;
-use crate::manifest::Bundle;
+use crate::inside;
+use crate::manifest::{Bundle, Inside};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Puts the bundles in the place of their modules, and has the other scripts import them.
@@ -19,12 +20,18 @@ pub fn bundle(bundles: &[Bundle], contents: &mut Contents) -> Result<(), BuildEr
     let mut written = Vec::new();
     let mut copied = BTreeSet::new();
     for bundle in bundles {
+        let made = format!("{}inside.js", with_slash(folder(&bundle.file)));
+        if !bundle.inside.is_empty() {
+            let module = inside::module(bundle, |file| files.get(file).or_else(|| contents.get(file)))?;
+            contents.insert(made.clone(), module.into_bytes());
+        }
         let none = BTreeMap::new();
         let known = if bundle.alone { &none } else { &homes };
         let mut modules = Vec::new();
         for entry in &bundle.modules {
-            take_in(entry, contents, known, &mut modules)?;
+            take_in(entry, bundle, contents, known, &mut modules)?;
         }
+        contents.remove(&made);
         let own = modules.iter().map(|module| (module.path.clone(), bundle.file.as_str()));
         if bundle.alone {
             let text = text_of(bundle, &modules, &own.collect())?;
@@ -45,6 +52,12 @@ pub fn bundle(bundles: &[Bundle], contents: &mut Contents) -> Result<(), BuildEr
     }
     copied.retain(|path| contents.contains_key(path) && !files.contains_key(path));
     contents.append(&mut files);
+    // A script that is inside another one is of no use beside it.
+    for inside in bundles.iter().flat_map(|bundle| bundle.inside.values()) {
+        if let Inside::Text(file) = inside {
+            contents.remove(file);
+        }
+    }
     drop_unused(&copied, contents);
     Ok(())
 }
@@ -81,6 +94,7 @@ struct Import {
 /// Adds a module after all that it imports, but for those that are there or in an earlier bundle.
 fn take_in(
     path: &str,
+    bundle: &Bundle,
     contents: &Contents,
     homes: &BTreeMap<String, &str>,
     modules: &mut Vec<Module>,
@@ -97,10 +111,14 @@ fn take_in(
             continue;
         }
         let import = import(path, line);
-        module.imports.push(import.ok_or_else(|| failed(path, &format!("\"{line}\" is not understood")))?);
+        let mut import = import.ok_or_else(|| failed(path, &format!("\"{line}\" is not understood")))?;
+        if let Some(other) = bundle.instead.get(&import.path) {
+            import.path.clone_from(other);
+        }
+        module.imports.push(import);
     }
     for import in &module.imports {
-        take_in(&import.path, contents, homes, modules)?;
+        take_in(&import.path, bundle, contents, homes, modules)?;
     }
     modules.push(module);
     Ok(())
@@ -132,7 +150,10 @@ fn text_of(
     let mut declared = BTreeSet::new();
     let mut bodies = Vec::new();
     for module in modules {
-        bodies.push(moved(module, &bundle.file, homes)?);
+        let body = moved(module, &bundle.file, homes)?;
+        // Nobody but its own modules knows what is inside a bundle that stands alone.
+        let is_open = !bundle.alone || bundle.modules.contains(&module.path);
+        bodies.push(if is_open { body } else { without_exports(&body) });
         for name in module.body.lines().flat_map(declared_by) {
             if !declared.insert(name) {
                 return Err(failed(&bundle.file, &format!("{} declares {name} again", module.path)));
@@ -153,6 +174,12 @@ fn text_of(
         format!("import {{ {} }} from '{}';\n", names.join(", "), relative(&bundle.file, path))
     };
     Ok(imports.iter().map(import).chain(bodies).collect())
+}
+
+/// The text of a module that exports nothing.
+fn without_exports(body: &str) -> String {
+    let lines = body.lines().filter(|line| !line.starts_with("export {"));
+    lines.map(|line| line.strip_prefix("export ").unwrap_or(line).to_owned() + "\n").collect()
 }
 
 /// A module's body as it reads in the bundle's folder: what it finds from where it lies is found from there.
@@ -241,6 +268,10 @@ fn relative(from: &str, to: &str) -> String {
     if up == 0 { format!("./{to}") } else { "../".repeat(up) + to }
 }
 
+fn with_slash(folder: &str) -> String {
+    if folder.is_empty() { String::new() } else { format!("{folder}/") }
+}
+
 fn folder(path: &str) -> &str {
     path.rsplit_once('/').map_or("", |(folder, _)| folder)
 }
@@ -254,158 +285,5 @@ fn failed(file: &str, reason: &str) -> BuildError {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn site(files: &[(&str, &str)]) -> Contents {
-        files.iter().map(|(path, text)| ((*path).to_owned(), text.as_bytes().to_vec())).collect()
-    }
-
-    fn bundles(all: &[(&str, &[&str])]) -> Vec<Bundle> {
-        let owned = |modules: &[&str]| modules.iter().map(|&module| module.to_owned()).collect();
-        all.iter()
-            .map(|(file, modules)| Bundle { file: (*file).to_owned(), modules: owned(modules), alone: false })
-            .collect()
-    }
-
-    fn texts(contents: Contents) -> Vec<(String, String)> {
-        contents.into_iter().map(|(path, bytes)| (path, String::from_utf8(bytes).expect("text"))).collect()
-    }
-
-    #[test]
-    fn modules_come_after_what_they_import_and_each_once() {
-        let mut contents = site(&[
-            (
-                "app.js",
-                "import './side.js';\nimport { b } from './b.js';\nimport { a } from './a.js';\na(b);\n",
-            ),
-            (
-                "b.js",
-                "import { a } from './a.js';\nimport { far } from './sub/far.js';\nexport const b = a() + far;\n",
-            ),
-            ("a.js", "export function a() {}\n"),
-            ("side.js", "a;\n"),
-            ("sub/far.js", "import { a } from '../a.js';\nexport const far = a();\n"),
-            ("sub/later.js", "import { b } from '../b.js';\nconst later = () => import('../side.js');\n"),
-            ("style.css", "import 'a.js'"),
-        ]);
-        let all = bundles(&[("low.js", &["a.js"]), ("app.js", &["app.js"])]);
-        bundle(&all, &mut contents).expect("it can be put together");
-        let expected = [
-            (
-                "app.js",
-                "import { a } from './low.js';\na;\nexport const far = a();\nexport const b = a() + far;\na(b);\n",
-            ),
-            ("low.js", "export function a() {}\n"),
-            ("style.css", "import 'a.js'"),
-            ("sub/later.js", "import { b } from '../app.js';\nconst later = () => import('../app.js');\n"),
-        ];
-        assert_eq!(texts(contents), expected.map(|(path, text)| (path.to_owned(), text.to_owned())));
-    }
-
-    #[test]
-    fn what_a_module_of_another_folder_finds_is_found_from_the_bundle() {
-        let files = [
-            ("app.js", "import { a } from './sub/a.js';\na;\n"),
-            (
-                "sub/a.js",
-                "const one = new URL('./one.bin', import.meta.url);\n\
-                 const site = new URL('../', import.meta.url), two = () => import('./two.js');\n\
-                 export const a = () => import('./b.js');\n",
-            ),
-            ("sub/b.js", "b;\n"),
-            ("sub/two.js", "import { a } from './a.js';\n"),
-        ];
-        let mut contents = site(&files);
-        let all = bundles(&[("low/b.js", &["sub/b.js"]), ("app.js", &["app.js"])]);
-        bundle(&all, &mut contents).expect("it can be put together");
-        let app = "const one = new URL('./sub/one.bin', import.meta.url);\n\
-            const site = new URL('./', import.meta.url), two = () => import('./sub/two.js');\n\
-            export const a = () => import('./low/b.js');\na;\n";
-        let expected =
-            [("app.js", app), ("low/b.js", "b;\n"), ("sub/two.js", "import { a } from '../app.js';\n")];
-        assert_eq!(texts(contents), expected.map(|(path, text)| (path.to_owned(), text.to_owned())));
-
-        let mut contents = site(&[files[0], ("sub/a.js", "export const a = import.meta.url;\n")]);
-        let refused = bundle(&bundles(&[("app.js", &["app.js"])]), &mut contents);
-        let reason =
-            "app.js cannot be put together: sub/a.js lies in another folder and asks for its own address";
-        assert_eq!(refused.map_err(|error| error.to_string()), Err(reason.to_owned()));
-    }
-
-    #[test]
-    fn a_bundle_alone_has_copies_and_leaves_the_modules_to_others() {
-        let files = [
-            ("app.js", "const later = () => import('./service.js');\n"),
-            ("task.js", "export const task = 1;\n"),
-            ("service.js", "import { task } from './task.js';\nexport const service = task;\n"),
-            (
-                "worker.js",
-                "import { service } from './service.js';\nimport { own } from './own.js';\nservice(own);\n",
-            ),
-            ("own.js", "import { lent } from './lent.js';\nexport const own = lent;\n"),
-            ("lent.js", "import { deep } from './deep.js';\nexport const lent = deep;\n"),
-            ("deep.js", "export const deep = 1;\n"),
-            ("later.js", "() => import('./lent.js');\n"),
-        ];
-        let mut contents = site(&files);
-        let mut all = bundles(&[("service.js", &["service.js"]), ("worker.js", &["worker.js"])]);
-        all[1].alone = true;
-        bundle(&all, &mut contents).expect("it can be put together");
-        let service = "export const task = 1;\nexport const service = task;\n";
-        let lent = "export const deep = 1;\nexport const lent = deep;\nexport const own = lent;\n";
-        let expected = [
-            ("app.js", files[0].1.to_owned()),
-            ("deep.js", files[6].1.to_owned()),
-            ("later.js", files[7].1.to_owned()),
-            ("lent.js", files[5].1.to_owned()),
-            ("service.js", service.to_owned()),
-            ("worker.js", format!("{service}{lent}service(own);\n")),
-        ];
-        assert_eq!(texts(contents), expected.map(|(path, text)| (path.to_owned(), text)));
-    }
-
-    #[test]
-    fn what_would_change_its_meaning_is_refused() {
-        for (a, b, reason) in [
-            ("const x = 1;", "let x;", "a.js cannot be put together: a.js declares x again"),
-            ("const [y, z] = f();", "let z;", "a.js cannot be put together: a.js declares z again"),
-            ("const { y: x, z } = f();", "let x;", "a.js cannot be put together: a.js declares x again"),
-            (
-                "export class X {}",
-                "async function X() {}",
-                "a.js cannot be put together: a.js declares X again",
-            ),
-            (
-                "import { c as d } from './b.js';",
-                "",
-                "a.js cannot be put together: \"import { c as d } from './b.js';\" is not understood",
-            ),
-            (
-                "import d from './b.js';",
-                "",
-                "a.js cannot be put together: \"import d from './b.js';\" is not understood",
-            ),
-            (
-                "import * as d from './b.js';",
-                "",
-                "a.js cannot be put together: \"import * as d from './b.js';\" is not understood",
-            ),
-            ("import {", "", "a.js cannot be put together: \"import {\" is not understood"),
-            ("import './c.js';", "", "c.js cannot be put together: there is no such module"),
-        ] {
-            let a = format!("import './b.js';\n{a}\n");
-            let mut contents = site(&[("a.js", &a), ("b.js", b)]);
-            let refused = bundle(&bundles(&[("a.js", &["a.js"])]), &mut contents);
-            assert_eq!(refused.map_err(|error| error.to_string()), Err(reason.to_owned()));
-        }
-    }
-
-    #[test]
-    fn names_within_functions_may_be_the_same() {
-        let mut contents =
-            site(&[("a.js", "import './b.js';\n{\n  const x = 1;\n}\n"), ("b.js", "const x = 2;\n")]);
-        bundle(&bundles(&[("a.js", &["a.js"])]), &mut contents).expect("it can be put together");
-        assert_eq!(texts(contents), [("a.js".to_owned(), "const x = 2;\n{\n  const x = 1;\n}\n".to_owned())]);
-    }
-}
+#[path = "bundle_tests.rs"]
+mod tests;

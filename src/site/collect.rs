@@ -26,13 +26,22 @@ pub fn collect(root: &Path, manifest: &Manifest, glue: &[PathBuf]) -> Result<Con
     for (file, bytes) in &mut contents {
         minify::minify(file, bytes)?;
     }
+    if let Some(file) = &manifest.package.readme {
+        let readme = contents.remove(file).ok_or_else(|| BuildError::Manifest {
+            path: manifest.path.clone(),
+            line: None,
+            reason: format!("[package] names {file:?}, but the site has no such file"),
+        })?;
+        contents.insert("README.md".to_owned(), readme);
+    }
     if manifest.part_of(offline::FILE).is_some() {
         contents.insert(offline::FILE.to_owned(), offline::list(manifest, &contents).into_bytes());
     }
     if let Some(file) = contents.keys().find(|file| manifest.part_of(file).is_none()) {
         return Err(BuildError::Homeless { file: file.clone() });
     }
-    contents.insert(npm::FILE.to_owned(), npm::package_json(manifest, &contents)?.into_bytes());
+    let mut package = npm::package_files(manifest, &contents)?;
+    contents.append(&mut package);
     Ok(contents)
 }
 

@@ -31,6 +31,7 @@ mod contents;
 mod error;
 mod fingerprint;
 mod glue;
+mod inside;
 mod manifest;
 mod minify;
 mod npm;

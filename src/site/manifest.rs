@@ -36,9 +36,22 @@ pub struct Package {
     pub extra_files: Vec<String>,
     #[serde(default)]
     pub side_effects: Vec<String>,
+    /// Those of the site's files that make the package.
+    #[serde(default)]
+    pub files: Vec<String>,
+    /// The file of the site that is the package's README.
+    pub readme: Option<String>,
     /// From the name that importers write to the file within the site.
     #[serde(default)]
     pub exports: BTreeMap<String, String>,
+    /// The types of exports, by the same names, where they do not lie beside the file.
+    #[serde(default)]
+    pub types: BTreeMap<String, String>,
+    /// The file that describes the elements to editors.
+    pub custom_elements: Option<String>,
+    pub repository: Option<String>,
+    pub homepage: Option<String>,
+    pub bugs: Option<String>,
 }
 
 /// A crate that becomes a WebAssembly module.
@@ -66,6 +79,24 @@ pub struct Bundle {
     /// waits for one file less.
     #[serde(default)]
     pub alone: bool,
+    /// Modules that stand in for others in it.
+    #[serde(default)]
+    pub instead: BTreeMap<String, String>,
+    /// Constants by their names, which its modules import from `inside.js` beside it.
+    #[serde(default)]
+    pub inside: BTreeMap<String, Inside>,
+}
+
+/// A file that a bundle holds as a constant.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Inside {
+    /// Packed by gzip and written in base64.
+    Packed(String),
+    /// As the value that it describes.
+    Json(String),
+    /// A script, as text.
+    Text(String),
 }
 
 /// A group of files with a budget of its own.

@@ -112,10 +112,12 @@ fn the_site_holds_what_belongs_to_it() {
     let site = workspace.build().expect("a site");
     let files =
         ["LICENSE", "board.d.ts", "board.js", "engine/tiny.d.ts", "engine/tiny.js", "engine/tiny_bg.wasm"];
-    assert_eq!(workspace.out(), [&files[..], &["index.html", "package.json"]].concat());
+    let mut out = [&files[..], &["engine/package.json", "index.html", "package.json"]].concat();
+    out.sort_unstable();
+    assert_eq!(workspace.out(), out);
     assert_eq!(
-        site.files.iter().map(|file| &file.path).filter(|path| *path != "index.html").collect::<Vec<_>>(),
-        files
+        site.files.iter().map(|file| file.path.as_str()).collect::<Vec<_>>(),
+        out.iter().copied().filter(|path| *path != "package.json").collect::<Vec<_>>()
     );
     let html = site.files.iter().find(|file| file.path == "index.html").expect("the page");
     assert_eq!((html.part.as_str(), html.first_load, html.raw), ("page", true, Size(19)));
@@ -130,7 +132,13 @@ fn the_site_holds_what_belongs_to_it() {
     assert_eq!(package["sideEffects"], serde_json::json!(["./board.js"]));
     assert_eq!(package["exports"]["."]["types"], "./board.d.ts");
     assert_eq!(package["exports"]["./engine"]["default"], "./engine/tiny.js");
-    assert_eq!(package["files"].as_array().map(Vec::len), Some(files.len() + 1));
+    assert_eq!(package["files"].as_array().map(Vec::len), Some(files.len() + 2));
+    // Tools that know no `exports` look into the folder.
+    let text = fs::read(workspace.path("out/engine/package.json")).expect("engine/package.json");
+    let stub: serde_json::Value = serde_json::from_slice(&text).expect("JSON");
+    let expected =
+        serde_json::json!({ "type": "module", "main": "../engine/tiny.js", "types": "../engine/tiny.d.ts" });
+    assert_eq!(stub, expected);
 }
 
 #[test]

@@ -4,8 +4,10 @@
  * @module
  */
 
-/** @param {string} text */
+/** @param {string} text @returns {CSSStyleSheet} */
 function sheet(text) {
+  // On a server there are no sheets, and nobody to look at one.
+  if (typeof CSSStyleSheet === 'undefined') return /** @type {any} */ (null);
   const style = new CSSStyleSheet();
   style.replaceSync(text);
   return style;

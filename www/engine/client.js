@@ -4,6 +4,7 @@
  * @module
  */
 
+import { ENGINE } from './program.js';
 import { afterFrame } from '../shared/frames.js';
 
 /** @typedef {import('./task-service.js').Problem} Problem */
@@ -27,19 +28,13 @@ import { afterFrame } from '../shared/frames.js';
  */
 
 /**
- * A program that can be asked: its worker, its service for pages without workers, and what it is opened with.
+ * A program that can be asked: its worker (the address of the script, or its text; null for none), its service for where
+ * there are no workers, and what it is opened with.
  * @typedef {object} Program
- * @property {URL} worker
+ * @property {URL | string | null} worker
  * @property {() => Promise<{ createService: (post: (message: object) => void, target: number) => import('./task-service.js').TaskService }>} service
  * @property {any} data
  */
-
-/** The engine with the strategy. @type {Program} */
-const ENGINE = {
-  worker: new URL('./worker.js', import.meta.url),
-  service: () => import('./service.js'),
-  data: new URL('../data/gomoku.json', import.meta.url).href,
-};
 
 /** Milliseconds of silence while something is asked, after which the engine counts as hung. */
 const SILENCE = 8000;
@@ -198,11 +193,14 @@ export class EngineClient extends EventTarget {
   }
 
   #startWorker() {
+    const { worker: script } = this.#program;
     /** @type {Worker} */
     let worker;
     try {
-      worker = new Worker(this.#workerAddress(), { type: 'module', name: 'gomoku' });
+      if (!script) throw new Error('no worker is wanted');
+      worker = new Worker(this.#addressOf(script), { type: 'module', name: 'gomoku' });
     } catch {
+      this.#releaseBlob();
       this.#startOnPage();
       return;
     }
@@ -221,11 +219,10 @@ export class EngineClient extends EventTarget {
     this.#open();
   }
 
-  /** A worker of another origin is refused, but a blob that imports it is not. */
-  #workerAddress() {
-    const { worker } = this.#program;
-    if (worker.origin === location.origin) return worker.href;
-    const text = `import ${JSON.stringify(worker.href)};`;
+  /** A worker of another origin is refused, but a blob that imports it is not. @param {URL | string} script */
+  #addressOf(script) {
+    if (typeof script !== 'string' && script.origin === location.origin) return script.href;
+    const text = typeof script === 'string' ? script : `import ${JSON.stringify(script.href)};`;
     this.#blob = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
     return this.#blob;
   }

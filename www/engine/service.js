@@ -3,6 +3,7 @@
  * @module
  */
 
+import { solvedProgram } from './methods.js';
 import { TaskService, problemOf } from './task-service.js';
 
 /** The build puts the engine and its glue beside this module. */
@@ -15,9 +16,6 @@ const NESTED_WASM = new URL('./nested_bg.wasm', import.meta.url);
 
 /** A file in the nested form: the tree itself, or its envelope. */
 const NESTED = /^\s*\{\s*"h8"\s*:|"tree"\s*:/;
-
-/** Calls that are answered at once. */
-const METHODS = ['position', 'threats'];
 
 /**
  * @param {(message: object) => void} post
@@ -43,7 +41,7 @@ async function open(strategy) {
   } catch (error) {
     return { program: null, info: null, problem: { ...problemOf(error, 'no-engine'), code: 'no-engine' } };
   }
-  const program = programOf(engine);
+  const program = solvedProgram(engine);
   try {
     const json = await text;
     return { program, info: json === null ? null : engine.loadStrategy(await graphForm(json)), problem: null };
@@ -63,19 +61,6 @@ async function graphForm(json) {
   const glue = await import(NESTED_GLUE.href);
   await glue.default({ module_or_path: NESTED_WASM });
   return glue.graphForm(json);
-}
-
-/**
- * @param {any} engine the wasm engine
- * @returns {import('./task-service.js').Program}
- */
-function programOf(engine) {
-  const methods = METHODS.map((name) => [name, (/** @type {any[]} */ ...args) => engine[name](...args)]);
-  return {
-    methods: Object.fromEntries(methods),
-    start: (kind, moves) => engine.start(kind, moves),
-    free: () => engine.free(),
-  };
 }
 
 /** @param {string} address */

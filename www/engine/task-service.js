@@ -51,9 +51,6 @@ export class TaskService {
   #waiting = new Set();
   #pumping = false;
   #lastPulse = 0;
-  #channel = new MessageChannel();
-  /** @type {(() => void) | null} */
-  #resume = null;
 
   /**
    * @param {(message: object) => void} post
@@ -64,7 +61,6 @@ export class TaskService {
     this.#post = post;
     this.#target = target;
     this.#open = open;
-    this.#channel.port1.onmessage = () => this.#resume?.();
   }
 
   /** @param {any} message */
@@ -84,7 +80,6 @@ export class TaskService {
   close() {
     for (const { task } of this.#tasks.values()) task.free();
     this.#tasks.clear();
-    this.#channel.port1.close();
     this.#program?.free();
     this.#program = null;
   }
@@ -136,19 +131,11 @@ export class TaskService {
     this.#pumping = true;
     while (this.#tasks.size) {
       for (const id of [...this.#tasks.keys()]) {
-        await this.#breath();
+        await breath();
         this.#slice(id);
       }
     }
     this.#pumping = false;
-  }
-
-  /** Lets the thread take its messages. A channel is not throttled as timers are. */
-  #breath() {
-    return new Promise((resolve) => {
-      this.#resume = () => resolve(undefined);
-      this.#channel.port2.postMessage(null);
-    });
   }
 
   /** @param {number} id */
@@ -193,6 +180,22 @@ export class TaskService {
     this.#tasks.delete(id);
     this.#post({ type: 'error', id, error: problem });
   }
+}
+
+/** Lets the thread take its messages. A channel is not throttled as timers are; in Node.js it would hold the timers up. */
+function breath() {
+  return new Promise((resolve) => {
+    if ('setImmediate' in globalThis) {
+      Reflect.get(globalThis, 'setImmediate')(resolve);
+      return;
+    }
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve(undefined);
+    };
+    port2.postMessage(null);
+  });
 }
 
 /**

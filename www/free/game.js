@@ -257,7 +257,7 @@ export class FreeGame extends EventTarget {
     const began = performance.now();
     this.#thinking = { thought: null, began };
     this.#changed();
-    const detail = { player: { ...player, ...this.board, seed: this.#seed }, milliseconds: this.milliseconds };
+    const detail = { player: { ...player, ...this.board, seed: this.#seed }, limits: { milliseconds: this.milliseconds } };
     const onProgress = (/** @type {Thought} */ thought) => {
       this.#thinking = { thought, began };
       this.#changed();

@@ -11,6 +11,11 @@ const UNSEEN = 200;
  * @param {() => void} act
  */
 export function afterFrame(act) {
+  if (typeof requestAnimationFrame === 'undefined') {
+    // No screen: Node.js.
+    queueMicrotask(act);
+    return;
+  }
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
     setTimeout(act);

@@ -3,11 +3,10 @@
  * @module
  */
 
+import { wordsIn } from './words.js';
+
 /** Languages that there are, by their own names. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', ru: 'Русский', zh: '中文', ja: '日本語' };
-
-/** The folder of the site, below which the words lie. */
-const SITE = new URL('../', import.meta.url);
 
 /** @typedef {string | Record<string, string>} Entry a text, or one for each plural form of `n` */
 
@@ -78,7 +77,7 @@ export function loadLanguage(code) {
 }
 
 /** @param {string} code */
-const fetchLanguage = async (code) => new Language(code, await fetchEntries(`i18n/${code}.json`));
+const fetchLanguage = async (code) => new Language(code, await wordsIn(`i18n/${code}.json`));
 
 /**
  * The words of the page and those of one of its parts; English where they cannot be fetched.
@@ -89,17 +88,10 @@ const fetchLanguage = async (code) => new Language(code, await fetchEntries(`i18
 export async function loadPart(code, part) {
   const page = await loadLanguage(code);
   try {
-    return page.with(await fetchEntries(`${part}/i18n/${page.code}.json`));
+    return page.with(await wordsIn(`${part}/i18n/${page.code}.json`));
   } catch {
     return page.code === 'en' ? page : loadPart('en', part);
   }
-}
-
-/** @param {string} file */
-async function fetchEntries(file) {
-  const response = await fetch(new URL(file, SITE));
-  if (!response.ok) throw new Error(`${file}: status ${response.status}`);
-  return response.json();
 }
 
 /** The first of the reader's languages that there is. */

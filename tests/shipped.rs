@@ -1,0 +1,250 @@
+//! The npm package as somebody has it who installs it: packed, installed from the tarball into a folder elsewhere, built by
+//! each bundler without any configuration, and opened.
+//!
+//! Built with the feature `more-tools` only: npm fetches the bundlers, as `tests/shipped/package-lock.json` pins them.
+
+use serde_json::Value;
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+use tempfile::TempDir;
+use tests::browser::{self, Page};
+use tests::site::{self, Served};
+use tests::{board, browser::Viewport};
+
+/// White's moves in the game that is played everywhere; none leaves the board its own mirror image, where Black has a choice.
+const GAME: [&str; 3] = ["i10", "a1", "o15"];
+
+/// A folder with the bundlers and the package in its `node_modules`; projects lie in it.
+fn workplace() -> &'static Path {
+    static WORKPLACE: OnceLock<TempDir> = OnceLock::new();
+    WORKPLACE
+        .get_or_init(|| {
+            let folder = TempDir::new().expect("a temporary folder");
+            for file in ["package.json", "package-lock.json"] {
+                fs::copy(site::root().join("tests/shipped").join(file), folder.path().join(file))
+                    .expect(file);
+            }
+            let package = site::package().out.to_str().expect("a path of text").to_owned();
+            let packed = run(folder.path(), "npm", &["pack", &package]);
+            let tarball = packed.lines().last().expect("the tarball's name").to_owned();
+            // Not `npm ci`: no machine's lock file names what bundlers need on all others.
+            let quiet = ["--no-save", "--ignore-scripts", "--no-audit", "--no-fund"];
+            run(folder.path(), "npm", &[&["install", &format!("./{tarball}")], &quiet[..]].concat());
+            folder
+        })
+        .path()
+}
+
+/// Runs a command in a folder and gives what it writes.
+#[track_caller]
+fn run(folder: &Path, program: &str, arguments: &[&str]) -> String {
+    let output = Command::new(program)
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .unwrap_or_else(|error| panic!("{program}: {error}; Debian packages nodejs and npm"));
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{program} {}:\n{text}\n{errors}", arguments.join(" "));
+    text
+}
+
+/// A copy of a folder of `tests/shipped` in the workplace.
+fn project(of: &str, name: &str) -> PathBuf {
+    fn copy(from: &Path, to: &Path) {
+        fs::create_dir_all(to).expect("a folder");
+        for entry in fs::read_dir(from).expect("the project") {
+            let path = entry.expect("an entry").path();
+            let to = to.join(path.file_name().expect("a name"));
+            if path.is_dir() {
+                copy(&path, &to);
+            } else {
+                fs::copy(&path, &to).expect("a copy");
+            }
+        }
+    }
+    let folder = workplace().join(name);
+    copy(&site::root().join("tests/shipped").join(of), &folder);
+    folder
+}
+
+/// Plays the game on the page's board, as a person does, and gives the moves of both sides.
+#[track_caller]
+fn played(page: &Page) -> Vec<String> {
+    board::wait_for_stones(page, 1);
+    for point in GAME {
+        board::play(page, point);
+    }
+    board::state(page).moves
+}
+
+/// The game as the site's own page plays it.
+fn expected() -> &'static [String] {
+    static EXPECTED: OnceLock<Vec<String>> = OnceLock::new();
+    EXPECTED.get_or_init(|| {
+        let browser = browser::shared().expect("a browser");
+        let page = browser.page();
+        page.set_viewport(Viewport::DESKTOP);
+        page.goto(&site::built().url(""));
+        played(&page)
+    })
+}
+
+/// Whether the page of the project plays as the site does, and its engine answers.
+#[track_caller]
+fn assert_plays(url: &str) {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    page.set_viewport(Viewport::DESKTOP);
+    page.goto(url);
+    assert_eq!(played(&page), expected());
+    assert!(page.eval::<bool>("known"), "the entry exports what it should");
+    let reply: Value = page.eval("reply('h8 i10')");
+    assert_eq!(reply, serde_json::json!({ "point": "h7", "winAt": 27, "where": "worker" }));
+    page.assert_no_problems();
+}
+
+/// Builds the project with a command of npm's and opens what it has made; `script` is the script made, where the page is
+/// not made too.
+#[track_caller]
+fn assert_builds(name: &str, command: &[&str], script: Option<&str>) {
+    let folder = project("project", name);
+    run(&folder, "npx", &[&["--no-install"], command].concat());
+    if let Some(script) = script {
+        let html = fs::read_to_string(folder.join("index.html")).expect("the page");
+        fs::write(folder.join("dist/index.html"), html.replace("src/index.js", script)).expect("the page");
+    }
+    let served = site::folder(&folder.join("dist"), None);
+    assert_plays(&served.url(""));
+}
+
+#[test]
+fn shipped_package_is_built_by_vite() {
+    assert_builds("vite", &["vite", "build"], None);
+}
+
+#[test]
+fn shipped_package_is_built_by_webpack() {
+    assert_builds("webpack", &["webpack", "--mode", "production"], Some("main.js"));
+}
+
+#[test]
+fn shipped_package_is_built_by_rollup() {
+    let command = ["rollup", "src/index.js", "--dir", "dist", "--plugin", "@rollup/plugin-node-resolve"];
+    assert_builds("rollup", &command, Some("index.js"));
+}
+
+#[test]
+fn shipped_package_is_built_by_esbuild() {
+    let command = ["esbuild", "src/index.js", "--bundle", "--minify", "--format=esm", "--outdir=dist"];
+    assert_builds("esbuild", &command, Some("index.js"));
+}
+
+#[test]
+fn shipped_package_is_built_by_parcel() {
+    assert_builds("parcel", &["parcel", "build", "index.html", "--no-cache", "--dist-dir", "dist"], None);
+}
+
+#[test]
+fn shipped_package_runs_on_the_server_of_vite() {
+    let folder = project("project", "vite-server");
+    let mut server = Command::new("node")
+        .args(["../node_modules/vite/bin/vite.js", "--host", "127.0.0.1", "--port", "0"])
+        .env("NO_COLOR", "1")
+        .current_dir(&folder)
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("node starts");
+    let lines = BufReader::new(server.stdout.take().expect("its words")).lines().map_while(Result::ok);
+    let address = |line: String| Some(line.split_once("http://127.0.0.1:")?.1.trim().to_owned());
+    let url = lines.into_iter().find_map(address).map(|rest| format!("http://127.0.0.1:{rest}"));
+    let tried = std::panic::catch_unwind(|| assert_plays(&url.expect("the server's address")));
+    server.kill().and_then(|()| server.wait()).expect("the server ends");
+    tried.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+}
+
+/// A page of another origin than the script's, under this policy.
+fn host(script: &str, policy: &str) -> Served {
+    let html = format!(
+        "<!doctype html><html lang='en'><title>elsewhere</title><link rel='icon' href='data:,'>
+         <script type='module' src='{script}'></script><gomoku-board></gomoku-board>"
+    );
+    site::of_files(&[("index.html", &html)], Some(&format!("default-src 'none'; img-src data:; {policy}")))
+}
+
+#[test]
+fn shipped_package_is_a_script_for_pages_of_other_origins() {
+    let Some(browser) = browser::shared() else { return };
+    let assets = site::folder(&workplace().join("node_modules/gomoku-board"), None);
+    let origin = assets.origin();
+    let one = assets.url("package/gomoku-board.js");
+    let split = assets.url("gomoku-board.js");
+    let script = format!("script-src {origin} 'wasm-unsafe-eval'");
+    for (address, policy, place) in [
+        (&one, format!("{script}; worker-src blob:"), "worker"),
+        (&one, format!("{script}; worker-src 'none'"), "page"),
+        (&split, format!("{script}; worker-src blob: {origin}; connect-src {origin}"), "worker"),
+    ] {
+        let host = host(address, &policy);
+        let page = browser.page();
+        page.set_viewport(Viewport::DESKTOP);
+        page.goto(&host.url(""));
+        assert_eq!(played(&page), expected(), "{address} under {policy}");
+        let at: String = page.eval("document.querySelector('gomoku-board').controller.engine.status.where");
+        assert_eq!(at, place, "{address} under {policy}");
+        let problems = page.problems();
+        // Chromium tells of the worker that the policy forbids.
+        assert!(place == "page" || problems.is_empty(), "{problems:?}");
+    }
+}
+
+/// The scripts of the package's README that ask the engine, with a line of what each must write.
+#[test]
+fn shipped_package_answers_in_node_as_its_readme_says() {
+    let readme = workplace().join("node_modules/gomoku-board/README.md");
+    let readme = fs::read_to_string(readme).expect("README.md");
+    let blocks = readme.split("```js\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let examples: Vec<&str> = blocks.filter(|block| block.contains("createEngine")).collect();
+    let expected = ["h7 27", "224", "cancelled", "", "verdict: 'proven'"];
+    assert_eq!(examples.len(), expected.len());
+    let folder = project("project", "node");
+    for (number, (example, expected)) in examples.iter().zip(expected).enumerate() {
+        let file = format!("example-{number}.mjs");
+        fs::write(folder.join(&file), example).expect("the example");
+        let told = run(&folder, "node", &[&file]);
+        assert!(!told.is_empty() && told.contains(expected), "{example}\ntells {told}");
+    }
+    // A point of the board of 19.
+    let best = run(&folder, "node", &["example-3.mjs"]);
+    let (column, row) = best.trim().split_at(1);
+    assert!(("a"..="s").contains(&column) && (1..=19).contains(&row.parse().unwrap_or(0)), "{best}");
+
+    let server = "import('gomoku-board').then(({ GomokuBoard }) => console.log(typeof GomokuBoard))";
+    assert_eq!(run(&folder, "node", &["-e", server]).trim(), "function");
+}
+
+#[test]
+fn shipped_package_has_types_for_typescript_react_vue_and_svelte() {
+    let folder = project("types", "types");
+    for command in [
+        &["tsc", "-p", "."][..],
+        &["vue-tsc", "-p", "."],
+        &["svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"],
+    ] {
+        run(&folder, "npx", &[&["--no-install"], command].concat());
+    }
+}
+
+#[test]
+fn shipped_package_is_well_formed() {
+    let folder = workplace();
+    let tarball = fs::read_dir(folder).expect("the workplace").map(|entry| entry.expect("an entry").path());
+    let tarball = tarball.into_iter().find(|path| path.extension().is_some_and(|end| end == "tgz"));
+    let tarball = tarball.expect("the tarball").to_str().expect("a path of text").to_owned();
+    run(folder, "npx", &["--no-install", "publint", "--strict", &tarball]);
+    // It is for those who import; who requires may import too.
+    run(folder, "npx", &["--no-install", "attw", "--profile", "esm-only", &tarball]);
+}

@@ -1,0 +1,83 @@
+/**
+ * What all engines together can be asked.
+ * @module
+ */
+
+import { freeProgram } from '../free/program.js';
+import { solvedProgram } from '../engine/methods.js';
+
+/** @typedef {import('../engine/task-service.js').Program} Program */
+/** @typedef {import('../engine/task-service.js').Task} Task */
+
+/** Positions of the first attempt at a proof; every further one may look at twice as many. */
+const FIRST_ATTEMPT = 20_000;
+
+/**
+ * @param {any} engine the engine with the strategy
+ * @param {any} glue the engines of free play
+ * @returns {Program}
+ */
+export function fullProgram(engine, glue) {
+  const solved = solvedProgram(engine);
+  const free = freeProgram(glue);
+  return {
+    methods: { ...free.methods, ...solved.methods, freePosition: free.methods.position },
+    start(kind, moves, detail) {
+      switch (kind) {
+        case 'move':
+          return free.start(kind, moves, detail);
+        case 'lines': {
+          const { milliseconds, ...wanted } = detail;
+          return within(free.start(kind, moves, wanted), milliseconds);
+        }
+        case 'prove':
+          return proof(engine, moves, detail);
+        default:
+          return solved.start(kind, moves, detail);
+      }
+    },
+    free() {
+      solved.free();
+      free.free();
+    },
+  };
+}
+
+/**
+ * Work that ends with what it knows when its time is over.
+ * @param {Task} task
+ * @param {number} milliseconds
+ * @returns {Task}
+ */
+function within(task, milliseconds) {
+  const end = performance.now() + milliseconds;
+  return {
+    step(nodes) {
+      const step = task.step(nodes);
+      return performance.now() < end ? step : { ...step, done: true };
+    },
+    free: () => task.free(),
+  };
+}
+
+/**
+ * The search for a win by threats, in attempts that look at more and more positions, so that it can be given up between them.
+ * @param {any} engine
+ * @param {string} moves
+ * @param {{ stones: number, nodes: number }} limits
+ * @returns {Task}
+ */
+function proof(engine, moves, { stones, nodes: limit }) {
+  let allowed = Math.min(FIRST_ATTEMPT, limit);
+  let nodes = 0;
+  return {
+    step() {
+      const found = engine.proveThreats(moves, stones, allowed);
+      nodes += found.nodes;
+      const done = found.verdict !== 'unknown' || allowed === limit;
+      allowed = Math.min(2 * allowed, limit);
+      return { done, progress: [{ nodes }], result: { ...found, nodes } };
+    },
+    free() {},
+  };
+}

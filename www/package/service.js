@@ -1,0 +1,30 @@
+/**
+ * The engine with the strategy, to be asked by messages, from what it is opened with: nothing is fetched.
+ * @module
+ */
+
+import { Engine, __wbg_init } from './glue.js';
+import { solvedProgram } from '../engine/methods.js';
+import { TaskService, problemOf } from '../engine/task-service.js';
+import { unpacked } from './unpack.js';
+
+/**
+ * @param {(message: object) => void} post
+ * @param {number} target milliseconds that a slice should take
+ */
+export const createService = (post, target) => new TaskService(post, target, open);
+
+/**
+ * @param {{ wasm: string, strategy: string | null }} packed
+ * @returns {Promise<import('../engine/task-service.js').Opened>}
+ */
+async function open({ wasm, strategy }) {
+  try {
+    const [module, json] = await Promise.all([unpacked(wasm).arrayBuffer(), strategy && unpacked(strategy).text()]);
+    await __wbg_init({ module_or_path: module });
+    const engine = new Engine();
+    return { program: solvedProgram(engine), info: json ? engine.loadStrategy(json) : null, problem: null };
+  } catch (error) {
+    return { program: null, info: null, problem: { ...problemOf(error, 'no-engine'), code: 'no-engine' } };
+  }
+}
