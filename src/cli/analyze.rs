@@ -40,15 +40,25 @@ pub struct Args {
     /// standard: exactly five wins; freestyle: five or more
     #[arg(long, default_value = "standard", value_parser = common::rule)]
     rule: Rule,
-    /// The strategy
-    #[arg(long, default_value = "www/data/gomoku.json")]
-    strategy: PathBuf,
+    /// The strategy [default: the one inside the program]
+    #[arg(long, visible_alias = "file", value_name = "FILE")]
+    strategy: Option<PathBuf>,
     /// Memory for tables, in MiB
     #[arg(long, default_value_t = 128)]
     memory: usize,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
+}
+
+/// Positions that are looked at with small tables: a question that they answer does not wait until large ones are clear.
+const FIRST_LOOK: u64 = 5_000;
+
+impl Args {
+    /// Bytes of tables for the first look, which are not worth waiting for.
+    fn first_look(&self) -> usize {
+        (self.memory << 20).min(1 << 20)
+    }
 }
 
 /// Who is asked.
@@ -146,15 +156,13 @@ fn analyze(args: &Args) -> Result<ExitCode, String> {
     let position = openings::position(&moves, &empty).map_err(|error| format!("--moves: {error}"))?;
     let (mut analysis, asked_for_win) = match args.engine {
         Source::Strategy => {
-            let known = by_strategy(&mut Strategist::new(&args.strategy)?, &position);
+            let known = by_strategy(&mut Strategist::new(args.strategy.as_deref())?, &position);
             (known.unwrap_or_else(|| Analysis::of(&position, "strategy")), true)
         }
         Source::Threats(kind) => (by_threats(args, &position, kind)?, true),
         Source::Engine(spec) => (by_engine(args, &position, spec, begin), false),
         Source::Auto => {
-            // Without a strategy file the engine answers alone.
-            let strategist = args.strategy.exists().then(|| Strategist::new(&args.strategy)).transpose()?;
-            let known = strategist.and_then(|mut strategist| by_strategy(&mut strategist, &position));
+            let known = by_strategy(&mut Strategist::new(args.strategy.as_deref())?, &position);
             let best = EngineSpec::new(EngineKind::Best);
             (known.unwrap_or_else(|| by_engine(args, &position, best, begin)), false)
         }
@@ -192,26 +200,36 @@ fn by_threats(args: &Args, position: &Position, kind: Kind) -> Result<Analysis, 
         Some(deadline) => ((deadline - points.len()).div_ceil(2)).min(usize::from(u8::MAX) - 1) as u8,
         None => 100,
     };
-    let mut search = ThreatSearch::new(args.memory << 20);
+    let mut search = ThreatSearch::new(args.first_look());
+    // Positions of the first look, once it is over.
+    let mut before = 0;
     let limit = args.nodes.unwrap_or(u64::MAX);
     let mut proven = None;
     // Each win found is followed by a search for a shorter one.
-    while moves > 0 && search.nodes() < limit && begin.elapsed() < args.time {
-        let nodes = (limit - search.nodes()).min(20_000);
+    while moves > 0 && before + search.nodes() < limit && begin.elapsed() < args.time {
+        if before == 0 && search.nodes() >= FIRST_LOOK {
+            before = search.nodes();
+            search = ThreatSearch::new(args.memory << 20);
+        }
+        let slice = if before == 0 { FIRST_LOOK } else { 20_000 };
+        let nodes = slice.min(limit - before - search.nodes());
         match search.prove(&mut board, attacker, kind, ThreatLimits { moves, nodes }) {
             Proof::Proven { moves: needed } => {
                 proven = Some(needed);
                 moves = needed - 1;
             }
             Proof::Disproven => break,
-            Proof::Unknown => common::note_part(format_args!("\r{} positions", search.nodes())),
+            Proof::Unknown if before > 0 => {
+                common::note_part(format_args!("\r{} positions", before + search.nodes()));
+            }
+            Proof::Unknown => {}
         }
     }
-    if search.nodes() > 20_000 {
+    if before > 0 {
         common::note("");
     }
     let source = if kind == Kind::Fours { "vcf" } else { "vct" };
-    let mut analysis = Analysis { nodes: search.nodes(), ..Analysis::of(position, source) };
+    let mut analysis = Analysis { nodes: before + search.nodes(), ..Analysis::of(position, source) };
     if let Some(moves) = proven {
         let line = search.winning_line(&mut board, attacker, kind, moves);
         analysis.result = "win";
@@ -231,8 +249,13 @@ fn by_engine(args: &Args, position: &Position, spec: EngineSpec, begin: Instant)
         time: Some(args.time),
         soft_time: None,
     };
-    let mut player = Player::new(spec, args.memory << 20, 0);
+    let mut player = Player::new(spec, args.first_look(), 0);
     let mut thought = player.begin(position, &limits, &control);
+    if player.resume(&mut thought, FIRST_LOOK, &control) == Progress::Finished {
+        return from_report(position, thought.report());
+    }
+    player = Player::new(spec, args.memory << 20, 0);
+    thought = player.begin(position, &limits, &control);
     let mut told = 0;
     while player.resume(&mut thought, 20_000, &control) == Progress::Paused {
         let report = thought.report();

@@ -62,7 +62,7 @@ struct Written {
 /// Writes; exit status 1 if the store does not hold a whole strategy yet.
 pub fn run(args: Args) -> ExitCode {
     let strategy = match &args.from {
-        Some(file) => match read(file) {
+        Some(file) => match read(Some(file)) {
             Ok(strategy) => strategy,
             Err(sentence) => return common::bad_input(sentence),
         },

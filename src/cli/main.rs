@@ -7,7 +7,9 @@
 mod analyze;
 mod bench;
 mod build;
+mod built_in;
 mod common;
+mod complete;
 mod export;
 mod learn;
 mod match_play;
@@ -63,6 +65,10 @@ enum Command {
     Bench(bench::Args),
     /// Play, search and count 5x5 shogi, the second game
     Minishogi(minishogi::Args),
+    /// Print the script by which a shell completes commands and options
+    Completions(complete::CompletionsArgs),
+    /// Print the manual page, or write those of all commands
+    Man(complete::ManArgs),
 }
 
 fn main() -> ExitCode {
@@ -85,6 +91,8 @@ fn main() -> ExitCode {
         Command::Pbrain(args) => pbrain::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Minishogi(args) => minishogi::run(args),
+        Command::Completions(args) => complete::completions::<Cli>(&args),
+        Command::Man(args) => complete::man::<Cli>(&args),
     }
 }
 

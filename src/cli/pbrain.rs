@@ -24,28 +24,18 @@ pub struct Args {
     #[arg(long, default_value_t = EngineSpec::new(EngineKind::Best))]
     engine: EngineSpec,
     /// The strategy that our best engine at full strength plays by as Black, under the standard rule on 15x15 [default:
-    /// gomoku.json beside the program or www/data/gomoku.json, if there is one]
-    #[arg(long, value_name = "FILE")]
+    /// the one inside the program]
+    #[arg(long, visible_alias = "file", value_name = "FILE")]
     strategy: Option<PathBuf>,
     /// Play without a strategy
     #[arg(long, conflicts_with = "strategy")]
     no_strategy: bool,
 }
 
-/// The strategy's file where none is named.
-fn usual_strategy() -> Option<PathBuf> {
-    let program = std::env::current_exe().ok();
-    let beside = program.and_then(|program| Some(program.parent()?.join("gomoku.json")));
-    beside.into_iter().chain([PathBuf::from(USUAL_STRATEGY)]).find(|file| file.is_file())
-}
-
-/// Where the strategy lies in the workspace.
-const USUAL_STRATEGY: &str = "www/data/gomoku.json";
-
 /// Runs the command until END or the end of the input.
 pub fn run(args: Args) -> ExitCode {
-    let file = if args.no_strategy { None } else { args.strategy.or_else(usual_strategy) };
-    let strategist = match file.map(|file| Strategist::new(&file)).transpose() {
+    let strategist = (!args.no_strategy).then(|| Strategist::new(args.strategy.as_deref()));
+    let strategist = match strategist.transpose() {
         Ok(strategist) => strategist,
         Err(sentence) => return common::bad_input(sentence),
     };

@@ -1,9 +1,13 @@
-//! `gomoku serve`, and `gomoku` alone: the web package on 127.0.0.1, built first if it is stale.
+//! `gomoku serve`, and `gomoku` alone: the page on 127.0.0.1.
+//!
+//! It is the page inside the program if there is one, so that an installed program serves it from anywhere. A program
+//! built without it, as one is that is run from the source tree, builds the page of that tree if it is stale.
 
+use crate::built_in::PAGE;
 use crate::{build, common};
 use serde_json::json;
 use site::Server;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 
@@ -19,31 +23,65 @@ pub struct Args {
     /// Open the page in the usual browser
     #[arg(long)]
     open: bool,
-    /// The folder to build into [default: dist beside pkg.toml]
+    /// Serve this folder as it is, instead of the page that the program was built with
     #[arg(long, value_name = "FOLDER")]
+    site: Option<PathBuf>,
+    /// Build the page of the source tree around the current folder into this folder, and serve that [default: dist beside
+    /// pkg.toml if the program was built without a page]
+    #[arg(long, value_name = "FOLDER", conflicts_with = "site")]
     out: Option<PathBuf>,
     /// Print the address as one JSON object
     #[arg(long)]
     json: bool,
 }
 
-/// Builds and serves until interrupted. A budget that is exceeded is said, and no reason not to serve.
-pub fn run(args: Args) -> ExitCode {
-    let site = match build::site(args.out) {
-        Ok(site) => site,
-        Err(message) => return common::bad_input(message),
-    };
+/// What is served.
+enum Source {
+    Folder(PathBuf),
+    Inside,
+}
+
+impl Source {
+    fn bind(&self, port: u16) -> io::Result<Server> {
+        match self {
+            Self::Folder(folder) => Server::bind(folder, port),
+            Self::Inside => Server::bind_files(PAGE, port),
+        }
+    }
+}
+
+/// Finds or builds the page. A budget that is exceeded is said, and no reason not to serve.
+fn source(args: &Args) -> Result<Source, String> {
+    if let Some(folder) = &args.site {
+        let page = folder.join("index.html");
+        return match page.is_file() {
+            true => Ok(Source::Folder(folder.clone())),
+            false => Err(format!("--site {}: there is no index.html", folder.display())),
+        };
+    }
+    if args.out.is_none() && !PAGE.is_empty() {
+        return Ok(Source::Inside);
+    }
+    let site = build::site(args.out.clone()).map_err(|error| {
+        format!("{error}; this program was built without a page inside, but --site FOLDER serves a built one")
+    })?;
     common::note(format_args!(
         "{} {}",
         site.out.display(),
         if site.fresh { "is up to date" } else { "is built" }
     ));
     build::no_budget_exceeded(&site);
+    Ok(Source::Folder(site.out))
+}
 
-    let server = match Server::bind(&site.out, args.port.unwrap_or(USUAL_PORT)) {
-        Err(error) if error.kind() == ErrorKind::AddrInUse && args.port.is_none() => {
-            Server::bind(&site.out, 0)
-        }
+/// Serves until interrupted.
+pub fn run(args: Args) -> ExitCode {
+    let source = match source(&args) {
+        Ok(source) => source,
+        Err(message) => return common::bad_input(message),
+    };
+    let server = match source.bind(args.port.unwrap_or(USUAL_PORT)) {
+        Err(error) if error.kind() == ErrorKind::AddrInUse && args.port.is_none() => source.bind(0),
         bound => bound,
     };
     let server = match server {

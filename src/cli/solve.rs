@@ -160,7 +160,7 @@ fn open(args: &Args) -> Result<Store, String> {
     let store = Store::open(&args.store).map_err(|error| error.to_string())?;
     for path in &args.merge {
         let taken = match path.extension() {
-            Some(json) if json == "json" => store.take(&read(path)?),
+            Some(json) if json == "json" => store.take(&read(Some(path))?),
             _ => store.merge(path),
         };
         let taken = taken.map_err(|error| error.to_string())?;

@@ -28,11 +28,11 @@ pub struct Answer {
 }
 
 impl Strategist {
-    /// Reads the strategy.
+    /// Reads the strategy, or the one inside the program if no file is named.
     ///
     /// # Errors
     /// A sentence that names the file and what is wrong with it.
-    pub fn new(file: &Path) -> Result<Self, String> {
+    pub fn new(file: Option<&Path>) -> Result<Self, String> {
         let strategy = crate::strategy::read(file)?;
         Ok(Self { strategy, threats: Threats::new(NODES), promise: None })
     }

@@ -8,6 +8,7 @@ use engine::{Board, Color, Deadline, Point, Rule};
 use serde::Serialize;
 use strategy::{Stones, Strategy, canonical_second};
 
+use crate::built_in::{self, StrategyText};
 use crate::common;
 use crate::threats::Threats;
 
@@ -16,9 +17,9 @@ use crate::threats::Threats;
 pub struct Args {
     #[command(subcommand)]
     question: Question,
-    /// The strategy, in the graph form or the nested form
-    #[arg(long, global = true, default_value = "www/data/gomoku.json")]
-    file: PathBuf,
+    /// The strategy, in the graph form or the nested form [default: the one inside the program]
+    #[arg(long, global = true)]
+    file: Option<PathBuf>,
     /// Threat search nodes for one position that the file does not answer
     #[arg(long, global = true, default_value_t = 2_000_000)]
     nodes: u64,
@@ -60,7 +61,7 @@ pub fn run(args: Args) -> ExitCode {
 }
 
 fn answer(args: &Args) -> Result<ExitCode, String> {
-    let strategy = read(&args.file)?;
+    let strategy = read(args.file.as_deref())?;
     let threats = Threats::new(args.nodes);
     let mut lookup = Lookup { strategy, threats };
     Ok(match &args.question {
@@ -87,13 +88,13 @@ fn answer(args: &Args) -> Result<ExitCode, String> {
     })
 }
 
-/// The strategy in the file.
+/// The strategy in the file, or the one inside the program if none is named.
 ///
 /// # Errors
 /// A sentence that names the file and the place in it.
-pub fn read(path: &Path) -> Result<Strategy, String> {
-    let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    Strategy::from_json(&text).map_err(|error| format!("{}: {error}", path.display()))
+pub fn read(file: Option<&Path>) -> Result<Strategy, String> {
+    let StrategyText { name, text } = built_in::strategy(file)?;
+    Strategy::from_json(&text).map_err(|error| format!("{name}: {error}"))
 }
 
 /// The second move as the file names it: all eight images of one are the same to Black.

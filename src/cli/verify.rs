@@ -9,6 +9,7 @@ use engine::{Deadline, Point};
 use serde::Serialize;
 use verifier::{File, Options, Oracle, Progress, Report, VerifyError};
 
+use crate::built_in::{self, StrategyText};
 use crate::common;
 use crate::strategy::{by_stone, second_name};
 use crate::threats::Threats;
@@ -19,9 +20,9 @@ const PROGRESS_EVERY: Duration = Duration::from_secs(2);
 /// What `verify` can be told.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The strategy, in the graph form or the nested form; - reads standard input
-    #[arg(default_value = "www/data/gomoku.json")]
-    file: PathBuf,
+    /// The strategy, in the graph form or the nested form; - reads standard input [default: the one inside the program]
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
     /// Check only what comes after this second move
     #[arg(long)]
     second: Option<Point>,
@@ -78,23 +79,20 @@ enum Verdict {
 
 /// Checks; exit status 0 if the strategy is proven, 1 if not, 2 if the file cannot be read.
 pub fn run(args: Args) -> ExitCode {
-    let asked = read(&args.file).and_then(|file| Ok((file, args.second.map(second_name).transpose()?)));
-    match asked {
-        Ok((file, second)) => verify(&args, &file, second),
+    match asked(&args) {
+        Ok((name, file, second)) => verify(&args, name, &file, second),
         Err(sentence) => common::bad_input(sentence),
     }
 }
 
-fn read(path: &std::path::Path) -> Result<File, String> {
-    let named = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
-    let text = match path.to_str() {
-        Some("-") => common::text("-")?,
-        _ => std::fs::read_to_string(path).map_err(|error| named(&error))?,
-    };
-    File::read(&text).map_err(|error| named(&error))
+/// What the file is called, what it says, and the second move to check.
+fn asked(args: &Args) -> Result<(String, File, Option<Point>), String> {
+    let StrategyText { name, text } = built_in::strategy(args.file.as_deref())?;
+    let file = File::read(&text).map_err(|error| format!("{name}: {error}"))?;
+    Ok((name, file, args.second.map(second_name).transpose()?))
 }
 
-fn verify(args: &Args, file: &File, second: Option<Point>) -> ExitCode {
+fn verify(args: &Args, name: String, file: &File, second: Option<Point>) -> ExitCode {
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
     let options = Options {
         threads: args.threads.unwrap_or(cores),
@@ -113,7 +111,6 @@ fn verify(args: &Args, file: &File, second: Option<Point>) -> ExitCode {
     let result = verifier::verify(file, &options, || Engine(Threats::new(args.nodes)), progress);
     let seconds = start.elapsed().as_secs_f64();
     let proven = result.is_ok();
-    let name = args.file.display().to_string();
     match result {
         Ok(report) if args.json => common::print_json(&proven_json(name, &report, seconds)),
         Ok(report) => common::print(proven_text(&name, second, &report, seconds)),

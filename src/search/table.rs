@@ -34,13 +34,8 @@ impl Known {
     }
 }
 
-/// Sixteen bytes:
-///
-/// ```text
-/// check (32)            | lower (32)            |
-/// upper (32)            | best (16) | depth (8) | generation (8)
-/// ```
-#[derive(Clone, Copy)]
+/// What is remembered of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Entry {
     /// The high half of the key. The low half chooses the bucket.
     check: u32,
@@ -54,32 +49,83 @@ struct Entry {
 }
 
 const NO_MOVE: u16 = u16::MAX;
-const EMPTY: Entry = Entry { check: 0, lower: 0, upper: 0, best: NO_MOVE, depth: 0, generation: 0 };
 
-/// One cache line.
-type Bucket = [Entry; 4];
+/// An entry as it lies in the table. Words of 0 are an entry never written.
+///
+/// ```text
+/// check (32)            | lower (32)
+/// upper (32)            | best (16) | depth (8) | generation (8)
+/// ```
+type Words = [u64; 2];
+
+impl Entry {
+    #[inline]
+    const fn of([first, second]: Words) -> Self {
+        Self {
+            check: (first >> 32) as u32,
+            lower: first as u32 as i32,
+            upper: (second >> 32) as u32 as i32,
+            best: (second >> 16) as u16,
+            depth: (second >> 8) as u8,
+            generation: second as u8,
+        }
+    }
+
+    #[inline]
+    const fn words(self) -> Words {
+        const fn half(value: i32) -> u64 {
+            value as u32 as u64
+        }
+        [
+            (self.check as u64) << 32 | half(self.lower),
+            half(self.upper) << 32
+                | (self.best as u64) << 16
+                | (self.depth as u64) << 8
+                | self.generation as u64,
+        ]
+    }
+
+    /// Whether the entry is that of the position with this check.
+    #[inline]
+    const fn is_of(self, check: u32) -> bool {
+        self.generation != 0 && self.check == check
+    }
+}
+
+/// One cache line of four entries.
+type Bucket = [Words; 4];
+
+/// The words of a bucket.
+const WORDS: usize = size_of::<Bucket>() / size_of::<u64>();
 
 /// A table of positions in buckets of four. A new position takes the place of one from an earlier search if there is
 /// one, and otherwise of the one searched least deeply.
+///
+/// It lies in plain words because the system gives memory full of zeros for nothing, page by page as it is used: a
+/// search of a few nodes does not wait until all of a large table is written.
 pub(crate) struct Table {
-    buckets: Vec<Bucket>,
+    words: Vec<u64>,
+    /// The word that the first bucket begins with, which is the first one on a cache line.
+    first: usize,
+    /// A power of two, so that the bucket is cut out of the key.
+    buckets: usize,
     generation: u8,
     /// Entries written since the table was made; a search that writes none makes no progress.
     pub stores: u64,
 }
 
 impl Table {
-    /// A table of at most `bytes` bytes, and at least one bucket.
+    /// A table of at most `bytes` bytes (and a cache line to align it), and at least one bucket.
     pub fn new(bytes: usize) -> Self {
-        let buckets = (bytes / size_of::<Bucket>()).max(1);
-        // A power of two, so that the bucket is cut out of the key.
-        let buckets = 1 << buckets.ilog2();
-        Self { buckets: vec![[EMPTY; 4]; buckets], generation: 1, stores: 0 }
+        let buckets = 1 << (bytes / size_of::<Bucket>()).max(1).ilog2();
+        let words = vec![0; (buckets + 1) * WORDS];
+        let first = words.as_ptr().align_offset(size_of::<Bucket>()).min(WORDS);
+        Self { words, first, buckets, generation: 1, stores: 0 }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.buckets.fill([EMPTY; 4]);
+        self.words.fill(0);
     }
 
     /// Marks everything stored so far as old.
@@ -87,15 +133,18 @@ impl Table {
         self.generation = if self.generation == u8::MAX { 1 } else { self.generation + 1 };
     }
 
+    /// Where the words of the position's bucket begin.
     #[inline]
     fn bucket(&self, key: u64) -> usize {
-        key as usize & (self.buckets.len() - 1)
+        self.first + (key as usize & (self.buckets - 1)) * WORDS
     }
 
     #[inline]
     pub fn probe(&self, key: u64) -> Option<Known> {
         let check = (key >> 32) as u32;
-        let entry = self.buckets[self.bucket(key)].iter().find(|e| e.generation != 0 && e.check == check)?;
+        let at = self.bucket(key);
+        let (bucket, _) = self.words[at..at + WORDS].as_chunks::<2>();
+        let entry = bucket.iter().map(|&words| Entry::of(words)).find(|entry| entry.is_of(check))?;
         Some(Known {
             lower: Score::from_raw(entry.lower),
             upper: Score::from_raw(entry.upper),
@@ -110,8 +159,8 @@ impl Table {
         self.stores += 1;
         let check = (key >> 32) as u32;
         let generation = self.generation;
-        let bucket = self.bucket(key);
-        let bucket = &mut self.buckets[bucket];
+        let at = self.bucket(key);
+        let (bucket, _) = self.words[at..at + WORDS].as_chunks_mut::<2>();
         let mut entry = Entry {
             check,
             lower: known.lower.raw(),
@@ -120,7 +169,8 @@ impl Table {
             depth: known.depth.min(u32::from(u8::MAX)) as u8,
             generation,
         };
-        if let Some(old) = bucket.iter_mut().find(|e| e.generation != 0 && e.check == check) {
+        if let Some(words) = bucket.iter_mut().find(|words| Entry::of(**words).is_of(check)) {
+            let old = Entry::of(*words);
             if entry.best == NO_MOVE {
                 entry.best = old.best;
             }
@@ -132,13 +182,13 @@ impl Table {
                     (entry.lower, entry.upper) = (lower, upper);
                 }
             }
-            *old = entry;
+            *words = entry.words();
             return;
         }
-        let worth = |e: &Entry| (e.generation != 0, e.generation == generation, e.depth);
-        let oldest = bucket.iter_mut().min_by_key(|e| worth(e));
-        if let Some(slot) = oldest {
-            *slot = entry;
+        let worth = |e: Entry| (e.generation != 0, e.generation == generation, e.depth);
+        let oldest = bucket.iter_mut().min_by_key(|words| worth(Entry::of(**words)));
+        if let Some(words) = oldest {
+            *words = entry.words();
         }
     }
 }
@@ -153,15 +203,25 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_has_sixteen_bytes() {
-        assert_eq!(size_of::<Entry>(), 16);
-        assert_eq!(size_of::<Bucket>(), 64);
+    fn an_entry_is_read_as_it_was_written() {
+        for (lower, upper, best, depth) in
+            [(-1, 1, 0, 0), (i32::MIN, i32::MAX, NO_MOVE, 255), (7, -7, 0x1234, 9)]
+        {
+            let entry = Entry { check: 0xfedc_ba98, lower, upper, best, depth, generation: 200 };
+            assert_eq!(Entry::of(entry.words()), entry);
+        }
+        assert_eq!(Entry::of([0; 2]).generation, 0);
     }
 
     #[test]
-    fn the_table_stays_within_its_bytes() {
-        let table = Table::new(1000);
-        assert!(table.buckets.len() * size_of::<Bucket>() <= 1000);
+    fn every_bucket_is_a_cache_line() {
+        for bytes in [1, 64, 1000, 1 << 20] {
+            let table = Table::new(bytes);
+            assert!(table.buckets * size_of::<Bucket>() <= bytes.max(64));
+            for key in [0, 1, 77, u64::MAX] {
+                assert_eq!(table.words[table.bucket(key)..].as_ptr().align_offset(64), 0);
+            }
+        }
     }
 
     #[test]

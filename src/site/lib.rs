@@ -46,6 +46,6 @@ mod toolchain;
 pub use error::BuildError;
 pub use offline::digest;
 pub use options::Options;
-pub use server::{POLICY, Server};
+pub use server::{Files, POLICY, Server};
 pub use site::{File, Overrun, Site, build};
 pub use size::Size;

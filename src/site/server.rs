@@ -1,6 +1,7 @@
 //! A static file server for this machine only.
 
 use crate::fingerprint::fingerprint;
+use std::borrow::Cow;
 use std::fmt;
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -21,19 +22,29 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 const NOT_MODIFIED: &str = "304 Not Modified";
 
-/// Serves the files of one folder on 127.0.0.1, one thread a connection.
+/// Files by their paths within a site, sorted; paths are written with `/`.
+pub type Files = &'static [(&'static str, &'static [u8])];
+
+/// Serves the files of one folder, or files in memory, on 127.0.0.1, one thread a connection.
 ///
 /// Files may be embedded by pages of any origin; browsers keep them but ask each time whether they have changed.
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
-    site: Arc<Folder>,
+    site: Arc<Served>,
 }
 
 /// What is served, and how.
-struct Folder {
-    path: PathBuf,
+struct Served {
+    source: Source,
     policy: String,
+}
+
+/// Where the files are.
+#[derive(Clone)]
+enum Source {
+    Folder(PathBuf),
+    Memory(Files),
 }
 
 impl fmt::Debug for Server {
@@ -43,24 +54,33 @@ impl fmt::Debug for Server {
 }
 
 impl Server {
-    /// Takes a port of 127.0.0.1, or any free one if `port` is 0. Connections wait until [`run`](Self::run).
+    /// Takes a port of 127.0.0.1, or any free one if `port` is 0, for the files of a folder. Connections wait until
+    /// [`run`](Self::run).
     ///
     /// # Errors
     /// If the port is taken or not ours to take.
     pub fn bind(folder: &Path, port: u16) -> io::Result<Self> {
+        Self::of(Source::Folder(folder.to_owned()), port)
+    }
+
+    /// The same for files in memory.
+    ///
+    /// # Errors
+    /// As [`bind`](Self::bind).
+    pub fn bind_files(files: Files, port: u16) -> io::Result<Self> {
+        Self::of(Source::Memory(files), port)
+    }
+
+    fn of(source: Source, port: u16) -> io::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
         let address = listener.local_addr()?;
-        Ok(Self {
-            listener,
-            address,
-            site: Arc::new(Folder { path: folder.to_owned(), policy: POLICY.to_owned() }),
-        })
+        Ok(Self { listener, address, site: Arc::new(Served { source, policy: POLICY.to_owned() }) })
     }
 
     /// The same server with another Content Security Policy for its pages, such as that of a page elsewhere.
     #[must_use]
     pub fn with_policy(self, policy: &str) -> Self {
-        let site = Folder { path: self.site.path.clone(), policy: policy.to_owned() };
+        let site = Served { source: self.site.source.clone(), policy: policy.to_owned() };
         Self { site: Arc::new(site), ..self }
     }
 
@@ -85,12 +105,12 @@ impl Server {
 struct Response {
     status: &'static str,
     headers: Vec<(&'static str, String)>,
-    body: Vec<u8>,
+    body: Cow<'static, [u8]>,
 }
 
 impl Response {
     fn short(status: &'static str) -> Self {
-        let body = format!("{status}\n").into_bytes();
+        let body = Cow::Owned(format!("{status}\n").into_bytes());
         Self { status, headers: vec![("Content-Type", "text/plain; charset=utf-8".to_owned())], body }
     }
 }
@@ -112,7 +132,7 @@ struct Request {
     last: bool,
 }
 
-impl Folder {
+impl Served {
     fn converse(&self, stream: &TcpStream) -> io::Result<()> {
         stream.set_read_timeout(Some(PATIENCE))?;
         stream.set_write_timeout(Some(PATIENCE))?;
@@ -137,38 +157,50 @@ impl Folder {
             response.headers.push(("Allow", "GET, HEAD".to_owned()));
             return response;
         }
-        let Some(path) = self.locate(&request.target) else { return Response::short("404 Not Found") };
-        let Ok(body) = fs::read(&path) else { return Response::short("404 Not Found") };
+        let found = file_named(&request.target).and_then(|file| Some((self.read(&file)?, file)));
+        let Some((body, file)) = found else { return Response::short("404 Not Found") };
 
         let tag = format!("\"{:016x}\"", fingerprint(&body));
         let known = request.if_none_match.as_ref().is_some_and(|tags| tags.contains(&tag));
-        let kind = content_type(&path);
+        let kind = content_type(&file);
         let mut headers = vec![("Content-Type", kind.to_owned()), ("ETag", tag)];
         if kind.starts_with("text/html") {
             headers.push(("Content-Security-Policy", self.policy.clone()));
         }
         if known {
-            Response { status: NOT_MODIFIED, headers, body: Vec::new() }
+            Response { status: NOT_MODIFIED, headers, body: Cow::Borrowed(&[]) }
         } else {
             Response { status: "200 OK", headers, body }
         }
     }
 
-    /// The file for a request's target, or `None` if the target leads out of the folder, to a hidden file or is
-    /// malformed. A folder stands for its `index.html`.
-    fn locate(&self, target: &str) -> Option<PathBuf> {
-        let target = target.split(['?', '#']).next()?;
-        let decoded = percent_decoded(target.strip_prefix('/')?)?;
-        let mut path = self.path.clone();
-        for name in decoded.split('/') {
-            // A name that begins with a dot is `.`, `..` or hidden; the other characters lead elsewhere on Windows.
-            if name.starts_with('.') || name.contains(['\\', ':', '\0']) {
-                return None;
+    /// The contents of a file of the site.
+    fn read(&self, file: &str) -> Option<Cow<'static, [u8]>> {
+        match &self.source {
+            Source::Folder(folder) => fs::read(folder.join(file)).ok().map(Cow::Owned),
+            Source::Memory(files) => {
+                let at = files.binary_search_by_key(&file, |(path, _)| path).ok()?;
+                Some(Cow::Borrowed(files[at].1))
             }
-            path.push(name);
         }
-        Some(if decoded.is_empty() || decoded.ends_with('/') { path.join("index.html") } else { path })
     }
+}
+
+/// The path within the site of the file for a request's target, or `None` if the target leads out of the site, to a
+/// hidden file or is malformed. A folder stands for its `index.html`.
+fn file_named(target: &str) -> Option<String> {
+    let target = target.split(['?', '#']).next()?;
+    let mut path = percent_decoded(target.strip_prefix('/')?)?;
+    // A name that begins with a dot is `.`, `..` or hidden; the other characters lead elsewhere on Windows, and an empty
+    // name at the begin to the root of all folders.
+    let fits = |name: &str| !name.starts_with('.') && !name.contains(['\\', ':', '\0']);
+    if path.starts_with('/') || !path.split('/').all(fits) {
+        return None;
+    }
+    if path.is_empty() || path.ends_with('/') {
+        path += "index.html";
+    }
+    Some(path)
 }
 
 /// Reads a request's head.
@@ -220,7 +252,7 @@ fn write_response(mut stream: &TcpStream, response: Response, with_body: bool, l
              X-Content-Type-Options: nosniff\r\n\r\n";
     let mut message = head.into_bytes();
     if with_body {
-        message.extend(response.body);
+        message.extend_from_slice(&response.body);
     }
     stream.write_all(&message)
 }
@@ -241,8 +273,8 @@ fn percent_decoded(text: &str) -> Option<String> {
 }
 
 /// The media type by the file's ending. Browsers refuse modules and streamed WebAssembly under a wrong one.
-fn content_type(path: &Path) -> &'static str {
-    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+fn content_type(file: &str) -> &'static str {
+    let ending = file.rsplit(['.', '/']).next().unwrap_or_default();
     match ending.to_ascii_lowercase().as_str() {
         "html" => "text/html; charset=utf-8",
         "js" | "mjs" => "text/javascript; charset=utf-8",

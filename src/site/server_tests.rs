@@ -171,3 +171,22 @@ fn an_unchanged_file_is_not_sent_again() {
     assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{head}");
     assert_eq!(body, b"export const changed = 1");
 }
+
+#[test]
+fn files_in_memory_are_served_as_those_of_a_folder() {
+    let (_folder, address) = served();
+    let files: Files = &[
+        ("app.js", b"export {}"),
+        ("engine/gomoku_bg.wasm", WASM),
+        ("engine/index.html", b"<title>engine</title>"),
+        ("index.html", b"<title>board</title>"),
+    ];
+    let server = Server::bind_files(files, 0).expect("a free port");
+    let memory = server.address();
+    thread::spawn(move || server.run());
+    let targets =
+        ["/", "/app.js", "/engine/", "/engine/gomoku_bg.wasm", "/engine", "/../secret.txt", "/.hidden"];
+    for target in targets {
+        assert_eq!(get(memory, target), get(address, target), "{target}");
+    }
+}

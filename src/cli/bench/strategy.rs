@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
+use crate::built_in::{self, StrategyText};
 use crate::common;
 use serde::Serialize;
 use strategy::{Stones, Strategy};
@@ -11,9 +12,9 @@ use strategy::{Stones, Strategy};
 /// What `bench strategy` can be told.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The strategy file
-    #[arg(default_value = "www/data/gomoku.json", value_name = "FILE")]
-    file: PathBuf,
+    /// The strategy file [default: the one inside the program]
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
     /// Do everything so many times and take the fastest
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
@@ -40,13 +41,13 @@ struct Summary {
 
 /// Runs the benchmark; exit status 1 if an answer that the file holds is not found.
 pub fn run(args: Args) -> ExitCode {
-    let text = match std::fs::read_to_string(&args.file) {
+    let StrategyText { name, text } = match built_in::strategy(args.file.as_deref()) {
         Ok(text) => text,
-        Err(error) => return common::bad_input(format!("{}: {error}", args.file.display())),
+        Err(sentence) => return common::bad_input(sentence),
     };
     let strategy = match Strategy::from_json(&text) {
         Ok(strategy) => strategy,
-        Err(error) => return common::bad_input(format!("{}: {error}", args.file.display())),
+        Err(error) => return common::bad_input(format_args!("{name}: {error}")),
     };
     let asked = questions(&strategy);
     let (_, read_ms) = fastest(args.runs, || Strategy::from_json(&text).is_ok());

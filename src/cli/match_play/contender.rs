@@ -16,21 +16,18 @@ use std::time::Duration;
 pub enum Entrant {
     /// An engine of ours.
     Engine(EngineSpec),
-    /// The strategy of this file as Black, our best engine where it says nothing.
-    Strategy(String),
+    /// The strategy of this file, or the one inside, as Black; our best engine where it says nothing.
+    Strategy(Option<String>),
     /// A program that speaks the Gomocup protocol.
     Program(String),
 }
-
-/// Where the strategy lies unless said otherwise.
-const STRATEGY: &str = "www/data/gomoku.json";
 
 impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Engine(spec) => spec.fmt(f),
-            Self::Strategy(file) if file == STRATEGY => f.write_str("strategy"),
-            Self::Strategy(file) => write!(f, "strategy:{file}"),
+            Self::Strategy(None) => f.write_str("strategy"),
+            Self::Strategy(Some(file)) => write!(f, "strategy:{file}"),
             Self::Program(command) => write!(f, "pbrain:{command}"),
         }
     }
@@ -47,12 +44,14 @@ impl FromStr for Entrant {
             return Ok(Self::Program(command.to_owned()));
         }
         match text.strip_prefix("strategy") {
-            Some("") => Ok(Self::Strategy(STRATEGY.to_owned())),
-            Some(file) if file.len() > 1 && file.starts_with(':') => Ok(Self::Strategy(file[1..].to_owned())),
+            Some("") => Ok(Self::Strategy(None)),
+            Some(file) if file.len() > 1 && file.starts_with(':') => {
+                Ok(Self::Strategy(Some(file[1..].to_owned())))
+            }
             _ => text
                 .parse()
                 .map(Self::Engine)
-                .map_err(|error| format!("{error}, or strategy[:FILE] or pbrain:COMMAND")),
+                .map_err(|error| format!("{error}, or strategy, strategy:FILE or pbrain:COMMAND")),
         }
     }
 }
@@ -78,7 +77,7 @@ impl Contender {
             Entrant::Engine(spec) => Self::Engine(Box::new(Player::new(*spec, bytes, seed))),
             Entrant::Strategy(file) => {
                 let player = Player::new(EngineSpec::new(EngineKind::Best), bytes, seed);
-                Self::Strategy(Box::new((Strategist::new(Path::new(file))?, player)))
+                Self::Strategy(Box::new((Strategist::new(file.as_deref().map(Path::new))?, player)))
             }
             Entrant::Program(command) => Self::Program(Box::new(External::new(command, grace))),
         })

@@ -5,11 +5,9 @@ use super::session::Session;
 use crate::strategist::Strategist;
 use engine::{Color, Rule};
 use play::{Cell, Position};
-use std::path::Path;
 
 fn strategist() -> Strategist {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/data/gomoku.json");
-    Strategist::new(Path::new(file)).unwrap()
+    Strategist::new(None).unwrap()
 }
 
 /// A session on a board of this side under this rule.

@@ -1,0 +1,51 @@
+//! Takes the built page into the program, with the feature `page`: writes `page.rs`, a list of the files of `dist/`.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+fn main() {
+    println!("cargo::rerun-if-changed=embed.rs");
+    let dist = variable("CARGO_MANIFEST_DIR").join("../../dist");
+    let mut files = Vec::new();
+    if env::var_os("CARGO_FEATURE_PAGE").is_some() {
+        // The folder's own list of what is in it; `gomoku build` writes it with every change.
+        println!("cargo::rerun-if-changed={}", dist.join("package.json").display());
+        collect(&dist, "", &mut files);
+        if !files.iter().any(|file| file == "index.html") {
+            println!(
+                "cargo::error=there is no page in dist/ to take in: run `cargo run --release -- build` first"
+            );
+        }
+    }
+    files.sort();
+    let mut list = "/// The files of the page, sorted by path; none if the program was built without it.\n\
+                    pub const PAGE: site::Files = &[\n"
+        .to_owned();
+    for file in files {
+        let path = dist.join(&file);
+        println!("cargo::rerun-if-changed={}", path.display());
+        // Writing to a string cannot fail.
+        let _ = writeln!(list, "    ({file:?}, include_bytes!({path:?})),");
+    }
+    list += "];\n";
+    fs::write(variable("OUT_DIR").join("page.rs"), list).expect("cargo's folder takes files");
+}
+
+fn variable(name: &str) -> PathBuf {
+    env::var_os(name).map(PathBuf::from).expect("cargo sets its variables")
+}
+
+/// Adds the files below `folder` by their paths from `dist`, with `/` between the names.
+fn collect(dist: &Path, folder: &str, files: &mut Vec<String>) {
+    let Ok(entries) = fs::read_dir(dist.join(folder)) else { return };
+    for entry in entries.flatten() {
+        let name = entry.file_name().into_string().expect("the names of the page's files are text");
+        let path = format!("{folder}{name}");
+        if entry.path().is_dir() {
+            collect(dist, &format!("{path}/"), files);
+        } else if !name.starts_with('.') {
+            files.push(path);
+        }
+    }
+}
