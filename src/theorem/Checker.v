@@ -1,0 +1,166 @@
+(** * The checker
+
+    A certificate says how Black wins; the checker believes nothing of it. A tree has Black to move:
+
+    - [Five p w]: a stone on [p] completes the row number [w].
+    - [Known p id s]: a stone on [p] leads to the position number [id] of the table of claims, seen through symmetry [s].
+    - [Move p items]: a stone on [p]; every reply of White is met by one of the items. [Group t]: the tree [t] wins
+      wherever White has played, unless his stone stands in its zone. [Reply y t]: after White's [y], [t] wins.
+
+    In a group White's stone stands on an unknown point. The checker looks at the known stones only, counts the unknown
+    ones ([k]) and gives back two zones: the tree wins if the newest unknown stone is outside the first and the older
+    ones are outside the second. *)
+
+From Coq Require Import ZArith Uint63 PArray Lia Bool List.
+From Gomoku Require Import Spec Sanity PointSet Rows.
+Import ListNotations.
+Open Scope uint63_scope.
+
+Inductive item := Group (t : int) | Reply (y t : int).
+Inductive tree := Five (p w : int) | Known (p id : int) (s : nat) | Move (p : int) (items : list item).
+
+(** White to move; Black wins with at most [bound] more stones. *)
+Record claim := { claim_black : points; claim_white : points; bound : nat }.
+
+(** The known stones, and what White could complete. A row is alive for White if no black stone stands in it and, where
+    exactly five count, no white one next to it. [danger1], [danger2], [danger3] hold the points of all rows alive with at
+    least three, two and one known white stones, [fours] those with at least four; they may hold more. *)
+Record state := {
+  black : points; white : points;
+  danger1 : points; danger2 : points; danger3 : points; fours : list window }.
+
+Section Checker.
+(** Whether exactly five are asked of each colour; the tables of the board; the certificate; the claims. *)
+Variables black_exact white_exact : bool.
+Variable tables : tables.
+Variable fetch : int -> tree.
+Variable count : int.
+Variable claims : int -> claim.
+
+Definition alive (b w : points) (row : window) : bool :=
+  apart (cells row) b and (white_exact implies apart (beside row) w).
+
+(** Takes a row through White's new stone into account. *)
+Definition watch (s : state) (row : window) : state :=
+  let '{| black := b; white := w; danger1 := d1; danger2 := d2; danger3 := d3; fours := f |} := s in
+  if alive b w row then
+    let d3 := union (cells row) d3 in
+    let v := drop_lowest (overlap (cells row) w) in
+    if v =? 0 then Build_state b w d1 d2 d3 f else
+    let d2 := union (cells row) d2 in
+    let v := drop_lowest v in
+    if v =? 0 then Build_state b w d1 d2 d3 f else
+    let d1 := union (cells row) d1 in
+    let v := drop_lowest v in
+    if v =? 0 then Build_state b w d1 d2 d3 f else Build_state b w d1 d2 d3 (row :: f)
+  else s.
+
+Definition put_white (y : int) (s : state) : state :=
+  let '{| black := b; white := w; danger1 := d1; danger2 := d2; danger3 := d3; fours := f |} := s in
+  fold_left watch (through tables).[y] (Build_state b (add y w) d1 d2 d3 f).
+
+Definition put_black (p : int) (s : state) : state :=
+  let '{| black := b; white := w; danger1 := d1; danger2 := d2; danger3 := d3; fours := f |} := s in
+  Build_state (add p b) w d1 d2 d3 f.
+
+Definition is_free (p : int) (s : state) : bool :=
+  (p <? 225) and has (board tables) p and (has (black s) p implies false) and (has (white s) p implies false).
+
+(** Where one of [k] unknown stones could be part of a white five that the next white stone completes. *)
+Definition danger (k : nat) (s : state) : option points :=
+  match k with
+  | 0 => Some none | 1 => Some (danger1 s) | 2 => Some (danger2 s) | 3 => Some (danger3 s) | _ => None
+  end%nat.
+
+Fixpoint none_alive (b w : points) (rows : list window) : bool :=
+  match rows with [] => true | row :: rows => if alive b w row then false else none_alive b w rows end.
+
+(** The answers to White's replies. [open]: the points where White's reply is not answered yet. *)
+Fixpoint answers (sub : state -> nat -> int -> option (points * points)) (s : state) (k : nat)
+    (open z1 z2 : points) (items : list item) : option (points * points) :=
+  match items with
+  | [] => if is_none open then Some (z1, z2) else None
+  | Group t :: items =>
+      match sub s (S k) t with
+      | Some (a, b) => answers sub s k (inter open a) (union z1 b) (union z2 b) items
+      | None => None
+      end
+  | Reply y t :: items =>
+      if y <? 225 then
+        match sub (put_white y s) k t with
+        | Some (a, b) => answers sub s k (minus open (add y none)) (union z1 a) (union z2 b) items
+        | None => None
+        end
+      else None
+  end.
+
+(** White to move: he has no five on the board and none to complete, and each reply is answered. *)
+Definition turn (sub : state -> nat -> int -> option (points * points)) (s : state) (k : nat)
+    (items : list item) : option (points * points) :=
+  match items with
+  | [] => None
+  | _ =>
+    if none_alive (black s) (white s) (fours s) then
+      match danger k s with
+      | Some d => answers sub s k (minus (board tables) (union (black s) (white s))) (danger1 s) d items
+      | None => None
+      end
+    else None
+  end.
+
+Fixpoint same_image (a b : points) (pairs : list (int * int)) : bool :=
+  match pairs with
+  | [] => true
+  | (i, j) :: pairs => Bool.eqb (has a i) (has b j) and same_image a b pairs
+  end.
+
+Fixpoint check (n : nat) (s : state) (k : nat) (t : int) : option (points * points) :=
+  match n with
+  | O => None
+  | S m =>
+    match fetch t with
+    | Five p w =>
+        let b := add p (black s) in
+        match (windows tables).[w] with
+        | Some row =>
+            if is_free p s and within (cells row) b and (black_exact implies apart (beside row) b)
+            then Some (add p none, add p none) else None
+        | None => None
+        end
+    | Known p id i =>
+        let '{| claim_black := b; claim_white := w; bound := l |} := claims id in
+        if Nat.eqb k 0 and is_free p s and (id <? count) and Nat.leb l m and
+           match nth_error (images tables) i with
+           | Some pairs => same_image (add p (black s)) b pairs and same_image (white s) w pairs
+           | None => false
+           end
+        then Some (add p none, add p none) else None
+    | Move p items =>
+        if is_free p s then
+          match turn (check m) (put_black p s) k items with
+          | Some (a, b) => Some (add p a, add p b)
+          | None => None
+          end
+        else None
+    end
+  end.
+
+Definition start (b w : points) : state :=
+  fold_left (fun s i => if has w i then put_white i s else s) (map index grid) (Build_state b none none none none []).
+
+(** The claim number [id], shown by the items of the tree [root] (its own move is that before, of no account here). *)
+Definition claim_ok (id root : int) : bool :=
+  let '{| claim_black := b; claim_white := w; bound := l |} := claims id in
+  apart b w and
+  match fetch root with
+  | Move _ items => match turn (check l) (start b w) 0 items with Some _ => true | None => false end
+  | _ => false
+  end.
+
+(** The claims from [id] on, each with its root. *)
+Fixpoint claims_ok (id : int) (roots : list int) : bool :=
+  match roots with
+  | [] => true
+  | root :: roots => claim_ok id root and claims_ok (id + 1) roots
+  end.
+End Checker.

@@ -1,0 +1,17 @@
+(** * The checker as an OCaml program
+
+    Trusted beside extraction itself: that Coq's machine integers and persistent arrays are those of its own library, as
+    the standard library and the lines below say, and [main.ml], which reads the text of a certificate. *)
+
+From Coq Require Import PArray Extraction ExtrOcamlBasic ExtrOCamlInt63.
+From Gomoku Require Import Rows Certificate Program.
+
+(** As in [ExtrOCamlPArray], whose type 8.16 prints with an argument too many. *)
+Extract Constant PArray.array "'a" => "'a Parray.t".
+Extract Constant PArray.make => "Parray.make".
+Extract Constant PArray.get => "Parray.get".
+Extract Constant PArray.default => "Parray.default".
+Extract Constant PArray.set => "Parray.set".
+Extract Constant PArray.length => "Parray.length".
+
+Extraction "checker.ml" all_checked opening_checked make_tables trees_of claims_of stones_on.

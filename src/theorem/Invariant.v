@@ -1,0 +1,233 @@
+(** * The checker's state keeps what it promises
+
+    [Inv]: every row of five that is alive for White is where its number of white stones puts it. *)
+
+From Coq Require Import ZArith Uint63 PArray Lia Bool List.
+From Gomoku Require Import Spec Sanity PointSet Rows RowFacts Checker.
+Import ListNotations.
+Open Scope Z_scope.
+
+Section Invariant.
+Variable side : Z.
+Variable wx : bool.
+Variable T : tables.
+Hypothesis T_ok : tables_ok side T = true.
+
+Notation watch := (watch wx).
+Notation put_white := (put_white wx T).
+Notation on := (square side).
+
+Definition real (p d : point) : Prop := In d directions /\ forall i, In i steps -> on (along p d i).
+
+(** White could still fill the row from [p] along [d]. *)
+Definition alive_row (s : state) (p d : point) : Prop :=
+  (forall i, In i steps -> has (black s) (index (along p d i)) = false) /\
+  (wx = true -> forall i, In i ends -> on (along p d i) -> has (white s) (index (along p d i)) = false).
+
+Definition whites (s : state) (p d : point) : list Z :=
+  filter (fun i => has (white s) (index (along p d i))) steps.
+
+Definition holds (z : points) (p d : point) : Prop := forall i, In i steps -> has z (index (along p d i)) = true.
+
+Definition covered (s : state) (c : nat) (p d : point) : Prop :=
+  ((1 <= c)%nat -> holds (danger3 s) p d) /\ ((2 <= c)%nat -> holds (danger2 s) p d) /\
+  ((3 <= c)%nat -> holds (danger1 s) p d) /\
+  ((4 <= c)%nat -> exists row, In row (fours s) /\ is_row side p d row).
+
+Definition Inv (s : state) : Prop :=
+  forall p d, real p d -> alive_row s p d -> covered s (length (whites s p d)) p d.
+
+Definition included (a b : points) : Prop := forall i, has a i = true -> has b i = true.
+
+(** The same stones, and nothing forgotten. *)
+Definition grows (s s' : state) : Prop :=
+  black s' = black s /\ white s' = white s /\ included (danger1 s) (danger1 s') /\
+  included (danger2 s) (danger2 s') /\ included (danger3 s) (danger3 s') /\ incl (fours s) (fours s').
+
+Lemma included_refl : forall a, included a a.
+Proof. intros a i; auto. Qed.
+
+Lemma included_trans : forall a b c, included a b -> included b c -> included a c.
+Proof. unfold included; auto. Qed.
+
+Lemma included_union_l : forall a b, included a (union a b).
+Proof. intros a b i H. now rewrite has_union, H. Qed.
+
+Lemma included_union_r : forall a b, included b (union a b).
+Proof. intros a b i H. now rewrite has_union, H, orb_true_r. Qed.
+
+Lemma grows_refl : forall s, grows s s.
+Proof. intros s; repeat split; auto using included_refl, incl_refl. Qed.
+
+Lemma grows_trans : forall a b c, grows a b -> grows b c -> grows a c.
+Proof.
+  intros a b c (B & W & D1 & D2 & D3 & F) (B' & W' & D1' & D2' & D3' & F').
+  repeat split; try congruence; eauto using included_trans, incl_tran.
+Qed.
+
+Lemma grows_covered : forall s s' c p d, grows s s' -> covered s c p d -> covered s' c p d.
+Proof.
+  intros s s' c p d (_ & _ & D1 & D2 & D3 & F) (C3 & C2 & C1 & C4). repeat split; intros L.
+  - intros i I; apply D3, C3; auto.
+  - intros i I; apply D2, C2; auto.
+  - intros i I; apply D1, C1; auto.
+  - destruct (C4 L) as (row & R & O). eauto.
+Qed.
+
+Lemma watch_grows : forall s row, grows s (watch s row).
+Proof.
+  intros [b w d1 d2 d3 f] row. unfold Checker.watch.
+  destruct (alive wx b w row); [|apply grows_refl].
+  repeat match goal with |- context [if ?x then _ else _] => destruct x end;
+    repeat split; cbn; auto using included_refl, included_union_r, incl_refl, incl_tl.
+Qed.
+
+Lemma fold_grows : forall rows s, grows s (fold_left watch rows s).
+Proof.
+  induction rows as [|row rows IH]; intros s; cbn; [apply grows_refl|].
+  eapply grows_trans; [apply watch_grows|apply IH].
+Qed.
+
+(** ** Rows that are alive are seen as alive, and counted right *)
+
+Lemma alive_row_alive : forall s p d row, is_row side p d row -> alive_row s p d ->
+  alive wx (black s) (white s) row = true.
+Proof.
+  intros s p d row R [B W]. unfold alive. rewrite and_true, implies_true. split.
+  - apply apart_intro. intros j J H. destruct (row_only _ _ _ _ R j J H) as (i & I & <-). auto.
+  - intros X. apply apart_intro. intros j J H.
+    destruct (row_beside_only _ _ _ _ R j J H) as (i & I & S & <-). auto.
+Qed.
+
+Lemma below_folded : forall i, below i point_count -> below (folded i) 63.
+Proof.
+  intros i B. unfold folded. destruct (i <? 126)%uint63 eqn:E1; [destruct (i <? 63)%uint63 eqn:E2|destruct (i <? 189)%uint63 eqn:E2].
+  - eapply below_ltb; eauto.
+  -
+    assert (~ (to_Z i < to_Z 63)) by (rewrite <- Uint63.ltb_spec; congruence).
+    apply Uint63.ltb_spec in E1. change (to_Z 126) with 126 in E1. change (to_Z 63) with 63 in *.
+    unfold below. rewrite sub_spec. change (to_Z 63) with 63. pose proof (to_Z_bounded i).
+    rewrite Z.mod_small by lia. lia.
+  - assert (~ (to_Z i < to_Z 126)) by (rewrite <- Uint63.ltb_spec; congruence).
+    apply Uint63.ltb_spec in E2. change (to_Z 189) with 189 in E2. change (to_Z 126) with 126 in *.
+    unfold below. rewrite sub_spec. change (to_Z 126) with 126. pose proof (to_Z_bounded i).
+    rewrite Z.mod_small by lia. lia.
+  - assert (~ (to_Z i < to_Z 189)) by (rewrite <- Uint63.ltb_spec; congruence).
+    unfold below in B. change (Z.of_nat point_count) with 225 in B. change (to_Z 189) with 189 in *.
+    unfold below. rewrite sub_spec. change (to_Z 189) with 189. pose proof (to_Z_bounded i).
+    rewrite Z.mod_small by lia. lia.
+Qed.
+
+Lemma NoDup_map_filter : forall A B (f : A -> B) (g : A -> bool) l, NoDup (map f l) -> NoDup (map f (filter g l)).
+Proof.
+  intros A B f g l; induction l as [|a l IH]; cbn; auto. intros N; inversion N; subst.
+  destruct (g a); cbn; auto. constructor; auto. rewrite in_map_iff in *. intros (b & E & I).
+  apply filter_In in I as [I _]. eauto.
+Qed.
+
+Lemma counted : forall s p d row, is_row side p d row -> real p d ->
+  bits_of (overlap (cells row) (white s)) (map (fun i => folded (index (along p d i))) (whites s p d)).
+Proof.
+  intros s p d row R [D S]. split.
+  - apply NoDup_map_filter, (row_different _ _ _ _ R).
+  - intros j J. apply in_map_iff in J as (i & <- & I). apply filter_In in I as [I W]. split.
+    + eapply below_folded, on_board_index; eauto.
+    + apply bit_overlap; auto. apply (row_cells _ _ _ _ R i I).
+Qed.
+
+Lemma one_less : forall v l, bits_of v l -> exists l', bits_of (drop_lowest v) l' /\ (length l <= S (length l'))%nat.
+Proof.
+  intros v l B. destruct (length l) as [|n] eqn:E.
+  - exists []. split; [split; [constructor|intros i []]|lia].
+  - destruct (bits_drop v l n B E) as (l' & B' & L). exists l'. split; auto. lia.
+Qed.
+
+Lemma no_bits : forall v l, bits_of v l -> (v =? 0)%uint63 = true -> length l = O.
+Proof.
+  intros v l B E. destruct (length l) as [|n] eqn:L; auto. rewrite (bits_some v l n B L) in E. discriminate.
+Qed.
+
+Lemma watch_covers : forall s p d row, is_row side p d row -> real p d -> alive_row s p d ->
+  covered (watch s row) (length (whites s p d)) p d.
+Proof.
+  intros s p d row R S A. pose proof (alive_row_alive s p d row R A) as Al.
+  pose proof (counted s p d row R S) as B0. rewrite <- (map_length (fun i => folded (index (along p d i)))).
+  destruct s as [b w d1 d2 d3 f]. cbn [black white] in *.
+  remember (map _ (whites _ p d)) as l0. clear Heql0.
+  assert (U : forall x, holds (union (cells row) x) p d).
+  { intros x i I. apply included_union_l, (row_cells _ _ _ _ R i I). }
+  destruct (one_less _ _ B0) as (l1 & B1 & L1). destruct (one_less _ _ B1) as (l2 & B2 & L2).
+  destruct (one_less _ _ B2) as (l3 & B3 & L3).
+  unfold Checker.watch. rewrite Al. cbv zeta.
+  destruct (drop_lowest (overlap (cells row) w) =? 0)%uint63 eqn:E1;
+    [apply (no_bits _ _ B1) in E1|
+     destruct (drop_lowest (drop_lowest (overlap (cells row) w)) =? 0)%uint63 eqn:E2;
+     [apply (no_bits _ _ B2) in E2|
+      destruct (drop_lowest (drop_lowest (drop_lowest (overlap (cells row) w))) =? 0)%uint63 eqn:E3;
+      [apply (no_bits _ _ B3) in E3|]]];
+    repeat split; cbn; intros; auto; try lia.
+  exists row. auto.
+Qed.
+
+(** ** White's stone and Black's *)
+
+Lemma put_white_stones : forall y s,
+  black (put_white y s) = black s /\ white (put_white y s) = add y (white s).
+Proof.
+  intros y [b w d1 d2 d3 f]. unfold Checker.put_white.
+  destruct (fold_grows (through T).[y] (Build_state b (add y w) d1 d2 d3 f)) as (B & W & _). auto.
+Qed.
+
+Lemma put_white_inv : forall y s, below y point_count -> Inv s -> Inv (put_white y s).
+Proof.
+  intros y s Y I p d R A. destruct (put_white_stones y s) as [EB EW].
+  assert (H : forall i, on (along p d i) -> has (white (put_white y s)) (index (along p d i)) =
+    ((y =? index (along p d i))%uint63 || has (white s) (index (along p d i)))%bool).
+  { intros i O. rewrite EW. apply has_add; auto. eapply on_board_index; eauto. }
+  assert (As : alive_row s p d).
+  { destruct A as [Ab Aw]. split; [intros i Hi; rewrite <- EB; auto|].
+    intros X i Hi O. specialize (Aw X i Hi O). rewrite H in Aw by auto. now apply orb_false_iff in Aw. }
+  destruct (existsb (fun i => y =? index (along p d i))%uint63 steps) eqn:E.
+  - apply existsb_exists in E as (i & Hi & E). apply Uint63.eqb_spec in E. subst y.
+    destruct R as [D S]. destruct (through_spec side T T_ok p d i D S Hi) as (row & In_row & Row).
+    destruct s as [b w d1 d2 d3 f]. unfold Checker.put_white in *.
+    set (s0 := Build_state b (add (index (along p d i)) w) d1 d2 d3 f) in *.
+    destruct (in_split _ _ In_row) as (before & after & Split). rewrite Split in *.
+    rewrite fold_left_app in *. cbn [fold_left] in *.
+    set (s1 := fold_left watch before s0) in *.
+    pose proof (watch_grows s1 row) as G1. pose proof (fold_grows after (watch s1 row)) as G2.
+    pose proof (grows_trans _ _ _ G1 G2) as G. eapply grows_covered; [exact G2|].
+    assert (W : whites (fold_left watch after (watch s1 row)) p d = whites s1 p d).
+    { unfold whites. destruct G as (_ & -> & _). auto. }
+    rewrite W. apply watch_covers; [exact Row|split; auto|].
+    unfold alive_row in *. destruct G as (Gb & Gw & _). rewrite Gb, Gw in A. exact A.
+  - assert (W : whites (put_white y s) p d = whites s p d).
+    { unfold whites. apply filter_ext_in. intros i Hi. rewrite H by (apply R; auto).
+      replace (y =? index (along p d i))%uint63 with false; auto. symmetry. apply not_true_iff_false.
+      intros X. apply not_true_iff_false in E. apply E, existsb_exists. eauto. }
+    rewrite W. specialize (I p d R As).
+    destruct s as [b w d1 d2 d3 f]. unfold Checker.put_white in *.
+    pose proof (fold_grows (through T).[y] (Build_state b (add y w) d1 d2 d3 f)) as (_ & _ & D1 & D2 & D3 & F).
+    destruct I as (C3 & C2 & C1 & C4). repeat split; intros L.
+    + intros i Hi; apply D3, C3; auto.
+    + intros i Hi; apply D2, C2; auto.
+    + intros i Hi; apply D1, C1; auto.
+    + destruct (C4 L) as (row & Hr & Or). exists row; split; auto.
+Qed.
+
+Lemma put_black_inv : forall q s, below q point_count -> Inv s -> Inv (put_black q s).
+Proof.
+  intros q [b w d1 d2 d3 f] Q I p d R [Ab Aw]. apply I; auto. split; auto.
+  intros i Hi. specialize (Ab i Hi). cbn [put_black black] in *.
+  rewrite has_add in Ab; auto; [|eapply on_board_index; [eauto|apply R; auto]].
+  now apply orb_false_iff in Ab.
+Qed.
+
+Lemma no_white_inv : forall b f, Inv (Build_state b none none none none f).
+Proof.
+  intros b f p d R A. unfold whites. cbn [white].
+  assert (E : filter (fun i => has none (index (along p d i))) steps = []).
+  { cbn [filter steps]. now rewrite !has_none. }
+  rewrite E. repeat split; cbn; lia.
+Qed.
+End Invariant.
