@@ -1,5 +1,7 @@
 //! `gomoku solve`: compute or improve the strategy in the store.
 
+mod status;
+
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Mutex;
@@ -13,6 +15,7 @@ use strategy::second_moves;
 
 use crate::common;
 use crate::strategy::read;
+use status::{Note, Run};
 
 /// How often a line of progress appears.
 const PROGRESS_EVERY: Duration = Duration::from_secs(10);
@@ -59,6 +62,9 @@ pub struct Args {
     /// Megabytes to search with, all threads together; what is proven takes little more
     #[arg(long, default_value_t = 4096)]
     memory: usize,
+    /// Solve nothing, but tell what the runs with a store in this folder are at
+    #[arg(long, value_name = "FOLDER")]
+    status: Option<PathBuf>,
     /// One JSON object a line for each attempt and for the table at the end
     #[arg(long)]
     json: bool,
@@ -93,6 +99,9 @@ struct Row {
 
 /// Runs the command.
 pub fn run(args: Args) -> ExitCode {
+    if let Some(folder) = &args.status {
+        return status::run(folder, args.json);
+    }
     match solve(&args) {
         Ok(status) => status,
         Err(sentence) => common::bad_input(sentence),
@@ -101,7 +110,7 @@ pub fn run(args: Args) -> ExitCode {
 
 fn solve(args: &Args) -> Result<ExitCode, String> {
     let second_moves = chosen_second_moves(&args.second)?;
-    let store = open(args)?;
+    let (store, run) = open(args)?;
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
     let threads = args.threads.unwrap_or(cores).clamp(1, second_moves.len());
     let memory = args.memory.clamp(64, 1 << 20) * (1 << 20) / threads;
@@ -120,7 +129,7 @@ fn solve(args: &Args) -> Result<ExitCode, String> {
         },
         threads,
     };
-    let stopped = solve_batch(args, &batch, &store)?;
+    let stopped = solve_batch(args, &batch, &store, &run)?;
     let rows: Vec<Row> = batch.second_moves.iter().map(|&second| row(&store, second)).collect();
     let proven = rows.iter().all(|row| row.win_at.is_some_and(|win_at| win_at <= args.deadline.stone()));
     for row in &rows {
@@ -150,13 +159,15 @@ fn chosen_second_moves(names: &[Point]) -> Result<Vec<Point>, String> {
     Ok(if names.is_empty() { all.into_iter().rev().collect() } else { names.to_vec() })
 }
 
-fn open(args: &Args) -> Result<Store, String> {
+/// The store, and the right to write to it.
+fn open(args: &Args) -> Result<(Store, Run), String> {
     if args.store.exists() && !args.resume {
         return Err(format!("--store {}: exists already; --resume goes on with it", args.store.display()));
     }
     if let Some(folder) = args.store.parent() {
         std::fs::create_dir_all(folder).map_err(|error| format!("--store {}: {error}", folder.display()))?;
     }
+    let run = Run::begin(&args.store)?;
     let store = Store::open(&args.store).map_err(|error| error.to_string())?;
     for path in &args.merge {
         let taken = match path.extension() {
@@ -166,11 +177,11 @@ fn open(args: &Args) -> Result<Store, String> {
         let taken = taken.map_err(|error| error.to_string())?;
         common::note(format_args!("{}: {taken} new answers", path.display()));
     }
-    Ok(store)
+    Ok((store, run))
 }
 
 /// Whether the run was stopped by its time or by Ctrl-C.
-fn solve_batch(args: &Args, batch: &Batch, store: &Store) -> Result<bool, String> {
+fn solve_batch(args: &Args, batch: &Batch, store: &Store, run: &Run) -> Result<bool, String> {
     let began = Instant::now();
     let last = Mutex::new(began);
     let interrupted = common::interrupted();
@@ -188,6 +199,14 @@ fn solve_batch(args: &Args, batch: &Batch, store: &Store) -> Result<bool, String
                 {
                     *last = Instant::now();
                     let seconds = began.elapsed().as_secs_f64();
+                    run.note(&Note {
+                        second: second.to_string(),
+                        deadline: deadline.stone(),
+                        mega_nodes: progress.nodes as f64 / 1e6,
+                        proof: progress.proof.into(),
+                        disproof: progress.disproof.into(),
+                        seconds,
+                    });
                     common::note(format_args!(
                         "{seconds:6.0} s  {second} by {deadline}: {:.1} M nodes, {} positions, {} proven, \
                          proof {} disproof {}, at {}",
