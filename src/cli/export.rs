@@ -11,6 +11,7 @@ use solver::{AssembleError, Completion, Hole, Listings, Settings, Store, assembl
 use strategy::Strategy;
 
 use crate::common;
+use crate::solve::status::Run;
 use crate::strategy::read;
 
 /// How often a line of progress appears.
@@ -86,6 +87,8 @@ fn from_store(args: &Args) -> Result<Result<Strategy, String>, String> {
     if !args.store.exists() {
         return Err(format!("--store {}: no such file; `gomoku solve` makes it", args.store.display()));
     }
+    // What is missing is solved on the way and added to the store.
+    let _run = Run::begin(&args.store)?;
     let store = Store::open(&args.store).map_err(|error| error.to_string())?;
     let mut listings = Listings::open(&args.listings).map_err(|error| error.to_string())?;
     let mut searching = |_: &solver::Progress| true;

@@ -1,6 +1,6 @@
 //! `gomoku solve`: compute or improve the strategy in the store.
 
-mod status;
+pub mod status;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
