@@ -199,14 +199,7 @@ fn solve_batch(args: &Args, batch: &Batch, store: &Store, run: &Run) -> Result<b
                 {
                     *last = Instant::now();
                     let seconds = began.elapsed().as_secs_f64();
-                    run.note(&Note {
-                        second: second.to_string(),
-                        deadline: deadline.stone(),
-                        mega_nodes: progress.nodes as f64 / 1e6,
-                        proof: progress.proof.into(),
-                        disproof: progress.disproof.into(),
-                        seconds,
-                    });
+                    run.note(&Note::of(second, progress, seconds));
                     common::note(format_args!(
                         "{seconds:6.0} s  {second} by {deadline}: {:.1} M nodes, {} positions, {} proven, \
                          proof {} disproof {}, at {}",

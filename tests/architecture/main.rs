@@ -31,7 +31,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 const ONLY_IN_WEB: &[&str] = &["wasm-bindgen", "js-sys", "web-sys", "serde-wasm-bindgen"];
 
 /// Circles that are being cut at this moment, and nothing else: a line goes with its circle.
-const BEING_CUT: &[&str] = &["eval -> play -> eval", "threat::proof -> threat::search -> threat::proof"];
+const BEING_CUT: &[&str] = &["threat::proof -> threat::search -> threat::proof"];
 
 /// The packages of the workspace, as cargo tells them.
 fn packages() -> Vec<Value> {

@@ -5,9 +5,10 @@
 
 use crate::common;
 use serde::{Deserialize, Serialize};
+use solver::Progress;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -74,6 +75,20 @@ pub struct Note {
     pub disproof: u64,
     /// Seconds since the run began.
     pub seconds: f64,
+}
+
+impl Note {
+    /// What an attempt at a second move is at, so many seconds after the run began.
+    pub fn of(second: impl Display, progress: &Progress, seconds: f64) -> Self {
+        Self {
+            second: second.to_string(),
+            deadline: progress.deadline.stone(),
+            mega_nodes: progress.nodes as f64 / 1e6,
+            proof: progress.proof.into(),
+            disproof: progress.disproof.into(),
+            seconds,
+        }
+    }
 }
 
 /// What is known of a store and its run.
