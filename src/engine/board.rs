@@ -1,24 +1,34 @@
 //! The board with make and unmake, and for every empty point what a stone of either colour would make there.
 //!
-//! [`update`] keeps it up to date.
+//! [`update`] keeps it up to date, [`forbidden`] adds what renju forbids.
 
+mod forbidden;
 mod update;
 
 use std::fmt;
 
 use crate::color::{ByColor, Color};
-use crate::line::{EDGES, LINES, PLACES};
-use crate::pattern::{Entry, Pattern, Table};
-use crate::point::{Direction, POINTS, Point};
+use crate::direction::Direction;
+use crate::line::{Geometry, LINES, STEPS};
+use crate::pattern::{Entry, Pattern, REACH, Table};
+use crate::point::{POINTS, Point};
 use crate::point_set::PointSet;
 use crate::rule::Rule;
-use update::{Change, Undo};
+use crate::size::Size;
+use crate::zobrist::board_key;
+pub use update::Change;
+use forbidden::Prohibition;
+use update::{Undo, Written};
 
-/// A move that the rules forbid.
+/// A move that the rules do not allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IllegalMove {
+    /// The point is not on a board of this size.
+    OffBoard(Point, Size),
     /// A stone stands there already.
     Occupied(Point),
+    /// Renju forbids it to Black.
+    Forbidden(Point),
     /// The game is over, won by this side.
     GameOver(Color),
 }
@@ -26,7 +36,9 @@ pub enum IllegalMove {
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::OffBoard(point, size) => write!(f, "{point} is not on the {size} board"),
             Self::Occupied(point) => write!(f, "{point} is occupied"),
+            Self::Forbidden(point) => write!(f, "{point} is forbidden to black"),
             Self::GameOver(winner) => write!(f, "the game is over: {winner} has five"),
         }
     }
@@ -34,7 +46,7 @@ impl fmt::Display for IllegalMove {
 
 impl std::error::Error for IllegalMove {}
 
-/// The empty points by what a stone of one colour makes there.
+/// The empty points by what a stone of one colour makes there. Points that are forbidden to it are in none of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Classes {
     /// It makes five.
@@ -47,44 +59,65 @@ pub struct Classes {
     pub threes: PointSet,
 }
 
+/// The stones and edges of one line as one side sees them; bit 5 is the line's first possible cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineView {
+    /// The side's stones.
+    pub own: u64,
+    /// Enemy stones and everything off the board.
+    pub blocked: u64,
+}
+
 /// A position that is reached by moves, with all threat information kept up to date.
 #[derive(Clone)]
 pub struct Board {
+    size: Size,
     rule: Rule,
-    table: &'static Table,
+    geometry: &'static Geometry,
+    tables: ByColor<&'static Table>,
     to_move: Color,
     winner: Option<Color>,
     key: u64,
     moves: Vec<Point>,
     stones: ByColor<PointSet>,
-    lines: ByColor<[u32; LINES]>,
-    classes: ByColor<Classes>,
-    /// Four [`Entry`] values a point, 16 bits a direction; meaningless on occupied points. 256 long so that a point
-    /// needs no bounds check.
-    entries: ByColor<[u64; 256]>,
-    log: Vec<Change>,
+    lines: ByColor<[u64; LINES]>,
+    /// Those before each stone, and the present ones on top: a stack spares unmake the copying.
+    classes: Vec<ByColor<Classes>>,
+    /// Four [`Entry`] values a point, 16 bits a direction; those of occupied points are what they were before the stone.
+    entries: ByColor<[u64; POINTS]>,
+    /// Whether the rule forbids points to Black.
+    forbids: bool,
+    prohibition: Prohibition,
+    log: Vec<Written>,
     undo: Vec<Undo>,
+    /// Where the rule forbids: what it forbade before each stone.
+    renju: Vec<Prohibition>,
 }
 
 impl Board {
-    /// The empty board, Black to move.
-    pub fn new(rule: Rule) -> Self {
+    /// The empty board of this size, Black to move.
+    pub fn new(size: Size, rule: Rule) -> Self {
         let mut board = Self {
+            size,
             rule,
-            table: Table::of(rule),
+            geometry: Geometry::of(size),
+            tables: ByColor(Color::BOTH.map(|color| Table::of(rule.row(color)))),
             to_move: Color::Black,
             winner: None,
-            key: 0,
-            moves: Vec::with_capacity(POINTS),
+            key: board_key(size, rule),
+            moves: Vec::with_capacity(size.area()),
             stones: ByColor::default(),
             lines: ByColor([[0; LINES]; 2]),
-            classes: ByColor::default(),
-            entries: ByColor([[0; 256]; 2]),
+            classes: vec![ByColor::default()],
+            entries: ByColor([[0; POINTS]; 2]),
+            forbids: rule.forbids(Color::Black),
+            prohibition: Prohibition::default(),
             log: Vec::with_capacity(4096),
-            undo: Vec::with_capacity(POINTS),
+            undo: Vec::with_capacity(size.area()),
+            renju: Vec::new(),
         };
         for color in Color::BOTH {
-            for point in Point::all() {
+            for point in size.points() {
                 board.entries[color][point.index()] = board.computed_entries(color, point);
             }
         }
@@ -95,20 +128,28 @@ impl Board {
     ///
     /// # Errors
     /// The first illegal move, with its number counted from 1.
-    pub fn from_moves(rule: Rule, moves: &[Point]) -> Result<Self, (usize, IllegalMove)> {
-        let mut board = Self::new(rule);
+    pub fn from_moves(size: Size, rule: Rule, moves: &[Point]) -> Result<Self, (usize, IllegalMove)> {
+        let mut board = Self::new(size, rule);
         for (i, &point) in moves.iter().enumerate() {
             board.play(point).map_err(|error| (i + 1, error))?;
         }
         Ok(board)
     }
 
+    /// How large it is.
+    #[inline]
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
     /// What counts as five.
+    #[inline]
     pub const fn rule(&self) -> Rule {
         self.rule
     }
 
     /// Whose turn it is.
+    #[inline]
     pub const fn to_move(&self) -> Color {
         self.to_move
     }
@@ -119,16 +160,52 @@ impl Board {
     }
 
     /// The points that hold a stone of this colour.
+    #[inline]
     pub const fn stones_of(&self, color: Color) -> PointSet {
         self.stones.0[color as usize]
     }
 
     /// The empty points.
     pub fn empty(&self) -> PointSet {
-        ALL - (self.stones[Color::Black] | self.stones[Color::White])
+        self.geometry.points - (self.stones[Color::Black] | self.stones[Color::White])
+    }
+
+    /// The empty points at most `distance` columns and rows away from a stone.
+    pub fn near(&self, distance: usize) -> PointSet {
+        (self.stones[Color::Black] | self.stones[Color::White]).grown(distance) & self.empty()
+    }
+
+    /// The empty points that the rule forbids to this side.
+    #[inline]
+    pub const fn forbidden(&self, color: Color) -> PointSet {
+        match color {
+            Color::Black => self.prohibition.forbidden,
+            Color::White => PointSet::EMPTY,
+        }
+    }
+
+    /// The empty points that Black's patterns make possibly forbidden: a double of open threes is, once both are found real.
+    #[inline]
+    pub(crate) const fn suspects(&self) -> PointSet {
+        self.prohibition.suspects
+    }
+
+    /// The points that the side to move may play; none once somebody has won.
+    pub fn legal(&self) -> PointSet {
+        match self.winner {
+            None => self.empty() - self.forbidden(self.to_move),
+            Some(_) => PointSet::EMPTY,
+        }
+    }
+
+    /// Whether the point is on the board and holds no stone.
+    #[inline]
+    pub fn is_empty(&self, point: Point) -> bool {
+        self.size.contains(point) && self.get(point).is_none()
     }
 
     /// The stone on this point.
+    #[inline]
     pub fn get(&self, point: Point) -> Option<Color> {
         Color::BOTH.into_iter().find(|&color| self.stones[color].contains(point))
     }
@@ -139,11 +216,22 @@ impl Board {
     }
 
     /// The side that has five, if the last stone made it.
+    #[inline]
     pub const fn winner(&self) -> Option<Color> {
         self.winner
     }
 
-    /// The exclusive or of the stones' words; equal for equal positions. Says nothing of the side to move.
+    /// Whether no point is empty.
+    pub const fn is_full(&self) -> bool {
+        self.moves.len() == self.size.area()
+    }
+
+    /// Whether somebody has won or nobody can.
+    pub const fn is_over(&self) -> bool {
+        self.winner.is_some() || self.is_full()
+    }
+
+    /// A word that is equal for equal positions of one size and rule. Says nothing of the side to move.
     #[inline]
     pub const fn key(&self) -> u64 {
         self.key
@@ -151,8 +239,8 @@ impl Board {
 
     /// The empty points by what a stone of this colour makes there.
     #[inline]
-    pub const fn classes(&self, color: Color) -> &Classes {
-        &self.classes.0[color as usize]
+    pub fn classes(&self, color: Color) -> &Classes {
+        &self.classes[self.moves.len()][color]
     }
 
     /// What a stone of this colour makes on this empty point in this direction.
@@ -164,8 +252,7 @@ impl Board {
     /// The patterns a stone of this colour makes on this empty point in the four directions.
     #[inline]
     pub fn patterns(&self, color: Color, point: Point) -> [Pattern; 4] {
-        let entries = self.entries[color][point.index()];
-        [0, 16, 32, 48].map(|shift| Entry((entries >> shift) as u16).pattern())
+        patterns(self.entries[color][point.index()])
     }
 
     /// The points where the next stone makes five once a stone of this colour stands on this empty point.
@@ -173,27 +260,60 @@ impl Board {
     pub fn completions(&self, color: Color, point: Point) -> PointSet {
         let entries = self.entries[color][point.index()];
         let mut set = PointSet::EMPTY;
-        for (d, place) in PLACES[point.index()].iter().enumerate() {
+        for (d, step) in STEPS.into_iter().enumerate() {
             for offset in Entry((entries >> (16 * d)) as u16).completions() {
-                let index = point.index() as isize + offset * isize::from(place.step);
-                if let Some(completion) = Point::from_index(index as usize) {
-                    set.insert(completion);
-                }
+                set.insert(Point::from_raw((point.index() as isize + offset * step as isize) as u16));
             }
         }
         set
     }
 
+    /// One of the [`completions`](Self::completions).
+    #[inline]
+    pub fn completion(&self, color: Color, point: Point) -> Option<Point> {
+        let entries = self.entries[color][point.index()];
+        STEPS.into_iter().enumerate().find_map(|(d, step)| {
+            let offset = Entry((entries >> (16 * d)) as u16).completions().next()?;
+            Some(Point::from_raw((point.index() as isize + offset * step as isize) as u16))
+        })
+    }
+
+    /// The line through a point in this direction as this side sees it, and the point's bit in it.
+    #[inline]
+    pub fn line(&self, color: Color, point: Point, direction: Direction) -> (LineView, usize) {
+        let place = self.geometry.places[point.index()][direction as usize];
+        (self.line_view(color, place.line as usize), place.at as usize + REACH)
+    }
+
+    /// All lines as this side sees them; those off the board are all edge.
+    pub fn lines(&self, color: Color) -> impl Iterator<Item = LineView> + '_ {
+        (0..LINES).map(move |line| self.line_view(color, line))
+    }
+
+    #[inline]
+    fn line_view(&self, color: Color, line: usize) -> LineView {
+        LineView {
+            own: self.lines[color][line],
+            blocked: self.lines[!color][line] | self.geometry.edges[line],
+        }
+    }
+
     /// Plays a move of the side to move.
     ///
     /// # Errors
-    /// When the point is occupied or the game is over; the board is unchanged then.
+    /// When the rules do not allow it; the board is unchanged then.
     pub fn play(&mut self, point: Point) -> Result<(), IllegalMove> {
         if let Some(winner) = self.winner {
             return Err(IllegalMove::GameOver(winner));
         }
+        if !self.size.contains(point) {
+            return Err(IllegalMove::OffBoard(point, self.size));
+        }
         if self.get(point).is_some() {
             return Err(IllegalMove::Occupied(point));
+        }
+        if self.forbidden(self.to_move).contains(point) {
+            return Err(IllegalMove::Forbidden(point));
         }
         self.make(point);
         Ok(())
@@ -205,18 +325,31 @@ impl Board {
         self.make_as(self.to_move, point);
     }
 
+    /// Hands the move to the other side without a stone, or back.
+    pub fn pass(&mut self) {
+        self.to_move = !self.to_move;
+    }
+
     fn computed_entries(&self, color: Color, point: Point) -> u64 {
-        let entry = |d: usize| {
-            let place = PLACES[point.index()][d];
-            let line = place.line as usize;
-            let blocked = self.lines[!color][line] | EDGES[line];
-            self.table.entry(self.lines[color][line], blocked, place.at as usize)
+        let entry = |direction: Direction| {
+            let (view, bit) = self.line(color, point, direction);
+            self.tables[color].entry(view.own, view.blocked, bit - REACH)
         };
-        (0..4).map(|d| u64::from(entry(d).0) << (16 * d)).sum()
+        Direction::ALL.into_iter().map(|d| u64::from(entry(d).0) << (16 * d as usize)).sum()
     }
 }
 
-const ALL: PointSet = PointSet::full();
+/// The patterns of four entries.
+#[inline]
+fn patterns(entries: u64) -> [Pattern; 4] {
+    [0, 16, 32, 48].map(|shift| Entry((entries >> shift) as u16).pattern())
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}, {:?}", self.size, self.rule, self.moves)
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -227,13 +360,16 @@ mod tests {
         #[test]
         fn entries_kept_up_to_date_are_those_computed_anew(
             picks in prop::collection::vec((0..7_usize, 0..7_usize, any::<bool>()), 1..50),
-            corner in (0..9_usize, 0..9_usize),
-            freestyle: bool,
+            corner in (0..99_usize, 0..99_usize),
+            side in 5..23_usize,
+            rule in prop::sample::select(&Rule::ALL[..]),
         ) {
-            let mut board = Board::new(if freestyle { Rule::Freestyle } else { Rule::Standard });
+            let size = Size::new(side).unwrap();
+            let mut board = Board::new(size, rule);
+            let room = side.saturating_sub(6).max(1);
             for (col, row, black) in picks {
-                let point = Point::new(corner.0 + col, corner.1 + row).unwrap();
-                if board.get(point).is_none() {
+                let point = Point::new(corner.0 % room + col, corner.1 % room + row).unwrap();
+                if board.is_empty(point) {
                     board.make_as(if black { Color::Black } else { Color::White }, point);
                 }
             }

@@ -11,10 +11,12 @@
 
 use crate::board::Board;
 use crate::color::Color;
+use crate::direction::Direction;
 use crate::pattern::Pattern;
-use crate::point::{Direction, Point, SIZE};
+use crate::point::Point;
 use crate::point_set::PointSet;
-use crate::rule::Rule;
+use crate::rule::Row;
+use crate::size::Size;
 
 /// A pattern placed on a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +40,7 @@ impl Figure {
     pub fn all(board: &Board, color: Color) -> Vec<Self> {
         let mut figures = Vec::new();
         for direction in Direction::ALL {
-            for points in lines(direction) {
+            for points in lines(board.size(), direction) {
                 let mask = |color| {
                     (0..points.len())
                         .filter(|&i| board.get(points[i]) == Some(color))
@@ -46,7 +48,7 @@ impl Figure {
                 };
                 let set =
                     |bits: u32| (0..points.len()).filter(|i| bits >> i & 1 != 0).map(|i| points[i]).collect();
-                let line = figures_of_line(board.rule(), points.len(), mask(color), mask(!color));
+                let line = figures_of_line(board.rule().row(color), points.len(), mask(color), mask(!color));
                 figures.extend(line.into_iter().map(|figure| Self {
                     pattern: figure.pattern,
                     direction,
@@ -62,10 +64,11 @@ impl Figure {
 }
 
 /// The lines of a direction that have room for five.
-fn lines(direction: Direction) -> impl Iterator<Item = Vec<Point>> {
-    Point::all()
-        .filter(move |start| start.step(direction, -1).is_none())
-        .map(move |start| (0..SIZE as isize).map_while(|i| start.step(direction, i)).collect::<Vec<_>>())
+fn lines(size: Size, direction: Direction) -> impl Iterator<Item = Vec<Point>> {
+    let step = move |point: Point, steps| point.step(direction, steps).filter(|&next| size.contains(next));
+    size.points()
+        .filter(move |&start| step(start, -1).is_none())
+        .map(move |start| (0..).map_while(|i| step(start, i)).collect::<Vec<_>>())
         .filter(|points| points.len() >= 5)
 }
 
@@ -78,9 +81,9 @@ struct OnLine {
     closes: u32,
 }
 
-fn figures_of_line(rule: Rule, length: usize, own: u32, enemy: u32) -> Vec<OnLine> {
+fn figures_of_line(row: Row, length: usize, own: u32, enemy: u32) -> Vec<OnLine> {
     let mut figures: Vec<OnLine> = Vec::new();
-    let live = live_windows(rule, length, own, enemy);
+    let live = live_windows(row, length, own, enemy);
     for (i, &first) in live.iter().enumerate() {
         let stones = first & own;
         if stones == 0 || live[..i].iter().any(|window| window & own == stones) {
@@ -98,13 +101,13 @@ fn figures_of_line(rule: Rule, length: usize, own: u32, enemy: u32) -> Vec<OnLin
 }
 
 /// The windows in which this side can still make five, as masks, from the lowest cell up.
-fn live_windows(rule: Rule, length: usize, own: u32, enemy: u32) -> Vec<u32> {
+fn live_windows(row: Row, length: usize, own: u32, enemy: u32) -> Vec<u32> {
     (0..(length + 1).saturating_sub(5))
         .filter(|&start| {
             let beside = 1 << (start + 5) | 1 << start >> 1;
             // Without a cell below the first, the shift leaves the first cell itself.
             let beside = if start == 0 { beside & !1 } else { beside };
-            enemy >> start & 31 == 0 && (rule == Rule::Freestyle || own & beside == 0)
+            enemy >> start & 31 == 0 && (row == Row::FiveOrMore || own & beside == 0)
         })
         .map(|start| 31 << start)
         .collect()

@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 
 use super::*;
+use crate::rule::Rule;
 
 /// The lines with one set of enemy stones.
 struct Naive {
-    rule: Rule,
+    row: Row,
     length: usize,
     /// By own stones, figure's stones and enemy stones.
     known: HashMap<(u32, u32, u32), Pattern>,
@@ -21,7 +22,7 @@ impl Naive {
     fn is_five(&self, own: u32, stones: u32) -> bool {
         let row = stones >> stones.trailing_zeros() == 31;
         let longer = own & (stones << 1 | stones >> 1) & !stones != 0;
-        row && !(longer && self.rule == Rule::Standard)
+        row && !(longer && self.row == Row::Five)
     }
 
     /// What these stones, some of `own`, amount to: what a stone more can make of them at best.
@@ -83,17 +84,17 @@ impl Naive {
 
 #[test]
 fn every_line_of_up_to_nine_cells() {
-    for rule in [Rule::Standard, Rule::Freestyle] {
+    for row in [Row::Five, Row::FiveOrMore] {
         for length in 1..=9 {
-            let mut naive = Naive { rule, length, known: HashMap::new() };
+            let mut naive = Naive { row, length, known: HashMap::new() };
             for enemy in 0..1_u32 << length {
                 naive.known.clear();
                 for own in (0..1_u32 << length).filter(|own| own & enemy == 0) {
                     let mut expected = naive.figures(own, enemy);
-                    let mut found = figures_of_line(rule, length, own, enemy);
+                    let mut found = figures_of_line(row, length, own, enemy);
                     expected.sort_by_key(|figure| figure.stones);
                     found.sort_by_key(|figure| figure.stones);
-                    assert_eq!(found, expected, "{rule:?} length {length} own {own:b} enemy {enemy:b}");
+                    assert_eq!(found, expected, "{row:?} length {length} own {own:b} enemy {enemy:b}");
                 }
             }
         }
@@ -103,7 +104,7 @@ fn every_line_of_up_to_nine_cells() {
 /// A line drawn with `x` for own stones, `o` for enemy ones.
 fn drawn(line: &str) -> Vec<OnLine> {
     let mask = |c| line.char_indices().filter(|&(_, d)| d == c).fold(0, |m, (i, _)| m | 1 << i);
-    figures_of_line(Rule::Standard, line.len(), mask('x'), mask('o'))
+    figures_of_line(Row::Five, line.len(), mask('x'), mask('o'))
 }
 
 #[test]
@@ -133,7 +134,7 @@ fn the_figures_of_the_article() {
 #[test]
 fn figures_stand_on_the_board_where_their_stones_are() {
     let moves = crate::notation::parse_moves("c3 a1 d3 a3 e3 a5 h8 a7 i9").unwrap();
-    let board = Board::from_moves(Rule::Standard, &moves).unwrap();
+    let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
     let set = |text: &str| crate::notation::parse_moves(text).unwrap().into_iter().collect::<PointSet>();
     let figures = Figure::all(&board, Color::Black);
     assert!(figures.is_sorted_by(|a, b| a.pattern >= b.pattern));

@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::color::Color;
 use crate::symmetry::Symmetry;
-use crate::zobrist::stone_key;
+use crate::zobrist::{board_key, stone_key};
 
 /// The key of a position's canonical image, and a symmetry that turns the position into that image. Says nothing of the
 /// side to move. A position with symmetries of its own has several such; the first is returned.
@@ -16,8 +16,10 @@ pub fn canonical_key(board: &Board) -> (u64, Symmetry) {
 
 /// The key of the position's image under a symmetry.
 fn image_key(board: &Board, symmetry: Symmetry) -> u64 {
-    let key_of = |color| board.stones_of(color).iter().map(move |p| stone_key(color, symmetry.apply(p)));
-    Color::BOTH.into_iter().flat_map(key_of).fold(0, |key, word| key ^ word)
+    let empty = board_key(board.size(), board.rule());
+    let image = |point| symmetry.apply(point, board.size());
+    let key_of = |color| board.stones_of(color).iter().map(move |p| stone_key(color, image(p)));
+    Color::BOTH.into_iter().flat_map(key_of).fold(empty, |key, word| key ^ word)
 }
 
 #[cfg(test)]
@@ -25,14 +27,16 @@ mod tests {
     use super::*;
     use crate::point::Point;
     use crate::rule::Rule;
+    use crate::size::Size;
     use proptest::prelude::*;
 
     /// The board after these moves as a symmetry shows it; repeated points are left out.
-    fn board(moves: &[Point], symmetry: Symmetry) -> Board {
-        let mut board = Board::new(Rule::Standard);
+    fn board(moves: &[Point], size: Size, symmetry: Symmetry) -> Board {
+        let mut board = Board::new(size, Rule::Standard);
         for &point in moves {
-            if board.get(symmetry.apply(point)).is_none() {
-                board.make(symmetry.apply(point));
+            let image = symmetry.apply(point, size);
+            if board.is_empty(image) {
+                board.make(image);
             }
         }
         board
@@ -42,26 +46,26 @@ mod tests {
         #[test]
         fn all_images_share_the_key_and_are_turned_to_one_board(
             picks in prop::collection::vec((0..9_usize, 0..9_usize), 0..40),
+            side in 9..23_usize,
         ) {
-            let moves: Vec<Point> = picks.iter().map(|&(c, r)| Point::new(c + 3, r + 3).unwrap()).collect();
-            let (key, there) = canonical_key(&board(&moves, Symmetry::IDENTITY));
-            let canonical = board(&moves, there);
+            let size = Size::new(side).unwrap();
+            let moves: Vec<Point> = picks.iter().map(|&(c, r)| Point::new(c, r).unwrap()).collect();
+            let (key, _) = canonical_key(&board(&moves, size, Symmetry::IDENTITY));
             for symmetry in Symmetry::all() {
-                let image: Vec<Point> = moves.iter().map(|&point| symmetry.apply(point)).collect();
-                let (image_key, there) = canonical_key(&board(&image, Symmetry::IDENTITY));
-                prop_assert_eq!(image_key, key);
-                let turned = board(&image, there);
-                for color in Color::BOTH {
-                    prop_assert_eq!(turned.stones_of(color), canonical.stones_of(color));
-                }
+                let shown = board(&moves, size, symmetry);
+                let (found, way) = canonical_key(&shown);
+                prop_assert_eq!(found, key);
+                prop_assert_eq!(board(shown.moves(), size, way).key(), key);
             }
         }
     }
 
     #[test]
     fn thirty_five_second_moves() {
-        let after = |second| canonical_key(&board(&[Point::CENTER, second], Symmetry::IDENTITY)).0;
-        let mut keys: Vec<u64> = Point::all().filter(|&p| p != Point::CENTER).map(after).collect();
+        let size = Size::FIFTEEN;
+        let others = size.points().filter(|&p| p != size.center());
+        let keys = others.map(|p| canonical_key(&board(&[size.center(), p], size, Symmetry::IDENTITY)).0);
+        let mut keys: Vec<u64> = keys.collect();
         keys.sort_unstable();
         keys.dedup();
         assert_eq!(keys.len(), 35);

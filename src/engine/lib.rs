@@ -1,8 +1,34 @@
 //! Gomoku: board, rules, symmetry, notation, and threat search.
+//!
+//! One [`Board`] serves every [`Size`] from 5x5 to 22x22 under every [`Rule`]. It keeps, for every empty point, what a
+//! stone of either colour would make there; the [threat search](threat) proves wins by fours and open threes on it.
+//!
+//! ```
+//! use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+//! use engine::{Board, Color, Rule, Size, notation};
+//!
+//! // Black has two open twos whose lines cross.
+//! let moves = notation::parse_moves("j10 a1 k10 a19 l12 s1 l13 s19")?;
+//! let mut board = Board::from_moves(Size::new(19)?, Rule::Freestyle, &moves).unwrap();
+//! assert_eq!(board.to_move(), Color::Black);
+//! assert!(board.classes(Color::Black).threes.contains("l10".parse()?));
+//!
+//! // He wins with three more stones: l10 makes two open threes at once.
+//! let mut search = ThreatSearch::new(1 << 16);
+//! let limits = Limits { moves: 3, nodes: 1_000 };
+//! assert_eq!(search.prove(&mut board, Color::Black, Kind::Vct, limits), Proof::Proven { moves: 3 });
+//! assert_eq!(search.winning_move(&mut board, Color::Black, Kind::Vct, 3), "l10".parse().ok());
+//!
+//! // Under renju that is forbidden.
+//! let board = Board::from_moves(Size::new(19)?, Rule::Renju, &moves).unwrap();
+//! assert!(board.forbidden(Color::Black).contains("l10".parse()?));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod board;
 mod color;
 mod deadline;
+mod direction;
 mod figure;
 mod key;
 mod line;
@@ -11,18 +37,21 @@ mod pattern;
 mod point;
 mod point_set;
 mod rule;
+mod size;
 mod symmetry;
 pub mod threat;
 mod zobrist;
 
-pub use board::{Board, Classes, IllegalMove};
+pub use board::{Board, Change, Classes, IllegalMove, LineView};
 pub use color::{ByColor, Color};
 pub use deadline::{Deadline, ParseDeadlineError};
+pub use direction::Direction;
 pub use figure::Figure;
 pub use key::canonical_key;
 pub use pattern::{Entry, Pattern, REACH, Table};
-pub use point::{Direction, POINTS, ParsePointError, Point, SIZE, place_of};
+pub use point::{POINTS, ParsePointError, Point, place_of};
 pub use point_set::{PointSet, Points};
-pub use rule::Rule;
+pub use rule::{ParseRuleError, Row, Rule};
+pub use size::{Size, UnknownSize};
 pub use symmetry::Symmetry;
 pub use zobrist::stone_key;

@@ -5,84 +5,119 @@
 //!         edge     the cells        edge
 //! ```
 //!
-//! The five edge bits below let a window of five cells to either side of any point be cut out by one shift.
+//! The five edge bits below let a window of five cells to either side of any point be cut out by one shift. Lines are
+//! numbered as on the largest board, and a cell's bit is its row, on horizontal lines its column: neither depends on the
+//! size of the board, which only moves the edges. In 64 bits there is room for 54 cells.
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
+use crate::direction::Direction;
 use crate::pattern::REACH;
-use crate::point::{POINTS, Point, SIZE};
+use crate::point::{POINTS, Point, STRIDE};
 use crate::point_set::PointSet;
+use crate::size::Size;
 
-/// Lines on the board: 15 rows, 15 columns, 29 diagonals each way.
-pub(crate) const LINES: usize = 2 * SIZE + 2 * (2 * SIZE - 1);
+/// Lines of the largest board: rows, columns, and diagonals both ways.
+pub(crate) const LINES: usize = 2 * SIDE + 2 * (2 * SIDE - 1);
+
+const SIDE: usize = Size::MAX.side();
+
+/// What the index of a point grows by from one cell of a line to the next, by direction. A falling line is walked from its
+/// lower right end, so that the index grows along every line.
+pub(crate) const STEPS: [usize; 4] = [1, STRIDE, STRIDE + 1, STRIDE - 1];
 
 /// Where a point lies on one of its lines.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Place {
     /// The line, below [`LINES`].
     pub line: u8,
-    /// Cells before the point on that line; the point is bit `at + 5`.
+    /// The point is bit `at + 5`.
     pub at: u8,
-    /// The point's index minus that of its predecessor on the line.
-    pub step: u8,
+}
+
+impl Place {
+    const fn of(point: Point, direction: Direction) -> Self {
+        let (col, row) = (point.col(), point.row());
+        let (line, at) = match direction {
+            Direction::Horizontal => (row, col),
+            Direction::Vertical => (SIDE + col, row),
+            Direction::Rising => (2 * SIDE + (SIDE - 1 + row - col), row),
+            Direction::Falling => (2 * SIDE + 2 * SIDE - 1 + col + row, row),
+        };
+        Self { line: line as u8, at: at as u8 }
+    }
 }
 
 // The tables are computed on first use: in the module they would be among what browsers must fetch.
 
-/// The places of each point in the order of [`Direction::ALL`](crate::Direction::ALL).
-pub(crate) static PLACES: LazyLock<[[Place; 4]; POINTS]> = LazyLock::new(|| {
-    std::array::from_fn(|index| {
-        let (col, row) = (index % SIZE, index / SIZE);
-        let rising = 2 * SIZE + (SIZE - 1 + col - row);
-        let falling = 2 * SIZE + 2 * SIZE - 1 + col + row;
-        [
-            Place { line: row as u8, at: col as u8, step: 1 },
-            Place { line: (SIZE + col) as u8, at: row as u8, step: SIZE as u8 },
-            Place { line: rising as u8, at: col.min(row) as u8, step: SIZE as u8 + 1 },
-            // A falling line is walked from its lower right end, so that the index rises along every line.
-            Place { line: falling as u8, at: row.min(SIZE - 1 - col) as u8, step: SIZE as u8 - 1 },
-        ]
-    })
-});
+/// What lies where on boards of one size.
+pub(crate) struct Geometry {
+    /// The places of each point in the order of [`Direction::ALL`].
+    pub places: [[Place; 4]; POINTS],
+    /// The edge bits of each line; all of them on lines that the board does not have.
+    pub edges: [u64; LINES],
+    /// All points of the board.
+    pub points: PointSet,
+}
 
-/// The edge bits of each line.
-pub(crate) static EDGES: LazyLock<[u32; LINES]> = LazyLock::new(|| {
-    let mut edges = [u32::MAX; LINES];
-    for place in PLACES.as_flattened() {
-        edges[place.line as usize] &= !(1 << (place.at as usize + REACH));
+impl Geometry {
+    /// That of boards of this size, computed on first use.
+    pub fn of(size: Size) -> &'static Self {
+        static ALL: [OnceLock<Geometry>; SIDE + 1] = [const { OnceLock::new() }; SIDE + 1];
+        ALL[size.side()].get_or_init(|| Self::new(size))
     }
-    edges
-});
+
+    fn new(size: Size) -> Self {
+        let mut places = [[Place::default(); 4]; POINTS];
+        let mut edges = [u64::MAX; LINES];
+        for point in Size::MAX.points() {
+            places[point.index()] = Direction::ALL.map(|direction| Place::of(point, direction));
+            if size.contains(point) {
+                for place in places[point.index()] {
+                    edges[place.line as usize] &= !(1 << (place.at as usize + REACH));
+                }
+            }
+        }
+        Self { places, edges, points: size.point_set() }
+    }
+}
 
 /// The points up to four cells away on each of a point's lines, which are those that a five through it can reach.
-pub(crate) static NEIGHBOURS: LazyLock<[[PointSet; 4]; POINTS]> = LazyLock::new(|| {
-    std::array::from_fn(|index| {
-        std::array::from_fn(|direction| {
-            let Place { line, at, step } = PLACES[index][direction];
-            let near = (0..SIZE).filter(|&cell| {
-                let on_line = EDGES[line as usize] >> (cell + REACH) & 1 == 0;
-                on_line && (1..REACH).contains(&cell.abs_diff(at.into()))
-            });
-            near.filter_map(|cell| {
-                Point::from_index(index + cell * usize::from(step) - usize::from(at) * usize::from(step))
-            })
-            .collect()
-        })
-    })
+pub(crate) static NEIGHBOURS: LazyLock<Vec<[PointSet; 4]>> = LazyLock::new(|| {
+    let neighbours = |point: Point, direction| {
+        (-4..=4).filter(|&steps| steps != 0).filter_map(|steps| point.step(direction, steps)).collect()
+    };
+    let of_point = |index| match Point::from_index(index) {
+        Some(point) => Direction::ALL.map(|direction| neighbours(point, direction)),
+        None => [PointSet::EMPTY; 4],
+    };
+    (0..POINTS).map(of_point).collect()
 });
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::point::Direction;
 
     #[test]
-    fn neighbours_are_up_to_four_steps_away() {
-        for point in Point::all() {
-            for direction in Direction::ALL {
-                let steps = (-4..=4).filter(|&steps| steps != 0);
-                let expected: PointSet = steps.filter_map(|steps| point.step(direction, steps)).collect();
-                assert_eq!(NEIGHBOURS[point.index()][direction as usize], expected);
+    fn cells_of_a_line_follow_one_another() {
+        for size in Size::all() {
+            let geometry = Geometry::of(size);
+            for point in size.points() {
+                for direction in Direction::ALL {
+                    let place = geometry.places[point.index()][direction as usize];
+                    let bit = place.at as usize + REACH;
+                    let edge = |bit: usize| geometry.edges[place.line as usize] >> bit & 1 != 0;
+                    assert!(!edge(bit));
+                    let index = point.index() + STEPS[direction as usize];
+                    let next = Point::from_index(index).filter(|&next| size.contains(next));
+                    // The next cell of the line is a neighbour, or the line ends here.
+                    let next = next.filter(|next| next.distance(point) == 1);
+                    assert_eq!(edge(bit + 1), next.is_none(), "{size} {point} {direction:?}");
+                    if let Some(next) = next {
+                        let other = geometry.places[next.index()][direction as usize];
+                        assert_eq!((other.line, other.at), (place.line, place.at + 1));
+                    }
+                }
             }
         }
     }

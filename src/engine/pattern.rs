@@ -12,13 +12,15 @@
 
 use std::sync::LazyLock;
 
-use crate::rule::Rule;
+use crate::rule::Row;
 
 /// What a row amounts to, worst first. An *open* figure can become five in two ways at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Pattern {
     /// Can never become five; a row of six or more that is too long to win is dead too.
     Dead,
+    /// What a side must not make where that is forbidden: a row of six or more, or two fours on one line.
+    Forbidden,
     /// One stone that can still become five.
     One,
     /// A stone more makes a three.
@@ -39,8 +41,9 @@ pub enum Pattern {
 
 impl Pattern {
     /// All patterns, worst first; `ALL[p as usize] == p`.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Dead,
+        Self::Forbidden,
         Self::One,
         Self::Two,
         Self::OpenTwo,
@@ -60,7 +63,8 @@ impl Pattern {
 /// ```
 ///
 /// The four flags are what the board's point classes are made of: `four` = at least one completion, `double` = two. An open
-/// three completes nothing yet; its bits 4..12 say where it can be stopped, see [`Entry::stops`].
+/// three completes nothing yet; its bits 4..12 say where it can be stopped, see [`Entry::stops`]. `double` without `four`
+/// marks [`Pattern::Forbidden`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry(pub u16);
 
@@ -75,8 +79,19 @@ impl Entry {
     pub const THREE: u16 = 1 << 15;
 
     /// What the stone makes.
+    #[inline]
     pub const fn pattern(self) -> Pattern {
-        Pattern::ALL[(self.0 & 15) as usize]
+        // A place for every number of four bits spares the bounds check.
+        const PATTERNS: [Pattern; 16] = {
+            let mut patterns = [Pattern::Dead; 16];
+            let mut i = 0;
+            while i < Pattern::ALL.len() {
+                patterns[i] = Pattern::ALL[i];
+                i += 1;
+            }
+            patterns
+        };
+        PATTERNS[(self.0 & 15) as usize]
     }
 
     /// For an open three, the offsets (-4..=4) of the cells where an enemy stone stops every way to make it an open four on
@@ -92,7 +107,8 @@ impl Entry {
 
     /// The offsets (-4..=4) of the cells that then make five: none, one or two.
     pub fn completions(self) -> impl Iterator<Item = isize> {
-        let count = usize::from(self.0 & Self::FOUR != 0) + usize::from(self.0 & Self::DOUBLE != 0);
+        let four = usize::from(self.0 & Self::FOUR != 0);
+        let count = four + (four & usize::from(self.0 & Self::DOUBLE != 0));
         (0..count).map(move |i| (self.0 >> (4 + 4 * i) & 15) as isize - 5)
     }
 }
@@ -136,7 +152,7 @@ impl Side {
     }
 }
 
-/// The entries of one rule for every window.
+/// The entries of one way of winning for every window.
 #[derive(Debug)]
 pub struct Table {
     /// Side ids by enemy bits (5..10) and own bits (0..5); the nearest cell is the highest bit.
@@ -147,19 +163,21 @@ pub struct Table {
 }
 
 impl Table {
-    /// The table of this rule, computed on first use.
-    pub fn of(rule: Rule) -> &'static Self {
-        static STANDARD: LazyLock<Table> = LazyLock::new(|| Table::new(Rule::Standard));
-        static FREESTYLE: LazyLock<Table> = LazyLock::new(|| Table::new(Rule::Freestyle));
-        match rule {
-            Rule::Standard => &STANDARD,
-            Rule::Freestyle => &FREESTYLE,
+    /// The table of this way of winning, computed on first use.
+    pub fn of(row: Row) -> &'static Self {
+        static FIVE: LazyLock<Table> = LazyLock::new(|| Table::new(Row::Five));
+        static FIVE_OR_MORE: LazyLock<Table> = LazyLock::new(|| Table::new(Row::FiveOrMore));
+        static ELSE_FORBIDDEN: LazyLock<Table> = LazyLock::new(|| Table::new(Row::FiveElseForbidden));
+        match row {
+            Row::Five => &FIVE,
+            Row::FiveOrMore => &FIVE_OR_MORE,
+            Row::FiveElseForbidden => &ELSE_FORBIDDEN,
         }
     }
 
     /// The entry of the point at bit `at + 5` of a line with these own stones and these enemy stones and edge cells.
     #[inline]
-    pub fn entry(&self, own: u32, blocked: u32, at: usize) -> Entry {
+    pub fn entry(&self, own: u64, blocked: u64, at: usize) -> Entry {
         let pick = |shift: usize| (((blocked >> shift & 31) << 5) | (own >> shift & 31)) as usize;
         let left = self.left[pick(at)] as usize;
         let right = self.right[pick(at + REACH + 1)] as usize;
@@ -167,7 +185,7 @@ impl Table {
         self.entries[(left * 64 + right) % (64 * 64)]
     }
 
-    fn new(rule: Rule) -> Self {
+    fn new(row: Row) -> Self {
         let side_id = |bits: usize, nearest_first: bool| {
             let at = |shift: usize, distance: usize| {
                 let bit = if nearest_first { distance - 1 } else { REACH - distance };
@@ -177,7 +195,7 @@ impl Table {
             let own = (1..=extent).map(|d| at(0, d) << (d - 1)).sum();
             Side { extent, own }.id() as u8
         };
-        let mut patterns = Patterns { rule, known: [None; 64 * 64] };
+        let mut patterns = Patterns { row, known: [None; 64 * 64] };
         let mut entries = [Entry::default(); 64 * 64];
         for left in Side::all() {
             for right in Side::all() {
@@ -195,7 +213,7 @@ impl Table {
 
 /// The definition of the patterns, memoised.
 struct Patterns {
-    rule: Rule,
+    row: Row,
     known: [Option<Pattern>; 64 * 64],
 }
 
@@ -214,6 +232,9 @@ impl Patterns {
             for (i, offset) in self.completions(left, right).into_iter().enumerate() {
                 bits |= (((offset + 5) as u16) << (4 + 4 * i)) | (Entry::FOUR << i);
             }
+        }
+        if pattern == Pattern::Forbidden {
+            bits |= Entry::DOUBLE;
         }
         if pattern == Pattern::OpenThree {
             bits |= Entry::THREE | self.stops(left, right) << 4;
@@ -243,11 +264,12 @@ impl Patterns {
         if let Some(pattern) = self.known[slot] {
             return pattern;
         }
-        let row = left.run() + 1 + right.run();
-        let pattern = if self.rule.wins(row) {
+        let length = left.run() + 1 + right.run();
+        let forbids = self.row == Row::FiveElseForbidden;
+        let pattern = if self.row.wins(length) {
             Pattern::Five
-        } else if row > 5 {
-            Pattern::Dead
+        } else if length > 5 {
+            if forbids { Pattern::Forbidden } else { Pattern::Dead }
         } else {
             match self.completions(left, right).len() {
                 0 => {
@@ -265,6 +287,8 @@ impl Patterns {
                     raised.into_iter().map(|(l, r)| next(self.pattern(l, r))).max().unwrap_or(Pattern::Dead)
                 }
                 1 => Pattern::Four,
+                // Two completions of stones that do not form one row are two fours.
+                _ if forbids && length < 4 => Pattern::Forbidden,
                 _ => Pattern::OpenFour,
             }
         };
@@ -274,7 +298,7 @@ impl Patterns {
 
     /// The offsets of the cells that make five with the stone on the point: only the nearest empty cell on either side can.
     fn completions(&self, left: Side, right: Side) -> Vec<isize> {
-        let wins = |l: Side, r: Side| self.rule.wins(l.run() + 1 + r.run());
+        let wins = |l: Side, r: Side| self.row.wins(l.run() + 1 + r.run());
         let lefts = left.empty().filter(|&d| wins(left.with(d), right)).map(|d| -(d as isize));
         let rights = right.empty().filter(|&d| wins(left, right.with(d))).map(|d| d as isize);
         lefts.chain(rights).collect()

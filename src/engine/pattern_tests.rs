@@ -33,30 +33,33 @@ fn row(line: &Line) -> (usize, usize) {
     (CENTER - before, before + after)
 }
 
-fn completions(rule: Rule, line: &Line) -> Vec<isize> {
+fn completions(way: Row, line: &Line) -> Vec<isize> {
     let wins = |cell: usize| {
         let (start, length) = row(&with(*line, cell));
-        rule.wins(length) && (start..start + length).contains(&cell)
+        way.wins(length) && (start..start + length).contains(&cell)
     };
     empty(line).filter(|&cell| wins(cell)).map(|cell| cell as isize - CENTER as isize).collect()
 }
 
 /// What the row through the point amounts to, by adding stones anywhere; less than a two is nothing.
-fn pattern(rule: Rule, line: &Line, added: usize) -> Pattern {
+fn pattern(way: Row, line: &Line, added: usize) -> Pattern {
     let (_, length) = row(line);
-    if rule.wins(length) {
+    if way.wins(length) {
         return Pattern::Five;
     }
+    let too_much = if way == Row::FiveElseForbidden { Pattern::Forbidden } else { Pattern::Dead };
     if length > 5 {
-        return Pattern::Dead;
+        return too_much;
     }
-    match completions(rule, line).len() {
-        0 if added == 2 => return Pattern::Dead,
-        0 => {}
-        1 => return Pattern::Four,
+    match completions(way, line)[..] {
+        [] if added == 2 => return Pattern::Dead,
+        [] => {}
+        [_] => return Pattern::Four,
+        // Two fours on one line, unless both completions lie at the ends of one row.
+        [first, second] if way == Row::FiveElseForbidden && second - first != 5 => return too_much,
         _ => return Pattern::OpenFour,
     }
-    let raised = empty(line).map(|cell| pattern(rule, &with(*line, cell), added + 1)).max();
+    let raised = empty(line).map(|cell| pattern(way, &with(*line, cell), added + 1)).max();
     match raised.unwrap_or(Pattern::Dead) {
         Pattern::OpenFour => Pattern::OpenThree,
         Pattern::Four => Pattern::Three,
@@ -67,11 +70,11 @@ fn pattern(rule: Rule, line: &Line, added: usize) -> Pattern {
 }
 
 /// The cells where an enemy stone leaves no way to raise an open three to an open four.
-fn stops(rule: Rule, line: &Line, found: Pattern) -> Vec<isize> {
+fn stops(way: Row, line: &Line, found: Pattern) -> Vec<isize> {
     if found != Pattern::OpenThree {
         return Vec::new();
     }
-    let stands = |line: &Line| pattern(rule, line, 1) >= Pattern::OpenThree;
+    let stands = |line: &Line| pattern(way, line, 1) >= Pattern::OpenThree;
     let offset = |cell| cell as isize - CENTER as isize;
     let stopped = |&cell: &usize| {
         let mut line = *line;
@@ -96,16 +99,16 @@ fn lay(line: &mut Line, side: Side, sign: isize, beyond: Cell) {
 }
 
 /// Bits of own and blocked cells as the board's lines have them, the lowest cell at bit 0.
-fn masks(line: &Line) -> (u32, u32) {
+fn masks(line: &Line) -> (u64, u64) {
     let mask = |cell| (0..CELLS).filter(|&i| line[i] == cell).fold(0, |m, i| m | 1 << i);
     (mask(Cell::Own), mask(Cell::Enemy))
 }
 
 #[test]
-fn every_window_under_both_rules_whatever_lies_beyond() {
+fn every_window_under_every_way_of_winning_whatever_lies_beyond() {
     let mut windows = 0;
-    for rule in [Rule::Standard, Rule::Freestyle] {
-        let table = Table::of(rule);
+    for way in [Row::Five, Row::FiveOrMore, Row::FiveElseForbidden] {
+        let table = Table::of(way);
         for (left, right) in Side::all().flat_map(|left| Side::all().map(move |right| (left, right))) {
             for beyond in [Cell::Empty, Cell::Own, Cell::Enemy] {
                 let mut line = [Cell::Own; CELLS];
@@ -114,26 +117,26 @@ fn every_window_under_both_rules_whatever_lies_beyond() {
                 // The point itself is empty on the board: the entry says what a stone would make there.
                 let (own, blocked) = masks(&line);
                 let entry = table.entry(own & !(1 << CENTER), blocked, CENTER - REACH);
-                let expected = pattern(rule, &line, 0);
-                assert_eq!(entry.pattern(), expected, "{rule:?} {line:?}");
+                let expected = pattern(way, &line, 0);
+                assert_eq!(entry.pattern(), expected, "{way:?} {line:?}");
                 let ends = match expected {
-                    Pattern::Four | Pattern::OpenFour => completions(rule, &line),
+                    Pattern::Four | Pattern::OpenFour => completions(way, &line),
                     _ => Vec::new(),
                 };
-                assert_eq!(entry.completions().collect::<Vec<_>>(), ends, "{rule:?} {line:?}");
+                assert_eq!(entry.completions().collect::<Vec<_>>(), ends, "{way:?} {line:?}");
                 assert_eq!(
                     entry.stops().collect::<Vec<_>>(),
-                    stops(rule, &line, expected),
-                    "{rule:?} {line:?}"
+                    stops(way, &line, expected),
+                    "{way:?} {line:?}"
                 );
                 let flag = |bit| entry.0 & bit != 0;
                 assert_eq!(flag(Entry::FIVE), expected == Pattern::Five);
                 assert_eq!(flag(Entry::FOUR), !ends.is_empty());
-                assert_eq!(flag(Entry::DOUBLE), ends.len() == 2);
+                assert_eq!(flag(Entry::DOUBLE), ends.len() == 2 || expected == Pattern::Forbidden);
                 assert_eq!(flag(Entry::THREE), expected == Pattern::OpenThree);
             }
             windows += 1;
         }
     }
-    assert_eq!(windows, 2 * 63 * 63);
+    assert_eq!(windows, 3 * 63 * 63);
 }

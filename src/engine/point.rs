@@ -1,67 +1,87 @@
-//! Points of the 15x15 board and the four directions a row can take.
+//! Points of boards of any size.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// Points on one side of the board.
-pub const SIZE: usize = 15;
-/// Points on the board.
-pub const POINTS: usize = SIZE * SIZE;
+use crate::direction::Direction;
+use crate::size::Size;
 
-/// A point of the board, shown as `h8`: columns `a`–`o` from the left, rows 1–15 from the bottom.
+/// What the index grows by from one row to the next: one more than the longest row, so that the index of a point does not
+/// depend on the board and no two neighbours in index are the end of one row and the beginning of the next.
+pub(crate) const STRIDE: usize = 23;
+
+/// The length of a table with a place for every point of every board. A power of two: [`Point::index`] can then show the
+/// compiler, for one instruction, that no such table needs a bounds check.
+pub const POINTS: usize = 512;
+
+const _: () = assert!(STRIDE * Size::MAX.side() <= POINTS);
+
+/// A point of a board of any size up to 22x22, shown as `h8`: columns `a`–`v` from the left, rows 1–22 from the bottom.
+///
+/// Whether it lies on a given board is for [`Size::contains`] to say.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Point(u8);
+pub struct Point(u16);
 
 impl Point {
-    /// The middle of the board, `h8`.
-    pub const CENTER: Self = Self(112);
-
-    /// The point in column `col` and row `row`, both counted from 0 at `a1`.
+    /// The point in column `col` and row `row`, both counted from 0 at `a1`; `None` beyond the largest board.
     pub const fn new(col: usize, row: usize) -> Option<Self> {
-        if col < SIZE && row < SIZE { Some(Self((row * SIZE + col) as u8)) } else { None }
+        if col < Size::MAX.side() && row < Size::MAX.side() { Some(Self::from_place(col, row)) } else { None }
     }
 
     /// The point with this [`index`](Self::index).
     pub const fn from_index(index: usize) -> Option<Self> {
-        if index < POINTS { Some(Self(index as u8)) } else { None }
+        Self::new(index % STRIDE, index / STRIDE)
     }
 
-    /// The point with this index, which must be below [`POINTS`].
+    /// The point in this column and row, which must be those of the largest board.
+    pub(crate) const fn from_place(col: usize, row: usize) -> Self {
+        Self::from_raw((row * STRIDE + col) as u16)
+    }
+
+    /// The point with this index, which must be that of a point.
     #[inline]
-    pub(crate) const fn from_raw(index: u8) -> Self {
-        debug_assert!((index as usize) < POINTS);
+    pub(crate) const fn from_raw(index: u16) -> Self {
+        debug_assert!(index as usize / STRIDE < Size::MAX.side() && index as usize % STRIDE < Size::MAX.side());
         Self(index)
     }
 
-    /// `row * 15 + col`, below [`POINTS`].
+    /// The index as it is stored.
+    #[inline]
+    pub(crate) const fn raw(self) -> u16 {
+        self.0
+    }
+
+    /// Below [`POINTS`], the same on boards of all sizes; grows along the rows, from the lowest row up.
     #[inline]
     pub const fn index(self) -> usize {
-        self.0 as usize
+        self.0 as usize % POINTS
     }
 
     /// The column, 0 for `a`.
     #[inline]
     pub const fn col(self) -> usize {
-        self.0 as usize % SIZE
+        self.0 as usize % STRIDE
     }
 
     /// The row, 0 for the lowest.
     #[inline]
     pub const fn row(self) -> usize {
-        self.0 as usize / SIZE
+        self.0 as usize / STRIDE
     }
 
-    /// All points from `a1` along the rows to `o15`.
-    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
-        (0..POINTS as u8).map(Self)
-    }
-
-    /// The point `steps` away in `direction`, or `None` beyond the edge.
+    /// The point `steps` away in `direction`, or `None` beyond the edge of the largest board.
     pub fn step(self, direction: Direction, steps: isize) -> Option<Self> {
         let (dx, dy) = direction.delta();
         let col = self.col().checked_add_signed(dx * steps)?;
         let row = self.row().checked_add_signed(dy * steps)?;
         Self::new(col, row)
+    }
+
+    /// The larger of the distances in columns and rows.
+    #[inline]
+    pub const fn distance(self, other: Self) -> usize {
+        let (cols, rows) = (self.col().abs_diff(other.col()), self.row().abs_diff(other.row()));
+        if cols > rows { cols } else { rows }
     }
 }
 
@@ -87,7 +107,7 @@ pub struct ParsePointError {
 impl fmt::Display for ParsePointError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let token = self.token.escape_default();
-        write!(f, "\"{token}\" is no point: expected a column a-o and a row 1-15, like h8")
+        write!(f, "\"{token}\" is no point: expected a column a-v and a row 1-22, like h8")
     }
 }
 
@@ -103,8 +123,7 @@ impl FromStr for Point {
     }
 }
 
-/// The column and the row, both from 0, of a token like `h8`: a letter and a number without needless signs and zeros. The
-/// board it is meant for may be smaller.
+/// The column and the row, both from 0, of a token like `h8`: a letter and a number without needless signs and zeros.
 pub fn place_of(token: &str) -> Option<(usize, usize)> {
     let (col, row) = token.split_at_checked(1)?;
     let col = col.bytes().next()?.to_ascii_lowercase().checked_sub(b'a')?;
@@ -114,30 +133,20 @@ pub fn place_of(token: &str) -> Option<(usize, usize)> {
     Some((col.into(), row.parse::<usize>().ok()?.checked_sub(1)?))
 }
 
-/// A direction a row can take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Direction {
-    /// Left to right.
-    Horizontal,
-    /// Bottom to top.
-    Vertical,
-    /// Towards the upper right.
-    Rising,
-    /// Towards the lower right.
-    Falling,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl Direction {
-    /// All four directions.
-    pub const ALL: [Self; 4] = [Self::Horizontal, Self::Vertical, Self::Rising, Self::Falling];
-
-    /// One step as (columns, rows).
-    pub const fn delta(self) -> (isize, isize) {
-        match self {
-            Self::Horizontal => (1, 0),
-            Self::Vertical => (0, 1),
-            Self::Rising => (1, 1),
-            Self::Falling => (1, -1),
+    #[test]
+    fn every_point_reads_back() {
+        for point in Size::MAX.points() {
+            assert_eq!(point.to_string().parse(), Ok(point));
+            assert_eq!(Point::new(point.col(), point.row()), Some(point));
+            assert_eq!(Point::from_index(point.index()), Some(point));
+        }
+        assert_eq!((0..POINTS + 50).filter_map(Point::from_index).count(), Size::MAX.area());
+        for bad in ["", "w1", "a23", "a0", "a01", "8h", "h+1", "é1"] {
+            assert!(bad.parse::<Point>().is_err(), "{bad}");
         }
     }
 }

@@ -1,21 +1,20 @@
-//! A set of points as 225 bits.
+//! A set of points as bits.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
 
-use crate::point::{POINTS, Point};
+use crate::point::{POINTS, Point, STRIDE};
+use crate::size::Size;
+
+/// Words that hold a bit for every point of the largest board.
+const WORDS: usize = POINTS.div_ceil(64);
 
 /// A set of points; bit `i % 64` of word `i / 64` is the point with index `i`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct PointSet([u64; 4]);
+pub struct PointSet([u64; WORDS]);
 
 impl PointSet {
     /// No point.
-    pub const EMPTY: Self = Self([0; 4]);
-
-    /// All 225 points.
-    pub const fn full() -> Self {
-        Self([!0, !0, !0, (1 << (POINTS - 192)) - 1])
-    }
+    pub const EMPTY: Self = Self([0; WORDS]);
 
     /// Adds a point.
     #[inline]
@@ -25,16 +24,16 @@ impl PointSet {
 
     /// Takes a point out.
     #[inline]
-    pub fn remove(&mut self, point: Point) {
+    pub const fn remove(&mut self, point: Point) {
         self.0[point.index() / 64] &= !(1 << (point.index() % 64));
     }
 
     /// Puts a point in or takes it out.
     #[inline]
-    pub fn set(&mut self, point: Point, present: bool) {
+    pub const fn set(&mut self, point: Point, present: bool) {
         let word = &mut self.0[point.index() / 64];
         let shift = point.index() % 64;
-        *word = (*word & !(1 << shift)) | (u64::from(present) << shift);
+        *word = (*word & !(1 << shift)) | ((present as u64) << shift);
     }
 
     /// Whether the point is in the set.
@@ -46,7 +45,7 @@ impl PointSet {
     /// Whether the set has no point.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.0 == [0; 4]
+        self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
     /// How many points the set has.
@@ -63,8 +62,30 @@ impl PointSet {
 
     /// The points in order of index.
     #[inline]
-    pub fn iter(&self) -> Points {
+    pub const fn iter(&self) -> Points {
         Points { words: self.0, word: 0 }
+    }
+
+    /// All points of the largest board at most `distance` columns and rows away from one of these, themselves included.
+    #[must_use]
+    pub fn grown(&self, distance: usize) -> Self {
+        // Step by step: the free column between the rows takes what leaves a row, and is emptied before the next step.
+        (0..distance).fold(*self, |set, _| {
+            let wide = set | set.shifted_up(1) | set.shifted_down(1);
+            (wide | wide.shifted_up(STRIDE) | wide.shifted_down(STRIDE)) & Size::MAX.point_set()
+        })
+    }
+
+    /// The bits moved up by fewer places than a word has.
+    fn shifted_up(&self, places: usize) -> Self {
+        let below = |i: usize| if i == 0 { 0 } else { self.0[i - 1] >> (64 - places) };
+        Self(std::array::from_fn(|i| self.0[i] << places | below(i)))
+    }
+
+    /// The bits moved down by fewer places than a word has.
+    fn shifted_down(&self, places: usize) -> Self {
+        let above = |i: usize| self.0.get(i + 1).map_or(0, |word| word << (64 - places));
+        Self(std::array::from_fn(|i| self.0[i] >> places | above(i)))
     }
 }
 
@@ -80,6 +101,7 @@ impl IntoIterator for PointSet {
     type Item = Point;
     type IntoIter = Points;
 
+    #[inline]
     fn into_iter(self) -> Points {
         self.iter()
     }
@@ -88,7 +110,7 @@ impl IntoIterator for PointSet {
 /// Iterator over a [`PointSet`] in order of index.
 #[derive(Clone, Debug)]
 pub struct Points {
-    words: [u64; 4],
+    words: [u64; WORDS],
     word: usize,
 }
 
@@ -97,11 +119,11 @@ impl Iterator for Points {
 
     #[inline]
     fn next(&mut self) -> Option<Point> {
-        while self.word < 4 {
+        while self.word < WORDS {
             let bits = self.words[self.word];
             if bits != 0 {
                 self.words[self.word] &= bits - 1;
-                return Some(Point::from_raw((self.word * 64) as u8 + bits.trailing_zeros() as u8));
+                return Some(Point::from_raw((self.word * 64) as u16 + bits.trailing_zeros() as u16));
             }
             self.word += 1;
         }
@@ -152,13 +174,23 @@ mod tests {
 
     #[test]
     fn set_holds_what_was_put_in() {
-        let listed = points("a1 e5 o15 h8 d5");
+        let listed = points("a1 e5 v22 o15 h8 d5");
         let mut set: PointSet = listed.iter().copied().collect();
-        assert!(Point::all().all(|p| set.contains(p) == listed.contains(&p)));
-        assert_eq!(set.iter().collect::<Vec<_>>(), points("a1 d5 e5 h8 o15"));
-        assert_eq!(set.len(), 5);
+        assert!(Size::MAX.points().all(|p| set.contains(p) == listed.contains(&p)));
+        assert_eq!(set.iter().collect::<Vec<_>>(), points("a1 d5 e5 h8 o15 v22"));
+        assert_eq!(set.len(), 6);
         listed.into_iter().for_each(|p| set.remove(p));
         assert!(set.is_empty());
-        assert_eq!(Point::all().collect::<PointSet>().iter().count(), POINTS);
+        assert_eq!(Size::MAX.point_set().iter().count(), Size::MAX.area());
+    }
+
+    #[test]
+    fn grown_sets_hold_all_that_is_near() {
+        let some: PointSet = points("a1 h8 j8 v22 b20 v3").into_iter().collect();
+        for distance in 0..4 {
+            let near = |point: &Point| some.iter().any(|other| other.distance(*point) <= distance);
+            let naive: PointSet = Size::MAX.points().filter(near).collect();
+            assert_eq!(some.grown(distance), naive);
+        }
     }
 }

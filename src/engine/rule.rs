@@ -1,20 +1,122 @@
 //! What counts as five.
 
-/// The length a row must have to win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+use std::fmt;
+use std::str::FromStr;
+
+use crate::color::Color;
+
+/// A rule of the game: how each side wins, and what Black may not play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rule {
-    /// Exactly five; six or more do not win. For both sides.
+    /// Exactly five for both sides; six or more do not win.
     Standard,
-    /// Five or more.
+    /// Five or more for both sides.
     Freestyle,
+    /// Exactly five for Black, five or more for White: a win for Black is one under the standard and the freestyle rule too.
+    Strict,
+    /// Exactly five for Black, who may make neither six or more nor two fours or two open threes at once; five or more for
+    /// White.
+    Renju,
 }
 
-impl Rule {
+/// What a row of one side amounts to under a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Row {
+    /// Exactly five win; a longer row is nothing.
+    Five,
+    /// Five or more win.
+    FiveOrMore,
+    /// Exactly five win; a longer row is forbidden, and so are two fours on one line.
+    FiveElseForbidden,
+}
+
+impl Row {
     /// Whether an unbroken row of `length` stones wins.
     pub const fn wins(self, length: usize) -> bool {
         match self {
-            Self::Standard => length == 5,
-            Self::Freestyle => length >= 5,
+            Self::Five | Self::FiveElseForbidden => length == 5,
+            Self::FiveOrMore => length >= 5,
         }
+    }
+}
+
+impl Rule {
+    /// All rules.
+    pub const ALL: [Self; 4] = [Self::Standard, Self::Freestyle, Self::Strict, Self::Renju];
+
+    /// What a row of this side amounts to.
+    pub const fn row(self, color: Color) -> Row {
+        match (self, color) {
+            (Self::Standard, _) | (Self::Strict, Color::Black) => Row::Five,
+            (Self::Renju, Color::Black) => Row::FiveElseForbidden,
+            (Self::Freestyle, _) | (Self::Strict | Self::Renju, Color::White) => Row::FiveOrMore,
+        }
+    }
+
+    /// Whether an unbroken row of `length` stones wins for this side.
+    pub const fn wins(self, color: Color, length: usize) -> bool {
+        self.row(color).wins(length)
+    }
+
+    /// Whether some points are forbidden to this side.
+    pub const fn forbids(self, color: Color) -> bool {
+        matches!(self.row(color), Row::FiveElseForbidden)
+    }
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Standard => "standard",
+            Self::Freestyle => "freestyle",
+            Self::Strict => "strict",
+            Self::Renju => "renju",
+        })
+    }
+}
+
+/// A word that names no rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseRuleError {
+    /// The word as it was given, cut to 20 characters.
+    pub word: String,
+}
+
+impl fmt::Display for ParseRuleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word = self.word.escape_default();
+        write!(f, "\"{word}\" is no rule: expected standard, freestyle, strict or renju")
+    }
+}
+
+impl std::error::Error for ParseRuleError {}
+
+impl FromStr for Rule {
+    type Err = ParseRuleError;
+
+    fn from_str(word: &str) -> Result<Self, ParseRuleError> {
+        let found = Self::ALL.into_iter().find(|rule| rule.to_string() == word);
+        found.ok_or_else(|| ParseRuleError { word: word.chars().take(20).collect() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_side_has_its_way_of_winning() {
+        for (rule, black, white) in [
+            (Rule::Standard, [false, true, false], [false, true, false]),
+            (Rule::Freestyle, [false, true, true], [false, true, true]),
+            (Rule::Strict, [false, true, false], [false, true, true]),
+            (Rule::Renju, [false, true, false], [false, true, true]),
+        ] {
+            assert_eq!([4, 5, 6].map(|length| rule.wins(Color::Black, length)), black, "{rule}");
+            assert_eq!([4, 5, 6].map(|length| rule.wins(Color::White, length)), white, "{rule}");
+            assert_eq!(rule.to_string().parse(), Ok(rule));
+            assert!(!rule.forbids(Color::White));
+        }
+        assert!("gomoku".parse::<Rule>().is_err());
     }
 }

@@ -1,9 +1,8 @@
 //! The eight symmetries of the square.
 
-use std::sync::LazyLock;
-
-use crate::point::{POINTS, Point, SIZE};
+use crate::point::Point;
 use crate::point_set::PointSet;
+use crate::size::Size;
 
 /// A symmetry of the board: an optional flip about the main diagonal followed by quarter turns.
 ///
@@ -32,16 +31,23 @@ impl Symmetry {
         (0..8).map(Self)
     }
 
-    /// Where `point` goes.
+    /// Where a point of a board of this size goes.
     #[inline]
-    pub fn apply(self, point: Point) -> Point {
-        IMAGES[self.index()][point.index()]
+    pub const fn apply(self, point: Point, size: Size) -> Point {
+        let last = size.side() - 1;
+        let (col, row) = if self.0 < 4 { (point.col(), point.row()) } else { (point.row(), point.col()) };
+        let (col, row) = match self.0 % 4 {
+            0 => (col, row),
+            1 => (last - row, col),
+            2 => (last - col, last - row),
+            _ => (row, last - col),
+        };
+        Point::from_place(col, row)
     }
 
     /// Where the points of a set go.
-    pub fn apply_to_all(self, set: &PointSet) -> PointSet {
-        let images = &IMAGES[self.index()];
-        set.iter().map(|point| images[point.index()]).collect()
+    pub fn apply_to_all(self, set: &PointSet, size: Size) -> PointSet {
+        set.iter().map(|point| self.apply(point, size)).collect()
     }
 
     /// The symmetry that undoes this one.
@@ -52,34 +58,13 @@ impl Symmetry {
 
     /// First `self`, then `next`.
     pub fn then(self, next: Self) -> Self {
-        // An asymmetric pair of points tells all eight apart.
-        let probe = [Point::new(0, 1), Point::new(0, 2)].map(Option::unwrap_or_default);
-        let image = probe.map(|p| next.apply(self.apply(p)));
-        Self::all().find(|s| probe.map(|p| s.apply(p)) == image).unwrap_or(Self::IDENTITY)
+        // Two points off the axes tell all eight apart.
+        let probe = [Point::from_place(0, 1), Point::from_place(0, 2)];
+        let image = probe.map(|p| next.apply(self.apply(p, Size::FIFTEEN), Size::FIFTEEN));
+        let same = |s: &Self| probe.map(|p| s.apply(p, Size::FIFTEEN)) == image;
+        Self::all().find(same).unwrap_or(Self::IDENTITY)
     }
 }
-
-impl Default for Point {
-    fn default() -> Self {
-        Self::CENTER
-    }
-}
-
-/// Computed on first use: a table in the module would be among what browsers must fetch.
-static IMAGES: LazyLock<[[Point; POINTS]; 8]> = LazyLock::new(|| {
-    std::array::from_fn(|symmetry| {
-        std::array::from_fn(|index| {
-            let (mut col, mut row) = (index % SIZE, index / SIZE);
-            if symmetry >= 4 {
-                (col, row) = (row, col);
-            }
-            for _ in 0..symmetry % 4 {
-                (col, row) = (SIZE - 1 - row, col);
-            }
-            Point::new(col, row).unwrap_or_default()
-        })
-    })
-});
 
 #[cfg(test)]
 mod tests {
@@ -87,31 +72,39 @@ mod tests {
 
     #[test]
     fn the_eight_form_a_group() {
-        for a in Symmetry::all() {
-            assert_eq!(a.then(a.inverse()), Symmetry::IDENTITY);
-            for b in Symmetry::all() {
-                let c = a.then(b);
-                assert!(Point::all().all(|p| c.apply(p) == b.apply(a.apply(p))));
+        for size in Size::all() {
+            for a in Symmetry::all() {
+                assert_eq!(a.then(a.inverse()), Symmetry::IDENTITY);
+                for b in Symmetry::all() {
+                    let c = a.then(b);
+                    assert!(size.points().all(|p| c.apply(p, size) == b.apply(a.apply(p, size), size)));
+                }
             }
         }
     }
 
     #[test]
     fn neighbours_stay_neighbours() {
-        for s in Symmetry::all() {
-            for p in Point::all().filter(|p| p.col() + 1 < SIZE) {
-                let q = Point::from_index(p.index() + 1).unwrap();
-                let (a, b) = (s.apply(p), s.apply(q));
-                assert_eq!(a.col().abs_diff(b.col()) + a.row().abs_diff(b.row()), 1);
+        for size in Size::all() {
+            for s in Symmetry::all() {
+                let image: PointSet = size.points().map(|p| s.apply(p, size)).collect();
+                assert_eq!(image, size.point_set());
+                for p in size.points().filter(|p| p.col() + 1 < size.side()) {
+                    let q = Point::from_index(p.index() + 1).unwrap();
+                    let (a, b) = (s.apply(p, size), s.apply(q, size));
+                    assert_eq!(a.col().abs_diff(b.col()) + a.row().abs_diff(b.row()), 1);
+                }
             }
         }
     }
 
     #[test]
     fn thirty_five_second_moves() {
-        let mut classes: Vec<Point> = Point::all()
-            .filter(|&p| p != Point::CENTER)
-            .map(|p| Symmetry::all().map(|s| s.apply(p)).min().unwrap())
+        let size = Size::FIFTEEN;
+        let mut classes: Vec<Point> = size
+            .points()
+            .filter(|&p| p != size.center())
+            .map(|p| Symmetry::all().map(|s| s.apply(p, size)).min().unwrap())
             .collect();
         classes.sort();
         classes.dedup();

@@ -1,16 +1,28 @@
-//! One random word a colour and point; combined by exclusive or they make the key of a position.
+//! One word a colour and point; combined by exclusive or they make the key of a position.
 
 use crate::color::Color;
 use crate::point::{POINTS, Point};
+use crate::rule::Rule;
+use crate::size::Size;
 
 /// The word of a stone. The words come from a fixed generator, so keys are the same on every machine and in every file.
 ///
 /// Computing it takes no longer than fetching it from a table, which no browser can compress.
 #[inline]
 pub const fn stone_key(color: Color, point: Point) -> u64 {
+    word(color as u64 * POINTS as u64 + point.index() as u64)
+}
+
+/// The key of the empty board: that of no other size or rule, so that one table may serve them all.
+pub(crate) const fn board_key(size: Size, rule: Rule) -> u64 {
+    word((2 * POINTS + 4 * size.side() + rule as usize) as u64)
+}
+
+/// The word with this number.
+#[inline]
+const fn word(number: u64) -> u64 {
     // SplitMix64 (Steele, Lea, Flood 2014): its state grows by the same step from word to word.
-    let number = color as u64 * POINTS as u64 + point.index() as u64 + 1;
-    let mut z = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let mut z = (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
@@ -24,14 +36,32 @@ mod tests {
     #[test]
     fn the_words_are_those_of_the_generator() {
         let mut state: u64 = 0;
+        let mut next = || {
+            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let mut z = state;
+            z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+            z ^ (z >> 31)
+        };
         for color in Color::BOTH {
-            for point in Point::all() {
-                state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-                let mut z = state;
-                z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-                z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-                assert_eq!(stone_key(color, point), z ^ (z >> 31));
+            for index in 0..POINTS {
+                let word = next();
+                if let Some(point) = Point::from_index(index) {
+                    assert_eq!(stone_key(color, point), word);
+                }
             }
         }
+    }
+
+    #[test]
+    fn every_game_has_a_key_of_its_own() {
+        let games = Size::all().flat_map(|size| Rule::ALL.map(|rule| board_key(size, rule)));
+        let mut keys: Vec<u64> = games.collect();
+        let games = keys.len();
+        let stones = Color::BOTH.into_iter().flat_map(|c| Size::MAX.points().map(move |p| stone_key(c, p)));
+        keys.extend(stones);
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!(keys.len(), games + 2 * Size::MAX.area());
     }
 }

@@ -3,33 +3,45 @@
 //! A stone changes the windows of at most five cells to either side on its four lines, up to the nearest stone that ends
 //! them. Only entries that really change are written, and logged so that unmake restores them without a computation.
 
-use super::{Board, Classes};
-use crate::color::{ByColor, Color};
-use crate::line::{EDGES, PLACES};
-use crate::pattern::{Entry, REACH};
+use super::{Board, Classes, patterns};
+use crate::color::Color;
+use crate::line::STEPS;
+use crate::pattern::{Entry, Pattern, REACH};
 use crate::point::Point;
 use crate::zobrist::stone_key;
 
 /// The entries of a point before they were written over.
 #[derive(Clone, Copy)]
-pub(super) struct Change {
+pub(super) struct Written {
     color: Color,
-    index: u8,
+    point: Point,
     entries: u64,
 }
 
 /// What was there before a stone, and how long the log was.
 #[derive(Clone, Copy)]
 pub(super) struct Undo {
-    classes: ByColor<Classes>,
     log: usize,
     to_move: Color,
     winner: Option<Color>,
     color: Color,
 }
 
+/// The last stone changed what another stone of this colour would make on an empty point, or where it could be stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// Whose stone would make it.
+    pub color: Color,
+    /// Where.
+    pub point: Point,
+    /// The patterns that it would have made before in the four directions.
+    pub before: [Pattern; 4],
+    /// Those that it makes now.
+    pub after: [Pattern; 4],
+}
+
 /// The cells whose stones can share a window with a cell next to the new stone: nine to either side.
-const NEAR: u32 = 0x7_FFFF;
+const NEAR: u64 = 0x7_FFFF;
 
 /// An entry flag in all four lanes.
 const fn lanes(flag: u16) -> u64 {
@@ -42,71 +54,19 @@ const DOUBLE: u64 = lanes(Entry::DOUBLE);
 const THREE: u64 = lanes(Entry::THREE);
 const FLAGS: u64 = FIVE | FOUR | DOUBLE | THREE;
 
+/// Whether two or more of these bits are set.
+#[inline]
+const fn several(bits: u64) -> bool {
+    bits & bits.wrapping_sub(1) != 0
+}
+
 impl Board {
     /// Puts a stone of this colour on a point that must be empty; the other side is to move then.
     pub fn make_as(&mut self, color: Color, point: Point) {
-        debug_assert!(self.get(point).is_none(), "{point} is occupied");
-        self.undo.push(Undo {
-            classes: self.classes,
-            log: self.log.len(),
-            to_move: self.to_move,
-            winner: self.winner,
-            color,
-        });
-        if self.entries[color][point.index()] & FIVE != 0 {
-            self.winner = Some(color);
-        }
-        self.moves.push(point);
-        self.stones[color].insert(point);
-        self.key ^= stone_key(color, point);
-        self.to_move = !color;
-        for side in Color::BOTH {
-            let classes = &mut self.classes[side];
-            classes.fives.remove(point);
-            classes.fours.remove(point);
-            classes.doubles.remove(point);
-            classes.threes.remove(point);
-        }
-        for (d, place) in PLACES[point.index()].iter().enumerate() {
-            let (line, at) = (place.line as usize, place.at as usize + REACH);
-            self.lines[color][line] |= 1 << at;
-            self.refresh_line(color, point, d, REACH);
-            // Five cells away an own stone can make a five a six; an enemy's changes nothing there.
-            self.refresh_line(!color, point, d, REACH - 1);
-        }
-    }
-
-    /// Brings the entries of one side up to date around a new stone in one direction, up to `reach` cells away and not beyond
-    /// the stones that block it.
-    #[inline]
-    fn refresh_line(&mut self, side: Color, point: Point, direction: usize, reach: usize) {
-        let place = PLACES[point.index()][direction];
-        let (line, at) = (place.line as usize, place.at as usize + REACH);
-        let own = self.lines[side][line];
-        // Far from any stone of its own a side makes nothing there, with or without the new stone.
-        if own & ((NEAR << at) >> (2 * REACH - 1)) == 0 {
-            return;
-        }
-        let blocked = self.lines[!side][line] | EDGES[line];
-        let after = (blocked >> (at + 1) | 1 << reach).trailing_zeros();
-        let before = (blocked << (u32::BITS as usize - at) | 1 << (31 - reach)).leading_zeros();
-        let is_own = own >> at & 1 != 0;
-        // Where no five fits, a stone more makes nothing of it.
-        if is_own && before + after < 4 {
-            return;
-        }
-        let seen = ((1 << after) - 1) << (REACH + 1) | (0x1F << (REACH as u32 - before)) & 0x1F;
-        let mut cells = (seen << (at - REACH)) & !own;
-        let shift = 16 * direction;
-        while cells != 0 {
-            let bit = cells.trailing_zeros() as usize;
-            cells &= cells - 1;
-            let index = (point.index() + bit * place.step as usize - at * place.step as usize) as u8;
-            // What an enemy stone blocks can only get worse.
-            if is_own || self.entries[side][index as usize] >> shift & 0xFFFF != 0 {
-                let entry = self.table.entry(own, blocked, bit - REACH);
-                self.refresh(side, index, direction, entry);
-            }
+        if self.forbids {
+            self.make_where_forbidden(color, point);
+        } else {
+            self.put(color, point);
         }
     }
 
@@ -115,24 +75,112 @@ impl Board {
     /// # Panics
     /// On the empty board.
     pub fn unmake(&mut self) {
+        if self.forbids {
+            self.unmake_where_forbidden();
+        } else {
+            self.take();
+        }
+    }
+
+    /// What the last stone changed, each point once a colour; nothing on the empty board.
+    pub fn changes(&self) -> impl Iterator<Item = Change> + '_ {
+        let first = self.undo.last().map_or(self.log.len(), |undo| undo.log);
+        self.log[first..].iter().map(|&Written { color, point, entries }| {
+            Change { color, point, before: patterns(entries), after: self.patterns(color, point) }
+        })
+    }
+
+    /// Makes a move without asking what is forbidden.
+    pub(super) fn put(&mut self, color: Color, point: Point) {
+        debug_assert!(self.is_empty(point), "{point} is occupied");
+        self.undo.push(Undo { log: self.log.len(), to_move: self.to_move, winner: self.winner, color });
+        self.classes.extend_from_within(self.classes.len() - 1..);
+        if self.forbids {
+            self.renju.push(self.prohibition);
+            self.prohibition.suspects.remove(point);
+        }
+        if self.entries[color][point.index()] & FIVE != 0 {
+            self.winner = Some(color);
+        }
+        self.moves.push(point);
+        self.stones[color].insert(point);
+        self.key ^= stone_key(color, point);
+        self.to_move = !color;
+        for side in Color::BOTH {
+            if self.entries[side][point.index()] & FLAGS != 0 {
+                let classes = self.classes_mut(side);
+                classes.fives.remove(point);
+                classes.fours.remove(point);
+                classes.doubles.remove(point);
+                classes.threes.remove(point);
+            }
+        }
+        for (d, place) in self.geometry.places[point.index()].iter().enumerate() {
+            self.lines[color][place.line as usize] |= 1 << (place.at as usize + REACH);
+            self.refresh_line(color, point, d, REACH);
+            // Five cells away an own stone can make a five a six; an enemy's changes nothing there.
+            self.refresh_line(!color, point, d, REACH - 1);
+        }
+    }
+
+    /// Takes the last stone back without asking what is forbidden.
+    pub(super) fn take(&mut self) {
         let (undo, point) = self.undo.pop().zip(self.moves.pop()).expect("a stone to take back");
-        for change in self.log[undo.log..].iter().rev() {
-            self.entries[change.color][change.index as usize] = change.entries;
+        for &Written { color, point, entries } in &self.log[undo.log..] {
+            self.entries[color][point.index()] = entries;
         }
         self.log.truncate(undo.log);
-        for place in &PLACES[point.index()] {
+        for place in &self.geometry.places[point.index()] {
             self.lines[undo.color][place.line as usize] &= !(1 << (place.at as usize + REACH));
         }
         self.stones[undo.color].remove(point);
         self.key ^= stone_key(undo.color, point);
-        self.classes = undo.classes;
+        self.classes.pop();
         self.to_move = undo.to_move;
         self.winner = undo.winner;
+        if self.forbids {
+            self.prohibition = self.renju.pop().unwrap_or_default();
+        }
+    }
+
+    /// Brings the entries of one side up to date around a new stone in one direction, up to `reach` cells away and not beyond
+    /// the stones that block it.
+    #[inline]
+    fn refresh_line(&mut self, side: Color, point: Point, direction: usize, reach: usize) {
+        let place = self.geometry.places[point.index()][direction];
+        let (line, at) = (place.line as usize, place.at as usize + REACH);
+        let own = self.lines[side][line];
+        // Far from any stone of its own a side makes nothing there, with or without the new stone.
+        if own & ((NEAR << at) >> (2 * REACH - 1)) == 0 {
+            return;
+        }
+        let blocked = self.lines[!side][line] | self.geometry.edges[line];
+        let after = (blocked >> (at + 1) | 1 << reach).trailing_zeros();
+        let before = (blocked << (u64::BITS as usize - at) | 1 << (63 - reach)).leading_zeros();
+        let is_own = own >> at & 1 != 0;
+        // Where no five fits, a stone more makes nothing of it.
+        if is_own && before + after < 4 {
+            return;
+        }
+        let seen = ((1 << after) - 1) << (REACH + 1) | (0x1F << (REACH as u32 - before)) & 0x1F;
+        let mut cells = (seen << (at - REACH)) & !own;
+        let shift = 16 * direction;
+        let first = point.index().wrapping_sub(at * STEPS[direction]);
+        while cells != 0 {
+            let bit = cells.trailing_zeros() as usize;
+            cells &= cells - 1;
+            let other = Point::from_raw(first.wrapping_add(bit * STEPS[direction]) as u16);
+            // What an enemy stone blocks can only get worse.
+            if is_own || self.entries[side][other.index()] >> shift & 0xFFFF != 0 {
+                let entry = self.tables[side].entry(own, blocked, bit - REACH);
+                self.refresh(side, other, direction, entry);
+            }
+        }
     }
 
     #[inline]
-    fn refresh(&mut self, color: Color, index: u8, direction: usize, entry: Entry) {
-        let slot = &mut self.entries[color][index as usize];
+    fn refresh(&mut self, color: Color, point: Point, direction: usize, entry: Entry) {
+        let slot = &mut self.entries[color][point.index()];
         let old = *slot;
         let shift = 16 * direction;
         let new = (old & !(0xFFFF << shift)) | (u64::from(entry.0) << shift);
@@ -140,16 +188,43 @@ impl Board {
             return;
         }
         *slot = new;
-        self.log.push(Change { color, index, entries: old });
+        self.log.push(Written { color, point, entries: old });
         if (old ^ new) & FLAGS != 0 {
-            let point = Point::from_raw(index);
-            let fours = new & FOUR;
-            let double = new & DOUBLE != 0 || fours & fours.wrapping_sub(1) != 0;
-            let classes = &mut self.classes[color];
-            classes.fives.set(point, new & FIVE != 0);
-            classes.fours.set(point, fours != 0);
-            classes.doubles.set(point, double);
-            classes.threes.set(point, new & THREE != 0);
+            self.classify(color, point, new);
         }
+    }
+
+    /// Puts an empty point with these entries into its classes.
+    #[inline(always)]
+    fn classify(&mut self, color: Color, point: Point, entries: u64) {
+        let fours = entries & FOUR;
+        let classes = self.classes_mut(color);
+        classes.fives.set(point, entries & FIVE != 0);
+        classes.fours.set(point, fours != 0);
+        classes.doubles.set(point, entries & DOUBLE & (fours << 1) != 0 || several(fours));
+        classes.threes.set(point, entries & THREE != 0);
+        if self.forbids && color == Color::Black {
+            self.suspect(point, entries);
+        }
+    }
+
+    /// Puts an empty point with these entries of Black among those that may be forbidden to him, or takes it out.
+    #[cold]
+    fn suspect(&mut self, point: Point, entries: u64) {
+        let fours = entries & FOUR;
+        let alone = entries & DOUBLE & !(fours << 1) != 0;
+        let suspect = alone || several(fours) || several(entries & THREE);
+        self.prohibition.suspects.set(point, suspect && entries & FIVE == 0);
+    }
+
+    #[inline]
+    pub(super) fn classes_mut(&mut self, color: Color) -> &mut Classes {
+        let stones = self.moves.len();
+        &mut self.classes[stones][color]
+    }
+
+    /// Puts an empty point into the classes of this side that its entries say.
+    pub(super) fn classify_again(&mut self, color: Color, point: Point) {
+        self.classify(color, point, self.entries[color][point.index()]);
     }
 }

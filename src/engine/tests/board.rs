@@ -1,6 +1,6 @@
 //! The board's incremental threat information against a naive definition on whole lines.
 
-use engine::{Board, Color, Direction, Pattern, Point, PointSet, Rule};
+use engine::{Board, Color, Direction, Pattern, Point, PointSet, Rule, Size};
 use proptest::prelude::*;
 
 /// Length of the row of `color` through `point`, counting the point itself.
@@ -20,7 +20,7 @@ fn completions(
 ) -> Vec<Point> {
     (-4..=4)
         .filter_map(|k| point.step(direction, k))
-        .filter(|&p| board.get(p).is_none() && !extra.contains(&p))
+        .filter(|&p| board.is_empty(p) && !extra.contains(&p))
         .filter(|&p| {
             let with: Vec<Point> = extra.iter().copied().chain([p]).collect();
             let holds_point = (1..5).all(|k| {
@@ -32,7 +32,7 @@ fn completions(
                         .step(direction, k * steps.signum())
                         .is_some_and(|q| board.get(q) == Some(color) || with.contains(&q))
             });
-            holds_point && board.rule().wins(row(board, color, &with, p, direction))
+            holds_point && board.rule().wins(color, row(board, color, &with, p, direction))
         })
         .collect()
 }
@@ -40,7 +40,7 @@ fn completions(
 /// The pattern by its definition, looking at the whole line.
 fn pattern(board: &Board, color: Color, extra: &[Point], point: Point, direction: Direction) -> Pattern {
     let length = row(board, color, extra, point, direction);
-    if board.rule().wins(length) {
+    if board.rule().wins(color, length) {
         return Pattern::Five;
     }
     if length > 5 {
@@ -56,7 +56,7 @@ fn pattern(board: &Board, color: Color, extra: &[Point], point: Point, direction
     }
     (-4..=4)
         .filter_map(|k| point.step(direction, k))
-        .filter(|&p| board.get(p).is_none() && !extra.contains(&p))
+        .filter(|&p| board.is_empty(p) && !extra.contains(&p))
         .map(|p| {
             let with: Vec<Point> = extra.iter().copied().chain([p]).collect();
             match pattern(board, color, &with, point, direction) {
@@ -110,7 +110,7 @@ fn check(board: &Board) {
 
 /// Moves crowded into a corner region so that rows, edges and overlines come up.
 fn crowded(region: usize) -> impl Strategy<Value = (usize, usize, Vec<usize>)> {
-    let start = 0..=(15 - region);
+    let start = 0..=(22 - region);
     (start.clone(), start, prop::collection::vec(0..region * region, 1..60))
         .prop_map(move |(c, r, m)| (c, r, m))
 }
@@ -119,13 +119,17 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn incremental_equals_naive((col, row, picks) in crowded(8), freestyle: bool) {
-        let rule = if freestyle { Rule::Freestyle } else { Rule::Standard };
-        let mut board = Board::new(rule);
+    fn incremental_equals_naive(
+        (col, row, picks) in crowded(8),
+        rule in prop::sample::select(vec![Rule::Standard, Rule::Freestyle, Rule::Strict]),
+        side in 8..23_usize,
+    ) {
+        let mut board = Board::new(Size::new(side).unwrap(), rule);
         let mut before = Vec::new();
         for pick in picks {
+            let (col, row) = (col % (side - 7), row % (side - 7));
             let point = Point::new(col + pick % 8, row + pick / 8).unwrap();
-            if board.get(point).is_none() {
+            if board.is_empty(point) {
                 before.push(snapshot(&board));
                 // Wins do not stop the stones: the search may look past a five that the rules would not allow.
                 board.make_as(if pick % 3 == 0 { Color::White } else { Color::Black }, point);
@@ -157,10 +161,45 @@ fn snapshot(board: &Board) -> Snapshot {
 fn six_does_not_win_under_the_standard_rule() {
     let row = |s: &str| engine::notation::parse_moves(s).unwrap();
     let game = row("c3 a15 d3 b15 e3 c15 g3 d15 h3 f15");
-    let mut standard = Board::from_moves(Rule::Standard, &game).unwrap();
+    let mut standard = Board::from_moves(Size::FIFTEEN, Rule::Standard, &game).unwrap();
     standard.play("f3".parse().unwrap()).unwrap();
     assert_eq!(standard.winner(), None);
-    let mut freestyle = Board::from_moves(Rule::Freestyle, &game).unwrap();
+    let mut freestyle = Board::from_moves(Size::FIFTEEN, Rule::Freestyle, &game).unwrap();
     freestyle.play("f3".parse().unwrap()).unwrap();
     assert_eq!(freestyle.winner(), Some(Color::Black));
+}
+
+#[test]
+fn what_the_last_stone_changed_is_told() {
+    let mut board = Board::new(Size::FIFTEEN, Rule::Standard);
+    let before = |board: &Board| {
+        let all = Color::BOTH.into_iter().flat_map(|c| Size::FIFTEEN.points().map(move |p| (c, p)));
+        all.map(|(c, p)| ((c, p), board.patterns(c, p))).collect::<std::collections::HashMap<_, _>>()
+    };
+    for point in engine::notation::parse_moves("h8 h9 i8 g8 g7 i9 h6 e9 f9").unwrap() {
+        let earlier = before(&board);
+        board.make(point);
+        let mut now = earlier.clone();
+        for change in board.changes() {
+            assert_eq!(earlier[&(change.color, change.point)], change.before);
+            now.insert((change.color, change.point), change.after);
+        }
+        assert_eq!(now, before(&board));
+    }
+}
+
+#[test]
+fn moves_that_the_rules_do_not_allow_are_refused() {
+    let point = |s: &str| s.parse::<Point>().unwrap();
+    let mut board = Board::new(Size::new(9).unwrap(), Rule::Standard);
+    board.play(point("e5")).unwrap();
+    assert_eq!(board.play(point("e5")).unwrap_err().to_string(), "e5 is occupied");
+    assert_eq!(board.play(point("j1")).unwrap_err().to_string(), "j1 is not on the 9x9 board");
+    assert_eq!(board.legal().len(), 80);
+    assert_eq!(board.near(1).len(), 8);
+    for p in ["a1", "e6", "a2", "e7", "a3", "e8", "a4", "e9"] {
+        board.play(point(p)).unwrap();
+    }
+    assert_eq!(board.play(point("a5")).unwrap_err().to_string(), "the game is over: black has five");
+    assert!(board.is_over() && board.legal().is_empty());
 }

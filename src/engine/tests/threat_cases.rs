@@ -2,7 +2,6 @@
 
 mod naive;
 
-use engine::Point;
 use engine::notation::parse_moves;
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use naive::bridge::{board_of, color};
@@ -27,14 +26,15 @@ fn every_case_has_its_verdict() {
         };
         let side = usize::from(attacker == "white");
         let (kind, attack) = match kind {
-            "fours" => (Kind::Fours, Attack::Fours),
-            "threats" => (Kind::Threats, Attack::Threats),
-            _ => panic!("fours or threats: {line}"),
+            "vcf" => (Kind::Vcf, Attack::Fours),
+            "vct" => (Kind::Vct, Attack::Threats),
+            _ => panic!("vcf or vct: {line}"),
         };
         let moves = moves.parse().unwrap();
-        let mut naive = Naive::new();
+        let mut naive = Naive::fifteen();
         for (side, stones) in [black, white].into_iter().enumerate() {
-            for p in parse_moves(stones).unwrap().into_iter().map(Point::index) {
+            for p in parse_moves(stones).unwrap() {
+                let p = naive.cell(p);
                 assert!(naive.cells[p].is_none(), "twice on a point: {line}");
                 naive.cells[p] = Some(side);
             }

@@ -6,10 +6,10 @@ mod naive;
 use std::collections::HashSet;
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Color, Point, Rule};
+use engine::{Board, Color, Point, Rule, Size};
 use naive::Naive;
-use naive::bridge::{board_of, color, naive_of, point, show};
-use naive::random::{Random, position};
+use naive::bridge::{board_of, color, naive_of, show};
+use naive::random::{Random, position_of};
 
 const PLENTY: u64 = 2_000_000;
 const SHARED: &str = include_str!("data/threat-positions.jsonl");
@@ -21,9 +21,20 @@ fn proven(search: &mut ThreatSearch, naive: &Naive, side: usize, kind: Kind, mov
 
 /// Random positions that the search says are won, with the stones it says it needs.
 fn won(random: &mut Random, search: &mut ThreatSearch, most: u8) -> (Naive, usize, Kind, u8) {
+    won_on(random, search, most, 15, Rule::Standard)
+}
+
+/// The same on a board of this size under this rule.
+fn won_on(
+    random: &mut Random,
+    search: &mut ThreatSearch,
+    most: u8,
+    size: usize,
+    rule: Rule,
+) -> (Naive, usize, Kind, u8) {
     loop {
-        let (naive, side) = (position(random), random.below(2));
-        let kind = if random.below(4) == 0 { Kind::Fours } else { Kind::Threats };
+        let (naive, side) = (position_of(random, size, rule), random.below(2));
+        let kind = if random.below(4) == 0 { Kind::Vcf } else { Kind::Vct };
         let limits = Limits { moves: most, nodes: PLENTY };
         if naive.fives(side).is_empty()
             && let Proof::Proven { moves } = search.prove(&mut board_of(&naive), color(side), kind, limits)
@@ -39,24 +50,25 @@ struct Referee<'a> {
     search: &'a mut ThreatSearch,
     side: usize,
     kind: Kind,
-    seen: HashSet<([naive::Cell; naive::CELLS], u8)>,
+    seen: HashSet<(Vec<naive::Cell>, u8)>,
 }
 
 impl Referee<'_> {
     fn check(&mut self, naive: &mut Naive, left: u8) -> Result<(), String> {
-        if left > 0 && !naive.fives(self.side).is_empty() || !self.seen.insert((naive.cells, left)) {
+        if left > 0 && !naive.fives(self.side).is_empty() || !self.seen.insert((naive.cells.clone(), left)) {
             return Ok(());
         }
         let mut board = board_of(naive);
         let found = self.search.winning_move(&mut board, color(self.side), self.kind, left);
-        let best = found.ok_or_else(|| format!("no move with {left} left: {}", show(naive)))?.index();
-        if naive.cells[best].is_some() {
-            return Err(format!("occupied: {}", show(naive)));
+        let best = found.ok_or_else(|| format!("no move with {left} left: {}", show(naive)))?;
+        let best = naive.cell(best);
+        if !naive.legal(self.side).contains(&best) {
+            return Err(format!("not allowed: {}", show(naive)));
         }
         naive.cells[best] = Some(self.side);
         let result = self.check_replies(naive, left - 1);
         naive.cells[best] = None;
-        result.map_err(|error| format!("{} {error}", point(best)))
+        result.map_err(|error| format!("{} {error}", naive.point(best)))
     }
 
     fn check_replies(&mut self, naive: &mut Naive, left: u8) -> Result<(), String> {
@@ -65,8 +77,11 @@ impl Referee<'_> {
         }
         let fives = naive.fives(self.side);
         let replies = match fives.len() {
-            0 => naive.empty(),
-            1 => fives,
+            0 => naive.legal(1 - self.side),
+            1 if left > 0 => {
+                let legal = naive.legal(1 - self.side);
+                fives.into_iter().filter(|five| legal.contains(five)).collect()
+            }
             _ if left > 0 => return Ok(()),
             _ => return Err(format!("no stone is left for the five: {}", show(naive))),
         };
@@ -74,26 +89,53 @@ impl Referee<'_> {
             naive.cells[reply] = Some(1 - self.side);
             let result = self.check(naive, left);
             naive.cells[reply] = None;
-            result.map_err(|error| format!("{} {error}", point(reply)))?;
+            result.map_err(|error| format!("{} {error}", naive.point(reply)))?;
         }
         Ok(())
     }
 }
 
-#[test]
-fn proofs_hold_against_every_reply() {
-    let mut random = Random(11);
+fn assert_proofs_hold(seed: u64, count: u32, most: u8, size: usize, rule: Rule) {
+    let mut random = Random(seed);
     let mut search = ThreatSearch::new(1 << 22);
     let mut long = 0;
-    for _ in 0..150 {
-        let (mut naive, side, kind, moves) = won(&mut random, &mut search, 10);
+    for _ in 0..count {
+        let (mut naive, side, kind, moves) = won_on(&mut random, &mut search, most, size, rule);
         long += u32::from(moves > 4);
         let mut referee = Referee { search: &mut search, side, kind, seen: HashSet::new() };
         if let Err(error) = referee.check(&mut naive, moves) {
             panic!("{kind:?} {} in {moves}: {error}; {}", color(side), show(&naive));
         }
     }
-    assert!(long > 10, "{long}");
+    assert!(long > count / 15, "{long} of {count}");
+}
+
+#[test]
+fn proofs_hold_against_every_reply() {
+    assert_proofs_hold(11, 150, 10, 15, Rule::Standard);
+}
+
+#[test]
+fn proofs_hold_on_other_boards_and_under_other_rules() {
+    for (seed, (size, rule)) in [
+        (15, Rule::Freestyle),
+        (19, Rule::Standard),
+        (20, Rule::Freestyle),
+        (22, Rule::Strict),
+        (9, Rule::Freestyle),
+        (6, Rule::Standard),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        assert_proofs_hold(31 + seed as u64, 25, 7, size, rule);
+    }
+}
+
+#[test]
+fn proofs_hold_where_points_are_forbidden() {
+    assert_proofs_hold(41, 20, 6, 15, Rule::Renju);
+    assert_proofs_hold(42, 40, 6, 9, Rule::Renju);
 }
 
 /// The shared positions that the original program wins, with the attacker's stones that it needs.
@@ -112,7 +154,7 @@ fn the_shared_positions_are_won_in_time() {
     for (moves, most) in shared() {
         search.clear();
         let naive = naive_of(&moves);
-        assert!(proven(&mut search, &naive, 0, Kind::Threats, most), "not won in {most}: {moves:?}");
+        assert!(proven(&mut search, &naive, 0, Kind::Vct, most), "not won in {most}: {moves:?}");
         count += 1;
     }
     assert!(count >= 150, "{count}");
@@ -123,7 +165,7 @@ fn proofs_of_shared_positions_hold_against_every_reply() {
     let mut search = ThreatSearch::new(1 << 24);
     for (moves, most) in shared().filter(|(moves, _)| moves.len() >= 14) {
         let mut naive = naive_of(&moves);
-        let mut referee = Referee { search: &mut search, side: 0, kind: Kind::Threats, seen: HashSet::new() };
+        let mut referee = Referee { search: &mut search, side: 0, kind: Kind::Vct, seen: HashSet::new() };
         if let Err(error) = referee.check(&mut naive, most) {
             panic!("{moves:?} in {most}: {error}");
         }
@@ -135,10 +177,11 @@ fn assert_line_wins(line: &[Point], naive: &Naive, side: usize, moves: u8) {
     let mut naive = naive.clone();
     for (i, p) in line.iter().enumerate() {
         let mover = if i % 2 == 0 { side } else { 1 - side };
-        assert!(naive.cells[p.index()].is_none(), "{p} is occupied: {line:?} {}", show(&naive));
-        let five = naive.makes_five(mover, p.index());
+        assert!(naive.cells[naive.cell(*p)].is_none(), "{p} is occupied: {line:?} {}", show(&naive));
+        let five = naive.makes_five(mover, naive.cell(*p));
         assert_eq!(five, i + 1 == line.len(), "five at {p}: {line:?} {}", show(&naive));
-        naive.cells[p.index()] = Some(mover);
+        let cell = naive.cell(*p);
+        naive.cells[cell] = Some(mover);
     }
     assert!(line.len() % 2 == 1, "it ends with a stone of the other side: {line:?} {}", show(&naive));
     assert!(line.len() < 2 * usize::from(moves), "longer than {moves}: {line:?} {}", show(&naive));
@@ -162,7 +205,7 @@ fn winning_lines_end_in_five() {
     for (moves, most) in shared() {
         search.clear();
         let naive = naive_of(&moves);
-        let line = search.winning_line(&mut board_of(&naive), color(0), Kind::Threats, most);
+        let line = search.winning_line(&mut board_of(&naive), color(0), Kind::Vct, most);
         assert_line_wins(&line, &naive, 0, most);
     }
 }
@@ -179,13 +222,13 @@ fn assert_extra_stone_changes_nothing(
         let mut with = naive.clone();
         with.cells[cell] = Some(1 - side);
         let mut search = ThreatSearch::new(1 << 18);
-        assert!(proven(&mut search, &with, side, kind, moves), "{} matters: {}", point(cell), show(naive));
+        assert!(proven(&mut search, &with, side, kind, moves), "{} matters: {}", naive.point(cell), show(naive));
     }
 }
 
 fn outside(search: &mut ThreatSearch, naive: &Naive, side: usize, kind: Kind, moves: u8) -> Vec<usize> {
     let zone = search.zone(&mut board_of(naive), color(side), kind, moves).expect("it is won");
-    naive.empty().into_iter().filter(|&cell| !zone.contains(point(cell))).collect()
+    naive.empty().into_iter().filter(|&cell| !zone.contains(naive.point(cell))).collect()
 }
 
 #[test]
@@ -206,9 +249,9 @@ fn an_enemy_stone_outside_the_zone_of_a_shared_position_changes_nothing() {
     for (moves, most) in shared().filter(|(moves, _)| moves.len() >= 12).step_by(6) {
         search.clear();
         let naive = naive_of(&moves);
-        let outside = outside(&mut search, &naive, 0, Kind::Threats, most);
+        let outside = outside(&mut search, &naive, 0, Kind::Vct, most);
         spared += outside.len();
-        assert_extra_stone_changes_nothing(&naive, outside, 0, Kind::Threats, most);
+        assert_extra_stone_changes_nothing(&naive, outside, 0, Kind::Vct, most);
     }
     assert!(spared > 500, "{spared}");
 }
@@ -228,17 +271,17 @@ fn simulation_claims_nothing_that_a_search_does_not_confirm() {
             with.cells[cell] = Some(1 - side);
             let limits = Limits { moves, nodes: PLENTY };
             let board: &mut Board = &mut board_of(&with);
-            if search.simulate(board, color(side), kind, point(cell), limits) {
+            if search.simulate(board, color(side), kind, naive.point(cell), limits) {
                 held += 1;
                 let mut fresh = ThreatSearch::new(1 << 18);
                 // A block that leaves an older open three standing is a threat, though no four.
-                let sure = proven(&mut fresh, &with, side, Kind::Threats, moves);
-                assert!(sure, "{} matters: {}", point(cell), show(&naive));
+                let sure = proven(&mut fresh, &with, side, Kind::Vct, moves);
+                assert!(sure, "{} matters: {}", naive.point(cell), show(&naive));
                 let line = search.winning_line(board, color(side), kind, moves);
                 assert_line_wins(&line, &with, side, moves);
             } else {
                 failed += 1;
-                assert!(!outside.contains(&cell), "{} spoils nothing: {}", point(cell), show(&naive));
+                assert!(!outside.contains(&cell), "{} spoils nothing: {}", naive.point(cell), show(&naive));
             }
         }
     }
@@ -257,13 +300,13 @@ fn proving_a_reply_by_the_proof_without_it_gives_the_verdict_of_a_fresh_search()
             with.cells[cell] = Some(1 - side);
             let limits = Limits { moves, nodes: PLENTY };
             let mut board = board_of(&naive);
-            board.make_as(color(1 - side), point(cell));
+            board.make_as(color(1 - side), naive.point(cell));
             match search.prove_reply(&mut board, color(side), kind, limits) {
                 Proof::Proven { moves: needed } => {
                     // A block that leaves an older open three standing is a threat, though no four.
                     let mut fresh = ThreatSearch::new(1 << 18);
-                    let sure = proven(&mut fresh, &with, side, Kind::Threats, needed);
-                    assert!(sure && needed <= moves, "false win after {}: {}", point(cell), show(&naive));
+                    let sure = proven(&mut fresh, &with, side, Kind::Vct, needed);
+                    assert!(sure && needed <= moves, "false win after {}: {}", naive.point(cell), show(&naive));
                     lost += 1;
                 }
                 Proof::Disproven => {
@@ -271,14 +314,14 @@ fn proving_a_reply_by_the_proof_without_it_gives_the_verdict_of_a_fresh_search()
                     assert!(
                         !proven(&mut fresh, &with, side, kind, moves),
                         "{}: {}",
-                        point(cell),
+                        naive.point(cell),
                         show(&naive)
                     );
                     escaped += 1;
                 }
                 Proof::Unknown => panic!("a small position needs no budget: {}", show(&with)),
             }
-            assert_eq!(board.moves().last(), Some(&point(cell)));
+            assert_eq!(board.moves().last(), Some(&naive.point(cell)));
         }
     }
     assert!(lost > 1000 && escaped > 100, "{lost} {escaped}");
@@ -290,11 +333,11 @@ fn proving_a_reply_by_the_proof_without_it_gives_the_verdict_of_a_fresh_search()
 fn a_followed_proof_keeps_to_the_threats_that_a_search_tries() {
     let moves = "h8 h9 g9 g10 i8 i10 g8 j8 h7 f10 f8 e8 h10 e7 g7 j9";
     let moves = engine::notation::parse_moves(moves).unwrap();
-    let mut board = Board::from_moves(Rule::Standard, &moves).unwrap();
+    let mut board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
     for most in 4..=8 {
         let limits = Limits { moves: most, nodes: PLENTY };
-        let fresh = ThreatSearch::new(1 << 20).prove(&mut board, Color::Black, Kind::Threats, limits);
-        let reply = ThreatSearch::new(1 << 20).prove_reply(&mut board, Color::Black, Kind::Threats, limits);
+        let fresh = ThreatSearch::new(1 << 20).prove(&mut board, Color::Black, Kind::Vct, limits);
+        let reply = ThreatSearch::new(1 << 20).prove_reply(&mut board, Color::Black, Kind::Vct, limits);
         assert_eq!(
             matches!(fresh, Proof::Proven { .. }),
             matches!(reply, Proof::Proven { .. }),

@@ -3,9 +3,9 @@
 mod naive;
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Color, Rule, Symmetry};
-use naive::bridge::{board_of, color, show};
-use naive::random::{Random, position};
+use engine::{Board, Color, Point, Rule, Size, Symmetry};
+use naive::bridge::{board_of, color, empty_board_of, show};
+use naive::random::{Random, position_of};
 use naive::{Attack, BruteForce, Naive};
 
 const PLENTY: u64 = 2_000_000;
@@ -20,14 +20,19 @@ struct Case {
 
 impl Case {
     fn random(random: &mut Random) -> Self {
+        Self::random_on(random, 15, Rule::Standard)
+    }
+
+    /// One on a board of this size under this rule.
+    fn random_on(random: &mut Random, size: usize, rule: Rule) -> Self {
         let side = random.below(2);
-        let kind = if random.below(4) == 0 { Kind::Fours } else { Kind::Threats };
-        let most = if kind == Kind::Fours { 6 } else { 4 };
+        let kind = if random.below(4) == 0 { Kind::Vcf } else { Kind::Vct };
+        let most = if kind == Kind::Vcf { 6 } else { 4 };
         let moves = if random.below(8) == 0 { 1 } else { 2 + random.below(most - 1) } as u8;
         // Chance alone rarely has the attacker answer a four while he threatens something himself.
         let answers_a_four = random.below(4) == 0;
         loop {
-            let naive = position(random);
+            let naive = position_of(random, size, rule);
             let fine = !answers_a_four
                 || naive.fives(1 - side).len() == 1
                     && naive.fives(side).is_empty()
@@ -40,8 +45,8 @@ impl Case {
 
     fn brute_force(&self) -> BruteForce {
         let attack = match self.kind {
-            Kind::Fours => Attack::Fours,
-            Kind::Threats => Attack::Threats,
+            Kind::Vcf => Attack::Fours,
+            Kind::Vct => Attack::Threats,
         };
         BruteForce::new(self.side, attack, 200)
     }
@@ -114,6 +119,83 @@ fn verdicts_are_those_of_brute_force() {
 }
 
 #[test]
+fn verdicts_on_other_boards_and_under_other_rules_are_those_of_brute_force() {
+    for (seed, (size, rule)) in [
+        (15, Rule::Freestyle),
+        (15, Rule::Strict),
+        (19, Rule::Standard),
+        (20, Rule::Freestyle),
+        (22, Rule::Strict),
+        (8, Rule::Standard),
+        (5, Rule::Freestyle),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let mut random = Random(50 + seed as u64);
+        let mut search = ThreatSearch::new(1 << 22);
+        let mut seen = Seen::default();
+        for _ in 0..300 {
+            let case = Case::random_on(&mut random, size, rule);
+            if let Some(wins) = case.check(case.ask(&mut search, PLENTY)) {
+                seen.count(&case, wins);
+            }
+        }
+        seen.assert_at_least(if size == 5 { 2 } else { 10 }, 30, 0, 0);
+    }
+}
+
+/// Under renju a win by fours is found if and only if there is one. A win by threats that is claimed is one; some are not
+/// seen, those in which Black goes on to a point that a stone elsewhere could forbid.
+#[test]
+fn verdicts_where_points_are_forbidden() {
+    let mut random = Random(60);
+    let mut search = ThreatSearch::new(1 << 22);
+    let (mut fours, mut threats, mut missed) = ([0, 0], [0, 0], 0);
+    for i in 0..500 {
+        let mut case = Case::random_on(&mut random, if i % 16 == 0 { 15 } else { 7 }, Rule::Renju);
+        case.moves = case.moves.min(3);
+        let proof = case.ask(&mut search, PLENTY);
+        let mut brute = case.brute_force();
+        let Some(wins) = brute.wins(&mut case.naive.clone(), case.moves) else { continue };
+        match (case.kind, proof) {
+            (_, Proof::Proven { .. }) => assert!(wins, "false win: {}", case.text()),
+            (Kind::Vcf, _) => assert!(!wins && proof == Proof::Disproven, "a win was missed: {}", case.text()),
+            (Kind::Vct, _) => missed += u32::from(wins),
+        }
+        let seen = if case.kind == Kind::Vcf { &mut fours } else { &mut threats };
+        seen[case.side] += u32::from(wins);
+    }
+    assert!(fours.iter().all(|&n| n > 5) && threats.iter().all(|&n| n > 20), "{fours:?} {threats:?}");
+    assert!(missed * 20 < threats[0] + threats[1], "{missed} of {threats:?}");
+}
+
+/// What happens in a corner of 15x15 happens in the same corner of 19x19: nothing gets near the other two edges.
+#[test]
+fn a_corner_of_a_larger_board_is_the_same() {
+    let mut random = Random(61);
+    let mut won = 0;
+    for i in 0..600 {
+        let rule = [Rule::Freestyle, Rule::Standard, Rule::Strict][i % 3];
+        let small = Case { moves: 3, ..Case::random_on(&mut random, 7, rule) };
+        let verdict = |size: usize| {
+            let mut board = Board::new(Size::new(size).unwrap(), rule);
+            for (cell, stone) in small.naive.cells.iter().enumerate() {
+                if let Some(side) = stone {
+                    board.make_as(color(*side), Point::new(cell % 7, cell / 7).unwrap());
+                }
+            }
+            let limits = Limits { moves: small.moves, nodes: PLENTY };
+            ThreatSearch::new(1 << 16).prove(&mut board, color(small.side), small.kind, limits)
+        };
+        assert_eq!(verdict(15), verdict(19), "{}", small.text());
+        assert_eq!(verdict(15), verdict(22), "{}", small.text());
+        won += u32::from(verdict(15) != Proof::Disproven);
+    }
+    assert!(won > 100, "{won}");
+}
+
+#[test]
 fn a_table_of_four_buckets_makes_no_difference() {
     let mut random = Random(2);
     let mut search = ThreatSearch::new(256);
@@ -171,16 +253,18 @@ fn deadlines_asked_in_any_order_agree() {
 #[test]
 fn symmetric_positions_have_the_same_verdict() {
     let mut random = Random(5);
-    for _ in 0..300 {
-        let mut case = Case::random(&mut random);
-        case.moves = 8;
+    for i in 0..400 {
+        let rule = Rule::ALL[i % 4];
+        let mut case = Case::random_on(&mut random, 7 + i % 16, rule);
+        case.moves = if rule == Rule::Renju { 4 } else { 8 };
         let mut search = ThreatSearch::new(1 << 16);
         let proven = matches!(case.ask(&mut search, PLENTY), Proof::Proven { .. });
         for symmetry in Symmetry::all() {
-            let mut image = Board::new(Rule::Standard);
+            let mut image = empty_board_of(&case.naive);
             for (cell, stone) in case.naive.cells.iter().enumerate() {
                 if let Some(side) = stone {
-                    image.make_as(color(*side), symmetry.apply(naive::bridge::point(cell)));
+                    let point = symmetry.apply(case.naive.point(cell), image.size());
+                    image.make_as(color(*side), point);
                 }
             }
             let limits = Limits { moves: case.moves, nodes: PLENTY };
@@ -198,7 +282,7 @@ fn no_win_is_claimed_faster_than_any_moves_can_win() {
     let mut search = ThreatSearch::new(1 << 20);
     let mut claims = 0;
     for _ in 0..600 {
-        let case = Case { moves: 3, kind: Kind::Threats, ..Case::random(&mut random) };
+        let case = Case { moves: 3, kind: Kind::Vct, ..Case::random(&mut random) };
         if let Proof::Proven { moves } = case.ask(&mut search, PLENTY) {
             let mut brute = BruteForce::new(case.side, Attack::Anything, 2000);
             if let Some(wins) = brute.wins(&mut case.naive.clone(), moves) {
@@ -216,8 +300,8 @@ fn one_search_serves_both_rules() {
     let moves = engine::notation::parse_moves("c3 a15 d3 c15 e3 e15 f3 g15 h3 b3").unwrap();
     let mut search = ThreatSearch::new(1 << 16);
     for (rule, wins) in [(Rule::Freestyle, true), (Rule::Standard, false), (Rule::Freestyle, true)] {
-        let mut board = Board::from_moves(rule, &moves).unwrap();
-        let proof = search.prove(&mut board, Color::Black, Kind::Threats, Limits { moves: 1, nodes: 10 });
+        let mut board = Board::from_moves(Size::FIFTEEN, rule, &moves).unwrap();
+        let proof = search.prove(&mut board, Color::Black, Kind::Vct, Limits { moves: 1, nodes: 10 });
         assert_eq!(proof == Proof::Proven { moves: 1 }, wins, "{rule:?}");
     }
 }

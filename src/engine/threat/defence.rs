@@ -2,9 +2,10 @@
 
 use crate::board::Board;
 use crate::color::Color;
-use crate::line::{NEIGHBOURS, PLACES};
+use crate::direction::Direction;
+use crate::line::{NEIGHBOURS, STEPS};
 use crate::pattern::{Entry, Pattern};
-use crate::point::{Direction, Point};
+use crate::point::Point;
 use crate::point_set::PointSet;
 
 /// The defender's replies after which the attacker, who has no four on the board, does not win with his next three stones for
@@ -14,13 +15,19 @@ use crate::point_set::PointSet;
 /// standing on it or, when there are exactly two completions, on one of those; so it must stand in the intersection over
 /// all `y`. Or it makes a four, which gains a tempo and may block as it lands.
 ///
+/// Where a rule forbids points, a stone that lies nowhere near can also stop `y` by forbidding it, if `y` makes open threes
+/// beside: such `y` are no threats here.
+///
 /// The defender must have no completing point himself.
 pub fn replies_to_threat(board: &Board, attacker: Color) -> Option<PointSet> {
-    let ways = board.classes(attacker).doubles;
+    let mut ways = board.classes(attacker).doubles;
+    if board.rule().forbids(attacker) {
+        ways = ways - board.suspects();
+    }
     if ways.is_empty() {
         return None;
     }
-    let mut replies = PointSet::full();
+    let mut replies = board.empty();
     for way in ways {
         let mut stops = board.completions(attacker, way);
         if stops.len() > 2 {
@@ -32,7 +39,27 @@ pub fn replies_to_threat(board: &Board, attacker: Color) -> Option<PointSet> {
             break;
         }
     }
+    if board.rule().forbids(!attacker) {
+        replies = replies - board.forbidden(!attacker);
+    }
     Some(replies | board.classes(!attacker).fours)
+}
+
+/// The replies to the attacker's last stone that have to be looked at: the completing point of a four, or what can stop an
+/// open three; none where the threat cannot be stopped. `None` if the stone threatens nothing, or if the defender wins
+/// first: by a five, or by an open four against a mere three.
+pub(super) fn answers(board: &Board, attacker: Color) -> Option<PointSet> {
+    let enemy = board.classes(!attacker);
+    if !enemy.fives.is_empty() {
+        return None;
+    }
+    let fives = board.classes(attacker).fives;
+    match fives.len() {
+        0 if enemy.doubles.is_empty() => replies_to_threat(board, attacker),
+        0 => None,
+        1 => Some(fives - board.forbidden(!attacker)),
+        _ => Some(PointSet::EMPTY),
+    }
 }
 
 /// The defender's replies to a move of the attacker that makes no four; `None` if the move threatens nothing, or if an open
@@ -43,6 +70,7 @@ pub(super) fn replies_to_three(board: &mut Board, attacker: Color, point: Point)
     // Most threes need no making: then neither side's other rows play a part.
     if enemy.fives.is_empty()
         && !enemy.fours.contains(point)
+        && !board.rule().forbids(Color::Black)
         && let Some(stops) = simple_stops(board, attacker, point)
     {
         return enemy.doubles.is_empty().then_some(stops | enemy.fours);
@@ -55,7 +83,7 @@ pub(super) fn replies_to_three(board: &mut Board, attacker: Color, point: Point)
 }
 
 /// The points where an enemy stone stops the open three that a stone on this point makes, if that can be told without
-/// making it; `None` if more than this one row is involved.
+/// making it; `None` if more than this one row is involved. Holds where no point is forbidden.
 ///
 /// Each of them stops every way to go on from the three to two completing points at once, and no other point does, provided
 /// that the colour has no such way yet.
@@ -74,8 +102,22 @@ pub(super) fn simple_stops(board: &Board, color: Color, point: Point) -> Option<
     if rows != 1 || !(NEIGHBOURS[point.index()][direction] & board.classes(color).fours).is_empty() {
         return None;
     }
-    let step = isize::from(PLACES[point.index()][direction].step);
-    let at = |offset: isize| Point::from_index((point.index() as isize + offset * step) as usize);
-    let stops: PointSet = entry.stops().filter_map(at).collect();
+    let step = STEPS[direction] as isize;
+    let at = |offset: isize| Point::from_raw((point.index() as isize + offset * step) as u16);
+    let stops: PointSet = entry.stops().map(at).collect();
     (!stops.is_empty()).then_some(stops)
+}
+
+/// A four of the attacker, one of these, that the defender must not close because that point is forbidden to him.
+pub(super) fn forbidding_four(board: &mut Board, attacker: Color, fours: PointSet) -> Option<Point> {
+    if !board.rule().forbids(!attacker) {
+        return None;
+    }
+    fours.iter().find(|&four| {
+        board.make_as(attacker, four);
+        let refused = !board.classes(attacker).fives.is_empty()
+            && answers(board, attacker).is_some_and(|replies| replies.is_empty());
+        board.unmake();
+        refused
+    })
 }

@@ -1,13 +1,16 @@
 //! Threat search: wins by fours (VCF) and by fours and open threes (VCT).
 
 mod defence;
-mod defend;
-mod proof;
+mod line;
+mod proof_zone;
+mod question;
 mod search;
 mod short;
+mod simulate;
 mod stacks;
 mod table;
+mod zone;
 
 pub use defence::replies_to_threat;
-pub use defend::Defence;
-pub use search::{Kind, Limits, Proof, ThreatSearch};
+pub use question::{Kind, Limits, Proof};
+pub use search::ThreatSearch;

@@ -6,49 +6,18 @@
 
 use std::collections::HashMap;
 
-use super::defence::replies_to_three;
-use super::proof::Zone;
+use super::defence::{forbidding_four, replies_to_three};
+use super::question::{Kind, Limits, Proof};
 use super::short::wins_in_three;
 use super::stacks::{FURTHER_REPLY, Reply, Stacks};
-use super::table::{EVER, INFINITE, NO_MOVE, Table, Value};
+use super::table::{EVER, INFINITE, Table, Value};
+use super::zone::Zone;
 use crate::board::Board;
 use crate::color::Color;
 use crate::pattern::Pattern;
 use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::zobrist::stone_key;
-
-/// Which moves the attacker may use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// Fours only: VCF.
-    Fours,
-    /// Fours and open threes: VCT.
-    Threats,
-}
-
-/// How far a threat search may go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Stones the attacker may still place, the fifth of the row included.
-    pub moves: u8,
-    /// Positions to look at.
-    pub nodes: u64,
-}
-
-/// What a search found out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Proof {
-    /// The attacker wins with at most this many more stones of his own, against every defence.
-    Proven {
-        /// The attacker's stones, the one that makes five included.
-        moves: u8,
-    },
-    /// No win by threats alone within the stones allowed. Quiet moves may still win.
-    Disproven,
-    /// The node limit came first; nothing is known.
-    Unknown,
-}
 
 /// A threat search with its table. One serves any number of positions, rules, colours, kinds and deadlines.
 pub struct ThreatSearch {
@@ -72,7 +41,7 @@ impl ThreatSearch {
             nodes: 0,
             limit: 0,
             attacker: Color::Black,
-            kind: Kind::Threats,
+            kind: Kind::Vct,
             salt: 0,
             zones: HashMap::new(),
         }
@@ -117,8 +86,8 @@ impl ThreatSearch {
     pub(super) fn start(&mut self, board: &Board, attacker: Color, kind: Kind) {
         self.attacker = attacker;
         self.kind = kind;
-        // Any fixed words tell the eight tables-in-one apart.
-        self.salt = stone_key(attacker, Point::CENTER).rotate_left(1 + kind as u32 + 2 * board.rule() as u32);
+        // Any fixed words tell the four tables-in-one apart.
+        self.salt = stone_key(attacker, board.size().center()).rotate_left(1 + kind as u32);
     }
 
     /// The key under which a position stands in the table and among the zones.
@@ -129,7 +98,7 @@ impl ThreatSearch {
     /// The best move known for the attacker in this position, from the table of the last search.
     pub(super) fn known(&self, board: &Board, moves: u8) -> (Value, Option<Point>) {
         let (value, best) = self.table.probe(board.key() ^ self.salt, moves);
-        (value.unwrap_or(Value::unknown(moves)), Point::from_index(best.into()).filter(|_| best != NO_MOVE))
+        (value.unwrap_or(Value::unknown(moves)), best)
     }
 
     pub(super) const fn attacker(&self) -> Color {
@@ -155,11 +124,11 @@ impl ThreatSearch {
 
     /// The best move the table holds for a position, whatever the stones left.
     pub(super) fn planned(&self, key: u64) -> Option<Point> {
-        Point::from_index(self.table.probe(key ^ self.salt, 0).1.into())
+        self.table.probe(key ^ self.salt, 0).1
     }
 
     /// Puts a finding of a proof's walk into the table.
-    pub(super) fn remember(&mut self, key: u64, value: Value, best: u8) {
+    pub(super) fn remember(&mut self, key: u64, value: Value, best: Option<Point>) {
         self.table.store(key ^ self.salt, value, best, 1);
     }
 
@@ -170,12 +139,12 @@ impl ThreatSearch {
         let base = self.stacks.top();
         let (mut value, mut best) = match self.threats_of(board, left) {
             Some(outcome) => outcome,
-            None => (Value::unknown(left), NO_MOVE),
+            None => (Value::unknown(left), None),
         };
         while !value.is_won() && !value.is_lost() {
             let choice = self.stacks.choose(base, left);
             value = choice.value;
-            best = choice.threat.map_or(NO_MOVE, |i| self.stacks.threats[i].point.index() as u8);
+            best = choice.threat.map(|i| self.stacks.threats[i].point);
             let Some(i) = choice.threat else { break };
             if value.proof >= proof_limit
                 || value.disproof >= disproof_limit
@@ -213,18 +182,16 @@ impl ThreatSearch {
     pub(super) fn candidates(&self, board: &Board) -> PointSet {
         let own = board.classes(self.attacker);
         match self.kind {
-            Kind::Fours => own.fours,
-            Kind::Threats => own.fours | own.threes,
+            Kind::Vcf => own.fours,
+            Kind::Vct => own.fours | own.threes,
         }
     }
 
     /// Lists the threats of a position with their replies, or says the outcome if none need be tried.
-    fn threats_of(&mut self, board: &mut Board, left: u8) -> Option<(Value, u8)> {
+    fn threats_of(&mut self, board: &mut Board, left: u8) -> Option<(Value, Option<Point>)> {
         let (own, enemy) = (board.classes(self.attacker), board.classes(!self.attacker));
-        let lost = |moves| Some((Value::lost(moves), NO_MOVE));
-        let won = |moves, point: Option<Point>| {
-            Some((Value::won(moves), point.map_or(NO_MOVE, |p| p.index() as u8)))
-        };
+        let lost = |moves| Some((Value::lost(moves), None));
+        let won = |moves, point: Option<Point>| Some((Value::won(moves), point));
         if left == 0 {
             return lost(0);
         }
@@ -236,7 +203,7 @@ impl ThreatSearch {
         }
         let forced = enemy.fives.first();
         if let Some(block) = forced {
-            if enemy.fives.len() > 1 {
+            if enemy.fives.len() > 1 || board.forbidden(self.attacker).contains(block) {
                 return lost(EVER);
             }
             if own.doubles.contains(block) {
@@ -245,17 +212,20 @@ impl ThreatSearch {
         } else if !own.doubles.is_empty() {
             return won(2, own.doubles.first());
         }
-        if left == 2 {
-            return lost(2);
-        }
-        let base = self.stacks.top();
         let fours = own.fours;
         let candidates = match forced {
             Some(block) => [block].into_iter().collect(),
             None => self.candidates(board),
         };
+        if let Some(four) = forbidding_four(board, self.attacker, candidates & fours) {
+            return won(2, Some(four));
+        }
+        if left == 2 {
+            return lost(2);
+        }
+        let base = self.stacks.top();
         if left == 3 {
-            let allowed = |&point: &Point| self.kind == Kind::Threats || fours.contains(point);
+            let allowed = |&point: &Point| self.kind == Kind::Vct || fours.contains(point);
             let mut tried = candidates.iter().filter(allowed).peekable();
             let moves = if tried.peek().is_some() { left } else { EVER };
             let winning = tried.find(|&point| wins_in_three(board, self.attacker, point));
@@ -263,11 +233,10 @@ impl ThreatSearch {
         }
         for point in candidates {
             if fours.contains(point) {
-                let closing =
-                    board.completions(self.attacker, point).first().expect("a four has a completion");
                 let i = self.stacks.push(point, Value::unknown(left));
-                self.put_replies(board, i, [closing].into_iter(), left);
-            } else if self.kind == Kind::Threats {
+                // The four has one completion, or there would have been a win in two.
+                self.put_replies(board, i, board.completion(self.attacker, point).into_iter(), left);
+            } else if self.kind == Kind::Vct {
                 let proof = self.first_proof(board, point);
                 self.stacks.push(point, Value { proof, disproof: 1, moves: left });
             }

@@ -1,15 +1,19 @@
 //! Wins with three stones, decided without a search: most positions of a search are those lowest in its tree.
 
-use super::defence::{replies_to_three, simple_stops};
+use super::defence::{answers, forbidding_four, replies_to_three, simple_stops};
 use crate::board::Board;
 use crate::color::Color;
 use crate::line::NEIGHBOURS;
+use crate::direction::Direction;
 use crate::pattern::Pattern;
-use crate::point::{Direction, Point};
+use crate::point::Point;
 
 /// Whether the attacker, who has no way to win with two stones, wins with three of which the one on this point, a four, an
 /// open three or the block of a four, is the first.
 pub(super) fn wins_in_three(board: &mut Board, attacker: Color, point: Point) -> bool {
+    if board.rule().forbids(Color::Black) {
+        return wins_in_three_where_forbidden(board, attacker, point);
+    }
     let (own, enemy) = (board.classes(attacker), board.classes(!attacker));
     let is_four = own.fours.contains(point);
     if enemy.fives.is_empty() {
@@ -45,7 +49,31 @@ pub(super) fn wins_in_three(board: &mut Board, attacker: Color, point: Point) ->
     wins
 }
 
-/// Whether the attacker, on the move, makes five with the second stone at the latest.
+/// The same where points are forbidden, by making every move.
+fn wins_in_three_where_forbidden(board: &mut Board, attacker: Color, point: Point) -> bool {
+    board.make_as(attacker, point);
+    let replies = answers(board, attacker);
+    let wins = replies.is_some_and(|replies| {
+        replies.iter().all(|reply| {
+            board.make_as(!attacker, reply);
+            let wins = wins_in_two(board, attacker) || wins_by_forbidding(board, attacker);
+            board.unmake();
+            wins
+        })
+    });
+    board.unmake();
+    wins
+}
+
+/// Whether the attacker, on the move, wins with the second stone by a four that the defender must not close.
+fn wins_by_forbidding(board: &mut Board, attacker: Color) -> bool {
+    let (fours, fives) = (board.classes(attacker).fours, board.classes(!attacker).fives);
+    let candidates = if fives.is_empty() { fours } else { fours & fives };
+    fives.len() < 2 && forbidding_four(board, attacker, candidates).is_some()
+}
+
+/// Whether the attacker, on the move, makes five with the second stone at the latest. Where points are forbidden, a four that
+/// must not be closed is not looked at.
 fn wins_in_two(board: &Board, attacker: Color) -> bool {
     let (own, enemy) = (board.classes(attacker), board.classes(!attacker));
     if !own.fives.is_empty() {

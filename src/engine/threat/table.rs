@@ -1,5 +1,7 @@
 //! The transposition table of the threat search: what is known of a position with the attacker to move.
 
+use crate::point::{POINTS, Point};
+
 /// A proof or disproof number that stands for "impossible".
 pub(super) const INFINITE: u16 = u16::MAX;
 
@@ -41,24 +43,53 @@ impl Value {
     }
 }
 
-/// 16 bytes, four to a cache line.
+/// 16 bytes, so that a bucket of four fills a cache line.
 #[derive(Clone, Copy)]
 struct Slot {
     key: u64,
     proof: u16,
     disproof: u16,
     moves: u8,
-    /// Index of the best move, or [`NO_MOVE`].
-    best: u8,
-    /// Logarithm of the nodes spent below.
-    work: u8,
     generation: u8,
+    best: BestAndWork,
 }
 
-/// Stands for "no move"; no point has this index.
-pub(super) const NO_MOVE: u8 = u8::MAX;
+/// The best move and the logarithm of the nodes spent below, packed:
+///
+/// ```text
+///   bit   15..9   8..0
+///         work    index of the best move, or all ones
+/// ```
+#[derive(Clone, Copy)]
+struct BestAndWork(u16);
 
-const EMPTY: Slot = Slot { key: 0, proof: 1, disproof: 1, moves: 0, best: NO_MOVE, work: 0, generation: 0 };
+impl BestAndWork {
+    const INDEX: u16 = (1 << 9) - 1;
+
+    const fn new(best: Option<Point>, nodes: u64) -> Self {
+        let work = (u64::BITS - nodes.leading_zeros()) as u16;
+        let index = match best {
+            Some(point) => point.raw(),
+            None => Self::INDEX,
+        };
+        Self(work << 9 | index)
+    }
+
+    #[inline]
+    const fn best(self) -> Option<Point> {
+        let index = self.0 & Self::INDEX;
+        if index == Self::INDEX { None } else { Some(Point::from_raw(index)) }
+    }
+
+    const fn work(self) -> u16 {
+        self.0 >> 9
+    }
+}
+
+const _: () = assert!(POINTS <= BestAndWork::INDEX as usize + 1 && size_of::<Bucket>() == 64);
+
+const EMPTY: Slot =
+    Slot { key: 0, proof: 1, disproof: 1, moves: 0, generation: 0, best: BestAndWork::new(None, 0) };
 
 const WAYS: usize = 4;
 
@@ -96,7 +127,7 @@ impl Table {
 
     /// What is known of a position when the attacker has `moves` stones left, and the best move ever stored for it.
     #[inline]
-    pub(super) fn probe(&self, key: u64, moves: u8) -> (Option<Value>, u8) {
+    pub(super) fn probe(&self, key: u64, moves: u8) -> (Option<Value>, Option<Point>) {
         for slot in &self.buckets[self.bucket(key)].0 {
             if slot.key == key && slot.generation != 0 {
                 let value = Value { proof: slot.proof, disproof: slot.disproof, moves: slot.moves };
@@ -107,33 +138,25 @@ impl Table {
                 } else {
                     slot.moves == moves
                 };
-                return (holds.then_some(value), slot.best);
+                return (holds.then_some(value), slot.best.best());
             }
         }
-        (None, NO_MOVE)
+        (None, None)
     }
 
-    pub(super) fn store(&mut self, key: u64, value: Value, best: u8, nodes: u64) {
+    pub(super) fn store(&mut self, key: u64, value: Value, best: Option<Point>, nodes: u64) {
         let generation = self.generation;
         let bucket = self.bucket(key);
-        let work = (64 - nodes.leading_zeros()) as u8;
         let slots = &mut self.buckets[bucket].0;
         // A key never stands twice in its bucket: the slot that holds it is always the one to write.
         let slot = match slots.iter().position(|s| s.key == key && s.generation != 0) {
             Some(i) => &mut slots[i],
             None => slots
                 .iter_mut()
-                .min_by_key(|s| (s.generation == generation, s.generation != 0, s.work))
+                .min_by_key(|s| (s.generation == generation, s.generation != 0, s.best.work()))
                 .expect("a bucket has slots"),
         };
-        *slot = Slot {
-            key,
-            proof: value.proof,
-            disproof: value.disproof,
-            moves: value.moves,
-            best,
-            work,
-            generation,
-        };
+        let Value { proof, disproof, moves } = value;
+        *slot = Slot { key, proof, disproof, moves, generation, best: BestAndWork::new(best, nodes) };
     }
 }

@@ -1,41 +1,54 @@
 //! From the naive board to the engine's and to text.
 
-use engine::{Board, Color, Point, Rule};
+use engine::{Board, Color, Point, Rule, Size};
 
 use super::Naive;
 use super::random::stones;
-
-pub fn point(cell: usize) -> Point {
-    Point::from_index(cell).unwrap()
-}
 
 pub fn color(side: usize) -> Color {
     Color::BOTH[side]
 }
 
+impl Naive {
+    pub fn point(&self, cell: usize) -> Point {
+        Point::new(cell % self.size, cell / self.size).unwrap()
+    }
+
+    pub fn cell(&self, point: Point) -> usize {
+        point.row() * self.size + point.col()
+    }
+}
+
+/// The engine's empty board of a naive one.
+pub fn empty_board_of(naive: &Naive) -> Board {
+    Board::new(Size::new(naive.size).unwrap(), naive.rule)
+}
+
 /// The engine's board of a naive one.
 pub fn board_of(naive: &Naive) -> Board {
-    let mut board = Board::new(Rule::Standard);
+    let mut board = empty_board_of(naive);
     for (cell, stone) in naive.cells.iter().enumerate() {
         if let Some(side) = stone {
-            board.make_as(color(*side), point(cell));
+            board.make_as(color(*side), naive.point(cell));
         }
     }
     board
 }
 
-/// The naive board after these moves, black first.
+/// The naive board of 15x15 under the standard rule after these moves, black first.
 pub fn naive_of(moves: &[Point]) -> Naive {
-    let mut naive = Naive::new();
-    for (i, p) in moves.iter().enumerate() {
-        naive.cells[p.index()] = Some(i % 2);
+    let mut naive = Naive::new(15, Rule::Standard);
+    for (i, &p) in moves.iter().enumerate() {
+        let cell = naive.cell(p);
+        naive.cells[cell] = Some(i % 2);
     }
     naive
 }
 
 /// The stones of a position, to set it up again when a test fails.
 pub fn show(naive: &Naive) -> String {
-    let of =
-        |side| stones(naive, side).into_iter().map(|c| point(c).to_string()).collect::<Vec<_>>().join(" ");
-    format!("black {} white {}", of(0), of(1))
+    let of = |side| {
+        stones(naive, side).into_iter().map(|c| naive.point(c).to_string()).collect::<Vec<_>>().join(" ")
+    };
+    format!("{0}x{0} {1} black {2} white {3}", naive.size, naive.rule, of(0), of(1))
 }

@@ -1,16 +1,16 @@
 //! What the threat search is measured against: a board that is a plain array, rows counted stone by stone, and a search
-//! in which the defender may reply on every empty point. It shares nothing with the engine but the numbering of points.
+//! in which the defender may reply on every empty point. It shares nothing with the engine but the names of the rules.
 
 #![allow(dead_code, reason = "each test file uses its part")]
 
 pub mod bridge;
 pub mod random;
+mod renju;
 
 use std::collections::HashMap;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
-const SIZE: isize = 15;
-pub const CELLS: usize = 225;
+use engine::Rule;
 
 /// The four directions as (columns, rows).
 const DIRECTIONS: [(isize, isize); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
@@ -24,27 +24,52 @@ struct Line {
     at: usize,
 }
 
-static LINES: LazyLock<Vec<[Line; 4]>> = LazyLock::new(|| {
-    let neighbour = |cell: usize, (dx, dy): (isize, isize), steps: isize| {
-        let (col, row) = (cell as isize % SIZE + dx * steps, cell as isize / SIZE + dy * steps);
-        ((0..SIZE).contains(&col) && (0..SIZE).contains(&row)).then_some((row * SIZE + col) as usize)
-    };
-    let line = |cell: usize, d| {
-        let cells: Vec<usize> = (-8..=8).filter_map(|k| neighbour(cell, d, k)).collect();
-        let at = cells.iter().position(|&c| c == cell).unwrap();
-        Line { cells, at }
-    };
-    (0..CELLS).map(|cell| DIRECTIONS.map(|d| line(cell, d))).collect()
-});
+/// The four lines through every cell of a board with so many cells on a side.
+fn lines(size: usize) -> &'static [[Line; 4]] {
+    static LINES: [OnceLock<Vec<[Line; 4]>>; 23] = [const { OnceLock::new() }; 23];
+    LINES[size].get_or_init(|| {
+        let side = size as isize;
+        let neighbour = |cell: usize, (dx, dy): (isize, isize), steps: isize| {
+            let (col, row) = (cell as isize % side + dx * steps, cell as isize / side + dy * steps);
+            ((0..side).contains(&col) && (0..side).contains(&row)).then_some((row * side + col) as usize)
+        };
+        let line = |cell: usize, d| {
+            let cells: Vec<usize> = (-8..=8).filter_map(|k| neighbour(cell, d, k)).collect();
+            let at = cells.iter().position(|&c| c == cell).unwrap();
+            Line { cells, at }
+        };
+        (0..size * size).map(|cell| DIRECTIONS.map(|d| line(cell, d))).collect()
+    })
+}
 
+/// A board with `size` cells on a side; cell `row * size + column`.
 #[derive(Clone)]
 pub struct Naive {
-    pub cells: [Cell; CELLS],
+    pub size: usize,
+    pub rule: Rule,
+    pub cells: Vec<Cell>,
 }
 
 impl Naive {
-    pub fn new() -> Self {
-        Self { cells: [None; CELLS] }
+    pub fn new(size: usize, rule: Rule) -> Self {
+        Self { size, rule, cells: vec![None; size * size] }
+    }
+
+    /// The board that the strategy is for.
+    pub fn fifteen() -> Self {
+        Self::new(15, Rule::Standard)
+    }
+
+    fn lines(&self, cell: usize) -> &'static [Line; 4] {
+        &lines(self.size)[cell]
+    }
+
+    /// Whether an unbroken row of this side wins.
+    fn wins(&self, side: usize, row: usize) -> bool {
+        match (self.rule, side) {
+            (Rule::Standard, _) | (Rule::Strict | Rule::Renju, 0) => row == 5,
+            _ => row > 4,
+        }
     }
 
     /// The unbroken row of this side's stones through a cell that is taken to hold one.
@@ -55,18 +80,31 @@ impl Naive {
         &line.cells[line.at - before..=line.at + after]
     }
 
-    /// Whether a stone of this side on this cell, which is empty, makes exactly five in a row.
+    /// Whether a stone of this side on this cell, which is empty, wins.
     pub fn makes_five(&self, side: usize, cell: usize) -> bool {
-        self.cells[cell].is_none() && LINES[cell].iter().any(|line| self.row(side, line).len() == 5)
+        self.cells[cell].is_none() && self.lines(cell).iter().any(|line| self.wins(side, self.row(side, line).len()))
     }
 
     /// Every cell where this side makes five.
     pub fn fives(&self, side: usize) -> Vec<usize> {
-        (0..CELLS).filter(|&c| self.makes_five(side, c)).collect()
+        (0..self.cells.len()).filter(|&c| self.makes_five(side, c)).collect()
+    }
+
+    /// The cells where this side may play.
+    pub fn legal(&self, side: usize) -> Vec<usize> {
+        let empty = self.empty();
+        if self.rule == Rule::Renju && side == 0 {
+            // Nothing is forbidden with fewer than four stones of Black around.
+            let near = |line: &Line| self.near(side, line, 0).into_iter().filter(|&c| self.cells[c] == Some(side)).count();
+            let crowded = |cell: usize| self.lines(cell).iter().map(near).sum::<usize>() > 3;
+            empty.into_iter().filter(|&cell| !crowded(cell) || !self.clone().is_forbidden(cell)).collect()
+        } else {
+            empty
+        }
     }
 
     pub fn empty(&self) -> Vec<usize> {
-        (0..CELLS).filter(|&c| self.cells[c].is_none()).collect()
+        (0..self.cells.len()).filter(|&c| self.cells[c].is_none()).collect()
     }
 
     /// The cells of a line near its cell, if this side has as many stones among them, that cell's included.
@@ -78,7 +116,7 @@ impl Naive {
 
     /// Whether the stone just put on `cell` left its side a cell that makes five with it.
     pub fn is_four(&self, side: usize, cell: usize) -> bool {
-        let near = LINES[cell].iter().flat_map(|line| self.near(side, line, 4));
+        let near = self.lines(cell).iter().flat_map(|line| self.near(side, line, 4));
         near.into_iter().any(|c| self.makes_five(side, c))
     }
 
@@ -86,16 +124,16 @@ impl Naive {
     /// line that make five together with both.
     pub fn is_open_three(&mut self, side: usize, cell: usize) -> bool {
         (0..4).any(|d| {
-            self.near(side, &LINES[cell][d], 3).into_iter().any(|next| {
-                if self.cells[next].is_some() || self.row(side, &LINES[next][d]).len() == 5 {
+            self.near(side, &self.lines(cell)[d], 3).into_iter().any(|next| {
+                if self.cells[next].is_some() || self.wins(side, self.row(side, &self.lines(next)[d]).len()) {
                     return false;
                 }
                 self.cells[next] = Some(side);
                 let completes = |&&c: &&usize| {
-                    let row = self.row(side, &LINES[c][d]);
-                    self.cells[c].is_none() && row.len() == 5 && row.contains(&cell) && row.contains(&next)
+                    let row = self.row(side, &self.lines(c)[d]);
+                    self.cells[c].is_none() && self.wins(side, row.len()) && row.contains(&cell) && row.contains(&next)
                 };
-                let ways = LINES[cell][d].cells.iter().filter(completes).count();
+                let ways = self.lines(cell)[d].cells.iter().filter(completes).count();
                 self.cells[next] = None;
                 ways > 1
             })
@@ -104,7 +142,7 @@ impl Naive {
 
     /// Whether this side has a cell where its next stone gives it two cells that make five.
     pub fn threatens(&mut self, side: usize) -> bool {
-        self.empty().into_iter().any(|cell| {
+        self.legal(side).into_iter().any(|cell| {
             if self.makes_five(side, cell) {
                 return false;
             }
@@ -134,7 +172,7 @@ pub enum Attack {
 pub struct BruteForce {
     pub attacker: usize,
     pub attack: Attack,
-    known: HashMap<([Cell; CELLS], u8), bool>,
+    known: HashMap<(Vec<Cell>, u8), bool>,
     /// Positions that may still be looked at; at 0 the answer is `None`.
     pub budget: u64,
     /// By stones left, the move that won last and the reply that refuted last: tried first, for speed alone.
@@ -158,20 +196,20 @@ impl BruteForce {
         if left == 1 {
             return Some(false);
         }
-        if let Some(&known) = self.known.get(&(board.cells, left)) {
+        if let Some(&known) = self.known.get(&(board.cells.clone(), left)) {
             return Some(known);
         }
         self.budget = self.budget.checked_sub(1)?;
         let wins = self.finds_a_move(board, left)?;
-        self.known.insert((board.cells, left), wins);
+        self.known.insert((board.cells.clone(), left), wins);
         Some(wins)
     }
 
     fn finds_a_move(&mut self, board: &mut Naive, left: u8) -> Option<bool> {
         let enemy_fives = board.fives(1 - self.attacker);
         let moves = match enemy_fives.len() {
-            0 => first(self.winner[left as usize], board.empty()),
-            1 => enemy_fives.clone(),
+            0 => first(self.winner[left as usize], board.legal(self.attacker)),
+            1 => allowed(board, self.attacker, enemy_fives.clone()),
             _ => return Some(false),
         };
         for cell in moves {
@@ -182,6 +220,8 @@ impl BruteForce {
                 Attack::Fours => four,
                 // Blocking a five while an older threat stands is a threat too.
                 Attack::Threats if !enemy_fives.is_empty() => four || board.threatens(self.attacker),
+                // What a three is that must not be made an open four, renju alone knows.
+                Attack::Threats if board.rule == Rule::Renju => four || board.threatens(self.attacker),
                 Attack::Threats => four || board.is_open_three(self.attacker, cell),
             };
             let won = if allowed { self.survives_all_replies(board, left - 1) } else { Some(false) };
@@ -202,8 +242,8 @@ impl BruteForce {
         }
         let fives = board.fives(self.attacker);
         let replies = match fives.len() {
-            0 => first(self.refuter[left as usize], board.empty()),
-            1 => fives,
+            0 => first(self.refuter[left as usize], board.legal(defender)),
+            1 if left > 0 => allowed(board, defender, fives),
             _ => return Some(left > 0),
         };
         for reply in replies {
@@ -217,6 +257,12 @@ impl BruteForce {
         }
         Some(true)
     }
+}
+
+/// Those of these cells where this side may play.
+fn allowed(board: &Naive, side: usize, cells: Vec<usize>) -> Vec<usize> {
+    let legal = board.legal(side);
+    cells.into_iter().filter(|cell| legal.contains(cell)).collect()
 }
 
 /// The cells with this one in front, if it is among them.

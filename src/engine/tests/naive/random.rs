@@ -1,6 +1,7 @@
 //! Random positions crowded into small regions, the same on every run.
 
-use super::{CELLS, Naive};
+use super::Naive;
+use engine::Rule;
 
 /// SplitMix64 (Steele, Lea, Flood 2014).
 pub struct Random(pub u64);
@@ -20,23 +21,28 @@ impl Random {
     }
 }
 
+/// A position of 15x15 under the standard rule.
+pub fn position(random: &mut Random) -> Naive {
+    position_of(random, 15, Rule::Standard)
+}
+
 /// Stones of both sides, as many of each up to one, in a random rectangle of the board, which often touches an edge or a
 /// corner. Neither side has five.
-pub fn position(random: &mut Random) -> Naive {
+pub fn position_of(random: &mut Random, size: usize, rule: Rule) -> Naive {
     loop {
-        let (width, height) = (5 + random.below(4), 3 + random.below(6));
+        let (width, height) = (5 + random.below(4.min(size - 4)), 3 + random.below(6.min(size - 2)));
         let corner = |random: &mut Random, side: usize| match random.below(3) {
             0 => 0,
-            1 => 15 - side,
-            _ => random.below(16 - side),
+            1 => size - side,
+            _ => random.below(size + 1 - side),
         };
         let (left, low) = (corner(random, width), corner(random, height));
         let stones = 6 + random.below((width * height * 3 / 5).min(22));
-        let mut board = Naive::new();
+        let mut board = Naive::new(size, rule);
         let mut side = random.below(2);
         let mut fine = true;
         for _ in 0..stones {
-            let cell = (low + random.below(height)) * 15 + left + random.below(width);
+            let cell = (low + random.below(height)) * size + left + random.below(width);
             if board.cells[cell].is_some() {
                 continue;
             }
@@ -52,5 +58,5 @@ pub fn position(random: &mut Random) -> Naive {
 
 /// The cells of one side.
 pub fn stones(board: &Naive, side: usize) -> Vec<usize> {
-    (0..CELLS).filter(|&c| board.cells[c] == Some(side)).collect()
+    (0..board.cells.len()).filter(|&c| board.cells[c] == Some(side)).collect()
 }

@@ -1,0 +1,90 @@
+//! What renju forbids to Black: rows of six or more, two fours at once, two open threes at once; unless the stone makes five.
+//!
+//! Fours and overlines can be read off a point's entries. An open three counts only if Black can make it a straight four by a
+//! stone that makes no five and is not forbidden itself, which is asked with the first stone on the board and may lead to the
+//! same question again (rules of the Renju International Federation, 9.2 and 9.3). Stones only increase, so it ends.
+
+use super::Board;
+use crate::color::Color;
+use crate::direction::Direction;
+use crate::pattern::{Entry, Pattern};
+use crate::point::Point;
+use crate::point_set::PointSet;
+
+/// What is forbidden to Black in a position.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Prohibition {
+    /// The empty points where his patterns alone make it possible.
+    pub(super) suspects: PointSet,
+    /// Those of them that he must not play.
+    pub(super) forbidden: PointSet,
+}
+
+impl Board {
+    /// Makes a move where some points are forbidden to Black.
+    pub(super) fn make_where_forbidden(&mut self, color: Color, point: Point) {
+        let before = std::mem::take(&mut self.prohibition.forbidden);
+        // The classes hold the forbidden points as if they were not, while what is forbidden is found out.
+        before.iter().for_each(|point| self.classify_again(Color::Black, point));
+        self.put(color, point);
+        if let Some(undo) = self.renju.last_mut() {
+            undo.forbidden = before;
+        }
+        let suspects = self.prohibition.suspects.iter();
+        let forbidden = suspects.filter(|&suspect| self.is_forbidden(suspect)).collect();
+        self.forbid(forbidden);
+    }
+
+    /// Takes the last stone back where some points are forbidden to Black.
+    pub(super) fn unmake_where_forbidden(&mut self) {
+        self.take();
+        self.forbid(self.prohibition.forbidden);
+    }
+
+    /// Takes these points out of Black's classes.
+    fn forbid(&mut self, points: PointSet) {
+        let classes = self.classes_mut(Color::Black);
+        classes.fours = classes.fours - points;
+        classes.doubles = classes.doubles - points;
+        classes.threes = classes.threes - points;
+        self.prohibition.forbidden = points;
+    }
+
+    /// Whether Black must not play on this empty point.
+    fn is_forbidden(&mut self, point: Point) -> bool {
+        let entries = Direction::ALL.map(|direction| self.entry(Color::Black, point, direction));
+        let count = |wanted: &dyn Fn(&Entry) -> bool| entries.iter().filter(|&entry| wanted(entry)).count();
+        if count(&|entry| entry.pattern() == Pattern::Five) > 0 {
+            return false;
+        }
+        if count(&|entry| entry.pattern() == Pattern::Forbidden) > 0
+            || count(&|entry| entry.pattern() >= Pattern::Four) > 1
+        {
+            return true;
+        }
+        let is_three = |entry: Entry| entry.pattern() == Pattern::OpenThree;
+        if count(&|&entry| is_three(entry)) < 2 {
+            return false;
+        }
+        self.put(Color::Black, point);
+        let threes = Direction::ALL.into_iter().filter(|&d| is_three(entries[d as usize]));
+        let real = threes.filter(|&d| self.can_be_straight_four(point, d)).count();
+        self.take();
+        real > 1
+    }
+
+    /// Whether Black may make the open three through this stone a straight four.
+    fn can_be_straight_four(&mut self, stone: Point, direction: Direction) -> bool {
+        [-1, 1].into_iter().any(|sign| {
+            // The first empty point on either side: a straight four is one unbroken row.
+            let next = (1..4).map_while(|steps| stone.step(direction, sign * steps));
+            let next = next.into_iter().find(|&next| self.get(next) != Some(Color::Black));
+            next.is_some_and(|next| {
+                self.is_empty(next)
+                    && self.entry(Color::Black, next, direction).pattern() == Pattern::OpenFour
+                    && !self.classes(Color::Black).fives.contains(next)
+                    && !self.is_forbidden(next)
+            })
+        })
+    }
+}

@@ -1,0 +1,127 @@
+//! How large a board is.
+
+use std::fmt;
+
+use crate::point::{Point, STRIDE};
+use crate::point_set::PointSet;
+
+/// Points on one side of a square board: 5 to 22.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Size(u8);
+
+impl Size {
+    /// The smallest board: one five fits.
+    pub const MIN: Self = Self(5);
+    /// The board that the strategy is for.
+    pub const FIFTEEN: Self = Self(15);
+    /// The largest board.
+    pub const MAX: Self = Self(22);
+
+    /// The board with so many points on one side.
+    ///
+    /// # Errors
+    /// If that is not 5 to 22.
+    pub const fn new(side: usize) -> Result<Self, UnknownSize> {
+        if side >= Self::MIN.side() && side <= Self::MAX.side() {
+            Ok(Self(side as u8))
+        } else {
+            Err(UnknownSize(side))
+        }
+    }
+
+    /// All sizes, the smallest first.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+        (Self::MIN.0..Self::MAX.0 + 1).map(Self)
+    }
+
+    /// Points on one side.
+    #[inline]
+    pub const fn side(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Points in all.
+    pub const fn area(self) -> usize {
+        self.side() * self.side()
+    }
+
+    /// The point in the middle; where the side is even, the lower left one of the four there.
+    pub const fn center(self) -> Point {
+        let middle = (self.side() - 1) / 2;
+        Point::from_place(middle, middle)
+    }
+
+    /// Whether the point lies on this board.
+    #[inline]
+    pub const fn contains(self, point: Point) -> bool {
+        point.col() < self.side() && point.row() < self.side()
+    }
+
+    /// All points of the board, from `a1` along the rows.
+    pub fn points(self) -> impl DoubleEndedIterator<Item = Point> + Clone {
+        (0..self.side()).flat_map(move |row| (0..self.side()).map(move |col| Point::from_place(col, row)))
+    }
+
+    /// All points of the board as a set.
+    pub const fn point_set(self) -> PointSet {
+        let mut set = PointSet::EMPTY;
+        let mut row = 0;
+        while row < self.side() {
+            let mut col = 0;
+            while col < self.side() {
+                set.insert(Point::from_place(col, row));
+                col += 1;
+            }
+            row += 1;
+        }
+        set
+    }
+}
+
+const _: () = assert!(STRIDE > Size::MAX.side(), "a column is left free between the rows");
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{0}x{0}", self.0)
+    }
+}
+
+/// A side that no board has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownSize(pub usize);
+
+impl fmt::Display for UnknownSize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (least, most) = (Size::MIN.side(), Size::MAX.side());
+        write!(f, "a board of side {} cannot be played on: expected {least} to {most}", self.0)
+    }
+}
+
+impl std::error::Error for UnknownSize {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_has_its_points_and_no_others() {
+        for size in Size::all() {
+            let points: Vec<Point> = size.points().collect();
+            assert_eq!(points.len(), size.area());
+            assert!(points.is_sorted(), "in order of index");
+            assert_eq!(points.iter().copied().collect::<PointSet>(), size.point_set());
+            let on_board = Size::MAX.points().filter(|&point| size.contains(point));
+            assert_eq!(on_board.collect::<Vec<_>>(), points);
+            assert!(size.contains(size.center()));
+        }
+        assert_eq!(Size::FIFTEEN.center().to_string(), "h8");
+        assert_eq!(Size::new(20).unwrap().center().to_string(), "j10");
+    }
+
+    #[test]
+    fn other_sizes_are_refused() {
+        for side in [0, 4, 23, 1000] {
+            assert_eq!(Size::new(side), Err(UnknownSize(side)));
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! What renju forbids to Black, word by word as the rules say it (Renju International Federation, 9.2 and 9.3).
+
+use super::Naive;
+
+const BLACK: usize = 0;
+
+impl Naive {
+    /// Whether Black must not play on this empty cell: the stone makes no five, but a row of six or more, two fours or two
+    /// threes.
+    pub fn is_forbidden(&mut self, cell: usize) -> bool {
+        if self.makes_five(BLACK, cell) {
+            return false;
+        }
+        self.cells[cell] = Some(BLACK);
+        let overline = self.lines(cell).iter().any(|line| self.row(BLACK, line).len() > 5);
+        let forbidden = overline || self.fours(cell).len() > 1 || self.threes(cell) > 1;
+        self.cells[cell] = None;
+        forbidden
+    }
+
+    /// The fours that the stone on this cell is part of: sets of four stones on a line that one more makes a row of five.
+    fn fours(&self, cell: usize) -> Vec<Vec<usize>> {
+        let mut fours = Vec::new();
+        for d in 0..4 {
+            for &next in &self.lines(cell)[d].cells {
+                let row = self.row(BLACK, &self.lines(next)[d]);
+                if self.cells[next].is_none() && row.len() == 5 && row.contains(&cell) {
+                    let stones: Vec<usize> = row.iter().copied().filter(|&c| c != next).collect();
+                    if !fours.contains(&stones) {
+                        fours.push(stones);
+                    }
+                }
+            }
+        }
+        fours
+    }
+
+    /// How many threes the stone on this cell is part of: sets of three stones on a line that one more makes a straight
+    /// four, by a move that makes no five and is not forbidden.
+    fn threes(&mut self, cell: usize) -> usize {
+        let mut threes = Vec::new();
+        for d in 0..4 {
+            for &next in &self.lines(cell)[d].cells {
+                if self.cells[next].is_some() || self.makes_five(BLACK, next) {
+                    continue;
+                }
+                self.cells[next] = Some(BLACK);
+                let row = self.row(BLACK, &self.lines(next)[d]).to_vec();
+                let straight = row.len() == 4 && row.contains(&cell) && self.ends(&row, d) == 2;
+                self.cells[next] = None;
+                let stones: Vec<usize> = row.into_iter().filter(|&c| c != next).collect();
+                if straight && !threes.contains(&stones) && !self.is_forbidden(next) {
+                    threes.push(stones);
+                }
+            }
+        }
+        threes.len()
+    }
+
+    /// How many of the cells next to the ends of a row of four on a line make it a five.
+    fn ends(&self, row: &[usize], d: usize) -> usize {
+        let cells = self.lines(row[0])[d].cells.iter();
+        let closes = |&&next: &&usize| {
+            let with = self.row(BLACK, &self.lines(next)[d]);
+            self.cells[next].is_none() && with.len() == 5 && row.iter().all(|c| with.contains(c))
+        };
+        cells.filter(closes).count()
+    }
+}

@@ -1,0 +1,120 @@
+//! What renju forbids: the textbook's cases, and random positions against the rule read literally.
+
+mod naive;
+
+use engine::notation::parse_moves;
+use engine::{Color, IllegalMove, Point, PointSet, Rule};
+use naive::Naive;
+use naive::bridge::{board_of, empty_board_of, show};
+use naive::random::{Random, position_of};
+
+const CASES: &str = include_str!("data/renju-cases.txt");
+
+#[test]
+fn the_textbook_cases() {
+    let (mut forbidden, mut allowed) = (0, 0);
+    let mut wrong = Vec::new();
+    for line in CASES.lines().filter(|line| !line.starts_with('#')) {
+        let fields: Vec<&str> = line.split('|').collect();
+        let [question, black, white, _why] = fields[..] else { panic!("four fields: {line}") };
+        let (verdict, point) = question.trim().split_once(' ').unwrap();
+        let point: Point = point.trim().parse().unwrap();
+        let mut naive = Naive::new(15, Rule::Renju);
+        for (side, stones) in [black, white].into_iter().enumerate() {
+            for p in parse_moves(stones).unwrap() {
+                let cell = naive.cell(p);
+                assert!(naive.cells[cell].replace(side).is_none(), "twice on a point: {line}");
+            }
+        }
+        let expected = match verdict {
+            "forbidden" => true,
+            "allowed" => false,
+            _ => panic!("forbidden or allowed: {line}"),
+        };
+        let board = board_of(&naive);
+        let found = board.forbidden(Color::Black).contains(point);
+        let cell = naive.cell(point);
+        let literal = naive.is_forbidden(cell);
+        if (found, literal) != (expected, expected) {
+            wrong.push(format!("{line}\n  board {found}, read literally {literal}"));
+        }
+        assert!(board.forbidden(Color::White).is_empty());
+        forbidden += u32::from(expected);
+        allowed += u32::from(!expected);
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+    assert!(forbidden >= 20 && allowed >= 20, "{forbidden} {allowed}");
+}
+
+#[test]
+fn ten_thousand_random_positions() {
+    let mut random = Random(71);
+    let (mut forbidden, mut positions) = (0, 0);
+    while positions < 10_000 {
+        let mut naive = position_of(&mut random, 5 + positions % 18, Rule::Renju);
+        // More of Black's stones make more of what is forbidden.
+        for _ in 0..random.below(8) {
+            let cell = random.below(naive.cells.len());
+            if naive.cells[cell].is_none() && !naive.makes_five(0, cell) {
+                naive.cells[cell] = Some(0);
+            }
+        }
+        let board = board_of(&naive);
+        let literal = naive.empty().into_iter().filter(|&cell| naive.clone().is_forbidden(cell));
+        let literal: PointSet = literal.map(|cell| naive.point(cell)).collect();
+        assert_eq!(board.forbidden(Color::Black), literal, "{}", show(&naive));
+        forbidden += literal.len();
+        positions += 1;
+    }
+    assert!(forbidden > 1_500, "{forbidden}");
+}
+
+/// Make and unmake keep up what is forbidden, and no class holds it.
+#[test]
+fn kept_up_to_date_is_rebuilt() {
+    let mut random = Random(72);
+    for i in 0..200 {
+        let target = position_of(&mut random, 7 + i % 10, Rule::Renju);
+        let mut naive = Naive::new(target.size, Rule::Renju);
+        let mut board = empty_board_of(&naive);
+        let mut before = Vec::new();
+        let mut cells: Vec<usize> = (0..target.cells.len()).filter(|&c| target.cells[c].is_some()).collect();
+        while !cells.is_empty() {
+            let cell = cells.swap_remove(random.below(cells.len()));
+            before.push((*board.classes(Color::Black), board.forbidden(Color::Black), board.key()));
+            naive.cells[cell] = target.cells[cell];
+            board.make_as(Color::BOTH[target.cells[cell].unwrap()], naive.point(cell));
+            let anew = board_of(&naive);
+            assert_eq!(board.forbidden(Color::Black), anew.forbidden(Color::Black), "{}", show(&naive));
+            for color in Color::BOTH {
+                assert_eq!(board.classes(color), anew.classes(color), "{}", show(&naive));
+            }
+            let classes = board.classes(Color::Black);
+            let forbidden = board.forbidden(Color::Black);
+            let all = classes.fives | classes.fours | classes.doubles | classes.threes;
+            assert!((all & forbidden).is_empty(), "{}", show(&naive));
+        }
+        while let Some((classes, forbidden, key)) = before.pop() {
+            board.unmake();
+            assert_eq!((*board.classes(Color::Black), board.forbidden(Color::Black)), (classes, forbidden));
+            assert_eq!(board.key(), key);
+        }
+    }
+}
+
+#[test]
+fn a_forbidden_move_is_refused_and_white_may_play_there() {
+    let moves = parse_moves("h8 a1 i8 a3 g7 a5 g6 a7").unwrap();
+    let mut naive = Naive::new(15, Rule::Renju);
+    let mut board = empty_board_of(&naive);
+    for (i, &p) in moves.iter().enumerate() {
+        board.play(p).unwrap();
+        let cell = naive.cell(p);
+        naive.cells[cell] = Some(i % 2);
+    }
+    let point: Point = "g8".parse().unwrap();
+    assert_eq!(board.play(point), Err(IllegalMove::Forbidden(point)));
+    assert!(!board.legal().contains(point));
+    board.play("o15".parse().unwrap()).unwrap();
+    board.play(point).unwrap();
+}

@@ -1,0 +1,73 @@
+//! Walking a proof that a search left in its table: the winning move and the winning line.
+
+use super::defence::answers;
+use super::question::{Kind, Limits, Proof};
+use super::search::ThreatSearch;
+use crate::board::Board;
+use crate::color::Color;
+use crate::point::Point;
+
+/// Nodes for finding again a piece of a proof that the table has lost.
+const RECOVERY: u64 = 1_000_000;
+
+impl ThreatSearch {
+    /// The attacker's move that wins with `moves` more stones of his own, when the search proved that there is one.
+    pub fn winning_move(
+        &mut self,
+        board: &mut Board,
+        attacker: Color,
+        kind: Kind,
+        moves: u8,
+    ) -> Option<Point> {
+        self.start(board, attacker, kind);
+        match self.known(board, moves) {
+            (value, Some(best)) if value.is_won() && board.get(best).is_none() => Some(best),
+            _ => match self.prove(board, attacker, kind, Limits { moves, nodes: RECOVERY }) {
+                Proof::Proven { .. } => self.known(board, moves).1,
+                _ => None,
+            },
+        }
+    }
+
+    /// A winning line against the defence that lasts longest in the proof found, from the attacker's first stone to five.
+    /// Empty if no win within `moves` stones of the attacker is proven.
+    pub fn winning_line(&mut self, board: &mut Board, attacker: Color, kind: Kind, moves: u8) -> Vec<Point> {
+        let mut line = Vec::new();
+        let mut left = moves;
+        while let Some(best) = self.winning_move(board, attacker, kind, left) {
+            board.make_as(attacker, best);
+            line.push(best);
+            left -= 1;
+            if board.winner() == Some(attacker) {
+                break;
+            }
+            // Where every reply loses to the next stone, any reply is as good: block if that is possible at all.
+            let reply = self.longest_reply(board, attacker, kind, left).or_else(|| {
+                let own = board.classes(attacker);
+                let legal = board.empty() - board.forbidden(!attacker);
+                [own.fives, own.doubles, legal].into_iter().find_map(|points| (points & legal).first())
+            });
+            let Some(reply) = reply else { break };
+            board.make_as(!attacker, reply);
+            line.push(reply);
+        }
+        line.iter().for_each(|_| board.unmake());
+        line
+    }
+
+    fn longest_reply(&mut self, board: &mut Board, attacker: Color, kind: Kind, left: u8) -> Option<Point> {
+        let replies = answers(board, attacker).unwrap_or_default();
+        let mut longest = None;
+        for reply in replies {
+            board.make_as(!attacker, reply);
+            let proof = self.prove(board, attacker, kind, Limits { moves: left, nodes: RECOVERY });
+            board.unmake();
+            if let Proof::Proven { moves } = proof
+                && longest.is_none_or(|(most, _)| moves > most)
+            {
+                longest = Some((moves, reply));
+            }
+        }
+        longest.map(|(_, reply)| reply)
+    }
+}

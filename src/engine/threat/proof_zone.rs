@@ -1,0 +1,98 @@
+//! What a proof that a search left in its table depends on.
+
+use super::defence::answers;
+use super::question::Kind;
+use super::search::ThreatSearch;
+use super::zone::Zone;
+use crate::board::Board;
+use crate::color::Color;
+use crate::direction::Direction;
+use crate::pattern::Pattern;
+use crate::point::Point;
+use crate::point_set::PointSet;
+
+/// Zones kept before all are forgotten.
+const ZONES: usize = 1 << 20;
+
+impl ThreatSearch {
+    /// The points where one more enemy stone could disturb the proof of a win: an enemy stone anywhere else leaves it in
+    /// place. `None` if no win within `moves` stones is proven.
+    ///
+    /// They are the attacker's stones and completing points, the replies, and the points where an enemy stone would make
+    /// a three, from which a reply could then make a four. Where a rule forbids points, a stone anywhere may allow or forbid
+    /// one: then they are all points.
+    pub fn zone(&mut self, board: &mut Board, attacker: Color, kind: Kind, moves: u8) -> Option<PointSet> {
+        self.start(board, attacker, kind);
+        if self.zones.len() > ZONES {
+            self.zones.clear();
+        }
+        let threes = board
+            .empty()
+            .iter()
+            .filter(|&p| board.patterns(!attacker, p).iter().any(|&q| q >= Pattern::Three))
+            .collect();
+        if board.rule().forbids(Color::Black) {
+            return self.winning_move(board, attacker, kind, moves).map(|_| board.empty());
+        }
+        self.zone_below(board, attacker, kind, moves, threes).map(|zone| zone.points)
+    }
+
+    /// The zone of a position within a proof. `threes`: where enemy stones on the way here would have made a three.
+    fn zone_below(
+        &mut self,
+        board: &mut Board,
+        attacker: Color,
+        kind: Kind,
+        moves: u8,
+        threes: PointSet,
+    ) -> Option<Zone> {
+        let key = self.table_key(board.key());
+        if let Some(zone) = self.zones.get(&key).filter(|zone| zone.moves <= moves) {
+            return Some(*zone);
+        }
+        let best = self.winning_move(board, attacker, kind, moves)?;
+        let moves = self.known_value(board.key(), moves)?.moves;
+        let mut points = threes | board.completions(attacker, best);
+        points.insert(best);
+        let classes = board.classes(attacker);
+        if !classes.fives.contains(best) && !classes.doubles.contains(best) {
+            board.make_as(attacker, best);
+            for way in board.classes(attacker).doubles {
+                points.insert(way);
+                points |= board.completions(attacker, way);
+            }
+            let mut whole = true;
+            for reply in answers(board, attacker).unwrap_or_default() {
+                board.make_as(!attacker, reply);
+                let threes = threes | threes_around(board, !attacker, reply);
+                let below = self.zone_below(board, attacker, kind, moves - 1, threes);
+                board.unmake();
+                points.insert(reply);
+                match below {
+                    Some(below) => points |= below.points,
+                    None => whole = false,
+                }
+            }
+            board.unmake();
+            if !whole {
+                return None;
+            }
+        }
+        let zone = Zone { points, best, moves };
+        self.zones.insert(key, zone);
+        Some(zone)
+    }
+}
+
+/// The points on the lines through an enemy's reply where one more of his stones would make a three or better.
+fn threes_around(board: &Board, enemy: Color, reply: Point) -> PointSet {
+    let mut threes = PointSet::EMPTY;
+    for direction in Direction::ALL {
+        for point in (-4..=4).filter_map(|steps| reply.step(direction, steps)) {
+            if board.is_empty(point) && board.entry(enemy, point, direction).pattern() >= Pattern::Three {
+                threes.insert(point);
+            }
+        }
+    }
+    threes
+}

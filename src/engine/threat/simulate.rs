@@ -1,0 +1,138 @@
+//! Trying a proof again with one more enemy stone on the board (Kawano's simulation).
+
+use super::defence::answers;
+use super::question::{Kind, Limits, Proof};
+use super::search::ThreatSearch;
+use super::table::Value;
+use crate::board::Board;
+use crate::color::Color;
+use crate::point::Point;
+use crate::zobrist::stone_key;
+
+/// Nodes for a search around a place where the proof is disturbed.
+const DETOUR: u64 = 60;
+
+/// Nodes for trying a proof again with one more stone.
+const SIMULATION: u64 = 1_000;
+
+/// A proof tried with one more enemy stone.
+#[derive(Clone, Copy)]
+struct Trial {
+    extra: Point,
+    /// The stone's word: the key of the position without it is one exclusive or away.
+    word: u64,
+    /// Nodes in all at which the trial ends.
+    until: u64,
+}
+
+impl ThreatSearch {
+    /// Like [`prove`](ThreatSearch::prove) for a position whose last stone is the enemy's: first tries the proof of the
+    /// position without that stone, which answers most replies to a quiet move for next to nothing.
+    pub fn prove_reply(&mut self, board: &mut Board, attacker: Color, kind: Kind, limits: Limits) -> Proof {
+        if let Some(&reply) = board.moves().last() {
+            board.unmake();
+            let passed = self.prove(board, attacker, kind, limits);
+            let zone = match passed {
+                Proof::Proven { moves } => self.zone(board, attacker, kind, moves),
+                _ => None,
+            };
+            board.make_as(!attacker, reply);
+            if zone.is_some() {
+                self.simulate(board, attacker, kind, reply, Limits { nodes: SIMULATION, ..limits });
+            }
+        }
+        self.prove(board, attacker, kind, limits)
+    }
+
+    /// Tries the proof of the position without the enemy stone `extra` on the position with it (Kawano's simulation):
+    /// much cheaper than a search where the stone does not disturb it. Spends at most `nodes` positions; `false` says
+    /// nothing.
+    pub fn simulate(
+        &mut self,
+        board: &mut Board,
+        attacker: Color,
+        kind: Kind,
+        extra: Point,
+        limits: Limits,
+    ) -> bool {
+        self.start(board, attacker, kind);
+        let trial = Trial { extra, word: stone_key(!attacker, extra), until: self.nodes() + limits.nodes };
+        self.follow(board, trial, limits.moves).is_some()
+    }
+
+    /// The stones needed when the moves known without the extra stone are played, or `None`.
+    fn follow(&mut self, board: &mut Board, trial: Trial, left: u8) -> Option<u8> {
+        if let Some(value) = self.known_value(board.key(), left)
+            && (value.is_won() || value.is_lost())
+        {
+            return value.is_won().then_some(value.moves);
+        }
+        if let Some(value) = self.undisturbed(board, trial, left) {
+            return Some(value.moves);
+        }
+        self.count_node();
+        if self.nodes() > trial.until || left == 0 {
+            return None;
+        }
+        let attacker = self.attacker();
+        let (own, enemy) = (board.classes(attacker), board.classes(!attacker));
+        let mut best = None;
+        let mut needed = None;
+        if !own.fives.is_empty() {
+            (best, needed) = (own.fives.first(), Some(1));
+        } else if enemy.fives.len() > 1 || left == 1 {
+            return None;
+        } else if enemy.fives.is_empty() && !own.doubles.is_empty() {
+            (best, needed) = (own.doubles.first(), Some(2));
+        }
+        if needed.is_none() {
+            // The stone may have made another kind of threat of the planned one; a search would not come upon that again.
+            let usable = self.candidates(board);
+            let plan = self.planned(board.key() ^ trial.word).filter(|&point| usable.contains(point));
+            best = enemy.fives.first().or(plan);
+            needed = best.and_then(|point| self.follow_threat(board, point, trial, left));
+        }
+        if needed.is_none() {
+            // The stone disturbs the proof here. What is left of the proof above and beside stays good if this position
+            // falls to a little search of its own.
+            let value = self.search_within(board, left, trial.until.min(self.nodes() + DETOUR));
+            return value.is_won().then_some(value.moves);
+        }
+        let value = Value::won(needed?);
+        self.remember(board.key(), value, best);
+        needed
+    }
+
+    /// The value known without the extra stone, if that stone stands outside the zone of its proof.
+    fn undisturbed(&mut self, board: &Board, trial: Trial, left: u8) -> Option<Value> {
+        let zone = self.zones.get(&self.table_key(board.key() ^ trial.word))?;
+        if zone.moves > left || zone.points.contains(trial.extra) {
+            return None;
+        }
+        let (value, best) = (Value::won(zone.moves), zone.best);
+        self.remember(board.key(), value, Some(best));
+        Some(value)
+    }
+
+    fn follow_threat(&mut self, board: &mut Board, point: Point, trial: Trial, left: u8) -> Option<u8> {
+        let attacker = self.attacker();
+        board.make_as(attacker, point);
+        let answers = answers(board, attacker);
+        // With two stones left only a move that wins at once will do.
+        let mut longest = match answers {
+            Some(replies) if left >= 3 || replies.is_empty() && board.classes(attacker).fives.len() > 1 => {
+                Some(if left >= 3 { 2 } else { 1 })
+            }
+            _ => None,
+        };
+        for reply in answers.unwrap_or_default() {
+            let Some(most) = longest else { break };
+            board.make_as(!attacker, reply);
+            let needed = self.follow(board, trial, left - 1);
+            board.unmake();
+            longest = needed.map(|n| n.max(most));
+        }
+        board.unmake();
+        longest.map(|n| n + 1)
+    }
+}

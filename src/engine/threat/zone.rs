@@ -1,0 +1,13 @@
+//! The zone of a proof: the points where one more enemy stone could disturb it.
+
+use crate::point::Point;
+use crate::point_set::PointSet;
+
+/// What one proof depends on: with an enemy stone more on any other point, `best` still wins with `moves` stones. It is
+/// kept apart from the table, where another proof of the same position may take the place of this one.
+#[derive(Clone, Copy)]
+pub(super) struct Zone {
+    pub(super) points: PointSet,
+    pub(super) best: Point,
+    pub(super) moves: u8,
+}
