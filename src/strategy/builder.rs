@@ -6,10 +6,10 @@ use engine::notation::format_moves;
 use engine::{Color, Deadline, Point, Symmetry};
 
 use crate::error::{Fault, StrategyError};
+use crate::game::Game;
 use crate::graph::{Node, NodeId, Reply, Strategy, moves_to};
 use crate::limits::MAX_NODES;
-use crate::second::canonical_second;
-use crate::stones::Stones;
+use crate::stones::{Illegal, Stones};
 
 /// What a source of proven positions says about one position with White to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,24 +21,26 @@ pub struct Listing {
 }
 
 /// Collects proven positions in any order and orientation and lays them out as a [`Strategy`].
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Builder {
+    game: Game,
     /// Canonical positions, with their answers in the canonical orientation.
     listings: HashMap<Stones, Listing>,
 }
 
 impl Builder {
-    /// No positions yet.
-    pub fn new() -> Self {
-        Self::default()
+    /// No positions of this game yet.
+    pub fn new(game: Game) -> Self {
+        Self { game, listings: HashMap::new() }
     }
 
     /// Adds a position with White to move. Of two listings for one class of positions the one with the lower
     /// bound stays, the first if they are equal.
     pub fn add(&mut self, position: &Stones, mut listing: Listing) {
         let (canonical, there) = position.canonical();
+        let size = self.game.size();
         for (white, black) in &mut listing.answers {
-            (*white, *black) = (there.apply(*white), there.apply(*black));
+            (*white, *black) = (there.apply(*white, size), there.apply(*black, size));
         }
         match self.listings.entry(canonical) {
             std::collections::hash_map::Entry::Vacant(slot) => {
@@ -65,10 +67,10 @@ impl Builder {
     /// What was added for `position`, in the orientation of `position`.
     pub fn get(&self, position: &Stones) -> Option<Listing> {
         let (canonical, there) = position.canonical();
-        let back = there.inverse();
+        let (back, size) = (there.inverse(), self.game.size());
         let listing = self.listings.get(&canonical)?;
-        let answers = listing.answers.iter().map(|&(w, b)| (back.apply(w), back.apply(b))).collect();
-        Some(Listing { win_at: listing.win_at, answers })
+        let answers = listing.answers.iter().map(|&(w, b)| (back.apply(w, size), back.apply(b, size)));
+        Some(Listing { win_at: listing.win_at, answers: answers.collect() })
     }
 
     /// The strategy from the first stone in the middle; positions that no answer reaches are left out.
@@ -76,7 +78,7 @@ impl Builder {
     /// # Errors
     /// As [`lay_out`]; a position that was not added is [`Fault::NoNode`].
     pub fn finish(&self, made_by: BTreeMap<String, String>) -> Result<Strategy, StrategyError> {
-        lay_out(made_by, |_, position| self.get(position))
+        lay_out(self.game, made_by, |_, position| self.get(position))
     }
 }
 
@@ -91,16 +93,17 @@ impl Builder {
 /// illegal or ends the game, a reply is listed twice, a bound is no odd number after the stones on the board or
 /// lies above that of the node before, or there are more than [`MAX_NODES`](crate::MAX_NODES) nodes.
 pub fn lay_out(
+    game: Game,
     made_by: BTreeMap<String, String>,
     mut listing: impl FnMut(&[Point], &Stones) -> Option<Listing>,
 ) -> Result<Strategy, StrategyError> {
-    let root = Stones::default().play(Point::CENTER).unwrap_or_default();
-    let mut layout = Layout::default();
+    let root = first_stone(game);
+    let mut layout = Layout { game, nodes: Vec::new(), named: HashMap::new() };
     layout.name(root, root.canonical(), None);
     let mut next = 0;
     while next < layout.nodes.len() {
         let position = layout.nodes[next].stones;
-        let moves = moves_to(&layout.nodes, NodeId(next as u32));
+        let moves = moves_to(game, &layout.nodes, NodeId(next as u32));
         let fail = |fault| StrategyError::new(format_moves(&moves), fault);
         let found = listing(&moves, &position).ok_or_else(|| fail(Fault::NoNode))?;
         check_win_at(found.win_at, &position).map_err(fail)?;
@@ -118,12 +121,12 @@ pub fn lay_out(
         next += 1;
     }
     layout.check_bounds()?;
-    Ok(Strategy { nodes: layout.nodes, made_by, index: layout.named })
+    Ok(Strategy { game, nodes: layout.nodes, made_by, index: layout.named })
 }
 
 /// The graph while it is being laid out.
-#[derive(Default)]
 struct Layout {
+    game: Game,
     nodes: Vec<Node>,
     /// The node of each canonical position, with the symmetry that leads from the node's own to it.
     named: HashMap<Stones, (NodeId, Symmetry)>,
@@ -159,7 +162,7 @@ impl Layout {
         for (id, node) in self.nodes.iter().enumerate() {
             for reply in &node.replies {
                 check_bound(node.win_at, self.nodes[reply.child.index()].win_at).map_err(|fault| {
-                    let mut moves = moves_to(&self.nodes, NodeId(id as u32));
+                    let mut moves = moves_to(self.game, &self.nodes, NodeId(id as u32));
                     moves.extend([reply.white, reply.black]);
                     StrategyError::new(format_moves(&moves), fault)
                 })?;
@@ -181,33 +184,40 @@ fn representatives(position: &Stones, answers: &[(Point, Point)]) -> Result<Vec<
             return Err(Fault::Repeated(white));
         }
     }
+    let (game, size) = (position.game(), position.game().size());
     if position.count() == 1 {
         let mut named = [None; engine::POINTS];
-        for (white, black) in sorted(&answered) {
-            let (name, there) = canonical_second(white).ok_or(Fault::Occupied(white))?;
-            let (known, black) = (&mut named[name.index()], there.apply(black));
+        for (white, black) in sorted(game, &answered) {
+            let occupied = Fault::Illegal(Illegal::Occupied(white));
+            let (name, there) = game.second_move(white).ok_or(occupied)?;
+            let (known, black) = (&mut named[name.index()], there.apply(black, size));
             *known = Some(known.map_or(black, |known: Point| known.min(black)));
         }
-        return Ok(sorted(&named).collect());
+        return Ok(sorted(game, &named).collect());
     }
     let symmetries = position.self_symmetries();
     let is_first = |&(white, _): &(Point, Point)| {
-        let mut images = symmetries.iter().map(|symmetry| symmetry.apply(white));
+        let mut images = symmetries.iter().map(|symmetry| symmetry.apply(white, size));
         images.all(|image| image >= white || answered[image.index()].is_none())
     };
-    Ok(sorted(&answered).filter(is_first).collect())
+    Ok(sorted(game, &answered).filter(is_first).collect())
 }
 
 /// The answers that there are, by reply.
-fn sorted(answered: &[Option<Point>; engine::POINTS]) -> impl Iterator<Item = (Point, Point)> {
-    Point::all().filter_map(|white| Some((white, answered[white.index()]?)))
+fn sorted(game: Game, answered: &[Option<Point>; engine::POINTS]) -> impl Iterator<Item = (Point, Point)> {
+    game.size().points().filter_map(|white| Some((white, answered[white.index()]?)))
+}
+
+/// The position after Black's first stone.
+pub(crate) fn first_stone(game: Game) -> Stones {
+    Stones::none(game).play(game.first()).expect("the middle of an empty board is empty")
 }
 
 /// The position after a reply of White and an answer of Black that leave the game open.
 pub(crate) fn position_after(position: &Stones, white: Point, black: Point) -> Result<Stones, Fault> {
     debug_assert_eq!(position.to_move(), Color::White);
     let open = |position: &Stones, point| {
-        let after = position.play(point).ok_or(Fault::Occupied(point))?;
+        let after = position.play(point).map_err(Fault::Illegal)?;
         if position.makes_five(point) { Err(Fault::Five(point)) } else { Ok(after) }
     };
     open(&open(position, white)?, black)
@@ -215,7 +225,7 @@ pub(crate) fn position_after(position: &Stones, white: Point, black: Point) -> R
 
 /// A win needs at least Black's next stone, and a point for each.
 pub(crate) fn check_win_at(win_at: Deadline, position: &Stones) -> Result<(), Fault> {
-    if win_at.plies_left(position.count()) >= 2 && win_at.stone() <= engine::POINTS {
+    if win_at.plies_left(position.count()) >= 2 && win_at.stone() <= position.game().size().area() {
         Ok(())
     } else {
         Err(Fault::WinAt(win_at.to_string()))
@@ -236,7 +246,7 @@ mod tests {
     }
 
     fn position(text: &str) -> Stones {
-        Stones::from_moves(&points(text)).unwrap()
+        Stones::from_moves(Game::STANDARD, &points(text)).unwrap()
     }
 
     fn listing(win_at: usize, answers: &[(&str, &str)]) -> Listing {
@@ -246,7 +256,7 @@ mod tests {
 
     #[test]
     fn transpositions_and_mirror_images_share_a_node() {
-        let mut builder = Builder::new();
+        let mut builder = Builder::new(Game::STANDARD);
         builder.add(&position("h8"), listing(35, &[("h9", "i9"), ("i9", "g9")]));
         builder.add(&position("h8 h9 i9"), listing(33, &[("g7", "i7"), ("i7", "g7")]));
         builder.add(&position("h8 i9 g9"), listing(35, &[]));
@@ -265,10 +275,11 @@ mod tests {
     #[test]
     fn orientation_and_order_of_adding_do_not_matter() {
         let strategy = samples::strategy(7, 4);
-        let mut builder = Builder::new();
+        let mut builder = Builder::new(Game::STANDARD);
         for (id, node) in strategy.nodes().collect::<Vec<_>>().into_iter().rev() {
             let turn = Symmetry::from_index(id.index() % 8).unwrap();
-            let answers = node.replies().iter().map(|r| (turn.apply(r.white), turn.apply(r.black))).collect();
+            let turned = |point| turn.apply(point, strategy.game().size());
+            let answers = node.replies().iter().map(|r| (turned(r.white), turned(r.black))).collect();
             let listing = Listing { win_at: node.win_at(), answers };
             builder.add(&node.stones().transformed(turn), listing);
         }
@@ -287,7 +298,10 @@ mod tests {
         for seed in 0..40 {
             let strategy = samples::strategy(seed, 5);
             for (id, node) in strategy.nodes() {
-                assert_eq!(Stones::from_moves(&strategy.moves_to(id)).unwrap(), *node.stones());
+                assert_eq!(
+                    Stones::from_moves(Game::STANDARD, &strategy.moves_to(id)).unwrap(),
+                    *node.stones()
+                );
                 for reply in node.replies() {
                     let after = position_after(node.stones(), reply.white, reply.black).unwrap();
                     assert_eq!(strategy[reply.child].stones().transformed(reply.symmetry), after);
@@ -298,7 +312,7 @@ mod tests {
 
     #[test]
     fn one_representative_of_symmetric_replies_is_kept() {
-        let mut builder = Builder::new();
+        let mut builder = Builder::new(Game::STANDARD);
         builder.add(&position("h8"), listing(35, &[("h9", "h7"), ("h7", "h9"), ("g8", "i8")]));
         builder.add(&position("h8 h9 h7"), listing(35, &[("g7", "i7"), ("i7", "g7")]));
         builder.add(&position("h8 h9 h7 g7 i7"), listing(35, &[]));
@@ -311,7 +325,7 @@ mod tests {
     #[test]
     fn faults_name_the_moves() {
         let build = |root: Listing, child: Option<Listing>| {
-            let mut builder = Builder::new();
+            let mut builder = Builder::new(Game::STANDARD);
             builder.add(&position("h8"), root);
             if let Some(child) = child {
                 builder.add(&position("h8 h9 i9"), child);

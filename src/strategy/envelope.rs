@@ -2,17 +2,19 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Deadline, Point, SIZE};
+use engine::{Deadline, Point, Rule, Size};
 
 use crate::error::{Fault, StrategyError};
+use crate::game::Game;
 use crate::graph::Strategy;
 use crate::read_graph;
-use crate::second::{SECOND_MOVES, second_moves};
+
+/// The rules that a strategy can be for: those under which Black may play anywhere.
+const RULES: [Rule; 3] = [Rule::Standard, Rule::Freestyle, Rule::Strict];
 
 /// What stands in every envelope of this version.
 pub(crate) const FORMAT: &str = "gomoku-strategy";
 pub(crate) const VERSION: u64 = 2;
-pub(crate) const RULE: &str = "standard";
 
 /// The fields of a strategy file by their names, as a reader of JSON has found them; what they mean is checked later. A
 /// field that the file does not have is `Ok(None)`.
@@ -49,18 +51,19 @@ impl Strategy {
     /// [`StrategyError`] with the place if it is no strategy of this version, holds an illegal move, or says
     /// different numbers in different places. That Black really wins is not checked here.
     pub fn from_fields(fields: &impl Fields) -> Result<Self, StrategyError> {
-        check_kind(fields)?;
-        graph(fields, &Claims::of(fields)?, BTreeMap::new())
+        let game = game(fields)?;
+        graph(game, fields, &Claims::of(game, fields)?, BTreeMap::new())
     }
 }
 
 /// The graph form.
 pub(crate) fn graph(
+    game: Game,
     fields: &impl Fields,
     claims: &Claims,
     made_by: BTreeMap<String, String>,
 ) -> Result<Strategy, StrategyError> {
-    let strategy = read_graph::strategy(&there("nodes", fields.texts("nodes")?)?, made_by)?;
+    let strategy = read_graph::strategy(game, &there("nodes", fields.texts("nodes")?)?, made_by)?;
     for (name, count) in fields.numbers("counts")?.unwrap_or_default() {
         match name.as_str() {
             "nodes" => same("counts.nodes", count, strategy.node_count() as u64)?,
@@ -72,8 +75,8 @@ pub(crate) fn graph(
     Ok(strategy)
 }
 
-/// Checks that the file is a strategy of this version, for this game.
-pub(crate) fn check_kind(fields: &impl Fields) -> Result<(), StrategyError> {
+/// The game that the file is a strategy for, if it is one of this version.
+pub(crate) fn game(fields: &impl Fields) -> Result<Game, StrategyError> {
     let expect = |at: &str, ok: bool, what: String| {
         if ok { Ok(()) } else { Err(StrategyError::new(at, Fault::Expected(what))) }
     };
@@ -83,33 +86,45 @@ pub(crate) fn check_kind(fields: &impl Fields) -> Result<(), StrategyError> {
         |at: &str, value: u64| expect(at, there(at, fields.number(at)?)? == value, value.to_string());
     text("format", FORMAT)?;
     number("version", VERSION)?;
-    text("rule", RULE)?;
-    number("size", SIZE as u64)?;
-    text("first", &Point::CENTER.to_string())
+    let rule = there("rule", fields.text("rule")?)?;
+    let known = |rule: &Rule| RULES.contains(rule);
+    let rule = rule.parse().ok().filter(known).ok_or_else(|| {
+        let rules: Vec<String> = RULES.iter().map(|rule| format!("\"{rule}\"")).collect();
+        StrategyError::new("rule", Fault::Expected(rules.join(" or ")))
+    })?;
+    let side = there("size", fields.number("size")?)?;
+    let size = usize::try_from(side).ok().and_then(|side| Size::new(side).ok());
+    let size = size.ok_or_else(|| {
+        let what = format!("a side from {} to {}", Size::MIN.side(), Size::MAX.side());
+        StrategyError::new("size", Fault::Expected(what))
+    })?;
+    let game = Game::new(size, rule);
+    text("first", &game.first().to_string())?;
+    Ok(game)
 }
 
 /// What the envelope says about the length of the win.
 pub(crate) struct Claims {
     pub(crate) win_at: Deadline,
-    /// For each of the 35 second moves; empty if nothing is said.
+    /// For each second move by which a class is named; empty if nothing is said.
     pub(crate) by_second: Vec<(Point, Deadline)>,
 }
 
 impl Claims {
-    pub(crate) fn of(fields: &impl Fields) -> Result<Self, StrategyError> {
-        let win_at = stone("win_at", there("win_at", fields.number("win_at")?)?)?;
+    pub(crate) fn of(game: Game, fields: &impl Fields) -> Result<Self, StrategyError> {
+        let win_at = stone(game, "win_at", there("win_at", fields.number("win_at")?)?)?;
         let listed = there("by_second", fields.numbers("by_second")?)?;
-        let mut by_second = Vec::with_capacity(SECOND_MOVES);
-        for second in second_moves() {
+        let mut by_second = Vec::new();
+        for second in game.second_moves() {
             let name = second.to_string();
             let at = format!("by_second.{name}");
             let found = listed.iter().find(|(key, _)| *key == name).map(|&(_, number)| number);
-            by_second.push((second, stone(&at, there(&at, found)?)?));
+            by_second.push((second, stone(game, &at, there(&at, found)?)?));
         }
-        if listed.len() == SECOND_MOVES {
+        if listed.len() == by_second.len() {
             Ok(Self { win_at, by_second })
         } else {
-            let what = "the 35 second moves and nothing else".to_owned();
+            let what = format!("the {} second moves and nothing else", by_second.len());
             Err(StrategyError::new("by_second", Fault::Expected(what)))
         }
     }
@@ -139,8 +154,8 @@ fn same(at: &str, found: u64, expected: u64) -> Result<(), StrategyError> {
 }
 
 /// A stone that can be Black's fifth.
-fn stone(at: &str, number: u64) -> Result<Deadline, StrategyError> {
-    let possible = |deadline: &Deadline| (9..=engine::POINTS).contains(&deadline.stone());
+fn stone(game: Game, at: &str, number: u64) -> Result<Deadline, StrategyError> {
+    let possible = |deadline: &Deadline| (9..=game.size().area()).contains(&deadline.stone());
     let deadline = usize::try_from(number).ok().and_then(Deadline::new).filter(possible);
     deadline.ok_or_else(|| StrategyError::new(at, Fault::WinAt(number.to_string())))
 }

@@ -5,6 +5,7 @@ use std::fmt;
 use engine::{Deadline, ParsePointError, Point};
 
 use crate::limits::MAX_BYTES;
+use crate::stones::Illegal;
 
 /// A strategy that cannot be read or built: what is wrong and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,13 +33,13 @@ pub enum Fault {
     Point(ParsePointError),
     /// A token has another shape than `i9g9`, `i9j10g9` or `*g9`.
     Token(String),
-    /// A stone stands on that point already.
-    Occupied(Point),
+    /// The move cannot be played.
+    Illegal(Illegal),
     /// The move makes a five, so no position with White to move follows.
     Five(Point),
     /// The White move is listed before in the same node.
     Repeated(Point),
-    /// The number of a stone by which Black wins: odd, later than the stones on the board, at most 225.
+    /// The number of a stone by which Black wins: odd, later than the stones on the board, at most the points of the board.
     WinAt(String),
     /// The bound is above the bound of the node that leads here.
     Bound {
@@ -94,7 +95,7 @@ impl fmt::Display for Fault {
                 let token = token.escape_default();
                 write!(f, "\"{token}\" is no answer: expected the form i9g9, i9j10g9 or *g9")
             }
-            Self::Occupied(point) => write!(f, "{point} is occupied"),
+            Self::Illegal(illegal) => write!(f, "{illegal}"),
             Self::Five(point) => write!(f, "{point} makes five, so the game is over"),
             Self::Repeated(point) => write!(f, "the White move {point} is listed twice"),
             Self::WinAt(token) => {
@@ -116,6 +117,7 @@ impl std::error::Error for StrategyError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match &self.fault {
             Fault::Point(error) => Some(error),
+            Fault::Illegal(error) => Some(error),
             _ => None,
         }
     }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use engine::{Deadline, Point, Symmetry};
 
-use crate::second::second_moves;
+use crate::game::Game;
 use crate::stones::Stones;
 
 /// The number of a node, in breadth-first order from the position after the first move.
@@ -65,6 +65,7 @@ pub struct Reply {
 /// A complete winning strategy for Black from the first stone in the middle, as far as it is stored.
 #[derive(Clone, Debug)]
 pub struct Strategy {
+    pub(crate) game: Game,
     pub(crate) nodes: Vec<Node>,
     pub(crate) made_by: BTreeMap<String, String>,
     /// The node of each canonical position, with the symmetry that leads from the node's own to it.
@@ -73,22 +74,27 @@ pub struct Strategy {
 
 impl PartialEq for Strategy {
     fn eq(&self, other: &Self) -> bool {
-        self.nodes == other.nodes && self.made_by == other.made_by
+        self.game == other.game && self.nodes == other.nodes && self.made_by == other.made_by
     }
 }
 
 impl Eq for Strategy {}
 
 impl Strategy {
+    /// What it is for.
+    pub const fn game(&self) -> Game {
+        self.game
+    }
+
     /// The stone by which Black wins at the latest, over the whole board.
     pub fn win_at(&self) -> Deadline {
         self.nodes[0].win_at
     }
 
-    /// The 35 second moves, each with the stone by which Black wins at the latest after it.
+    /// The second moves by which their classes are named, each with the stone by which Black wins at the latest after it.
     pub fn by_second(&self) -> impl Iterator<Item = (Point, Deadline)> {
         let root = &self.nodes[0];
-        second_moves().map(|second| {
+        self.game.second_moves().map(|second| {
             let listed = root.replies.iter().find(|reply| reply.white == second);
             (second, listed.map_or(root.win_at, |reply| self[reply.child].win_at))
         })
@@ -114,9 +120,9 @@ impl Strategy {
         &self.made_by
     }
 
-    /// The moves by which `id` was first named, from `h8`; they lead to the node's own orientation.
+    /// The moves by which `id` was first named, from the first stone on; they lead to the node's own orientation.
     pub fn moves_to(&self, id: NodeId) -> Vec<Point> {
-        moves_to(&self.nodes, id)
+        moves_to(self.game, &self.nodes, id)
     }
 
     /// The node of `position` up to symmetry, and the symmetry that leads from the node's own orientation to
@@ -129,14 +135,14 @@ impl Strategy {
 }
 
 /// The moves by which a node of these was first named.
-pub(crate) fn moves_to(nodes: &[Node], id: NodeId) -> Vec<Point> {
+pub(crate) fn moves_to(game: Game, nodes: &[Node], id: NodeId) -> Vec<Point> {
     let mut moves = Vec::new();
     let mut node = &nodes[id.index()];
     while let Some((parent, index)) = node.named_by {
         node = &nodes[parent.index()];
         moves.extend([node.replies[index].black, node.replies[index].white]);
     }
-    moves.push(Point::CENTER);
+    moves.push(game.first());
     moves.reverse();
     moves
 }

@@ -2,14 +2,14 @@
 //!
 //! ```
 //! use engine::{Deadline, Point, notation::parse_moves};
-//! use strategy::{Builder, Listing, Stones, Strategy};
+//! use strategy::{Builder, Game, Listing, Stones, Strategy};
 //!
-//! let position = |moves| Stones::from_moves(&parse_moves(moves).unwrap()).unwrap();
+//! let position = |moves| Stones::from_moves(Game::STANDARD, &parse_moves(moves).unwrap()).unwrap();
 //! let answer = |white: &str, black: &str| (white.parse().unwrap(), black.parse().unwrap());
 //! let win_at = |stone| Deadline::new(stone).unwrap();
 //!
 //! // What a solver has found, in any order and orientation: after h8 h9 Black answers g9.
-//! let mut builder = Builder::new();
+//! let mut builder = Builder::new(Game::STANDARD);
 //! builder.add(&position("h8 h9 g9"), Listing { win_at: win_at(33), answers: vec![] });
 //! builder.add(&position("h8"), Listing { win_at: win_at(35), answers: vec![answer("h9", "g9")] });
 //! let strategy: Strategy = builder.finish(Default::default())?;
@@ -23,7 +23,7 @@
 //!
 //! # The file
 //! One JSON object. Beside its envelope (`format`, `version`, `rule`, `size`, `first`, `win_at`, `by_second`, `counts`,
-//! `made_by`) it holds `nodes`, one string for each position with White to move:
+//! `made_by`), which says what game it is for, it holds `nodes`, one string for each position with White to move:
 //!
 //! ```text
 //! "nodes": [
@@ -37,7 +37,7 @@
 //! - Every answer leads to a node. The replies of a node, taken by rows from a1, name the nodes after it: the next number
 //!   goes to each position that is not yet named, nor is the image of a named one under a symmetry of the board.
 //! - A node's own orientation is that of the moves by which it was named.
-//! - At the root only one second move of each of the 35 classes is listed, and where a position has symmetries of its
+//! - At the root only one second move of each of each class is listed, and where a position has symmetries of its
 //!   own, one of the replies that they map to one another: the first by rows.
 //! - A reply that is not listed is won by the engine's threat search within the bound of the node.
 //!
@@ -50,6 +50,7 @@
 mod builder;
 mod envelope;
 mod error;
+mod game;
 mod graph;
 mod limits;
 mod longest;
@@ -63,7 +64,6 @@ mod read_graph;
 mod read_tree;
 #[cfg(test)]
 mod samples;
-mod second;
 mod stones;
 #[cfg(feature = "json")]
 mod write;
@@ -71,8 +71,8 @@ mod write;
 pub use builder::{Builder, Listing, lay_out};
 pub use envelope::Fields;
 pub use error::{Fault, StrategyError};
+pub use game::Game;
 pub use graph::{Node, NodeId, Reply, Strategy};
 pub use limits::{MAX_BYTES, MAX_NODES};
 pub use lookup::{Answer, Child};
-pub use second::{SECOND_MOVES, canonical_second, second_moves};
 pub use stones::{Illegal, Stones};

@@ -13,14 +13,14 @@ impl Strategy {
     /// which the stored line goes on longest, of those the first. The line ends where no reply is listed; from there
     /// the threat search wins within the bound of the last node.
     pub fn longest(&self, id: NodeId) -> Vec<Point> {
-        let lengths = self.stored_lengths();
+        let (lengths, size) = (self.stored_lengths(), self.game().size());
         let (mut line, mut id, mut view) = (Vec::new(), id, Symmetry::IDENTITY);
         while let Some(reply) = self[id]
             .replies()
             .iter()
             .min_by_key(|reply| Reverse((self[reply.child].win_at(), lengths[reply.child.index()])))
         {
-            line.extend([view.apply(reply.white), view.apply(reply.black)]);
+            line.extend([view.apply(reply.white, size), view.apply(reply.black, size)]);
             view = reply.symmetry.then(view);
             id = reply.child;
         }

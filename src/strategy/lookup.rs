@@ -37,7 +37,7 @@ impl Strategy {
         }
         if position.count() == 0 {
             let (node, symmetry) = (NodeId::ROOT, Symmetry::IDENTITY);
-            return Some(Answer { point: Point::CENTER, win_at: self.win_at(), node, symmetry });
+            return Some(Answer { point: self.game().first(), win_at: self.win_at(), node, symmetry });
         }
         let answers = before(position).filter_map(|(white, parent)| {
             let (id, view) = self.locate(&parent)?;
@@ -63,8 +63,7 @@ impl Strategy {
     /// Every reply of White in `position`, by point, if the position is a node.
     pub fn children(&self, position: &Stones) -> Option<Vec<Child>> {
         let (id, view) = self.locate(position)?;
-        let empty = Point::all().filter(|&point| position.is_empty(point));
-        Some(empty.map(|point| Child { point, answer: self.listed(id, view, point) }).collect())
+        Some(position.empty().map(|point| Child { point, answer: self.listed(id, view, point) }).collect())
     }
 
     /// All stored answers of Black in `position` that win as early as [`answer`](Self::answer) does: several where orders
@@ -100,9 +99,10 @@ impl Strategy {
 
     /// The answer to `white` at node `id` that is listed in just this view.
     fn seen_through(&self, id: NodeId, view: Symmetry, white: Point) -> Option<Answer> {
-        let own = view.inverse().apply(white);
+        let size = self.game().size();
+        let own = view.inverse().apply(white, size);
         let reply = self[id].replies().iter().find(|reply| reply.white == own)?;
-        let (point, symmetry) = (view.apply(reply.black), reply.symmetry.then(view));
+        let (point, symmetry) = (view.apply(reply.black, size), reply.symmetry.then(view));
         Some(Answer { point, win_at: self[reply.child].win_at(), node: reply.child, symmetry })
     }
 }
@@ -110,17 +110,15 @@ impl Strategy {
 /// The positions from which one White move leads to `position`, each with that move.
 fn before(position: &Stones) -> impl Iterator<Item = (Point, Stones)> {
     let position = *position;
-    position.white.iter().map(move |white| {
-        let mut parent = position;
-        parent.white.remove(white);
-        (white, parent)
-    })
+    position.of(Color::White).iter().map(move |white| (white, position.without_white(white)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Game;
     use crate::samples;
+    use engine::Size;
 
     /// Every listed answer is found again in all eight orientations, and leads to its node.
     #[test]
@@ -134,7 +132,7 @@ mod tests {
                     assert_eq!(found, id);
                     assert_eq!(node.stones().transformed(symmetry), position);
                     for reply in node.replies() {
-                        let asked = position.play(view.apply(reply.white)).unwrap();
+                        let asked = position.play(view.apply(reply.white, Size::FIFTEEN)).unwrap();
                         let answer = strategy.answer(&asked).unwrap();
                         let after = asked.play(answer.point).unwrap();
                         assert_eq!(strategy[answer.node].stones().transformed(answer.symmetry), after);
@@ -165,7 +163,8 @@ mod tests {
                         let after = asked.play(answer.point).unwrap();
                         assert_eq!(strategy[answer.node].stones().transformed(answer.symmetry), after);
                     }
-                    let images = asked.self_symmetries().into_iter().map(|s| s.apply(one.point));
+                    let images =
+                        asked.self_symmetries().into_iter().map(|s| s.apply(one.point, Size::FIFTEEN));
                     let points: Vec<Point> = all.iter().map(|answer| answer.point).collect();
                     assert!(images.into_iter().all(|image| points.contains(&image)));
                     several += usize::from(all.len() > 1);
@@ -181,9 +180,13 @@ mod tests {
             let strategy = samples::strategy(seed, 4);
             for (id, node) in strategy.nodes() {
                 let children = strategy.children(node.stones()).unwrap();
-                assert_eq!(children.len(), engine::POINTS - node.stones().count());
+                assert_eq!(children.len(), 225 - node.stones().count());
                 for child in &children {
-                    let images = node.stones().self_symmetries().into_iter().map(|s| s.apply(child.point));
+                    let images = node
+                        .stones()
+                        .self_symmetries()
+                        .into_iter()
+                        .map(|s| s.apply(child.point, Size::FIFTEEN));
                     let images: Vec<Point> = images.collect();
                     let listed = strategy[id].replies().iter().any(|reply| images.contains(&reply.white));
                     assert_eq!(child.answer.is_some(), listed);
@@ -206,18 +209,20 @@ mod tests {
         let children = strategy.children(&root).unwrap();
         let answered = children.iter().filter(|child| child.answer.is_some()).count();
         assert!(answered >= 4 * strategy[NodeId::ROOT].replies().len() && answered > 4);
-        assert_eq!(strategy.answer(&Stones::default()).unwrap().point, Point::CENTER);
+        assert_eq!(strategy.answer(&Stones::none(Game::STANDARD)).unwrap().point, Game::STANDARD.first());
         assert_eq!(strategy.answer(&root), None);
     }
 
     #[test]
     fn positions_outside_have_neither_answer_nor_bound() {
         let strategy = samples::strategy(3, 3);
-        let far = Stones::from_moves(&["a1", "h8"].map(|token| token.parse().unwrap())).unwrap();
+        let far =
+            Stones::from_moves(Game::STANDARD, &["a1", "h8"].map(|token| token.parse().unwrap())).unwrap();
         assert_eq!(strategy.answer(&far), None);
         assert_eq!(strategy.bound(&far), None);
         assert_eq!(strategy.children(&far), None);
-        let unlisted = Stones::from_moves(&["h8", "a2"].map(|token| token.parse().unwrap())).unwrap();
+        let unlisted =
+            Stones::from_moves(Game::STANDARD, &["h8", "a2"].map(|token| token.parse().unwrap())).unwrap();
         assert_eq!(strategy.answer(&unlisted), None);
         assert_eq!(strategy.bound(&unlisted), Some(strategy.win_at()));
     }

@@ -10,17 +10,18 @@ use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
-use crate::envelope::{Claims, Fields, check_kind, graph};
+use crate::envelope::{Claims, Fields, game, graph};
 use crate::error::{Fault, StrategyError};
+use crate::game::Game;
 use crate::graph::Strategy;
 use crate::limits::{MAX_BYTES, MAX_NODES};
 use crate::read_tree;
 
-/// The claim of a nested file without an envelope, which says nothing itself.
+/// The claim of a nested file without an envelope, which says nothing itself and is for the standard game.
 const BARE_CLAIM: usize = 35;
 
-/// The most entries of an object other than the tree.
-const MAX_ENTRIES: usize = 64;
+/// The most entries of an object other than the tree: there are 252 second moves on a board of side 22.
+const MAX_ENTRIES: usize = 256;
 
 impl Strategy {
     /// Reads a strategy: the graph form, or the nested form bare or in the envelope.
@@ -36,15 +37,15 @@ impl Strategy {
         if !fields.contains_key("format") && fields.len() == 1 {
             let win_at = Deadline::new(BARE_CLAIM).unwrap_or(Deadline::LATEST);
             let claims = Claims { win_at, by_second: Vec::new() };
-            return read_tree::strategy(text, &claims, BTreeMap::new());
+            return read_tree::strategy(Game::STANDARD, text, &claims, BTreeMap::new());
         }
         let file = File { fields };
-        check_kind(&file)?;
-        let claims = Claims::of(&file)?;
+        let game = game(&file)?;
+        let claims = Claims::of(game, &file)?;
         let made_by = file.field::<Object<String>>("made_by")?.map_or_else(BTreeMap::new, |object| object.0);
         match (file.fields.get("nodes"), file.fields.get("tree")) {
-            (Some(_), None) => graph(&file, &claims, made_by),
-            (None, Some(tree)) => read_tree::strategy(tree.get(), &claims, made_by),
+            (Some(_), None) => graph(game, &file, &claims, made_by),
+            (None, Some(tree)) => read_tree::strategy(game, tree.get(), &claims, made_by),
             (Some(_), Some(_)) => {
                 Err(StrategyError::new("tree", Fault::Expected("no tree beside nodes".into())))
             }

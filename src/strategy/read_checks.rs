@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use engine::{Deadline, Point, Symmetry};
+use engine::{Deadline, Point, Rule, Size, Symmetry};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use crate::{Fault, Listing, NodeId, Stones, Strategy, StrategyError, lay_out, samples, second_moves};
+use crate::{Fault, Game, Listing, NodeId, Stones, Strategy, StrategyError, lay_out, samples};
 
 fn by(stone: usize) -> Deadline {
     Deadline::new(stone).unwrap()
@@ -19,7 +19,8 @@ fn read(value: &Value) -> Result<Strategy, StrategyError> {
 
 /// A file of five nodes.
 fn small() -> Value {
-    let by_second: BTreeMap<String, u8> = second_moves()
+    let by_second: BTreeMap<String, u8> = Game::STANDARD
+        .second_moves()
         .map(|second| (second.to_string(), if second.to_string() == "h9" { 33 } else { 35 }))
         .collect();
     json!({
@@ -84,7 +85,7 @@ fn remarks_of_any_kind_are_written_and_read_back() {
     for remark in ["\",", "\",\"", "\"nodes\":[\"", "a\\", "\n\u{0}", "Käse"] {
         let made_by = BTreeMap::from([(remark.to_owned(), remark.to_owned())]);
         let listing = |_: &[Point], _: &Stones| Some(Listing { win_at: by(35), answers: Vec::new() });
-        let strategy = lay_out(made_by.clone(), listing).unwrap();
+        let strategy = lay_out(Game::STANDARD, made_by.clone(), listing).unwrap();
         let read = Strategy::from_json(&strategy.to_json());
         assert_eq!(read.as_ref().map(Strategy::made_by), Ok(&made_by), "{remark:?}");
     }
@@ -93,7 +94,7 @@ fn remarks_of_any_kind_are_written_and_read_back() {
 #[test]
 fn the_samples_share_nodes() {
     let (mut shared, mut mirrored) = (0, 0);
-    for strategy in (0..60).map(|seed| samples::strategy(seed, 5)) {
+    for strategy in (0..120).map(|seed| samples::strategy(seed, 5)) {
         shared += strategy.answer_count() + 1 - strategy.node_count();
         let replies = strategy.nodes().flat_map(|(_, node)| node.replies());
         mirrored += replies.filter(|reply| reply.symmetry != Symmetry::IDENTITY).count();
@@ -132,8 +133,10 @@ fn each_fault_names_its_place() {
     let cases: Vec<(Value, &str)> = vec![
         (set("/format", "chess".into()), "format: expected \"gomoku-strategy\""),
         (set("/version", 1.into()), "version: expected 2"),
-        (set("/rule", "free".into()), "rule: expected \"standard\""),
-        (set("/size", 19.into()), "size: expected 15"),
+        (set("/rule", "free".into()), "rule: expected \"standard\" or \"freestyle\" or \"strict\""),
+        (set("/rule", "renju".into()), "rule: expected \"standard\""),
+        (set("/size", 19.into()), "first: expected \"j10\""),
+        (set("/size", 23.into()), "size: expected a side from 5 to 22"),
         (set("/first", "a1".into()), "first: expected \"h8\""),
         (set("/win_at", 34.into()), "win_at: \"34\" is no stone of a win"),
         (set("/win_at", 37.into()), "win_at: says 37 where the nodes say 35"),
@@ -152,7 +155,7 @@ fn each_fault_names_its_place() {
         (node(0, "x h9i9 i9g9"), "nodes[0] token 0: \"x\" is no stone of a win"),
         (node(1, "3 g7i7 i7g7"), "h8 h9 i9: \"3\" is no stone of a win"),
         (node(1, "33 g7i7 i7g7 "), "nodes[1] token 3: \"\" is no point"),
-        (node(1, "33 g7p7 i7g7"), "nodes[1] token 1: \"p7\" is no point"),
+        (node(1, "33 g7p7 i7g7"), "h8 h9 i9: p7 is not on the 15x15 board"),
         (node(1, "33 g7i7! i7g7"), "nodes[1] token 1: \"!\" is no point"),
         (node(1, "33 G7i7 i7g7"), "nodes[1] token 1: \"G7i7\" is no answer"),
         (node(1, "33 g7i7 i7"), "nodes[1] token 2: \"i7\" is no answer"),
@@ -201,7 +204,7 @@ fn a_bare_tree_with_numbers_is_read() {
     assert_eq!((seconds["h9"], seconds["i9"]), (35, 35));
     let position = |text: &str| {
         let moves: Vec<Point> = text.split(' ').map(|token| token.parse().unwrap()).collect();
-        Stones::from_moves(&moves).unwrap()
+        Stones::from_moves(Game::STANDARD, &moves).unwrap()
     };
     assert_eq!(strategy.answer(&position("h8 h7")).unwrap().point.to_string(), "i9");
     assert_eq!(strategy.answer(&position("h8 h9")).unwrap().win_at, by(35));
@@ -232,16 +235,15 @@ fn replies_with_one_answer_share_a_token() {
 
 #[test]
 fn one_answer_may_stand_for_all_other_replies() {
-    let root = Stones::from_moves(&[Point::CENTER]).unwrap();
+    let root = Stones::from_moves(Game::STANDARD, &[Game::STANDARD.first()]).unwrap();
     let asymmetric: Vec<Point> = ["h8", "h9", "i10"].map(|token| token.parse().unwrap()).to_vec();
     let [few, many]: [Point; 2] = ["h7", "g8"].map(|token| token.parse().unwrap());
-    let strategy = lay_out(BTreeMap::new(), |moves, position| {
+    let strategy = lay_out(Game::STANDARD, BTreeMap::new(), |moves, position| {
         let answers = if *position == root {
             vec![(asymmetric[1], asymmetric[2])]
         } else if moves == asymmetric {
-            let empty = Point::all().filter(|&point| position.is_empty(point));
             let answer = |white: Point| (white, if white == many || white.row() == 0 { few } else { many });
-            empty.map(answer).collect()
+            position.empty().map(answer).collect()
         } else {
             Vec::new()
         };
@@ -252,6 +254,24 @@ fn one_answer_may_stand_for_all_other_replies() {
     let text = strategy.to_json();
     assert!(text.contains("\"35 a1b1c1d1e1f1g1h1i1j1k1l1m1n1o1g8h7 *g8\""), "{text}");
     assert_eq!(Strategy::from_json(&text), Ok(strategy));
+}
+
+#[test]
+fn a_file_says_what_game_it_is_for() {
+    for (side, rule) in [(15, Rule::Freestyle), (19, Rule::Standard), (20, Rule::Strict)] {
+        let game = Game::new(Size::new(side).unwrap(), rule);
+        let second = game.second_moves().last().unwrap();
+        let black = game.board().size().points().find(|&point| point != second).unwrap();
+        let listing = |moves: &[Point], _: &Stones| {
+            let answers = if moves.len() == 1 { vec![(second, black)] } else { Vec::new() };
+            Some(Listing { win_at: by(33), answers })
+        };
+        let strategy = lay_out(game, BTreeMap::new(), listing).unwrap();
+        for text in [strategy.to_json(), strategy.to_tree_json(100).unwrap()] {
+            let read = Strategy::from_json(&text).unwrap();
+            assert_eq!((read.game(), &read), (game, &strategy));
+        }
+    }
 }
 
 #[test]

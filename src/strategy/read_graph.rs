@@ -6,17 +6,19 @@ use engine::{Deadline, Point, PointSet};
 
 use crate::builder::{Listing, lay_out};
 use crate::error::{Fault, StrategyError};
+use crate::game::Game;
 use crate::graph::Strategy;
 use crate::stones::Stones;
 
 /// Lays the nodes out again in the order in which they were written, so that each string meets its own position.
 pub(crate) fn strategy(
+    game: Game,
     strings: &[String],
     made_by: BTreeMap<String, String>,
 ) -> Result<Strategy, StrategyError> {
     let mut next = 0;
     let mut malformed = None;
-    let laid_out = lay_out(made_by, |_, position| {
+    let laid_out = lay_out(game, made_by, |_, position| {
         let read = match strings.get(next) {
             Some(string) => {
                 listing(string, position).map_err(|(token, fault)| (format!(" token {token}"), fault))
@@ -62,8 +64,8 @@ fn answer(token: &str, position: &Stones, answers: &mut Vec<(Point, Point)>) -> 
     if let Some(rest) = token.strip_prefix('*') {
         let (black, rest) = point(rest)?;
         let listed: PointSet = answers.iter().map(|answer| answer.0).collect();
-        let others = PointSet::full() - position.black - position.white - listed;
-        answers.extend(others.iter().map(|white| (white, black)));
+        let others = position.empty().filter(|&point| !listed.contains(point));
+        answers.extend(others.map(|white| (white, black)));
         return if rest.is_empty() { Ok(()) } else { Err(malformed()) };
     }
     let (mut last, mut rest) = point(token)?;

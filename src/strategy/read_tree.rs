@@ -10,12 +10,12 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Vis
 
 use engine::{Deadline, Point};
 
-use crate::builder::{Builder, Listing, check_win_at, position_after};
+use crate::builder::{Builder, Listing, check_win_at, first_stone, position_after};
 use crate::envelope::Claims;
 use crate::error::{Fault, StrategyError};
+use crate::game::Game;
 use crate::graph::Strategy;
 use crate::limits::MAX_NODES;
-use crate::second::canonical_second;
 use crate::stones::Stones;
 
 /// The nested strategy as a graph with shared nodes.
@@ -23,11 +23,18 @@ use crate::stones::Stones;
 /// The nested form gives no bounds, but for its numbers: a node keeps the claim for its second move. Where several
 /// branches reach the same class of positions, the one with the lowest bound stays.
 pub(crate) fn strategy(
+    game: Game,
     text: &str,
     claims: &Claims,
     made_by: BTreeMap<String, String>,
 ) -> Result<Strategy, StrategyError> {
-    let reader = Reader { claims, builder: RefCell::default(), nodes: 0.into(), error: RefCell::default() };
+    let reader = Reader {
+        game,
+        claims,
+        builder: Builder::new(game).into(),
+        nodes: 0.into(),
+        error: RefCell::default(),
+    };
     let mut json = serde_json::Deserializer::from_str(text);
     let first = First { reader: &reader };
     let read = first.deserialize(&mut json).and_then(|()| json.end());
@@ -40,6 +47,7 @@ pub(crate) fn strategy(
 
 /// What the whole reading shares.
 struct Reader<'a> {
+    game: Game,
     claims: &'a Claims,
     builder: RefCell<Builder>,
     nodes: std::cell::Cell<usize>,
@@ -98,13 +106,13 @@ impl<'de> Visitor<'de> for First<'_> {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         let reader = self.reader;
-        let expected = || Fault::Expected(format!("the one first move {}", Point::CENTER));
+        let expected = || Fault::Expected(format!("the one first move {}", reader.game.first()));
         let Some(key) = map.next_key::<String>()? else { return Err(reader.fail(&[], expected())) };
-        if key != Point::CENTER.to_string() {
+        if key != reader.game.first().to_string() {
             return Err(reader.fail(&[], expected()));
         }
-        let stones = Stones::default().play(Point::CENTER).unwrap_or_default();
-        let moves = vec![Point::CENTER];
+        let stones = first_stone(reader.game);
+        let moves = vec![reader.game.first()];
         map.next_value_seed(WhiteTurn { reader, moves, stones, win_at: reader.claims.win_at })?;
         match map.next_entry::<String, IgnoredAny>()? {
             Some(_) => Err(reader.fail(&[], expected())),
@@ -183,9 +191,7 @@ impl<'de> Visitor<'de> for BlackTurn<'_> {
     fn visit_u64<E: Error>(self, number: u64) -> Result<Option<Point>, E> {
         let parent = self.parent;
         let fail = |fault| parent.reader.fail(&[parent.moves.as_slice(), &[self.white]].concat(), fault);
-        if !parent.stones.is_empty(self.white) {
-            return Err(fail(Fault::Occupied(self.white)));
-        }
+        parent.stones.play(self.white).map_err(|illegal| fail(Fault::Illegal(illegal)))?;
         // The bound of a reply that is not listed is that of its node; the number may only say less.
         let end = (parent.stones.count() as u64).checked_add(number).and_then(deadline_at);
         match end.filter(|&end| end <= parent.win_at && number > 1) {
@@ -204,7 +210,7 @@ impl<'de> Visitor<'de> for BlackTurn<'_> {
         let black = reader.key(&moves, &key)?;
         let stones =
             position_after(&parent.stones, self.white, black).map_err(|fault| reader.fail(&moves, fault))?;
-        let second = (moves.len() == 2).then(|| canonical_second(self.white)).flatten();
+        let second = (moves.len() == 2).then(|| reader.game.second_move(self.white)).flatten();
         let claim = second.map_or(parent.win_at, |(name, _)| reader.claims.after(name));
         moves.push(black);
         map.next_value_seed(WhiteTurn { reader, moves, stones, win_at: claim.min(parent.win_at) })?;

@@ -6,6 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use engine::{Deadline, Point};
 
 use crate::builder::{Listing, lay_out};
+use crate::game::Game;
 use crate::graph::Strategy;
 use crate::stones::Stones;
 
@@ -15,7 +16,7 @@ use crate::stones::Stones;
 /// move orders and mirror images meet.
 pub(crate) fn strategy(seed: u64, depth: usize) -> Strategy {
     let made_by = BTreeMap::from([("seed".to_owned(), seed.to_string())]);
-    lay_out(made_by, |_, position| Some(listing(seed, depth, position))).unwrap()
+    lay_out(Game::STANDARD, made_by, |_, position| Some(listing(seed, depth, position))).unwrap()
 }
 
 fn listing(seed: u64, depth: usize, position: &Stones) -> Listing {
@@ -41,8 +42,8 @@ fn listing(seed: u64, depth: usize, position: &Stones) -> Listing {
             }
         }
     }
-    let back = there.inverse();
-    let answers = answers.into_iter().map(|(w, b)| (back.apply(w), back.apply(b))).collect();
+    let (back, size) = (there.inverse(), position.game().size());
+    let answers = answers.into_iter().map(|(w, b)| (back.apply(w, size), back.apply(b, size))).collect();
     // Later positions win no later, so every bound is kept.
     let win_at = Deadline::new(41 - position.count() / 2 * 2 - draw(2) as usize * 2).unwrap();
     Listing { win_at, answers }

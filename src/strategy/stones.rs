@@ -1,32 +1,36 @@
-//! Which stones stand where, and the one form that all eight symmetric images share.
+//! Which stones stand where, and the one form that all symmetric images share.
 
 use std::fmt;
 
-use engine::{Color, Direction, Point, PointSet, Symmetry};
+use engine::{Board, Color, Direction, Point, PointSet, Symmetry};
 
-/// The stones of both sides, without the order in which they were played.
+use crate::game::Game;
+
+/// The stones of both sides in a game, without the order in which they were played.
 ///
 /// Positions are compared exactly, stone by stone; nothing here rests on a hash value.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Stones {
-    /// Black's stones.
-    pub black: PointSet,
-    /// White's stones.
-    pub white: PointSet,
+    game: Game,
+    black: PointSet,
+    white: PointSet,
 }
 
 /// Why a move cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
+    /// The point is not on the board.
+    OffBoard(Point, Game),
     /// A stone stands there already.
     Occupied(Point),
-    /// A five was made before this move.
+    /// The game was won before this move.
     Finished(Point),
 }
 
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::OffBoard(point, game) => write!(f, "{point} is not on the {} board", game.size()),
             Self::Occupied(point) => write!(f, "{point} is occupied"),
             Self::Finished(point) => write!(f, "the game was over before {point}"),
         }
@@ -36,24 +40,48 @@ impl fmt::Display for Illegal {
 impl std::error::Error for Illegal {}
 
 impl Stones {
+    /// The empty board.
+    pub const fn none(game: Game) -> Self {
+        Self { game, black: PointSet::EMPTY, white: PointSet::EMPTY }
+    }
+
+    /// The stones on a board.
+    pub const fn on(board: &Board) -> Self {
+        let (black, white) = (board.stones_of(Color::Black), board.stones_of(Color::White));
+        Self { game: Game::of(board), black, white }
+    }
+
     /// The position after `moves`, Black first.
     ///
     /// # Errors
-    /// The first move that falls on a stone or comes after a five.
-    pub fn from_moves(moves: &[Point]) -> Result<Self, Illegal> {
-        let mut position = Self::default();
+    /// The first move that leaves the board, falls on a stone or comes after a win.
+    pub fn from_moves(game: Game, moves: &[Point]) -> Result<Self, Illegal> {
+        let mut position = Self::none(game);
         let mut finished = false;
         for &point in moves {
             if finished {
                 return Err(Illegal::Finished(point));
             }
             finished = position.makes_five(point);
-            position = position.play(point).ok_or(Illegal::Occupied(point))?;
+            position = position.play(point)?;
         }
         Ok(position)
     }
 
-    /// How many stones stand on the board.
+    /// The game that they belong to.
+    pub const fn game(&self) -> Game {
+        self.game
+    }
+
+    /// The points that hold a stone of this colour.
+    pub const fn of(&self, color: Color) -> &PointSet {
+        match color {
+            Color::Black => &self.black,
+            Color::White => &self.white,
+        }
+    }
+
+    /// How many there are.
     pub fn count(&self) -> usize {
         self.black.len() + self.white.len()
     }
@@ -63,42 +91,60 @@ impl Stones {
         Color::to_move(self.count())
     }
 
-    /// Whether no stone stands on `point`.
+    /// Whether no stone stands on this point of the board.
     pub fn is_empty(&self, point: Point) -> bool {
-        !self.black.contains(point) && !self.white.contains(point)
+        self.game.size().contains(point) && !self.black.contains(point) && !self.white.contains(point)
     }
 
-    /// The position after a stone of the side to move on `point`; `None` if one stands there.
-    #[must_use]
-    pub fn play(mut self, point: Point) -> Option<Self> {
+    /// The points without a stone, by rows.
+    pub fn empty(&self) -> impl Iterator<Item = Point> {
+        self.game.size().points().filter(|&point| self.is_empty(point))
+    }
+
+    /// The position after a stone of the side to move.
+    ///
+    /// # Errors
+    /// If the point is not on the board or a stone stands there.
+    pub fn play(mut self, point: Point) -> Result<Self, Illegal> {
+        if !self.game.size().contains(point) {
+            return Err(Illegal::OffBoard(point, self.game));
+        }
         if !self.is_empty(point) {
-            return None;
+            return Err(Illegal::Occupied(point));
         }
         match self.to_move() {
             Color::Black => self.black.insert(point),
             Color::White => self.white.insert(point),
         }
-        Some(self)
+        Ok(self)
     }
 
-    /// Whether a stone of the side to move on `point` makes exactly five in a row.
+    /// The position before this stone of White.
+    #[must_use]
+    pub(crate) const fn without_white(mut self, point: Point) -> Self {
+        self.white.remove(point);
+        self
+    }
+
+    /// Whether a stone of the side to move on `point` makes a row that wins.
     pub fn makes_five(&self, point: Point) -> bool {
-        let own = match self.to_move() {
-            Color::Black => &self.black,
-            Color::White => &self.white,
-        };
+        let color = self.to_move();
+        let own = self.of(color);
         let run = |direction, sign| {
-            (1..6_isize)
+            (1_isize..)
                 .take_while(|&n| point.step(direction, sign * n).is_some_and(|p| own.contains(p)))
                 .count()
         };
-        Direction::ALL.into_iter().any(|d| run(d, 1) + run(d, -1) == 4)
+        Direction::ALL.into_iter().any(|d| self.game.rule().wins(color, run(d, 1) + 1 + run(d, -1)))
     }
 
     /// The image under `symmetry`.
     #[must_use]
     pub fn transformed(&self, symmetry: Symmetry) -> Self {
-        Self { black: symmetry.apply_to_all(&self.black), white: symmetry.apply_to_all(&self.white) }
+        let size = self.game.size();
+        let (black, white) =
+            (symmetry.apply_to_all(&self.black, size), symmetry.apply_to_all(&self.white, size));
+        Self { game: self.game, black, white }
     }
 
     /// The least of the eight images, equal for all positions that a symmetry maps to one another, and the
@@ -119,6 +165,7 @@ impl Stones {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::{Rule, Size};
 
     fn points(text: &str) -> Vec<Point> {
         text.split_whitespace().map(|token| token.parse().unwrap()).collect()
@@ -126,7 +173,7 @@ mod tests {
 
     #[test]
     fn all_images_share_one_canonical_form() {
-        let position = Stones::from_moves(&points("h8 i9 g9 g10 c3")).unwrap();
+        let position = Stones::from_moves(Game::STANDARD, &points("h8 i9 g9 g10 c3")).unwrap();
         for symmetry in Symmetry::all() {
             let image = position.transformed(symmetry);
             let (canonical, there) = image.canonical();
@@ -138,24 +185,39 @@ mod tests {
     #[test]
     fn self_symmetries_of_simple_positions() {
         for (moves, count) in [("h8", 8), ("h8 h9", 2), ("h8 i9", 2), ("h8 i9 g9", 1), ("h8 h9 h7", 2)] {
-            assert_eq!(Stones::from_moves(&points(moves)).unwrap().self_symmetries().len(), count, "{moves}");
+            assert_eq!(
+                Stones::from_moves(Game::STANDARD, &points(moves)).unwrap().self_symmetries().len(),
+                count,
+                "{moves}"
+            );
         }
     }
 
     #[test]
-    fn only_exactly_five_is_a_five() {
-        let five = Stones::from_moves(&points("a1 a2 b1 b2 c1 c2 d1 d2")).unwrap();
-        assert!(five.makes_five(points("e1")[0]));
-        assert!(!five.makes_five(points("f1")[0]));
-        let six = Stones::from_moves(&points("a1 a2 b1 b2 c1 c2 d1 d2 f1 o9")).unwrap();
-        assert!(!six.makes_five(points("e1")[0]));
+    fn a_row_of_six_wins_where_the_rule_says_so() {
+        for (rule, black, white) in
+            [(Rule::Standard, false, false), (Rule::Freestyle, true, true), (Rule::Strict, false, true)]
+        {
+            let game = Game::new(Size::FIFTEEN, rule);
+            let after = |moves: &str| Stones::from_moves(game, &points(moves)).unwrap();
+            let five = after("a1 a2 b1 b2 c1 c2 d1 d2");
+            assert!(five.makes_five(points("e1")[0]) && !five.makes_five(points("f1")[0]));
+            assert_eq!(after("a1 a2 b1 b2 c1 c2 d1 d2 f1 o9").makes_five(points("e1")[0]), black, "{rule}");
+            assert_eq!(
+                after("a1 a2 b1 b2 c1 c2 d1 d2 o9 f2 o7").makes_five(points("e2")[0]),
+                white,
+                "{rule}"
+            );
+        }
     }
 
     #[test]
     fn illegal_moves_are_named() {
-        let occupied = Stones::from_moves(&points("h8 h8")).unwrap_err();
-        assert_eq!(occupied, Illegal::Occupied(Point::CENTER));
-        let late = Stones::from_moves(&points("a1 a2 b1 b2 c1 c2 d1 d2 e1 e2")).unwrap_err();
+        let occupied = Stones::from_moves(Game::STANDARD, &points("h8 h8")).unwrap_err();
+        assert_eq!(occupied, Illegal::Occupied(Game::STANDARD.first()));
+        let off = Stones::from_moves(Game::STANDARD, &points("h8 p8")).unwrap_err();
+        assert_eq!(off.to_string(), "p8 is not on the 15x15 board");
+        let late = Stones::from_moves(Game::STANDARD, &points("a1 a2 b1 b2 c1 c2 d1 d2 e1 e2")).unwrap_err();
         assert_eq!(late, Illegal::Finished(points("e2")[0]));
     }
 }

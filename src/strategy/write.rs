@@ -6,7 +6,7 @@ use std::collections::btree_map::Entry;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::envelope::{FORMAT, RULE, VERSION};
+use crate::envelope::{FORMAT, VERSION};
 use crate::error::{Fault, StrategyError};
 use crate::graph::{Node, NodeId, Strategy};
 use engine::{Point, Symmetry};
@@ -15,7 +15,7 @@ use engine::{Point, Symmetry};
 struct Envelope<'a> {
     format: &'a str,
     version: u64,
-    rule: &'a str,
+    rule: String,
     size: usize,
     first: String,
     win_at: usize,
@@ -58,7 +58,7 @@ impl Strategy {
         let mut tree = Tree { strategy: self, most, left: most };
         let root = tree.node(NodeId::ROOT, Symmetry::IDENTITY)?;
         let mut envelope = self.envelope();
-        envelope.tree = Some(object([(Point::CENTER, root)]));
+        envelope.tree = Some(object([(self.game().first(), root)]));
         Ok(serde_json::to_string(&envelope).unwrap_or_default() + "\n")
     }
 
@@ -66,9 +66,9 @@ impl Strategy {
         Envelope {
             format: FORMAT,
             version: VERSION,
-            rule: RULE,
-            size: engine::SIZE,
-            first: Point::CENTER.to_string(),
+            rule: self.game().rule().to_string(),
+            size: self.game().size().side(),
+            first: self.game().first().to_string(),
             win_at: self.win_at().stone(),
             by_second: self
                 .by_second()
@@ -96,7 +96,7 @@ fn node_string(node: &Node) -> String {
             None => groups.push((reply.black, vec![reply.white])),
         }
     }
-    let is_full = node.stones().count() + node.replies().len() == engine::POINTS;
+    let is_full = node.stones().count() + node.replies().len() == node.stones().game().size().area();
     let largest = groups.iter().map(|(_, whites)| whites.len()).max();
     let others = groups.iter().position(|(_, whites)| is_full && Some(whites.len()) == largest);
     let others = others.map(|index| groups.remove(index).0);
@@ -127,13 +127,14 @@ impl Tree<'_> {
         }
         // Whoever looks a move up by its name alone needs the twins of a reply too, where the position is its own image. Of
         // the second moves the form has one of each class.
+        let size = self.strategy.game().size();
         let own = if id == NodeId::ROOT { vec![Symmetry::IDENTITY] } else { node.stones().self_symmetries() };
         let mut replies = BTreeMap::new();
         for reply in node.replies() {
             for view in own.iter().map(|own| own.then(view)) {
-                if let Entry::Vacant(slot) = replies.entry(view.apply(reply.white)) {
+                if let Entry::Vacant(slot) = replies.entry(view.apply(reply.white, size)) {
                     let child = self.node(reply.child, reply.symmetry.then(view))?;
-                    slot.insert(object([(view.apply(reply.black), child)]));
+                    slot.insert(object([(view.apply(reply.black, size), child)]));
                 }
             }
         }

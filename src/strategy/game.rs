@@ -1,0 +1,111 @@
+//! What a strategy is for: the board, the rule and the first stone.
+
+use std::fmt;
+
+use engine::{Board, Point, Rule, Size, Symmetry};
+
+/// A game that Black opens with a stone in the middle.
+///
+/// Whatever holds positions of a game says which one, so that those of two games never mix.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Game {
+    size: Size,
+    rule: Rule,
+}
+
+impl Game {
+    /// 15x15 with exactly five: the game that `gomoku.json` is for.
+    pub const STANDARD: Self = Self::new(Size::FIFTEEN, Rule::Standard);
+
+    /// The game on a board of this size under this rule.
+    pub const fn new(size: Size, rule: Rule) -> Self {
+        Self { size, rule }
+    }
+
+    /// The game that is played on this board.
+    pub const fn of(board: &Board) -> Self {
+        Self::new(board.size(), board.rule())
+    }
+
+    /// How large the board is.
+    pub const fn size(self) -> Size {
+        self.size
+    }
+
+    /// What counts as five.
+    pub const fn rule(self) -> Rule {
+        self.rule
+    }
+
+    /// Black's first stone: the middle of the board; where the side is even, the lower left one of the four points there.
+    pub const fn first(self) -> Point {
+        self.size.center()
+    }
+
+    /// The empty board.
+    pub fn board(self) -> Board {
+        Board::new(self.size, self.rule)
+    }
+
+    /// The symmetries that leave the first stone in its place, the identity first: all eight where the board has a point in
+    /// the middle, else the mirror in one diagonal.
+    pub fn symmetries(self) -> impl Iterator<Item = Symmetry> {
+        let keeps = move |symmetry: &Symmetry| symmetry.apply(self.first(), self.size) == self.first();
+        Symmetry::all().filter(keeps)
+    }
+
+    /// The second moves by which the classes of them are named, by rows: of those that the symmetries of the first stone map
+    /// to one another the highest, of these the one furthest right (on 15x15 h9, i9, h10, i10, j10 … o15).
+    pub fn second_moves(self) -> impl Iterator<Item = Point> {
+        let names = move |&point: &Point| self.second_move(point).is_some_and(|(name, _)| name == point);
+        self.size.points().filter(names)
+    }
+
+    /// The name of the class of a second move, and the symmetry that leads from the move to it. `None` for the first stone.
+    pub fn second_move(self, second: Point) -> Option<(Point, Symmetry)> {
+        if second == self.first() || !self.size.contains(second) {
+            return None;
+        }
+        let images = self.symmetries().map(|symmetry| (symmetry.apply(second, self.size), symmetry));
+        // Of several symmetries that lead there the first.
+        images.max_by_key(|&(point, symmetry)| (point, std::cmp::Reverse(symmetry)))
+    }
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.size, self.rule)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_second_move_has_one_name() {
+        for (side, classes) in [(15, 35), (19, 54), (21, 65), (16, 135), (22, 252)] {
+            let game = Game::new(Size::new(side).unwrap(), Rule::Standard);
+            let names: Vec<Point> = game.second_moves().collect();
+            assert_eq!(names.len(), classes, "{game}");
+            for point in game.size().points() {
+                match game.second_move(point) {
+                    Some((name, symmetry)) => {
+                        assert!(names.contains(&name));
+                        assert_eq!(symmetry.apply(point, game.size()), name);
+                        assert_eq!(symmetry.apply(game.first(), game.size()), game.first());
+                    }
+                    None => assert_eq!(point, game.first()),
+                }
+            }
+            assert!(names.iter().all(|&name| game.second_move(name) == Some((name, Symmetry::IDENTITY))));
+        }
+    }
+
+    #[test]
+    fn the_names_on_15x15() {
+        let names: Vec<String> = Game::STANDARD.second_moves().map(|point| point.to_string()).collect();
+        assert_eq!(names[..5], ["h9", "i9", "h10", "i10", "j10"]);
+        assert_eq!((names[34].as_str(), Game::STANDARD.to_string().as_str()), ("o15", "15x15 standard"));
+    }
+}
