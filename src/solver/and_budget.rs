@@ -55,11 +55,11 @@ mod tests {
     /// Shares nodes out where a reply is answered once it had `needs[reply]` nodes; the replies in the order of their answers
     /// and all nodes spent.
     fn run(needs: &[u64]) -> (Vec<usize>, u64) {
-        let mut budget = AndBudget::new(10, Point::all().take(needs.len()).collect());
+        let mut budget = AndBudget::new(10, engine::Size::FIFTEEN.points().take(needs.len()).collect());
         let mut had = vec![0; needs.len()];
         let mut answered = Vec::new();
         while let Some((reply, share)) = budget.next() {
-            let at = reply.index();
+            let at = reply.col();
             had[at] += share;
             if had[at] < needs[at] {
                 budget.stays_open();

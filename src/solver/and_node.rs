@@ -1,7 +1,7 @@
 //! And-nodes, White to move: which replies matter, and Black's answer to each.
 
 use engine::threat::{Kind, Limits, Proof};
-use engine::{Board, Color, Point, PointSet};
+use engine::{Board, Color, Point};
 
 use crate::candidates::{by_danger, forced_replies};
 use crate::graph::{AndNode, INFINITE, NodeId, NodeKind, finite};
@@ -109,10 +109,10 @@ impl Search<'_> {
             and.pending = by_danger(board, replies);
         } else {
             let limits = Limits { moves: left, nodes: self.settings.pass_threats };
-            match self.threats.prove(board, Color::Black, Kind::Threats, limits) {
+            match self.threats.prove(board, Color::Black, Kind::Vct, limits) {
                 Proof::Proven { moves } => {
-                    let zone = self.threats.zone(board, Color::Black, Kind::Threats, moves);
-                    and.pending = by_danger(board, zone.unwrap_or_else(PointSet::full) & board.empty());
+                    let zone = self.threats.zone(board, Color::Black, Kind::Vct, moves);
+                    and.pending = by_danger(board, zone.unwrap_or_else(|| board.empty()) & board.empty());
                     and.simulate = true;
                 }
                 _ if board.stones() <= OPENING_STONES => {
@@ -165,10 +165,10 @@ impl Search<'_> {
     fn answered_by_threats(&mut self, board: &mut Board, reply: Point, simulate: bool) -> bool {
         let moves = self.own_left(board);
         let limits = Limits { moves, nodes: SIMULATION_NODES };
-        if simulate && self.threats.simulate(board, Color::Black, Kind::Threats, reply, limits) {
+        if simulate && self.threats.simulate(board, Color::Black, Kind::Vct, reply, limits) {
             return true;
         }
         let limits = Limits { moves, nodes: self.settings.reply_threats };
-        matches!(self.threats.prove(board, Color::Black, Kind::Threats, limits), Proof::Proven { .. })
+        matches!(self.threats.prove(board, Color::Black, Kind::Vct, limits), Proof::Proven { .. })
     }
 }

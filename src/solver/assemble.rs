@@ -5,8 +5,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use engine::{Board, Deadline, Point, Rule, canonical_key};
-use strategy::{Listing, Strategy, StrategyError, lay_out, second_moves};
+use engine::{Board, Deadline, Point, canonical_key};
+use strategy::{Listing, Strategy, StrategyError, lay_out};
 
 use crate::complete::{Completion, Hole};
 use crate::opening::board_after;
@@ -60,7 +60,7 @@ pub fn assemble(
     made_by: BTreeMap<String, String>,
     mut report: impl FnMut(usize),
 ) -> Result<Strategy, AssembleError> {
-    let root = root_listing(store, second_moves())?;
+    let root = root_listing(store, store.game().second_moves())?;
     let mut assembly = Assembly { store, completion, earliest: HashMap::new() };
     loop {
         if let Some(strategy) = assembly.lay_out(&root, made_by.clone(), &mut report)? {
@@ -118,8 +118,8 @@ impl Assembly<'_, '_> {
         let mut bounds: HashMap<u64, Bounds> = HashMap::new();
         let mut halt = None;
         let mut done = 0;
-        let laid_out = lay_out(made_by, |moves, _| {
-            let board = Board::from_moves(Rule::Standard, moves).ok()?;
+        let laid_out = lay_out(self.store.game(), made_by, |moves, _| {
+            let board = board_after(self.store.game(), moves);
             let own = bounds.get(&canonical_key(&board).0).copied();
             let listing = match own {
                 None => root.clone(),
@@ -188,7 +188,7 @@ fn root_listing(store: &Store, seconds: impl IntoIterator<Item = Point>) -> Resu
     let mut win_at = None;
     let mut answers = Vec::new();
     for second in seconds {
-        let board = board_after(&[Point::CENTER, second]);
+        let board = board_after(store.game(), &[store.game().first(), second]);
         let answer = store.get(&board).ok_or(AssembleError::Unsolved(second))?;
         win_at = win_at.max(Some(answer.win_at));
         answers.push((second, answer.point));
@@ -202,6 +202,7 @@ mod tests {
     use crate::complete::Listings;
     use crate::search::Settings;
     use crate::store::Answer;
+    use strategy::Game;
 
     /// The second move with the shortest lines.
     const SECOND: &str = "o15";
@@ -214,7 +215,7 @@ mod tests {
     /// The strategy after one second move as the store has it, and the claims that were given up.
     fn assembled(store: &Store) -> (Strategy, usize) {
         let root = root_listing(store, [SECOND.parse().unwrap()]).unwrap();
-        let (mut listings, mut go_on) = (Listings::default(), |_: &_| true);
+        let (mut listings, mut go_on) = (Listings::new(Game::STANDARD), |_: &_| true);
         let settings = Settings { table_bytes: 1 << 24, ..Settings::default() };
         let mut completion = Completion::new(settings, store, &mut listings, &mut go_on);
         let mut assembly = Assembly { store, completion: &mut completion, earliest: HashMap::new() };
@@ -227,14 +228,14 @@ mod tests {
 
     #[test]
     fn a_claim_that_does_not_hold_is_given_up() {
-        let store = Store::new();
+        let store = Store::new(Game::STANDARD);
         store.take(&fixture()).unwrap();
         let (sound, none) = assembled(&store);
         assert_eq!(none, 0);
         // The bounds are those of the longest lines, so no position along one is won sooner by these answers; where no
         // other answer does it either, the layout has to come back to the bound.
         let (leaf, node) = sound.nodes().last().unwrap();
-        let mut board = board_after(&sound.moves_to(leaf));
+        let mut board = board_after(Game::STANDARD, &sound.moves_to(leaf));
         let black = board.moves()[board.stones() - 1];
         board.unmake();
         store.insert(&board, Answer { point: black, win_at: node.win_at().earlier().unwrap() }).unwrap();

@@ -92,7 +92,7 @@ fn solve(
     second_move: Point,
     report: &(dyn Fn(Event) -> bool + Sync),
 ) -> Result<bool, StoreError> {
-    let mut board = board_after(&[Point::CENTER, second_move]);
+    let mut board = board_after(store.game(), &[store.game().first(), second_move]);
     let proven = |board: &Board| store.get(board).map(|answer| answer.win_at);
     let mut deadline = match proven(&board) {
         Some(win_at) if win_at <= batch.deadline && batch.minimise => win_at.earlier(),
@@ -129,7 +129,7 @@ fn shorten(
     second_move: Point,
     report: &(dyn Fn(Event) -> bool + Sync),
 ) -> Result<bool, StoreError> {
-    let mut board = board_after(&[Point::CENTER, second_move]);
+    let mut board = board_after(store.game(), &[store.game().first(), second_move]);
     let (Some(nodes), Some(answer)) = (batch.shorten_nodes, store.get(&board)) else { return Ok(true) };
     board.make(answer.point);
     let mut progress = |progress: &Progress| report(Event::Progress { second_move, progress });

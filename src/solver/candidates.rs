@@ -12,7 +12,7 @@ pub(crate) fn worth(board: &Board, color: Color, point: Point) -> u32 {
 
 const fn own_weight(pattern: Pattern) -> u32 {
     match pattern {
-        Pattern::Dead | Pattern::One => 0,
+        Pattern::Dead | Pattern::Forbidden | Pattern::One => 0,
         Pattern::Two => 4,
         Pattern::OpenTwo => 12,
         Pattern::Three => 9,
@@ -25,7 +25,7 @@ const fn own_weight(pattern: Pattern) -> u32 {
 
 const fn enemy_weight(pattern: Pattern) -> u32 {
     match pattern {
-        Pattern::Dead | Pattern::One => 0,
+        Pattern::Dead | Pattern::Forbidden | Pattern::One => 0,
         Pattern::Two => 2,
         Pattern::OpenTwo => 7,
         Pattern::Three => 5,

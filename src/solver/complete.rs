@@ -8,8 +8,8 @@ use std::fmt;
 use std::path::Path;
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Color, Deadline, Point, Rule, canonical_key, notation};
-use strategy::Listing;
+use engine::{Board, Color, Deadline, Point, canonical_key, notation};
+use strategy::{Game, Listing};
 
 use crate::journal::{Journal, StoreError};
 use crate::opening::board_after;
@@ -64,22 +64,29 @@ impl std::error::Error for Hole {
 }
 
 /// Positions with White to move whose replies have all been tried, with those that need a stored answer.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Listings {
+    game: Game,
     /// By key and bound, in the canonical orientation.
     known: HashMap<(u64, Deadline), Vec<(Point, Point)>>,
     journal: Option<Journal>,
 }
 
 impl Listings {
-    /// Opens or creates a journal. A line reads `35 2 i9 g9 h9 g9 h8`: bound, number of answers, the answers, the stones.
+    /// None yet, kept in memory.
+    pub fn new(game: Game) -> Self {
+        Self { game, known: HashMap::new(), journal: None }
+    }
+
+    /// Opens or creates a journal for this game. The first line names the game as in a [`Store`]; every other reads
+    /// `35 2 i9 g9 h9 g9 h8`: bound, number of answers, the answers, the stones.
     ///
     /// # Errors
     /// As for [`Store::open`].
-    pub fn open(path: &Path) -> Result<Self, StoreError> {
-        let mut listings = Self::default();
-        let journal = Journal::open(path, |line| {
-            let (board, listing) = parse(line)?;
+    pub fn open(path: &Path, game: Game) -> Result<Self, StoreError> {
+        let mut listings = Self::new(game);
+        let journal = Journal::open(path, game, |line| {
+            let (board, listing) = parse(game, line)?;
             listings.hold(&board, &listing);
             Ok(())
         })?;
@@ -99,15 +106,16 @@ impl Listings {
 
     fn get(&self, board: &Board, win_at: Deadline) -> Option<Listing> {
         let (key, symmetry) = canonical_key(board);
-        let back = symmetry.inverse();
+        let (back, size) = (symmetry.inverse(), board.size());
         let answers = self.known.get(&(key, win_at))?;
-        let answers = answers.iter().map(|&(w, b)| (back.apply(w), back.apply(b))).collect();
+        let answers = answers.iter().map(|&(w, b)| (back.apply(w, size), back.apply(b, size))).collect();
         Some(Listing { win_at, answers })
     }
 
     fn hold(&mut self, board: &Board, listing: &Listing) {
         let (key, symmetry) = canonical_key(board);
-        let answers = listing.answers.iter().map(|&(w, b)| (symmetry.apply(w), symmetry.apply(b)));
+        let to = |point| symmetry.apply(point, board.size());
+        let answers = listing.answers.iter().map(|&(w, b)| (to(w), to(b)));
         self.known.insert((key, listing.win_at), answers.collect());
     }
 
@@ -123,7 +131,7 @@ impl Listings {
     }
 }
 
-fn parse(line: &str) -> Result<(Board, Listing), String> {
+fn parse(game: Game, line: &str) -> Result<(Board, Listing), String> {
     let mut tokens = line.split_whitespace();
     let mut number = |what: &str| -> Result<usize, String> {
         tokens.next().and_then(|t| t.parse().ok()).ok_or_else(|| format!("expected {what}"))
@@ -134,8 +142,8 @@ fn parse(line: &str) -> Result<(Board, Listing), String> {
         tokens.map(|t| t.parse::<Point>().map_err(|e| e.to_string())).collect();
     let points = points?;
     let (answers, stones) = points.split_at_checked(2 * count).ok_or("expected more answers")?;
-    let board =
-        Board::from_moves(Rule::Standard, stones).map_err(|(number, e)| format!("stone {number}: {e}"))?;
+    let board = Board::from_moves(game.size(), game.rule(), stones)
+        .map_err(|(number, e)| format!("stone {number}: {e}"))?;
     let answers = answers.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
     Ok((board, Listing { win_at, answers }))
 }
@@ -178,7 +186,7 @@ impl<'a> Completion<'a> {
     /// # Errors
     /// The first reply for which no answer is found.
     pub fn listing(&mut self, moves: &[Point], win_at: Deadline, nodes: u64) -> Result<Listing, Hole> {
-        let mut board = board_after(moves);
+        let mut board = board_after(self.listings.game, moves);
         if let Some(listing) = self.listings.get(&board, win_at) {
             return Ok(listing);
         }
@@ -198,7 +206,7 @@ impl<'a> Completion<'a> {
     fn answer(&mut self, board: &mut Board, win_at: Deadline, nodes: u64) -> Result<Option<Point>, Hole> {
         let moves = win_at.own_left(board.stones_of(Color::Black).len());
         let limits = Limits { moves, nodes: PAGE_NODES };
-        if let Proof::Proven { .. } = self.threats.prove_reply(board, Color::Black, Kind::Threats, limits) {
+        if let Proof::Proven { .. } = self.threats.prove_reply(board, Color::Black, Kind::Vct, limits) {
             return Ok(None);
         }
         let known =
@@ -207,8 +215,8 @@ impl<'a> Completion<'a> {
             return Ok(Some(point));
         }
         let limits = Limits { moves, nodes: STORED_NODES };
-        if let Proof::Proven { moves } = self.threats.prove(board, Color::Black, Kind::Threats, limits)
-            && let Some(point) = self.threats.winning_move(board, Color::Black, Kind::Threats, moves)
+        if let Proof::Proven { moves } = self.threats.prove(board, Color::Black, Kind::Vct, limits)
+            && let Some(point) = self.threats.winning_move(board, Color::Black, Kind::Vct, moves)
         {
             self.store.insert(board, Answer { point, win_at })?;
             return Ok(Some(point));

@@ -5,11 +5,29 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use strategy::Game;
+
 /// A journal that cannot be read or written.
 #[derive(Debug)]
 pub enum StoreError {
     /// The file system said no.
     Io(PathBuf, io::Error),
+    /// The file holds findings on another game.
+    OtherGame {
+        /// The file.
+        path: PathBuf,
+        /// What it says in its first line.
+        found: String,
+        /// What is solved.
+        expected: Game,
+    },
+    /// A strategy for another game.
+    OtherStrategy {
+        /// What it is for.
+        found: Game,
+        /// What is solved.
+        expected: Game,
+    },
     /// A line that holds no finding.
     Damaged {
         /// The file.
@@ -25,6 +43,12 @@ impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Io(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::OtherGame { path, found, expected } => {
+                write!(f, "{}: holds what is proven of {found}, not of {expected}", path.display())
+            }
+            Self::OtherStrategy { found, expected } => {
+                write!(f, "a strategy for {found} proves nothing of {expected}")
+            }
             Self::Damaged { path, line, reason } => write!(f, "{}:{line}: {reason}", path.display()),
         }
     }
@@ -34,7 +58,7 @@ impl std::error::Error for StoreError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Io(_, error) => Some(error),
-            Self::Damaged { .. } => None,
+            Self::OtherGame { .. } | Self::OtherStrategy { .. } | Self::Damaged { .. } => None,
         }
     }
 }
@@ -67,17 +91,23 @@ pub(crate) struct Journal {
 }
 
 impl Journal {
-    /// Opens or creates the file, hands each whole line to `take`, and drops a last line that was cut short.
+    /// Opens or creates the file, hands each whole line to `take`, and drops a last line that was cut short. A new file says
+    /// in its first line which game it is for.
     pub(crate) fn open(
         path: &Path,
+        game: Game,
         mut take: impl FnMut(&str) -> Result<(), Refusal>,
     ) -> Result<Self, StoreError> {
         let io = |error| StoreError::Io(path.to_owned(), error);
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(io)?;
-        let whole = read(path, BufReader::new(&mut file), &mut take)?;
+        let whole = read(path, game, BufReader::new(&mut file), &mut take)?;
         file.set_len(whole).map_err(io)?;
         file.seek(SeekFrom::End(0)).map_err(io)?;
-        Ok(Self { file, path: path.to_owned() })
+        let mut journal = Self { file, path: path.to_owned() };
+        if whole == 0 {
+            journal.append(&game.to_string())?;
+        }
+        Ok(journal)
     }
 
     /// Appends a line in one write.
@@ -90,15 +120,17 @@ impl Journal {
 /// Reads the whole lines of a file that is left as it is.
 pub(crate) fn read_file(
     path: &Path,
+    game: Game,
     mut take: impl FnMut(&str) -> Result<(), Refusal>,
 ) -> Result<(), StoreError> {
     let file = File::open(path).map_err(|error| StoreError::Io(path.to_owned(), error))?;
-    read(path, BufReader::new(file), &mut take).map(drop)
+    read(path, game, BufReader::new(file), &mut take).map(drop)
 }
 
 /// The length of the whole lines in bytes.
 fn read(
     path: &Path,
+    game: Game,
     mut reader: impl BufRead,
     take: &mut dyn FnMut(&str) -> Result<(), Refusal>,
 ) -> Result<u64, StoreError> {
@@ -111,12 +143,31 @@ fn read(
         }
         number += 1;
         whole += length as u64;
+        if number == 1 && !check_game(path, game, line.trim_end())? {
+            continue;
+        }
         take(line.trim_end()).map_err(|refusal| match refusal {
             Refusal::Damaged(reason) => {
                 StoreError::Damaged { path: path.to_owned(), line: number, reason: shortened(reason) }
             }
             Refusal::Failed(error) => error,
         })?;
+    }
+}
+
+/// Whether the first line of a file is a finding already; else it names the game. Files of the time when there was but one
+/// game begin with a finding.
+fn check_game(path: &Path, game: Game, line: &str) -> Result<bool, StoreError> {
+    // A finding begins with a number and a blank, a game with its size.
+    let is_game = line
+        .split(' ')
+        .next()
+        .is_some_and(|word| word.contains('x') && word.starts_with(|c: char| c.is_ascii_digit()));
+    let found = if is_game { line.to_owned() } else { Game::STANDARD.to_string() };
+    if found == game.to_string() {
+        Ok(!is_game)
+    } else {
+        Err(StoreError::OtherGame { path: path.to_owned(), found: shortened(found), expected: game })
     }
 }
 

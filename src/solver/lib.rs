@@ -6,12 +6,14 @@
 //! answer everywhere and nothing rests on the search's pruning; [`assemble`] lays that strategy out.
 //!
 //! ```
-//! use engine::{Board, Deadline, Rule, notation::parse_moves};
+//! use engine::{Board, Deadline, Rule, Size, notation::parse_moves};
 //! use solver::{Outcome, Search, Settings, Store};
+//! use strategy::Game;
 //!
 //! // Threats alone do not win here by stone 25, a quiet move does.
-//! let mut board = Board::from_moves(Rule::Standard, &parse_moves("f6 i9 g7 l15 h8 m15").unwrap()).unwrap();
-//! let store = Store::new();
+//! let moves = parse_moves("f6 i9 g7 l15 h8 m15").unwrap();
+//! let mut board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
+//! let store = Store::new(Game::STANDARD);
 //! let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
 //! let mut go_on = |_: &_| true;
 //! let mut search = Search::new(settings, Deadline::new(25).unwrap(), &store, &mut go_on);

@@ -1,20 +1,22 @@
 //! The opening: boards after known moves, and Black's choices for the third.
 
-use engine::{Board, Point, Rule};
+use engine::{Board, Point};
+use strategy::Game;
 
 /// Black's third moves in the order to try them. All look alike to a static count. Those that won are the neighbours of the
 /// first stone, most often the diagonal ones, which come first.
 pub fn third_moves(board: &Board) -> Vec<Point> {
-    let distance = |p: Point| (p.col().abs_diff(7), p.row().abs_diff(7));
-    let neighbours = |&p: &Point| distance(p).0.max(distance(p).1) == 1;
+    let first = Game::of(board).first();
+    let is_diagonal = |p: Point| p.col() != first.col() && p.row() != first.row();
+    let neighbours = |&p: &Point| p.distance(first) == 1;
     let mut points: Vec<Point> = board.empty().iter().filter(neighbours).collect();
-    points.sort_by_key(|&p| (distance(p) != (1, 1), p));
+    points.sort_by_key(|&p| (!is_diagonal(p), p));
     points
 }
 
 /// The board after moves that are known to be legal.
-pub(crate) fn board_after(moves: &[Point]) -> Board {
-    let mut board = Board::new(Rule::Standard);
+pub(crate) fn board_after(game: Game, moves: &[Point]) -> Board {
+    let mut board = game.board();
     moves.iter().for_each(|&point| board.make(point));
     board
 }
@@ -26,7 +28,7 @@ mod tests {
     #[test]
     fn the_diagonal_neighbours_come_first() {
         let moves = engine::notation::parse_moves("h8 i9").unwrap();
-        let board = Board::from_moves(Rule::Standard, &moves).unwrap();
+        let board = board_after(Game::STANDARD, &moves);
         let thirds = third_moves(&board);
         assert_eq!(engine::notation::format_moves(&thirds), "g7 i7 g9 h7 g8 i8 h9");
     }

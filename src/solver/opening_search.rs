@@ -211,11 +211,13 @@ mod tests {
     use super::*;
     use crate::search::Settings;
     use crate::store::Store;
-    use engine::{Deadline, Rule};
+    use engine::Deadline;
+    use strategy::Game;
+
+    use crate::opening::board_after;
 
     fn board(moves: &str) -> Board {
-        let moves = engine::notation::parse_moves(moves).unwrap();
-        Board::from_moves(Rule::Standard, &moves).unwrap()
+        board_after(Game::STANDARD, &engine::notation::parse_moves(moves).unwrap())
     }
 
     fn settings() -> Settings {
@@ -240,7 +242,7 @@ mod tests {
 
     #[test]
     fn a_fifth_move_that_threatens_nothing_falls_out() {
-        let store = Store::new();
+        let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
         let mut search = Search::new(settings(), Deadline::new(35).unwrap(), &store, &mut report);
         let far = search.prove(&mut board("h8 h9 g9 i7 l7"), 10_000).unwrap();
@@ -250,7 +252,7 @@ mod tests {
 
     #[test]
     fn too_few_nodes_prove_nothing() {
-        let store = Store::new();
+        let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
         let mut search = Search::new(settings(), Deadline::new(35).unwrap(), &store, &mut report);
         let outcome = prove_opening(&mut search, &mut board("h8 h9"), 100_000).unwrap();

@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     fn points(count: usize) -> Vec<Point> {
-        Point::all().take(count).collect()
+        engine::Size::FIFTEEN.points().take(count).collect()
     }
 
     /// Shares nodes out where a move wins once it had `wins(move)` nodes in all, and has the proof number `proof(move)` till
@@ -80,7 +80,7 @@ mod tests {
         let mut budget = OrBudget::new(100, points(moves));
         let mut had = vec![0; moves];
         while let Some((point, share)) = budget.next() {
-            let at = point.index();
+            let at = point.col();
             had[at] += share;
             if had[at] >= wins(at) {
                 return (Some(at), had.iter().sum());

@@ -84,7 +84,7 @@ impl Search<'_> {
         }
         let left = self.own_left(board);
         let limits = Limits { moves: left, nodes: self.settings.or_node_threats };
-        if let Proof::Proven { .. } = self.threats.prove(board, Color::Black, Kind::Threats, limits) {
+        if let Proof::Proven { .. } = self.threats.prove(board, Color::Black, Kind::Vct, limits) {
             return self.graph.settle(id, true);
         }
         let mut moves = Vec::new();

@@ -245,5 +245,5 @@ impl<'a> Search<'a> {
 /// A key that tells apart who is to move, as after a pass.
 fn key_of(board: &Board, to_move: Color) -> u64 {
     // Any fixed word a side will do.
-    board.key() ^ stone_key(to_move, Point::CENTER).rotate_left(7)
+    board.key() ^ stone_key(to_move, board.size().center()).rotate_left(7)
 }

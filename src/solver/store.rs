@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use engine::{Board, Color, Deadline, Point, Rule, canonical_key, notation};
-use strategy::Strategy;
+use engine::{Board, Color, Deadline, Point, canonical_key, notation};
+use strategy::{Game, Strategy};
 
 use crate::journal::{Journal, Refusal, StoreError, read_file};
 use crate::opening::board_after;
@@ -21,10 +21,13 @@ pub struct Answer {
 
 /// Proven positions with Black to move, with Black's answer; shared by the threads of a run. Positions are told apart up to symmetry.
 ///
-/// A line of the file reads `35 g9 h8 i9`: by stone 35, Black answers g9 in the position after h8 i9. The moves alternate
+/// The first line of the file says which game it is for, `15x15 standard`; without one it is that game. Every other line reads `35 g9 h8 i9`: by stone 35, Black answers g9 in the position after h8 i9. The moves alternate
 /// in colour but need not be the order of any game. A last line that was cut short is dropped.
-#[derive(Debug, Default)]
-pub struct Store(Mutex<Inner>);
+#[derive(Debug)]
+pub struct Store {
+    game: Game,
+    inner: Mutex<Inner>,
+}
 
 #[derive(Debug, Default)]
 struct Inner {
@@ -33,24 +36,29 @@ struct Inner {
 }
 
 impl Store {
-    /// A store in memory.
-    pub fn new() -> Self {
-        Self::default()
+    /// A store in memory, for positions of this game.
+    pub fn new(game: Game) -> Self {
+        Self { game, inner: Mutex::default() }
     }
 
-    /// Opens or creates a store file and reads what it holds.
+    /// The game whose positions it holds.
+    pub const fn game(&self) -> Game {
+        self.game
+    }
+
+    /// Opens or creates a store file for this game and reads what it holds.
     ///
     /// # Errors
-    /// If the file cannot be opened, or a line other than an unfinished last one is damaged.
-    pub fn open(path: &Path) -> Result<Self, StoreError> {
+    /// If the file cannot be opened, is for another game, or a line other than an unfinished last one is damaged.
+    pub fn open(path: &Path, game: Game) -> Result<Self, StoreError> {
         let mut inner = Inner::default();
-        let journal = Journal::open(path, |line| {
-            let (board, answer) = parse(line)?;
+        let journal = Journal::open(path, game, |line| {
+            let (board, answer) = parse(game, line)?;
             inner.hold(&board, answer);
             Ok(())
         })?;
         inner.journal = Some(journal);
-        Ok(Self(Mutex::new(inner)))
+        Ok(Self { game, inner: Mutex::new(inner) })
     }
 
     /// Takes over the findings of another store file, and says how many were new.
@@ -59,24 +67,27 @@ impl Store {
     /// As for [`open`](Self::open).
     pub fn merge(&self, path: &Path) -> Result<usize, StoreError> {
         // Read twice, so that a damaged file changes nothing and a long one needs no memory.
-        read_file(path, |line| parse(line).map(drop).map_err(Refusal::Damaged))?;
+        read_file(path, self.game, |line| parse(self.game, line).map(drop).map_err(Refusal::Damaged))?;
         let mut taken = 0;
-        read_file(path, |line| {
-            let (board, answer) = parse(line)?;
+        read_file(path, self.game, |line| {
+            let (board, answer) = parse(self.game, line)?;
             taken += usize::from(self.insert(&board, answer)?);
             Ok(())
         })?;
         Ok(taken)
     }
 
-    /// Takes over the answers of a strategy, and says how many were new.
+    /// Takes over the answers of a strategy for the same game, and says how many were new.
     ///
     /// # Errors
-    /// If the file cannot be written.
+    /// If the strategy is for another game, or the file cannot be written.
     pub fn take(&self, strategy: &Strategy) -> Result<usize, StoreError> {
+        if strategy.game() != self.game {
+            return Err(StoreError::OtherStrategy { found: strategy.game(), expected: self.game });
+        }
         let mut taken = 0;
         for (id, node) in strategy.nodes() {
-            let mut board = board_after(&strategy.moves_to(id));
+            let mut board = board_after(self.game, &strategy.moves_to(id));
             for reply in node.replies() {
                 board.make(reply.white);
                 let answer = Answer { point: reply.black, win_at: strategy[reply.child].win_at() };
@@ -101,7 +112,7 @@ impl Store {
     pub fn get(&self, board: &Board) -> Option<Answer> {
         let (key, symmetry) = canonical_key(board);
         let answer = *self.lock().answers.get(&key)?;
-        Some(Answer { point: symmetry.inverse().apply(answer.point), ..answer })
+        Some(Answer { point: symmetry.inverse().apply(answer.point, board.size()), ..answer })
     }
 
     /// Keeps a finding unless as good a one is held; says whether it was new.
@@ -120,7 +131,7 @@ impl Store {
 
     /// A thread that panicked in between leaves nothing half done: an answer is held whole or not at all.
     fn lock(&self) -> MutexGuard<'_, Inner> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -129,7 +140,7 @@ impl Inner {
         let (key, symmetry) = canonical_key(board);
         let new = self.answers.get(&key).is_none_or(|held| held.win_at > answer.win_at);
         if new {
-            self.answers.insert(key, Answer { point: symmetry.apply(answer.point), ..answer });
+            self.answers.insert(key, Answer { point: symmetry.apply(answer.point, board.size()), ..answer });
         }
         new
     }
@@ -142,21 +153,21 @@ pub(crate) fn alternating(board: &Board) -> Vec<Point> {
     black.flat_map(|b| std::iter::once(b).chain(white.next())).collect()
 }
 
-fn parse(line: &str) -> Result<(Board, Answer), String> {
+fn parse(game: Game, line: &str) -> Result<(Board, Answer), String> {
     let mut tokens = line.split_whitespace();
     let mut next = |what: &str| tokens.next().ok_or_else(|| format!("expected {what}"));
     let win_at = next("the stone of the win")?;
     let win_at = win_at.parse::<Deadline>().map_err(|error| format!("{win_at:?}: {error}"))?;
     let point: Point = next("Black's answer")?.parse().map_err(|error| format!("{error}"))?;
-    let mut board = Board::new(Rule::Standard);
+    let mut board = game.board();
     for token in tokens {
         let stone: Point = token.parse().map_err(|error| format!("{error}"))?;
-        if board.get(stone).is_some() {
-            return Err(format!("{stone} stands twice"));
+        if !board.is_empty(stone) {
+            return Err(format!("{stone} stands twice, or beside the board"));
         }
         board.make(stone);
     }
-    if board.to_move() != Color::Black || board.get(point).is_some() {
+    if board.to_move() != Color::Black || !board.is_empty(point) {
         return Err(format!("Black cannot answer {point} there"));
     }
     Ok((board, Answer { point, win_at }))

@@ -22,7 +22,7 @@ const SOONER_NODES: u64 = 8_000;
 pub fn tighten(strategy: &Strategy, mut report: impl FnMut(usize)) -> Result<Strategy, StrategyError> {
     let mut threats = ThreatSearch::new(32 << 20);
     let mut bounds: Vec<Deadline> = strategy.nodes().map(|(_, node)| node.win_at()).collect();
-    let mut builder = Builder::new();
+    let mut builder = Builder::new(strategy.game());
     // Nodes come breadth-first, so backwards the positions after a node's answers are done before it.
     let nodes: Vec<NodeId> = strategy.nodes().map(|(id, _)| id).collect();
     for (done, &id) in nodes.iter().rev().enumerate() {
@@ -46,9 +46,12 @@ fn longest(
 ) -> Deadline {
     let node = &strategy[id];
     let symmetries = node.stones().self_symmetries();
-    let listed: HashSet<Point> =
-        node.replies().iter().flat_map(|reply| symmetries.iter().map(|s| s.apply(reply.white))).collect();
-    let mut board = board_after(&strategy.moves_to(id));
+    let listed: HashSet<Point> = node
+        .replies()
+        .iter()
+        .flat_map(|reply| symmetries.iter().map(|s| s.apply(reply.white, strategy.game().size())))
+        .collect();
+    let mut board = board_after(strategy.game(), &strategy.moves_to(id));
     let mut win_at = stored.max(Deadline::soonest(board.stones())).unwrap_or(node.win_at());
     for reply in board.empty().iter().filter(|reply| !listed.contains(reply)) {
         board.make(reply);
@@ -63,5 +66,5 @@ fn longest(
 fn wins_by(threats: &mut ThreatSearch, board: &mut Board, win_at: Deadline) -> bool {
     let moves = win_at.own_left(board.stones_of(Color::Black).len());
     let limits = Limits { moves, nodes: SOONER_NODES };
-    matches!(threats.prove_reply(board, Color::Black, Kind::Threats, limits), Proof::Proven { .. })
+    matches!(threats.prove_reply(board, Color::Black, Kind::Vct, limits), Proof::Proven { .. })
 }

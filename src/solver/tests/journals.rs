@@ -3,9 +3,9 @@
 
 use std::path::PathBuf;
 
-use engine::{Board, Deadline, Rule, Symmetry, notation};
+use engine::{Board, Deadline, Rule, Size, Symmetry, notation};
 use solver::{Answer, Listings, Store, StoreError};
-use strategy::Strategy;
+use strategy::{Game, Strategy};
 
 /// A file in a folder of its own, removed at the end.
 struct Scratch(PathBuf);
@@ -29,7 +29,7 @@ impl Drop for Scratch {
 }
 
 fn board(moves: &str) -> Board {
-    Board::from_moves(Rule::Standard, &notation::parse_moves(moves).unwrap()).unwrap()
+    Board::from_moves(Size::FIFTEEN, Rule::Standard, &notation::parse_moves(moves).unwrap()).unwrap()
 }
 
 fn answer(point: &str, win_at: usize) -> Answer {
@@ -39,7 +39,7 @@ fn answer(point: &str, win_at: usize) -> Answer {
 #[test]
 fn the_earliest_proof_of_a_position_is_kept_whatever_its_orientation() {
     let scratch = Scratch::new("orientation");
-    let store = Store::open(&scratch.file()).unwrap();
+    let store = Store::open(&scratch.file(), Game::STANDARD).unwrap();
     assert!(store.insert(&board("h8 i9 g9 k10"), answer("g7", 31)).unwrap());
     assert!(!store.insert(&board("h8 i9 g9 k10"), answer("c3", 33)).unwrap(), "a later win is no news");
     assert!(
@@ -47,24 +47,27 @@ fn the_earliest_proof_of_a_position_is_kept_whatever_its_orientation() {
         "the order of the moves does not matter"
     );
     drop(store);
-    let store = Store::open(&scratch.file()).unwrap();
+    let store = Store::open(&scratch.file(), Game::STANDARD).unwrap();
     assert_eq!(store.len(), 1);
     for symmetry in Symmetry::all() {
         let image: Vec<_> =
-            board("h8 i9 g9 k10").moves().iter().map(|&point| symmetry.apply(point)).collect();
-        let found = store.get(&Board::from_moves(Rule::Standard, &image).unwrap()).unwrap();
-        assert_eq!(found, Answer { point: symmetry.apply("j7".parse().unwrap()), ..answer("j7", 29) });
+            board("h8 i9 g9 k10").moves().iter().map(|&point| symmetry.apply(point, Size::FIFTEEN)).collect();
+        let found = store.get(&Board::from_moves(Size::FIFTEEN, Rule::Standard, &image).unwrap()).unwrap();
+        assert_eq!(
+            found,
+            Answer { point: symmetry.apply("j7".parse().unwrap(), Size::FIFTEEN), ..answer("j7", 29) }
+        );
     }
 }
 
 #[test]
 fn the_answers_of_a_strategy_are_taken_over_with_their_bounds() {
     let strategy = Strategy::from_json(include_str!("o15.json")).unwrap();
-    let store = Store::new();
+    let store = Store::new(Game::STANDARD);
     assert!(store.take(&strategy).unwrap() >= store.len());
     assert_eq!(store.take(&strategy).unwrap(), 0, "nothing is new the second time");
     for (id, node) in strategy.nodes() {
-        let mut position = Board::new(Rule::Standard);
+        let mut position = Game::STANDARD.board();
         strategy.moves_to(id).into_iter().for_each(|point| position.make(point));
         for reply in node.replies() {
             position.make(reply.white);
@@ -78,7 +81,7 @@ fn the_answers_of_a_strategy_are_taken_over_with_their_bounds() {
 #[test]
 fn a_store_cut_at_any_byte_keeps_all_whole_lines() {
     let scratch = Scratch::new("cut");
-    let store = Store::open(&scratch.file()).unwrap();
+    let store = Store::open(&scratch.file(), Game::STANDARD).unwrap();
     for (moves, point) in [("h8 i9", "g9"), ("h8 h9", "g7"), ("h8 o15 g9 a1", "i8")] {
         store.insert(&board(moves), answer(point, 35)).unwrap();
     }
@@ -86,13 +89,14 @@ fn a_store_cut_at_any_byte_keeps_all_whole_lines() {
     let whole = std::fs::read(scratch.file()).unwrap();
     for length in 0..=whole.len() {
         std::fs::write(scratch.file(), &whole[..length]).unwrap();
-        let lines = whole[..length].iter().filter(|&&byte| byte == b'\n').count();
-        let store = Store::open(&scratch.file()).unwrap();
+        // The first line names the game.
+        let lines = whole[..length].iter().filter(|&&byte| byte == b'\n').count().saturating_sub(1);
+        let store = Store::open(&scratch.file(), Game::STANDARD).unwrap();
         assert_eq!(store.len(), lines);
         store.insert(&board("h8 n14"), answer("g7", 25)).unwrap();
         drop(store);
         assert_eq!(
-            Store::open(&scratch.file()).unwrap().len(),
+            Store::open(&scratch.file(), Game::STANDARD).unwrap().len(),
             lines + 1,
             "what follows a cut is not garbled"
         );
@@ -102,11 +106,11 @@ fn a_store_cut_at_any_byte_keeps_all_whole_lines() {
 #[test]
 fn stores_merge_and_the_better_proof_wins() {
     let (ours, theirs) = (Scratch::new("ours"), Scratch::new("theirs"));
-    let store = Store::open(&theirs.file()).unwrap();
+    let store = Store::open(&theirs.file(), Game::STANDARD).unwrap();
     store.insert(&board("h8 i9"), answer("g9", 33)).unwrap();
     store.insert(&board("h8 h9"), answer("g9", 35)).unwrap();
     drop(store);
-    let store = Store::open(&ours.file()).unwrap();
+    let store = Store::open(&ours.file(), Game::STANDARD).unwrap();
     store.insert(&board("h8 i9"), answer("g7", 35)).unwrap();
     store.insert(&board("h8 h9"), answer("g7", 33)).unwrap();
     assert_eq!(store.merge(&theirs.file()).unwrap(), 1);
@@ -118,7 +122,7 @@ fn stores_merge_and_the_better_proof_wins() {
 fn of_a_damaged_store_nothing_is_taken() {
     let scratch = Scratch::new("half-damaged");
     std::fs::write(scratch.file(), "35 g9 h8 i9\nx\n").unwrap();
-    let store = Store::new();
+    let store = Store::new(Game::STANDARD);
     assert!(store.merge(&scratch.file()).is_err());
     assert!(store.is_empty());
 }
@@ -133,18 +137,20 @@ fn a_damaged_line_is_named() {
         ("x g9 h8 i9", "\"x\": invalid digit"),
         ("34 g9 h8 i9", "34 is no stone of Black's"),
         ("35", "expected Black's answer"),
-        ("35 p9 h8 i9", "\"p9\" is no point"),
+        ("35 w9 h8 i9", "\"w9\" is no point"),
+        ("35 p9 h8 i9", "Black cannot answer p9"),
         ("35 g9 h8 h8", "h8 stands twice"),
+        ("35 g9 h8 q16", "q16 stands twice, or beside the board"),
         ("35 g9 h8", "Black cannot answer g9"),
         ("35 h8 h8 i9", "Black cannot answer h8"),
     ] {
         std::fs::write(scratch.file(), format!("{good}{bad}\n{good}")).unwrap();
-        match Store::open(&scratch.file()).expect_err("the line is damaged") {
+        match Store::open(&scratch.file(), Game::STANDARD).expect_err("the line is damaged") {
             StoreError::Damaged { line, reason: said, .. } => {
                 assert_eq!(line, 2);
                 assert!(said.contains(reason), "{said:?} should say {reason:?}");
             }
-            StoreError::Io(_, error) => panic!("{error}"),
+            other => panic!("{other}"),
         }
     }
 }
@@ -153,9 +159,47 @@ fn a_damaged_line_is_named() {
 fn damaged_listings_are_named() {
     let scratch = Scratch::new("listings");
     std::fs::write(scratch.file(), "35 1 i9 g9 h8\n").unwrap();
-    assert_eq!(Listings::open(&scratch.file()).unwrap().len(), 1);
+    assert_eq!(Listings::open(&scratch.file(), Game::STANDARD).unwrap().len(), 1);
     for bad in ["35 2 i9 g9 h8", "35 1 i9", "x 0 h8", "35 0 h8 h8", "35 0 z9"] {
         std::fs::write(scratch.file(), format!("{bad}\n")).unwrap();
-        assert!(matches!(Listings::open(&scratch.file()), Err(StoreError::Damaged { line: 1, .. })), "{bad}");
+        assert!(
+            matches!(
+                Listings::open(&scratch.file(), Game::STANDARD),
+                Err(StoreError::Damaged { line: 1, .. })
+            ),
+            "{bad}"
+        );
     }
+}
+
+#[test]
+fn stores_of_different_games_do_not_mix() {
+    let (ours, theirs) = (Scratch::new("standard"), Scratch::new("freestyle"));
+    let freestyle = Game::new(Size::FIFTEEN, Rule::Freestyle);
+    let store = Store::open(&theirs.file(), freestyle).unwrap();
+    let after = notation::parse_moves("h8 i9").unwrap();
+    store
+        .insert(&Board::from_moves(Size::FIFTEEN, Rule::Freestyle, &after).unwrap(), answer("g9", 33))
+        .unwrap();
+    drop(store);
+    assert_eq!(Store::open(&theirs.file(), freestyle).unwrap().len(), 1);
+    let store = Store::open(&ours.file(), Game::STANDARD).unwrap();
+    for refused in
+        [store.merge(&theirs.file()).map(drop), Store::open(&theirs.file(), Game::STANDARD).map(drop)]
+    {
+        let sentence = refused.unwrap_err().to_string();
+        assert!(
+            sentence.ends_with("holds what is proven of 15x15 freestyle, not of 15x15 standard"),
+            "{sentence}"
+        );
+    }
+    // A file from the time when there was one game names none.
+    std::fs::write(ours.file(), "35 g9 h8 i9\n").unwrap();
+    assert_eq!(Store::open(&ours.file(), Game::STANDARD).unwrap().len(), 1);
+    assert!(
+        Store::open(&ours.file(), freestyle).is_err() && Listings::open(&ours.file(), freestyle).is_err()
+    );
+    let strategy = Strategy::from_json(include_str!("o15.json")).unwrap();
+    let sentence = Store::new(freestyle).take(&strategy).unwrap_err().to_string();
+    assert_eq!(sentence, "a strategy for 15x15 standard proves nothing of 15x15 freestyle");
 }

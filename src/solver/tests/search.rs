@@ -3,8 +3,9 @@
 use std::collections::{HashSet, VecDeque};
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Color, Deadline, Rule, canonical_key, notation};
+use engine::{Board, Color, Deadline, Rule, Size, canonical_key, notation};
 use solver::{Attempt, Completion, Listings, Outcome, Search, Settings, Store, shorten_replies};
+use strategy::Game;
 
 /// Positions with Black to move that threats alone do not win by the deadline, but a quiet move does.
 const QUIET_WINS: [(&str, usize); 2] = [("f6 i9 g7 l15 h8 m15", 25), ("g7 h7 i7 i9 h8 f10 g9 l15", 25)];
@@ -18,7 +19,7 @@ fn settings() -> Settings {
 }
 
 fn board(moves: &str) -> Board {
-    Board::from_moves(Rule::Standard, &notation::parse_moves(moves).unwrap()).unwrap()
+    Board::from_moves(Size::FIFTEEN, Rule::Standard, &notation::parse_moves(moves).unwrap()).unwrap()
 }
 
 #[test]
@@ -27,8 +28,7 @@ fn quiet_moves_are_found_and_every_reply_to_them_is_answered() {
         let mut position = board(moves);
         let black_left = by(deadline).own_left(position.stones_of(Color::Black).len());
         let limits = Limits { moves: black_left, nodes: 1_000_000 };
-        let by_threats =
-            ThreatSearch::new(16 << 20).prove(&mut position, Color::Black, Kind::Threats, limits);
+        let by_threats = ThreatSearch::new(16 << 20).prove(&mut position, Color::Black, Kind::Vct, limits);
         assert_eq!(by_threats, Proof::Disproven, "{moves} takes no quiet move");
 
         proves_with_every_reply(&mut position, by(deadline), 100_000_000);
@@ -44,7 +44,7 @@ fn a_win_may_take_several_threats_before_a_quiet_move() {
 #[test]
 fn a_quiet_move_comes_before_all_sets_of_fours() {
     let mut position = board("i6 i5 h7 j6 i7 f8 h8 g8 g9 i9");
-    let store = Store::new();
+    let store = Store::new(Game::STANDARD);
     let mut report = |_: &_| true;
     let mut search = Search::new(settings(), by(31), &store, &mut report);
     assert_eq!(search.prove(&mut position, 100_000).unwrap(), Outcome::Proven);
@@ -54,7 +54,7 @@ fn a_quiet_move_comes_before_all_sets_of_fours() {
 
 /// Panics unless so many nodes prove the position, and every reply to the answer found is answered.
 fn proves_with_every_reply(position: &mut Board, deadline: Deadline, nodes: u64) {
-    let store = Store::new();
+    let store = Store::new(Game::STANDARD);
     let mut report = |_: &_| true;
     let outcome = Search::new(settings(), deadline, &store, &mut report).prove(position, nodes);
     assert_eq!(outcome.unwrap(), Outcome::Proven, "{}", notation::format_moves(position.moves()));
@@ -65,13 +65,13 @@ fn proves_with_every_reply(position: &mut Board, deadline: Deadline, nodes: u64)
 
 /// Walks all positions with White to move below this one and gives their number. Panics at a reply without an answer.
 fn complete(store: &Store, position: &Board, deadline: Deadline) -> usize {
-    let mut listings = Listings::default();
+    let mut listings = Listings::new(Game::STANDARD);
     let mut report = |_: &_| true;
     let mut completion = Completion::new(settings(), store, &mut listings, &mut report);
     let mut queue = VecDeque::from([position.moves().to_vec()]);
     let mut seen = HashSet::new();
     while let Some(moves) = queue.pop_front() {
-        let mut board = Board::from_moves(Rule::Standard, &moves).unwrap();
+        let mut board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
         if !seen.insert(canonical_key(&board).0) {
             continue;
         }
@@ -91,7 +91,7 @@ fn complete(store: &Store, position: &Board, deadline: Deadline) -> usize {
 fn wins_after_single_replies_are_shortened_as_far_as_told() {
     let (moves, deadline) = (QUIET_WINS[0].0, by(QUIET_WINS[0].1));
     let mut position = board(moves);
-    let store = Store::new();
+    let store = Store::new(Game::STANDARD);
     let mut report = |_: &_| true;
     Search::new(settings(), deadline, &store, &mut report).prove(&mut position, 100_000_000).unwrap();
     position.make(store.get(&position).unwrap().point);
@@ -111,7 +111,7 @@ fn wins_after_single_replies_are_shortened_as_far_as_told() {
         position.make(reply);
         assert!(store.get(&position).is_some_and(|held| held.win_at <= earlier));
         // The twin: a search that knows nothing else.
-        let alone = Store::new();
+        let alone = Store::new(Game::STANDARD);
         let outcome =
             Search::new(settings(), earlier, &alone, &mut |_| true).prove(&mut position, 100_000_000);
         assert_eq!(outcome.unwrap(), Outcome::Proven, "{reply} by {earlier}");
@@ -123,7 +123,7 @@ fn wins_after_single_replies_are_shortened_as_far_as_told() {
 fn a_stopped_search_claims_nothing_and_goes_on() {
     let (moves, deadline) = (QUIET_WINS[0].0, by(QUIET_WINS[0].1));
     let mut position = board(moves);
-    let store = Store::new();
+    let store = Store::new(Game::STANDARD);
     let mut stop = |_: &_| false;
     let stopped = Search::new(settings(), deadline, &store, &mut stop).prove(&mut position, 100_000_000);
     assert_eq!(stopped.unwrap(), Outcome::Stopped);
@@ -142,7 +142,7 @@ fn a_stopped_search_claims_nothing_and_goes_on() {
 fn the_same_search_takes_the_same_nodes() {
     let (moves, deadline) = (QUIET_WINS[1].0, by(QUIET_WINS[1].1));
     let nodes = || {
-        let store = Store::new();
+        let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
         let mut search = Search::new(settings(), deadline, &store, &mut report);
         search.prove(&mut board(moves), 100_000_000).unwrap();
@@ -155,7 +155,7 @@ fn the_same_search_takes_the_same_nodes() {
 fn a_graph_that_must_forget_still_proves() {
     let (moves, deadline) = (QUIET_WINS[0].0, by(QUIET_WINS[0].1));
     let prove = |graph_bytes| {
-        let store = Store::new();
+        let store = Store::new(Game::STANDARD);
         let mut report = |_: &_| true;
         let settings = Settings { graph_bytes, reply_threats: 30, or_node_threats: 100, ..settings() };
         let mut search = Search::new(settings, deadline, &store, &mut report);
@@ -174,7 +174,7 @@ fn a_graph_that_must_forget_still_proves() {
 fn without_the_stones_nothing_is_proven() {
     // White's four in a row with an open end: whatever Black does, five comes first.
     let mut lost = board("a1 h8 c1 h9 e1 h10 g1 h11");
-    let store = Store::new();
+    let store = Store::new(Game::STANDARD);
     let mut report = |_: &_| true;
     let outcome = Search::new(settings(), by(35), &store, &mut report).prove(&mut lost, 10_000_000).unwrap();
     assert_eq!(outcome, Outcome::Exhausted);

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Color, Deadline, Rule};
-use strategy::{Builder, Listing, NodeId, Strategy};
+use engine::{Color, Deadline};
+use strategy::{Builder, Game, Listing, NodeId, Strategy};
 
 /// Leaves of the strategy of each bound whose bounds are loosened.
 const LEAVES_A_BOUND: usize = 3;
@@ -15,7 +15,7 @@ fn fixture() -> Strategy {
 
 /// The lines of the strategy to these nodes alone, every bound the same.
 fn thinned(strategy: &Strategy, leaves: &[NodeId], win_at: Deadline) -> Strategy {
-    let mut builder = Builder::new();
+    let mut builder = Builder::new(strategy.game());
     let mut kept: BTreeSet<NodeId> = leaves.iter().copied().collect();
     for (id, node) in strategy.nodes().collect::<Vec<_>>().into_iter().rev() {
         let answers: Vec<_> = node
@@ -36,7 +36,7 @@ fn thinned(strategy: &Strategy, leaves: &[NodeId], win_at: Deadline) -> Strategy
 
 /// The latest win over all replies at a leaf, each found by a search of its own with all the nodes it takes.
 fn longest(strategy: &Strategy, id: NodeId) -> Deadline {
-    let mut board = Board::new(Rule::Standard);
+    let mut board = Game::STANDARD.board();
     strategy.moves_to(id).into_iter().for_each(|point| board.make(point));
     let black = board.stones_of(Color::Black).len();
     let empty = board.empty();
@@ -44,7 +44,7 @@ fn longest(strategy: &Strategy, id: NodeId) -> Deadline {
     let mut sooner = |reply, win_at: Deadline| {
         board.make(reply);
         let limits = Limits { moves: win_at.own_left(black), nodes: 10_000_000 };
-        let proof = ThreatSearch::new(16 << 20).prove(&mut board, Color::Black, Kind::Threats, limits);
+        let proof = ThreatSearch::new(16 << 20).prove(&mut board, Color::Black, Kind::Vct, limits);
         board.unmake();
         matches!(proof, Proof::Proven { .. })
     };
