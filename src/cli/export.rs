@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 use serde::Serialize;
-use solver::{AssembleError, Completion, Hole, Listings, Settings, Store, assemble, tighten};
+use solver::{AssembleError, Completion, Hole, Listings, Settings, Store, assemble, game_of, tighten};
 use strategy::Strategy;
 
 use crate::common;
@@ -89,8 +89,9 @@ fn from_store(args: &Args) -> Result<Result<Strategy, String>, String> {
     }
     // What is missing is solved on the way and added to the store.
     let _run = Run::begin(&args.store)?;
-    let store = Store::open(&args.store).map_err(|error| error.to_string())?;
-    let mut listings = Listings::open(&args.listings).map_err(|error| error.to_string())?;
+    let game = game_of(&args.store).map_err(|error| error.to_string())?;
+    let store = Store::open(&args.store, game).map_err(|error| error.to_string())?;
+    let mut listings = Listings::open(&args.listings, game).map_err(|error| error.to_string())?;
     let mut searching = |_: &solver::Progress| true;
     let mut completion = Completion::new(Settings::default(), &store, &mut listings, &mut searching);
     let made_by = BTreeMap::from([("program".to_owned(), format!("gomoku {}", env!("CARGO_PKG_VERSION")))]);
@@ -173,7 +174,7 @@ mod tests {
         let full = StoreError::Io("listings.txt".into(), Error::from(ErrorKind::StorageFull));
         let said = lacks(&AssembleError::Hole(Hole::Store(full)));
         assert!(said.as_ref().is_err_and(|sentence| sentence.starts_with("listings.txt: ")), "{said:?}");
-        let open = AssembleError::Unsolved(engine::Point::CENTER);
+        let open = AssembleError::Unsolved(strategy::Game::STANDARD.first());
         assert_eq!(lacks(&open), Ok("the store has no answer to the second move h8".to_owned()));
     }
 }

@@ -1,6 +1,7 @@
 //! `gomoku solve`: compute or improve the strategy in the store.
 
 pub mod status;
+mod transfer;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -8,10 +9,10 @@ use std::sync::Mutex;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use engine::{Board, Deadline, Point, Rule, notation};
+use engine::{Deadline, Point, Rule, Size, notation};
 use serde::Serialize;
 use solver::{Batch, Event, Outcome, Settings, Store};
-use strategy::second_moves;
+use strategy::Game;
 
 use crate::common;
 use crate::strategy::read;
@@ -23,13 +24,26 @@ const PROGRESS_EVERY: Duration = Duration::from_secs(10);
 /// Compute or improve the strategy; what is proven is kept in the store at once, so a stop at any moment loses nothing
 #[derive(clap::Args)]
 pub struct Args {
+    /// Points on one side of the board
+    #[arg(long, value_name = "N", default_value = "15", value_parser = board_size)]
+    board: Size,
+    /// What counts as five: standard (exactly five), freestyle (five or more), strict (exactly five for Black, five or more
+    /// for White)
+    #[arg(long, default_value = "standard", value_parser = rule)]
+    rule: Rule,
+    /// First carry over what holds of another board's strategy, every reply tried
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    /// The file that keeps the positions carried over, for the export too
+    #[arg(long, default_value = "store/listings.txt")]
+    listings: PathBuf,
     /// The stone by which Black has to win, odd
     #[arg(long, default_value = "35", value_parser = odd_stone)]
     deadline: Deadline,
     /// The first deadline to try for each second move
     #[arg(long, default_value = "25", value_parser = odd_stone)]
     first: Deadline,
-    /// Only this second move, by its name in the octant h9 to o15; may be given again
+    /// Only this second move, by its name (on 15x15 in the octant h9 to o15); may be given again
     #[arg(long)]
     second: Vec<Point>,
     /// The file that keeps what is proven
@@ -73,8 +87,22 @@ pub struct Args {
 /// Reads an odd number of stones.
 fn odd_stone(token: &str) -> Result<Deadline, String> {
     match token.parse::<Deadline>() {
-        Ok(deadline) if (5..=225).contains(&deadline.stone()) => Ok(deadline),
-        _ => Err("expected an odd number of stones from 5 to 225".to_owned()),
+        Ok(deadline) if deadline.stone() >= 5 => Ok(deadline),
+        _ => Err(format!("expected an odd number of stones from 5 to {}", Deadline::LATEST)),
+    }
+}
+
+/// Reads the side of a board.
+fn board_size(token: &str) -> Result<Size, String> {
+    let side = token.parse().map_err(|_| "expected the points on one side, like 15".to_owned())?;
+    Size::new(side).map_err(|error| error.to_string())
+}
+
+/// Reads a rule that a strategy can be for.
+fn rule(token: &str) -> Result<Rule, String> {
+    match token.parse() {
+        Ok(Rule::Renju) | Err(_) => Err("expected standard, freestyle or strict".to_owned()),
+        Ok(rule) => Ok(rule),
     }
 }
 
@@ -109,8 +137,9 @@ pub fn run(args: Args) -> ExitCode {
 }
 
 fn solve(args: &Args) -> Result<ExitCode, String> {
-    let second_moves = chosen_second_moves(&args.second)?;
-    let (store, run) = open(args)?;
+    let game = Game::new(args.board, args.rule);
+    let second_moves = chosen_second_moves(game, &args.second)?;
+    let (store, run) = open(args, game)?;
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
     let threads = args.threads.unwrap_or(cores).clamp(1, second_moves.len());
     let memory = args.memory.clamp(64, 1 << 20) * (1 << 20) / threads;
@@ -129,7 +158,24 @@ fn solve(args: &Args) -> Result<ExitCode, String> {
         },
         threads,
     };
-    let stopped = solve_batch(args, &batch, &store, &run)?;
+    let began = Instant::now();
+    let interrupted = common::interrupted();
+    let stop = || interrupted.load(Ordering::SeqCst) || args.time.is_some_and(|time| began.elapsed() >= time);
+    if let Some(from) = &args.from {
+        let plan = transfer::Plan {
+            from: &read(Some(from))?,
+            second_moves: &batch.second_moves,
+            deadline: args.deadline,
+            settings: batch.settings,
+            listings: &args.listings,
+            json: args.json,
+        };
+        transfer::run(&plan, &store, &stop)?;
+    }
+    if !stop() {
+        solve_batch(args, &batch, &store, &run, &stop)?;
+    }
+    let stopped = stop();
     let rows: Vec<Row> = batch.second_moves.iter().map(|&second| row(&store, second)).collect();
     let proven = rows.iter().all(|row| row.win_at.is_some_and(|win_at| win_at <= args.deadline.stone()));
     for row in &rows {
@@ -148,11 +194,11 @@ fn solve(args: &Args) -> Result<ExitCode, String> {
 }
 
 /// The second moves to solve, far ones first: they are the easy ones.
-fn chosen_second_moves(names: &[Point]) -> Result<Vec<Point>, String> {
-    let all: Vec<Point> = second_moves().collect();
+fn chosen_second_moves(game: Game, names: &[Point]) -> Result<Vec<Point>, String> {
+    let all: Vec<Point> = game.second_moves().collect();
     if let Some(other) = names.iter().find(|name| !all.contains(name)) {
         return Err(format!(
-            "--second {other}: expected a second move of the octant h9 to o15: {}",
+            "--second {other}: expected one of the second moves up to symmetry: {}",
             notation::format_moves(&all)
         ));
     }
@@ -160,7 +206,7 @@ fn chosen_second_moves(names: &[Point]) -> Result<Vec<Point>, String> {
 }
 
 /// The store, and the right to write to it.
-fn open(args: &Args) -> Result<(Store, Run), String> {
+fn open(args: &Args, game: Game) -> Result<(Store, Run), String> {
     if args.store.exists() && !args.resume {
         return Err(format!("--store {}: exists already; --resume goes on with it", args.store.display()));
     }
@@ -168,7 +214,7 @@ fn open(args: &Args) -> Result<(Store, Run), String> {
         std::fs::create_dir_all(folder).map_err(|error| format!("--store {}: {error}", folder.display()))?;
     }
     let run = Run::begin(&args.store)?;
-    let store = Store::open(&args.store).map_err(|error| error.to_string())?;
+    let store = Store::open(&args.store, game).map_err(|error| error.to_string())?;
     for path in &args.merge {
         let taken = match path.extension() {
             Some(json) if json == "json" => store.take(&read(Some(path))?),
@@ -180,12 +226,16 @@ fn open(args: &Args) -> Result<(Store, Run), String> {
     Ok((store, run))
 }
 
-/// Whether the run was stopped by its time or by Ctrl-C.
-fn solve_batch(args: &Args, batch: &Batch, store: &Store, run: &Run) -> Result<bool, String> {
+/// Solves what is open, until `stop` says so.
+fn solve_batch(
+    args: &Args,
+    batch: &Batch,
+    store: &Store,
+    run: &Run,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Result<(), String> {
     let began = Instant::now();
     let last = Mutex::new(began);
-    let interrupted = common::interrupted();
-    let stop = || interrupted.load(Ordering::SeqCst) || args.time.is_some_and(|time| began.elapsed() >= time);
     let starts: Mutex<std::collections::HashMap<(Point, Deadline), Instant>> = Mutex::default();
     let report = |event: Event| {
         match event {
@@ -237,8 +287,7 @@ fn solve_batch(args: &Args, batch: &Batch, store: &Store, run: &Run) -> Result<b
         }
         !stop()
     };
-    solver::solve_batch(batch, store, &report).map_err(|error| error.to_string())?;
-    Ok(stop())
+    solver::solve_batch(batch, store, &report).map_err(|error| error.to_string())
 }
 
 const fn word(outcome: Outcome) -> &'static str {
@@ -251,8 +300,8 @@ const fn word(outcome: Outcome) -> &'static str {
 }
 
 fn row(store: &Store, second: Point) -> Row {
-    let mut board = Board::new(Rule::Standard);
-    board.make(Point::CENTER);
+    let mut board = store.game().board();
+    board.make(store.game().first());
     board.make(second);
     let answer = store.get(&board);
     Row {

@@ -17,9 +17,9 @@ use crate::search::{Outcome, Progress, Search, Settings};
 use crate::store::{Answer, Store, alternating};
 
 /// Nodes within which the page's threat search must find an answer that is not stored.
-const PAGE_NODES: u64 = 8_000;
+pub(crate) const PAGE_NODES: u64 = 8_000;
 /// Nodes to find a win by threats that is then stored move by move.
-const STORED_NODES: u64 = 1_000_000;
+pub(crate) const STORED_NODES: u64 = 1_000_000;
 
 /// A reply that stays unanswered.
 #[derive(Debug)]
@@ -104,7 +104,7 @@ impl Listings {
         self.known.is_empty()
     }
 
-    fn get(&self, board: &Board, win_at: Deadline) -> Option<Listing> {
+    pub(crate) fn get(&self, board: &Board, win_at: Deadline) -> Option<Listing> {
         let (key, symmetry) = canonical_key(board);
         let (back, size) = (symmetry.inverse(), board.size());
         let answers = self.known.get(&(key, win_at))?;
@@ -119,7 +119,7 @@ impl Listings {
         self.known.insert((key, listing.win_at), answers.collect());
     }
 
-    fn insert(&mut self, board: &Board, listing: &Listing) -> Result<(), StoreError> {
+    pub(crate) fn insert(&mut self, board: &Board, listing: &Listing) -> Result<(), StoreError> {
         self.hold(board, listing);
         let Some(journal) = &mut self.journal else { return Ok(()) };
         let answers: Vec<Point> = listing.answers.iter().flat_map(|&(w, b)| [w, b]).collect();
@@ -189,6 +189,10 @@ impl<'a> Completion<'a> {
         let mut board = board_after(self.listings.game, moves);
         if let Some(listing) = self.listings.get(&board, win_at) {
             return Ok(listing);
+        }
+        if !board.classes(Color::White).fives.is_empty() {
+            // Whatever Black answers, the row stands.
+            return Err(Hole::Open { moves: moves.to_vec(), win_at, outcome: Outcome::Exhausted });
         }
         let mut answers = Vec::new();
         for reply in board.empty() {

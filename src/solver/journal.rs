@@ -17,7 +17,7 @@ pub enum StoreError {
         /// The file.
         path: PathBuf,
         /// What it says in its first line.
-        found: String,
+        found: Game,
         /// What is solved.
         expected: Game,
     },
@@ -143,8 +143,15 @@ fn read(
         }
         number += 1;
         whole += length as u64;
-        if number == 1 && !check_game(path, game, line.trim_end())? {
-            continue;
+        if number == 1 {
+            let named = line.trim_end().parse();
+            let found = named.clone().unwrap_or(Game::STANDARD);
+            if found != game {
+                return Err(StoreError::OtherGame { path: path.to_owned(), found, expected: game });
+            }
+            if named.is_ok() {
+                continue;
+            }
         }
         take(line.trim_end()).map_err(|refusal| match refusal {
             Refusal::Damaged(reason) => {
@@ -155,20 +162,16 @@ fn read(
     }
 }
 
-/// Whether the first line of a file is a finding already; else it names the game. Files of the time when there was but one
-/// game begin with a finding.
-fn check_game(path: &Path, game: Game, line: &str) -> Result<bool, StoreError> {
-    // A finding begins with a number and a blank, a game with its size.
-    let is_game = line
-        .split(' ')
-        .next()
-        .is_some_and(|word| word.contains('x') && word.starts_with(|c: char| c.is_ascii_digit()));
-    let found = if is_game { line.to_owned() } else { Game::STANDARD.to_string() };
-    if found == game.to_string() {
-        Ok(!is_game)
-    } else {
-        Err(StoreError::OtherGame { path: path.to_owned(), found: shortened(found), expected: game })
-    }
+/// The game that a journal is for, from its first line. Of a file from the time when there was one game, which begins with a
+/// finding, it is that game.
+///
+/// # Errors
+/// If the file cannot be read.
+pub fn game_of(path: &Path) -> Result<Game, StoreError> {
+    let io = |error| StoreError::Io(path.to_owned(), error);
+    let mut line = String::new();
+    BufReader::new(File::open(path).map_err(io)?).read_line(&mut line).map_err(io)?;
+    Ok(line.trim_end().parse().unwrap_or(Game::STANDARD))
 }
 
 /// A file of another kind may be one long line, which the reason quotes.

@@ -1,6 +1,7 @@
 //! What a strategy is for: the board, the rule and the first stone.
 
 use std::fmt;
+use std::str::FromStr;
 
 use engine::{Board, Point, Rule, Size, Symmetry};
 
@@ -78,6 +79,36 @@ impl fmt::Display for Game {
     }
 }
 
+/// A text that names no game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseGameError {
+    /// The text as it was given, cut to 40 characters.
+    pub text: String,
+}
+
+impl fmt::Display for ParseGameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.text.escape_default();
+        write!(f, "\"{text}\" is no game: expected a board and a rule, like 15x15 standard")
+    }
+}
+
+impl std::error::Error for ParseGameError {}
+
+impl FromStr for Game {
+    type Err = ParseGameError;
+
+    fn from_str(text: &str) -> Result<Self, ParseGameError> {
+        let read = || {
+            let (size, rule) = text.split_once(' ')?;
+            let (side, again) = size.split_once('x')?;
+            let size = side.parse().ok().filter(|_| side == again).and_then(|side| Size::new(side).ok())?;
+            Some(Self::new(size, rule.parse().ok()?))
+        };
+        read().ok_or_else(|| ParseGameError { text: text.chars().take(40).collect() })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -99,6 +130,18 @@ mod tests {
                 }
             }
             assert!(names.iter().all(|&name| game.second_move(name) == Some((name, Symmetry::IDENTITY))));
+        }
+    }
+
+    #[test]
+    fn every_game_reads_back() {
+        for game in Size::all().flat_map(|size| Rule::ALL.map(|rule| Game::new(size, rule))) {
+            assert_eq!(game.to_string().parse(), Ok(game));
+        }
+        for bad in
+            ["", "15", "15 standard", "15x16 standard", "23x23 standard", "15x15 gomoku", "15x15  standard"]
+        {
+            assert!(bad.parse::<Game>().is_err(), "{bad}");
         }
     }
 

@@ -71,7 +71,7 @@ mod write;
 pub use builder::{Builder, Listing, lay_out};
 pub use envelope::Fields;
 pub use error::{Fault, StrategyError};
-pub use game::Game;
+pub use game::{Game, ParseGameError};
 pub use graph::{Node, NodeId, Reply, Strategy};
 pub use limits::{MAX_BYTES, MAX_NODES};
 pub use lookup::{Answer, Child};

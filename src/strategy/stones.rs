@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use engine::{Board, Color, Direction, Point, PointSet, Symmetry};
+use engine::{Board, Color, Direction, Point, PointSet, Symmetry, stone_key};
 
 use crate::game::Game;
 
@@ -43,6 +43,13 @@ impl Stones {
     /// The empty board.
     pub const fn none(game: Game) -> Self {
         Self { game, black: PointSet::EMPTY, white: PointSet::EMPTY }
+    }
+
+    /// These stones; `None` if some point holds two or lies beside the board.
+    pub fn new(game: Game, black: PointSet, white: PointSet) -> Option<Self> {
+        let apart = (black & white).is_empty();
+        let on_board = ((black | white) - game.size().point_set()).is_empty();
+        (apart && on_board).then_some(Self { game, black, white })
     }
 
     /// The stones on a board.
@@ -147,18 +154,36 @@ impl Stones {
         Self { game: self.game, black, white }
     }
 
-    /// The least of the eight images, equal for all positions that a symmetry maps to one another, and the
-    /// symmetry that leads from this position to it.
+    /// One of the eight images, the same for all positions that a symmetry maps to one another, and the symmetry of lowest
+    /// index that leads from this position to it.
     pub fn canonical(&self) -> (Self, Symmetry) {
-        Symmetry::all()
-            .map(|symmetry| (self.transformed(symmetry), symmetry))
-            .min()
-            .unwrap_or((*self, Symmetry::IDENTITY))
+        // The image with the least key; only where keys are equal, as those of equal images are, the images are compared.
+        let keys = self.image_keys();
+        let least = keys.iter().copied().min().unwrap_or_default();
+        let images = Symmetry::all().filter(|symmetry| keys[symmetry.index()] == least);
+        let images = images.map(|symmetry| (self.transformed(symmetry), symmetry));
+        images.min().unwrap_or((*self, Symmetry::IDENTITY))
+    }
+
+    /// A word for each image: equal for equal images.
+    fn image_keys(&self) -> [u64; 8] {
+        let mut keys = [0; 8];
+        for color in Color::BOTH {
+            for point in self.of(color).iter() {
+                for symmetry in Symmetry::all() {
+                    keys[symmetry.index()] ^= stone_key(color, symmetry.apply(point, self.game.size()));
+                }
+            }
+        }
+        keys
     }
 
     /// The symmetries that leave the position as it is, the identity first.
     pub fn self_symmetries(&self) -> Vec<Symmetry> {
-        Symmetry::all().filter(|&symmetry| self.transformed(symmetry) == *self).collect()
+        let keys = self.image_keys();
+        let same =
+            |&symmetry: &Symmetry| keys[symmetry.index()] == keys[0] && self.transformed(symmetry) == *self;
+        Symmetry::all().filter(same).collect()
     }
 }
 

@@ -1,0 +1,85 @@
+//! The answers of a strategy for one board in the positions of another board.
+
+use engine::{Board, Color, Deadline, Point, Size};
+use strategy::{Game, Stones, Strategy};
+
+/// A strategy seen from another game: its first stone lies on the other game's, and whatever stands beyond its edge counts as
+/// standing on the edge.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Counterpart<'a> {
+    strategy: &'a Strategy,
+    game: Game,
+}
+
+impl<'a> Counterpart<'a> {
+    pub(crate) const fn new(strategy: &'a Strategy, game: Game) -> Self {
+        Self { strategy, game }
+    }
+
+    /// The strategy's answer and its bound in the counterpart of a position with Black to move, if the strategy has one. It
+    /// says nothing of whether the answer is any good here.
+    pub(crate) fn answer(&self, board: &Board) -> Option<(Point, Deadline)> {
+        let there = self.strategy.game();
+        let clamped = |color| board.stones_of(color).iter().map(|point| self.clamped(point)).collect();
+        // None where two stones come to stand on one point.
+        let position = Stones::new(there, clamped(Color::Black), clamped(Color::White))?;
+        let answer = self.strategy.answer(&position).filter(|_| position.count() == board.stones())?;
+        let (col, row) = offset(there.first(), answer.point);
+        let point = shifted(self.game.first(), col, row).filter(|&point| board.is_empty(point))?;
+        Some((point, answer.win_at))
+    }
+
+    /// The point of the strategy's board nearest to a point of this one.
+    fn clamped(&self, point: Point) -> Point {
+        let (size, first) = (self.strategy.game().size(), self.strategy.game().first());
+        let (col, row) = offset(self.game.first(), point);
+        let clamp = |middle: usize, by: isize| middle.saturating_add_signed(by).min(size.side() - 1);
+        Point::new(clamp(first.col(), col), clamp(first.row(), row)).unwrap_or(first)
+    }
+}
+
+/// The columns and rows from one point to another.
+const fn offset(from: Point, to: Point) -> (isize, isize) {
+    (to.col() as isize - from.col() as isize, to.row() as isize - from.row() as isize)
+}
+
+fn shifted(from: Point, cols: isize, rows: isize) -> Option<Point> {
+    Point::new(from.col().checked_add_signed(cols)?, from.row().checked_add_signed(rows)?)
+        .filter(|&point| Size::MAX.contains(point))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{Rule, notation};
+
+    fn answer(side: usize, moves: &str) -> Option<(String, usize)> {
+        let strategy = Strategy::from_json(include_str!("tests/o15.json")).unwrap();
+        let game = Game::new(Size::new(side).unwrap(), Rule::Standard);
+        let mut board = game.board();
+        notation::parse_moves(moves).unwrap().into_iter().for_each(|point| board.make(point));
+        let (point, win_at) = Counterpart::new(&strategy, game).answer(&board)?;
+        Some((point.to_string(), win_at.stone()))
+    }
+
+    #[test]
+    fn the_first_stones_lie_on_one_another() {
+        assert_eq!(answer(15, "h8 o15"), Some(("g7".into(), 21)));
+        assert_eq!(answer(19, "j10 q17"), Some(("i9".into(), 21)), "the same distance from the middle");
+        assert_eq!(answer(20, "j10 q17"), Some(("i9".into(), 21)));
+        assert_eq!(answer(15, "h8 i9"), None);
+    }
+
+    #[test]
+    fn what_lies_beyond_the_edge_counts_as_on_it() {
+        assert_eq!(answer(19, "j10 s19"), Some(("i9".into(), 21)));
+        assert_eq!(answer(19, "j10 s18"), Some(("i9".into(), 21)));
+        assert_eq!(answer(19, "j10 s19 i9 r18"), None, "two stones on one point");
+    }
+
+    #[test]
+    fn a_smaller_board_lacks_some_answers() {
+        // On 7x7 the corner is three steps away: no position of the strategy.
+        assert_eq!(answer(7, "d4 g7"), None);
+    }
+}

@@ -1,0 +1,126 @@
+//! A strategy of the standard game carried over to games in which some of its answers lose.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::{Board, Color, Deadline, Point, Rule, Size, canonical_key, notation};
+use solver::{Listings, Outcome, Settings, Store, Transfer, TransferCounts};
+use strategy::{Builder, Game, Listing, Reply, Stones, Strategy};
+
+fn standard() -> Strategy {
+    Strategy::from_json(include_str!("o15.json")).unwrap()
+}
+
+fn board(game: Game, moves: &str) -> Board {
+    let mut board = game.board();
+    notation::parse_moves(moves).unwrap().into_iter().for_each(|point| board.make(point));
+    board
+}
+
+/// What is proven of a position with Black to move by stone 21, and what was done for it.
+fn transferred(strategy: &Strategy, board: &mut Board) -> (Store, TransferCounts) {
+    let store = Store::new(Game::of(board));
+    let mut listings = Listings::new(Game::of(board));
+    let mut go_on = |_: &_| true;
+    let settings = Settings { table_bytes: 1 << 22, ..Settings::default() };
+    let mut transfer = Transfer::new(strategy, settings, &store, &mut listings, &mut go_on);
+    assert_eq!(transfer.prove(board, Deadline::new(21).unwrap()).unwrap(), Outcome::Proven);
+    let counts = transfer.counts().clone();
+    (store, counts)
+}
+
+/// The twin: walks what is stored and tries every reply with a threat search of its own; the positions with Black to move.
+fn walked(store: &Store, board: &mut Board, seen: &mut BTreeSet<u64>) -> usize {
+    if !seen.insert(canonical_key(board).0) {
+        return 0;
+    }
+    let answer = store.get(board).expect("every position on the way has an answer");
+    let mut count = 1;
+    board.make(answer.point);
+    for reply in board.empty() {
+        board.make(reply);
+        assert_eq!(board.winner(), None, "{}", notation::format_moves(board.moves()));
+        let own = board.stones_of(Color::Black).len();
+        let limits = Limits { moves: answer.win_at.own_left(own), nodes: 10_000 };
+        let proof = ThreatSearch::new(1 << 16).prove(board, Color::Black, Kind::Vct, limits);
+        if !matches!(proof, Proof::Proven { .. }) {
+            assert!(store.get(board).is_some_and(|held| held.win_at <= answer.win_at));
+            count += walked(store, board, seen);
+        }
+        board.unmake();
+    }
+    board.unmake();
+    count
+}
+
+/// The strategy with this answer in place of its own.
+fn with_answer(moves: &str, black: &str) -> Strategy {
+    let (strategy, moves) = (standard(), notation::parse_moves(moves).unwrap());
+    let (white, before) = moves.split_last().unwrap();
+    let (id, view) = strategy.locate(&Stones::from_moves(Game::STANDARD, before).unwrap()).unwrap();
+    let back = |point: Point| view.inverse().apply(point, Size::FIFTEEN);
+    let black = back(black.parse().unwrap());
+    let mut builder = Builder::new(Game::STANDARD);
+    for (at, node) in strategy.nodes() {
+        let other = |reply: &Reply| if at == id && reply.white == back(*white) { black } else { reply.black };
+        let answers = node.replies().iter().map(|reply| (reply.white, other(reply))).collect();
+        builder.add(node.stones(), Listing { win_at: node.win_at(), answers });
+    }
+    let after = strategy[id].stones().play(back(*white)).and_then(|after| after.play(black)).unwrap();
+    builder.add(&after, Listing { win_at: strategy[id].win_at(), answers: Vec::new() });
+    builder.finish(BTreeMap::new()).unwrap()
+}
+
+/// White's row of o10 to o12 grows to six with o15, which only the freestyle rule lets her win with.
+const GROWS_TO_SIX: &str = "h8 o15 g7 o11 h6 o12 g9 o10";
+
+#[test]
+fn a_row_of_six_is_answered() {
+    let freestyle = Game::new(Size::FIFTEEN, Rule::Freestyle);
+    let four = board(freestyle, &format!("{GROWS_TO_SIX} o9 o13"));
+    assert_eq!(four.classes(Color::White).fives.len(), 1, "o14 would make six");
+    let mut position = board(freestyle, GROWS_TO_SIX);
+    let (store, _) = transferred(&standard(), &mut position);
+    assert!(walked(&store, &mut position, &mut BTreeSet::new()) > 1);
+}
+
+#[test]
+fn an_answer_that_does_not_hold_is_replaced() {
+    let strategy = with_answer(GROWS_TO_SIX, "a1");
+    let mut position = board(Game::STANDARD, GROWS_TO_SIX);
+    assert_eq!(strategy.answer(&Stones::on(&position)).unwrap().point.to_string(), "a1");
+    let (store, counts) = transferred(&strategy, &mut position);
+    assert_eq!(counts.replaced, 1, "{counts:?}");
+    assert_ne!(store.get(&position).unwrap().point.to_string(), "a1");
+    assert!(walked(&store, &mut position, &mut BTreeSet::new()) >= 1);
+}
+
+#[test]
+fn answers_that_hold_are_kept_on_a_larger_board() {
+    let game = Game::new(Size::new(19).unwrap(), Rule::Standard);
+    // Two columns and two rows further than on 15x15.
+    let mut position = board(game, "j10 q17 i9 q13 j8 q14");
+    let (store, counts) = transferred(&standard(), &mut position);
+    assert!(counts.kept > 0, "{counts:?}");
+    assert!(walked(&store, &mut position, &mut BTreeSet::new()) >= 1);
+}
+
+#[test]
+fn a_stopped_transfer_keeps_what_is_proven() {
+    let freestyle = Game::new(Size::FIFTEEN, Rule::Freestyle);
+    let (strategy, store) = (standard(), Store::new(freestyle));
+    let mut listings = Listings::new(freestyle);
+    let settings = Settings { table_bytes: 1 << 22, ..Settings::default() };
+    let mut position = board(freestyle, GROWS_TO_SIX);
+    let mut asked = 0;
+    let mut stop = |_: &_| {
+        asked += 1;
+        asked < 4
+    };
+    let mut transfer = Transfer::new(&strategy, settings, &store, &mut listings, &mut stop);
+    assert_eq!(transfer.prove(&mut position, Deadline::new(21).unwrap()).unwrap(), Outcome::Stopped);
+    assert_eq!(position.moves(), board(freestyle, GROWS_TO_SIX).moves(), "the board is as it was");
+    let mut go_on = |_: &_| true;
+    let mut transfer = Transfer::new(&strategy, settings, &store, &mut listings, &mut go_on);
+    assert_eq!(transfer.prove(&mut position, Deadline::new(21).unwrap()).unwrap(), Outcome::Proven);
+}
