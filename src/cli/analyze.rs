@@ -1,11 +1,10 @@
 //! `gomoku analyze`: what the engines and the strategy know of one position.
 
 use crate::common;
-use crate::match_play::openings;
 use crate::strategist::Strategist;
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
-use engine::{Board, Rule, SIZE};
-use play::{Cell, EngineKind, EngineSpec, Player, Position, Report, Verdict};
+use engine::{Board, Point};
+use play::{EngineKind, EngineSpec, Player, Report, Verdict};
 use search::{Control, Limits, Progress};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -34,12 +33,8 @@ pub struct Args {
     /// Plies to search at most
     #[arg(long)]
     depth: Option<u32>,
-    /// Points on one side of the board, 15 to 21
-    #[arg(long, default_value_t = SIZE)]
-    size: usize,
-    /// standard: exactly five wins; freestyle: five or more
-    #[arg(long, default_value = "standard", value_parser = common::rule)]
-    rule: Rule,
+    #[command(flatten)]
+    game: common::Game,
     /// The strategy [default: the one inside the program]
     #[arg(long, visible_alias = "file", value_name = "FILE")]
     strategy: Option<PathBuf>,
@@ -77,8 +72,8 @@ impl FromStr for Source {
         match text {
             "auto" => Ok(Self::Auto),
             "strategy" => Ok(Self::Strategy),
-            "vcf" => Ok(Self::Threats(Kind::Fours)),
-            "vct" => Ok(Self::Threats(Kind::Threats)),
+            "vcf" => Ok(Self::Threats(Kind::Vcf)),
+            "vct" => Ok(Self::Threats(Kind::Vct)),
             _ => text
                 .parse()
                 .map(Self::Engine)
@@ -106,10 +101,10 @@ struct Analysis {
 
 impl Analysis {
     /// Nothing known of a position.
-    fn of(position: &Position, source: &'static str) -> Self {
+    fn of(board: &Board, source: &'static str) -> Self {
         Self {
-            moves: names(position.moves()),
-            to_move: position.to_move().to_string(),
+            moves: names(board.moves()),
+            to_move: board.to_move().to_string(),
             result: "unknown",
             stones: None,
             best: None,
@@ -137,8 +132,8 @@ impl Analysis {
     }
 }
 
-fn names(cells: &[Cell]) -> Vec<String> {
-    cells.iter().map(ToString::to_string).collect()
+fn names(points: &[Point]) -> Vec<String> {
+    points.iter().map(ToString::to_string).collect()
 }
 
 /// Answers; exit status 1 if the strategy or the threat search was asked for a win and has none.
@@ -151,20 +146,21 @@ pub fn run(args: Args) -> ExitCode {
 
 fn analyze(args: &Args) -> Result<ExitCode, String> {
     let begin = Instant::now();
-    let empty = Position::new(args.size, args.rule).map_err(|error| format!("--size: {error}"))?;
-    let moves = common::text(&args.moves)?;
-    let position = openings::position(&moves, &empty).map_err(|error| format!("--moves: {error}"))?;
+    let board = common::board("--moves", &args.moves, &args.game.empty())?;
+    if board.is_over() {
+        return Err("--moves: the game is over".to_owned());
+    }
     let (mut analysis, asked_for_win) = match args.engine {
         Source::Strategy => {
-            let known = by_strategy(&mut Strategist::new(args.strategy.as_deref())?, &position);
-            (known.unwrap_or_else(|| Analysis::of(&position, "strategy")), true)
+            let known = by_strategy(&mut Strategist::new(args.strategy.as_deref())?, &board);
+            (known.unwrap_or_else(|| Analysis::of(&board, "strategy")), true)
         }
-        Source::Threats(kind) => (by_threats(args, &position, kind)?, true),
-        Source::Engine(spec) => (by_engine(args, &position, spec, begin), false),
+        Source::Threats(kind) => (by_threats(args, &board, kind)?, true),
+        Source::Engine(spec) => (by_engine(args, &board, spec, begin), false),
         Source::Auto => {
-            let known = by_strategy(&mut Strategist::new(args.strategy.as_deref())?, &position);
+            let known = by_strategy(&mut Strategist::new(args.strategy.as_deref())?, &board);
             let best = EngineSpec::new(EngineKind::Best);
-            (known.unwrap_or_else(|| by_engine(args, &position, best, begin)), false)
+            (known.unwrap_or_else(|| by_engine(args, &board, best, begin)), false)
         }
     };
     analysis.ms = begin.elapsed().as_millis() as u64;
@@ -172,32 +168,28 @@ fn analyze(args: &Args) -> Result<ExitCode, String> {
     Ok(common::done(!asked_for_win || analysis.result == "win"))
 }
 
-fn by_strategy(strategist: &mut Strategist, position: &Position) -> Option<Analysis> {
-    let answer = strategist.answer(position)?;
+fn by_strategy(strategist: &mut Strategist, board: &Board) -> Option<Analysis> {
+    let answer = strategist.answer(board)?;
     Some(Analysis {
         result: "win",
-        stones: Some(answer.win_at.plies_left(position.moves().len()) as u32),
-        best: Some(answer.cell.to_string()),
-        line: vec![answer.cell.to_string()],
-        ..Analysis::of(position, "strategy")
+        stones: Some(answer.win_at.plies_left(board.stones()) as u32),
+        best: Some(answer.point.to_string()),
+        line: vec![answer.point.to_string()],
+        ..Analysis::of(board, "strategy")
     })
 }
 
 /// The shortest win by threats that is found within the limits.
-fn by_threats(args: &Args, position: &Position, kind: Kind) -> Result<Analysis, String> {
-    if position.size() != SIZE {
-        return Err(format!("--size: vcf and vct search the 15x15 board, not {0}x{0}", position.size()));
-    }
+fn by_threats(args: &Args, board: &Board, kind: Kind) -> Result<Analysis, String> {
     let begin = Instant::now();
-    let points: Vec<_> = position.moves().iter().filter_map(|cell| cell.point()).collect();
-    let mut board = Board::from_moves(position.rule(), &points)
-        .map_err(|(number, error)| format!("--moves: move {number}: {error}"))?;
+    let mut board = board.clone();
+    let stones = board.stones();
     let attacker = board.to_move();
     let mut moves = match args.deadline.map(usize::from) {
-        Some(deadline) if deadline <= points.len() => {
+        Some(deadline) if deadline <= stones => {
             return Err(format!("--deadline: {deadline} stones are on the board already"));
         }
-        Some(deadline) => ((deadline - points.len()).div_ceil(2)).min(usize::from(u8::MAX) - 1) as u8,
+        Some(deadline) => ((deadline - stones).div_ceil(2)).min(usize::from(u8::MAX) - 1) as u8,
         None => 100,
     };
     let mut search = ThreatSearch::new(args.first_look());
@@ -228,8 +220,8 @@ fn by_threats(args: &Args, position: &Position, kind: Kind) -> Result<Analysis, 
     if before > 0 {
         common::note("");
     }
-    let source = if kind == Kind::Fours { "vcf" } else { "vct" };
-    let mut analysis = Analysis { nodes: before + search.nodes(), ..Analysis::of(position, source) };
+    let source = if kind == Kind::Vcf { "vcf" } else { "vct" };
+    let mut analysis = Analysis { nodes: before + search.nodes(), ..Analysis::of(&board, source) };
     if let Some(moves) = proven {
         let line = search.winning_line(&mut board, attacker, kind, moves);
         analysis.result = "win";
@@ -240,7 +232,7 @@ fn by_threats(args: &Args, position: &Position, kind: Kind) -> Result<Analysis, 
     Ok(analysis)
 }
 
-fn by_engine(args: &Args, position: &Position, spec: EngineSpec, begin: Instant) -> Analysis {
+fn by_engine(args: &Args, board: &Board, spec: EngineSpec, begin: Instant) -> Analysis {
     let clock = || begin.elapsed();
     let control = Control { clock: Some(&clock), stop: Some(common::interrupted()) };
     let limits = Limits {
@@ -250,12 +242,12 @@ fn by_engine(args: &Args, position: &Position, spec: EngineSpec, begin: Instant)
         soft_time: None,
     };
     let mut player = Player::new(spec, args.first_look(), 0);
-    let mut thought = player.begin(position, &limits, &control);
+    let mut thought = player.begin(board, &limits, &control);
     if player.resume(&mut thought, FIRST_LOOK, &control) == Progress::Finished {
-        return from_report(position, thought.report());
+        return from_report(board, thought.report());
     }
     player = Player::new(spec, args.memory << 20, 0);
-    thought = player.begin(position, &limits, &control);
+    thought = player.begin(board, &limits, &control);
     let mut told = 0;
     while player.resume(&mut thought, 20_000, &control) == Progress::Paused {
         let report = thought.report();
@@ -269,10 +261,10 @@ fn by_engine(args: &Args, position: &Position, spec: EngineSpec, begin: Instant)
             ));
         }
     }
-    from_report(position, thought.report())
+    from_report(board, thought.report())
 }
 
-fn from_report(position: &Position, report: &Report) -> Analysis {
+fn from_report(board: &Board, report: &Report) -> Analysis {
     let (result, stones) = match report.verdict {
         Verdict::Win { stones } => ("win", Some(stones)),
         Verdict::Loss { stones } => ("loss", Some(stones)),
@@ -290,6 +282,6 @@ fn from_report(position: &Position, report: &Report) -> Analysis {
         line: names(&report.line),
         score: report.score,
         nodes: report.nodes,
-        ..Analysis::of(position, source)
+        ..Analysis::of(board, source)
     }
 }

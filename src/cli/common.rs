@@ -3,7 +3,7 @@
 //! Results go to standard output through [`print()`] and [`print_json`], progress and errors to standard error through
 //! [`note`].
 
-use engine::{Board, Rule, notation};
+use engine::{Board, Rule, Size, notation};
 use serde::Serialize;
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Read, Write};
@@ -80,14 +80,27 @@ pub fn text(argument: &str) -> Result<String, String> {
     }
 }
 
-/// The position after the moves of an argument, or of standard input if the argument is `-`, played from the empty
-/// board. `option` is the argument's name, for the errors.
+/// The board after the moves of an argument, or of standard input if the argument is `-`, played on this one. `option` is
+/// the argument's name, for the errors.
 ///
 /// # Errors
 /// A sentence for [`bad_input`] that names the option, the move and what is wrong with it.
-pub fn board(option: &str, argument: &str, rule: Rule) -> Result<Board, String> {
-    let moves = notation::parse_moves(&text(argument)?).map_err(|error| format!("{option}: {error}"))?;
-    Board::from_moves(rule, &moves).map_err(|(number, error)| format!("{option}: move {number}: {error}"))
+pub fn board(option: &str, argument: &str, empty: &Board) -> Result<Board, String> {
+    after(&text(argument)?, empty).map_err(|error| format!("{option}: {error}"))
+}
+
+/// The board after these moves, played on this one.
+///
+/// # Errors
+/// A sentence that names the move and what is wrong with it.
+pub fn after(moves: &str, board: &Board) -> Result<Board, String> {
+    let mut board = board.clone();
+    for (number, &point) in
+        notation::parse_moves(moves).map_err(|error| error.to_string())?.iter().enumerate()
+    {
+        board.play(point).map_err(|error| format!("move {}: {error}", number + 1))?;
+    }
+    Ok(board)
 }
 
 /// Reads `500ms`, `10s`, `2m` or `1.5h`, for `#[arg(value_parser = common::duration)]`.
@@ -111,16 +124,28 @@ pub fn duration(token: &str) -> Result<Duration, String> {
         .ok_or_else(|| "expected a number and a unit, like 500ms, 10s, 2m or 1.5h".to_owned())
 }
 
-/// Reads `standard` or `freestyle`, for `#[arg(value_parser = common::rule)]`.
-///
-/// # Errors
-/// A sentence that says what was expected.
-pub fn rule(token: &str) -> Result<Rule, String> {
-    match token {
-        "standard" => Ok(Rule::Standard),
-        "freestyle" => Ok(Rule::Freestyle),
-        _ => Err("expected standard or freestyle".to_owned()),
+/// The game to play, for `#[command(flatten)]`.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct Game {
+    /// Points on one side of the board, 5 to 22
+    #[arg(long, default_value = "15", value_parser = size)]
+    size: Size,
+    /// standard: exactly five wins; freestyle: five or more; strict: exactly five for Black, five or more for White; renju:
+    /// as strict, and Black may not make six or more, two fours or two open threes
+    #[arg(long, default_value_t = Rule::Standard)]
+    rule: Rule,
+}
+
+impl Game {
+    /// The board before the first stone.
+    pub fn empty(self) -> Board {
+        Board::new(self.size, self.rule)
     }
+}
+
+fn size(token: &str) -> Result<Size, String> {
+    let side = token.parse().map_err(|_| "expected a number from 5 to 22".to_owned())?;
+    Size::new(side).map_err(|error| error.to_string())
 }
 
 static ASKED_TO_STOP: AtomicBool = AtomicBool::new(false);
@@ -153,10 +178,15 @@ mod tests {
 
     #[test]
     fn boards() {
-        let board = |moves| super::board("--moves", moves, Rule::Standard);
+        let empty = Board::new(Size::FIFTEEN, Rule::Standard);
+        let board = |moves| super::board("--moves", moves, &empty);
         assert_eq!(board("h8, i9\n g7").map(|board| board.stones()), Ok(3));
         assert_eq!(board("").map(|board| board.stones()), Ok(0));
-        for (moves, names) in [("h8 q9", "--moves: move 2: \"q9\""), ("h8 i9 h8", "--moves: move 3: h8")] {
+        for (moves, names) in [
+            ("h8 z9", "--moves: move 2: \"z9\""),
+            ("h8 q9", "--moves: move 2: q9 is not on"),
+            ("h8 i9 h8", "--moves: move 3: h8"),
+        ] {
             let refusal = board(moves).map(|board| board.stones()).expect_err(moves);
             assert!(refusal.starts_with(names), "{refusal}");
         }

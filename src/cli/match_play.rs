@@ -15,10 +15,8 @@ pub mod terms;
 use crate::common;
 use clock::Clock;
 use contender::{Contender, Entrant};
-use engine::Rule;
 use games::{Fixture, Games};
 use openings::Half;
-use play::Position;
 use record::{Log, Record};
 use sprt::Sprt;
 use std::process::ExitCode;
@@ -81,12 +79,8 @@ pub struct Args {
     /// What a move may take beyond its time before the game is forfeited
     #[arg(long, value_parser = common::duration, default_value = "50ms")]
     grace: Duration,
-    /// Points on one side of the board, 15 to 21
-    #[arg(long, default_value_t = 15)]
-    size: usize,
-    /// standard: exactly five wins; freestyle: five or more
-    #[arg(long, default_value = "standard", value_parser = common::rule)]
-    rule: Rule,
+    #[command(flatten)]
+    game: common::Game,
     /// Games at the same time
     #[arg(long, default_value_t = 1)]
     threads: usize,
@@ -132,12 +126,15 @@ fn play_match(args: &Args) -> Result<ExitCode, String> {
     if args.clock != Clock::Wall && entrants.iter().any(external) {
         return Err("--clock: external programs play by the wall clock".to_owned());
     }
-    let empty = Position::new(args.size, args.rule).map_err(|error| format!("--size: {error}"))?;
+    let empty = args.game.empty();
     let mut openings = match &args.openings {
         _ if args.empty => vec![empty],
         Some(file) => openings::read(file, &empty)?,
         None => openings::built_in(&empty),
     };
+    if openings.is_empty() {
+        return Err("--openings: none of those that come with the program fits on this board".to_owned());
+    }
     if let Some(half) = args.half {
         openings = half.of(openings);
     }

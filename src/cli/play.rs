@@ -4,8 +4,7 @@ use crate::common;
 use crate::match_play::clock::Clock;
 use crate::match_play::contender::{Contender, Entrant};
 use crate::match_play::terms::Budget;
-use engine::{Color, Rule};
-use play::{Cell, Position};
+use engine::{Board, Color, Point};
 use std::fmt::Write as _;
 use std::io::{self, BufRead};
 use std::process::ExitCode;
@@ -27,12 +26,8 @@ pub struct Args {
     /// The opponent's time for one move
     #[arg(long, value_parser = common::duration, default_value = "2s")]
     time: Duration,
-    /// Points on one side of the board, 15 to 21
-    #[arg(long, default_value_t = 15)]
-    size: usize,
-    /// standard: exactly five wins; freestyle: five or more
-    #[arg(long, default_value = "standard", value_parser = common::rule)]
-    rule: Rule,
+    #[command(flatten)]
+    game: common::Game,
     /// What an opponent below full strength overlooks follows from this number
     #[arg(long, default_value_t = 0)]
     seed: u64,
@@ -52,77 +47,77 @@ pub fn run(args: Args) -> ExitCode {
 }
 
 fn game(args: &Args) -> Result<(), String> {
-    let mut position = Position::new(args.size, args.rule).map_err(|error| format!("--size: {error}"))?;
+    let mut board = args.game.empty();
     let mut opponent = Contender::new(&args.engine, TABLES, args.seed, GRACE)?;
     let budget = Budget::Time(args.time, Clock::Wall);
-    opponent.new_game(&position, budget).map_err(|fault| format!("{}: {fault}", args.engine))?;
+    opponent.new_game(&board, budget).map_err(|fault| format!("{}: {fault}", args.engine))?;
     let person = if args.white { Color::White } else { Color::Black };
     common::note(format_args!("you play {person} against {}: a point like h8, undo, or quit", args.engine));
     let mut lines = io::stdin().lock().lines();
-    while !position.is_over() {
-        if position.to_move() != person {
-            let cell =
-                opponent.choose(&position, budget).map_err(|fault| format!("{}: {fault}", args.engine))?;
-            position.play(cell).map_err(|error| format!("{} played {cell}: {error}", args.engine))?;
-            common::print(format_args!("{} {cell}", args.engine));
+    while !board.legal().is_empty() {
+        if board.to_move() != person {
+            let point =
+                opponent.choose(&board, budget).map_err(|fault| format!("{}: {fault}", args.engine))?;
+            board.play(point).map_err(|error| format!("{} played {point}: {error}", args.engine))?;
+            common::print(format_args!("{} {point}", args.engine));
             continue;
         }
-        common::note_part(format_args!("{}{person} to move: ", drawn(&position)));
+        common::note_part(format_args!("{}{person} to move: ", drawn(&board)));
         let Some(line) = lines.next() else { return Ok(()) };
         let line = line.map_err(|error| format!("cannot read standard input: {error}"))?;
         match line.trim() {
             "" => {}
             "quit" => return Ok(()),
-            "undo" => take_back(&mut position, person),
+            "undo" => take_back(&mut board, person),
             token => {
-                let played = token.parse::<Cell>().map_err(|error| error.to_string());
-                let played = played.and_then(|cell| position.play(cell).map_err(|error| error.to_string()));
+                let played = token.parse::<Point>().map_err(|error| error.to_string());
+                let played = played.and_then(|point| board.play(point).map_err(|error| error.to_string()));
                 if let Err(sentence) = played {
                     common::note(&sentence);
                 }
             }
         }
     }
-    common::note_part(format_args!("{}", drawn(&position)));
-    match position.winner() {
+    common::note_part(format_args!("{}", drawn(&board)));
+    match board.winner() {
         Some(winner) => common::print(format_args!("{winner} wins")),
-        None => common::print("a draw: the board is full"),
+        None => common::print("a draw: nobody can move"),
     }
     Ok(())
 }
 
 /// Takes back the person's last move and what followed it.
-fn take_back(position: &mut Position, person: Color) {
-    let own_moves = (position.moves().len() + usize::from(person == Color::Black)) / 2;
+fn take_back(board: &mut Board, person: Color) {
+    let own_moves = (board.stones() + usize::from(person == Color::Black)) / 2;
     if own_moves == 0 {
         common::note(format_args!("there is no move of yours to take back"));
         return;
     }
-    position.unmake();
-    while position.to_move() != person {
-        position.unmake();
+    board.unmake();
+    while board.to_move() != person {
+        board.unmake();
     }
 }
 
 /// The board as text; the last stone stands in brackets.
-fn drawn(position: &Position) -> String {
+fn drawn(board: &Board) -> String {
     let mut text = String::from("\n");
-    let last = position.moves().last();
-    for row in (0..position.size()).rev() {
+    let last = board.moves().last();
+    for row in (0..board.size().side()).rev() {
         let _ = write!(text, "{:>3} ", row + 1);
-        for col in 0..position.size() {
-            let Some(cell) = Cell::new(col, row) else { continue };
-            let stone = match position.get(cell) {
+        for col in 0..board.size().side() {
+            let Some(point) = Point::new(col, row) else { continue };
+            let stone = match board.get(point) {
                 Some(Color::Black) => 'X',
                 Some(Color::White) => 'O',
                 None => '.',
             };
-            let _ = if last == Some(&cell) { write!(text, "[{stone}]") } else { write!(text, " {stone} ") };
+            let _ = if last == Some(&point) { write!(text, "[{stone}]") } else { write!(text, " {stone} ") };
         }
         text.push('\n');
     }
     text += "    ";
-    for col in 0..position.size() {
+    for col in 0..board.size().side() {
         let _ = write!(text, " {} ", char::from(b'a' + col as u8));
     }
     text + "\n"
@@ -131,28 +126,29 @@ fn drawn(position: &Position) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::{Rule, Size};
 
-    fn position(moves: &str) -> Position {
-        let mut position = Position::new(15, Rule::Standard).unwrap();
-        moves.split_whitespace().for_each(|token| position.play(token.parse().unwrap()).unwrap());
-        position
+    fn board(moves: &str) -> Board {
+        let mut board = Board::new(Size::FIFTEEN, Rule::Standard);
+        moves.split_whitespace().for_each(|token| board.play(token.parse().unwrap()).unwrap());
+        board
     }
 
     #[test]
     fn undo_takes_back_the_move_of_the_person_and_the_answer() {
-        let mut game = position("h8 i9 g9 g8");
+        let mut game = board("h8 i9 g9 g8");
         take_back(&mut game, Color::Black);
-        assert_eq!(game.moves().len(), 2);
-        let mut game = position("h8 i9 g9");
+        assert_eq!(game.stones(), 2);
+        let mut game = board("h8 i9 g9");
         take_back(&mut game, Color::White);
-        assert_eq!(game.moves().len(), 1);
+        assert_eq!(game.stones(), 1);
         take_back(&mut game, Color::White);
-        assert_eq!(game.moves().len(), 1, "the opponent's opening stays");
+        assert_eq!(game.stones(), 1, "the opponent's opening stays");
     }
 
     #[test]
     fn the_last_stone_is_marked() {
-        let text = drawn(&position("h8 a1"));
+        let text = drawn(&board("h8 a1"));
         assert!(text.contains("[O]") && text.contains(" X "), "{text}");
         assert_eq!(text.lines().count(), 17);
     }

@@ -1,11 +1,10 @@
 //! Black's play by the strategy: its stored answers, and from where it stops the threat search within the promised stone.
 
 use crate::threats::Threats;
-use engine::{Color, Deadline, Point, Rule, SIZE};
-use play::{Cell, Position};
+use engine::{Board, Color, Deadline, Point};
 use std::path::Path;
 use std::time::{Duration, Instant};
-use strategy::Strategy;
+use strategy::{Game, Stones, Strategy};
 
 /// Positions that the threat search may look at for a win that the strategy promises.
 const NODES: u64 = 20_000_000;
@@ -22,7 +21,7 @@ pub struct Strategist {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The move.
-    pub cell: Cell,
+    pub point: Point,
     /// The stone by which Black has won at the latest.
     pub win_at: Deadline,
 }
@@ -34,41 +33,40 @@ impl Strategist {
     /// A sentence that names the file and what is wrong with it.
     pub fn new(file: Option<&Path>) -> Result<Self, String> {
         let strategy = crate::strategy::read(file)?;
-        Ok(Self { strategy, threats: Threats::new(NODES), promise: None })
+        let threats = Threats::new(strategy.game(), NODES);
+        Ok(Self { strategy, threats, promise: None })
     }
 
     /// The winning move in this position, if it is Black's and lies within the strategy.
-    pub fn answer(&mut self, position: &Position) -> Option<Answer> {
-        self.answer_while(position, &|| true)
+    pub fn answer(&mut self, board: &Board) -> Option<Answer> {
+        self.answer_while(board, &|| true)
     }
 
     /// The same. Where the strategy stops, the threat search is given up as soon as `goes_on` says no.
-    pub fn answer_while(&mut self, position: &Position, goes_on: &dyn Fn() -> bool) -> Option<Answer> {
-        if position.size() != SIZE || position.rule() != Rule::Standard || position.to_move() != Color::Black
-        {
+    pub fn answer_while(&mut self, board: &Board, goes_on: &dyn Fn() -> bool) -> Option<Answer> {
+        if Game::of(board) != self.strategy.game() || board.to_move() != Color::Black {
             return None;
         }
-        let moves: Vec<Point> = position.moves().iter().filter_map(|cell| cell.point()).collect();
-        let stones = strategy::Stones::from_moves(&moves).ok()?;
+        let (moves, stones) = (board.moves(), Stones::on(board));
         let known = self.strategy.bound(&stones);
         let kept =
             self.promise.take().filter(|(_, then)| then.len() + 2 == moves.len() && moves.starts_with(then));
         let win_at = known.into_iter().chain(kept.map(|(win_at, _)| win_at)).min()?;
         let answer = match self.strategy.answer(&stones).filter(|answer| answer.win_at <= win_at) {
-            Some(answer) => Answer { cell: answer.point.into(), win_at: answer.win_at },
+            Some(answer) => Answer { point: answer.point, win_at: answer.win_at },
             None => {
-                let win = self.threats.win_while(&moves, win_at, goes_on)?;
-                Answer { cell: win.point.into(), win_at: win.win_at }
+                let win = self.threats.win_while(moves, win_at, goes_on)?;
+                Answer { point: win.point, win_at: win.win_at }
             }
         };
-        self.promise = Some((answer.win_at, moves));
+        self.promise = Some((answer.win_at, moves.to_vec()));
         Some(answer)
     }
 
     /// The winning move, if it is found in half of this time; and the time that is left for others to think.
-    pub fn answer_within(&mut self, position: &Position, time: Duration) -> (Option<Answer>, Duration) {
+    pub fn answer_within(&mut self, board: &Board, time: Duration) -> (Option<Answer>, Duration) {
         let begin = Instant::now();
-        let answer = self.answer_while(position, &|| begin.elapsed() < time / 2);
+        let answer = self.answer_while(board, &|| begin.elapsed() < time / 2);
         (answer, time.saturating_sub(begin.elapsed()))
     }
 }

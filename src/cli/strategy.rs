@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use engine::{Board, Color, Deadline, Point, Rule};
+use engine::{Color, Deadline, Point};
 use serde::Serialize;
-use strategy::{Stones, Strategy, canonical_second};
+use strategy::{Game, Stones, Strategy};
 
 use crate::built_in::{self, StrategyText};
 use crate::common;
@@ -62,7 +62,8 @@ pub fn run(args: Args) -> ExitCode {
 
 fn answer(args: &Args) -> Result<ExitCode, String> {
     let strategy = read(args.file.as_deref())?;
-    let threats = Threats::new(args.nodes);
+    let game = strategy.game();
+    let threats = Threats::new(game, args.nodes);
     let mut lookup = Lookup { strategy, threats };
     Ok(match &args.question {
         Question::Info => {
@@ -71,7 +72,7 @@ fn answer(args: &Args) -> Result<ExitCode, String> {
             common::done(true)
         }
         Question::Reply { moves } => {
-            let reply = lookup.reply(open_game(moves, Color::Black)?);
+            let reply = lookup.reply(open_game(game, moves, Color::Black)?);
             common::print_either(args.json, &reply, || reply.text());
             common::done(reply.best.is_some())
         }
@@ -81,7 +82,7 @@ fn answer(args: &Args) -> Result<ExitCode, String> {
             common::done(line.complete)
         }
         Question::Children { moves } => {
-            let children = lookup.children(open_game(moves, Color::White)?);
+            let children = lookup.children(open_game(game, moves, Color::White)?);
             common::print_either(args.json, &children, || children.text());
             common::done(children.children.iter().all(|child| child.stones.is_some()))
         }
@@ -98,14 +99,17 @@ pub fn read(file: Option<&Path>) -> Result<Strategy, String> {
 }
 
 /// The second move as the file names it: all eight images of one are the same to Black.
-pub fn second_name(second: Point) -> Result<Point, String> {
-    let class = canonical_second(second).map(|(name, _)| name);
-    class.ok_or_else(|| format!("--second {second}: the first stone stands there"))
+pub fn second_name(game: Game, second: Point) -> Result<Point, String> {
+    let class = game.second_move(second).map(|(name, _)| name);
+    class.ok_or_else(|| match game.size().contains(second) {
+        true => format!("--second {second}: the first stone stands there"),
+        false => format!("--second {second}: not on the {} board", game.size()),
+    })
 }
 
 /// The moves of a game that is not over, with `to_move` to move.
-fn open_game(argument: &str, to_move: Color) -> Result<Vec<Point>, String> {
-    let board: Board = common::board("--moves", argument, Rule::Standard)?;
+fn open_game(game: Game, argument: &str, to_move: Color) -> Result<Vec<Point>, String> {
+    let board = common::board("--moves", argument, &game.board())?;
     match board.winner() {
         Some(winner) => Err(format!("--moves: the game is over, {winner} has five")),
         None if board.to_move() != to_move => Err(format!(
@@ -184,10 +188,15 @@ impl Lookup {
         }
     }
 
+    /// The position after these moves, if they are legal.
+    fn stones(&self, moves: &[Point]) -> Option<Stones> {
+        Stones::from_moves(self.strategy.game(), moves).ok()
+    }
+
     /// Black's answer with the stone of the win and where it comes from: the file, or the threat search within the
     /// file's bound or, outside the strategy, as far as it can see.
     fn black_answer(&mut self, moves: &[Point]) -> Option<(Point, Deadline, &'static str)> {
-        let position = Stones::from_moves(moves).ok()?;
+        let position = self.stones(moves)?;
         if let Some(answer) = self.strategy.answer(&position) {
             return Some((answer.point, answer.win_at, "strategy"));
         }
@@ -208,13 +217,12 @@ impl Lookup {
     }
 
     fn children(&mut self, mut moves: Vec<Point>) -> Children {
-        let position = Stones::from_moves(&moves).unwrap_or_default();
-        let empty: Vec<Point> = Point::all().filter(|&point| position.is_empty(point)).collect();
+        let position = self.stones(&moves);
         let stones = moves.len();
-        let mut children = Vec::with_capacity(empty.len());
-        for point in empty {
+        let mut children = Vec::new();
+        for point in position.iter().flat_map(Stones::empty) {
             // White's five ends the game: nothing more of Black's is to be found.
-            let found = if position.makes_five(point) {
+            let found = if position.is_some_and(|position| position.makes_five(point)) {
                 None
             } else {
                 moves.push(point);
@@ -234,18 +242,18 @@ impl Lookup {
     /// The stored answers with the latest bounds, then the longest reply to the last of them, then the threat
     /// search's line.
     fn longest(&mut self, second: Option<Point>) -> Result<Line, String> {
-        let mut moves = vec![Point::CENTER];
+        let game = self.strategy.game();
+        let mut moves = vec![game.first()];
         if let Some(second) = second {
-            second_name(second)?;
+            second_name(game, second)?;
             moves.push(second);
-            let position = Stones::from_moves(&moves).unwrap_or_default();
-            moves.extend(self.strategy.answer(&position).map(|answer| answer.point));
+            let answer = self.stones(&moves).and_then(|position| self.strategy.answer(&position));
+            moves.extend(answer.map(|answer| answer.point));
         }
-        let position = Stones::from_moves(&moves).unwrap_or_default();
-        if let Some((id, view)) = self.strategy.locate(&position) {
-            moves.extend(self.strategy.longest(id).into_iter().map(|point| view.apply(point)));
+        if let Some((id, view)) = self.stones(&moves).and_then(|position| self.strategy.locate(&position)) {
+            moves.extend(self.strategy.longest(id).into_iter().map(|point| view.apply(point, game.size())));
         }
-        let deadline = Stones::from_moves(&moves).ok().and_then(|position| self.strategy.bound(&position));
+        let deadline = self.stones(&moves).and_then(|position| self.strategy.bound(&position));
         let deadline = deadline.unwrap_or(self.strategy.win_at());
         if moves.len() % 2 == 1 {
             let last = self.children(moves.clone()).children;
@@ -254,8 +262,9 @@ impl Lookup {
         }
         let rest = self.threats.line(&moves, deadline);
         moves.extend(rest);
-        let complete =
-            Board::from_moves(Rule::Standard, &moves).is_ok_and(|b| b.winner() == Some(Color::Black));
+        let mut board = game.board();
+        let played = moves.iter().all(|&point| board.play(point).is_ok());
+        let complete = played && board.winner() == Some(Color::Black);
         Ok(Line { stones: moves.len(), moves: names(&moves), complete })
     }
 }

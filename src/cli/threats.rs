@@ -1,7 +1,8 @@
 //! Black's wins by threats, as the commands ask for them: a position by its moves and the stone of the win.
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Color, Deadline, Point, Rule};
+use engine::{Board, Color, Deadline, Point};
+use strategy::Game;
 
 /// Bytes of the table: enough for one position's proof, and quick to clear.
 const TABLE_BYTES: usize = 4 << 20;
@@ -26,9 +27,9 @@ pub struct Win {
 }
 
 impl Threats {
-    /// A search that spends at most `nodes` on a position.
-    pub fn new(nodes: u64) -> Self {
-        Self { board: Board::new(Rule::Standard), search: ThreatSearch::new(TABLE_BYTES), nodes }
+    /// A search that spends at most `nodes` on a position of this game.
+    pub fn new(game: Game, nodes: u64) -> Self {
+        Self { board: game.board(), search: ThreatSearch::new(TABLE_BYTES), nodes }
     }
 
     /// Forgets what earlier positions have taught.
@@ -68,9 +69,9 @@ impl Threats {
             return (Proof::Disproven, None);
         }
         let limits = Limits { moves: left, nodes };
-        let proof = self.search.prove(&mut self.board, Color::Black, Kind::Threats, limits);
+        let proof = self.search.prove(&mut self.board, Color::Black, Kind::Vct, limits);
         let Proof::Proven { moves: more } = proof else { return (proof, None) };
-        let point = self.search.winning_move(&mut self.board, Color::Black, Kind::Threats, more);
+        let point = self.search.winning_move(&mut self.board, Color::Black, Kind::Vct, more);
         let win_at = Deadline::after(moves.len(), more);
         (proof, point.zip(win_at).map(|(point, win_at)| Win { point, win_at }))
     }
@@ -89,7 +90,7 @@ impl Threats {
     pub fn line(&mut self, moves: &[Point], deadline: Deadline) -> Vec<Point> {
         let Some(win) = self.earliest_win(moves, deadline) else { return Vec::new() };
         let more = win.win_at.own_left(moves.len().div_ceil(2));
-        self.search.winning_line(&mut self.board, Color::Black, Kind::Threats, more)
+        self.search.winning_line(&mut self.board, Color::Black, Kind::Vct, more)
     }
 
     fn go_to(&mut self, moves: &[Point]) {

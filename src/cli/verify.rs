@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use engine::{Deadline, Point};
 use serde::Serialize;
+use strategy::Game;
 use verifier::{File, Options, Oracle, Progress, Report, VerifyError};
 
 use crate::built_in::{self, StrategyText};
@@ -43,10 +44,21 @@ pub struct Args {
 /// The engine's threat search, whose moves the verifier tries without believing them.
 struct Engine(Threats);
 
+/// Points in a row of the verifier's board, along which it numbers them.
+const SIDE: usize = Game::STANDARD.size().side();
+
+fn point_of(number: verifier::Point) -> Option<Point> {
+    Point::new(usize::from(number) % SIDE, usize::from(number) / SIDE)
+}
+
+const fn number_of(point: Point) -> verifier::Point {
+    (point.row() * SIDE + point.col()) as verifier::Point
+}
+
 impl Oracle for Engine {
     fn answer(&mut self, moves: &[verifier::Point], deadline: u8) -> Option<verifier::Point> {
-        let moves: Vec<Point> = moves.iter().filter_map(|&point| Point::from_index(point.into())).collect();
-        self.0.win(&moves, Deadline::new(deadline.into())?).map(|win| win.point.index() as verifier::Point)
+        let moves: Vec<Point> = moves.iter().filter_map(|&point| point_of(point)).collect();
+        self.0.win(&moves, Deadline::new(deadline.into())?).map(|win| number_of(win.point))
     }
 
     fn forget(&mut self) {
@@ -89,7 +101,7 @@ pub fn run(args: Args) -> ExitCode {
 fn asked(args: &Args) -> Result<(String, File, Option<Point>), String> {
     let StrategyText { name, text } = built_in::strategy(args.file.as_deref())?;
     let file = File::read(&text).map_err(|error| format!("{name}: {error}"))?;
-    Ok((name, file, args.second.map(second_name).transpose()?))
+    Ok((name, file, args.second.map(|second| second_name(Game::STANDARD, second)).transpose()?))
 }
 
 fn verify(args: &Args, name: String, file: &File, second: Option<Point>) -> ExitCode {
@@ -97,7 +109,7 @@ fn verify(args: &Args, name: String, file: &File, second: Option<Point>) -> Exit
     let options = Options {
         threads: args.threads.unwrap_or(cores),
         memory: args.memory << 20,
-        after: second.map(|second| second.index() as verifier::Point),
+        after: second.map(number_of),
         ..Options::default()
     };
     let start = Instant::now();
@@ -108,7 +120,8 @@ fn verify(args: &Args, name: String, file: &File, second: Option<Point>) -> Exit
             common::note(format_args!("{}", progress_line(&done, start.elapsed())));
         }
     };
-    let result = verifier::verify(file, &options, || Engine(Threats::new(args.nodes)), progress);
+    let result =
+        verifier::verify(file, &options, || Engine(Threats::new(Game::STANDARD, args.nodes)), progress);
     let seconds = start.elapsed().as_secs_f64();
     let proven = result.is_ok();
     match result {

@@ -16,8 +16,8 @@ use crate::point_set::PointSet;
 use crate::rule::Rule;
 use crate::size::Size;
 use crate::zobrist::board_key;
-pub use update::Change;
 use forbidden::Prohibition;
+pub use update::Change;
 use update::{Undo, Written};
 
 /// A move that the rules do not allow.

@@ -41,7 +41,9 @@ impl Point {
     /// The point with this index, which must be that of a point.
     #[inline]
     pub(crate) const fn from_raw(index: u16) -> Self {
-        debug_assert!(index as usize / STRIDE < Size::MAX.side() && index as usize % STRIDE < Size::MAX.side());
+        debug_assert!(
+            index as usize / STRIDE < Size::MAX.side() && index as usize % STRIDE < Size::MAX.side()
+        );
         Self(index)
     }
 

@@ -10,22 +10,18 @@ mod defence;
 mod threats;
 mod tree;
 
+use engine::threat::{Kind, ThreatSearch};
+use engine::{Board, Point, PointSet};
 use search::{Analysis, Control, Limits, Method, Progress, Reuse, Searcher, Selection, Settings};
 
 use budget::Budget;
 use defence::Defence;
 use threats::{Look, Side};
 
-use super::cell::Cell;
-use super::cell_set::CellSet;
 use super::human::Habits;
-use super::position::Position;
-use super::prover::{Arena, Prover, STONES};
 use super::report::{Report, Source};
 use super::spec::Level;
 use super::threat_game::ThreatGame;
-use super::tree_threats::fast_board;
-use engine::Board;
 
 /// Candidates searched in a quiet position.
 const KEPT: usize = 12;
@@ -33,11 +29,13 @@ const KEPT: usize = 12;
 const SELECTION: Selection = Selection { near_leaves: [4, 6], reduced_from: 3, extends_forced: true };
 /// Positions in a slice of threat search: about two milliseconds.
 const SLICE: u64 = 1_000;
+/// The attacker's stones that the threat searches allow, one after the other: short wins are found first.
+const STONES: [u8; 6] = [4, 7, 9, 12, 18, 28];
 
 /// The tables that last from move to move.
 pub(super) struct Tables {
     searcher: Searcher<ThreatGame>,
-    prover: Prover,
+    threats: ThreatSearch,
 }
 
 impl Tables {
@@ -50,7 +48,7 @@ impl Tables {
             selection: (level == Level::FULL).then_some(SELECTION),
             ..Settings::default()
         };
-        Self { searcher: Searcher::new(settings), prover: Prover::new(bytes / 2) }
+        Self { searcher: Searcher::new(settings), threats: ThreatSearch::new(bytes / 2) }
     }
 }
 
@@ -61,7 +59,7 @@ enum Stage {
     /// Trying the replies that may stop it.
     Defend(Defence),
     /// Searching the game tree.
-    Search(Box<Analysis<Cell>>),
+    Search(Box<Analysis<Point>>),
     /// Looking whether the move found loses to threats with at most this many stones (an index into [`STONES`]).
     Check(usize),
     Done,
@@ -70,45 +68,43 @@ enum Stage {
 /// The thinking about one position.
 pub(super) struct BestThought {
     game: ThreatGame,
-    board: Option<Board>,
     habits: Option<Habits>,
     budget: Budget,
     nodes_before: u64,
     search_nodes: u64,
     stage: Stage,
     /// The moves of the root that were not found to lose; `None` while there is no threat.
-    standing: Option<CellSet>,
+    standing: Option<PointSet>,
     /// Moves after which the enemy was found to have no win.
-    checked: CellSet,
+    checked: PointSet,
     pub(super) report: Report,
 }
 
 impl BestThought {
     pub(super) fn new(
         tables: &mut Tables,
-        position: &Position,
+        board: &Board,
         limits: &Limits,
         habits: Option<(Habits, u64)>,
         control: &Control<'_>,
     ) -> Self {
-        tables.prover.begin();
-        let fast = Arena::is_fast(position.size());
+        // What was learnt of earlier positions gives way.
+        tables.threats.age();
         let mut thought = Self {
             game: match habits {
-                None => ThreatGame::with_threats(position, KEPT),
-                Some((habits, _)) => ThreatGame::new(position, habits.considered),
+                None => ThreatGame::new(board, Kind::Vct, KEPT),
+                Some((habits, _)) => ThreatGame::new(board, Kind::Vcf, habits.considered),
             },
-            board: fast.then(|| fast_board(position)),
             habits: habits.map(|(habits, _)| habits),
             budget: Budget::new(limits, control),
-            nodes_before: tables.prover.nodes(),
+            nodes_before: tables.threats.nodes(),
             search_nodes: 0,
-            stage: Stage::Look(Look::first(Side::Own, fast)),
+            stage: Stage::Look(Look::first(Side::Own)),
             standing: None,
-            checked: CellSet::EMPTY,
+            checked: PointSet::EMPTY,
             report: Report::of_move(None, Source::Forced),
         };
-        if !position.is_over() {
+        if !board.is_over() {
             match habits {
                 None => thought.begin_full(),
                 Some((habits, seed)) => thought.begin_human(habits, seed),
@@ -149,7 +145,7 @@ impl BestThought {
             Stage::Search(analysis) => analysis.outcome().nodes,
             _ => 0,
         };
-        tables.prover.nodes() - self.nodes_before + self.search_nodes + searching
+        tables.threats.nodes() - self.nodes_before + self.search_nodes + searching
     }
 
     fn threat_cap(&self) -> u64 {
@@ -166,16 +162,4 @@ impl BestThought {
             Stage::Done => {}
         }
     }
-
-    fn arena<'a>(board: &'a mut Option<Board>, game: &'a mut ThreatGame) -> Arena<'a> {
-        match board {
-            Some(board) => Arena::Points(board),
-            None => Arena::Cells(game.board_mut()),
-        }
-    }
-}
-
-/// The index into [`STONES`] to begin with: the search on boards of any size takes no notice of it.
-const fn first_stones(fast: bool) -> usize {
-    if fast { 0 } else { STONES.len() - 1 }
 }

@@ -4,13 +4,10 @@
 //! than one of four; and what they have overlooked they go on overlooking until something happens on that line. So
 //! whether a line is seen is drawn once from the seed, the line and its stones.
 
-use super::cell::Cell;
-use super::cell_set::CellSet;
-use super::position::place;
+use engine::{Board, ByColor, Color, Direction, Pattern, Point, PointSet, Size};
+
 use super::spec::Level;
-use super::threat_board::ThreatBoard;
-use super::threat_game::move_rank;
-use engine::{ByColor, Color, Direction, Pattern};
+use super::threat_game::{move_rank, patterns};
 
 /// How a player of a level thinks.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -68,20 +65,19 @@ impl Eyes {
         (mixed >> 11) as f64 / (1u64 << 53) as f64
     }
 
-    /// Whether the player sees that a stone of this colour on the cell would make this pattern.
+    /// Whether the player sees that a stone of this colour on the point would make this pattern.
     fn sees(
         &self,
-        board: &ThreatBoard,
+        board: &Board,
         color: Color,
-        cell: Cell,
+        point: Point,
         direction: Direction,
         pattern: Pattern,
     ) -> bool {
-        let position = board.position();
-        let (line, _) = place(cell, direction);
-        let view = position.line_view(color, line);
-        let moves = position.moves();
-        let fresh = moves.iter().rev().take(2).any(|&last| place(last, direction).0 == line);
+        let line = line_number(point, direction);
+        let (view, _) = board.line(color, point, direction);
+        let (enemy, _) = board.line(!color, point, direction);
+        let fresh = board.moves().iter().rev().take(2).any(|&last| line_number(last, direction) == line);
         let diagonal = matches!(direction, Direction::Rising | Direction::Falling);
         let mut blind = 1.0 - self.seen;
         if diagonal {
@@ -95,19 +91,19 @@ impl Eyes {
             Pattern::OpenFour | Pattern::Four => blind.powi(2),
             _ => blind,
         };
-        let stones = u64::from(view.own) << 32 | u64::from(position.line_view(!color, line).own);
+        let stones = view.own << 32 | enemy.own;
         self.draw([color as u64, line as u64, stones, 0]) >= blind
     }
 
-    /// What a stone of the side to move on this cell seems to be worth, in points.
-    pub fn rank(&self, board: &ThreatBoard, cell: Cell) -> i32 {
-        let mover = board.position().to_move();
+    /// What a stone of the side to move on this point seems to be worth, in points.
+    pub fn rank(&self, board: &Board, point: Point) -> i32 {
+        let mover = board.to_move();
         let mut seen = ByColor([[Pattern::Dead; 4]; 2]);
         for color in Color::BOTH {
-            let there = board.patterns(color, cell);
+            let there = patterns(board, color, point);
             for direction in Direction::ALL {
                 let pattern = there[direction as usize];
-                if self.sees(board, color, cell, direction, pattern) {
+                if self.sees(board, color, point, direction, pattern) {
                     seen[color][direction as usize] = pattern;
                 }
             }
@@ -115,25 +111,38 @@ impl Eyes {
         move_rank(seen[mover], seen[!mover])
     }
 
-    /// The `count` cells that seem worth most, best first.
-    pub fn candidates(&self, board: &ThreatBoard, cells: CellSet, count: usize) -> Vec<(Cell, i32)> {
-        let mut ranked: Vec<(Cell, i32)> = cells.iter().map(|cell| (cell, self.rank(board, cell))).collect();
-        ranked.sort_by_key(|&(cell, rank)| (std::cmp::Reverse(rank), cell));
+    /// The `count` points that seem worth most, best first.
+    pub fn candidates(&self, board: &Board, points: PointSet, count: usize) -> Vec<(Point, i32)> {
+        let mut ranked: Vec<(Point, i32)> =
+            points.iter().map(|point| (point, self.rank(board, point))).collect();
+        ranked.sort_by_key(|&(point, rank)| (std::cmp::Reverse(rank), point));
         ranked.truncate(count);
         ranked
     }
 
-    /// A player who does not think ahead takes one of the cells that seem nearly as good as the best.
-    pub fn pick(&self, board: &ThreatBoard, candidates: &[(Cell, i32)]) -> Option<Cell> {
+    /// A player who does not think ahead takes one of the points that seem nearly as good as the best.
+    pub fn pick(&self, board: &Board, candidates: &[(Point, i32)]) -> Option<Point> {
         let (_, best) = candidates.first()?;
         let tolerance = 0.5 + 0.5 * self.seen;
         let good_enough = f64::from(*best) * tolerance;
-        let near: Vec<Cell> = candidates
+        let near: Vec<Point> = candidates
             .iter()
             .filter(|(_, rank)| f64::from(*rank) >= good_enough)
-            .map(|&(cell, _)| cell)
+            .map(|&(point, _)| point)
             .collect();
-        let draw = self.draw([board.position().key(), 1, 2, 3]);
+        let draw = self.draw([board.key(), 1, 2, 3]);
         near.get((draw * near.len() as f64) as usize).copied()
     }
+}
+
+/// A number that no other line has.
+const fn line_number(point: Point, direction: Direction) -> usize {
+    let (col, row) = (point.col(), point.row());
+    let across = match direction {
+        Direction::Horizontal => row,
+        Direction::Vertical => col,
+        Direction::Rising => Size::MAX.side() + row - col,
+        Direction::Falling => row + col,
+    };
+    4 * across + direction as usize
 }

@@ -1,13 +1,11 @@
 //! Openings that either side may begin with: drawn by chance, kept where neither a search nor self-play sees a side ahead.
 
+use engine::{Board, Color, Point};
 use search::{Control, Limits};
 
-use super::cell::Cell;
 use super::player::Player;
-use super::position::Position;
 use super::report::Verdict;
 use super::spec::{EngineKind, EngineSpec};
-use engine::Color;
 
 /// Stones of an opening, at least and at most.
 const STONES: (u64, u64) = (4, 7);
@@ -20,10 +18,10 @@ const BYTES: usize = 8 << 20;
 #[derive(Clone, Debug)]
 pub struct OpeningMaker {
     /// The board without a stone.
-    pub empty: Position,
+    pub empty: Board,
     /// What they are drawn by.
     pub seed: u64,
-    /// Positions that a move of the search and of the last self-played game may cost; earlier games take down to a
+    /// Boards that a move of the search and of the last self-played game may cost; earlier games take down to a
     /// quarter of it, so that no two are the same.
     pub nodes: u64,
     /// Self-played games of each opening, 2 or more.
@@ -41,31 +39,31 @@ pub struct Balance {
 
 impl OpeningMaker {
     /// The candidate of this number: stones near the middle in the order of play, Black's first. It may be decided.
-    pub fn draw(&self, number: u64) -> Position {
+    pub fn draw(&self, number: u64) -> Board {
         let mut draws = 0;
         let mut below = |bound: u64| {
             draws += 1;
             draw([self.seed, number, draws]) % bound
         };
-        let size = self.empty.size();
+        let side = self.empty.size().side();
         // From 4 cells around the middle on 15x15 to 6 on 21x21.
-        let reach = (3 * size / 10) as u64;
-        let first = size as u64 / 2 - reach;
+        let reach = (3 * side / 10) as u64;
+        let first = side as u64 / 2 - reach;
         let stones = STONES.0 + below(STONES.1 - STONES.0 + 1);
-        let mut position = self.empty.clone();
-        while position.moves().len() < stones as usize && !position.is_over() {
+        let mut board = self.empty.clone();
+        while board.stones() < stones as usize && !board.is_over() {
             let (col, row) = (first + below(2 * reach + 1), first + below(2 * reach + 1));
-            if let Some(cell) = Cell::new(col as usize, row as usize) {
-                // An occupied cell is drawn again.
-                let _ = position.play(cell);
+            if let Some(point) = Point::new(col as usize, row as usize) {
+                // An occupied or forbidden point is drawn again.
+                let _ = board.play(point);
             }
         }
-        position
+        board
     }
 
     /// Whether neither side is ahead: a search sees nobody far ahead and no win, and of the self-played games either side
     /// has three eighths of the points or more. `None` also if the thinking was stopped.
-    pub fn balance(&self, opening: &Position, control: &Control<'_>) -> Option<Balance> {
+    pub fn balance(&self, opening: &Board, control: &Control<'_>) -> Option<Balance> {
         let stopped = || control.stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed));
         let report = best().think(opening, &Limits::nodes(self.nodes), control);
         let score =
@@ -93,14 +91,14 @@ fn best() -> Player {
 }
 
 /// The winner of a game of our best engine against itself; also `None` if the thinking was stopped.
-fn self_play(opening: &Position, nodes: u64, control: &Control<'_>) -> Option<Color> {
-    let mut position = opening.clone();
+fn self_play(opening: &Board, nodes: u64, control: &Control<'_>) -> Option<Color> {
+    let mut board = opening.clone();
     let mut player = best();
-    while !position.is_over() {
-        let cell = player.think(&position, &Limits::nodes(nodes), control).best?;
-        position.play(cell).ok()?;
+    while !board.is_over() {
+        let point = player.think(&board, &Limits::nodes(nodes), control).best?;
+        board.play(point).ok()?;
     }
-    position.winner()
+    board.winner()
 }
 
 /// A word that looks random and follows from these (SplitMix64, Steele, Lea, Flood 2014).
@@ -116,21 +114,26 @@ fn draw(words: [u64; 3]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::Rule;
+    use engine::{Rule, Size};
     use std::collections::HashSet;
 
-    fn maker(size: usize, nodes: u64) -> OpeningMaker {
-        OpeningMaker { empty: Position::new(size, Rule::Standard).unwrap(), seed: 1, nodes, games: 8 }
+    fn maker(side: usize, nodes: u64) -> OpeningMaker {
+        OpeningMaker { empty: Board::new(Size::new(side).unwrap(), Rule::Standard), seed: 1, nodes, games: 8 }
     }
 
     #[test]
     fn candidates_are_near_the_middle_and_all_different() {
         for size in [15, 19, 20] {
-            let drawn: HashSet<Vec<Cell>> = (0..200)
+            let drawn: HashSet<Vec<Point>> = (0..200)
                 .map(|number| maker(size, 0).draw(number).moves().to_vec())
                 .inspect(|moves| {
                     assert!((4..=7).contains(&moves.len()));
-                    assert!(moves.iter().all(|c| c.is_on(size) && c.col() >= 3 && c.row() >= 3), "{moves:?}");
+                    assert!(
+                        moves
+                            .iter()
+                            .all(|p| (3..size - 3).contains(&p.col()) && (3..size - 3).contains(&p.row())),
+                        "{moves:?}"
+                    );
                 })
                 .collect();
             assert_eq!(drawn.len(), 200);

@@ -1,11 +1,10 @@
 //! An engine at play: one interface for all of them.
 
+use engine::{Board, Point};
 use search::{Analysis, Control, Limits, Method, Progress, Reuse, Searcher, Settings};
 
 use super::best::{BestThought, Tables};
-use super::cell::Cell;
 use super::human::Habits;
-use super::position::Position;
 use super::report::{Report, Source, Verdict};
 use super::run_game::{RunGame, RunScores};
 use super::spec::{EngineKind, EngineSpec};
@@ -24,12 +23,12 @@ enum Mind {
     Threats(Box<Tables>),
 }
 
-/// The thinking about one position, in slices.
+/// The thinking about one board, in slices.
 pub struct Thought(Work);
 
 enum Work {
     Done(Report),
-    Runs { game: Box<RunGame>, analysis: Box<Analysis<Cell>>, report: Report },
+    Runs { game: Box<RunGame>, analysis: Box<Analysis<Point>>, report: Report },
     Threats(Box<BestThought>),
 }
 
@@ -88,31 +87,31 @@ impl Player {
     }
 
     /// Thinks until a limit is met or there is nothing more to find out.
-    pub fn think(&mut self, position: &Position, limits: &Limits, control: &Control<'_>) -> Report {
-        let mut thought = self.begin(position, limits, control);
+    pub fn think(&mut self, board: &Board, limits: &Limits, control: &Control<'_>) -> Report {
+        let mut thought = self.begin(board, limits, control);
         while self.resume(&mut thought, u64::MAX, control) == Progress::Paused {}
         thought.report().clone()
     }
 
     /// Begins to think; [`resume`](Self::resume) carries it on. Time counts from now. Beginning another thought gives
     /// this one up.
-    pub fn begin(&mut self, position: &Position, limits: &Limits, control: &Control<'_>) -> Thought {
-        if position.is_over() {
+    pub fn begin(&mut self, board: &Board, limits: &Limits, control: &Control<'_>) -> Thought {
+        if board.is_over() {
             return Thought(Work::Done(Report::of_move(None, Source::Forced)));
         }
         let habits = Habits::of(self.spec.level);
         Thought(match &mut self.mind {
             Mind::Values(reading) => {
-                let values = PointValues::new(*reading, position);
-                let best = values.best(position);
+                let values = PointValues::new(*reading, board);
+                let best = values.best(board);
                 let mut report = Report::of_move(best, Source::Value);
-                report.score = best.map(|cell| values.score(position, cell) as i32);
+                report.score = best.map(|point| values.score(board, point) as i32);
                 report.nodes = 1;
                 Work::Done(report)
             }
             Mind::Runs(scores, searcher) => {
                 let kept = self.spec.kept.unwrap_or(usize::MAX);
-                let mut game = RunGame::new(position, *scores, kept);
+                let mut game = RunGame::new(board, *scores, kept);
                 // These engines have no eyes to close: a lower level looks less far ahead.
                 let depth = habits.map_or(limits.depth, |habits| limits.depth.min(habits.depth.max(1)));
                 let limits = Limits { depth, ..*limits };
@@ -122,7 +121,7 @@ impl Player {
             }
             Mind::Threats(tables) => {
                 let habits = habits.map(|habits| (habits, self.seed));
-                Work::Threats(Box::new(BestThought::new(tables, position, limits, habits, control)))
+                Work::Threats(Box::new(BestThought::new(tables, board, limits, habits, control)))
             }
         })
     }

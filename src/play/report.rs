@@ -1,6 +1,7 @@
 //! What an engine found out about a position.
 
-use super::cell::Cell;
+use engine::Point;
+use engine::threat::Kind;
 
 /// What is proven about the outcome, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +35,15 @@ pub enum Source {
     Value,
 }
 
+impl From<Kind> for Source {
+    fn from(kind: Kind) -> Self {
+        match kind {
+            Kind::Vcf => Self::Fours,
+            Kind::Vct => Self::Threats,
+        }
+    }
+}
+
 impl Source {
     /// Its name: `forced`, `vcf`, `vct`, `search` or `value`.
     pub const fn name(self) -> &'static str {
@@ -51,9 +61,9 @@ impl Source {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// The move to play; `None` if the game is over.
-    pub best: Option<Cell>,
+    pub best: Option<Point>,
     /// The best move and the play expected after it; the winning line against the longest defence where a win is proven.
-    pub line: Vec<Cell>,
+    pub line: Vec<Point>,
     /// What is proven.
     pub verdict: Verdict,
     /// The evaluation for the side to move, in the engine's own points; `None` where nothing was evaluated.
@@ -68,7 +78,7 @@ pub struct Report {
 
 impl Report {
     /// A move that needs no thought, or none.
-    pub(super) fn of_move(best: Option<Cell>, source: Source) -> Self {
+    pub(super) fn of_move(best: Option<Point>, source: Source) -> Self {
         Self {
             best,
             line: best.into_iter().collect(),

@@ -4,10 +4,8 @@ use std::cmp::Reverse;
 
 use search::{Ending, Game, MoveList};
 
-use super::cell::{CELLS, Cell};
-use super::position::Position;
 use crate::eval::{LineSums, RunTable, shape_score, window_score};
-use engine::{Color, Direction, Rule};
+use engine::{Board, ByColor, Color, Direction, POINTS, Point, Rule};
 
 /// Candidates lie at most this far from a stone.
 const NEAR: usize = 2;
@@ -22,47 +20,43 @@ pub enum RunScores {
 }
 
 impl RunScores {
-    fn table(self, rule: Rule) -> RunTable {
-        match self {
-            Self::Shapes => shape_score::shape_table(rule),
-            Self::Windows => window_score::state_table(rule),
-        }
+    fn tables(self, rule: Rule) -> ByColor<RunTable> {
+        ByColor(Color::BOTH.map(|color| match self {
+            Self::Shapes => shape_score::shape_table(rule.row(color)),
+            Self::Windows => window_score::state_table(rule.row(color)),
+        }))
     }
 }
 
-/// A position with the sums of its runs, for the search.
+/// A board with the sums of its runs, for the search.
 #[derive(Clone)]
 pub struct RunGame {
-    position: Position,
+    board: Board,
     scores: RunScores,
     sums: LineSums,
     kept: usize,
     /// The candidates with their ranks, kept for its memory.
-    ranked: Vec<(i32, Cell)>,
+    ranked: Vec<(i32, Point)>,
 }
 
 impl RunGame {
     /// The game from this position on; of the candidates in a position only the `kept` best are searched.
-    pub fn new(position: &Position, scores: RunScores, kept: usize) -> Self {
-        let sums = LineSums::new(scores.table(position.rule()), position);
-        Self { position: position.clone(), scores, sums, kept, ranked: Vec::new() }
-    }
-
-    /// The position.
-    pub const fn position(&self) -> &Position {
-        &self.position
+    pub fn new(board: &Board, scores: RunScores, kept: usize) -> Self {
+        let sums = LineSums::new(scores.tables(board.rule()), board);
+        Self { board: board.clone(), scores, sums, kept, ranked: Vec::new() }
     }
 
     /// What the move adds to the mover's rows, and what the same stone would add to the enemy's.
-    fn shape_rank(&self, cell: Cell) -> i32 {
-        let mover = self.position.to_move();
+    fn shape_rank(&self, point: Point) -> i32 {
+        let mover = self.board.to_move();
         let mut rank = 0;
         for color in Color::BOTH {
+            let table = self.sums.table(color);
             for direction in Direction::ALL {
-                let (mut line, bit) = self.position.line(color, cell, direction);
+                let (mut line, bit) = self.board.line(color, point, direction);
+                let now = table.line(line);
                 line.own |= 1 << bit;
-                let gain = self.sums.table().line(line);
-                let now = self.sums.line_through(color, cell, direction);
+                let gain = table.line(line);
                 rank += if color == mover { gain.waiting - now.waiting } else { gain.on_turn - now.on_turn };
             }
         }
@@ -71,79 +65,80 @@ impl RunGame {
 }
 
 impl Game for RunGame {
-    type Move = Cell;
-    const MOVE_CODES: usize = CELLS;
+    type Move = Point;
+    const MOVE_CODES: usize = POINTS;
     /// The articles sort by score alone.
     const TACTICAL: i32 = i32::MIN;
 
-    fn code(&self, cell: Cell) -> usize {
-        cell.index()
+    fn code(&self, point: Point) -> usize {
+        point.index()
     }
 
-    fn make(&mut self, cell: Cell) {
-        self.position.make(cell);
-        self.sums.refresh(&self.position, cell);
+    fn make(&mut self, point: Point) {
+        self.board.make(point);
+        self.sums.follow(&self.board);
     }
 
-    fn unmake(&mut self, cell: Cell) {
-        self.position.unmake();
-        self.sums.refresh(&self.position, cell);
+    fn unmake(&mut self, _: Point) {
+        self.board.unmake();
+        self.sums.step_back();
     }
 
     fn key(&self) -> u64 {
-        self.position.key()
+        self.board.key()
     }
 
     fn ending(&mut self) -> Option<Ending> {
-        ending(&self.position)
+        ending(&self.board)
     }
 
-    fn moves(&mut self, out: &mut MoveList<Cell>) {
-        if self.position.moves().is_empty() {
-            out.push(self.position.center(), 0);
+    fn moves(&mut self, out: &mut MoveList<Point>) {
+        if self.board.stones() == 0 {
+            out.push(self.board.size().center(), 0);
             return;
         }
-        let near = self.position.near(NEAR);
-        let cells = if near.is_empty() { self.position.empty() } else { near };
+        let legal = self.board.legal();
+        let near = self.board.near(NEAR) & legal;
+        let points = if near.is_empty() { legal } else { near };
         let mut ranked = std::mem::take(&mut self.ranked);
         ranked.clear();
-        for cell in cells {
+        for point in points {
             let rank = match self.scores {
-                RunScores::Shapes => self.shape_rank(cell),
+                RunScores::Shapes => self.shape_rank(point),
                 RunScores::Windows => {
-                    match window_score::move_score(&self.position, self.position.to_move(), cell) {
-                        window_score::MoveScore::Points(points) => points,
+                    match window_score::move_score(&self.board, self.board.to_move(), point) {
+                        window_score::MoveScore::Points(score) => score,
                         window_score::MoveScore::Wins => {
                             ranked.clear();
-                            ranked.push((i32::MAX, cell));
+                            ranked.push((i32::MAX, point));
                             break;
                         }
                     }
                 }
             };
-            ranked.push((rank, cell));
+            ranked.push((rank, point));
         }
-        let best_first = |&(rank, cell): &(i32, Cell)| (Reverse(rank), cell);
+        let best_first = |&(rank, point): &(i32, Point)| (Reverse(rank), point);
         if ranked.len() > self.kept {
             ranked.select_nth_unstable_by_key(self.kept, best_first);
             ranked.truncate(self.kept);
         }
         ranked.sort_unstable_by_key(best_first);
-        ranked.iter().for_each(|&(rank, cell)| out.push(cell, rank));
+        ranked.iter().for_each(|&(rank, point)| out.push(point, rank));
         self.ranked = ranked;
     }
 
     fn evaluate(&mut self) -> i32 {
-        let balance = self.sums.balance(self.position.to_move());
+        let balance = self.sums.balance(self.board.to_move());
         balance.clamp(i32::MIN.into(), i32::MAX.into()) as i32
     }
 }
 
 /// How a game on the board has ended, for the side to move.
-pub(super) fn ending(position: &Position) -> Option<Ending> {
-    match position.winner() {
-        Some(winner) if winner == position.to_move() => Some(Ending::Won),
+pub(super) fn ending(board: &Board) -> Option<Ending> {
+    match board.winner() {
+        Some(winner) if winner == board.to_move() => Some(Ending::Won),
         Some(_) => Some(Ending::Lost),
-        None => position.is_full().then_some(Ending::Drawn),
+        None => board.is_full().then_some(Ending::Drawn),
     }
 }

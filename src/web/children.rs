@@ -1,12 +1,13 @@
 //! How long Black needs after each move of White; from it White's longest resistance and the bound of a position.
 
-use engine::{Board, Color, Deadline, Point, PointSet, SIZE};
+use engine::{Board, Color, Deadline, Point, PointSet};
+use strategy::Stones;
 
 use crate::answer::{Answered, BoundFound, Child, ChildrenFound, Reply, Source};
 use crate::error::EngineError;
 use crate::game::Side;
 use crate::shortest::{Effort, Outcome, ShortestWin};
-use crate::state::{Bound, State, choose, position_of};
+use crate::state::{Bound, State, choose};
 use crate::static_move;
 use crate::task::{Progress, Work};
 
@@ -70,7 +71,7 @@ impl WalkChildren {
     /// Takes what the strategy holds, and lines the other moves up: those near stones first.
     fn take_stored(&mut self, state: &State) {
         let children =
-            state.strategy.as_ref().and_then(|strategy| strategy.children(&position_of(&self.board)));
+            state.strategy.as_ref().and_then(|strategy| strategy.children(&Stones::on(&self.board)));
         let mut stored = PointSet::default();
         for child in children.into_iter().flatten() {
             let Some(answer) = child.answer else { continue };
@@ -83,7 +84,7 @@ impl WalkChildren {
             let distance = |&p: &Point| point.col().abs_diff(p.col()).max(point.row().abs_diff(p.row()));
             self.board.moves().iter().map(distance).min().unwrap_or(0)
         };
-        let far_first = (0..SIZE).rev();
+        let far_first = (0..self.board.size().side()).rev();
         let rest = far_first.flat_map(|distance| open.iter().filter(move |&point| near(point) == distance));
         self.rest = rest.collect();
     }
@@ -103,7 +104,7 @@ impl WalkChildren {
                 }
             });
         }
-        let position = position_of(&self.board);
+        let position = Stones::on(&self.board);
         let stored = state.stored(&position);
         if self.purpose == Purpose::Bound {
             let win_at = stored.or_else(|| state.claimed(&position))?;
@@ -155,7 +156,7 @@ impl WalkChildren {
             if self.board.winner().is_some() {
                 break 'answer child(None, Source::None);
             }
-            let position = position_of(&self.board);
+            let position = Stones::on(&self.board);
             if self.question.is_none()
                 && let Some(win_at) = state.claimed(&position)
             {

@@ -16,7 +16,7 @@ use crate::record_error::RecordError;
 pub enum EngineError {
     /// `bad-point`: a token of a game names no point.
     BadPoint(ParseMovesError),
-    /// `occupied`, `game-over`: a move that the rules forbid.
+    /// `off-board`, `occupied`, `forbidden` (by renju), `game-over`: a move that the rules forbid.
     Illegal {
         /// The number of the move, counted from 1.
         number: usize,
@@ -53,7 +53,9 @@ impl EngineError {
     pub const fn code(&self) -> &'static str {
         match self {
             Self::BadPoint(_) => "bad-point",
+            Self::Illegal { reason: IllegalMove::OffBoard(..), .. } => "off-board",
             Self::Illegal { reason: IllegalMove::Occupied(_), .. } => "occupied",
+            Self::Illegal { reason: IllegalMove::Forbidden(_), .. } => "forbidden",
             Self::Illegal { reason: IllegalMove::GameOver(_), .. } | Self::GameOver => "game-over",
             Self::Strategy(_) => "strategy",
             #[cfg(feature = "games")]
@@ -69,8 +71,13 @@ impl EngineError {
             Self::BadPoint(error) => {
                 vec![("number", error.number.into()), ("token", error.error.token.as_str().into())]
             }
-            Self::Illegal { number, point, .. } => {
-                vec![("number", (*number).into()), ("point", point.to_string().into())]
+            Self::Illegal { number, point, reason } => {
+                let size = match reason {
+                    IllegalMove::OffBoard(_, size) => Some(("size", size.side().into())),
+                    _ => None,
+                };
+                let details = [("number", (*number).into()), ("point", point.to_string().into())];
+                details.into_iter().chain(size).collect()
             }
             Self::Strategy(error) => vec![("at", error.at.as_str().into())],
             #[cfg(feature = "games")]

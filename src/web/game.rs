@@ -1,7 +1,7 @@
 //! The position after the moves of a game, and what the rules say about it.
 
 use engine::notation::parse_moves;
-use engine::{Board, Color, Direction, POINTS, Point, Rule};
+use engine::{Board, Color, Direction, Point, Rule, Size};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
@@ -55,34 +55,49 @@ pub struct Position {
     pub overlines: Vec<Vec<String>>,
 }
 
-/// Reads `h8 i9 …` and plays it.
+/// Reads `h8 i9 …` and plays it on the board of the solved game.
 ///
 /// # Errors
 /// The first token that is no point, or the first illegal move.
 pub fn board_after(moves: &str) -> Result<Board, EngineError> {
-    let moves = parse_moves(moves)?;
-    Board::from_moves(Rule::Standard, &moves).map_err(|(number, reason)| EngineError::Illegal {
-        number,
-        point: moves[number - 1],
-        reason,
-    })
+    played(Board::new(Size::FIFTEEN, Rule::Standard), moves)
+}
+
+/// Reads `h8 i9 …` and plays it on this board.
+///
+/// # Errors
+/// The first token that is no point, or the first illegal move.
+pub fn played(mut board: Board, moves: &str) -> Result<Board, EngineError> {
+    for (i, point) in parse_moves(moves)?.into_iter().enumerate() {
+        board.play(point).map_err(|reason| EngineError::Illegal { number: i + 1, point, reason })?;
+    }
+    Ok(board)
+}
+
+/// Who has won on `board`, if the game is over.
+pub fn winner(board: &Board) -> Option<Winner> {
+    match board.winner() {
+        Some(Color::Black) => Some(Winner::Black),
+        Some(Color::White) => Some(Winner::White),
+        None => board.is_full().then_some(Winner::Draw),
+    }
+}
+
+/// The row that the last stone completed, from one end to the other; empty if nobody has won.
+pub fn winning_row(board: &Board) -> Vec<String> {
+    let (Some(winner), Some(last)) = (board.winner(), board.moves().last()) else { return Vec::new() };
+    let wins = |row: &Vec<Point>| row.contains(last) && board.rule().wins(winner, row.len());
+    rows(board, winner).find(wins).map(|row| names(&row)).unwrap_or_default()
 }
 
 /// What the rules say about the position on `board`.
 pub fn position(board: &Board) -> Position {
-    let winner = match board.winner() {
-        Some(Color::Black) => Some(Winner::Black),
-        Some(Color::White) => Some(Winner::White),
-        None if board.stones() == POINTS => Some(Winner::Draw),
-        None => None,
-    };
-    let row = board.winner().and_then(|color| rows(board, color).find(|row| row.len() == 5));
     let overlines = Color::BOTH.into_iter().flat_map(|color| rows(board, color)).filter(|row| row.len() > 5);
     Position {
         moves: names(board.moves()),
         to_move: board.to_move().into(),
-        winner,
-        row: row.map(|row| names(&row)).unwrap_or_default(),
+        winner: winner(board),
+        row: winning_row(board),
         overlines: overlines.map(|row| names(&row)).collect(),
     }
 }
@@ -96,7 +111,7 @@ pub fn names(points: &[Point]) -> Vec<String> {
 fn rows(board: &Board, color: Color) -> impl Iterator<Item = Vec<Point>> {
     let own = board.stones_of(color);
     Direction::ALL.into_iter().flat_map(move |direction| {
-        Point::all().filter_map(move |start| {
+        board.size().points().filter_map(move |start| {
             let ours = |p: Option<Point>| p.filter(|&p| own.contains(p));
             if ours(Some(start)).is_none() || ours(start.step(direction, -1)).is_some() {
                 return None;
@@ -131,7 +146,8 @@ mod tests {
 
     #[test]
     fn bad_games_are_refused_by_number() {
-        assert_eq!(board_after("h8 p1").err().unwrap().code(), "bad-point");
+        assert_eq!(board_after("h8 z1").err().unwrap().code(), "bad-point");
+        assert_eq!(board_after("h8 p1").err().unwrap().code(), "off-board");
         let error = board_after("h8 i9 h8").err().unwrap();
         assert_eq!((error.code(), error.to_string().as_str()), ("occupied", "move 3: h8 is occupied"));
         let error = board_after("d8 d1 e8 e1 f8 f1 g8 g1 h8 a1").err().unwrap();

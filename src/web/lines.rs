@@ -12,8 +12,9 @@
 
 use std::collections::VecDeque;
 
+use engine::{Board, Point};
 use play::eval::point_value::{PointValues, Reading};
-use play::{Cell, EngineKind, EngineSpec, Player, Position, Report, Thought, Verdict};
+use play::{EngineKind, EngineSpec, Player, Report, Thought, Verdict};
 use search::{Control, Limits, Progress};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -21,7 +22,8 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::EngineError;
-use crate::play::{TABLES, after, empty_board, names, usual_rule, usual_size};
+use crate::game::{names, played};
+use crate::play::{TABLES, empty_board, usual_rule, usual_size};
 
 /// Positions for each candidate in the rounds.
 const EFFORT: [u64; 8] = [500, 2_000, 8_000, 32_000, 128_000, 512_000, 2_000_000, 8_000_000];
@@ -43,10 +45,10 @@ pub struct LinesOptions {
     pub moves: String,
     /// How many lines are wanted, 1 to 10.
     pub count: usize,
-    /// Points on one side of the board, 15 to 21.
+    /// Points on one side of the board, 5 to 22.
     #[serde(default = "usual_size")]
     pub size: usize,
-    /// `standard` (exactly five wins) or `freestyle` (five or more).
+    /// `standard`, `freestyle`, `strict` or `renju`.
     #[serde(default = "usual_rule")]
     pub rule: String,
 }
@@ -104,11 +106,11 @@ impl FreeLines {
         if !(1..=MOST).contains(&count) {
             return Err(EngineError::option("count", format!("{count} lines: expected 1 to {MOST}")));
         }
-        let position = after(&empty_board(size, &rule)?, &moves)?;
-        if position.is_over() {
+        let board = played(empty_board(size, &rule)?, &moves)?;
+        if board.is_over() {
             return Err(EngineError::GameOver);
         }
-        Ok(Self { search: LineSearch::new(position, count, TABLES) })
+        Ok(Self { search: LineSearch::new(board, count, TABLES) })
     }
 
     /// Goes on for about `nodes` positions and tells what is known.
@@ -135,14 +137,14 @@ fn told(candidate: &Candidate) -> FreeLine {
 
 /// What is known of a candidate, for the side to move before it.
 struct Known {
-    line: Vec<Cell>,
+    line: Vec<Point>,
     verdict: Verdict,
     score: Option<i32>,
     depth: u32,
 }
 
 struct Candidate {
-    cell: Cell,
+    point: Point,
     /// What the move looks worth without a search: orders what was not searched.
     rank: u32,
     known: Known,
@@ -170,13 +172,13 @@ enum Job {
     /// The position itself.
     Root,
     /// The position after a candidate.
-    After(Cell),
+    After(Point),
     /// The position after a candidate that wins and the reply that lasts longest: how the win goes on.
-    Win(Cell, Cell),
+    Win(Point, Point),
 }
 
 struct LineSearch {
-    position: Position,
+    board: Board,
     player: Player,
     shown: usize,
     /// The best first, as far as is known.
@@ -188,25 +190,17 @@ struct LineSearch {
 }
 
 impl LineSearch {
-    fn new(position: Position, shown: usize, table_bytes: usize) -> Self {
+    fn new(board: Board, shown: usize, table_bytes: usize) -> Self {
         let spec = EngineSpec::new(EngineKind::Best);
         let player = Player::new(spec, table_bytes, 0);
-        let values = PointValues::new(Reading::Refined, &position);
-        let near = position.near(NEAR);
-        let cells = if near.is_empty() { vec![position.center()] } else { near.iter().collect() };
-        let candidates = cells.into_iter().map(|cell| new_candidate(cell, values.score(&position, cell)));
+        let values = PointValues::new(Reading::Refined, &board);
+        let near = board.near(NEAR) & board.legal();
+        let points = if board.stones() == 0 { [board.size().center()].into_iter().collect() } else { near };
+        let candidates = points.iter().map(|point| new_candidate(point, values.score(&board, point)));
         let mut candidates: Vec<Candidate> = candidates.collect();
         candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.order()));
-        let mut search = Self {
-            position,
-            player,
-            shown,
-            candidates,
-            round: 0,
-            queue: VecDeque::new(),
-            now: None,
-            nodes: 0,
-        };
+        let mut search =
+            Self { board, player, shown, candidates, round: 0, queue: VecDeque::new(), now: None, nodes: 0 };
         search.fill();
         search
     }
@@ -244,13 +238,13 @@ impl LineSearch {
         }
         let job = self.queue.pop_front()?;
         let limits = Limits::nodes(EFFORT[self.round]);
-        let mut position = self.position.clone();
+        let mut board = self.board.clone();
         match job {
             Job::Root => {}
-            Job::After(cell) => position.make(cell),
-            Job::Win(cell, reply) => [cell, reply].into_iter().for_each(|cell| position.make(cell)),
+            Job::After(point) => board.make(point),
+            Job::Win(point, reply) => [point, reply].into_iter().for_each(|point| board.make(point)),
         }
-        Some((job, self.player.begin(&position, &limits, &Control::default())))
+        Some((job, self.player.begin(&board, &limits, &Control::default())))
     }
 
     /// Lines up what this round looks at: nothing if all of it is decided, or enough wins are known.
@@ -262,7 +256,7 @@ impl LineSearch {
         }
         let width = WIDTH.get(self.round).copied().unwrap_or(0).max(self.shown + SPARE);
         let open = self.candidates.iter().take(width).filter(|candidate| candidate.is_open());
-        self.queue = open.map(|candidate| Job::After(candidate.cell)).collect();
+        self.queue = open.map(|candidate| Job::After(candidate.point)).collect();
         if !self.queue.is_empty() {
             self.queue.push_front(Job::Root);
         }
@@ -271,9 +265,9 @@ impl LineSearch {
     fn take(&mut self, job: Job, report: &Report) {
         match job {
             Job::Root => self.take_root(report),
-            Job::After(cell) => self.take_after(cell, report),
-            Job::Win(cell, _) if matches!(report.verdict, Verdict::Win { .. }) => {
-                self.candidate(cell).known.line.extend(&report.line);
+            Job::After(point) => self.take_after(point, report),
+            Job::Win(point, _) if matches!(report.verdict, Verdict::Win { .. }) => {
+                self.candidate(point).known.line.extend(&report.line);
             }
             // The win stays proven, only its line stays short.
             Job::Win(..) => {}
@@ -291,11 +285,11 @@ impl LineSearch {
         }
     }
 
-    fn take_after(&mut self, cell: Cell, report: &Report) {
+    fn take_after(&mut self, point: Point, report: &Report) {
         let won = {
-            let mut position = self.position.clone();
-            position.make(cell);
-            position.winner().is_some()
+            let mut board = self.board.clone();
+            board.make(point);
+            board.winner().is_some()
         };
         let verdict = match report.verdict {
             _ if won => Verdict::Win { stones: 1 },
@@ -304,26 +298,26 @@ impl LineSearch {
             Verdict::Unknown => Verdict::Unknown,
         };
         if let (Verdict::Loss { .. }, Some(reply)) = (report.verdict, report.best) {
-            self.queue.push_front(Job::Win(cell, reply));
+            self.queue.push_front(Job::Win(point, reply));
         }
-        let line = std::iter::once(cell).chain(report.line.iter().copied()).collect();
+        let line = std::iter::once(point).chain(report.line.iter().copied()).collect();
         let score = report.score.map(|score| -score);
-        self.candidate(cell).known = Known { line, verdict, score, depth: report.depth + 1 };
+        self.candidate(point).known = Known { line, verdict, score, depth: report.depth + 1 };
     }
 
-    fn candidate(&mut self, cell: Cell) -> &mut Candidate {
-        let at = self.candidates.iter().position(|candidate| candidate.cell == cell);
+    fn candidate(&mut self, point: Point) -> &mut Candidate {
+        let at = self.candidates.iter().position(|candidate| candidate.point == point);
         let at = at.unwrap_or_else(|| {
-            self.candidates.push(new_candidate(cell, 0));
+            self.candidates.push(new_candidate(point, 0));
             self.candidates.len() - 1
         });
         &mut self.candidates[at]
     }
 }
 
-const fn new_candidate(cell: Cell, rank: u32) -> Candidate {
+const fn new_candidate(point: Point, rank: u32) -> Candidate {
     let known = Known { line: Vec::new(), verdict: Verdict::Unknown, score: None, depth: 0 };
-    Candidate { cell, rank, known }
+    Candidate { point, rank, known }
 }
 
 #[cfg(test)]

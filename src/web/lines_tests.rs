@@ -3,8 +3,7 @@
 use super::*;
 
 fn search(moves: &str, shown: usize) -> LineSearch {
-    let empty = empty_board(15, "standard").unwrap();
-    LineSearch::new(after(&empty, moves).unwrap(), shown, 1 << 20)
+    LineSearch::new(played(empty_board(15, "standard").unwrap(), moves).unwrap(), shown, 1 << 20)
 }
 
 /// The first rounds, and the lines that they find.
@@ -13,15 +12,15 @@ fn lines(moves: &str, shown: usize, nodes: u64) -> Vec<FreeLine> {
     while search.nodes < nodes && !search.step(1_000) {}
     let found: Vec<FreeLine> = search.best().map(told).collect();
     for line in &found {
-        let mut position = search.position.clone();
+        let mut board = search.board.clone();
         for name in &line.line {
-            position.play(name.parse().unwrap()).unwrap_or_else(|error| panic!("{line:?}: {error}"));
+            board.play(name.parse().unwrap()).unwrap_or_else(|error| panic!("{line:?}: {error}"));
         }
         // A line that is said to be decided, and goes on to its end, ends with the winner's five.
         if line.stones == Some(line.line.len() as u32) {
-            let mover = search.position.to_move();
+            let mover = search.board.to_move();
             let winner = if line.result.as_deref() == Some("win") { mover } else { !mover };
-            assert_eq!(position.winner(), Some(winner), "{line:?}");
+            assert_eq!(board.winner(), Some(winner), "{line:?}");
         }
     }
     found

@@ -1,4 +1,4 @@
-//! Free play for JavaScript: any engine and level, boards of 15 to 21 points a side, both rules.
+//! Free play for JavaScript: any engine and level, boards of 5 to 22 points a side, all rules.
 //!
 //! ```js
 //! const player = new FreePlayer({ engine: 'best', level: 6, size: 15, rule: 'standard', seed: 1 });
@@ -12,10 +12,8 @@
 //!
 //! Two engines that play each other are two players. Undo needs nothing: every call gets the whole game.
 
-use engine::{Color, Direction, Rule};
-use play::{
-    Cell, EngineKind, EngineSpec, Level, Player, Position, Report, Source, Thought, TimeControl, Verdict,
-};
+use engine::{Board, Rule, Size};
+use play::{EngineKind, EngineSpec, Level, Player, Report, Source, Thought, TimeControl, Verdict};
 use search::{Control, Limits, Progress};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -24,8 +22,7 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::EngineError;
-use crate::game::{Side, Winner};
-use crate::record_error::RecordError;
+use crate::game::{Side, Winner, names, played, winner, winning_row};
 
 /// Who plays, how strongly, and on what board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
@@ -36,10 +33,11 @@ pub struct FreeOptions {
     /// 1, a beginner, to 10, as well as it can.
     #[serde(default = "full_strength")]
     pub level: u8,
-    /// Points on one side of the board, 15 to 21.
+    /// Points on one side of the board, 5 to 22.
     #[serde(default = "usual_size")]
     pub size: usize,
-    /// `standard` (exactly five wins) or `freestyle` (five or more).
+    /// `standard` (exactly five wins), `freestyle` (five or more), `strict` (exactly five for Black, five or more for White)
+    /// or `renju` (strict, with points forbidden to Black).
     #[serde(default = "usual_rule")]
     pub rule: String,
     /// What a player below full strength overlooks follows from it; any whole number.
@@ -52,7 +50,7 @@ fn full_strength() -> u8 {
 }
 
 pub(crate) fn usual_size() -> usize {
-    engine::SIZE
+    Size::FIFTEEN.side()
 }
 
 pub(crate) fn usual_rule() -> String {
@@ -125,7 +123,7 @@ const MINIMAX_DEPTH: u32 = 4;
 /// An engine at a board of its own size and rule. Free it when the game is left.
 #[wasm_bindgen]
 pub struct FreePlayer {
-    empty: Position,
+    empty: Board,
     player: Player,
     thought: Option<(Thought, Duration)>,
 }
@@ -152,7 +150,7 @@ impl FreePlayer {
     /// # Errors
     /// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move.
     pub fn position(&self, moves: &str) -> Result<Ts<FreePosition>, EngineError> {
-        Ok(described(&after(&self.empty, moves)?).into_ts()?)
+        Ok(described(&played(self.empty.clone(), moves)?).into_ts()?)
     }
 
     /// The side to move begins to think about the position after these moves; [`step`](Self::step) carries it on.
@@ -162,16 +160,15 @@ impl FreePlayer {
     /// As [`position`](Self::position); `game-over` when there is nothing to think about.
     pub fn begin(&mut self, moves: &str, limits: Ts<FreeLimits>) -> Result<(), EngineError> {
         let limits = limits.to_rust()?;
-        let position = after(&self.empty, moves)?;
-        if position.is_over() {
+        let board = played(self.empty.clone(), moves)?;
+        if board.is_over() {
             return Err(EngineError::GameOver);
         }
         let nothing_said = limits == FreeLimits::default();
         let turn = limits.milliseconds.map(|ms| Duration::from_millis(ms.into()));
         let turn = turn.or(nothing_said.then_some(USUAL_TIME));
-        let time = turn.and_then(|turn| {
-            TimeControl { turn: Some(turn), left: None }.limits(position.moves().len()).time
-        });
+        let time =
+            turn.and_then(|turn| TimeControl { turn: Some(turn), left: None }.limits(board.stones()).time);
         let minimax = self.player.spec().kind == EngineKind::Minimax;
         let deepest = if minimax { MINIMAX_DEPTH } else { Limits::MAX_DEPTH };
         let limits = Limits {
@@ -181,7 +178,7 @@ impl FreePlayer {
             soft_time: None,
         };
         let start = now();
-        let thought = self.player.begin(&position, &limits, &control(&|| now() - start));
+        let thought = self.player.begin(&board, &limits, &control(&|| now() - start));
         self.thought = Some((thought, start));
         Ok(())
     }
@@ -221,31 +218,10 @@ impl FreePlayer {
 ///
 /// # Errors
 /// `bad-option` with what is wrong.
-pub(crate) fn empty_board(size: usize, rule: &str) -> Result<Position, EngineError> {
-    let rule = match rule {
-        "standard" => Rule::Standard,
-        "freestyle" => Rule::Freestyle,
-        other => {
-            let message = format!("{other:?} is no rule: expected standard or freestyle");
-            return Err(EngineError::option("rule", message));
-        }
-    };
-    Position::new(size, rule).map_err(|error| EngineError::option("size", error.to_string()))
-}
-
-/// The position after these moves.
-///
-/// # Errors
-/// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move.
-pub(crate) fn after(empty: &Position, moves: &str) -> Result<Position, RecordError> {
-    let mut position = empty.clone();
-    let tokens = moves.split(|c: char| c.is_whitespace() || c == ',').filter(|token| !token.is_empty());
-    for (number, token) in tokens.enumerate() {
-        let number = number + 1;
-        let cell: Cell = token.parse().map_err(|_| RecordError::point(number, token))?;
-        position.play(cell).map_err(|reason| RecordError::illegal(number, reason))?;
-    }
-    Ok(position)
+pub(crate) fn empty_board(side: usize, rule: &str) -> Result<Board, EngineError> {
+    let rule: Rule = rule.parse().map_err(|error| EngineError::option("rule", format!("{error}")))?;
+    let size = Size::new(side).map_err(|error| EngineError::option("size", error.to_string()))?;
+    Ok(Board::new(size, rule))
 }
 
 /// The time since the epoch. The page's clock may be set back meanwhile: then the limit comes late, not never.
@@ -257,10 +233,6 @@ fn control<'a>(clock: &'a dyn Fn() -> Duration) -> Control<'a> {
     Control { clock: Some(clock), stop: None }
 }
 
-pub(crate) fn names(cells: &[Cell]) -> Vec<String> {
-    cells.iter().map(ToString::to_string).collect()
-}
-
 fn told(report: &Report, done: bool) -> FreeStep {
     let (result, stones) = match report.verdict {
         Verdict::Win { stones } => (Some("win"), Some(stones)),
@@ -270,7 +242,7 @@ fn told(report: &Report, done: bool) -> FreeStep {
     let source: Source = report.source;
     FreeStep {
         done,
-        best: report.best.map(|cell| cell.to_string()),
+        best: report.best.map(|point| point.to_string()),
         line: names(&report.line),
         result: result.map(str::to_owned),
         stones,
@@ -281,55 +253,30 @@ fn told(report: &Report, done: bool) -> FreeStep {
     }
 }
 
-fn described(position: &Position) -> FreePosition {
-    let winner = match position.winner() {
-        Some(Color::Black) => Some(Winner::Black),
-        Some(Color::White) => Some(Winner::White),
-        None if position.is_full() => Some(Winner::Draw),
-        None => None,
-    };
+fn described(board: &Board) -> FreePosition {
     FreePosition {
-        moves: names(position.moves()),
-        to_move: position.to_move().into(),
-        winner,
-        row: winning_row(position),
+        moves: names(board.moves()),
+        to_move: board.to_move().into(),
+        winner: winner(board),
+        row: winning_row(board),
     }
-}
-
-/// The row that the last stone completed; empty if nobody has won.
-fn winning_row(position: &Position) -> Vec<String> {
-    let (Some(winner), Some(&last)) = (position.winner(), position.moves().last()) else { return Vec::new() };
-    let own = |cell: &Cell| cell.is_on(position.size()) && position.get(*cell) == Some(winner);
-    for direction in Direction::ALL {
-        let ray = |sign: isize| (1..).map_while(move |k| last.step(direction, sign * k)).take_while(own);
-        let mut row: Vec<Cell> = ray(-1).collect();
-        row.reverse();
-        row.push(last);
-        row.extend(ray(1));
-        if position.rule().wins(row.len()) {
-            return names(&row);
-        }
-    }
-    Vec::new()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn position(size: usize, rule: Rule, moves: &str) -> Position {
-        let mut position = Position::new(size, rule).unwrap();
-        moves.split_whitespace().for_each(|token| position.play(token.parse().unwrap()).unwrap());
-        position
+    fn board(side: usize, rule: Rule, moves: &str) -> Board {
+        played(Board::new(Size::new(side).unwrap(), rule), moves).unwrap()
     }
 
     #[test]
     fn the_winning_row_is_named_from_end_to_end() {
-        let won = position(19, Rule::Standard, "q5 a1 r6 a3 s7 a5 o3 a7 p4");
+        let won = board(19, Rule::Standard, "q5 a1 r6 a3 s7 a5 o3 a7 p4");
         let described = described(&won);
         assert_eq!(described.winner, Some(Winner::Black));
         assert_eq!(described.row, ["o3", "p4", "q5", "r6", "s7"]);
-        assert_eq!(winning_row(&position(15, Rule::Standard, "h8 i9")), [""; 0]);
+        assert_eq!(winning_row(&board(15, Rule::Standard, "h8 i9")), [""; 0]);
     }
 
     #[test]
@@ -357,13 +304,13 @@ mod tests {
     #[test]
     fn every_engine_thinks_in_steps() {
         for name in free_engines() {
-            let game = position(17, Rule::Freestyle, "h8 i9 g9");
+            let game = board(17, Rule::Freestyle, "h8 i9 g9");
             let mut player = Player::new(name.parse().unwrap(), 1 << 20, 0);
             let limits = Limits { depth: 2, ..Limits::nodes(3_000) };
             let mut thought = player.begin(&game, &limits, &Control::default());
             while player.resume(&mut thought, 500, &Control::default()) == Progress::Paused {}
             let step = told(thought.report(), true);
-            let best: Cell = step.best.unwrap().parse().unwrap();
+            let best = step.best.unwrap().parse().unwrap();
             assert!(game.clone().play(best).is_ok());
         }
     }

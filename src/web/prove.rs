@@ -33,7 +33,7 @@ pub struct ThreatProof {
 pub fn prove_threats(search: &mut ThreatSearch, board: &mut Board, moves: u8, nodes: u64) -> ThreatProof {
     let before = search.nodes();
     let side = board.to_move();
-    let proof = search.prove(board, side, Kind::Threats, Limits { moves, nodes });
+    let proof = search.prove(board, side, Kind::Vct, Limits { moves, nodes });
     let (verdict, win_at) = match proof {
         Proof::Proven { moves } => (Verdict::Proven, Some(board.stones() as u8 + 2 * moves - 1)),
         Proof::Disproven => (Verdict::Disproven, None),

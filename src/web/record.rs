@@ -1,16 +1,17 @@
-//! Records of games as other programs write them, on boards of 15 to 21 points a side: SGF, Piskvork's `.psq`, and plain
+//! Records of games as other programs write them, on boards of 5 to 22 points a side: SGF, Piskvork's `.psq`, and plain
 //! moves.
 
 mod psq;
 mod sgf;
 
-use play::{Cell, MAX_SIZE, MIN_SIZE};
+use engine::{Point, Size};
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::EngineError;
-use crate::play::{after, empty_board, names};
+use crate::game::{names, played};
+use crate::play::empty_board;
 use crate::record_error::RecordError;
 
 /// A game in a record.
@@ -39,11 +40,11 @@ pub fn read_record(text: &str) -> Result<Ts<GameRecord>, EngineError> {
 /// option that is wrong.
 #[wasm_bindgen(js_name = writeRecord)]
 pub fn write_record(moves: &str, size: usize, rule: &str, format: &str) -> Result<String, EngineError> {
-    let position = after(&empty_board(size, rule)?, moves)?;
-    let game = Recorded { size, moves: position.moves().to_vec() };
+    let board = played(empty_board(size, rule)?, moves)?;
+    let game = Recorded { size: board.size(), moves: board.moves().to_vec() };
     match format {
-        "txt" => Ok(names(position.moves()).join(" ") + "\n"),
-        "sgf" => Ok(sgf::write(&game, position.winner())),
+        "txt" => Ok(names(board.moves()).join(" ") + "\n"),
+        "sgf" => Ok(sgf::write(&game, board.winner())),
         "psq" => Ok(psq::write(&game)),
         _ => Err(EngineError::option("format", format!("{format:?} is none: expected sgf, psq or txt"))),
     }
@@ -51,10 +52,9 @@ pub fn write_record(moves: &str, size: usize, rule: &str, format: &str) -> Resul
 
 /// A game as a record has it. Legality is not looked at.
 struct Recorded {
-    /// Points on one side of the board, 15 to 21.
-    size: usize,
+    size: Size,
     /// Points of that board.
-    moves: Vec<Cell>,
+    moves: Vec<Point>,
 }
 
 /// Reads a record; its form is told by how it begins.
@@ -67,7 +67,7 @@ fn read(text: &str) -> Result<GameRecord, RecordError> {
     } else {
         return Ok(GameRecord { size: None, moves: plain(text)? });
     };
-    Ok(GameRecord { size: Some(size), moves: names(&moves).join(" ") })
+    Ok(GameRecord { size: Some(size.side()), moves: names(&moves).join(" ") })
 }
 
 /// Plain moves without their numbers, which are decoration, as in `1. h8 2. i9`.
@@ -77,21 +77,21 @@ fn plain(text: &str) -> Result<String, RecordError> {
         .map(|token| token.split_once('.').map_or(token, |(_, rest)| rest))
         .filter(|token| !token.is_empty());
     let moves = tokens.enumerate().map(|(i, token)| {
-        let cell: Result<Cell, _> = token.parse();
-        cell.map_err(|_| RecordError::point(i + 1, token))
+        let point: Result<Point, _> = token.parse();
+        point.map_err(|_| RecordError::point(i + 1, token))
     });
     Ok(names(&moves.collect::<Result<Vec<_>, _>>()?).join(" "))
 }
 
 /// The size of a board that a record states.
-fn checked_size(size: &str) -> Result<usize, RecordError> {
-    let known = size.parse().ok().filter(|side| (MIN_SIZE..=MAX_SIZE).contains(side));
+fn checked_size(size: &str) -> Result<Size, RecordError> {
+    let known = size.parse().ok().and_then(|side| Size::new(side).ok());
     known.ok_or_else(|| RecordError::size(size))
 }
 
 /// The point in this column from the left and this row from the top, both from 0.
-fn from_top(size: usize, col: usize, row: usize) -> Option<Cell> {
-    Cell::new(col, (size - 1).checked_sub(row)?).filter(|cell| cell.is_on(size))
+fn from_top(size: Size, col: usize, row: usize) -> Option<Point> {
+    Point::new(col, (size.side() - 1).checked_sub(row)?).filter(|&point| size.contains(point))
 }
 
 #[cfg(test)]
@@ -107,7 +107,8 @@ mod tests {
             (15, "d8 d1 e8 e1 f8 f1 g8 g1 h8"),
             (19, "q5 a1 r6 a3 s19 a19"),
             (20, ""),
-            (21, "u21 a1 k11"),
+            (22, "v22 a1 k11"),
+            (5, "c3 a1 e5"),
         ] {
             for format in ["sgf", "psq", "txt"] {
                 let text = write_record(moves, size, "freestyle", format).unwrap();
@@ -134,18 +135,18 @@ mod tests {
     #[test]
     fn what_is_wrong_is_named() {
         for (text, code, part) in [
-            ("(;SZ[22];B[aa])", "record-size", "22"),
+            ("(;SZ[23];B[aa])", "record-size", "23"),
             ("(;SZ[15:17];B[hh])", "record-size", "15:17"),
             ("(;SZ[15];B[hz])", "bad-point", "hz"),
             ("(;SZ[15];W[hh])", "record-turn", "move 1"),
             ("(;SZ[15]AB[hh][ii])", "record-setup", "not played"),
             ("(;SZ[15];B[hh]", "record-end", "no end"),
             ("(;SZ[15];B[hh", "record-end", "no end"),
-            ("Piskvorky 9x9, 11:11, 0\n8,8,31\n", "record-size", "9x9"),
+            ("Piskvorky 4x4, 11:11, 0\n2,2,31\n", "record-size", "4x4"),
             ("Piskvorky 19x18, 1:1, 0\n", "record-size", "19x18"),
             ("Piskvorky 15x15, 11:11, 0\n8,16,31\n", "record-line", "line 2"),
             ("h8 zz", "bad-point", "move 2: \"zz\""),
-            ("h8 v1", "bad-point", "v1"),
+            ("h8 w1", "bad-point", "w1"),
         ] {
             let error = read(text).unwrap_err();
             assert_eq!(error.code(), code, "{text}");

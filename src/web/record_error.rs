@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use play::{Cell, IllegalCell, MAX_SIZE, MIN_SIZE};
+use engine::Size;
 use wasm_bindgen::JsValue;
 
 /// Why a game cannot be read. Moves and lines are counted from 1, and what is quoted is cut to 20 characters.
@@ -14,13 +14,6 @@ pub enum RecordError {
         number: usize,
         /// The move as it is written.
         token: String,
-    },
-    /// `off-board`, `occupied`, `game-over`: a move that the rules forbid.
-    Illegal {
-        /// The number of the move.
-        number: usize,
-        /// Why.
-        reason: IllegalCell,
     },
     /// `record-turn`: a move of the side that is not to move.
     Turn {
@@ -51,11 +44,6 @@ impl RecordError {
         Self::Point { number, token: cut(token) }
     }
 
-    /// A move that cannot be played.
-    pub const fn illegal(number: usize, reason: IllegalCell) -> Self {
-        Self::Illegal { number, reason }
-    }
-
     /// A size that there is not.
     pub fn size(size: &str) -> Self {
         Self::Size { size: cut(size) }
@@ -70,9 +58,6 @@ impl RecordError {
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Point { .. } => "bad-point",
-            Self::Illegal { reason: IllegalCell::OffBoard(..), .. } => "off-board",
-            Self::Illegal { reason: IllegalCell::Occupied(_), .. } => "occupied",
-            Self::Illegal { reason: IllegalCell::GameOver, .. } => "game-over",
             Self::Turn { .. } => "record-turn",
             Self::Setup => "record-setup",
             Self::End => "record-end",
@@ -83,21 +68,9 @@ impl RecordError {
 
     /// The details beside the message: name and value.
     pub fn details(&self) -> Vec<(&'static str, JsValue)> {
-        let point = |cell: &Cell| ("point", cell.to_string().into());
         match self {
             Self::Point { number, token } => {
                 vec![("number", (*number).into()), ("token", token.as_str().into())]
-            }
-            Self::Illegal { number, reason } => {
-                let mut details = vec![("number", (*number).into())];
-                match reason {
-                    IllegalCell::OffBoard(cell, size) => {
-                        details.extend([point(cell), ("size", (*size).into())])
-                    }
-                    IllegalCell::Occupied(cell) => details.push(point(cell)),
-                    IllegalCell::GameOver => {}
-                }
-                details
             }
             Self::Turn { number } => vec![("number", (*number).into())],
             Self::Setup | Self::End => Vec::new(),
@@ -113,26 +86,19 @@ impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Point { number, token } => write!(f, "move {number}: {token:?} is no point of the board"),
-            Self::Illegal { number, reason } => write!(f, "move {number}: {reason}"),
             Self::Turn { number } => write!(f, "move {number} of the record is out of turn"),
             Self::Setup => f.write_str("the record begins with stones that were not played"),
             Self::End => f.write_str("the record has no end: a closing bracket is missing"),
             Self::Size { size } => {
-                write!(f, "the board of the record is {size:?}: expected a side of {MIN_SIZE} to {MAX_SIZE}")
+                let (least, most) = (Size::MIN.side(), Size::MAX.side());
+                write!(f, "the board of the record is {size:?}: expected a side of {least} to {most}")
             }
             Self::Line { number, text } => write!(f, "line {number} of the record, {text:?}, is no move"),
         }
     }
 }
 
-impl std::error::Error for RecordError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Illegal { reason, .. } => Some(reason),
-            _ => None,
-        }
-    }
-}
+impl std::error::Error for RecordError {}
 
 fn cut(text: &str) -> String {
     text.chars().take(20).collect()

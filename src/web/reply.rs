@@ -2,12 +2,13 @@
 
 use engine::threat::Kind;
 use engine::{Board, Color, Deadline, Point};
+use strategy::Stones;
 
 use crate::answer::{Answered, Reply, Source};
 use crate::error::EngineError;
 use crate::game::names;
 use crate::shortest::{Effort, Outcome, ShortestWin};
-use crate::state::{Bound, State, choose, position_of};
+use crate::state::{Bound, State, choose};
 use crate::static_move;
 use crate::task::{Progress, Work};
 
@@ -60,7 +61,7 @@ impl FindReply {
         if board.stones() == 0 {
             let win_at = state.strategy.as_ref().map(|strategy| strategy.win_at().stone() as u8);
             let source = if win_at.is_some() { Source::Strategy } else { Source::None };
-            return Some(self.reply(state, Point::CENTER, win_at, source, &[]));
+            return Some(self.reply(state, board.size().center(), win_at, source, &[]));
         }
         if let Some(five) = board.classes(board.to_move()).fives.first() {
             return Some(self.reply(state, five, Some(stones + 1), Source::Search, &[five]));
@@ -68,7 +69,7 @@ impl FindReply {
         if board.to_move() == Color::White {
             return None;
         }
-        let answers = state.strategy.as_ref()?.answers(&position_of(board));
+        let answers = state.strategy.as_ref()?.answers(&Stones::on(board));
         let answer = answers.get(choose(answers.len()))?;
         // Another order of moves may lead to a position that the strategy wins later than was stated already.
         if matches!(self.bound, Bound::By(promised) if promised < answer.win_at) {
@@ -100,7 +101,7 @@ impl Work for FindReply {
             }
             Outcome::Win { moves } => {
                 let win_at = self.board.stones() as u8 + 2 * moves - 1;
-                let line = state.search.winning_line(&mut self.board, side, Kind::Threats, moves);
+                let line = state.search.winning_line(&mut self.board, side, Kind::Vct, moves);
                 let first = line.first().copied();
                 let Some(point) = first else {
                     return Err(EngineError::Internal("a proven win has no line".into()));

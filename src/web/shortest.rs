@@ -50,7 +50,7 @@ impl ShortestWin {
         let proof = if self.limit == 0 {
             Proof::Disproven
         } else {
-            search.prove(board, self.attacker, Kind::Threats, limits)
+            search.prove(board, self.attacker, Kind::Vct, limits)
         };
         // At least one, or a step that finds its answer in the table could be repeated for ever.
         let spent = (search.nodes() - before).max(1);

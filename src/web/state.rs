@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use engine::threat::ThreatSearch;
 use engine::{Board, Color, Deadline};
-use strategy::{Stones, Strategy};
+use strategy::{Game, Stones, Strategy};
 
 /// Bytes of the search table: enough for the deepest positions met, little enough for a phone.
 const TABLE_BYTES: usize = 16 << 20;
@@ -55,10 +55,10 @@ impl State {
     /// It is a promise for this position only as long as Black has followed the strategy since.
     pub fn bound(&self, board: &Board) -> Bound {
         let moves = board.moves();
-        let mut position = Stones::default();
+        let mut position = Stones::none(Game::of(board));
         let mut least: Option<Deadline> = None;
         for (i, &point) in moves.iter().enumerate() {
-            let Some(next) = position.play(point) else { break };
+            let Ok(next) = position.play(point) else { break };
             position = next;
             let stored = (Color::to_move(i + 1) == Color::White).then(|| self.stored(&position)).flatten();
             let known = [stored, self.claimed(&position), least];
@@ -91,14 +91,8 @@ impl State {
 
     /// Notes that Black has won by this stone at the latest.
     pub fn claim_board(&mut self, board: &Board, win_at: Deadline) {
-        self.claim(&position_of(board), win_at);
+        self.claim(&Stones::on(board), win_at);
     }
-}
-
-/// The stones on a board.
-pub fn position_of(board: &Board) -> Stones {
-    let set = |color| board.stones_of(color).iter().collect();
-    Stones { black: set(Color::Black), white: set(Color::White) }
 }
 
 /// One of `count` things by chance; the first if there is no source of chance.

@@ -5,7 +5,7 @@ use engine::{Board, Color, Pattern, Point};
 /// What a pattern is worth to the side that makes it. Above all stands to win, then to stop a five, and so on.
 const fn worth(pattern: Pattern) -> u32 {
     match pattern {
-        Pattern::Dead => 0,
+        Pattern::Dead | Pattern::Forbidden => 0,
         Pattern::One => 1,
         Pattern::Two => 3,
         Pattern::OpenTwo => 12,
@@ -26,9 +26,9 @@ fn gain(board: &Board, color: Color, point: Point) -> u32 {
 pub fn best_of(board: &Board, points: impl IntoIterator<Item = Point>) -> Option<Point> {
     let side = board.to_move();
     let score = |point: Point| {
-        let middle = point.col().abs_diff(7).max(point.row().abs_diff(7)) as u32;
+        let middle = point.distance(board.size().center()) as u32;
         // Own gains first: the one who moves is a stone ahead.
-        (2 * gain(board, side, point) + gain(board, !side, point)) * 8 + (7 - middle)
+        (2 * gain(board, side, point) + gain(board, !side, point)) * 32 + (31 - middle)
     };
     points.into_iter().max_by_key(|&point| (score(point), std::cmp::Reverse(point)))
 }

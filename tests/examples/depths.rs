@@ -4,8 +4,8 @@
 //! `cargo run --release -p tests --example depths [RUNS]`; the fastest run of each search counts, of three if no number is
 //! given.
 
-use engine::Rule;
-use play::{Cell, EngineKind, EngineSpec, Player, Position};
+use engine::{Board, Point, Rule, Size};
+use play::{EngineKind, EngineSpec, Player};
 use search::{Control, Limits};
 use serde::Deserialize;
 use serde_json::json;
@@ -19,7 +19,7 @@ const OPENINGS: &str = include_str!("../../src/cli/bench/positions.txt");
 /// Those searched.
 const POSITIONS: usize = 8;
 /// Points on one side of the document's board.
-const SIZE: usize = 21;
+const SIDE: usize = 21;
 /// Bytes of a player's tables in the page.
 const TABLES: usize = 32 << 20;
 
@@ -59,7 +59,7 @@ fn main() {
                 let all = (0..runs.max(1)).map(|_| search());
                 all.min_by(|a, b| a.ms.total_cmp(&b.ms)).expect("at least one run")
             };
-            let wasm = fastest(&|| page.call(SEARCH, &json!([moves, depth, SIZE])));
+            let wasm = fastest(&|| page.call(SEARCH, &json!([moves, depth, SIDE])));
             let native = fastest(&|| natively(moves, depth));
             assert_eq!((wasm.nodes, wasm.score), (native.nodes, native.score), "one search in both: {moves}");
             wasm_ms += wasm.ms / positions.len() as f64;
@@ -78,20 +78,20 @@ fn main() {
 
 /// The same moves in the middle of the larger board.
 fn in_the_middle(line: &str) -> String {
-    let shift = (SIZE - 15) / 2;
+    let shift = (SIDE - 15) / 2;
     let moved = |token: &str| {
-        let cell: Cell = token.parse().expect("a point");
-        Cell::new(cell.col() + shift, cell.row() + shift).expect("on the board").to_string()
+        let point: Point = token.parse().expect("a point");
+        Point::new(point.col() + shift, point.row() + shift).expect("on the board").to_string()
     };
     line.split_whitespace().map(moved).collect::<Vec<_>>().join(" ")
 }
 
 fn natively(moves: &str, depth: u32) -> Measured {
-    let mut position = Position::new(SIZE, Rule::Freestyle).expect("a size");
-    moves.split(' ').for_each(|token| position.play(token.parse().expect("a point")).expect("a legal move"));
+    let mut board = Board::new(Size::new(SIDE).expect("a size"), Rule::Freestyle);
+    moves.split(' ').for_each(|token| board.play(token.parse().expect("a point")).expect("a legal move"));
     let mut player = Player::new(EngineSpec::new(EngineKind::Mtdf), TABLES, 0);
     let began = Instant::now();
-    let report = player.think(&position, &Limits::depth(depth), &Control::default());
+    let report = player.think(&board, &Limits::depth(depth), &Control::default());
     let ms = began.elapsed().as_secs_f64() * 1e3;
     assert_eq!(report.depth, depth, "{moves}");
     Measured { ms, nodes: report.nodes, score: report.score }

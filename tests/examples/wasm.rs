@@ -4,7 +4,7 @@
 //! `cargo run --release -p tests --example wasm [ANSWERS]`; 10,000 answers if no number is given.
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Rule, notation};
+use engine::{Board, Rule, Size, notation};
 use serde::Deserialize;
 use serde_json::json;
 use std::time::Instant;
@@ -121,7 +121,7 @@ fn main() {
 
 fn natively(moves: &str, stones: u8) -> Measured {
     let moves = notation::parse_moves(moves).expect("moves");
-    let mut board = Board::from_moves(Rule::Standard, &moves).expect("a game");
+    let mut board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).expect("a game");
     let side = board.to_move();
     let limits = Limits { moves: stones, nodes: NODES.into() };
     let mut search = ThreatSearch::new(16 << 20);
@@ -129,7 +129,7 @@ fn natively(moves: &str, stones: u8) -> Measured {
         search.clear();
         let before = search.nodes();
         let began = Instant::now();
-        let proof = search.prove(&mut board, side, Kind::Threats, limits);
+        let proof = search.prove(&mut board, side, Kind::Vct, limits);
         let ms = began.elapsed().as_secs_f64() * 1e3;
         let nodes = (search.nodes() - before) as f64;
         Measured { ms, nodes, proven: matches!(proof, Proof::Proven { .. }) }

@@ -1,8 +1,8 @@
 //! `gomoku bench search`: MTD(f) with ten moves kept on a 21x21 board, depth by depth, as the article measures it.
 
 use crate::common;
-use engine::Rule;
-use play::{Cell, Position, RunGame, RunScores};
+use engine::{Board, Rule, Size};
+use play::{RunGame, RunScores};
 use search::{Control, Limits, Method, Reuse, Searcher, Settings};
 use serde::Serialize;
 use std::process::ExitCode;
@@ -27,7 +27,7 @@ const ARTICLE: [f64; 5] = [0.032, 0.11, 0.428, 3.286, 22.787];
 /// Candidates searched in each position, there and here.
 const KEPT: usize = 10;
 /// Points on one side of the article's board.
-const SIZE: usize = 21;
+const SIDE: usize = 21;
 /// Openings of four to six stones on 15x15.
 const POSITIONS: &str = include_str!("positions.txt");
 /// Bytes of the transposition table.
@@ -74,14 +74,14 @@ pub fn run(args: Args) -> ExitCode {
 }
 
 /// The positions that come with the program, in the middle of the larger board.
-fn positions(count: usize) -> Vec<Position> {
-    let empty = Position::new(SIZE, Rule::Freestyle).expect("21 is a size");
+fn positions(count: usize) -> Vec<Board> {
+    let empty = Board::new(Size::new(SIDE).expect("21 is a size"), Rule::Freestyle);
     let mut positions = crate::match_play::openings::in_the_middle(POSITIONS, &empty);
     positions.truncate(count);
     positions
 }
 
-fn measure(depth: u32, positions: &[Position]) -> Row {
+fn measure(depth: u32, positions: &[Board]) -> Row {
     let mut row = Row { depth, mean: 0.0, worst: 0.0, ratio: None, nodes: 0, leaves: 0 };
     for position in positions {
         let mut game = RunGame::new(position, RunScores::Windows, KEPT);
@@ -97,7 +97,6 @@ fn measure(depth: u32, positions: &[Position]) -> Row {
         let begin = Instant::now();
         let outcome = searcher.search(&mut game, &Limits::depth(depth), &Control::default());
         let seconds = begin.elapsed().as_secs_f64();
-        debug_assert!(outcome.best.is_some_and(|best: Cell| best.is_on(SIZE)));
         row.mean += seconds / positions.len() as f64;
         row.worst = row.worst.max(seconds);
         row.nodes += outcome.nodes;

@@ -88,7 +88,7 @@ pub fn run(args: Args) -> ExitCode {
 fn questions(strategy: &Strategy) -> Vec<Stones> {
     let mut asked = Vec::new();
     for (_, node) in strategy.nodes() {
-        asked.extend(node.replies().iter().filter_map(|reply| node.stones().play(reply.white)));
+        asked.extend(node.replies().iter().filter_map(|reply| node.stones().play(reply.white).ok()));
     }
     asked
 }

@@ -2,7 +2,7 @@
 
 use crate::common;
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Rule, notation};
+use engine::{Board, Rule, Size, notation};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -98,7 +98,7 @@ fn read(file: Option<&PathBuf>) -> std::result::Result<Vec<Position>, String> {
         let at = |error: String| format!("{name}, line {}: {error}", i + 1);
         let line: Line = serde_json::from_str(line).map_err(|error| at(error.to_string()))?;
         let moves = notation::parse_moves(&line.moves.join(" ")).map_err(|error| at(error.to_string()))?;
-        let board = Board::from_moves(Rule::Standard, &moves)
+        let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves)
             .map_err(|(number, error)| at(format!("move {number}: {error}")))?;
         if let Some(state) = line.state.filter(|&state| state > 0) {
             positions.push(Position { board, moves: state / 2, reference_ms: line.js_ms });
@@ -124,7 +124,7 @@ fn solve(search: &mut ThreatSearch, mut position: Position, runs: u32) -> Result
         search.clear();
         let before = search.nodes();
         let start = Instant::now();
-        let proof = search.prove(&mut position.board, attacker, Kind::Threats, limits);
+        let proof = search.prove(&mut position.board, attacker, Kind::Vct, limits);
         result.ms = result.ms.min(start.elapsed().as_secs_f64() * 1e3);
         result.nodes = search.nodes() - before;
         result.proven &= matches!(proof, Proof::Proven { moves } if moves <= position.moves);

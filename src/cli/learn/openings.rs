@@ -2,8 +2,8 @@
 
 use crate::common;
 use crate::match_play::openings;
-use engine::Rule;
-use play::{Balance, Cell, OpeningMaker, Position};
+use engine::{Board, canonical_key};
+use play::{Balance, OpeningMaker};
 use search::Control;
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -24,12 +24,8 @@ pub struct Args {
     /// What they are drawn by
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Points on one side of the board, 15 to 21
-    #[arg(long, default_value_t = 15)]
-    size: usize,
-    /// standard: exactly five wins; freestyle: five or more
-    #[arg(long, default_value = "standard", value_parser = common::rule)]
-    rule: Rule,
+    #[command(flatten)]
+    game: common::Game,
     /// Positions that a move may cost in the search and the longest of the self-played games
     #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(100..))]
     nodes: u64,
@@ -50,8 +46,8 @@ pub fn run(args: &Args) -> ExitCode {
 }
 
 fn make(args: &Args) -> Result<ExitCode, String> {
-    let empty = Position::new(args.size, args.rule).map_err(|error| format!("--size: {error}"))?;
-    let maker = OpeningMaker { empty, seed: args.seed, nodes: args.nodes, games: args.games };
+    let maker =
+        OpeningMaker { empty: args.game.empty(), seed: args.seed, nodes: args.nodes, games: args.games };
     let file = Mutex::new(OpeningFile::open(&args.out, &maker, args.count)?);
     let stop = common::interrupted();
     let next = AtomicU64::new(lock(&file).judged);
@@ -91,12 +87,12 @@ struct OpeningFile {
     path: String,
     count: usize,
     games: u32,
-    /// The stones of those written, turned so that an image of one is found among them.
-    written: Vec<Vec<(Cell, bool)>>,
+    /// The keys of those written, which are those of their images too.
+    written: Vec<u64>,
     /// Candidates below this number are judged and, if kept, written.
     judged: u64,
     /// What was found of those above.
-    waiting: BTreeMap<u64, Option<(Position, Balance)>>,
+    waiting: BTreeMap<u64, Option<(Board, Balance)>>,
     failure: Option<String>,
 }
 
@@ -104,13 +100,9 @@ impl OpeningFile {
     /// The file, continued if it was begun by the same maker.
     fn open(path: &str, maker: &OpeningMaker, count: usize) -> Result<Self, String> {
         let OpeningMaker { empty, seed, nodes, games } = maker;
-        let size = empty.size();
-        let rule = match empty.rule() {
-            Rule::Standard => "standard",
-            Rule::Freestyle => "freestyle",
-        };
+        let (size, rule) = (empty.size(), empty.rule());
         let head = format!(
-            "# {size}x{size}, {rule}: drawn by seed {seed}, balanced by {nodes} positions and {games} games"
+            "# {size}, {rule}: drawn by seed {seed}, balanced by {nodes} positions and {games} games"
         );
         let text = match std::fs::read_to_string(path) {
             Ok(text) => text,
@@ -128,8 +120,8 @@ impl OpeningFile {
                 line.split_once('#').ok_or_else(|| format!("{path}: {line:?} has no number"))?;
             let number = about.split(':').next().and_then(|number| number.trim().parse::<u64>().ok());
             judged = 1 + number.ok_or_else(|| format!("{path}: {line:?} has no number"))?;
-            let opening = openings::position(moves, empty).map_err(|error| format!("{path}: {error}"))?;
-            written.push(least_image(&opening));
+            let opening = openings::board(moves, empty).map_err(|error| format!("{path}: {error}"))?;
+            written.push(canonical_key(&opening).0);
         }
         let mut file = OpenOptions::new()
             .create(true)
@@ -157,17 +149,17 @@ impl OpeningFile {
     }
 
     /// Takes in what was found of a candidate, and writes what is next; says whether that went well.
-    fn add(&mut self, number: u64, judged: Option<(Position, Balance)>) -> bool {
+    fn add(&mut self, number: u64, judged: Option<(Board, Balance)>) -> bool {
         self.waiting.insert(number, judged);
         while let Some(judged) = self.waiting.remove(&self.judged) {
             let number = self.judged;
             self.judged += 1;
             let Some((opening, Balance { score, black })) = judged else { continue };
-            let image = least_image(&opening);
-            if self.is_complete() || self.written.contains(&image) {
+            let key = canonical_key(&opening).0;
+            if self.is_complete() || self.written.contains(&key) {
                 continue;
             }
-            self.written.push(image);
+            self.written.push(key);
             let moves: Vec<String> = opening.moves().iter().map(ToString::to_string).collect();
             let points = f64::from(black) / 2.0;
             let line = format!("{} # {number}: score {score}, {points} of {}", moves.join(" "), self.games);
@@ -178,39 +170,5 @@ impl OpeningFile {
             }
         }
         true
-    }
-}
-
-/// The stones, those of Black marked, of that image under the symmetries of the board which comes first.
-fn least_image(opening: &Position) -> Vec<(Cell, bool)> {
-    let last = opening.size() - 1;
-    let images = (0..8).map(|symmetry| {
-        let image = |cell: Cell| {
-            let (col, row) =
-                if symmetry & 4 == 0 { (cell.col(), cell.row()) } else { (cell.row(), cell.col()) };
-            let turned = |at: usize, turns: bool| if turns { last - at } else { at };
-            Cell::new(turned(col, symmetry & 1 != 0), turned(row, symmetry & 2 != 0)).unwrap_or(cell)
-        };
-        let stones = opening.moves().iter().enumerate();
-        let mut stones: Vec<_> = stones.map(|(n, &cell)| (image(cell), n.is_multiple_of(2))).collect();
-        stones.sort_unstable();
-        stones
-    });
-    images.min().unwrap_or_default()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn images_of_an_opening_are_one() {
-        let empty = Position::new(15, Rule::Standard).expect("a size");
-        let image = |moves| least_image(&openings::position(moves, &empty).expect("an opening"));
-        let first = image("h8 i9 g7 h10");
-        for moves in ["h8 i7 g9 h6", "h8 g7 i9 h6", "h8 i9 g7 j8", "g7 i9 h8 h10"] {
-            assert_eq!(image(moves), first, "{moves}");
-        }
-        assert_ne!(image("i9 h8 h10 g7"), first);
     }
 }

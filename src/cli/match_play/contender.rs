@@ -4,7 +4,8 @@ use super::clock::{Clock, Stopwatch};
 use super::external::External;
 use super::terms::{Budget, Fault};
 use crate::strategist::Strategist;
-use play::{Cell, EngineKind, EngineSpec, Player, Position, TimeControl};
+use engine::{Board, Point};
+use play::{EngineKind, EngineSpec, Player, TimeControl};
 use search::{Control, Limits};
 use std::fmt;
 use std::path::Path;
@@ -87,9 +88,9 @@ impl Contender {
     ///
     /// # Errors
     /// When a program cannot be started or does not take the board.
-    pub fn new_game(&mut self, position: &Position, budget: Budget) -> Result<(), Fault> {
+    pub fn new_game(&mut self, board: &Board, budget: Budget) -> Result<(), Fault> {
         match self {
-            Self::Program(program) => program.new_game(position, budget),
+            Self::Program(program) => program.new_game(board, budget),
             Self::Engine(_) | Self::Strategy(_) => Ok(()),
         }
     }
@@ -98,35 +99,35 @@ impl Contender {
     ///
     /// # Errors
     /// When it forfeits the game.
-    pub fn choose(&mut self, position: &Position, budget: Budget) -> Result<Cell, Fault> {
+    pub fn choose(&mut self, board: &Board, budget: Budget) -> Result<Point, Fault> {
         match self {
-            Self::Program(program) => program.choose(position),
-            Self::Engine(player) => think(player, position, budget),
+            Self::Program(program) => program.choose(board),
+            Self::Engine(player) => think(player, board, budget),
             Self::Strategy(pair) => {
                 let (strategist, player) = &mut **pair;
                 let (answer, left) = match budget {
-                    Budget::Nodes(_) => (strategist.answer(position), budget),
+                    Budget::Nodes(_) => (strategist.answer(board), budget),
                     Budget::Time(time, clock) => {
-                        let (answer, left) = strategist.answer_within(position, time);
+                        let (answer, left) = strategist.answer_within(board, time);
                         (answer, Budget::Time(left, clock))
                     }
                 };
-                answer.map_or_else(|| think(player, position, left), |answer| Ok(answer.cell))
+                answer.map_or_else(|| think(player, board, left), |answer| Ok(answer.point))
             }
         }
     }
 }
 
-fn think(player: &mut Player, position: &Position, budget: Budget) -> Result<Cell, Fault> {
+fn think(player: &mut Player, board: &Board, budget: Budget) -> Result<Point, Fault> {
     let (limits, clock) = match budget {
         Budget::Nodes(nodes) => (Limits::nodes(nodes), Clock::Wall),
         Budget::Time(turn, clock) => {
-            (TimeControl { turn: Some(turn), left: None }.limits(position.moves().len()), clock)
+            (TimeControl { turn: Some(turn), left: None }.limits(board.stones()), clock)
         }
     };
     let watch = Stopwatch::start(clock);
     let clock = || watch.elapsed();
     let control = Control { clock: Some(&clock), stop: None };
-    let report = player.think(position, &limits, &control);
+    let report = player.think(board, &limits, &control);
     report.best.ok_or_else(|| Fault::Crash("no move".to_owned()))
 }

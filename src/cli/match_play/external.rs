@@ -2,8 +2,7 @@
 
 use super::terms::{Budget, Fault};
 use crate::pbrain::coordinates;
-use engine::Rule;
-use play::{Cell, Position};
+use engine::{Board, Point, Rule};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -73,14 +72,14 @@ impl External {
     ///
     /// # Errors
     /// When it cannot be started or does not take the board.
-    pub fn new_game(&mut self, position: &Position, budget: Budget) -> Result<(), Fault> {
+    pub fn new_game(&mut self, board: &Board, budget: Budget) -> Result<(), Fault> {
         self.known = None;
         (self.turn, self.nodes) = match budget {
             Budget::Time(turn, _) => (turn, None),
             Budget::Nodes(nodes) => (UNHURRIED, Some(nodes)),
         };
         // A fresh START for each game: the size may differ, and not every program knows RESTART.
-        let prepared = self.start().and_then(|()| self.prepare(position));
+        let prepared = self.start().and_then(|()| self.prepare(board));
         if prepared.is_err() {
             self.running = None;
         }
@@ -115,15 +114,19 @@ impl External {
         Ok(())
     }
 
-    fn prepare(&mut self, position: &Position) -> Result<(), Fault> {
-        self.send(&format!("START {}", position.size()))?;
+    fn prepare(&mut self, board: &Board) -> Result<(), Fault> {
+        self.send(&format!("START {}", board.size().side()))?;
         let answer = self.answer(READY)?;
         if !answer.eq_ignore_ascii_case("OK") {
-            return Err(Fault::Crash(format!("answered {answer:?} to START {}", position.size())));
+            return Err(Fault::Crash(format!("answered {answer:?} to START {}", board.size().side())));
         }
-        let rule = match position.rule() {
+        let rule = match board.rule() {
             Rule::Freestyle => 0,
             Rule::Standard => 1,
+            Rule::Renju => 4,
+            Rule::Strict => {
+                return Err(Fault::Crash("the protocol does not know the strict rule".to_owned()));
+            }
         };
         let turn = self.turn.as_millis();
         let mut settings = vec![
@@ -141,31 +144,30 @@ impl External {
     ///
     /// # Errors
     /// When it is over time, has ended, or answers what is no move. It is started anew for the next game then.
-    pub fn choose(&mut self, position: &Position) -> Result<Cell, Fault> {
-        let chosen = self.ask(position);
+    pub fn choose(&mut self, board: &Board) -> Result<Point, Fault> {
+        let chosen = self.ask(board);
         match &chosen {
-            Ok(_) => self.known = Some(position.moves().len() + 1),
+            Ok(_) => self.known = Some(board.stones() + 1),
             Err(_) => self.running = None,
         }
         chosen
     }
 
-    fn ask(&mut self, position: &Position) -> Result<Cell, Fault> {
-        let size = position.size();
-        let stones = position.moves().len();
+    fn ask(&mut self, board: &Board) -> Result<Point, Fault> {
+        let (size, stones) = (board.size(), board.stones());
         if let Some(answered) = self.answered {
             std::thread::sleep(PAUSE.saturating_sub(answered.elapsed()));
         }
-        match (self.known, position.moves().last()) {
+        match (self.known, board.moves().last()) {
             (_, None) => self.send("BEGIN")?,
             (Some(known), Some(&last)) if known + 1 == stones => {
-                let (x, y) = coordinates::of_cell(last, size);
+                let (x, y) = coordinates::of_point(last, size);
                 self.send(&format!("TURN {x},{y}"))?;
             }
             _ => {
                 self.send("BOARD")?;
-                for (number, &cell) in position.moves().iter().enumerate() {
-                    let (x, y) = coordinates::of_cell(cell, size);
+                for (number, &point) in board.moves().iter().enumerate() {
+                    let (x, y) = coordinates::of_point(point, size);
                     let owner = if (stones - number).is_multiple_of(2) { 1 } else { 2 };
                     self.send(&format!("{x},{y},{owner}"))?;
                 }

@@ -6,8 +6,7 @@ use super::referee;
 use super::sprt::{Accepted, Pairs, Sprt};
 use super::terms::Budget;
 use crate::common;
-use engine::{ByColor, Color, Rule};
-use play::Position;
+use engine::{Board, ByColor, Color};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -29,7 +28,7 @@ pub struct Games<'a> {
     /// What they are called, each by another name.
     pub names: &'a [String],
     /// Where games begin.
-    pub openings: &'a [Position],
+    pub openings: &'a [Board],
     /// What a move may cost.
     pub budget: Budget,
     /// What a move of the second entrant may cost, if not the same.
@@ -177,13 +176,9 @@ impl Games<'_> {
 
     fn blank(&self, fixture: &Fixture) -> Record {
         let opening = &self.openings[fixture.opening];
-        let rule = match opening.rule() {
-            Rule::Standard => "standard",
-            Rule::Freestyle => "freestyle",
-        };
         Record {
-            size: opening.size(),
-            rule: rule.to_owned(),
+            size: opening.size().side(),
+            rule: opening.rule().to_string(),
             black: self.names[fixture.black].clone(),
             white: self.names[fixture.white].clone(),
             opening: fixture.opening,

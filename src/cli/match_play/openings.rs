@@ -1,7 +1,7 @@
 //! Where the games of a match begin.
 
 use crate::common;
-use play::{Cell, Position};
+use engine::{Board, Point, Size};
 
 /// Openings of four to seven stones on 15x15, drawn by chance near the middle, that our best engine holds even: of eight
 /// games against itself, at 16,000 to 128,000 positions a move, each side scores three or more. Fourteen were tried in turn,
@@ -26,23 +26,25 @@ impl Half {
 }
 
 /// The openings that come with the program, moved to the middle of the board.
-pub fn built_in(empty: &Position) -> Vec<Position> {
+pub fn built_in(empty: &Board) -> Vec<Board> {
     in_the_middle(BALANCED, empty)
 }
 
-/// Positions given by moves on 15x15, one a line, moved to the middle of the board.
-pub fn in_the_middle(lines: &str, empty: &Position) -> Vec<Position> {
-    let shift = (empty.size() - 15) / 2;
+/// Boards given by moves on 15x15, one a line, moved to the middle of the board; those that do not fit are left out.
+pub fn in_the_middle(lines: &str, empty: &Board) -> Vec<Board> {
+    let (from, to) = (Size::FIFTEEN.center(), empty.size().center());
     let place = |token: &str| {
-        let cell: Cell = token.parse().ok()?;
-        Cell::new(cell.col() + shift, cell.row() + shift)
+        let point: Point = token.parse().ok()?;
+        let col = (point.col() + to.col()).checked_sub(from.col())?;
+        let row = (point.row() + to.row()).checked_sub(from.row())?;
+        Point::new(col, row)
     };
     let opening = |line: &str| {
-        let mut position = empty.clone();
+        let mut board = empty.clone();
         for token in line.split_whitespace() {
-            position.play(place(token)?).ok()?;
+            board.play(place(token)?).ok()?;
         }
-        Some(position)
+        Some(board)
     };
     lines.lines().filter_map(opening).collect()
 }
@@ -51,7 +53,7 @@ pub fn in_the_middle(lines: &str, empty: &Position) -> Vec<Position> {
 ///
 /// # Errors
 /// A sentence that names the line and the token.
-pub fn read(file: &str, empty: &Position) -> Result<Vec<Position>, String> {
+pub fn read(file: &str, empty: &Board) -> Result<Vec<Board>, String> {
     let text = if file == "-" {
         common::text(file)?
     } else {
@@ -60,23 +62,18 @@ pub fn read(file: &str, empty: &Position) -> Result<Vec<Position>, String> {
     let lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.split('#').next().unwrap_or_default()));
     let mut openings = Vec::new();
     for (number, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
-        openings.push(position(line, empty).map_err(|error| format!("{file}, line {number}: {error}"))?);
+        openings.push(board(line, empty).map_err(|error| format!("{file}, line {number}: {error}"))?);
     }
     if openings.is_empty() { Err(format!("{file} holds no opening")) } else { Ok(openings) }
 }
 
-/// The position after these moves.
+/// The board after these moves.
 ///
 /// # Errors
-/// A sentence that names the move.
-pub fn position(moves: &str, empty: &Position) -> Result<Position, String> {
-    let mut position = empty.clone();
-    let tokens = moves.split(|c: char| c.is_whitespace() || c == ',').filter(|token| !token.is_empty());
-    for (number, token) in tokens.enumerate() {
-        let cell: Cell = token.parse().map_err(|error| format!("move {}: {error}", number + 1))?;
-        position.play(cell).map_err(|error| format!("move {}: {error}", number + 1))?;
-    }
-    if position.is_over() { Err("the game is over".to_owned()) } else { Ok(position) }
+/// A sentence that names the move, or says that the game is over.
+pub fn board(moves: &str, empty: &Board) -> Result<Board, String> {
+    let board = common::after(moves, empty)?;
+    if board.is_over() { Err("the game is over".to_owned()) } else { Ok(board) }
 }
 
 #[cfg(test)]
@@ -90,21 +87,20 @@ mod tests {
     fn the_built_in_openings_are_all_there_and_undecided() {
         let lines = BALANCED.lines().count();
         assert!(lines >= 10);
-        for size in [15, 16, 21] {
-            let empty = Position::new(size, Rule::Standard).unwrap();
-            assert_eq!(built_in(&empty).len(), lines);
+        for side in [15, 16, 22] {
+            assert_eq!(built_in(&Board::new(Size::new(side).unwrap(), Rule::Standard)).len(), lines);
         }
-        for position in built_in(&Position::new(15, Rule::Standard).unwrap()) {
+        for board in built_in(&Board::new(Size::FIFTEEN, Rule::Standard)) {
             let mut player = Player::new(EngineSpec::new(EngineKind::Best), 1 << 22, 0);
-            let report = player.think(&position, &Limits::nodes(20_000), &Control::default());
-            assert_eq!(report.verdict, Verdict::Unknown, "{:?}", position.moves());
+            let report = player.think(&board, &Limits::nodes(20_000), &Control::default());
+            assert_eq!(report.verdict, Verdict::Unknown, "{board:?}");
         }
     }
 
     #[test]
     fn what_is_wrong_is_named() {
-        let empty = Position::new(15, Rule::Standard).unwrap();
-        let error = |moves| position(moves, &empty).err().unwrap_or_default();
+        let empty = Board::new(Size::FIFTEEN, Rule::Standard);
+        let error = |moves| board(moves, &empty).err().unwrap_or_default();
         assert!(error("h8 z9").starts_with("move 2: \"z9\" is no point"));
         assert_eq!(error("h8 i9,h8"), "move 3: h8 is occupied");
         assert_eq!(error("h8 p1"), "move 2: p1 is not on the 15x15 board");

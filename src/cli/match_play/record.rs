@@ -1,6 +1,6 @@
 //! Played games: as lines of JSON that a match resumes from, and as SGF.
 
-use play::Cell;
+use engine::Point;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write as _;
 use std::fs::{File, OpenOptions};
@@ -11,7 +11,7 @@ use std::io::{ErrorKind, Write as _};
 pub struct Record {
     /// Points on one side of the board.
     pub size: usize,
-    /// `standard` or `freestyle`.
+    /// `standard`, `freestyle`, `strict` or `renju`.
     pub rule: String,
     /// Who played Black.
     pub black: String,
@@ -64,10 +64,10 @@ impl Record {
         );
         for (number, token) in self.moves.split_whitespace().enumerate() {
             let color = if number.is_multiple_of(2) { 'B' } else { 'W' };
-            let Ok(cell) = token.parse::<Cell>() else { continue };
+            let Ok(point) = token.parse::<Point>() else { continue };
             // Rows are counted from the top there.
             let letter = |n: usize| char::from(b'a' + n as u8);
-            let (col, row) = (letter(cell.col()), letter(self.size - 1 - cell.row()));
+            let (col, row) = (letter(point.col()), letter(self.size - 1 - point.row()));
             let _ = write!(sgf, ";{color}[{col}{row}]");
         }
         sgf + ")\n"

@@ -26,8 +26,10 @@ pub fn print(names: &[String], played: &Played, as_json: bool) {
     let Played { records, budget, test, .. } = played;
     let pairs: Vec<(usize, usize)> =
         (0..names.len()).flat_map(|a| (a + 1..names.len()).map(move |b| (a, b))).collect();
-    let forfeits: Vec<&Record> =
-        records.iter().filter(|record| !matches!(record.reason.as_str(), "five" | "full board")).collect();
+    let forfeits: Vec<&Record> = records
+        .iter()
+        .filter(|record| !matches!(record.reason.as_str(), "five" | "full board" | "no move"))
+        .collect();
     if as_json {
         let pairs: Vec<_> = pairs
             .iter()

@@ -1,28 +1,28 @@
 //! The lines between BOARD and DONE.
 
 use super::coordinates;
-use play::Cell;
+use engine::{Point, Size};
 
 /// A position being sent stone by stone.
 #[derive(Debug, Default)]
 pub struct Placement {
-    own: Vec<Cell>,
-    enemy: Vec<Cell>,
+    own: Vec<Point>,
+    enemy: Vec<Point>,
     /// The first thing that was wrong.
     fault: Option<String>,
 }
 
 impl Placement {
     /// Takes a line `x,y,who`: 1 for an own stone, 2 for the opponent's.
-    pub fn add(&mut self, line: &str, size: usize) {
+    pub fn add(&mut self, line: &str, size: Size) {
         let stone = || {
-            let (point, who) = line.rsplit_once(',')?;
-            let cell = coordinates::parse(point, size)?;
-            Some((cell, who.trim().parse::<u8>().ok()?))
+            let (place, who) = line.rsplit_once(',')?;
+            let point = coordinates::parse(place, size)?;
+            Some((point, who.trim().parse::<u8>().ok()?))
         };
         match stone() {
-            Some((cell, 1)) => self.own.push(cell),
-            Some((cell, 2)) => self.enemy.push(cell),
+            Some((point, 1)) => self.own.push(point),
+            Some((point, 2)) => self.enemy.push(point),
             _ => {
                 self.fault.get_or_insert_with(|| format!("{line:?} in BOARD: expected x,y,1 or x,y,2"));
             }
@@ -33,7 +33,7 @@ impl Placement {
     ///
     /// # Errors
     /// When a line was wrong or the stones do not fit an own move.
-    pub fn moves(self) -> Result<Vec<Cell>, String> {
+    pub fn moves(self) -> Result<Vec<Point>, String> {
         if let Some(fault) = self.fault {
             return Err(fault);
         }
@@ -48,6 +48,6 @@ impl Placement {
             }
         };
         let mut second = second.into_iter();
-        Ok(first.into_iter().flat_map(|cell| [Some(cell), second.next()]).flatten().collect())
+        Ok(first.into_iter().flat_map(|point| [Some(point), second.next()]).flatten().collect())
     }
 }

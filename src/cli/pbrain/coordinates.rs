@@ -1,21 +1,21 @@
 //! Points as the Gomocup protocol writes them: `x,y` from 0, the first row at the top.
 
-use play::Cell;
+use engine::{Point, Size};
 
-/// The coordinates of a cell.
-pub fn of_cell(cell: Cell, size: usize) -> (usize, usize) {
-    (cell.col(), size - 1 - cell.row())
+/// The coordinates of a point.
+pub const fn of_point(point: Point, size: Size) -> (usize, usize) {
+    (point.col(), size.side() - 1 - point.row())
 }
 
-/// The cell at these coordinates, if it is on the board.
-pub fn to_cell(x: usize, y: usize, size: usize) -> Option<Cell> {
-    if x < size && y < size { Cell::new(x, size - 1 - y) } else { None }
+/// The point at these coordinates, if it is on the board.
+pub fn to_point(x: usize, y: usize, size: Size) -> Option<Point> {
+    Point::new(x, (size.side() - 1).checked_sub(y)?).filter(|&point| size.contains(point))
 }
 
 /// Reads `x,y`.
-pub fn parse(text: &str, size: usize) -> Option<Cell> {
+pub fn parse(text: &str, size: Size) -> Option<Point> {
     let (x, y) = text.trim().split_once(',')?;
-    to_cell(x.trim().parse().ok()?, y.trim().parse().ok()?, size)
+    to_point(x.trim().parse().ok()?, y.trim().parse().ok()?, size)
 }
 
 #[cfg(test)]
@@ -23,16 +23,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_cell_reads_back() {
-        for size in 15..=21 {
-            for (x, y) in (0..size).flat_map(|x| (0..size).map(move |y| (x, y))) {
-                let cell = to_cell(x, y, size).unwrap();
-                assert_eq!(of_cell(cell, size), (x, y));
-                assert_eq!(parse(&format!("{x},{y}"), size), Some(cell));
+    fn every_point_reads_back() {
+        for size in Size::all() {
+            let side = size.side();
+            for (x, y) in (0..side).flat_map(|x| (0..side).map(move |y| (x, y))) {
+                let point = to_point(x, y, size).unwrap();
+                assert_eq!(of_point(point, size), (x, y));
+                assert_eq!(parse(&format!("{x},{y}"), size), Some(point));
             }
+            assert_eq!(to_point(side, 0, size).or(to_point(0, side, size)), None);
         }
         for bad in ["", "3", "3,", "15,0", "0,15", "-1,2", "a,b", "1,2,3"] {
-            assert_eq!(parse(bad, 15), None, "{bad}");
+            assert_eq!(parse(bad, Size::FIFTEEN), None, "{bad}");
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::coordinates;
 use super::session::Session;
-use engine::Rule;
-use play::{Cell, EngineKind, EngineSpec, Position};
+use engine::{Board, Point, Rule, Size};
+use play::{EngineKind, EngineSpec};
 use std::io::{BufRead, BufReader, Write};
 
 fn session() -> Session {
@@ -27,12 +27,12 @@ fn a_game_as_a_manager_plays_it() {
     }
     assert_eq!(answer(&mut s, "BEGIN"), "7,7");
     assert!(answer(&mut s, "turn 7,7").starts_with("ERROR"));
-    assert!(coordinates::parse(&answer(&mut s, "TURN 8,8"), 15).is_some());
+    assert!(coordinates::parse(&answer(&mut s, "TURN 8,8"), Size::FIFTEEN).is_some());
     assert_eq!(answer(&mut s, "RESTART"), "OK");
-    assert!(coordinates::parse(&answer(&mut s, "TURN 0,0"), 15).is_some());
+    assert!(coordinates::parse(&answer(&mut s, "TURN 0,0"), Size::FIFTEEN).is_some());
     assert!(answer(&mut s, "ABOUT").starts_with("name=\"Gomoku\""));
     assert!(answer(&mut s, "RECTSTART 15,20").starts_with("ERROR"));
-    assert!(answer(&mut s, "START 14").starts_with("ERROR"));
+    assert!(answer(&mut s, "START 4").starts_with("ERROR"));
     assert!(answer(&mut s, "START").starts_with("ERROR"));
     assert!(answer(&mut s, "SWAP2BOARD").starts_with("UNKNOWN"));
     assert!(s.handle("END").is_none());
@@ -91,24 +91,17 @@ impl Numbers {
 
 /// What the manager knows of the board; the answers are held against it.
 struct Manager {
-    position: Option<Position>,
+    board: Option<Board>,
     rule: Rule,
 }
 
 impl Manager {
-    /// A position with other rules or stones; `None` if these moves are no game that goes on.
-    fn replay(size: usize, rule: Rule, moves: &[Cell]) -> Option<Position> {
-        let mut position = Position::new(size, rule).ok()?;
-        moves.iter().try_for_each(|&cell| position.play(cell)).ok()?;
-        Some(position)
-    }
-
     /// Takes a move that was answered; it must be legal.
     fn take(&mut self, answer: &str, command: &str) {
-        let position = self.position.as_mut().unwrap();
-        let cell = coordinates::parse(answer, position.size())
+        let board = self.board.as_mut().unwrap();
+        let point = coordinates::parse(answer, board.size())
             .unwrap_or_else(|| panic!("{command} was answered {answer:?}"));
-        position.play(cell).unwrap_or_else(|error| panic!("{command} was answered {answer}: {error}"));
+        board.play(point).unwrap_or_else(|error| panic!("{command} was answered {answer}: {error}"));
     }
 }
 
@@ -119,7 +112,7 @@ fn a_thousand_random_sessions() {
         let engines =
             ["best", "best@2", "best@6", "mtdf", "negascout:all", "minimax:4", "greedy", "greedy-plain"];
         let engine = engines[numbers.below(engines.len())].parse().unwrap();
-        let manager = Manager { position: None, rule: Rule::Freestyle };
+        let manager = Manager { board: None, rule: Rule::Freestyle };
         let steps = 10 + numbers.below(40);
         let mut fuzz = Fuzz { numbers, session: Session::new(engine, None), manager };
         fuzz.session.handle("INFO timeout_turn 1");
@@ -154,18 +147,18 @@ impl Fuzz {
         answer(&mut self.session, command)
     }
 
-    /// Points on one side of the board, or what they would be.
-    fn size(&self) -> usize {
-        self.manager.position.as_ref().map_or(15, Position::size)
+    /// How large the board is, or would be.
+    fn size(&self) -> Size {
+        self.manager.board.as_ref().map_or(Size::FIFTEEN, Board::size)
     }
 
     fn start(&mut self) {
-        let size = 12 + self.numbers.below(12);
-        let started = self.answer(&format!("START {size}"));
-        match Position::new(size, self.manager.rule) {
-            Ok(position) => {
+        let side = 3 + self.numbers.below(22);
+        let started = self.answer(&format!("START {side}"));
+        match Size::new(side) {
+            Ok(size) => {
                 assert_eq!(started, "OK");
-                self.manager.position = Some(position);
+                self.manager.board = Some(Board::new(size, self.manager.rule));
             }
             Err(_) => assert!(started.starts_with("ERROR")),
         }
@@ -173,22 +166,22 @@ impl Fuzz {
 
     fn restart(&mut self) {
         let restarted = self.answer("RESTART");
-        let position = &mut self.manager.position;
-        assert_eq!(restarted == "OK", position.is_some());
-        *position = position.as_ref().and_then(|p| Position::new(p.size(), p.rule()).ok());
+        let board = &mut self.manager.board;
+        assert_eq!(restarted == "OK", board.is_some());
+        *board = board.as_ref().map(|board| Board::new(board.size(), board.rule()));
     }
 
     fn begin(&mut self) {
         let begun = self.answer("BEGIN");
-        match &self.manager.position {
-            Some(position) if position.moves().is_empty() => self.manager.take(&begun, "BEGIN"),
+        match &self.manager.board {
+            Some(board) if board.stones() == 0 => self.manager.take(&begun, "BEGIN"),
             _ => assert!(begun.starts_with("ERROR"), "{begun}"),
         }
     }
 
     fn board(&mut self) {
         let (opened, size) = (self.answer("BOARD"), self.size());
-        if self.manager.position.is_none() {
+        if self.manager.board.is_none() {
             assert!(opened.starts_with("ERROR"));
             return;
         }
@@ -199,13 +192,13 @@ impl Fuzz {
             let owner = if (stones - number).is_multiple_of(2) { 1 } else { 2 };
             assert_eq!(self.answer(&format!("{x},{y},{owner}")), "");
         }
-        let moves: Option<Vec<Cell>> =
-            points.iter().map(|&(x, y)| coordinates::to_cell(x, y, size)).collect();
+        let moves: Option<Vec<Point>> =
+            points.iter().map(|&(x, y)| coordinates::to_point(x, y, size)).collect();
         let done = self.answer("DONE");
-        match moves.and_then(|moves| Manager::replay(size, self.manager.rule, &moves)) {
-            Some(position) => {
-                let over = position.is_over();
-                self.manager.position = Some(position);
+        match moves.and_then(|moves| Board::from_moves(size, self.manager.rule, &moves).ok()) {
+            Some(board) => {
+                let over = board.legal().is_empty();
+                self.manager.board = Some(board);
                 if over { assert!(done.starts_with("ERROR")) } else { self.manager.take(&done, "DONE") }
             }
             None => assert!(done.starts_with("ERROR"), "{done}"),
@@ -213,30 +206,31 @@ impl Fuzz {
     }
 
     fn change_rule(&mut self) {
-        let rule = [Rule::Freestyle, Rule::Standard][self.numbers.below(2)];
-        assert_eq!(self.answer(&format!("INFO rule {}", rule as u8 ^ 1)), "");
+        let (code, rule) =
+            [(0, Rule::Freestyle), (1, Rule::Standard), (4, Rule::Renju)][self.numbers.below(3)];
+        assert_eq!(self.answer(&format!("INFO rule {code}")), "");
         self.manager.rule = rule;
-        let Some(position) = &self.manager.position else { return };
-        let (size, same) = (position.size(), Manager::replay(position.size(), rule, position.moves()));
+        let Some(board) = &self.manager.board else { return };
+        let (size, same) = (board.size(), Board::from_moves(board.size(), rule, board.moves()).ok());
         // Stones that are no game under the new rule can only be cleared.
         if same.is_none() {
             assert_eq!(self.answer("RESTART"), "OK");
         }
-        self.manager.position = same.or_else(|| Position::new(size, rule).ok());
+        self.manager.board = same.or_else(|| Some(Board::new(size, rule)));
     }
 
     fn take_back(&mut self) {
         let size = self.size();
-        let last = self.manager.position.as_ref().and_then(|p| p.moves().last().copied());
+        let last = self.manager.board.as_ref().and_then(|board| board.moves().last().copied());
         let (x, y) = match last.filter(|_| self.numbers.below(2) == 0) {
-            Some(cell) => coordinates::of_cell(cell, size),
+            Some(point) => coordinates::of_point(point, size),
             None => random_point(&mut self.numbers, size),
         };
         let taken = self.answer(&format!("TAKEBACK {x},{y}"));
-        let expected = last.is_some() && last == coordinates::to_cell(x, y, size);
+        let expected = last.is_some() && last == coordinates::to_point(x, y, size);
         assert_eq!(taken == "OK", expected, "{taken}");
-        if let Some(position) = self.manager.position.as_mut().filter(|_| expected) {
-            position.unmake();
+        if let Some(board) = self.manager.board.as_mut().filter(|_| expected) {
+            board.unmake();
         }
     }
 
@@ -263,10 +257,10 @@ impl Fuzz {
         let (x, y) = random_point(&mut self.numbers, size);
         let command = format!("TURN {x},{y}");
         let turned = self.answer(&command);
-        let cell = coordinates::to_cell(x, y, size);
-        let position = self.manager.position.as_mut();
-        let played = position.zip(cell).is_some_and(|(p, cell)| p.play(cell).is_ok());
-        let goes_on = self.manager.position.as_ref().is_some_and(|position| !position.is_over());
+        let point = coordinates::to_point(x, y, size);
+        let board = self.manager.board.as_mut();
+        let played = board.zip(point).is_some_and(|(board, point)| board.play(point).is_ok());
+        let goes_on = self.manager.board.as_ref().is_some_and(|board| !board.legal().is_empty());
         if played && goes_on {
             self.manager.take(&turned, &command);
         } else {
@@ -276,7 +270,8 @@ impl Fuzz {
 }
 
 /// Coordinates in the middle of the board or, now and then, anywhere, also off the board.
-fn random_point(numbers: &mut Numbers, size: usize) -> (usize, usize) {
-    let (from, range) = if numbers.below(8) == 0 { (0, 23) } else { (size / 2 - 3, 7) };
+fn random_point(numbers: &mut Numbers, size: Size) -> (usize, usize) {
+    let (from, range) =
+        if numbers.below(8) == 0 { (0, 24) } else { ((size.side() / 2).saturating_sub(3), 7) };
     (from + numbers.below(range), from + numbers.below(range))
 }

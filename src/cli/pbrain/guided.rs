@@ -3,39 +3,39 @@
 use super::coordinates;
 use super::session::Session;
 use crate::strategist::Strategist;
-use engine::{Color, Rule};
-use play::{Cell, Position};
+use engine::{Board, Color, Point, Rule, Size};
 
 fn strategist() -> Strategist {
     Strategist::new(None).unwrap()
 }
 
 /// A session on a board of this side under this rule.
-fn session(engine: &str, size: usize, rule: Rule) -> Session {
+fn session(engine: &str, side: usize, rule: Rule) -> Session {
     let mut session = Session::new(engine.parse().unwrap(), Some(strategist()));
     let rule = format!("INFO rule {}", u8::from(rule == Rule::Standard));
-    for command in [&format!("START {size}"), "INFO timeout_turn 4000", &rule] {
+    for command in [&format!("START {side}"), "INFO timeout_turn 4000", &rule] {
         session.handle(command).unwrap();
     }
     session
 }
 
-fn answer(session: &mut Session, command: &str, size: usize) -> Cell {
+fn answer(session: &mut Session, command: &str, side: usize) -> Point {
     let answers = session.handle(command).unwrap();
-    coordinates::parse(&answers[0], size).unwrap_or_else(|| panic!("{command} was answered {answers:?}"))
+    coordinates::parse(&answers[0], Size::new(side).unwrap())
+        .unwrap_or_else(|| panic!("{command} was answered {answers:?}"))
 }
 
 /// Plays White near the stones, by a number that looks random, until the game is over.
-fn play(session: &mut Session, mut state: u64) -> Position {
-    let mut game = Position::new(15, Rule::Standard).unwrap();
+fn play(session: &mut Session, mut state: u64) -> Board {
+    let mut game = Board::new(Size::FIFTEEN, Rule::Standard);
     game.play(answer(session, "BEGIN", 15)).unwrap();
     while !game.is_over() {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let near: Vec<Cell> = game.near(2).iter().collect();
+        let near: Vec<Point> = game.near(2).iter().collect();
         let white = near[(state >> 33) as usize % near.len()];
         game.play(white).unwrap();
         if !game.is_over() {
-            let (x, y) = coordinates::of_cell(white, 15);
+            let (x, y) = coordinates::of_point(white, Size::FIFTEEN);
             game.play(answer(session, &format!("TURN {x},{y}"), 15)).unwrap();
         }
     }
@@ -48,25 +48,25 @@ fn black_wins_by_the_proven_stone_in_every_game_of_one_session() {
     for seed in 1..=6 {
         let game = play(&mut session, seed);
         assert_eq!(game.winner(), Some(Color::Black), "{:?}", game.moves());
-        assert!(game.moves().len() <= 35, "{:?}", game.moves());
+        assert!(game.stones() <= 35, "{:?}", game.moves());
         session.handle("RESTART").unwrap();
     }
 }
 
 /// The answers of a session after one move of the enemy, as far as they are those of the strategy in whatever orientation.
-fn guided(mut session: Session, size: usize) -> usize {
+fn guided(mut session: Session, side: usize) -> usize {
     let mut strategist = strategist();
-    let middle = size / 2;
+    let middle = side / 2;
     let replies = [(1, 1), (1, 0), (0, 1), (2, 1), (-1, 2), (-2, -2), (3, -1), (0, -3)];
     let mut follows = |(right, up): (isize, isize)| {
         session.handle("RESTART").unwrap();
-        let first = answer(&mut session, "BEGIN", size);
-        let white = Cell::new(middle.wrapping_add_signed(right), middle.wrapping_add_signed(up)).unwrap();
-        let (x, y) = coordinates::of_cell(white, size);
-        let third = answer(&mut session, &format!("TURN {x},{y}"), size);
-        let mut game = Position::new(15, Rule::Standard).unwrap();
-        let known = [first, white].into_iter().all(|cell| game.play(cell).is_ok());
-        known && strategist.answer(&game).is_some_and(|answer| answer.cell == third)
+        let first = answer(&mut session, "BEGIN", side);
+        let white = Point::new(middle.wrapping_add_signed(right), middle.wrapping_add_signed(up)).unwrap();
+        let (x, y) = coordinates::of_point(white, Size::new(side).unwrap());
+        let third = answer(&mut session, &format!("TURN {x},{y}"), side);
+        let mut game = Board::new(Size::FIFTEEN, Rule::Standard);
+        let known = [first, white].into_iter().all(|point| game.play(point).is_ok());
+        known && strategist.answer(&game).is_some_and(|answer| answer.point == third)
     };
     replies.into_iter().filter(|&reply| follows(reply)).count()
 }
@@ -78,8 +78,8 @@ fn only_our_best_at_full_strength_is_guided_and_only_in_the_solved_game() {
         assert!(guided(session(engine, 15, Rule::Standard), 15) < 8, "{engine}");
     }
     // Where the solved game is not played nothing of it is known.
-    for (size, rule) in [(15, Rule::Freestyle), (17, Rule::Standard)] {
-        let empty = Position::new(size, rule).unwrap();
+    for (side, rule) in [(15, Rule::Freestyle), (15, Rule::Renju), (17, Rule::Standard)] {
+        let empty = Board::new(Size::new(side).unwrap(), rule);
         assert_eq!(strategist().answer(&empty), None);
     }
 }
@@ -90,7 +90,7 @@ fn a_session_without_time_is_answered_at_once() {
     session.handle("INFO timeout_turn 0").unwrap();
     let begin = std::time::Instant::now();
     let game = play(&mut session, 7);
-    let moves = game.moves().len() as u32;
+    let moves = game.stones() as u32;
     // A slice of the search takes milliseconds; searches to the end of the proof would take far longer.
     assert!(begin.elapsed() / moves < std::time::Duration::from_millis(500), "{:?}", begin.elapsed());
 }

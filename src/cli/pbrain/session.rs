@@ -4,8 +4,8 @@ use super::board_command::Placement;
 use super::coordinates;
 use super::lateness::{Lateness, Watched};
 use crate::strategist::Strategist;
-use engine::Rule;
-use play::{Cell, EngineKind, EngineSpec, Player, Position, ThreatBoard, TimeControl};
+use engine::{Board, Point, Rule, Size};
+use play::{EngineKind, EngineSpec, Player, TimeControl};
 use search::Control;
 use std::time::{Duration, Instant};
 
@@ -20,10 +20,10 @@ const TABLES_PER_SECOND: u128 = 64 << 20;
 /// A session: the board, the settings and the player.
 pub struct Session {
     engine: EngineSpec,
-    /// Points on one side; `None` before START.
-    size: Option<usize>,
+    /// `None` before START.
+    size: Option<Size>,
     rule: Rule,
-    moves: Vec<Cell>,
+    moves: Vec<Point>,
     turn: Option<Duration>,
     whole_match: Option<Duration>,
     left: Option<Duration>,
@@ -100,12 +100,12 @@ impl Session {
 
     fn start(&mut self, size: &str) -> Result<String, String> {
         let number = size.parse().map_err(|_| format!("START {size}: expected a size"))?;
-        for rule in [Rule::Standard, Rule::Freestyle] {
-            let empty = Position::new(number, rule).map_err(|error| error.to_string())?;
+        let size = Size::new(number).map_err(|error| error.to_string())?;
+        for rule in Rule::ALL {
             // What is computed on first use is no part of the first turn.
-            ThreatBoard::new(&empty);
+            Board::new(size, rule);
         }
-        self.size = Some(number);
+        self.size = Some(size);
         self.restart()
     }
 
@@ -127,17 +127,16 @@ impl Session {
 
     fn turn(&mut self, point: &str, begin: Instant) -> Result<String, String> {
         let size = self.size.ok_or(NOT_STARTED)?;
-        let cell = coordinates::parse(point, size).ok_or_else(|| format!("TURN {point}: no such point"))?;
-        let mut position = self.position()?;
-        position.play(cell).map_err(|error| format!("TURN {point}: {error}"))?;
-        self.moves.push(cell);
+        let played = coordinates::parse(point, size).ok_or_else(|| format!("TURN {point}: no such point"))?;
+        self.board()?.play(played).map_err(|error| format!("TURN {point}: {error}"))?;
+        self.moves.push(played);
         self.answer(begin)
     }
 
     fn done(&mut self, begin: Instant) -> Result<String, String> {
         let placement = self.placement.take().ok_or("DONE without BOARD")?;
         let before = std::mem::replace(&mut self.moves, placement.moves()?);
-        if let Err(fault) = self.position() {
+        if let Err(fault) = self.board() {
             self.moves = before;
             return Err(fault);
         }
@@ -146,9 +145,9 @@ impl Session {
 
     fn take_back(&mut self, point: &str) -> Result<String, String> {
         let size = self.size.ok_or(NOT_STARTED)?;
-        let cell =
+        let last =
             coordinates::parse(point, size).ok_or_else(|| format!("TAKEBACK {point}: no such point"))?;
-        if self.moves.last() != Some(&cell) {
+        if self.moves.last() != Some(&last) {
             return Err(format!("TAKEBACK {point}: not the last move"));
         }
         self.moves.pop();
@@ -174,6 +173,7 @@ impl Session {
             "rule" => match number {
                 0 => self.rule = Rule::Freestyle,
                 1 => self.rule = Rule::Standard,
+                4 => self.rule = Rule::Renju,
                 _ => {
                     return Some(format!(
                         "MESSAGE rule {number} is not known, playing on by the rule before"
@@ -186,43 +186,39 @@ impl Session {
         None
     }
 
-    fn position(&self) -> Result<Position, String> {
-        let mut position =
-            Position::new(self.size.ok_or(NOT_STARTED)?, self.rule).map_err(|error| error.to_string())?;
-        for &cell in &self.moves {
-            position.play(cell).map_err(|error| error.to_string())?;
-        }
-        Ok(position)
+    fn board(&self) -> Result<Board, String> {
+        let size = self.size.ok_or(NOT_STARTED)?;
+        Board::from_moves(size, self.rule, &self.moves).map_err(|(_, error)| error.to_string())
     }
 
     /// Thinks, plays the move and says it.
     fn answer(&mut self, begin: Instant) -> Result<String, String> {
-        let position = self.position()?;
+        let board = self.board()?;
         let watched = Watched::new(begin);
         let clock = || watched.read();
         let turn = self.turn.map(|turn| turn.saturating_sub(self.lateness.part_of(turn)));
-        let mut limits = TimeControl { turn, left: self.left }.limits(position.moves().len());
+        let mut limits = TimeControl { turn, left: self.left }.limits(board.stones());
         limits.nodes = self.max_node;
-        let best = match self.known(&position, limits.time.unwrap_or_default()) {
+        let best = match self.known(&board, limits.time.unwrap_or_default()) {
             Some(best) => best,
             None => {
                 let player = self.player();
                 limits.time = limits.time.map(|time| time.saturating_sub(begin.elapsed()));
                 let control = Control { clock: Some(&clock), stop: None };
-                player.think(&position, &limits, &control).best.ok_or("the game is over")?
+                player.think(&board, &limits, &control).best.ok_or("the game is over")?
             }
         };
         self.lateness.learn(&watched);
         self.moves.push(best);
         self.left = self.left.map(|left| left.saturating_sub(begin.elapsed()));
-        let (x, y) = coordinates::of_cell(best, position.size());
+        let (x, y) = coordinates::of_point(best, board.size());
         Ok(format!("{x},{y}"))
     }
 
     /// The strategy's move, if it has one in this position and finds it in half of the time.
-    fn known(&mut self, position: &Position, time: Duration) -> Option<Cell> {
-        let (answer, _) = self.strategist.as_mut()?.answer_within(position, time);
-        answer.map(|answer| answer.cell)
+    fn known(&mut self, board: &Board, time: Duration) -> Option<Point> {
+        let (answer, _) = self.strategist.as_mut()?.answer_within(board, time);
+        answer.map(|answer| answer.point)
     }
 
     fn player(&mut self) -> &mut Player {

@@ -181,3 +181,34 @@ fn the_second_contender_may_be_held_to_positions_of_its_own() {
     let told = std::fs::read_to_string(told).expect("what it was told");
     assert!(told.contains("INFO max_node 77") && told.contains("INFO timeout_turn 100000"), "{told}");
 }
+
+#[test]
+fn a_forbidden_move_forfeits_a_game_of_renju() {
+    let folder = TempDir::new().expect("a temporary folder");
+    // On h8 Black would make two open threes at once.
+    std::fs::write(folder.path().join("opening.txt"), "f8 a1 g8 c1 h9 e1 h10 a4").expect("a file");
+    let game = ["--games", "1", "--time", "300ms", "--openings", "opening.txt", "--rule"];
+    let cheat = program(folder.path(), "cheats", "echo 7,7");
+    for (rule, cheated) in [("renju", true), ("strict", false)] {
+        let output = play(folder.path(), &cheat, "greedy", &[&game[..], &[rule]].concat());
+        let (_, games) = result(folder.path(), &output);
+        std::fs::remove_file(folder.path().join("games.jsonl")).expect("the log can be removed");
+        let reason = games[0]["reason"].as_str().expect("a reason");
+        assert_eq!(reason == "black: illegal move: h8 is forbidden to black", cheated, "{rule}: {reason}");
+    }
+}
+
+#[test]
+fn engines_play_every_rule_on_boards_of_any_size() {
+    let folder = TempDir::new().expect("a temporary folder");
+    for (size, rule) in [("5", "freestyle"), ("8", "renju"), ("13", "strict"), ("22", "standard")] {
+        let game = ["--games", "2", "--nodes", "150", "--empty", "--size", size, "--rule", rule];
+        let output = play(folder.path(), "best", "mtdf", &game);
+        let (result, games) = result(folder.path(), &output);
+        std::fs::remove_file(folder.path().join("games.jsonl")).expect("the log can be removed");
+        assert_eq!(result["forfeits"], 0, "{size} {rule}: {games:?}");
+    }
+    let output = play(folder.path(), "best", "mtdf", &["--size", "5"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("fits on this board"));
+}

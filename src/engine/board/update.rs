@@ -85,8 +85,11 @@ impl Board {
     /// What the last stone changed, each point once a colour; nothing on the empty board.
     pub fn changes(&self) -> impl Iterator<Item = Change> + '_ {
         let first = self.undo.last().map_or(self.log.len(), |undo| undo.log);
-        self.log[first..].iter().map(|&Written { color, point, entries }| {
-            Change { color, point, before: patterns(entries), after: self.patterns(color, point) }
+        self.log[first..].iter().map(|&Written { color, point, entries }| Change {
+            color,
+            point,
+            before: patterns(entries),
+            after: self.patterns(color, point),
         })
     }
 

@@ -222,7 +222,12 @@ fn assert_extra_stone_changes_nothing(
         let mut with = naive.clone();
         with.cells[cell] = Some(1 - side);
         let mut search = ThreatSearch::new(1 << 18);
-        assert!(proven(&mut search, &with, side, kind, moves), "{} matters: {}", naive.point(cell), show(naive));
+        assert!(
+            proven(&mut search, &with, side, kind, moves),
+            "{} matters: {}",
+            naive.point(cell),
+            show(naive)
+        );
     }
 }
 
@@ -306,7 +311,12 @@ fn proving_a_reply_by_the_proof_without_it_gives_the_verdict_of_a_fresh_search()
                     // A block that leaves an older open three standing is a threat, though no four.
                     let mut fresh = ThreatSearch::new(1 << 18);
                     let sure = proven(&mut fresh, &with, side, Kind::Vct, needed);
-                    assert!(sure && needed <= moves, "false win after {}: {}", naive.point(cell), show(&naive));
+                    assert!(
+                        sure && needed <= moves,
+                        "false win after {}: {}",
+                        naive.point(cell),
+                        show(&naive)
+                    );
                     lost += 1;
                 }
                 Proof::Disproven => {

@@ -160,7 +160,9 @@ fn verdicts_where_points_are_forbidden() {
         let Some(wins) = brute.wins(&mut case.naive.clone(), case.moves) else { continue };
         match (case.kind, proof) {
             (_, Proof::Proven { .. }) => assert!(wins, "false win: {}", case.text()),
-            (Kind::Vcf, _) => assert!(!wins && proof == Proof::Disproven, "a win was missed: {}", case.text()),
+            (Kind::Vcf, _) => {
+                assert!(!wins && proof == Proof::Disproven, "a win was missed: {}", case.text())
+            }
             (Kind::Vct, _) => missed += u32::from(wins),
         }
         let seen = if case.kind == Kind::Vcf { &mut fours } else { &mut threats };

@@ -3,8 +3,8 @@
 use super::defence::{answers, forbidding_four, replies_to_three, simple_stops};
 use crate::board::Board;
 use crate::color::Color;
-use crate::line::NEIGHBOURS;
 use crate::direction::Direction;
+use crate::line::NEIGHBOURS;
 use crate::pattern::Pattern;
 use crate::point::Point;
 

@@ -7,22 +7,25 @@ use crate::report::{Report, Source, Verdict};
 impl BestThought {
     pub(super) fn begin_full(&mut self) {
         let board = self.game.board();
-        let position = board.position();
-        let mover = position.to_move();
+        let mover = board.to_move();
         let (own, enemy) = (board.classes(mover).fives, board.classes(!mover).fives);
-        let first = position.moves().is_empty().then(|| position.center());
+        let legal = board.legal();
+        let first = (board.stones() == 0).then(|| board.size().center());
+        // Where the only stop is forbidden nothing is left but to play on.
+        let stops = enemy & legal;
+        let stop = if enemy.is_empty() { None } else { stops.first().or(legal.first()) };
         if let Some(five) = own.first() {
             self.report = Report::of_move(Some(five), Source::Forced);
             self.report.verdict = Verdict::Win { stones: 1 };
             self.stage = Stage::Done;
-        } else if let Some(forced) = first.or(enemy.first()) {
+        } else if let Some(forced) = first.or(stop) {
             self.report = Report::of_move(Some(forced), Source::Forced);
-            if enemy.len() > 1 {
+            if enemy.len() > 1 || !enemy.is_empty() && stops.is_empty() {
                 self.report.verdict = Verdict::Loss { stones: 2 };
             }
             self.stage = Stage::Done;
         } else {
-            let best = self.game.quiet_candidates().iter().max_by_key(|&cell| self.game.rank(cell));
+            let best = self.game.quiet_candidates().iter().max_by_key(|&point| self.game.rank(point));
             self.report = Report::of_move(best, Source::Value);
         }
     }
@@ -30,8 +33,8 @@ impl BestThought {
     /// A player below full strength plays what seems best of what he sees, or thinks it through as far as he can.
     pub(super) fn begin_human(&mut self, habits: Habits, seed: u64) {
         let board = self.game.board();
-        if board.position().moves().is_empty() {
-            self.report = Report::of_move(Some(board.position().center()), Source::Forced);
+        if board.stones() == 0 {
+            self.report = Report::of_move(Some(board.size().center()), Source::Forced);
             self.stage = Stage::Done;
             return;
         }
@@ -42,13 +45,13 @@ impl BestThought {
         let urgent = candidates.first().is_some_and(|&(_, rank)| rank >= 50_000);
         if habits.depth == 0 || urgent {
             if urgent {
-                self.report.best = candidates.first().map(|&(cell, _)| cell);
+                self.report.best = candidates.first().map(|&(point, _)| point);
                 self.report.line = self.report.best.into_iter().collect();
             }
             self.stage = Stage::Done;
         } else {
             self.budget.limits.depth = self.budget.limits.depth.min(habits.depth);
-            self.standing = Some(candidates.into_iter().map(|(cell, _)| cell).collect());
+            self.standing = Some(candidates.into_iter().map(|(point, _)| point).collect());
         }
     }
 }

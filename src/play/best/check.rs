@@ -1,10 +1,9 @@
 //! A look at the move found: does the enemy win by threats after it?
 
+use engine::threat::{Kind, Limits, Proof};
 use search::Control;
 
-use super::{BestThought, Stage, Tables};
-use crate::prover::{Finding, STONES};
-use engine::threat::Kind;
+use super::{BestThought, STONES, Stage, Tables};
 
 /// The part of the budget after which no more is checked.
 const CHECK_ENDS: f64 = 0.98;
@@ -19,28 +18,27 @@ impl BestThought {
         control: &Control<'_>,
     ) {
         let Some(best) = self.report.best.filter(|_| used < CHECK_ENDS) else { return };
-        let enemy = !self.game.board().position().to_move();
-        let fast = self.board.is_some();
-        let kind = if fast { Kind::Threats } else { Kind::Fours };
-        let mut arena = Self::arena(&mut self.board, &mut self.game);
-        arena.make(best);
-        let finding = tables.prover.prove(&mut arena, enemy, kind, STONES[stones], slice);
-        arena.unmake();
-        match finding {
-            Finding::Unknown => self.stage = Stage::Check(stones),
-            Finding::None if stones + 1 < STONES.len() => self.stage = Stage::Check(stones + 1),
-            Finding::None => {
+        let board = self.game.board_mut();
+        let enemy = !board.to_move();
+        board.make(best);
+        let limits = Limits { moves: STONES[stones], nodes: slice };
+        let proof = tables.threats.prove(board, enemy, Kind::Vct, limits);
+        board.unmake();
+        match proof {
+            Proof::Unknown => self.stage = Stage::Check(stones),
+            Proof::Disproven if stones + 1 < STONES.len() => self.stage = Stage::Check(stones + 1),
+            Proof::Disproven => {
                 self.checked.insert(best);
                 self.begin_search(tables, control);
             }
-            Finding::Wins(_) => {
+            Proof::Proven { .. } => {
                 let mut rest = self.standing.unwrap_or_else(|| self.game.quiet_candidates());
                 rest.remove(best);
                 if rest.is_empty() {
                     return;
                 }
                 self.standing = Some(rest);
-                self.report.best = rest.iter().max_by_key(|&cell| self.game.rank(cell));
+                self.report.best = rest.iter().max_by_key(|&point| self.game.rank(point));
                 self.begin_search(tables, control);
             }
         }

@@ -1,13 +1,11 @@
 //! The enemy wins by threats if we pass: which replies stop him.
 
+use engine::threat::{Kind, Limits, Proof};
+use engine::{Point, PointSet};
 use search::Control;
 
 use super::{BestThought, SLICE, Stage, Tables};
-use crate::cell::Cell;
-use crate::cell_set::CellSet;
-use crate::prover::{Finding, source_of};
 use crate::report::{Report, Source, Verdict};
-use engine::threat::Kind;
 
 /// Positions after each reply that may stop the enemy's threats, in the first round; four times more in each next one.
 const REPLY_NODES: u64 = 64;
@@ -21,27 +19,27 @@ pub(super) struct Defence {
     kind: Kind,
     moves: u8,
     /// Replies to try in this round, the likeliest last.
-    open: Vec<Cell>,
+    open: Vec<Point>,
     /// Positions after each of them.
     nodes: u64,
     /// Positions after the reply being tried.
     spent: u64,
     /// Replies that this round left open.
-    unclear: Vec<Cell>,
+    unclear: Vec<Point>,
     /// Replies after which the enemy has no win by threats.
-    safe: CellSet,
+    safe: PointSet,
     /// Of the refuted ones, that which lasted longest, and the enemy's stones it took.
-    longest: Option<(u8, Cell)>,
+    longest: Option<(u8, Point)>,
     /// Whether the replies are all that could stop the win.
     complete: bool,
 }
 
 impl BestThought {
-    pub(super) fn begin_defence(&mut self, kind: Kind, moves: u8, zone: Option<CellSet>) {
+    pub(super) fn begin_defence(&mut self, kind: Kind, moves: u8, zone: Option<PointSet>) {
         let complete = zone.is_some();
         let replies = zone.unwrap_or_else(|| self.game.quiet_candidates());
-        let mut open: Vec<Cell> = replies.iter().collect();
-        open.sort_by_key(|&cell| (self.game.rank(cell), cell));
+        let mut open: Vec<Point> = replies.iter().collect();
+        open.sort_by_key(|&point| (self.game.rank(point), point));
         self.stage = Stage::Defend(Defence {
             kind,
             moves,
@@ -49,7 +47,7 @@ impl BestThought {
             nodes: REPLY_NODES,
             spent: 0,
             unclear: Vec::new(),
-            safe: CellSet::EMPTY,
+            safe: PointSet::EMPTY,
             longest: None,
             complete,
         });
@@ -62,7 +60,7 @@ impl BestThought {
         used: f64,
         control: &Control<'_>,
     ) {
-        let enemy = !self.game.board().position().to_move();
+        let enemy = !self.game.board().to_move();
         if defence.open.is_empty()
             && (defence.safe.is_empty() || used < CHOICE_ENDS)
             && !defence.unclear.is_empty()
@@ -74,29 +72,30 @@ impl BestThought {
         // A reply for which there is no time left stays among those that may do.
         let next = if used < DEFENCE_ENDS { defence.open.pop() } else { None };
         let Some(reply) = next else { return self.after_defence(tables, defence, control) };
-        let mut arena = Self::arena(&mut self.board, &mut self.game);
-        arena.make(reply);
+        let board = self.game.board_mut();
+        board.make(reply);
         // An own four changes who is to answer; the search of the threats copes with that.
         let moves = defence.moves.saturating_add(4);
         // The clock is asked between slices, however much a reply deserves.
         let slice = SLICE.min(defence.nodes - defence.spent);
-        let finding = tables.prover.prove(&mut arena, enemy, defence.kind, moves, slice);
-        arena.unmake();
+        let limits = Limits { moves, nodes: slice };
+        let proof = tables.threats.prove(board, enemy, defence.kind, limits);
+        board.unmake();
         defence.spent += slice;
-        if finding == Finding::Unknown && defence.spent < defence.nodes {
+        if proof == Proof::Unknown && defence.spent < defence.nodes {
             defence.open.push(reply);
             self.stage = Stage::Defend(defence);
             return;
         }
         defence.spent = 0;
-        match finding {
-            Finding::Wins(moves) => {
+        match proof {
+            Proof::Proven { moves } => {
                 if defence.longest.is_none_or(|(most, _)| moves > most) {
                     defence.longest = Some((moves, reply));
                 }
             }
-            Finding::None => defence.safe.insert(reply),
-            Finding::Unknown => defence.unclear.push(reply),
+            Proof::Disproven => defence.safe.insert(reply),
+            Proof::Unknown => defence.unclear.push(reply),
         }
         self.stage = Stage::Defend(defence);
     }
@@ -110,7 +109,7 @@ impl BestThought {
         };
         match defence.longest {
             Some((moves, reply)) if standing.is_empty() => {
-                self.report = Report::of_move(Some(reply), source_of(defence.kind));
+                self.report = Report::of_move(Some(reply), defence.kind.into());
                 if defence.complete {
                     self.report.verdict = Verdict::Loss { stones: 2 * u32::from(moves) };
                 }
@@ -118,7 +117,7 @@ impl BestThought {
             _ => {
                 if !standing.is_empty() {
                     self.standing = Some(standing);
-                    let best = standing.iter().max_by_key(|&cell| self.game.rank(cell));
+                    let best = standing.iter().max_by_key(|&point| self.game.rank(point));
                     self.report = Report::of_move(best, Source::Value);
                 }
                 self.begin_search(tables, control);

@@ -1,11 +1,10 @@
 //! Wins by threats: our own, and the one that the enemy would have if we passed.
 
+use engine::threat::{Kind, Limits, Proof};
 use search::Control;
 
-use super::{BestThought, Stage, Tables};
-use crate::prover::{Finding, STONES, source_of};
+use super::{BestThought, STONES, Stage, Tables};
 use crate::report::{Report, Verdict};
-use engine::threat::Kind;
 
 /// Whose win is looked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -34,16 +33,16 @@ pub(super) struct Look {
 
 impl Look {
     /// Fours come first, with few stones.
-    pub(super) const fn first(side: Side, fast: bool) -> Self {
-        Self { side, kind: Kind::Fours, stones: super::first_stones(fast) }
+    pub(super) const fn first(side: Side) -> Self {
+        Self { side, kind: Kind::Vcf, stones: 0 }
     }
 
     /// More stones, then open threes too.
-    fn next(self, fast: bool) -> Option<Self> {
+    fn next(self) -> Option<Self> {
         match self.kind {
             _ if self.stones + 1 < STONES.len() => Some(Self { stones: self.stones + 1, ..self }),
-            Kind::Fours if fast => Some(Self { kind: Kind::Threats, stones: 0, ..self }),
-            _ => None,
+            Kind::Vcf => Some(Self { kind: Kind::Vct, stones: 0, ..self }),
+            Kind::Vct => None,
         }
     }
 }
@@ -58,17 +57,20 @@ impl BestThought {
         control: &Control<'_>,
     ) {
         let Look { side, kind, stones } = look;
-        let spent = tables.prover.nodes() - self.nodes_before;
+        let spent = tables.threats.nodes() - self.nodes_before;
         if used >= side.ends() || spent >= self.threat_cap() {
             return self.after_look(tables, side, control);
         }
-        let mover = self.game.board().position().to_move();
+        let board = self.game.board_mut();
+        let mover = board.to_move();
         let attacker = if side == Side::Own { mover } else { !mover };
-        let slice = slice.min(self.threat_cap());
-        let mut arena = Self::arena(&mut self.board, &mut self.game);
-        match (tables.prover.prove(&mut arena, attacker, kind, STONES[stones], slice), side) {
-            (Finding::Wins(moves), Side::Own) => {
-                let line = tables.prover.line(&mut arena, attacker, kind, moves);
+        let limits = Limits {
+            moves: STONES[stones],
+            nodes: slice.min(self.habits.map_or(u64::MAX, |h| h.threat_nodes)),
+        };
+        match (tables.threats.prove(board, attacker, kind, limits), side) {
+            (Proof::Proven { moves }, Side::Own) => {
+                let line = tables.threats.winning_line(board, attacker, kind, moves);
                 self.report = Report {
                     best: line.first().copied().or(self.report.best),
                     line,
@@ -76,15 +78,16 @@ impl BestThought {
                     score: None,
                     depth: 0,
                     nodes: 0,
-                    source: source_of(kind),
+                    source: kind.into(),
                 };
             }
-            (Finding::Wins(moves), Side::Enemy) => {
-                let zone = tables.prover.zone(&mut arena, attacker, kind, moves);
-                self.begin_defence(kind, moves, zone);
+            (Proof::Proven { moves }, Side::Enemy) => {
+                let zone = tables.threats.zone(board, attacker, kind, moves);
+                let replies = zone.map(|zone| zone & board.legal());
+                self.begin_defence(kind, moves, replies);
             }
-            (Finding::Unknown, _) => self.stage = Stage::Look(look),
-            (Finding::None, _) => match look.next(self.board.is_some()) {
+            (Proof::Unknown, _) => self.stage = Stage::Look(look),
+            (Proof::Disproven, _) => match look.next() {
                 Some(next) => self.stage = Stage::Look(next),
                 None => self.after_look(tables, side, control),
             },
@@ -94,7 +97,7 @@ impl BestThought {
     /// A player below full strength who sees threats at all sees the enemy's, too, but does not refute every reply.
     fn after_look(&mut self, tables: &mut Tables, side: Side, control: &Control<'_>) {
         if side == Side::Own && self.habits.is_none() {
-            self.stage = Stage::Look(Look::first(Side::Enemy, self.board.is_some()));
+            self.stage = Stage::Look(Look::first(Side::Enemy));
         } else {
             self.begin_search(tables, control);
         }

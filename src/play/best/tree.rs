@@ -1,9 +1,9 @@
 //! The search of the game tree among the moves that are left.
 
+use engine::Point;
 use search::{Analysis, Control, Progress};
 
-use super::{BestThought, Stage, Tables, first_stones};
-use crate::cell::Cell;
+use super::{BestThought, Stage, Tables};
 use crate::report::{Report, Source};
 
 /// Parts of the budget after which the search stops for a look at the move that it has found.
@@ -32,7 +32,7 @@ impl BestThought {
     pub(super) fn search(
         &mut self,
         tables: &mut Tables,
-        mut analysis: Box<Analysis<Cell>>,
+        mut analysis: Box<Analysis<Point>>,
         left: u64,
         control: &Control<'_>,
     ) {
@@ -55,7 +55,7 @@ impl BestThought {
         if self.habits.is_some() {
             self.stage = Stage::Done;
         } else if !best_checked {
-            self.stage = Stage::Check(first_stones(self.board.is_some()));
+            self.stage = Stage::Check(0);
         } else if settled {
             self.stage = Stage::Done;
         } else {

@@ -5,16 +5,15 @@
 
 use std::cmp::Reverse;
 
-use crate::{CELLS, Cell, Position};
-use engine::{ByColor, Color, Direction};
+use engine::{Board, ByColor, Color, Direction, POINTS, Point, Row};
 
 /// Which reading of the article.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reading {
-    /// Sections I to IV: every empty cell, rows as long as they are, the first best cell from `a1` along the rows.
+    /// Sections I to IV: every empty point, rows as long as they are, the first best cell from `a1` along the rows.
     Plain,
     /// With sections V and VII: only cells near stones; a row of two or three whose far end is closed counts 1; equal
-    /// scores are told apart by the other rows through the cell, then by the distance to the edge.
+    /// scores are told apart by the other rows through the point, then by the distance to the edge.
     Refined,
 }
 
@@ -23,34 +22,34 @@ const NEAR: usize = 2;
 
 /// The stones of this side in an unbroken row on both sides of a cell: what stands on the cell does not count. From 0
 /// to 4, where 4 makes five; a row that would be too long to win is 0.
-pub fn row_value(position: &Position, color: Color, cell: Cell, direction: Direction) -> u8 {
-    let (line, bit) = position.line(color, cell, direction);
+pub fn row_value(board: &Board, color: Color, point: Point, direction: Direction) -> u8 {
+    let (line, bit) = board.line(color, point, direction);
     let (below, above) = neighbours(line.own, bit);
-    value_of(position, below + above)
+    value_of(board.rule().row(color), below + above)
 }
 
 /// The same with rows of two or three that cannot grow beyond their far end counted as 1.
 ///
 /// The article closes "the other end" of the row; where the cell lies between two rows, either end closes it. A four is
 /// left as it is, since it wins or has to be stopped all the same.
-pub fn refined_row_value(position: &Position, color: Color, cell: Cell, direction: Direction) -> u8 {
-    let (line, bit) = position.line(color, cell, direction);
+pub fn refined_row_value(board: &Board, color: Color, point: Point, direction: Direction) -> u8 {
+    let (line, bit) = board.line(color, point, direction);
     let (below, above) = neighbours(line.own, bit);
-    let value = value_of(position, below + above);
+    let value = value_of(board.rule().row(color), below + above);
     let closed = |stones: usize, end: usize| stones > 0 && line.blocked >> end & 1 != 0;
     let far_end_closed = closed(below, bit - below - 1) || closed(above, bit + above + 1);
     if far_end_closed && (2..4).contains(&value) { 1 } else { value }
 }
 
 /// Stones next to a bit below and above it.
-fn neighbours(own: u32, bit: usize) -> (usize, usize) {
-    let below = (own << (31 - bit) << 1).leading_ones();
+fn neighbours(own: u64, bit: usize) -> (usize, usize) {
+    let below = (own << (63 - bit) << 1).leading_ones();
     let above = (own >> (bit + 1)).trailing_ones();
     (below as usize, above as usize)
 }
 
-fn value_of(position: &Position, stones: usize) -> u8 {
-    let longest_that_wins = if position.rule().wins(stones + 1) { 4 } else { 0 };
+fn value_of(row: Row, stones: usize) -> u8 {
+    let longest_that_wins = if row.wins(stones + 1) { 4 } else { 0 };
     if stones < 4 { stones as u8 } else { longest_that_wins }
 }
 
@@ -69,77 +68,78 @@ pub struct PointValues {
 }
 
 impl PointValues {
-    /// The values of a position.
-    pub fn new(reading: Reading, position: &Position) -> Self {
-        let mut values = Self { reading, rows: ByColor([vec![[0; 4]; CELLS], vec![[0; 4]; CELLS]]) };
-        for cell in position.empty() {
+    /// The values of a board.
+    pub fn new(reading: Reading, board: &Board) -> Self {
+        let mut values = Self { reading, rows: ByColor([vec![[0; 4]; POINTS], vec![[0; 4]; POINTS]]) };
+        for point in board.empty() {
             for direction in Direction::ALL {
-                values.recompute(position, cell, direction);
+                values.recompute(board, point, direction);
             }
         }
         values
     }
 
     /// The values for this side in the four directions; those of cells with a stone mean nothing.
-    pub fn rows(&self, color: Color, cell: Cell) -> [u8; 4] {
-        self.rows[color][cell.index()]
+    pub fn rows(&self, color: Color, point: Point) -> [u8; 4] {
+        self.rows[color][point.index()]
     }
 
     /// Brings the values up to date after a stone was put on this cell or taken from it.
-    pub fn refresh(&mut self, position: &Position, cell: Cell) {
+    pub fn refresh(&mut self, board: &Board, point: Point) {
         for direction in Direction::ALL {
-            if position.get(cell).is_none() {
-                self.recompute(position, cell, direction);
+            if board.get(point).is_none() {
+                self.recompute(board, point, direction);
             }
             for sign in [-1, 1] {
-                let ray = (1..).map_while(|k| cell.step(direction, sign * k));
-                let mut ray = ray.take_while(|c| c.is_on(position.size()));
-                if let Some(first_empty) = ray.find(|&c| position.get(c).is_none()) {
-                    self.recompute(position, first_empty, direction);
+                let ray = (1..).map_while(|k| point.step(direction, sign * k));
+                let mut ray = ray.take_while(|&p| board.size().contains(p));
+                if let Some(first_empty) = ray.find(|&p| board.get(p).is_none()) {
+                    self.recompute(board, first_empty, direction);
                 }
             }
         }
     }
 
-    fn recompute(&mut self, position: &Position, cell: Cell, direction: Direction) {
+    fn recompute(&mut self, board: &Board, point: Point, direction: Direction) {
         for color in Color::BOTH {
-            self.rows[color][cell.index()][direction as usize] = match self.reading {
-                Reading::Plain => row_value(position, color, cell, direction),
-                Reading::Refined => refined_row_value(position, color, cell, direction),
+            self.rows[color][point.index()][direction as usize] = match self.reading {
+                Reading::Plain => row_value(board, color, point, direction),
+                Reading::Refined => refined_row_value(board, color, point, direction),
             };
         }
     }
 
     /// The score of an empty cell for the side to move.
-    pub fn score(&self, position: &Position, cell: Cell) -> u32 {
-        let value = |color| self.rows(color, cell).into_iter().max().unwrap_or(0);
-        cell_score(value(position.to_move()), value(!position.to_move()))
+    pub fn score(&self, board: &Board, point: Point) -> u32 {
+        let value = |color| self.rows(color, point).into_iter().max().unwrap_or(0);
+        cell_score(value(board.to_move()), value(!board.to_move()))
     }
 
-    /// The cell to play, or `None` on a full board.
-    pub fn best(&self, position: &Position) -> Option<Cell> {
-        if position.moves().is_empty() {
-            return Some(position.center());
+    /// The cell to play; `None` where there is none.
+    pub fn best(&self, board: &Board) -> Option<Point> {
+        if board.moves().is_empty() {
+            return Some(board.size().center());
         }
+        let legal = board.legal();
         match self.reading {
             Reading::Plain => {
                 // The first of equals: `max_by_key` alone would give the last.
-                position.empty().iter().max_by_key(|&cell| (self.score(position, cell), Reverse(cell)))
+                legal.iter().max_by_key(|&point| (self.score(board, point), Reverse(point)))
             }
             Reading::Refined => {
-                let near = position.near(NEAR);
-                let cells = if near.is_empty() { position.empty() } else { near };
-                cells.iter().max_by_key(|&cell| self.refined_rank(position, cell))
+                let near = board.near(NEAR) & legal;
+                let points = if near.is_empty() { legal } else { near };
+                points.iter().max_by_key(|&point| self.refined_rank(board, point))
             }
         }
     }
 
-    /// The score, then all rows through the cell, then the distance to the edge, then the lower index.
-    fn refined_rank(&self, position: &Position, cell: Cell) -> (u32, u32, usize, Reverse<Cell>) {
-        let squares = |color| self.rows(color, cell).iter().map(|&n| u32::from(n).pow(2)).sum::<u32>();
-        let behind = 2 * squares(position.to_move()) + squares(!position.to_move());
-        let last = position.size() - 1;
-        let edge = cell.col().min(cell.row()).min(last - cell.col()).min(last - cell.row());
-        (self.score(position, cell), behind, edge, Reverse(cell))
+    /// The score, then all rows through the point, then the distance to the edge, then the lower index.
+    fn refined_rank(&self, board: &Board, point: Point) -> (u32, u32, usize, Reverse<Point>) {
+        let squares = |color| self.rows(color, point).iter().map(|&n| u32::from(n).pow(2)).sum::<u32>();
+        let behind = 2 * squares(board.to_move()) + squares(!board.to_move());
+        let last = board.size().side() - 1;
+        let edge = point.col().min(point.row()).min(last - point.col()).min(last - point.row());
+        (self.score(board, point), behind, edge, Reverse(point))
     }
 }

@@ -2,9 +2,7 @@
 
 use std::ops::{AddAssign, SubAssign};
 
-use crate::position::place;
-use crate::{Cell, LineView, Position};
-use engine::{ByColor, Color, Direction};
+use engine::{Board, ByColor, Color, Direction, LineView};
 
 /// An unbroken row of stones of one colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,35 +91,33 @@ impl RunTable {
     }
 }
 
-/// The worth of all runs of a position, kept up to date line by line.
+/// The worth of all runs on a board, kept up to date as it moves forward and back.
 #[derive(Clone)]
 pub struct LineSums {
-    table: RunTable,
-    lines: ByColor<Vec<Worth>>,
-    total: ByColor<Worth>,
+    tables: ByColor<RunTable>,
+    /// Before each stone since this was made, and now.
+    totals: Vec<ByColor<Worth>>,
 }
 
 impl LineSums {
-    /// The sums of a position.
-    pub fn new(table: RunTable, position: &Position) -> Self {
-        let lines =
-            ByColor(Color::BOTH.map(|color| position.lines(color).map(|line| table.line(line)).collect()));
-        let mut total = ByColor([Worth::default(); 2]);
+    /// The sums of a board, by a table for each colour.
+    pub fn new(tables: ByColor<RunTable>, board: &Board) -> Self {
+        let mut total = ByColor::default();
         for color in Color::BOTH {
-            let lines: &Vec<Worth> = &lines[color];
-            lines.iter().for_each(|&worth| total[color] += worth);
+            let tables = &tables;
+            board.lines(color).for_each(|line| total[color] += tables[color].line(line));
         }
-        Self { table, lines, total }
+        Self { tables, totals: vec![total] }
     }
 
-    /// The table they are made of.
-    pub const fn table(&self) -> &RunTable {
-        &self.table
+    /// The table that this colour's runs are worth.
+    pub const fn table(&self, color: Color) -> &RunTable {
+        &self.tables.0[color as usize]
     }
 
     /// All runs of this side.
-    pub const fn total(&self, color: Color) -> Worth {
-        self.total.0[color as usize]
+    pub fn total(&self, color: Color) -> Worth {
+        self.totals.last().map_or(Worth::default(), |total| total[color])
     }
 
     /// The points of the side to move less those of the other.
@@ -129,23 +125,27 @@ impl LineSums {
         self.total(to_move).on_turn - self.total(!to_move).waiting
     }
 
-    /// The line through this cell as this side's runs are worth it.
-    pub fn line_through(&self, color: Color, cell: Cell, direction: Direction) -> Worth {
-        self.lines[color][place(cell, direction).0]
-    }
-
-    /// Brings the sums up to date after a stone was put on this cell or taken from it.
+    /// Follows the stone that was put on the board last.
     #[inline]
-    pub fn refresh(&mut self, position: &Position, cell: Cell) {
-        for direction in Direction::ALL {
-            let (line, _) = place(cell, direction);
-            for color in Color::BOTH {
-                let worth = self.table.line(position.line_view(color, line));
-                let slot = &mut self.lines[color][line];
-                self.total[color] -= *slot;
-                self.total[color] += worth;
-                *slot = worth;
+    pub fn follow(&mut self, board: &Board) {
+        let mut total = ByColor(Color::BOTH.map(|color| self.total(color)));
+        if let Some(&point) = board.moves().last() {
+            for direction in Direction::ALL {
+                for side in Color::BOTH {
+                    let (now, bit) = board.line(side, point, direction);
+                    // The stone is in one of the two: without it the line is what it was.
+                    let before = LineView { own: now.own & !(1 << bit), blocked: now.blocked & !(1 << bit) };
+                    total[side] -= self.tables[side].line(before);
+                    total[side] += self.tables[side].line(now);
+                }
             }
         }
+        self.totals.push(total);
+    }
+
+    /// Goes back behind the stone followed last.
+    #[inline]
+    pub fn step_back(&mut self) {
+        self.totals.pop();
     }
 }

@@ -4,14 +4,14 @@
 //! 200,000,000; here every one is doubled.
 
 use super::runs::{Run, RunTable, Worth};
-use engine::Rule;
+use engine::Row;
 
-/// What a row is worth, in half points. A row that is too long to win is worth nothing.
-pub fn shape_score(rule: Rule, run: Run) -> Worth {
+/// What a run is worth to a side that wins so, in half points. One that is too long to win is worth nothing.
+pub fn shape_score(row: Row, run: Run) -> Worth {
     let Run { length, open_ends } = run;
     let by_turn = |on_turn: i64, waiting: i64| Worth { waiting: 2 * waiting, on_turn: 2 * on_turn };
     match (length, open_ends) {
-        (5.., _) if rule.wins(length) => Worth::steady(2 * 200_000_000),
+        (5.., _) if row.wins(length) => Worth::steady(2 * 200_000_000),
         (5.., _) | (_, 0) => Worth::default(),
         (4, 1) => by_turn(100_000_000, 50),
         (4, _) => by_turn(100_000_000, 500_000),
@@ -24,17 +24,16 @@ pub fn shape_score(rule: Rule, run: Run) -> Worth {
     }
 }
 
-/// The shape scores of all rows.
-pub fn shape_table(rule: Rule) -> RunTable {
-    RunTable::new(|run| shape_score(rule, run))
+/// The shape scores of all runs.
+pub fn shape_table(row: Row) -> RunTable {
+    RunTable::new(|run| shape_score(row, run))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Position;
     use crate::eval::LineSums;
-    use engine::Color;
+    use engine::{Board, ByColor, Color, Rule, Size};
 
     #[test]
     fn scores_are_those_of_the_article() {
@@ -53,26 +52,26 @@ mod tests {
             (5, 2, 400_000_000, 400_000_000),
         ];
         for (length, open_ends, on_turn, waiting) in rows {
-            for rule in [Rule::Standard, Rule::Freestyle] {
-                let score = shape_score(rule, Run { length, open_ends });
+            for row in [Row::Five, Row::FiveOrMore] {
+                let score = shape_score(row, Run { length, open_ends });
                 assert_eq!(score, Worth { waiting, on_turn }, "{length} with {open_ends} open ends");
             }
         }
         for length in 1..5 {
-            assert_eq!(shape_score(Rule::Freestyle, Run { length, open_ends: 0 }), Worth::default());
+            assert_eq!(shape_score(Row::FiveOrMore, Run { length, open_ends: 0 }), Worth::default());
         }
         let six = Run { length: 6, open_ends: 2 };
-        assert_eq!(shape_score(Rule::Standard, six), Worth::default());
-        assert_eq!(shape_score(Rule::Freestyle, six), Worth::steady(400_000_000));
+        assert_eq!(shape_score(Row::Five, six), Worth::default());
+        assert_eq!(shape_score(Row::FiveOrMore, six), Worth::steady(400_000_000));
     }
 
     /// The total of Black's rows and of White's with Black to move, in half points.
     fn totals(rule: Rule, moves: &str) -> (i64, i64) {
-        let mut position = Position::new(15, rule).unwrap();
+        let mut board = Board::new(Size::FIFTEEN, rule);
         for token in moves.split_whitespace() {
-            position.play(token.parse().unwrap()).unwrap();
+            board.play(token.parse().unwrap()).unwrap();
         }
-        let sums = LineSums::new(shape_table(rule), &position);
+        let sums = LineSums::new(ByColor(Color::BOTH.map(|color| shape_table(rule.row(color)))), &board);
         (sums.total(Color::Black).on_turn, sums.total(Color::White).waiting)
     }
 

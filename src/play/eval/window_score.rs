@@ -3,8 +3,7 @@
 //! After "Writing AI for the game Gomoku" (4battle.ru), the article on negamax, NegaScout and MTD(f) in JavaScript.
 
 use super::runs::{Run, RunTable, Worth};
-use crate::{Cell, LineView, Position};
-use engine::{Color, Direction, Rule};
+use engine::{Board, Color, Direction, LineView, Point, Row};
 
 /// What playing a cell is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -22,13 +21,20 @@ const ENEMY: [i32; 5] = [7, 15, 400, 1_800, 100_000];
 
 /// What a stone of this colour on this empty cell is worth.
 ///
-/// Under the standard rule a window next to an own stone can no longer become five and counts as mixed: nothing.
-pub fn move_score(position: &Position, color: Color, cell: Cell) -> MoveScore {
+/// For a side that needs exactly five a window next to one of its stones can no longer become five and counts as mixed:
+/// nothing.
+pub fn move_score(board: &Board, color: Color, point: Point) -> MoveScore {
+    let exact = |side| !board.rule().row(side).wins(6);
+    let (own_exact, enemy_exact) = (exact(color), exact(!color));
     let mut points = 0;
     for direction in Direction::ALL {
-        let (line, bit) = position.line(color, cell, direction);
-        let enemy = position.line(!color, cell, direction).0.own;
-        let more = direction_score(position.rule(), line, enemy, bit);
+        let (line, bit) = board.line(color, point, direction);
+        let enemy = board.line(!color, point, direction).0.own;
+        let beside = |stones: u64, exact| {
+            if exact { (stones >> (bit - 5) | stones >> (bit + 1)) & 0x1F } else { 0 }
+        };
+        let dead = (beside(line.own, own_exact), beside(enemy, enemy_exact));
+        let more = direction_score(line, enemy, bit, dead);
         if more >= OWN[4] {
             return MoveScore::Wins;
         }
@@ -47,19 +53,14 @@ pub fn move_score(position: &Position, color: Color, cell: Cell) -> MoveScore {
 ///   window 4                          |-----------|       digit 4 of the sum: cells  0 to 4
 /// ```
 #[inline]
-fn direction_score(rule: Rule, line: LineView, enemy: u32, bit: usize) -> i32 {
+fn direction_score(line: LineView, enemy: u64, bit: usize, (own_dead, enemy_dead): (u64, u64)) -> i32 {
     let edge = line.blocked & !enemy;
-    let counts = |stones: u32| {
+    let counts = |stones: u64| {
         // A window with a cell off the board counts as one that holds both colours.
         let digits = SPREAD[((stones | edge) >> (bit - 4) & 0x1FF) as usize];
         digits + (digits >> 4) + (digits >> 8) + (digits >> 12) + (digits >> 16)
     };
     let (own_counts, enemy_counts) = (counts(line.own), counts(enemy));
-    let (mut own_dead, mut enemy_dead) = (0, 0);
-    if rule == Rule::Standard {
-        let beside = |stones: u32| (stones >> (bit - 5) | stones >> (bit + 1)) & 0x1F;
-        (own_dead, enemy_dead) = (beside(line.own), beside(enemy));
-    }
     let mut points = 0;
     for window in 0..5 {
         let (own, theirs) = (own_counts >> (4 * window) & 7, enemy_counts >> (4 * window) & 7);
@@ -98,42 +99,44 @@ static WINDOW: [i32; 64] = {
     window
 };
 
-/// What a row adds to the worth of a state. A row with no open end is worth nothing, nor is one too long to win.
-pub fn state_score(rule: Rule, run: Run) -> Worth {
+/// What a run adds to the worth of a state for a side that wins so. One with no open end is worth nothing, nor is one too
+/// long to win.
+pub fn state_score(row: Row, run: Run) -> Worth {
     const LIVE: [i64; 5] = [0, 10, 100, 1_000, 10_000];
     const DEAD: [i64; 5] = [0, 1, 10, 100, 1_000];
     Worth::steady(match (run.length, run.open_ends) {
-        (5.., _) if rule.wins(run.length) => 100_000,
+        (5.., _) if row.wins(run.length) => 100_000,
         (5.., _) | (_, 0) => 0,
         (length, 1) => DEAD[length],
         (length, _) => LIVE[length],
     })
 }
 
-/// The state scores of all rows.
-pub fn state_table(rule: Rule) -> RunTable {
-    RunTable::new(|run| state_score(rule, run))
+/// The state scores of all runs.
+pub fn state_table(row: Row) -> RunTable {
+    RunTable::new(|run| state_score(row, run))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::{Rule, Size};
 
-    fn position(rule: Rule, moves: &str) -> Position {
-        let mut position = Position::new(21, rule).unwrap();
+    fn board(rule: Rule, moves: &str) -> Board {
+        let mut board = Board::new(Size::new(21).unwrap(), rule);
         for token in moves.split_whitespace() {
-            position.play(token.parse().unwrap()).unwrap();
+            board.play(token.parse().unwrap()).unwrap();
         }
-        position
+        board
     }
 
-    fn score(position: &Position, color: Color, cell: &str) -> MoveScore {
-        move_score(position, color, cell.parse().unwrap())
+    fn score(board: &Board, color: Color, point: &str) -> MoveScore {
+        move_score(board, color, point.parse().unwrap())
     }
 
     #[test]
     fn an_empty_board_counts_empty_windows() {
-        let empty = position(Rule::Freestyle, "");
+        let empty = board(Rule::Freestyle, "");
         assert_eq!(score(&empty, Color::Black, "k11"), MoveScore::Points(4 * 5 * 7));
         // In the corner one window a line fits in three directions, none in the fourth.
         assert_eq!(score(&empty, Color::Black, "a1"), MoveScore::Points(3 * 7));
@@ -142,18 +145,18 @@ mod tests {
     #[test]
     fn windows_count_as_in_the_article() {
         // Next to one stone four windows hold it and one does not; three other directions are empty.
-        let one = position(Rule::Freestyle, "k11");
+        let one = board(Rule::Freestyle, "k11");
         let others = 3 * 5 * 7;
         assert_eq!(score(&one, Color::Black, "l11"), MoveScore::Points(4 * 35 + 7 + others));
         assert_eq!(score(&one, Color::White, "l11"), MoveScore::Points(4 * 15 + 7 + others));
         // A window with both colours counts nothing: k11 and m11 around l11.
-        let both = position(Rule::Freestyle, "k11 m11");
+        let both = board(Rule::Freestyle, "k11 m11");
         assert_eq!(score(&both, Color::Black, "l11"), MoveScore::Points(35 + 15 + others));
     }
 
     #[test]
     fn four_in_a_window_win() {
-        let four = position(Rule::Freestyle, "g11 g1 h11 g2 i11 g3 j11 p1");
+        let four = board(Rule::Freestyle, "g11 g1 h11 g2 i11 g3 j11 p1");
         assert_eq!(score(&four, Color::Black, "k11"), MoveScore::Wins);
         assert_eq!(score(&four, Color::Black, "f11"), MoveScore::Wins);
         let MoveScore::Points(block) = score(&four, Color::White, "k11") else { panic!("white has no four") };
@@ -163,16 +166,16 @@ mod tests {
     #[test]
     fn six_wins_only_under_the_freestyle_rule() {
         let moves = "g11 g1 h11 g2 i11 g3 k11 q1 l11 q3";
-        assert_eq!(score(&position(Rule::Freestyle, moves), Color::Black, "j11"), MoveScore::Wins);
-        assert!(matches!(score(&position(Rule::Standard, moves), Color::Black, "j11"), MoveScore::Points(_)));
+        assert_eq!(score(&board(Rule::Freestyle, moves), Color::Black, "j11"), MoveScore::Wins);
+        assert!(matches!(score(&board(Rule::Standard, moves), Color::Black, "j11"), MoveScore::Points(_)));
     }
 
     #[test]
     fn states_count_live_and_dead_rows() {
-        let worth = |length, open_ends| state_score(Rule::Freestyle, Run { length, open_ends }).waiting;
+        let worth = |length, open_ends| state_score(Row::FiveOrMore, Run { length, open_ends }).waiting;
         assert_eq!([1, 2, 3, 4, 5].map(|n| worth(n, 2)), [10, 100, 1_000, 10_000, 100_000]);
         assert_eq!([1, 2, 3, 4, 5].map(|n| worth(n, 1)), [1, 10, 100, 1_000, 100_000]);
         assert_eq!([1, 2, 3, 4, 5].map(|n| worth(n, 0)), [0, 0, 0, 0, 100_000]);
-        assert_eq!(state_score(Rule::Standard, Run { length: 6, open_ends: 2 }).waiting, 0);
+        assert_eq!(state_score(Row::Five, Run { length: 6, open_ends: 2 }).waiting, 0);
     }
 }

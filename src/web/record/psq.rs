@@ -27,10 +27,10 @@ pub fn read(text: &str) -> Result<Recorded, RecordError> {
 }
 
 pub fn write(game: &Recorded) -> String {
-    let size = game.size;
-    let mut text = format!("Piskvorky {size}x{size}, 11:11, 1\r\n");
+    let side = game.size.side();
+    let mut text = format!("Piskvorky {side}x{side}, 11:11, 1\r\n");
     for point in &game.moves {
-        let _ = write!(text, "{},{},0\r\n", point.col() + 1, size - point.row());
+        let _ = write!(text, "{},{},0\r\n", point.col() + 1, side - point.row());
     }
     text + "Black\r\nWhite\r\n-1\r\n"
 }

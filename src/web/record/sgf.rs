@@ -2,8 +2,7 @@
 
 use std::fmt::Write;
 
-use engine::{Color, SIZE};
-use play::Cell;
+use engine::{Color, Point, Size};
 
 use super::{Recorded, checked_size, from_top};
 use crate::record_error::RecordError;
@@ -11,7 +10,7 @@ use crate::record_error::RecordError;
 /// What has been read so far.
 #[derive(Default)]
 struct Reading {
-    size: Option<usize>,
+    size: Option<Size>,
     /// Points as they are written: where they lie depends on the size.
     points: Vec<String>,
 }
@@ -88,7 +87,7 @@ impl Reading {
     }
 
     fn finish(self) -> Result<Recorded, RecordError> {
-        let size = self.size.unwrap_or(SIZE);
+        let size = self.size.unwrap_or(Size::FIFTEEN);
         let read =
             |(i, value): (usize, &String)| point(value, size).ok_or_else(|| RecordError::point(i + 1, value));
         let moves = self.points.iter().enumerate().map(read).collect::<Result<_, _>>()?;
@@ -97,21 +96,22 @@ impl Reading {
 }
 
 /// Columns count from the left and rows from the top, both by letters.
-fn point(value: &str, size: usize) -> Option<Cell> {
+fn point(value: &str, size: Size) -> Option<Point> {
     let [col, row] = value.as_bytes() else { return None };
     let place = |letter: &u8| letter.checked_sub(b'a').map(usize::from);
     from_top(size, place(col)?, place(row)?)
 }
 
 pub fn write(game: &Recorded, winner: Option<Color>) -> String {
-    let mut text = format!("(;GM[4]FF[4]CA[UTF-8]SZ[{}]", game.size);
+    let mut text = format!("(;GM[4]FF[4]CA[UTF-8]SZ[{}]", game.size.side());
     if let Some(winner) = winner {
         let _ = write!(text, "RE[{}+]", if winner == Color::Black { 'B' } else { 'W' });
     }
     for (i, point) in game.moves.iter().enumerate() {
         let letter = |n: usize| char::from(b'a' + n as u8);
         let color = if Color::to_move(i) == Color::Black { 'B' } else { 'W' };
-        let _ = write!(text, ";{color}[{}{}]", letter(point.col()), letter(game.size - 1 - point.row()));
+        let _ =
+            write!(text, ";{color}[{}{}]", letter(point.col()), letter(game.size.side() - 1 - point.row()));
     }
     text + ")\n"
 }

@@ -82,7 +82,8 @@ impl Naive {
 
     /// Whether a stone of this side on this cell, which is empty, wins.
     pub fn makes_five(&self, side: usize, cell: usize) -> bool {
-        self.cells[cell].is_none() && self.lines(cell).iter().any(|line| self.wins(side, self.row(side, line).len()))
+        self.cells[cell].is_none()
+            && self.lines(cell).iter().any(|line| self.wins(side, self.row(side, line).len()))
     }
 
     /// Every cell where this side makes five.
@@ -131,7 +132,10 @@ impl Naive {
                 self.cells[next] = Some(side);
                 let completes = |&&c: &&usize| {
                     let row = self.row(side, &self.lines(c)[d]);
-                    self.cells[c].is_none() && self.wins(side, row.len()) && row.contains(&cell) && row.contains(&next)
+                    self.cells[c].is_none()
+                        && self.wins(side, row.len())
+                        && row.contains(&cell)
+                        && row.contains(&next)
                 };
                 let ways = self.lines(cell)[d].cells.iter().filter(completes).count();
                 self.cells[next] = None;

@@ -1,7 +1,8 @@
 //! The search methods on real positions: one value, ever fewer nodes.
 
 use crate::positions::random_games;
-use play::{Position, RunGame, RunScores};
+use engine::Board;
+use play::{RunGame, RunScores};
 use search::{Control, Limits, Method, Reuse, Searcher, Settings};
 
 fn settings(method: Method, table_bytes: usize) -> Settings {
@@ -16,29 +17,24 @@ fn settings(method: Method, table_bytes: usize) -> Settings {
     }
 }
 
-fn quiet_positions(count: usize) -> Vec<Position> {
-    random_games(2 * count, 9).into_iter().filter(|position| !position.is_over()).take(count).collect()
+fn quiet_positions(count: usize) -> Vec<Board> {
+    random_games(2 * count, 9).into_iter().filter(|board| !board.is_over()).take(count).collect()
 }
 
 #[test]
 fn every_method_finds_the_value_of_minimax() {
     for scores in [RunScores::Shapes, RunScores::Windows] {
-        for position in quiet_positions(24) {
+        for board in quiet_positions(24) {
             for depth in 1..=4 {
                 let value = |method, bytes| {
-                    let mut game = RunGame::new(&position, scores, 6);
+                    let mut game = RunGame::new(&board, scores, 6);
                     let mut searcher = Searcher::new(settings(method, bytes));
                     searcher.search(&mut game, &Limits::depth(depth), &Control::default()).score
                 };
                 let expected = value(Method::Minimax, 0);
                 for method in [Method::Negamax, Method::NegaScout, Method::Mtdf] {
                     for bytes in [0, 1 << 20] {
-                        assert_eq!(
-                            value(method, bytes),
-                            expected,
-                            "{method:?}, depth {depth}, {:?}",
-                            position.moves()
-                        );
+                        assert_eq!(value(method, bytes), expected, "{method:?}, depth {depth}, {board:?}");
                     }
                 }
             }
@@ -50,8 +46,8 @@ fn every_method_finds_the_value_of_minimax() {
 fn better_methods_visit_fewer_leaves() {
     // Six moves of ten: deep enough for the null windows to pay.
     let leaves = |method| -> u64 {
-        let leaves = |position: &Position| {
-            let mut game = RunGame::new(position, RunScores::Windows, 10);
+        let leaves = |board: &Board| {
+            let mut game = RunGame::new(board, RunScores::Windows, 10);
             let mut searcher = Searcher::new(settings(method, 8 << 20));
             searcher.search(&mut game, &Limits::depth(6), &Control::default()).leaves
         };

@@ -1,10 +1,9 @@
 //! Point values as the article lists and draws them.
 
-use crate::positions::{cell, position, prefixes, random_games};
-use engine::{Color, Direction, Rule};
-use play::Position;
+use crate::positions::{board, point, prefixes, random_games};
+use engine::{Board, Color, Direction, Point, Rule};
 use play::eval::point_value::{PointValues, Reading, cell_score, refined_row_value, row_value};
-use play::eval::wins;
+use play::eval::runs;
 
 #[test]
 fn scores_fall_in_the_order_of_the_article() {
@@ -60,21 +59,21 @@ fn each_step_of_the_first_section_is_kept() {
     }
 }
 
-fn best(reading: Reading, position: &Position) -> String {
-    PointValues::new(reading, position).best(position).unwrap().to_string()
+fn best(reading: Reading, board: &Board) -> String {
+    PointValues::new(reading, board).best(board).unwrap().to_string()
 }
 
 #[test]
 fn a_win_then_a_block_then_a_three() {
     // White has four in the row 5 closed at c5, Black four in column m open at m11.
     let moves = "m7 d5 m8 e5 m9 f5 m10 g5 c5 a15";
-    let game = position(15, Rule::Standard, moves);
+    let game = board(15, Rule::Standard, moves);
     for reading in [Reading::Plain, Reading::Refined] {
         assert_eq!(best(reading, &game), "m6");
-        let mut other = position(15, Rule::Standard, "m7 d5 m8 e5 m9 f5 a1 g5 c5 a15");
+        let mut other = board(15, Rule::Standard, "m7 d5 m8 e5 m9 f5 a1 g5 c5 a15");
         assert_eq!(best(reading, &other), "h5");
-        other.play(cell("h5")).unwrap();
-        other.play(cell("b14")).unwrap();
+        other.play(point("h5")).unwrap();
+        other.play(point("b14")).unwrap();
         assert!(["m6", "m10"].contains(&best(reading, &other).as_str()));
     }
 }
@@ -82,40 +81,40 @@ fn a_win_then_a_block_then_a_three() {
 #[test]
 fn rows_on_both_sides_of_a_point_add_up() {
     // Section VII.1: two stones on either side of c make five.
-    let game = position(15, Rule::Standard, "f8 a1 g8 a3 i8 a5 j8 a7");
-    assert_eq!(row_value(&game, Color::Black, cell("h8"), Direction::Horizontal), 4);
-    assert_eq!(refined_row_value(&game, Color::Black, cell("h8"), Direction::Horizontal), 4);
+    let game = board(15, Rule::Standard, "f8 a1 g8 a3 i8 a5 j8 a7");
+    assert_eq!(row_value(&game, Color::Black, point("h8"), Direction::Horizontal), 4);
+    assert_eq!(refined_row_value(&game, Color::Black, point("h8"), Direction::Horizontal), 4);
     assert_eq!(best(Reading::Plain, &game), "h8");
-    assert_eq!(row_value(&game, Color::Black, cell("e8"), Direction::Horizontal), 2);
+    assert_eq!(row_value(&game, Color::Black, point("e8"), Direction::Horizontal), 2);
 }
 
 #[test]
 fn a_row_whose_far_end_is_closed_counts_one() {
     // Section VII.2: d is next to a row of three with an enemy stone at its other end, e to one that is open.
-    let game = position(15, Rule::Standard, "c4 b4 d4 a12 e4 a14 h9 k2 i9 l4 j9 m6");
-    let (closed, open) = (cell("f4"), cell("k9"));
-    let values = |of: fn(&Position, Color, _, _) -> u8| {
+    let game = board(15, Rule::Standard, "c4 b4 d4 a12 e4 a14 h9 k2 i9 l4 j9 m6");
+    let (closed, open) = (point("f4"), point("k9"));
+    let values = |of: fn(&Board, Color, _, _) -> u8| {
         [closed, open].map(|c| of(&game, Color::Black, c, Direction::Horizontal))
     };
     assert_eq!(values(row_value), [3, 3]);
     assert_eq!(values(refined_row_value), [1, 3]);
     // The edge closes a row as a stone does.
-    let edge = position(15, Rule::Standard, "a4 h1 b4 h3 c4 h5");
-    assert_eq!(refined_row_value(&edge, Color::Black, cell("d4"), Direction::Horizontal), 1);
+    let edge = board(15, Rule::Standard, "a4 h1 b4 h3 c4 h5");
+    assert_eq!(refined_row_value(&edge, Color::Black, point("d4"), Direction::Horizontal), 1);
     // A closed four has to be made five or stopped all the same.
-    let four = position(15, Rule::Standard, "a4 h1 b4 h3 c4 h5 d4 h7");
-    assert_eq!(refined_row_value(&four, Color::Black, cell("e4"), Direction::Horizontal), 4);
+    let four = board(15, Rule::Standard, "a4 h1 b4 h3 c4 h5 d4 h7");
+    assert_eq!(refined_row_value(&four, Color::Black, point("e4"), Direction::Horizontal), 4);
 }
 
 #[test]
 fn equal_values_are_told_apart_by_what_lies_behind_and_by_the_edge() {
     // Section VII.3: both ends of the open row h8 i8 j8 count three; two stones on a diagonal lie behind g8.
-    let game = position(15, Rule::Standard, "h8 a2 i8 b4 j8 a6 f9 b8 e10 c15");
+    let game = board(15, Rule::Standard, "h8 a2 i8 b4 j8 a6 f9 b8 e10 c15");
     let values = PointValues::new(Reading::Refined, &game);
-    assert_eq!(values.score(&game, cell("g8")), values.score(&game, cell("k8")));
+    assert_eq!(values.score(&game, point("g8")), values.score(&game, point("k8")));
     assert_eq!(best(Reading::Refined, &game), "g8");
     // Section VII.4: of the two ends of a row the one farther from the edge.
-    let near_edge = position(15, Rule::Standard, "h2 a9 h3 b11 h4 a13");
+    let near_edge = board(15, Rule::Standard, "h2 a9 h3 b11 h4 a13");
     assert_eq!(best(Reading::Refined, &near_edge), "h5");
     assert_eq!(best(Reading::Plain, &near_edge), "h1");
 }
@@ -123,8 +122,8 @@ fn equal_values_are_told_apart_by_what_lies_behind_and_by_the_edge() {
 #[test]
 fn too_long_a_row_counts_by_the_rule() {
     for (rule, value) in [(Rule::Standard, 0), (Rule::Freestyle, 4)] {
-        let game = position(15, rule, "d8 a1 e8 a3 f8 a5 h8 a7 i8 a9");
-        assert_eq!(row_value(&game, Color::Black, cell("g8"), Direction::Horizontal), value);
+        let game = board(15, rule, "d8 a1 e8 a3 f8 a5 h8 a7 i8 a9");
+        assert_eq!(row_value(&game, Color::Black, point("g8"), Direction::Horizontal), value);
     }
 }
 
@@ -132,9 +131,9 @@ fn too_long_a_row_counts_by_the_rule() {
 fn recomputed_near_the_stone_is_recomputed_everywhere() {
     for game in random_games(30, 70) {
         for reading in [Reading::Plain, Reading::Refined] {
-            let mut replay = Position::new(game.size(), game.rule()).unwrap();
+            let mut replay = Board::new(game.size(), game.rule());
             let mut values = PointValues::new(reading, &replay);
-            let same = |values: &PointValues, replay: &Position| {
+            let same = |values: &PointValues, replay: &Board| {
                 let naive = PointValues::new(reading, replay);
                 for c in replay.empty() {
                     for color in Color::BOTH {
@@ -152,7 +151,8 @@ fn recomputed_near_the_stone_is_recomputed_everywhere() {
                 values.refresh(&replay, c);
                 same(&values, &replay);
             }
-            while let Some(c) = replay.unmake() {
+            for &c in game.moves().iter().rev() {
+                replay.unmake();
                 values.refresh(&replay, c);
                 same(&values, &replay);
             }
@@ -160,16 +160,45 @@ fn recomputed_near_the_stone_is_recomputed_everywhere() {
     }
 }
 
+/// Looks for a winning row on the whole board: one of the article's three ways to see a win.
+fn won_by_scan(board: &Board) -> Option<Color> {
+    let wins =
+        |color| board.lines(color).any(|line| runs(line).any(|run| board.rule().wins(color, run.length)));
+    Color::BOTH.into_iter().find(|&color| wins(color))
+}
+
+/// Follows the eight rays from the last stone, as far as a row that it completed can reach.
+fn won_by_rays(board: &Board) -> Option<Color> {
+    let last = *board.moves().last()?;
+    let color = board.get(last)?;
+    let own = |point: Point| board.size().contains(point) && board.get(point) == Some(color);
+    let wins = |direction| {
+        // One cell more than four tells six from five.
+        let ray =
+            |sign: isize| (1..=5).take_while(|&k| last.step(direction, sign * k).is_some_and(own)).count();
+        board.rule().wins(color, ray(-1) + 1 + ray(1))
+    };
+    Direction::ALL.into_iter().any(wins).then_some(color)
+}
+
+/// Asks whether the value of the point was 4 for the side that has now played there.
+fn won_by_value(board: &Board) -> Option<Color> {
+    let last = *board.moves().last()?;
+    let color = board.get(last)?;
+    let wins = |direction| row_value(board, color, last, direction) == 4;
+    Direction::ALL.into_iter().any(wins).then_some(color)
+}
+
 #[test]
 fn the_three_ways_to_see_a_win_agree() {
     let mut won = 0;
     for game in random_games(400, 120) {
-        for position in prefixes(&game) {
-            let winner = position.winner();
+        for board in prefixes(&game) {
+            let winner = board.winner();
             won += usize::from(winner.is_some());
-            assert_eq!(wins::by_scan(&position), winner);
-            assert_eq!(wins::by_rays(&position), winner);
-            assert_eq!(wins::by_value(&position), winner);
+            assert_eq!(won_by_scan(&board), winner, "{board:?}");
+            assert_eq!(won_by_rays(&board), winner, "{board:?}");
+            assert_eq!(won_by_value(&board), winner, "{board:?}");
         }
     }
     assert!(won > 50, "only {won} games were won");

@@ -1,24 +1,23 @@
-//! Positions for the tests.
+//! Boards for the tests.
 
-use engine::Rule;
-use play::{Cell, Position};
+use engine::{Board, Point, Rule, Size};
 
-/// The position after these moves.
-pub fn position(size: usize, rule: Rule, moves: &str) -> Position {
-    let mut position = Position::new(size, rule).unwrap();
+/// The board after these moves.
+pub fn board(side: usize, rule: Rule, moves: &str) -> Board {
+    let mut board = Board::new(Size::new(side).unwrap(), rule);
     for token in moves.split_whitespace() {
-        position.play(cell(token)).unwrap_or_else(|error| panic!("{moves}: {error}"));
+        board.play(point(token)).unwrap_or_else(|error| panic!("{moves}: {error}"));
     }
-    position
+    board
 }
 
-/// The cell of this name.
-pub fn cell(token: &str) -> Cell {
+/// The point of this name.
+pub fn point(token: &str) -> Point {
     token.parse().unwrap()
 }
 
-/// Games of at most `length` moves next to other stones, on boards of all sizes and under both rules.
-pub fn random_games(count: usize, length: usize) -> Vec<Position> {
+/// Games of at most `length` moves next to other stones, on boards of all sizes from 9 up and under all rules.
+pub fn random_games(count: usize, length: usize) -> Vec<Board> {
     let mut state = 0u64;
     let mut below = |bound: usize| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -26,13 +25,17 @@ pub fn random_games(count: usize, length: usize) -> Vec<Position> {
     };
     (0..count)
         .map(|number| {
-            let rule = [Rule::Standard, Rule::Freestyle][number % 2];
-            let mut game = Position::new(15 + below(7), rule).unwrap();
+            let rule = Rule::ALL[number % 4];
+            let size = Size::new(9 + below(14)).unwrap();
+            let mut game = Board::new(size, rule);
             // Some begin in a corner, so that edges matter.
-            let first = if below(3) == 0 { Cell::new(below(3), below(3)).unwrap() } else { game.center() };
+            let first = if below(3) == 0 { Point::new(below(3), below(3)).unwrap() } else { size.center() };
             game.play(first).unwrap();
-            while game.moves().len() < length && !game.is_over() {
-                let near: Vec<Cell> = game.near(1 + below(2)).iter().collect();
+            while game.stones() < length && !game.is_over() {
+                let near: Vec<Point> = (game.near(1 + below(2)) & game.legal()).iter().collect();
+                if near.is_empty() {
+                    break;
+                }
                 game.play(near[below(near.len())]).unwrap();
             }
             game
@@ -40,11 +43,11 @@ pub fn random_games(count: usize, length: usize) -> Vec<Position> {
         .collect()
 }
 
-/// The positions of a game from its first move on.
-pub fn prefixes(game: &Position) -> impl Iterator<Item = Position> + '_ {
-    let mut position = Position::new(game.size(), game.rule()).unwrap();
-    game.moves().iter().map(move |&cell| {
-        position.play(cell).unwrap();
-        position.clone()
+/// The boards of a game from its first move on.
+pub fn prefixes(game: &Board) -> impl Iterator<Item = Board> + '_ {
+    let mut board = Board::new(game.size(), game.rule());
+    game.moves().iter().map(move |&point| {
+        board.play(point).unwrap();
+        board.clone()
     })
 }

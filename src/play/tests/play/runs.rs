@@ -1,17 +1,16 @@
 //! Sums of runs and windows against sweeps over the cells.
 
 use crate::positions::{prefixes, random_games};
-use engine::{Color, Direction, Rule};
+use engine::{Board, ByColor, Color, Direction, Point, Row, Rule};
 use play::eval::shape_score::{shape_score, shape_table};
 use play::eval::window_score::{MoveScore, move_score, state_score, state_table};
 use play::eval::{LineSums, Run, RunTable, Worth};
-use play::{Cell, CellSet, Position};
 
 /// All runs of a side, found by walking from every stone that has no own stone before it.
-fn naive_runs(position: &Position, color: Color) -> Vec<Run> {
-    let at = |cell: Option<Cell>| cell.filter(|c| c.is_on(position.size())).map(|c| position.get(c));
+fn naive_runs(board: &Board, color: Color) -> Vec<Run> {
+    let at = |point: Option<Point>| point.filter(|&p| board.size().contains(p)).map(|p| board.get(p));
     let mut runs = Vec::new();
-    for start in CellSet::board(position.size()) {
+    for start in board.size().points() {
         for direction in Direction::ALL {
             let own = |steps| at(start.step(direction, steps)) == Some(Some(color));
             if own(0) && !own(-1) {
@@ -27,27 +26,30 @@ fn naive_runs(position: &Position, color: Color) -> Vec<Run> {
 
 #[test]
 fn sums_are_those_of_a_sweep() {
-    type Score = fn(Rule, Run) -> Worth;
-    type Table = fn(Rule) -> RunTable;
+    type Score = fn(Row, Run) -> Worth;
+    type Table = fn(Row) -> RunTable;
     let kinds: [(Table, Score); 2] = [(shape_table, shape_score), (state_table, state_score)];
     for game in random_games(24, 80) {
+        let row = |color| game.rule().row(color);
         for (table, score) in kinds {
-            let mut replay = Position::new(game.size(), game.rule()).unwrap();
-            let mut sums = LineSums::new(table(game.rule()), &replay);
-            let check = |sums: &LineSums, replay: &Position| {
+            let mut replay = Board::new(game.size(), game.rule());
+            let tables = ByColor(Color::BOTH.map(|color| table(row(color))));
+            let mut sums = LineSums::new(tables, &replay);
+            let check = |sums: &LineSums, replay: &Board| {
                 for color in Color::BOTH {
                     let mut naive = Worth::default();
-                    naive_runs(replay, color).into_iter().for_each(|run| naive += score(replay.rule(), run));
-                    assert_eq!(sums.total(color), naive, "{:?}", replay.moves());
+                    naive_runs(replay, color).into_iter().for_each(|run| naive += score(row(color), run));
+                    assert_eq!(sums.total(color), naive, "{replay:?}");
                 }
             };
-            for &cell in game.moves() {
-                replay.make(cell);
-                sums.refresh(&replay, cell);
+            for &point in game.moves() {
+                replay.make(point);
+                sums.follow(&replay);
                 check(&sums, &replay);
             }
-            while let Some(cell) = replay.unmake() {
-                sums.refresh(&replay, cell);
+            for _ in game.moves() {
+                replay.unmake();
+                sums.step_back();
                 check(&sums, &replay);
             }
         }
@@ -55,13 +57,13 @@ fn sums_are_those_of_a_sweep() {
 }
 
 /// The move score as the JavaScript of the article computes it: up to nine cells a line, every window of five in them.
-fn article_score(position: &Position, color: Color, cell: Cell) -> Option<i32> {
+fn article_score(board: &Board, color: Color, point: Point) -> Option<i32> {
     let mut score = 0;
     for direction in Direction::ALL {
         let line: Vec<Option<Color>> = (-4..=4)
-            .filter_map(|steps| cell.step(direction, steps))
-            .filter(|c| c.is_on(position.size()))
-            .map(|c| position.get(c))
+            .filter_map(|steps| point.step(direction, steps))
+            .filter(|&p| board.size().contains(p))
+            .map(|p| board.get(p))
             .collect();
         let mut sum = 0;
         for window in line.windows(5) {
@@ -92,18 +94,13 @@ fn article_score(position: &Position, color: Color, cell: Cell) -> Option<i32> {
 fn move_scores_are_those_of_the_article_under_its_rule() {
     let mut wins = 0;
     for game in random_games(60, 60).into_iter().filter(|game| game.rule() == Rule::Freestyle) {
-        for position in prefixes(&game).filter(|position| !position.is_over()) {
-            for cell in position.empty() {
+        for board in prefixes(&game).filter(|board| !board.is_over()) {
+            for point in board.empty() {
                 for color in Color::BOTH {
-                    let expected = article_score(&position, color, cell);
+                    let expected = article_score(&board, color, point);
                     wins += usize::from(expected.is_none());
                     let expected = expected.map_or(MoveScore::Wins, MoveScore::Points);
-                    assert_eq!(
-                        move_score(&position, color, cell),
-                        expected,
-                        "{cell} in {:?}",
-                        position.moves()
-                    );
+                    assert_eq!(move_score(&board, color, point), expected, "{point} in {board:?}");
                 }
             }
         }
@@ -114,13 +111,13 @@ fn move_scores_are_those_of_the_article_under_its_rule() {
 #[test]
 fn a_move_that_wins_by_its_score_wins_by_the_rules() {
     for game in random_games(60, 60) {
-        for mut position in prefixes(&game).filter(|position| !position.is_over()) {
-            let mover = position.to_move();
-            for cell in position.empty() {
-                let by_score = move_score(&position, mover, cell) == MoveScore::Wins;
-                position.make(cell);
-                assert_eq!(by_score, position.winner() == Some(mover), "{:?}", position.moves());
-                position.unmake();
+        for mut board in prefixes(&game).filter(|board| !board.is_over()) {
+            let mover = board.to_move();
+            for point in board.empty() {
+                let by_score = move_score(&board, mover, point) == MoveScore::Wins;
+                board.make(point);
+                assert_eq!(by_score, board.winner() == Some(mover), "{board:?}");
+                board.unmake();
             }
         }
     }
