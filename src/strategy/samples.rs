@@ -36,7 +36,10 @@ fn listing(seed: u64, depth: usize, position: &Stones) -> Listing {
         let cells: Vec<Point> = cells.filter(|&cell| canonical.is_empty(cell)).collect();
         for _ in 0..1 + draw(3) {
             let white = cells[draw(cells.len() as u64) as usize];
-            let black = cells.iter().copied().find(|&cell| cell != white);
+            let five = |position: &Stones, cell| position.makes_five(cell);
+            let after = canonical.play(white).unwrap();
+            let black = cells.iter().copied().find(|&cell| cell != white && !five(&after, cell));
+            let black = black.filter(|_| !five(&canonical, white));
             if answers.iter().all(|answer| answer.0 != white) {
                 answers.extend(black.map(|black| (white, black)));
             }
