@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use crate::board::Side;
 use crate::error::{Reason, VerifyError};
 use crate::file::File;
 use crate::graph::Graph;
@@ -9,6 +10,7 @@ use crate::naive::{self, Walk};
 use crate::oracle::Oracle;
 use crate::point::{POINTS, Point};
 use crate::report::Report;
+use crate::rule::Rule;
 use crate::toy::{Silent, Toy, ToyOracle, board_of, file_of, points};
 use crate::tree;
 use crate::verify::{Options, verify};
@@ -16,6 +18,7 @@ use crate::written::{FileNode, FileReply, Then};
 
 /// A valid strategy that answers everything the rules leave open.
 struct Sample {
+    rule: Rule,
     root: Vec<Point>,
     win_at: u8,
     nodes: Vec<String>,
@@ -24,14 +27,14 @@ struct Sample {
 impl Sample {
     /// From a position with Black to move who wins by stone `win_at`.
     fn after(moves: &str, win_at: u8) -> Self {
-        let mut root = points(moves);
-        root.extend(Toy::default().winning(&mut board_of(&root), win_at.into()));
-        let nodes = file_of(&root, win_at.into());
-        Self { root, win_at, nodes }
+        let (rule, mut root) = (Rule::Standard, points(moves));
+        root.extend(Toy::default().winning(&mut board_of(rule, &root), win_at.into()));
+        let nodes = file_of(rule, &root, win_at.into());
+        Self { rule, root, win_at, nodes }
     }
 
     fn file(&self) -> File {
-        File::of_nodes(self.win_at, &self.nodes, &self.root).unwrap()
+        File { rule: self.rule, ..File::of_nodes(self.win_at, &self.nodes, &self.root).unwrap() }
     }
 
     fn run<O: Oracle>(
@@ -40,7 +43,7 @@ impl Sample {
         threads: usize,
         oracle: impl Fn() -> O + Sync,
     ) -> Result<Report, VerifyError> {
-        let file = File::of_nodes(self.win_at, nodes, &self.root).unwrap();
+        let file = File { rule: self.rule, ..File::of_nodes(self.win_at, nodes, &self.root).unwrap() };
         let options = Options { threads, root: self.root.clone(), ..Options::default() };
         verify(&file, &options, oracle, |_| {})
     }
@@ -54,14 +57,14 @@ static SHARED: LazyLock<Sample> =
 /// Its own mirror image, and no threat at the root: nearly every reply needs an answer.
 static MIRROR: LazyLock<Sample> = LazyLock::new(|| {
     let root = points("g8 a1 i8 o1 g7 a15 i7 o15 h9");
-    let nodes = file_of(&root, 15);
-    Sample { root, win_at: 15, nodes }
+    let nodes = file_of(Rule::Standard, &root, 15);
+    Sample { rule: Rule::Standard, root, win_at: 15, nodes }
 });
 
 /// The line is legal, nobody has five before its end, and Black has five there.
 fn assert_wins(line: &[Point]) {
     for end in 0..line.len() {
-        let board = board_of(&line[..end]);
+        let board = board_of(Rule::Standard, &line[..end]);
         assert!(board.is_empty(line[end]));
         let five = naive::makes_five(&board, board.to_move(), line[end]);
         assert_eq!(five, end + 1 == line.len(), "move {end} of {line:?}");
@@ -100,7 +103,7 @@ fn samples_share_nodes() {
 fn the_oracle_stands_in_for_the_file() {
     for sample in [&*WIDE, &*SHARED, &*MIRROR] {
         let nodes = [sample.win_at.to_string()];
-        let report = sample.run(&nodes, 1, ToyOracle::default).unwrap();
+        let report = sample.run(&nodes, 1, || ToyOracle::under(Rule::Standard)).unwrap();
         assert!(report.win_at <= sample.win_at);
         assert_eq!(report.longest.len(), usize::from(report.win_at));
         assert_wins(&report.longest);
@@ -117,9 +120,9 @@ fn any_number_of_threads_reports_the_same() {
     let named = WIDE.file().nodes.iter().filter(|node| after_root(node)).count();
     let two_plies = [vec![WIDE.nodes[0].clone()], vec!["21".to_owned(); named]].concat();
     for nodes in [&two_plies, &WIDE.nodes] {
-        let one = WIDE.run(nodes, 1, ToyOracle::default);
+        let one = WIDE.run(nodes, 1, || ToyOracle::under(Rule::Standard));
         assert!(one.is_ok());
-        assert_eq!(one, WIDE.run(nodes, 3, ToyOracle::default));
+        assert_eq!(one, WIDE.run(nodes, 3, || ToyOracle::under(Rule::Standard)));
     }
     let broken: Vec<String> = MIRROR.nodes.iter().map(|node| node.replacen("15", "11", 1)).collect();
     assert_eq!(MIRROR.run(&broken, 1, || Silent), MIRROR.run(&broken, 4, || Silent));
@@ -303,7 +306,12 @@ fn one_of_two_mirrored_replies_is_enough() {
 #[test]
 fn white_completing_first_is_a_refutation() {
     // White has four in the first row with both ends open; Black has just made an open four elsewhere.
-    let sample = Sample { root: points("h8 c1 i8 d1 j8 e1 k8 f1 a15"), win_at: 21, nodes: Vec::new() };
+    let sample = Sample {
+        rule: Rule::Standard,
+        root: points("h8 c1 i8 d1 j8 e1 k8 f1 a15"),
+        win_at: 21,
+        nodes: Vec::new(),
+    };
     let error = sample.run(&["21".to_owned()], 1, || Silent).unwrap_err();
     assert_eq!(error.reason, Reason::WhiteFive);
     assert_eq!(error.path.len(), 10);
@@ -312,16 +320,22 @@ fn white_completing_first_is_a_refutation() {
 #[test]
 fn six_in_a_row_is_no_win() {
     // Black's row would become six at i8, and nothing else is threatened.
-    let sample = Sample { root: points("e8 a1 f8 a3 g8 a5 h8 d8 j8"), win_at: 11, nodes: Vec::new() };
+    let sample = Sample {
+        rule: Rule::Standard,
+        root: points("e8 a1 f8 a3 g8 a5 h8 d8 j8"),
+        win_at: 11,
+        nodes: Vec::new(),
+    };
     let error = sample.run(&["11".to_owned()], 1, || Silent).unwrap_err();
     assert!(matches!(error.reason, Reason::Late { .. } | Reason::NoAnswer { .. }), "{error}");
 }
 
 #[test]
 fn a_file_that_goes_on_after_five_is_rejected() {
-    let sample = Sample { root: points("e8 a1 f8 a3 g8 a5 h8"), win_at: 21, nodes: Vec::new() };
+    let sample =
+        Sample { rule: Rule::Standard, root: points("e8 a1 f8 a3 g8 a5 h8"), win_at: 21, nodes: Vec::new() };
     let nodes = ["21 d8i8".to_owned(), "21".to_owned()];
-    let error = sample.run(&nodes, 1, ToyOracle::default).unwrap_err();
+    let error = sample.run(&nodes, 1, || ToyOracle::under(Rule::Standard)).unwrap_err();
     assert_eq!((error.reason, error.path.len()), (Reason::AfterFive, 9));
 }
 
@@ -343,8 +357,13 @@ fn the_nested_form_is_checked_as_the_graph_is() {
     let check = |text: &str| {
         let text = format!("{{\"{}\":{text}}}", crate::point::name(last));
         let nodes = tree::nodes(&text, &WIDE.root, WIDE.win_at, &[]).unwrap();
-        let file = File { win_at: WIDE.win_at, by_second: Vec::new(), nodes };
-        verify(&file, &Options { root: WIDE.root.clone(), ..Options::default() }, ToyOracle::default, |_| {})
+        let file = File { rule: Rule::Standard, win_at: WIDE.win_at, by_second: Vec::new(), nodes };
+        verify(
+            &file,
+            &Options { root: WIDE.root.clone(), ..Options::default() },
+            || ToyOracle::under(Rule::Standard),
+            |_| {},
+        )
     };
     let report = check(&nested(&graph, 0)).unwrap();
     assert_eq!(report.win_at, WIDE.run(&WIDE.nodes, 1, || Silent).unwrap().win_at);
@@ -356,4 +375,51 @@ fn the_nested_form_is_checked_as_the_graph_is() {
     let first = crate::point::name(graph.nodes[0].replies[0].white);
     assert!(check(&format!("{{\"{first}\":10}}")).is_ok());
     assert!(check(&format!("{{\"{first}\":2}}")).is_err());
+}
+
+#[test]
+fn a_row_of_six_counts_as_the_rule_says() {
+    // Black has an open four; White lacks d1 to a row of six.
+    let root = points("e8 a1 f8 b1 g8 c1 a15 e1 c15 f1 h8");
+    for (rule, proven) in [(Rule::Standard, true), (Rule::Freestyle, false), (Rule::Strict, false)] {
+        let sample = Sample { rule, root: root.clone(), win_at: 13, nodes: vec!["13".to_owned()] };
+        let report = sample.run(&sample.nodes, 1, || Silent);
+        assert_eq!(report.is_ok(), proven, "{rule}");
+        assert_eq!(Walk::of(&root, &sample.file()).proven().is_some(), proven, "{rule}");
+        if let Err(error) = report {
+            assert_eq!(
+                (error.reason, error.path.last()),
+                (Reason::WhiteFive, points("d1").first()),
+                "{rule}"
+            );
+        }
+    }
+    // Black's own six: e8 to j8 with i8, which wins where five or more do.
+    let root = points("e8 a1 f8 a3 g8 a5 h8 d8 j8");
+    for (rule, completing) in [(Rule::Standard, 0), (Rule::Freestyle, 1), (Rule::Strict, 0)] {
+        assert_eq!(board_of(rule, &root).completing(Side::Black).len(), completing, "{rule}");
+    }
+}
+
+#[test]
+fn strategies_under_every_rule_are_proven_and_their_mutations_refuted() {
+    for rule in Rule::ALL {
+        let mut root = points("h8 g10 g7 j10 h7 h9 e7 d7 i7 f7");
+        root.extend(Toy::default().winning(&mut board_of(rule, &root), 21));
+        let sample = Sample { rule, nodes: file_of(rule, &root, 21), win_at: 21, root };
+        let report = sample.run(&sample.nodes, 1, || Silent).unwrap();
+        assert_eq!(Walk::of(&sample.root, &sample.file()).proven(), Some(report.win_at), "{rule}");
+        let mut refuted = 0;
+        for id in (0..sample.nodes.len()).filter(|&id| sample.nodes[id].contains(' ')) {
+            // The last answer is given up, and with it the nodes that only it leads to.
+            let mut nodes = sample.nodes.clone();
+            let kept = nodes[id].rsplit_once(' ').map(|(kept, _)| kept.to_owned());
+            nodes[id] = kept.unwrap_or_default();
+            match File::of_nodes(sample.win_at, &nodes, &sample.root) {
+                Ok(_) => refuted += usize::from(sample.run(&nodes, 1, || Silent).is_err()),
+                Err(_) => refuted += 1,
+            }
+        }
+        assert!(refuted > 10, "{rule}: {refuted}");
+    }
 }

@@ -9,6 +9,7 @@ use serde_json::value::RawValue;
 
 use crate::error::ReadError;
 use crate::point::{MIDDLE, Point, parse};
+use crate::rule::Rule;
 use crate::written::{FileNode, is_win_at, json};
 use crate::{second, strings, tree};
 
@@ -20,6 +21,8 @@ pub(crate) const BARE_CLAIM: u8 = 35;
 /// A strategy file as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
+    /// What counts as five.
+    pub(crate) rule: Rule,
     /// The stone by which Black wins at the latest.
     pub(crate) win_at: u8,
     /// The same for each second move that the envelope lists.
@@ -66,17 +69,17 @@ impl File {
         let keys: BTreeMap<Cow<'_, str>, &RawValue> = json(text)?;
         if !keys.contains_key("format") && keys.keys().all(|key| parse(key).is_some()) {
             let nodes = tree::nodes(text, &[MIDDLE], BARE_CLAIM, &[])?;
-            return Ok(Self { win_at: BARE_CLAIM, by_second: Vec::new(), nodes });
+            return Ok(Self { rule: Rule::Standard, win_at: BARE_CLAIM, by_second: Vec::new(), nodes });
         }
         let envelope: Envelope<'_> = json(text)?;
-        envelope.check()?;
+        let rule = envelope.check()?;
         let by_second = envelope.by_second()?;
         let nodes = match (envelope.nodes, envelope.tree) {
             (Some(nodes), None) => strings::nodes(&json::<Vec<Cow<'_, str>>>(nodes.get())?, &[MIDDLE])?,
             (None, Some(tree)) => tree::nodes(tree.get(), &[MIDDLE], envelope.win_at, &by_second)?,
             _ => return Err(ReadError::new("the file", "expected either \"nodes\" or \"tree\"")),
         };
-        let file = Self { win_at: envelope.win_at, by_second, nodes };
+        let file = Self { rule, win_at: envelope.win_at, by_second, nodes };
         match envelope.counts {
             Some(counts) if envelope.nodes.is_some() => file.check_counts(&counts)?,
             _ => {}
@@ -91,7 +94,13 @@ impl File {
         nodes: &[S],
         root: &[Point],
     ) -> Result<Self, ReadError> {
-        Ok(Self { win_at, by_second: Vec::new(), nodes: strings::nodes(nodes, root)? })
+        let nodes = strings::nodes(nodes, root)?;
+        Ok(Self { rule: Rule::Standard, win_at, by_second: Vec::new(), nodes })
+    }
+
+    /// What counts as five in the game that it is for.
+    pub const fn rule(&self) -> Rule {
+        self.rule
     }
 
     fn check_counts(&self, counts: &Counts) -> Result<(), ReadError> {
@@ -108,16 +117,19 @@ impl File {
 }
 
 impl Envelope<'_> {
-    fn check(&self) -> Result<(), ReadError> {
+    /// The rule, if this version knows all that the envelope says.
+    fn check(&self) -> Result<Rule, ReadError> {
         let expect = |at: &str, ok: bool, what: &str| {
             if ok { Ok(()) } else { Err(ReadError::new(at, format!("expected {what}"))) }
         };
         expect("format", self.format == "gomoku-strategy", "\"gomoku-strategy\"")?;
         expect("version", self.version == 2, "2")?;
-        expect("rule", self.rule == "standard", "\"standard\"")?;
+        let rule = Rule::named(&self.rule);
+        expect("rule", rule.is_some(), "\"standard\", \"freestyle\" or \"strict\"")?;
         expect("size", self.size == 15, "15")?;
         expect("first", self.first == "h8", "\"h8\"")?;
-        expect("win_at", is_win_at(self.win_at), "an odd number up to 225")
+        expect("win_at", is_win_at(self.win_at), "an odd number up to 225")?;
+        Ok(rule.unwrap_or(Rule::Standard))
     }
 
     fn by_second(&self) -> Result<Vec<(Point, u8)>, ReadError> {

@@ -112,6 +112,7 @@ fn each_fault_names_its_place() {
         (set("/format", "chess".into()), "format: expected"),
         (set("/version", 1.into()), "version: expected 2"),
         (set("/rule", "free".into()), "rule: expected"),
+        (set("/rule", "renju".into()), "rule: expected"),
         (set("/size", 19.into()), "size: expected 15"),
         (set("/first", "a1".into()), "first: expected"),
         (set("/win_at", 34.into()), "win_at: expected an odd number"),

@@ -3,10 +3,12 @@
 use crate::error::{Reason, VerifyError};
 use crate::file::File;
 use crate::point::{POINTS, Point, Stones};
+use crate::rule::Rule;
 use crate::written::{FileNode, Then};
 
 /// All nodes, with the moves before the first.
 pub(crate) struct Graph {
+    pub(crate) rule: Rule,
     pub(crate) root: Vec<Point>,
     pub(crate) nodes: Vec<Node>,
 }
@@ -50,7 +52,8 @@ impl Graph {
                 return Err(VerifyError { path: root[..ply].to_vec(), reason });
             }
         }
-        let mut graph = Self { root: root.to_vec(), nodes: Vec::with_capacity(file.nodes.len()) };
+        let mut graph =
+            Self { rule: file.rule, root: root.to_vec(), nodes: Vec::with_capacity(file.nodes.len()) };
         for node in &file.nodes {
             let position = match node.named_by {
                 None => stones,

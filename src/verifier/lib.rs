@@ -55,6 +55,7 @@ mod oracle;
 mod point;
 mod prover;
 mod report;
+mod rule;
 mod second;
 mod strings;
 #[cfg(test)]
@@ -69,4 +70,5 @@ pub use file::{File, MAX_BYTES};
 pub use oracle::Oracle;
 pub use point::{Point, name, parse};
 pub use report::Report;
+pub use rule::Rule;
 pub use verify::{Options, Progress, verify};

@@ -4,9 +4,10 @@
 use crate::board::{Board, Side};
 use crate::file::File;
 use crate::point::{IMAGES, Point, SIZE, Set, Stones};
+use crate::rule::Rule;
 use crate::written::Then;
 
-/// Whether a stone of `side` on the empty `point` makes exactly five in a row.
+/// Whether a stone of `side` on the empty `point` makes a row that wins.
 pub(crate) fn makes_five(board: &Board, side: Side, point: Point) -> bool {
     let own = match side {
         Side::Black => &board.stones().black,
@@ -24,10 +25,11 @@ pub(crate) fn makes_five(board: &Board, side: Side, point: Point) -> bool {
             count += 1;
         }
     };
-    [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().any(|(dx, dy)| count(dx, dy) + count(-dx, -dy) == 4)
+    let wins = |others: u32| others == 4 || others > 4 && board.rule().longer_wins(side);
+    [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().any(|(dx, dy)| wins(count(dx, dy) + count(-dx, -dy)))
 }
 
-/// All points where a stone of `side` makes exactly five.
+/// All points where a stone of `side` makes a row that wins.
 pub(crate) fn completing(board: &Board, side: Side) -> Set {
     board.empty().iter().filter(|&point| makes_five(board, side, point)).collect()
 }
@@ -72,7 +74,7 @@ pub(crate) struct Walk<'a> {
 }
 
 /// What was found about positions with Black to move, by stones and deadline; shared by all walks of a thread.
-type Found = std::collections::HashMap<(Stones, usize), Option<usize>>;
+type Found = std::collections::HashMap<(Rule, Stones, usize), Option<usize>>;
 
 thread_local! {
     static FOUND: std::cell::RefCell<Found> = std::cell::RefCell::default();
@@ -111,7 +113,7 @@ impl<'a> Walk<'a> {
 
     /// The position of a node, if it is reached by legal moves in an open game.
     fn board(&self, id: usize) -> Option<Board> {
-        let mut board = Board::new();
+        let mut board = Board::new(self.file.rule);
         for &point in &self.moves[id] {
             if !board.is_empty(point) || makes_five(&board, board.to_move(), point) {
                 return None;
@@ -172,7 +174,7 @@ fn first_five(board: &mut Board, by: usize) -> Option<usize> {
     if board.completing(Side::Black) != Set::default() {
         return Some(stones + 1);
     }
-    let key = (*board.stones(), by);
+    let key = (board.rule(), *board.stones(), by);
     if let Some(known) = FOUND.with_borrow(|found| found.get(&key).copied()) {
         return known;
     }

@@ -6,6 +6,7 @@ use crate::board::{Board, Side};
 use crate::error::{Reason, VerifyError};
 use crate::oracle::Oracle;
 use crate::point::{POINTS, Point, Stones};
+use crate::rule::Rule;
 use crate::turn::{Turn, Workspace, double};
 
 /// Stores of one entry each: the position, its number and its move.
@@ -47,9 +48,9 @@ pub(crate) struct Prover<O> {
 
 impl<O: Oracle> Prover<O> {
     /// A prover whose stores take about `bytes` at most.
-    pub(crate) fn new(oracle: O, bytes: usize) -> Self {
+    pub(crate) fn new(rule: Rule, oracle: O, bytes: usize) -> Self {
         Self {
-            board: Board::new(),
+            board: Board::new(rule),
             oracle,
             space: Workspace::default(),
             shown: FxHashMap::default(),
@@ -68,7 +69,7 @@ impl<O: Oracle> Prover<O> {
         self.oracle.forget();
         self.shown.clear();
         self.hints.clear();
-        self.board = Board::new();
+        self.board = Board::new(self.board.rule());
         moves.iter().for_each(|&point| self.board.play(point));
     }
 

@@ -5,13 +5,14 @@ use std::collections::HashMap;
 use crate::board::{Board, Side};
 use crate::oracle::Oracle;
 use crate::point::{Point, Set, Stones, name, parse};
+use crate::rule::Rule;
 use crate::turn::{Turn, Workspace};
 
 /// Searches threats of every kind with no other guide than what the rules decide after them.
 #[derive(Default)]
 pub(crate) struct Toy {
     space: Workspace,
-    known: HashMap<(Stones, usize), Option<Point>>,
+    known: HashMap<(Rule, Stones, usize), Option<Point>>,
 }
 
 impl Toy {
@@ -21,7 +22,7 @@ impl Toy {
         if board.moves().len() + 3 > by {
             return None;
         }
-        let key = (*board.stones(), by);
+        let key = (board.rule(), *board.stones(), by);
         if let Some(&known) = self.known.get(&key) {
             return known;
         }
@@ -51,12 +52,20 @@ impl Toy {
 }
 
 /// Answers as [`Toy`] finds.
-#[derive(Default)]
-pub(crate) struct ToyOracle(Toy);
+pub(crate) struct ToyOracle {
+    toy: Toy,
+    rule: Rule,
+}
+
+impl ToyOracle {
+    pub(crate) fn under(rule: Rule) -> Self {
+        Self { toy: Toy::default(), rule }
+    }
+}
 
 impl Oracle for ToyOracle {
     fn answer(&mut self, moves: &[Point], deadline: u8) -> Option<Point> {
-        self.0.winning(&mut board_of(moves), deadline.into())
+        self.toy.winning(&mut board_of(self.rule, moves), deadline.into())
     }
 }
 
@@ -69,8 +78,8 @@ impl Oracle for Silent {
     }
 }
 
-pub(crate) fn board_of(moves: &[Point]) -> Board {
-    let mut board = Board::new();
+pub(crate) fn board_of(rule: Rule, moves: &[Point]) -> Board {
+    let mut board = Board::new(rule);
     moves.iter().for_each(|&point| board.play(point));
     board
 }
@@ -81,12 +90,12 @@ pub(crate) fn points(text: &str) -> Vec<Point> {
 
 /// The nodes of a strategy from the position after `root`, White to move, that answers every reply that the rules
 /// leave open and wins by stone `by`; nodes are shared between orders of moves and mirror images.
-pub(crate) fn file_of(root: &[Point], by: usize) -> Vec<String> {
+pub(crate) fn file_of(rule: Rule, root: &[Point], by: usize) -> Vec<String> {
     let mut toy = Toy::default();
     let mut named = vec![root.to_vec()];
     let mut nodes = Vec::new();
     while nodes.len() < named.len() {
-        let mut board = board_of(&named[nodes.len()]);
+        let mut board = board_of(rule, &named[nodes.len()]);
         let completing = board.completing(Side::Black);
         let turn = Turn::of(&board, &completing, &mut Workspace::default());
         let mut node = by.to_string();
@@ -96,7 +105,7 @@ pub(crate) fn file_of(root: &[Point], by: usize) -> Vec<String> {
             board.play(black);
             node += &format!(" {}{}", name(white), name(black));
             let is_image_of = |moves: &Vec<Point>| {
-                let own = *board_of(moves).stones();
+                let own = *board_of(rule, moves).stones();
                 (0..8).any(|symmetry| own.image(symmetry) == *board.stones())
             };
             if !named.iter().any(is_image_of) {

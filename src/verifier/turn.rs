@@ -14,7 +14,7 @@ use crate::point::{Point, Set};
 ///    does not stand on y and leaves at least two of them empty, and that gives White no completing point, Black
 ///    plays y. White, who still cannot complete five (Black's stone lengthens no white row), occupies one
 ///    completing point, and Black completes five on another, four stones on. Where the white stones stand
-///    otherwise does not matter, since whether a row is exactly five is a matter of the black stones in its line.
+///    otherwise does not matter, since how long a row is, is a matter of the black stones in its line.
 ///    If there are several such y, a reply must stop them all.
 ///
 /// None of these replies makes five for White, since he has no completing point.
@@ -98,11 +98,12 @@ pub(crate) fn double(board: &Board, space: &mut Workspace) -> Option<Point> {
 mod tests {
     use super::*;
     use crate::naive;
+    use crate::rule::Rule;
     use proptest::prelude::*;
 
     /// A crowded corner of the board, so that rows of three and four are common and trying everything is quick.
-    fn crowded(cells: &[u8]) -> Option<Board> {
-        let mut board = Board::new();
+    fn crowded(rule: Rule, cells: &[u8]) -> Option<Board> {
+        let mut board = Board::new(rule);
         for &cell in cells {
             let point = cell / 8 * 15 + cell % 8;
             if !board.is_empty(point) {
@@ -121,8 +122,11 @@ mod tests {
 
         /// After every reply that the facts decide, trying everything finds the same win, and none sooner.
         #[test]
-        fn decided_replies_lose_by_trying_everything(cells in prop::collection::vec(0_u8..64, 9..40), pick: usize) {
-            let Some(mut board) = crowded(&cells) else { return Ok(()) };
+        fn decided_replies_lose_by_trying_everything(
+            cells in prop::collection::vec(0_u8..64, 9..40), pick: usize,
+            rule in prop::sample::select(&Rule::ALL[..]),
+        ) {
+            let Some(mut board) = crowded(rule, &cells) else { return Ok(()) };
             if board.to_move() == Side::Black {
                 board.undo();
             }
@@ -147,8 +151,11 @@ mod tests {
 
         /// A double wins in three stones, and where there is none nothing does.
         #[test]
-        fn a_double_is_found_exactly_where_black_wins_in_three(cells in prop::collection::vec(0_u8..64, 9..40)) {
-            let Some(mut board) = crowded(&cells) else { return Ok(()) };
+        fn a_double_is_found_exactly_where_black_wins_in_three(
+            cells in prop::collection::vec(0_u8..64, 9..40),
+            rule in prop::sample::select(&Rule::ALL[..]),
+        ) {
+            let Some(mut board) = crowded(rule, &cells) else { return Ok(()) };
             if board.to_move() == Side::White {
                 board.undo();
             }
@@ -176,7 +183,7 @@ mod tests {
                 (state >> 58) as u8
             };
             let cells: Vec<u8> = (0..9 + draw() / 2).map(|_| draw()).collect();
-            let Some(mut board) = crowded(&cells) else { continue };
+            let Some(mut board) = crowded(Rule::Standard, &cells) else { continue };
             if board.to_move() == Side::Black {
                 board.undo();
             }

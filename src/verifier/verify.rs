@@ -84,7 +84,9 @@ fn check_all<O: Oracle>(
     std::thread::scope(|scope| {
         for _ in 0..threads {
             let (sender, queue, oracle) = (sender.clone(), &queue, &oracle);
-            scope.spawn(move || queue.work(Prover::new(oracle(), options.memory / threads), &sender));
+            scope.spawn(move || {
+                queue.work(Prover::new(queue.graph.rule, oracle(), options.memory / threads), &sender)
+            });
         }
         drop(sender);
         gather(&receiver, graph.nodes.len(), chosen.len(), progress)
