@@ -66,17 +66,13 @@ impl Pattern {
 /// three completes nothing yet; its bits 4..12 say where it can be stopped, see [`Entry::stops`]. `double` without `four`
 /// marks [`Pattern::Forbidden`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Entry(pub u16);
+pub struct Entry(pub(crate) u16);
 
 impl Entry {
-    /// The stone makes five.
-    pub const FIVE: u16 = 1 << 12;
-    /// At least one completion.
-    pub const FOUR: u16 = 1 << 13;
-    /// Two completions.
-    pub const DOUBLE: u16 = 1 << 14;
-    /// An open three.
-    pub const THREE: u16 = 1 << 15;
+    pub(crate) const FIVE: u16 = 1 << 12;
+    pub(crate) const FOUR: u16 = 1 << 13;
+    pub(crate) const DOUBLE: u16 = 1 << 14;
+    pub(crate) const THREE: u16 = 1 << 15;
 
     /// What the stone makes.
     #[inline]
@@ -117,7 +113,7 @@ impl Entry {
 const STOPS: [isize; 8] = [-4, -3, -2, -1, 1, 2, 3, 4];
 
 /// Cells seen to either side of a point.
-pub const REACH: usize = 5;
+pub(crate) const REACH: usize = 5;
 
 /// One side of a window: `extent` cells up to the nearest enemy stone or the edge, bit `i` of `own` = own stone at distance i+1.
 #[derive(Clone, Copy)]
@@ -153,8 +149,7 @@ impl Side {
 }
 
 /// The entries of one way of winning for every window.
-#[derive(Debug)]
-pub struct Table {
+pub(crate) struct Table {
     /// Side ids by enemy bits (5..10) and own bits (0..5); the nearest cell is the highest bit.
     left: [u8; 1024],
     /// The same with the nearest cell in the lowest bit.
@@ -164,7 +159,7 @@ pub struct Table {
 
 impl Table {
     /// The table of this way of winning, computed on first use.
-    pub fn of(row: Row) -> &'static Self {
+    pub(crate) fn of(row: Row) -> &'static Self {
         static FIVE: LazyLock<Table> = LazyLock::new(|| Table::new(Row::Five));
         static FIVE_OR_MORE: LazyLock<Table> = LazyLock::new(|| Table::new(Row::FiveOrMore));
         static ELSE_FORBIDDEN: LazyLock<Table> = LazyLock::new(|| Table::new(Row::FiveElseForbidden));
@@ -177,7 +172,7 @@ impl Table {
 
     /// The entry of the point at bit `at + 5` of a line with these own stones and these enemy stones and edge cells.
     #[inline]
-    pub fn entry(&self, own: u64, blocked: u64, at: usize) -> Entry {
+    pub(crate) fn entry(&self, own: u64, blocked: u64, at: usize) -> Entry {
         let pick = |shift: usize| (((blocked >> shift & 31) << 5) | (own >> shift & 31)) as usize;
         let left = self.left[pick(at)] as usize;
         let right = self.right[pick(at + REACH + 1)] as usize;

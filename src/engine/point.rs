@@ -126,7 +126,7 @@ impl FromStr for Point {
 }
 
 /// The column and the row, both from 0, of a token like `h8`: a letter and a number without needless signs and zeros.
-pub fn place_of(token: &str) -> Option<(usize, usize)> {
+fn place_of(token: &str) -> Option<(usize, usize)> {
     let (col, row) = token.split_at_checked(1)?;
     let col = col.bytes().next()?.to_ascii_lowercase().checked_sub(b'a')?;
     if row.starts_with(['0', '+']) || row.len() > 2 {

@@ -160,11 +160,11 @@ impl<'a> Transfer<'a> {
         let bounds =
             std::iter::successors(Some(bounds), |bound| bound.later()).take_while(|&by| by <= latest);
         for by in bounds {
-            if let Some((point, _)) = counterpart {
-                if self.holds(board, point, by, effort)? {
-                    self.counts.kept += 1;
-                    return Ok(Some(point));
-                }
+            if let Some((point, _)) = counterpart
+                && self.holds(board, point, by, effort)?
+            {
+                self.counts.kept += 1;
+                return Ok(Some(point));
             }
             let claimed = self.claimed.get(board).filter(|answer| answer.win_at <= by);
             for point in claimed.map(|answer| answer.point).into_iter().chain(siblings.iter().copied()) {

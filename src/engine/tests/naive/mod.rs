@@ -96,7 +96,9 @@ impl Naive {
         let empty = self.empty();
         if self.rule == Rule::Renju && side == 0 {
             // Nothing is forbidden with fewer than four stones of Black around.
-            let near = |line: &Line| self.near(side, line, 0).into_iter().filter(|&c| self.cells[c] == Some(side)).count();
+            let near = |line: &Line| {
+                self.near(side, line, 0).into_iter().filter(|&c| self.cells[c] == Some(side)).count()
+            };
             let crowded = |cell: usize| self.lines(cell).iter().map(near).sum::<usize>() > 3;
             empty.into_iter().filter(|&cell| !crowded(cell) || !self.clone().is_forbidden(cell)).collect()
         } else {
