@@ -4,28 +4,30 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::direction::Direction;
-use crate::size::Size;
+
+/// Points on one side of the largest board.
+pub(crate) const MAX_SIDE: usize = 22;
 
 /// What the index grows by from one row to the next: one more than the longest row, so that the index of a point does not
 /// depend on the board and no two neighbours in index are the end of one row and the beginning of the next.
-pub(crate) const STRIDE: usize = 23;
+pub(crate) const STRIDE: usize = MAX_SIDE + 1;
 
 /// The length of a table with a place for every point of every board. A power of two: [`Point::index`] can then show the
 /// compiler, for one instruction, that no such table needs a bounds check.
 pub const POINTS: usize = 512;
 
-const _: () = assert!(STRIDE * Size::MAX.side() <= POINTS);
+const _: () = assert!(STRIDE * MAX_SIDE <= POINTS);
 
 /// A point of a board of any size up to 22x22, shown as `h8`: columns `a`–`v` from the left, rows 1–22 from the bottom.
 ///
-/// Whether it lies on a given board is for [`Size::contains`] to say.
+/// Whether it lies on a given board is for [`Size::contains`](crate::Size::contains) to say.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point(u16);
 
 impl Point {
     /// The point in column `col` and row `row`, both counted from 0 at `a1`; `None` beyond the largest board.
     pub const fn new(col: usize, row: usize) -> Option<Self> {
-        if col < Size::MAX.side() && row < Size::MAX.side() { Some(Self::from_place(col, row)) } else { None }
+        if col < MAX_SIDE && row < MAX_SIDE { Some(Self::from_place(col, row)) } else { None }
     }
 
     /// The point with this [`index`](Self::index).
@@ -41,9 +43,7 @@ impl Point {
     /// The point with this index, which must be that of a point.
     #[inline]
     pub(crate) const fn from_raw(index: u16) -> Self {
-        debug_assert!(
-            index as usize / STRIDE < Size::MAX.side() && index as usize % STRIDE < Size::MAX.side()
-        );
+        debug_assert!(index as usize / STRIDE < MAX_SIDE && index as usize % STRIDE < MAX_SIDE);
         Self(index)
     }
 
@@ -141,12 +141,12 @@ mod tests {
 
     #[test]
     fn every_point_reads_back() {
-        for point in Size::MAX.points() {
+        for point in (0..POINTS).filter_map(Point::from_index) {
             assert_eq!(point.to_string().parse(), Ok(point));
             assert_eq!(Point::new(point.col(), point.row()), Some(point));
             assert_eq!(Point::from_index(point.index()), Some(point));
         }
-        assert_eq!((0..POINTS + 50).filter_map(Point::from_index).count(), Size::MAX.area());
+        assert_eq!((0..POINTS + 50).filter_map(Point::from_index).count(), MAX_SIDE * MAX_SIDE);
         for bad in ["", "w1", "a23", "a0", "a01", "8h", "h+1", "é1"] {
             assert!(bad.parse::<Point>().is_err(), "{bad}");
         }

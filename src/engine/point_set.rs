@@ -2,8 +2,7 @@
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
 
-use crate::point::{POINTS, Point, STRIDE};
-use crate::size::Size;
+use crate::point::{MAX_SIDE, POINTS, Point, STRIDE};
 
 /// Words that hold a bit for every point of the largest board.
 const WORDS: usize = POINTS.div_ceil(64);
@@ -15,6 +14,21 @@ pub struct PointSet([u64; WORDS]);
 impl PointSet {
     /// No point.
     pub const EMPTY: Self = Self([0; WORDS]);
+
+    /// The points of a board with so many on a side, at most those of the largest.
+    pub(crate) const fn square(side: usize) -> Self {
+        let mut set = Self::EMPTY;
+        let mut row = 0;
+        while row < side {
+            let mut col = 0;
+            while col < side {
+                set.insert(Point::from_place(col, row));
+                col += 1;
+            }
+            row += 1;
+        }
+        set
+    }
 
     /// Adds a point.
     #[inline]
@@ -72,7 +86,7 @@ impl PointSet {
         // Step by step: the free column between the rows takes what leaves a row, and is emptied before the next step.
         (0..distance).fold(*self, |set, _| {
             let wide = set | set.shifted_up(1) | set.shifted_down(1);
-            (wide | wide.shifted_up(STRIDE) | wide.shifted_down(STRIDE)) & Size::MAX.point_set()
+            (wide | wide.shifted_up(STRIDE) | wide.shifted_down(STRIDE)) & Self::square(MAX_SIDE)
         })
     }
 
@@ -176,12 +190,12 @@ mod tests {
     fn set_holds_what_was_put_in() {
         let listed = points("a1 e5 v22 o15 h8 d5");
         let mut set: PointSet = listed.iter().copied().collect();
-        assert!(Size::MAX.points().all(|p| set.contains(p) == listed.contains(&p)));
+        assert!(PointSet::square(MAX_SIDE).iter().all(|p| set.contains(p) == listed.contains(&p)));
         assert_eq!(set.iter().collect::<Vec<_>>(), points("a1 d5 e5 h8 o15 v22"));
         assert_eq!(set.len(), 6);
         listed.into_iter().for_each(|p| set.remove(p));
         assert!(set.is_empty());
-        assert_eq!(Size::MAX.point_set().iter().count(), Size::MAX.area());
+        assert_eq!(PointSet::square(MAX_SIDE).len(), MAX_SIDE * MAX_SIDE);
     }
 
     #[test]
@@ -189,7 +203,7 @@ mod tests {
         let some: PointSet = points("a1 h8 j8 v22 b20 v3").into_iter().collect();
         for distance in 0..4 {
             let near = |point: &Point| some.iter().any(|other| other.distance(*point) <= distance);
-            let naive: PointSet = Size::MAX.points().filter(near).collect();
+            let naive: PointSet = PointSet::square(MAX_SIDE).iter().filter(near).collect();
             assert_eq!(some.grown(distance), naive);
         }
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::point::{Point, STRIDE};
+use crate::point::{MAX_SIDE, Point};
 use crate::point_set::PointSet;
 
 /// Points on one side of a square board: 5 to 22.
@@ -15,7 +15,7 @@ impl Size {
     /// The board that the strategy is for.
     pub const FIFTEEN: Self = Self(15);
     /// The largest board.
-    pub const MAX: Self = Self(22);
+    pub const MAX: Self = Self(MAX_SIDE as u8);
 
     /// The board with so many points on one side.
     ///
@@ -64,21 +64,9 @@ impl Size {
 
     /// All points of the board as a set.
     pub const fn point_set(self) -> PointSet {
-        let mut set = PointSet::EMPTY;
-        let mut row = 0;
-        while row < self.side() {
-            let mut col = 0;
-            while col < self.side() {
-                set.insert(Point::from_place(col, row));
-                col += 1;
-            }
-            row += 1;
-        }
-        set
+        PointSet::square(self.side())
     }
 }
-
-const _: () = assert!(STRIDE > Size::MAX.side(), "a column is left free between the rows");
 
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -16,14 +16,7 @@
 
 use crate::lines::{CELLS, INSIDE, LINES, THROUGH};
 use crate::point::{Point, Set, Stones};
-use crate::rule::Rule;
-
-/// A side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Side {
-    Black,
-    White,
-}
+use crate::rule::{Rule, Side};
 
 /// Stones on the board with the moves that put them there.
 #[derive(Clone, Debug)]

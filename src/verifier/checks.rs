@@ -2,7 +2,6 @@
 
 use std::sync::LazyLock;
 
-use crate::board::Side;
 use crate::error::{Reason, VerifyError};
 use crate::file::File;
 use crate::graph::Graph;
@@ -10,7 +9,7 @@ use crate::naive::{self, Walk};
 use crate::oracle::Oracle;
 use crate::point::{POINTS, Point};
 use crate::report::Report;
-use crate::rule::Rule;
+use crate::rule::{Rule, Side};
 use crate::toy::{Silent, Toy, ToyOracle, board_of, file_of, points};
 use crate::tree;
 use crate::verify::{Options, verify};

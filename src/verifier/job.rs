@@ -1,11 +1,11 @@
 //! One node of the file: every empty point as White's reply.
 
-use crate::board::Side;
 use crate::error::{Reason, VerifyError};
 use crate::graph::{Graph, Node};
 use crate::oracle::Oracle;
 use crate::point::{IMAGES, POINTS, Point, SIZE, Set, Stones};
 use crate::prover::Prover;
+use crate::rule::Side;
 use crate::turn::Turn;
 
 /// What was shown at one node, its listed answers apart.

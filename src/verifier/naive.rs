@@ -1,10 +1,10 @@
 //! The rules in their plainest form, for the tests: stones are counted outward from a point, and wins in a few
 //! stones are found by trying everything.
 
-use crate::board::{Board, Side};
+use crate::board::Board;
 use crate::file::File;
 use crate::point::{IMAGES, Point, SIZE, Set, Stones};
-use crate::rule::Rule;
+use crate::rule::{Rule, Side};
 use crate::written::Then;
 
 /// Whether a stone of `side` on the empty `point` makes a row that wins.

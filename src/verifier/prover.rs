@@ -2,11 +2,11 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::board::{Board, Side};
+use crate::board::Board;
 use crate::error::{Reason, VerifyError};
 use crate::oracle::Oracle;
 use crate::point::{POINTS, Point, Stones};
-use crate::rule::Rule;
+use crate::rule::{Rule, Side};
 use crate::turn::{Turn, Workspace, double};
 
 /// Stores of one entry each: the position, its number and its move.

@@ -2,7 +2,12 @@
 
 use std::fmt;
 
-use crate::board::Side;
+/// A side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Side {
+    Black,
+    White,
+}
 
 /// A rule of the game, as a strategy file names it. Black may play anywhere under each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use crate::board::{Board, Side};
+use crate::board::Board;
 use crate::oracle::Oracle;
 use crate::point::{Point, Set, Stones, name, parse};
-use crate::rule::Rule;
+use crate::rule::{Rule, Side};
 use crate::turn::{Turn, Workspace};
 
 /// Searches threats of every kind with no other guide than what the rules decide after them.

@@ -1,7 +1,8 @@
 //! What the rules alone say about a turn of White.
 
-use crate::board::{Board, Pair, Side};
+use crate::board::{Board, Pair};
 use crate::point::{Point, Set};
+use crate::rule::Side;
 
 /// White to move: which replies must be looked at one by one, and what becomes of all others.
 ///
