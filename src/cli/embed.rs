@@ -12,6 +12,7 @@ fn main() {
         // The folder's own list of what is in it; `gomoku build` writes it with every change.
         println!("cargo::rerun-if-changed={}", dist.join("package.json").display());
         collect(&dist, "", &mut files);
+        files.retain(|file| is_fetched(file));
         if !files.iter().any(|file| file == "index.html") {
             println!(
                 "cargo::error=there is no page in dist/ to take in: run `cargo run --release -- build` first"
@@ -30,6 +31,12 @@ fn main() {
     }
     list += "];\n";
     fs::write(variable("OUT_DIR").join("page.rs"), list).expect("cargo's folder takes files");
+}
+
+/// Whether a page may fetch the file: not what is there for people who program against the package.
+fn is_fetched(file: &str) -> bool {
+    let for_packagers = file.starts_with("package") || file.starts_with("LICENSE") || file == "README.md";
+    !for_packagers && !file.ends_with(".d.ts")
 }
 
 fn variable(name: &str) -> PathBuf {
