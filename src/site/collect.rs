@@ -2,7 +2,7 @@
 
 use crate::contents::{Contents, files_below};
 use crate::manifest::Manifest;
-use crate::{BuildError, bundle, minify, npm, offline};
+use crate::{BuildError, bundle, dense, inside, minify, npm, offline};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -21,6 +21,12 @@ pub fn collect(root: &Path, manifest: &Manifest, glue: &[PathBuf]) -> Result<Con
     }
     for file in &manifest.package.extra_files {
         contents.insert(file.clone(), read(&root.join(file))?);
+    }
+    for (from, to) in &manifest.dense {
+        let failed = |reason: &str| BuildError::Dense { file: from.clone(), reason: reason.to_owned() };
+        let json = contents.get(from).ok_or_else(|| failed("there is no such file"))?;
+        let bytes = dense::dense(json).map_err(|reason| failed(&reason))?;
+        contents.insert(to.clone(), inside::packed(&bytes));
     }
     bundle::bundle(&manifest.bundles, &mut contents)?;
     for (file, bytes) in &mut contents {

@@ -29,6 +29,13 @@ pub enum BuildError {
         /// What is wrong.
         reason: String,
     },
+    /// A strategy file that has no dense form.
+    Dense {
+        /// Its path within the site, with `/`.
+        file: String,
+        /// Why not.
+        reason: String,
+    },
     /// A file of the site that no part of `pkg.toml` takes.
     Homeless {
         /// Its path within the site, with `/`.
@@ -109,6 +116,7 @@ impl fmt::Display for BuildError {
             Self::Glue { module, reason } => {
                 write!(f, "no JavaScript glue could be made for the module {module}: {reason}")
             }
+            Self::Dense { file, reason } => write!(f, "{file} has no dense form: {reason}"),
             Self::Bundle { file, reason } => write!(f, "{file} cannot be put together: {reason}"),
             Self::Minify { file, reason } => write!(f, "{file} cannot be shortened: {reason}"),
         }

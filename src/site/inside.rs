@@ -20,6 +20,7 @@ pub fn module<'a>(
     for (name, file) in &bundle.inside {
         let value = match file {
             Inside::Packed(file) => format!("\"{}\"", STANDARD.encode(packed(read(file)?))),
+            Inside::Base64(file) => format!("\"{}\"", STANDARD.encode(read(file)?)),
             Inside::Json(file) => {
                 let value: serde_json::Value = serde_json::from_slice(read(file)?)
                     .map_err(|error| failed(format!("{file}: {error}")))?;
@@ -38,7 +39,7 @@ pub fn module<'a>(
 }
 
 /// The bytes as gzip packs them best; the same each time.
-fn packed(bytes: &[u8]) -> Vec<u8> {
+pub fn packed(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     // Memory takes all that is written.
     let written = encoder.write_all(bytes).and_then(|()| encoder.finish());
@@ -71,6 +72,10 @@ mod tests {
         let mut unpacked = Vec::new();
         GzDecoder::new(&*STANDARD.decode(text).unwrap()).read_to_end(&mut unpacked).unwrap();
         assert_eq!(unpacked, bytes);
+        assert_eq!(
+            module_of(Inside::Base64("f".to_owned())).unwrap(),
+            "export const IT = \"eyAiYSI6IFsxLCAyXSB9\";\n"
+        );
         let missing = module_of(Inside::Text("g".to_owned())).unwrap_err().to_string();
         assert_eq!(missing, "a.js cannot be put together: there is no g to be inside");
     }

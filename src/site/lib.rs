@@ -28,6 +28,7 @@
 mod bundle;
 mod collect;
 mod contents;
+mod dense;
 mod error;
 mod fingerprint;
 mod glue;

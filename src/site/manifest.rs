@@ -15,6 +15,8 @@ pub struct Manifest {
     pub package: Package,
     pub modules: Vec<Module>,
     pub bundles: Vec<Bundle>,
+    /// From a strategy file of the site to the dense form of it.
+    pub dense: BTreeMap<String, String>,
     pub parts: Vec<Part>,
     pub first_load: Budget,
     /// From `Cargo.toml`.
@@ -93,6 +95,8 @@ pub struct Bundle {
 pub enum Inside {
     /// Packed by gzip and written in base64.
     Packed(String),
+    /// Written in base64.
+    Base64(String),
     /// As the value that it describes.
     Json(String),
     /// A script, as text.
@@ -149,6 +153,7 @@ impl Manifest {
             package: raw.package,
             modules: raw.module,
             bundles: raw.bundle,
+            dense: raw.dense,
             version: cargo.workspace.package.version,
             license: cargo.workspace.package.license,
         })
@@ -167,6 +172,8 @@ struct PkgToml {
     module: Vec<Module>,
     #[serde(default)]
     bundle: Vec<Bundle>,
+    #[serde(default)]
+    dense: BTreeMap<String, String>,
     #[serde(default)]
     first_load: RawBudget,
     part: Vec<RawPart>,

@@ -27,7 +27,7 @@ fn assert_refused(page: &Page, method: &str, argument: &str, code: &str, part: &
 /// The site with another strategy file.
 fn with_strategy(text: &str) -> site::Served {
     site::doctored(|folder| {
-        std::fs::write(folder.join("data/gomoku.json"), text).expect("the file is written");
+        std::fs::write(folder.join("data/gomoku.dense"), text).expect("the file is written");
     })
 }
 
@@ -181,8 +181,9 @@ fn damages_of_the_strategy_are_named() {
 #[test]
 fn a_missing_strategy_is_told_and_black_still_answers() {
     let Some(browser) = browser::shared() else { return };
-    let site =
-        site::doctored(|folder| std::fs::remove_file(folder.join("data/gomoku.json")).expect("it was there"));
+    let site = site::doctored(|folder| {
+        std::fs::remove_file(folder.join("data/gomoku.dense")).expect("it was there")
+    });
     let page = browser.page();
     opened(&page, &site.url(""));
     let told: String =

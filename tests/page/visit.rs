@@ -74,7 +74,7 @@ fn the_first_visit_loads_what_the_budget_counts() {
         site::package().files.iter().filter(|file| file.first_load).map(|file| file.path.as_str()).collect();
     let uncounted: Vec<_> = asked.difference(&counted).collect();
     assert!(uncounted.is_empty(), "{uncounted:?} are loaded but not in the parts of the first load");
-    for file in ["index.html", "engine/gomoku_bg.wasm", "data/gomoku.json"] {
+    for file in ["index.html", "engine/gomoku_bg.wasm", "data/gomoku.dense"] {
         assert!(asked.contains(file), "{file} is not among {asked:?}: are the workers' requests seen?");
     }
 }

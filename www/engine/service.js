@@ -4,6 +4,7 @@
  */
 
 import { solvedProgram } from './methods.js';
+import { strategyText } from './strategy-file.js';
 import { TaskService, problemOf } from './task-service.js';
 
 /** The build puts the engine and its glue beside this module. */
@@ -74,5 +75,5 @@ async function download(address) {
   if (!response.ok) {
     throw { code: 'strategy-missing', message: `${address} could not be loaded: status ${response.status}` };
   }
-  return response.text();
+  return strategyText(new Uint8Array(await response.arrayBuffer()));
 }

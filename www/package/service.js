@@ -6,7 +6,8 @@
 import { Engine, __wbg_init } from './glue.js';
 import { solvedProgram } from '../engine/methods.js';
 import { TaskService, problemOf } from '../engine/task-service.js';
-import { unpacked } from './unpack.js';
+import { bytesOf } from './base64.js';
+import { strategyText, unpacked } from '../engine/strategy-file.js';
 
 /**
  * @param {(message: object) => void} post
@@ -20,7 +21,7 @@ export const createService = (post, target) => new TaskService(post, target, ope
  */
 async function open({ wasm, strategy }) {
   try {
-    const [module, json] = await Promise.all([unpacked(wasm).arrayBuffer(), strategy && unpacked(strategy).text()]);
+    const [module, json] = await Promise.all([unpacked(bytesOf(wasm)).arrayBuffer(), strategy && strategyText(bytesOf(strategy))]);
     await __wbg_init({ module_or_path: module });
     const engine = new Engine();
     return { program: solvedProgram(engine), info: json ? engine.loadStrategy(json) : null, problem: null };
