@@ -6,9 +6,12 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
+use engine::Point;
 use serde::Serialize;
-use solver::{AssembleError, Completion, Hole, Listings, Settings, Store, assemble, game_of, tighten};
-use strategy::Strategy;
+use solver::{
+    AssembleError, Completion, Counts, Hole, Listings, Settings, Store, assemble, game_of, tighten,
+};
+use strategy::{NodeId, Strategy};
 
 use crate::common;
 use crate::solve::status::Run;
@@ -38,6 +41,12 @@ pub struct Args {
     /// The most positions that the nested form may have, which repeats shared ones
     #[arg(long, default_value_t = 1_000_000)]
     most: usize,
+    /// The certificate of one second move alone
+    #[arg(long, value_name = "MOVE")]
+    second: Option<Point>,
+    /// Trees in each part of a certificate, which are checked apart from one another
+    #[arg(long, default_value_t = 100_000)]
+    trees: usize,
     /// Print what was written as one JSON object
     #[arg(long)]
     json: bool,
@@ -49,6 +58,8 @@ enum Format {
     Graph,
     /// The nested form of the source document
     Tree,
+    /// Every reply's win written out, for the proven checker in src/theorem
+    Certificate,
 }
 
 #[derive(Serialize)]
@@ -62,6 +73,9 @@ struct Written {
 
 /// Writes; exit status 1 if the store does not hold a whole strategy yet.
 pub fn run(args: Args) -> ExitCode {
+    if args.second.is_some() && args.format != Format::Certificate {
+        return common::bad_input("--second: only with --format certificate");
+    }
     let strategy = match &args.from {
         Some(file) => match read(Some(file)) {
             Ok(strategy) => strategy,
@@ -129,8 +143,43 @@ fn progress(done: &str) -> impl FnMut(usize) {
     }
 }
 
+/// The certificate of the whole strategy, or of what follows one second move; `None`, with a word on where, if some reply is
+/// not won by threats.
+fn certificate(args: &Args, strategy: &Strategy) -> Result<Option<String>, String> {
+    let root = match args.second {
+        None => NodeId::ROOT,
+        Some(second) => {
+            let answered = strategy[NodeId::ROOT].replies().iter().find(|reply| reply.white == second);
+            answered.ok_or_else(|| format!("--second {second}: not a second move of the strategy"))?.child
+        }
+    };
+    let start = Instant::now();
+    let mut shown = start;
+    let made = solver::certificate(strategy, root, args.trees, |done, all| {
+        if shown.elapsed() >= PROGRESS_EVERY {
+            shown = Instant::now();
+            common::note(format_args!("{done} of {all} positions, {:.0} s", start.elapsed().as_secs_f64()));
+        }
+    });
+    let made = match made {
+        Ok(made) => made,
+        Err(hole) => {
+            common::note(format_args!("gomoku: no certificate: {hole}"));
+            return Ok(None);
+        }
+    };
+    let Counts { claims, trees, parts } = made.counts;
+    let took = start.elapsed().as_secs_f64();
+    common::note(format_args!("{claims} claims, {trees} trees, {parts} parts, {took:.0} s"));
+    Ok(Some(made.text))
+}
+
 fn write(args: &Args, strategy: &Strategy) -> Result<ExitCode, String> {
     let text = match args.format {
+        Format::Certificate => match certificate(args, strategy)? {
+            Some(text) => text,
+            None => return Ok(common::done(false)),
+        },
         Format::Graph => strategy.to_json(),
         Format::Tree => strategy.to_tree_json(args.most).map_err(|error| format!("--most: {error}"))?,
     };

@@ -31,6 +31,7 @@ mod and_node;
 mod assemble;
 mod batch;
 mod candidates;
+mod certificate;
 mod complete;
 mod counterpart;
 mod graph;
@@ -48,6 +49,7 @@ mod transfer;
 
 pub use assemble::{AssembleError, assemble};
 pub use batch::{Batch, Event, solve_batch};
+pub use certificate::{Certificate, CertificateError, Counts, certificate};
 pub use complete::{Completion, Hole, Listings};
 pub use journal::{StoreError, game_of};
 pub use opening::third_moves;

@@ -119,6 +119,25 @@ fn export_turns_the_graph_into_the_tree_and_back() {
 }
 
 #[test]
+fn no_certificate_is_written_of_what_is_not_won() {
+    let folder = folder_with("s.json", &small());
+    let certificate = |more: &[&str]| {
+        let arguments = ["export", "--format", "certificate", "--from", "s.json", "--out", "c.txt"];
+        let output = gomoku(folder.path(), &[&arguments, more].concat());
+        (output.status.code(), said(&output).1)
+    };
+    let (status, err) = certificate(&[]);
+    assert_eq!(status, Some(1), "{err}");
+    assert!(err.contains("no certificate: no win by threats found after h8 a1"), "{err}");
+    let (status, err) = certificate(&["--second", "h9"]);
+    assert_eq!(status, Some(1), "{err}");
+    assert!(err.contains("no win by threats found after h8 h9 i9 a1"), "{err}");
+    let (status, err) = certificate(&["--second", "i9"]);
+    assert_eq!((status, err.as_str()), (Some(2), "gomoku: --second i9: not a second move of the strategy\n"));
+    assert!(!folder.path().join("c.txt").exists());
+}
+
+#[test]
 fn lookups_tell_stones_and_source() {
     let folder = folder_with("s.json", &small());
     let ask = |arguments: &[&str]| {

@@ -1,0 +1,270 @@
+//! From the answers of a strategy and the adviser's moves to the trees of one node.
+
+use std::collections::HashMap;
+
+use super::adviser::Adviser;
+use super::cells::Cells;
+use super::position::Position;
+use super::tree::{Forest, Item, Tree, TreeId, Turn, Zones};
+
+/// Trees that were found, with their zones; or that none was.
+type Found = HashMap<(Position, usize, usize), Option<(TreeId, Zones)>>;
+
+/// Builds trees.
+pub struct Builder {
+    pub forest: Forest,
+    adviser: Adviser,
+    found: Found,
+}
+
+impl Builder {
+    pub fn new(adviser: Adviser) -> Self {
+        Self { forest: Forest::default(), adviser, found: Found::new() }
+    }
+
+    /// The adviser, for the builder of the next part.
+    pub fn into_adviser(self) -> Adviser {
+        self.adviser
+    }
+
+    /// The items that meet every reply of White in a node where Black wins with `moves` more stones. `answers`: the
+    /// replies with a stored answer and the tree that leads there.
+    ///
+    /// # Errors
+    /// The first reply for which no tree was found.
+    pub fn node(
+        &mut self,
+        position: &Position,
+        moves: usize,
+        answers: &HashMap<usize, TreeId>,
+    ) -> Result<Vec<Item>, usize> {
+        self.found.clear();
+        let first = || position.free().iter().next().unwrap_or_default();
+        let mut turn = Turn::new(position, 0).ok_or_else(first)?;
+        let mut items = Vec::new();
+        // What wins when White passes wins against most replies.
+        if let Some((tree, _)) = self.win(position, 1, moves, None) {
+            self.group(position, 0, moves, tree, &mut turn, &mut items);
+        }
+        while let Some(reply) = turn.open.iter().find(|reply| !answers.contains_key(reply)) {
+            self.meet(position, 0, moves, reply, &mut turn, &mut items).ok_or(reply)?;
+        }
+        for reply in turn.open.iter() {
+            items.push(Item::Reply(reply as u8, answers[&reply]));
+        }
+        Ok(items)
+    }
+
+    /// A tree for Black to move, with its zones.
+    fn win(
+        &mut self,
+        position: &Position,
+        unknown: usize,
+        moves: usize,
+        newest: Option<usize>,
+    ) -> Option<(TreeId, Zones)> {
+        if moves == 0 {
+            return None;
+        }
+        if let Some(&point) = position.completions().first() {
+            let tree = self.five(position, point)?;
+            return Some((tree, Zones::point(point)));
+        }
+        let key = (position.clone(), unknown, moves);
+        if let Some(&found) = self.found.get(&key) {
+            return found;
+        }
+        let found = self.threat(position, unknown, moves, newest);
+        self.found.insert(key, found);
+        found
+    }
+
+    fn five(&mut self, position: &Position, point: usize) -> Option<TreeId> {
+        Some(self.forest.plant(Tree::Five(point as u8, position.black_five(point)?)))
+    }
+
+    /// A tree that starts with the adviser's move.
+    fn threat(
+        &mut self,
+        position: &Position,
+        unknown: usize,
+        moves: usize,
+        newest: Option<usize>,
+    ) -> Option<(TreeId, Zones)> {
+        // With a white four and no five of his own Black must block; the adviser knows.
+        let point = self.adviser.win(position.black, position.white, newest, moves)?;
+        self.tree(position, unknown, moves, point)
+    }
+
+    /// A tree that starts with this stone.
+    fn tree(
+        &mut self,
+        position: &Position,
+        unknown: usize,
+        moves: usize,
+        point: usize,
+    ) -> Option<(TreeId, Zones)> {
+        let after = position.with_black(point);
+        let left = moves - 1;
+        let mut turn = Turn::new(&after, unknown)?;
+        let mut items = Vec::new();
+        let fives = after.completions_through(point);
+        for &five in fives.iter().take(2) {
+            let tree = self.five(&after, five)?;
+            self.group(&after, unknown, left, tree, &mut turn, &mut items)?;
+        }
+        if fives.is_empty() && left >= 2 {
+            for double in after.doubles() {
+                if turn.open.is_none() {
+                    break;
+                }
+                if let Some((tree, _)) = self.tree(&after, unknown + 1, left, double) {
+                    self.group(&after, unknown, left, tree, &mut turn, &mut items);
+                }
+            }
+        }
+        while let Some(reply) = turn.open.iter().next() {
+            self.meet(&after, unknown, left, reply, &mut turn, &mut items)?;
+        }
+        let tree = self.forest.plant(Tree::Move(point as u8, items));
+        Some((tree, turn.zones.or(Zones::point(point))))
+    }
+
+    /// Meets one open reply: with a tree that serves as a group if its own zone lets it, else for this reply alone.
+    fn meet(
+        &mut self,
+        position: &Position,
+        unknown: usize,
+        moves: usize,
+        reply: usize,
+        turn: &mut Turn,
+        items: &mut Vec<Item>,
+    ) -> Option<()> {
+        let after = position.with_white(reply);
+        let (tree, zones) = self.win(&after, unknown, moves, Some(reply))?;
+        let as_group = self.forest.zones(position, unknown + 1, moves, tree);
+        // A group costs the tree once, and its older unknown stones must keep out of its second zone.
+        if as_group.is_some_and(|zones| !zones.0.has(reply)) {
+            return self.group(position, unknown, moves, tree, turn, items);
+        }
+        items.push(Item::Reply(reply as u8, tree));
+        turn.reply(reply, zones);
+        Some(())
+    }
+
+    /// Uses the tree as a group, if it meets a reply that is still open.
+    fn group(
+        &mut self,
+        position: &Position,
+        unknown: usize,
+        moves: usize,
+        tree: TreeId,
+        turn: &mut Turn,
+        items: &mut Vec<Item>,
+    ) -> Option<()> {
+        let zones = self.forest.zones(position, unknown + 1, moves, tree)?;
+        if turn.open.minus(zones.0) != Cells::NONE {
+            items.push(Item::Group(tree));
+            turn.group(zones);
+        }
+        Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::certificate::cells::SIDE;
+
+    fn point(name: &str) -> usize {
+        let (column, row) = name.split_at(1);
+        SIDE * (row.parse::<usize>().unwrap() - 1) + usize::from(column.as_bytes()[0] - b'a')
+    }
+
+    fn position(black: &str, white: &str) -> Position {
+        let cells = |text: &str| text.split_whitespace().map(point).collect();
+        Position::new(cells(black), cells(white))
+    }
+
+    /// The dumb twin: with Black to move, his stones are played as the tree says, and every reply of White is tried on
+    /// the board. A reply of its own is taken where there is one, else any group must win.
+    fn wins(forest: &Forest, position: &Position, moves: usize, tree: TreeId) -> bool {
+        if moves == 0 {
+            return false;
+        }
+        match forest.get(tree) {
+            Tree::Five(point, _) => {
+                position.is_free(usize::from(*point)) && position.black_five(usize::from(*point)).is_some()
+            }
+            Tree::Known { .. } => false,
+            Tree::Move(point, items) => {
+                let point = usize::from(*point);
+                position.is_free(point) && meets_all(forest, &position.with_black(point), moves - 1, items)
+            }
+        }
+    }
+
+    fn meets_all(forest: &Forest, position: &Position, moves: usize, items: &[Item]) -> bool {
+        position.free().iter().all(|reply| {
+            let after = position.with_white(reply);
+            let own = items
+                .iter()
+                .find(|item| matches!(item, Item::Reply(point, _) if usize::from(*point) == reply));
+            let white_five = white_five(&after);
+            !white_five
+                && match own {
+                    Some(&Item::Reply(_, tree)) => wins(forest, &after, moves, tree),
+                    _ => items
+                        .iter()
+                        .any(|&item| matches!(item, Item::Group(tree) if wins(forest, &after, moves, tree))),
+                }
+        })
+    }
+
+    fn white_five(position: &Position) -> bool {
+        let swapped = Position::new(position.white, position.black);
+        position.white.iter().any(|point| swapped.black_five(point).is_some())
+    }
+
+    /// Black's stones, White's, and how many Black needs: two open threes; the same when White can make a four; an open
+    /// four; three threes through shared stones against a white three.
+    const NODES: [(&str, &str, usize); 4] = [
+        ("h8 i8 j8 k10 k11 k12", "a1 c2 e1 a3 m1 o5", 2),
+        ("h8 i8 j8 k10 k11 k12", "a1 b1 c1 a3 c4 e5", 3),
+        ("h8 i8 j8 k8", "a1 c1 e1 a15", 1),
+        ("h8 i8 j8 i9 i10 g7", "a1 b2 c3 o1 m1 k2", 3),
+    ];
+
+    #[test]
+    fn every_reply_is_met_on_the_board() {
+        for (black, white, moves) in NODES {
+            let position = position(black, white);
+            let mut builder = Builder::new(Adviser::new());
+            let items = builder.node(&position, moves, &HashMap::new()).unwrap();
+            assert!(meets_all(&builder.forest, &position, moves, &items), "{black} against {white}");
+            assert!(items.iter().any(|item| matches!(item, Item::Group(_))));
+            // With a stone less the same items are not enough, nor are others found.
+            assert!(!meets_all(&builder.forest, &position, moves - 1, &items));
+            assert!(builder.node(&position, moves - 1, &HashMap::new()).is_err(), "{black} against {white}");
+        }
+    }
+
+    #[test]
+    fn a_white_four_is_refused() {
+        let position = position("h8 i8 j8 k8", "a1 b1 c1 d1");
+        assert!(Builder::new(Adviser::new()).node(&position, 5, &HashMap::new()).is_err());
+    }
+
+    #[test]
+    fn zones_are_those_of_building() {
+        let position = position("h8 i8 j8 k10 k11 k12", "a1 c2 e1 a3 m1 o5");
+        let mut builder = Builder::new(Adviser::new());
+        let (tree, zones) = builder.win(&position, 1, 2, None).unwrap();
+        assert_eq!(builder.forest.zones(&position, 1, 2, tree), Some(zones));
+        assert_eq!(builder.forest.zones(&position, 1, 1, tree), None);
+        // A stone in the first zone may disturb the tree; outside it never does.
+        for reply in position.free().minus(zones.0).iter() {
+            assert!(wins(&builder.forest, &position.with_white(reply), 2, tree));
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Trees, each stored once, and the zones in which they are disturbed.
+
+use std::collections::HashMap;
+
+use super::cells::Cells;
+use super::position::Position;
+
+/// A tree by its number.
+pub type TreeId = u32;
+
+/// How White's replies are met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Item {
+    /// The tree wins wherever White has played, outside its zone.
+    Group(TreeId),
+    /// The tree wins after this reply.
+    Reply(u8, TreeId),
+}
+
+/// How Black, on the move, wins.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Tree {
+    /// The point completes the row of this number.
+    Five(u8, u16),
+    /// The point leads to a claim, seen through this symmetry.
+    Known { point: u8, claim: u32, symmetry: u8 },
+    /// After the point, every reply is met.
+    Move(u8, Vec<Item>),
+}
+
+/// Where unknown white stones disturb a tree: the newest in the first set, the older ones in the second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Zones(pub Cells, pub Cells);
+
+impl Zones {
+    pub const fn point(point: usize) -> Self {
+        Self(Cells::single(point), Cells::single(point))
+    }
+
+    pub fn or(self, other: Self) -> Self {
+        Self(self.0.or(other.0), self.1.or(other.1))
+    }
+}
+
+/// All trees made so far; equal ones are one.
+#[derive(Debug, Default)]
+pub struct Forest {
+    trees: Vec<Tree>,
+    numbers: HashMap<Tree, TreeId>,
+}
+
+impl Forest {
+    pub fn plant(&mut self, tree: Tree) -> TreeId {
+        if let Some(&id) = self.numbers.get(&tree) {
+            return id;
+        }
+        let id = self.trees.len() as TreeId;
+        self.trees.push(tree.clone());
+        self.numbers.insert(tree, id);
+        id
+    }
+
+    pub fn get(&self, id: TreeId) -> &Tree {
+        &self.trees[id as usize]
+    }
+
+    /// The checker's `check`: the zones of the tree in this position with so many unknown white stones, if Black wins with
+    /// `moves` more stones.
+    pub fn zones(&self, position: &Position, unknown: usize, moves: usize, id: TreeId) -> Option<Zones> {
+        let moves = moves.checked_sub(1)?;
+        match *self.get(id) {
+            Tree::Five(point, number) => {
+                let point = usize::from(point);
+                let completes = position.is_free(point) && position.black_row(point, number);
+                completes.then(|| Zones::point(point))
+            }
+            Tree::Known { .. } => None,
+            Tree::Move(point, ref items) => {
+                let point = usize::from(point);
+                if !position.is_free(point) {
+                    return None;
+                }
+                let zones = self.turn(&position.with_black(point), unknown, moves, items)?;
+                Some(zones.or(Zones::point(point)))
+            }
+        }
+    }
+
+    fn turn(&self, position: &Position, unknown: usize, moves: usize, items: &[Item]) -> Option<Zones> {
+        let mut turn = Turn::new(position, unknown)?;
+        for &item in items {
+            match item {
+                Item::Group(tree) => turn.group(self.zones(position, unknown + 1, moves, tree)?),
+                Item::Reply(reply, tree) => {
+                    let reply = usize::from(reply);
+                    turn.reply(reply, self.zones(&position.with_white(reply), unknown, moves, tree)?);
+                }
+            }
+        }
+        turn.open.is_none().then_some(turn.zones)
+    }
+
+    /// All trees, those that a tree refers to before it.
+    pub fn trees(&self) -> &[Tree] {
+        &self.trees
+    }
+
+    /// How many trees were made.
+    pub fn len(&self) -> usize {
+        self.trees.len()
+    }
+}
+
+/// White to move, some of his replies met.
+#[derive(Debug)]
+pub struct Turn {
+    /// The points where his reply is not met yet.
+    pub open: Cells,
+    pub zones: Zones,
+}
+
+impl Turn {
+    /// Nothing met yet; `None` where White could complete a five, or with more unknown stones than the checker follows.
+    pub fn new(position: &Position, unknown: usize) -> Option<Self> {
+        if position.has_white_four() {
+            return None;
+        }
+        let zones = Zones(position.danger(1)?, position.danger(unknown)?);
+        Some(Self { open: position.free(), zones })
+    }
+
+    pub fn group(&mut self, zones: Zones) {
+        self.open = self.open.and(zones.0);
+        self.zones = self.zones.or(Zones(zones.1, zones.1));
+    }
+
+    pub fn reply(&mut self, point: usize, zones: Zones) {
+        self.open = self.open.minus(Cells::single(point));
+        self.zones = self.zones.or(zones);
+    }
+}
