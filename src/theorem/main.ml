@@ -77,14 +77,16 @@ let mutate certificate =
   | 4 -> ("a word left out", in_part (fun p -> let gone = random (List.length p.words) in { p with words = List.filteri (fun i _ -> i <> gone) p.words }))
   | _ -> ("a bit of a tree", in_part (fun p -> { p with words = replace p.words (random (List.length p.words)) bit }))
 
-(* Claims that are more than the certificate shows. None may be accepted. *)
+(* Claims about second moves that are more than the certificate shows. None may be accepted. *)
 let overstated certificate =
-  let change f = { certificate with openings = List.map f certificate.openings } in
+  let seconds = List.filter (fun o -> o.white <> []) certificate.openings in
+  let change f = { certificate with openings = List.map f seconds } in
   [ ("two stones sooner", change (fun o -> { o with stones = o.stones - 1 }));
     ("another second move", change (fun o -> { o with white = [ (if List.mem 0 o.white then 1 else 0) ] }));
-    ("another symmetry", change (fun o -> { o with symmetry = (o.symmetry + 2) mod 8 }));
+    ("another answer", change (fun o -> { o with answer = (o.answer + 1) mod 225 }));
     ("a claim that is not there", change (fun o -> { o with claim = certificate.count }));
     ("White as the winner", change (fun o -> { o with black = o.white; white = o.black }));
+    ("a part twice", { certificate with parts = certificate.parts @ [ List.hd certificate.parts ] });
     ("no parts", { certificate with parts = [] });
     ("the last part missing", { certificate with parts = List.filteri (fun i _ -> i + 1 < List.length certificate.parts) certificate.parts }) ]
 

@@ -61,8 +61,10 @@ END {
     # Nothing is imported here, so that names are printed in full.
     file = out "/Assumptions.v"
     print "From Gomoku Require BlackWins." > file
-    for (i = 1; i <= seconds; i++) { split(second_move[i], s); print "Print Assumptions BlackWins.black_wins_after_" s[2] "." > file }
-    if (firsts) print "Print Assumptions BlackWins.black_wins." > file
+    printf "Definition all := (" > file
+    for (i = 1; i <= seconds; i++) { split(second_move[i], s); printf "%sBlackWins.black_wins_after_%s", (i > 1 ? ", " : ""), s[2] > file }
+    if (firsts) printf ", BlackWins.black_wins" > file
+    print ").\nPrint Assumptions all." > file
     close(file)
     printf "%d\n", parts > (out "/parts")
 }
