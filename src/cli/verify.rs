@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use engine::{Deadline, Point};
+use engine::{Deadline, Point, Rule};
 use serde::Serialize;
 use strategy::Game;
 use verifier::{File, Options, Oracle, Progress, Report, VerifyError};
@@ -104,6 +104,16 @@ fn asked(args: &Args) -> Result<(String, File, Option<Point>), String> {
     Ok((name, file, args.second.map(|second| second_name(Game::STANDARD, second)).transpose()?))
 }
 
+/// The game that the file is for, as the engine calls it.
+const fn game(file: &File) -> Game {
+    let rule = match file.rule() {
+        verifier::Rule::Standard => Rule::Standard,
+        verifier::Rule::Freestyle => Rule::Freestyle,
+        verifier::Rule::Strict => Rule::Strict,
+    };
+    Game::new(Game::STANDARD.size(), rule)
+}
+
 fn verify(args: &Args, name: String, file: &File, second: Option<Point>) -> ExitCode {
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
     let options = Options {
@@ -120,13 +130,14 @@ fn verify(args: &Args, name: String, file: &File, second: Option<Point>) -> Exit
             common::note(format_args!("{}", progress_line(&done, start.elapsed())));
         }
     };
-    let result =
-        verifier::verify(file, &options, || Engine(Threats::new(Game::STANDARD, args.nodes)), progress);
+    let game = game(file);
+    let oracle = || Engine(Threats::new(game, args.nodes));
+    let result = verifier::verify(file, &options, oracle, progress);
     let seconds = start.elapsed().as_secs_f64();
     let proven = result.is_ok();
     match result {
         Ok(report) if args.json => common::print_json(&proven_json(name, &report, seconds)),
-        Ok(report) => common::print(proven_text(&name, second, &report, seconds)),
+        Ok(report) => common::print(proven_text(&name, game, second, &report, seconds)),
         Err(error) if args.json => common::print_json(&refuted_json(name, &error, seconds)),
         Err(error) => common::print(format_args!("{name}: NOT PROVEN {error}")),
     }
@@ -173,11 +184,12 @@ fn refuted_json(file: String, error: &VerifyError, seconds: f64) -> Verdict {
     Verdict::Refuted { file, proven: false, path: names(&error.path), reason, seconds }
 }
 
-fn proven_text(file: &str, second: Option<Point>, report: &Report, seconds: f64) -> String {
+fn proven_text(file: &str, game: Game, second: Option<Point>, report: &Report, seconds: f64) -> String {
     let after = second.map_or_else(String::new, |second| format!(" after h8 {second}"));
+    let under = if game == Game::STANDARD { String::new() } else { format!(", {game}") };
     format!(
         "{file}: {} nodes, {} replies, {} positions, {seconds:.1} s\nlongest line: {}\n{}\
-         PROVEN: Black wins by stone {}{after}",
+         PROVEN: Black wins by stone {}{after}{under}",
         report.nodes,
         report.replies,
         report.positions,

@@ -79,6 +79,48 @@ fn the_strategy_is_proven_after_a_second_move_and_a_lowered_number_there_is_not(
     assert_eq!(err, "gomoku: --second h8: the first stone stands there\n");
 }
 
+/// The strategy after o15 alone.
+const ROW: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../solver/tests/o15.json");
+
+#[test]
+fn where_six_win_the_standard_strategy_is_refuted() {
+    let mut strategy: Value = serde_json::from_str(&std::fs::read_to_string(ROW).unwrap()).unwrap();
+    strategy["rule"] = json!("freestyle");
+    let folder = folder_with("s.json", &strategy);
+    let refuted = gomoku(folder.path(), &["verify", "s.json", "--json", "--second", "o15"]);
+    assert_eq!(refuted.status.code(), Some(1), "{:?}", said(&refuted));
+    let path: Vec<String> = serde_json::from_value(json_of(&refuted)["path"].clone()).unwrap();
+    assert_eq!(path[..2], ["h8", "o15"]);
+}
+
+#[test]
+fn a_store_is_for_one_game() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let solve = |more: &[&str]| {
+        let common = ["solve", "--second", "o15", "--time", "500ms", "--threads", "1", "--memory", "64"];
+        let output = gomoku(folder.path(), &[&common, more].concat());
+        (output.status.code(), said(&output).1)
+    };
+    let freestyle = ["--store", "f.txt", "--listings", "l.txt", "--rule", "freestyle"];
+    let (status, err) = solve(&[&freestyle[..], &["--from", ROW]].concat());
+    assert!(matches!(status, Some(0 | 130)), "{err}");
+    assert!(err.contains("carried over"), "{err}");
+    for journal in ["f.txt", "l.txt"] {
+        let text = std::fs::read_to_string(folder.path().join(journal)).unwrap();
+        assert_eq!(text.lines().next(), Some("15x15 freestyle"), "{journal}");
+    }
+    let other = "f.txt: holds what is proven of 15x15 freestyle, not of 15x15 standard";
+    let merged = solve(&["--store", "s.txt", "--merge", "f.txt"]);
+    assert_eq!(merged, (Some(2), format!("gomoku: {other}\n")));
+    let resumed = solve(&["--store", "f.txt", "--resume"]);
+    assert_eq!(resumed, (Some(2), format!("gomoku: {other}\n")));
+    let taken = solve(&["--store", "g.txt", "--rule", "freestyle", "--merge", ROW]);
+    let other = "a strategy for 15x15 standard proves nothing of 15x15 freestyle";
+    assert_eq!(taken, (Some(2), format!("gomoku: {other}\n")));
+    let (status, err) = solve(&["--store", "r.txt", "--rule", "renju"]);
+    assert!(status == Some(2) && err.contains("expected standard, freestyle or strict"), "{err}");
+}
+
 #[test]
 fn what_cannot_be_read_is_named_with_its_place() {
     let mut damaged = small();
