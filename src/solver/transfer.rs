@@ -71,8 +71,8 @@ pub struct Transfer<'a> {
     from: Counterpart<'a>,
     settings: Settings,
     threats: ThreatSearch,
-    /// Answers after which every reply was tried.
-    proven: &'a Store,
+    /// Takes what is proven. Of the answers that it has already those hold after which every reply is listed.
+    store: &'a Store,
     /// What searches say, which rests on their zones; and all that is proven.
     claimed: Store,
     listings: &'a mut Listings,
@@ -105,7 +105,7 @@ impl<'a> Transfer<'a> {
             from: Counterpart::new(from, store.game()),
             settings,
             threats: ThreatSearch::new(settings.table_bytes),
-            proven: store,
+            store,
             claimed: Store::new(store.game()),
             listings,
             failed: HashMap::new(),
@@ -141,10 +141,17 @@ impl<'a> Transfer<'a> {
         siblings: &[Point],
         effort: Effort,
     ) -> Result<Option<Point>, Halt> {
-        match self.proven.get(board).filter(|answer| answer.win_at <= latest) {
-            Some(answer) => Ok(Some(answer.point)),
-            None => self.solved(board, latest, siblings, effort),
+        if let Some(Answer { point, win_at }) = self.store.get(board).filter(|answer| answer.win_at <= latest)
+        {
+            board.make(point);
+            let every_reply_was_tried = self.listings.get(board, win_at).is_some();
+            board.unmake();
+            // What a search put into the store has yet to show that it holds.
+            if every_reply_was_tried || self.holds(board, point, win_at, effort)? {
+                return Ok(Some(point));
+            }
         }
+        self.solved(board, latest, siblings, effort)
     }
 
     /// Finds and proves an answer: by the bound of the counterpart's first, then by two stones more, up to `latest`.
@@ -229,7 +236,7 @@ impl<'a> Transfer<'a> {
         let holds = self.every_reply_loses(board, by, effort);
         board.unmake();
         if holds? {
-            self.proven.insert(board, Answer { point, win_at: by })?;
+            self.store.insert(board, Answer { point, win_at: by })?;
             self.claimed.insert(board, Answer { point, win_at: by })?;
             return Ok(true);
         }

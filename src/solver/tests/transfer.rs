@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Deadline, Point, Rule, Size, canonical_key, notation};
-use solver::{Listings, Outcome, Settings, Store, Transfer, TransferCounts};
+use solver::{Answer, Listings, Outcome, Settings, Store, Transfer, TransferCounts};
 use strategy::{Builder, Game, Listing, Reply, Stones, Strategy};
 
 fn standard() -> Strategy {
@@ -123,4 +123,19 @@ fn a_stopped_transfer_keeps_what_is_proven() {
     let mut go_on = |_: &_| true;
     let mut transfer = Transfer::new(&strategy, settings, &store, &mut listings, &mut go_on);
     assert_eq!(transfer.prove(&mut position, Deadline::new(21).unwrap()).unwrap(), Outcome::Proven);
+}
+
+#[test]
+fn what_the_store_claims_has_to_hold_too() {
+    let store = Store::new(Game::STANDARD);
+    let mut listings = Listings::new(Game::STANDARD);
+    let (strategy, mut position) = (standard(), board(Game::STANDARD, GROWS_TO_SIX));
+    let claim = Answer { point: Point::new(0, 0).unwrap(), win_at: Deadline::new(17).unwrap() };
+    store.insert(&position, claim).unwrap();
+    let mut go_on = |_: &_| true;
+    let settings = Settings { table_bytes: 1 << 22, ..Settings::default() };
+    let mut transfer = Transfer::new(&strategy, settings, &store, &mut listings, &mut go_on);
+    assert_eq!(transfer.prove(&mut position, Deadline::new(21).unwrap()).unwrap(), Outcome::Proven);
+    assert!(transfer.counts().kept > 0, "the strategy's own answer holds");
+    assert!(!listings.is_empty(), "every reply to it was tried");
 }
