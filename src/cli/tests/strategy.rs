@@ -91,6 +91,10 @@ fn where_six_win_the_standard_strategy_is_refuted() {
     assert_eq!(refuted.status.code(), Some(1), "{:?}", said(&refuted));
     let path: Vec<String> = serde_json::from_value(json_of(&refuted)["path"].clone()).unwrap();
     assert_eq!(path[..2], ["h8", "o15"]);
+    // The one made for it holds.
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/data/freestyle.json");
+    let (said, err) = said(&gomoku(folder.path(), &["verify", file, "--second", "o15"]));
+    assert!(said.ends_with("PROVEN: Black wins by stone 21 after h8 o15, 15x15 freestyle\n"), "{said}{err}");
 }
 
 #[test]
