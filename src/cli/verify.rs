@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use engine::{Deadline, Point, Rule};
+use engine::{Deadline, Point, Rule, Size};
 use serde::Serialize;
 use strategy::Game;
 use verifier::{File, Options, Oracle, Progress, Report, VerifyError};
@@ -44,21 +44,19 @@ pub struct Args {
 /// The engine's threat search, whose moves the verifier tries without believing them.
 struct Engine(Threats);
 
-/// Points in a row of the verifier's board, along which it numbers them.
-const SIDE: usize = Game::STANDARD.size().side();
-
-fn point_of(number: verifier::Point) -> Option<Point> {
-    Point::new(usize::from(number) % SIDE, usize::from(number) / SIDE)
+/// A point of the verifier, which shares no type with the engine, as the engine's.
+fn ours(point: verifier::Point) -> Option<Point> {
+    Point::new(point.column(), point.row())
 }
 
-const fn number_of(point: Point) -> verifier::Point {
-    (point.row() * SIDE + point.col()) as verifier::Point
+fn theirs(point: Point) -> Option<verifier::Point> {
+    verifier::Point::new(point.col(), point.row())
 }
 
 impl Oracle for Engine {
-    fn answer(&mut self, moves: &[verifier::Point], deadline: u8) -> Option<verifier::Point> {
-        let moves: Vec<Point> = moves.iter().filter_map(|&point| point_of(point)).collect();
-        self.0.win(&moves, Deadline::new(deadline.into())?).map(|win| number_of(win.point))
+    fn answer(&mut self, moves: &[verifier::Point], deadline: u16) -> Option<verifier::Point> {
+        let moves: Vec<Point> = moves.iter().filter_map(|&point| ours(point)).collect();
+        self.0.win(&moves, Deadline::new(deadline.into())?).and_then(|win| theirs(win.point))
     }
 
     fn forget(&mut self) {
@@ -72,7 +70,9 @@ enum Verdict {
     Proven {
         file: String,
         proven: bool,
-        win_at: u8,
+        size: usize,
+        rule: String,
+        win_at: u16,
         nodes: usize,
         replies: u64,
         positions: u64,
@@ -83,6 +83,8 @@ enum Verdict {
     Refuted {
         file: String,
         proven: bool,
+        size: usize,
+        rule: String,
         path: Vec<String>,
         reason: String,
         seconds: f64,
@@ -92,34 +94,47 @@ enum Verdict {
 /// Checks; exit status 0 if the strategy is proven, 1 if not, 2 if the file cannot be read.
 pub fn run(args: Args) -> ExitCode {
     match asked(&args) {
-        Ok((name, file, second)) => verify(&args, name, &file, second),
+        Ok(asked) => verify(&args, asked),
         Err(sentence) => common::bad_input(sentence),
     }
 }
 
-/// What the file is called, what it says, and the second move to check.
-fn asked(args: &Args) -> Result<(String, File, Option<Point>), String> {
+/// What is to be checked.
+struct Asked {
+    /// What the file is called.
+    name: String,
+    file: File,
+    game: Game,
+    /// The second move after which alone it is checked.
+    second: Option<Point>,
+}
+
+fn asked(args: &Args) -> Result<Asked, String> {
     let StrategyText { name, text } = built_in::strategy(args.file.as_deref())?;
     let file = File::read(&text).map_err(|error| format!("{name}: {error}"))?;
-    Ok((name, file, args.second.map(|second| second_name(Game::STANDARD, second)).transpose()?))
+    let game = game(&file)?;
+    let second = args.second.map(|second| second_name(game, second)).transpose()?;
+    Ok(Asked { name, file, game, second })
 }
 
 /// The game that the file is for, as the engine calls it.
-const fn game(file: &File) -> Game {
-    let rule = match file.rule() {
+fn game(file: &File) -> Result<Game, String> {
+    let rule = match file.game().rule() {
         verifier::Rule::Standard => Rule::Standard,
         verifier::Rule::Freestyle => Rule::Freestyle,
         verifier::Rule::Strict => Rule::Strict,
     };
-    Game::new(Game::STANDARD.size(), rule)
+    let size = Size::new(file.game().size()).map_err(|error| error.to_string())?;
+    Ok(Game::new(size, rule))
 }
 
-fn verify(args: &Args, name: String, file: &File, second: Option<Point>) -> ExitCode {
+fn verify(args: &Args, asked: Asked) -> ExitCode {
+    let Asked { name, file, game, second } = asked;
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
     let options = Options {
         threads: args.threads.unwrap_or(cores),
         memory: args.memory << 20,
-        after: second.map(number_of),
+        after: second.and_then(theirs),
         ..Options::default()
     };
     let start = Instant::now();
@@ -130,15 +145,14 @@ fn verify(args: &Args, name: String, file: &File, second: Option<Point>) -> Exit
             common::note(format_args!("{}", progress_line(&done, start.elapsed())));
         }
     };
-    let game = game(file);
     let oracle = || Engine(Threats::new(game, args.nodes));
-    let result = verifier::verify(file, &options, oracle, progress);
+    let result = verifier::verify(&file, &options, oracle, progress);
     let seconds = start.elapsed().as_secs_f64();
     let proven = result.is_ok();
     match result {
-        Ok(report) if args.json => common::print_json(&proven_json(name, &report, seconds)),
+        Ok(report) if args.json => common::print_json(&proven_json(name, game, &report, seconds)),
         Ok(report) => common::print(proven_text(&name, game, second, &report, seconds)),
-        Err(error) if args.json => common::print_json(&refuted_json(name, &error, seconds)),
+        Err(error) if args.json => common::print_json(&refuted_json(name, game, &error, seconds)),
         Err(error) => common::print(format_args!("{name}: NOT PROVEN {error}")),
     }
     common::done(proven)
@@ -158,17 +172,19 @@ fn progress_line(done: &Progress, elapsed: Duration) -> String {
 }
 
 fn names(points: &[verifier::Point]) -> Vec<String> {
-    points.iter().map(|&point| verifier::name(point)).collect()
+    points.iter().map(verifier::Point::to_string).collect()
 }
 
 fn by_second(report: &Report) -> BTreeMap<String, usize> {
-    report.by_second.iter().map(|&(second, stone)| (verifier::name(second), stone.into())).collect()
+    report.by_second.iter().map(|&(second, stone)| (second.to_string(), stone.into())).collect()
 }
 
-fn proven_json(file: String, report: &Report, seconds: f64) -> Verdict {
+fn proven_json(file: String, game: Game, report: &Report, seconds: f64) -> Verdict {
     Verdict::Proven {
         file,
         proven: true,
+        size: game.size().side(),
+        rule: game.rule().to_string(),
         win_at: report.win_at,
         nodes: report.nodes,
         replies: report.replies,
@@ -179,17 +195,24 @@ fn proven_json(file: String, report: &Report, seconds: f64) -> Verdict {
     }
 }
 
-fn refuted_json(file: String, error: &VerifyError, seconds: f64) -> Verdict {
-    let reason = error.reason.to_string();
-    Verdict::Refuted { file, proven: false, path: names(&error.path), reason, seconds }
+fn refuted_json(file: String, game: Game, error: &VerifyError, seconds: f64) -> Verdict {
+    Verdict::Refuted {
+        file,
+        proven: false,
+        size: game.size().side(),
+        rule: game.rule().to_string(),
+        path: names(&error.path),
+        reason: error.reason.to_string(),
+        seconds,
+    }
 }
 
 fn proven_text(file: &str, game: Game, second: Option<Point>, report: &Report, seconds: f64) -> String {
-    let after = second.map_or_else(String::new, |second| format!(" after h8 {second}"));
-    let under = if game == Game::STANDARD { String::new() } else { format!(", {game}") };
+    let on = if game == Game::STANDARD { String::new() } else { format!(" on {game}") };
+    let after = second.map_or_else(String::new, |second| format!(" after {} {second}", game.first()));
     format!(
         "{file}: {} nodes, {} replies, {} positions, {seconds:.1} s\nlongest line: {}\n{}\
-         PROVEN: Black wins by stone {}{after}{under}",
+         PROVEN: Black wins by stone {}{on}{after}",
         report.nodes,
         report.replies,
         report.positions,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::point::{Point, name};
+use crate::point::Point;
 
 /// A text that is no strategy file of the known form.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,14 +44,14 @@ pub enum Reason {
     /// No Black five by the stone that was claimed.
     Late {
         /// The stone claimed for the node of the file that the path comes from.
-        claimed: u8,
+        claimed: u16,
         /// The earliest stone still possible, or the one that the path reaches.
         stone: usize,
     },
     /// Neither the file nor the threat search has an answer for Black.
     NoAnswer {
         /// The stone by which the five was to be found.
-        claimed: u8,
+        claimed: u16,
     },
     /// Only what comes after this reply was to be checked, and the file lists no answer to it.
     NotListed,
@@ -75,9 +75,9 @@ pub enum Reason {
     /// The summary of the file promises an earlier win than its nodes.
     Summary {
         /// The stone in the summary.
-        claimed: u8,
+        claimed: u16,
         /// The stone at the end of the path.
-        stone: u8,
+        stone: u16,
     },
 }
 
@@ -92,10 +92,10 @@ impl fmt::Display for Reason {
                 write!(f, "no answer in the file, and no win by stone {claimed} found")
             }
             Self::NotListed => write!(f, "no answer in the file"),
-            Self::OffBoard(point) => write!(f, "{point} is no point of the board"),
-            Self::Occupied(point) => write!(f, "Black's answer {} is occupied", name(*point)),
-            Self::ReplyOccupied(point) => write!(f, "White's reply {} is occupied", name(*point)),
-            Self::Repeated(point) => write!(f, "White's reply {} is listed twice", name(*point)),
+            Self::OffBoard(point) => write!(f, "{point} is no point of this board"),
+            Self::Occupied(point) => write!(f, "Black's answer {} is occupied", point),
+            Self::ReplyOccupied(point) => write!(f, "White's reply {} is occupied", point),
+            Self::Repeated(point) => write!(f, "White's reply {} is listed twice", point),
             Self::AfterFive => write!(f, "the file goes on after Black's five"),
             Self::Full => write!(f, "the board is full and nobody has five"),
             Self::OtherPosition { node } => write!(f, "node {node} is another position than this"),
@@ -108,7 +108,7 @@ impl fmt::Display for Reason {
 
 impl fmt::Display for VerifyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let path: Vec<String> = self.path.iter().map(|&point| name(point)).collect();
+        let path: Vec<String> = self.path.iter().map(Point::to_string).collect();
         write!(f, "after {}: {}", path.join(" "), self.reason)
     }
 }

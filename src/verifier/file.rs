@@ -8,25 +8,25 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use crate::error::ReadError;
-use crate::point::{MIDDLE, Point, parse};
-use crate::rule::Rule;
-use crate::written::{FileNode, is_win_at, json};
+use crate::game::{Game, Rule};
+use crate::grid::{Cell, Grid};
+use crate::point::Point;
+use crate::written::{FileNode, json};
 use crate::{second, strings, tree};
 
 /// The longest text that is read, in bytes.
 pub const MAX_BYTES: usize = 256 << 20;
 /// The claim of a nested file without an envelope.
-pub(crate) const BARE_CLAIM: u8 = 35;
+pub(crate) const BARE_CLAIM: u16 = 35;
 
 /// A strategy file as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
-    /// What counts as five.
-    pub(crate) rule: Rule,
+    pub(crate) game: Game,
     /// The stone by which Black wins at the latest.
-    pub(crate) win_at: u8,
+    pub(crate) win_at: u16,
     /// The same for each second move that the envelope lists.
-    pub(crate) by_second: Vec<(Point, u8)>,
+    pub(crate) by_second: Vec<(Cell, u16)>,
     /// The first is the root; every other is named by an answer of an earlier one.
     pub(crate) nodes: Vec<FileNode>,
 }
@@ -41,8 +41,8 @@ struct Envelope<'a> {
     size: u64,
     #[serde(borrow)]
     first: Cow<'a, str>,
-    win_at: u8,
-    by_second: BTreeMap<String, u8>,
+    win_at: u16,
+    by_second: BTreeMap<String, u16>,
     counts: Option<Counts>,
     #[serde(borrow)]
     nodes: Option<&'a RawValue>,
@@ -57,7 +57,7 @@ struct Counts {
 }
 
 impl File {
-    /// Reads a strategy in either form: the graph, or the nested form bare or in the envelope.
+    /// Reads a strategy in either form: the graph, or the nested form in the envelope or bare, which is for 15x15 standard.
     ///
     /// # Errors
     /// [`ReadError`] with the place if the text is too long, no JSON of this form or of another version, or a token
@@ -67,19 +67,21 @@ impl File {
             return Err(ReadError::new("the file", format!("longer than {MAX_BYTES} bytes")));
         }
         let keys: BTreeMap<Cow<'_, str>, &RawValue> = json(text)?;
-        if !keys.contains_key("format") && keys.keys().all(|key| parse(key).is_some()) {
-            let nodes = tree::nodes(text, &[MIDDLE], BARE_CLAIM, &[])?;
-            return Ok(Self { rule: Rule::Standard, win_at: BARE_CLAIM, by_second: Vec::new(), nodes });
+        if !keys.contains_key("format") && keys.keys().all(|key| Point::parse(key).is_some()) {
+            let game = Game::STANDARD;
+            let nodes = tree::nodes(game, text, &first_of(game), BARE_CLAIM, &[])?;
+            return Ok(Self { game, win_at: BARE_CLAIM, by_second: Vec::new(), nodes });
         }
         let envelope: Envelope<'_> = json(text)?;
-        let rule = envelope.check()?;
-        let by_second = envelope.by_second()?;
+        let game = envelope.game()?;
+        let by_second = envelope.by_second(game)?;
+        let first = first_of(game);
         let nodes = match (envelope.nodes, envelope.tree) {
-            (Some(nodes), None) => strings::nodes(&json::<Vec<Cow<'_, str>>>(nodes.get())?, &[MIDDLE])?,
-            (None, Some(tree)) => tree::nodes(tree.get(), &[MIDDLE], envelope.win_at, &by_second)?,
+            (Some(nodes), None) => strings::nodes(game, &json::<Vec<Cow<'_, str>>>(nodes.get())?, &first)?,
+            (None, Some(tree)) => tree::nodes(game, tree.get(), &first, envelope.win_at, &by_second)?,
             _ => return Err(ReadError::new("the file", "expected either \"nodes\" or \"tree\"")),
         };
-        let file = Self { rule, win_at: envelope.win_at, by_second, nodes };
+        let file = Self { game, win_at: envelope.win_at, by_second, nodes };
         match envelope.counts {
             Some(counts) if envelope.nodes.is_some() => file.check_counts(&counts)?,
             _ => {}
@@ -87,20 +89,28 @@ impl File {
         Ok(file)
     }
 
+    /// A strategy without a single answer, by which Black is to win by stone `win_at`: whatever the rules leave open is for
+    /// the adviser.
+    pub fn unanswered(game: Game, win_at: u16) -> Self {
+        let nodes = vec![FileNode { named_by: None, win_at, replies: Vec::new() }];
+        Self { game, win_at, by_second: Vec::new(), nodes }
+    }
+
+    /// The board and the rule that it is for.
+    pub const fn game(&self) -> Game {
+        self.game
+    }
+
     /// A strategy without an envelope: the node strings of the graph form, from the position after `root`.
     #[cfg(test)]
     pub(crate) fn of_nodes<S: AsRef<str>>(
-        win_at: u8,
+        game: Game,
+        win_at: u16,
         nodes: &[S],
-        root: &[Point],
+        root: &[Cell],
     ) -> Result<Self, ReadError> {
-        let nodes = strings::nodes(nodes, root)?;
-        Ok(Self { rule: Rule::Standard, win_at, by_second: Vec::new(), nodes })
-    }
-
-    /// What counts as five in the game that it is for.
-    pub const fn rule(&self) -> Rule {
-        self.rule
+        let nodes = strings::nodes(game, nodes, root)?;
+        Ok(Self { game, win_at, by_second: Vec::new(), nodes })
     }
 
     fn check_counts(&self, counts: &Counts) -> Result<(), ReadError> {
@@ -116,38 +126,60 @@ impl File {
     }
 }
 
+/// The moves before the first node: the first stone.
+fn first_of(game: Game) -> Vec<Cell> {
+    Grid::of(game).cell(game.first()).into_iter().collect()
+}
+
 impl Envelope<'_> {
-    /// The rule, if this version knows all that the envelope says.
-    fn check(&self) -> Result<Rule, ReadError> {
+    /// What the strategy is for, if the file is one of this version.
+    fn game(&self) -> Result<Game, ReadError> {
         let expect = |at: &str, ok: bool, what: &str| {
             if ok { Ok(()) } else { Err(ReadError::new(at, format!("expected {what}"))) }
         };
         expect("format", self.format == "gomoku-strategy", "\"gomoku-strategy\"")?;
         expect("version", self.version == 2, "2")?;
         let rule = Rule::named(&self.rule);
-        expect("rule", rule.is_some(), "\"standard\", \"freestyle\" or \"strict\"")?;
-        expect("size", self.size == 15, "15")?;
-        expect("first", self.first == "h8", "\"h8\"")?;
-        expect("win_at", is_win_at(self.win_at), "an odd number up to 225")?;
-        Ok(rule.unwrap_or(Rule::Standard))
+        let rule = rule.ok_or_else(|| {
+            let [a, b, c] = Rule::ALL;
+            ReadError::new("rule", format!("expected \"{a}\", \"{b}\" or \"{c}\""))
+        })?;
+        let game = usize::try_from(self.size).ok().and_then(|size| Game::new(size, rule));
+        let game = game.ok_or_else(|| {
+            let (least, most) = (Game::LEAST_SIZE, Game::MOST_SIZE);
+            ReadError::new("size", format!("expected a number from {least} to {most}"))
+        })?;
+        let first = game.first().to_string();
+        expect("first", self.first == first, &format!("\"{first}\""))?;
+        expect("win_at", game.can_end_at(self.win_at), &odd(game))?;
+        Ok(game)
     }
 
-    fn by_second(&self) -> Result<Vec<(Point, u8)>, ReadError> {
-        let entry = |(key, &win_at): (&String, &u8)| {
+    fn by_second(&self, game: Game) -> Result<Vec<(Cell, u16)>, ReadError> {
+        let names = second::names(game);
+        let entry = |(key, &win_at): (&String, &u16)| {
             let at = || format!("by_second.{}", key.chars().take(8).collect::<String>());
-            let second = parse(key).filter(|&point| second::name_of(point) == Some(point));
-            let second = second.ok_or_else(|| ReadError::new(at(), "names none of the 35 second moves"))?;
-            if is_win_at(win_at) {
+            let second = Point::parse(key).and_then(|point| Grid::of(game).cell(point));
+            let second = second.filter(|second| names.contains(second)).ok_or_else(|| {
+                ReadError::new(at(), format!("names none of the {} second moves", names.len()))
+            })?;
+            if game.can_end_at(win_at) {
                 Ok((second, win_at))
             } else {
-                Err(ReadError::new(at(), "expected an odd number up to 225"))
+                Err(ReadError::new(at(), format!("expected {}", odd(game))))
             }
         };
         let entries: Vec<_> = self.by_second.iter().map(entry).collect::<Result<_, _>>()?;
-        if entries.len() == second::SECOND_MOVES {
+        if entries.len() == names.len() {
             Ok(entries)
         } else {
-            Err(ReadError::new("by_second", format!("has {} of the 35 second moves", entries.len())))
+            let message = format!("has {} of the {} second moves", entries.len(), names.len());
+            Err(ReadError::new("by_second", message))
         }
     }
+}
+
+/// What the stone of Black's five is.
+fn odd(game: Game) -> String {
+    format!("an odd number up to {}", game.points())
 }

@@ -4,20 +4,28 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use crate::file::File;
-use crate::point::{POINTS, Point, name, parse};
+use crate::game::{Game, Rule};
+use crate::grid::{Cell, Grid};
 use crate::second;
+use crate::toy::cells;
 use crate::written::{FileReply, Then};
 
 /// A file of five nodes and an entry for each second move.
 fn graph() -> Value {
-    let second = |point: Point| second::name_of(point).filter(|&named| named == point);
-    let by_second: serde_json::Map<String, Value> =
-        (0..POINTS as Point).filter_map(second).map(|point| (name(point), 35.into())).collect();
     json!({
         "format": "gomoku-strategy", "version": 2, "rule": "standard", "size": 15, "first": "h8",
-        "win_at": 35, "by_second": by_second, "counts": {"nodes": 5, "answers": 5}, "made_by": {"by": "hand"},
+        "win_at": 35, "by_second": by_second(Game::STANDARD), "counts": {"nodes": 5, "answers": 5}, "made_by": {"by": "hand"},
         "nodes": ["35 h9i9 i9g9", "33 g9h7", "35 h9c4h7", "31", "29"],
     })
+}
+
+/// Every second move with stone 35.
+fn by_second(game: Game) -> serde_json::Map<String, Value> {
+    second::names(game).into_iter().map(|second| (name(game, second), 35.into())).collect()
+}
+
+fn name(game: Game, cell: Cell) -> String {
+    Grid::of(game).point(cell).to_string()
 }
 
 fn nested() -> Value {
@@ -38,9 +46,11 @@ fn read(value: &Value) -> Result<File, String> {
 #[test]
 fn the_graph_form_is_read_as_it_is_written() {
     let file = read(&graph()).unwrap();
-    assert_eq!((file.win_at, file.by_second.len(), file.nodes.len()), (35, second::SECOND_MOVES, 5));
-    let replies: Vec<_> = file.nodes[2].replies.iter().map(|reply| (name(reply.white), reply.then)).collect();
-    let black = parse("h7").unwrap();
+    assert_eq!(file.game(), Game::STANDARD);
+    assert_eq!((file.win_at, file.by_second.len(), file.nodes.len()), (35, 35, 5));
+    let replies: Vec<_> =
+        file.nodes[2].replies.iter().map(|reply| (name(file.game, reply.white), reply.then)).collect();
+    let black = cells(file.game, "h7")[0];
     // By White's points; the second answer leads to the mirror image of what the node before leads to.
     assert_eq!(
         replies,
@@ -55,23 +65,61 @@ fn the_graph_form_is_read_as_it_is_written() {
 
 #[test]
 fn one_answer_may_stand_for_all_other_replies() {
-    let root = [parse("h8").unwrap()];
-    let black = parse("b1").unwrap();
+    let game = Game::STANDARD;
+    let root = cells(game, "h8");
+    let black = cells(game, "b1")[0];
     let mut nodes = vec!["35 b1a1c1 *b1".to_owned()];
     nodes.extend((0..300).map(|_| "35".to_owned()));
-    let error = File::of_nodes(35, &nodes, &root).unwrap_err().to_string();
+    let error = File::of_nodes(game, 35, &nodes, &root).unwrap_err().to_string();
     assert!(error.ends_with("no answer leads to this node"), "{error}");
     let named = error.trim_start_matches("nodes[").split(']').next().unwrap().parse().unwrap();
     nodes.truncate(named);
-    let replies = &File::of_nodes(35, &nodes, &root).unwrap().nodes[0].replies;
+    let replies = &File::of_nodes(game, 35, &nodes, &root).unwrap().nodes[0].replies;
     // All points but the middle; two of them are answered otherwise.
     assert_eq!(replies.iter().map(|reply| reply.white).collect::<Vec<_>>(), without_middle());
     let others = |reply: &&FileReply| matches!(reply.then, Then::Answer { black: b, .. } if b == black);
-    assert_eq!(replies.iter().filter(others).count(), POINTS - 3);
+    assert_eq!(replies.iter().filter(others).count(), game.points() - 3);
 }
 
-fn without_middle() -> Vec<Point> {
-    (0..POINTS as Point).filter(|&point| name(point) != "h8").collect()
+fn without_middle() -> Vec<Cell> {
+    (0..225).filter(|&cell| cell != 112).collect()
+}
+
+#[test]
+fn files_of_every_game_are_read() {
+    for game in [
+        (5, Rule::Freestyle),
+        (16, Rule::Strict),
+        (19, Rule::Freestyle),
+        (20, Rule::Standard),
+        (22, Rule::Strict),
+    ] {
+        let game = Game::new(game.0, game.1).unwrap();
+        let (first, size) = (game.first(), game.size());
+        let near = name(game, second::names(game)[0]);
+        let (far, last) = (format!("a{size}"), "a1");
+        let win_at = if size == 5 { 25 } else { 35 };
+        let mut by_second = by_second(game);
+        by_second.values_mut().for_each(|stone| *stone = win_at.into());
+        let envelope = |field: &str, nodes: Value| {
+            let mut file = json!({
+                "format": "gomoku-strategy", "version": 2, "rule": game.rule().to_string(), "size": size,
+                "first": first.to_string(), "win_at": win_at, "by_second": by_second,
+            });
+            file[field] = nodes;
+            file
+        };
+        let root = format!("{win_at} {near}{last}");
+        let graph = read(&envelope("nodes", json!([root, "9 *a2"])));
+        // The second node answers all replies alike; what follows is not there.
+        assert!(graph.unwrap_err().starts_with("nodes[2]: missing"), "{game}");
+        let graph = read(&envelope("nodes", json!([root, "9"]))).unwrap();
+        let tree = json!({first.to_string(): {near: {last: 7}, far: 2}});
+        let tree = read(&envelope("tree", tree)).unwrap();
+        for file in [graph, tree] {
+            assert_eq!((file.game(), file.nodes.len(), file.nodes[1].win_at), (game, 2, 9), "{game}");
+        }
+    }
 }
 
 #[test]
@@ -94,6 +142,15 @@ fn each_fault_names_its_place() {
         *file.pointer_mut(at).unwrap() = value;
         file
     };
+    let off_board = |field: &str| {
+        let mut file = if field == "nodes" { graph() } else { nested() };
+        match field {
+            "nodes" => file["nodes"][1] = "33 g9p7".into(),
+            "tree" => file["tree"] = json!({"h8": {"p9": {"g9": 3}}}),
+            _ => file["by_second"]["p16"] = 35.into(),
+        }
+        file
+    };
     let without = |field: &str| {
         let mut file = graph();
         file.as_object_mut().unwrap().remove(field);
@@ -111,12 +168,17 @@ fn each_fault_names_its_place() {
     let cases: Vec<(Value, &str)> = vec![
         (set("/format", "chess".into()), "format: expected"),
         (set("/version", 1.into()), "version: expected 2"),
-        (set("/rule", "free".into()), "rule: expected"),
-        (set("/rule", "renju".into()), "rule: expected"),
-        (set("/size", 19.into()), "size: expected 15"),
-        (set("/first", "a1".into()), "first: expected"),
+        (set("/rule", "renju".into()), "rule: expected \"standard\", \"freestyle\" or \"strict\""),
+        (set("/size", 4.into()), "size: expected a number from 5 to 22"),
+        (set("/size", 23.into()), "size: expected a number from 5 to 22"),
+        (set("/size", 19.into()), "first: expected \"j10\""),
+        (set("/first", "a1".into()), "first: expected \"h8\""),
+        (off_board("nodes"), "nodes[1] token 1: expected an answer"),
+        (off_board("tree"), "tree.p9: no point of this board"),
+        (off_board("by_second"), "by_second.p16: names none of the 35"),
         (set("/win_at", 34.into()), "win_at: expected an odd number"),
-        (set("/win_at", 300.into()), "line 1 column"),
+        (set("/win_at", 227.into()), "win_at: expected an odd number up to 225"),
+        (set("/win_at", 70_000.into()), "line 1 column"),
         (set("/by_second/h9", 34.into()), "by_second.h9: expected an odd number"),
         (few, "by_second: has 34 of the 35"),
         (strange, "by_second.h7: names none"),

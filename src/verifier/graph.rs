@@ -1,59 +1,50 @@
 //! The nodes of the file as positions on the board.
 
+use crate::board::Board;
 use crate::error::{Reason, VerifyError};
 use crate::file::File;
-use crate::point::{POINTS, Point, Stones};
-use crate::rule::Rule;
+use crate::game::Game;
+use crate::grid::{Cell, Grid};
+use crate::point::Point;
+use crate::set::Stones;
 use crate::written::{FileNode, Then};
 
 /// All nodes, with the moves before the first.
-pub(crate) struct Graph {
-    pub(crate) rule: Rule,
-    pub(crate) root: Vec<Point>,
-    pub(crate) nodes: Vec<Node>,
+pub(crate) struct Graph<const W: usize> {
+    pub(crate) game: Game,
+    pub(crate) grid: &'static Grid,
+    pub(crate) root: Vec<Cell>,
+    pub(crate) nodes: Vec<Node<W>>,
 }
 
 /// A position of the file with White to move.
-pub(crate) struct Node {
-    pub(crate) stones: Stones,
+pub(crate) struct Node<const W: usize> {
+    pub(crate) stones: Stones<W>,
     /// The stone by which Black wins at the latest, as the file says.
-    pub(crate) win_at: u8,
+    pub(crate) win_at: u16,
     /// The node and the index of its answer that name this one first.
     named_by: Option<(usize, usize)>,
     pub(crate) answers: Vec<Answer>,
     /// Listed replies after which the threat search is to win, with the stones that it may take.
-    pub(crate) searches: Vec<(Point, u8)>,
+    pub(crate) searches: Vec<(Cell, u16)>,
 }
 
 /// A listed reply of White with Black's answer.
 pub(crate) struct Answer {
-    pub(crate) white: Point,
-    pub(crate) black: Point,
+    pub(crate) white: Cell,
+    pub(crate) black: Cell,
     pub(crate) child: usize,
     /// Takes the child's own position to the one after this answer.
     pub(crate) symmetry: usize,
 }
 
-impl Graph {
+impl<const W: usize> Graph<W> {
     /// Puts every node on the board and compares each reference with the position that it names.
     pub(crate) fn of(file: &File, root: &[Point]) -> Result<Self, VerifyError> {
-        let mut stones = Stones::default();
-        for (ply, &point) in root.iter().enumerate() {
-            let (side, reason) = if ply % 2 == 0 {
-                (&mut stones.black, Reason::Occupied(point))
-            } else {
-                (&mut stones.white, Reason::ReplyOccupied(point))
-            };
-            if usize::from(point) >= POINTS {
-                return Err(VerifyError { path: root[..ply].to_vec(), reason: Reason::OffBoard(point) });
-            }
-            side.insert(point);
-            if stones.black.or(&stones.white).len() != ply + 1 {
-                return Err(VerifyError { path: root[..ply].to_vec(), reason });
-            }
-        }
-        let mut graph =
-            Self { rule: file.rule, root: root.to_vec(), nodes: Vec::with_capacity(file.nodes.len()) };
+        let board = Board::<W>::after(file.game, root)?;
+        let (grid, stones) = (board.grid(), *board.stones());
+        let nodes = Vec::with_capacity(file.nodes.len());
+        let mut graph = Self { game: file.game, grid, root: board.moves().to_vec(), nodes };
         for node in &file.nodes {
             let position = match node.named_by {
                 None => stones,
@@ -69,9 +60,9 @@ impl Graph {
         Ok(graph)
     }
 
-    fn node(&self, node: &FileNode, stones: Stones) -> Result<Node, VerifyError> {
+    fn node(&self, node: &FileNode, stones: Stones<W>) -> Result<Node<W>, VerifyError> {
         let (mut answers, mut searches) = (Vec::new(), Vec::new());
-        let occupied = stones.black.or(&stones.white);
+        let occupied = stones.both();
         for (index, reply) in node.replies.iter().enumerate() {
             let white = reply.white;
             let fail = |reason| {
@@ -79,17 +70,17 @@ impl Graph {
                 if matches!(reason, Reason::Occupied(_)) {
                     path.push(white);
                 }
-                Err(VerifyError { path, reason })
+                Err(self.grid.error(&path, reason))
             };
             if occupied.has(white) {
-                return fail(Reason::ReplyOccupied(white));
+                return fail(Reason::ReplyOccupied(self.grid.point(white)));
             }
             if node.replies[..index].iter().any(|earlier| earlier.white == white) {
-                return fail(Reason::Repeated(white));
+                return fail(Reason::Repeated(self.grid.point(white)));
             }
             match reply.then {
                 Then::Answer { black, .. } if black == white || occupied.has(black) => {
-                    return fail(Reason::Occupied(black));
+                    return fail(Reason::Occupied(self.grid.point(black)));
                 }
                 Then::Answer { black, child, symmetry } => {
                     answers.push(Answer { white, black, child, symmetry });
@@ -111,9 +102,9 @@ impl Graph {
                 let mut after = node.stones;
                 after.white.insert(answer.white);
                 after.black.insert(answer.black);
-                if self.nodes[answer.child].stones.image(answer.symmetry) != after {
+                if self.nodes[answer.child].stones.image(self.grid, answer.symmetry) != after {
                     let path = [self.moves_to(id), vec![answer.white, answer.black]].concat();
-                    return Err(VerifyError { path, reason: Reason::OtherPosition { node: answer.child } });
+                    return Err(self.grid.error(&path, Reason::OtherPosition { node: answer.child }));
                 }
             }
         }
@@ -122,16 +113,12 @@ impl Graph {
 
     /// The node after the answer to a reply at the root.
     pub(crate) fn child_after(&self, reply: Point) -> Result<usize, VerifyError> {
-        match self.nodes[0].answers.iter().find(|answer| answer.white == reply) {
-            Some(answer) => Ok(answer.child),
-            None if usize::from(reply) >= POINTS => {
-                Err(VerifyError { path: self.root.clone(), reason: Reason::OffBoard(reply) })
-            }
-            None => {
-                let path = [self.root.as_slice(), &[reply]].concat();
-                Err(VerifyError { path, reason: Reason::NotListed })
-            }
-        }
+        let Some(cell) = self.grid.cell(reply) else {
+            return Err(self.grid.error(&self.root, Reason::OffBoard(reply)));
+        };
+        let listed = self.nodes[0].answers.iter().find(|answer| answer.white == cell);
+        let unlisted = || self.grid.error(&[self.root.as_slice(), &[cell]].concat(), Reason::NotListed);
+        listed.map(|answer| answer.child).ok_or_else(unlisted)
     }
 
     /// The node and all to which answers lead from it, in the order of the file.
@@ -147,11 +134,11 @@ impl Graph {
     }
 
     /// The moves from the first one that lead to the node, in its own orientation.
-    pub(crate) fn moves_to(&self, id: usize) -> Vec<Point> {
+    pub(crate) fn moves_to(&self, id: usize) -> Vec<Cell> {
         self.moves_by(self.nodes[id].named_by)
     }
 
-    fn moves_by(&self, mut named_by: Option<(usize, usize)>) -> Vec<Point> {
+    fn moves_by(&self, mut named_by: Option<(usize, usize)>) -> Vec<Cell> {
         let mut moves = Vec::new();
         while let Some((parent, index)) = named_by {
             let answer = &self.nodes[parent].answers[index];
@@ -164,8 +151,8 @@ impl Graph {
     }
 }
 
-impl Stones {
-    fn after(mut self, white: Point, then: Then) -> Self {
+impl<const W: usize> Stones<W> {
+    fn after(mut self, white: Cell, then: Then) -> Self {
         self.white.insert(white);
         if let Then::Answer { black, .. } = then {
             self.black.insert(black);

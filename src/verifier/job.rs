@@ -1,22 +1,23 @@
 //! One node of the file: every empty point as White's reply.
 
 use crate::error::{Reason, VerifyError};
+use crate::game::Side;
 use crate::graph::{Graph, Node};
+use crate::grid::Cell;
 use crate::oracle::Oracle;
-use crate::point::{IMAGES, POINTS, Point, SIZE, Set, Stones};
 use crate::prover::Prover;
-use crate::rule::Side;
+use crate::set::Set;
 use crate::turn::Turn;
 
 /// What was shown at one node, its listed answers apart.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct NodeResult {
     /// The stone of Black's five at the latest after a reply without a listed answer; 0 if all have one.
-    pub(crate) stone: u8,
+    pub(crate) stone: u16,
     /// A longest line after such a reply, the reply first.
-    pub(crate) line: Vec<Point>,
+    pub(crate) line: Vec<Cell>,
     /// At the root only: the stone for each such reply.
-    pub(crate) by_reply: Vec<(Point, u8)>,
+    pub(crate) by_reply: Vec<(Cell, u16)>,
     /// Empty points.
     pub(crate) replies: u64,
     /// Positions with Black to move that were looked at.
@@ -24,21 +25,20 @@ pub(crate) struct NodeResult {
 }
 
 /// Tries every White reply at the node that has no listed answer, and the rules for all of them.
-pub(crate) fn check<O: Oracle>(
-    graph: &Graph,
+pub(crate) fn check<O: Oracle, const W: usize>(
+    graph: &Graph<W>,
     id: usize,
-    prover: &mut Prover<O>,
+    prover: &mut Prover<O, W>,
 ) -> Result<NodeResult, VerifyError> {
     let moves = graph.moves_to(id);
     let begun = prover.positions;
     set_up(&moves, prover)?;
     let empty = prover.board.empty();
     if empty == Set::default() {
-        return Err(VerifyError { path: moves, reason: Reason::Full });
+        return Err(graph.grid.error(&moves, Reason::Full));
     }
     let turn = prover.turn();
-    let mut job =
-        Job { node: &graph.nodes[id], is_root: id == 0, moves: &moves, result: NodeResult::default() };
+    let mut job = Job { graph, id, moves: &moves, result: NodeResult::default() };
     let answered = answered(graph, id);
     let decided = empty.without(&turn.open).without(&answered);
     job.take_decided(&turn, &decided)?;
@@ -46,7 +46,7 @@ pub(crate) fn check<O: Oracle>(
 
     let mut result = job.result;
     if id == 0 {
-        let stone = moves.len() as u8 + turn.decided.unwrap_or_default();
+        let stone = moves.len() as u16 + turn.decided.unwrap_or_default();
         result.by_reply.extend(decided.iter().map(|reply| (reply, stone)));
     }
     result.line = match longest {
@@ -60,47 +60,51 @@ pub(crate) fn check<O: Oracle>(
 }
 
 /// Sets the node up: nobody has won there, and White cannot with his next stone.
-fn set_up<O: Oracle>(moves: &[Point], prover: &mut Prover<O>) -> Result<(), VerifyError> {
+fn set_up<O: Oracle, const W: usize>(moves: &[Cell], prover: &mut Prover<O, W>) -> Result<(), VerifyError> {
     if let [before @ .., last] = moves {
         prover.start(before);
         if prover.board.completing(Side::Black).has(*last) {
-            return Err(VerifyError { path: moves.to_vec(), reason: Reason::AfterFive });
+            return Err(prover.board.grid().error(moves, Reason::AfterFive));
         }
     }
     prover.start(moves);
     match prover.board.completing(Side::White).iter().next() {
-        Some(five) => Err(VerifyError { path: [moves, &[five]].concat(), reason: Reason::WhiteFive }),
+        Some(five) => Err(prover.board.grid().error(&[moves, &[five]].concat(), Reason::WhiteFive)),
         None => Ok(()),
     }
 }
 
 /// A node while its replies are tried.
-struct Job<'a> {
-    node: &'a Node,
-    is_root: bool,
-    moves: &'a [Point],
+struct Job<'a, const W: usize> {
+    graph: &'a Graph<W>,
+    id: usize,
+    moves: &'a [Cell],
     result: NodeResult,
 }
 
-impl Job<'_> {
+impl<const W: usize> Job<'_, W> {
+    fn node(&self) -> &Node<W> {
+        &self.graph.nodes[self.id]
+    }
+
     /// Compares what the rules say of the decided replies with what the file claims of them.
-    fn take_decided(&mut self, turn: &Turn, decided: &Set) -> Result<(), VerifyError> {
+    fn take_decided(&mut self, turn: &Turn<W>, decided: &Set<W>) -> Result<(), VerifyError> {
         let (Some(more), Some(reply)) = (turn.decided, decided.iter().next()) else { return Ok(()) };
         let stone = self.moves.len() + usize::from(more);
         let late = |reply, claimed: usize| {
-            let path = [self.moves, &[reply]].concat();
-            Err(VerifyError { path, reason: Reason::Late { claimed: claimed as u8, stone } })
+            let reason = Reason::Late { claimed: claimed as u16, stone };
+            Err(self.graph.grid.error(&[self.moves, &[reply]].concat(), reason))
         };
-        if stone > self.node.win_at.into() {
-            return late(reply, self.node.win_at.into());
+        if stone > self.node().win_at.into() {
+            return late(reply, self.node().win_at.into());
         }
-        for &(reply, more) in self.node.searches.iter().filter(|(reply, _)| decided.has(*reply)) {
+        for &(reply, more) in self.node().searches.iter().filter(|(reply, _)| decided.has(*reply)) {
             let claimed = self.moves.len() + 1 + usize::from(more);
             if stone > claimed {
                 return late(reply, claimed);
             }
         }
-        self.result.stone = stone as u8;
+        self.result.stone = stone as u16;
         Ok(())
     }
 
@@ -108,19 +112,19 @@ impl Job<'_> {
     /// those that are decided.
     fn try_open<O: Oracle>(
         &mut self,
-        open: Set,
-        prover: &mut Prover<O>,
-    ) -> Result<Option<Point>, VerifyError> {
+        open: Set<W>,
+        prover: &mut Prover<O, W>,
+    ) -> Result<Option<Cell>, VerifyError> {
         let mut longest = None;
-        for reply in far_first(open, &self.node.stones) {
-            let searched = self.node.searches.iter().find(|(white, _)| *white == reply);
+        for reply in far_first(self.graph, open, &self.node().stones.both()) {
+            let searched = self.node().searches.iter().find(|(white, _)| *white == reply);
             let promised = searched.map(|&(_, more)| self.moves.len() + 1 + usize::from(more));
-            let claimed = promised.unwrap_or(self.node.win_at.into()).min(POINTS) as u8;
+            let claimed = promised.unwrap_or(self.node().win_at.into()).min(self.graph.game.points()) as u16;
             let stone = prover.try_reply(reply, claimed)?;
             if stone > self.result.stone {
                 (self.result.stone, longest) = (stone, Some(reply));
             }
-            if self.is_root {
+            if self.id == 0 {
                 self.result.by_reply.push((reply, stone));
             }
         }
@@ -129,22 +133,21 @@ impl Job<'_> {
 }
 
 /// The replies with a listed answer, and their images under the symmetries of the position itself.
-fn answered(graph: &Graph, id: usize) -> Set {
-    let node = &graph.nodes[id];
-    let own: Vec<usize> = (0..8).filter(|&symmetry| node.stones.image(symmetry) == node.stones).collect();
-    let images = |white: Point| own.iter().map(move |&symmetry| IMAGES[symmetry][white as usize]);
+fn answered<const W: usize>(graph: &Graph<W>, id: usize) -> Set<W> {
+    let (node, grid) = (&graph.nodes[id], graph.grid);
+    let is_own = |&symmetry: &usize| node.stones.image(grid, symmetry) == node.stones;
+    let own: Vec<usize> = (0..8).filter(is_own).collect();
+    let images = |white: Cell| own.iter().map(move |&symmetry| grid.image(symmetry, white));
     node.answers.iter().flat_map(|answer| images(answer.white)).collect()
 }
 
 /// The points farthest from all stones first: what wins against them is most likely to win against others.
-fn far_first(points: Set, stones: &Stones) -> Vec<Point> {
-    let all = stones.black.or(&stones.white);
-    let place = |point: Point| (point as usize % SIZE, point as usize / SIZE);
-    let distance = |a: Point, b: Point| {
-        let ((ax, ay), (bx, by)) = (place(a), place(b));
-        ax.abs_diff(bx).max(ay.abs_diff(by))
+fn far_first<const W: usize>(graph: &Graph<W>, replies: Set<W>, stones: &Set<W>) -> Vec<Cell> {
+    let distance = |a: Cell, b: Cell| {
+        let (a, b) = (graph.grid.point(a), graph.grid.point(b));
+        a.column().abs_diff(b.column()).max(a.row().abs_diff(b.row()))
     };
-    let mut points: Vec<Point> = points.iter().collect();
-    points.sort_by_key(|&point| std::cmp::Reverse(all.iter().map(|stone| distance(point, stone)).min()));
-    points
+    let mut replies: Vec<Cell> = replies.iter().collect();
+    replies.sort_by_key(|&reply| std::cmp::Reverse(stones.iter().map(|stone| distance(reply, stone)).min()));
+    replies
 }

@@ -3,49 +3,54 @@
 
 use crate::board::Board;
 use crate::file::File;
-use crate::point::{IMAGES, Point, SIZE, Set, Stones};
-use crate::rule::{Rule, Side};
+use crate::game::{Game, Rule, Side};
+use crate::grid::{Cell, Grid};
+use crate::set::{LARGE, Set, Stones};
 use crate::written::Then;
 
-/// Whether a stone of `side` on the empty `point` makes a row that wins.
-pub(crate) fn makes_five(board: &Board, side: Side, point: Point) -> bool {
+/// Whether a stone of `side` on the empty `cell` makes a row that wins.
+pub(crate) fn makes_five<const W: usize>(board: &Board<W>, side: Side, cell: Cell) -> bool {
+    let size = board.game().size() as i32;
     let own = match side {
         Side::Black => &board.stones().black,
         Side::White => &board.stones().white,
     };
     let count = |dx: i32, dy: i32| {
-        let (mut column, mut row) = (i32::from(point) % SIZE as i32, i32::from(point) / SIZE as i32);
+        let (mut column, mut row) = (i32::from(cell) % size, i32::from(cell) / size);
         let mut count = 0;
         loop {
             (column, row) = (column + dx, row + dy);
-            let inside = (0..SIZE as i32).contains(&column) && (0..SIZE as i32).contains(&row);
-            if !inside || !own.has((row * SIZE as i32 + column) as u8) {
+            let inside = (0..size).contains(&column) && (0..size).contains(&row);
+            if !inside || !own.has((row * size + column) as Cell) {
                 return count;
             }
             count += 1;
         }
     };
-    let wins = |others: u32| others == 4 || others > 4 && board.rule().longer_wins(side);
-    [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().any(|(dx, dy)| wins(count(dx, dy) + count(-dx, -dy)))
+    let wins = |length: i32| match (board.game().rule(), side) {
+        (Rule::Standard, _) | (Rule::Strict, Side::Black) => length == 5,
+        (Rule::Freestyle, _) | (Rule::Strict, Side::White) => length >= 5,
+    };
+    [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().any(|(dx, dy)| wins(1 + count(dx, dy) + count(-dx, -dy)))
 }
 
-/// All points where a stone of `side` makes a row that wins.
-pub(crate) fn completing(board: &Board, side: Side) -> Set {
-    board.empty().iter().filter(|&point| makes_five(board, side, point)).collect()
+/// All cells where a stone of `side` makes a row that wins.
+pub(crate) fn completing<const W: usize>(board: &Board<W>, side: Side) -> Set<W> {
+    board.empty().iter().filter(|&cell| makes_five(board, side, cell)).collect()
 }
 
 /// Whether Black, whatever White does, has five with at most `more` further stones on the board, both sides
 /// counted, and White has none before. Every move of both sides is tried.
-pub(crate) fn black_wins(board: &mut Board, more: usize) -> bool {
+pub(crate) fn black_wins(board: &mut Board<LARGE>, more: usize) -> bool {
     if more == 0 {
         return false;
     }
     let side = board.to_move();
     let empty = board.empty();
     match side {
-        Side::Black => empty.iter().any(|point| {
-            makes_five(board, Side::Black, point) || {
-                board.play(point);
+        Side::Black => empty.iter().any(|cell| {
+            makes_five(board, Side::Black, cell) || {
+                board.play(cell);
                 let wins = black_wins(board, more - 1);
                 board.undo();
                 wins
@@ -53,9 +58,9 @@ pub(crate) fn black_wins(board: &mut Board, more: usize) -> bool {
         }),
         Side::White => {
             empty != Set::default()
-                && empty.iter().all(|point| {
-                    !makes_five(board, Side::White, point) && {
-                        board.play(point);
+                && empty.iter().all(|cell| {
+                    !makes_five(board, Side::White, cell) && {
+                        board.play(cell);
                         let wins = black_wins(board, more - 1);
                         board.undo();
                         wins
@@ -70,19 +75,19 @@ pub(crate) fn black_wins(board: &mut Board, more: usize) -> bool {
 /// point that would leave him two stones short of a five.
 pub(crate) struct Walk<'a> {
     file: &'a File,
-    moves: Vec<Vec<Point>>,
+    moves: Vec<Vec<Cell>>,
 }
 
-/// What was found about positions with Black to move, by stones and deadline; shared by all walks of a thread.
-type Found = std::collections::HashMap<(Rule, Stones, usize), Option<usize>>;
+/// What was found about positions with Black to move, by game, stones and deadline; shared by all walks of a thread.
+type Found = std::collections::HashMap<(Game, Stones<LARGE>, usize), Option<usize>>;
 
 thread_local! {
     static FOUND: std::cell::RefCell<Found> = std::cell::RefCell::default();
 }
 
 impl<'a> Walk<'a> {
-    pub(crate) fn of(root: &[Point], file: &'a File) -> Self {
-        let mut moves: Vec<Vec<Point>> = Vec::new();
+    pub(crate) fn of(root: &[Cell], file: &'a File) -> Self {
+        let mut moves: Vec<Vec<Cell>> = Vec::new();
         for node in &file.nodes {
             moves.push(match node.named_by {
                 None => root.to_vec(),
@@ -97,9 +102,9 @@ impl<'a> Walk<'a> {
     }
 
     /// The stone of Black's five at the latest, if every line of the file ends in one as each node says.
-    pub(crate) fn proven(&self) -> Option<u8> {
+    pub(crate) fn proven(&self) -> Option<u16> {
         let mut stones = vec![None; self.file.nodes.len()];
-        self.node(0, &mut stones).map(|stone| stone as u8)
+        self.node(0, &mut stones).map(|stone| stone as u16)
     }
 
     fn node(&self, id: usize, stones: &mut Vec<Option<Option<usize>>>) -> Option<usize> {
@@ -112,13 +117,13 @@ impl<'a> Walk<'a> {
     }
 
     /// The position of a node, if it is reached by legal moves in an open game.
-    fn board(&self, id: usize) -> Option<Board> {
-        let mut board = Board::new(self.file.rule);
-        for &point in &self.moves[id] {
-            if !board.is_empty(point) || makes_five(&board, board.to_move(), point) {
+    fn board(&self, id: usize) -> Option<Board<LARGE>> {
+        let mut board = Board::new(self.file.game);
+        for &cell in &self.moves[id] {
+            if !board.is_empty(cell) || makes_five(&board, board.to_move(), cell) {
                 return None;
             }
-            board.play(point);
+            board.play(cell);
         }
         Some(board)
     }
@@ -126,10 +131,10 @@ impl<'a> Walk<'a> {
     fn all_replies(
         &self,
         id: usize,
-        board: &mut Board,
+        board: &mut Board<LARGE>,
         stones: &mut Vec<Option<Option<usize>>>,
     ) -> Option<usize> {
-        let node = &self.file.nodes[id];
+        let (node, grid) = (&self.file.nodes[id], Grid::of(self.file.game));
         let mut latest = None;
         let mut listed = Vec::new();
         for reply in &node.replies {
@@ -142,18 +147,18 @@ impl<'a> Walk<'a> {
             let mut after = *board.stones();
             after.white.insert(reply.white);
             after.black.insert(black);
-            if self.board(child)?.stones().image(symmetry) != after {
+            if self.board(child)?.stones().image(grid, symmetry) != after {
                 return None;
             }
             latest = latest.max(Some(self.node(child, stones)?));
         }
-        let own = (0..8).filter(|&symmetry| board.stones().image(symmetry) == *board.stones());
+        let own = (0..8).filter(|&symmetry| board.stones().image(grid, symmetry) == *board.stones());
         let own: Vec<usize> = own.collect();
         for reply in board.empty().iter() {
             if makes_five(board, Side::White, reply) {
                 return None;
             }
-            if own.iter().any(|&symmetry| listed.contains(&IMAGES[symmetry][reply as usize])) {
+            if own.iter().any(|&symmetry| listed.contains(&grid.image(symmetry, reply))) {
                 continue;
             }
             board.play(reply);
@@ -166,7 +171,7 @@ impl<'a> Walk<'a> {
 }
 
 /// The stone of Black's five against the longest defence, if it comes by stone `by`.
-fn first_five(board: &mut Board, by: usize) -> Option<usize> {
+fn first_five(board: &mut Board<LARGE>, by: usize) -> Option<usize> {
     let stones = board.moves().len();
     if stones + 1 > by {
         return None;
@@ -174,18 +179,18 @@ fn first_five(board: &mut Board, by: usize) -> Option<usize> {
     if board.completing(Side::Black) != Set::default() {
         return Some(stones + 1);
     }
-    let key = (board.rule(), *board.stones(), by);
+    let key = (board.game(), *board.stones(), by);
     if let Some(known) = FOUND.with_borrow(|found| found.get(&key).copied()) {
         return known;
     }
     let white = board.completing(Side::White);
     let mut pairs = Vec::new();
     board.pairs(Side::Black, &mut pairs);
-    let near: Set = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
+    let near: Set<LARGE> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
     let candidates = if white == Set::default() { near } else { white };
     let forced = white != Set::default();
-    let found = candidates.iter().find_map(|point| {
-        board.play(point);
+    let found = candidates.iter().find_map(|cell| {
+        board.play(cell);
         let mut latest = None;
         let holds = board.empty().iter().all(|reply| {
             !makes_five(board, Side::White, reply) && {

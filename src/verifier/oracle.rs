@@ -11,7 +11,7 @@ pub trait Oracle {
     /// latest, or `None` if it finds none. Neither side can complete five in this position.
     ///
     /// Calls follow the lines of play, so most differ from the one before in their last few moves only.
-    fn answer(&mut self, moves: &[Point], deadline: u8) -> Option<Point>;
+    fn answer(&mut self, moves: &[Point], deadline: u16) -> Option<Point>;
 
     /// Forgets what earlier calls have taught. Called before each node of the file, so that the answers, and with
     /// them the numbers in the report, do not depend on which thread took which nodes.

@@ -4,20 +4,25 @@ use rustc_hash::FxHashMap;
 
 use crate::board::Board;
 use crate::error::{Reason, VerifyError};
+use crate::game::{Game, Side};
+use crate::grid::Cell;
 use crate::oracle::Oracle;
-use crate::point::{POINTS, Point, Stones};
-use crate::rule::{Rule, Side};
+use crate::point::Point;
+use crate::set::Stones;
 use crate::turn::{Turn, Workspace, double};
 
-/// Stores of one entry each: the position, its number and its move.
-const ENTRY_BYTES: usize = 96;
+/// Bytes of an entry of a store, which holds a position with its number and its move, for sets of so many words: half as
+/// much again, since the stores are never full.
+const fn entry_bytes(words: usize) -> usize {
+    32 + 16 * words
+}
 
 /// What was shown for a position with Black to move.
 #[derive(Clone, Copy, Debug)]
 struct Shown {
     /// The stone of Black's five at the latest with the move below.
-    stone: u8,
-    answer: Point,
+    stone: u16,
+    answer: Cell,
 }
 
 /// Plays Black's answers against every White reply, from one node of the file on.
@@ -25,75 +30,77 @@ struct Shown {
 /// Where a move comes from proves nothing, so there are two advisers: the oracle, and *hints*. Most White replies at
 /// a node do not touch Black's combination, so the move that won in the same position without the reply is tried
 /// first; only if that fails somewhere is the oracle asked.
-pub(crate) struct Prover<O> {
-    pub(crate) board: Board,
+pub(crate) struct Prover<O, const W: usize> {
+    pub(crate) board: Board<W>,
     pub(crate) oracle: O,
     space: Workspace,
     /// Positions with Black to move that are shown to be won, compared stone by stone.
-    shown: FxHashMap<Stones, Shown>,
+    shown: FxHashMap<Stones<W>, Shown>,
     /// Winning moves by the position without White's reply at the node.
-    hints: FxHashMap<Stones, Point>,
+    hints: FxHashMap<Stones<W>, Cell>,
     /// The most entries that each of the two may have.
     entries: usize,
     /// White's reply at the node.
-    reply: Point,
+    reply: Cell,
     /// The stone by which Black must have five.
-    claimed: u8,
+    claimed: u16,
     /// While only hints are followed: the oracle is not asked, and a failure is no verdict.
     hinted: bool,
     failure: Option<VerifyError>,
+    /// The moves as the oracle is told them.
+    told: Vec<Point>,
     /// Positions with Black to move that were looked at.
     pub(crate) positions: u64,
 }
 
-impl<O: Oracle> Prover<O> {
+impl<O: Oracle, const W: usize> Prover<O, W> {
     /// A prover whose stores take about `bytes` at most.
-    pub(crate) fn new(rule: Rule, oracle: O, bytes: usize) -> Self {
+    pub(crate) fn new(game: Game, oracle: O, bytes: usize) -> Self {
         Self {
-            board: Board::new(rule),
+            board: Board::new(game),
             oracle,
             space: Workspace::default(),
             shown: FxHashMap::default(),
             hints: FxHashMap::default(),
-            entries: bytes / 2 / ENTRY_BYTES,
+            entries: bytes / 2 / entry_bytes(W),
             reply: 0,
             claimed: 0,
             hinted: false,
             failure: None,
+            told: Vec::new(),
             positions: 0,
         }
     }
 
     /// Forgets everything and sets up the position after `moves`.
-    pub(crate) fn start(&mut self, moves: &[Point]) {
+    pub(crate) fn start(&mut self, moves: &[Cell]) {
         self.oracle.forget();
         self.shown.clear();
         self.hints.clear();
-        self.board = Board::new(self.board.rule());
-        moves.iter().for_each(|&point| self.board.play(point));
+        self.board.clear();
+        moves.iter().for_each(|&cell| self.board.play(cell));
     }
 
     /// White's turn: his replies sorted by what the rules decide.
-    pub(crate) fn turn(&mut self) -> Turn {
+    pub(crate) fn turn(&mut self) -> Turn<W> {
         let completing = self.board.completing(Side::Black);
         Turn::of(&self.board, &completing, &mut self.space)
     }
 
     /// Tries White's `reply` in a position in which neither he nor, after it, Black can complete five: the stone of
     /// Black's five at the latest, which is `claimed` or earlier.
-    pub(crate) fn try_reply(&mut self, reply: Point, claimed: u8) -> Result<u8, VerifyError> {
+    pub(crate) fn try_reply(&mut self, reply: Cell, claimed: u16) -> Result<u16, VerifyError> {
         (self.reply, self.claimed) = (reply, claimed);
         self.failure = None;
         self.board.play(reply);
         let stone = self.black_turn();
         self.board.undo();
-        let unknown =
-            || VerifyError { path: self.board.moves().to_vec(), reason: Reason::NoAnswer { claimed } };
+        let unknown = || self.board.error(Reason::NoAnswer { claimed });
         stone.ok_or_else(|| self.failure.clone().unwrap_or_else(unknown))
     }
 
     /// Black to move, who has no completing point; White has none but through his last stone.
-    fn black_turn(&mut self) -> Option<u8> {
+    fn black_turn(&mut self) -> Option<u16> {
         self.positions += 1;
         let key = *self.board.stones();
         if let Some(shown) = self.shown.get(&key).filter(|shown| shown.stone <= self.claimed) {
@@ -118,7 +125,7 @@ impl<O: Oracle> Prover<O> {
             return self.answer(key, forced);
         }
         if let Some(answer) = double(&self.board, &mut self.space) {
-            return Some(self.show(key, earliest as u8, answer));
+            return Some(self.show(key, earliest as u16, answer));
         }
         let hint_key = self.without_reply(key);
         if let Some(&hint) = self.hints.get(&hint_key).filter(|&&hint| self.board.is_empty(hint)) {
@@ -135,15 +142,7 @@ impl<O: Oracle> Prover<O> {
         if self.hinted {
             return None;
         }
-        let Some(answer) = self.oracle.answer(self.board.moves(), self.claimed) else {
-            return self.fail(Reason::NoAnswer { claimed: self.claimed });
-        };
-        if usize::from(answer) >= POINTS {
-            return self.fail(Reason::OffBoard(answer));
-        }
-        if !self.board.is_empty(answer) {
-            return self.fail(Reason::Occupied(answer));
-        }
+        let answer = self.ask()?;
         let stone = self.answer(key, answer)?;
         if self.hints.len() < self.entries {
             self.hints.insert(hint_key, answer);
@@ -151,20 +150,35 @@ impl<O: Oracle> Prover<O> {
         Some(stone)
     }
 
-    fn without_reply(&self, mut stones: Stones) -> Stones {
+    /// The oracle's move, if it is a legal one.
+    fn ask(&mut self) -> Option<Cell> {
+        let grid = self.board.grid();
+        self.told.clear();
+        self.told.extend(self.board.moves().iter().map(|&cell| grid.point(cell)));
+        let Some(point) = self.oracle.answer(&self.told, self.claimed) else {
+            return self.fail(Reason::NoAnswer { claimed: self.claimed });
+        };
+        match grid.cell(point) {
+            None => self.fail(Reason::OffBoard(point)),
+            Some(cell) if !self.board.is_empty(cell) => self.fail(Reason::Occupied(point)),
+            cell => cell,
+        }
+    }
+
+    fn without_reply(&self, mut stones: Stones<W>) -> Stones<W> {
         stones.white.toggle(self.reply);
         stones
     }
 
     /// Black plays `answer` on an empty point, White everything after it.
-    fn answer(&mut self, key: Stones, answer: Point) -> Option<u8> {
+    fn answer(&mut self, key: Stones<W>, answer: Cell) -> Option<u16> {
         self.board.play(answer);
         let stone = self.white_turn();
         self.board.undo();
         stone.map(|stone| self.show(key, stone, answer))
     }
 
-    fn show(&mut self, key: Stones, stone: u8, answer: Point) -> u8 {
+    fn show(&mut self, key: Stones<W>, stone: u16, answer: Cell) -> u16 {
         if self.shown.len() < self.entries {
             self.shown.insert(key, Shown { stone, answer });
         }
@@ -172,7 +186,7 @@ impl<O: Oracle> Prover<O> {
     }
 
     /// White to move, who has no completing point; Black has none but through his last stone.
-    fn white_turn(&mut self) -> Option<u8> {
+    fn white_turn(&mut self) -> Option<u16> {
         let stones = self.board.moves().len();
         let turn = self.sort_replies();
         let mut latest = None;
@@ -181,7 +195,7 @@ impl<O: Oracle> Prover<O> {
             if stone > self.claimed.into() {
                 return self.fail(Reason::Late { claimed: self.claimed, stone });
             }
-            latest = Some(stone as u8);
+            latest = Some(stone as u16);
         }
         for reply in turn.open.iter() {
             self.board.play(reply);
@@ -195,7 +209,7 @@ impl<O: Oracle> Prover<O> {
         latest
     }
 
-    fn sort_replies(&mut self) -> Turn {
+    fn sort_replies(&mut self) -> Turn<W> {
         let last = self.board.moves().last().copied().unwrap_or_default();
         let completing = self.board.completing_through(Side::Black, last);
         Turn::of(&self.board, &completing, &mut self.space)
@@ -203,21 +217,21 @@ impl<O: Oracle> Prover<O> {
 
     fn fail<T>(&mut self, reason: Reason) -> Option<T> {
         if !self.hinted && self.failure.is_none() {
-            self.failure = Some(VerifyError { path: self.board.moves().to_vec(), reason });
+            self.failure = Some(self.board.error(reason));
         }
         None
     }
 
     /// The longest line from a reply that was tried since [`start`](Self::start), the reply first; it ends early
     /// only where the store was full.
-    pub(crate) fn longest_line(&mut self, reply: Point) -> Vec<Point> {
+    pub(crate) fn longest_line(&mut self, reply: Cell) -> Vec<Cell> {
         let start = self.board.moves().len();
         self.board.play(reply);
         while let Some(shown) = self.shown.get(self.board.stones()).copied() {
             self.board.play(shown.answer);
             let turn = self.sort_replies();
             let stones = self.board.moves().len();
-            let decided = turn.decided.map(|more| stones as u8 + more);
+            let decided = turn.decided.map(|more| stones as u16 + more);
             let open =
                 turn.open.iter().map(|reply| (self.stone_after(reply), reply)).max_by_key(|open| open.0);
             match open.filter(|open| Some(open.0) >= decided) {
@@ -232,19 +246,19 @@ impl<O: Oracle> Prover<O> {
     }
 
     /// The line after the first reply that the rules decide, the reply first.
-    pub(crate) fn decided_line(&mut self, turn: &Turn) -> Vec<Point> {
+    pub(crate) fn decided_line(&mut self, turn: &Turn<W>) -> Vec<Cell> {
         let start = self.board.moves().len();
         self.play_decided(turn);
         self.take_back_to(start)
     }
 
-    fn take_back_to(&mut self, start: usize) -> Vec<Point> {
+    fn take_back_to(&mut self, start: usize) -> Vec<Cell> {
         let line = self.board.moves()[start..].to_vec();
         line.iter().for_each(|_| self.board.undo());
         line
     }
 
-    fn stone_after(&mut self, reply: Point) -> u8 {
+    fn stone_after(&mut self, reply: Cell) -> u16 {
         self.board.play(reply);
         let stone = self.shown.get(self.board.stones()).map_or(0, |shown| shown.stone);
         self.board.undo();
@@ -252,7 +266,7 @@ impl<O: Oracle> Prover<O> {
     }
 
     /// Plays the first reply that the rules decide, and the win after it.
-    fn play_decided(&mut self, turn: &Turn) {
+    fn play_decided(&mut self, turn: &Turn<W>) {
         let Some(reply) = self.board.empty().without(&turn.open).iter().next() else { return };
         self.board.play(reply);
         if turn.decided == Some(4) {

@@ -3,18 +3,19 @@
 use crate::error::{Reason, VerifyError};
 use crate::file::File;
 use crate::graph::Graph;
+use crate::grid::Cell;
 use crate::job::NodeResult;
-use crate::point::{IMAGES, MIDDLE, Point};
+use crate::point::Point;
 use crate::second;
 
 /// What was proven.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// Black has five on the board by this stone, whatever White does.
-    pub win_at: u8,
-    /// The same after each second move that was to be checked; empty if the root is another than the first stone in the
-    /// middle.
-    pub by_second: Vec<(Point, u8)>,
+    pub win_at: u16,
+    /// The same after each second move that was to be checked; empty if the root is another than the first stone of
+    /// the game.
+    pub by_second: Vec<(Point, u16)>,
     /// Nodes of the file that were checked.
     pub nodes: usize,
     /// Empty points tried as White's reply at these nodes.
@@ -29,9 +30,9 @@ pub struct Report {
 ///
 /// # Errors
 /// A longest line from the first node that it takes past the stone claimed for it, or a summary that promises more.
-pub(crate) fn report(
+pub(crate) fn report<const W: usize>(
     file: &File,
-    graph: &Graph,
+    graph: &Graph<W>,
     chosen: &[usize],
     first: usize,
     results: &[NodeResult],
@@ -41,20 +42,21 @@ pub(crate) fn report(
         let (claimed, stone) = (graph.nodes[id].win_at, last.stones[id]);
         if stone > claimed {
             let reason = Reason::Late { claimed, stone: stone.into() };
-            return Err(VerifyError { path: last.line(id), reason });
+            return Err(graph.grid.error(&last.line(id), reason));
         }
     }
     let by_second = last.by_second(first);
     for &(second, stone) in &by_second {
-        if let Some(&(_, claimed)) = file.by_second.iter().find(|(point, _)| *point == second) {
-            check_summary(claimed, stone, &[MIDDLE, second])?;
+        if let Some(&(_, claimed)) = file.by_second.iter().find(|(listed, _)| *listed == second) {
+            let path = [graph.root.as_slice(), &[second]].concat();
+            check_summary(claimed, stone, &graph.grid.points(&path))?;
         }
     }
-    let (win_at, longest) = (last.stones[first], last.line(first));
+    let (win_at, longest) = (last.stones[first], graph.grid.points(&last.line(first)));
     check_summary(file.win_at, win_at, &longest)?;
     Ok(Report {
         win_at,
-        by_second,
+        by_second: by_second.iter().map(|&(second, stone)| (graph.grid.point(second), stone)).collect(),
         nodes: chosen.len(),
         replies: results.iter().map(|result| result.replies).sum(),
         positions: results.iter().map(|result| result.positions).sum(),
@@ -62,7 +64,7 @@ pub(crate) fn report(
     })
 }
 
-fn check_summary(claimed: u8, stone: u8, path: &[Point]) -> Result<(), VerifyError> {
+fn check_summary(claimed: u16, stone: u16, path: &[Point]) -> Result<(), VerifyError> {
     if stone > claimed {
         Err(VerifyError { path: path.to_vec(), reason: Reason::Summary { claimed, stone } })
     } else {
@@ -71,14 +73,14 @@ fn check_summary(claimed: u8, stone: u8, path: &[Point]) -> Result<(), VerifyErr
 }
 
 /// For each node the stone of Black's five at the latest, by the lines played at it and at all below it.
-struct LastStones<'a> {
-    graph: &'a Graph,
+struct LastStones<'a, const W: usize> {
+    graph: &'a Graph<W>,
     results: &'a [NodeResult],
-    stones: Vec<u8>,
+    stones: Vec<u16>,
 }
 
-impl<'a> LastStones<'a> {
-    fn of(graph: &'a Graph, chosen: &[usize], results: &'a [NodeResult]) -> Self {
+impl<'a, const W: usize> LastStones<'a, W> {
+    fn of(graph: &'a Graph<W>, chosen: &[usize], results: &'a [NodeResult]) -> Self {
         let mut order = chosen.to_vec();
         order.sort_by_key(|&id| std::cmp::Reverse(graph.nodes[id].stones.len()));
         let mut stones = vec![0; results.len()];
@@ -90,47 +92,50 @@ impl<'a> LastStones<'a> {
     }
 
     /// A longest line through the node, from the first move on.
-    fn line(&self, id: usize) -> Vec<Point> {
+    fn line(&self, id: usize) -> Vec<Cell> {
         [self.graph.moves_to(id), self.longest_from(id)].concat()
     }
 
     /// A longest line from the node, without the moves to it.
-    fn longest_from(&self, mut id: usize) -> Vec<Point> {
+    fn longest_from(&self, mut id: usize) -> Vec<Cell> {
         let mut line = Vec::new();
-        // Takes the points of the node at hand to those of the first one.
-        let mut view: [Point; 225] = IMAGES[0];
+        // Takes the cells of the node at hand to those of the first one.
+        let mut view: Vec<Cell> = (0..self.graph.game.points() as Cell).collect();
         loop {
             let (answers, own) = (&self.graph.nodes[id].answers, &self.results[id]);
             let longest = answers.iter().find(|answer| self.stones[answer.child] == self.stones[id]);
             let Some(answer) = longest.filter(|_| own.stone < self.stones[id]) else {
-                line.extend(own.line.iter().map(|&point| view[point as usize]));
+                line.extend(own.line.iter().map(|&cell| view[cell as usize]));
                 return line;
             };
-            line.extend([answer.white, answer.black].map(|point| view[point as usize]));
-            view = IMAGES[answer.symmetry].map(|point| view[point as usize]);
+            line.extend([answer.white, answer.black].map(|cell| view[cell as usize]));
+            let image = |cell| self.graph.grid.image(answer.symmetry, cell);
+            view = (0..view.len() as Cell).map(|cell| view[image(cell) as usize]).collect();
             id = answer.child;
         }
     }
 
-    /// For each of the 35 names the latest stone over the second moves of its class, as far as they lie at or below the
-    /// node `first`; none where the root is not the first stone in the middle.
-    fn by_second(&self, first: usize) -> Vec<(Point, u8)> {
-        if self.graph.root != [MIDDLE] {
+    /// For each name the latest stone over the second moves of its class, as far as they lie at or below the node `first`;
+    /// none where the root is not the first stone of the game.
+    fn by_second(&self, first: usize) -> Vec<(Cell, u16)> {
+        let (game, grid) = (self.graph.game, self.graph.grid);
+        if grid.points(&self.graph.root) != [game.first()] {
             return Vec::new();
         }
         let listed =
             self.graph.nodes[0].answers.iter().map(|answer| (answer.white, self.stones[answer.child]));
         let all = listed.chain(self.results[0].by_reply.iter().copied());
-        let mut by_second: Vec<(Point, u8)> = Vec::new();
+        let mut by_second: Vec<(Cell, u16)> = Vec::new();
         for (reply, stone) in all {
-            let Some(name) = second::name_of(reply) else { continue };
-            match by_second.iter_mut().find(|(point, _)| *point == name) {
+            let Some(name) = second::name_of(game, reply) else { continue };
+            match by_second.iter_mut().find(|(second, _)| *second == name) {
                 Some((_, latest)) => *latest = stone.max(*latest),
                 None => by_second.push((name, stone)),
             }
         }
         by_second.sort_unstable();
-        let checked = |second| first == 0 || self.graph.child_after(second).is_ok_and(|child| child == first);
+        let after = |second| self.graph.child_after(grid.point(second));
+        let checked = |second| first == 0 || after(second).is_ok_and(|child| child == first);
         by_second.retain(|&(second, _)| checked(second));
         by_second
     }

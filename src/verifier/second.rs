@@ -1,34 +1,58 @@
-//! The names of the 35 second moves.
+//! The names of the second moves.
 
-use crate::point::{IMAGES, MIDDLE, Point, SIZE};
+use crate::game::Game;
+use crate::grid::{Cell, Grid};
 
-/// How many second moves differ under the symmetries of the first stone.
-pub(crate) const SECOND_MOVES: usize = 35;
+/// Of the images of `second` under the symmetries that leave the first stone in its place, all eight on boards with a middle
+/// and two on others, the highest, and of these the one furthest right; `None` for the first stone itself.
+pub(crate) fn name_of(game: Game, second: Cell) -> Option<Cell> {
+    let grid = Grid::of(game);
+    let first = grid.cell(game.first()).filter(|&first| first != second)?;
+    let keeps_first = (0..8).filter(|&symmetry| grid.image(symmetry, first) == first);
+    // Cells count the rows from below, and along each row from the left.
+    keeps_first.map(|symmetry| grid.image(symmetry, second)).max()
+}
 
-/// The image of `second` in the octant of columns `h` to `o` that is not further right of the middle than above
-/// it; `None` for the middle itself.
-pub(crate) fn name_of(second: Point) -> Option<Point> {
-    let in_octant = |point: &Point| {
-        let (column, row) = (*point as usize % SIZE, *point as usize / SIZE);
-        column >= SIZE / 2 && row >= column
-    };
-    let images = || IMAGES.iter().map(|image| image[second as usize]);
-    (second != MIDDLE).then(|| images().find(in_octant)).flatten()
+/// All of them by rows: one for each class of second moves that are the same to Black.
+pub(crate) fn names(game: Game) -> Vec<Cell> {
+    let is_name = |&cell: &Cell| name_of(game, cell) == Some(cell);
+    (0..game.points() as Cell).filter(is_name).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::point::{POINTS, name, parse};
+    use crate::game::Rule;
+    use crate::point::Point;
 
     #[test]
-    fn there_are_thirty_five_names() {
-        let mut names: Vec<Point> = (0..POINTS as u8).filter_map(name_of).collect();
-        assert_eq!(names.len(), POINTS - 1);
-        names.sort_unstable();
-        names.dedup();
-        assert_eq!(names.len(), SECOND_MOVES);
-        let of = |text: &str| name(name_of(parse(text).unwrap()).unwrap());
+    fn each_second_move_has_one_name() {
+        for (size, classes) in [(5, 5), (15, 35), (16, 135), (19, 54), (20, 209), (21, 65), (22, 252)] {
+            let game = Game::new(size, Rule::Strict).unwrap();
+            let mut named: Vec<Cell> =
+                (0..game.points() as Cell).filter_map(|cell| name_of(game, cell)).collect();
+            assert_eq!(named.len(), game.points() - 1);
+            named.sort_unstable();
+            named.dedup();
+            assert_eq!(named, names(game));
+            assert_eq!(named.len(), classes, "{game}");
+        }
+    }
+
+    #[test]
+    fn images_share_their_name() {
+        let name = |game, text: &str| {
+            let grid = Grid::of(game);
+            let cell = grid.cell(Point::parse(text).unwrap()).unwrap();
+            grid.point(name_of(game, cell).unwrap()).to_string()
+        };
+        let of = |text| name(Game::STANDARD, text);
         assert_eq!([of("h7"), of("g7"), of("a1"), of("i10"), of("j9")], ["h9", "i9", "o15", "i10", "i10"]);
+        let even = Game::new(20, Rule::Freestyle).unwrap();
+        let of = |text| name(even, text);
+        assert_eq!(
+            [of("j9"), of("k10"), of("i10"), of("a1"), of("b3"), of("c2")],
+            ["i10", "j11", "i10", "a1", "b3", "b3"]
+        );
     }
 }

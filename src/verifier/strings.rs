@@ -3,21 +3,38 @@
 use std::collections::HashMap;
 
 use crate::error::ReadError;
-use crate::point::{Point, Set, Stones, parse_prefix};
-use crate::written::{FileNode, FileReply, MAX_NODES, Then, is_win_at};
+use crate::game::Game;
+use crate::grid::{Cell, Grid};
+use crate::point::Point;
+use crate::set::{LARGE, SMALL, Set, Stones, are_few};
+use crate::written::{FileNode, FileReply, MAX_NODES, Then};
 
 /// The nodes from the position after `root`.
-pub(crate) fn nodes<S: AsRef<str>>(strings: &[S], root: &[Point]) -> Result<Vec<FileNode>, ReadError> {
+pub(crate) fn nodes<S: AsRef<str>>(
+    game: Game,
+    strings: &[S],
+    root: &[Cell],
+) -> Result<Vec<FileNode>, ReadError> {
+    let read = if are_few(game.points()) { read::<SMALL, S> } else { read::<LARGE, S> };
+    read(game, strings, root)
+}
+
+fn read<const W: usize, S: AsRef<str>>(
+    game: Game,
+    strings: &[S],
+    root: &[Cell],
+) -> Result<Vec<FileNode>, ReadError> {
     if strings.is_empty() || strings.len() > MAX_NODES {
         return Err(ReadError::new("nodes", format!("expected 1 to {MAX_NODES} nodes")));
     }
-    let mut named = Named::default();
+    let mut named = Named::<W>::new(game);
     named.add(Stones::of(root), None);
     for (id, string) in strings.iter().enumerate() {
         let Some(&stones) = named.stones.get(id) else {
             return Err(ReadError::new(format!("nodes[{id}]"), "no answer leads to this node"));
         };
-        let (win_at, answers) = node(string.as_ref(), &stones)
+        let (win_at, answers) = named
+            .answers(string.as_ref(), &stones)
             .map_err(|(token, reason)| ReadError::new(format!("nodes[{id}] token {token}"), reason))?;
         named.nodes[id].win_at = win_at;
         for (index, (white, black)) in answers.into_iter().enumerate() {
@@ -33,17 +50,23 @@ pub(crate) fn nodes<S: AsRef<str>>(strings: &[S], root: &[Point]) -> Result<Vec<
 }
 
 /// The nodes that have been named so far.
-#[derive(Default)]
-struct Named {
+struct Named<const W: usize> {
+    game: Game,
+    grid: &'static Grid,
     nodes: Vec<FileNode>,
     /// Their positions.
-    stones: Vec<Stones>,
+    stones: Vec<Stones<W>>,
     /// Where a position and its seven images are to be found.
-    known: HashMap<Stones, usize>,
+    known: HashMap<Stones<W>, usize>,
 }
 
-impl Named {
-    fn add(&mut self, stones: Stones, named_by: Option<(usize, usize)>) -> usize {
+impl<const W: usize> Named<W> {
+    fn new(game: Game) -> Self {
+        let (nodes, stones) = (Vec::new(), Vec::new());
+        Self { game, grid: Grid::of(game), nodes, stones, known: HashMap::new() }
+    }
+
+    fn add(&mut self, stones: Stones<W>, named_by: Option<(usize, usize)>) -> usize {
         self.nodes.push(FileNode { named_by, win_at: 0, replies: Vec::new() });
         self.stones.push(stones);
         self.nodes.len() - 1
@@ -51,65 +74,69 @@ impl Named {
 
     /// The node after an answer and the symmetry that takes it to the position after that; a new one unless this position
     /// or an image of it has been named.
-    fn child(&mut self, stones: &Stones, white: Point, black: Point, by: (usize, usize)) -> (usize, usize) {
+    fn child(&mut self, stones: &Stones<W>, white: Cell, black: Cell, by: (usize, usize)) -> (usize, usize) {
         let mut after = *stones;
         after.white.insert(white);
         after.black.insert(black);
-        if after.black.or(&after.white).len() != stones.len() + 2 {
+        if after.both().len() != stones.len() + 2 {
             // No legal answer: it is refused on the board, and nothing else can lead there.
             return (self.add(after, Some(by)), 0);
         }
-        let least = (0..8).map(|symmetry| after.image(symmetry)).min().unwrap_or(after);
+        let least = (0..8).map(|symmetry| after.image(self.grid, symmetry)).min().unwrap_or(after);
         if let Some(&child) = self.known.get(&least) {
             let own = self.stones[child];
-            let symmetry = (0..8).find(|&symmetry| own.image(symmetry) == after);
+            let symmetry = (0..8).find(|&symmetry| own.image(self.grid, symmetry) == after);
             return (child, symmetry.unwrap_or_default());
         }
         let child = self.add(after, Some(by));
         self.known.insert(least, child);
         (child, 0)
     }
+
+    /// The stone of the win, and White's replies by their cells, each with Black's answer.
+    fn answers(&self, string: &str, stones: &Stones<W>) -> Result<(u16, Vec<(Cell, Cell)>), Malformed> {
+        let mut tokens = string.split(' ').enumerate();
+        let stone = tokens.next().and_then(|(_, token)| token.parse().ok());
+        let stone = stone.filter(|&stone| self.game.can_end_at(stone));
+        let expected =
+            || format!("expected the stone of the win, an odd number up to {}", self.game.points());
+        let stone = stone.ok_or_else(|| (0, expected()))?;
+        let mut answers = Vec::new();
+        let mut is_complete = false;
+        for (index, token) in tokens {
+            let shape =
+                || (index, "expected an answer of the form i9g9, i9j10g9 or, at the end, *g9".to_owned());
+            if is_complete {
+                return Err(shape());
+            }
+            is_complete = token.starts_with('*');
+            let mut cells = self.cells(token.trim_start_matches('*')).ok_or_else(shape)?;
+            let black = cells.pop().ok_or_else(shape)?;
+            if is_complete != cells.is_empty() || (is_complete && token.starts_with("**")) {
+                return Err(shape());
+            }
+            if is_complete {
+                let listed = answers.iter().map(|&(white, _)| white).collect();
+                let all = Set::first(self.game.points());
+                cells.extend(all.without(&stones.both()).without(&listed).iter());
+            }
+            answers.extend(cells.into_iter().map(|white| (white, black)));
+        }
+        answers.sort_by_key(|&(white, _)| white);
+        Ok((stone, answers))
+    }
+
+    /// The points that a token consists of.
+    fn cells(&self, mut token: &str) -> Option<Vec<Cell>> {
+        let mut cells = Vec::new();
+        while !token.is_empty() {
+            let (point, rest) = Point::parse_prefix(token)?;
+            cells.push(self.grid.cell(point)?);
+            token = rest;
+        }
+        Some(cells)
+    }
 }
 
 /// The number of a token, and what is wrong with it.
-type Malformed = (usize, &'static str);
-
-/// The stone of the win, and White's replies by their points, each with Black's answer.
-fn node(string: &str, stones: &Stones) -> Result<(u8, Vec<(Point, Point)>), Malformed> {
-    let mut tokens = string.split(' ').enumerate();
-    let stone = tokens.next().and_then(|(_, token)| token.parse().ok());
-    let stone = stone.filter(|&stone| is_win_at(stone));
-    let stone = stone.ok_or((0, "expected the stone of the win, an odd number up to 225"))?;
-    let mut answers = Vec::new();
-    let mut is_complete = false;
-    for (index, token) in tokens {
-        let shape = (index, "expected an answer of the form i9g9, i9j10g9 or, at the end, *g9");
-        if is_complete {
-            return Err(shape);
-        }
-        is_complete = token.starts_with('*');
-        let mut points = points(token.trim_start_matches('*')).ok_or(shape)?;
-        let black = points.pop().ok_or(shape)?;
-        if is_complete != points.is_empty() || (is_complete && token.starts_with("**")) {
-            return Err(shape);
-        }
-        if is_complete {
-            let listed = answers.iter().map(|&(white, _)| white).collect();
-            points.extend(Set::ALL.without(&stones.black.or(&stones.white)).without(&listed).iter());
-        }
-        answers.extend(points.into_iter().map(|white| (white, black)));
-    }
-    answers.sort_by_key(|&(white, _)| white);
-    Ok((stone, answers))
-}
-
-/// The points that a token consists of.
-fn points(mut token: &str) -> Option<Vec<Point>> {
-    let mut points = Vec::new();
-    while !token.is_empty() {
-        let (point, rest) = parse_prefix(token)?;
-        points.push(point);
-        token = rest;
-    }
-    Some(points)
-}
+type Malformed = (usize, String);

@@ -7,9 +7,11 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 
 use crate::error::ReadError;
-use crate::point::{Point, name, parse};
-use crate::second::name_of;
-use crate::written::{FileNode, FileReply, MAX_NODES, Then, is_win_at, json};
+use crate::game::Game;
+use crate::grid::{Cell, Grid};
+use crate::point::Point;
+use crate::second;
+use crate::written::{FileNode, FileReply, MAX_NODES, Then, json};
 
 enum Tree {
     /// One more than the stones that the win takes from here.
@@ -39,7 +41,7 @@ impl<'de> Visitor<'de> for TreeVisitor {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Tree, A::Error> {
         let mut moves = Vec::new();
         while let Some(key) = map.next_key::<std::borrow::Cow<'_, str>>()? {
-            let point = parse(&key).ok_or_else(|| A::Error::custom("a key that names no point"))?;
+            let point = Point::parse(&key).ok_or_else(|| A::Error::custom("a key that names no point"))?;
             moves.push((point, map.next_value()?));
         }
         Ok(Tree::Moves(moves))
@@ -49,28 +51,32 @@ impl<'de> Visitor<'de> for TreeVisitor {
 /// The nodes of a nested strategy whose outermost key is the last move of `root`. A node keeps the claim for its
 /// second move, or `win_at`, unless a number says less.
 pub(crate) fn nodes(
+    game: Game,
     text: &str,
-    root: &[Point],
-    win_at: u8,
-    by_second: &[(Point, u8)],
+    root: &[Cell],
+    win_at: u16,
+    by_second: &[(Cell, u16)],
 ) -> Result<Vec<FileNode>, ReadError> {
     let Tree::Moves(top) = json(text)? else {
         return Err(ReadError::new("tree", "expected an object"));
     };
-    let first = root.last().copied().unwrap_or_default();
+    let grid = Grid::of(game);
+    let first = grid.point(root.last().copied().unwrap_or_default());
     match top.as_slice() {
         [(point, tree)] if *point == first => {
-            let mut reader = Reader { nodes: Vec::new(), by_second };
+            let mut reader = Reader { game, grid, nodes: Vec::new(), by_second };
             reader.node(tree, None, win_at, root.len(), "tree")?;
             Ok(reader.nodes)
         }
-        _ => Err(ReadError::new("tree", format!("expected the one first move {}", name(first)))),
+        _ => Err(ReadError::new("tree", format!("expected the one first move {first}"))),
     }
 }
 
 struct Reader<'a> {
+    game: Game,
+    grid: &'static Grid,
     nodes: Vec<FileNode>,
-    by_second: &'a [(Point, u8)],
+    by_second: &'a [(Cell, u16)],
 }
 
 impl Reader<'_> {
@@ -79,7 +85,7 @@ impl Reader<'_> {
         &mut self,
         tree: &Tree,
         named_by: Option<(usize, usize)>,
-        inherited: u8,
+        inherited: u16,
         stones: usize,
         at: &str,
     ) -> Result<usize, ReadError> {
@@ -90,38 +96,49 @@ impl Reader<'_> {
         self.nodes.push(FileNode { named_by, win_at: inherited, replies: Vec::new() });
         let moves = match tree {
             Tree::Number(number) => {
-                let end = (stones as u64).checked_add(*number).and_then(|end| u8::try_from(end - 1).ok());
+                let end = (stones as u64).checked_add(*number).and_then(|end| u16::try_from(end - 1).ok());
                 let message = "this number of stones ends with no stone of Black's on the board";
-                let end = end.filter(|&end| is_win_at(end)).ok_or_else(|| ReadError::new(at, message))?;
+                let end = end
+                    .filter(|&end| self.game.can_end_at(end))
+                    .ok_or_else(|| ReadError::new(at, message))?;
                 self.nodes[id].win_at = end.min(inherited);
                 return Ok(id);
             }
             Tree::Moves(moves) => moves,
         };
         for (index, (white, after)) in moves.iter().enumerate() {
-            let at = format!("{at}.{}", name(*white));
-            let second = name_of(*white).filter(|_| id == 0);
+            let at = format!("{at}.{white}");
+            let white = self.cell(*white, &at)?;
+            let second = second::name_of(self.game, white).filter(|_| id == 0);
             let claim = self.by_second.iter().find(|(point, _)| Some(*point) == second);
             let claim = claim.map_or(inherited, |&(_, win_at)| win_at);
             // The reply is entered first, so that the child's place in the list is known.
-            self.nodes[id].replies.push(FileReply { white: *white, then: Then::Search { stones: 0 } });
+            self.nodes[id].replies.push(FileReply { white, then: Then::Search { stones: 0 } });
             let then = match after {
                 Tree::Number(number) => {
-                    let stones = number.checked_sub(1).and_then(|stones| u8::try_from(stones).ok());
-                    let message = "expected one more than a number of stones up to 225";
-                    Then::Search { stones: stones.ok_or_else(|| ReadError::new(&at, message))? }
+                    let stones = number.checked_sub(1).and_then(|stones| u16::try_from(stones).ok());
+                    let message = || {
+                        let most = self.game.points();
+                        ReadError::new(&at, format!("expected one more than a number of stones up to {most}"))
+                    };
+                    Then::Search { stones: stones.ok_or_else(message)? }
                 }
                 Tree::Moves(answer) => {
                     let [(black, below)] = answer.as_slice() else {
                         return Err(ReadError::new(at, "expected exactly one answer of Black"));
                     };
-                    let at = format!("{at}.{}", name(*black));
+                    let at = format!("{at}.{black}");
+                    let black = self.cell(*black, &at)?;
                     let child = self.node(below, Some((id, index)), claim, stones + 2, &at)?;
-                    Then::Answer { black: *black, child, symmetry: 0 }
+                    Then::Answer { black, child, symmetry: 0 }
                 }
             };
             self.nodes[id].replies[index].then = then;
         }
         Ok(id)
+    }
+
+    fn cell(&self, point: Point, at: &str) -> Result<Cell, ReadError> {
+        self.grid.cell(point).ok_or_else(|| ReadError::new(at, "no point of this board"))
     }
 }

@@ -8,9 +8,10 @@ use crate::file::File;
 use crate::graph::Graph;
 use crate::job::{self, NodeResult};
 use crate::oracle::Oracle;
-use crate::point::{MIDDLE, Point};
+use crate::point::Point;
 use crate::prover::Prover;
 use crate::report::{Report, report};
+use crate::set::{LARGE, SMALL, are_few};
 
 /// How to verify.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,8 +20,8 @@ pub struct Options {
     pub threads: usize,
     /// Bytes that the stores of proven positions may take, over all threads.
     pub memory: usize,
-    /// The moves before the root node of the file, Black's first and last.
-    pub root: Vec<Point>,
+    /// The moves before the root node of the file, Black's first and last; the first stone of the game alone if `None`.
+    pub root: Option<Vec<Point>>,
     /// Check only what comes after this reply at the root, which must be listed there.
     pub after: Option<Point>,
 }
@@ -28,7 +29,7 @@ pub struct Options {
 impl Default for Options {
     /// One thread, 1 GiB, the first stone in the middle.
     fn default() -> Self {
-        Self { threads: 1, memory: 1 << 30, root: vec![MIDDLE], after: None }
+        Self { threads: 1, memory: 1 << 30, root: None, after: None }
     }
 }
 
@@ -58,9 +59,20 @@ pub fn verify<O: Oracle>(
     file: &File,
     options: &Options,
     oracle: impl Fn() -> O + Sync,
-    progress: impl FnMut(Progress),
+    mut progress: impl FnMut(Progress),
 ) -> Result<Report, VerifyError> {
-    let graph = Graph::of(file, &options.root)?;
+    let check = if are_few(file.game.points()) { check::<SMALL, O> } else { check::<LARGE, O> };
+    check(file, options, &oracle, &mut progress)
+}
+
+fn check<const W: usize, O: Oracle>(
+    file: &File,
+    options: &Options,
+    oracle: &(dyn Fn() -> O + Sync),
+    progress: &mut dyn FnMut(Progress),
+) -> Result<Report, VerifyError> {
+    let first = [file.game.first()];
+    let graph = Graph::<W>::of(file, options.root.as_deref().unwrap_or(&first))?;
     let first = options.after.map_or(Ok(0), |reply| graph.child_after(reply))?;
     let chosen = graph.from(first);
     let results = check_all(&graph, &chosen, options, oracle, progress)?;
@@ -71,22 +83,21 @@ pub fn verify<O: Oracle>(
 type Checked = (usize, Result<NodeResult, VerifyError>);
 
 /// Checks the chosen nodes; gives a result for each node of the graph, an empty one for those that were not chosen.
-fn check_all<O: Oracle>(
-    graph: &Graph,
+fn check_all<const W: usize, O: Oracle>(
+    graph: &Graph<W>,
     chosen: &[usize],
     options: &Options,
-    oracle: impl Fn() -> O + Sync,
-    progress: impl FnMut(Progress),
+    oracle: &(dyn Fn() -> O + Sync),
+    progress: &mut dyn FnMut(Progress),
 ) -> Result<Vec<NodeResult>, VerifyError> {
     let threads = options.threads.clamp(1, chosen.len());
     let queue = Queue { graph, chosen, next: AtomicUsize::new(0), failed: AtomicUsize::new(usize::MAX) };
     let (sender, receiver) = mpsc::channel();
     std::thread::scope(|scope| {
         for _ in 0..threads {
-            let (sender, queue, oracle) = (sender.clone(), &queue, &oracle);
-            scope.spawn(move || {
-                queue.work(Prover::new(queue.graph.rule, oracle(), options.memory / threads), &sender)
-            });
+            let (sender, queue) = (sender.clone(), &queue);
+            let memory = options.memory / threads;
+            scope.spawn(move || queue.work(Prover::new(graph.game, oracle(), memory), &sender));
         }
         drop(sender);
         gather(&receiver, graph.nodes.len(), chosen.len(), progress)
@@ -94,8 +105,8 @@ fn check_all<O: Oracle>(
 }
 
 /// The nodes that threads take one after the other.
-struct Queue<'a> {
-    graph: &'a Graph,
+struct Queue<'a, const W: usize> {
+    graph: &'a Graph<W>,
     chosen: &'a [usize],
     /// How many have been taken.
     next: AtomicUsize,
@@ -103,9 +114,9 @@ struct Queue<'a> {
     failed: AtomicUsize,
 }
 
-impl Queue<'_> {
+impl<const W: usize> Queue<'_, W> {
     /// Checks nodes until there are no more, or none that could be the first to fail.
-    fn work<O: Oracle>(&self, mut prover: Prover<O>, sender: &Sender<Checked>) {
+    fn work<O: Oracle>(&self, mut prover: Prover<O, W>, sender: &Sender<Checked>) {
         while let Some(&id) = self.chosen.get(self.next.fetch_add(1, Ordering::Relaxed)) {
             // Nodes before a failure are still finished, so that the first one is reported.
             if id > self.failed.load(Ordering::Relaxed) {
@@ -127,7 +138,7 @@ fn gather(
     receiver: &Receiver<Checked>,
     all: usize,
     of: usize,
-    mut progress: impl FnMut(Progress),
+    progress: &mut dyn FnMut(Progress),
 ) -> Result<Vec<NodeResult>, VerifyError> {
     let mut results = vec![NodeResult::default(); all];
     let mut failure: Option<(usize, VerifyError)> = None;

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::error::ReadError;
-use crate::point::{POINTS, Point};
+use crate::grid::Cell;
 
 /// The most nodes that are read.
 pub(crate) const MAX_NODES: usize = 1 << 22;
@@ -14,14 +14,14 @@ pub(crate) struct FileNode {
     /// The node and the index of its reply that name this one first.
     pub(crate) named_by: Option<(usize, usize)>,
     /// The stone by which Black wins at the latest.
-    pub(crate) win_at: u8,
+    pub(crate) win_at: u16,
     pub(crate) replies: Vec<FileReply>,
 }
 
 /// A reply of White that the file lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FileReply {
-    pub(crate) white: Point,
+    pub(crate) white: Cell,
     pub(crate) then: Then,
 }
 
@@ -29,14 +29,9 @@ pub(crate) struct FileReply {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Then {
     /// Black answers; the position after it is node `child` under `symmetry`.
-    Answer { black: Point, child: usize, symmetry: usize },
+    Answer { black: Cell, child: usize, symmetry: usize },
     /// The threat search wins, with so many more stones at most.
-    Search { stones: u8 },
-}
-
-/// Whether Black can have five by this stone.
-pub(crate) const fn is_win_at(stone: u8) -> bool {
-    stone % 2 == 1 && stone as usize <= POINTS
+    Search { stones: u16 },
 }
 
 /// Reads JSON, with the line and the column of what is wrong in it.

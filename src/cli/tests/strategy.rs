@@ -46,11 +46,47 @@ fn verify_refutes_an_unproven_file_with_the_path() {
     assert_eq!(output.status.code(), Some(1));
     let verdict = json_of(&output);
     assert_eq!(verdict["proven"], json!(false));
+    assert_eq!((&verdict["size"], &verdict["rule"]), (&json!(15), &json!("standard")));
     assert_eq!(verdict["path"][0], json!("h8"));
     assert!(verdict["path"].as_array().unwrap().len() >= 2);
     assert!(verdict["reason"].as_str().unwrap().contains("no win by stone 35 found"), "{verdict}");
     let (out, _) = said(&gomoku(folder.path(), &["verify", "s.json"]));
     assert!(out.starts_with("s.json: NOT PROVEN after h8 "), "{out}");
+}
+
+#[test]
+fn verify_takes_board_and_rule_from_the_file() {
+    let seconds = (1..=9).flat_map(|up| (0..=up).map(move |right| (right, up)));
+    let name = |(right, up): (u8, u8)| format!("{}{}", char::from(b'j' + right), 10 + up);
+    let by_second: serde_json::Map<String, Value> = seconds.map(|second| (name(second), json!(35))).collect();
+    let mut large = json!({
+        "format": "gomoku-strategy", "version": 2, "rule": "freestyle", "size": 19, "first": "j10",
+        "win_at": 35, "by_second": by_second, "nodes": ["35 s19k12", "35"],
+    });
+    let folder = folder_with("s.json", &large);
+    let verify = |more: &[&str]| {
+        gomoku(folder.path(), &[&["verify", "s.json", "--nodes", "100", "--threads", "1"], more].concat())
+    };
+    let verdict = json_of(&verify(&["--json"]));
+    assert_eq!((&verdict["size"], &verdict["rule"]), (&json!(19), &json!("freestyle")));
+    assert_eq!((&verdict["proven"], &verdict["path"][0]), (&json!(false), &json!("j10")));
+    // The corner a1 is an image of the corner s19.
+    let (out, _) = said(&verify(&["--second", "a1"]));
+    assert!(out.starts_with("s.json: NOT PROVEN after j10 s19 k12 "), "{out}");
+    let (_, err) = said(&verify(&["--second", "j10"]));
+    assert_eq!(err, "gomoku: --second j10: the first stone stands there\n");
+    for (field, value, expected) in [
+        ("size", json!(23), "size: expected a number from 5 to 22"),
+        ("first", json!("h8"), "first: expected \"j10\""),
+        ("rule", json!("renju"), "rule: expected \"standard\", \"freestyle\" or \"strict\""),
+    ] {
+        let right = std::mem::replace(&mut large[field], value);
+        std::fs::write(folder.path().join("s.json"), large.to_string()).unwrap();
+        let output = verify(&[]);
+        assert_eq!(output.status.code(), Some(2));
+        assert_eq!(said(&output).1, format!("gomoku: s.json: {expected}\n"));
+        large[field] = right;
+    }
 }
 
 /// The whole file takes minutes; after one second move the same check takes seconds.

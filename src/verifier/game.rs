@@ -1,0 +1,121 @@
+//! What is played: the size of the board and the rule.
+
+use std::fmt;
+
+use crate::point::{MOST_SIZE, Point};
+
+/// A side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Side {
+    Black,
+    White,
+}
+
+/// Which rows win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// Exactly five for both sides; six or more are nothing.
+    Standard,
+    /// Five or more for both sides.
+    Freestyle,
+    /// Exactly five for Black, five or more for White: who wins so with Black wins under the other two.
+    Strict,
+}
+
+impl Rule {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Standard, Self::Freestyle, Self::Strict];
+
+    /// The rule of this name.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|rule| rule.name() == name)
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Standard => "standard",
+            Self::Freestyle => "freestyle",
+            Self::Strict => "strict",
+        }
+    }
+
+    /// Whether six or more in a row win for this side as five do.
+    pub(crate) const fn more_than_five_wins(self, side: Side) -> bool {
+        match (self, side) {
+            (Self::Standard, _) | (Self::Strict, Side::Black) => false,
+            (Self::Freestyle, _) | (Self::Strict, Side::White) => true,
+        }
+    }
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A square board with a rule, shown as `15x15 standard`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Game {
+    size: u8,
+    rule: Rule,
+}
+
+impl Game {
+    /// The smallest board: one five fits.
+    pub const LEAST_SIZE: usize = 5;
+    /// The largest board.
+    pub const MOST_SIZE: usize = MOST_SIZE;
+    /// 15x15 with exactly five.
+    pub const STANDARD: Self = Self { size: 15, rule: Rule::Standard };
+
+    /// The game on a board with `size` points on each side; `None` unless these are 5 to 22.
+    pub fn new(size: usize, rule: Rule) -> Option<Self> {
+        let is_known = (Self::LEAST_SIZE..=Self::MOST_SIZE).contains(&size);
+        is_known.then_some(Self { size: size as u8, rule })
+    }
+
+    /// Points on each side of the board.
+    pub const fn size(self) -> usize {
+        self.size as usize
+    }
+
+    /// Which rows win.
+    pub const fn rule(self) -> Rule {
+        self.rule
+    }
+
+    /// Black's first stone: the middle of the board or, where there is none, the lower left of the four points there.
+    pub const fn first(self) -> Point {
+        let middle = (self.size - 1) / 2;
+        Point { row: middle, column: middle }
+    }
+
+    /// Points on the board.
+    pub(crate) const fn points(self) -> usize {
+        self.size() * self.size()
+    }
+
+    /// Whether Black can have five by this stone.
+    pub(crate) const fn can_end_at(self, stone: u16) -> bool {
+        stone % 2 == 1 && stone as usize <= self.points()
+    }
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{0}x{0} {1}", self.size, self.rule)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_stone_stands_in_the_middle() {
+        let first = |size| Game::new(size, Rule::Standard).unwrap().first().to_string();
+        assert_eq!([first(5), first(15), first(20), first(22)], ["c3", "h8", "j10", "k11"]);
+        assert!([4, 23].into_iter().all(|size| Game::new(size, Rule::Standard).is_none()));
+    }
+}

@@ -1,0 +1,106 @@
+//! For the tests: small strategies from late positions, of several games.
+
+use std::sync::LazyLock;
+
+use crate::error::VerifyError;
+use crate::file::File;
+use crate::game::{Game, Rule};
+use crate::grid::{Cell, Grid};
+use crate::naive;
+use crate::oracle::Oracle;
+use crate::point::Point;
+use crate::report::Report;
+use crate::toy::{Toy, ToyOracle, board_of, cells, file_of};
+use crate::verify::{Options, verify};
+
+/// A valid strategy that answers everything the rules leave open.
+pub(crate) struct Sample {
+    pub(crate) game: Game,
+    pub(crate) root: Vec<Cell>,
+    pub(crate) win_at: u16,
+    pub(crate) nodes: Vec<String>,
+}
+
+impl Sample {
+    /// From a position with Black to move who wins by stone `win_at`.
+    pub(crate) fn after(game: Game, moves: &str, win_at: u16) -> Self {
+        let mut root = cells(game, moves);
+        root.extend(Toy::default().winning(&mut board_of(game, &root), win_at.into()));
+        let nodes = file_of(game, &root, win_at.into());
+        Self { game, root, win_at, nodes }
+    }
+
+    /// From a position with White to move.
+    pub(crate) fn without_nodes(game: Game, moves: &str, win_at: u16) -> Self {
+        Self { game, root: cells(game, moves), win_at, nodes: Vec::new() }
+    }
+
+    pub(crate) fn file(&self) -> File {
+        File::of_nodes(self.game, self.win_at, &self.nodes, &self.root).unwrap()
+    }
+
+    /// The moves before the first node.
+    pub(crate) fn moves(&self) -> Vec<Point> {
+        Grid::of(self.game).points(&self.root)
+    }
+
+    pub(crate) fn options(&self) -> Options {
+        Options { root: Some(self.moves()), ..Options::default() }
+    }
+
+    /// Nobody but the toy search answers.
+    pub(crate) fn toy(&self) -> impl Fn() -> ToyOracle + Sync + use<> {
+        let game = self.game;
+        move || ToyOracle::of(game)
+    }
+
+    pub(crate) fn run<O: Oracle>(
+        &self,
+        nodes: &[String],
+        threads: usize,
+        oracle: impl Fn() -> O + Sync,
+    ) -> Result<Report, VerifyError> {
+        let file = File::of_nodes(self.game, self.win_at, nodes, &self.root).unwrap();
+        let options = Options { threads, ..self.options() };
+        verify(&file, &options, oracle, |_| {})
+    }
+}
+
+pub(crate) const WIDE_MOVES: &str = "h8 g10 g7 j10 h7 h9 e7 d7 i7 f7";
+/// Few stones, 31 nodes, some reached by two orders of moves.
+pub(crate) static WIDE: LazyLock<Sample> = LazyLock::new(|| Sample::after(Game::STANDARD, WIDE_MOVES, 21));
+/// Many stones and as many shared nodes as others.
+pub(crate) static SHARED: LazyLock<Sample> =
+    LazyLock::new(|| Sample::after(Game::STANDARD, SHARED_MOVES, 35));
+pub(crate) const SHARED_MOVES: &str = "h8 i9 i7 g9 j7 g8 j9 g7 g10 j8 k7 l7 j6 l8 k5 l4 k6 k8 i8 h9 l5 m4";
+/// Its own mirror image, and no threat at the root: nearly every reply needs an answer.
+pub(crate) static MIRROR: LazyLock<Sample> = LazyLock::new(|| {
+    let game = Game::STANDARD;
+    let root = cells(game, "g8 a1 i8 o1 g7 a15 i7 o15 h9");
+    let nodes = file_of(game, &root, 15);
+    Sample { game, root, win_at: 15, nodes }
+});
+
+/// The wide sample where more than five win too.
+pub(crate) static FREE: LazyLock<Sample> =
+    LazyLock::new(|| Sample::after(Game::new(15, Rule::Freestyle).unwrap(), WIDE_MOVES, 21));
+/// The same on a larger board, where more than five win for White alone.
+pub(crate) static STRICT: LazyLock<Sample> =
+    LazyLock::new(|| Sample::after(Game::new(19, Rule::Strict).unwrap(), WIDE_MOVES, 21));
+
+/// Every rule on a small board and on a large one.
+pub(crate) fn games() -> impl Iterator<Item = Game> {
+    [15, 19].into_iter().flat_map(|size| Rule::ALL.map(|rule| Game::new(size, rule).unwrap()))
+}
+
+/// The line is legal, nobody has five before its end, and Black has five there.
+pub(crate) fn assert_wins(game: Game, line: &[Point]) {
+    let cells: Vec<Cell> = line.iter().map(|&point| Grid::of(game).cell(point).unwrap()).collect();
+    for (end, &cell) in cells.iter().enumerate() {
+        let board = board_of(game, &cells[..end]);
+        assert!(board.is_empty(cell));
+        let five = naive::makes_five(&board, board.to_move(), cell);
+        assert_eq!(five, end + 1 == line.len(), "move {end} of {line:?}");
+    }
+    assert_eq!(line.len() % 2, 1);
+}
