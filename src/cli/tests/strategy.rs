@@ -130,7 +130,10 @@ fn where_six_win_the_standard_strategy_is_refuted() {
     // The one made for it holds.
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/data/freestyle.json");
     let (said, err) = said(&gomoku(folder.path(), &["verify", file, "--second", "o15"]));
-    assert!(said.ends_with("PROVEN: Black wins by stone 21 on 15x15 freestyle after h8 o15\n"), "{said}{err}");
+    assert!(
+        said.ends_with("PROVEN: Black wins by stone 21 on 15x15 freestyle after h8 o15\n"),
+        "{said}{err}"
+    );
 }
 
 #[test]
