@@ -231,6 +231,13 @@ impl Board {
         self.winner.is_some() || self.is_full()
     }
 
+    /// Whether the rule forbids points to Black.
+    #[inline]
+    const fn forbids(&self) -> bool {
+        // Said once more what the type says, for the compiler: without renju no rule does.
+        cfg!(feature = "all-games") && self.forbids
+    }
+
     /// A word that is equal for equal positions of one size and rule. Says nothing of the side to move.
     #[inline]
     pub const fn key(&self) -> u64 {

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::direction::Direction;
 
 /// Points on one side of the largest board.
-pub(crate) const MAX_SIDE: usize = 22;
+pub(crate) const MAX_SIDE: usize = if cfg!(feature = "all-games") { 22 } else { 15 };
 
 /// What the index grows by from one row to the next: one more than the longest row, so that the index of a point does not
 /// depend on the board and no two neighbours in index are the end of one row and the beginning of the next.
@@ -14,11 +14,11 @@ pub(crate) const STRIDE: usize = MAX_SIDE + 1;
 
 /// The length of a table with a place for every point of every board. A power of two: [`Point::index`] can then show the
 /// compiler, for one instruction, that no such table needs a bounds check.
-pub const POINTS: usize = 512;
+pub const POINTS: usize = if cfg!(feature = "all-games") { 512 } else { 256 };
 
 const _: () = assert!(STRIDE * MAX_SIDE <= POINTS);
 
-/// A point of a board of any size up to 22x22, shown as `h8`: columns `a`–`v` from the left, rows 1–22 from the bottom.
+/// A point of a board of any size up to 22x22 (15x15 without the feature `all-games`), shown as `h8`: columns `a`–`v` from the left, rows 1–22 from the bottom.
 ///
 /// Whether it lies on a given board is for [`Size::contains`](crate::Size::contains) to say.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -109,7 +109,8 @@ pub struct ParsePointError {
 impl fmt::Display for ParsePointError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let token = self.token.escape_default();
-        write!(f, "\"{token}\" is no point: expected a column a-v and a row 1-22, like h8")
+        let last = char::from(b'a' + MAX_SIDE as u8 - 1);
+        write!(f, "\"{token}\" is no point: expected a column a-{last} and a row 1-{MAX_SIDE}, like h8")
     }
 }
 

@@ -14,8 +14,9 @@ pub enum Rule {
     Freestyle,
     /// Exactly five for Black, five or more for White: a win for Black is one under the standard and the freestyle rule too.
     Strict,
-    /// Exactly five for Black, who may make neither six or more nor two fours or two open threes at once; five or more for
+    /// With the feature `all-games`. Exactly five for Black, who may make neither six or more nor two fours or two open threes at once; five or more for
     /// White.
+    #[cfg(feature = "all-games")]
     Renju,
 }
 
@@ -42,14 +43,32 @@ impl Row {
 
 impl Rule {
     /// All rules.
+    #[cfg(feature = "all-games")]
     pub const ALL: [Self; 4] = [Self::Standard, Self::Freestyle, Self::Strict, Self::Renju];
+    /// All rules.
+    #[cfg(not(feature = "all-games"))]
+    pub const ALL: [Self; 3] = [Self::Standard, Self::Freestyle, Self::Strict];
+
+    /// The word for it: `standard`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Standard => "standard",
+            Self::Freestyle => "freestyle",
+            Self::Strict => "strict",
+            #[cfg(feature = "all-games")]
+            Self::Renju => "renju",
+        }
+    }
 
     /// What a row of this side amounts to.
     pub const fn row(self, color: Color) -> Row {
         match (self, color) {
             (Self::Standard, _) | (Self::Strict, Color::Black) => Row::Five,
+            (Self::Freestyle, _) | (Self::Strict, Color::White) => Row::FiveOrMore,
+            #[cfg(feature = "all-games")]
             (Self::Renju, Color::Black) => Row::FiveElseForbidden,
-            (Self::Freestyle, _) | (Self::Strict | Self::Renju, Color::White) => Row::FiveOrMore,
+            #[cfg(feature = "all-games")]
+            (Self::Renju, Color::White) => Row::FiveOrMore,
         }
     }
 
@@ -66,12 +85,7 @@ impl Rule {
 
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Standard => "standard",
-            Self::Freestyle => "freestyle",
-            Self::Strict => "strict",
-            Self::Renju => "renju",
-        })
+        f.write_str(self.name())
     }
 }
 
@@ -82,10 +96,18 @@ pub struct ParseRuleError {
     pub word: String,
 }
 
+impl ParseRuleError {
+    const EXPECTED: &str = if cfg!(feature = "all-games") {
+        "standard, freestyle, strict or renju"
+    } else {
+        "standard, freestyle or strict"
+    };
+}
+
 impl fmt::Display for ParseRuleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let word = self.word.escape_default();
-        write!(f, "\"{word}\" is no rule: expected standard, freestyle, strict or renju")
+        write!(f, "\"{word}\" is no rule: expected {}", Self::EXPECTED)
     }
 }
 
@@ -95,7 +117,7 @@ impl FromStr for Rule {
     type Err = ParseRuleError;
 
     fn from_str(word: &str) -> Result<Self, ParseRuleError> {
-        let found = Self::ALL.into_iter().find(|rule| rule.to_string() == word);
+        let found = Self::ALL.into_iter().find(|rule| rule.name() == word);
         found.ok_or_else(|| ParseRuleError { word: word.chars().take(20).collect() })
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::point::{MAX_SIDE, Point};
 use crate::point_set::PointSet;
 
-/// Points on one side of a square board: 5 to 22.
+/// Points on one side of a square board: 5 to 22; without the feature `all-games` to 15.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Size(u8);
 
@@ -14,13 +14,13 @@ impl Size {
     pub const MIN: Self = Self(5);
     /// The board that the strategy is for.
     pub const FIFTEEN: Self = Self(15);
-    /// The largest board.
+    /// The largest board: 22x22, without the feature `all-games` 15x15.
     pub const MAX: Self = Self(MAX_SIDE as u8);
 
     /// The board with so many points on one side.
     ///
     /// # Errors
-    /// If that is not 5 to 22.
+    /// If there is no such board.
     pub const fn new(side: usize) -> Result<Self, UnknownSize> {
         if side >= Self::MIN.side() && side <= Self::MAX.side() {
             Ok(Self(side as u8))

@@ -87,10 +87,8 @@ pub(crate) fn game(fields: &impl Fields) -> Result<Game, StrategyError> {
     text("format", FORMAT)?;
     number("version", VERSION)?;
     let rule = there("rule", fields.text("rule")?)?;
-    let known = |rule: &Rule| RULES.contains(rule);
-    let rule = rule.parse().ok().filter(known).ok_or_else(|| {
-        let rules: Vec<String> = RULES.iter().map(|rule| format!("\"{rule}\"")).collect();
-        StrategyError::new("rule", Fault::Expected(rules.join(" or ")))
+    let rule = RULES.into_iter().find(|known| known.name() == rule).ok_or_else(|| {
+        StrategyError::new("rule", Fault::Expected("\"standard\" or \"freestyle\" or \"strict\"".to_owned()))
     })?;
     let side = there("size", fields.number("size")?)?;
     let size = usize::try_from(side).ok().and_then(|side| Size::new(side).ok());
