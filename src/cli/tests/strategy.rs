@@ -127,13 +127,10 @@ fn where_six_win_the_standard_strategy_is_refuted() {
     assert_eq!(refuted.status.code(), Some(1), "{:?}", said(&refuted));
     let path: Vec<String> = serde_json::from_value(json_of(&refuted)["path"].clone()).unwrap();
     assert_eq!(path[..2], ["h8", "o15"]);
-    // The one made for it holds.
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/data/freestyle.json");
+    // The one for both rules holds.
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/data/strict.json");
     let (said, err) = said(&gomoku(folder.path(), &["verify", file, "--second", "o15"]));
-    assert!(
-        said.ends_with("PROVEN: Black wins by stone 21 on 15x15 freestyle after h8 o15\n"),
-        "{said}{err}"
-    );
+    assert!(said.ends_with("PROVEN: Black wins by stone 21 on 15x15 strict after h8 o15\n"), "{said}{err}");
 }
 
 #[test]
