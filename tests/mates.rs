@@ -1,0 +1,67 @@
+//! The mates of `gomoku bench mates`, played out against every reply: the threat search only advises, and the verifier's
+//! naive board decides.
+
+use engine::threat::{Kind, Limits, ThreatSearch};
+use engine::{Board, Color, Point, Rule, Size, notation};
+use verifier::{Game, Oracle, prove_position};
+
+const MATES: &str = include_str!("../src/engine/tests/data/mates.txt");
+
+/// The threat search as an adviser that is not believed.
+struct Adviser {
+    search: ThreatSearch,
+    size: Size,
+    rule: Rule,
+    kind: Kind,
+}
+
+impl Oracle for Adviser {
+    fn answer(&mut self, moves: &[verifier::Point], deadline: u16) -> Option<verifier::Point> {
+        let mut board = Board::new(self.size, self.rule);
+        for point in moves {
+            board.make(Point::new(point.column(), point.row())?);
+        }
+        let left = (usize::from(deadline).saturating_sub(moves.len())).div_ceil(2) as u8;
+        let limits = Limits { moves: left, nodes: 1_000_000 };
+        // A four of White's may have to be stopped by a move that makes no four.
+        for kind in [self.kind, Kind::Vct] {
+            self.search.prove(&mut board, Color::Black, kind, limits);
+            if let Some(best) = self.search.winning_move(&mut board, Color::Black, kind, left) {
+                return verifier::Point::new(best.col(), best.row());
+            }
+        }
+        None
+    }
+
+    fn forget(&mut self) {
+        self.search.clear();
+    }
+}
+
+#[test]
+fn every_mate_holds_on_the_verifiers_board() {
+    let mut games = std::collections::BTreeMap::new();
+    for (number, line) in MATES.lines().enumerate() {
+        let words: Vec<&str> = line.splitn(5, ' ').collect();
+        let [side, rule, kind, stones, moves] = words[..] else { panic!("five parts: {line}") };
+        let (side, stones): (usize, usize) = (side.parse().unwrap(), stones.parse().unwrap());
+        let size = Size::new(side).unwrap();
+        let moves = notation::parse_moves(moves).unwrap();
+        let by = (moves.len() + 2 * stones - 1) as u16;
+        let theirs: Vec<verifier::Point> =
+            moves.iter().filter_map(|point| verifier::Point::new(point.col(), point.row())).collect();
+        let theirs_rule = match rule {
+            "standard" => verifier::Rule::Standard,
+            "freestyle" => verifier::Rule::Freestyle,
+            _ => panic!("a rule: {line}"),
+        };
+        let game = Game::new(side, theirs_rule).unwrap();
+        let kind = if kind == "vcf" { Kind::Vcf } else { Kind::Vct };
+        let rule: Rule = rule.parse().unwrap();
+        let adviser = || Adviser { search: ThreatSearch::new(1 << 20), size, rule, kind };
+        let proven = prove_position(game, &theirs, by, adviser);
+        assert!(proven.is_ok_and(|stone| stone <= by), "line {}: {line}", number + 1);
+        *games.entry(words[..3].join(" ")).or_insert(0) += 1;
+    }
+    assert!(games.len() == 8 && games.values().all(|&mates| mates == 100), "{games:?}");
+}
