@@ -28,7 +28,9 @@ fn looks_as_it_did(name: &str, viewport: Viewport, brightness: &str) {
     board::wait_for_stones(&page, 7);
     page.wait_for("document.querySelector('#record .moves li')");
     page.wait_for("!document.querySelector('gomoku-board').controller.seeking");
-    page.eval::<()>("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))");
+    page.eval::<()>(
+        "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))",
+    );
     let now = page.screenshot().shrunk(SHRINK);
     let kept = site::root().join("tests/pictures").join(format!("{name}-{brightness}.png"));
     if env::var_os("GOMOKU_PICTURES").is_some_and(|wish| wish == "keep") {
