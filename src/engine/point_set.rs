@@ -15,6 +15,9 @@ impl PointSet {
     /// No point.
     pub const EMPTY: Self = Self([0; WORDS]);
 
+    /// The points of the largest board, computed once and for all.
+    const ALL: Self = Self::square(MAX_SIDE);
+
     /// The points of a board with so many on a side, at most those of the largest.
     pub(crate) const fn square(side: usize) -> Self {
         let mut set = Self::EMPTY;
@@ -86,7 +89,7 @@ impl PointSet {
         // Step by step: the free column between the rows takes what leaves a row, and is emptied before the next step.
         (0..distance).fold(*self, |set, _| {
             let wide = set | set.shifted_up(1) | set.shifted_down(1);
-            (wide | wide.shifted_up(STRIDE) | wide.shifted_down(STRIDE)) & Self::square(MAX_SIDE)
+            (wide | wide.shifted_up(STRIDE) | wide.shifted_down(STRIDE)) & Self::ALL
         })
     }
 
@@ -190,12 +193,12 @@ mod tests {
     fn set_holds_what_was_put_in() {
         let listed = points("a1 e5 v22 o15 h8 d5");
         let mut set: PointSet = listed.iter().copied().collect();
-        assert!(PointSet::square(MAX_SIDE).iter().all(|p| set.contains(p) == listed.contains(&p)));
+        assert!(PointSet::ALL.iter().all(|p| set.contains(p) == listed.contains(&p)));
         assert_eq!(set.iter().collect::<Vec<_>>(), points("a1 d5 e5 h8 o15 v22"));
         assert_eq!(set.len(), 6);
         listed.into_iter().for_each(|p| set.remove(p));
         assert!(set.is_empty());
-        assert_eq!(PointSet::square(MAX_SIDE).len(), MAX_SIDE * MAX_SIDE);
+        assert_eq!(PointSet::ALL.len(), MAX_SIDE * MAX_SIDE);
     }
 
     #[test]
@@ -203,7 +206,7 @@ mod tests {
         let some: PointSet = points("a1 h8 j8 v22 b20 v3").into_iter().collect();
         for distance in 0..4 {
             let near = |point: &Point| some.iter().any(|other| other.distance(*point) <= distance);
-            let naive: PointSet = PointSet::square(MAX_SIDE).iter().filter(near).collect();
+            let naive: PointSet = PointSet::ALL.iter().filter(near).collect();
             assert_eq!(some.grown(distance), naive);
         }
     }

@@ -22,6 +22,9 @@ impl ThreatSearch {
     /// a three, from which a reply could then make a four. Where a rule forbids points, a stone anywhere may allow or forbid
     /// one: then they are all points.
     pub fn zone(&mut self, board: &mut Board, attacker: Color, kind: Kind, moves: u8) -> Option<PointSet> {
+        if board.rule().forbids(Color::Black) {
+            return self.winning_move(board, attacker, kind, moves).map(|_| board.empty());
+        }
         self.start(board, attacker, kind);
         if self.zones.len() > ZONES {
             self.zones.clear();
@@ -31,9 +34,6 @@ impl ThreatSearch {
             .iter()
             .filter(|&p| board.patterns(!attacker, p).iter().any(|&q| q >= Pattern::Three))
             .collect();
-        if board.rule().forbids(Color::Black) {
-            return self.winning_move(board, attacker, kind, moves).map(|_| board.empty());
-        }
         self.zone_below(board, attacker, kind, moves, threes).map(|zone| zone.points)
     }
 
