@@ -47,6 +47,24 @@ pub struct Combination(u16);
 
 impl Combination {
     const COUNT: usize = 1 << 12;
+    /// The level from which on a pattern is an open three or better.
+    pub(super) const OPEN_THREE: usize = 4;
+
+    /// All of them, in the order of their [`index`](Self::index).
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        (0..Self::COUNT as u16).map(Self)
+    }
+
+    /// Its number.
+    #[inline]
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0) % Self::COUNT
+    }
+
+    /// The levels of the four directions.
+    pub(super) fn levels(self) -> [u16; 4] {
+        [0, 3, 6, 9].map(|shift| self.0 >> shift & 7)
+    }
 
     /// The combination of these patterns, in the order of [`Direction::ALL`].
     pub fn of(patterns: [Pattern; 4]) -> Self {
@@ -68,7 +86,7 @@ impl Combination {
 
     /// The levels of the four directions, highest first.
     fn sorted(self) -> [u16; 4] {
-        let mut levels = [0, 1, 2, 3].map(|direction| self.0 >> (3 * direction) & 7);
+        let mut levels = self.levels();
         levels.sort_unstable_by(|a, b| b.cmp(a));
         levels
     }
@@ -103,7 +121,7 @@ impl CellWorths {
     /// The worth of a cell with this combination.
     #[inline]
     pub fn of(&self, combination: Combination) -> CellWorth {
-        self.table[usize::from(combination.0) % Combination::COUNT]
+        self.table[combination.index()]
     }
 
     /// The worth of being on the move: under a threat of an open four, or else able to make an open three; against one

@@ -1,6 +1,8 @@
 //! Evaluations: what positions and moves are worth; those of the source documents as these describe them.
 
+pub mod cell_evaluation;
 pub mod cell_worth;
+pub mod evaluation;
 pub mod point_value;
 mod runs;
 pub mod shape_score;
