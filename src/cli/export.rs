@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 use engine::Point;
 use serde::Serialize;
 use solver::{
-    AssembleError, Completion, Counts, Hole, Listings, Settings, Store, assemble, game_of, tighten,
+    AssembleError, Completion, Counts, Division, Hole, Listings, Settings, Store, assemble, game_of, tighten,
 };
 use strategy::{NodeId, Strategy};
 
@@ -44,9 +45,12 @@ pub struct Args {
     /// The certificate of one second move alone
     #[arg(long, value_name = "MOVE")]
     second: Option<Point>,
-    /// Trees in each part of a certificate, which are checked apart from one another
-    #[arg(long, default_value_t = 100_000)]
-    trees: usize,
+    /// Claims in each part of a certificate, which are checked apart from one another
+    #[arg(long, default_value_t = 600)]
+    claims: usize,
+    /// Parts of a certificate made side by side; as many as there are cores if not given
+    #[arg(long)]
+    threads: Option<usize>,
     /// Print what was written as one JSON object
     #[arg(long)]
     json: bool,
@@ -155,7 +159,9 @@ fn certificate(args: &Args, strategy: &Strategy) -> Result<Option<String>, Strin
     };
     let start = Instant::now();
     let mut shown = start;
-    let made = solver::certificate(strategy, root, args.trees, |done, all| {
+    let threads = args.threads.unwrap_or_else(|| available_parallelism().map_or(1, Into::into));
+    let division = Division { claims: args.claims, threads };
+    let made = solver::certificate(strategy, root, division, |done, all| {
         if shown.elapsed() >= PROGRESS_EVERY {
             shown = Instant::now();
             common::note(format_args!("{done} of {all} positions, {:.0} s", start.elapsed().as_secs_f64()));

@@ -49,7 +49,7 @@ mod transfer;
 
 pub use assemble::{AssembleError, assemble};
 pub use batch::{Batch, Event, solve_batch};
-pub use certificate::{Certificate, CertificateError, Counts, certificate};
+pub use certificate::{Certificate, CertificateError, Counts, Division, certificate};
 pub use complete::{Completion, Hole, Listings};
 pub use journal::{StoreError, game_of};
 pub use opening::third_moves;

@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use super::adviser::Adviser;
 use super::cells::Cells;
-use super::position::Position;
+use super::position::{Known, Position};
 use super::tree::{Forest, Item, Tree, TreeId, Turn, Zones};
 
 /// Trees that were found, with their zones; or that none was.
-type Found = HashMap<(Position, usize, usize), Option<(TreeId, Zones)>>;
+type Found = HashMap<(Known, usize, usize), Option<(TreeId, Zones)>>;
 
 /// Builds trees.
 pub struct Builder {
@@ -22,11 +22,6 @@ impl Builder {
         Self { forest: Forest::default(), adviser, found: Found::new() }
     }
 
-    /// The adviser, for the builder of the next part.
-    pub fn into_adviser(self) -> Adviser {
-        self.adviser
-    }
-
     /// The items that meet every reply of White in a node where Black wins with `moves` more stones. `answers`: the
     /// replies with a stored answer and the tree that leads there.
     ///
@@ -34,7 +29,7 @@ impl Builder {
     /// The first reply for which no tree was found.
     pub fn node(
         &mut self,
-        position: &Position,
+        position: &Position<'_>,
         moves: usize,
         answers: &HashMap<usize, TreeId>,
     ) -> Result<Vec<Item>, usize> {
@@ -50,7 +45,7 @@ impl Builder {
             self.meet(position, 0, moves, reply, &mut turn, &mut items).ok_or(reply)?;
         }
         for reply in turn.open.iter() {
-            items.push(Item::Reply(reply as u8, answers[&reply]));
+            items.push(Item::Reply(reply as u16, answers[&reply]));
         }
         Ok(items)
     }
@@ -58,7 +53,7 @@ impl Builder {
     /// A tree for Black to move, with its zones.
     fn win(
         &mut self,
-        position: &Position,
+        position: &Position<'_>,
         unknown: usize,
         moves: usize,
         newest: Option<usize>,
@@ -70,7 +65,7 @@ impl Builder {
             let tree = self.five(position, point)?;
             return Some((tree, Zones::point(point)));
         }
-        let key = (position.clone(), unknown, moves);
+        let key = (position.known.clone(), unknown, moves);
         if let Some(&found) = self.found.get(&key) {
             return found;
         }
@@ -79,27 +74,27 @@ impl Builder {
         found
     }
 
-    fn five(&mut self, position: &Position, point: usize) -> Option<TreeId> {
-        Some(self.forest.plant(Tree::Five(point as u8, position.black_five(point)?)))
+    fn five(&mut self, position: &Position<'_>, point: usize) -> Option<TreeId> {
+        Some(self.forest.plant(Tree::Five(point as u16, position.black_five(point)?)))
     }
 
     /// A tree that starts with the adviser's move.
     fn threat(
         &mut self,
-        position: &Position,
+        position: &Position<'_>,
         unknown: usize,
         moves: usize,
         newest: Option<usize>,
     ) -> Option<(TreeId, Zones)> {
         // With a white four and no five of his own Black must block; the adviser knows.
-        let point = self.adviser.win(position.black, position.white, newest, moves)?;
+        let point = self.adviser.win(&position.known, newest, moves)?;
         self.tree(position, unknown, moves, point)
     }
 
     /// A tree that starts with this stone.
     fn tree(
         &mut self,
-        position: &Position,
+        position: &Position<'_>,
         unknown: usize,
         moves: usize,
         point: usize,
@@ -126,14 +121,14 @@ impl Builder {
         while let Some(reply) = turn.open.iter().next() {
             self.meet(&after, unknown, left, reply, &mut turn, &mut items)?;
         }
-        let tree = self.forest.plant(Tree::Move(point as u8, items));
+        let tree = self.forest.plant(Tree::Move(point as u16, items));
         Some((tree, turn.zones.or(Zones::point(point))))
     }
 
     /// Meets one open reply: with a tree that serves as a group if its own zone lets it, else for this reply alone.
     fn meet(
         &mut self,
-        position: &Position,
+        position: &Position<'_>,
         unknown: usize,
         moves: usize,
         reply: usize,
@@ -147,7 +142,7 @@ impl Builder {
         if as_group.is_some_and(|zones| !zones.0.has(reply)) {
             return self.group(position, unknown, moves, tree, turn, items);
         }
-        items.push(Item::Reply(reply as u8, tree));
+        items.push(Item::Reply(reply as u16, tree));
         turn.reply(reply, zones);
         Some(())
     }
@@ -155,7 +150,7 @@ impl Builder {
     /// Uses the tree as a group, if it meets a reply that is still open.
     fn group(
         &mut self,
-        position: &Position,
+        position: &Position<'_>,
         unknown: usize,
         moves: usize,
         tree: TreeId,
@@ -174,21 +169,27 @@ impl Builder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::certificate::cells::SIDE;
+    use crate::certificate::adviser::cell;
+    use crate::certificate::cells::Geometry;
+    use engine::{Point, Rule, Size};
 
-    fn point(name: &str) -> usize {
-        let (column, row) = name.split_at(1);
-        SIDE * (row.parse::<usize>().unwrap() - 1) + usize::from(column.as_bytes()[0] - b'a')
+    fn fifteen() -> Geometry {
+        Geometry::new(Size::FIFTEEN, Rule::Standard)
     }
 
-    fn position(black: &str, white: &str) -> Position {
+    fn builder() -> Builder {
+        Builder::new(Adviser::new(Size::FIFTEEN, Rule::Standard))
+    }
+
+    fn position<'a>(board: &'a Geometry, black: &str, white: &str) -> Position<'a> {
+        let point = |name: &str| cell(board.size, name.parse::<Point>().unwrap());
         let cells = |text: &str| text.split_whitespace().map(point).collect();
-        Position::new(cells(black), cells(white))
+        Position::new(board, cells(black), cells(white))
     }
 
     /// The dumb twin: with Black to move, his stones are played as the tree says, and every reply of White is tried on
     /// the board. A reply of its own is taken where there is one, else any group must win.
-    fn wins(forest: &Forest, position: &Position, moves: usize, tree: TreeId) -> bool {
+    fn wins(forest: &Forest, position: &Position<'_>, moves: usize, tree: TreeId) -> bool {
         if moves == 0 {
             return false;
         }
@@ -204,7 +205,7 @@ mod tests {
         }
     }
 
-    fn meets_all(forest: &Forest, position: &Position, moves: usize, items: &[Item]) -> bool {
+    fn meets_all(forest: &Forest, position: &Position<'_>, moves: usize, items: &[Item]) -> bool {
         position.free().iter().all(|reply| {
             let after = position.with_white(reply);
             let own = items
@@ -221,9 +222,9 @@ mod tests {
         })
     }
 
-    fn white_five(position: &Position) -> bool {
-        let swapped = Position::new(position.white, position.black);
-        position.white.iter().any(|point| swapped.black_five(point).is_some())
+    fn white_five(position: &Position<'_>) -> bool {
+        let swapped = Position::new(position.board, position.known.white, position.known.black);
+        position.known.white.iter().any(|point| swapped.black_five(point).is_some())
     }
 
     /// Black's stones, White's, and how many Black needs: two open threes; the same when White can make a four; an open
@@ -237,9 +238,10 @@ mod tests {
 
     #[test]
     fn every_reply_is_met_on_the_board() {
+        let board = fifteen();
         for (black, white, moves) in NODES {
-            let position = position(black, white);
-            let mut builder = Builder::new(Adviser::new());
+            let position = position(&board, black, white);
+            let mut builder = builder();
             let items = builder.node(&position, moves, &HashMap::new()).unwrap();
             assert!(meets_all(&builder.forest, &position, moves, &items), "{black} against {white}");
             assert!(items.iter().any(|item| matches!(item, Item::Group(_))));
@@ -251,14 +253,16 @@ mod tests {
 
     #[test]
     fn a_white_four_is_refused() {
-        let position = position("h8 i8 j8 k8", "a1 b1 c1 d1");
-        assert!(Builder::new(Adviser::new()).node(&position, 5, &HashMap::new()).is_err());
+        let board = fifteen();
+        let position = position(&board, "h8 i8 j8 k8", "a1 b1 c1 d1");
+        assert!(builder().node(&position, 5, &HashMap::new()).is_err());
     }
 
     #[test]
     fn zones_are_those_of_building() {
-        let position = position("h8 i8 j8 k10 k11 k12", "a1 c2 e1 a3 m1 o5");
-        let mut builder = Builder::new(Adviser::new());
+        let board = fifteen();
+        let position = position(&board, "h8 i8 j8 k10 k11 k12", "a1 c2 e1 a3 m1 o5");
+        let mut builder = builder();
         let (tree, zones) = builder.win(&position, 1, 2, None).unwrap();
         assert_eq!(builder.forest.zones(&position, 1, 2, tree), Some(zones));
         assert_eq!(builder.forest.zones(&position, 1, 1, tree), None);

@@ -1,27 +1,21 @@
-//! Sets of points and the rows of five of the 15x15 board, numbered as the checker numbers them.
+//! Sets of points, and the rows of five of a board.
 
-use std::sync::LazyLock;
+use engine::{Color, Rule, Size};
 
-/// Points on a side.
-pub const SIDE: usize = 15;
-/// Points on the board. Point `SIDE * row + column` is bit `i % 63` of word `i / 63`.
-pub const POINTS: usize = SIDE * SIDE;
-/// Bits that the checker uses of a machine word.
-const BITS: usize = 63;
+/// Words of a set: enough for the largest board.
+const WORDS: usize = 8;
+/// Bits of a word.
+const BITS: usize = 64;
 
-/// A set of points.
+/// A set of points. Point `side * row + column` is bit `i % 64` of word `i / 64`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Cells(pub [u64; 4]);
+pub struct Cells([u64; WORDS]);
 
 impl Cells {
-    pub const NONE: Self = Self([0; 4]);
-
-    /// All points.
-    pub const ALL: Self =
-        Self([(1 << BITS) - 1, (1 << BITS) - 1, (1 << BITS) - 1, (1 << (POINTS - 3 * BITS)) - 1]);
+    pub const NONE: Self = Self([0; WORDS]);
 
     pub const fn single(point: usize) -> Self {
-        let mut words = [0; 4];
+        let mut words = [0; WORDS];
         words[point / BITS] = 1 << (point % BITS);
         Self(words)
     }
@@ -47,7 +41,7 @@ impl Cells {
     }
 
     pub fn is_none(self) -> bool {
-        self.0 == [0; 4]
+        self.0 == [0; WORDS]
     }
 
     pub fn count(self) -> u32 {
@@ -56,7 +50,7 @@ impl Cells {
 
     /// The only point; `None` if there is none, or more than one.
     pub fn only(self) -> Option<usize> {
-        let mut words = (0..4).filter(|&i| self.0[i] != 0);
+        let mut words = (0..WORDS).filter(|&i| self.0[i] != 0);
         let word = words.next()?;
         let single = words.next().is_none() && self.0[word].is_power_of_two();
         single.then(|| word * BITS + self.0[word].trailing_zeros() as usize)
@@ -64,7 +58,7 @@ impl Cells {
 
     /// The points, the lowest first.
     pub fn iter(self) -> impl Iterator<Item = usize> {
-        (0..4).flat_map(move |i| {
+        (0..WORDS).flat_map(move |i| {
             let rest = |word: &u64| Some(word & (word - 1)).filter(|&word| word != 0);
             let words = std::iter::successors(Some(self.0[i]).filter(|&word| word != 0), rest);
             words.map(move |word| i * BITS + word.trailing_zeros() as usize)
@@ -79,10 +73,12 @@ impl FromIterator<usize> for Cells {
 }
 
 /// A row of five.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Its number: `POINTS * direction + first point`.
+    /// Its number: `area * direction + first point`.
     pub number: u16,
+    /// Its points, the first first.
+    pub points: [u16; 5],
     pub cells: Cells,
     /// The points of the board next to both ends.
     pub beside: Cells,
@@ -91,31 +87,52 @@ pub struct Row {
 /// Along the columns, the rows, and both diagonals.
 const DIRECTIONS: [(isize, isize); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
-/// All rows.
-pub static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
-    (0..4).flat_map(|direction| (0..POINTS).filter_map(move |first| row(direction, first))).collect()
-});
+/// A board with its rows, and which of them win.
+#[derive(Debug)]
+pub struct Geometry {
+    pub size: Size,
+    pub rule: Rule,
+    /// All points.
+    pub all: Cells,
+    pub rows: Vec<Row>,
+    /// For each point the rows that hold it.
+    pub through: Vec<Vec<Row>>,
+}
 
-/// For each point the rows that hold it.
-pub static THROUGH: LazyLock<Vec<Vec<Row>>> = LazyLock::new(|| {
-    let mut through = vec![Vec::new(); POINTS];
-    for row in ROWS.iter() {
-        row.cells.iter().for_each(|point| through[point].push(*row));
+impl Geometry {
+    pub fn new(size: Size, rule: Rule) -> Self {
+        let (side, area) = (size.side(), size.area());
+        let numbers = (0..4).flat_map(|direction| (0..area).map(move |first| (direction, first)));
+        let rows: Vec<Row> =
+            numbers.filter_map(|(direction, first)| row(side, direction, first)).collect();
+        let mut through = vec![Vec::new(); area];
+        for row in &rows {
+            row.cells.iter().for_each(|point| through[point].push(*row));
+        }
+        Self { size, rule, all: (0..area).collect(), rows, through }
     }
-    through
-});
 
-fn row(direction: usize, first: usize) -> Option<Row> {
+    /// Whether a stone beside five keeps them from winning.
+    pub fn exact(&self, color: Color) -> bool {
+        !self.rule.wins(color, 6)
+    }
+}
+
+fn row(side: usize, direction: usize, first: usize) -> Option<Row> {
     let at = |steps: isize| {
         let (dx, dy) = DIRECTIONS[direction];
-        let (x, y) = ((first % SIDE) as isize + steps * dx, (first / SIDE) as isize + steps * dy);
-        let inside = |v: isize| (0..SIDE as isize).contains(&v);
-        (inside(x) && inside(y)).then(|| SIDE * y as usize + x as usize)
+        let (x, y) = ((first % side) as isize + steps * dx, (first / side) as isize + steps * dy);
+        let inside = |v: isize| (0..side as isize).contains(&v);
+        (inside(x) && inside(y)).then(|| side * y as usize + x as usize)
     };
-    let cells = (0..5).map(at).collect::<Option<Vec<usize>>>()?;
+    let mut points = [0; 5];
+    for (steps, point) in (0..).zip(&mut points) {
+        *point = at(steps)? as u16;
+    }
     Some(Row {
-        number: (POINTS * direction + first) as u16,
-        cells: cells.into_iter().collect(),
+        number: (side * side * direction + first) as u16,
+        points,
+        cells: points.into_iter().map(usize::from).collect(),
         beside: [-1, 5].into_iter().filter_map(at).collect(),
     })
 }
@@ -125,16 +142,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_572_rows_of_five() {
-        assert_eq!(ROWS.len(), 572);
-        assert!(ROWS.is_sorted_by(|a, b| a.number < b.number));
-        assert_eq!(Cells::ALL, (0..POINTS).collect());
-        assert!(Cells::ALL.iter().eq(0..POINTS));
-        for (point, rows) in THROUGH.iter().enumerate() {
-            assert!(rows.iter().all(|row| row.cells.has(point) && row.cells.count() == 5));
-            assert!(rows.iter().all(|row| row.cells.and(row.beside).is_none() && row.beside.count() <= 2));
+    fn there_are_as_many_rows_of_five_as_fit() {
+        for side in 15..=22 {
+            let board = Geometry::new(Size::new(side).unwrap(), Rule::Strict);
+            assert_eq!(board.rows.len(), 2 * side * (side - 4) + 2 * (side - 4) * (side - 4));
+            assert!(board.rows.is_sorted_by(|a, b| a.number < b.number));
+            assert!(board.all.iter().eq(0..side * side));
+            for (point, rows) in board.through.iter().enumerate() {
+                assert!(rows.iter().all(|row| row.cells.has(point) && row.cells.count() == 5));
+                assert!(rows.iter().all(|row| row.cells.and(row.beside).is_none() && row.beside.count() <= 2));
+            }
+            assert_eq!(board.through[side * 7 + 7].len(), 20, "h8");
+            assert_eq!(board.through[0].len(), 3, "a1");
         }
-        assert_eq!(THROUGH[112].len(), 20, "h8");
-        assert_eq!(THROUGH[0].len(), 3, "a1");
+    }
+
+    #[test]
+    fn each_colour_has_its_way_of_winning() {
+        let exact = |rule| [Color::Black, Color::White].map(|color| Geometry::new(Size::FIFTEEN, rule).exact(color));
+        assert_eq!(exact(Rule::Standard), [true, true]);
+        assert_eq!(exact(Rule::Freestyle), [false, false]);
+        assert_eq!(exact(Rule::Strict), [true, false]);
     }
 }

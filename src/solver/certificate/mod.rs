@@ -15,7 +15,8 @@ mod adviser;
 mod builder;
 mod cells;
 mod position;
+mod symbols;
 mod tree;
 mod write;
 
-pub use write::{Certificate, CertificateError, Counts, certificate};
+pub use write::{Certificate, CertificateError, Counts, Division, certificate};

@@ -1,10 +1,20 @@
 //! The known stones and what White could complete: the checker's state, step by step the same.
 
-use super::cells::{Cells, ROWS, Row, THROUGH};
+use engine::Color;
 
-/// The known stones. A row is alive for White if no black stone stands in it and no white one next to it.
+use super::cells::{Cells, Geometry, Row};
+
+/// A position on a board.
+#[derive(Clone, Debug)]
+pub struct Position<'a> {
+    pub board: &'a Geometry,
+    pub known: Known,
+}
+
+/// The known stones. A row is alive for White if no black stone stands in it and, where exactly five win, no white one next
+/// to it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Position {
+pub struct Known {
     pub black: Cells,
     pub white: Cells,
     /// The points of rows that were alive with at least three, two and one white stones when the last of these came.
@@ -13,25 +23,26 @@ pub struct Position {
     fours: Vec<(u16, u16)>,
 }
 
-impl Position {
+impl<'a> Position<'a> {
     /// A position with these stones, White's put down in the order of the points.
-    pub fn new(black: Cells, white: Cells) -> Self {
-        let mut position = Self { black, white: Cells::NONE, danger: [Cells::NONE; 3], fours: Vec::new() };
+    pub fn new(board: &'a Geometry, black: Cells, white: Cells) -> Self {
+        let known = Known { black, white: Cells::NONE, danger: [Cells::NONE; 3], fours: Vec::new() };
+        let mut position = Self { board, known };
         white.iter().for_each(|point| position.put_white(point));
         position
     }
 
     pub fn is_free(&self, point: usize) -> bool {
-        !self.black.has(point) && !self.white.has(point)
+        !self.known.black.has(point) && !self.known.white.has(point)
     }
 
     pub fn free(&self) -> Cells {
-        Cells::ALL.minus(self.black.or(self.white))
+        self.board.all.minus(self.known.black.or(self.known.white))
     }
 
     pub fn with_black(&self, point: usize) -> Self {
         let mut next = self.clone();
-        next.black = next.black.with(point);
+        next.known.black = next.known.black.with(point);
         next
     }
 
@@ -42,31 +53,33 @@ impl Position {
     }
 
     fn put_white(&mut self, point: usize) {
-        self.white = self.white.with(point);
-        for row in &THROUGH[point] {
+        self.known.white = self.known.white.with(point);
+        for row in &self.board.through[point] {
             if !self.is_alive(row) {
                 continue;
             }
-            let stones = row.cells.and(self.white).count() as usize;
-            for (known, danger) in [3, 2, 1].into_iter().zip(&mut self.danger) {
+            let stones = row.cells.and(self.known.white).count() as usize;
+            for (known, danger) in [3, 2, 1].into_iter().zip(&mut self.known.danger) {
                 if stones >= known {
                     *danger = danger.or(row.cells);
                 }
             }
             if stones >= 4 {
-                self.fours.push((row.number, point as u16));
+                self.known.fours.push((row.number, point as u16));
             }
         }
     }
 
     fn is_alive(&self, row: &Row) -> bool {
-        row.cells.and(self.black).is_none() && row.beside.and(self.white).is_none()
+        row.cells.and(self.known.black).is_none()
+            && !(self.board.exact(Color::White) && !row.beside.and(self.known.white).is_none())
     }
 
     /// Whether White has a five or completes one with his next stone.
     pub fn has_white_four(&self) -> bool {
-        self.fours.iter().any(|&(number, point)| {
-            THROUGH[usize::from(point)].iter().any(|row| row.number == number && self.is_alive(row))
+        self.known.fours.iter().any(|&(number, point)| {
+            let mut rows = self.board.through[usize::from(point)].iter();
+            rows.any(|row| row.number == number && self.is_alive(row))
         })
     }
 
@@ -75,33 +88,39 @@ impl Position {
     pub fn danger(&self, unknown: usize) -> Option<Cells> {
         match unknown {
             0 => Some(Cells::NONE),
-            _ => self.danger.get(unknown - 1).copied(),
+            _ => self.known.danger.get(unknown - 1).copied(),
         }
     }
 
-    /// The row of exactly five that a black stone on `point` completes.
+    /// The row that wins for Black when he puts a stone on `point`.
     pub fn black_five(&self, point: usize) -> Option<u16> {
-        let black = self.black.with(point);
-        let completes = |row: &&Row| row.cells.minus(black).is_none() && row.beside.and(black).is_none();
-        THROUGH[point].iter().find(completes).map(|row| row.number)
+        let rows = &self.board.through[point];
+        rows.iter().find(|row| self.completes(point, row)).map(|row| row.number)
+    }
+
+    /// Whether a black stone on `point` fills the row, as the checker asks.
+    fn completes(&self, point: usize, row: &Row) -> bool {
+        let black = self.known.black.with(point);
+        row.cells.minus(black).is_none()
+            && !(self.board.exact(Color::Black) && !row.beside.and(black).is_none())
     }
 
     /// The points where Black completes a five.
     pub fn completions(&self) -> Vec<usize> {
-        self.completed(&ROWS)
+        self.completed(&self.board.rows)
     }
 
     /// The points where Black completes a five with a row that holds this stone of his: all such points, if there were
     /// none before it.
     pub fn completions_through(&self, stone: usize) -> Vec<usize> {
-        self.completed(&THROUGH[stone])
+        self.completed(&self.board.through[stone])
     }
 
     fn completed(&self, rows: &[Row]) -> Vec<usize> {
         let mut points: Vec<usize> = rows
             .iter()
-            .filter_map(|row| row.cells.minus(self.black).only())
-            .filter(|&point| !self.white.has(point) && self.black_five(point).is_some())
+            .filter_map(|row| row.cells.minus(self.known.black).only())
+            .filter(|&point| !self.known.white.has(point) && self.black_five(point).is_some())
             .collect();
         points.sort_unstable();
         points.dedup();
@@ -110,29 +129,35 @@ impl Position {
 
     /// The points where a black stone would give him two ways or more to complete a five; he has none yet.
     pub fn doubles(&self) -> Vec<usize> {
-        let three =
-            |row: &&Row| row.cells.and(self.white).is_none() && row.cells.minus(self.black).count() == 2;
-        let near = ROWS.iter().filter(three).fold(Cells::NONE, |near, row| near.or(row.cells));
+        let three = |row: &&Row| {
+            row.cells.and(self.known.white).is_none() && row.cells.minus(self.known.black).count() == 2
+        };
+        let near = self.board.rows.iter().filter(three).fold(Cells::NONE, |near, row| near.or(row.cells));
         let gains = |&point: &usize| self.with_black(point).completions_through(point).len() > 1;
-        near.minus(self.black).iter().filter(gains).collect()
+        near.minus(self.known.black).iter().filter(gains).collect()
     }
 
     /// Whether a black stone on `point` fills the row of this number, as the checker asks.
     pub fn black_row(&self, point: usize, number: u16) -> bool {
-        let black = self.black.with(point);
-        THROUGH[point].iter().any(|row| {
-            row.number == number && row.cells.minus(black).is_none() && row.beside.and(black).is_none()
-        })
+        let rows = &self.board.through[point];
+        rows.iter().any(|row| row.number == number && self.completes(point, row))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::{Rule, Size};
+
+    fn boards() -> [Geometry; 3] {
+        [(15, Rule::Standard), (15, Rule::Strict), (22, Rule::Freestyle)]
+            .map(|(side, rule)| Geometry::new(Size::new(side).unwrap(), rule))
+    }
 
     /// Positions with many rows: a linear congruential generator puts stones on a corner of the board.
-    fn positions() -> impl Iterator<Item = Position> {
-        (1..200_u64).map(|seed| {
+    fn positions(board: &Geometry) -> impl Iterator<Item = Position<'_>> {
+        let side = board.size.side();
+        (1..200_u64).map(move |seed| {
             let mut state = seed;
             let mut next = |below: u64| {
                 state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -140,45 +165,49 @@ mod tests {
             };
             let mut sides = [Cells::NONE; 2];
             for stone in 0..24 {
-                let point = 15 * next(8) + next(8);
+                let point = side * next(8) + next(8);
                 if !sides[0].has(point) && !sides[1].has(point) {
                     sides[stone % 2] = sides[stone % 2].with(point);
                 }
             }
-            Position::new(sides[0], sides[1])
+            Position::new(board, sides[0], sides[1])
         })
     }
 
     #[test]
     fn completions_and_doubles_are_those_of_trying_everything() {
-        let (mut fives, mut doubles) = (0, 0);
-        for position in positions() {
-            let all: Vec<usize> =
-                position.free().iter().filter(|&point| position.black_five(point).is_some()).collect();
-            assert_eq!(position.completions(), all);
-            fives += all.len();
-            if all.is_empty() {
-                let gains = |&point: &usize| position.with_black(point).completions().len() > 1;
-                let all: Vec<usize> = position.free().iter().filter(gains).collect();
-                assert_eq!(position.doubles(), all);
-                doubles += all.len();
+        for board in boards() {
+            let (mut fives, mut doubles) = (0, 0);
+            for position in positions(&board) {
+                let all: Vec<usize> =
+                    position.free().iter().filter(|&point| position.black_five(point).is_some()).collect();
+                assert_eq!(position.completions(), all);
+                fives += all.len();
+                if all.is_empty() {
+                    let gains = |&point: &usize| position.with_black(point).completions().len() > 1;
+                    let all: Vec<usize> = position.free().iter().filter(gains).collect();
+                    assert_eq!(position.doubles(), all);
+                    doubles += all.len();
+                }
             }
+            assert!(fives > 20 && doubles > 20, "{fives} {doubles}");
         }
-        assert!(fives > 20 && doubles > 20, "{fives} {doubles}");
     }
 
     #[test]
     fn danger_holds_every_row_that_white_could_fill() {
-        for position in positions() {
-            for row in ROWS.iter().filter(|row| position.is_alive(row)) {
-                let stones = row.cells.and(position.white).count() as usize;
-                for unknown in 1..4 {
-                    let danger = position.danger(unknown).unwrap();
-                    assert!(stones + unknown < 4 || row.cells.minus(danger).is_none());
+        for board in boards() {
+            for position in positions(&board) {
+                for row in board.rows.iter().filter(|row| position.is_alive(row)) {
+                    let stones = row.cells.and(position.known.white).count() as usize;
+                    for unknown in 1..4 {
+                        let danger = position.danger(unknown).unwrap();
+                        assert!(stones + unknown < 4 || row.cells.minus(danger).is_none());
+                    }
+                    assert!(stones < 4 || position.has_white_four());
                 }
-                assert!(stones < 4 || position.has_white_four());
+                assert_eq!((position.danger(0), position.danger(4)), (Some(Cells::NONE), None));
             }
-            assert_eq!((position.danger(0), position.danger(4)), (Some(Cells::NONE), None));
         }
     }
 }

@@ -14,18 +14,18 @@ pub enum Item {
     /// The tree wins wherever White has played, outside its zone.
     Group(TreeId),
     /// The tree wins after this reply.
-    Reply(u8, TreeId),
+    Reply(u16, TreeId),
 }
 
 /// How Black, on the move, wins.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Tree {
     /// The point completes the row of this number.
-    Five(u8, u16),
+    Five(u16, u16),
     /// The point leads to a claim, seen through this symmetry.
-    Known { point: u8, claim: u32, symmetry: u8 },
+    Known { point: u16, claim: u32, symmetry: u8 },
     /// After the point, every reply is met.
-    Move(u8, Vec<Item>),
+    Move(u16, Vec<Item>),
 }
 
 /// Where unknown white stones disturb a tree: the newest in the first set, the older ones in the second.
@@ -66,7 +66,7 @@ impl Forest {
 
     /// The checker's `check`: the zones of the tree in this position with so many unknown white stones, if Black wins with
     /// `moves` more stones.
-    pub fn zones(&self, position: &Position, unknown: usize, moves: usize, id: TreeId) -> Option<Zones> {
+    pub fn zones(&self, position: &Position<'_>, unknown: usize, moves: usize, id: TreeId) -> Option<Zones> {
         let moves = moves.checked_sub(1)?;
         match *self.get(id) {
             Tree::Five(point, number) => {
@@ -86,7 +86,7 @@ impl Forest {
         }
     }
 
-    fn turn(&self, position: &Position, unknown: usize, moves: usize, items: &[Item]) -> Option<Zones> {
+    fn turn(&self, position: &Position<'_>, unknown: usize, moves: usize, items: &[Item]) -> Option<Zones> {
         let mut turn = Turn::new(position, unknown)?;
         for &item in items {
             match item {
@@ -121,7 +121,7 @@ pub struct Turn {
 
 impl Turn {
     /// Nothing met yet; `None` where White could complete a five, or with more unknown stones than the checker follows.
-    pub fn new(position: &Position, unknown: usize) -> Option<Self> {
+    pub fn new(position: &Position<'_>, unknown: usize) -> Option<Self> {
         if position.has_white_four() {
             return None;
         }

@@ -2,15 +2,18 @@
 
 use std::collections::HashMap;
 use std::fmt::{self, Write};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use engine::{Color, Point};
-use strategy::{Game, NodeId, Strategy};
+use strategy::{NodeId, Strategy};
 
 use super::adviser::{Adviser, cell, point};
 use super::builder::Builder;
-use super::cells::{Cells, POINTS, SIDE};
+use super::cells::{Cells, Geometry};
 use super::position::Position;
-use super::tree::{Forest, Item, Tree, TreeId};
+use super::symbols;
+use super::tree::{Tree, TreeId};
 
 /// How much was written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,23 +26,13 @@ pub struct Counts {
     pub parts: usize,
 }
 
-/// Why there is no certificate.
+/// Why there is no certificate: no win by threats was found after these moves, White's the last.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CertificateError {
-    /// The checker's tables are for 15x15 with exactly five, the strategy is for another game.
-    Game(Game),
-    /// No win by threats was found after these moves, White's the last.
-    Open(Vec<Point>),
-}
+pub struct CertificateError(pub Vec<Point>);
 
 impl fmt::Display for CertificateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Game(_) => f.write_str("the strategy is not for 15x15 with exactly five"),
-            Self::Open(moves) => {
-                write!(f, "no win by threats found after {}", engine::notation::format_moves(moves))
-            }
-        }
+        write!(f, "no win by threats found after {}", engine::notation::format_moves(&self.0))
     }
 }
 
@@ -54,44 +47,53 @@ pub struct Certificate {
     pub counts: Counts,
 }
 
-/// The certificate of the nodes from `root` down, in parts of at most `trees` trees (the last tree of a node may exceed
-/// it). `report` hears how many nodes are done, of how many.
+/// How the work is divided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Division {
+    /// Claims in each part; the last may have less.
+    pub claims: usize,
+    /// Parts made side by side.
+    pub threads: usize,
+}
+
+/// The certificate of the nodes from `root` down. `report` hears how many nodes are done, of how many. The text depends on
+/// the claims in each part, not on the number of threads.
 ///
 /// # Errors
-/// The first reply that is not met; or the game, if it is not that of the checker.
+/// A reply that is not met.
 pub fn certificate(
     strategy: &Strategy,
     root: NodeId,
-    trees: usize,
-    mut report: impl FnMut(usize, usize),
+    division: Division,
+    report: impl FnMut(usize, usize) + Send,
 ) -> Result<Certificate, CertificateError> {
-    if strategy.game() != Game::STANDARD {
-        return Err(CertificateError::Game(strategy.game()));
-    }
+    let game = strategy.game();
+    let board = Geometry::new(game.size(), game.rule());
     let nodes = reachable(strategy, root);
-    let numbers: HashMap<NodeId, u32> = nodes.iter().zip(0..).map(|(&id, number)| (id, number)).collect();
-    let mut text = format!("gomoku-certificate 1\nside {SIDE}\nclaims {}\n", nodes.len());
+    let numbers = nodes.iter().zip(0..).map(|(&id, number)| (id, number)).collect();
+    let source = Source { strategy, board: &board, numbers };
+    let first = cell(game.size(), game.first());
+    let mut text = format!(
+        "gomoku-certificate 2\nside {}\nrule {}\nfirst-stone {first}\nclaims {}\n",
+        game.size().side(),
+        game.rule(),
+        nodes.len(),
+    );
     for &id in &nodes {
-        let (position, moves) = stones(strategy, id);
-        let words = position.black.0.iter().chain(&position.white.0).map(u64::to_string);
-        let _ = writeln!(text, "{} {moves}", words.collect::<Vec<_>>().join(" "));
+        let (position, moves) = source.stones(id);
+        let _ = writeln!(text, "{}", symbols::claim(&position, moves));
     }
-    for opening in openings(strategy, root, &numbers) {
+    for opening in source.openings(root) {
         let _ = writeln!(text, "{opening}");
     }
-    let mut counts = Counts { claims: nodes.len(), ..Counts::default() };
-    let mut builder = Builder::new(Adviser::new());
-    let mut roots = Vec::new();
-    for (done, &id) in nodes.iter().enumerate() {
-        roots.push(node(&mut builder, strategy, id, &numbers)?);
-        report(done + 1, nodes.len());
-        if builder.forest.len() >= trees || done + 1 == nodes.len() {
-            counts.trees += builder.forest.len();
-            counts.parts += 1;
-            part(&mut text, &builder.forest, done + 1 - roots.len(), &roots);
-            roots.clear();
-            builder = Builder::new(builder.into_adviser());
-        }
+    let parts = source.parts(&nodes, division, report)?;
+    let mut counts = Counts { claims: nodes.len(), trees: 0, parts: parts.len() };
+    let mut first = 0;
+    for part in parts {
+        counts.trees += part.trees;
+        let _ = writeln!(text, "part {first} {} {}", part.roots.len(), part.trees);
+        first += part.roots.len();
+        text.extend(part.roots.iter().flat_map(|line| [line.as_str(), "\n"]));
     }
     Ok(Certificate { text, counts })
 }
@@ -113,113 +115,148 @@ fn reachable(strategy: &Strategy, root: NodeId) -> Vec<NodeId> {
     nodes
 }
 
-/// How the claims are reached from the first moves: Black's move, the claim after it, the symmetry through which it is seen,
-/// and with how many stones Black wins, that move included.
-fn openings(strategy: &Strategy, root: NodeId, numbers: &HashMap<NodeId, u32>) -> Vec<String> {
-    let first = NodeId::ROOT;
-    let leads = |before: &Position, black: Point, id: NodeId| {
-        let (claimed, moves) = stones(strategy, id);
-        let after = before.with_black(cell(black));
-        let symmetry = (0..8).find(|&s| is_image(&after, &claimed, s));
-        symmetry.map(|symmetry| format!("{} {} {symmetry} {}", cell(black), numbers[&id], moves + 1))
-    };
-    let replies = strategy[first].replies().iter().filter(|reply| root == first || reply.child == root);
-    let seconds = replies.filter_map(|reply| {
-        let before = stones(strategy, first).0.with_white(cell(reply.white));
-        let leads = leads(&before, reply.black, reply.child)?;
-        Some(format!("second {} {} {leads}", reply.white, cell(reply.white)))
-    });
-    let whole = (root == first)
-        .then(|| leads(&Position::new(Cells::NONE, Cells::NONE), Game::STANDARD.first(), first));
-    seconds.chain(whole.flatten().map(|leads| format!("first {leads}"))).collect()
+/// Trees that are checked together.
+struct Part {
+    roots: Vec<String>,
+    trees: usize,
 }
 
-/// The stones of a node and how many more Black needs.
-fn stones(strategy: &Strategy, id: NodeId) -> (Position, usize) {
-    let node = &strategy[id];
-    let black: Cells = node.stones().of(Color::Black).iter().map(cell).collect();
-    let white: Cells = node.stones().of(Color::White).iter().map(cell).collect();
-    (Position::new(black, white), usize::from(node.win_at().own_left(black.count() as usize)))
+/// What a certificate is made from.
+struct Source<'a> {
+    strategy: &'a Strategy,
+    board: &'a Geometry,
+    /// The number of each node's claim.
+    numbers: HashMap<NodeId, u32>,
 }
 
-fn node(
-    builder: &mut Builder,
-    strategy: &Strategy,
-    id: NodeId,
-    numbers: &HashMap<NodeId, u32>,
-) -> Result<TreeId, CertificateError> {
-    let (position, moves) = stones(strategy, id);
-    let mut answers = HashMap::new();
-    for child in strategy.children(strategy[id].stones()).unwrap_or_default() {
-        let Some(answer) = child.answer else { continue };
-        let after = position.with_white(cell(child.point)).with_black(cell(answer.point));
-        let (claimed, _) = stones(strategy, answer.node);
-        let Some(symmetry) = (0..8).find(|&s| is_image(&after, &claimed, s)) else { continue };
-        let tree = Tree::Known { point: cell(answer.point) as u8, claim: numbers[&answer.node], symmetry };
-        answers.insert(cell(child.point), builder.forest.plant(tree));
+impl Source<'_> {
+    /// The trees of all nodes. The threads take one part after another.
+    fn parts(
+        &self,
+        nodes: &[NodeId],
+        division: Division,
+        report: impl FnMut(usize, usize) + Send,
+    ) -> Result<Vec<Part>, CertificateError> {
+        let shares: Vec<&[NodeId]> = nodes.chunks(division.claims.max(1)).collect();
+        let (next, stop, done) = (AtomicUsize::new(0), shares.len(), AtomicUsize::new(0));
+        let report = Mutex::new(report);
+        let finished = || {
+            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+            (report.lock().unwrap_or_else(PoisonError::into_inner))(done, nodes.len());
+        };
+        let work = || {
+            let mut made = Vec::new();
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                let Some(share) = shares.get(number) else { return Ok(made) };
+                match self.part(share, finished) {
+                    Ok(part) => made.push((number, part)),
+                    Err(error) => {
+                        // What the others would still make is of no use.
+                        next.store(stop, Ordering::Relaxed);
+                        return Err(error);
+                    }
+                }
+            }
+        };
+        let mut made = std::thread::scope(|scope| {
+            let others: Vec<_> = (1..division.threads).map(|_| scope.spawn(work)).collect();
+            let mut made = work();
+            for other in others {
+                let more = other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+                made = made.and_then(|mut made| {
+                    made.extend(more?);
+                    Ok(made)
+                });
+            }
+            made
+        })?;
+        made.sort_unstable_by_key(|&(number, _)| number);
+        Ok(made.into_iter().map(|(_, part)| part).collect())
     }
-    match builder.node(&position, moves, &answers) {
-        Ok(items) => Ok(builder.forest.plant(Tree::Move(u8::MAX, items))),
-        Err(reply) => {
-            let mut moves = strategy.moves_to(id);
-            moves.extend(point(reply));
-            Err(CertificateError::Open(moves))
+
+    fn part(&self, nodes: &[NodeId], finished: impl Fn()) -> Result<Part, CertificateError> {
+        let mut builder = Builder::new(Adviser::new(self.board.size, self.board.rule));
+        let mut roots = Vec::new();
+        for &id in nodes {
+            roots.push(self.node(&mut builder, id)?);
+            finished();
+        }
+        let roots = symbols::part(self.board, &builder.forest, &roots);
+        Ok(Part { roots, trees: builder.forest.len() })
+    }
+
+    /// How the claims are reached from the first moves: Black's move, the claim after it, the symmetry through which it is
+    /// seen, and with how many stones Black wins, that move included.
+    fn openings(&self, root: NodeId) -> Vec<String> {
+        let (first, size) = (NodeId::ROOT, self.board.size);
+        let leads = |before: &Position<'_>, black: Point, id: NodeId| {
+            let (claimed, moves) = self.stones(id);
+            let black = cell(size, black);
+            let symmetry = symmetry(&before.with_black(black), &claimed)?;
+            Some(format!("{black} {} {symmetry} {}", self.numbers[&id], moves + 1))
+        };
+        let replies = self.strategy[first].replies().iter().filter(|reply| root == first || reply.child == root);
+        let seconds = replies.filter_map(|reply| {
+            let before = self.stones(first).0.with_white(cell(size, reply.white));
+            let leads = leads(&before, reply.black, reply.child)?;
+            Some(format!("second {} {} {leads}", reply.white, cell(size, reply.white)))
+        });
+        let empty = Position::new(self.board, Cells::NONE, Cells::NONE);
+        let whole = (root == first).then(|| leads(&empty, self.strategy.game().first(), first));
+        seconds.chain(whole.flatten().map(|leads| format!("first {leads}"))).collect()
+    }
+
+    /// The stones of a node and how many more Black needs.
+    fn stones(&self, id: NodeId) -> (Position<'_>, usize) {
+        let node = &self.strategy[id];
+        let of = |color| node.stones().of(color).iter().map(|stone| cell(self.board.size, stone)).collect();
+        let (black, white): (Cells, Cells) = (of(Color::Black), of(Color::White));
+        let moves = usize::from(node.win_at().own_left(black.count() as usize));
+        (Position::new(self.board, black, white), moves)
+    }
+
+    fn node(&self, builder: &mut Builder, id: NodeId) -> Result<TreeId, CertificateError> {
+        let (position, moves) = self.stones(id);
+        let size = self.board.size;
+        let mut answers = HashMap::new();
+        for child in self.strategy.children(self.strategy[id].stones()).unwrap_or_default() {
+            let Some(answer) = child.answer else { continue };
+            let (white, black) = (cell(size, child.point), cell(size, answer.point));
+            let after = position.with_white(white).with_black(black);
+            let Some(symmetry) = symmetry(&after, &self.stones(answer.node).0) else { continue };
+            let tree = Tree::Known { point: black as u16, claim: self.numbers[&answer.node], symmetry };
+            answers.insert(white, builder.forest.plant(tree));
+        }
+        match builder.node(&position, moves, &answers) {
+            Ok(items) => Ok(builder.forest.plant(Tree::Move(u16::MAX, items))),
+            Err(reply) => {
+                let mut moves = self.strategy.moves_to(id);
+                moves.extend(point(size, reply));
+                Err(CertificateError(moves))
+            }
         }
     }
 }
 
-/// Whether every stone of `seen` has its image in `claimed`.
-fn is_image(seen: &Position, claimed: &Position, symmetry: u8) -> bool {
-    (0..POINTS).all(|point| {
-        let image = image(symmetry, point);
-        seen.black.has(point) == claimed.black.has(image) && seen.white.has(point) == claimed.white.has(image)
+/// The symmetry through which the one position looks like the other.
+fn symmetry(seen: &Position<'_>, claimed: &Position<'_>) -> Option<u8> {
+    let side = seen.board.size.side();
+    (0..8).find(|&symmetry| {
+        seen.board.all.iter().all(|point| {
+            let image = image(side, symmetry, point);
+            seen.known.black.has(point) == claimed.known.black.has(image)
+                && seen.known.white.has(point) == claimed.known.white.has(image)
+        })
     })
 }
 
 /// The checker's list of the eight symmetries: swaps of columns and rows (S) and mirrored columns (F), one after another.
 const EIGHT: [&str; 8] = ["", "S", "F", "SF", "FS", "SFS", "FSF", "SFSF"];
 
-fn image(symmetry: u8, point: usize) -> usize {
-    let (x, y) = EIGHT[usize::from(symmetry)].chars().fold((point % SIDE, point / SIDE), |(x, y), mirror| {
-        if mirror == 'S' { (y, x) } else { (SIDE - 1 - x, y) }
+fn image(side: usize, symmetry: u8, point: usize) -> usize {
+    let (x, y) = EIGHT[usize::from(symmetry)].chars().fold((point % side, point / side), |(x, y), mirror| {
+        if mirror == 'S' { (y, x) } else { (side - 1 - x, y) }
     });
-    SIDE * y + x
-}
-
-/// Items take 31 bits each, two of them a word.
-const ITEM_BITS: u32 = 31;
-
-fn part(text: &mut String, forest: &Forest, first: usize, roots: &[TreeId]) {
-    let mut words: Vec<u64> = Vec::new();
-    for tree in forest.trees() {
-        match *tree {
-            Tree::Five(point, row) => words.push(u64::from(point) << 2 | u64::from(row) << 10),
-            Tree::Known { point, claim, symmetry } => {
-                words.push(1 | u64::from(point) << 2 | u64::from(symmetry) << 10 | u64::from(claim) << 13);
-            }
-            Tree::Move(point, ref items) => {
-                words.push(2 | u64::from(point) << 2 | (items.len() as u64) << 10);
-                words.extend(items.chunks(2).map(|pair| {
-                    pair.iter().rev().fold(0, |word, &item| word << ITEM_BITS | item_word(item))
-                }));
-            }
-        }
-    }
-    let line = |numbers: &mut dyn Iterator<Item = String>| numbers.collect::<Vec<_>>().join(" ");
-    let _ = writeln!(text, "part {first} {} {} {}", roots.len(), forest.len(), words.len());
-    let _ = writeln!(text, "{}", line(&mut roots.iter().map(u32::to_string)));
-    for words in words.chunks(WORDS_A_LINE) {
-        let _ = writeln!(text, "{}", line(&mut words.iter().map(u64::to_string)));
-    }
-}
-
-/// So many words in a line that a list of them is no burden to a parser.
-const WORDS_A_LINE: usize = 1000;
-
-/// Bit 0: a reply, not a group; bits 1 to 8 its point; the tree above.
-fn item_word(item: Item) -> u64 {
-    match item {
-        Item::Group(tree) => u64::from(tree) << 9,
-        Item::Reply(point, tree) => 1 | u64::from(point) << 1 | u64::from(tree) << 9,
-    }
+    side * y + x
 }
