@@ -4,7 +4,7 @@
     some part, every claim holds. [wins_first] and [wins_second] say so in the words of the definition. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
-From Gomoku Require Import Spec Sanity PointSet Rows RowFacts Checker Invariant Soundness Certificate.
+From Gomoku Require Import Spec Sanity PointSet Rows RowFacts Checker Invariant Agreement Turn Soundness Certificate.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -17,9 +17,9 @@ Variable r : rules.
 Hypothesis r_board : on_board r = square side.
 Hypothesis tables_are_ok : tables_ok side (make_tables side) = true.
 
-(** A claim is shown if the checker accepts some tree for it, whichever. *)
+(** A claim is shown if the checker accepts some items for it, whichever. *)
 Definition shown (count : int) (claims : int -> claim) (id : int) : Prop :=
-  exists fetch root, claim_ok (exact r Black) (exact r White) (make_tables side) fetch count claims id root = true.
+  exists items, claim_ok (exact r Black) (exact r White) (make_tables side) count claims id items = true.
 
 Definition holds_from_to (count : int) (claims : int -> claim) (first next : Z) : Prop :=
   forall id, first <= to_Z id < next -> shown count claims id.
@@ -28,19 +28,19 @@ Lemma join : forall count claims a b c,
   holds_from_to count claims a b -> holds_from_to count claims b c -> holds_from_to count claims a c.
 Proof. intros count claims a b c H K id I. destruct (Z_lt_le_dec (to_Z id) b); [apply H|apply K]; lia. Qed.
 
-Lemma claims_ok_spec : forall fetch count claims roots id,
-  claims_ok (exact r Black) (exact r White) (make_tables side) fetch count claims id roots = true ->
+Lemma claims_ok_spec : forall count claims roots id,
+  claims_ok (exact r Black) (exact r White) (make_tables side) count claims id roots = true ->
   to_Z id + Z.of_nat (length roots) < wB ->
   holds_from_to count claims (to_Z id) (to_Z id + Z.of_nat (length roots)).
 Proof.
-  intros fetch count claims roots; induction roots as [|root roots IH]; intros id H B id' I.
+  intros count claims roots; induction roots as [|root roots IH]; intros id H B id' I.
   - cbn in I. lia.
   - cbn [claims_ok] in H. rewrite and_true in H. destruct H as [H1 H2].
     pose proof (to_Z_bounded id). cbn [length] in *. rewrite Nat2Z.inj_succ in *.
     assert (N : to_Z (id + 1) = to_Z id + 1).
     { rewrite add_spec. change (to_Z 1) with 1. apply Z.mod_small. lia. }
     destruct (Z.eq_dec (to_Z id') (to_Z id)) as [E|E].
-    + apply to_Z_inj in E. subst id'. exists fetch, root. exact H1.
+    + apply to_Z_inj in E. subst id'. exists root. exact H1.
     + apply (IH (id + 1)%uint63); auto; rewrite ?N; lia.
 Qed.
 
@@ -52,7 +52,7 @@ Proof.
   intros count claims H.
   assert (K : forall n, known side r count claims n).
   { induction n as [|n IH]; intros id C B; [lia|]. apply Uint63.ltb_spec in C.
-    destruct (H id) as (fetch & root & Ok); [pose proof (to_Z_bounded id); lia|].
+    destruct (H id) as (items & Ok); [pose proof (to_Z_bounded id); lia|].
     eapply (claim_sound side r r_board (exact r Black) (exact r White)); try exact Ok; auto.
     - unfold exact. intros ->. auto.
     - unfold exact. destruct (way_of r White); auto; discriminate.
@@ -62,21 +62,21 @@ Qed.
 
 (** ** In the words of the definition *)
 
-Lemma position_of_play_black : forall b w p, square side p -> has w (index p) = false ->
-  same (position_of side (add (index p) b) w) (play (position_of side b w) p Black).
+Lemma position_of_play_black : forall b w p, square side p -> has w (index side p) = false ->
+  same (position_of side (add (index side p) b) w) (play (position_of side b w) p Black).
 Proof.
   intros b w p P W q. unfold position_of, play. destruct (inside side q) eqn:I.
-  - apply inside_square in I. rewrite has_add_on with (T := make_tables side) (side := side) by auto.
+  - apply inside_square in I. rewrite (has_add_on side (make_tables side) tables_are_ok) by auto.
     destruct (same_point p q); auto.
   - destruct (same_point p q) eqn:S; auto. apply same_point_true in S. subst.
     apply inside_square in P. congruence.
 Qed.
 
-Lemma position_of_play_white : forall b w p, square side p -> has b (index p) = false ->
-  same (position_of side b (add (index p) w)) (play (position_of side b w) p White).
+Lemma position_of_play_white : forall b w p, square side p -> has b (index side p) = false ->
+  same (position_of side b (add (index side p) w)) (play (position_of side b w) p White).
 Proof.
   intros b w p P W q. unfold position_of, play. destruct (inside side q) eqn:I.
-  - apply inside_square in I. rewrite has_add_on with (T := make_tables side) (side := side) by auto.
+  - apply inside_square in I. rewrite (has_add_on side (make_tables side) tables_are_ok) by auto.
     destruct (same_point p q) eqn:S; auto. apply same_point_true in S. subst. now rewrite W.
   - destruct (same_point p q) eqn:S; auto. apply same_point_true in S. subst.
     apply inside_square in P. congruence.
@@ -87,19 +87,19 @@ Proof. intros q. unfold position_of. rewrite !has_none. destruct (inside side q)
 
 (** Black's first stone stands on [p], White's answer on [q]. *)
 Lemma position_of_second : forall p q, square side p -> square side q -> same_point p q = false ->
-  same (position_of side (add (index p) none) (add (index q) none)) (play (play empty p Black) q White).
+  same (position_of side (add (index side p) none) (add (index side q) none)) (play (play empty p Black) q White).
 Proof.
   intros p q P Q PQ x. rewrite position_of_play_white; auto.
   - apply same_play. intros y. rewrite position_of_play_black by auto using has_none.
     apply same_play, position_of_none.
-  - rewrite has_add_on with (T := make_tables side) (side := side) by auto. now rewrite PQ, has_none.
+  - rewrite (has_add_on side (make_tables side) tables_are_ok) by auto. now rewrite PQ, has_none.
 Qed.
 
 (** Black moves to [a] and is then in claim [id], seen through the symmetry number [i]. *)
 Definition leads_to (count : int) (claims : int -> claim) (n : nat) (b w : points) (a id : int) (i : nat) : bool :=
   apart b w and
-  match check (exact r Black) (exact r White) (make_tables side) (fun _ => Known a id i) count claims n
-          (start (exact r White) (make_tables side) b w) 0 0 with
+  match check (exact r Black) (exact r White) (make_tables side) count claims n
+          (start (exact r White) (make_tables side) b w) 0 (Known a id i) with
   | Some _ => true
   | None => false
   end.
@@ -108,11 +108,10 @@ Theorem claim_wins : forall count claims n b w a id i, holds_from_to count claim
   leads_to count claims n b w a id i = true -> wins r n (position_of side b w).
 Proof.
   intros count claims n b w a id i H L. unfold leads_to in L. rewrite and_true in L. destruct L as [Ap L].
-  destruct (check _ _ _ _ _ _ _ _ _ _) as [[z1 z2]|] eqn:C; [|discriminate].
+  destruct (check _ _ _ _ _ _ _ _ _) as [[z1 z2]|] eqn:C; [|discriminate].
   assert (W : exact r White = true -> way_of r White = Exactly_five).
   { unfold exact. destruct (way_of r White); auto; discriminate. }
-  destruct (start_agrees side (exact r White) (make_tables side) tables_are_ok (fun _ => Known a id i) count claims b w Ap)
-    as [I A].
+  destruct (start_agrees side (exact r White) (make_tables side) tables_are_ok eq_refl count claims b w Ap) as [I A].
   eapply (check_sound side r r_board (exact r Black) (exact r White)); try exact C; eauto.
   - unfold exact. intros ->. auto.
   - intros id' C' _. apply (all_claims_hold count claims H). now apply Uint63.ltb_spec.
@@ -125,7 +124,7 @@ Proof. intros. eapply wins_same; [apply position_of_none|]. eapply claim_wins; e
 
 Theorem wins_second : forall count claims n p q a id i, holds_from_to count claims 0 (to_Z count) ->
   (inside side p and inside side q and negb (same_point p q) and
-   leads_to count claims n (add (index p) none) (add (index q) none) a id i) = true ->
+   leads_to count claims n (add (index side p) none) (add (index side q) none) a id i) = true ->
   wins r n (play (play empty p Black) q White).
 Proof.
   intros count claims n p q a id i H C. rewrite !and_true, negb_true_iff in C. destruct C as (P & Q & PQ & L).
@@ -135,19 +134,15 @@ Qed.
 (** ** What is computed *)
 
 (** A part of the certificate: claims from number [first] on, shown by the trees in [words]. *)
-Definition part_checked (count : int) (claim_words : list (list int)) (first trees : int) (words : list (list int))
-    (roots : list int) : bool :=
-  claims_ok (exact r Black) (exact r White) (make_tables side) (trees_of trees (concat words)) count
-    (claims_of count (concat claim_words)) first roots.
+Definition part_checked (count : int) (claims : int -> claim) (first most : int) (words : list (list int)) (next : Z) : bool :=
+  let roots := trees_of (of_Z side) most (concat words) in
+  claims_ok (exact r Black) (exact r White) (make_tables side) count claims first roots and
+  (to_Z first + Z.of_nat (length roots) =? next) and (next <? wB).
 
-Theorem part_holds : forall count claim_words first next trees words roots,
-  (part_checked count claim_words (of_Z first) trees words roots and
-   (0 <=? first) and (first + Z.of_nat (length roots) =? next) and (next <? wB)) = true ->
-  holds_from_to count (claims_of count (concat claim_words)) first next.
+Theorem part_holds : forall count claims first most words next,
+  part_checked count claims first most words next = true -> holds_from_to count claims (to_Z first) next.
 Proof.
-  intros count claim_words first next trees words roots H. rewrite !and_true in H. destruct H as (H & P & N & B).
-  apply Z.leb_le in P. apply Z.eqb_eq in N. apply Z.ltb_lt in B. subst next.
-  assert (E : to_Z (of_Z first) = first) by (rewrite of_Z_spec; apply Z.mod_small; lia).
-  rewrite <- E. eapply claims_ok_spec; eauto. now rewrite E.
+  intros count claims first most words next H. unfold part_checked in H. cbv zeta in H. rewrite !and_true in H.
+  destruct H as (H & N & B). apply Z.eqb_eq in N. apply Z.ltb_lt in B. subst next. now apply claims_ok_spec.
 Qed.
 End Certified.

@@ -16,8 +16,8 @@ From Gomoku Require Import Spec Sanity PointSet Rows.
 Import ListNotations.
 Open Scope uint63_scope.
 
-Inductive item := Group (t : int) | Reply (y t : int).
-Inductive tree := Five (p w : int) | Known (p id : int) (s : nat) | Move (p : int) (items : list item).
+Inductive tree := Five (p w : int) | Known (p id : int) (s : nat) | Move (p : int) (items : list item)
+with item := Group (t : tree) | Reply (y : int) (t : tree).
 
 (** White to move; Black wins with at most [bound] more stones. *)
 Record claim := { claim_black : points; claim_white : points; bound : nat }.
@@ -30,10 +30,9 @@ Record state := {
   danger1 : points; danger2 : points; danger3 : points; fours : list window }.
 
 Section Checker.
-(** Whether exactly five are asked of each colour; the tables of the board; the certificate; the claims. *)
+(** Whether exactly five are asked of each colour; the tables of the board; the claims. *)
 Variables black_exact white_exact : bool.
 Variable tables : tables.
-Variable fetch : int -> tree.
 Variable count : int.
 Variable claims : int -> claim.
 
@@ -64,7 +63,7 @@ Definition put_black (p : int) (s : state) : state :=
   Build_state (add p b) w d1 d2 d3 f.
 
 Definition is_free (p : int) (s : state) : bool :=
-  (p <? 225) and has (board tables) p and (has (black s) p implies false) and (has (white s) p implies false).
+  (p <? point_number tables) and (has (black s) p implies false) and (has (white s) p implies false).
 
 (** Where one of [k] unknown stones could be part of a white five that the next white stone completes. *)
 Definition danger (k : nat) (s : state) : option points :=
@@ -76,7 +75,7 @@ Fixpoint none_alive (b w : points) (rows : list window) : bool :=
   match rows with [] => true | row :: rows => if alive b w row then false else none_alive b w rows end.
 
 (** The answers to White's replies. [open]: the points where White's reply is not answered yet. *)
-Fixpoint answers (sub : state -> nat -> int -> option (points * points)) (s : state) (k : nat)
+Fixpoint answers (sub : state -> nat -> tree -> option (points * points)) (s : state) (k : nat)
     (open z1 z2 : points) (items : list item) : option (points * points) :=
   match items with
   | [] => if is_none open then Some (z1, z2) else None
@@ -86,7 +85,7 @@ Fixpoint answers (sub : state -> nat -> int -> option (points * points)) (s : st
       | None => None
       end
   | Reply y t :: items =>
-      if y <? 225 then
+      if y <? point_number tables then
         match sub (put_white y s) k t with
         | Some (a, b) => answers sub s k (minus open (add y none)) (union z1 a) (union z2 b) items
         | None => None
@@ -95,7 +94,7 @@ Fixpoint answers (sub : state -> nat -> int -> option (points * points)) (s : st
   end.
 
 (** White to move: he has no five on the board and none to complete, and each reply is answered. *)
-Definition turn (sub : state -> nat -> int -> option (points * points)) (s : state) (k : nat)
+Definition turn (sub : state -> nat -> tree -> option (points * points)) (s : state) (k : nat)
     (items : list item) : option (points * points) :=
   match items with
   | [] => None
@@ -114,11 +113,11 @@ Fixpoint same_image (a b : points) (pairs : list (int * int)) : bool :=
   | (i, j) :: pairs => Bool.eqb (has a i) (has b j) and same_image a b pairs
   end.
 
-Fixpoint check (n : nat) (s : state) (k : nat) (t : int) : option (points * points) :=
+Fixpoint check (n : nat) (s : state) (k : nat) (t : tree) : option (points * points) :=
   match n with
   | O => None
   | S m =>
-    match fetch t with
+    match t with
     | Five p w =>
         let b := add p (black s) in
         match (windows tables).[w] with
@@ -146,21 +145,18 @@ Fixpoint check (n : nat) (s : state) (k : nat) (t : int) : option (points * poin
   end.
 
 Definition start (b w : points) : state :=
-  fold_left (fun s i => if has w i then put_white i s else s) (map index grid) (Build_state b none none none none []).
+  fold_left (fun s i => if has w i then put_white i s else s) (numbers tables)
+    (Build_state b none none none none []).
 
-(** The claim number [id], shown by the items of the tree [root] (its own move is that before, of no account here). *)
-Definition claim_ok (id root : int) : bool :=
+(** The claim number [id], shown by these items. *)
+Definition claim_ok (id : int) (items : list item) : bool :=
   let '{| claim_black := b; claim_white := w; bound := l |} := claims id in
-  apart b w and
-  match fetch root with
-  | Move _ items => match turn (check l) (start b w) 0 items with Some _ => true | None => false end
-  | _ => false
-  end.
+  apart b w and match turn (check l) (start b w) 0 items with Some _ => true | None => false end.
 
-(** The claims from [id] on, each with its root. *)
-Fixpoint claims_ok (id : int) (roots : list int) : bool :=
-  match roots with
+(** The claims from [id] on, each with its items. *)
+Fixpoint claims_ok (id : int) (shown : list (list item)) : bool :=
+  match shown with
   | [] => true
-  | root :: roots => claim_ok id root and claims_ok (id + 1) roots
+  | items :: shown => claim_ok id items and claims_ok (id + 1) shown
   end.
 End Checker.

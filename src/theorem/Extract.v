@@ -4,7 +4,7 @@
     the standard library and the lines below say, and [main.ml], which reads the text of a certificate. *)
 
 From Coq Require Import PArray Extraction ExtrOcamlBasic ExtrOCamlInt63.
-From Gomoku Require Import Rows Certificate Program.
+From Gomoku Require Import Spec Rows Certificate Program.
 
 (** As in [ExtrOCamlPArray], whose type 8.16 prints with an argument too many. *)
 Extract Constant PArray.array "'a" => "'a Parray.t".
@@ -14,4 +14,4 @@ Extract Constant PArray.default => "Parray.default".
 Extract Constant PArray.set => "Parray.set".
 Extract Constant PArray.length => "Parray.length".
 
-Extraction "checker.ml" all_checked opening_checked make_tables trees_of claims_of stones_on.
+Extraction "checker.ml" standard freestyle strict tables_ok all_checked opening_checked make_tables trees_of claims_of stones_on.

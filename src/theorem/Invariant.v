@@ -3,7 +3,7 @@
     [Inv]: every row of five that is alive for White is where its number of white stones puts it. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
-From Gomoku Require Import Spec Sanity PointSet Rows RowFacts Checker.
+From Gomoku Require Import Spec Sanity PointSet Counting Rows RowFacts Checker.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -16,6 +16,7 @@ Hypothesis T_ok : tables_ok side T = true.
 Notation watch := (watch wx).
 Notation put_white := (put_white wx T).
 Notation on := (square side).
+Notation index := (index side).
 
 Definition real (p d : point) : Prop := In d directions /\ forall i, In i steps -> on (along p d i).
 
@@ -99,25 +100,6 @@ Proof.
     destruct (row_beside_only _ _ _ _ R j J H) as (i & I & S & <-). auto.
 Qed.
 
-Lemma below_folded : forall i, below i point_count -> below (folded i) 63.
-Proof.
-  intros i B. unfold folded. destruct (i <? 126)%uint63 eqn:E1; [destruct (i <? 63)%uint63 eqn:E2|destruct (i <? 189)%uint63 eqn:E2].
-  - eapply below_ltb; eauto.
-  -
-    assert (~ (to_Z i < to_Z 63)) by (rewrite <- Uint63.ltb_spec; congruence).
-    apply Uint63.ltb_spec in E1. change (to_Z 126) with 126 in E1. change (to_Z 63) with 63 in *.
-    unfold below. rewrite sub_spec. change (to_Z 63) with 63. pose proof (to_Z_bounded i).
-    rewrite Z.mod_small by lia. lia.
-  - assert (~ (to_Z i < to_Z 126)) by (rewrite <- Uint63.ltb_spec; congruence).
-    apply Uint63.ltb_spec in E2. change (to_Z 189) with 189 in E2. change (to_Z 126) with 126 in *.
-    unfold below. rewrite sub_spec. change (to_Z 126) with 126. pose proof (to_Z_bounded i).
-    rewrite Z.mod_small by lia. lia.
-  - assert (~ (to_Z i < to_Z 189)) by (rewrite <- Uint63.ltb_spec; congruence).
-    unfold below in B. change (Z.of_nat point_count) with 225 in B. change (to_Z 189) with 189 in *.
-    unfold below. rewrite sub_spec. change (to_Z 189) with 189. pose proof (to_Z_bounded i).
-    rewrite Z.mod_small by lia. lia.
-Qed.
-
 Lemma NoDup_map_filter : forall A B (f : A -> B) (g : A -> bool) l, NoDup (map f l) -> NoDup (map f (filter g l)).
 Proof.
   intros A B f g l; induction l as [|a l IH]; cbn; auto. intros N; inversion N; subst.
@@ -132,7 +114,7 @@ Proof.
   - apply NoDup_map_filter, (row_different _ _ _ _ R).
   - intros j J. apply in_map_iff in J as (i & <- & I). apply filter_In in I as [I W]. split.
     + eapply below_folded, on_board_index; eauto.
-    + apply bit_overlap; auto. apply (row_cells _ _ _ _ R i I).
+    + apply bit_overlap; auto; [eapply on_board_index; eauto|]. apply (row_cells _ _ _ _ R i I).
 Qed.
 
 Lemma one_less : forall v l, bits_of v l -> exists l', bits_of (drop_lowest v) l' /\ (length l <= S (length l'))%nat.

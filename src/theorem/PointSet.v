@@ -1,45 +1,98 @@
-(** * Sets of points as four machine words
+(** * Sets of points as machine words
 
-    A point of a board of side 15 or less is the number [15 * row + column], below 225; bit [i mod 63] of word
-    [i / 63] says whether point [i] belongs to the set. *)
+    A point of a board is the number [side * row + column]. Bit [i mod 62] of word [i / 62] says whether point [i] belongs to
+    the set: four words hold the board of side 15, twice four those up to side 22. So the five points of a row, whichever way
+    it runs, are five different bits when the words are laid over one another. *)
 
 From Coq Require Import ZArith Uint63 Lia Bool List.
 Import ListNotations.
 Open Scope uint63_scope.
 
-Record points := Words { w0 : int; w1 : int; w2 : int; w3 : int }.
+Record words := Words { w0 : int; w1 : int; w2 : int; w3 : int }.
+Inductive points := Small (w : words) | Large (low high : words).
 
-Definition none : points := Words 0 0 0 0.
+Definition no_words : words := Words 0 0 0 0.
+Definition none : points := Small no_words.
+Definition low (s : points) : words := match s with Small w => w | Large l _ => l end.
+Definition high (s : points) : words := match s with Small _ => no_words | Large _ h => h end.
 
-(** One word of a set holds the bit [i]. *)
-Definition has (s : points) (i : int) : bool :=
+(** ** Four words *)
+
+(** One word holds the bit [i]. *)
+Definition has4 (s : words) (i : int) : bool :=
   let '(Words a b c d) := s in
-  if i <? 126 then (if i <? 63 then bit a i else bit b (i - 63))
-  else (if i <? 189 then bit c (i - 126) else bit d (i - 189)).
+  if i <? 124 then (if i <? 62 then bit a i else bit b (i - 62))
+  else (if i <? 186 then bit c (i - 124) else bit d (i - 186)).
 
-Definition add (i : int) (s : points) : points :=
+Definition add4 (i : int) (s : words) : words :=
   let '(Words a b c d) := s in
-  if i <? 126 then (if i <? 63 then Words (a lor (1 << i)) b c d else Words a (b lor (1 << (i - 63))) c d)
-  else (if i <? 189 then Words a b (c lor (1 << (i - 126))) d else Words a b c (d lor (1 << (i - 189)))).
+  if i <? 124 then (if i <? 62 then Words (a lor (1 << i)) b c d else Words a (b lor (1 << (i - 62))) c d)
+  else (if i <? 186 then Words a b (c lor (1 << (i - 124))) d else Words a b c (d lor (1 << (i - 186)))).
 
-Definition union (s t : points) : points :=
+Definition union4 (s t : words) : words :=
   let '(Words a b c d) := s in let '(Words e f g h) := t in Words (a lor e) (b lor f) (c lor g) (d lor h).
 
-Definition inter (s t : points) : points :=
+Definition inter4 (s t : words) : words :=
   let '(Words a b c d) := s in let '(Words e f g h) := t in Words (a land e) (b land f) (c land g) (d land h).
 
-(** The points of the first set that the second lacks. *)
-Definition minus (s t : points) : points :=
+Definition minus4 (s t : words) : words :=
   let '(Words a b c d) := s in let '(Words e f g h) := t in
   Words (a lxor (a land e)) (b lxor (b land f)) (c lxor (c land g)) (d lxor (d land h)).
 
-Definition is_none (s : points) : bool :=
+Definition is_none4 (s : words) : bool :=
   let '(Words a b c d) := s in (a lor b lor c lor d) =? 0.
+
+(** What both have, laid over one another in one word. *)
+Definition overlap4 (s t : words) : int :=
+  let '(Words a b c d) := s in let '(Words e f g h) := t in
+  (a land e) lor (b land f) lor (c land g) lor (d land h).
+
+Definition folded4 (i : int) : int :=
+  if i <? 124 then (if i <? 62 then i else i - 62) else (if i <? 186 then i - 124 else i - 186).
+
+(** ** Sets *)
+
+Definition has (s : points) (i : int) : bool :=
+  match s with
+  | Small w => if i <? 248 then has4 w i else false
+  | Large l h => if i <? 248 then has4 l i else has4 h (i - 248)
+  end.
+
+Definition add (i : int) (s : points) : points :=
+  if i <? 248 then match s with Small w => Small (add4 i w) | Large l h => Large (add4 i l) h end
+  else Large (low s) (add4 (i - 248) (high s)).
+
+Definition union (s t : points) : points :=
+  match s, t with
+  | Small a, Small b => Small (union4 a b)
+  | _, _ => Large (union4 (low s) (low t)) (union4 (high s) (high t))
+  end.
+
+Definition inter (s t : points) : points :=
+  match s, t with
+  | Small a, Small b => Small (inter4 a b)
+  | _, _ => Large (inter4 (low s) (low t)) (inter4 (high s) (high t))
+  end.
+
+(** The points of the first set that the second lacks. *)
+Definition minus (s t : points) : points :=
+  match s, t with
+  | Small a, Small b => Small (minus4 a b)
+  | _, _ => Large (minus4 (low s) (low t)) (minus4 (high s) (high t))
+  end.
+
+Definition is_none (s : points) : bool :=
+  match s with Small w => is_none4 w | Large l h => if is_none4 l then is_none4 h else false end.
+
+(** The 62 bits of a word that are used. *)
+Definition used : int := 4611686018427387903.
 
 (** The points common to both, laid over one another in one word: a row of five meets no bit of the word twice. *)
 Definition overlap (s t : points) : int :=
-  let '(Words a b c d) := s in let '(Words e f g h) := t in
-  (a land e) lor (b land f) lor (c land g) lor (d land h).
+  match s, t with
+  | Large a b, Large c d => (overlap4 a c lor overlap4 b d) land used
+  | _, _ => overlap4 (low s) (low t) land used
+  end.
 
 Definition apart (s t : points) : bool := overlap s t =? 0.
 Definition within (s t : points) : bool := is_none (minus s t).
@@ -47,68 +100,106 @@ Definition within (s t : points) : bool := is_none (minus s t).
 (** The word without its lowest bit. *)
 Definition drop_lowest (v : int) : int := v land (v - 1).
 
-Definition folded (i : int) : int :=
-  if i <? 126 then (if i <? 63 then i else i - 63) else (if i <? 189 then i - 126 else i - 189).
+Definition folded (i : int) : int := if i <? 248 then folded4 i else folded4 (i - 248).
 
 (** ** Ranges of integers, for proofs by computation *)
 
-Definition nth_int (n : nat) : int := of_Z (Z.of_nat n).
+Fixpoint all_from (n : nat) (i : int) (f : int -> bool) : bool :=
+  match n with O => true | S m => f i && all_from m (i + 1) f end.
 
-Fixpoint all_below (n : nat) (f : int -> bool) : bool :=
-  match n with O => true | S m => f (nth_int m) && all_below m f end.
+Definition all_below (n : nat) (f : int -> bool) : bool := all_from n 0 f.
 
 Definition below (i : int) (n : nat) : Prop := (φ i < Z.of_nat n)%Z.
 
-Lemma all_below_spec : forall n f, all_below n f = true -> forall i, below i n -> f i = true.
+Lemma all_from_spec : forall n j f, all_from n j f = true -> (φ j + Z.of_nat n < wB)%Z ->
+  forall i, (φ j <= φ i < φ j + Z.of_nat n)%Z -> f i = true.
 Proof.
-  intros n f; induction n as [|n IH]; unfold below; intros H i L.
-  - pose proof (to_Z_bounded i); lia.
-  - cbn in H; apply andb_true_iff in H; destruct H as [H1 H2].
-    destruct (Z.eq_dec (φ i) (Z.of_nat n)) as [E|E].
-    + unfold nth_int in H1. rewrite <- E, of_to_Z in H1. exact H1.
-    + apply IH; [auto|]. unfold below; lia.
+  induction n as [|n IH]; intros j f H B i I; [lia|]. cbn [all_from] in H. apply andb_true_iff in H as [H1 H2].
+  pose proof (to_Z_bounded j).
+  assert (N : φ (j + 1) = (φ j + 1)%Z) by (rewrite add_spec; change (φ 1)%Z with 1%Z; apply Z.mod_small; lia).
+  destruct (Z.eq_dec (φ i) (φ j)) as [E|E].
+  - apply to_Z_inj in E. now subst.
+  - apply (IH (j + 1) f H2); rewrite ?N; lia.
+Qed.
+
+Lemma all_below_spec : forall n f, (Z.of_nat n < wB)%Z -> all_below n f = true -> forall i, below i n -> f i = true.
+Proof.
+  intros n f B H i I. pose proof (to_Z_bounded i). apply (all_from_spec n 0 f H); change (φ 0)%Z with 0%Z; unfold below in I; lia.
 Qed.
 
 Lemma below_ltb : forall i k n, (i <? k) = true -> φ k = Z.of_nat n -> below i n.
 Proof. intros i k n H E; unfold below. apply Uint63.ltb_spec in H. lia. Qed.
 
+Lemma not_ltb : forall i k, (i <? k) = false -> (φ k <= φ i)%Z.
+Proof. intros i k H. destruct (Z_lt_le_dec (φ i) (φ k)) as [L|]; auto. apply Uint63.ltb_spec in L. congruence. Qed.
+
+Lemma sub_below : forall i k, (φ k <= φ i)%Z -> φ (i - k) = (φ i - φ k)%Z.
+Proof.
+  intros i k H. pose proof (to_Z_bounded i). pose proof (to_Z_bounded k).
+  rewrite sub_spec. apply Z.mod_small. lia.
+Qed.
+
 (** ** What the operations mean *)
 
-Definition point_count : nat := 225.
+Definition point_count : nat := 496.
 
 Lemma bit_zero : forall i, bit 0 i = false.
 Proof. exact bit_0. Qed.
 
-Lemma bit_shifted : forall i j, below i 63 -> below j 63 -> bit (1 << i) j = (i =? j).
-Proof.
-  assert (A : all_below 63 (fun i => all_below 63 (fun j => Bool.eqb (bit (1 << i) j) (i =? j))) = true)
-    by (vm_compute; reflexivity).
-  intros i j I J. apply eqb_prop.
-  exact (all_below_spec _ _ (all_below_spec _ _ A i I) j J).
-Qed.
+Lemma has4_none : forall i, has4 no_words i = false.
+Proof. intros i; cbn. now destruct (i <? 124), (i <? 62), (i <? 186); rewrite bit_zero. Qed.
 
 Lemma has_none : forall i, has none i = false.
-Proof. intros i; cbn. now destruct (i <? 126), (i <? 63), (i <? 189); rewrite bit_zero. Qed.
+Proof. intros i; unfold has, none. rewrite has4_none. now destruct (i <? 248). Qed.
+
+(** Large sets need no cases of their own. *)
+Lemma has_large : forall s i, has s i = if i <? 248 then has4 (low s) i else has4 (high s) (i - 248).
+Proof. intros [w|l h] i; cbn [has low high]; rewrite ?has4_none; auto. Qed.
+
+Lemma has4_union4 : forall s t i, has4 (union4 s t) i = has4 s i || has4 t i.
+Proof. intros [] [] i; cbn. now destruct (i <? 124), (i <? 62), (i <? 186); rewrite lor_spec. Qed.
 
 Lemma has_union : forall s t i, has (union s t) i = has s i || has t i.
-Proof. intros [] [] i; cbn. now destruct (i <? 126), (i <? 63), (i <? 189); rewrite lor_spec. Qed.
+Proof.
+  intros s t i. rewrite (has_large s), (has_large t).
+  destruct s, t; cbn [union has low high]; destruct (i <? 248); rewrite ?has4_union4, ?has4_none; auto.
+Qed.
+
+Lemma has4_inter4 : forall s t i, has4 (inter4 s t) i = has4 s i && has4 t i.
+Proof. intros [] [] i; cbn. now destruct (i <? 124), (i <? 62), (i <? 186); rewrite land_spec. Qed.
 
 Lemma has_inter : forall s t i, has (inter s t) i = has s i && has t i.
-Proof. intros [] [] i; cbn. now destruct (i <? 126), (i <? 63), (i <? 189); rewrite land_spec. Qed.
+Proof.
+  intros s t i. rewrite (has_large s), (has_large t).
+  destruct s, t; cbn [inter has low high]; destruct (i <? 248); rewrite ?has4_inter4, ?has4_none; auto.
+Qed.
+
+Lemma has4_minus4 : forall s t i, has4 (minus4 s t) i = has4 s i && negb (has4 t i).
+Proof.
+  assert (X : forall a b, xorb a (a && b) = a && negb b) by (intros [] []; reflexivity).
+  intros [] [] i; cbn. now destruct (i <? 124), (i <? 62), (i <? 186); rewrite lxor_spec, land_spec, X.
+Qed.
 
 Lemma has_minus : forall s t i, has (minus s t) i = has s i && negb (has t i).
 Proof.
-  assert (X : forall a b, xorb a (a && b) = a && negb b) by (intros [] []; reflexivity).
-  intros [] [] i; cbn. now destruct (i <? 126), (i <? 63), (i <? 189); rewrite lxor_spec, land_spec, X.
+  intros s t i. rewrite (has_large s), (has_large t).
+  destruct s, t; cbn [minus has low high]; destruct (i <? 248); rewrite ?has4_minus4, ?has4_none; auto.
 Qed.
 
-Lemma has_is_none : forall s i, is_none s = true -> has s i = false.
+Lemma has4_is_none4 : forall s i, is_none4 s = true -> has4 s i = false.
 Proof.
   assert (Z : forall a b, a lor b = 0 -> a = 0 /\ b = 0) by
     (intros a b H; split; apply bit_ext; intros n; apply (f_equal (fun x => bit x n)) in H;
      rewrite lor_spec in H; rewrite bit_zero in *; apply orb_false_iff in H; tauto).
   intros [a b c d] i H; cbn in H. apply Uint63.eqb_spec in H.
-  apply Z in H as [H D]. apply Z in H as [H C]. apply Z in H as [A B]. subst. apply has_none.
+  apply Z in H as [H D]. apply Z in H as [H C]. apply Z in H as [A B]. subst. apply has4_none.
+Qed.
+
+Lemma has_is_none : forall s i, is_none s = true -> has s i = false.
+Proof.
+  intros [w|l h] i H; cbn [is_none] in H; cbn [has].
+  - rewrite has4_is_none4 by auto. now destruct (i <? 248).
+  - destruct (is_none4 l) eqn:L; [|discriminate]. rewrite !has4_is_none4 by auto. now destruct (i <? 248).
 Qed.
 
 Lemma has_within : forall s t i, within s t = true -> has s i = true -> has t i = true.
@@ -116,53 +207,86 @@ Proof.
   intros s t i W S. apply has_is_none with (i := i) in W. rewrite has_minus, S in W. now destruct (has t i).
 Qed.
 
-Lemma bit_overlap : forall s t i, has s i = true -> has t i = true -> bit (overlap s t) (folded i) = true.
+(** ** Laid over one another *)
+
+Lemma bit_overlap4 : forall s t i, has4 s i = true -> has4 t i = true -> bit (overlap4 s t) (folded4 i) = true.
 Proof.
-  intros [a b c d] [e f g h] i; unfold folded; cbn; intros S T.
-  destruct (i <? 126), (i <? 63), (i <? 189); rewrite !lor_spec, !land_spec, S, T; cbn;
+  intros [a b c d] [e f g h] i; unfold folded4; cbn; intros S T.
+  destruct (i <? 124), (i <? 62), (i <? 186); rewrite !lor_spec, !land_spec, S, T; cbn;
     rewrite ?orb_true_r; reflexivity.
 Qed.
 
-Lemma has_apart : forall s t i, apart s t = true -> has s i = true -> has t i = false.
+Lemma below_folded4 : forall i, below i 248 -> below (folded4 i) 62.
 Proof.
-  intros s t i A S. destruct (has t i) eqn:T; auto. unfold apart in A. apply Uint63.eqb_spec in A.
-  pose proof (bit_overlap s t i S T) as B. rewrite A, bit_zero in B. discriminate.
+  assert (A : all_below 248 (fun i => folded4 i <? 62) = true) by (vm_compute; reflexivity).
+  intros i B. eapply below_ltb; [exact (all_below_spec 248 _ eq_refl A i B)|reflexivity].
 Qed.
 
-Lemma bit_high : forall a j, ~ below j 63 -> bit a j = false.
-Proof. intros a j H. apply bit_M. unfold below in H. change (φ digits)%Z with 63%Z. apply leb_spec. cbn in *. lia. Qed.
-
-Lemma below_add : forall j k, below j 63 -> below k 190 -> φ (j + k)%uint63 = (φ j + φ k)%Z.
+Lemma below_248 : forall i, below i point_count -> (i <? 248) = false -> below (i - 248) 248.
 Proof.
-  unfold below; intros j k J K. pose proof (to_Z_bounded j). pose proof (to_Z_bounded k).
-  rewrite add_spec, Z.mod_small; auto. change wB with 9223372036854775808%Z. lia.
+  unfold below, point_count; intros i B H. apply not_ltb in H. rewrite sub_below by auto.
+  change (φ 248)%Z with 248%Z. lia.
+Qed.
+
+Lemma below_folded : forall i, below i point_count -> below (folded i) 62.
+Proof.
+  intros i B. unfold folded. destruct (i <? 248) eqn:H; apply below_folded4.
+  - eapply below_ltb; eauto.
+  - now apply below_248.
+Qed.
+
+Lemma bit_used : forall j, bit used j = (j <? 62).
+Proof.
+  assert (A : all_below 63 (fun j => Bool.eqb (bit used j) (j <? 62)) = true) by (vm_compute; reflexivity).
+  intros j. destruct (Z_lt_dec (φ j) 63) as [L|L].
+  - apply eqb_prop, (all_below_spec 63 _ eq_refl A j L).
+  - rewrite bit_M by (apply leb_spec; change (φ digits)%Z with 63%Z; lia). symmetry. apply not_true_iff_false.
+    rewrite Uint63.ltb_spec. change (φ 62)%Z with 62%Z. lia.
+Qed.
+
+Lemma bit_overlap : forall s t i, below i point_count -> has s i = true -> has t i = true ->
+  bit (overlap s t) (folded i) = true.
+Proof.
+  intros s t i B S T. pose proof (below_folded i B) as F. unfold below in F.
+  assert (U : bit used (folded i) = true) by (rewrite bit_used; apply Uint63.ltb_spec; exact F).
+  rewrite has_large in S, T. unfold folded in *.
+  destruct s as [a|a b], t as [c|c d]; cbn [low high overlap] in *; destruct (i <? 248);
+    rewrite ?has4_none in *; try discriminate;
+    rewrite land_spec, U, ?lor_spec;
+    match goal with S : has4 ?x _ = true, T : has4 ?y _ = true |- _ => rewrite (bit_overlap4 x y _ S T) end;
+    rewrite ?orb_true_r; reflexivity.
+Qed.
+
+Lemma has_apart : forall s t i, below i point_count -> apart s t = true -> has s i = true -> has t i = false.
+Proof.
+  intros s t i B A S. destruct (has t i) eqn:T; auto. unfold apart in A. apply Uint63.eqb_spec in A.
+  pose proof (bit_overlap s t i B S T) as O. rewrite A, bit_zero in O. discriminate.
 Qed.
 
 (** The other way round: sets without a common point do not overlap. *)
-Lemma apart_intro : forall s t, (forall i, below i 252 -> has s i = true -> has t i = false) -> apart s t = true.
+Lemma overlap4_zero : forall s t j, below j 62 -> (forall i, below i 248 -> has4 s i && has4 t i = false) ->
+  bit (overlap4 s t) j = false.
 Proof.
-  intros s t H.
-  assert (W : forall j k, below j 63 -> below k 190 -> has s (j + k) && has t (j + k) = false).
-  { intros j k J K. destruct (has s (j + k)) eqn:S; auto. apply H; auto.
-    unfold below. rewrite below_add by auto. unfold below in *. lia. }
-  assert (E : forall j k, below j 63 -> below k 190 -> (j + k - k = j)%uint63).
-  { intros j k J K. apply to_Z_inj. pose proof (to_Z_bounded j). pose proof (to_Z_bounded (j + k)).
-    rewrite sub_spec, below_add in * by auto. replace (φ j + φ k - φ k)%Z with (φ j) by lia.
-    apply Z.mod_small; auto. }
-  unfold apart. apply Uint63.eqb_spec. apply bit_ext. intros j. rewrite bit_zero.
-  destruct (Z_lt_dec (φ j) (Z.of_nat 63)) as [J|J]; [|now apply bit_high].
-  pose proof (W j 0 J eq_refl) as W0. pose proof (W j 63 J eq_refl) as W1.
-  pose proof (W j 126 J eq_refl) as W2. pose proof (W j 189 J eq_refl) as W3.
-  pose proof (to_Z_bounded j) as Bj.
-  destruct s as [a b c d], t as [e f g h]. unfold overlap. rewrite !lor_spec, !land_spec.
-  clear W H. unfold has in W0, W1, W2, W3.
-  rewrite !E in W1, W2, W3 by (auto; reflexivity).
-  assert (L : forall k m, below k 190 -> (j + k <? m) = (φ j + φ k <? φ m)%Z).
-  { intros k m K. rewrite <- below_add by auto. apply eq_true_iff_eq. rewrite Uint63.ltb_spec, Z.ltb_lt. reflexivity. }
-  rewrite !L in W0, W1, W2, W3 by reflexivity. clear L E.
-  replace (j + 0)%uint63 with j in W0 by (apply to_Z_inj; rewrite below_add by (auto; reflexivity); cbn; lia).
-  change (φ 0)%Z with 0%Z in *. change (φ 63)%Z with 63%Z in *. change (φ 126)%Z with 126%Z in *.
-  change (φ 189)%Z with 189%Z in *. change (Z.of_nat 63) with 63%Z in J.
+  intros s t j J H.
+  assert (Add : forall k, (φ k < 190)%Z -> φ (j + k) = (φ j + φ k)%Z).
+  { intros k K. pose proof (to_Z_bounded j). pose proof (to_Z_bounded k). unfold below in J.
+    rewrite add_spec. apply Z.mod_small. change wB with 9223372036854775808%Z. lia. }
+  assert (L : forall k m, (φ k < 190)%Z -> (j + k <? m) = (φ j + φ k <? φ m)%Z).
+  { intros k m K. rewrite <- Add by auto. apply eq_true_iff_eq. rewrite Uint63.ltb_spec, Z.ltb_lt. reflexivity. }
+  assert (E : forall k, (φ k < 190)%Z -> (j + k - k = j)%uint63).
+  { intros k K. apply to_Z_inj. pose proof (to_Z_bounded k). pose proof (to_Z_bounded j).
+    rewrite sub_below; rewrite Add by auto; lia. }
+  assert (W : forall k, (φ k <= 186)%Z -> has4 s (j + k) && has4 t (j + k) = false).
+  { intros k K. apply H. unfold below in *. rewrite Add by lia. lia. }
+  pose proof (W 0 ltac:(reflexivity || (vm_compute; discriminate))) as W0. pose proof (W 62 ltac:(vm_compute; discriminate)) as W1.
+  pose proof (W 124 ltac:(vm_compute; discriminate)) as W2. pose proof (W 186 ltac:(vm_compute; discriminate)) as W3.
+  pose proof (to_Z_bounded j) as Bj. unfold below in J.
+  destruct s as [a b c d], t as [e f g h]. unfold overlap4. rewrite !lor_spec, !land_spec.
+  clear W H. unfold has4 in W0, W1, W2, W3.
+  rewrite !E in W1, W2, W3 by reflexivity. rewrite !L in W0, W1, W2, W3 by reflexivity.
+  replace (j + 0)%uint63 with j in W0 by (apply to_Z_inj; rewrite Add by reflexivity; cbn; lia). clear L E Add.
+  change (φ 0)%Z with 0%Z in *. change (φ 62)%Z with 62%Z in *. change (φ 124)%Z with 124%Z in *.
+  change (φ 186)%Z with 186%Z in *. change (Z.of_nat 62) with 62%Z in J.
   repeat match type of W0 with context [(?x <? ?y)%Z] => destruct (Z.ltb_spec x y); try lia end.
   repeat match type of W1 with context [(?x <? ?y)%Z] => destruct (Z.ltb_spec x y); try lia end.
   repeat match type of W2 with context [(?x <? ?y)%Z] => destruct (Z.ltb_spec x y); try lia end.
@@ -170,70 +294,63 @@ Proof.
   now rewrite W0, W1, W2, W3.
 Qed.
 
-Lemma has_single : forall i j, below i point_count -> below j point_count -> has (add i none) j = (i =? j).
+Lemma apart_intro : forall s t, (forall i, below i point_count -> has s i = true -> has t i = false) -> apart s t = true.
 Proof.
-  assert (A : all_below 225 (fun i => all_below 225 (fun j => Bool.eqb (has (add i none) j) (i =? j))) = true)
+  intros s t H.
+  assert (Lo : forall i, below i 248 -> has4 (low s) i && has4 (low t) i = false).
+  { intros i B. specialize (H i). rewrite !has_large in H.
+    replace (i <? 248) with true in H by (symmetry; apply Uint63.ltb_spec; exact B).
+    destruct (has4 (low s) i); auto. apply H; auto. unfold below in *. change (Z.of_nat point_count) with 496%Z.
+    change (Z.of_nat 248) with 248%Z in *. lia. }
+  assert (Hi : forall i, below i 248 -> has4 (high s) i && has4 (high t) i = false).
+  { intros i B. specialize (H (i + 248)). rewrite !has_large in H. pose proof (to_Z_bounded i). unfold below in B.
+    assert (P : φ (i + 248) = (φ i + 248)%Z).
+    { rewrite add_spec. change (φ 248)%Z with 248%Z. apply Z.mod_small. change wB with 9223372036854775808%Z. lia. }
+    replace (i + 248 <? 248) with false in H
+      by (symmetry; apply not_true_iff_false; rewrite Uint63.ltb_spec, P; change (φ 248)%Z with 248%Z; lia).
+    replace (i + 248 - 248) with i in H
+      by (apply to_Z_inj; rewrite sub_below, P; change (φ 248)%Z with 248%Z; lia).
+    destruct (has4 (high s) i); auto. apply H; auto. unfold below. rewrite P.
+    change (Z.of_nat point_count) with 496%Z. change (Z.of_nat 248) with 248%Z in *. lia. }
+  unfold apart. apply Uint63.eqb_spec, bit_ext. intros j. rewrite bit_zero.
+  destruct (j <? 62) eqn:J.
+  - assert (B : below j 62) by (eapply below_ltb; eauto).
+    destruct s, t; cbn [overlap low high] in *; rewrite land_spec, ?lor_spec, !overlap4_zero by auto; auto.
+  - assert (U : bit used j = false) by (now rewrite bit_used).
+    destruct s, t; cbn [overlap]; rewrite land_spec, U; apply andb_false_r.
+Qed.
+
+(** ** Adding a point *)
+
+Lemma has4_single : forall i j, below i 248 -> below j 248 -> has4 (add4 i no_words) j = (i =? j).
+Proof.
+  assert (A : all_below 248 (fun i => all_below 248 (fun j => Bool.eqb (has4 (add4 i no_words) j) (i =? j))) = true)
     by (vm_compute; reflexivity).
-  intros i j I J. apply eqb_prop. exact (all_below_spec _ _ (all_below_spec _ _ A i I) j J).
+  intros i j I J. apply eqb_prop.
+  exact (all_below_spec 248 _ eq_refl (all_below_spec 248 _ eq_refl A i I) j J).
+Qed.
+
+Lemma has4_add4 : forall i j s, below i 248 -> below j 248 -> has4 (add4 i s) j = (i =? j) || has4 s j.
+Proof.
+  intros i j s I J. rewrite <- has4_single by auto.
+  replace (add4 i s) with (union4 (add4 i no_words) s); [apply has4_union4|].
+  destruct s as [a b c d]. cbn. destruct (i <? 124), (i <? 62), (i <? 186); cbn; rewrite ?lor0; f_equal; auto using lorC.
 Qed.
 
 Lemma has_add : forall i j s, below i point_count -> below j point_count -> has (add i s) j = (i =? j) || has s j.
 Proof.
-  intros i j s I J. rewrite <- has_single by auto.
-  replace (add i s) with (union (add i none) s); [apply has_union|].
-  destruct s as [a b c d]. cbn. destruct (i <? 126), (i <? 63), (i <? 189); cbn; rewrite ?lor0; f_equal; auto using lorC.
+  intros i j s I J. rewrite (has_large s). unfold add.
+  assert (D : forall a b, (a <? 248) <> (b <? 248) -> (a =? b) = false).
+  { intros a b N. apply not_true_iff_false. rewrite Uint63.eqb_spec. congruence. }
+  destruct (i <? 248) eqn:I1, (j <? 248) eqn:J1.
+  - assert (below i 248 /\ below j 248) as [I2 J2] by (split; eapply below_ltb; eauto).
+    destruct s; cbn [has low high]; rewrite J1, has4_add4; auto.
+  - rewrite D by congruence. destruct s; cbn [has low high]; rewrite J1; rewrite ?has4_none; auto.
+  - rewrite D by congruence. cbn [has]. now rewrite J1.
+  - cbn [has]. rewrite J1, has4_add4 by (now apply below_248). f_equal.
+    apply not_ltb in I1, J1. apply eq_true_iff_eq. rewrite !Uint63.eqb_spec. split; [|now intros ->].
+    intros E. apply (f_equal to_Z) in E. rewrite !sub_below in E by auto. apply to_Z_inj. lia.
 Qed.
 
-(** ** Counting *)
-
-(** A word with a number of different bits has all of them but one after its lowest has gone. *)
-Lemma bit_drop : forall v i m, bit v m = true -> below i 63 -> (φ m < φ i)%Z -> bit (drop_lowest v) i = bit v i.
-Proof.
-  intros v i m M I L. unfold drop_lowest. rewrite land_spec.
-  assert (bit (v - 1) i = bit v i) as ->; [|apply andb_diag].
-  rewrite !bitE in *.
-  pose proof (to_Z_bounded v) as V. pose proof (to_Z_bounded m) as Mb.
-  assert (P : (2 ^ φ i > 0)%Z) by (apply Z.lt_gt, Z.pow_pos_nonneg; lia).
-  assert (R : (0 < φ v mod 2 ^ φ i)%Z).
-  { pose proof (Z.mod_pos_bound (φ v) (2 ^ φ i) ltac:(lia)).
-    destruct (Z.eq_dec (φ v mod 2 ^ φ i) 0) as [E|]; [|lia].
-    assert (T : Z.testbit (φ v mod 2 ^ φ i) (φ m) = true) by (rewrite Z.mod_pow2_bits_low; auto; lia).
-    rewrite E, Z.bits_0 in T. discriminate. }
-  assert (D := Z.div_mod (φ v) (2 ^ φ i) ltac:(lia)).
-  pose proof (Z.mod_pos_bound (φ v) (2 ^ φ i) ltac:(lia)) as B.
-  assert (N : (0 <= φ v / 2 ^ φ i)%Z) by (apply Z.div_pos; lia).
-  assert (V1 : (1 <= φ v)%Z) by nia.
-  rewrite sub_spec, Z.mod_small by (change (φ 1)%Z with 1%Z; lia). change (φ 1)%Z with 1%Z.
-  replace (φ i) with (0 + φ i)%Z by lia.
-  rewrite <- !Z.shiftr_spec, !Z.shiftr_div_pow2 by (pose proof (to_Z_bounded i); lia). f_equal.
-  symmetry. apply Z.div_unique with (r := (φ v mod 2 ^ φ i - 1)%Z); lia.
-Qed.
-
-Definition bits_of (v : int) (l : list int) : Prop := NoDup l /\ forall i, In i l -> below i 63 /\ bit v i = true.
-
-Lemma least : forall l : list int, l <> [] -> exists m, In m l /\ forall i, In i l -> (φ m <= φ i)%Z.
-Proof.
-  induction l as [|a l IH]; intros H; [congruence|]. destruct l as [|b l].
-  - exists a; split; [left; auto|]. intros i [<-|[]]; lia.
-  - destruct (IH ltac:(discriminate)) as (m & M & L). destruct (Z_le_dec (φ a) (φ m)).
-    + exists a; split; [left; auto|]. intros i [<-|I]; [lia|]. specialize (L i I); lia.
-    + exists m; split; [right; auto|]. intros i [<-|I]; [lia|auto].
-Qed.
-
-Lemma bits_drop : forall v l n, bits_of v l -> length l = S n -> exists l', bits_of (drop_lowest v) l' /\ length l' = n.
-Proof.
-  intros v l n [N B] E. destruct (least l) as (m & M & L); [intros ->; discriminate|].
-  destruct (in_split m l M) as (a & b & ->).
-  exists (a ++ b). apply NoDup_remove in N as [N A]. split; [split; [auto|]|].
-  - intros i I. assert (I' : In i (a ++ m :: b)) by (rewrite in_app_iff in *; cbn; tauto).
-    destruct (B i I') as [Bi V]. split; auto. rewrite (bit_drop v i m); auto.
-    + apply B; auto.
-    + assert (φ m <> φ i) by (intros X; apply to_Z_inj in X; subst; auto). specialize (L i I'); lia.
-  - rewrite app_length in *; cbn in E; lia.
-Qed.
-
-Lemma bits_some : forall v l n, bits_of v l -> length l = S n -> (v =? 0) = false.
-Proof.
-  intros v [|i l] n [_ B] E; [discriminate|]. destruct (v =? 0) eqn:Z; auto.
-  apply Uint63.eqb_spec in Z. subst. destruct (B i (or_introl eq_refl)) as [_ H]. now rewrite bit_zero in H.
-Qed.
+Lemma has_single : forall i j, below i point_count -> below j point_count -> has (add i none) j = (i =? j).
+Proof. intros i j I J. rewrite has_add, has_none by auto. apply orb_false_r. Qed.

@@ -1,9 +1,9 @@
 (** * What the extracted program computes, and that it means a win
 
-    The program is given trees and claims as functions, so that nothing of how it reads a file is part of the proof. *)
+    The program is given trees and claims as it reads them, so that nothing of how it reads a file is part of the proof. *)
 
 From Coq Require Import ZArith Uint63 Lia Bool List.
-From Gomoku Require Import Spec Sanity PointSet Rows RowFacts Checker Soundness Certified.
+From Gomoku Require Import Spec Sanity PointSet Rows RowFacts Checker Agreement Soundness Certified.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -11,43 +11,49 @@ Open Scope Z_scope.
 Definition stones_on (l : list int) : points := fold_right add none l.
 
 Section Program.
+Variable r : rules.
 Variable t : tables.
 Variable count : int.
 Variable claims : int -> claim.
 
-(** The claims from [next] on, each with its root; gives back the number of the claim after them. *)
-Fixpoint roots_checked (fetch : int -> tree) (next : int) (roots : list int) : option int :=
-  match roots with
+(** The claims from [next] on, each with its items; gives back the number of the claim after them. *)
+Fixpoint part_checked (next : int) (shown : list (list item)) : option int :=
+  match shown with
   | [] => Some next
-  | root :: roots =>
-      if (next <? count)%uint63 and claim_ok true true t fetch count claims next root
-      then roots_checked fetch (next + 1)%uint63 roots else None
+  | items :: shown =>
+      if (next <? count)%uint63 and claim_ok (exact r Black) (exact r White) t count claims next items
+      then part_checked (next + 1)%uint63 shown else None
   end.
 
-(** All claims from [next] on, in parts that have trees of their own. *)
-Fixpoint all_checked (next : int) (parts : list ((int -> tree) * list int)) : bool :=
+(** All claims from [next] on, in parts; a part's items are asked for when those before it are checked. *)
+Fixpoint all_checked (next : int) (parts : list (unit -> list (list item))) : bool :=
   match parts with
   | [] => (next =? count)%uint63
-  | (fetch, roots) :: parts =>
-      match roots_checked fetch next roots with Some next => all_checked next parts | None => false end
+  | part :: parts =>
+      match part_checked next (part tt) with Some next => all_checked next parts | None => false end
   end.
 
 (** Black, on the move with the stones [b] and [w] on the board, plays [a], which leads to claim [id] seen through
     symmetry [i]. *)
 Definition opening_checked (n : nat) (b w : points) (a id : int) (i : nat) : bool :=
   apart b w and
-  match check true true t (fun _ => Known a id i) count claims n (start true t b w) 0 0 with
+  match check (exact r Black) (exact r White) t count claims n (start (exact r White) t b w) 0 (Known a id i) with
   | Some _ => true
   | None => false
   end.
 End Program.
 
-Lemma roots_checked_spec : forall count claims fetch roots next after,
-  roots_checked (make_tables 15) count claims fetch next roots = Some after ->
+Section Right.
+Variable side : Z.
+Variable r : rules.
+Hypothesis r_board : on_board r = square side.
+
+Lemma part_checked_spec : forall count claims shown next after,
+  part_checked r (make_tables side) count claims next shown = Some after ->
   to_Z next <= to_Z count ->
-  to_Z next <= to_Z after <= to_Z count /\ holds_from_to 15 (standard 15) count claims (to_Z next) (to_Z after).
+  to_Z next <= to_Z after <= to_Z count /\ holds_from_to side r count claims (to_Z next) (to_Z after).
 Proof.
-  intros count claims fetch roots; induction roots as [|root roots IH]; intros next after H B; cbn [roots_checked] in H.
+  intros count claims shown; induction shown as [|items shown IH]; intros next after H B; cbn [part_checked] in H.
   - apply some_one in H. subst after. split; [lia|]. intros id I. lia.
   - passed H C. destruct C as [L Ok]. apply Uint63.ltb_spec in L.
     assert (N : to_Z (next + 1) = to_Z next + 1).
@@ -55,36 +61,38 @@ Proof.
       pose proof (to_Z_bounded next). pose proof (to_Z_bounded count). lia. }
     destruct (IH _ _ H) as [B' S]; [lia|]. split; [lia|]. intros id I.
     destruct (Z.eq_dec (to_Z id) (to_Z next)) as [E|E].
-    + apply to_Z_inj in E. subst id. exists fetch, root. exact Ok.
+    + apply to_Z_inj in E. subst id. exists items. exact Ok.
     + apply S. lia.
 Qed.
 
 Lemma all_checked_spec : forall count claims parts next,
-  all_checked (make_tables 15) count claims next parts = true -> to_Z next <= to_Z count ->
-  holds_from_to 15 (standard 15) count claims (to_Z next) (to_Z count).
+  all_checked r (make_tables side) count claims next parts = true -> to_Z next <= to_Z count ->
+  holds_from_to side r count claims (to_Z next) (to_Z count).
 Proof.
-  intros count claims parts; induction parts as [|[fetch roots] parts IH]; intros next H B; cbn [all_checked] in H.
+  intros count claims parts; induction parts as [|part parts IH]; intros next H B; cbn [all_checked] in H.
   - apply Uint63.eqb_spec in H. subst next. intros id I. lia.
-  - destruct (roots_checked _ _ _ _ _ _) as [after|] eqn:R; [|discriminate].
-    destruct (roots_checked_spec _ _ _ _ _ _ R B) as [L S].
+  - destruct (part_checked _ _ _ _ _ _) as [after|] eqn:R; [|discriminate].
+    destruct (part_checked_spec _ _ _ _ _ R B) as [L S].
     eapply join; [exact S|]. apply IH; auto. lia.
 Qed.
 
-(** If the program accepts all claims, and an opening that leads to one of them, then Black wins. *)
+(** If the program finds the tables right and accepts all claims, and an opening that leads to one of them, Black wins. *)
 Theorem program_is_right : forall count claims parts n b w a id i,
-  all_checked (make_tables 15) count claims 0 parts = true ->
-  opening_checked (make_tables 15) count claims n b w a id i = true ->
-  wins (standard 15) n (position_of 15 b w).
+  tables_ok side (make_tables side) = true ->
+  all_checked r (make_tables side) count claims 0 parts = true ->
+  opening_checked r (make_tables side) count claims n b w a id i = true ->
+  wins r n (position_of side b w).
 Proof.
-  intros count claims parts n b w a id i A O.
-  eapply (claim_wins 15 (standard 15) eq_refl tables_ok_15); [|exact O].
+  intros count claims parts n b w a id i T A O. eapply (claim_wins side r r_board T); [|exact O].
   apply (all_checked_spec count claims parts 0); auto. pose proof (to_Z_bounded count). exact (proj1 H).
 Qed.
 
 (** The positions after no move, and after Black's first and White's second, in the words of the definition. *)
-Theorem position_of_nothing : same (position_of 15 none none) empty.
-Proof. exact (position_of_none 15). Qed.
+Theorem position_of_nothing : same (position_of side none none) empty.
+Proof. exact (position_of_none side). Qed.
 
-Theorem position_of_two : forall p q, square 15 p -> square 15 q -> same_point p q = false ->
-  same (position_of 15 (add (index p) none) (add (index q) none)) (play (play empty p Black) q White).
-Proof. exact (position_of_second 15 tables_ok_15). Qed.
+Theorem position_of_two : tables_ok side (make_tables side) = true ->
+  forall p q, square side p -> square side q -> same_point p q = false ->
+  same (position_of side (add (index side p) none) (add (index side q) none)) (play (play empty p Black) q White).
+Proof. exact (position_of_second side). Qed.
+End Right.

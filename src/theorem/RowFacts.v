@@ -10,49 +10,65 @@ Proof.
   intros side p; unfold inside, square. rewrite !andb_true_iff, !Z.leb_le, !Z.ltb_lt. tauto.
 Qed.
 
-Lemma square_15 : forall side p, side <= 15 -> square side p -> square 15 p.
-Proof. unfold square; intros; lia. Qed.
+(** ** Points and their numbers *)
 
-Lemma to_Z_index : forall p, square 15 p -> to_Z (index p) = 15 * snd p + fst p.
+Section Numbers.
+Variable side : Z.
+Hypothesis side_least : 0 <= side.
+Hypothesis side_most : side <= 22.
+
+Notation on := (square side).
+Notation index := (index side).
+
+Lemma to_Z_index : forall p, on p -> to_Z (index p) = side * snd p + fst p.
 Proof.
-  intros p [X Y]. unfold index. rewrite of_Z_spec. apply Z.mod_small. change wB with 9223372036854775808. lia.
+  intros p [X Y]. unfold Rows.index. rewrite of_Z_spec. apply Z.mod_small. change wB with 9223372036854775808. nia.
 Qed.
 
-Lemma index_below : forall p, square 15 p -> below (index p) point_count.
-Proof. intros p S. unfold below. rewrite to_Z_index by auto. destruct S.
-  change (Z.of_nat point_count) with 225. lia. Qed.
+Lemma to_Z_area : to_Z (area side) = side * side.
+Proof. unfold area. rewrite of_Z_spec. apply Z.mod_small. change wB with 9223372036854775808. nia. Qed.
 
-Lemma index_inj : forall p q, square 15 p -> square 15 q -> index p = index q -> p = q.
+Lemma index_below : forall p, on p -> below (index p) point_count.
+Proof.
+  intros p S. unfold below. rewrite to_Z_index by auto. destruct S. change (Z.of_nat point_count) with 496. nia.
+Qed.
+
+Lemma index_inj : forall p q, on p -> on q -> index p = index q -> p = q.
 Proof.
   intros [x y] [x' y'] S S' E. apply (f_equal to_Z) in E. rewrite !to_Z_index in E by auto.
-  destruct S, S'; cbn [fst snd] in *. assert (y = y') by lia. subst. f_equal. lia.
+  destruct S, S'; cbn [fst snd] in *. assert (y = y') by nia. subst. f_equal. lia.
 Qed.
 
-Lemma index_eqb : forall p q, square 15 p -> square 15 q -> (index p =? index q)%uint63 = same_point p q.
+Lemma index_eqb : forall p q, on p -> on q -> (index p =? index q)%uint63 = same_point p q.
 Proof.
   intros p q P Q. apply eq_true_iff_eq. rewrite Uint63.eqb_spec, same_point_true.
   split; [apply index_inj; auto|now intros ->].
 Qed.
 
-Lemma in_range : forall n z, 0 <= z < Z.of_nat n -> In z (range n).
+Lemma in_range : forall z, In z (range side) <-> 0 <= z < side.
 Proof.
-  intros n z H. unfold range. apply in_map_iff. exists (Z.to_nat z). split; [lia|]. apply in_seq. lia.
+  intros z. unfold range. rewrite in_map_iff. split.
+  - intros (n & <- & I). apply in_seq in I. lia.
+  - intros H. exists (Z.to_nat z). split; [lia|]. apply in_seq. lia.
 Qed.
 
-Lemma in_grid : forall p, square 15 p -> In p grid.
+Lemma in_grid : forall p, In p (grid side) <-> on p.
 Proof.
-  intros [x y] [X Y]; cbn [fst snd] in *. unfold grid. apply in_flat_map. exists y. split; [apply in_range; cbn; lia|].
-  apply in_map_iff. exists x. split; [auto|apply in_range; cbn; lia].
+  intros [x y]. unfold grid, square. rewrite in_flat_map. cbn [fst snd]. split.
+  - intros (y' & Y & I). apply in_map_iff in I as (x' & [= <- <-] & X). apply in_range in X, Y. lia.
+  - intros [X Y]. exists y. split; [now apply in_range|]. apply in_map_iff. exists x. split; [auto|now apply in_range].
 Qed.
 
-Lemma point_of : forall i, below i point_count -> exists p, square 15 p /\ index p = i.
+Lemma point_of : forall i, (i <? area side)%uint63 = true -> exists p, on p /\ index p = i.
 Proof.
-  intros i B. unfold below in B. change (Z.of_nat point_count) with 225 in B. pose proof (to_Z_bounded i).
-  exists (to_Z i mod 15, to_Z i / 15). unfold index; cbn [fst snd].
-  pose proof (Z.div_mod (to_Z i) 15 ltac:(lia)). pose proof (Z.mod_pos_bound (to_Z i) 15 ltac:(lia)).
-  split; [split; cbn [fst snd]; lia|].
-  replace (15 * (to_Z i / 15) + to_Z i mod 15) with (to_Z i) by lia. apply of_to_Z.
+  intros i B. apply Uint63.ltb_spec in B. rewrite to_Z_area in B. pose proof (to_Z_bounded i).
+  assert (P : 0 < side) by nia.
+  exists (to_Z i mod side, to_Z i / side). unfold Rows.index; cbn [fst snd].
+  pose proof (Z.div_mod (to_Z i) side ltac:(lia)). pose proof (Z.mod_pos_bound (to_Z i) side P).
+  split; [split; cbn [fst snd]; [lia|split; [apply Z.div_pos; lia|apply Z.div_lt_upper_bound; lia]]|].
+  replace (side * (to_Z i / side) + to_Z i mod side) with (to_Z i) by lia. apply of_to_Z.
 Qed.
+End Numbers.
 
 Lemma in_steps : forall i, In i steps <-> 0 <= i < 5.
 Proof. intros i; unfold steps; cbn; lia. Qed.
@@ -69,17 +85,28 @@ Proof.
   constructor; auto. intros I. specialize (A a I). rewrite (proj2 (Uint63.eqb_spec a a) eq_refl) in A. discriminate.
 Qed.
 
+Lemma existsb_lazy_spec : forall A (f : A -> bool) l, existsb_lazy f l = true -> exists a, In a l /\ f a = true.
+Proof.
+  intros A f l; induction l as [|a l IH]; cbn; [discriminate|]. destruct (f a) eqn:E; eauto.
+  intros H; destruct (IH H) as (b & ? & ?); eauto.
+Qed.
+
+(** ** What the tables say *)
+
 Section Facts.
 Variable side : Z.
+
+Notation on := (square side).
+Notation index := (index side).
 
 (** The record of a row says exactly which points it has. *)
 Record is_row (p d : point) (w : window) : Prop := {
   row_cells : forall i, In i steps -> has (cells w) (index (along p d i)) = true;
-  row_inside : forall i, In i steps -> square side (along p d i);
-  row_beside : forall i, In i ends -> square side (along p d i) -> has (beside w) (index (along p d i)) = true;
-  row_only : forall j, below j 252 -> has (cells w) j = true -> exists i, In i steps /\ index (along p d i) = j;
-  row_beside_only : forall j, below j 252 -> has (beside w) j = true ->
-    exists i, In i ends /\ square side (along p d i) /\ index (along p d i) = j;
+  row_inside : forall i, In i steps -> on (along p d i);
+  row_beside : forall i, In i ends -> on (along p d i) -> has (beside w) (index (along p d i)) = true;
+  row_only : forall j, below j point_count -> has (cells w) j = true -> exists i, In i steps /\ index (along p d i) = j;
+  row_beside_only : forall j, below j point_count -> has (beside w) j = true ->
+    exists i, In i ends /\ on (along p d i) /\ index (along p d i) = j;
   row_different : NoDup (map (fun i => folded (index (along p d i))) steps) }.
 
 Lemma row_ok_spec : forall p d w, row_ok side p d w = true -> is_row p d w.
@@ -88,9 +115,9 @@ Proof.
   - exact C.
   - intros i H. apply inside_square. auto.
   - intros i H S. specialize (B i H). rewrite implies_true in B. apply B. now apply inside_square.
-  - intros j J H. pose proof (all_below_spec _ _ O j J) as X. cbv beta in X. rewrite implies_true in X.
+  - intros j J H. pose proof (all_below_spec 496 _ eq_refl O j J) as X. cbv beta in X. rewrite implies_true in X.
     specialize (X H). apply existsb_exists in X. destruct X as (i & Hi & E). apply Uint63.eqb_spec in E. eauto.
-  - intros j J H. pose proof (all_below_spec _ _ P j J) as X. cbv beta in X. rewrite implies_true in X.
+  - intros j J H. pose proof (all_below_spec 496 _ eq_refl P j J) as X. cbv beta in X. rewrite implies_true in X.
     specialize (X H). apply existsb_exists in X. destruct X as (i & Hi & E). rewrite and_true in E.
     destruct E as [S E]. apply Uint63.eqb_spec in E. exists i. rewrite <- inside_square. auto.
   - now apply all_different_spec.
@@ -99,65 +126,81 @@ Qed.
 Variable T : tables.
 Hypothesis T_ok : tables_ok side T = true.
 
-Lemma T_parts : side <= 15 /\ windows_ok side (windows T) 900 = true /\
-  PArray.length (windows T) = 900%uint63 /\ default (windows T) = None /\
+Lemma T_parts : 0 <= side /\ side <= 22 /\ point_number T = area side /\
+  windows_ok side (windows T) 0 (places side) = true /\
+  PArray.length (windows T) = of_Z (Z.of_nat (window_count side)) /\ default (windows T) = None /\
   through_ok side (through T) = true /\ board_ok side (board T) = true.
 Proof.
-  pose proof T_ok as H. unfold tables_ok in H. rewrite !and_true in H. destruct H as (S & W & L & D & Th & B).
-  apply Z.leb_le in S. apply Uint63.eqb_spec in L. destruct (default (windows T)); [discriminate|]. auto 10.
+  pose proof T_ok as H. unfold tables_ok in H. rewrite !and_true in H. destruct H as (L & M & N & W & Len & D & Th & B).
+  apply Z.leb_le in L, M. apply Uint63.eqb_spec in N, Len. destruct (default (windows T)); [discriminate|]. auto 10.
 Qed.
 
-Lemma small : forall p, square side p -> square 15 p.
-Proof. intros p. apply square_15, T_parts. Qed.
-
-Lemma windows_ok_spec : forall t n, windows_ok side t n = true ->
-  forall w row, below w n -> t.[w] = Some row -> exists p d, In d directions /\ is_row p d row.
+Lemma windows_ok_spec : forall t places i, windows_ok side t i places = true ->
+  to_Z i + Z.of_nat (length places) < wB ->
+  forall w row, to_Z i <= to_Z w < to_Z i + Z.of_nat (length places) -> t.[w] = Some row ->
+  exists p d, In (p, d) places /\ is_row p d row.
 Proof.
-  intros t n; induction n as [|n IH]; intros H w row B E.
-  - unfold below in B. pose proof (to_Z_bounded w). lia.
-  - cbn [windows_ok] in H. apply andb_true_iff in H as [H1 H2].
-    destruct (Z.eq_dec (to_Z w) (Z.of_nat n)) as [N|N].
-    + unfold nth_int in H1. rewrite <- N, of_to_Z, E in H1. destruct (place n) as [p d].
-      rewrite and_true in H1. destruct H1 as [D R]. exists p, d. split; [|now apply row_ok_spec].
-      apply existsb_exists in D. destruct D as (e & I & S). apply same_point_true in S. now subst.
-    + apply (IH H2 w row); auto. unfold below in *. lia.
+  intros t places; induction places as [|[p d] places IH]; intros i H L w row B E.
+  - cbn in B. lia.
+  - cbn [windows_ok] in H. apply andb_true_iff in H as [H1 H2]. cbn [length] in *. rewrite Nat2Z.inj_succ in *.
+    pose proof (to_Z_bounded i).
+    assert (N : to_Z (i + 1) = to_Z i + 1) by (rewrite add_spec; change (to_Z 1) with 1; apply Z.mod_small; lia).
+    destruct (Z.eq_dec (to_Z w) (to_Z i)) as [W|W].
+    + apply to_Z_inj in W. subst w. rewrite E in H1. exists p, d. split; [left; auto|now apply row_ok_spec].
+    + destruct (IH _ H2) with (w := w) (row := row) as (p' & d' & I & R); auto; try lia.
+      exists p', d'. split; [right; auto|auto].
+Qed.
+
+Lemma product_length : forall A B C (f : A -> B -> C) l m,
+  length (flat_map (fun a => map (f a) m) l) = (length l * length m)%nat.
+Proof. intros A B C f l m; induction l as [|a l IH]; cbn; auto. now rewrite app_length, map_length, IH. Qed.
+
+Lemma places_length : 0 <= side -> length (places side) = window_count side.
+Proof.
+  intros L. assert (R : length (range side) = Z.to_nat side) by (unfold range; now rewrite map_length, seq_length).
+  unfold places, window_count, grid. rewrite (product_length _ _ _ (fun d p => (p, d))), product_length, R.
+  cbn [length directions]. lia.
 Qed.
 
 Lemma windows_spec : forall w row, (windows T).[w] = Some row -> exists p d, In d directions /\ is_row p d row.
 Proof.
-  intros w row E. destruct T_parts as (_ & W & L & D & _ & _).
-  destruct (w <? 900)%uint63 eqn:B.
-  - apply (windows_ok_spec (windows T) 900 W w); auto. eapply below_ltb; eauto.
-  - rewrite get_out_of_bounds in E by (rewrite L; auto). congruence.
+  intros w row E. destruct T_parts as (L0 & L1 & _ & W & L & D & _ & _). pose proof (to_Z_bounded w).
+  assert (Most : Z.of_nat (window_count side) < 1937) by (unfold window_count; nia).
+  destruct (w <? PArray.length (windows T))%uint63 eqn:B.
+  - apply Uint63.ltb_spec in B. rewrite L, of_Z_spec, Z.mod_small in B by (change wB with 9223372036854775808; lia).
+    apply (windows_ok_spec (windows T) (places side) 0 W) in E as (p & d & I & R);
+      rewrite ?places_length by auto; change (to_Z 0) with 0; try (change wB with 9223372036854775808; lia).
+    exists p, d. split; [|exact R]. unfold places in I. apply in_flat_map in I as (d' & Hd & I).
+    apply in_map_iff in I as (q & [= <- <-] & _). exact Hd.
+  - rewrite get_out_of_bounds in E by auto. congruence.
 Qed.
 
-Lemma existsb_lazy_spec : forall A (f : A -> bool) l, existsb_lazy f l = true -> exists a, In a l /\ f a = true.
-Proof.
-  intros A f l; induction l as [|a l IH]; cbn; [discriminate|]. destruct (f a) eqn:E; eauto.
-  intros H; destruct (IH H) as (b & ? & ?); eauto.
-Qed.
+Lemma on_board_index : forall p, on p -> below (index p) point_count.
+Proof. intros p S. destruct T_parts as (L & M & _). now apply index_below. Qed.
 
-Lemma through_spec : forall p d i, In d directions -> (forall i, In i steps -> square side (along p d i)) ->
+Lemma same_index : forall p q, on p -> on q -> (index p =? index q)%uint63 = same_point p q.
+Proof. intros p q. destruct T_parts as (L & M & _). now apply index_eqb. Qed.
+
+Lemma numbered : forall i, (i <? point_number T)%uint63 = true -> exists p, on p /\ index p = i.
+Proof. intros i. destruct T_parts as (L & M & N & _). rewrite N. now apply point_of. Qed.
+
+Lemma through_spec : forall p d i, In d directions -> (forall i, In i steps -> on (along p d i)) ->
   In i steps -> exists row, In row (through T).[index (along p d i)] /\ is_row p d row.
 Proof.
-  intros p d i D S I. destruct T_parts as (_ & _ & _ & _ & Th & _). unfold through_ok in Th.
+  intros p d i D S I. destruct T_parts as (_ & _ & _ & _ & _ & _ & Th & _). unfold through_ok in Th.
   rewrite forallb_forall in Th. specialize (Th d D). rewrite forallb_forall in Th.
   assert (S0 := S 0 (proj2 (in_steps 0) ltac:(lia))). assert (S4 := S 4 (proj2 (in_steps 4) ltac:(lia))).
   assert (P : along p d 0 = p) by (destruct p; unfold along; cbn; f_equal; lia). rewrite P in S0.
-  specialize (Th p (in_grid p (small p S0))).
-  apply inside_square in S0. apply inside_square in S4. rewrite S0, S4 in Th.
-  cbv beta iota delta [andb] in Th. rewrite forallb_forall in Th. specialize (Th i I).
+  specialize (Th p (proj2 (in_grid side p) S0)). rewrite implies_true in Th.
+  apply inside_square in S4. specialize (Th S4). rewrite forallb_forall in Th. specialize (Th i I).
   apply existsb_lazy_spec in Th. destruct Th as (row & R & O). eauto using row_ok_spec.
 Qed.
 
-Lemma board_has : forall p, square 15 p -> has (board T) (index p) = inside side p.
+Lemma board_has : forall p, on p -> has (board T) (index p) = true.
 Proof.
-  intros p S. destruct T_parts as (_ & _ & _ & _ & _ & B). unfold board_ok in B. rewrite forallb_forall in B.
-  apply eqb_prop, (B p), in_grid, S.
+  intros p S. destruct T_parts as (_ & _ & _ & _ & _ & _ & _ & B). unfold board_ok in B. rewrite forallb_forall in B.
+  apply B. now apply in_grid.
 Qed.
-
-Lemma on_board_index : forall p, square side p -> below (index p) point_count.
-Proof. intros p S. apply index_below, small, S. Qed.
 End Facts.
 
 (** Different steps lead to different points. *)

@@ -1,4 +1,4 @@
-(** * The rows of five on a board of side 15 or less
+(** * The rows of five on a board of side 22 or less
 
     Two tables, computed here from [along] and [directions] of the definition and compared with them point by point:
     [windows] lists every row of five, [through] the rows that hold a point. *)
@@ -7,9 +7,6 @@ From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Sanity PointSet.
 Import ListNotations.
 Open Scope Z_scope.
-
-(** The number of a point. *)
-Definition index (p : point) : int := of_Z (15 * snd p + fst p).
 
 Definition inside (side : Z) (p : point) : bool :=
   ((0 <=? fst p) && (fst p <? side) && (0 <=? snd p) && (snd p <? side))%bool.
@@ -20,8 +17,17 @@ Definition ends : list Z := [-1; 5].
 (** A row of five: its cells, and the points of the board next to both ends. *)
 Record window := { cells : points; beside : points }.
 
+(** Both conditions; the virtual machine evaluates the arguments of [andb] at once, and here the second only where needed. *)
+Notation "a 'and' b" := (if a then b else false) (at level 60, right associativity).
+Notation "a 'implies' b" := (if a then b else true) (at level 61, right associativity).
+
 Section Tables.
 Variable side : Z.
+
+(** The number of a point. *)
+Definition index (p : point) : int := of_Z (side * snd p + fst p).
+
+Definition area : int := of_Z (side * side).
 
 Definition window_at (p d : point) : option window :=
   if (inside side p && inside side (along p d 4))%bool then
@@ -30,88 +36,84 @@ Definition window_at (p d : point) : option window :=
                                 (filter (fun i => inside side (along p d i)) ends) none |}
   else None.
 
-Definition range (n : nat) : list Z := map Z.of_nat (seq 0 n).
+Definition range : list Z := map Z.of_nat (seq 0 (Z.to_nat side)).
 
-(** The points by their numbers, on a board of any side up to 15. *)
-Definition grid : list point := flat_map (fun y => map (fun x => (x, y)) (range 15)) (range 15).
+(** The points by their numbers. *)
+Definition grid : list point := flat_map (fun y => map (fun x => (x, y)) range) range.
 
 Definition fill {A} (blank : A) (n : int) (l : list A) : array A :=
   snd (fold_left (fun '(i, t) a => (i + 1, PArray.set t i a)%uint63) l (0%uint63, make n blank)).
 
-(** Window [225 * direction + number of its first point]. *)
+(** How many numbers of rows there are, some of rows that do not fit. *)
+Definition window_count : nat := Z.to_nat (4 * (side * side)).
+
+(** Window [side * side * direction + number of its first point]. *)
 Definition make_windows (_ : unit) : array (option window) :=
-  fill None 900 (flat_map (fun d => map (fun p => window_at p d) grid) directions).
+  fill None (of_Z (Z.of_nat window_count)) (flat_map (fun d => map (fun p => window_at p d) grid) directions).
 
 Definition make_through (_ : unit) : array (list window) :=
-  fill [] 225 (map (fun q =>
-    if inside side q then
-      flat_map (fun d => flat_map (fun i =>
-        match window_at (along q d (- i)) d with Some w => [w] | None => [] end) steps) directions
-    else []) grid).
+  fill [] area (map (fun q =>
+    flat_map (fun d => flat_map (fun i =>
+      match window_at (along q d (- i)) d with Some w => [w] | None => [] end) steps) directions) grid).
 
-(** For each of the eight symmetries the number of every point of the board with that of its image. *)
+(** For each of the eight symmetries the number of every point with that of its image. *)
 Definition make_images (_ : unit) : list (list (int * int)) :=
-  map (fun s => map (fun p => (index p, index (image side s p))) (filter (inside side) grid)) eight.
+  map (fun s => map (fun p => (index p, index (image side s p))) grid) eight.
 
-Definition make_board (_ : unit) : points :=
-  fold_left (fun s p => if inside side p then add (index p) s else s) grid none.
-End Tables.
+Definition make_board (_ : unit) : points := fold_left (fun s p => add (index p) s) grid none.
 
 (** ** The tables are right: a finite computation, repeated for each side *)
 
 Fixpoint all_different (l : list int) : bool :=
   match l with [] => true | a :: l => forallb (fun b => negb (a =? b)%uint63) l && all_different l end.
 
-(** Both conditions; the virtual machine evaluates the arguments of [andb] at once, and here the second only where needed. *)
-Notation "a 'and' b" := (if a then b else false) (at level 60, right associativity).
-Notation "a 'implies' b" := (if a then b else true) (at level 61, right associativity).
-
 (** [w] is the row of five that starts at [p]. *)
-Definition row_ok (side : Z) (p d : point) (w : window) : bool :=
+Definition row_ok (p d : point) (w : window) : bool :=
   forallb (fun i => has (cells w) (index (along p d i))) steps and
   forallb (fun i => inside side (along p d i)) steps and
   forallb (fun i => inside side (along p d i) implies has (beside w) (index (along p d i))) ends and
-  all_below 252 (fun j => has (cells w) j implies existsb (fun i => index (along p d i) =? j)%uint63 steps) and
-  all_below 252 (fun j => has (beside w) j implies
+  all_below 496 (fun j => has (cells w) j implies existsb (fun i => index (along p d i) =? j)%uint63 steps) and
+  all_below 496 (fun j => has (beside w) j implies
      existsb (fun i => inside side (along p d i) and (index (along p d i) =? j)%uint63) ends) and
   all_different (map (fun i => folded (index (along p d i))) steps).
 
-Definition place (w : nat) : point * point :=
-  (nth (w mod 225) grid (0, 0), nth (w / 225) directions (1, 0)).
+(** The rows by their numbers, as first point and direction. *)
+Definition places : list (point * point) := flat_map (fun d => map (fun p => (p, d)) grid) directions.
 
-Fixpoint windows_ok (side : Z) (t : array (option window)) (n : nat) : bool :=
-  match n with
-  | O => true
-  | S m => match t.[nth_int m] with
-           | None => true
-           | Some w => let '(p, d) := place m in existsb (fun e => same_point d e) directions and row_ok side p d w
-           end && windows_ok side t m
+Fixpoint windows_ok (t : array (option window)) (i : int) (places : list (point * point)) : bool :=
+  match places with
+  | [] => true
+  | (p, d) :: places =>
+      match t.[i] with None => true | Some w => row_ok p d w end && windows_ok t (i + 1)%uint63 places
   end.
 
 Fixpoint existsb_lazy {A} (f : A -> bool) (l : list A) : bool :=
   match l with [] => false | a :: l => if f a then true else existsb_lazy f l end.
 
-Definition through_ok (side : Z) (t : array (list window)) : bool :=
+Definition through_ok (t : array (list window)) : bool :=
   forallb (fun d => forallb (fun p =>
-    if inside side p && inside side (along p d 4) then
-      forallb (fun i => existsb_lazy (row_ok side p d) t.[index (along p d i)]) steps
-    else true) grid) directions.
+    inside side (along p d 4) implies
+      forallb (fun i => existsb_lazy (row_ok p d) t.[index (along p d i)]) steps) grid) directions.
 
-Definition board_ok (side : Z) (s : points) : bool :=
-  forallb (fun p => Bool.eqb (has s (index p)) (inside side p)) grid.
+Definition board_ok (s : points) : bool := forallb (fun p => has s (index p)) grid.
+End Tables.
 
 Record tables := {
+  numbers : list int;
+  point_number : int;
   windows : array (option window);
   through : array (list window);
   images : list (list (int * int));
   board : points }.
 
 Definition make_tables (side : Z) : tables :=
-  {| windows := make_windows side tt; through := make_through side tt;
+  {| numbers := map (index side) (grid side); point_number := area side; windows := make_windows side tt; through := make_through side tt;
      images := make_images side tt; board := make_board side tt |}.
 
 Definition tables_ok (side : Z) (t : tables) : bool :=
-  (side <=? 15) and windows_ok side (windows t) 900 and (PArray.length (windows t) =? 900)%uint63 and
+  (0 <=? side) and (side <=? 22) and (point_number t =? area side)%uint63 and
+  windows_ok side (windows t) 0 (places side) and
+  (PArray.length (windows t) =? of_Z (Z.of_nat (window_count side)))%uint63 and
   match default (windows t) with None => true | Some _ => false end and
   through_ok side (through t) and board_ok side (board t).
 

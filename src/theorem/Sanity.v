@@ -154,6 +154,31 @@ Proof.
   split; [left; auto|split; [|discriminate]]; intros; rewrite ?row_of_black in *; lia.
 Qed.
 
+(** ** Who wins the strict game wins the standard and the freestyle game *)
+
+Lemma five_eased : forall r r' b c, (way_of r' c = Exactly_five -> way_of r c = Exactly_five) -> five r b c -> five r' b c.
+Proof. intros r r' b c W (p & d & D & F & E). exists p, d. split; [exact D|split; [exact F|auto]]. Qed.
+
+(** Rules on the same board under which Black's fives stay fives and White gains none. *)
+Theorem wins_eased : forall r r', on_board r' = on_board r ->
+  (way_of r' Black = Exactly_five -> way_of r Black = Exactly_five) ->
+  (way_of r White = Exactly_five -> way_of r' White = Exactly_five) ->
+  forall n b, wins r n b -> wins r' n b.
+Proof.
+  intros r r' Board EB EW n; induction n as [|n IH]; intros b; [auto|]. rewrite !wins_step. intros (p & Fp & H).
+  assert (Free : forall c q, free r' c q <-> free r c q) by (intros; unfold free; rewrite Board; tauto).
+  exists p. split; [now apply Free|]. destruct H as [H|[[q Fq] H]].
+  - left. eapply five_eased; eauto.
+  - right. split; [exists q; now apply Free|]. intros q' F'. apply Free in F'. destruct (H q' F') as [N W]. split; auto.
+    intros Five. apply N. eapply five_eased; eauto.
+Qed.
+
+Theorem strict_standard : forall side n b, wins (strict side) n b -> wins (standard side) n b.
+Proof. intros side n b. apply wins_eased; auto. Qed.
+
+Theorem strict_freestyle : forall side n b, wins (strict side) n b -> wins (freestyle side) n b.
+Proof. intros side n b. apply wins_eased; cbn; auto; discriminate. Qed.
+
 (** ** The eight symmetries of the square
 
     Swapping columns and rows and mirroring the columns make all eight, one after the other. *)

@@ -18,6 +18,9 @@ Record rules := { on_board : point -> Prop; way_of : colour -> way }.
 Definition square (side : Z) (p : point) : Prop := 0 <= fst p < side /\ 0 <= snd p < side.
 Definition standard (side : Z) : rules := {| on_board := square side; way_of := fun _ => Exactly_five |}.
 Definition freestyle (side : Z) : rules := {| on_board := square side; way_of := fun _ => Five_or_more |}.
+(** Who wins this wins both: exactly five count for Black, five or more for White. *)
+Definition strict (side : Z) : rules :=
+  {| on_board := square side; way_of := fun c => match c with Black => Exactly_five | White => Five_or_more end |}.
 
 (** Rows run along the columns, the rows of the board and both diagonals. [along p d i] is [i] steps from [p]. *)
 Definition directions : list point := [(1, 0); (0, 1); (1, 1); (1, -1)].

@@ -52,7 +52,9 @@ impl Adviser {
             proof = self.threats.prove(&mut self.board, black, kind, limits(NODES)?);
         }
         let Proof::Proven { moves } = proof else { return None };
-        self.threats.winning_move(&mut self.board, black, kind, moves).map(|point| cell(self.board.size(), point))
+        self.threats
+            .winning_move(&mut self.board, black, kind, moves)
+            .map(|point| cell(self.board.size(), point))
     }
 
     /// Puts these stones on the board, the newest last.

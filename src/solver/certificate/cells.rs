@@ -41,19 +41,11 @@ impl Cells {
     }
 
     pub fn is_none(self) -> bool {
-        self.0 == [0; WORDS]
+        self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
     pub fn count(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
-    }
-
-    /// The only point; `None` if there is none, or more than one.
-    pub fn only(self) -> Option<usize> {
-        let mut words = (0..WORDS).filter(|&i| self.0[i] != 0);
-        let word = words.next()?;
-        let single = words.next().is_none() && self.0[word].is_power_of_two();
-        single.then(|| word * BITS + self.0[word].trailing_zeros() as usize)
     }
 
     /// The points, the lowest first.
@@ -81,7 +73,19 @@ pub struct Row {
     pub points: [u16; 5],
     pub cells: Cells,
     /// The points of the board next to both ends.
-    pub beside: Cells,
+    beside: [Option<u16>; 2],
+}
+
+impl Row {
+    /// How many of the points belong to the set.
+    pub fn count(&self, set: &Cells) -> usize {
+        self.points.iter().filter(|&&point| set.has(point.into())).count()
+    }
+
+    /// Whether a point next to an end belongs to the set.
+    pub fn is_beside(&self, set: &Cells) -> bool {
+        self.beside.iter().flatten().any(|&point| set.has(point.into()))
+    }
 }
 
 /// Along the columns, the rows, and both diagonals.
@@ -103,8 +107,7 @@ impl Geometry {
     pub fn new(size: Size, rule: Rule) -> Self {
         let (side, area) = (size.side(), size.area());
         let numbers = (0..4).flat_map(|direction| (0..area).map(move |first| (direction, first)));
-        let rows: Vec<Row> =
-            numbers.filter_map(|(direction, first)| row(side, direction, first)).collect();
+        let rows: Vec<Row> = numbers.filter_map(|(direction, first)| row(side, direction, first)).collect();
         let mut through = vec![Vec::new(); area];
         for row in &rows {
             row.cells.iter().for_each(|point| through[point].push(*row));
@@ -133,7 +136,7 @@ fn row(side: usize, direction: usize, first: usize) -> Option<Row> {
         number: (side * side * direction + first) as u16,
         points,
         cells: points.into_iter().map(usize::from).collect(),
-        beside: [-1, 5].into_iter().filter_map(at).collect(),
+        beside: [-1, 5].map(|steps| at(steps).map(|point| point as u16)),
     })
 }
 
@@ -149,8 +152,8 @@ mod tests {
             assert!(board.rows.is_sorted_by(|a, b| a.number < b.number));
             assert!(board.all.iter().eq(0..side * side));
             for (point, rows) in board.through.iter().enumerate() {
-                assert!(rows.iter().all(|row| row.cells.has(point) && row.cells.count() == 5));
-                assert!(rows.iter().all(|row| row.cells.and(row.beside).is_none() && row.beside.count() <= 2));
+                assert!(rows.iter().all(|row| row.cells.has(point) && row.count(&row.cells) == 5));
+                assert!(rows.iter().all(|row| !row.is_beside(&row.cells)));
             }
             assert_eq!(board.through[side * 7 + 7].len(), 20, "h8");
             assert_eq!(board.through[0].len(), 3, "a1");
@@ -159,7 +162,8 @@ mod tests {
 
     #[test]
     fn each_colour_has_its_way_of_winning() {
-        let exact = |rule| [Color::Black, Color::White].map(|color| Geometry::new(Size::FIFTEEN, rule).exact(color));
+        let exact =
+            |rule| [Color::Black, Color::White].map(|color| Geometry::new(Size::FIFTEEN, rule).exact(color));
         assert_eq!(exact(Rule::Standard), [true, true]);
         assert_eq!(exact(Rule::Freestyle), [false, false]);
         assert_eq!(exact(Rule::Strict), [true, false]);

@@ -4,11 +4,12 @@
 //! tree that wins wherever White has played, outside a zone) and by *replies* (a tree for one point). The checker believes
 //! nothing of what is written here, so an error in this module costs a certificate, never a false theorem.
 //!
-//! - `cells`: sets of points and the rows of five, numbered as the checker numbers them.
+//! - `cells`: sets of points, and the rows of five of a board.
 //! - `position`: the known stones and what White could complete, kept exactly as the checker keeps it.
 //! - `tree`: trees, each stored once, and the zones in which they are disturbed.
 //! - `adviser`: the only place that asks the engine: where does Black win by threats?
 //! - `builder`: from the answers of a strategy and the adviser's moves to the trees of one node.
+//! - `symbols`: claims and trees as characters of six bits.
 //! - `write`: all nodes, in parts of about equal weight, as text.
 
 mod adviser;

@@ -58,7 +58,7 @@ impl<'a> Position<'a> {
             if !self.is_alive(row) {
                 continue;
             }
-            let stones = row.cells.and(self.known.white).count() as usize;
+            let stones = row.count(&self.known.white);
             for (known, danger) in [3, 2, 1].into_iter().zip(&mut self.known.danger) {
                 if stones >= known {
                     *danger = danger.or(row.cells);
@@ -71,8 +71,8 @@ impl<'a> Position<'a> {
     }
 
     fn is_alive(&self, row: &Row) -> bool {
-        row.cells.and(self.known.black).is_none()
-            && !(self.board.exact(Color::White) && !row.beside.and(self.known.white).is_none())
+        row.count(&self.known.black) == 0
+            && !(self.board.exact(Color::White) && row.is_beside(&self.known.white))
     }
 
     /// Whether White has a five or completes one with his next stone.
@@ -98,11 +98,10 @@ impl<'a> Position<'a> {
         rows.iter().find(|row| self.completes(point, row)).map(|row| row.number)
     }
 
-    /// Whether a black stone on `point` fills the row, as the checker asks.
+    /// Whether a black stone on `point`, which the row holds, fills it as the checker asks.
     fn completes(&self, point: usize, row: &Row) -> bool {
-        let black = self.known.black.with(point);
-        row.cells.minus(black).is_none()
-            && !(self.board.exact(Color::Black) && !row.beside.and(black).is_none())
+        let filled = |&cell: &u16| usize::from(cell) == point || self.known.black.has(cell.into());
+        row.points.iter().all(filled) && !(self.board.exact(Color::Black) && row.is_beside(&self.known.black))
     }
 
     /// The points where Black completes a five.
@@ -119,8 +118,9 @@ impl<'a> Position<'a> {
     fn completed(&self, rows: &[Row]) -> Vec<usize> {
         let mut points: Vec<usize> = rows
             .iter()
-            .filter_map(|row| row.cells.minus(self.known.black).only())
-            .filter(|&point| !self.known.white.has(point) && self.black_five(point).is_some())
+            .filter(|row| row.count(&self.known.black) == 4)
+            .filter_map(|row| row.points.iter().map(|&point| point.into()).find(|&point| self.is_free(point)))
+            .filter(|&point| self.black_five(point).is_some())
             .collect();
         points.sort_unstable();
         points.dedup();
@@ -129,9 +129,7 @@ impl<'a> Position<'a> {
 
     /// The points where a black stone would give him two ways or more to complete a five; he has none yet.
     pub fn doubles(&self) -> Vec<usize> {
-        let three = |row: &&Row| {
-            row.cells.and(self.known.white).is_none() && row.cells.minus(self.known.black).count() == 2
-        };
+        let three = |row: &&Row| row.count(&self.known.black) == 3 && row.count(&self.known.white) == 0;
         let near = self.board.rows.iter().filter(three).fold(Cells::NONE, |near, row| near.or(row.cells));
         let gains = |&point: &usize| self.with_black(point).completions_through(point).len() > 1;
         near.minus(self.known.black).iter().filter(gains).collect()
@@ -199,7 +197,7 @@ mod tests {
         for board in boards() {
             for position in positions(&board) {
                 for row in board.rows.iter().filter(|row| position.is_alive(row)) {
-                    let stones = row.cells.and(position.known.white).count() as usize;
+                    let stones = row.count(&position.known.white);
                     for unknown in 1..4 {
                         let danger = position.danger(unknown).unwrap();
                         assert!(stones + unknown < 4 || row.cells.minus(danger).is_none());

@@ -23,8 +23,7 @@ const END: usize = 23;
 const REPLY: usize = 24;
 const ROOT: usize = 25;
 /// Trees kept before, the oldest first: so many with two symbols, then with three, then with four.
-const NAMED: [(usize, usize, u32); 3] =
-    [(26, 2, 30 * 64), (56, 3, 6 * 64 * 64), (62, 4, 64 * 64 * 64)];
+const NAMED: [(usize, usize, u32); 3] = [(26, 2, 30 * 64), (56, 3, 6 * 64 * 64), (62, 4, 64 * 64 * 64)];
 /// More are not kept, but written out again.
 const MOST_KEPT: u32 = NAMED[0].2 + NAMED[1].2 + NAMED[2].2;
 
@@ -52,7 +51,7 @@ impl Line {
     }
 
     fn end(mut self) -> String {
-        while self.0.len() % WORD > 0 {
+        while !self.0.len().is_multiple_of(WORD) {
             self.symbol(NOTHING);
         }
         self.0
@@ -216,9 +215,10 @@ mod tests {
             writer.name(name);
             writer.line.0
         };
-        assert_eq!([0, 64, 1919, 1920, 26_495, 26_496, MOST_KEPT - 1].map(name), [
-            "aA", "bA", "3/", "4AA", "9//", "+AAA", "+///"
-        ]);
+        assert_eq!(
+            [0, 64, 1919, 1920, 26_495, 26_496, MOST_KEPT - 1].map(name),
+            ["aA", "bA", "3/", "4AA", "9//", "+AAA", "+///"]
+        );
     }
 
     #[test]

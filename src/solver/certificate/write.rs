@@ -196,7 +196,8 @@ impl Source<'_> {
             let symmetry = symmetry(&before.with_black(black), &claimed)?;
             Some(format!("{black} {} {symmetry} {}", self.numbers[&id], moves + 1))
         };
-        let replies = self.strategy[first].replies().iter().filter(|reply| root == first || reply.child == root);
+        let replies =
+            self.strategy[first].replies().iter().filter(|reply| root == first || reply.child == root);
         let seconds = replies.filter_map(|reply| {
             let before = self.stones(first).0.with_white(cell(size, reply.white));
             let leads = leads(&before, reply.black, reply.child)?;

@@ -1,0 +1,144 @@
+(** * The known stones and the position that stands for all of them
+
+    [agree]: a position has the stones that the checker knows, and white ones on some unknown points. *)
+
+From Coq Require Import ZArith Uint63 PArray Lia Bool List.
+From Gomoku Require Import Spec Sanity PointSet Rows RowFacts Checker Invariant.
+Import ListNotations.
+Open Scope Z_scope.
+
+(** Both sides of a test that was passed. *)
+Ltac passed H C := match type of H with (if ?x then _ else _) = _ =>
+  destruct x eqn:C; [rewrite ?and_true in C|discriminate H] end.
+
+(** [injection] would compute the sets. *)
+Lemma some_pair : forall A B (a c : A) (b d : B), Some (a, b) = Some (c, d) -> a = c /\ b = d.
+Proof. intros A B a c b d [= -> ->]; auto. Qed.
+
+Lemma some_one : forall A (a b : A), Some a = Some b -> a = b.
+Proof. intros A a b [= ->]; auto. Qed.
+
+Lemma included_add4 : forall i s j, has4 s j = true -> has4 (add4 i s) j = true.
+Proof.
+  intros i [a b c d] j H. unfold add4, has4 in *.
+  destruct (i <? 124)%uint63, (i <? 62)%uint63, (i <? 186)%uint63, (j <? 124)%uint63, (j <? 62)%uint63, (j <? 186)%uint63;
+    rewrite ?lor_spec, ?H; auto.
+Qed.
+
+Lemma included_add : forall i a, included a (add i a).
+Proof.
+  intros i a j H. rewrite has_large in *. unfold add.
+  destruct (i <? 248)%uint63, a; cbn [PointSet.low PointSet.high has] in *; destruct (j <? 248)%uint63; auto using included_add4.
+Qed.
+
+Section Agreement.
+Variable side : Z.
+Variable r : rules.
+Hypothesis r_board : on_board r = square side.
+Variable T : tables.
+Hypothesis T_ok : tables_ok side T = true.
+
+Notation on := (square side).
+Notation index := (index side).
+
+(** The position that a claim speaks of. *)
+Definition position_of (b w : points) : position := fun p =>
+  if inside side p then if has b (index p) then Some Black else if has w (index p) then Some White else None
+  else None.
+
+(** The position [b] has the known stones and besides them white ones on the points [X] only, the newest first. *)
+Record agree (s : state) (X : list point) (b : position) : Prop := {
+  a_black : forall p, on p -> (has (black s) (index p) = true <-> b p = Some Black);
+  a_white : forall p, on p -> has (white s) (index p) = true -> b p = Some White;
+  a_unknown : forall p, on p -> b p = Some White -> has (white s) (index p) = true \/ In p X;
+  a_outside : forall p, ~ on p -> b p = None;
+  a_X : forall p, In p X -> on p }.
+
+(** The newest unknown stone is outside the first zone, the older ones outside the second. *)
+Definition avoids (X : list point) (z1 z2 : points) : Prop :=
+  match X with
+  | [] => True
+  | x :: older => has z1 (index x) = false /\ forall y, In y older -> has z2 (index y) = false
+  end.
+
+Lemma included_false : forall a b i, included a b -> has b i = false -> has a i = false.
+Proof. intros a b i I H. destruct (has a i) eqn:E; auto. rewrite (I i E) in H. auto. Qed.
+
+Lemma avoids_less : forall X z1 z2 y1 y2, included y1 z1 -> included y2 z2 -> avoids X z1 z2 -> avoids X y1 y2.
+Proof.
+  intros [|x X] z1 z2 y1 y2 I1 I2; cbn; auto. intros [H1 H2].
+  split; [|intros y Y; specialize (H2 y Y)]; eauto using included_false.
+Qed.
+
+(** The newest stone becomes an older one. *)
+Lemma avoids_older : forall X z1 z2 z, included z z1 -> included z z2 -> avoids X z1 z2 ->
+  forall x, In x X -> has z (index x) = false.
+Proof.
+  intros [|x X] z1 z2 z I1 I2; cbn; [tauto|]. intros [H1 H2] y [<-|Y]; [|specialize (H2 y Y)]; eauto using included_false.
+Qed.
+
+Notation idx_on := (on_board_index side T T_ok).
+
+Lemma has_add_on : forall p q z, on p -> on q ->
+  has (add (index p) z) (index q) = (same_point p q || has z (index q))%bool.
+Proof. intros p q z P Q. rewrite has_add, (same_index side T T_ok); auto; apply idx_on; auto. Qed.
+
+(** ** Free points *)
+
+Lemma is_free_spec : forall s p, is_free T p s = true ->
+  exists e, on e /\ index e = p /\ has (black s) (index e) = false /\ has (white s) (index e) = false.
+Proof.
+  intros s p. unfold is_free. rewrite !and_true. intros (L & Bl & Wh).
+  destruct (numbered side T T_ok p L) as (e & S & E). exists e. subst p.
+  destruct (has (black s) (index e)); [discriminate|]. destruct (has (white s) (index e)); [discriminate|]. auto.
+Qed.
+
+Lemma free_point : forall s X b e z1 z2, agree s X b -> on e ->
+  has (black s) (index e) = false -> has (white s) (index e) = false ->
+  has z1 (index e) = true -> has z2 (index e) = true -> avoids X z1 z2 -> free r b e.
+Proof.
+  intros s X b e z1 z2 A O B W Z1 Z2 Av. split; [now rewrite r_board|].
+  destruct (b e) as [[|]|] eqn:E; auto; exfalso.
+  - apply (a_black _ _ _ A e O) in E. congruence.
+  - destruct (a_unknown _ _ _ A e O E) as [H|H]; [congruence|].
+    destruct X as [|x X]; [destruct H|]. destruct Av as [Av1 Av2]. destruct H as [<-|H]; [congruence|].
+    rewrite (Av2 e H) in Z2. discriminate.
+Qed.
+
+(** ** Stones put down *)
+
+Lemma agree_black : forall s X b e, agree s X b -> on e -> free r b e ->
+  has (white s) (index e) = false -> ~ In e X -> agree (put_black (index e) s) X (play b e Black).
+Proof.
+  intros [bl wh d1 d2 d3 f] X b e A O [_ E] W N. destruct A as [Ab Aw Au Ao Ax]; cbn [black white put_black] in *.
+  constructor; cbn [black white put_black]; auto.
+  - intros p P. rewrite has_add_on by auto. unfold play. destruct (same_point e p); cbn; [tauto|auto].
+  - intros p P H. unfold play. destruct (same_point e p) eqn:S; auto. apply same_point_true in S. subst. congruence.
+  - intros p P. unfold play. destruct (same_point e p); [discriminate|auto].
+  - intros p P. rewrite play_there; auto. intros ->; auto.
+Qed.
+
+Lemma agree_unknown : forall s X b q, agree s X b -> free r b q -> agree s (q :: X) (play b q White).
+Proof.
+  intros s X b q A [O E]. rewrite r_board in O. destruct A as [Ab Aw Au Ao Ax]. constructor.
+  - intros p P. unfold play. destruct (same_point q p) eqn:S; auto. apply same_point_true in S. subst.
+    rewrite Ab by auto. split; congruence.
+  - intros p P H. unfold play. destruct (same_point q p); auto.
+  - intros p P. unfold play. destruct (same_point q p) eqn:S.
+    + apply same_point_true in S. subst. right; left; auto.
+    + intros H. destruct (Au p P H); cbn; auto.
+  - intros p P. rewrite play_there; auto. intros ->; auto.
+  - intros p [<-|P]; auto.
+Qed.
+
+Lemma agree_white : forall wx s X b q, agree s X b -> free r b q -> agree (put_white wx T (index q) s) X (play b q White).
+Proof.
+  intros wx s X b q A [O E]. rewrite r_board in O. destruct A as [Ab Aw Au Ao Ax].
+  destruct (put_white_stones wx T (index q) s) as [EB EW]. constructor; rewrite ?EB, ?EW; auto.
+  - intros p P. unfold play. destruct (same_point q p) eqn:S; auto. apply same_point_true in S. subst.
+    rewrite Ab by auto. split; congruence.
+  - intros p P. rewrite has_add_on by auto. unfold play. destruct (same_point q p); cbn; auto.
+  - intros p P. rewrite has_add_on by auto. unfold play. destruct (same_point q p); cbn; auto.
+  - intros p P. rewrite play_there; auto. intros ->; auto.
+Qed.
+End Agreement.

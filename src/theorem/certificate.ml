@@ -1,0 +1,55 @@
+(* The text of a certificate, as README.md describes it. Nothing here is believed: a certificate that is read wrongly is
+   refused, or shows what the checker says it shows. *)
+
+type opening = { name : string; black : int list; white : int list; answer : int; claim : int; symmetry : int; stones : int }
+(* Lines of symbols, six bits each: one for each claim of the part. *)
+type part = { first : int; most : int; roots : int array list }
+type t = { side : int; rule : string; count : int; claims : int array list; openings : opening list; parts : part list }
+
+let characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+
+let symbols line =
+  Array.init (String.length line) (fun i ->
+    match String.index_opt characters line.[i] with
+    | Some symbol -> symbol
+    | None -> failwith ("not a symbol: " ^ String.make 1 line.[i]))
+
+(* Words of ten symbols, the first in the highest bits. *)
+let words symbols =
+  List.init ((Array.length symbols + 9) / 10) (fun word ->
+    let symbol i = if i < Array.length symbols then symbols.(i) else 63 in
+    let rec word_from i left = if left = 0 then 0 else (word_from (i - 1) (left - 1) lsl 6) lor symbol i in
+    word_from ((10 * word) + 9) 10)
+
+let read file =
+  let input = open_in file in
+  let line () = input_line input in
+  let field name =
+    let line = line () in
+    match String.split_on_char ' ' line with
+    | [ found; value ] when found = name -> value
+    | _ -> failwith (name ^ " expected, not " ^ line) in
+  if line () <> "gomoku-certificate 2" then failwith "not a certificate";
+  let side = int_of_string (field "side") in
+  let rule = field "rule" in
+  let first_stone = int_of_string (field "first-stone") in
+  let count = int_of_string (field "claims") in
+  let lines n = List.init n (fun _ -> symbols (line ())) in
+  let claims = lines count in
+  let opening name black white numbers =
+    match List.map int_of_string numbers with
+    | [ answer; claim; symmetry; stones ] -> { name; black; white; answer; claim; symmetry; stones }
+    | _ -> failwith ("not understood: " ^ name) in
+  let rec go openings parts =
+    match String.split_on_char ' ' (line ()) with
+    | "second" :: name :: point :: numbers ->
+        go (opening ("after the first stone and " ^ name) [ first_stone ] [ int_of_string point ] numbers :: openings) parts
+    | "first" :: numbers -> go (opening "from the empty board" [] [] numbers :: openings) parts
+    | [ "part"; first; roots; trees ] ->
+        let roots = lines (int_of_string roots) in
+        go openings ({ first = int_of_string first; most = int_of_string trees; roots } :: parts)
+    | line -> failwith ("not understood: " ^ String.concat " " line)
+    | exception End_of_file -> (List.rev openings, List.rev parts) in
+  let openings, parts = go [] [] in
+  close_in input;
+  { side; rule; count; claims; openings; parts }

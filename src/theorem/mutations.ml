@@ -1,0 +1,117 @@
+(* Certificates with one thing changed, and claims that are more than a certificate shows. *)
+
+open Certificate
+
+let replace list index change = List.mapi (fun i x -> if i = index then change x else x) list
+
+let changed symbols at =
+  let copy = Array.copy symbols in
+  copy.(at) <- (copy.(at) + 1 + Random.int 63) mod 64;
+  copy
+
+(* What each symbol of a root's line says. *)
+let roles line =
+  let roles = Array.make (Array.length line) "nothing" in
+  let rec go i =
+    if i < Array.length line then begin
+      let says role from next = for j = from to min next (Array.length line) - 1 do roles.(j) <- role done in
+      let next = match line.(i) with
+        | s when s < 20 -> says "row" i (i + 1); says "move" (i + 1) (i + 3); i + 3
+        | 20 -> says "structure" i (i + 1); says "move" (i + 1) (i + 3); says "symmetry" (i + 3) (i + 4);
+            says "claim named" (i + 4) (i + 8); i + 8
+        | 21 | 22 -> says "structure" i (i + 1); says "move" (i + 1) (i + 3); i + 3
+        | 24 -> says "structure" i (i + 1); says "reply" (i + 1) (i + 3); i + 3
+        | 23 | 25 -> says "structure" i (i + 1); i + 1
+        | s when s < 56 -> says "tree named" i (i + 2); i + 2
+        | s when s < 62 -> says "tree named" i (i + 3); i + 3
+        | 62 -> says "tree named" i (i + 4); i + 4
+        | _ -> i + 1 in
+      go next
+    end in
+  go 0;
+  roles
+
+(* A certificate with another symbol in one place that has this role; [None] if the chosen line has none. *)
+let with_role role certificate =
+  let chosen = Random.int (List.length certificate.parts) in
+  let part = List.nth certificate.parts chosen in
+  let number = Random.int (List.length part.roots) in
+  let line = List.nth part.roots number in
+  let places = List.filter (fun i -> (roles line).(i) = role) (List.init (Array.length line) Fun.id) in
+  if places = [] then None
+  else
+    let place = List.nth places (Random.int (List.length places)) in
+    let parts = replace certificate.parts chosen (fun part -> { part with roots = replace part.roots number (fun line -> changed line place) }) in
+    Some { certificate with parts }
+
+(* The claims' lines end with the two symbols of the bound and up to nine that say nothing. *)
+let bound_at line =
+  let rec last i = if line.(i) = 61 then i + 1 else last (i - 1) in
+  last (Array.length line - 3)
+
+let in_claim change certificate =
+  Some { certificate with claims = replace certificate.claims (Random.int certificate.count) change }
+
+let in_part change certificate =
+  Some { certificate with parts = replace certificate.parts (Random.int (List.length certificate.parts)) change }
+
+let lower line =
+  let at = bound_at line in
+  let copy = Array.copy line in
+  let bound = max 0 ((64 * line.(at)) + line.(at + 1) - 1 - Random.int 2) in
+  copy.(at) <- bound / 64;
+  copy.(at + 1) <- bound mod 64;
+  copy
+
+let kinds = List.map (fun role -> (role, with_role role)) [ "row"; "move"; "reply"; "tree named"; "claim named"; "symmetry"; "structure" ]
+  @ [ ("a claim's stones", in_claim (fun line -> changed line (Random.int (bound_at line - 1))));
+      ("a claim's bound", in_claim lower);
+      ("claims exchanged", in_part (fun part -> { part with roots = List.rev part.roots }));
+      ("a symbol left out", in_part (fun part ->
+        let without line = let gone = Random.int (Array.length line) in
+          Array.of_list (List.filteri (fun i _ -> i <> gone) (Array.to_list line)) in
+        { part with roots = replace part.roots (Random.int (List.length part.roots)) without })) ]
+
+(* Claims about openings that are more than the certificate shows. None may be accepted. *)
+let overstated certificate =
+  let seconds = List.filter (fun opening -> opening.white <> []) certificate.openings in
+  let change f = { certificate with openings = List.map f seconds } in
+  let area = certificate.side * certificate.side in
+  [ ("a black stone less", change (fun o -> { o with stones = o.stones - 1 }));
+    ("two black stones less", change (fun o -> { o with stones = o.stones - 2 }));
+    ("another second move", change (fun o -> { o with white = [ (if List.mem 0 o.white then 1 else 0) ] }));
+    ("another answer", change (fun o -> { o with answer = (o.answer + 1) mod area }));
+    ("a claim that is not there", change (fun o -> { o with claim = certificate.count }));
+    ("White as the winner", change (fun o -> { o with black = o.white; white = o.black }));
+    ("a part twice", { certificate with parts = certificate.parts @ [ List.hd certificate.parts ] });
+    ("no parts", { certificate with parts = [] });
+    ("the last part missing", { certificate with parts = List.filteri (fun i _ -> i + 1 < List.length certificate.parts) certificate.parts }) ]
+
+(* Tries [number] corrupted certificates, each kind as often; [accepted] tells which openings a certificate still shows. A
+   corrupted certificate that is accepted shows what the whole one shows: its openings are the same. Gives back whether all
+   was as it should be. *)
+let run accepted certificate number =
+  let right = ref true in
+  List.iter (fun (what, mutant) ->
+    let ok = accepted mutant = [] in
+    if not ok then right := false;
+    Printf.printf "%s: %s\n%!" (if ok then "refused" else "ACCEPTED") what) (overstated certificate);
+  Random.init 15;
+  let tally = Hashtbl.create 16 in
+  let count key = Hashtbl.replace tally key (1 + Stdlib.Option.value ~default:0 (Hashtbl.find_opt tally key)) in
+  let rec mutate left =
+    if left > 0 then begin
+      let what, change = List.nth kinds (left mod List.length kinds) in
+      let rec some tries = match change certificate with
+        | Some mutant -> count (what, accepted mutant = [])
+        | None -> if tries > 0 then some (tries - 1) in
+      some 1000;
+      mutate (left - 1)
+    end in
+  mutate number;
+  let of_kind what refused = Stdlib.Option.value ~default:0 (Hashtbl.find_opt tally (what, refused)) in
+  let all refused = List.fold_left (fun sum (what, _) -> sum + of_kind what refused) 0 kinds in
+  List.iter (fun (what, _) ->
+    Printf.printf "%-18s %3d refused, %d harmless\n" what (of_kind what true) (of_kind what false)) kinds;
+  Printf.printf "%d corrupted: %d refused, %d still show the same\n" (all true + all false) (all true) (all false);
+  !right && all true > all false
