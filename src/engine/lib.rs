@@ -30,6 +30,8 @@ mod color;
 mod deadline;
 mod direction;
 mod figure;
+#[cfg(feature = "all-games")]
+mod grade;
 mod key;
 mod line;
 pub mod notation;
@@ -47,6 +49,8 @@ pub use color::{ByColor, Color};
 pub use deadline::{Deadline, ParseDeadlineError};
 pub use direction::Direction;
 pub use figure::Figure;
+#[cfg(feature = "all-games")]
+pub use grade::Grade;
 pub use key::canonical_key;
 pub use pattern::{Entry, Pattern};
 pub use point::{POINTS, ParsePointError, Point};

@@ -117,9 +117,9 @@ pub(crate) const REACH: usize = 5;
 
 /// One side of a window: `extent` cells up to the nearest enemy stone or the edge, bit `i` of `own` = own stone at distance i+1.
 #[derive(Clone, Copy)]
-struct Side {
-    extent: usize,
-    own: usize,
+pub(crate) struct Side {
+    pub(crate) extent: usize,
+    pub(crate) own: usize,
 }
 
 impl Side {
@@ -129,21 +129,21 @@ impl Side {
         (1 << self.extent) - 1 + self.own
     }
 
-    fn all() -> impl Iterator<Item = Self> {
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
         (0..=REACH).flat_map(|extent| (0..1 << extent).map(move |own| Self { extent, own }))
     }
 
     /// Own stones in an unbroken row from the point outwards.
-    const fn run(self) -> usize {
+    pub(crate) const fn run(self) -> usize {
         self.own.trailing_ones() as usize
     }
 
     /// The distances of the empty cells.
-    fn empty(self) -> impl Iterator<Item = usize> {
+    pub(crate) fn empty(self) -> impl Iterator<Item = usize> {
         (1..=self.extent).filter(move |&distance| self.own >> (distance - 1) & 1 == 0)
     }
 
-    const fn with(self, distance: usize) -> Self {
+    pub(crate) const fn with(self, distance: usize) -> Self {
         Self { own: self.own | (1 << (distance - 1)), ..self }
     }
 }
@@ -173,11 +173,22 @@ impl Table {
     /// The entry of the point at bit `at + 5` of a line with these own stones and these enemy stones and edge cells.
     #[inline]
     pub(crate) fn entry(&self, own: u64, blocked: u64, at: usize) -> Entry {
+        self.entries[self.slot(own, blocked, at)]
+    }
+
+    /// The place of the window around the point at bit `at + 5` in tables of all windows, as [`slot_of`](Self::slot_of).
+    #[inline]
+    pub(crate) fn slot(&self, own: u64, blocked: u64, at: usize) -> usize {
         let pick = |shift: usize| (((blocked >> shift & 31) << 5) | (own >> shift & 31)) as usize;
         let left = self.left[pick(at)] as usize;
         let right = self.right[pick(at + REACH + 1)] as usize;
         // Side ids are below 64; saying so spares the bounds check.
-        self.entries[(left * 64 + right) % (64 * 64)]
+        (left * 64 + right) % (64 * 64)
+    }
+
+    /// The place of a window in tables of all windows.
+    pub(crate) const fn slot_of(left: Side, right: Side) -> usize {
+        left.id() * 64 + right.id()
     }
 
     fn new(row: Row) -> Self {
@@ -190,11 +201,11 @@ impl Table {
             let own = (1..=extent).map(|d| at(0, d) << (d - 1)).sum();
             Side { extent, own }.id() as u8
         };
-        let mut patterns = Patterns { row, known: [None; 64 * 64] };
+        let mut patterns = Patterns::new(row);
         let mut entries = [Entry::default(); 64 * 64];
         for left in Side::all() {
             for right in Side::all() {
-                entries[left.id() * 64 + right.id()] = patterns.entry(left, right);
+                entries[Self::slot_of(left, right)] = patterns.entry(left, right);
             }
         }
         debug_assert_eq!(Side::all().count(), Side::COUNT);
@@ -207,12 +218,16 @@ impl Table {
 }
 
 /// The definition of the patterns, memoised.
-struct Patterns {
+pub(crate) struct Patterns {
     row: Row,
     known: [Option<Pattern>; 64 * 64],
 }
 
 impl Patterns {
+    pub(crate) fn new(row: Row) -> Self {
+        Self { row, known: [None; 64 * 64] }
+    }
+
     fn entry(&mut self, left: Side, right: Side) -> Entry {
         let pattern = match self.pattern(left, right) {
             // A lone stone threatens nothing: told apart from a dead one, it would make every stone change every window.
@@ -254,8 +269,8 @@ impl Patterns {
     }
 
     /// The pattern of a row through the point with a stone on it: what one more stone can make of it at best.
-    fn pattern(&mut self, left: Side, right: Side) -> Pattern {
-        let slot = left.id() * 64 + right.id();
+    pub(crate) fn pattern(&mut self, left: Side, right: Side) -> Pattern {
+        let slot = Table::slot_of(left, right);
         if let Some(pattern) = self.known[slot] {
             return pattern;
         }

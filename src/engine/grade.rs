@@ -1,0 +1,273 @@
+//! What a stone on a point makes in one direction, told apart more finely than by [`Pattern`]: for evaluations that learn.
+//!
+//! A row of one stone, closed or open, is told from a dead one; open twos by how many different open threes they become,
+//! open threes by whether one stone or several make them an open four.
+
+use std::sync::LazyLock;
+
+use crate::board::Board;
+use crate::color::Color;
+use crate::direction::Direction;
+use crate::line::STEPS;
+use crate::pattern::{Pattern, Patterns, REACH, Side, Table};
+use crate::point::Point;
+use crate::rule::Row;
+
+/// What a row amounts to, worst first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Grade {
+    /// Can never become five.
+    #[default]
+    Dead,
+    /// Too long to win, or what a side must not make where that is forbidden.
+    Overlong,
+    /// One stone that can become five, but no open two.
+    ClosedOne,
+    /// One stone that can become an open two.
+    OpenOne,
+    /// A stone more makes a three.
+    Two,
+    /// A stone more makes an open three on one point or two.
+    OpenTwo,
+    /// A stone more makes an open three on three points.
+    OpenTwoWide,
+    /// A stone more makes an open three on four points.
+    OpenTwoWidest,
+    /// A stone more makes a four.
+    Three,
+    /// A stone more makes an open four on one point.
+    OpenThree,
+    /// A stone more makes an open four on two points.
+    OpenThreeWide,
+    /// A stone more makes five, in one place.
+    Four,
+    /// A stone more makes five, in two places.
+    OpenFour,
+    /// Wins.
+    Five,
+}
+
+impl Grade {
+    /// All grades, worst first; `ALL[g as usize] == g`.
+    pub const ALL: [Self; 14] = [
+        Self::Dead,
+        Self::Overlong,
+        Self::ClosedOne,
+        Self::OpenOne,
+        Self::Two,
+        Self::OpenTwo,
+        Self::OpenTwoWide,
+        Self::OpenTwoWidest,
+        Self::Three,
+        Self::OpenThree,
+        Self::OpenThreeWide,
+        Self::Four,
+        Self::OpenFour,
+        Self::Five,
+    ];
+
+    /// The pattern that it is a kind of.
+    pub const fn pattern(self) -> Pattern {
+        match self {
+            Self::Dead | Self::Overlong | Self::ClosedOne | Self::OpenOne => Pattern::Dead,
+            Self::Two => Pattern::Two,
+            Self::OpenTwo | Self::OpenTwoWide | Self::OpenTwoWidest => Pattern::OpenTwo,
+            Self::Three => Pattern::Three,
+            Self::OpenThree | Self::OpenThreeWide => Pattern::OpenThree,
+            Self::Four => Pattern::Four,
+            Self::OpenFour => Pattern::OpenFour,
+            Self::Five => Pattern::Five,
+        }
+    }
+}
+
+/// The grades of one way of winning for every window, in the order of [`Table::slot`].
+pub(crate) struct Grades([Grade; 64 * 64]);
+
+impl Grades {
+    /// The grades of this way of winning, computed on first use.
+    fn of(row: Row) -> &'static Self {
+        static FIVE: LazyLock<Grades> = LazyLock::new(|| Grades::new(Row::Five));
+        static FIVE_OR_MORE: LazyLock<Grades> = LazyLock::new(|| Grades::new(Row::FiveOrMore));
+        static ELSE_FORBIDDEN: LazyLock<Grades> = LazyLock::new(|| Grades::new(Row::FiveElseForbidden));
+        match row {
+            Row::Five => &FIVE,
+            Row::FiveOrMore => &FIVE_OR_MORE,
+            Row::FiveElseForbidden => &ELSE_FORBIDDEN,
+        }
+    }
+
+    fn new(row: Row) -> Self {
+        let mut patterns = Patterns::new(row);
+        let mut grades = [Grade::Dead; 64 * 64];
+        for left in Side::all() {
+            for right in Side::all() {
+                grades[Table::slot_of(left, right)] = grade(&mut patterns, left, right);
+            }
+        }
+        Self(grades)
+    }
+}
+
+/// The grade of the row through a point with a stone on it.
+fn grade(patterns: &mut Patterns, left: Side, right: Side) -> Grade {
+    let mut ways = |made: Pattern| {
+        let lefts = left.empty().map(|d| (left.with(d), right));
+        let rights = right.empty().map(|d| (left, right.with(d)));
+        let raised: Vec<_> = lefts.chain(rights).collect();
+        raised.into_iter().filter(|&(left, right)| patterns.pattern(left, right) == made).count()
+    };
+    let (open_threes, open_fours, open_twos) =
+        (ways(Pattern::OpenThree), ways(Pattern::OpenFour), ways(Pattern::OpenTwo));
+    match patterns.pattern(left, right) {
+        Pattern::Dead if left.run() + 1 + right.run() > 5 => Grade::Overlong,
+        Pattern::Dead => Grade::Dead,
+        Pattern::Forbidden => Grade::Overlong,
+        Pattern::One if open_twos == 0 => Grade::ClosedOne,
+        Pattern::One => Grade::OpenOne,
+        Pattern::Two => Grade::Two,
+        Pattern::OpenTwo => match open_threes {
+            ..3 => Grade::OpenTwo,
+            3 => Grade::OpenTwoWide,
+            _ => Grade::OpenTwoWidest,
+        },
+        Pattern::Three => Grade::Three,
+        Pattern::OpenThree if open_fours < 2 => Grade::OpenThree,
+        Pattern::OpenThree => Grade::OpenThreeWide,
+        Pattern::Four => Grade::Four,
+        Pattern::OpenFour => Grade::OpenFour,
+        Pattern::Five => Grade::Five,
+    }
+}
+
+impl Board {
+    /// What a stone of this colour would make on this empty point in the four directions.
+    pub fn grades(&self, color: Color, point: Point) -> [Grade; 4] {
+        let (row, grades) = (Table::of(self.rule().row(color)), Grades::of(self.rule().row(color)));
+        Direction::ALL.map(|direction| {
+            let (view, bit) = self.line(color, point, direction);
+            grades.0[row.slot(view.own, view.blocked, bit - REACH)]
+        })
+    }
+
+    /// Tells for each colour, every empty point that sees this one, and the direction between them, what a stone would make
+    /// there in that direction: a stone on this point can have changed no other grade.
+    #[inline]
+    pub fn grades_around(&self, point: Point, mut visit: impl FnMut(Color, Point, Direction, Grade)) {
+        for color in Color::BOTH {
+            let (row, grades) = (Table::of(self.rule().row(color)), Grades::of(self.rule().row(color)));
+            for direction in Direction::ALL {
+                let (view, at) = self.line(color, point, direction);
+                // What lies behind the nearest enemy stone or the edge does not see the point.
+                let after = (view.blocked >> (at + 1) | 1 << REACH).trailing_zeros();
+                let before = (view.blocked << (u64::BITS as usize - at) | 1 << (63 - REACH)).leading_zeros();
+                let seen = ((1 << after) - 1) << (REACH + 1) | (0x1F << (REACH as u32 - before)) & 0x1F;
+                let mut cells = (seen << (at - REACH)) & !view.own;
+                let step = STEPS[direction as usize];
+                let first = point.index().wrapping_sub(at * step);
+                while cells != 0 {
+                    let bit = cells.trailing_zeros() as usize;
+                    cells &= cells - 1;
+                    let other = Point::from_raw(first.wrapping_add(bit * step) as u16);
+                    let slot = row.slot(view.own, view.blocked, bit - REACH);
+                    visit(color, other, direction, grades.0[slot]);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rule::Rule;
+    use crate::size::Size;
+    use proptest::prelude::*;
+
+    /// The grade at `*` of a row drawn with `x` own, `o` enemy, beyond which nothing is seen.
+    fn drawn(row: Row, text: &str) -> Grade {
+        let at = text.find('*').unwrap();
+        let side = |cells: &mut dyn Iterator<Item = char>| {
+            let cells: Vec<char> = cells.take(REACH).take_while(|&cell| cell != 'o').collect();
+            let own = cells.iter().enumerate().map(|(i, &cell)| usize::from(cell == 'x') << i).sum();
+            Side { extent: cells.len(), own }
+        };
+        let left = side(&mut text[..at].chars().rev());
+        let right = side(&mut text[at + 1..].chars());
+        grade(&mut Patterns::new(row), left, right)
+    }
+
+    #[test]
+    fn rows_have_the_grades_that_people_give_them() {
+        for (text, standard, freestyle) in [
+            (".....*.....", Grade::OpenOne, Grade::OpenOne),
+            (".....*o....", Grade::ClosedOne, Grade::ClosedOne),
+            ("..o..*..o..", Grade::ClosedOne, Grade::ClosedOne),
+            ("...o.*.o...", Grade::Dead, Grade::Dead),
+            ("....o*x....", Grade::Two, Grade::Two),
+            (".....*x....", Grade::OpenTwoWidest, Grade::OpenTwoWidest),
+            (".....*.x...", Grade::OpenTwoWide, Grade::OpenTwoWide),
+            (".....*..x..", Grade::OpenTwo, Grade::OpenTwo),
+            ("...o.*x....", Grade::OpenTwo, Grade::OpenTwo),
+            ("....o*xx...", Grade::Three, Grade::Three),
+            ("....x*x....", Grade::OpenThreeWide, Grade::OpenThreeWide),
+            ("...xx*.....", Grade::OpenThreeWide, Grade::OpenThreeWide),
+            ("...x.*x....", Grade::OpenThree, Grade::OpenThree),
+            ("...o.*xx...", Grade::OpenThree, Grade::OpenThree),
+            ("....o*xxx..", Grade::Four, Grade::Four),
+            ("....x*xx...", Grade::OpenFour, Grade::OpenFour),
+            ("...xx*xx...", Grade::Five, Grade::Five),
+            ("..xxx*xx...", Grade::Overlong, Grade::Five),
+        ] {
+            assert_eq!(drawn(Row::Five, text), standard, "{text}");
+            assert_eq!(drawn(Row::FiveOrMore, text), freestyle, "{text}");
+        }
+        assert_eq!(drawn(Row::FiveElseForbidden, "..xxx*xx..."), Grade::Overlong);
+    }
+
+    #[test]
+    fn a_grade_is_a_kind_of_the_pattern() {
+        assert!(Grade::ALL.iter().enumerate().all(|(i, &grade)| grade as usize == i));
+        for row in [Row::Five, Row::FiveOrMore, Row::FiveElseForbidden] {
+            let mut patterns = Patterns::new(row);
+            for (left, right) in Side::all().flat_map(|left| Side::all().map(move |right| (left, right))) {
+                let kind = match patterns.pattern(left, right) {
+                    Pattern::One | Pattern::Forbidden => Pattern::Dead,
+                    pattern => pattern,
+                };
+                assert_eq!(grade(&mut patterns, left, right).pattern(), kind);
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_stone_changes_no_other_grade_than_those_around_it(
+            picks in prop::collection::vec((0..9_usize, 0..9_usize), 1..50),
+            corner in 0..8_usize,
+            rule in prop::sample::select(&Rule::ALL[..]),
+        ) {
+            let mut board = Board::new(Size::FIFTEEN, rule);
+            let all = |board: &Board| -> Vec<_> {
+                let both = |point| Color::BOTH.map(|color| board.grades(color, point));
+                Size::FIFTEEN.points().map(both).collect()
+            };
+            for (col, row) in picks {
+                let point = Point::new(corner.min(6) + col, row).unwrap();
+                if !board.is_empty(point) {
+                    continue;
+                }
+                let mut kept = all(&board);
+                board.make(point);
+                let index = |point: Point| point.row() * 15 + point.col();
+                board.grades_around(point, |color, other, direction, grade| {
+                    kept[index(other)][color as usize][direction as usize] = grade;
+                });
+                let anew = all(&board);
+                for other in board.empty() {
+                    prop_assert_eq!(kept[index(other)], anew[index(other)], "{} after {}", other, point);
+                }
+            }
+        }
+    }
+}
