@@ -2,10 +2,13 @@
 
 pub mod cell_evaluation;
 pub mod cell_worth;
+pub mod combination;
 pub mod evaluation;
+pub mod learned;
 pub mod point_value;
 mod runs;
 pub mod shape_score;
+pub mod weights;
 pub mod window_score;
 
 pub use runs::{LineSums, Run, RunTable, Worth, runs};

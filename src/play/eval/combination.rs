@@ -1,0 +1,215 @@
+//! What a stone on an empty cell would make in its four directions together, whatever their order, and the threat that
+//! this is.
+
+use std::sync::LazyLock;
+
+use engine::{Direction, Grade, Row};
+
+/// Grades of a direction.
+const GRADES: usize = Grade::ALL.len();
+/// Pairs of grades, whatever their order.
+pub const PAIRS: usize = GRADES * (GRADES + 1) / 2;
+
+/// The grades of the four directions, four bits each.
+///
+/// ```text
+///   bit  15..12        11..8   7..4   3..0
+///        direction 3   2       1      0       each a Grade, 0 to 13
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Combination(u16);
+
+impl Combination {
+    /// How many there are, whatever the order of the directions.
+    pub const COUNT: usize = GRADES * (GRADES + 1) * (GRADES + 2) * (GRADES + 3) / 24;
+
+    /// The combination of these grades, in the order of [`Direction::ALL`].
+    pub fn of(grades: [Grade; 4]) -> Self {
+        let mut combination = Self::default();
+        Direction::ALL
+            .into_iter()
+            .zip(grades)
+            .for_each(|(direction, grade)| combination.set(direction, grade));
+        combination
+    }
+
+    /// Changes the grade of one direction.
+    #[inline]
+    pub const fn set(&mut self, direction: Direction, grade: Grade) {
+        let shift = 4 * direction as u16;
+        self.0 = self.0 & !(15 << shift) | (grade as u16) << shift;
+    }
+
+    /// A place for it in a table of [`PAIRS`]², small enough to stay in a processor's cache: that of the first two
+    /// directions' pair of grades and that of the last two's.
+    #[inline]
+    pub fn slot(self) -> usize {
+        // A place for every number of four bits spares the bounds check.
+        const PLACES: [u8; 256] = {
+            let mut places = [0; 256];
+            let mut high = 0;
+            while high < GRADES {
+                let mut low = 0;
+                while low < GRADES {
+                    let (less, more) = if high < low { (high, low) } else { (low, high) };
+                    places[high << 4 | low] = (more * (more + 1) / 2 + less) as u8;
+                    low += 1;
+                }
+                high += 1;
+            }
+            places
+        };
+        let [last, first] = self.0.to_be_bytes().map(|pair| PLACES[pair as usize] as usize);
+        last * PAIRS + first
+    }
+
+    /// Its number below [`COUNT`](Self::COUNT), the same for every order of the directions.
+    pub fn index(self) -> usize {
+        Self::index_of_slot(self.slot())
+    }
+
+    /// The number of the combinations in this [slot](Self::slot).
+    pub fn index_of_slot(slot: usize) -> usize {
+        usize::from(Numbers::get().of_slot[slot])
+    }
+
+    /// The grades of the combination of this number, highest first.
+    pub fn grades_of(index: usize) -> [Grade; 4] {
+        Numbers::get().grades[index]
+    }
+}
+
+/// The numbers of the combinations.
+struct Numbers {
+    of_slot: Vec<u16>,
+    grades: Vec<[Grade; 4]>,
+}
+
+impl Numbers {
+    fn get() -> &'static Self {
+        static NUMBERS: LazyLock<Numbers> = LazyLock::new(|| {
+            let mut numbers = Numbers { of_slot: vec![0; PAIRS * PAIRS], grades: Vec::new() };
+            for a in 0..GRADES {
+                for b in 0..=a {
+                    for c in 0..=b {
+                        for d in 0..=c {
+                            numbers.add([a, b, c, d].map(|grade| Grade::ALL[grade]));
+                        }
+                    }
+                }
+            }
+            numbers
+        });
+        &NUMBERS
+    }
+
+    fn add(&mut self, [a, b, c, d]: [Grade; 4]) {
+        let index = self.grades.len() as u16;
+        // Who stands beside whom is all of an order that a slot tells.
+        for grades in [[a, b, c, d], [c, d, a, b], [a, c, b, d], [b, d, a, c], [a, d, b, c], [b, c, a, d]] {
+            self.of_slot[Combination::of(grades).slot()] = index;
+        }
+        self.grades.push([a, b, c, d]);
+    }
+}
+
+/// The best that one stone can threaten by what it makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Threat {
+    /// Nothing that must be answered.
+    None,
+    /// An open three.
+    Three,
+    /// Two open threes at once.
+    DoubleThree,
+    /// A four.
+    Four,
+    /// A four and an open three at once.
+    FourThree,
+    /// An open four or two fours at once.
+    DoubleFour,
+    /// Five.
+    Five,
+}
+
+impl Threat {
+    /// All threats, weakest first; `ALL[t as usize] == t`.
+    pub const ALL: [Self; 7] = [
+        Self::None,
+        Self::Three,
+        Self::DoubleThree,
+        Self::Four,
+        Self::FourThree,
+        Self::DoubleFour,
+        Self::Five,
+    ];
+
+    /// The threat of a stone that makes these grades, for a side that wins by such rows. Where two threes or fours at once
+    /// are forbidden they count as nothing, though not every open three is a real one.
+    pub fn of(row: Row, grades: [Grade; 4]) -> Self {
+        let count = |wanted: fn(Grade) -> bool| grades.into_iter().filter(|&grade| wanted(grade)).count();
+        let fours = count(|grade| matches!(grade, Grade::Four | Grade::OpenFour));
+        let threes = count(|grade| matches!(grade, Grade::OpenThree | Grade::OpenThreeWide));
+        let forbids = row == Row::FiveElseForbidden;
+        let overlong = grades.contains(&Grade::Overlong);
+        match (fours, threes) {
+            _ if grades.contains(&Grade::Five) => Self::Five,
+            _ if forbids && (overlong || fours > 1 || threes > 1) => Self::None,
+            (2.., _) => Self::DoubleFour,
+            (1, _) if grades.contains(&Grade::OpenFour) => Self::DoubleFour,
+            (1, 1..) => Self::FourThree,
+            (1, 0) => Self::Four,
+            (0, 2..) => Self::DoubleThree,
+            (0, 1) => Self::Three,
+            (0, 0) => Self::None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_order_of_the_directions_does_not_matter() {
+        let mut met = vec![false; Combination::COUNT];
+        let all = || Grade::ALL.into_iter();
+        for grades in all().flat_map(|a| all().flat_map(move |b| all().map(move |c| [a, b, c]))) {
+            for last in Grade::ALL {
+                let [a, b, c] = grades;
+                let index = Combination::of([a, b, c, last]).index();
+                let mut sorted = [a, b, c, last];
+                sorted.sort_unstable_by(|a, b| b.cmp(a));
+                assert_eq!(Combination::grades_of(index), sorted);
+                met[index] = true;
+            }
+        }
+        assert!(met.into_iter().all(|met| met));
+    }
+
+    #[test]
+    fn a_changed_direction_is_a_new_combination() {
+        let mut changed = Combination::of([Grade::Two; 4]);
+        Direction::ALL.into_iter().for_each(|direction| changed.set(direction, Grade::Five));
+        assert_eq!(changed, Combination::of([Grade::Five; 4]));
+    }
+
+    #[test]
+    fn threats_are_those_of_the_textbooks() {
+        use Grade::{Dead, Five, Four, OpenFour, OpenOne, OpenThree, OpenThreeWide, Overlong, Three};
+        for (grades, threat, renju) in [
+            ([Dead, OpenOne, Three, Three], Threat::None, Threat::None),
+            ([Dead, OpenThree, Three, Dead], Threat::Three, Threat::Three),
+            ([OpenThreeWide, OpenThree, Dead, Dead], Threat::DoubleThree, Threat::None),
+            ([Four, Dead, Dead, Three], Threat::Four, Threat::Four),
+            ([Four, Dead, Dead, OpenThree], Threat::FourThree, Threat::FourThree),
+            ([OpenFour, Dead, Dead, Dead], Threat::DoubleFour, Threat::DoubleFour),
+            ([Four, Dead, Four, Dead], Threat::DoubleFour, Threat::None),
+            ([Overlong, OpenThree, Dead, Dead], Threat::Three, Threat::None),
+            ([Five, Four, Four, Overlong], Threat::Five, Threat::Five),
+        ] {
+            assert_eq!(Threat::of(Row::Five, grades), threat, "{grades:?}");
+            assert_eq!(Threat::of(Row::FiveElseForbidden, grades), renju, "{grades:?}");
+        }
+    }
+}

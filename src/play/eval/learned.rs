@@ -1,0 +1,288 @@
+//! The learned evaluation of a board, kept up to date as it moves forward and back: sums over the empty cells of what
+//! their combinations are worth to either side, and how many cells hold each threat.
+
+use engine::{Board, ByColor, Color, POINTS, Point};
+
+use super::combination::{Combination, Threat};
+use super::evaluation::Evaluation;
+use super::weights::{Side, Worth, facts};
+
+/// Parts of a point, which is a hundredth of a logit.
+const PARTS: i32 = 2;
+
+/// The sums of one colour's cells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Sum {
+    to_move: i32,
+    waiting: i32,
+    /// Cells by threat.
+    threats: [u16; Threat::ALL.len()],
+}
+
+/// The combination of a cell before it changed.
+#[derive(Clone, Copy)]
+struct Written {
+    color: Color,
+    point: Point,
+    combination: Combination,
+}
+
+/// The learned evaluation of a board that it follows move by move.
+#[derive(Clone)]
+pub struct Learned {
+    sides: &'static [Side; 2],
+    /// Of the empty points; those of occupied ones are what they were before the stone.
+    combinations: ByColor<[Combination; POINTS]>,
+    sums: ByColor<Sum>,
+    log: Vec<Written>,
+    /// Before each stone since this was made: the sums, and how long the log was.
+    undo: Vec<(ByColor<Sum>, usize)>,
+}
+
+impl Learned {
+    /// The evaluation of this board by these weights.
+    fn by(sides: &'static [Side; 2], board: &Board) -> Self {
+        let mut learned = Self {
+            sides,
+            combinations: ByColor([[Combination::default(); POINTS]; 2]),
+            sums: ByColor::default(),
+            log: Vec::with_capacity(4096),
+            undo: Vec::new(),
+        };
+        for color in Color::BOTH {
+            for point in board.empty() {
+                let combination = Combination::of(board.grades(color, point));
+                learned.combinations[color][point.index()] = combination;
+                learned.count(color, combination, 1);
+            }
+        }
+        learned
+    }
+
+    #[inline]
+    fn count(&mut self, color: Color, combination: Combination, sign: i32) {
+        let worth = self.sides[color as usize].of(combination);
+        let sum = &mut self.sums[color];
+        sum.to_move += sign * i32::from(worth.to_move);
+        sum.waiting += sign * i32::from(worth.waiting);
+        let cells = &mut sum.threats[usize::from(worth.threat)];
+        *cells = cells.wrapping_add_signed(sign as i16);
+    }
+
+    /// The sums over the cells that are not forbidden: what is, is worth nothing.
+    #[inline]
+    fn allowed(&self, board: &Board) -> ByColor<Sum> {
+        let mut sums = self.sums;
+        for point in board.forbidden(Color::Black) {
+            let worth = self.worth(Color::Black, point);
+            let sum = &mut sums[Color::Black];
+            sum.to_move -= i32::from(worth.to_move);
+            sum.waiting -= i32::from(worth.waiting);
+            sum.threats[usize::from(worth.threat)] -= 1;
+        }
+        sums
+    }
+
+    /// The [facts](super::weights::facts) for this side, taken to be on the move.
+    pub fn facts(&self, board: &Board, mover: Color) -> usize {
+        let sums = self.allowed(board);
+        facts(&sums[mover].threats, &sums[!mover].threats)
+    }
+
+    /// The threat of a stone of this colour on this empty point.
+    #[inline]
+    pub fn threat(&self, color: Color, point: Point) -> Threat {
+        Threat::ALL[usize::from(self.worth(color, point).threat) % Threat::ALL.len()]
+    }
+
+    #[inline]
+    fn worth(&self, color: Color, point: Point) -> Worth {
+        self.sides[color as usize].of(self.combinations[color][point.index()])
+    }
+}
+
+impl Evaluation for Learned {
+    fn new(board: &Board) -> Self {
+        Self::by(Side::of_rule(board.rule()), board)
+    }
+
+    #[inline]
+    fn follow(&mut self, board: &Board) {
+        self.undo.push((self.sums, self.log.len()));
+        let Some(&point) = board.moves().last() else { return };
+        for color in Color::BOTH {
+            self.count(color, self.combinations[color][point.index()], -1);
+        }
+        board.grades_around(point, |color, other, direction, grade| {
+            let before = self.combinations[color][other.index()];
+            let mut after = before;
+            after.set(direction, grade);
+            if after != before {
+                self.combinations[color][other.index()] = after;
+                self.log.push(Written { color, point: other, combination: before });
+                self.count(color, before, -1);
+                self.count(color, after, 1);
+            }
+        });
+    }
+
+    #[inline]
+    fn step_back(&mut self, _: &Board) {
+        let Some((sums, log)) = self.undo.pop() else { return };
+        for &Written { color, point, combination } in self.log[log..].iter().rev() {
+            self.combinations[color][point.index()] = combination;
+        }
+        self.log.truncate(log);
+        self.sums = sums;
+    }
+
+    /// That the side to move is threatened is among the facts known already.
+    fn value(&self, board: &Board, mover: Color, _: bool) -> i32 {
+        let sums = self.allowed(board);
+        let facts = facts(&sums[mover].threats, &sums[!mover].threats);
+        let worth = sums[mover].to_move + sums[!mover].waiting + self.sides[mover as usize].of_facts(facts);
+        worth / PARTS
+    }
+
+    /// In hundredths of a logit: of two moves the one with a hundred more is e times as likely to be played.
+    #[inline]
+    fn move_score(&self, mover: Color, point: Point) -> i32 {
+        let (own, enemy) = (self.worth(mover, point), self.worth(!mover, point));
+        (i32::from(own.attack) + i32::from(enemy.defence)) / PARTS
+    }
+}
+
+/// The chance of winning that a score is, which is in hundredths of a logit.
+pub fn winning_chance(score: i32) -> f64 {
+    1.0 / (1.0 + (-f64::from(score) / 100.0).exp())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::weights::SideWeights;
+    use super::*;
+    use engine::{Rule, Size, Symmetry};
+
+    /// Numbers that look random.
+    struct Draws(u64);
+
+    impl Draws {
+        fn below(&mut self, bound: usize) -> usize {
+            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (self.0 >> 33) as usize % bound
+        }
+    }
+
+    /// Weights of which no two are likely to add up to the same.
+    fn drawn(rule: Rule, both_alike: bool) -> &'static [Side; 2] {
+        let mut draws = Draws(7);
+        let mut side = || {
+            let mut weights = SideWeights::zero();
+            let SideWeights { standing, tempo, attack, defence, facts } = &mut weights;
+            for slot in [standing, tempo, attack, defence, facts].into_iter().flatten() {
+                *slot = draws.below(400) as i16 - 200;
+            }
+            weights
+        };
+        let black = side();
+        let white = if both_alike { black.clone() } else { side() };
+        Box::leak(Box::new([
+            Side::new(rule.row(Color::Black), &black),
+            Side::new(rule.row(Color::White), &white),
+        ]))
+    }
+
+    /// What can be asked of it.
+    fn answers(learned: &Learned, board: &Board) -> Vec<i32> {
+        let values = Color::BOTH.map(|mover| learned.value(board, mover, false));
+        let scores = |mover| board.empty().iter().map(move |point| learned.move_score(mover, point));
+        values.into_iter().chain(Color::BOTH.into_iter().flat_map(scores)).collect()
+    }
+
+    #[test]
+    fn kept_up_to_date_is_made_anew() {
+        let mut draws = Draws(1);
+        for game in 0..40 {
+            let (size, rule) = (Size::new(7 + game % 12).unwrap(), Rule::ALL[game % Rule::ALL.len()]);
+            let sides = drawn(rule, false);
+            let mut board = Board::new(size, rule);
+            let mut kept = Learned::by(sides, &board);
+            for _ in 0..60 {
+                if draws.below(4) == 0 && board.stones() > 0 {
+                    kept.step_back(&board);
+                    board.unmake();
+                } else {
+                    let legal: Vec<Point> = board.legal().iter().collect();
+                    if legal.is_empty() {
+                        break;
+                    }
+                    board.make(legal[draws.below(legal.len())]);
+                    kept.follow(&board);
+                }
+                assert_eq!(answers(&kept, &board), answers(&Learned::by(sides, &board), &board), "{board:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn images_and_swapped_colours_are_worth_the_same() {
+        let mut draws = Draws(2);
+        for game in 0..40 {
+            let (size, rule) =
+                (Size::new(9 + game % 8).unwrap(), [Rule::Standard, Rule::Freestyle][game % 2]);
+            let sides = drawn(rule, true);
+            let mut board = Board::new(size, rule);
+            for _ in 0..4 + draws.below(30) {
+                let legal: Vec<Point> = board.legal().iter().collect();
+                if !legal.is_empty() {
+                    board.make(legal[draws.below(legal.len())]);
+                }
+            }
+            let learned = Learned::by(sides, &board);
+            for symmetry in Symmetry::all() {
+                let mut image = Board::new(size, rule);
+                let mut swapped = Board::new(size, rule);
+                for &point in board.moves() {
+                    let place = symmetry.apply(point, size);
+                    let color = board.get(point).unwrap();
+                    image.make_as(color, place);
+                    swapped.make_as(!color, place);
+                }
+                let (of_image, of_swapped) = (Learned::by(sides, &image), Learned::by(sides, &swapped));
+                for mover in Color::BOTH {
+                    let value = learned.value(&board, mover, false);
+                    assert_eq!(of_image.value(&image, mover, false), value, "{board:?}");
+                    assert_eq!(of_swapped.value(&swapped, !mover, false), value, "{board:?}");
+                    for point in board.empty() {
+                        let score = learned.move_score(mover, point);
+                        let place = symmetry.apply(point, size);
+                        assert_eq!(of_image.move_score(mover, place), score);
+                        assert_eq!(of_swapped.move_score(!mover, place), score);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn threats_are_those_of_the_board() {
+        let tokens = ["h8", "a1", "i8", "a3", "j8", "c1", "k10"];
+        let moves: Vec<Point> = tokens.iter().map(|token| token.parse().unwrap()).collect();
+        let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
+        let learned = Learned::new(&board);
+        let threat = |color, token: &str| learned.threat(color, token.parse().unwrap());
+        assert_eq!(threat(Color::Black, "g8"), Threat::DoubleFour);
+        assert_eq!(threat(Color::Black, "h9"), Threat::None);
+        for color in Color::BOTH {
+            let doubles =
+                board.empty().iter().filter(|&point| learned.threat(color, point) == Threat::DoubleFour);
+            assert_eq!(doubles.collect::<engine::PointSet>(), board.classes(color).doubles);
+        }
+    }
+
+    #[test]
+    fn an_even_score_is_an_even_chance() {
+        assert!((winning_chance(0) - 0.5).abs() < 1e-9);
+        assert!((winning_chance(300) - 0.953).abs() < 1e-3 && (winning_chance(-300) - 0.047).abs() < 1e-3);
+    }
+}

@@ -1,0 +1,226 @@
+//! What was learnt of one rule: the worth of every combination on an empty cell, of the threats that stand, and of moves.
+//!
+//! A file of weights is a text that says how they were made, up to the first empty line, then the numbers: 7 bits a byte, the
+//! highest bit of all but a number's last byte, the sign in the lowest bit of the number.
+
+use std::sync::LazyLock;
+
+use engine::{Color, Row, Rule};
+
+use super::combination::{Combination, PAIRS, Threat};
+
+/// Yes-or-no facts about the threats of both sides.
+pub const FACTS: usize = 9;
+
+/// What was learnt for the stones of one colour. All in halves of a hundredth of a logit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SideWeights {
+    /// What a cell with a combination adds for its owner, whoever is to move.
+    pub standing: Vec<i16>,
+    /// What it adds for the side to move, whoever owns it.
+    pub tempo: Vec<i16>,
+    /// What speaks for a move that makes the combination.
+    pub attack: Vec<i16>,
+    /// What speaks for the enemy's move to where this colour would make it.
+    pub defence: Vec<i16>,
+    /// By [facts](facts): what they add for this colour on the move.
+    pub facts: Vec<i16>,
+}
+
+impl SideWeights {
+    /// All numbers are 0.
+    pub fn zero() -> Self {
+        let cells = || vec![0; Combination::COUNT];
+        Self {
+            standing: cells(),
+            tempo: cells(),
+            attack: cells(),
+            defence: cells(),
+            facts: vec![0; 1 << FACTS],
+        }
+    }
+
+    fn parts(&self) -> [&Vec<i16>; 5] {
+        [&self.standing, &self.tempo, &self.attack, &self.defence, &self.facts]
+    }
+
+    fn parts_mut(&mut self) -> [&mut Vec<i16>; 5] {
+        [&mut self.standing, &mut self.tempo, &mut self.attack, &mut self.defence, &mut self.facts]
+    }
+}
+
+/// Writes a file of weights; those of Black and White where they differ, or once for both.
+pub fn write(recipe: &str, sides: &[SideWeights]) -> Vec<u8> {
+    let mut bytes = format!("{}\n\n", recipe.trim_end()).into_bytes();
+    for &weight in sides.iter().flat_map(SideWeights::parts).flatten() {
+        let mut rest = (weight << 1 ^ weight >> 15) as u16;
+        while rest > 127 {
+            bytes.push(rest as u8 | 128);
+            rest >>= 7;
+        }
+        bytes.push(rest as u8);
+    }
+    bytes
+}
+
+/// Reads a file of weights: what it says of its making, and those of Black and White, or once for both.
+///
+/// # Errors
+/// A sentence that says what it lacks.
+pub fn read(file: &[u8]) -> Result<(String, Vec<SideWeights>), String> {
+    let ends = file.windows(2).position(|pair| pair == b"\n\n").ok_or("no empty line before the numbers")?;
+    let recipe = String::from_utf8_lossy(&file[..ends]).into_owned();
+    let mut numbers = Vec::new();
+    let (mut number, mut shift) = (0u32, 0);
+    for &byte in &file[ends + 2..] {
+        number |= u32::from(byte & 127) << shift.min(21);
+        shift += 7;
+        if byte < 128 {
+            let sign = -((number & 1) as i32);
+            numbers.push(((number >> 1) as i32 ^ sign) as i16);
+            (number, shift) = (0, 0);
+        }
+    }
+    let per_side = SideWeights::zero().parts().map(Vec::len).iter().sum::<usize>();
+    if shift > 0 || numbers.len() != per_side && numbers.len() != 2 * per_side {
+        return Err(format!("{} numbers, where one side has {per_side}", numbers.len()));
+    }
+    let mut numbers = numbers.into_iter();
+    let mut sides = vec![SideWeights::zero(); numbers.len() / per_side];
+    let slots = sides.iter_mut().flat_map(SideWeights::parts_mut).flatten();
+    slots.for_each(|slot| *slot = numbers.next().unwrap_or_default());
+    Ok((recipe, sides))
+}
+
+/// What a cell with a combination is worth, in halves of a hundredth of a logit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Worth {
+    /// When its owner is to move, for him.
+    pub to_move: i16,
+    /// When the other side is to move, for that other side.
+    pub waiting: i16,
+    /// What speaks for its owner's move there.
+    pub attack: i16,
+    /// What speaks for the other side's move there.
+    pub defence: i16,
+    /// The threat that it is.
+    pub threat: u8,
+}
+
+/// The weights of one colour, ready for use.
+pub struct Side {
+    /// By [`Combination::slot`].
+    worths: Vec<Worth>,
+    facts: Vec<i16>,
+}
+
+impl Side {
+    /// The weights of a colour that wins by such rows.
+    pub fn new(row: Row, weights: &SideWeights) -> Self {
+        let mut worths = vec![Worth::default(); PAIRS * PAIRS];
+        for (slot, worth) in worths.iter_mut().enumerate() {
+            let index = Combination::index_of_slot(slot);
+            *worth = Worth {
+                to_move: weights.tempo[index].saturating_add(weights.standing[index]),
+                waiting: weights.tempo[index].saturating_sub(weights.standing[index]),
+                attack: weights.attack[index],
+                defence: weights.defence[index],
+                threat: Threat::of(row, Combination::grades_of(index)) as u8,
+            };
+        }
+        Self { worths, facts: weights.facts.clone() }
+    }
+
+    /// What a cell with this combination is worth.
+    #[inline]
+    pub fn of(&self, combination: Combination) -> Worth {
+        self.worths[combination.slot()]
+    }
+
+    /// What these [facts](facts) are worth to this colour on the move.
+    #[inline]
+    pub fn of_facts(&self, facts: usize) -> i32 {
+        self.facts[facts % (1 << FACTS)].into()
+    }
+
+    /// The weights of both colours under a rule, read on first use.
+    pub fn of_rule(rule: Rule) -> &'static [Self; 2] {
+        static STANDARD: LazyLock<[Side; 2]> = LazyLock::new(|| Side::included(Rule::Standard));
+        static FREESTYLE: LazyLock<[Side; 2]> = LazyLock::new(|| Side::included(Rule::Freestyle));
+        static RENJU: LazyLock<[Side; 2]> = LazyLock::new(|| Side::included(Rule::Renju));
+        match rule {
+            Rule::Standard | Rule::Strict => &STANDARD,
+            Rule::Freestyle => &FREESTYLE,
+            Rule::Renju => &RENJU,
+        }
+    }
+
+    fn included(rule: Rule) -> [Self; 2] {
+        let file: &[u8] = match rule {
+            Rule::Standard | Rule::Strict => include_bytes!("standard.weights"),
+            Rule::Freestyle => include_bytes!("freestyle.weights"),
+            Rule::Renju => include_bytes!("renju.weights"),
+        };
+        // A test reads them all.
+        let sides = read(file).map_or_else(|_| vec![SideWeights::zero()], |(_, sides)| sides);
+        Color::BOTH.map(|color| Self::new(rule.row(color), &sides[(color as usize).min(sides.len() - 1)]))
+    }
+}
+
+/// The yes-or-no facts, given how many cells hold each [`Threat`] of the side to move and of the enemy.
+///
+/// ```text
+///   bit  8..5                                     4..0
+///        own: four-three, four, double three,     enemy: open or double four, four-three, four, double three,
+///             three                                      three
+/// ```
+///
+/// Fives and own open fours are for the search to see.
+#[inline]
+pub fn facts(own: &[u16; Threat::ALL.len()], enemy: &[u16; Threat::ALL.len()]) -> usize {
+    let bit = |count: u16, at: usize| usize::from(count > 0) << at;
+    let of = |counts: &[u16; Threat::ALL.len()], threats: usize| {
+        (0..threats).fold(0, |bits, at| bits | bit(counts[at + 1], at))
+    };
+    of(own, 4) << 5 | of(enemy, 5)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_read_back() {
+        let mut side = SideWeights::zero();
+        for (i, slot) in side.parts_mut().into_iter().flatten().enumerate() {
+            *slot = (i as i32 * 7919 % 65_536 - 32_768) as i16;
+        }
+        for sides in [vec![side.clone()], vec![side, SideWeights::zero()]] {
+            assert_eq!(read(&write("made\nso", &sides)), Ok(("made\nso".to_owned(), sides)));
+        }
+        assert!(read(b"made so\n").is_err());
+        assert!(read(b"made so\n\n\x01\x02").is_err());
+    }
+
+    #[test]
+    fn the_included_files_are_whole() {
+        for rule in Rule::ALL {
+            let [black, white] = Side::of_rule(rule);
+            assert!(black.worths.len() == white.worths.len());
+        }
+        for (file, sides) in [
+            (&include_bytes!("standard.weights")[..], 1),
+            (&include_bytes!("freestyle.weights")[..], 1),
+            (&include_bytes!("renju.weights")[..], 2),
+        ] {
+            let (recipe, read) = read(file).unwrap();
+            assert_eq!(read.len(), sides, "{recipe}");
+        }
+    }
+
+    #[test]
+    fn facts_are_bits() {
+        assert_eq!(facts(&[9, 0, 0, 0, 0, 1, 1], &[9, 0, 0, 0, 0, 0, 1]), 0);
+        assert_eq!(facts(&[0, 3, 0, 0, 1, 0, 0], &[0, 0, 2, 0, 0, 1, 0]), 0b1001_10010);
+    }
+}
