@@ -2,6 +2,7 @@
 //!
 //! Each prints the node count with the time: the time depends on the machine, the count must not.
 
+mod evaluation;
 mod mates;
 mod search;
 mod strategy;
@@ -20,6 +21,8 @@ pub struct Args {
 // A benchmark is a `mod` above, a line here and a line in `run`.
 #[derive(Subcommand)]
 enum Benchmark {
+    /// Boards that move forward and back, alone and with evaluations that follow them
+    Evaluation(evaluation::Args),
     /// Wins by threats on other boards and rules, against those of 15x15
     Mates(mates::Args),
     /// The generic search with MTD(f), against the times of its source document
@@ -33,6 +36,7 @@ enum Benchmark {
 /// Measures; exit status 1 if what was measured did not do what it should.
 pub fn run(args: Args) -> ExitCode {
     match args.benchmark {
+        Benchmark::Evaluation(args) => evaluation::run(&args),
         Benchmark::Mates(args) => mates::run(&args),
         Benchmark::Search(args) => search::run(args),
         Benchmark::Strategy(args) => strategy::run(args),

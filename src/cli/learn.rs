@@ -1,6 +1,9 @@
 //! `gomoku learn`: what engines are measured by and learn from, made by themselves and reproducible from a seed.
 
+mod fit;
+mod game_file;
 mod openings;
+mod play;
 
 use std::process::ExitCode;
 
@@ -15,11 +18,17 @@ pub struct Args {
 enum Command {
     /// Balanced openings, for `match --openings`
     Openings(openings::Args),
+    /// Games of our best engine against itself, to learn from
+    Play(play::Args),
+    /// The weights of the learned evaluation, from games
+    Fit(fit::Args),
 }
 
 /// Runs the command.
 pub fn run(args: Args) -> ExitCode {
     match args.command {
         Command::Openings(args) => openings::run(&args),
+        Command::Play(args) => play::run(&args),
+        Command::Fit(args) => fit::run(&args),
     }
 }

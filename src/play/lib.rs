@@ -3,12 +3,14 @@
 
 mod best;
 mod clock;
+mod draw;
 pub mod eval;
 mod human;
 mod openings;
 mod player;
 mod report;
 mod run_game;
+mod self_play;
 mod spec;
 mod threat_game;
 
@@ -17,5 +19,6 @@ pub use openings::{Balance, OpeningMaker};
 pub use player::{Player, Thought};
 pub use report::{Report, Source, Verdict};
 pub use run_game::{RunGame, RunScores};
+pub use self_play::{Outlook, PlayedGame, SelfPlay};
 pub use spec::{EngineKind, EngineSpec, Level, ParseSpecError};
 pub use threat_game::ThreatGame;

@@ -1,8 +1,9 @@
 //! Openings that either side may begin with: drawn by chance, kept where neither a search nor self-play sees a side ahead.
 
-use engine::{Board, Color, Point};
+use engine::{Board, Color};
 use search::{Control, Limits};
 
+use super::draw::stones_near_middle;
 use super::player::Player;
 use super::report::Verdict;
 use super::spec::{EngineKind, EngineSpec};
@@ -40,25 +41,7 @@ pub struct Balance {
 impl OpeningMaker {
     /// The candidate of this number: stones near the middle in the order of play, Black's first. It may be decided.
     pub fn draw(&self, number: u64) -> Board {
-        let mut draws = 0;
-        let mut below = |bound: u64| {
-            draws += 1;
-            draw([self.seed, number, draws]) % bound
-        };
-        let side = self.empty.size().side();
-        // From 4 cells around the middle on 15x15 to 6 on 21x21.
-        let reach = (3 * side / 10) as u64;
-        let first = side as u64 / 2 - reach;
-        let stones = STONES.0 + below(STONES.1 - STONES.0 + 1);
-        let mut board = self.empty.clone();
-        while board.stones() < stones as usize && !board.is_over() {
-            let (col, row) = (first + below(2 * reach + 1), first + below(2 * reach + 1));
-            if let Some(point) = Point::new(col as usize, row as usize) {
-                // An occupied or forbidden point is drawn again.
-                let _ = board.play(point);
-            }
-        }
-        board
+        stones_near_middle(&self.empty, self.seed, number, STONES)
     }
 
     /// Whether neither side is ahead: a search sees nobody far ahead and no win, and of the self-played games either side
@@ -101,20 +84,10 @@ fn self_play(opening: &Board, nodes: u64, control: &Control<'_>) -> Option<Color
     board.winner()
 }
 
-/// A word that looks random and follows from these (SplitMix64, Steele, Lea, Flood 2014).
-fn draw(words: [u64; 3]) -> u64 {
-    words.into_iter().fold(0, |state: u64, word| {
-        let z = (state ^ word).wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::{Rule, Size};
+    use engine::{Point, Rule, Size};
     use std::collections::HashSet;
 
     fn maker(side: usize, nodes: u64) -> OpeningMaker {

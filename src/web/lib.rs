@@ -69,11 +69,6 @@ use task::{Step, Work};
 use threats::Threats;
 use to_js::typed;
 
-// Gives memory back as the usual one does, in 3 kB of the first load less.
-#[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
-#[global_allocator]
-static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
-
 /// The version of the engine, `major.minor.patch`.
 #[wasm_bindgen]
 pub fn version() -> String {

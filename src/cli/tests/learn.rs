@@ -29,3 +29,41 @@ fn openings_are_those_of_the_seed() {
     assert!(String::from_utf8_lossy(&refused.stderr).contains("was made otherwise"));
     assert_eq!(std::fs::read_to_string(&file).expect("the openings"), text);
 }
+
+fn learn(folder: &Path, arguments: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
+    command.arg("learn").args(arguments.split_whitespace());
+    command.current_dir(folder).stdin(Stdio::null()).output().expect("gomoku starts")
+}
+
+#[test]
+fn games_and_weights_are_those_of_the_seed() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let file = |name: &str| std::fs::read(folder.path().join(name)).expect("a file");
+    let games = "play --games 12 --nodes 200 --branches 1 --branch-nodes 100 --out";
+    assert_eq!(learn(folder.path(), &format!("{games} a.games --seed 3")).status.code(), Some(0));
+    let text = String::from_utf8(file("a.games")).expect("text");
+    assert_eq!(text.lines().count(), 13, "{text}");
+    // Stopped after four and continued.
+    let begun: Vec<&str> = text.lines().take(5).collect();
+    std::fs::write(folder.path().join("b.games"), begun.join("\n") + "\n").expect("a file can be written");
+    assert_eq!(learn(folder.path(), &format!("{games} b.games --seed 3")).status.code(), Some(0));
+    assert_eq!(file("b.games"), text.as_bytes());
+    // A line that was cut off is not taken for a game, another seed not for this one.
+    std::fs::write(folder.path().join("c.games"), text.trim_end()).expect("a file can be written");
+    for refused in ["c.games --seed 3", "b.games --seed 4"] {
+        assert_eq!(learn(folder.path(), &format!("{games} {refused}")).status.code(), Some(2), "{refused}");
+    }
+
+    for weights in ["a.weights", "b.weights"] {
+        let fit = learn(folder.path(), &format!("fit a.games --epochs 3 --out {weights}"));
+        assert_eq!(fit.status.code(), Some(0), "{}", String::from_utf8_lossy(&fit.stderr));
+        let report = String::from_utf8_lossy(&fit.stdout).into_owned();
+        assert!(report.contains("values: ") && report.contains("moves: "), "{report}");
+    }
+    assert_eq!(file("a.weights"), file("b.weights"));
+    assert!(file("a.weights").starts_with(b"standard: gomoku learn fit, seed 1, 3 epochs"));
+    let other = learn(folder.path(), "fit a.games --rule renju --out c.weights");
+    assert_eq!(other.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&other.stderr).contains("does not begin with"));
+}

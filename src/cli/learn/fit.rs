@@ -1,0 +1,80 @@
+//! `gomoku learn fit`: the weights of the learned evaluation from games.
+
+mod adam;
+mod before;
+mod judge;
+mod levels;
+mod moves;
+mod samples;
+mod values;
+
+use crate::common;
+use adam::Schedule;
+use play::eval::weights::{self, SideWeights};
+use samples::Lessons;
+use std::process::ExitCode;
+
+/// Fit the weights of the learned evaluation to games made by `learn play`
+#[derive(clap::Args)]
+pub struct Args {
+    /// Files of games, of one rule
+    #[arg(required = true, value_name = "GAMES")]
+    games: Vec<String>,
+    /// Where the weights are written, with how they were made
+    #[arg(long, value_name = "FILE")]
+    out: String,
+    /// What the order of the positions is drawn by
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How often every position is looked at
+    #[arg(long, default_value_t = 20)]
+    epochs: u32,
+    /// The part of a label that is the score that the search saw, 0 to 1; the rest is who won
+    #[arg(long, default_value_t = 0.3)]
+    score_part: f32,
+    /// So many positions would hold a combination's value where it was; moves take a two-hundredth of them
+    #[arg(long, default_value_t = 1600.0)]
+    held: f32,
+    #[command(flatten)]
+    game: common::Game,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> ExitCode {
+    match fit(args) {
+        Ok(()) => common::done(true),
+        Err(message) => common::bad_input(message),
+    }
+}
+
+fn fit(args: &Args) -> Result<(), String> {
+    let empty = args.game.empty();
+    let lessons = Lessons::read(&args.games, &empty, args.score_part)?;
+    if lessons.values.is_empty() || lessons.moves.is_empty() {
+        return Err("the games hold no quiet position to learn from".to_owned());
+    }
+    let rule = empty.rule();
+    let sides = samples::sides(rule);
+    let summary = lessons.summary();
+    common::note(&summary);
+    let schedule = Schedule { epochs: args.epochs, seed: args.seed, held: args.held };
+    let (values, value_report) = values::fit(&lessons.values, sides, schedule);
+    common::print(&value_report);
+    let (moves, move_report) = moves::fit(&lessons.moves, sides, schedule);
+    common::print(&move_report);
+    let sides: Vec<SideWeights> = (0..sides)
+        .map(|side| SideWeights {
+            standing: values.cells(side, values::STANDING),
+            tempo: values.cells(side, values::TEMPO),
+            facts: values.facts(side),
+            attack: moves.cells(side, moves::ATTACK),
+            defence: moves.cells(side, moves::DEFENCE),
+        })
+        .collect();
+    let recipe = format!(
+        "{rule}: gomoku learn fit, seed {}, {} epochs, {} of the search's score, held by {}\n{}{summary}\n{value_report}\n{move_report}",
+        args.seed, args.epochs, args.score_part, args.held, lessons.heads,
+    );
+    std::fs::write(&args.out, weights::write(&recipe, &sides))
+        .map_err(|error| format!("cannot write {}: {error}", args.out))
+}

@@ -1,0 +1,61 @@
+//! How well chances foretell results.
+
+/// The loss of a chance given a result of 0, ½ or 1, in nats.
+fn log_loss(chance: f32, result: f32) -> f64 {
+    let (chance, result) = (f64::from(chance).clamp(1e-6, 1.0 - 1e-6), f64::from(result));
+    -(result * chance.ln() + (1.0 - result) * (1.0 - chance).ln())
+}
+
+/// Tenths of the chances from 0 to 1.
+const BINS: usize = 10;
+
+/// Chances with the results that came.
+#[derive(Debug, Default)]
+pub struct Judged {
+    loss: f64,
+    /// For each tenth: how many, and the sums of the chances and of the results.
+    bins: [(u64, f64, f64); BINS],
+}
+
+impl Judged {
+    /// Adds up chances and results.
+    pub fn new(foretold: impl Iterator<Item = (f32, f32)>) -> Self {
+        let mut judged = Self::default();
+        for (chance, result) in foretold {
+            judged.loss += log_loss(chance, result);
+            let (count, chances, results) = &mut judged.bins[((chance * BINS as f32) as usize).min(BINS - 1)];
+            *count += 1;
+            *chances += f64::from(chance);
+            *results += f64::from(result);
+        }
+        judged
+    }
+
+    /// The mean loss, in nats.
+    pub fn loss(&self) -> f64 {
+        self.loss / self.bins.iter().map(|bin| bin.0).sum::<u64>().max(1) as f64
+    }
+
+    /// One line for each tenth that was foretold: positions, the mean chance, and the part that was won.
+    pub fn table(&self) -> String {
+        let lines = self.bins.iter().filter(|bin| bin.0 > 0).map(|&(count, chances, results)| {
+            let mean = |sum: f64| 100.0 * sum / count as f64;
+            format!("  {count:>7} foretold {:>4.1} %, won {:>4.1} %", mean(chances), mean(results))
+        });
+        lines.collect::<Vec<_>>().join("\n")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn certain_and_even_chances_are_judged() {
+        let judged = Judged::new([(0.5, 1.0), (0.5, 0.0)].into_iter());
+        assert!((judged.loss() - 2f64.ln()).abs() < 1e-6);
+        assert_eq!(judged.table(), "        2 foretold 50.0 %, won 50.0 %");
+        assert!(Judged::new([(1.0, 1.0)].into_iter()).loss() < 1e-5);
+        assert!(Judged::new([(1.0, 0.0)].into_iter()).loss() > 10.0);
+    }
+}

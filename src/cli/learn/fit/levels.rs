@@ -1,0 +1,128 @@
+//! Weights of combinations as sums: of what was known of each before, of each grade, of each pair of grades, and of what the
+//! whole adds to that.
+//!
+//! Rare combinations so have the weights of their parts.
+
+use super::adam::Adam;
+use engine::Grade;
+use play::eval::combination::{Combination, PAIRS};
+
+const GRADES: usize = Grade::ALL.len();
+/// The parts of one group: the combinations, then the pairs, then the single grades.
+const PARTS: usize = Combination::COUNT + PAIRS + GRADES;
+
+/// Groups of weights, one weight a combination each.
+pub struct Levels {
+    groups: usize,
+    /// For each combination its pairs and single grades, as parts of a group.
+    parts_of: Vec<[usize; 10]>,
+    parts: Vec<f32>,
+    adam: Adam,
+    held: [f32; 3],
+    /// What was known before, by group, then combination.
+    known: Vec<f32>,
+    /// The sums of the parts and of what was known: by group, then combination.
+    pub weights: Vec<f32>,
+    /// The slope of the loss by each weight, added up over a batch.
+    pub slopes: Vec<f32>,
+}
+
+impl Levels {
+    /// Groups of weights, to be fitted to so many samples, of which so much is known, by group, then combination; what is
+    /// known of bare ones must be 0. What a whole combination adds is held near 0 as if `held` samples had said so; pairs and
+    /// single grades less so.
+    pub fn new(known: Vec<f32>, samples: usize, held: f32) -> Self {
+        let groups = known.len() / Combination::COUNT;
+        let pair = |a: usize, b: usize| Combination::COUNT + a.max(b) * (a.max(b) + 1) / 2 + a.min(b);
+        let parts_of = (0..Combination::COUNT)
+            .map(|index| {
+                let [a, b, c, d] = Combination::grades_of(index).map(|grade| grade as usize);
+                let single = |grade| Combination::COUNT + PAIRS + grade;
+                [
+                    pair(a, b),
+                    pair(a, c),
+                    pair(a, d),
+                    pair(b, c),
+                    pair(b, d),
+                    pair(c, d),
+                    single(a),
+                    single(b),
+                    single(c),
+                    single(d),
+                ]
+            })
+            .collect();
+        Self {
+            groups,
+            parts_of,
+            parts: vec![0.0; groups * PARTS],
+            adam: Adam::new(groups * PARTS),
+            // The curvature of the logistic loss is a quarter at most.
+            held: [held, held / 4.0, held / 16.0].map(|held| held / 4.0 / samples as f32),
+            weights: known.clone(),
+            known,
+            slopes: vec![0.0; groups * Combination::COUNT],
+        }
+    }
+
+    /// Whether no stone has to do with a combination: nothing there but rows of one stone and dead ones.
+    pub fn is_bare(index: usize) -> bool {
+        Combination::grades_of(index).iter().all(|&grade| grade <= Grade::OpenOne)
+    }
+
+    /// A step against the slopes of a batch of so many samples. `free` says whether a group's bare combinations may have
+    /// weights; they have no part in the weights of pairs.
+    pub fn step(&mut self, samples: usize, rate: f32, free: impl Fn(usize) -> bool) {
+        let mut slopes = vec![0.0; self.parts.len()];
+        for group in 0..self.groups {
+            let (at, first) = (group * Combination::COUNT, group * PARTS);
+            for index in 0..Combination::COUNT {
+                let slope = std::mem::take(&mut self.slopes[at + index]) / samples as f32;
+                let bare = Self::is_bare(index);
+                if slope == 0.0 || bare && !free(group) {
+                    continue;
+                }
+                slopes[first + index] += slope;
+                if !bare {
+                    self.parts_of[index].iter().for_each(|&part| slopes[first + part] += slope);
+                }
+            }
+            for part in 0..PARTS {
+                let kind =
+                    usize::from(part >= Combination::COUNT) + usize::from(part >= Combination::COUNT + PAIRS);
+                slopes[first + part] += self.held[kind] * self.parts[first + part];
+            }
+        }
+        self.adam.step(&mut self.parts, &slopes, rate);
+        self.add_up(free);
+    }
+
+    fn add_up(&mut self, free: impl Fn(usize) -> bool) {
+        for group in 0..self.groups {
+            let (at, first) = (group * Combination::COUNT, group * PARTS);
+            for index in 0..Combination::COUNT {
+                self.weights[at + index] = match Self::is_bare(index) {
+                    true if !free(group) => 0.0,
+                    true => self.parts[first + index],
+                    false => {
+                        let parts = self.parts_of[index].iter();
+                        self.known[at + index]
+                            + self.parts[first + index]
+                            + parts.map(|&part| self.parts[first + part]).sum::<f32>()
+                    }
+                };
+            }
+        }
+    }
+
+    /// The weights of a group in halves of a hundredth.
+    pub fn rounded(&self, group: usize) -> Vec<i16> {
+        let at = group * Combination::COUNT;
+        self.weights[at..at + Combination::COUNT].iter().map(|&weight| rounded(weight)).collect()
+    }
+}
+
+/// A weight in halves of a hundredth.
+pub fn rounded(weight: f32) -> i16 {
+    (weight * 200.0).round() as i16
+}

@@ -1,0 +1,204 @@
+//! What is learnt from: the quiet positions of games, with who won, and the moves that were played in them.
+
+use crate::learn::game_file;
+use engine::threat::replies_to_threat;
+use engine::{Board, Color, PointSet, Rule};
+
+use play::eval::cell_evaluation::CellEvaluation;
+use play::eval::combination::Combination;
+use play::eval::evaluation::Evaluation;
+use play::eval::learned::{Learned, winning_chance};
+use play::{Outlook, PlayedGame};
+
+/// One in so many games is held back, to judge by.
+const HELD_BACK: u64 = 10;
+/// Candidates for a quiet move lie at most this far from a stone.
+const NEAR: usize = 2;
+
+/// Whose weights: one set for both colours, or one for each where their rows differ.
+pub fn sides(rule: Rule) -> usize {
+    if rule.row(Color::Black) == rule.row(Color::White) { 1 } else { 2 }
+}
+
+/// A position by the combinations on its empty cells.
+pub struct ValueSample {
+    /// Features with how often they hold for the side to move, less how often for the enemy: `side * COUNT + combination`.
+    pub standing: Vec<(u16, i16)>,
+    /// Features with how often they hold for either.
+    pub tempo: Vec<(u16, i16)>,
+    /// Facts about the threats.
+    pub facts: u16,
+    /// Whose weights the side to move has.
+    pub side: usize,
+    /// The chance of the side to move to learn, 0 to 1.
+    pub label: f32,
+    /// What it made of it, 0, ½ or 1, where the game went on from it.
+    pub result: Option<f32>,
+    /// What the evaluation by fitted cells says, as a chance.
+    pub by_cells: f32,
+    /// Whether it is held back.
+    pub held_back: bool,
+}
+
+/// A position by what each of its moves would make.
+pub struct MoveSample {
+    /// For each candidate: the feature of the own combination, that of the enemy's, and what the hand-made order gives it.
+    pub candidates: Vec<(u16, u16, i32)>,
+    /// The candidate that was played.
+    pub played: usize,
+    /// Whether it is held back.
+    pub held_back: bool,
+}
+
+/// All that is learnt from.
+pub struct Lessons {
+    /// Positions with a value.
+    pub values: Vec<ValueSample>,
+    /// Positions with a move.
+    pub moves: Vec<MoveSample>,
+    /// The first lines of the files, each with the number of games.
+    pub heads: String,
+    games: usize,
+}
+
+impl Lessons {
+    /// Reads games.
+    ///
+    /// # Errors
+    /// A sentence that names the file and the line.
+    pub fn read(files: &[String], empty: &Board, score_part: f32) -> Result<Self, String> {
+        let mut lessons = Self { values: Vec::new(), moves: Vec::new(), heads: String::new(), games: 0 };
+        let game = format!("# {}, {}:", empty.size(), empty.rule());
+        for file in files {
+            let text =
+                std::fs::read_to_string(file).map_err(|error| format!("cannot read {file}: {error}"))?;
+            let mut lines = text.lines().enumerate();
+            let head = lines.next().map_or("", |(_, head)| head);
+            if !head.starts_with(&game) {
+                return Err(format!("{file} does not begin with {game:?}"));
+            }
+            lessons.heads += &format!("{}: {} games\n", &head[2..], text.lines().count() - 1);
+            for (i, line) in lines {
+                let (number, game) = game_file::read(line, empty)
+                    .map_err(|error| format!("{file}, line {}: {error}", i + 1))?;
+                lessons.add(number, &game, empty, score_part);
+            }
+        }
+        Ok(lessons)
+    }
+
+    /// How much there is, in a sentence.
+    pub fn summary(&self) -> String {
+        let held = self.values.iter().filter(|sample| sample.held_back).count();
+        format!(
+            "{} games, {} positions ({held} held back), {} moves",
+            self.games,
+            self.values.len(),
+            self.moves.len()
+        )
+    }
+
+    fn add(&mut self, number: u64, game: &PlayedGame, empty: &Board, score_part: f32) {
+        self.games += 1;
+        let held_back = number.is_multiple_of(HELD_BACK);
+        let mut board = empty.clone();
+        let (opening, played) = game.moves.split_at(game.opening());
+        opening.iter().for_each(|&point| board.make(point));
+        let chance = |score: i32| winning_chance(score) as f32;
+        let told = game.scores.iter().zip(&game.branches);
+        for (&point, (&score, branches)) in played.iter().zip(told) {
+            if let (Some(score), Some(candidates)) = (score, quiet_candidates(&board)) {
+                let result = result(game, board.to_move());
+                let label = (1.0 - score_part) * result + score_part * chance(score);
+                self.values.push(value_sample(&board, label, Some(result), held_back));
+                let moves: Vec<_> = candidates.iter().collect();
+                if let Some(played) = moves.iter().position(|&candidate| candidate == point) {
+                    self.moves.push(move_sample(&board, candidates, played, held_back));
+                }
+            }
+            for &(point, outlook) in branches {
+                board.make(point);
+                if quiet_candidates(&board).is_some() {
+                    let label = match outlook {
+                        Outlook::Won => 1.0,
+                        Outlook::Lost => 0.0,
+                        Outlook::Score(score) => chance(score),
+                    };
+                    self.values.push(value_sample(&board, label, None, held_back));
+                }
+                board.unmake();
+            }
+            board.make(point);
+        }
+        // What is proven is an example of what wins.
+        if !board.is_over() && quiet_candidates(&board).is_some() {
+            let result = result(game, board.to_move());
+            self.values.push(value_sample(&board, result, None, held_back));
+        }
+    }
+}
+
+/// What came of a game for this side: 0, ½ or 1.
+fn result(game: &PlayedGame, side: Color) -> f32 {
+    game.winner.map_or(0.5, |winner| if winner == side { 1.0 } else { 0.0 })
+}
+
+/// The moves to choose from; `None` where a side can make five, or the side to move an open four, or is lost.
+fn quiet_candidates(board: &Board) -> Option<PointSet> {
+    let mover = board.to_move();
+    let (own, enemy) = (board.classes(mover), board.classes(!mover));
+    if !own.fives.is_empty() || !enemy.fives.is_empty() || !own.doubles.is_empty() {
+        return None;
+    }
+    let legal = board.legal();
+    let candidates = match replies_to_threat(board, !mover) {
+        Some(replies) => replies & legal,
+        None => (board.near(NEAR) | own.fours | own.threes) & legal,
+    };
+    (candidates.len() > 1).then_some(candidates)
+}
+
+/// The feature of what a stone of this colour would make on a cell.
+fn feature(board: &Board, color: Color, point: engine::Point) -> u16 {
+    let side = color as usize % sides(board.rule());
+    (side * Combination::COUNT + Combination::of(board.grades(color, point)).index()) as u16
+}
+
+fn value_sample(board: &Board, label: f32, result: Option<f32>, held_back: bool) -> ValueSample {
+    let mover = board.to_move();
+    let count = 2 * Combination::COUNT;
+    let (mut standing, mut tempo) = (vec![0; count], vec![0; count]);
+    for color in Color::BOTH {
+        // What is forbidden is worth nothing.
+        for point in board.empty() - board.forbidden(color) {
+            let feature = usize::from(feature(board, color, point));
+            standing[feature] += if color == mover { 1 } else { -1 };
+            tempo[feature] += 1;
+        }
+    }
+    let held = |counts: Vec<i16>| {
+        let held = counts.into_iter().enumerate().filter(|&(_, count)| count != 0);
+        held.map(|(feature, count)| (feature as u16, count)).collect()
+    };
+    let threatened = replies_to_threat(board, !mover).is_some();
+    let by_cells = CellEvaluation::new(board).value(board, mover, threatened);
+    ValueSample {
+        standing: held(standing),
+        tempo: held(tempo),
+        facts: Learned::new(board).facts(board, mover) as u16,
+        side: mover as usize % sides(board.rule()),
+        label,
+        result,
+        by_cells: winning_chance(by_cells) as f32,
+        held_back,
+    }
+}
+
+fn move_sample(board: &Board, candidates: PointSet, played: usize, held_back: bool) -> MoveSample {
+    let mover = board.to_move();
+    let by_hand = CellEvaluation::new(board);
+    let of = |point| {
+        (feature(board, mover, point), feature(board, !mover, point), by_hand.move_score(mover, point))
+    };
+    MoveSample { candidates: candidates.iter().map(of).collect(), played, held_back }
+}

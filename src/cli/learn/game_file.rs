@@ -1,0 +1,112 @@
+//! Games to learn from as they stand in a file, one a line.
+//!
+//! ```text
+//! # 15x15, standard: drawn by seed 1, 4000 positions a move
+//! 17 b h8 i9 j8 h9 | g7:35/f6:90/k3:won i7:-20 j9 k9:12
+//! ```
+//!
+//! The number that drew the opening, the winner (`b`, `w`, or `-` for a draw), the opening, and each move with the score
+//! that the side that made it saw, if any, and with branches: other moves and what the other side could expect after them.
+
+use engine::{Board, Color, Point};
+use play::{Outlook, PlayedGame};
+
+/// The line of a game.
+pub fn line(number: u64, game: &PlayedGame) -> String {
+    let winner = match game.winner {
+        Some(Color::Black) => 'b',
+        Some(Color::White) => 'w',
+        None => '-',
+    };
+    let mut line = format!("{number} {winner}");
+    let (opening, played) = game.moves.split_at(game.opening());
+    opening.iter().for_each(|point| line += &format!(" {point}"));
+    line.push_str(" |");
+    for ((point, score), branches) in played.iter().zip(&game.scores).zip(&game.branches) {
+        line += &match score {
+            Some(score) => format!(" {point}:{score}"),
+            None => format!(" {point}"),
+        };
+        for (point, outlook) in branches {
+            line += &match outlook {
+                Outlook::Won => format!("/{point}:won"),
+                Outlook::Lost => format!("/{point}:lost"),
+                Outlook::Score(score) => format!("/{point}:{score}"),
+            };
+        }
+    }
+    line
+}
+
+/// Reads a line back: the number and the game.
+///
+/// # Errors
+/// A sentence that names what is wrong.
+pub fn read(line: &str, empty: &Board) -> Result<(u64, PlayedGame), String> {
+    let (head, played) = line.split_once('|').ok_or("no opening")?;
+    let mut head = head.split_whitespace();
+    let number = head.next().and_then(|token| token.parse().ok()).ok_or("no number")?;
+    let winner = match head.next() {
+        Some("b") => Some(Color::Black),
+        Some("w") => Some(Color::White),
+        Some("-") => None,
+        _ => return Err("no winner".to_owned()),
+    };
+    let mut board = empty.clone();
+    let mut play = |token: &str| {
+        let point: Point = token.parse().map_err(|error| format!("{error}"))?;
+        board.play(point).map_err(|error| format!("{point}: {error}"))
+    };
+    head.try_for_each(&mut play)?;
+    let (mut scores, mut branches) = (Vec::new(), Vec::new());
+    for token in played.split_whitespace() {
+        let mut parts = token.split('/');
+        let (point, score) = match parts.next().and_then(|part| part.split_once(':')) {
+            Some((point, score)) => (point, Some(self::score(score)?)),
+            None => (token, None),
+        };
+        play(point)?;
+        scores.push(score);
+        branches.push(parts.map(branch).collect::<Result<_, _>>()?);
+    }
+    Ok((number, PlayedGame { moves: board.moves().to_vec(), scores, branches, winner }))
+}
+
+fn score(token: &str) -> Result<i32, String> {
+    token.parse().map_err(|_| format!("{token}: no score"))
+}
+
+fn branch(token: &str) -> Result<(Point, Outlook), String> {
+    let (point, outlook) = token.split_once(':').ok_or_else(|| format!("{token}: no branch"))?;
+    let outlook = match outlook {
+        "won" => Outlook::Won,
+        "lost" => Outlook::Lost,
+        number => Outlook::Score(score(number)?),
+    };
+    Ok((point.parse().map_err(|error| format!("{error}"))?, outlook))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{Rule, Size};
+
+    #[test]
+    fn lines_read_back() {
+        let empty = Board::new(Size::FIFTEEN, Rule::Standard);
+        for text in ["17 b h8 i9 | g7:35/f6:-90/k3:won i7:-20/a1:lost j9", "0 - h8 | h9", "3 w h8 h9 |"] {
+            let (number, game) = read(text, &empty).unwrap();
+            assert_eq!(line(number, &game), text);
+        }
+        for (text, error) in [
+            ("h8", "no opening"),
+            ("x b h8 | h9", "no number"),
+            ("1 q h8 | h9", "no winner"),
+            ("1 b h8 | h8", "h8: h8 is occupied"),
+            ("1 b h8 | h9:x", "x: no score"),
+            ("1 b h8 | h9:1/i9", "i9: no branch"),
+        ] {
+            assert_eq!(read(text, &empty), Err(error.to_owned()), "{text}");
+        }
+    }
+}
