@@ -10,23 +10,18 @@ mod defence;
 mod threats;
 mod tree;
 
-use engine::threat::{Kind, ThreatSearch};
+use engine::threat::ThreatSearch;
 use engine::{Board, Point, PointSet};
-use search::{Analysis, Control, Limits, Method, Progress, Reuse, Searcher, Selection, Settings};
+use search::{Control, Limits, Progress};
 
 use budget::Budget;
 use defence::Defence;
 use threats::{Look, Side};
 
 use super::human::Habits;
+use super::pvs::{Deepening, Memory, Outlook, Position, candidates};
 use super::report::{Report, Source};
-use super::spec::Level;
-use super::threat_game::ThreatGame;
 
-/// Candidates searched in a quiet position.
-const KEPT: usize = 12;
-/// Of the quiet candidates near the leaves few are worth the search for threats that each of them costs.
-const SELECTION: Selection = Selection { near_leaves: [4, 6], reduced_from: 3, extends_forced: true };
 /// Positions in a slice of threat search: about two milliseconds.
 const SLICE: u64 = 1_000;
 /// The attacker's stones that the threat searches allow, one after the other: short wins are found first.
@@ -34,21 +29,13 @@ const STONES: [u8; 6] = [4, 7, 9, 12, 18, 28];
 
 /// The tables that last from move to move.
 pub(super) struct Tables {
-    searcher: Searcher<ThreatGame>,
+    memory: Memory,
     threats: ThreatSearch,
 }
 
 impl Tables {
-    pub(super) fn new(bytes: usize, level: Level) -> Self {
-        let settings = Settings {
-            method: Method::NegaScout,
-            table_bytes: bytes / 2,
-            reuse: Reuse::AtLeast,
-            table_leaves: true,
-            selection: (level == Level::FULL).then_some(SELECTION),
-            ..Settings::default()
-        };
-        Self { searcher: Searcher::new(settings), threats: ThreatSearch::new(bytes / 2) }
+    pub(super) fn new(bytes: usize) -> Self {
+        Self { memory: Memory::new(bytes / 4 * 3), threats: ThreatSearch::new(bytes / 4) }
     }
 }
 
@@ -59,7 +46,7 @@ enum Stage {
     /// Trying the replies that may stop it.
     Defend(Defence),
     /// Searching the game tree.
-    Search(Box<Analysis<Point>>),
+    Search(Box<Deepening>),
     /// Looking whether the move found loses to threats with at most this many stones (an index into [`STONES`]).
     Check(usize),
     Done,
@@ -67,7 +54,7 @@ enum Stage {
 
 /// The thinking about one position.
 pub(super) struct BestThought {
-    game: ThreatGame,
+    position: Position,
     habits: Option<Habits>,
     budget: Budget,
     nodes_before: u64,
@@ -90,11 +77,9 @@ impl BestThought {
     ) -> Self {
         // What was learnt of earlier positions gives way.
         tables.threats.age();
+        tables.memory.age();
         let mut thought = Self {
-            game: match habits {
-                None => ThreatGame::new(board, Kind::Vct, KEPT),
-                Some((habits, _)) => ThreatGame::new(board, Kind::Vcf, habits.considered),
-            },
+            position: Position::new(board),
             habits: habits.map(|(habits, _)| habits),
             budget: Budget::new(limits, control),
             nodes_before: tables.threats.nodes(),
@@ -142,10 +127,20 @@ impl BestThought {
 
     fn count(&self, tables: &Tables) -> u64 {
         let searching = match &self.stage {
-            Stage::Search(analysis) => analysis.outcome().nodes,
+            Stage::Search(deepening) => deepening.found().nodes,
             _ => 0,
         };
         tables.threats.nodes() - self.nodes_before + self.search_nodes + searching
+    }
+
+    /// The moves worth a look where nothing has to be answered.
+    fn quiet_candidates(&self) -> PointSet {
+        candidates(self.position.board(), Outlook::Quiet)
+    }
+
+    /// The move of these that has most for itself before any search.
+    fn likeliest(&self, points: PointSet) -> Option<Point> {
+        points.iter().max_by_key(|&point| (self.position.move_score(point), std::cmp::Reverse(point)))
     }
 
     fn threat_cap(&self) -> u64 {
@@ -157,7 +152,7 @@ impl BestThought {
         match std::mem::replace(&mut self.stage, Stage::Done) {
             Stage::Look(look) => self.look(tables, look, slice, used, control),
             Stage::Defend(defence) => self.try_reply(tables, defence, used, control),
-            Stage::Search(analysis) => self.search(tables, analysis, left, control),
+            Stage::Search(deepening) => self.search(tables, deepening, left, control),
             Stage::Check(stones) => self.check(tables, stones, slice, used, control),
             Stage::Done => {}
         }

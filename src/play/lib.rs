@@ -8,6 +8,7 @@ pub mod eval;
 mod human;
 mod openings;
 mod player;
+pub mod pvs;
 mod report;
 mod run_game;
 mod self_play;

@@ -76,7 +76,7 @@ impl Player {
             EngineKind::Negamax => Mind::Runs(RunScores::Windows, searcher(Method::Negamax, 2)),
             EngineKind::NegaScout => Mind::Runs(RunScores::Windows, searcher(Method::NegaScout, 2)),
             EngineKind::Mtdf => Mind::Runs(RunScores::Windows, searcher(Method::Mtdf, 2)),
-            EngineKind::Best => Mind::Threats(Box::new(Tables::new(bytes, spec.level))),
+            EngineKind::Best => Mind::Threats(Box::new(Tables::new(bytes))),
         };
         Self { spec, seed, mind }
     }

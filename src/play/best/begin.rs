@@ -6,7 +6,7 @@ use crate::report::{Report, Source, Verdict};
 
 impl BestThought {
     pub(super) fn begin_full(&mut self) {
-        let board = self.game.board();
+        let board = self.position.board();
         let mover = board.to_move();
         let (own, enemy) = (board.classes(mover).fives, board.classes(!mover).fives);
         let legal = board.legal();
@@ -25,21 +25,21 @@ impl BestThought {
             }
             self.stage = Stage::Done;
         } else {
-            let best = self.game.quiet_candidates().iter().max_by_key(|&point| self.game.rank(point));
+            let best = self.likeliest(self.quiet_candidates());
             self.report = Report::of_move(best, Source::Value);
         }
     }
 
     /// A player below full strength plays what seems best of what he sees, or thinks it through as far as he can.
     pub(super) fn begin_human(&mut self, habits: Habits, seed: u64) {
-        let board = self.game.board();
+        let board = self.position.board();
         if board.stones() == 0 {
             self.report = Report::of_move(Some(board.size().center()), Source::Forced);
             self.stage = Stage::Done;
             return;
         }
         let eyes = Eyes::new(habits, seed);
-        let candidates = eyes.candidates(board, self.game.quiet_candidates(), habits.considered);
+        let candidates = eyes.candidates(board, self.quiet_candidates(), habits.considered);
         self.report = Report::of_move(eyes.pick(board, &candidates), Source::Value);
         // What looks like a win or a forced stop is not thought about.
         let urgent = candidates.first().is_some_and(|&(_, rank)| rank >= 50_000);

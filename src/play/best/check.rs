@@ -18,7 +18,7 @@ impl BestThought {
         control: &Control<'_>,
     ) {
         let Some(best) = self.report.best.filter(|_| used < CHECK_ENDS) else { return };
-        let board = self.game.board_mut();
+        let board = self.position.board_mut();
         let enemy = !board.to_move();
         board.make(best);
         let limits = Limits { moves: STONES[stones], nodes: slice };
@@ -32,13 +32,13 @@ impl BestThought {
                 self.begin_search(tables, control);
             }
             Proof::Proven { .. } => {
-                let mut rest = self.standing.unwrap_or_else(|| self.game.quiet_candidates());
+                let mut rest = self.standing.unwrap_or_else(|| self.quiet_candidates());
                 rest.remove(best);
                 if rest.is_empty() {
                     return;
                 }
                 self.standing = Some(rest);
-                self.report.best = rest.iter().max_by_key(|&point| self.game.rank(point));
+                self.report.best = self.likeliest(rest);
                 self.begin_search(tables, control);
             }
         }

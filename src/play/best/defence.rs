@@ -37,9 +37,9 @@ pub(super) struct Defence {
 impl BestThought {
     pub(super) fn begin_defence(&mut self, kind: Kind, moves: u8, zone: Option<PointSet>) {
         let complete = zone.is_some();
-        let replies = zone.unwrap_or_else(|| self.game.quiet_candidates());
+        let replies = zone.unwrap_or_else(|| self.quiet_candidates());
         let mut open: Vec<Point> = replies.iter().collect();
-        open.sort_by_key(|&point| (self.game.rank(point), point));
+        open.sort_by_key(|&point| (self.position.move_score(point), point));
         self.stage = Stage::Defend(Defence {
             kind,
             moves,
@@ -60,7 +60,7 @@ impl BestThought {
         used: f64,
         control: &Control<'_>,
     ) {
-        let enemy = !self.game.board().to_move();
+        let enemy = !self.position.board().to_move();
         if defence.open.is_empty()
             && (defence.safe.is_empty() || used < CHOICE_ENDS)
             && !defence.unclear.is_empty()
@@ -72,7 +72,7 @@ impl BestThought {
         // A reply for which there is no time left stays among those that may do.
         let next = if used < DEFENCE_ENDS { defence.open.pop() } else { None };
         let Some(reply) = next else { return self.after_defence(tables, defence, control) };
-        let board = self.game.board_mut();
+        let board = self.position.board_mut();
         board.make(reply);
         // An own four changes who is to answer; the search of the threats copes with that.
         let moves = defence.moves.saturating_add(4);
@@ -117,7 +117,7 @@ impl BestThought {
             _ => {
                 if !standing.is_empty() {
                     self.standing = Some(standing);
-                    let best = standing.iter().max_by_key(|&point| self.game.rank(point));
+                    let best = self.likeliest(standing);
                     self.report = Report::of_move(best, Source::Value);
                 }
                 self.begin_search(tables, control);

@@ -61,7 +61,7 @@ impl BestThought {
         if used >= side.ends() || spent >= self.threat_cap() {
             return self.after_look(tables, side, control);
         }
-        let board = self.game.board_mut();
+        let board = self.position.board_mut();
         let mover = board.to_move();
         let attacker = if side == Side::Own { mover } else { !mover };
         let limits = Limits {

@@ -1,9 +1,9 @@
 //! The search of the game tree among the moves that are left.
 
-use engine::Point;
-use search::{Analysis, Control, Progress};
+use search::{Control, Progress};
 
 use super::{BestThought, Stage, Tables};
+use crate::pvs::{Deepening, Selectivity};
 use crate::report::{Report, Source};
 
 /// Parts of the budget after which the search stops for a look at the move that it has found.
@@ -11,13 +11,12 @@ const ROUND_ENDS: [f64; 3] = [0.70, 0.85, 0.94];
 
 impl BestThought {
     pub(super) fn begin_search(&mut self, tables: &mut Tables, control: &Control<'_>) {
-        if let Some(standing) = self.standing {
-            if standing.len() == 1 {
-                // Nothing to choose.
-                self.report = Report::of_move(standing.first(), Source::Forced);
-                return;
-            }
-            self.game.restrict_root(standing);
+        if let Some(standing) = self.standing
+            && standing.len() == 1
+        {
+            // Nothing to choose.
+            self.report = Report::of_move(standing.first(), Source::Forced);
+            return;
         }
         let used = self.budget.used(self.count(tables), control);
         let end = match self.habits {
@@ -25,32 +24,34 @@ impl BestThought {
             Some(_) => Some(1.0),
         };
         let Some(end) = end else { return };
-        let analysis = tables.searcher.begin(&mut self.game, &self.budget.share(end - used), control);
-        self.stage = Stage::Search(Box::new(analysis));
+        let limits = self.budget.share(end - used);
+        let deepening =
+            Deepening::new(&self.position, self.standing, &limits, Selectivity::FULL, control);
+        self.stage = Stage::Search(Box::new(deepening));
     }
 
     pub(super) fn search(
         &mut self,
         tables: &mut Tables,
-        mut analysis: Box<Analysis<Point>>,
+        mut deepening: Box<Deepening>,
         left: u64,
         control: &Control<'_>,
     ) {
-        let progress = tables.searcher.resume(&mut self.game, &mut analysis, left, control);
-        let outcome = analysis.outcome();
-        if outcome.depth > 0 {
-            self.report.best = outcome.best;
-            self.report.line.clone_from(&outcome.line);
-            self.report.score = Some(outcome.score.value());
-            self.report.depth = outcome.depth;
+        let progress = deepening.resume(&mut self.position, &mut tables.memory, left, control);
+        let found = deepening.found();
+        if found.depth > 0 {
+            self.report.best = found.best;
+            self.report.line.clone_from(&found.line);
+            self.report.score = Some(found.value);
+            self.report.depth = found.depth;
             self.report.source = Source::Search;
         }
         if progress == Progress::Paused {
-            self.stage = Stage::Search(analysis);
+            self.stage = Stage::Search(deepening);
             return;
         }
-        self.search_nodes += outcome.nodes;
-        let settled = outcome.stopped.is_none();
+        self.search_nodes += found.nodes;
+        let settled = found.stopped.is_none();
         let best_checked = self.report.best.is_some_and(|best| self.checked.contains(best));
         if self.habits.is_some() {
             self.stage = Stage::Done;

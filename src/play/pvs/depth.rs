@@ -1,0 +1,66 @@
+//! Depths in parts of a ply, and what is taken off them.
+
+use std::sync::LazyLock;
+
+/// The parts of a ply.
+pub const PLY: i32 = 64;
+
+/// Depths and numbers of moves that the tables tell apart.
+const STEPS: usize = 64;
+
+/// Tables over depth and the number of moves tried, computed on first use.
+pub struct Reductions {
+    /// The natural logarithms, in parts of 256.
+    logarithms: [i32; STEPS],
+    /// The moves tried at most, by whole plies of depth.
+    late: [usize; STEPS],
+}
+
+impl Reductions {
+    pub fn get() -> &'static Self {
+        static TABLES: LazyLock<Reductions> = LazyLock::new(|| Reductions {
+            logarithms: std::array::from_fn(|n| ((n.max(1) as f64).ln() * 256.0) as i32),
+            late: std::array::from_fn(|depth| 3 + (depth as f64).powf(1.32) as usize),
+        });
+        &TABLES
+    }
+
+    /// By how much less deep a late move is tried: grows with the logarithms of the depth and of the moves before it.
+    #[inline]
+    pub fn of(&self, depth: i32, tried: usize) -> i32 {
+        let plies = (depth / PLY).clamp(0, STEPS as i32 - 1) as usize;
+        let product = self.logarithms[plies] * self.logarithms[tried.min(STEPS - 1)] / 256;
+        BASE + product * PLY / DIVISOR
+    }
+
+    /// The moves that are tried at this depth before the rest is left out.
+    #[inline]
+    pub fn late_moves(&self, depth: i32, improving: bool) -> usize {
+        let count = self.late[(depth / PLY).clamp(0, STEPS as i32 - 1) as usize];
+        if improving { count } else { count.div_ceil(2) }
+    }
+}
+
+/// What every late move is reduced by, in parts of a ply.
+const BASE: i32 = PLY / 4;
+/// The product of both logarithms that makes one ply, in parts of 256.
+const DIVISOR: i32 = 2 * 256;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn later_and_deeper_is_reduced_more() {
+        let reductions = Reductions::get();
+        for plies in 1..30 {
+            for tried in 1..60 {
+                let here = reductions.of(plies * PLY, tried);
+                assert!(here <= reductions.of((plies + 1) * PLY, tried));
+                assert!(here <= reductions.of(plies * PLY, tried + 1));
+            }
+            assert!(reductions.late_moves(plies * PLY, true) >= reductions.late_moves(plies * PLY, false));
+        }
+        assert_eq!(reductions.late_moves(10 * PLY, true), 3 + 20);
+    }
+}

@@ -1,0 +1,445 @@
+//! A node of the tree.
+//!
+//! Fail-soft: of the value returned holds: at or below `alpha` the position is worth at most that, at or above `beta` at
+//! least that, in between exactly that, within what [`Selectivity`] leaves of the tree. Ends are counted from the root.
+
+use engine::threat::{Kind, Limits, Proof};
+use engine::{Color, Point};
+use search::StopReason;
+
+use super::depth::{PLY, Reductions};
+use super::meter::Meter;
+use super::outlook::Outlook;
+use super::picker::Scored;
+use super::position::Position;
+use super::selectivity::{
+    FOUR_COST, KNOWN_FROM, RAZORED, SINGULAR_FROM, Selectivity, futility_margin, razoring_margin,
+};
+use super::table::{Bound, Known};
+use super::value::{INFINITE, WON, loss_in, seen_from_node, seen_from_root, win_in};
+use super::Memory;
+
+/// The deepest node, in plies from the root.
+pub const DEEPEST: usize = 300;
+/// A look for a win by fours at a leaf.
+const FOURS_LOOK: Limits = Limits { moves: 28, nodes: 32 };
+
+/// The window of a node and how deep it is searched.
+#[derive(Clone, Copy, Debug)]
+pub struct Task {
+    /// In parts of a ply.
+    pub depth: i32,
+    pub alpha: i32,
+    pub beta: i32,
+    /// A null window of which it is expected that some move goes beyond it.
+    pub cut: bool,
+}
+
+impl Task {
+    const fn is_pv(&self) -> bool {
+        self.beta - self.alpha > 1
+    }
+}
+
+/// What a node leaves for those below and beside it.
+#[derive(Clone, Copy, Default)]
+pub struct Level {
+    /// The evaluation; `None` where something had to be answered.
+    evaluation: Option<i32>,
+    /// The move that is left out, to see whether the others are much worse.
+    excluded: Option<Point>,
+}
+
+/// What is known of a node before its moves are tried.
+#[derive(Clone, Copy)]
+struct Node {
+    ply: usize,
+    mover: Color,
+    outlook: Outlook,
+    known: Option<Known>,
+    evaluation: Option<i32>,
+    improving: bool,
+    excluded: Option<Point>,
+}
+
+/// A search under way.
+pub struct Search<'a> {
+    pub position: &'a mut Position,
+    pub memory: &'a mut Memory,
+    pub meter: Meter<'a>,
+    pub rules: Selectivity,
+    pub reductions: &'static Reductions,
+    /// The moves of all nodes from the root down to this one.
+    pub moves: Vec<Scored>,
+    pub levels: Vec<Level>,
+    /// The play expected from each ply on.
+    pub lines: Vec<Vec<Point>>,
+}
+
+impl<'a> Search<'a> {
+    pub fn new(
+        position: &'a mut Position,
+        memory: &'a mut Memory,
+        meter: Meter<'a>,
+        rules: Selectivity,
+    ) -> Self {
+        Self {
+            position,
+            memory,
+            meter,
+            rules,
+            reductions: Reductions::get(),
+            moves: Vec::new(),
+            levels: vec![Level::default(); DEEPEST + 2],
+            lines: vec![Vec::new(); DEEPEST + 2],
+        }
+    }
+
+    /// The value of the position `ply` plies below the root.
+    pub fn node(&mut self, task: Task, ply: usize) -> Result<i32, StopReason> {
+        self.lines[ply].clear();
+        self.meter.count()?;
+        let board = self.position.board();
+        if board.winner().is_some() {
+            return Ok(loss_in(ply));
+        }
+        if board.is_full() {
+            return Ok(0);
+        }
+        let outlook = Outlook::of(board);
+        match outlook {
+            Outlook::Wins(_, plies) => return Ok(win_in(ply + plies)),
+            Outlook::Loses(plies) => return Ok(loss_in(ply + plies)),
+            // The reply to a four is no choice: it is as deep as what follows.
+            Outlook::Forced(reply) if self.rules.reply_extension || task.depth <= 0 => {
+                return self.forced(task, ply, reply);
+            }
+            _ => {}
+        }
+        let excluded = self.levels[ply].excluded;
+        let known = if excluded.is_some() { None } else { self.memory.table.probe(self.position.key()) };
+        if let Some(known) = known
+            && self.rules.table_cuts
+            && !task.is_pv()
+            && known.depth >= task.depth.max(0)
+        {
+            let value = seen_from_root(known.value, ply);
+            if (Known { value, ..known }).decides(task.alpha, task.beta) {
+                return Ok(value);
+            }
+        }
+        if task.depth <= 0 || ply >= DEEPEST {
+            return Ok(self.leaf(outlook, known, ply));
+        }
+        let mover = board.to_move();
+        let evaluation = match outlook {
+            Outlook::Quiet => Some(self.evaluation(known)),
+            _ => None,
+        };
+        self.levels[ply].evaluation = evaluation;
+        let before = ply.checked_sub(2).and_then(|before| self.levels[before].evaluation);
+        let improving = evaluation.is_some_and(|now| before.is_none_or(|before| now > before));
+        let node = Node { ply, mover, outlook, known, evaluation, improving, excluded };
+        match self.cut_short(task, node) {
+            Some(value) => Ok(value),
+            None => self.best_move(task, node),
+        }
+    }
+
+    /// The value after the only move.
+    fn forced(&mut self, task: Task, ply: usize, reply: Point) -> Result<i32, StopReason> {
+        if ply >= DEEPEST {
+            return Ok(self.position.evaluate(true));
+        }
+        self.levels[ply].evaluation = None;
+        self.position.make(reply);
+        let below = Task { alpha: -task.beta, beta: -task.alpha, cut: !task.cut, ..task };
+        let value = self.node(below, ply + 1);
+        self.position.unmake();
+        let value = -value?;
+        self.set_line(ply, reply);
+        Ok(value)
+    }
+
+    /// The evaluation of a quiet position.
+    fn evaluation(&self, known: Option<Known>) -> i32 {
+        known.and_then(|known| known.evaluation).unwrap_or_else(|| self.position.evaluate(false))
+    }
+
+    /// The value of a position that is not searched: a win by fours, or the evaluation.
+    fn leaf(&mut self, outlook: Outlook, known: Option<Known>, ply: usize) -> i32 {
+        if let Some(known) = known.filter(|known| known.bound == Bound::Exact && known.depth >= 0) {
+            return seen_from_root(known.value, ply);
+        }
+        let (value, evaluation) = match self.win_by_fours() {
+            Some(stones) => (win_in(ply + 2 * usize::from(stones) - 1), None),
+            None if outlook == Outlook::Quiet => {
+                let evaluation = self.evaluation(known);
+                (evaluation, Some(evaluation))
+            }
+            None => (self.position.evaluate(true), None),
+        };
+        if known.is_none_or(|known| known.depth <= 0) {
+            self.store(0, ply, value, Bound::Exact, evaluation, None);
+        }
+        value
+    }
+
+    /// The stones with which the side to move, who cannot make five, wins by fours, if a short look finds that.
+    fn win_by_fours(&mut self) -> Option<u8> {
+        let board = self.position.board_mut();
+        let mover = board.to_move();
+        if board.classes(mover).fours.is_empty() {
+            return None;
+        }
+        let fours = &mut self.memory.fours;
+        let before = fours.nodes();
+        let proof = fours.prove(board, mover, Kind::Vcf, FOURS_LOOK);
+        self.meter.add(fours.nodes() - before);
+        match proof {
+            Proof::Proven { moves } => Some(moves),
+            Proof::Disproven | Proof::Unknown => None,
+        }
+    }
+
+    /// The value of a node that need not be searched.
+    fn cut_short(&mut self, task: Task, node: Node) -> Option<i32> {
+        let Task { depth, alpha, beta, .. } = task;
+        let evaluation = node.evaluation?;
+        if task.is_pv() || node.excluded.is_some() {
+            return None;
+        }
+        // Reverse futility: what is far above the window stays above it.
+        if self.rules.reverse_futility
+            && beta.abs() < WON
+            && evaluation - futility_margin(depth, node.improving) >= beta
+        {
+            return Some(evaluation);
+        }
+        // Razoring: what is far below the window is won by fours or not at all.
+        if self.rules.razoring && depth < RAZORED && evaluation + razoring_margin(depth) <= alpha {
+            let value = self.leaf(node.outlook, node.known, node.ply);
+            if value <= alpha || value >= WON {
+                return Some(value);
+            }
+        }
+        None
+    }
+
+    /// The value of the best move.
+    fn best_move(&mut self, task: Task, node: Node) -> Result<i32, StopReason> {
+        let first = node.known.and_then(|known| known.best).and_then(|best| Point::from_index(best.into()));
+        let mut task = task;
+        if self.rules.unknown_reduced && first.is_none() && task.depth >= KNOWN_FROM {
+            task.depth -= PLY;
+        }
+        let extension = self.singular(task, node, first)?;
+        if let Err(value) = extension {
+            return Ok(value);
+        }
+        let base = self.moves.len();
+        self.list_moves(node.outlook, first);
+        let result = self.try_moves(task, node, base, extension.unwrap_or(0));
+        self.moves.truncate(base);
+        let (value, best) = result?;
+        if node.excluded.is_none() {
+            let bound = if value >= task.beta {
+                Bound::Lower
+            } else if best.is_some() {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
+            self.store(task.depth, node.ply, value, bound, node.evaluation, best);
+        }
+        Ok(value)
+    }
+
+    /// The value of the best of the moves listed from `base` on, and the move that raised `alpha`, if any.
+    fn try_moves(
+        &mut self,
+        task: Task,
+        node: Node,
+        base: usize,
+        extension: i32,
+    ) -> Result<(i32, Option<Point>), StopReason> {
+        let Node { ply, mover, .. } = node;
+        let (mut best, mut best_point, mut alpha) = (-INFINITE, None, task.alpha);
+        let attacks = {
+            let own = self.position.board().classes(mover);
+            own.fours | own.threes
+        };
+        let fours = self.position.board().classes(mover).fours;
+        let quiet_node = node.outlook == Outlook::Quiet;
+        let most = self.reductions.late_moves(task.depth, node.improving);
+        let mut tried = 0;
+        while let Some(point) = self.pick(base + tried) {
+            let attack = attacks.contains(point);
+            if node.excluded == Some(point) {
+                tried += 1;
+                continue;
+            }
+            // Late-move pruning; never before a move was found that does not lose.
+            if self.rules.late_moves && quiet_node && best > -WON && tried >= most && !attack {
+                break;
+            }
+            let cost = if self.rules.reply_extension && fours.contains(point) { FOUR_COST } else { PLY };
+            let mut depth = task.depth - cost;
+            if tried == 0 {
+                depth += extension;
+            }
+            let reduction = if self.rules.reductions && quiet_node && tried > 0 && task.depth >= 2 * PLY {
+                self.reduction(task, node, point, attack, tried)
+            } else {
+                0
+            };
+            tried += 1;
+            self.position.make(point);
+            let value = self.scout(Task { depth, alpha, ..task }, ply, tried == 1, reduction);
+            self.position.unmake();
+            let value = value?;
+            if value <= best {
+                continue;
+            }
+            best = value;
+            if value > alpha {
+                alpha = value;
+                best_point = Some(point);
+                self.set_line(ply, point);
+                if value >= task.beta {
+                    self.refuted(task.depth, node, base, tried, attacks);
+                    break;
+                }
+            }
+        }
+        // Nothing but the excluded move.
+        if best == -INFINITE {
+            best = task.alpha;
+        }
+        Ok((best, best_point))
+    }
+
+    /// The value of the move just made, for the side that made it.
+    pub fn scout(&mut self, task: Task, ply: usize, first: bool, reduction: i32) -> Result<i32, StopReason> {
+        let Task { depth, alpha, beta, cut } = task;
+        if first {
+            let full = Task { depth, alpha: -beta, beta: -alpha, cut: !task.is_pv() && !cut };
+            return Ok(-self.node(full, ply + 1)?);
+        }
+        let null = |depth, cut| Task { depth, alpha: -alpha - 1, beta: -alpha, cut };
+        let mut value = alpha + 1;
+        if reduction > 0 {
+            let reduced = (depth - reduction).max(PLY.min(depth));
+            value = -self.node(null(reduced, true), ply + 1)?;
+        }
+        if value > alpha {
+            value = -self.node(null(depth, !cut), ply + 1)?;
+        }
+        if value > alpha && value < beta {
+            value = -self.node(Task { depth, alpha: -beta, beta: -alpha, cut: false }, ply + 1)?;
+        }
+        Ok(value)
+    }
+
+    /// By how much less deep a late move is tried first, in parts of a ply.
+    fn reduction(&self, task: Task, node: Node, point: Point, attack: bool, tried: usize) -> i32 {
+        let mut reduction = self.reductions.of(task.depth, tried);
+        if task.is_pv() {
+            reduction -= PLY;
+        }
+        if task.cut {
+            reduction += PLY;
+        }
+        if !node.improving {
+            reduction += PLY / 2;
+        }
+        if attack {
+            reduction -= PLY;
+        }
+        reduction - self.memory.histories.of(node.mover, point, attack) * PLY / 8_192
+    }
+
+    /// How much deeper the table's move is searched; an error is a value that ends the node.
+    fn singular(
+        &mut self,
+        task: Task,
+        node: Node,
+        first: Option<Point>,
+    ) -> Result<Result<i32, i32>, StopReason> {
+        let Some(known) = node.known.filter(|_| first.is_some()) else { return Ok(Ok(0)) };
+        let value = seen_from_root(known.value, node.ply);
+        if !self.rules.singular
+            || node.outlook != Outlook::Quiet
+            || node.ply == 0
+            || task.depth < SINGULAR_FROM
+            || known.bound == Bound::Upper
+            || known.depth < task.depth - 3 * PLY
+            || value.abs() >= WON
+        {
+            return Ok(Ok(0));
+        }
+        let beta = value - 2 * task.depth / PLY;
+        self.levels[node.ply].excluded = first;
+        let others = self.node(
+            Task { depth: task.depth / 2, alpha: beta - 1, beta, cut: task.cut },
+            node.ply,
+        );
+        self.levels[node.ply].excluded = None;
+        let others = others?;
+        if others < beta {
+            return Ok(Ok(PLY));
+        }
+        // Several moves go beyond the window.
+        if others >= task.beta && !task.is_pv() && others < WON {
+            return Ok(Err(others));
+        }
+        Ok(Ok(0))
+    }
+
+    /// Learns from the last move tried, which went beyond the window.
+    fn refuted(&mut self, depth: i32, node: Node, base: usize, tried: usize, attacks: engine::PointSet) {
+        let plies = depth / PLY + 1;
+        let bonus = (16 * plies * plies + 32 * plies).min(1_200);
+        let histories = &mut self.memory.histories;
+        let last = self.position.board().moves().last().copied();
+        for (i, mv) in self.moves[base..base + tried].iter().enumerate() {
+            let attack = attacks.contains(mv.point);
+            if i + 1 == tried {
+                histories.add(node.mover, mv.point, attack, bonus);
+                if node.outlook == Outlook::Quiet {
+                    histories.set_counter(node.mover, last, mv.point);
+                }
+            } else {
+                histories.add(node.mover, mv.point, attack, -bonus);
+            }
+        }
+    }
+
+    /// The best play from here is this move and what was found behind it.
+    pub fn set_line(&mut self, ply: usize, point: Point) {
+        let (above, below) = self.lines.split_at_mut(ply + 1);
+        let line = &mut above[ply];
+        line.clear();
+        line.push(point);
+        line.extend_from_slice(&below[0]);
+    }
+
+    fn store(
+        &mut self,
+        depth: i32,
+        ply: usize,
+        value: i32,
+        bound: Bound,
+        evaluation: Option<i32>,
+        best: Option<Point>,
+    ) {
+        let known = Known {
+            value: seen_from_node(value, ply),
+            bound,
+            evaluation,
+            depth,
+            best: best.map(|point| point.index() as u16),
+        };
+        self.memory.table.store(self.position.key(), known);
+    }
+}

@@ -1,0 +1,47 @@
+//! What can be read off a position before any search.
+
+use engine::threat::replies_to_threat;
+use engine::{Board, Point, PointSet};
+
+/// What the side to move has before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outlook {
+    /// It wins with a stone on this point, so many plies from here.
+    Wins(Point, usize),
+    /// It loses so many plies from here.
+    Loses(usize),
+    /// The enemy has a four: this is the only move.
+    Forced(Point),
+    /// The enemy is about to make an open four: only these moves may stop that.
+    Threatened(PointSet),
+    /// Nothing has to be answered.
+    Quiet,
+}
+
+impl Outlook {
+    /// That of a position in which nobody has five and a point is empty. What is forbidden is never proposed.
+    pub fn of(board: &Board) -> Self {
+        let mover = board.to_move();
+        let (own, enemy) = (board.classes(mover), board.classes(!mover));
+        if let Some(five) = own.fives.first() {
+            return Self::Wins(five, 1);
+        }
+        if let Some(block) = enemy.fives.first() {
+            if enemy.fives.len() > 1 || board.forbidden(mover).contains(block) {
+                return Self::Loses(2);
+            }
+            if own.doubles.contains(block) {
+                return Self::Wins(block, 3);
+            }
+            return Self::Forced(block);
+        }
+        if let Some(double) = own.doubles.first() {
+            return Self::Wins(double, 3);
+        }
+        match replies_to_threat(board, !mover) {
+            Some(replies) if replies.is_empty() => Self::Loses(4),
+            Some(replies) => Self::Threatened(replies),
+            None => Self::Quiet,
+        }
+    }
+}

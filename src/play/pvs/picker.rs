@@ -1,0 +1,64 @@
+//! The moves of a node, the likeliest first.
+
+use engine::{Point, PointSet};
+
+use super::node::Search;
+use super::outlook::Outlook;
+
+/// Quiet candidates lie at most this far from a stone.
+const NEAR: usize = 2;
+/// What comes before all others: the table's move, and what refuted the enemy's last move elsewhere.
+const FROM_TABLE: i32 = 1 << 24;
+const COUNTER: i32 = 60;
+
+/// A move with what speaks for it.
+#[derive(Clone, Copy, Debug)]
+pub struct Scored {
+    pub point: Point,
+    pub score: i32,
+}
+
+/// The moves worth a search in a position with this outlook.
+pub fn candidates(board: &engine::Board, outlook: Outlook) -> PointSet {
+    let legal = board.legal();
+    match outlook {
+        Outlook::Wins(point, _) | Outlook::Forced(point) => [point].into_iter().collect(),
+        Outlook::Threatened(replies) => replies & legal,
+        Outlook::Quiet | Outlook::Loses(_) => {
+            let own = board.classes(board.to_move());
+            let near = (board.near(NEAR) | own.fours | own.threes) & legal;
+            if near.is_empty() { legal } else { near }
+        }
+    }
+}
+
+impl Search<'_> {
+    /// Puts the moves of this node on top of the list, unsorted.
+    pub fn list_moves(&mut self, outlook: Outlook, first: Option<Point>) {
+        let board = self.position.board();
+        let mover = board.to_move();
+        let own = board.classes(mover);
+        let attacks = own.fours | own.threes;
+        let counter = self.memory.histories.counter(mover, board.moves().last().copied());
+        for point in candidates(board, outlook) {
+            let mut score = self.position.move_score(point);
+            score += self.memory.histories.score(mover, point, attacks.contains(point));
+            if counter == Some(point) {
+                score += COUNTER;
+            }
+            if first == Some(point) {
+                score = FROM_TABLE;
+            }
+            self.moves.push(Scored { point, score });
+        }
+    }
+
+    /// Brings the likeliest move from `at` on to this place; `None` at the end of the list.
+    pub fn pick(&mut self, at: usize) -> Option<Point> {
+        let rest = self.moves.get_mut(at..)?;
+        // Of equals the first point, so that a search can be repeated.
+        let best = (0..rest.len()).max_by_key(|&i| (rest[i].score, std::cmp::Reverse(rest[i].point)))?;
+        rest.swap(0, best);
+        Some(rest[0].point)
+    }
+}

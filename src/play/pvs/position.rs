@@ -1,0 +1,68 @@
+//! A board with its evaluation, moving forward and back together.
+
+use engine::{Board, Color, Point};
+
+use super::value::MOST;
+use crate::eval::cell_evaluation::CellEvaluation;
+use crate::eval::evaluation::Evaluation;
+
+/// The evaluation in use.
+type Values = CellEvaluation;
+
+/// A board with its evaluation.
+pub struct Position {
+    board: Board,
+    values: Values,
+}
+
+impl Position {
+    /// This board with its evaluation.
+    pub fn new(board: &Board) -> Self {
+        Self { board: board.clone(), values: Values::new(board) }
+    }
+
+    /// The board.
+    #[inline]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The board to search threats on; it must be left as it was.
+    #[inline]
+    pub const fn board_mut(&mut self) -> &mut Board {
+        &mut self.board
+    }
+
+    /// Puts a stone of the side to move on an empty point.
+    #[inline]
+    pub fn make(&mut self, point: Point) {
+        self.board.make(point);
+        self.values.follow(&self.board);
+    }
+
+    /// Takes the last stone back.
+    #[inline]
+    pub fn unmake(&mut self) {
+        self.values.step_back(&self.board);
+        self.board.unmake();
+    }
+
+    /// A word that is equal for equal positions with the same side to move.
+    #[inline]
+    pub fn key(&self) -> u64 {
+        const WHITE_TO_MOVE: u64 = 0x5be0_cd19_137e_2179;
+        self.board.key() ^ if self.board.to_move() == Color::White { WHITE_TO_MOVE } else { 0 }
+    }
+
+    /// The evaluation for the side to move.
+    #[inline]
+    pub fn evaluate(&self, threatened: bool) -> i32 {
+        self.values.value(&self.board, self.board.to_move(), threatened).clamp(-MOST, MOST)
+    }
+
+    /// What speaks for a move before any search.
+    #[inline]
+    pub fn move_score(&self, point: Point) -> i32 {
+        self.values.move_score(self.board.to_move(), point)
+    }
+}

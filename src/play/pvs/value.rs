@@ -1,0 +1,65 @@
+//! Values of positions, for the side to move: evaluations, and wins and losses with their distance.
+
+/// Beyond every value.
+pub const INFINITE: i32 = 32_000;
+/// A win on the spot; one `plies` plies away is worth so much less.
+const WIN: i32 = 30_000;
+/// Every win is worth at least this, and no evaluation is.
+pub const WON: i32 = 29_000;
+/// The largest evaluation, either way.
+pub const MOST: i32 = 20_000;
+
+/// A win `plies` plies from the root.
+#[inline]
+pub const fn win_in(plies: usize) -> i32 {
+    WIN - plies as i32
+}
+
+/// A loss `plies` plies from the root.
+#[inline]
+pub const fn loss_in(plies: usize) -> i32 {
+    -win_in(plies)
+}
+
+/// The plies from the root to the end of a win or a loss; `None` for an evaluation.
+pub const fn plies_to_end(value: i32) -> Option<u32> {
+    if value.abs() >= WON { Some((WIN - value.abs()) as u32) } else { None }
+}
+
+/// A value counted from the root as the table keeps it: counted from the node, `ply` plies below.
+#[inline]
+pub const fn seen_from_node(value: i32, ply: usize) -> i32 {
+    shifted(value, ply as i32)
+}
+
+/// Undoes [`seen_from_node`].
+#[inline]
+pub const fn seen_from_root(value: i32, ply: usize) -> i32 {
+    shifted(value, -(ply as i32))
+}
+
+const fn shifted(value: i32, plies: i32) -> i32 {
+    if value >= WON {
+        value + plies
+    } else if value <= -WON {
+        value - plies
+    } else {
+        value
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distances_are_told_and_shift_with_the_node() {
+        assert!(win_in(3) > win_in(5) && win_in(500) > WON && WON > MOST);
+        assert_eq!(plies_to_end(win_in(5)), Some(5));
+        assert_eq!(plies_to_end(loss_in(4)), Some(4));
+        assert_eq!(plies_to_end(MOST), None);
+        assert_eq!(seen_from_node(win_in(5), 2), win_in(3));
+        assert_eq!(seen_from_root(loss_in(3), 2), loss_in(5));
+        assert_eq!(seen_from_root(seen_from_node(-77, 9), 9), -77);
+    }
+}
