@@ -66,7 +66,7 @@ pub struct Args {
     #[arg(long, value_parser = common::duration, default_value = "100ms", conflicts_with = "nodes")]
     time: Duration,
     /// What counts as time: what passes for everybody, or what the processor works for the thread that thinks, so that
-    /// other work on the machine costs nothing (not for external programs)
+    /// other work on the machine costs nothing (not for external programs, unless --nodes-b holds them to positions)
     #[arg(long, value_enum, default_value_t, conflicts_with = "nodes")]
     clock: Clock,
     /// Positions visited for one move, instead of a time
@@ -122,8 +122,9 @@ fn play_match(args: &Args) -> Result<ExitCode, String> {
     if ![args.alpha, args.beta].iter().all(|error| (0.0001..0.5).contains(error)) {
         return Err("--alpha and --beta: expected error rates from 0.0001 to below 0.5".to_owned());
     }
-    let external = |entrant: &Entrant| matches!(entrant, Entrant::Program(_));
-    if args.clock != Clock::Wall && entrants.iter().any(external) {
+    // A program that is held to positions needs no clock.
+    let timed = if args.nodes_b.is_some() { &entrants[..1] } else { &entrants[..] };
+    if args.clock != Clock::Wall && timed.iter().any(|entrant| matches!(entrant, Entrant::Program(_))) {
         return Err("--clock: external programs play by the wall clock".to_owned());
     }
     let empty = args.game.empty();

@@ -7,7 +7,13 @@
 use engine::{Board, ByColor, Color, Direction, Pattern, Point, PointSet, Size};
 
 use super::spec::Level;
-use super::threat_game::{move_rank, patterns};
+
+/// What a stone on a point is worth for the order of moves: by what the own one makes there, and by what the enemy's
+/// would.
+const ATTACK: [i32; Pattern::ALL.len()] = [0, 0, 2, 8, 30, 36, 260, 300, 4_000, 100_000];
+const DEFENCE: [i32; Pattern::ALL.len()] = [0, 0, 1, 5, 22, 24, 170, 140, 2_000, 50_000];
+/// Two lines that each become an open three or better are worth more than their sum.
+const FORK: i32 = 400;
 
 /// How a player of a level thinks.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -133,6 +139,20 @@ impl Eyes {
         let draw = self.draw([board.key(), 1, 2, 3]);
         near.get((draw * near.len() as f64) as usize).copied()
     }
+}
+
+/// What a stone makes on an empty point; nothing where it is forbidden.
+fn patterns(board: &Board, color: Color, point: Point) -> [Pattern; 4] {
+    if board.forbidden(color).contains(point) { [Pattern::Dead; 4] } else { board.patterns(color, point) }
+}
+
+/// What a stone is worth for the order of moves that makes the `own` patterns where the enemy's would make the others.
+fn move_rank(own: [Pattern; 4], enemy: [Pattern; 4]) -> i32 {
+    let sum = |patterns: [Pattern; 4], points: &[i32; Pattern::ALL.len()]| {
+        let fork = patterns.iter().filter(|&&p| p >= Pattern::OpenThree).count() > 1;
+        patterns.iter().map(|&p| points[p as usize]).sum::<i32>() + if fork { FORK } else { 0 }
+    };
+    sum(own, &ATTACK) + sum(enemy, &DEFENCE)
 }
 
 /// A number that no other line has.

@@ -13,7 +13,6 @@ mod report;
 mod run_game;
 mod self_play;
 mod spec;
-mod threat_game;
 
 pub use clock::TimeControl;
 pub use openings::{Balance, OpeningMaker};
@@ -22,4 +21,3 @@ pub use report::{Report, Source, Verdict};
 pub use run_game::{RunGame, RunScores};
 pub use self_play::{Outlook, PlayedGame, SelfPlay};
 pub use spec::{EngineKind, EngineSpec, Level, ParseSpecError};
-pub use threat_game::ThreatGame;

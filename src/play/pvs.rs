@@ -1,17 +1,19 @@
 //! The search of our best engine: principal variation search with the selectivity that the game allows.
 //!
 //! [`outlook`] reads off a position what must not be searched, [`selectivity`] holds every rule by which a node is cut
-//! short, [`node`] is the node itself, [`deepening`] the root.
+//! short, [`node`] is the node itself, [`leaf`] where it ends, [`deepening`] the root.
 
 mod deepening;
 mod depth;
 mod history;
+mod leaf;
 mod meter;
 mod node;
 mod outlook;
 mod picker;
 mod position;
 mod selectivity;
+mod singular;
 mod table;
 mod value;
 

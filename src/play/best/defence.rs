@@ -10,9 +10,9 @@ use crate::report::{Report, Source, Verdict};
 /// Positions after each reply that may stop the enemy's threats, in the first round; four times more in each next one.
 const REPLY_NODES: u64 = 64;
 /// The part of the budget after which no further reply is tried.
-const DEFENCE_ENDS: f64 = 0.70;
+const DEFENCE_ENDS: f64 = 0.25;
 /// The part after which it is enough to know one reply that stops the win.
-const CHOICE_ENDS: f64 = 0.45;
+const CHOICE_ENDS: f64 = 0.20;
 
 /// The enemy's win, and the replies to it.
 pub(super) struct Defence {

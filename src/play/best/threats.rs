@@ -17,8 +17,8 @@ impl Side {
     /// The part of the budget after which the look has to end.
     const fn ends(self) -> f64 {
         match self {
-            Self::Own => 0.20,
-            Self::Enemy => 0.40,
+            Self::Own => 0.06,
+            Self::Enemy => 0.12,
         }
     }
 }

@@ -25,8 +25,7 @@ impl BestThought {
         };
         let Some(end) = end else { return };
         let limits = self.budget.share(end - used);
-        let deepening =
-            Deepening::new(&self.position, self.standing, &limits, Selectivity::FULL, control);
+        let deepening = Deepening::new(&self.position, self.standing, &limits, Selectivity::FULL, control);
         self.stage = Stage::Search(Box::new(deepening));
     }
 

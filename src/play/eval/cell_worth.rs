@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::ops::{AddAssign, SubAssign};
 use std::sync::LazyLock;
 
-use engine::{Board, ByColor, Color, Direction, Pattern};
+use engine::{Direction, Pattern};
 
 /// Tenths of a hundredth of a logit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -112,12 +112,6 @@ impl CellWorths {
         &WORTHS
     }
 
-    /// The worth of a cell where a stone would make these patterns.
-    #[inline]
-    fn of_patterns(&self, patterns: [Pattern; 4]) -> CellWorth {
-        self.of(Combination::of(patterns))
-    }
-
     /// The worth of a cell with this combination.
     #[inline]
     pub fn of(&self, combination: Combination) -> CellWorth {
@@ -152,63 +146,6 @@ impl CellWorths {
         }
         let worth = |code| known.get(&Combination(code).sorted()[..]).copied().unwrap_or_default();
         Self { table: (0..Combination::COUNT as u16).map(worth).collect(), tempo }
-    }
-}
-
-/// The sums of the worths of all empty cells of a board, kept up to date as it moves forward and back.
-#[derive(Clone)]
-pub struct WorthSums {
-    worths: &'static CellWorths,
-    /// Before each stone since this was made, and now.
-    sums: Vec<ByColor<CellWorth>>,
-}
-
-impl WorthSums {
-    /// The sums of a board.
-    pub fn new(board: &Board) -> Self {
-        let worths = CellWorths::get();
-        let mut sums = ByColor::default();
-        for color in Color::BOTH {
-            let patterns = board.empty().iter().map(|point| board.patterns(color, point));
-            patterns.for_each(|patterns| sums[color] += worths.of_patterns(patterns));
-        }
-        Self { worths, sums: vec![sums] }
-    }
-
-    /// Follows the stone that was put on the board last.
-    #[inline]
-    pub fn follow(&mut self, board: &Board) {
-        let mut sums = self.now();
-        if let Some(&point) = board.moves().last() {
-            for color in Color::BOTH {
-                sums[color] -= self.worths.of_patterns(board.patterns(color, point));
-            }
-        }
-        for change in board.changes() {
-            let sum = &mut sums[change.color];
-            *sum -= self.worths.of_patterns(change.before);
-            *sum += self.worths.of_patterns(change.after);
-        }
-        self.sums.push(sums);
-    }
-
-    /// Goes back behind the stone followed last.
-    #[inline]
-    pub fn step_back(&mut self) {
-        self.sums.pop();
-    }
-
-    fn now(&self) -> ByColor<CellWorth> {
-        self.sums.last().copied().unwrap_or_default()
-    }
-
-    /// The worths of the stones of this colour that could be put on the board. What is forbidden is worth nothing.
-    pub fn of(&self, board: &Board, color: Color) -> CellWorth {
-        let mut sum = self.now()[color];
-        for point in board.forbidden(color) {
-            sum -= self.worths.of_patterns(board.patterns(color, point));
-        }
-        sum
     }
 }
 

@@ -4,6 +4,7 @@ use engine::{Point, PointSet};
 use search::{Control, Limits, Progress, StopReason};
 use std::time::Duration;
 
+use super::Memory;
 use super::depth::PLY;
 use super::meter::Meter;
 use super::node::{Search, Task};
@@ -12,7 +13,6 @@ use super::picker::candidates;
 use super::position::Position;
 use super::selectivity::{ASPIRATION, Selectivity};
 use super::value::{INFINITE, WON, plies_to_end};
-use super::Memory;
 
 /// What a search found so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -70,8 +70,10 @@ impl Deepening {
     ) -> Self {
         let board = position.board();
         let points = among.unwrap_or_else(|| candidates(board, Outlook::of(board))) & board.legal();
-        let mut moves: Vec<RootMove> =
-            points.iter().map(|point| RootMove { point, value: position.move_score(point), nodes: 0 }).collect();
+        let mut moves: Vec<RootMove> = points
+            .iter()
+            .map(|point| RootMove { point, value: position.move_score(point), nodes: 0 })
+            .collect();
         moves.sort_by_key(|root| (std::cmp::Reverse(root.value), root.point));
         let now = control.clock.map(|clock| clock());
         let found = Found { best: moves.first().map(|root| root.point), ..Found::default() };
@@ -105,7 +107,8 @@ impl Deepening {
         let mut left = slice.max(1);
         while !self.finished {
             let slice_limit = left.saturating_mul(1 << (self.pieces / PATIENCE).min(40));
-            let total_limit = self.limits.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(self.found.nodes));
+            let total_limit =
+                self.limits.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(self.found.nodes));
             let meter = Meter::new(slice_limit.min(total_limit), self.deadline, *control);
             let mut search = Search::new(position, memory, meter, self.rules);
             let result = iterate(&mut self.moves, &mut self.found, &mut search, self.depth);
@@ -156,7 +159,8 @@ fn iterate(
     depth: u32,
 ) -> Result<i32, StopReason> {
     let guess = found.value;
-    let mut half = if search.rules.aspiration && found.depth > 2 && guess.abs() < WON { ASPIRATION } else { INFINITE };
+    let mut half =
+        if search.rules.aspiration && found.depth > 2 && guess.abs() < WON { ASPIRATION } else { INFINITE };
     let (mut alpha, mut beta) = ((guess - half).max(-INFINITE), (guess + half).min(INFINITE));
     loop {
         let value = search_root(moves, found, search, depth, alpha, beta)?;

@@ -3,26 +3,23 @@
 //! Fail-soft: of the value returned holds: at or below `alpha` the position is worth at most that, at or above `beta` at
 //! least that, in between exactly that, within what [`Selectivity`] leaves of the tree. Ends are counted from the root.
 
-use engine::threat::{Kind, Limits, Proof};
 use engine::{Color, Point};
 use search::StopReason;
 
+use super::Memory;
 use super::depth::{PLY, Reductions};
 use super::meter::Meter;
 use super::outlook::Outlook;
 use super::picker::Scored;
 use super::position::Position;
 use super::selectivity::{
-    FOUR_COST, KNOWN_FROM, RAZORED, SINGULAR_FROM, Selectivity, futility_margin, razoring_margin,
+    FOUR_COST, KNOWN_FROM, RAZORED, Selectivity, THREATENED_MARGIN, futility_margin, razoring_margin,
 };
 use super::table::{Bound, Known};
 use super::value::{INFINITE, WON, loss_in, seen_from_node, seen_from_root, win_in};
-use super::Memory;
 
 /// The deepest node, in plies from the root.
 pub const DEEPEST: usize = 300;
-/// A look for a win by fours at a leaf.
-const FOURS_LOOK: Limits = Limits { moves: 28, nodes: 32 };
 
 /// The window of a node and how deep it is searched.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +33,7 @@ pub struct Task {
 }
 
 impl Task {
-    const fn is_pv(&self) -> bool {
+    pub const fn is_pv(&self) -> bool {
         self.beta - self.alpha > 1
     }
 }
@@ -47,19 +44,19 @@ pub struct Level {
     /// The evaluation; `None` where something had to be answered.
     evaluation: Option<i32>,
     /// The move that is left out, to see whether the others are much worse.
-    excluded: Option<Point>,
+    pub excluded: Option<Point>,
 }
 
 /// What is known of a node before its moves are tried.
 #[derive(Clone, Copy)]
-struct Node {
-    ply: usize,
-    mover: Color,
-    outlook: Outlook,
-    known: Option<Known>,
-    evaluation: Option<i32>,
-    improving: bool,
-    excluded: Option<Point>,
+pub struct Node {
+    pub ply: usize,
+    pub mover: Color,
+    pub outlook: Outlook,
+    pub known: Option<Known>,
+    pub evaluation: Option<i32>,
+    pub improving: bool,
+    pub excluded: Option<Point>,
 }
 
 /// A search under way.
@@ -133,7 +130,7 @@ impl<'a> Search<'a> {
         }
         let mover = board.to_move();
         let evaluation = match outlook {
-            Outlook::Quiet => Some(self.evaluation(known)),
+            Outlook::Quiet | Outlook::Threatened(_) => Some(self.evaluation(outlook, known)),
             _ => None,
         };
         self.levels[ply].evaluation = evaluation;
@@ -161,47 +158,6 @@ impl<'a> Search<'a> {
         Ok(value)
     }
 
-    /// The evaluation of a quiet position.
-    fn evaluation(&self, known: Option<Known>) -> i32 {
-        known.and_then(|known| known.evaluation).unwrap_or_else(|| self.position.evaluate(false))
-    }
-
-    /// The value of a position that is not searched: a win by fours, or the evaluation.
-    fn leaf(&mut self, outlook: Outlook, known: Option<Known>, ply: usize) -> i32 {
-        if let Some(known) = known.filter(|known| known.bound == Bound::Exact && known.depth >= 0) {
-            return seen_from_root(known.value, ply);
-        }
-        let (value, evaluation) = match self.win_by_fours() {
-            Some(stones) => (win_in(ply + 2 * usize::from(stones) - 1), None),
-            None if outlook == Outlook::Quiet => {
-                let evaluation = self.evaluation(known);
-                (evaluation, Some(evaluation))
-            }
-            None => (self.position.evaluate(true), None),
-        };
-        if known.is_none_or(|known| known.depth <= 0) {
-            self.store(0, ply, value, Bound::Exact, evaluation, None);
-        }
-        value
-    }
-
-    /// The stones with which the side to move, who cannot make five, wins by fours, if a short look finds that.
-    fn win_by_fours(&mut self) -> Option<u8> {
-        let board = self.position.board_mut();
-        let mover = board.to_move();
-        if board.classes(mover).fours.is_empty() {
-            return None;
-        }
-        let fours = &mut self.memory.fours;
-        let before = fours.nodes();
-        let proof = fours.prove(board, mover, Kind::Vcf, FOURS_LOOK);
-        self.meter.add(fours.nodes() - before);
-        match proof {
-            Proof::Proven { moves } => Some(moves),
-            Proof::Disproven | Proof::Unknown => None,
-        }
-    }
-
     /// The value of a node that need not be searched.
     fn cut_short(&mut self, task: Task, node: Node) -> Option<i32> {
         let Task { depth, alpha, beta, .. } = task;
@@ -209,15 +165,17 @@ impl<'a> Search<'a> {
         if task.is_pv() || node.excluded.is_some() {
             return None;
         }
+        let quiet = node.outlook == Outlook::Quiet;
         // Reverse futility: what is far above the window stays above it.
-        if self.rules.reverse_futility
-            && beta.abs() < WON
-            && evaluation - futility_margin(depth, node.improving) >= beta
-        {
+        let margin = match quiet {
+            true => futility_margin(depth, node.improving),
+            false => THREATENED_MARGIN + futility_margin(depth, false),
+        };
+        if self.rules.reverse_futility && beta.abs() < WON && evaluation - margin >= beta {
             return Some(evaluation);
         }
         // Razoring: what is far below the window is won by fours or not at all.
-        if self.rules.razoring && depth < RAZORED && evaluation + razoring_margin(depth) <= alpha {
+        if self.rules.razoring && quiet && depth < RAZORED && evaluation + razoring_margin(depth) <= alpha {
             let value = self.leaf(node.outlook, node.known, node.ply);
             if value <= alpha || value >= WON {
                 return Some(value);
@@ -359,43 +317,6 @@ impl<'a> Search<'a> {
         reduction - self.memory.histories.of(node.mover, point, attack) * PLY / 8_192
     }
 
-    /// How much deeper the table's move is searched; an error is a value that ends the node.
-    fn singular(
-        &mut self,
-        task: Task,
-        node: Node,
-        first: Option<Point>,
-    ) -> Result<Result<i32, i32>, StopReason> {
-        let Some(known) = node.known.filter(|_| first.is_some()) else { return Ok(Ok(0)) };
-        let value = seen_from_root(known.value, node.ply);
-        if !self.rules.singular
-            || node.outlook != Outlook::Quiet
-            || node.ply == 0
-            || task.depth < SINGULAR_FROM
-            || known.bound == Bound::Upper
-            || known.depth < task.depth - 3 * PLY
-            || value.abs() >= WON
-        {
-            return Ok(Ok(0));
-        }
-        let beta = value - 2 * task.depth / PLY;
-        self.levels[node.ply].excluded = first;
-        let others = self.node(
-            Task { depth: task.depth / 2, alpha: beta - 1, beta, cut: task.cut },
-            node.ply,
-        );
-        self.levels[node.ply].excluded = None;
-        let others = others?;
-        if others < beta {
-            return Ok(Ok(PLY));
-        }
-        // Several moves go beyond the window.
-        if others >= task.beta && !task.is_pv() && others < WON {
-            return Ok(Err(others));
-        }
-        Ok(Ok(0))
-    }
-
     /// Learns from the last move tried, which went beyond the window.
     fn refuted(&mut self, depth: i32, node: Node, base: usize, tried: usize, attacks: engine::PointSet) {
         let plies = depth / PLY + 1;
@@ -424,7 +345,7 @@ impl<'a> Search<'a> {
         line.extend_from_slice(&below[0]);
     }
 
-    fn store(
+    pub fn store(
         &mut self,
         depth: i32,
         ply: usize,

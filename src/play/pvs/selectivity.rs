@@ -23,6 +23,8 @@ pub struct Selectivity {
     pub singular: bool,
     /// The window at the root is narrow at first.
     pub aspiration: bool,
+    /// Positions in a look for a win by fours at a leaf.
+    pub fours_nodes: u64,
 }
 
 impl Selectivity {
@@ -37,6 +39,7 @@ impl Selectivity {
         reply_extension: true,
         singular: true,
         aspiration: true,
+        fours_nodes: 32,
     };
 
     /// None.
@@ -50,6 +53,7 @@ impl Selectivity {
         reply_extension: false,
         singular: false,
         aspiration: false,
+        fours_nodes: 32,
     };
 }
 
@@ -62,6 +66,8 @@ pub const fn futility_margin(depth: i32, improving: bool) -> i32 {
 }
 /// For each ply of depth.
 const FUTILITY: i32 = 55;
+/// How much farther above it a position must be in which the enemy threatens an open four.
+pub const THREATENED_MARGIN: i32 = 100;
 
 /// How far below the window a position must be.
 #[inline]

@@ -180,8 +180,13 @@ mod tests {
 
     #[test]
     fn shallow_and_old_entries_give_way() {
-        let known =
-            |depth| Known { value: 1, bound: Bound::Exact, evaluation: None, depth: depth * PLY, best: Some(3) };
+        let known = |depth| Known {
+            value: 1,
+            bound: Bound::Exact,
+            evaluation: None,
+            depth: depth * PLY,
+            best: Some(3),
+        };
         let key = |n: u64| n << 32;
         let mut table = Table::new(64);
         for (n, depth) in [(1, 9), (2, 3), (3, 8), (4, 7)] {

@@ -3,8 +3,8 @@
 use crate::positions::{board, point, random_games};
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
 use engine::{Board, Color, Point, PointSet, Rule};
-use play::{EngineKind, EngineSpec, Level, Player, Report, Source, ThreatGame, Verdict};
-use search::{Control, Game, Limits, MoveList};
+use play::{EngineKind, EngineSpec, Level, Player, Report, Source, Verdict};
+use search::{Control, Limits};
 
 fn think(kind: EngineKind, board: &Board, nodes: u64) -> Report {
     let mut player = Player::new(EngineSpec::new(kind), 1 << 22, 0);
@@ -165,66 +165,6 @@ fn beginners_overlook_what_others_see() {
     let (beginner, full) = (stops(1), stops(10));
     assert_eq!(full, 200);
     assert!((60..195).contains(&beginner), "a beginner stopped it {beginner} times of 200");
-}
-
-#[test]
-fn moves_left_out_under_a_threat_lose_to_it() {
-    let limits = ThreatLimits { moves: 28, nodes: 200_000 };
-    let (mut boards, mut left_out) = (0, 0);
-    for mut board in random_games(400, 12).into_iter().filter(|board| !board.is_over()) {
-        let enemy = !board.to_move();
-        let (own, theirs) = (board.classes(!enemy), board.classes(enemy));
-        if !(own.fives | own.doubles | theirs.fives).is_empty() {
-            continue;
-        }
-        let mut moves = MoveList::new();
-        ThreatGame::new(&board, Kind::Vct, usize::MAX).moves(&mut moves);
-        // A single move may be a win by fours.
-        if moves.len() < 2 {
-            continue;
-        }
-        let listed: PointSet = moves.iter().map(|(&point, _)| point).collect();
-        let out = (board.near(2) & board.legal()) - listed;
-        boards += usize::from(!out.is_empty());
-        for point in out {
-            board.make(point);
-            assert!(wins_by_threats(&mut board, enemy, limits), "{point} in {board:?}");
-            board.unmake();
-            left_out += 1;
-        }
-    }
-    assert!(boards > 5 && left_out > 100, "{left_out} moves on {boards} boards");
-}
-
-#[test]
-fn what_a_tree_claims_after_moves_made_and_taken_back_is_claimed_anew_and_true() {
-    let mut claims = 0;
-    for mut board in random_games(300, 14).into_iter().filter(|board| !board.is_over()) {
-        let mut walked = ThreatGame::new(&Board::new(board.size(), board.rule()), Kind::Vct, 10);
-        for &point in board.moves() {
-            // A side step that is taken back.
-            let aside = walked.board().near(1) & walked.board().legal();
-            for other in aside.iter().filter(|&other| other != point).take(2) {
-                walked.make(other);
-                let (forward, anew) =
-                    (walked.evaluate(), ThreatGame::new(walked.board(), Kind::Vct, 10).evaluate());
-                assert_eq!(forward, anew, "{other} in {:?}", walked.board());
-                walked.unmake(other);
-            }
-            walked.make(point);
-        }
-        assert_eq!(walked.evaluate(), ThreatGame::new(&board, Kind::Vct, 10).evaluate(), "{board:?}");
-        let claimed = walked.proven();
-        let anew = ThreatGame::new(&board, Kind::Vct, 10).proven();
-        assert_eq!(claimed.is_some(), anew.is_some(), "{board:?}");
-        if claimed.is_some() {
-            claims += 1;
-            let attacker = board.to_move();
-            let limits = ThreatLimits { moves: 40, nodes: 500_000 };
-            assert!(wins_by_threats(&mut board, attacker, limits), "{board:?}");
-        }
-    }
-    assert!(claims > 10, "only {claims} claims");
 }
 
 #[test]

@@ -4,4 +4,5 @@ mod best;
 mod methods;
 mod point_value;
 mod positions;
+mod pvs;
 mod runs;

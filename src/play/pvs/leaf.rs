@@ -1,0 +1,59 @@
+//! The end of a branch: positions that are not searched.
+
+use engine::threat::{Kind, Limits, Proof};
+
+use super::node::Search;
+use super::outlook::Outlook;
+use super::table::{Bound, Known};
+use super::value::{seen_from_root, win_in};
+
+/// Stones of the attacker in a win by fours that is looked for at a leaf.
+const FOURS: u8 = 28;
+
+impl Search<'_> {
+    /// The evaluation of a position without a four.
+    pub fn evaluation(&self, outlook: Outlook, known: Option<Known>) -> i32 {
+        let anew = || self.position.evaluate(outlook != Outlook::Quiet);
+        known.and_then(|known| known.evaluation).unwrap_or_else(anew)
+    }
+
+    /// The value of a position that is not searched: a win by fours, or the evaluation.
+    pub fn leaf(&mut self, outlook: Outlook, known: Option<Known>, ply: usize) -> i32 {
+        if let Some(known) = known
+            && self.rules.table_cuts
+            && known.bound == Bound::Exact
+            && known.depth >= 0
+        {
+            return seen_from_root(known.value, ply);
+        }
+        let (value, evaluation) = match self.win_by_fours() {
+            Some(stones) => (win_in(ply + 2 * usize::from(stones) - 1), None),
+            None => {
+                let evaluation = self.evaluation(outlook, known);
+                (evaluation, Some(evaluation))
+            }
+        };
+        if known.is_none_or(|known| known.depth <= 0) {
+            self.store(0, ply, value, Bound::Exact, evaluation, None);
+        }
+        value
+    }
+
+    /// The stones with which the side to move, who cannot make five, wins by fours, if a short look finds that.
+    fn win_by_fours(&mut self) -> Option<u8> {
+        let board = self.position.board_mut();
+        let mover = board.to_move();
+        if board.classes(mover).fours.is_empty() {
+            return None;
+        }
+        let fours = &mut self.memory.fours;
+        let before = fours.nodes();
+        let look = Limits { moves: FOURS, nodes: self.rules.fours_nodes };
+        let proof = fours.prove(board, mover, Kind::Vcf, look);
+        self.meter.add(fours.nodes() - before);
+        match proof {
+            Proof::Proven { moves } => Some(moves),
+            Proof::Disproven | Proof::Unknown => None,
+        }
+    }
+}

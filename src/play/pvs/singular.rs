@@ -1,0 +1,48 @@
+//! Is one move much better than all others?
+
+use engine::Point;
+use search::StopReason;
+
+use super::depth::PLY;
+use super::node::{Node, Search, Task};
+use super::outlook::Outlook;
+use super::selectivity::SINGULAR_FROM;
+use super::table::Bound;
+use super::value::{WON, seen_from_root};
+
+impl Search<'_> {
+    /// How much deeper the table's move is searched; an error is a value that ends the node.
+    pub fn singular(
+        &mut self,
+        task: Task,
+        node: Node,
+        first: Option<Point>,
+    ) -> Result<Result<i32, i32>, StopReason> {
+        let Some(known) = node.known.filter(|_| first.is_some()) else { return Ok(Ok(0)) };
+        let value = seen_from_root(known.value, node.ply);
+        if !self.rules.singular
+            || node.outlook != Outlook::Quiet
+            || node.ply == 0
+            || task.depth < SINGULAR_FROM
+            || known.bound == Bound::Upper
+            || known.depth < task.depth - 3 * PLY
+            || value.abs() >= WON
+        {
+            return Ok(Ok(0));
+        }
+        let beta = value - 2 * task.depth / PLY;
+        self.levels[node.ply].excluded = first;
+        let others =
+            self.node(Task { depth: task.depth / 2, alpha: beta - 1, beta, cut: task.cut }, node.ply);
+        self.levels[node.ply].excluded = None;
+        let others = others?;
+        if others < beta {
+            return Ok(Ok(PLY));
+        }
+        // Several moves go beyond the window.
+        if others >= task.beta && !task.is_pv() && others < WON {
+            return Ok(Err(others));
+        }
+        Ok(Ok(0))
+    }
+}

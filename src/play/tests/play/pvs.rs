@@ -1,0 +1,166 @@
+//! The search of our best engine: what it reads off positions is true, and without its rules it is plain alpha-beta.
+
+use crate::positions::random_games;
+use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
+use engine::{Board, Color, Point};
+use play::pvs::{Deepening, Memory, Outlook, Position, Selectivity, WON, candidates};
+use search::{Control, Limits};
+
+/// Whether a side, taken to be on the move, wins by threats with at most so many stones.
+fn wins_by_threats(board: &mut Board, attacker: Color, moves: u8) -> bool {
+    let limits = ThreatLimits { moves, nodes: 200_000 };
+    matches!(ThreatSearch::new(1 << 18).prove(board, attacker, Kind::Vct, limits), Proof::Proven { .. })
+}
+
+#[test]
+fn what_is_read_off_a_position_is_true() {
+    let mut met = [0; 5];
+    for mut board in random_games(900, 14).into_iter().filter(|board| !board.is_over()) {
+        let mover = board.to_move();
+        match Outlook::of(&board) {
+            Outlook::Wins(point, plies) => {
+                met[0] += 1;
+                board.play(point).unwrap();
+                assert!(
+                    plies == 1 && board.winner() == Some(mover) || {
+                        let fives = board.classes(mover).fives;
+                        plies == 3 && fives.len() > 1 && board.classes(!mover).fives.is_empty()
+                    }
+                );
+            }
+            Outlook::Loses(plies) => {
+                met[1] += 1;
+                // Every reply, the dumb way.
+                for reply in board.legal() {
+                    board.make(reply);
+                    let lost = wins_by_threats(&mut board, !mover, plies as u8);
+                    board.unmake();
+                    assert!(lost, "{reply} in {board:?}");
+                }
+            }
+            Outlook::Forced(point) => {
+                met[2] += 1;
+                assert!(board.classes(!mover).fives.contains(point) && board.legal().contains(point));
+            }
+            Outlook::Threatened(replies) => {
+                met[3] += 1;
+                for other in board.legal() - replies {
+                    board.make(other);
+                    let lost = wins_by_threats(&mut board, !mover, 12);
+                    board.unmake();
+                    assert!(lost, "{other} in {board:?}");
+                }
+            }
+            Outlook::Quiet => met[4] += 1,
+        }
+    }
+    assert!(met.iter().all(|&count| count > 10), "{met:?}");
+}
+
+/// Alpha-beta without a window: the dumb twin, over the same candidates, static verdicts and leaves.
+fn minimax(position: &mut Position, depth: u32, fours: &mut ThreatSearch) -> i32 {
+    let board = position.board();
+    if board.winner().is_some() {
+        return -WON;
+    }
+    if board.is_full() {
+        return 0;
+    }
+    let outlook = Outlook::of(board);
+    match outlook {
+        Outlook::Wins(..) => return WON,
+        Outlook::Loses(_) => return -WON,
+        Outlook::Forced(reply) if depth == 0 => {
+            position.make(reply);
+            let value = -minimax(position, 0, fours);
+            position.unmake();
+            return value;
+        }
+        _ => {}
+    }
+    if depth == 0 {
+        let mover = board.to_move();
+        let threatened = outlook != Outlook::Quiet;
+        let look = ThreatLimits { moves: 28, nodes: 1_000_000 };
+        return match fours.prove(position.board_mut(), mover, Kind::Vcf, look) {
+            Proof::Proven { .. } => WON,
+            _ => position.evaluate(threatened),
+        };
+    }
+    let moves: Vec<Point> = candidates(board, outlook).iter().collect();
+    let after = |&point: &Point| {
+        position.make(point);
+        let value = -minimax(position, depth - 1, fours);
+        position.unmake();
+        value
+    };
+    moves.iter().map(after).max().expect("there is a move")
+}
+
+#[test]
+fn without_its_rules_the_search_is_plain_alpha_beta() {
+    let mut compared = 0;
+    for board in random_games(24, 9).into_iter().filter(|board| !board.is_over()) {
+        if !matches!(Outlook::of(&board), Outlook::Quiet | Outlook::Threatened(_)) {
+            continue;
+        }
+        let rules = Selectivity { fours_nodes: 1_000_000, ..Selectivity::NONE };
+        let mut position = Position::new(&board);
+        let mut memory = Memory::new(1 << 20);
+        let control = Control::default();
+        let mut deepening = Deepening::new(&position, None, &Limits::depth(3), rules, &control);
+        deepening.resume(&mut position, &mut memory, u64::MAX, &control);
+        let found = deepening.found();
+        let plain = minimax(&mut position, found.depth, &mut ThreatSearch::new(1 << 18));
+        assert_eq!(found.value.clamp(-WON, WON), plain, "{board:?}");
+        compared += 1;
+    }
+    assert!(compared > 12, "{compared}");
+}
+
+#[test]
+fn with_all_rules_it_finds_what_a_plain_search_finds_a_win() {
+    let mut wins = 0;
+    for mut board in random_games(500, 12).into_iter().filter(|board| !board.is_over()) {
+        let mover = board.to_move();
+        let quiet = Outlook::of(&board) == Outlook::Quiet;
+        if !quiet || !wins_by_threats(&mut board, mover, 5) {
+            continue;
+        }
+        let mut position = Position::new(&board);
+        let mut memory = Memory::new(1 << 22);
+        let control = Control::default();
+        let mut deepening =
+            Deepening::new(&position, None, &Limits::nodes(200_000), Selectivity::FULL, &control);
+        deepening.resume(&mut position, &mut memory, u64::MAX, &control);
+        assert!(deepening.found().value >= WON, "{board:?}: {:?}", deepening.found());
+        assert_eq!(position.board().key(), board.key());
+        wins += 1;
+    }
+    assert!(wins > 10, "{wins}");
+}
+
+#[test]
+fn slices_find_the_move_that_one_search_finds() {
+    for board in random_games(40, 10).into_iter().filter(|board| Outlook::of(board) == Outlook::Quiet).take(8)
+    {
+        let control = Control::default();
+        let run = |slice: u64| {
+            let mut position = Position::new(&board);
+            let mut memory = Memory::new(1 << 22);
+            let mut deepening =
+                Deepening::new(&position, None, &Limits::depth(4), Selectivity::FULL, &control);
+            let mut slices = 0;
+            while deepening.resume(&mut position, &mut memory, slice, &control) == search::Progress::Paused {
+                slices += 1;
+                assert!(slices < 10_000);
+            }
+            assert_eq!(position.board().key(), board.key());
+            deepening.found().clone()
+        };
+        let (whole, sliced) = (run(u64::MAX), run(200));
+        assert_eq!(whole.depth, sliced.depth);
+        assert!(board.legal().contains(sliced.best.unwrap()));
+        assert_eq!(whole, run(u64::MAX), "a search is repeated exactly");
+    }
+}
