@@ -4,14 +4,14 @@ use engine::{Point, PointSet};
 use search::{Control, Limits, Progress, StopReason};
 use std::time::Duration;
 
-use super::Memory;
 use super::depth::PLY;
+use super::memory::Memory;
 use super::meter::Meter;
-use super::node::{Search, Task};
 use super::outlook::Outlook;
 use super::picker::candidates;
 use super::position::Position;
 use super::selectivity::{ASPIRATION, Selectivity};
+use super::tree::{Search, Task};
 use super::value::{INFINITE, WON, plies_to_end};
 
 /// What a search found so far.

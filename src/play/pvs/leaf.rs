@@ -2,9 +2,9 @@
 
 use engine::threat::{Kind, Limits, Proof};
 
-use super::node::Search;
 use super::outlook::Outlook;
 use super::table::{Bound, Known};
+use super::tree::Search;
 use super::value::{seen_from_root, win_in};
 
 /// Stones of the attacker in a win by fours that is looked for at a leaf.

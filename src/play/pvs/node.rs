@@ -3,95 +3,19 @@
 //! Fail-soft: of the value returned holds: at or below `alpha` the position is worth at most that, at or above `beta` at
 //! least that, in between exactly that, within what [`Selectivity`] leaves of the tree. Ends are counted from the root.
 
-use engine::{Color, Point};
+use engine::{Point, PointSet};
 use search::StopReason;
 
-use super::Memory;
-use super::depth::{PLY, Reductions};
-use super::meter::Meter;
+use super::depth::PLY;
 use super::outlook::Outlook;
-use super::picker::Scored;
-use super::position::Position;
 use super::selectivity::{
-    FOUR_COST, KNOWN_FROM, RAZORED, Selectivity, THREATENED_MARGIN, futility_margin, razoring_margin,
+    FOUR_COST, KNOWN_FROM, RAZORED, THREATENED_MARGIN, futility_margin, razoring_margin,
 };
 use super::table::{Bound, Known};
-use super::value::{INFINITE, WON, loss_in, seen_from_node, seen_from_root, win_in};
+use super::tree::{DEEPEST, Node, Search, Task};
+use super::value::{INFINITE, WON, loss_in, seen_from_root, win_in};
 
-/// The deepest node, in plies from the root.
-pub const DEEPEST: usize = 300;
-
-/// The window of a node and how deep it is searched.
-#[derive(Clone, Copy, Debug)]
-pub struct Task {
-    /// In parts of a ply.
-    pub depth: i32,
-    pub alpha: i32,
-    pub beta: i32,
-    /// A null window of which it is expected that some move goes beyond it.
-    pub cut: bool,
-}
-
-impl Task {
-    pub const fn is_pv(&self) -> bool {
-        self.beta - self.alpha > 1
-    }
-}
-
-/// What a node leaves for those below and beside it.
-#[derive(Clone, Copy, Default)]
-pub struct Level {
-    /// The evaluation; `None` where something had to be answered.
-    evaluation: Option<i32>,
-    /// The move that is left out, to see whether the others are much worse.
-    pub excluded: Option<Point>,
-}
-
-/// What is known of a node before its moves are tried.
-#[derive(Clone, Copy)]
-pub struct Node {
-    pub ply: usize,
-    pub mover: Color,
-    pub outlook: Outlook,
-    pub known: Option<Known>,
-    pub evaluation: Option<i32>,
-    pub improving: bool,
-    pub excluded: Option<Point>,
-}
-
-/// A search under way.
-pub struct Search<'a> {
-    pub position: &'a mut Position,
-    pub memory: &'a mut Memory,
-    pub meter: Meter<'a>,
-    pub rules: Selectivity,
-    pub reductions: &'static Reductions,
-    /// The moves of all nodes from the root down to this one.
-    pub moves: Vec<Scored>,
-    pub levels: Vec<Level>,
-    /// The play expected from each ply on.
-    pub lines: Vec<Vec<Point>>,
-}
-
-impl<'a> Search<'a> {
-    pub fn new(
-        position: &'a mut Position,
-        memory: &'a mut Memory,
-        meter: Meter<'a>,
-        rules: Selectivity,
-    ) -> Self {
-        Self {
-            position,
-            memory,
-            meter,
-            rules,
-            reductions: Reductions::get(),
-            moves: Vec::new(),
-            levels: vec![Level::default(); DEEPEST + 2],
-            lines: vec![Vec::new(); DEEPEST + 2],
-        }
-    }
-
+impl Search<'_> {
     /// The value of the position `ply` plies below the root.
     pub fn node(&mut self, task: Task, ply: usize) -> Result<i32, StopReason> {
         self.lines[ply].clear();
@@ -223,11 +147,8 @@ impl<'a> Search<'a> {
     ) -> Result<(i32, Option<Point>), StopReason> {
         let Node { ply, mover, .. } = node;
         let (mut best, mut best_point, mut alpha) = (-INFINITE, None, task.alpha);
-        let attacks = {
-            let own = self.position.board().classes(mover);
-            own.fours | own.threes
-        };
-        let fours = self.position.board().classes(mover).fours;
+        let own = self.position.board().classes(mover);
+        let (fours, attacks) = (own.fours, own.fours | own.threes);
         let quiet_node = node.outlook == Outlook::Quiet;
         let most = self.reductions.late_moves(task.depth, node.improving);
         let mut tried = 0;
@@ -318,7 +239,7 @@ impl<'a> Search<'a> {
     }
 
     /// Learns from the last move tried, which went beyond the window.
-    fn refuted(&mut self, depth: i32, node: Node, base: usize, tried: usize, attacks: engine::PointSet) {
+    fn refuted(&mut self, depth: i32, node: Node, base: usize, tried: usize, attacks: PointSet) {
         let plies = depth / PLY + 1;
         let bonus = (16 * plies * plies + 32 * plies).min(1_200);
         let histories = &mut self.memory.histories;
@@ -334,33 +255,5 @@ impl<'a> Search<'a> {
                 histories.add(node.mover, mv.point, attack, -bonus);
             }
         }
-    }
-
-    /// The best play from here is this move and what was found behind it.
-    pub fn set_line(&mut self, ply: usize, point: Point) {
-        let (above, below) = self.lines.split_at_mut(ply + 1);
-        let line = &mut above[ply];
-        line.clear();
-        line.push(point);
-        line.extend_from_slice(&below[0]);
-    }
-
-    pub fn store(
-        &mut self,
-        depth: i32,
-        ply: usize,
-        value: i32,
-        bound: Bound,
-        evaluation: Option<i32>,
-        best: Option<Point>,
-    ) {
-        let known = Known {
-            value: seen_from_node(value, ply),
-            bound,
-            evaluation,
-            depth,
-            best: best.map(|point| point.index() as u16),
-        };
-        self.memory.table.store(self.position.key(), known);
     }
 }

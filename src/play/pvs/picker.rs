@@ -2,21 +2,14 @@
 
 use engine::{Point, PointSet};
 
-use super::node::Search;
 use super::outlook::Outlook;
+use super::tree::{Scored, Search};
 
 /// Quiet candidates lie at most this far from a stone.
 const NEAR: usize = 2;
 /// What comes before all others: the table's move, and what refuted the enemy's last move elsewhere.
 const FROM_TABLE: i32 = 1 << 24;
 const COUNTER: i32 = 60;
-
-/// A move with what speaks for it.
-#[derive(Clone, Copy, Debug)]
-pub struct Scored {
-    pub point: Point,
-    pub score: i32,
-}
 
 /// The moves worth a search in a position with this outlook.
 pub fn candidates(board: &engine::Board, outlook: Outlook) -> PointSet {

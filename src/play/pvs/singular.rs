@@ -4,10 +4,10 @@ use engine::Point;
 use search::StopReason;
 
 use super::depth::PLY;
-use super::node::{Node, Search, Task};
 use super::outlook::Outlook;
 use super::selectivity::SINGULAR_FROM;
 use super::table::Bound;
+use super::tree::{Node, Search, Task};
 use super::value::{WON, seen_from_root};
 
 impl Search<'_> {

@@ -1,0 +1,32 @@
+//! What a search remembers from move to move.
+
+use engine::threat::ThreatSearch;
+
+use super::history::Histories;
+use super::table::Table;
+
+/// The tables that last from move to move.
+pub struct Memory {
+    pub(super) table: Table,
+    pub(super) histories: Histories,
+    /// Wins by fours at the leaves.
+    pub(super) fours: ThreatSearch,
+}
+
+impl Memory {
+    /// Tables of at most `bytes` bytes in all.
+    pub fn new(bytes: usize) -> Self {
+        Self {
+            table: Table::new(bytes / 4 * 3),
+            histories: Histories::new(),
+            fours: ThreatSearch::new(bytes / 4),
+        }
+    }
+
+    /// What was learnt of earlier positions gives way.
+    pub fn age(&mut self) {
+        self.table.begin_search();
+        self.histories.age();
+        self.fours.age();
+    }
+}

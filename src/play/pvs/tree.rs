@@ -1,0 +1,122 @@
+//! What the nodes of one search share.
+
+use engine::{Color, Point};
+
+use super::depth::Reductions;
+use super::memory::Memory;
+use super::meter::Meter;
+use super::outlook::Outlook;
+use super::position::Position;
+use super::selectivity::Selectivity;
+use super::table::{Bound, Known};
+use super::value::seen_from_node;
+
+/// A move with what speaks for it.
+#[derive(Clone, Copy, Debug)]
+pub struct Scored {
+    pub point: Point,
+    pub score: i32,
+}
+
+/// The deepest node, in plies from the root.
+pub const DEEPEST: usize = 300;
+
+/// The window of a node and how deep it is searched.
+#[derive(Clone, Copy, Debug)]
+pub struct Task {
+    /// In parts of a ply.
+    pub depth: i32,
+    pub alpha: i32,
+    pub beta: i32,
+    /// A null window of which it is expected that some move goes beyond it.
+    pub cut: bool,
+}
+
+impl Task {
+    pub const fn is_pv(&self) -> bool {
+        self.beta - self.alpha > 1
+    }
+}
+
+/// What a node leaves for those below and beside it.
+#[derive(Clone, Copy, Default)]
+pub struct Level {
+    /// The evaluation; `None` where something had to be answered.
+    pub evaluation: Option<i32>,
+    /// The move that is left out, to see whether the others are much worse.
+    pub excluded: Option<Point>,
+}
+
+/// What is known of a node before its moves are tried.
+#[derive(Clone, Copy)]
+pub struct Node {
+    pub ply: usize,
+    pub mover: Color,
+    pub outlook: Outlook,
+    pub known: Option<Known>,
+    pub evaluation: Option<i32>,
+    pub improving: bool,
+    pub excluded: Option<Point>,
+}
+
+/// A search under way.
+pub struct Search<'a> {
+    pub position: &'a mut Position,
+    pub memory: &'a mut Memory,
+    pub meter: Meter<'a>,
+    pub rules: Selectivity,
+    pub reductions: &'static Reductions,
+    /// The moves of all nodes from the root down to this one.
+    pub moves: Vec<Scored>,
+    pub levels: Vec<Level>,
+    /// The play expected from each ply on.
+    pub lines: Vec<Vec<Point>>,
+}
+
+impl<'a> Search<'a> {
+    pub fn new(
+        position: &'a mut Position,
+        memory: &'a mut Memory,
+        meter: Meter<'a>,
+        rules: Selectivity,
+    ) -> Self {
+        Self {
+            position,
+            memory,
+            meter,
+            rules,
+            reductions: Reductions::get(),
+            moves: Vec::new(),
+            levels: vec![Level::default(); DEEPEST + 2],
+            lines: vec![Vec::new(); DEEPEST + 2],
+        }
+    }
+
+    /// The best play from here is this move and what was found behind it.
+    pub fn set_line(&mut self, ply: usize, point: Point) {
+        let (above, below) = self.lines.split_at_mut(ply + 1);
+        let line = &mut above[ply];
+        line.clear();
+        line.push(point);
+        line.extend_from_slice(&below[0]);
+    }
+
+    pub fn store(
+        &mut self,
+        depth: i32,
+        ply: usize,
+        value: i32,
+        bound: Bound,
+        evaluation: Option<i32>,
+        best: Option<Point>,
+    ) {
+        let known = Known {
+            value: seen_from_node(value, ply),
+            bound,
+            evaluation,
+            depth,
+            best: best.map(|point| point.index() as u16),
+        };
+        self.memory.table.store(self.position.key(), known);
+    }
+}
