@@ -31,7 +31,7 @@ pub enum ParsePositionError {
     Hands,
     /// The turn is neither `w` nor `b`.
     Turn(String),
-    /// There are not two of each piece; `K` for the kings of which each side has one.
+    /// There are more than two of a piece; `K` if either side has not just one king.
     Count(char),
     /// A side has two pawns on a file, or a pawn on its last rank.
     Pawn(Square),
@@ -49,7 +49,9 @@ impl fmt::Display for ParsePositionError {
             Self::Hands => f.write_str("the hands are missing: expected [-] or, say, [Pg] after the board"),
             Self::Turn(text) => write!(f, "\"{text}\" is no turn: expected w (Sente) or b (Gote)"),
             Self::Count('K') => f.write_str("each side needs one king"),
-            Self::Count(letter) => write!(f, "there must be two {letter} on the board and in the hands"),
+            Self::Count(letter) => {
+                write!(f, "there are more than two {letter} on the board and in the hands")
+            }
             Self::Pawn(square) => {
                 write!(
                     f,
@@ -137,7 +139,8 @@ fn read_rank(position: &mut Position, rank: usize, text: &str) -> Result<(), Par
     if file == SIZE { Ok(()) } else { Err(wrong()) }
 }
 
-/// Whether the pieces are those of the game and the pawns stand where they may.
+/// Whether the pieces are some of those of the game, both kings among them, and the pawns stand where they may. Endings that
+/// people compose leave out what plays no part.
 fn check(position: &Position) -> Result<(), ParsePositionError> {
     let mut counts = [0; 5];
     for side in Side::BOTH {
@@ -161,7 +164,7 @@ fn check(position: &Position) -> Result<(), ParsePositionError> {
         }
     }
     for piece in Droppable::ALL {
-        if counts[piece as usize] != 2 {
+        if counts[piece as usize] > 2 {
             return Err(ParsePositionError::Count(piece.kind().letters().chars().next().unwrap_or('?')));
         }
     }

@@ -28,7 +28,7 @@ pub fn check_invariants(position: &Position) {
             counts[held as usize] += 1;
         }
     }
-    assert_eq!(counts, [2; 5], "two of each piece: {position}");
+    assert!(counts.iter().all(|&count| count <= 2), "at most two of each piece: {position}");
     assert_eq!(position.key(), position.key_from_scratch(), "{position}");
     if position.king(Side::Sente).is_some() && position.king(Side::Gote).is_some() {
         assert_eq!(position.to_string().parse(), Ok(*position));

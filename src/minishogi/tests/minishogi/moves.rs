@@ -13,12 +13,24 @@ fn sorted(moves: &[Move]) -> Vec<String> {
 
 #[test]
 fn moves_agree_with_a_naive_generator_in_random_games() {
+    assert!(agree(Position::start(), 150) > 3000);
+}
+
+#[test]
+fn moves_agree_where_pieces_are_missing() {
+    for fen in ["4k/4p/2s2/P4/K4[Gb] w 0 1", "r3k/5/5/P4/K3R[-] b 0 1", "2+s1k/5/3+B1/5/K4[Pp] b 0 1"] {
+        assert!(agree(fen.parse().unwrap(), 20) > 100, "{fen}");
+    }
+}
+
+/// Plays random games from a position under each king rule; the number of positions in which the moves agreed.
+fn agree(start: Position, games: u32) -> u32 {
     let mut state = 7;
+    let mut positions = 0;
     for king in [KingRule::Legal, KingRule::Capture] {
         let rules = Rules::with_king(king);
-        let mut positions = 0;
-        for _ in 0..150 {
-            let mut game = Game::new(rules);
+        for _ in 0..games {
+            let mut game = Game::from_position(start, rules).unwrap();
             while game.ended().is_none() && game.history().len() < 80 {
                 let position = *game.position();
                 let naive = Naive::new(&position);
@@ -40,8 +52,8 @@ fn moves_agree_with_a_naive_generator_in_random_games() {
                 positions += 1;
             }
         }
-        assert!(positions > 3000, "{positions}");
     }
+    positions
 }
 
 #[test]

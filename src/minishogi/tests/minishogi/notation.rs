@@ -46,9 +46,21 @@ fn every_fault_is_named() {
     assert_eq!(error("rbsgk/4p/5/P4/KGSBR[-] w x"), Counter("x".to_owned()));
     assert_eq!(error("rbsgk/4p/5/P4/KGSBR[-] w 0 1 2"), Counter("2".to_owned()));
     assert_eq!(error("rbsg1/4p/5/P4/KGSBR[-] w 0 1"), Count('K'));
-    assert_eq!(error("rbsgk/5/5/P4/KGSBR[-] w 0 1"), Count('P'));
+    assert_eq!(error("rbsgk/4k/5/P4/KGSBR[-] w 0 1"), Count('K'));
     assert_eq!(error("rbsgk/4p/5/P4/KGSBR[P] w 0 1"), Count('P'));
     assert_eq!(error("rbsgk/4p/5/P4/KGSBR[RRR] w 0 1"), Count('R'));
     assert_eq!(error("rbsgk/P4/5/P4/KGSBR[-] w 0 1"), Pawn(Square::at(0, 1).unwrap()));
     assert_eq!(error("Pbsgk/4p/5/5/KGSBR[r] w 0 1"), Pawn(Square::at(0, 4).unwrap()));
+}
+
+#[test]
+fn sets_that_are_not_complete_are_kept() {
+    for fen in [
+        "4k/5/4P/5/K4[G] w 0 1",
+        "r3k/5/5/5/K3R[-] b 0 1",
+        "4k/5/5/5/K4[-] w 0 1",
+        "2+s1k/5/5/5/K4[Pp] b 0 1",
+    ] {
+        assert_eq!(fen.parse::<Position>().map(|position| position.to_string()), Ok(fen.to_owned()));
+    }
 }
