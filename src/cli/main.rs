@@ -16,6 +16,7 @@ mod match_play;
 mod minishogi;
 mod pbrain;
 mod play;
+mod puzzles;
 mod serve;
 mod solve;
 mod strategist;
@@ -59,6 +60,8 @@ enum Command {
     Match(Box<match_play::Args>),
     /// Make what engines are measured by, reproducibly from a seed
     Learn(learn::Args),
+    /// Make puzzles with proven solutions, prove them again, see who solves them
+    Puzzles(puzzles::Args),
     /// Speak the Gomocup (Piskvork) protocol on standard input and output
     Pbrain(pbrain::Args),
     /// Benchmarks, each with a count of nodes as its signature
@@ -88,6 +91,7 @@ fn main() -> ExitCode {
         Command::Play(args) => play::run(args),
         Command::Match(args) => match_play::run(*args),
         Command::Learn(args) => learn::run(args),
+        Command::Puzzles(args) => puzzles::run(args),
         Command::Pbrain(args) => pbrain::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Minishogi(args) => minishogi::run(args),

@@ -1,0 +1,91 @@
+//! The file of puzzles that the page fetches, `www/data/puzzles.json`.
+
+use engine::Rule;
+use puzzles::{Puzzle, Theme};
+use serde::{Deserialize, Serialize};
+
+const FORMAT: &str = "gomoku-puzzles";
+const VERSION: u32 = 1;
+
+/// The rules that there are puzzles for.
+pub const RULES: [Rule; 2] = [Rule::Standard, Rule::Freestyle];
+
+#[derive(Serialize, Deserialize)]
+struct Envelope {
+    format: String,
+    version: u32,
+    size: usize,
+    groups: Vec<Group>,
+}
+
+/// The puzzles of one theme and rule, the easiest first.
+#[derive(Serialize, Deserialize)]
+struct Group {
+    theme: String,
+    rule: String,
+    puzzles: Vec<String>,
+}
+
+/// The text of the file with these puzzles.
+pub fn write(puzzles: &[Puzzle]) -> String {
+    let mut groups = Vec::new();
+    for rule in RULES {
+        for theme in Theme::ALL {
+            let mut mine: Vec<&Puzzle> =
+                puzzles.iter().filter(|puzzle| puzzle.theme == theme && puzzle.rule == rule).collect();
+            mine.sort_by_key(|puzzle| (puzzle.rating, puzzle.to_string()));
+            let puzzles = mine.iter().map(ToString::to_string).collect();
+            groups.push(Group { theme: theme.name().to_owned(), rule: rule.to_string(), puzzles });
+        }
+    }
+    let envelope = Envelope { format: FORMAT.to_owned(), version: VERSION, size: 15, groups };
+    // One puzzle a line.
+    serde_json::to_string(&envelope).expect("texts and numbers have a JSON form").replace("\",\"", "\",\n\"")
+        + "\n"
+}
+
+/// The puzzles of a file.
+///
+/// # Errors
+/// A sentence that says what is wrong with it.
+pub fn read(path: &str) -> Result<Vec<Puzzle>, String> {
+    let text = std::fs::read_to_string(path).map_err(|error| format!("cannot read {path}: {error}"))?;
+    parse(&text).map_err(|error| format!("{path}: {error}"))
+}
+
+fn parse(text: &str) -> Result<Vec<Puzzle>, String> {
+    let envelope: Envelope = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    if (envelope.format.as_str(), envelope.version, envelope.size) != (FORMAT, VERSION, 15) {
+        return Err(format!("expected {FORMAT} {VERSION} for 15x15"));
+    }
+    let mut puzzles = Vec::new();
+    for group in envelope.groups {
+        let theme = Theme::named(&group.theme).ok_or_else(|| format!("{:?} is no theme", group.theme))?;
+        let rule: Rule = group.rule.parse().map_err(|error| format!("{error}"))?;
+        for text in group.puzzles {
+            puzzles.push(Puzzle::read(theme, rule, &text).map_err(|error| format!("{text:?}: {error}"))?);
+        }
+    }
+    Ok(puzzles)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_reads_back() {
+        let texts = ["g8 3 0 2 1000 h8g10h9 a1a3a5", "g9 4 1 2 900 h8g10h9 a1a3a6"];
+        let read: Vec<Puzzle> =
+            texts.iter().map(|text| Puzzle::read(Theme::Move, Rule::Freestyle, text).unwrap()).collect();
+        let written = write(&read);
+        let mut back = parse(&written).unwrap();
+        // The easiest first.
+        back.reverse();
+        assert_eq!(back, read);
+        assert_eq!(back.iter().map(ToString::to_string).collect::<Vec<_>>(), texts);
+        assert!(parse(&written.replace("freestyle", "renju5")).is_err());
+        assert!(parse(&written.replace("a3a6", "a3a3")).is_err_and(|error| error.contains("a3 twice")));
+        assert!(parse(&written.replace("gomoku-puzzles", "other")).is_err());
+    }
+}

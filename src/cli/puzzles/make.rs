@@ -1,0 +1,143 @@
+//! `gomoku puzzles make`: the games of a seed one after the other, until there are enough puzzles of each theme and rule.
+
+use super::file;
+use crate::common;
+use engine::Rule;
+use puzzles::{Finder, Maker, Puzzle, Theme, level, shape};
+use std::collections::HashSet;
+use std::fs::OpenOptions;
+use std::io::{ErrorKind, Write};
+use std::process::ExitCode;
+use std::sync::atomic::Ordering;
+
+/// What `puzzles make` can be told.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Where the puzzles are written; what is found meanwhile stands in FILE.found
+    #[arg(long, value_name = "FILE")]
+    out: String,
+    /// How many, shared out evenly among themes and rules
+    #[arg(long, default_value_t = 1000)]
+    count: usize,
+    /// What the games follow from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// Makes them; 130 if it was interrupted.
+///
+/// # Errors
+/// A sentence if a file cannot be read or written, or was made otherwise.
+pub fn run(args: &Args) -> Result<ExitCode, String> {
+    let stop = common::interrupted();
+    let mut found = Found::open(args)?;
+    let mut maker = Maker::new(args.seed);
+    while !found.is_complete() {
+        if stop.load(Ordering::Relaxed) {
+            return Ok(common::stopped());
+        }
+        // Both rules get games as long as one of their themes is wanted.
+        let number = found.games;
+        let rule = file::RULES[(number % 2) as usize];
+        let wanted = |theme| found.wants(theme, rule);
+        let any = Theme::ALL.into_iter().any(wanted);
+        let puzzle = any.then(|| maker.game(number, rule, wanted, |puzzle| found.accepts(puzzle))).flatten();
+        found.add(puzzle)?;
+    }
+    let mut finder = Finder::default();
+    for puzzle in &mut found.puzzles {
+        puzzle.rating = finder.rating(puzzle).unwrap_or(puzzle.rating);
+    }
+    std::fs::write(&args.out, file::write(&found.puzzles))
+        .map_err(|error| format!("cannot write {}: {error}", args.out))?;
+    Ok(common::done(true))
+}
+
+/// What has been found so far, in a file to which each game adds.
+struct Found {
+    path: String,
+    file: std::fs::File,
+    /// Puzzles of each theme and rule.
+    quota: usize,
+    puzzles: Vec<Puzzle>,
+    shapes: HashSet<u64>,
+    /// Games that are done.
+    games: u64,
+}
+
+impl Found {
+    /// The file, continued if it was begun with the same seed.
+    fn open(args: &Args) -> Result<Self, String> {
+        let path = format!("{}.found", args.out);
+        let text = match std::fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
+            Err(error) => return Err(format!("cannot read {path}: {error}")),
+        };
+        let head = format!("# seed {}", args.seed);
+        let cannot = |error| format!("cannot write {path}: {error}");
+        let mut file = OpenOptions::new().create(true).append(true).open(&path).map_err(cannot)?;
+        if text.is_empty() {
+            writeln!(file, "{head}").map_err(cannot)?;
+        }
+        let quota = args.count.div_ceil(Theme::ALL.len() * file::RULES.len());
+        let mut found =
+            Self { path: path.clone(), file, quota, puzzles: Vec::new(), shapes: HashSet::new(), games: 0 };
+        for (number, line) in text.lines().enumerate() {
+            if number == 0 {
+                if line != head {
+                    return Err(format!("{path} was made otherwise: it does not begin with {head:?}"));
+                }
+            } else {
+                found.read(line).ok_or_else(|| format!("{path}: line {} is no puzzle", number + 1))?;
+            }
+        }
+        Ok(found)
+    }
+
+    /// Takes in a line of the file: the number of the game, the rule, the theme and the puzzle.
+    fn read(&mut self, line: &str) -> Option<()> {
+        let mut words = line.splitn(4, ' ');
+        let game: u64 = words.next()?.parse().ok()?;
+        let rule: Rule = words.next()?.parse().ok()?;
+        let puzzle = Puzzle::read(Theme::named(words.next()?)?, rule, words.next()?).ok()?;
+        self.games = game + 1;
+        self.take(puzzle);
+        Some(())
+    }
+
+    fn of(&self, theme: Theme, rule: Rule) -> impl Iterator<Item = &Puzzle> {
+        self.puzzles.iter().filter(move |puzzle| (puzzle.theme, puzzle.rule) == (theme, rule))
+    }
+
+    fn wants(&self, theme: Theme, rule: Rule) -> bool {
+        self.of(theme, rule).count() < self.quota
+    }
+
+    /// Whether there is none like it and its level has not a third of its theme yet.
+    fn accepts(&self, puzzle: &Puzzle) -> bool {
+        let same = |other: &&Puzzle| level(other.rating) == level(puzzle.rating);
+        !self.shapes.contains(&shape(puzzle.black, puzzle.white))
+            && 3 * self.of(puzzle.theme, puzzle.rule).filter(same).count() <= self.quota
+    }
+
+    fn is_complete(&self) -> bool {
+        file::RULES.iter().all(|&rule| Theme::ALL.iter().all(|&theme| !self.wants(theme, rule)))
+    }
+
+    fn take(&mut self, puzzle: Puzzle) {
+        self.shapes.insert(shape(puzzle.black, puzzle.white));
+        self.puzzles.push(puzzle);
+    }
+
+    /// Adds what the next game has brought.
+    fn add(&mut self, puzzle: Option<Puzzle>) -> Result<(), String> {
+        let number = self.games;
+        self.games += 1;
+        let Some(puzzle) = puzzle else { return Ok(()) };
+        let line = format!("{number} {} {} {puzzle}", puzzle.rule, puzzle.theme.name());
+        self.take(puzzle);
+        common::note(format_args!("{}: {line}", self.puzzles.len()));
+        writeln!(self.file, "{line}").map_err(|error| format!("cannot write {}: {error}", self.path))
+    }
+}

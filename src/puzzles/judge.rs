@@ -1,0 +1,264 @@
+//! What a move is worth: whether a win by threats is proven after it, and which reply holds out longest.
+
+use engine::threat::{Kind, Limits, Proof, ThreatSearch, replies_to_threat};
+use engine::{Board, Color, Pattern, Point, PointSet};
+
+/// Replies to a quiet move that are tried by their looks, where the attacker would not even win if he were on the move.
+const LIKELY: usize = 24;
+
+/// What is known of an attacker's move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It makes five.
+    Five,
+    /// Proven: the attacker wins with at most `own` more stones of his own, whatever comes. `reply` is one of those that
+    /// hold out longest.
+    Wins {
+        /// The attacker's stones, the one that makes five included.
+        own: u8,
+        /// The defender's move.
+        reply: Point,
+    },
+    /// Proven: after `reply` the attacker does not win by threats within the stones allowed, or the defender has five.
+    Fails {
+        /// The defender's move.
+        reply: Point,
+    },
+    /// The nodes came to an end; nothing is known.
+    Unknown,
+}
+
+/// How soon a side wins by threats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shortest {
+    /// Proven: with this many more stones of its own, and with no fewer.
+    Win(u8),
+    /// Proven: not within the stones allowed.
+    None,
+    /// The nodes came to an end; nothing is known.
+    Unknown,
+}
+
+/// A threat search that judges moves.
+pub struct Judge {
+    search: ThreatSearch,
+    /// Nodes for each question.
+    nodes: u64,
+    /// A reply that refuted the move before: often it refutes the next one too.
+    killer: Option<Point>,
+}
+
+impl Judge {
+    /// A judge with a table of so many bytes, who spends at most `nodes` on each position that he asks about.
+    pub fn new(bytes: usize, nodes: u64) -> Self {
+        Self { search: ThreatSearch::new(bytes), nodes, killer: None }
+    }
+
+    /// Positions looked at so far.
+    pub const fn nodes(&self) -> u64 {
+        self.search.nodes()
+    }
+
+    /// Forgets everything.
+    pub fn forget(&mut self) {
+        self.search.clear();
+        self.killer = None;
+    }
+
+    /// The fewest stones with which the attacker, taken to be on the move, wins by threats of this kind; at most `most`.
+    pub fn shortest(&mut self, board: &mut Board, attacker: Color, kind: Kind, most: u8) -> Shortest {
+        for moves in 1..=most {
+            match self.search.prove(board, attacker, kind, Limits { moves, nodes: self.nodes }) {
+                Proof::Proven { moves } => return Shortest::Win(moves),
+                Proof::Disproven => {}
+                Proof::Unknown => return Shortest::Unknown,
+            }
+        }
+        Shortest::None
+    }
+
+    /// Whether the attacker, taken to be on the move, wins by fours and open threes with at most `most` stones.
+    pub fn proves(&mut self, board: &mut Board, attacker: Color, most: u8) -> Proof {
+        self.search.prove(board, attacker, Kind::Vct, Limits { moves: most, nodes: self.nodes })
+    }
+
+    /// A winning line of the attacker, taken to be on the move, who wins by threats of this kind with `own` stones.
+    pub fn line(&mut self, board: &mut Board, attacker: Color, kind: Kind, own: u8) -> Vec<Point> {
+        self.search.winning_line(board, attacker, kind, own)
+    }
+
+    /// The points where a stone of the defender could stop the attacker's proven win with `own` stones.
+    pub fn zone(&mut self, board: &mut Board, attacker: Color, own: u8) -> Option<PointSet> {
+        self.search.zone(board, attacker, Kind::Vct, own)
+    }
+
+    /// Whether the move of the side to move wins with at most `most` further stones of its own.
+    pub fn wins(&mut self, board: &Board, point: Point, most: u8) -> Proof {
+        let mut board = board.clone();
+        let attacker = board.to_move();
+        board.make(point);
+        match self.replies(&mut board, attacker, most) {
+            Replies::Five | Replies::None => Proof::Proven { moves: most },
+            Replies::Fails(_) => Proof::Disproven,
+            Replies::Unknown => Proof::Unknown,
+            Replies::Some(replies) => match self.refutation(&mut board, attacker, replies, most) {
+                Ok(Some(_)) => Proof::Disproven,
+                Ok(None) => Proof::Proven { moves: most },
+                Err(()) => Proof::Unknown,
+            },
+        }
+    }
+
+    /// What a move of the side to move comes to, who may set at most `most` further stones. Of the replies that lose, one
+    /// that holds out longest is told.
+    pub fn attack(&mut self, board: &Board, point: Point, most: u8) -> Verdict {
+        let mut board = board.clone();
+        let attacker = board.to_move();
+        board.make(point);
+        let replies = match self.replies(&mut board, attacker, most) {
+            Replies::Five => return Verdict::Five,
+            Replies::Fails(reply) => return Verdict::Fails { reply },
+            Replies::Unknown => return Verdict::Unknown,
+            Replies::None => {
+                let own = if board.classes(attacker).fives.is_empty() { 2 } else { 1 };
+                return stop(&board, attacker).map_or(Verdict::Unknown, |reply| Verdict::Wins { own, reply });
+            }
+            Replies::Some(replies) => replies,
+        };
+        match self.refutation(&mut board, attacker, replies, most) {
+            Ok(Some(reply)) => Verdict::Fails { reply },
+            Err(()) => Verdict::Unknown,
+            Ok(None) => self.longest(&mut board, attacker, replies, most),
+        }
+    }
+
+    /// Of replies that are proven to lose, one that holds out longest.
+    fn longest(&mut self, board: &mut Board, attacker: Color, replies: PointSet, most: u8) -> Verdict {
+        let mut longest: Option<(u8, Point)> = None;
+        for reply in replies {
+            board.make(reply);
+            let own = self.shortest(board, attacker, Kind::Vct, most);
+            board.unmake();
+            // One whose shortest win is not found is known to lose within `most` all the same.
+            let own = if let Shortest::Win(own) = own { own } else { most };
+            if longest.is_none_or(|(before, _)| own > before) {
+                longest = Some((own, reply));
+            }
+        }
+        longest.map_or(Verdict::Unknown, |(own, reply)| Verdict::Wins { own, reply })
+    }
+
+    /// A reply after which the attacker does not win, if there is one.
+    ///
+    /// # Errors
+    /// If the nodes came to an end before that was decided.
+    fn refutation(
+        &mut self,
+        board: &mut Board,
+        attacker: Color,
+        replies: PointSet,
+        most: u8,
+    ) -> Result<Option<Point>, ()> {
+        let mut open = false;
+        for reply in replies {
+            board.make(reply);
+            let proof = self.proves(board, attacker, most);
+            board.unmake();
+            match proof {
+                Proof::Disproven => return Ok(Some(reply)),
+                Proof::Unknown => open = true,
+                Proof::Proven { .. } => {}
+            }
+        }
+        if open { Err(()) } else { Ok(None) }
+    }
+
+    /// The replies to the attacker's last stone that could save the defender.
+    fn replies(&mut self, board: &mut Board, attacker: Color, most: u8) -> Replies {
+        if board.winner() == Some(attacker) {
+            return Replies::Five;
+        }
+        let (own, enemy) = (*board.classes(attacker), *board.classes(!attacker));
+        if let Some(five) = enemy.fives.first() {
+            return Replies::Fails(five);
+        }
+        if most == 0 {
+            return stop(board, attacker).map_or(Replies::Unknown, Replies::Fails);
+        }
+        match own.fives.len() {
+            0 => {}
+            1 => return Replies::Some(own.fives),
+            _ => return Replies::None,
+        }
+        match replies_to_threat(board, attacker) {
+            Some(replies) if replies.is_empty() && most >= 2 => Replies::None,
+            Some(replies) if most >= 2 => Replies::Some(replies),
+            _ => self.replies_to_quiet(board, attacker, most),
+        }
+    }
+
+    /// The same for a move that threatens nothing at once: what could stop the attacker's win if he were on the move.
+    fn replies_to_quiet(&mut self, board: &mut Board, attacker: Color, most: u8) -> Replies {
+        if let Some(killer) = self.killer.filter(|&killer| board.is_empty(killer))
+            && self.refutes(board, attacker, killer, most)
+        {
+            return Replies::Fails(killer);
+        }
+        match self.proves(board, attacker, most) {
+            Proof::Unknown => Replies::Unknown,
+            Proof::Proven { moves } => match self.zone(board, attacker, moves) {
+                None => Replies::Unknown,
+                Some(zone) => {
+                    let replies = zone & board.legal();
+                    let refuting = replies.iter().find(|&reply| self.refutes(board, attacker, reply, most));
+                    self.killer = refuting.or(self.killer);
+                    refuting.map_or(Replies::Some(replies), Replies::Fails)
+                }
+            },
+            Proof::Disproven => {
+                let mut likely: Vec<Point> = (board.near(2) & board.legal()).iter().collect();
+                likely.sort_by_key(|&point| std::cmp::Reverse(looks(board, point)));
+                likely.truncate(LIKELY);
+                let refuting = likely.into_iter().find(|&reply| self.refutes(board, attacker, reply, most));
+                self.killer = refuting.or(self.killer);
+                refuting.map_or(Replies::Unknown, Replies::Fails)
+            }
+        }
+    }
+
+    /// Whether the attacker is proven not to win by threats after this reply.
+    fn refutes(&mut self, board: &mut Board, attacker: Color, reply: Point, most: u8) -> bool {
+        board.make(reply);
+        let proof = self.proves(board, attacker, most);
+        board.unmake();
+        proof == Proof::Disproven
+    }
+}
+
+/// What has to be looked at after the attacker's stone.
+enum Replies {
+    /// Nothing: it made five.
+    Five,
+    /// Nothing: five comes, whatever is replied.
+    None,
+    /// Nothing: this reply refutes it.
+    Fails(Point),
+    /// These; every other loses.
+    Some(PointSet),
+    /// The nodes came to an end.
+    Unknown,
+}
+
+/// Where the defender at least makes a show of stopping the attacker.
+fn stop(board: &Board, attacker: Color) -> Option<Point> {
+    let own = board.classes(attacker);
+    let legal = board.legal();
+    [own.fives, own.doubles, legal].into_iter().find_map(|points| (points & legal).first())
+}
+
+/// How much a stone of either side would make on a point.
+fn looks(board: &Board, point: Point) -> u32 {
+    let made =
+        |color| board.patterns(color, point).iter().map(|&p: &Pattern| 1 << (2 * p as u32)).sum::<u32>();
+    made(Color::Black) + made(Color::White)
+}

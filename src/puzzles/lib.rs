@@ -1,0 +1,36 @@
+//! Puzzles whose solutions are proven: positions from games of our engines in which the side to move wins by fours, wins
+//! by threats, has one winning move, or has one defence.
+//!
+//! A [`Maker`] plays the games, a [`Finder`] says which positions are puzzles, a [`Judge`] decides what a move is worth,
+//! for the finder and for whoever solves the puzzle. All claims are those of the threat search; `gomoku puzzles check`
+//! tries the wins again on the verifier's board.
+//!
+//! ```
+//! use engine::{Board, Rule, Size, notation};
+//! use puzzles::{Judge, Verdict};
+//!
+//! // Black has two open twos that cross at g8, which makes two open threes.
+//! let moves = notation::parse_moves("h8 a1 i8 a3 g9 a5 g10 a7")?;
+//! let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
+//! let mut judge = Judge::new(1 << 20, 10_000);
+//! assert!(matches!(judge.attack(&board, "g8".parse()?, 3), Verdict::Wins { own: 2, .. }));
+//! assert!(matches!(judge.attack(&board, "o15".parse()?, 3), Verdict::Fails { .. }));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod draws;
+mod find;
+mod grade;
+mod judge;
+mod make;
+mod puzzle;
+mod shape;
+mod trial;
+
+pub use find::Finder;
+pub use grade::{LEVELS, level};
+pub use judge::{Judge, Shortest, Verdict};
+pub use make::Maker;
+pub use puzzle::{ParsePuzzleError, Puzzle, Theme};
+pub use shape::shape;
+pub use trial::solves;
