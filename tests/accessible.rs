@@ -65,7 +65,7 @@ fn axe_finds_nothing(viewport: Viewport, brightness: &str) {
         page.press("Escape");
         page.wait_for("!document.querySelector('dialog')");
     }
-    for other in ["embed.html", "proof.html", "minishogi.html"] {
+    for other in ["embed.html", "proof.html", "minishogi.html", "puzzles.html"] {
         page.goto(&site::built().url(other));
         // The last thing that a page says of itself.
         let done = match other {
@@ -73,6 +73,7 @@ fn axe_finds_nothing(viewport: Viewport, brightness: &str) {
             "minishogi.html" => {
                 "document.documentElement.dataset.ready && document.querySelector('#status').textContent"
             }
+            "puzzles.html" => "document.querySelector('.puzzle-panel h2')?.textContent",
             _ => "document.querySelector('#snippet').textContent",
         };
         page.wait_for(done);

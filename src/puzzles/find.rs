@@ -73,9 +73,9 @@ impl Finder {
         if own < *least {
             return None;
         }
-        // Fours that are longer than another win are not what is to be found.
+        // Where threes win much sooner, nobody looks for fours.
         if theme == Theme::Fours
-            && self.judge.shortest(&mut copy, Color::Black, Kind::Vct, own - 1) != Shortest::None
+            && self.judge.shortest(&mut copy, Color::Black, Kind::Vct, own - 2) != Shortest::None
         {
             return None;
         }

@@ -6,7 +6,7 @@ use crate::puzzle::Theme;
 pub const LEVELS: u8 = 5;
 
 /// Ratings from which on the levels 2, 3, 4 and 5 begin.
-const BOUNDS: [u16; 4] = [1100, 1350, 1600, 1850];
+pub const BOUNDS: [u16; 4] = [1100, 1350, 1600, 1850];
 
 /// How hard a puzzle of this theme is whose proof takes so many positions from an empty table and so many stones of the
 /// winner, on the scale of a player's rating.

@@ -10,7 +10,7 @@
 //! use puzzles::{Judge, Verdict};
 //!
 //! // Black has two open twos that cross at g8, which makes two open threes.
-//! let moves = notation::parse_moves("h8 a1 i8 a3 g9 a5 g10 a7")?;
+//! let moves = notation::parse_moves("h8 a1 i8 o1 g9 a15 g10 h15")?;
 //! let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
 //! let mut judge = Judge::new(1 << 20, 10_000);
 //! assert!(matches!(judge.attack(&board, "g8".parse()?, 3), Verdict::Wins { own: 2, .. }));
@@ -28,7 +28,7 @@ mod shape;
 mod trial;
 
 pub use find::Finder;
-pub use grade::{LEVELS, level};
+pub use grade::{BOUNDS, LEVELS, level};
 pub use judge::{Judge, Shortest, Verdict};
 pub use make::Maker;
 pub use puzzle::{ParsePuzzleError, Puzzle, Theme};

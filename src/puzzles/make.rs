@@ -10,6 +10,8 @@ use crate::puzzle::{Puzzle, Theme};
 
 /// Stones between which a position may be a puzzle: before, there is nothing to find, and later the board is a thicket.
 const STONES: std::ops::RangeInclusive<usize> = 9..=30;
+/// Stones between two puzzles of one game.
+const APART: usize = 7;
 /// Levels of the players. Those who overlook much leave wins on the board, those who overlook little build deep ones.
 const LEVELS: std::ops::RangeInclusive<u64> = 3..=8;
 /// Positions for one move.
@@ -29,15 +31,15 @@ impl Maker {
         Self { seed, finder: Finder::default() }
     }
 
-    /// The first puzzle in the game of this number under this rule that has a theme that is wanted and is accepted. One game
-    /// gives one: its positions have most of their stones in common.
+    /// The puzzles in the game of this number under this rule that have a theme that is wanted and are accepted, no two of
+    /// one theme and some moves apart: positions that follow each other have most of their stones in common.
     pub fn game(
         &mut self,
         number: u64,
         rule: Rule,
         wanted: impl Fn(Theme) -> bool,
         accepted: impl Fn(&Puzzle) -> bool,
-    ) -> Option<Puzzle> {
+    ) -> Vec<Puzzle> {
         let mut draws = Draws::new(self.seed, number);
         let openings =
             OpeningMaker { empty: Board::new(Size::FIFTEEN, rule), seed: self.seed, nodes: NODES, games: 2 };
@@ -49,16 +51,22 @@ impl Maker {
             Player::new(spec, BYTES, draws.below(1 << 32))
         });
         self.finder.forget();
+        let mut found: Vec<Puzzle> = Vec::new();
+        let mut next = *STONES.start();
         while !board.is_over() && board.stones() <= *STONES.end() {
-            if STONES.contains(&board.stones())
-                && let Some(puzzle) = self.finder.find(&board, &wanted).filter(&accepted)
-            {
-                return Some(puzzle);
+            if board.stones() >= next {
+                let new = |theme| wanted(theme) && found.iter().all(|puzzle| puzzle.theme != theme);
+                if let Some(puzzle) = self.finder.find(&board, new).filter(&accepted) {
+                    found.push(puzzle);
+                    next = board.stones() + APART;
+                }
             }
             let player = &mut players[board.stones() % 2];
-            let best = player.think(&board, &Limits::nodes(NODES), &Control::default()).best?;
-            board.play(best).ok()?;
+            let best = player.think(&board, &Limits::nodes(NODES), &Control::default()).best;
+            if best.is_none_or(|point| board.play(point).is_err()) {
+                break;
+            }
         }
-        None
+        found
     }
 }

@@ -39,6 +39,8 @@ mod nested;
 mod play;
 mod prove;
 #[cfg(feature = "games")]
+mod puzzle;
+#[cfg(feature = "games")]
 mod record;
 #[cfg(feature = "games")]
 mod record_error;

@@ -65,6 +65,7 @@ fn sheets(page: &Page, take: &dyn Fn(&str)) {
 fn others(page: &Page, take: &dyn Fn(&str)) {
     for (other, ready) in [
         ("proof", "document.querySelector('#counts').textContent"),
+        ("puzzles", "document.querySelector('.puzzle-panel h2')?.textContent"),
         ("embed", "document.querySelector('#snippet').textContent"),
         (
             "minishogi",

@@ -17,4 +17,5 @@ mod pages;
 #[cfg(feature = "more-tools")]
 mod pictures;
 mod play;
+mod puzzles;
 mod visit;

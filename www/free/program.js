@@ -29,8 +29,14 @@ export function freeProgram(glue) {
     }
     return player;
   };
+  /** Comes with the first puzzle. @type {any} */
+  let judge = null;
+  const judged = (/** @type {string} */ method) => (/** @type {any[]} */ ...args) => (judge ??= new glue.PuzzleJudge())[method](...args);
   return {
     methods: {
+      puzzleAttack: judged('attack'),
+      puzzleDefence: judged('defence'),
+      puzzleSolution: judged('solution'),
       // The first engine keeps no table: it knows the rules and costs nothing.
       position(/** @type {string} */ moves, /** @type {{ size: number, rule: string }} */ { size, rule }) {
         const judge = new glue.FreePlayer({ engine: glue.freeEngines()[0], level: 10, size, rule, seed: 0 });
@@ -53,6 +59,8 @@ export function freeProgram(glue) {
     free() {
       for (const player of players.values()) player.free();
       players.clear();
+      judge?.free();
+      judge = null;
     },
   };
 }

@@ -1,7 +1,7 @@
 //! The file of puzzles that the page fetches, `www/data/puzzles.json`.
 
 use engine::Rule;
-use puzzles::{Puzzle, Theme};
+use puzzles::{BOUNDS, Puzzle, Theme};
 use serde::{Deserialize, Serialize};
 
 const FORMAT: &str = "gomoku-puzzles";
@@ -15,6 +15,8 @@ struct Envelope {
     format: String,
     version: u32,
     size: usize,
+    /// Ratings from which on each level after the first begins.
+    levels: Vec<u16>,
     groups: Vec<Group>,
 }
 
@@ -38,7 +40,8 @@ pub fn write(puzzles: &[Puzzle]) -> String {
             groups.push(Group { theme: theme.name().to_owned(), rule: rule.to_string(), puzzles });
         }
     }
-    let envelope = Envelope { format: FORMAT.to_owned(), version: VERSION, size: 15, groups };
+    let envelope =
+        Envelope { format: FORMAT.to_owned(), version: VERSION, size: 15, levels: BOUNDS.to_vec(), groups };
     // One puzzle a line.
     serde_json::to_string(&envelope).expect("texts and numbers have a JSON form").replace("\",\"", "\",\n\"")
         + "\n"
@@ -57,6 +60,9 @@ fn parse(text: &str) -> Result<Vec<Puzzle>, String> {
     let envelope: Envelope = serde_json::from_str(text).map_err(|error| error.to_string())?;
     if (envelope.format.as_str(), envelope.version, envelope.size) != (FORMAT, VERSION, 15) {
         return Err(format!("expected {FORMAT} {VERSION} for 15x15"));
+    }
+    if envelope.levels != BOUNDS {
+        return Err(format!("levels begin otherwise: expected {BOUNDS:?}"));
     }
     let mut puzzles = Vec::new();
     for group in envelope.groups {

@@ -1,4 +1,4 @@
-//! `gomoku puzzles make`: the games of a seed one after the other, until there are enough puzzles of each theme and rule.
+//! `gomoku puzzles make`: the games of a seed one after the other, until there are enough puzzles.
 
 use super::file;
 use crate::common;
@@ -16,7 +16,7 @@ pub struct Args {
     /// Where the puzzles are written; what is found meanwhile stands in FILE.found
     #[arg(long, value_name = "FILE")]
     out: String,
-    /// How many, shared out evenly among themes and rules
+    /// How many, at most three in twenty of one theme and rule
     #[arg(long, default_value_t = 1000)]
     count: usize,
     /// What the games follow from
@@ -41,8 +41,9 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
         let rule = file::RULES[(number % 2) as usize];
         let wanted = |theme| found.wants(theme, rule);
         let any = Theme::ALL.into_iter().any(wanted);
-        let puzzle = any.then(|| maker.game(number, rule, wanted, |puzzle| found.accepts(puzzle))).flatten();
-        found.add(puzzle)?;
+        let accepted = |puzzle: &Puzzle| found.accepts(puzzle);
+        let puzzles = if any { maker.game(number, rule, wanted, accepted) } else { Vec::new() };
+        found.add(puzzles)?;
     }
     let mut finder = Finder::default();
     for puzzle in &mut found.puzzles {
@@ -57,7 +58,8 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
 struct Found {
     path: String,
     file: std::fs::File,
-    /// Puzzles of each theme and rule.
+    count: usize,
+    /// The most puzzles of one theme and rule.
     quota: usize,
     puzzles: Vec<Puzzle>,
     shapes: HashSet<u64>,
@@ -80,9 +82,16 @@ impl Found {
         if text.is_empty() {
             writeln!(file, "{head}").map_err(cannot)?;
         }
-        let quota = args.count.div_ceil(Theme::ALL.len() * file::RULES.len());
-        let mut found =
-            Self { path: path.clone(), file, quota, puzzles: Vec::new(), shapes: HashSet::new(), games: 0 };
+        let quota = (3 * args.count).div_ceil(20);
+        let mut found = Self {
+            count: args.count,
+            path: path.clone(),
+            file,
+            quota,
+            puzzles: Vec::new(),
+            shapes: HashSet::new(),
+            games: 0,
+        };
         for (number, line) in text.lines().enumerate() {
             if number == 0 {
                 if line != head {
@@ -122,7 +131,7 @@ impl Found {
     }
 
     fn is_complete(&self) -> bool {
-        file::RULES.iter().all(|&rule| Theme::ALL.iter().all(|&theme| !self.wants(theme, rule)))
+        self.puzzles.len() >= self.count
     }
 
     fn take(&mut self, puzzle: Puzzle) {
@@ -131,13 +140,18 @@ impl Found {
     }
 
     /// Adds what the next game has brought.
-    fn add(&mut self, puzzle: Option<Puzzle>) -> Result<(), String> {
+    fn add(&mut self, puzzles: Vec<Puzzle>) -> Result<(), String> {
         let number = self.games;
         self.games += 1;
-        let Some(puzzle) = puzzle else { return Ok(()) };
-        let line = format!("{number} {} {} {puzzle}", puzzle.rule, puzzle.theme.name());
-        self.take(puzzle);
-        common::note(format_args!("{}: {line}", self.puzzles.len()));
-        writeln!(self.file, "{line}").map_err(|error| format!("cannot write {}: {error}", self.path))
+        let mut lines = String::new();
+        for puzzle in puzzles {
+            let line = format!("{number} {} {} {puzzle}", puzzle.rule, puzzle.theme.name());
+            self.take(puzzle);
+            common::note(format_args!("{}: {line}", self.puzzles.len()));
+            lines += &line;
+            lines.push('\n');
+        }
+        // At once, so that a game is in the file as a whole.
+        self.file.write_all(lines.as_bytes()).map_err(|error| format!("cannot write {}: {error}", self.path))
     }
 }

@@ -1,0 +1,153 @@
+//! Puzzles as they are found: the same from the same seed, and true by a search that tries everything.
+
+use engine::threat::Proof;
+use engine::{Board, Color, Point, Rule, Size, Symmetry, notation};
+use puzzles::{Finder, Judge, Maker, Puzzle, Theme, Verdict, level, shape};
+
+/// The puzzles of some games.
+fn made(seed: u64, games: std::ops::Range<u64>) -> Vec<Puzzle> {
+    let mut maker = Maker::new(seed);
+    let rules = [Rule::Standard, Rule::Freestyle];
+    games.flat_map(|number| maker.game(number, rules[(number % 2) as usize], |_| true, |_| true)).collect()
+}
+
+/// Whether Black, to move, makes five with at most `own` stones whatever White does: every move and every reply is tried
+/// that is near a stone.
+fn wins_naively(board: &mut Board, own: u8) -> bool {
+    let fives = board.classes(Color::Black).fives;
+    if own == 0 || !fives.is_empty() || own == 1 {
+        return own > 0 && !fives.is_empty();
+    }
+    let moves: Vec<Point> = match board.classes(Color::White).fives.first() {
+        Some(stop) => vec![stop],
+        None => board.near(2).iter().collect(),
+    };
+    moves.into_iter().any(|point| {
+        board.make(point);
+        let wins = loses_naively(board, own - 1);
+        board.unmake();
+        wins
+    })
+}
+
+/// Whether White, to move, can do nothing against that.
+fn loses_naively(board: &mut Board, own: u8) -> bool {
+    if !board.classes(Color::White).fives.is_empty() {
+        return false;
+    }
+    let replies: Vec<Point> = board.near(3).iter().collect();
+    replies.into_iter().all(|reply| {
+        board.make(reply);
+        let wins = board.winner().is_none() && wins_naively(board, own);
+        board.unmake();
+        wins
+    })
+}
+
+#[test]
+fn the_same_seed_finds_the_same_and_another_one_others() {
+    let first = made(7, 0..12);
+    assert!(first.len() > 2, "{}", first.len());
+    assert_eq!(made(7, 0..12), first);
+    // A game follows from its number alone, so that a run can be continued.
+    assert_eq!(made(7, 6..12), first[first.len() - made(7, 6..12).len()..]);
+    assert_ne!(made(8, 0..12), first);
+}
+
+#[test]
+fn puzzles_read_back_and_their_positions_stand() {
+    for puzzle in made(3, 0..20) {
+        let text = puzzle.to_string();
+        assert_eq!(Puzzle::read(puzzle.theme, puzzle.rule, &text), Ok(puzzle.clone()));
+        let board = puzzle.board().unwrap();
+        assert_eq!(
+            (board.stones_of(Color::Black), board.stones_of(Color::White)),
+            (puzzle.black, puzzle.white)
+        );
+        assert_eq!(board.to_move() == Color::White, puzzle.theme == Theme::Defence);
+        assert!((1..=5).contains(&level(puzzle.rating)));
+        assert_eq!(Finder::default().rating(&puzzle), Some(puzzle.rating));
+    }
+    for wrong in
+        ["", "h8 3 0 2 1000 h8g9", "h8 x 0 2 1000 h8 g9", "h8 3 0 2 1000 h8h8 g9a1", "h8 3 0 2 1000 h8hh g9"]
+    {
+        assert!(Puzzle::read(Theme::Move, Rule::Standard, wrong).is_err(), "{wrong}");
+    }
+    // With one black stone more White is on the move, who is not to win.
+    let text = "a1 3 0 2 1000 h8g9 b2";
+    assert!(Puzzle::read(Theme::Move, Rule::Standard, text).unwrap().board().is_err());
+}
+
+#[test]
+fn short_wins_and_defences_hold_when_everything_is_tried() {
+    let short: Vec<Puzzle> = made(1, 0..80).into_iter().filter(|puzzle| puzzle.own == 2).collect();
+    assert!(short.len() > 1 && short.iter().all(|puzzle| puzzle.theme == Theme::Defence), "{}", short.len());
+    for puzzle in short.iter().take(2) {
+        let mut board = puzzle.board().unwrap();
+        let mut losing = 0;
+        for point in board.near(1) {
+            board.make(point);
+            let lost = wins_naively(&mut board, 2);
+            board.unmake();
+            // Some others lose later; so soon the answer must not, and most others must.
+            assert!(!lost || point != puzzle.answer, "{point} in {puzzle}");
+            losing += usize::from(lost);
+        }
+        assert!(losing > 20, "{losing} in {puzzle}");
+    }
+}
+
+#[test]
+fn a_judge_is_right_where_everything_can_be_tried() {
+    let mut judge = Judge::new(1 << 20, 50_000);
+    let mut tried = 0;
+    for puzzle in made(2, 0..60).into_iter().filter(|puzzle| puzzle.theme != Theme::Defence) {
+        // The position before the last two stones of the win: all is near.
+        let mut board = puzzle.board().unwrap();
+        for left in (2..puzzle.own).rev() {
+            let Some(Verdict::Wins { own, reply }) = next_win(&mut judge, &board, left) else { break };
+            let line = judge.line(&mut board, Color::Black, engine::threat::Kind::Vct, left + 1);
+            let Some(&point) = line.first() else { break };
+            board.make(point);
+            board.make(reply);
+            if own != 2 {
+                continue;
+            }
+            for point in board.near(1).iter().take(12) {
+                let expected = {
+                    let mut after = board.clone();
+                    after.make(point);
+                    after.winner().is_some() || loses_naively(&mut after, 1)
+                };
+                let judged = judge.wins(&board, point, 1);
+                assert_eq!(judged == Proof::Proven { moves: 1 }, expected, "{point} in {:?}", board);
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried > 50, "{tried}");
+}
+
+/// What the judge says of the best move with so many stones after it.
+fn next_win(judge: &mut Judge, board: &Board, left: u8) -> Option<Verdict> {
+    let line = judge.line(&mut board.clone(), Color::Black, engine::threat::Kind::Vct, left + 1);
+    Some(judge.attack(board, *line.first()?, left))
+}
+
+#[test]
+fn what_has_not_been_decided_is_unknown() {
+    let moves = notation::parse_moves("h8 a1 i8 o1 g9 a15 g10 h15").unwrap();
+    let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
+    let mut judge = Judge::new(1 << 16, 0);
+    assert_eq!(judge.attack(&board, "o15".parse().unwrap(), 8), Verdict::Unknown);
+}
+
+#[test]
+fn no_two_are_alike_by_turning_and_shifting() {
+    let one = &made(5, 0..20)[0];
+    for symmetry in Symmetry::all() {
+        let image = |set| symmetry.apply_to_all(&set, Size::FIFTEEN);
+        assert_eq!(shape(image(one.black), image(one.white)), shape(one.black, one.white));
+    }
+    assert_ne!(shape(one.white, one.black), shape(one.black, one.white));
+}

@@ -1,0 +1,241 @@
+//! Puzzles for JavaScript: what a move is worth, and the reply that holds out longest.
+//!
+//! ```js
+//! const judge = new PuzzleJudge();
+//! const { verdict, reply } = judge.attack('h8 a1 i8 o1 g9 a15 g10 h15', 'standard', 'g8', 4);
+//! if (verdict === 'wins') play(reply);
+//! judge.free();
+//! ```
+
+use std::fmt;
+
+use engine::threat::{Kind, Proof};
+use engine::{Board, Point};
+use puzzles::{Judge, Shortest, Verdict};
+use serde::{Deserialize, Serialize};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::EngineError;
+use crate::game::{names, played};
+use crate::play::{empty_board, usual_size};
+
+/// Bytes of the table.
+const TABLE: usize = 4 << 20;
+/// Positions for each question that a verdict takes: a move costs some tenths of a second at most.
+const NODES: u64 = 40_000;
+/// Stones of a win that is shown to refute a move which does not win.
+const COUNTER: u8 = 10;
+
+/// What a move comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "lowercase")]
+pub enum PuzzleVerdict {
+    /// It makes five.
+    Five,
+    /// Proven: it wins, whatever comes.
+    Wins,
+    /// Proven: it does not win by threats within the stones allowed.
+    Fails,
+    /// Proven: the other side does not win by threats after it, within the stones allowed.
+    Holds,
+    /// Proven: the other side wins after it.
+    Loses,
+    /// Nothing is proven.
+    Unknown,
+}
+
+/// What is known of a move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+pub struct PuzzleJudgement {
+    /// What it comes to.
+    pub verdict: PuzzleVerdict,
+    /// Where it wins: the stones that the winner still needs at most, five included.
+    pub own: Option<u8>,
+    /// The moves that follow: the reply that holds out longest where it wins, what refutes it where it does not.
+    pub line: Vec<String>,
+}
+
+/// A judge of moves. Free it when no puzzle is left.
+#[wasm_bindgen]
+pub struct PuzzleJudge {
+    judge: Judge,
+}
+
+impl fmt::Debug for PuzzleJudge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PuzzleJudge").finish_non_exhaustive()
+    }
+}
+
+#[wasm_bindgen]
+impl PuzzleJudge {
+    /// A judge without experience.
+    #[wasm_bindgen(constructor)]
+    #[expect(clippy::new_without_default, reason = "JavaScript knows constructors only")]
+    pub fn new() -> Self {
+        Self { judge: Judge::new(TABLE, NODES) }
+    }
+
+    /// What a move of the side that is to win comes to, if that side may set at most `most` stones after it.
+    ///
+    /// # Errors
+    /// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move, this one counted too.
+    pub fn attack(
+        &mut self,
+        moves: &str,
+        rule: &str,
+        point: &str,
+        most: u8,
+    ) -> Result<Ts<PuzzleJudgement>, EngineError> {
+        let (board, point) = with_move(moves, rule, point)?;
+        Ok(self.judge_attack(&board, point, most).into_ts()?)
+    }
+
+    /// How a winning move goes on: as [`attack`](Self::attack), with the whole line to the five.
+    ///
+    /// # Errors
+    /// As [`attack`](Self::attack).
+    pub fn solution(
+        &mut self,
+        moves: &str,
+        rule: &str,
+        point: &str,
+        most: u8,
+    ) -> Result<Ts<PuzzleJudgement>, EngineError> {
+        let (board, point) = with_move(moves, rule, point)?;
+        Ok(self.judge_solution(&board, point, most).into_ts()?)
+    }
+
+    /// What a move of the side that is to hold comes to: whether the other side wins by threats with at most `most` stones.
+    ///
+    /// # Errors
+    /// As [`attack`](Self::attack).
+    pub fn defence(
+        &mut self,
+        moves: &str,
+        rule: &str,
+        point: &str,
+        most: u8,
+    ) -> Result<Ts<PuzzleJudgement>, EngineError> {
+        let (mut board, point) = with_move(moves, rule, point)?;
+        board.make(point);
+        Ok(self.judge_defence(&mut board, most).into_ts()?)
+    }
+}
+
+impl PuzzleJudge {
+    fn judge_attack(&mut self, board: &Board, point: Point, most: u8) -> PuzzleJudgement {
+        match self.judge.attack(board, point, most) {
+            Verdict::Five => said(PuzzleVerdict::Five),
+            Verdict::Unknown => said(PuzzleVerdict::Unknown),
+            Verdict::Wins { own, reply } => {
+                PuzzleJudgement { verdict: PuzzleVerdict::Wins, own: Some(own), line: names(&[reply]) }
+            }
+            Verdict::Fails { reply } => {
+                let mut after = board.clone();
+                after.make(point);
+                // A win of the other side's tells more than a stop.
+                let line = self.win(&mut after, COUNTER).map_or_else(|| vec![reply], |(_, line)| line);
+                PuzzleJudgement { line: names(&line), ..said(PuzzleVerdict::Fails) }
+            }
+        }
+    }
+
+    fn judge_solution(&mut self, board: &Board, point: Point, most: u8) -> PuzzleJudgement {
+        let mut found = self.judge_attack(board, point, most);
+        if let (PuzzleVerdict::Wins, Some(Ok(reply))) =
+            (found.verdict, found.line.first().map(|reply| reply.parse()))
+        {
+            let mut after = board.clone();
+            after.make(point);
+            after.make(reply);
+            let rest = self.win(&mut after, most).map(|(_, line)| names(&line));
+            found.line.extend(rest.unwrap_or_default());
+        }
+        found
+    }
+
+    fn judge_defence(&mut self, after: &mut Board, most: u8) -> PuzzleJudgement {
+        let attacker = after.to_move();
+        match self.judge.proves(after, attacker, most) {
+            Proof::Disproven => said(PuzzleVerdict::Holds),
+            Proof::Unknown => said(PuzzleVerdict::Unknown),
+            Proof::Proven { .. } => {
+                let (own, line) = self.win(after, most).unzip();
+                PuzzleJudgement { verdict: PuzzleVerdict::Loses, own, line: names(&line.unwrap_or_default()) }
+            }
+        }
+    }
+
+    /// The shortest win of the side to move by threats, and a line of it.
+    fn win(&mut self, board: &mut Board, most: u8) -> Option<(u8, Vec<Point>)> {
+        let attacker = board.to_move();
+        match self.judge.shortest(board, attacker, Kind::Vct, most) {
+            Shortest::Win(own) => Some((own, self.judge.line(board, attacker, Kind::Vct, own))),
+            Shortest::None | Shortest::Unknown => None,
+        }
+    }
+}
+
+const fn said(verdict: PuzzleVerdict) -> PuzzleJudgement {
+    PuzzleJudgement { verdict, own: None, line: Vec::new() }
+}
+
+/// The position after these moves, and a move that is legal there.
+fn with_move(moves: &str, rule: &str, point: &str) -> Result<(Board, Point), EngineError> {
+    let empty = empty_board(usual_size(), rule)?;
+    let after = played(empty.clone(), &format!("{moves} {point}"))?;
+    let last = after.moves().last().copied().ok_or(EngineError::GameOver)?;
+    Ok((played(empty, moves)?, last))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TWOS: &str = "h8 a1 i8 o1 g9 a15 g10 h15";
+
+    fn attack(moves: &str, point: &str) -> PuzzleJudgement {
+        let (board, point) = with_move(moves, "standard", point).unwrap();
+        PuzzleJudge::new().judge_attack(&board, point, 4)
+    }
+
+    #[test]
+    fn moves_are_judged() {
+        let fork = attack(TWOS, "g8");
+        assert_eq!((fork.verdict, fork.own, fork.line.len()), (PuzzleVerdict::Wins, Some(2), 1));
+        let (board, point) = with_move(TWOS, "standard", "g8").unwrap();
+        let whole = PuzzleJudge::new().judge_solution(&board, point, 4);
+        let (after, _) =
+            with_move(&format!("{TWOS} g8 {}", whole.line[..3].join(" ")), "standard", &whole.line[3])
+                .unwrap();
+        assert!(!after.is_over() && whole.line.len() == 4, "a reply, a four, its stop: {:?}", whole.line);
+        let idle = attack(TWOS, "o15");
+        assert_eq!((idle.verdict, idle.line.len()), (PuzzleVerdict::Fails, 1));
+        // White has an open three by then, which the idle move leaves.
+        let loses = attack("h8 a1 i8 a3 g9 c5 a15 d5 a13 e5", "o15");
+        assert_eq!((loses.verdict, loses.line.len()), (PuzzleVerdict::Fails, 3));
+        assert_eq!(attack("a1 h8 a2 i8 a3 j8 a4 k8", "a5").verdict, PuzzleVerdict::Five);
+    }
+
+    #[test]
+    fn defences_are_judged() {
+        let mut judge = PuzzleJudge::new();
+        let mut after = |point: &str| {
+            let (mut board, point) = with_move("h8 a1 i8 a3 j8", "freestyle", point).unwrap();
+            board.make(point);
+            judge.judge_defence(&mut board, 6)
+        };
+        let idle = after("o15");
+        assert_eq!((idle.verdict, idle.own, idle.line.len()), (PuzzleVerdict::Loses, Some(2), 3));
+        assert_eq!(after("k8").verdict, PuzzleVerdict::Holds);
+    }
+
+    #[test]
+    fn a_move_that_there_is_not_is_refused() {
+        for (point, code) in [("h8", "occupied"), ("z9", "bad-point"), ("q9", "off-board")] {
+            assert_eq!(with_move(TWOS, "standard", point).unwrap_err().code(), code, "{point}");
+        }
+    }
+}

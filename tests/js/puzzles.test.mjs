@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import test from 'node:test';
+import { LANGUAGES, loadPart } from '../../www/shared/i18n.js';
+import { NEWCOMER, afterPuzzle, rated } from '../../www/puzzles/glicko.js';
+import { Session } from '../../www/puzzles/session.js';
+import { THEMES, dayOf, nextPuzzle, puzzleOfDay, puzzlesOf, regionOf, wished } from '../../www/puzzles/collection.js';
+import { after, daysInARow, loadProgress, saveProgress } from '../../www/puzzles/progress.js';
+import { detail, headline, kind, regionNames } from '../../www/puzzles/saying.js';
+import { pointOf } from '../../www/shared/notation.js';
+
+const FILE = JSON.parse(await readFile(new URL('../../www/data/puzzles.json', import.meta.url), 'utf8'));
+const puzzles = puzzlesOf(FILE);
+
+test('the published example of Glicko-2 comes out', () => {
+  // M. Glickman, Example of the Glicko-2 system: tau 0.5, three opponents.
+  const results = [
+    { rating: 1400, deviation: 30, score: 1 },
+    { rating: 1550, deviation: 100, score: 0 },
+    { rating: 1700, deviation: 300, score: 0 },
+  ];
+  const { rating, deviation, volatility } = rated({ rating: 1500, deviation: 200, volatility: 0.06 }, results);
+  assert.equal(rating.toFixed(2), '1464.05');
+  assert.equal(deviation.toFixed(2), '151.52');
+  assert.equal(volatility.toFixed(5), '0.06000');
+});
+
+test('a rating follows the results and grows sure', () => {
+  let up = NEWCOMER;
+  let down = NEWCOMER;
+  for (let i = 0; i < 60; i++) {
+    up = afterPuzzle(up, 1500, true);
+    down = afterPuzzle(down, 1500, false);
+  }
+  assert.ok(up.rating > 2000 && down.rating < 1000, `${up.rating} ${down.rating}`);
+  assert.ok(up.deviation < 200 && up.deviation >= 45);
+  assert.ok(rated(NEWCOMER, []).deviation > NEWCOMER.deviation, 'who does not play becomes less sure');
+  // A surprise: the volatility grows (the branch where delta is large).
+  const { volatility } = rated({ rating: 1500, deviation: 30, volatility: 0.06 }, Array(9).fill({ rating: 2400, deviation: 30, score: 1 }));
+  assert.ok(volatility > 0.06 && Number.isFinite(volatility));
+});
+
+test('the file holds positions, each with its own name', () => {
+  assert.equal(new Set(puzzles.map(({ id }) => id)).size, puzzles.length);
+  for (const { moves, toMove, answer, theme, level, own, fours, quiet } of puzzles) {
+    const stones = moves.split(' ');
+    assert.equal(new Set(stones).size, stones.length);
+    assert.equal(toMove, theme === 'defence' ? 'white' : 'black');
+    assert.equal(stones.length % 2, theme === 'defence' ? 1 : 0);
+    assert.ok(stones.every((stone) => pointOf(stone) !== null) && pointOf(answer) !== null && !stones.includes(answer));
+    assert.ok(level >= 1 && level <= 5 && fours + quiet + 1 === own);
+  }
+  assert.throws(() => puzzlesOf({ format: 'other' }));
+});
+
+test('the puzzle of the day depends on the date alone, and each comes once', () => {
+  const evening = dayOf(new Date(2026, 10, 23, 23, 59));
+  assert.equal(dayOf(new Date(2026, 10, 23, 0, 1)), evening);
+  assert.equal(dayOf(new Date(2026, 10, 24)), evening + 1);
+  const days = puzzles.map((_, i) => puzzleOfDay([...puzzles].reverse(), evening + i).id);
+  assert.equal(new Set(days).size, puzzles.length);
+  assert.equal(days[0], puzzleOfDay(puzzles, evening).id);
+  assert.ok(new Set(days.slice(0, 20).map((id) => puzzles.find((puzzle) => puzzle.id === id)?.theme)).size > 2, 'mixed');
+});
+
+test('what comes next fits the wish, the rating and what is solved', () => {
+  for (const theme of THEMES) assert.ok(wished(puzzles, { theme, level: 0 }).every((puzzle) => puzzle.theme === theme));
+  const all = wished(puzzles, { theme: '', level: 3 });
+  assert.ok(all.length > 0 && all.every(({ level }) => level === 3));
+  const next = nextPuzzle(puzzles, 1500, () => false, 0.5, puzzles[0].id);
+  const nearer = puzzles.filter(({ rating }) => Math.abs(rating - 1500) < Math.abs(/** @type {any} */ (next).rating - 1500));
+  assert.ok(nearer.length < 12);
+  const last = puzzles[5].id;
+  assert.equal(nextPuzzle(puzzles, 900, (id) => id !== last, 0.99)?.id, last, 'the only one not solved');
+  assert.notEqual(nextPuzzle(puzzles, 900, () => true, 0, last)?.id, last, 'all are solved: any other');
+  assert.equal(nextPuzzle([], 900, () => false, 0), null);
+});
+
+test('a region holds its point, not always in the middle', () => {
+  const offsets = new Set();
+  for (let point = 0; point < 225; point++) {
+    const region = regionOf(point, 15);
+    assert.ok(region.length === 25 && region.includes(point) && region.every((at) => at >= 0 && at < 225));
+    offsets.add(region.indexOf(point));
+  }
+  assert.ok(offsets.size > 4);
+  assert.deepEqual(regionNames('h8'), { from: 'e5', to: 'i9' });
+});
+
+test('progress counts the first try alone, keeps days in a row and survives', () => {
+  const kept = new Map();
+  Object.defineProperty(globalThis, 'localStorage', { value: { getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => kept.set(name, value) }, configurable: true });
+  let progress = loadProgress();
+  const [one, two, three] = puzzles;
+  progress = after(progress, one, { solved: true, first: true, helped: false, day: 10 });
+  assert.ok(progress.rating.rating > 1500 && progress.run === 1 && progress.days === 1);
+  const { rating } = progress;
+  progress = after(progress, one, { solved: true, first: true, helped: false, day: 10 });
+  assert.deepEqual([progress.rating, progress.run, progress.days, progress.solved.length], [rating, 1, 1, 1]);
+  progress = after(progress, two, { solved: false, first: true, helped: false, day: null });
+  assert.ok(progress.rating.rating < rating.rating && progress.run === 0 && progress.bestRun === 1);
+  assert.deepEqual(progress.failed, [two.id]);
+  progress = after(progress, two, { solved: true, first: false, helped: false, day: 11 });
+  assert.deepEqual([progress.failed, progress.days, progress.run], [[], 2, 0]);
+  const before = progress.rating.rating;
+  progress = after(progress, three, { solved: true, first: true, helped: true, day: null });
+  assert.ok(progress.rating.rating < before, 'who was helped has not found it');
+  assert.deepEqual([daysInARow(progress, 11), daysInARow(progress, 12), daysInARow(progress, 13)], [2, 2, 0]);
+  saveProgress(progress);
+  assert.deepEqual(loadProgress(), progress);
+  kept.set('gomoku.puzzles', '{"rating":{"rating":"x"},"run":7,"solved":[1]}');
+  assert.deepEqual([loadProgress().rating, loadProgress().run, loadProgress().solved], [NEWCOMER, 7, []]);
+});
+
+/** A judge that says what it is told to, and keeps what it was asked. */
+function scripted(...answers) {
+  const asked = [];
+  return { asked, call: async (...question) => (asked.push(question), answers.shift()) };
+}
+
+const said = (verdict, more = {}) => ({ verdict, own: null, line: [], ...more });
+
+test('a session goes on to the five, with the reply that holds out longest', async () => {
+  const puzzle = puzzles.find(({ theme }) => theme === 'threats');
+  const judge = scripted(said('wins', { own: 2, line: ['a1', 'b2'] }), said('five'));
+  const session = new Session(judge, puzzle);
+  const ends = [];
+  session.addEventListener('end', (event) => ends.push(event.detail));
+  await session.play(puzzle.answer);
+  assert.deepEqual([session.stage, session.played, session.own], ['open', [puzzle.answer, 'a1'], 2]);
+  await session.play('c3');
+  assert.deepEqual([session.stage, ends], ['solved', [{ solved: true, first: true, helped: false }]]);
+  assert.deepEqual(judge.asked.map((question) => question[0]), ['puzzleAttack', 'puzzleAttack']);
+  assert.equal(judge.asked[1][4], judge.asked[0][4] - 1, 'a stone less');
+  await session.play('d4');
+  assert.equal(judge.asked.length, 2, 'it is over');
+});
+
+test('a wrong move is refuted once, and taken back; what is not decided does not count', async () => {
+  const puzzle = puzzles.find(({ theme }) => theme === 'defence');
+  const session = new Session(scripted(said('unknown'), said('loses', { line: ['a1', 'b1'] }), said('loses'), said('holds')), puzzle);
+  const ends = [];
+  session.addEventListener('end', (event) => ends.push(event.detail));
+  await session.play('o1');
+  assert.deepEqual([session.stage, session.unclear, session.played, ends.length], ['open', true, [], 0]);
+  session.hint();
+  await session.play('o2');
+  assert.deepEqual([session.stage, session.line, session.played], ['failed', ['a1', 'b1'], ['o2']]);
+  session.again();
+  assert.deepEqual([session.stage, session.line, session.played], ['open', [], []]);
+  await session.play('o3');
+  session.again();
+  await session.play(puzzle.answer);
+  assert.deepEqual(ends, [{ solved: false, first: true, helped: true }, { solved: true, first: false, helped: true }]);
+});
+
+test('an engine that fails leaves the board as it was', async () => {
+  const session = new Session({ call: () => Promise.reject(new Error('no engine')) }, puzzles[0]);
+  await assert.rejects(session.play(puzzles[0].answer));
+  assert.deepEqual([session.stage, session.played], ['open', []]);
+});
+
+test('everything there is to say has words in every language', async () => {
+  globalThis.fetch = async (address) => new Response(await readFile(address));
+  const english = Object.keys(JSON.parse(await readFile(new URL('../../www/puzzles/i18n/en.json', import.meta.url), 'utf8')));
+  const page = await readFile(new URL('../../www/puzzles.html', import.meta.url), 'utf8');
+  const named = [...page.matchAll(/data-(?:text|label)="([^"]+)"/g)].map(([, name]) => name);
+  for (const code of Object.keys(LANGUAGES)) {
+    const own = JSON.parse(await readFile(new URL(`../../www/puzzles/i18n/${code}.json`, import.meta.url), 'utf8'));
+    assert.deepEqual(Object.keys(own).sort(), [...english].sort(), code);
+    const words = await loadPart(code, 'puzzles');
+    const t = words.t.bind(words);
+    for (const name of named) assert.ok(words.has(name), `${code}: ${name}`);
+    for (const theme of THEMES) {
+      const puzzle = puzzles.find((other) => other.theme === theme);
+      for (const stage of ['open', 'thinking', 'solved', 'failed', 'shown']) {
+        for (const [played, hints, unclear, line] of [[[], 0, false, []], [[], 1, false, ['a1', 'a2']], [[], 2, false, []], [['h8'], 0, false, ['a1']], [[], 0, true, []]]) {
+          const session = { stage, puzzle, played, hints, unclear, line, own: 3 };
+          for (const text of [headline(t, session), detail(t, session), kind(t, puzzle)]) assert.doesNotMatch(text, /^[a-z]+\.[a-z.]+$|\{/, `${code} ${stage}`);
+        }
+      }
+    }
+  }
+});

@@ -1,0 +1,148 @@
+/**
+ * The page of puzzles: which puzzle lies on the board, what has been reached, keys and links.
+ * @module
+ */
+
+import { Language, loadPart, preferredLanguage } from '../shared/i18n.js';
+import { PuzzleBoard } from './puzzle-board.js';
+import { PuzzlePanel } from './panel.js';
+import { Session } from './session.js';
+import { after, daysInARow, loadProgress, saveProgress } from './progress.js';
+import { controlStyle } from '../board/style.js';
+import { dayOf, nextPuzzle, puzzleOfDay, wished } from './collection.js';
+import { detail, headline } from './saying.js';
+import { keepSite } from '../shared/keep.js';
+import { judge, loadPuzzles } from './source.js';
+import { loadSettings } from '../shared/store.js';
+
+/** @typedef {import('./collection.js').Puzzle} Puzzle */
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
+const settings = loadSettings();
+const darkness = matchMedia('(prefers-color-scheme: dark)');
+let words = new Language('und', {});
+let progress = loadProgress();
+/** @type {Puzzle[]} */
+let puzzles = [];
+/** @type {Session | null} */
+let session = null;
+
+const fail = (/** @type {any} */ error) => error.code !== 'cancelled' && board.notify(words.problem(error));
+const board = new PuzzleBoard(fail);
+const panel = new PuzzlePanel(
+  {
+    hint: () => session?.hint(),
+    give: () => void session?.give().catch(fail),
+    again: () => session?.again(),
+    next: () => open(next()),
+    today: () => open(today()),
+    link: () => void copyLink(),
+  },
+  (wish) => {
+    progress = { ...progress, wish };
+    saveProgress(progress);
+    panel.offer(words, wish);
+    open(next());
+  },
+);
+byId('board').append(board.element);
+byId('panel').append(panel.element);
+
+const today = () => puzzleOfDay(puzzles, dayOf(new Date()));
+
+function next() {
+  const solved = new Set(progress.solved);
+  return nextPuzzle(wished(puzzles, progress.wish), progress.rating.rating, (id) => solved.has(id), Math.random(), session?.puzzle.id) ?? today();
+}
+
+/** @param {Puzzle} puzzle */
+function open(puzzle) {
+  session = new Session(judge(), puzzle);
+  session.addEventListener('change', draw);
+  session.addEventListener('end', (event) => {
+    const { solved, first, helped } = /** @type {CustomEvent} */ (event).detail;
+    const day = puzzle === today() ? dayOf(new Date()) : null;
+    progress = after(progress, puzzle, { solved, first, helped, day });
+    saveProgress(progress);
+    draw();
+  });
+  board.show(session);
+  history.replaceState(null, '', `#puzzle=${puzzle.id}`);
+  draw();
+}
+
+function draw() {
+  if (!session) return;
+  const { rating, run, bestRun, solved } = progress;
+  const day = dayOf(new Date());
+  panel.update(words, session, session.puzzle === today(), {
+    rating: rating.rating,
+    deviation: rating.deviation,
+    run,
+    bestRun,
+    days: daysInARow(progress, day),
+    solved: solved.length,
+    of: puzzles.length,
+  });
+  const said = `${headline(words.t.bind(words), session)}. ${detail(words.t.bind(words), session)}`;
+  if (session.stage !== 'thinking') board.say(said);
+}
+
+async function copyLink() {
+  if (!session) return;
+  const link = new URL(location.href);
+  link.hash = `puzzle=${session.puzzle.id}`;
+  try {
+    await navigator.clipboard.writeText(link.href);
+    board.notify(words.t('link.copied'));
+  } catch {
+    board.notify(link.href);
+  }
+}
+
+/** The puzzle of the link, or that of the day. */
+function openLinked() {
+  const id = /(?:^#|&)puzzle=([0-9a-z]+)/.exec(location.hash)?.[1];
+  if (id && id === session?.puzzle.id) return;
+  const linked = puzzles.find((puzzle) => puzzle.id === id);
+  open(linked ?? today());
+  if (id && !linked) board.notify(words.t('link.unknown'));
+}
+
+/** @type {Record<string, () => void>} */
+const keys = { h: () => session?.hint(), n: () => open(next()), a: () => session?.again(), d: () => open(today()), g: () => board.focus() };
+document.addEventListener('keydown', (event) => {
+  const target = /** @type {Element} */ (event.target);
+  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || target.closest('input, select, textarea')) return;
+  const act = keys[event.key.toLowerCase()];
+  if (!act || !session) return;
+  event.preventDefault();
+  act();
+});
+
+function shade() {
+  const dark = settings.brightness === 'dark' || (settings.brightness === 'system' && darkness.matches);
+  document.documentElement.classList.toggle('dark', dark);
+  board.dress(settings, dark);
+}
+darkness.addEventListener('change', shade);
+shade();
+
+words = await loadPart(settings.language || preferredLanguage(), 'puzzles');
+document.documentElement.lang = words.code;
+document.title = `${words.t('title')} · ${words.t('app.title')}`;
+for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-text]'))) element.textContent = words.t(element.dataset.text ?? '');
+for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-label]'))) element.setAttribute('aria-label', words.t(element.dataset.label ?? ''));
+board.translate(words);
+panel.offer(words, progress.wish);
+try {
+  puzzles = await loadPuzzles();
+  openLinked();
+  window.addEventListener('hashchange', openLinked);
+} catch {
+  board.notify(words.t('missing'));
+}
+keepSite();

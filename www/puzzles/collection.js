@@ -1,0 +1,128 @@
+/**
+ * The puzzles of the file, and which of them comes next.
+ * @module
+ */
+
+/** @typedef {'fours' | 'threats' | 'move' | 'defence'} Theme */
+
+/**
+ * @typedef {object} Puzzle
+ * @property {string} id the same as long as the position is
+ * @property {Theme} theme
+ * @property {string} rule
+ * @property {string} moves the position: stones by turns, in no order that was ever played
+ * @property {'black' | 'white'} toMove
+ * @property {string} answer a move that solves it
+ * @property {number} own the stones that Black's shortest win takes of his own
+ * @property {number} fours how many of them make a four, the fifth of the row left out
+ * @property {number} quiet how many make none
+ * @property {number} rating
+ * @property {number} level 1 to 5
+ */
+
+/** @type {Theme[]} */
+export const THEMES = ['fours', 'threats', 'move', 'defence'];
+
+/** The levels of difficulty. */
+export const LEVELS = [1, 2, 3, 4, 5];
+
+/** What can be asked for: a theme and a level, `''` and 0 for any. @typedef {{ theme: string, level: number }} Wish */
+
+/** Milliseconds of a day. */
+const DAY = 86_400_000;
+
+/**
+ * Reads the file of puzzles.
+ * @param {any} file as its schema says
+ * @returns {Puzzle[]}
+ */
+export function puzzlesOf(file) {
+  if (file?.format !== 'gomoku-puzzles' || file.version !== 1) throw new Error('no file of puzzles');
+  return file.groups.flatMap((/** @type {any} */ { theme, rule, puzzles }) =>
+    puzzles.map((/** @type {string} */ text) => puzzleOf(theme, rule, text, file.levels)));
+}
+
+/**
+ * @param {Theme} theme
+ * @param {string} rule
+ * @param {string} text the answer, stones, fours, quiet moves, rating, Black's stones, White's stones
+ * @param {number[]} levels ratings from which on each level after the first begins
+ * @returns {Puzzle}
+ */
+function puzzleOf(theme, rule, text, levels) {
+  const [answer, own, fours, quiet, rating, black, white] = text.split(' ');
+  const [blacks, whites] = [black, white].map((stones) => stones.match(/[a-z]\d+/g) ?? []);
+  const moves = blacks.flatMap((stone, i) => (i < whites.length ? [stone, whites[i]] : [stone])).join(' ');
+  return {
+    id: idOf(`${theme} ${rule} ${black} ${white}`),
+    theme,
+    rule,
+    moves,
+    toMove: blacks.length > whites.length ? 'white' : 'black',
+    answer,
+    own: Number(own),
+    fours: Number(fours),
+    quiet: Number(quiet),
+    rating: Number(rating),
+    level: 1 + levels.filter((bound) => Number(rating) >= bound).length,
+  };
+}
+
+/** A short name that follows from a text (FNV-1a). @param {string} text */
+function idOf(text) {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** The number of a day, the same for all who write the same date. @param {Date} date */
+export const dayOf = (date) => Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY);
+
+/**
+ * The puzzle of a day. Over as many days as there are puzzles each comes once; the themes and levels are mixed.
+ * @param {Puzzle[]} puzzles
+ * @param {number} day
+ */
+export function puzzleOfDay(puzzles, day) {
+  const mixed = [...puzzles].sort((a, b) => (idOf(a.id) < idOf(b.id) ? -1 : 1));
+  return mixed[day % mixed.length];
+}
+
+/**
+ * The puzzles that a wish allows.
+ * @param {Puzzle[]} puzzles
+ * @param {Wish} wish
+ */
+export const wished = (puzzles, { theme, level }) =>
+  puzzles.filter((puzzle) => (theme === '' || puzzle.theme === theme) && (level === 0 || puzzle.level === level));
+
+/**
+ * The next puzzle for somebody with a rating: of those not solved yet, one of the nearest in rating; when all are solved,
+ * of all.
+ * @param {Puzzle[]} puzzles that are wished
+ * @param {number} rating
+ * @param {(id: string) => boolean} solved
+ * @param {number} chance from 0 up to 1
+ * @param {string} [before] the one just done
+ */
+export function nextPuzzle(puzzles, rating, solved, chance, before) {
+  const others = puzzles.filter(({ id }) => id !== before);
+  const open = others.filter(({ id }) => !solved(id));
+  const choice = open.length > 0 ? open : others.length > 0 ? others : puzzles;
+  const near = [...choice].sort((a, b) => Math.abs(a.rating - rating) - Math.abs(b.rating - rating)).slice(0, 12);
+  return near[Math.floor(chance * near.length)] ?? null;
+}
+
+/**
+ * A part of the board that holds a point: five columns and rows, as a name of its corners and as points.
+ * @param {number} point
+ * @param {number} size
+ * @returns {number[]}
+ */
+export function regionOf(point, size) {
+  const [col, row] = [point % size, Math.floor(point / size)];
+  // Not the point in the middle of it: the region begins at a multiple of 2.
+  const from = (/** @type {number} */ place) => Math.min(size - 5, Math.max(0, 2 * Math.floor((place - 2) / 2)));
+  const [left, bottom] = [from(col), from(row)];
+  return Array.from({ length: 25 }, (_, i) => (bottom + Math.floor(i / 5)) * size + left + (i % 5));
+}

@@ -1,0 +1,101 @@
+/**
+ * How well somebody solves puzzles: the rating of M. Glickman's Glicko-2 (Example of the Glicko-2 system, 2013), where each
+ * puzzle is an opponent.
+ * @module
+ */
+
+/**
+ * @typedef {object} Rating
+ * @property {number} rating on the usual scale, 1500 for somebody new
+ * @property {number} deviation how sure it is: in all likelihood within twice as many points
+ * @property {number} volatility how much the results vary
+ */
+
+/** @typedef {{ rating: number, deviation: number, score: number }} Result an opponent, and 1 for a win, 0 for a loss */
+
+/** Points of the usual scale in one of the formulas'. */
+const SCALE = 173.7178;
+
+/** How much the volatility may change from one period to the next. */
+const TAU = 0.5;
+
+/** When the iteration has come close enough. */
+const CLOSE = 1e-6;
+
+/** Somebody of whom nothing is known. @type {Rating} */
+export const NEWCOMER = { rating: 1500, deviation: 350, volatility: 0.06 };
+
+/** The deviation never falls below this: people learn and forget. */
+const LEAST_DEVIATION = 45;
+
+/** @param {number} phi */
+const weight = (phi) => 1 / Math.sqrt(1 + (3 * phi * phi) / (Math.PI * Math.PI));
+
+/**
+ * The rating after a period with these results.
+ * @param {Rating} before
+ * @param {Result[]} results
+ * @returns {Rating}
+ */
+export function rated({ rating, deviation, volatility }, results) {
+  const mu = (rating - NEWCOMER.rating) / SCALE;
+  const phi = deviation / SCALE;
+  if (results.length === 0) return { rating, deviation: SCALE * Math.hypot(phi, volatility), volatility };
+  let information = 0;
+  let surprise = 0;
+  for (const result of results) {
+    const g = weight(result.deviation / SCALE);
+    const expected = 1 / (1 + Math.exp(-g * (mu - (result.rating - NEWCOMER.rating) / SCALE)));
+    information += g * g * expected * (1 - expected);
+    surprise += g * (result.score - expected);
+  }
+  const variance = 1 / information;
+  const sigma = newVolatility(phi, volatility, variance, variance * surprise);
+  const spread = Math.hypot(phi, sigma);
+  const after = 1 / Math.sqrt(1 / (spread * spread) + 1 / variance);
+  return { rating: NEWCOMER.rating + SCALE * (mu + after * after * surprise), deviation: SCALE * after, volatility: sigma };
+}
+
+/**
+ * The rating after one puzzle.
+ * @param {Rating} before
+ * @param {number} puzzle its rating
+ * @param {boolean} solved
+ * @returns {Rating}
+ */
+export function afterPuzzle(before, puzzle, solved) {
+  const after = rated(before, [{ rating: puzzle, deviation: 60, score: solved ? 1 : 0 }]);
+  return { ...after, deviation: Math.max(LEAST_DEVIATION, after.deviation) };
+}
+
+/**
+ * Step 5 of the example: the volatility at which the results are likeliest, by the Illinois form of regula falsi.
+ * @param {number} phi
+ * @param {number} volatility
+ * @param {number} variance
+ * @param {number} delta
+ */
+function newVolatility(phi, volatility, variance, delta) {
+  const a = Math.log(volatility * volatility);
+  const f = (/** @type {number} */ x) => {
+    const e = Math.exp(x);
+    const sum = phi * phi + variance + e;
+    return (e * (delta * delta - sum)) / (2 * sum * sum) - (x - a) / (TAU * TAU);
+  };
+  let low = a;
+  let high = Math.log(delta * delta - phi * phi - variance);
+  if (Number.isNaN(high)) {
+    let steps = 1;
+    while (f(a - steps * TAU) < 0) steps++;
+    high = a - steps * TAU;
+  }
+  let [atLow, atHigh] = [f(low), f(high)];
+  while (Math.abs(high - low) > CLOSE) {
+    const middle = low + ((low - high) * atLow) / (atHigh - atLow);
+    const atMiddle = f(middle);
+    if (atMiddle * atHigh <= 0) [low, atLow] = [high, atHigh];
+    else atLow /= 2;
+    [high, atHigh] = [middle, atMiddle];
+  }
+  return Math.exp(low / 2);
+}

@@ -1,0 +1,106 @@
+/**
+ * What stands beside the board of a puzzle: what to find, the buttons, which puzzles are wished, what has been reached.
+ * @module
+ */
+
+import { LEVELS, THEMES } from './collection.js';
+import { detail, headline, kind } from './saying.js';
+import { el } from '../shared/dom.js';
+
+/** @typedef {import('../shared/i18n.js').Language} Language */
+/** @typedef {import('./session.js').Session} Session */
+/** @typedef {import('./collection.js').Wish} Wish */
+
+/** @typedef {{ rating: number, deviation: number, run: number, bestRun: number, days: number, solved: number, of: number }} Reached */
+
+export class PuzzlePanel {
+  #title = el('h2');
+  #text = el('p');
+  #kind = el('p', { class: 'note' });
+  #head = el('div', { class: 'headline', role: 'status' }, this.#title, this.#text);
+  #buttons = el('div', { class: 'row' });
+  #choices = el('div', { class: 'fields' });
+  #reached = el('dl', { class: 'reached' });
+  element = el('div', { class: 'puzzle-panel' }, this.#head, this.#kind, this.#buttons, this.#choices, this.#reached);
+  #actions;
+  #choose;
+
+  /**
+   * @param {Record<'hint' | 'give' | 'again' | 'next' | 'today' | 'link', () => void>} actions
+   * @param {(wish: Wish) => void} choose
+   */
+  constructor(actions, choose) {
+    this.#actions = actions;
+    this.#choose = choose;
+  }
+
+  /**
+   * Offers what can be wished.
+   * @param {Language} words
+   * @param {Wish} wish
+   */
+  offer(words, wish) {
+    const t = words.t.bind(words);
+    const list = (/** @type {keyof Wish} */ name, /** @type {(string | number)[]} */ values, /** @type {(value: any) => string} */ text) => {
+      const options = values.map((value) => el('option', { value: String(value), selected: value === wish[name] }, text(value)));
+      const box = el('select', { id: `wish-${name}`, onchange: () => this.#choose({ ...wish, [name]: values[box.selectedIndex] }) }, ...options);
+      return el('label', { class: 'field' }, el('span', {}, t(`wish.${name}`)), box);
+    };
+    const focused = document.activeElement?.id;
+    this.#choices.replaceChildren(
+      list('theme', ['', ...THEMES], (value) => t(`theme.${value || 'any'}`)),
+      list('level', [0, ...LEVELS], (value) => (value ? t('level', { n: value }) : t('level.any'))),
+    );
+    if (focused?.startsWith('wish-')) document.getElementById(focused)?.focus();
+  }
+
+  /**
+   * @param {Language} words
+   * @param {Session} session
+   * @param {boolean} today whether it is the puzzle of the day
+   * @param {Reached} reached
+   */
+  update(words, session, today, reached) {
+    const t = words.t.bind(words);
+    const { stage, puzzle } = session;
+    this.#say(this.#title, headline(t, session));
+    this.#say(this.#text, detail(t, session));
+    this.#head.className = `headline ${stage === 'solved' ? 'won' : stage === 'failed' ? 'warning' : ''}`;
+    this.#say(this.#kind, [today ? t('today.is') : '', kind(t, puzzle)].filter(Boolean).join(' · '));
+    this.#drawButtons(t, session);
+    const { rating, deviation, run, bestRun, days, solved, of } = reached;
+    const pairs = [
+      ['reached.rating', t('reached.rating.value', { rating: Math.round(rating), deviation: Math.round(2 * deviation) })],
+      ['reached.run', t('reached.run.value', { n: run, best: bestRun })],
+      ['reached.days', t('reached.days.value', { n: days })],
+      ['reached.solved', t('reached.solved.value', { n: solved, of })],
+    ];
+    this.#reached.replaceChildren(...pairs.map(([name, value]) => el('div', {}, el('dt', {}, t(name)), el('dd', { id: name.replace('.', '-') }, value))));
+  }
+
+  /**
+   * @param {(key: string) => string} t
+   * @param {Session} session
+   */
+  #drawButtons(t, { stage, played, hints }) {
+    const over = stage === 'solved' || stage === 'shown';
+    /** The name of each, whether it can be pressed, whether it is what comes next. @type {[string, boolean, boolean][]} */
+    const offered = [
+      ['again', stage === 'failed', true],
+      ['next', true, over],
+      ['hint', stage === 'open' && played.length === 0 && hints < 2, false],
+      ['give', stage === 'open' || stage === 'failed', false],
+      ['today', true, false],
+      ['link', true, false],
+    ];
+    const focused = document.activeElement?.id;
+    this.#buttons.replaceChildren(...offered.map(([name, on, first]) =>
+      el('button', { type: 'button', id: `puzzle-${name}`, class: first && on ? 'primary' : '', 'aria-disabled': String(!on), onclick: () => on && Reflect.get(this.#actions, name)() }, t(`button.${name}`))));
+    if (focused?.startsWith('puzzle-')) document.getElementById(focused)?.focus();
+  }
+
+  /** A screen reader shall not hear again what has not changed. @param {HTMLElement} element @param {string} text */
+  #say(element, text) {
+    if (element.textContent !== text) element.textContent = text;
+  }
+}

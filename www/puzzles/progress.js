@@ -1,0 +1,79 @@
+/**
+ * What somebody has reached, kept on the device.
+ * @module
+ */
+
+import { NEWCOMER, afterPuzzle } from './glicko.js';
+import { load, save } from '../shared/store.js';
+
+const PLACE = 'gomoku.puzzles';
+
+/**
+ * @typedef {object} Progress
+ * @property {import('./glicko.js').Rating} rating
+ * @property {number} run puzzles solved one after the other at the first try
+ * @property {number} bestRun
+ * @property {number} days days in a row on which the puzzle of the day was solved
+ * @property {number} lastDay the last of them
+ * @property {string[]} solved their ids, each once
+ * @property {string[]} failed those tried and not yet solved
+ * @property {import('./collection.js').Wish} wish
+ */
+
+/** @type {Progress} */
+const BEGIN = { rating: NEWCOMER, run: 0, bestRun: 0, days: 0, lastDay: -1, solved: [], failed: [], wish: { theme: '', level: 0 } };
+
+/** @param {unknown} value */
+const names = (value) => Array.isArray(value) && value.every((name) => typeof name === 'string');
+
+/** @type {Record<keyof Progress, (value: any) => boolean>} */
+const FITS = {
+  rating: (value) => Boolean(value) && Object.keys(NEWCOMER).every((name) => Number.isFinite(value[name])),
+  run: Number.isFinite,
+  bestRun: Number.isFinite,
+  days: Number.isFinite,
+  lastDay: Number.isFinite,
+  solved: names,
+  failed: names,
+  wish: (value) => typeof value?.theme === 'string' && Number.isFinite(value.level),
+};
+
+/** @returns {Progress} */
+export const loadProgress = () => load(PLACE, BEGIN, (value, name) => FITS[/** @type {keyof Progress} */ (name)](value));
+
+/** @param {Progress} progress */
+export const saveProgress = (progress) => save(PLACE, progress);
+
+/**
+ * What has been reached after a puzzle. Only the first try at a puzzle counts for the rating and the run; who was helped has
+ * not solved it by himself.
+ * @param {Progress} before
+ * @param {import('./collection.js').Puzzle} puzzle
+ * @param {{ solved: boolean, first: boolean, helped: boolean, day: number | null }} result `day`: the number of the day
+ *   whose puzzle it is, null if it is not the one of today
+ * @returns {Progress}
+ */
+export function after(before, { id, rating }, { solved, first, helped, day }) {
+  const progress = { ...before };
+  const known = before.solved.includes(id) || before.failed.includes(id);
+  const alone = solved && first && !helped;
+  if (first && !known) {
+    progress.rating = afterPuzzle(before.rating, rating, alone);
+    progress.run = alone ? before.run + 1 : 0;
+    progress.bestRun = Math.max(before.bestRun, progress.run);
+  }
+  if (solved) {
+    progress.solved = [...new Set([...before.solved, id])];
+    progress.failed = before.failed.filter((other) => other !== id);
+    if (day !== null && before.lastDay !== day) {
+      progress.days = before.lastDay === day - 1 ? before.days + 1 : 1;
+      progress.lastDay = day;
+    }
+  } else if (!before.solved.includes(id)) {
+    progress.failed = [...new Set([...before.failed, id])];
+  }
+  return progress;
+}
+
+/** The days in a row up to today: none if yesterday's was left out. @param {Progress} progress @param {number} today */
+export const daysInARow = ({ days, lastDay }, today) => (lastDay >= today - 1 ? days : 0);

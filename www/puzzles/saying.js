@@ -1,0 +1,53 @@
+/**
+ * What is said of a puzzle: what to find, how it stands, where to look.
+ * @module
+ */
+
+import { SIZE, nameOf, pointOf } from '../shared/notation.js';
+import { regionOf } from './collection.js';
+
+/** @typedef {(key: string, values?: Record<string, string | number>) => string} Text */
+/** @typedef {import('./session.js').Session} Session */
+
+/**
+ * The headline: what to find, or what has come of it.
+ * @param {Text} t
+ * @param {Session} session
+ */
+export function headline(t, { stage, puzzle }) {
+  if (stage === 'solved') return t('solved');
+  if (stage === 'failed') return t(puzzle.theme === 'defence' ? 'failed.defence' : 'failed');
+  if (stage === 'shown') return t('shown');
+  return t(`task.${puzzle.theme}`);
+}
+
+/**
+ * The sentence below it.
+ * @param {Text} t
+ * @param {Session} session
+ */
+export function detail(t, session) {
+  const { stage, puzzle, played, line, hints, unclear, own } = session;
+  if (stage === 'thinking') return t('judging');
+  if (stage === 'solved') return t(puzzle.theme === 'defence' ? 'solved.defence' : 'solved.stones', { n: puzzle.own, point: puzzle.answer });
+  if (stage === 'failed') return t(line.length > 1 ? 'failed.line' : 'failed.reply', { point: played[played.length - 1], reply: line[0] ?? '' });
+  if (stage === 'shown') return t(puzzle.theme === 'defence' ? 'shown.defence' : 'shown.line', { point: puzzle.answer });
+  if (unclear) return t('unclear');
+  if (played.length > 0) return t('goOn', { point: played[played.length - 1], n: own ?? 0 });
+  if (hints === 1) return t('hint.region', regionNames(puzzle.answer));
+  if (hints === 2) return t('hint.move', { point: puzzle.answer });
+  return t(`task.${puzzle.theme}.text`);
+}
+
+/** The corners of the region that holds a point. @param {string} name */
+export function regionNames(name) {
+  const region = regionOf(/** @type {number} */ (pointOf(name)), SIZE);
+  return { from: nameOf(region[0]), to: nameOf(region[region.length - 1]) };
+}
+
+/**
+ * What kind of puzzle it is, in a few words.
+ * @param {Text} t
+ * @param {import('./collection.js').Puzzle} puzzle
+ */
+export const kind = (t, { theme, rule, level, rating }) => t('kind', { theme: t(`theme.${theme}`), rule: t(`rule.${rule}`), level, rating });

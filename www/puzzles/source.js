@@ -1,0 +1,28 @@
+/**
+ * Where the puzzles come from and who judges moves: fetched with the first use.
+ * @module
+ */
+
+import { freeClient } from '../free/client.js';
+import { puzzlesOf } from './collection.js';
+
+const FILE = new URL('../data/puzzles.json', import.meta.url);
+
+/** @type {Promise<import('./collection.js').Puzzle[]> | null} */
+let loading = null;
+
+/** The puzzles of the file. What failed for want of a network is tried again with the next call. */
+export function loadPuzzles() {
+  loading ??= fetched();
+  loading.catch(() => (loading = null));
+  return loading;
+}
+
+async function fetched() {
+  const response = await fetch(FILE);
+  if (!response.ok) throw new Error(`${FILE.pathname}: status ${response.status}`);
+  return puzzlesOf(await response.json());
+}
+
+/** Who judges moves. */
+export const judge = () => freeClient();
