@@ -1,7 +1,8 @@
 /**
  * `<gomoku-board>`: the board as an element of any page, and of our own.
  *
- * Attributes, and properties of the same names: `mode` (play, explore, learn, analyse), `moves`, `engine` (strategy),
+ * Attributes, and properties of the same names: `mode` (play, explore, learn, analyse, puzzle), `puzzle` (which one, else
+ * that of the day), `moves`, `engine` (strategy),
  * `theme` (light, dark or system, and a board: kaya, walnut, paper, slate), `lang`, `controls`, `numbers`, `hints`,
  * `readonly`; for the page's own settings also `coordinates` (off), `orientation` (0 to 7) and `touch` (confirm, direct).
  * Events: `ready`, `move`, `thinking`, `gameover`, `error`.
@@ -16,7 +17,7 @@ import { preferredLanguage } from './shared/i18n.js';
 
 /** What each attribute with a fixed set of values may say; the first is the default. @type {Record<string, string[]>} */
 const CHOICES = {
-  mode: ['play', 'explore', 'learn', 'analyse'],
+  mode: ['play', 'explore', 'learn', 'analyse', 'puzzle'],
   engine: ['strategy'],
   coordinates: ['on', 'off'],
   orientation: ['0', '1', '2', '3', '4', '5', '6', '7'],
@@ -33,7 +34,7 @@ const PAUSE = 700;
 const Base = typeof HTMLElement === 'undefined' ? /** @type {typeof HTMLElement} */ (class {}) : HTMLElement;
 
 export class GomokuBoard extends Base {
-  static observedAttributes = ['moves', 'theme', 'lang', ...SWITCHES, ...Object.keys(CHOICES)];
+  static observedAttributes = ['moves', 'puzzle', 'theme', 'lang', ...SWITCHES, ...Object.keys(CHOICES)];
 
   /** @type {Parts | null} what exists while the element is in a page */
   #parts = null;
@@ -45,7 +46,7 @@ export class GomokuBoard extends Base {
     root.adoptedStyleSheets = [controlStyle, boardStyle];
     this.#parts = new Parts(this, root);
     for (const name of GomokuBoard.observedAttributes) {
-      if (name !== 'moves') this.#apply(name);
+      if (name !== 'moves' && name !== 'puzzle') this.#apply(name);
     }
     const moves = this.getAttribute('moves');
     if (moves) this.load(moves).catch(() => {});
@@ -210,8 +211,12 @@ export class GomokuBoard extends Base {
     const { controller } = parts;
     switch (name) {
       case 'mode':
-        controller.setMode(/** @type {any} */ (this.#choice(name)));
+      case 'puzzle': {
+        const mode = this.#choice('mode');
+        parts.showPuzzle(mode === 'puzzle' ? (this.getAttribute('puzzle') ?? '') : null);
+        if (mode !== 'puzzle') controller.setMode(/** @type {any} */ (mode));
         return this.#apply('hints');
+      }
       case 'hints':
         // To explore is to look at the distances.
         return controller.setHints(this.hasAttribute(name) ? this.#switch(name) : this.getAttribute('mode') === 'explore');

@@ -58,3 +58,29 @@ fn the_package_works_from_a_folder_of_a_site() {
     wait_for_moves(&page, "board", 3);
     page.assert_no_problems();
 }
+
+#[test]
+fn a_board_shows_a_puzzle_and_its_game_again() {
+    let Some(browser) = browser::shared() else { return };
+    let origin = site::built().origin();
+    let html = format!(
+        "<!doctype html><html lang='en'><title>puzzle</title><link rel='icon' href='data:,'>
+         <script type='module' src='{origin}/gomoku-board.js'></script>
+         <gomoku-board id='board' mode='puzzle'></gomoku-board>"
+    );
+    let host = site::of_files(&[("index.html", &html)], None);
+    let page = browser.page();
+    page.goto(&host.url(""));
+    page.wait_for(
+        "document.querySelector('#board')?.shadowRoot?.querySelector('.puzzle strong')?.textContent.includes('to move')",
+    );
+    page.eval::<()>(
+        "void board.addEventListener('puzzle', (event) => (window.ended = event.detail)),
+         void [...board.shadowRoot.querySelectorAll('.puzzle button')].find((button) => button.textContent === 'Solution').click()",
+    );
+    page.wait_for("window.ended && ended.solved === false && ended.puzzle.length > 3");
+    page.wait_for("board.shadowRoot.querySelector('.puzzle strong').textContent === 'The solution'");
+    page.eval::<()>("void (board.mode = 'play')");
+    page.wait_for("!board.shadowRoot.querySelector('.puzzle') && board.state().moves.length === 1");
+    page.assert_no_problems();
+}

@@ -26,6 +26,10 @@ export class Parts {
   #readonly = false;
   /** @type {import('../analyse/editor.js').Editor | null} */
   #editor = null;
+  /** @type {import('../puzzles/widget.js').PuzzleWidget | null} */
+  #puzzle = null;
+  /** The puzzle that is wanted in the place of the game, null if none is. @type {string | null} */
+  #wanted = null;
   #brightness = 'system';
   #palette = 'kaya';
   #dark = matchMedia('(prefers-color-scheme: dark)');
@@ -63,6 +67,7 @@ export class Parts {
   }
 
   destroy() {
+    this.#puzzle?.destroy();
     this.#listeners.abort();
     cancelAnimationFrame(this.#frame);
     this.controller.destroy();
@@ -81,6 +86,31 @@ export class Parts {
   edit(editor) {
     this.#editor = editor;
     this.#refresh();
+  }
+
+  /** Shows a puzzle in the place of the game, or the game again. @param {string | null} id `''` for that of the day */
+  async showPuzzle(id) {
+    this.#wanted = id;
+    this.surface.element.style.display = id === null ? '' : 'none';
+    if (id === null) {
+      this.#puzzle?.destroy();
+      this.#puzzle = null;
+      return;
+    }
+    this.controller.stop();
+    try {
+      const { PuzzleWidget } = await import('../puzzles/widget.js');
+      if (this.#wanted !== id || this.#listeners.signal.aborted) return;
+      if (!this.#puzzle) {
+        this.#puzzle = new PuzzleWidget((detail) => this.#emit('puzzle', detail));
+        this.surface.element.after(this.#puzzle.element);
+      }
+      this.#dressPuzzle();
+      await this.#puzzle.open(id);
+    } catch (/** @type {any} */ error) {
+      this.surface.element.style.display = '';
+      this.fail({ code: 'no-puzzles', message: error.message });
+    }
   }
 
   /** @param {boolean} readonly */
@@ -105,6 +135,12 @@ export class Parts {
     const dark = brightness === 'dark' || (brightness === 'system' && this.#dark.matches);
     this.#element.classList.toggle('dark', dark);
     this.view.set({ dark, palette });
+    this.#dressPuzzle();
+  }
+
+  #dressPuzzle() {
+    this.#puzzle?.dress(this.#palette, this.#element.classList.contains('dark'));
+    if (this.language) this.#puzzle?.translate(this.language.code);
   }
 
   /** @param {string} code */
@@ -113,6 +149,7 @@ export class Parts {
       if (this.#listeners.signal.aborted) return;
       this.language = language;
       this.#bar?.translate(language);
+      this.#dressPuzzle();
       this.#refresh();
       this.#announceReady();
     });

@@ -60,7 +60,7 @@ export class PuzzleBoard {
   }
 
   /**
-   * @param {import('../shared/store.js').Settings} settings
+   * @param {Pick<import('../shared/store.js').Settings, 'board' | 'coordinates' | 'orientation' | 'touch'>} settings
    * @param {boolean} dark
    */
   dress({ board, coordinates, orientation, touch }, dark) {

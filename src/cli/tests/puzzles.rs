@@ -1,0 +1,68 @@
+//! Puzzles are made again from their seed, and a false claim among them is found.
+
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use tempfile::TempDir;
+
+fn puzzles(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
+    command.arg("puzzles").args(arguments);
+    command.current_dir(folder).stdin(Stdio::null()).output().expect("gomoku starts")
+}
+
+fn make(folder: &Path, seed: &str) -> Output {
+    puzzles(folder, &["make", "--count", "14", "--seed", seed, "--out", "made.json"])
+}
+
+#[test]
+fn puzzles_are_those_of_the_seed_and_all_are_true() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let [made, found] = ["made.json", "made.json.found"].map(|name| folder.path().join(name));
+    let read = |file: &Path| std::fs::read_to_string(file).expect("a file");
+    assert_eq!(make(folder.path(), "4").status.code(), Some(0));
+    let (text, lines) = (read(&made), read(&found));
+    assert_eq!(lines.lines().count(), 15, "{lines}");
+    // Stopped after some games and continued.
+    let begun: Vec<&str> = lines.lines().take(6).collect();
+    let game = |line: &str| line.split(' ').next().map(str::to_owned);
+    let whole =
+        begun.len() - begun.iter().filter(|line| game(line) == game(lines.lines().nth(6).unwrap())).count();
+    std::fs::write(&found, begun[..whole].join("\n") + "\n").expect("the file can be cut");
+    assert_eq!(make(folder.path(), "4").status.code(), Some(0));
+    assert_eq!((read(&made), read(&found)), (text.clone(), lines));
+    assert_eq!(
+        make(folder.path(), "5").status.code(),
+        Some(2),
+        "another seed does not go on in the same file"
+    );
+
+    let checked = puzzles(folder.path(), &["check", "made.json"]);
+    let said = String::from_utf8_lossy(&checked.stdout).into_owned();
+    assert_eq!((checked.status.code(), said.contains("PROVEN")), (Some(0), true), "{said}");
+
+    // Each win a stone sooner than it is: no such claim passes.
+    let sooner: Vec<String> = text
+        .lines()
+        .map(|line| {
+            let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
+            if words.len() == 7 {
+                let less =
+                    |word: &str| word.parse::<u8>().map_or(0, |number| number.saturating_sub(1)).to_string();
+                // The stones, and the quiet moves or the fours among them.
+                words[1] = less(&words[1]);
+                let part = if words[3] == "0" { 2 } else { 3 };
+                words[part] = less(&words[part]);
+            }
+            words.join(" ")
+        })
+        .collect();
+    std::fs::write(&made, sooner.join("\n")).expect("the file can be written");
+    let checked = puzzles(folder.path(), &["check", "made.json", "--json"]);
+    let said: serde_json::Value = serde_json::from_slice(&checked.stdout).expect("JSON");
+    assert_eq!(checked.status.code(), Some(1));
+    assert_eq!((said["proven"].as_bool(), said["puzzles"].as_u64()), (Some(false), Some(14)));
+    let wins = said["by_theme"].as_object().expect("themes").iter();
+    let wins: u64 =
+        wins.filter(|(name, _)| !name.ends_with("defence")).filter_map(|(_, count)| count.as_u64()).sum();
+    assert!(said["wrong"].as_array().is_some_and(|wrong| wrong.len() as u64 >= wins), "{said}");
+}
