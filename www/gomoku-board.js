@@ -5,7 +5,7 @@
  * that of the day), `moves`, `engine` (strategy),
  * `theme` (light, dark or system, and a board: kaya, walnut, paper, slate), `lang`, `controls`, `numbers`, `hints`,
  * `readonly`; for the page's own settings also `coordinates` (off), `orientation` (0 to 7) and `touch` (confirm, direct).
- * Events: `ready`, `move`, `thinking`, `gameover`, `error`.
+ * Events: `ready`, `move`, `thinking`, `gameover`, `error`, `puzzle`.
  * @module
  */
 
@@ -255,7 +255,7 @@ export class GomokuBoard extends Base {
   }
 }
 
-for (const name of ['mode', 'moves', 'engine', 'theme', 'coordinates', 'orientation', 'touch']) {
+for (const name of ['mode', 'moves', 'puzzle', 'engine', 'theme', 'coordinates', 'orientation', 'touch']) {
   Object.defineProperty(GomokuBoard.prototype, name, {
     /** @this {GomokuBoard} */
     get() {

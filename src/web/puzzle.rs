@@ -72,7 +72,6 @@ impl fmt::Debug for PuzzleJudge {
 impl PuzzleJudge {
     /// A judge without experience.
     #[wasm_bindgen(constructor)]
-    #[expect(clippy::new_without_default, reason = "JavaScript knows constructors only")]
     pub fn new() -> Self {
         Self { judge: Judge::new(TABLE, NODES) }
     }

@@ -44,14 +44,18 @@ export interface GomokuBoardEventMap {
   gameover: CustomEvent<{ winner: Color | 'draw' | null; moves: PointName[]; row: PointName[] }>;
   /** Something went wrong or was refused; the board shows a sentence about it. */
   error: CustomEvent<{ code: string; message: string }>;
+  /** A puzzle was solved, or missed at the first try. */
+  puzzle: CustomEvent<{ puzzle: string; solved: boolean }>;
 }
 
 /** What the attributes say, as properties. */
 export interface GomokuBoardProperties {
-  /** `play` White against the strategy, `explore` it with the distances of White's moves, play Black to `learn` it, `analyse` with both colours set by hand. */
-  mode: 'play' | 'explore' | 'learn' | 'analyse';
+  /** `play` White against the strategy, `explore` it with the distances of White's moves, play Black to `learn` it, `analyse` with both colours set by hand, solve a `puzzle` (where the element comes from the site, which has them). */
+  mode: 'play' | 'explore' | 'learn' | 'analyse' | 'puzzle';
   /** The game to begin with: `h8 i9 …`. */
   moves: string;
+  /** Which puzzle, by the name in its link; that of the day where it is empty. */
+  puzzle: string;
   engine: 'strategy';
   /** `light`, `dark` or `system`, and a board: `kaya`, `walnut`, `paper`, `slate`; in any order. */
   theme: string;
