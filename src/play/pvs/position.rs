@@ -3,11 +3,11 @@
 use engine::{Board, Color, Point};
 
 use super::value::MOST;
-use crate::eval::cell_evaluation::CellEvaluation;
 use crate::eval::evaluation::Evaluation;
+use crate::eval::learned::Learned;
 
 /// The evaluation in use.
-type Values = CellEvaluation;
+type Values = Learned;
 
 /// A board with its evaluation.
 pub struct Position {
