@@ -3,11 +3,11 @@
 use engine::{Board, Color, Point};
 
 use super::value::MOST;
+use crate::eval::by_rule::ByRule;
 use crate::eval::evaluation::Evaluation;
-use crate::eval::learned::Learned;
 
 /// The evaluation in use.
-type Values = Learned;
+type Values = ByRule;
 
 /// A board with its evaluation.
 pub struct Position {

@@ -1,0 +1,74 @@
+//! The evaluation in use: what was learnt, where the rule has such weights, and what was fitted before it elsewhere.
+
+use engine::{Board, Color, Point, Rule};
+
+use super::cell_evaluation::CellEvaluation;
+use super::evaluation::Evaluation;
+use super::learned::Learned;
+
+/// The evaluation of a board by its rule.
+pub enum ByRule {
+    /// Exactly five for both sides, or for Black: weights of the standard rule.
+    Learned(Box<Learned>),
+    /// Nothing was learnt of the rule yet.
+    Cells(Box<CellEvaluation>),
+}
+
+impl Evaluation for ByRule {
+    fn new(board: &Board) -> Self {
+        match board.rule() {
+            Rule::Standard | Rule::Strict => Self::Learned(Box::new(Learned::new(board))),
+            Rule::Freestyle | Rule::Renju => Self::Cells(Box::new(CellEvaluation::new(board))),
+        }
+    }
+
+    #[inline]
+    fn follow(&mut self, board: &Board) {
+        match self {
+            Self::Learned(values) => values.follow(board),
+            Self::Cells(values) => values.follow(board),
+        }
+    }
+
+    #[inline]
+    fn step_back(&mut self, board: &Board) {
+        match self {
+            Self::Learned(values) => values.step_back(board),
+            Self::Cells(values) => values.step_back(board),
+        }
+    }
+
+    #[inline]
+    fn value(&self, board: &Board, mover: Color, threatened: bool) -> i32 {
+        match self {
+            Self::Learned(values) => values.value(board, mover, threatened),
+            Self::Cells(values) => values.value(board, mover, threatened),
+        }
+    }
+
+    #[inline]
+    fn move_score(&self, mover: Color, point: Point) -> i32 {
+        match self {
+            Self::Learned(values) => values.move_score(mover, point),
+            Self::Cells(values) => values.move_score(mover, point),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::Size;
+
+    #[test]
+    fn every_rule_tells_moves_apart() {
+        for rule in Rule::ALL {
+            let moves = ["h8", "a1", "i8", "a3"].map(|token| token.parse().unwrap());
+            let board = Board::from_moves(Size::FIFTEEN, rule, &moves).unwrap();
+            let values = ByRule::new(&board);
+            let score = |token: &str| values.move_score(Color::Black, token.parse().unwrap());
+            assert!(score("j8") > score("o15"), "{rule}");
+            assert!(values.value(&board, Color::Black, false) > 0, "{rule}");
+        }
+    }
+}
