@@ -11,7 +11,7 @@ import { controlStyle } from './board/style.js';
 import { flipped, turned } from './shared/notation.js';
 import { icon } from './shared/icons.js';
 import { keepSite } from './shared/keep.js';
-import { loadLanguage, preferredLanguage } from './shared/i18n.js';
+import { loadLanguage, loadPart, preferredLanguage } from './shared/i18n.js';
 import { loadSettings, saveSettings } from './shared/store.js';
 import { newest } from './shared/newest.js';
 
@@ -199,11 +199,12 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
   button.append(icon(button.dataset.icon ?? ''));
 }
 
-// Dialogs come with their first use.
+// Dialogs come with their first use, and so do their words.
+const words = () => loadPart(language.code, 'dialogs');
 const dialogs = {
-  share: async () => (await import('./dialogs/share.js')).openShare(language, await sharedGame()),
-  settings: async () => (await import('./dialogs/settings.js')).openSettings(language, settings, choose),
-  help: async () => (await import('./dialogs/help.js')).openHelp(language),
+  share: async () => (await import('./dialogs/share.js')).openShare(await words(), await sharedGame()),
+  settings: async () => (await import('./dialogs/settings.js')).openSettings(await words(), settings, choose),
+  help: async () => (await import('./dialogs/help.js')).openHelp(await words()),
 };
 for (const [name, open] of Object.entries(dialogs)) byId(`open-${name}`).addEventListener('click', () => quietly(open()));
 
@@ -275,7 +276,10 @@ async function sharedGame() {
 /** @param {string} text */
 async function loadText(text) {
   const { loadRecord } = await import('./dialogs/share.js');
-  await loadRecord(await sharedGame(), text).catch((error) => (freeShown && free ? free : board).notify(language.problem(error)));
+  await loadRecord(await sharedGame(), text).catch(async (error) => {
+    const sentence = (await words()).problem(error);
+    (freeShown && free ? free : board).notify(sentence);
+  });
 }
 
 async function loadLink() {

@@ -2,7 +2,7 @@
 
 use crate::contents::{Contents, files_below};
 use crate::manifest::Manifest;
-use crate::{BuildError, bundle, dense, inside, minify, npm, offline};
+use crate::{BuildError, bundle, dense, minify, npm, offline, squeeze};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -26,7 +26,7 @@ pub fn collect(root: &Path, manifest: &Manifest, glue: &[PathBuf]) -> Result<Con
         let failed = |reason: &str| BuildError::Dense { file: from.clone(), reason: reason.to_owned() };
         let json = contents.get(from).ok_or_else(|| failed("there is no such file"))?;
         let bytes = dense::dense(json).map_err(|reason| failed(&reason))?;
-        contents.insert(to.clone(), inside::packed(&bytes));
+        contents.insert(to.clone(), squeeze::squeezed(&bytes));
     }
     bundle::bundle(&manifest.bundles, &mut contents)?;
     for (file, bytes) in &mut contents {

@@ -42,6 +42,7 @@ mod pattern;
 mod server;
 mod site;
 mod size;
+mod squeeze;
 mod toolchain;
 
 pub use error::BuildError;

@@ -97,42 +97,76 @@ pub fn lay_out(
     made_by: BTreeMap<String, String>,
     mut listing: impl FnMut(&[Point], &Stones) -> Option<Listing>,
 ) -> Result<Strategy, StrategyError> {
-    let root = first_stone(game);
-    let mut layout = Layout { game, nodes: Vec::new(), named: HashMap::new() };
-    layout.name(root, root.canonical(), None);
-    let mut next = 0;
-    while next < layout.nodes.len() {
-        let position = layout.nodes[next].stones;
-        let moves = moves_to(game, &layout.nodes, NodeId(next as u32));
-        let fail = |fault| StrategyError::new(format_moves(&moves), fault);
-        let found = listing(&moves, &position).ok_or_else(|| fail(Fault::NoNode))?;
-        check_win_at(found.win_at, &position).map_err(fail)?;
-        if let Some((parent, _)) = layout.nodes[next].named_by {
-            check_bound(layout.nodes[parent.index()].win_at, found.win_at).map_err(fail)?;
-        }
-        layout.nodes[next].win_at = found.win_at;
-        for (white, black) in representatives(&position, &found.answers).map_err(fail)? {
-            let child = position_after(&position, white, black).map_err(fail)?;
-            layout.link(next, white, black, child);
-            if layout.nodes.len() > MAX_NODES {
-                return Err(fail(Fault::TooMany(MAX_NODES)));
-            }
-        }
-        next += 1;
-    }
-    layout.check_bounds()?;
-    Ok(Strategy { game, nodes: layout.nodes, made_by, index: layout.named })
+    let fail = |layout: &Layout, node: usize, further: &[Point], fault| {
+        let mut moves = moves_to(game, &layout.nodes, NodeId(node as u32));
+        moves.extend(further);
+        StrategyError::new(format_moves(&moves), fault)
+    };
+    let found = |layout: &Layout, node: usize| {
+        let moves = moves_to(game, &layout.nodes, NodeId(node as u32));
+        let found = listing(&moves, &layout.nodes[node].stones);
+        found.ok_or_else(|| fail(layout, node, &[], Fault::NoNode))
+    };
+    let mut layout = Layout::new(game);
+    layout.grow(found, fail)?;
+    Ok(layout.finish(made_by))
 }
 
 /// The graph while it is being laid out.
-struct Layout {
+pub(crate) struct Layout {
     game: Game,
-    nodes: Vec<Node>,
+    pub(crate) nodes: Vec<Node>,
     /// The node of each canonical position, with the symmetry that leads from the node's own to it.
     named: HashMap<Stones, (NodeId, Symmetry)>,
 }
 
 impl Layout {
+    /// The position after the first stone alone.
+    pub(crate) fn new(game: Game) -> Self {
+        let root = first_stone(game);
+        let mut layout = Self { game, nodes: Vec::new(), named: HashMap::new() };
+        layout.name(root, root.canonical(), None);
+        layout
+    }
+
+    /// Grows by what `listing` says of each node, one after the other. What is wrong at a node, or after moves from there,
+    /// becomes an error by `fail`.
+    pub(crate) fn grow<E>(
+        &mut self,
+        mut listing: impl FnMut(&Self, usize) -> Result<Listing, E>,
+        fail: impl Fn(&Self, usize, &[Point], Fault) -> E,
+    ) -> Result<(), E> {
+        let mut next = 0;
+        while next < self.nodes.len() {
+            let found = listing(self, next)?;
+            self.place(next, &found).map_err(|fault| fail(self, next, &[], fault))?;
+            next += 1;
+        }
+        self.check_bounds(fail)
+    }
+
+    pub(crate) fn finish(self, made_by: BTreeMap<String, String>) -> Strategy {
+        Strategy { game: self.game, nodes: self.nodes, made_by, index: self.named }
+    }
+
+    /// Gives a node what was found of it, and names the nodes after it.
+    fn place(&mut self, node: usize, found: &Listing) -> Result<(), Fault> {
+        let position = self.nodes[node].stones;
+        check_win_at(found.win_at, &position)?;
+        if let Some((parent, _)) = self.nodes[node].named_by {
+            check_bound(self.nodes[parent.index()].win_at, found.win_at)?;
+        }
+        self.nodes[node].win_at = found.win_at;
+        for (white, black) in representatives(&position, &found.answers)? {
+            let child = position_after(&position, white, black)?;
+            self.link(node, white, black, child);
+            if self.nodes.len() > MAX_NODES {
+                return Err(Fault::TooMany(MAX_NODES));
+            }
+        }
+        Ok(())
+    }
+
     fn name(
         &mut self,
         stones: Stones,
@@ -158,14 +192,11 @@ impl Layout {
     }
 
     /// A node shared by several parents must keep the bound of each.
-    fn check_bounds(&self) -> Result<(), StrategyError> {
+    fn check_bounds<E>(&self, fail: impl Fn(&Self, usize, &[Point], Fault) -> E) -> Result<(), E> {
         for (id, node) in self.nodes.iter().enumerate() {
             for reply in &node.replies {
-                check_bound(node.win_at, self.nodes[reply.child.index()].win_at).map_err(|fault| {
-                    let mut moves = moves_to(self.game, &self.nodes, NodeId(id as u32));
-                    moves.extend([reply.white, reply.black]);
-                    StrategyError::new(format_moves(&moves), fault)
-                })?;
+                check_bound(node.win_at, self.nodes[reply.child.index()].win_at)
+                    .map_err(|fault| fail(self, id, &[reply.white, reply.black], fault))?;
             }
         }
         Ok(())

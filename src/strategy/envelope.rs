@@ -1,4 +1,4 @@
-//! What a strategy file says beside its moves, checked, whoever has read the JSON.
+//! What a strategy file says beside its moves, checked.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ pub(crate) const VERSION: u64 = 2;
 
 /// The fields of a strategy file by their names, as a reader of JSON has found them; what they mean is checked later. A
 /// field that the file does not have is `Ok(None)`.
-pub trait Fields {
+pub(crate) trait Fields {
     /// A text.
     ///
     /// # Errors
@@ -42,18 +42,6 @@ pub trait Fields {
     /// # Errors
     /// The field's name, if it holds a value of another kind or more than [`MAX_NODES`](crate::MAX_NODES) texts.
     fn texts(&self, name: &str) -> Result<Option<Vec<String>>, StrategyError>;
-}
-
-impl Strategy {
-    /// A strategy in the graph form from the fields of its file, without the remarks on how it was made.
-    ///
-    /// # Errors
-    /// [`StrategyError`] with the place if it is no strategy of this version, holds an illegal move, or says
-    /// different numbers in different places. That Black really wins is not checked here.
-    pub fn from_fields(fields: &impl Fields) -> Result<Self, StrategyError> {
-        let game = game(fields)?;
-        graph(game, fields, &Claims::of(game, fields)?, BTreeMap::new())
-    }
 }
 
 /// The graph form.

@@ -41,6 +41,8 @@
 //!   own, one of the replies that they map to one another: the first by rows.
 //! - A reply that is not listed is won by the engine's threat search within the bound of the node.
 //!
+//! [`Strategy::from_dense`] reads the same graph, a byte for each thing said.
+//!
 //! The nested form of the source document (`Strategy::to_tree_json`) is read as well, bare or in the envelope under
 //! `tree` instead of `nodes`. It lists every answered reply by its own name, the images under a position's own symmetries
 //! too; of the second moves alone one of each class.
@@ -48,6 +50,8 @@
 #![deny(missing_debug_implementations)]
 
 mod builder;
+mod dense;
+#[cfg(feature = "json")]
 mod envelope;
 mod error;
 mod game;
@@ -59,6 +63,7 @@ mod lookup;
 mod read;
 #[cfg(all(test, feature = "json"))]
 mod read_checks;
+#[cfg(feature = "json")]
 mod read_graph;
 #[cfg(feature = "json")]
 mod read_tree;
@@ -69,7 +74,7 @@ mod stones;
 mod write;
 
 pub use builder::{Builder, Listing, lay_out};
-pub use envelope::Fields;
+pub use dense::Damaged;
 pub use error::{Fault, StrategyError};
 pub use game::{Game, ParseGameError};
 pub use graph::{Node, NodeId, Reply, Strategy};

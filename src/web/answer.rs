@@ -1,12 +1,9 @@
 //! What the engine answers: moves, distances, bounds.
 
-use tsify::Tsify;
-
 use crate::game::Side;
 
 /// What the work has found.
-#[derive(Clone, Debug, PartialEq, Tsify)]
-#[serde(untagged)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Answered {
     /// A move.
     Reply(Reply),
@@ -17,9 +14,7 @@ pub enum Answered {
 }
 
 /// A move, and what is proven of it.
-#[derive(Clone, Debug, PartialEq, Tsify)]
-#[serde(rename_all = "camelCase")]
-#[tsify(missing_as_null)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Reply {
     /// The move.
     pub point: String,
@@ -32,12 +27,11 @@ pub struct Reply {
     /// The winning line against the longest defence found, this move first; empty where the strategy answers.
     pub line: Vec<String>,
     /// Positions that the search looked at.
-    pub nodes: f64,
+    pub nodes: u64,
 }
 
 /// Where a move comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Tsify)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// The strategy holds it.
     Strategy,
@@ -48,9 +42,7 @@ pub enum Source {
 }
 
 /// How long Black needs after one move of White.
-#[derive(Clone, Debug, PartialEq, Eq, Tsify)]
-#[serde(rename_all = "camelCase")]
-#[tsify(missing_as_null)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Child {
     /// White's move.
     pub point: String,
@@ -61,18 +53,14 @@ pub struct Child {
 }
 
 /// The end of a walk whose moves were told one by one.
-#[derive(Clone, Debug, PartialEq, Eq, Tsify)]
-#[serde(rename_all = "camelCase")]
-#[tsify(missing_as_null)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChildrenFound {
     /// The longest proven resistance.
     pub longest: Option<u8>,
 }
 
 /// The bound of a position.
-#[derive(Clone, Debug, PartialEq, Eq, Tsify)]
-#[serde(rename_all = "camelCase")]
-#[tsify(missing_as_null)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoundFound {
     /// The stone by which Black has won at the latest, if that is proven.
     pub win_at: Option<u8>,

@@ -7,7 +7,7 @@ use crate::answer::{Answered, BoundFound, Child, ChildrenFound, Reply, Source};
 use crate::error::EngineError;
 use crate::game::Side;
 use crate::shortest::{Effort, Outcome, ShortestWin};
-use crate::state::{Bound, State, choose};
+use crate::state::{Bound, State};
 use crate::static_move;
 use crate::task::{Progress, Work};
 
@@ -117,12 +117,12 @@ impl WalkChildren {
         if longest.is_empty() {
             return None;
         }
-        Some(Answered::Reply(self.reply(state, longest[choose(longest.len())], Some(bound))))
+        Some(Answered::Reply(self.reply(state, longest[state.choose(longest.len())], Some(bound))))
     }
 
     fn reply(&self, state: &State, point: Point, win_at: Option<u8>) -> Reply {
         let source = self.children.iter().find(|(p, _)| *p == point).map_or(Source::None, |(_, c)| c.source);
-        let nodes = (state.search.nodes() - self.begun) as f64;
+        let nodes = state.search.nodes() - self.begun;
         let winner = win_at.map(|_| Side::Black);
         Reply { point: point.to_string(), winner, win_at, source, line: Vec::new(), nodes }
     }
@@ -141,7 +141,7 @@ impl WalkChildren {
                 None => {
                     let equal: Vec<Point> =
                         self.children.iter().filter(|(_, c)| c.win_at == longest).map(|c| c.0).collect();
-                    let point = *equal.get(choose(equal.len())).ok_or(EngineError::GameOver)?;
+                    let point = *equal.get(state.choose(equal.len())).ok_or(EngineError::GameOver)?;
                     Answered::Reply(self.reply(state, point, longest))
                 }
             },

@@ -1,17 +1,16 @@
-//! What is wrong with a question, as an exception with a code.
+//! What is wrong with a question, as JavaScript gets it: with a code.
 
 use std::fmt;
 
 use engine::notation::ParseMovesError;
 use engine::{IllegalMove, Point};
-use js_sys::{Error, Reflect};
-use strategy::StrategyError;
 use wasm_bindgen::JsValue;
 
 #[cfg(feature = "games")]
 use crate::record_error::RecordError;
+use crate::to_json::{Object, ToJson};
 
-/// Why a question cannot be answered. Becomes a JavaScript `Error` with `code`, `message` and the named details.
+/// Why a question cannot be answered. Thrown as JSON: an object with `code`, `message` and the named details.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EngineError {
     /// `bad-point`: a token of a game names no point.
@@ -28,7 +27,12 @@ pub enum EngineError {
     /// `game-over`: the game has ended, so there is nothing to answer.
     GameOver,
     /// `strategy`: the strategy file cannot be used.
-    Strategy(StrategyError),
+    Strategy {
+        /// Where it is wrong.
+        at: String,
+        /// What is wrong there.
+        message: String,
+    },
     /// A free game or a record cannot be read.
     #[cfg(feature = "games")]
     Record(RecordError),
@@ -57,7 +61,7 @@ impl EngineError {
             Self::Illegal { reason: IllegalMove::Occupied(_), .. } => "occupied",
             Self::Illegal { reason: IllegalMove::Forbidden(_), .. } => "forbidden",
             Self::Illegal { reason: IllegalMove::GameOver(_), .. } | Self::GameOver => "game-over",
-            Self::Strategy(_) => "strategy",
+            Self::Strategy { .. } => "strategy",
             #[cfg(feature = "games")]
             Self::Record(error) => error.code(),
             Self::Option { .. } => "bad-option",
@@ -65,25 +69,25 @@ impl EngineError {
         }
     }
 
-    /// The details beside the message: name and value.
-    fn details(&self) -> Vec<(&'static str, JsValue)> {
+    /// The details beside the message.
+    fn write_details(&self, object: &mut Object<'_>) {
         match self {
             Self::BadPoint(error) => {
-                vec![("number", error.number.into()), ("token", error.error.token.as_str().into())]
+                error.number.write(object.field("number"));
+                error.error.token.write(object.field("token"));
             }
             Self::Illegal { number, point, reason } => {
-                let size = match reason {
-                    IllegalMove::OffBoard(_, size) => Some(("size", size.side().into())),
-                    _ => None,
-                };
-                let details = [("number", (*number).into()), ("point", point.to_string().into())];
-                details.into_iter().chain(size).collect()
+                number.write(object.field("number"));
+                point.to_string().write(object.field("point"));
+                if let IllegalMove::OffBoard(_, size) = reason {
+                    size.side().write(object.field("size"));
+                }
             }
-            Self::Strategy(error) => vec![("at", error.at.as_str().into())],
+            Self::Strategy { at, .. } => at.write(object.field("at")),
             #[cfg(feature = "games")]
-            Self::Record(error) => error.details(),
-            Self::Option { name, .. } => vec![("option", (*name).into())],
-            Self::GameOver | Self::Internal(_) => Vec::new(),
+            Self::Record(error) => error.write_details(object),
+            Self::Option { name, .. } => name.write(object.field("option")),
+            Self::GameOver | Self::Internal(_) => {}
         }
     }
 }
@@ -94,7 +98,7 @@ impl fmt::Display for EngineError {
             Self::BadPoint(error) => error.fmt(f),
             Self::Illegal { number, reason, .. } => write!(f, "move {number}: {reason}"),
             Self::GameOver => f.write_str("the game is over"),
-            Self::Strategy(error) => write!(f, "the strategy cannot be used: {error}"),
+            Self::Strategy { message, .. } => write!(f, "the strategy cannot be used: {message}"),
             #[cfg(feature = "games")]
             Self::Record(error) => error.fmt(f),
             Self::Option { name, message } => write!(f, "{name}: {message}"),
@@ -108,10 +112,9 @@ impl std::error::Error for EngineError {
         match self {
             Self::BadPoint(error) => Some(error),
             Self::Illegal { reason, .. } => Some(reason),
-            Self::Strategy(error) => Some(error),
             #[cfg(feature = "games")]
             Self::Record(error) => Some(error),
-            Self::GameOver | Self::Option { .. } | Self::Internal(_) => None,
+            Self::Strategy { .. } | Self::GameOver | Self::Option { .. } | Self::Internal(_) => None,
         }
     }
 }
@@ -138,12 +141,16 @@ impl From<tsify::Error> for EngineError {
 
 impl From<EngineError> for JsValue {
     fn from(error: EngineError) -> Self {
-        let exception: Self = Error::new(&error.to_string()).into();
-        let code = ("code", Self::from(error.code()));
-        for (name, value) in [code].into_iter().chain(error.details()) {
-            // Setting a property of a fresh object cannot fail.
-            let _ = Reflect::set(&exception, &name.into(), &value);
-        }
-        exception
+        error.to_json().into()
+    }
+}
+
+impl ToJson for EngineError {
+    fn write(&self, json: &mut String) {
+        let mut object = Object::begin(json);
+        self.code().write(object.field("code"));
+        self.to_string().write(object.field("message"));
+        self.write_details(&mut object);
+        object.end();
     }
 }

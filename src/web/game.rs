@@ -2,14 +2,16 @@
 
 use engine::notation::parse_moves;
 use engine::{Board, Color, Direction, Point, Rule, Size};
+#[cfg(feature = "games")]
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "games")]
 use tsify::Tsify;
 
 use crate::error::EngineError;
 
 /// A side, or nobody: a full board without a five.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "games", derive(Serialize, Deserialize, Tsify), serde(rename_all = "lowercase"))]
 pub enum Winner {
     /// Black has five.
     Black,
@@ -20,8 +22,8 @@ pub enum Winner {
 }
 
 /// A side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "games", derive(Serialize, Deserialize, Tsify), serde(rename_all = "lowercase"))]
 pub enum Side {
     /// The first player.
     Black,
@@ -39,9 +41,7 @@ impl From<Color> for Side {
 }
 
 /// What the rules say about a position.
-#[derive(Clone, Debug, PartialEq, Eq, Tsify)]
-#[serde(rename_all = "camelCase")]
-#[tsify(missing_as_null)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The moves that lead here, in their usual form.
     pub moves: Vec<String>,

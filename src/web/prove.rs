@@ -2,11 +2,9 @@
 
 use engine::Board;
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use tsify::Tsify;
 
 /// What a threat search found out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Tsify)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The side to move wins against every defence.
     Proven,
@@ -17,16 +15,14 @@ pub enum Verdict {
 }
 
 /// The verdict and what it took.
-#[derive(Clone, Debug, PartialEq, Tsify)]
-#[serde(rename_all = "camelCase")]
-#[tsify(missing_as_null)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ThreatProof {
     /// What was found out.
     pub verdict: Verdict,
     /// The stone by which the side to move has won at the latest, if that is proven.
     pub win_at: Option<u8>,
     /// Positions looked at.
-    pub nodes: f64,
+    pub nodes: u64,
 }
 
 /// Whether the side to move wins by fours and open threes with at most `moves` more stones of its own.
@@ -39,7 +35,7 @@ pub fn prove_threats(search: &mut ThreatSearch, board: &mut Board, moves: u8, no
         Proof::Disproven => (Verdict::Disproven, None),
         Proof::Unknown => (Verdict::Unknown, None),
     };
-    ThreatProof { verdict, win_at, nodes: (search.nodes() - before) as f64 }
+    ThreatProof { verdict, win_at, nodes: search.nodes() - before }
 }
 
 #[cfg(test)]

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use engine::Size;
-use wasm_bindgen::JsValue;
+
+use crate::to_json::{Object, ToJson};
 
 /// Why a game cannot be read. Moves and lines are counted from 1, and what is quoted is cut to 20 characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,17 +67,15 @@ impl RecordError {
         }
     }
 
-    /// The details beside the message: name and value.
-    pub fn details(&self) -> Vec<(&'static str, JsValue)> {
+    /// The details beside the message.
+    pub fn write_details(&self, object: &mut Object<'_>) {
         match self {
-            Self::Point { number, token } => {
-                vec![("number", (*number).into()), ("token", token.as_str().into())]
-            }
-            Self::Turn { number } => vec![("number", (*number).into())],
-            Self::Setup | Self::End => Vec::new(),
-            Self::Size { size } => vec![("size", size.as_str().into())],
-            Self::Line { number, text } => {
-                vec![("number", (*number).into()), ("token", text.as_str().into())]
+            Self::Turn { number } => number.write(object.field("number")),
+            Self::Setup | Self::End => {}
+            Self::Size { size } => size.write(object.field("size")),
+            Self::Point { number, token: text } | Self::Line { number, text } => {
+                number.write(object.field("number"));
+                text.write(object.field("token"));
             }
         }
     }

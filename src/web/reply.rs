@@ -8,7 +8,7 @@ use crate::answer::{Answered, Reply, Source};
 use crate::error::EngineError;
 use crate::game::names;
 use crate::shortest::{Effort, Outcome, ShortestWin};
-use crate::state::{Bound, State, choose};
+use crate::state::{Bound, State};
 use crate::static_move;
 use crate::task::{Progress, Work};
 
@@ -51,7 +51,7 @@ impl FindReply {
     ) -> Reply {
         let nodes = state.search.nodes() - self.begun.unwrap_or(state.search.nodes());
         let winner = win_at.map(|_| self.board.to_move().into());
-        Reply { point: point.to_string(), winner, win_at, source, line: names(line), nodes: nodes as f64 }
+        Reply { point: point.to_string(), winner, win_at, source, line: names(line), nodes }
     }
 
     /// What needs no search: a five, and what the strategy holds.
@@ -70,7 +70,7 @@ impl FindReply {
             return None;
         }
         let answers = state.strategy.as_ref()?.answers(&Stones::on(board));
-        let answer = answers.get(choose(answers.len()))?;
+        let answer = answers.get(state.choose(answers.len()))?;
         // Another order of moves may lead to a position that the strategy wins later than was stated already.
         if matches!(self.bound, Bound::By(promised) if promised < answer.win_at) {
             return None;

@@ -1,5 +1,6 @@
 //! What the engine holds between two questions: the strategy, the search table and what it has claimed.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 
 use engine::threat::ThreatSearch;
@@ -23,6 +24,8 @@ pub struct State {
     pub search: ThreatSearch,
     /// Positions, up to symmetry, with the stone by which Black has been proven to win at the latest.
     claims: HashMap<Stones, Deadline>,
+    /// What equal moves are chosen by.
+    chance: Cell<u64>,
 }
 
 /// How far to look for a win.
@@ -46,8 +49,9 @@ impl Bound {
 
 impl State {
     /// No strategy, nothing known.
-    pub fn new() -> Self {
-        Self { strategy: None, search: ThreatSearch::new(TABLE_BYTES), claims: HashMap::new() }
+    pub fn new(seed: u32) -> Self {
+        let search = ThreatSearch::new(TABLE_BYTES);
+        Self { strategy: None, search, claims: HashMap::new(), chance: Cell::new(seed.into()) }
     }
 
     /// The least stone by which a position of this game, this one included, is proven to be won by Black at the latest.
@@ -93,9 +97,11 @@ impl State {
     pub fn claim_board(&mut self, board: &Board, win_at: Deadline) {
         self.claim(&Stones::on(board), win_at);
     }
-}
 
-/// One of `count` things by chance; the first if there is no source of chance.
-pub fn choose(count: usize) -> usize {
-    getrandom::u32().map_or(0, |word| word as usize % count.max(1))
+    /// One of `count` things by chance.
+    pub fn choose(&self, count: usize) -> usize {
+        let chance = self.chance.get().wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        self.chance.set(chance);
+        (chance >> 33) as usize % count.max(1)
+    }
 }

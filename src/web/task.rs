@@ -1,20 +1,16 @@
 //! Work in steps: whoever asks decides how much is done at a time, hears of the progress and may stop.
 
-use tsify::Tsify;
-
 use crate::answer::{Answered, Child};
 use crate::error::EngineError;
 use crate::state::State;
 
 /// Something that becomes known on the way.
-#[derive(Clone, Debug, Default, PartialEq, Tsify)]
-#[serde(rename_all = "camelCase")]
-#[tsify(missing_as_null)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Progress {
     /// A move of White whose distance is known now.
     pub child: Option<Child>,
     /// Positions that the search has looked at so far.
-    pub nodes: Option<f64>,
+    pub nodes: Option<u64>,
 }
 
 impl Progress {
@@ -25,13 +21,12 @@ impl Progress {
 
     /// How far the search has come.
     pub fn nodes(nodes: u64) -> Self {
-        Self { nodes: Some(nodes as f64), ..Self::default() }
+        Self { nodes: Some(nodes), ..Self::default() }
     }
 }
 
 /// What one step has brought.
-#[derive(Clone, Debug, PartialEq, Tsify)]
-#[tsify(missing_as_null)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Step {
     /// Whether the work is finished; it must not be stepped again then.
     pub done: bool,

@@ -1,14 +1,16 @@
 //! Where a stone would make a threat.
 
 use engine::{Board, Color};
+#[cfg(feature = "games")]
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "games")]
 use tsify::Tsify;
 
 use crate::game::Side;
 
 /// What a stone would make, the strongest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "games", derive(Serialize, Deserialize, Tsify), serde(rename_all = "camelCase"))]
 pub enum Threat {
     /// Exactly five.
     Five,
@@ -21,7 +23,7 @@ pub enum Threat {
 }
 
 /// What a stone of one side would make on an empty point.
-#[derive(Clone, Debug, PartialEq, Eq, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThreatPoint {
     /// The empty point.
     pub point: String,
@@ -32,8 +34,7 @@ pub struct ThreatPoint {
 }
 
 /// All threats that a stone could make.
-#[derive(Clone, Debug, PartialEq, Eq, Tsify)]
-#[serde(transparent)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threats(pub Vec<ThreatPoint>);
 
 /// The empty points where a stone of either side would make a threat.

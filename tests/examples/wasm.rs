@@ -38,9 +38,9 @@ const THREAT: &str = "async (moves, stones, runs, nodes) => {
     await glue.default({ module_or_path: new URL('./engine/gomoku_bg.wasm', location) });
     let best = { ms: Infinity };
     for (let run = 0; run < runs; run++) {
-        const engine = new glue.Engine();
+        const engine = new glue.Engine(7);
         const began = performance.now();
-        const found = engine.proveThreats(moves, stones, nodes);
+        const found = JSON.parse(engine.proveThreats(moves, stones, nodes));
         const ms = performance.now() - began;
         engine.free();
         if (ms < best.ms) best = { ms, nodes: found.nodes, proven: found.verdict === 'proven' };

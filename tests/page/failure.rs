@@ -116,7 +116,7 @@ fn the_nested_form_is_read_too() {
     }
 }
 
-/// Each damage to the file itself is named with its place; the browser reads the JSON, the engine checks the rest.
+/// Each damage to the file itself is named with its place; by the module that reads such files.
 #[test]
 fn damages_of_the_strategy_are_named() {
     let Some(browser) = browser::shared() else { return };
@@ -124,17 +124,19 @@ fn damages_of_the_strategy_are_named() {
     opened(&page, &site::built().url(""));
     let told: Vec<String> = page.eval(
         "(async () => {
-            const glue = await import('./engine/gomoku.js');
-            await glue.default({ module_or_path: new URL('./engine/gomoku_bg.wasm', location) });
+            const glue = await import('./engine/json.js');
+            await glue.default({ module_or_path: new URL('./engine/json_bg.wasm', location) });
             const text = await (await fetch('./data/gomoku.json')).text();
-            const engine = new glue.Engine();
+            const engine = new glue.Engine(7);
             const place = (change) => {
                 const file = JSON.parse(text);
                 change(file);
                 try {
-                    return engine.loadStrategy(JSON.stringify(file)).nodes === file.nodes.length ? 'read' : 'cut short';
+                    const { nodes } = JSON.parse(engine.loadStrategyText(JSON.stringify(file)));
+                    return nodes === file.nodes.length ? 'read' : 'cut short';
                 } catch (error) {
-                    return `${error.code} at ${error.at}`;
+                    const { code, at } = JSON.parse(error);
+                    return `${code} at ${at}`;
                 }
             };
             return [

@@ -10,6 +10,8 @@ import { Lines } from './lines.js';
 import { el } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 import { load, save } from '../shared/store.js';
+import { loadPart } from '../shared/i18n.js';
+import { newest } from '../shared/newest.js';
 import { pointOf } from '../shared/notation.js';
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
@@ -45,6 +47,12 @@ export class Analysis {
   #frame = 0;
   /** @type {Language | null} while the panel is shown */
   #language = null;
+  /** The language wished, and the words that have come. */
+  #code = '';
+  /** @type {Language | null} */
+  #words = null;
+  /** @type {import('../shared/newest.js').Newest<Language>} */
+  #newestWords = newest();
   #verdict = el('p', { class: 'verdict', role: 'status' });
   #figures = el('p', { class: 'note' });
 
@@ -56,7 +64,7 @@ export class Analysis {
     this.#element = element;
     this.#board = board;
     this.#lines = new Lines(board.controller.engine);
-    this.#editor = new Editor(board, () => this.#language && this.update(this.#language));
+    this.#editor = new Editor(board, () => this.#language && this.#update(this.#language));
   }
 
   /** Leaves nothing running and nothing drawn. */
@@ -68,8 +76,22 @@ export class Analysis {
     this.#board.view.set({ line: [], threats: [] });
   }
 
-  /** @param {Language} language */
+  /** Shows the panel, once its words are there. @param {Language} language */
   update(language) {
+    this.#language = language;
+    if (language.code !== this.#code) {
+      this.#code = language.code;
+      const come = (/** @type {Language} */ words) => {
+        this.#words = words;
+        if (this.#language) this.#update(words);
+      };
+      this.#newestWords(loadPart(language.code, 'analyse'), come).catch(() => {});
+    }
+    if (this.#words) this.#update(this.#words);
+  }
+
+  /** @param {Language} language */
+  #update(language) {
     this.#language = language;
     if (this.#editor.active) {
       this.#element.replaceChildren(this.#editor.element(language));

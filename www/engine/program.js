@@ -7,6 +7,5 @@
 export const ENGINE = {
   worker: new URL('./worker.js', import.meta.url),
   service: () => import('./service.js'),
-  // An old browser cannot unpack.
-  data: 'DecompressionStream' in globalThis ? new URL('../data/gomoku.dense', import.meta.url).href : new URL('../data/gomoku.json', import.meta.url).href,
+  data: new URL('../data/gomoku.dense', import.meta.url).href,
 };

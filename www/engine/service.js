@@ -3,20 +3,17 @@
  * @module
  */
 
-import { solvedProgram } from './methods.js';
-import { strategyText } from './strategy-file.js';
+import { newEngine, solvedProgram } from './methods.js';
+import { isSqueezed, unsqueezed } from './squeeze.js';
 import { TaskService, problemOf } from './task-service.js';
 
 /** The build puts the engine and its glue beside this module. */
 const GLUE = new URL('./gomoku.js', import.meta.url);
 const WASM = new URL('./gomoku_bg.wasm', import.meta.url);
 
-/** The module that reads the nested form of a strategy. */
-const NESTED_GLUE = new URL('./nested.js', import.meta.url);
-const NESTED_WASM = new URL('./nested_bg.wasm', import.meta.url);
-
-/** A file in the nested form: the tree itself, or its envelope. */
-const NESTED = /^\s*\{\s*"h8"\s*:|"tree"\s*:/;
+/** The same engine with a reader of strategy files as people read them. */
+const JSON_GLUE = new URL('./json.js', import.meta.url);
+const JSON_WASM = new URL('./json_bg.wasm', import.meta.url);
 
 /**
  * @param {(message: object) => void} post
@@ -30,38 +27,41 @@ export const createService = (post, target) => new TaskService(post, target, ope
  */
 async function open(strategy) {
   // All downloads start at once; the strategy is only read when the engine stands.
-  const text = strategy ? download(strategy) : Promise.resolve(null);
-  text.catch(() => {});
+  const file = strategy ? download(strategy) : null;
+  file?.catch(() => {});
   let engine;
   try {
     const wasm = fetch(WASM);
     wasm.catch(() => {});
     const glue = await import(GLUE.href);
     await glue.default({ module_or_path: wasm });
-    engine = new glue.Engine();
+    engine = newEngine(glue.Engine);
   } catch (error) {
     return { program: null, info: null, problem: { ...problemOf(error, 'no-engine'), code: 'no-engine' } };
   }
-  const program = solvedProgram(engine);
+  let info = null;
+  let problem = null;
   try {
-    const json = await text;
-    return { program, info: json === null ? null : engine.loadStrategy(await graphForm(json)), problem: null };
+    if (file) ({ engine, info } = await withStrategy(engine, await file));
   } catch (error) {
-    return { program, info: null, problem: problemOf(error, 'strategy') };
+    problem = problemOf(error, 'strategy');
   }
+  return { program: solvedProgram(engine), info, problem };
 }
 
 /**
- * @param {string} json a strategy file in either form
- * @returns {Promise<string>} the same in the graph form
+ * @param {any} engine
+ * @param {Uint8Array} file a strategy in whatever form
+ * @returns {Promise<{ engine: any, info: any }>} an engine that holds it, in place of the first, and what it holds
  */
-async function graphForm(json) {
-  if (!NESTED.test(json)) {
-    return json;
-  }
-  const glue = await import(NESTED_GLUE.href);
-  await glue.default({ module_or_path: NESTED_WASM });
-  return glue.graphForm(json);
+async function withStrategy(engine, file) {
+  if (isSqueezed(file)) return { engine, info: JSON.parse(engine.loadStrategy(unsqueezed(file))) };
+  const glue = await import(JSON_GLUE.href);
+  await glue.default({ module_or_path: JSON_WASM });
+  const reader = newEngine(glue.Engine);
+  const info = JSON.parse(reader.loadStrategyText(new TextDecoder().decode(file)));
+  engine.free();
+  return { engine: reader, info };
 }
 
 /** @param {string} address */
@@ -75,5 +75,5 @@ async function download(address) {
   if (!response.ok) {
     throw { code: 'strategy-missing', message: `${address} could not be loaded: status ${response.status}` };
   }
-  return strategyText(new Uint8Array(await response.arrayBuffer()));
+  return new Uint8Array(await response.arrayBuffer());
 }

@@ -4,10 +4,10 @@
  */
 
 import { Engine, FreeLines, FreePlayer, __wbg_init, figures, freeEngines, readRecord, writeRecord } from './glue.js';
+import { newEngine } from '../engine/methods.js';
 import { fullProgram } from './full-program.js';
 import { TaskService, problemOf } from '../engine/task-service.js';
-import { bytesOf } from './base64.js';
-import { strategyText, unpacked } from '../engine/strategy-file.js';
+import { loadStrategy, wasmOf } from './unpack.js';
 
 /**
  * @param {(message: object) => void} post
@@ -21,10 +21,9 @@ export const createService = (post, target) => new TaskService(post, target, ope
  */
 async function open({ wasm, strategy }) {
   try {
-    const [module, json] = await Promise.all([unpacked(bytesOf(wasm)).arrayBuffer(), strategy && strategyText(bytesOf(strategy))]);
-    await __wbg_init({ module_or_path: module });
-    const engine = new Engine();
-    const info = { strategy: json ? engine.loadStrategy(json) : null, engines: freeEngines() };
+    await __wbg_init({ module_or_path: await wasmOf(wasm) });
+    const engine = newEngine(Engine);
+    const info = { strategy: strategy && loadStrategy(engine, strategy), engines: freeEngines() };
     const glue = { FreeLines, FreePlayer, figures, freeEngines, readRecord, writeRecord };
     return { program: fullProgram(engine, glue), info, problem: null };
   } catch (error) {

@@ -4,10 +4,9 @@
  */
 
 import { Engine, __wbg_init } from './glue.js';
-import { solvedProgram } from '../engine/methods.js';
+import { newEngine, solvedProgram } from '../engine/methods.js';
 import { TaskService, problemOf } from '../engine/task-service.js';
-import { bytesOf } from './base64.js';
-import { strategyText, unpacked } from '../engine/strategy-file.js';
+import { loadStrategy, wasmOf } from './unpack.js';
 
 /**
  * @param {(message: object) => void} post
@@ -21,10 +20,9 @@ export const createService = (post, target) => new TaskService(post, target, ope
  */
 async function open({ wasm, strategy }) {
   try {
-    const [module, json] = await Promise.all([unpacked(bytesOf(wasm)).arrayBuffer(), strategy && strategyText(bytesOf(strategy))]);
-    await __wbg_init({ module_or_path: module });
-    const engine = new Engine();
-    return { program: solvedProgram(engine), info: json ? engine.loadStrategy(json) : null, problem: null };
+    await __wbg_init({ module_or_path: await wasmOf(wasm) });
+    const engine = newEngine(Engine);
+    return { program: solvedProgram(engine), info: strategy && loadStrategy(engine, strategy), problem: null };
   } catch (error) {
     return { program: null, info: null, problem: { ...problemOf(error, 'no-engine'), code: 'no-engine' } };
   }

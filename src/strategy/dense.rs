@@ -1,0 +1,181 @@
+//! The dense form of a strategy file: what pages fetch, and what a program holds that has no use for JSON.
+//!
+//! Behind the line `dense 2` stand the side of the board and the number of the rule (0 standard, 1 freestyle, 2 strict), and
+//! the nodes in the order of the graph form, a byte for each thing said. A point is its number from `a1`, row by row.
+//!
+//! ```text
+//! node  = stone { token } 255        the stone by which Black has won
+//! token = reply { reply } 254 answer
+//!       | 253 answer                 to all other replies
+//! ```
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use engine::{Deadline, Point, Rule, Size};
+
+use crate::builder::{Layout, Listing};
+use crate::game::Game;
+use crate::graph::Strategy;
+use crate::stones::Stones;
+
+const BEGIN: &[u8] = b"dense 2\n";
+const RULES: [Rule; 3] = [Rule::Standard, Rule::Freestyle, Rule::Strict];
+const REST: u8 = 253;
+const ANSWER: u8 = 254;
+const END: u8 = 255;
+
+/// A dense form that is cut short, or holds what no strategy can.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Damaged {
+    /// The number of the byte up to which it was read, from 0.
+    pub at: usize,
+}
+
+impl fmt::Display for Damaged {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("damaged or cut short")
+    }
+}
+
+impl std::error::Error for Damaged {}
+
+impl Strategy {
+    /// Reads the dense form.
+    ///
+    /// # Errors
+    /// If it is cut short, an answer is no move or ends the game, bounds do not fit, or something stands behind the last
+    /// node: what [`lay_out`](crate::lay_out) refuses. That Black really wins is not checked here.
+    pub fn from_dense(bytes: &[u8]) -> Result<Self, Damaged> {
+        let mut reader = Reader { bytes, at: 0 };
+        let game = reader.game().ok_or(Damaged { at: 0 })?;
+        let mut layout = Layout::new(game);
+        let read = layout.grow(
+            |layout, node| {
+                let found = reader.listing(&layout.nodes[node].stones);
+                found.ok_or(Some(reader.at))
+            },
+            |_, _, _, _| None,
+        );
+        match read {
+            Ok(()) if reader.at == bytes.len() => Ok(layout.finish(BTreeMap::new())),
+            Err(Some(at)) => Err(Damaged { at }),
+            _ => Err(Damaged { at: reader.at }),
+        }
+    }
+}
+
+struct Reader<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl Reader<'_> {
+    fn next(&mut self) -> Option<u8> {
+        let byte = self.bytes.get(self.at).copied();
+        self.at += 1;
+        byte
+    }
+
+    fn game(&mut self) -> Option<Game> {
+        self.bytes.starts_with(BEGIN).then(|| self.at = BEGIN.len())?;
+        let size = Size::new(self.next()?.into()).ok()?;
+        let rule = *RULES.get(usize::from(self.next()?))?;
+        Some(Game::new(size, rule))
+    }
+
+    /// A node, of this position.
+    fn listing(&mut self, position: &Stones) -> Option<Listing> {
+        let size = position.game().size();
+        let point = |number: u8| {
+            let (row, col) = (usize::from(number) / size.side(), usize::from(number) % size.side());
+            Point::new(col, row).filter(|_| row < size.side())
+        };
+        let win_at = Deadline::new(self.next()?.into())?;
+        let mut answers = Vec::new();
+        let mut unanswered = 0;
+        loop {
+            match self.next()? {
+                END if unanswered == answers.len() => return Some(Listing { win_at, answers }),
+                END => return None,
+                sign @ (REST | ANSWER) => {
+                    let answer = point(self.next()?)?;
+                    if sign == REST {
+                        let listed: engine::PointSet = answers.iter().map(|&(white, _)| white).collect();
+                        answers.extend(position.empty().filter(|&p| !listed.contains(p)).map(|p| (p, p)));
+                    }
+                    answers[unanswered..].iter_mut().for_each(|(_, black)| *black = answer);
+                    unanswered = answers.len();
+                }
+                reply => {
+                    let reply = point(reply)?;
+                    answers.push((reply, reply));
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(nodes: &[u8]) -> Result<Strategy, Damaged> {
+        Strategy::from_dense(&[BEGIN, &[15, 0], nodes].concat())
+    }
+
+    /// After h8 Black answers h9 and i9 with g9, and o9 with n9; the nodes after that have no answers.
+    const NODES: [u8; 15] = [33, 127, 128, 254, 126, 134, 254, 133, 255, 31, 255, 29, 255, 27, 255];
+
+    #[test]
+    fn a_small_graph_is_read() {
+        let strategy = read(&NODES).unwrap();
+        assert_eq!((strategy.node_count(), strategy.answer_count(), strategy.win_at().stone()), (4, 3, 33));
+        let position = |moves| {
+            let moves = engine::notation::parse_moves(moves).unwrap();
+            Stones::from_moves(Game::STANDARD, &moves).unwrap()
+        };
+        let answer = strategy.answer(&position("h8 i9")).unwrap();
+        assert_eq!((answer.point.to_string().as_str(), answer.win_at.stone()), ("g9", 29));
+    }
+
+    #[test]
+    fn all_other_replies_share_an_answer() {
+        let nodes = [33, 127, 254, 126, 255, 31, 97, 254, 98, 253, 97, 255];
+        let strategy = read(&[&nodes[..], &[29, 255].repeat(222)].concat()).unwrap();
+        assert_eq!(strategy.node_count(), 224);
+    }
+
+    #[test]
+    fn what_is_no_strategy_is_refused_with_its_place() {
+        let header = BEGIN.len() + 2;
+        for (nodes, at) in [
+            (&[][..], 1),
+            (&[32, 255], 1),
+            (&[33], 2),
+            (&[33, 127, 255], 3),
+            (&[33, 225, 254, 126, 255], 2),
+            (&[33, 127, 254, 225, 255], 4),
+            (&[33, 127, 254, 127, 255, 31, 255], 5),
+            (&[33, 127, 254, 126, 255], 6),
+            (&[33, 127, 254, 126, 255, 35, 255], 7),
+            (&[33, 255, 33], 2),
+        ] {
+            assert_eq!(read(nodes).err(), Some(Damaged { at: header + at }), "{nodes:?}");
+        }
+        assert_eq!(Strategy::from_dense(b"dense 1\n").err(), Some(Damaged { at: 0 }));
+    }
+
+    #[test]
+    fn a_damaged_byte_never_traps() {
+        for at in 0..NODES.len() {
+            for byte in 0..=255 {
+                let mut nodes = NODES;
+                nodes[at] = byte;
+                // Whatever it says then: no more nodes than there are bytes for.
+                assert!(read(&nodes).map_or(0, |strategy| strategy.node_count()) <= NODES.len());
+            }
+            assert!(read(&NODES[..at]).is_err());
+        }
+    }
+}
