@@ -26,6 +26,7 @@
 mod answer;
 mod children;
 mod error;
+mod fields;
 #[cfg(feature = "games")]
 mod figures;
 mod game;

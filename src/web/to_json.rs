@@ -1,14 +1,6 @@
-//! Results as JSON, which JavaScript reads faster than it is given objects field by field.
+//! Values as JSON, which JavaScript reads faster than it is given objects field by field.
 //!
-//! The text is put together here: a general serialiser would be a twentieth of the module that everybody fetches. What the
-//! fields are called in JavaScript stands in the lists below.
-
-use crate::answer::{Answered, BoundFound, Child, ChildrenFound, Reply, Source};
-use crate::game::{Position, Side, Winner};
-use crate::prove::{ThreatProof, Verdict};
-use crate::strategy_info::{SecondMove, StrategyInfo};
-use crate::task::{Progress, Step};
-use crate::threats::{Threat, ThreatPoint, Threats};
+//! The text is put together here: a general serialiser would be a twentieth of the module that everybody fetches.
 
 /// A result that JavaScript gets; what is missing is `null`.
 pub trait ToJson {
@@ -93,31 +85,6 @@ macro_rules! numbers {
 
 numbers!(u8, u32, usize);
 
-macro_rules! names {
-    ($($type:ty { $($value:ident: $name:literal),* })*) => {
-        $(impl ToJson for $type {
-            fn write(&self, json: &mut String) {
-                let name = match self {
-                    $(Self::$value => $name,)*
-                };
-                name.write(json);
-            }
-        })*
-    };
-}
-
-macro_rules! objects {
-    ($($type:ty { $($field:ident: $name:literal),* })*) => {
-        $(impl ToJson for $type {
-            fn write(&self, json: &mut String) {
-                let mut object = Object::begin(json);
-                $(self.$field.write(object.field($name));)*
-                object.end();
-            }
-        })*
-    };
-}
-
 /// An object that is being written.
 pub struct Object<'a> {
     json: &'a mut String,
@@ -146,55 +113,12 @@ impl<'a> Object<'a> {
     }
 }
 
-names! {
-    Side { Black: "black", White: "white" }
-    Winner { Black: "black", White: "white", Draw: "draw" }
-    Source { Strategy: "strategy", Search: "search", None: "none" }
-    Verdict { Proven: "proven", Disproven: "disproven", Unknown: "unknown" }
-    Threat { Five: "five", OpenFour: "openFour", Four: "four", OpenThree: "openThree" }
-}
-
-objects! {
-    StrategyInfo { win_at: "winAt", nodes: "nodes", answers: "answers", second_moves: "secondMoves" }
-    SecondMove { point: "point", win_at: "winAt" }
-    Position { moves: "moves", to_move: "toMove", winner: "winner", row: "row", overlines: "overlines" }
-    ThreatPoint { point: "point", side: "side", threat: "threat" }
-    ThreatProof { verdict: "verdict", win_at: "winAt", nodes: "nodes" }
-    Child { point: "point", win_at: "winAt", source: "source" }
-    ChildrenFound { longest: "longest" }
-    BoundFound { win_at: "winAt" }
-    Reply { point: "point", winner: "winner", win_at: "winAt", source: "source", line: "line", nodes: "nodes" }
-    Progress { child: "child", nodes: "nodes" }
-    Step { done: "done", progress: "progress", result: "result" }
-}
-
-impl ToJson for Threats {
-    fn write(&self, json: &mut String) {
-        self.0.write(json);
-    }
-}
-
-impl ToJson for Answered {
-    fn write(&self, json: &mut String) {
-        match self {
-            Self::Reply(reply) => reply.write(json),
-            Self::Children(found) => found.write(json),
-            Self::Bound(found) => found.write(json),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn what_is_missing_is_null_and_what_is_told_is_quoted() {
-        let child = Child { point: "h8".to_owned(), win_at: None, source: Source::Search };
-        let step =
-            Step { done: false, progress: vec![Progress::child(child), Progress::nodes(1203)], result: None };
-        let expected = r#"{"done":false,"progress":[{"child":{"point":"h8","winAt":null,"source":"search"},"nodes":null},{"child":null,"nodes":1203}],"result":null}"#;
-        assert_eq!(step.to_json(), expected);
+    fn texts_are_quoted_and_numbers_written_out() {
         assert_eq!(r#"a "b" \"#.to_json(), r#""a \"b\" \\""#);
         assert_eq!("a\nb\0".to_json(), r#""a b ""#);
         let numbers: Vec<u64> = vec![0, 7, 10, u64::MAX];
