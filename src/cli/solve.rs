@@ -31,6 +31,10 @@ pub struct Args {
     /// for White)
     #[arg(long, default_value = "standard", value_parser = rule)]
     rule: Rule,
+    /// Count fives of Black only if the whole row lies at most so many columns and rows from the first stone, so that the win is
+    /// one on every board that reaches as far
+    #[arg(long, value_name = "DISTANCE")]
+    within: Option<u8>,
     /// First carry over what holds of another board's strategy, every reply tried
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
@@ -137,7 +141,7 @@ pub fn run(args: Args) -> ExitCode {
 }
 
 fn solve(args: &Args) -> Result<ExitCode, String> {
-    let game = Game::new(args.board, args.rule);
+    let game = game(args)?;
     let second_moves = chosen_second_moves(game, &args.second)?;
     let (store, run) = open(args, game)?;
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
@@ -191,6 +195,13 @@ fn solve(args: &Args) -> Result<ExitCode, String> {
         }
     }
     Ok(if stopped && !proven { common::stopped() } else { common::done(proven) })
+}
+
+/// What is solved.
+fn game(args: &Args) -> Result<Game, String> {
+    let everywhere = Game::new(args.board, args.rule);
+    let game = args.within.map_or(Some(everywhere), |distance| everywhere.within(distance));
+    game.ok_or_else(|| format!("--within: the {} board has no point in the middle", args.board))
 }
 
 /// The second moves to solve, far ones first: they are the easy ones.

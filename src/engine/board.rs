@@ -1,8 +1,9 @@
 //! The board with make and unmake, and for every empty point what a stone of either colour would make there.
 //!
-//! [`update`] keeps it up to date, [`forbidden`] adds what renju forbids.
+//! [`update`] keeps it up to date, [`forbidden`] adds what renju forbids, [`home`] where Black's fives count if not everywhere.
 
 mod forbidden;
+mod home;
 mod update;
 
 use std::fmt;
@@ -17,6 +18,7 @@ use crate::rule::Rule;
 use crate::size::Size;
 use crate::zobrist::board_key;
 use forbidden::Prohibition;
+use home::Home;
 pub use update::Change;
 use update::{Undo, Written};
 
@@ -74,6 +76,7 @@ pub struct Board {
     size: Size,
     rule: Rule,
     geometry: &'static Geometry,
+    home: Option<Box<Home>>,
     tables: ByColor<&'static Table>,
     to_move: Color,
     winner: Option<Color>,
@@ -97,6 +100,16 @@ pub struct Board {
 impl Board {
     /// The empty board of this size, Black to move.
     pub fn new(size: Size, rule: Rule) -> Self {
+        Self::with_home(size, rule, None)
+    }
+
+    /// The empty board on which a five of Black counts only if the whole row lies at most so many columns and rows from the
+    /// middle. `None` unless [`Size::has_home`].
+    pub fn within(size: Size, rule: Rule, distance: u8) -> Option<Self> {
+        size.has_home().then(|| Self::with_home(size, rule, Some(Box::new(Home::new(size, distance)))))
+    }
+
+    fn with_home(size: Size, rule: Rule, home: Option<Box<Home>>) -> Self {
         let mut board = Self {
             size,
             rule,
@@ -104,7 +117,8 @@ impl Board {
             tables: ByColor(Color::BOTH.map(|color| Table::of(rule.row(color)))),
             to_move: Color::Black,
             winner: None,
-            key: board_key(size, rule),
+            key: board_key(size, rule, home.as_ref().map(|home| home.within)),
+            home,
             moves: Vec::with_capacity(size.area()),
             stones: ByColor::default(),
             lines: ByColor([[0; LINES]; 2]),
@@ -146,6 +160,11 @@ impl Board {
     #[inline]
     pub const fn rule(&self) -> Rule {
         self.rule
+    }
+
+    /// How far from the middle Black's fives count, if not everywhere.
+    pub fn home(&self) -> Option<u8> {
+        self.home.as_ref().map(|home| home.within)
     }
 
     /// Whose turn it is.
@@ -299,10 +318,12 @@ impl Board {
 
     #[inline]
     fn line_view(&self, color: Color, line: usize) -> LineView {
-        LineView {
-            own: self.lines[color][line],
-            blocked: self.lines[!color][line] | self.geometry.edges[line],
-        }
+        let own = self.lines[color][line];
+        let closed = match (color, &self.home) {
+            (Color::Black, Some(home)) if cfg!(feature = "all-games") => home.closed(line, own),
+            _ => self.geometry.edges[line],
+        };
+        LineView { own, blocked: self.lines[!color][line] | closed }
     }
 
     /// Plays a move of the side to move.
@@ -340,9 +361,18 @@ impl Board {
     fn computed_entries(&self, color: Color, point: Point) -> u64 {
         let entry = |direction: Direction| {
             let (view, bit) = self.line(color, point, direction);
-            self.tables[color].entry(view.own, view.blocked, bit - REACH)
+            self.entry_at(color, view, bit)
         };
         Direction::ALL.into_iter().map(|d| u64::from(entry(d).0) << (16 * d as usize)).sum()
+    }
+
+    /// What a stone makes on the cell with this bit, which holds none.
+    fn entry_at(&self, color: Color, view: LineView, bit: usize) -> Entry {
+        if view.blocked >> bit & 1 == 0 {
+            self.tables[color].entry(view.own, view.blocked, bit - REACH)
+        } else {
+            Entry::default()
+        }
     }
 }
 

@@ -16,7 +16,7 @@ pub fn canonical_key(board: &Board) -> (u64, Symmetry) {
 
 /// The key of the position's image under a symmetry.
 fn image_key(board: &Board, symmetry: Symmetry) -> u64 {
-    let empty = board_key(board.size(), board.rule());
+    let empty = board_key(board.size(), board.rule(), board.home());
     let image = |point| symmetry.apply(point, board.size());
     let key_of = |color| board.stones_of(color).iter().map(move |p| stone_key(color, image(p)));
     Color::BOTH.into_iter().flat_map(key_of).fold(empty, |key, word| key ^ word)

@@ -51,6 +51,12 @@ impl Size {
         Point::from_place(middle, middle)
     }
 
+    /// Whether Black's fives can be confined to a square around the first stone, which then looks the same from all sides: where
+    /// there is a point in the middle, with the feature `all-games`.
+    pub const fn has_home(self) -> bool {
+        cfg!(feature = "all-games") && self.side() % 2 == 1
+    }
+
     /// Whether the point lies on this board.
     #[inline]
     pub const fn contains(self, point: Point) -> bool {

@@ -13,9 +13,14 @@ pub const fn stone_key(color: Color, point: Point) -> u64 {
     word(color as u64 * POINTS as u64 + point.index() as u64)
 }
 
-/// The key of the empty board: that of no other size or rule, so that one table may serve them all.
-pub(crate) const fn board_key(size: Size, rule: Rule) -> u64 {
-    word((2 * POINTS + 4 * size.side() + rule as usize) as u64)
+/// The key of the empty board on which Black's fives count everywhere or within so many points of the middle: that of no other
+/// game, so that one table may serve them all.
+pub(crate) const fn board_key(size: Size, rule: Rule, within: Option<u8>) -> u64 {
+    let home = match within {
+        None => 0,
+        Some(distance) => 1 + distance as usize,
+    };
+    word((2 * POINTS + 4 * (32 * home + size.side()) + rule as usize) as u64)
 }
 
 /// The word with this number.
@@ -55,7 +60,10 @@ mod tests {
 
     #[test]
     fn every_game_has_a_key_of_its_own() {
-        let games = Size::all().flat_map(|size| Rule::ALL.map(|rule| board_key(size, rule)));
+        let homes = || std::iter::once(None).chain((0..22).map(Some));
+        let games = Size::all().flat_map(|size| {
+            Rule::ALL.into_iter().flat_map(move |rule| homes().map(move |home| board_key(size, rule, home)))
+        });
         let mut keys: Vec<u64> = games.collect();
         let games = keys.len();
         let stones = Color::BOTH.into_iter().flat_map(|c| Size::MAX.points().map(move |p| stone_key(c, p)));

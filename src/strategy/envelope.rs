@@ -84,7 +84,15 @@ pub(crate) fn game(fields: &impl Fields) -> Result<Game, StrategyError> {
         let what = format!("a side from {} to {}", Size::MIN.side(), Size::MAX.side());
         StrategyError::new("size", Fault::Expected(what))
     })?;
-    let game = Game::new(size, rule);
+    let everywhere = Game::new(size, rule);
+    let game = match fields.number("within")? {
+        None => Some(everywhere),
+        Some(distance) => u8::try_from(distance).ok().and_then(|distance| everywhere.within(distance)),
+    };
+    let game = game.ok_or_else(|| {
+        let what = "a distance up to 255, on a board with a point in the middle".to_owned();
+        StrategyError::new("within", Fault::Expected(what))
+    })?;
     text("first", &game.first().to_string())?;
     Ok(game)
 }

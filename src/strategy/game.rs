@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Board, Point, Rule, Size, Symmetry};
+use engine::{Board, Color, Point, Rule, Size, Symmetry};
 
 /// A game that Black opens with a stone in the middle.
 ///
@@ -12,6 +12,7 @@ use engine::{Board, Point, Rule, Size, Symmetry};
 pub struct Game {
     size: Size,
     rule: Rule,
+    within: Option<u8>,
 }
 
 impl Game {
@@ -20,12 +21,19 @@ impl Game {
 
     /// The game on a board of this size under this rule.
     pub const fn new(size: Size, rule: Rule) -> Self {
-        Self { size, rule }
+        Self { size, rule, within: None }
+    }
+
+    /// The same game where a five of Black counts only if the whole row lies at most so many columns and rows from the first
+    /// stone: who wins it so needs nothing of the board beyond. `None` unless [`Size::has_home`].
+    #[must_use]
+    pub const fn within(self, distance: u8) -> Option<Self> {
+        if self.size.has_home() { Some(Self { within: Some(distance), ..self }) } else { None }
     }
 
     /// The game that is played on this board.
-    pub const fn of(board: &Board) -> Self {
-        Self::new(board.size(), board.rule())
+    pub fn of(board: &Board) -> Self {
+        Self { within: board.home(), ..Self::new(board.size(), board.rule()) }
     }
 
     /// How large the board is.
@@ -38,6 +46,17 @@ impl Game {
         self.rule
     }
 
+    /// How far from the first stone Black's fives count, if not everywhere.
+    pub const fn home(self) -> Option<u8> {
+        self.within
+    }
+
+    /// Whether an unbroken row of these stones wins for this side.
+    pub(crate) fn wins(self, color: Color, row: &[Point]) -> bool {
+        let counts = |distance| row.iter().all(|point| point.distance(self.first()) <= usize::from(distance));
+        self.rule.wins(color, row.len()) && (color == Color::White || self.within.is_none_or(counts))
+    }
+
     /// Black's first stone: the middle of the board; where the side is even, the lower left one of the four points there.
     pub const fn first(self) -> Point {
         self.size.center()
@@ -45,7 +64,8 @@ impl Game {
 
     /// The empty board.
     pub fn board(self) -> Board {
-        Board::new(self.size, self.rule)
+        let home = self.within.and_then(|distance| Board::within(self.size, self.rule, distance));
+        home.unwrap_or_else(|| Board::new(self.size, self.rule))
     }
 
     /// The symmetries that leave the first stone in its place, the identity first: all eight where the board has a point in
@@ -75,7 +95,8 @@ impl Game {
 
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.size, self.rule)
+        write!(f, "{} {}", self.size, self.rule)?;
+        self.within.map_or(Ok(()), |distance| write!(f, " within {distance}"))
     }
 }
 
@@ -100,10 +121,15 @@ impl FromStr for Game {
 
     fn from_str(text: &str) -> Result<Self, ParseGameError> {
         let read = || {
-            let (size, rule) = text.split_once(' ')?;
+            let (size, rest) = text.split_once(' ')?;
+            let (rule, home) = match rest.split_once(" within ") {
+                Some((rule, distance)) => (rule, Some(distance.parse().ok()?)),
+                None => (rest, None),
+            };
             let (side, again) = size.split_once('x')?;
             let size = side.parse().ok().filter(|_| side == again).and_then(|side| Size::new(side).ok())?;
-            Some(Self::new(size, rule.parse().ok()?))
+            let everywhere = Self::new(size, rule.parse().ok()?);
+            home.map_or(Some(everywhere), |distance| everywhere.within(distance))
         };
         read().ok_or_else(|| ParseGameError { text: text.chars().take(40).collect() })
     }
@@ -137,9 +163,15 @@ mod tests {
     fn every_game_reads_back() {
         for game in Size::all().flat_map(|size| Rule::ALL.map(|rule| Game::new(size, rule))) {
             assert_eq!(game.to_string().parse(), Ok(game));
+            let home = game.within(7);
+            assert_eq!(home.is_some(), game.size().side() % 2 == 1);
+            assert!(home.is_none_or(|home| home.to_string().parse() == Ok(home) && Game::of(&home.board()) == home));
         }
         for bad in
-            ["", "15", "15 standard", "15x16 standard", "23x23 standard", "15x15 gomoku", "15x15  standard"]
+            [
+                "", "15", "15 standard", "15x16 standard", "23x23 standard", "15x15 gomoku", "15x15  standard",
+                "20x20 strict within 7", "21x21 strict within", "21x21 strict within -1", "21x21 strict in 7",
+            ]
         {
             assert!(bad.parse::<Game>().is_err(), "{bad}");
         }

@@ -53,7 +53,7 @@ impl Stones {
     }
 
     /// The stones on a board.
-    pub const fn on(board: &Board) -> Self {
+    pub fn on(board: &Board) -> Self {
         let (black, white) = (board.stones_of(Color::Black), board.stones_of(Color::White));
         Self { game: Game::of(board), black, white }
     }
@@ -137,12 +137,15 @@ impl Stones {
     pub fn makes_five(&self, point: Point) -> bool {
         let color = self.to_move();
         let own = self.of(color);
-        let run = |direction, sign| {
+        let beside = |direction, sign| {
             (1_isize..)
-                .take_while(|&n| point.step(direction, sign * n).is_some_and(|p| own.contains(p)))
-                .count()
+                .map_while(move |n| point.step(direction, sign * n))
+                .take_while(|&point| own.contains(point))
         };
-        Direction::ALL.into_iter().any(|d| self.game.rule().wins(color, run(d, 1) + 1 + run(d, -1)))
+        Direction::ALL.into_iter().any(|direction| {
+            let row: Vec<Point> = beside(direction, 1).chain(beside(direction, -1)).chain([point]).collect();
+            self.game.wins(color, &row)
+        })
     }
 
     /// The image under `symmetry`.

@@ -17,6 +17,8 @@ struct Envelope<'a> {
     version: u64,
     rule: String,
     size: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    within: Option<u8>,
     first: String,
     win_at: usize,
     by_second: Map<String, Value>,
@@ -68,6 +70,7 @@ impl Strategy {
             version: VERSION,
             rule: self.game().rule().to_string(),
             size: self.game().size().side(),
+            within: self.game().home(),
             first: self.game().first().to_string(),
             win_at: self.win_at().stone(),
             by_second: self

@@ -157,7 +157,15 @@ impl Board {
         if own & ((NEAR << at) >> (2 * REACH - 1)) == 0 {
             return;
         }
-        let blocked = self.lines[!side][line] | self.geometry.edges[line];
+        if cfg!(feature = "all-games")
+            && side == Color::Black
+            && let Some(home) = &self.home
+            && home.is_reached(line, own)
+        {
+            self.refresh_whole_line(point, direction);
+            return;
+        }
+        let blocked = self.line_view(side, line).blocked;
         let after = (blocked >> (at + 1) | 1 << reach).trailing_zeros();
         let before = (blocked << (u64::BITS as usize - at) | 1 << (63 - reach)).leading_zeros();
         let is_own = own >> at & 1 != 0;
@@ -178,6 +186,24 @@ impl Board {
                 let entry = self.tables[side].entry(own, blocked, bit - REACH);
                 self.refresh(side, other, direction, entry);
             }
+        }
+    }
+
+    /// Brings Black's entries up to date on a line where a row of his may reach out of the square in which his fives count:
+    /// then a stone may change what he makes further than five cells away.
+    #[cold]
+    fn refresh_whole_line(&mut self, point: Point, direction: usize) {
+        let place = self.geometry.places[point.index()][direction];
+        let view = self.line_view(Color::Black, place.line as usize);
+        let first = point.index().wrapping_sub((place.at as usize + REACH) * STEPS[direction]);
+        let edges = self.geometry.edges[place.line as usize];
+        let mut cells = !(edges | view.own | self.lines[Color::White][place.line as usize]);
+        while cells != 0 {
+            let bit = cells.trailing_zeros() as usize;
+            cells &= cells - 1;
+            let entry = self.entry_at(Color::Black, view, bit);
+            let other = Point::from_raw(first.wrapping_add(bit * STEPS[direction]) as u16);
+            self.refresh(Color::Black, other, direction, entry);
         }
     }
 

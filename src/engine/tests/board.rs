@@ -3,6 +3,19 @@
 use engine::{Board, Color, Direction, Pattern, Point, PointSet, Rule, Size};
 use proptest::prelude::*;
 
+/// Whether a row of `color` through `point`, which counts as its stone, wins on this board.
+fn is_five(board: &Board, color: Color, extra: &[Point], point: Point, direction: Direction) -> bool {
+    let own = |p: &Point| board.get(*p) == Some(color) || extra.contains(p);
+    let beside =
+        |sign: isize| (1..).map_while(move |k| point.step(direction, sign * k)).take_while(own);
+    let counts = |p: &Point| {
+        let within = |distance| p.distance(board.size().center()) <= usize::from(distance);
+        color == Color::White || board.home().is_none_or(within)
+    };
+    board.rule().wins(color, row(board, color, extra, point, direction))
+        && beside(-1).chain(beside(1)).chain([point]).all(|p| counts(&p))
+}
+
 /// Length of the row of `color` through `point`, counting the point itself.
 fn row(board: &Board, color: Color, extra: &[Point], point: Point, direction: Direction) -> usize {
     let own = |p: Point| board.get(p) == Some(color) || extra.contains(&p);
@@ -32,18 +45,17 @@ fn completions(
                         .step(direction, k * steps.signum())
                         .is_some_and(|q| board.get(q) == Some(color) || with.contains(&q))
             });
-            holds_point && board.rule().wins(color, row(board, color, &with, p, direction))
+            holds_point && is_five(board, color, &with, p, direction)
         })
         .collect()
 }
 
 /// The pattern by its definition, looking at the whole line.
 fn pattern(board: &Board, color: Color, extra: &[Point], point: Point, direction: Direction) -> Pattern {
-    let length = row(board, color, extra, point, direction);
-    if board.rule().wins(color, length) {
+    if is_five(board, color, extra, point, direction) {
         return Pattern::Five;
     }
-    if length > 5 {
+    if row(board, color, extra, point, direction) > 5 {
         return Pattern::Dead;
     }
     match completions(board, color, extra, point, direction).len() {
@@ -123,8 +135,11 @@ proptest! {
         (col, row, picks) in crowded(8),
         rule in prop::sample::select(vec![Rule::Standard, Rule::Freestyle, Rule::Strict]),
         side in 8..23_usize,
+        home in prop::option::of(2..8_u8),
     ) {
-        let mut board = Board::new(Size::new(side).unwrap(), rule);
+        let size = Size::new(side).unwrap();
+        let home = home.and_then(|distance| Board::within(size, rule, distance));
+        let mut board = home.unwrap_or_else(|| Board::new(size, rule));
         let mut before = Vec::new();
         for pick in picks {
             let (col, row) = (col % (side - 7), row % (side - 7));

@@ -1,0 +1,59 @@
+//! Where Black's fives count, if not everywhere: in a square around the middle of the board.
+//!
+//! A win that needs no five outside the square is one on every smaller board that holds the square. Black may place stones
+//! outside, and they count when his row is measured: one that reaches out of the square is no five in it.
+
+use crate::line::{Geometry, LINES};
+use crate::pattern::REACH;
+use crate::point_set::PointSet;
+use crate::size::Size;
+
+/// The square on a board of one size, line by line.
+#[derive(Clone)]
+pub(super) struct Home {
+    /// How many columns and rows it reaches from the middle.
+    pub(super) within: u8,
+    /// The cells of each line that do not belong to it, and the line's edges.
+    outside: [u64; LINES],
+    /// Those of them that lie beside a cell that does.
+    rims: [u64; LINES],
+}
+
+impl Home {
+    /// The points at most `within` columns and rows from the middle of the board.
+    pub(super) fn new(size: Size, within: u8) -> Self {
+        let geometry = Geometry::of(size);
+        let near = size.points().filter(|point| point.distance(size.center()) <= usize::from(within));
+        let home: PointSet = near.collect();
+        let mut outside = [u64::MAX; LINES];
+        for point in home {
+            for place in geometry.places[point.index()] {
+                outside[place.line as usize] &= !(1 << (place.at as usize + REACH));
+            }
+        }
+        let rims = std::array::from_fn(|line| {
+            let inside = !outside[line];
+            (inside << 1 | inside >> 1) & outside[line] & !geometry.edges[line]
+        });
+        Self { within, outside, rims }
+    }
+
+    /// Whether a row of these stones may reach out of the square.
+    #[inline]
+    pub(super) const fn is_reached(&self, line: usize, own: u64) -> bool {
+        own & self.rims[line] != 0
+    }
+
+    /// The cells of a line that no five of Black can hold while these are his stones there: those outside, those in a row
+    /// with a stone outside, and the cell that would join such a row.
+    pub(super) const fn closed(&self, line: usize, own: u64) -> u64 {
+        let mut closed = self.outside[line];
+        let mut row = own & self.rims[line];
+        while row != 0 {
+            let beside = (row << 1 | row >> 1) & !closed;
+            closed |= beside;
+            row = own & beside;
+        }
+        closed
+    }
+}
