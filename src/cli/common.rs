@@ -172,6 +172,26 @@ pub fn interrupted() -> &'static AtomicBool {
     &ASKED_TO_STOP
 }
 
+/// Reads the side of a board.
+///
+/// # Errors
+/// A sentence if no board has it.
+pub fn board_size(token: &str) -> Result<Size, String> {
+    let side = token.parse().map_err(|_| "expected the points on one side, like 15".to_owned())?;
+    Size::new(side).map_err(|error| error.to_string())
+}
+
+/// Reads a rule that a strategy can be for.
+///
+/// # Errors
+/// A sentence if the word names none.
+pub fn strategy_rule(token: &str) -> Result<Rule, String> {
+    match token.parse() {
+        Ok(Rule::Renju) | Err(_) => Err("expected standard, freestyle or strict".to_owned()),
+        Ok(rule) => Ok(rule),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -25,11 +25,11 @@ const PROGRESS_EVERY: Duration = Duration::from_secs(10);
 #[derive(clap::Args)]
 pub struct Args {
     /// Points on one side of the board
-    #[arg(long, value_name = "N", default_value = "15", value_parser = board_size)]
+    #[arg(long, value_name = "N", default_value = "15", value_parser = common::board_size)]
     board: Size,
     /// What counts as five: standard (exactly five), freestyle (five or more), strict (exactly five for Black, five or more
     /// for White)
-    #[arg(long, default_value = "standard", value_parser = rule)]
+    #[arg(long, default_value = "standard", value_parser = common::strategy_rule)]
     rule: Rule,
     /// Count fives of Black only if the whole row lies at most so many columns and rows from the first stone, so that the win is
     /// one on every board that reaches as far
@@ -93,20 +93,6 @@ fn odd_stone(token: &str) -> Result<Deadline, String> {
     match token.parse::<Deadline>() {
         Ok(deadline) if deadline.stone() >= 5 => Ok(deadline),
         _ => Err(format!("expected an odd number of stones from 5 to {}", Deadline::LATEST)),
-    }
-}
-
-/// Reads the side of a board.
-fn board_size(token: &str) -> Result<Size, String> {
-    let side = token.parse().map_err(|_| "expected the points on one side, like 15".to_owned())?;
-    Size::new(side).map_err(|error| error.to_string())
-}
-
-/// Reads a rule that a strategy can be for.
-fn rule(token: &str) -> Result<Rule, String> {
-    match token.parse() {
-        Ok(Rule::Renju) | Err(_) => Err("expected standard, freestyle or strict".to_owned()),
-        Ok(rule) => Ok(rule),
     }
 }
 
@@ -201,7 +187,11 @@ fn solve(args: &Args) -> Result<ExitCode, String> {
 fn game(args: &Args) -> Result<Game, String> {
     let everywhere = Game::new(args.board, args.rule);
     let game = args.within.map_or(Some(everywhere), |distance| everywhere.within(distance));
-    game.ok_or_else(|| format!("--within: the {} board has no point in the middle", args.board))
+    game.ok_or_else(|| {
+        format!(
+            "--within: expected where just five win for Black, on a board with a middle; this is {everywhere}"
+        )
+    })
 }
 
 /// The second moves to solve, far ones first: they are the easy ones.

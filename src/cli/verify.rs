@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use engine::{Deadline, Point, Rule, Size};
 use serde::Serialize;
-use strategy::Game;
+use strategy::{Game, OnBoard, Strategy};
 use verifier::{File, Options, Oracle, Progress, Report, VerifyError};
 
 use crate::built_in::{self, StrategyText};
@@ -24,6 +24,12 @@ pub struct Args {
     /// The strategy, in the graph form or the nested form; - reads standard input [default: the one inside the program]
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
+    /// Check what the strategy is worth on the board with so many points on one side alone
+    #[arg(long, value_name = "N", value_parser = common::board_size)]
+    board: Option<Size>,
+    /// Check what it is worth under this rule: standard, freestyle or strict
+    #[arg(long, value_parser = common::strategy_rule)]
+    rule: Option<Rule>,
     /// Check only what comes after this second move
     #[arg(long)]
     second: Option<Point>,
@@ -111,10 +117,27 @@ struct Asked {
 
 fn asked(args: &Args) -> Result<Asked, String> {
     let StrategyText { name, text } = built_in::strategy(args.file.as_deref())?;
-    let file = File::read(&text).map_err(|error| format!("{name}: {error}"))?;
-    let game = game(&file)?;
+    let read = |text: &str| File::read(text).map_err(|error| format!("{name}: {error}"));
+    let whole = read(&text)?;
+    let of = game(&whole)?;
+    let size = args.board.unwrap_or(of.size());
+    let wanted = match (args.board, args.rule) {
+        (None, None) => of,
+        (_, rule) => Game::new(size, rule.unwrap_or(of.rule())),
+    };
+    let file = if wanted == of { whole } else { read(&on_board(&name, &text, wanted)?)? };
+    let game = wanted;
     let second = args.second.map(|second| second_name(game, second)).transpose()?;
     Ok(Asked { name, file, game, second })
+}
+
+/// The strategy that one with its fives near the first stone is for this board, as a file.
+fn on_board(name: &str, text: &str, game: Game) -> Result<String, String> {
+    let strategy = Strategy::from_json(text).map_err(|error| format!("{name}: {error}"))?;
+    let on_board = OnBoard::new(&strategy, game).ok_or_else(|| {
+        format!("{name}: a strategy for {}, which says nothing of {game}", strategy.game())
+    })?;
+    Ok(on_board.laid_out().map_err(|error| format!("{name} on {game}: {error}"))?.to_json())
 }
 
 /// The game that the file is for, as the engine calls it.
@@ -125,7 +148,9 @@ fn game(file: &File) -> Result<Game, String> {
         verifier::Rule::Strict => Rule::Strict,
     };
     let size = Size::new(file.game().size()).map_err(|error| error.to_string())?;
-    Ok(Game::new(size, rule))
+    let everywhere = Game::new(size, rule);
+    let game = file.game().home().map_or(Some(everywhere), |distance| everywhere.within(distance));
+    game.ok_or_else(|| format!("{everywhere}: has no middle"))
 }
 
 fn verify(args: &Args, asked: Asked) -> ExitCode {

@@ -25,10 +25,15 @@ impl Game {
     }
 
     /// The same game where a five of Black counts only if the whole row lies at most so many columns and rows from the first
-    /// stone: who wins it so needs nothing of the board beyond. `None` unless [`Size::has_home`].
+    /// stone: who wins it so needs nothing of the board beyond. `None` unless [`Size::has_home`], and where more than five win
+    /// for Black.
     #[must_use]
     pub const fn within(self, distance: u8) -> Option<Self> {
-        if self.size.has_home() { Some(Self { within: Some(distance), ..self }) } else { None }
+        if self.size.has_home() && !self.rule.wins(Color::Black, 6) {
+            Some(Self { within: Some(distance), ..self })
+        } else {
+            None
+        }
     }
 
     /// The game that is played on this board.
@@ -164,15 +169,26 @@ mod tests {
         for game in Size::all().flat_map(|size| Rule::ALL.map(|rule| Game::new(size, rule))) {
             assert_eq!(game.to_string().parse(), Ok(game));
             let home = game.within(7);
-            assert_eq!(home.is_some(), game.size().side() % 2 == 1);
-            assert!(home.is_none_or(|home| home.to_string().parse() == Ok(home) && Game::of(&home.board()) == home));
+            assert_eq!(home.is_some(), game.size().side() % 2 == 1 && game.rule() != Rule::Freestyle);
+            assert!(
+                home.is_none_or(
+                    |home| home.to_string().parse() == Ok(home) && Game::of(&home.board()) == home
+                )
+            );
         }
-        for bad in
-            [
-                "", "15", "15 standard", "15x16 standard", "23x23 standard", "15x15 gomoku", "15x15  standard",
-                "20x20 strict within 7", "21x21 strict within", "21x21 strict within -1", "21x21 strict in 7",
-            ]
-        {
+        for bad in [
+            "",
+            "15",
+            "15 standard",
+            "15x16 standard",
+            "23x23 standard",
+            "15x15 gomoku",
+            "15x15  standard",
+            "20x20 strict within 7",
+            "21x21 strict within",
+            "21x21 strict within -1",
+            "21x21 strict in 7",
+        ] {
             assert!(bad.parse::<Game>().is_err(), "{bad}");
         }
     }

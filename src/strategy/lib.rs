@@ -59,6 +59,7 @@ mod graph;
 mod limits;
 mod longest;
 mod lookup;
+mod on_board;
 #[cfg(feature = "json")]
 mod read;
 #[cfg(all(test, feature = "json"))]
@@ -80,4 +81,5 @@ pub use game::{Game, ParseGameError};
 pub use graph::{Node, NodeId, Reply, Strategy};
 pub use limits::{MAX_BYTES, MAX_NODES};
 pub use lookup::{Answer, Child};
+pub use on_board::OnBoard;
 pub use stones::{Illegal, Stones};

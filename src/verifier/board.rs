@@ -28,6 +28,8 @@ pub(crate) struct Board<const W: usize> {
     all: Set<W>,
     /// For Black and White all ones if rows longer than five win too, else none.
     longer: [u32; 2],
+    /// For each line the first cells of the windows that can become a five of Black's.
+    home: Box<[u32; LINES]>,
     /// Black's and White's stones on each line.
     lines: [[u32; LINES]; 2],
     /// How many stones Black and White have on each line.
@@ -44,9 +46,11 @@ pub(crate) type Pair = (Cell, Cell);
 impl<const W: usize> Board<W> {
     pub(crate) fn new(game: Game) -> Self {
         let longer = |side| if game.rule().more_than_five_wins(side) { u32::MAX } else { 0 };
+        let grid = Grid::of(game);
         Self {
             game,
-            grid: Grid::of(game),
+            grid,
+            home: Box::new(std::array::from_fn(|line| home(game, grid, line))),
             all: Set::first(game.points()),
             longer: [longer(Side::Black), longer(Side::White)],
             lines: [[0; LINES]; 2],
@@ -186,7 +190,7 @@ impl<const W: usize> Board<W> {
     fn completing_on(&self, side: Side, line: usize) -> impl Iterator<Item = Cell> + use<W> {
         let (own, empty) = self.own_and_empty(side, line);
         let cells = &self.grid.cells[line];
-        bits(completing_bits(own, empty, self.longer[side as usize])).map(move |bit| cells[bit])
+        bits(completing_bits(own, empty, self.windows(side, line, own))).map(move |bit| cells[bit])
     }
 
     /// The two cells of each window of three stones of `side` and two empty cells. No pair comes twice.
@@ -198,35 +202,53 @@ impl<const W: usize> Board<W> {
             rich &= rich - 1;
             let (own, empty) = self.own_and_empty(side, line);
             let cells = &self.grid.cells[line];
-            pairs_of_bits(own, empty, self.longer[side as usize], |a, b| pairs.push((cells[a], cells[b])));
+            let windows = self.windows(side, line, own);
+            pairs_of_bits(own, empty, windows, |a, b| pairs.push((cells[a], cells[b])));
+        }
+    }
+
+    /// The first cells of the windows of a line that are five, or all of a winning row but for its ends, once `side` holds
+    /// them: where just five win, no cell beside may be its own.
+    fn windows(&self, side: Side, line: usize, own: u32) -> u32 {
+        let fives = self.longer[side as usize] | (!(own << 1) & !(own >> 5));
+        match side {
+            Side::Black => fives & self.home[line],
+            Side::White => fives,
         }
     }
 }
 
-/// The cells of a line that complete five: just five, unless `longer` has all bits.
-const fn completing_bits(own: u32, empty: u32, longer: u32) -> u32 {
-    let open_ends = longer | (!(own << 1) & !(own >> 5));
+/// The first cells of the windows of a line whose five cells all count for Black.
+fn home(game: Game, grid: &Grid, line: usize) -> u32 {
+    let cells = &grid.cells[line];
+    let counts = |bit: usize| game.counts(Side::Black, grid.point(cells[bit]));
+    let length = grid.inside[line].count_ones() as usize;
+    let near = (0..length).filter(|&bit| counts(bit)).fold(0, |near, bit| near | 1_u32 << bit);
+    near & near >> 1 & near >> 2 & near >> 3 & near >> 4
+}
+
+/// The cells of a line that complete five in one of these windows, each named by its first cell.
+const fn completing_bits(own: u32, empty: u32, windows: u32) -> u32 {
     let [a, b, c, d, e] = [own, own >> 1, own >> 2, own >> 3, own >> 4];
     // Bit i of each term: the window that begins at cell i has all but one cell.
-    (empty & b & c & d & e & open_ends)
-        | ((a & (empty >> 1) & c & d & e & open_ends) << 1)
-        | ((a & b & (empty >> 2) & d & e & open_ends) << 2)
-        | ((a & b & c & (empty >> 3) & e & open_ends) << 3)
-        | ((a & b & c & d & (empty >> 4) & open_ends) << 4)
+    (empty & b & c & d & e & windows)
+        | ((a & (empty >> 1) & c & d & e & windows) << 1)
+        | ((a & b & (empty >> 2) & d & e & windows) << 2)
+        | ((a & b & c & (empty >> 3) & e & windows) << 3)
+        | ((a & b & c & d & (empty >> 4) & windows) << 4)
 }
 
 /// The two empty cells of each window of a line that holds three stones besides and could become five.
 ///
 /// Where longer rows win, two windows can have the same two empty cells (`X . X X . X`); they are found once, because two
 /// pairs with a common cell stand for two completing cells.
-fn pairs_of_bits(own: u32, empty: u32, longer: u32, mut found: impl FnMut(usize, usize)) {
-    let open_ends = longer | (!(own << 1) & !(own >> 5));
+fn pairs_of_bits(own: u32, empty: u32, windows: u32, mut found: impl FnMut(usize, usize)) {
     for distance in 1..5 {
         // The first cells of the pairs whose second cell is so far behind.
         let mut pairs = 0;
         for first in 0..5 - distance {
             let second = first + distance;
-            let mut windows = open_ends & (empty >> first) & (empty >> second);
+            let mut windows = windows & (empty >> first) & (empty >> second);
             for cell in (0..5).filter(|&cell| cell != first && cell != second) {
                 windows &= own >> cell;
             }
@@ -288,6 +310,22 @@ mod tests {
     }
 
     #[test]
+    fn a_row_that_reaches_out_of_the_square_is_no_five_in_it() {
+        let game = Game::new(21, Rule::Strict).unwrap().within(7).unwrap();
+        let completing = |moves: &str| toy::board_of(game, &cells(game, moves)).completing(Side::Black);
+        let set = |points: &str| -> Set<LARGE> { cells(game, points).into_iter().collect() };
+        // The square is d4 to r18; s is the first column beyond.
+        assert_eq!(completing("n11 a1 o11 a3 p11 a5 q11 a7"), set("m11 r11"));
+        assert_eq!(completing("o11 a1 p11 a3 q11 a5 r11 a7"), set("n11"), "s11 lies outside");
+        assert_eq!(completing("o11 a1 p11 a3 q11 a5 r11 a7 s11 a9"), set(""), "n11 would make six");
+        assert_eq!(completing("n11 a1 o11 a3 p11 a5 q11 a7 s11 a9"), set("m11"), "r11 would make six");
+        // White's fives count everywhere, longer rows too.
+        let white =
+            toy::board_of(game, &cells(game, "a1 q11 a3 r11 a5 s11 a7 t11 a9")).completing(Side::White);
+        assert_eq!(white, set("p11 u11"));
+    }
+
+    #[test]
     fn two_windows_with_the_same_cells_are_one_pair() {
         let broken = board(Rule::Freestyle, "e8 a1 g8 a3 h8 a5 j8");
         let mut pairs = Vec::new();
@@ -317,13 +355,14 @@ mod tests {
                     length == 5 || length > 5 && longer != 0
                 };
                 let expected: u32 = bits(empty).filter(|&at| completes(own, at)).fold(0, |m, at| m | 1 << at);
-                assert_eq!(completing_bits(own, empty, longer), expected, "{own:022b} {empty:022b}");
+                let windows = longer | (!(own << 1) & !(own >> 5));
+                assert_eq!(completing_bits(own, empty, windows), expected, "{own:022b} {empty:022b}");
                 if longer != 0 && expected != 0 {
                     // Pairs are asked for only where nothing is completing; here they may hold a completing cell.
                     continue;
                 }
                 let mut found = Vec::new();
-                pairs_of_bits(own, empty, longer, |a, b| found.push((a, b)));
+                pairs_of_bits(own, empty, windows, |a, b| found.push((a, b)));
                 found.sort_unstable();
                 // A pair: neither completes now, and after a stone on the first the second does.
                 let expected: Vec<_> = bits(empty)
@@ -364,9 +403,10 @@ mod tests {
         #[test]
         fn play_and_undo_keep_the_lines_of_a_board_built_afresh(
             cells in prop::collection::vec(0..484_u16, 1..90), keep in 0_usize..90,
-            size in 5_usize..=22, rule in 0_usize..3,
+            size in 5_usize..=22, rule in 0_usize..3, home in prop::option::of(2_u8..8),
         ) {
-            let game = Game::new(size, Rule::ALL[rule]).unwrap();
+            let everywhere = Game::new(size, Rule::ALL[rule]).unwrap();
+            let game = home.and_then(|distance| everywhere.within(distance)).unwrap_or(everywhere);
             if size <= 16 {
                 plays_and_takes_back::<SMALL>(game, &cells, keep);
             }

@@ -39,6 +39,7 @@ struct Envelope<'a> {
     #[serde(borrow)]
     rule: Cow<'a, str>,
     size: u64,
+    within: Option<u8>,
     #[serde(borrow)]
     first: Cow<'a, str>,
     win_at: u16,
@@ -148,6 +149,13 @@ impl Envelope<'_> {
         let game = game.ok_or_else(|| {
             let (least, most) = (Game::LEAST_SIZE, Game::MOST_SIZE);
             ReadError::new("size", format!("expected a number from {least} to {most}"))
+        })?;
+        let game = self.within.map_or(Some(game), |distance| game.within(distance));
+        let game = game.ok_or_else(|| {
+            ReadError::new(
+                "within",
+                "expected where just five win for Black, on a board with a point in the middle",
+            )
         })?;
         let first = game.first().to_string();
         expect("first", self.first == first, &format!("\"{first}\""))?;

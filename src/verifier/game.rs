@@ -54,11 +54,13 @@ impl fmt::Display for Rule {
     }
 }
 
-/// A square board with a rule, shown as `15x15 standard`.
+/// A square board with a rule, shown as `15x15 standard`; or, if Black's fives count only near the first stone, as `21x21 strict
+/// within 7`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Game {
     size: u8,
     rule: Rule,
+    within: Option<u8>,
 }
 
 impl Game {
@@ -67,12 +69,37 @@ impl Game {
     /// The largest board.
     pub const MOST_SIZE: usize = MOST_SIZE;
     /// 15x15 with exactly five.
-    pub const STANDARD: Self = Self { size: 15, rule: Rule::Standard };
+    pub const STANDARD: Self = Self { size: 15, rule: Rule::Standard, within: None };
 
     /// The game on a board with `size` points on each side; `None` unless these are 5 to 22.
     pub fn new(size: usize, rule: Rule) -> Option<Self> {
         let is_known = (Self::LEAST_SIZE..=Self::MOST_SIZE).contains(&size);
-        is_known.then_some(Self { size: size as u8, rule })
+        is_known.then_some(Self { size: size as u8, rule, within: None })
+    }
+
+    /// The same game where a five of Black wins only if all of it lies at most `distance` columns and rows from the first stone.
+    /// `None` if more than five win for him too, or if the board has no point in the middle, since not all symmetries would keep
+    /// such a game.
+    #[must_use]
+    pub const fn within(self, distance: u8) -> Option<Self> {
+        if self.size % 2 == 1 && !self.rule.more_than_five_wins(Side::Black) {
+            Some(Self { within: Some(distance), ..self })
+        } else {
+            None
+        }
+    }
+
+    /// How far from the first stone a row of Black may lie to win, if not anywhere.
+    pub const fn home(self) -> Option<u8> {
+        self.within
+    }
+
+    /// Whether a winning row of this side may hold this point.
+    pub(crate) fn counts(self, side: Side, point: Point) -> bool {
+        let first = self.first();
+        let distance = |a: usize, b: usize| a.abs_diff(b);
+        let (columns, rows) = (distance(point.column(), first.column()), distance(point.row(), first.row()));
+        side == Side::White || self.within.is_none_or(|most| columns.max(rows) <= usize::from(most))
     }
 
     /// Points on each side of the board.
@@ -104,7 +131,8 @@ impl Game {
 
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{0}x{0} {1}", self.size, self.rule)
+        write!(f, "{0}x{0} {1}", self.size, self.rule)?;
+        self.within.map_or(Ok(()), |distance| write!(f, " within {distance}"))
     }
 }
 

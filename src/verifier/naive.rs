@@ -15,23 +15,33 @@ pub(crate) fn makes_five<const W: usize>(board: &Board<W>, side: Side, cell: Cel
         Side::Black => &board.stones().black,
         Side::White => &board.stones().white,
     };
+    let first = (size - 1) / 2;
+    let near = |column: i32, row: i32| match (side, board.game().home()) {
+        (Side::Black, Some(home)) => (column - first).abs().max((row - first).abs()) <= i32::from(home),
+        _ => true,
+    };
+    let place = (i32::from(cell) % size, i32::from(cell) / size);
+    // How many stones follow one another this way, and whether all of them count.
     let count = |dx: i32, dy: i32| {
-        let (mut column, mut row) = (i32::from(cell) % size, i32::from(cell) / size);
-        let mut count = 0;
+        let (mut column, mut row) = place;
+        let mut count = (0, true);
         loop {
             (column, row) = (column + dx, row + dy);
             let inside = (0..size).contains(&column) && (0..size).contains(&row);
             if !inside || !own.has((row * size + column) as Cell) {
                 return count;
             }
-            count += 1;
+            count = (count.0 + 1, count.1 && near(column, row));
         }
     };
     let wins = |length: i32| match (board.game().rule(), side) {
         (Rule::Standard, _) | (Rule::Strict, Side::Black) => length == 5,
         (Rule::Freestyle, _) | (Rule::Strict, Side::White) => length >= 5,
     };
-    [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().any(|(dx, dy)| wins(1 + count(dx, dy) + count(-dx, -dy)))
+    [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().any(|(dx, dy)| {
+        let (ahead, behind) = (count(dx, dy), count(-dx, -dy));
+        wins(1 + ahead.0 + behind.0) && ahead.1 && behind.1 && near(place.0, place.1)
+    })
 }
 
 /// All cells where a stone of `side` makes a row that wins.

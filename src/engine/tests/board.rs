@@ -6,8 +6,7 @@ use proptest::prelude::*;
 /// Whether a row of `color` through `point`, which counts as its stone, wins on this board.
 fn is_five(board: &Board, color: Color, extra: &[Point], point: Point, direction: Direction) -> bool {
     let own = |p: &Point| board.get(*p) == Some(color) || extra.contains(p);
-    let beside =
-        |sign: isize| (1..).map_while(move |k| point.step(direction, sign * k)).take_while(own);
+    let beside = |sign: isize| (1..).map_while(move |k| point.step(direction, sign * k)).take_while(own);
     let counts = |p: &Point| {
         let within = |distance| p.distance(board.size().center()) <= usize::from(distance);
         color == Color::White || board.home().is_none_or(within)
