@@ -134,9 +134,8 @@ fn asked(args: &Args) -> Result<Asked, String> {
 /// The strategy that one with its fives near the first stone is for this board, as a file.
 fn on_board(name: &str, text: &str, game: Game) -> Result<String, String> {
     let strategy = Strategy::from_json(text).map_err(|error| format!("{name}: {error}"))?;
-    let on_board = OnBoard::new(&strategy, game).ok_or_else(|| {
-        format!("{name}: a strategy for {}, which says nothing of {game}", strategy.game())
-    })?;
+    let on_board = OnBoard::new(&strategy, game)
+        .ok_or_else(|| format!("{name}: a strategy for {}, which says nothing of {game}", strategy.game()))?;
     Ok(on_board.laid_out().map_err(|error| format!("{name} on {game}: {error}"))?.to_json())
 }
 

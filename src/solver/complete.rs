@@ -142,8 +142,10 @@ fn parse(game: Game, line: &str) -> Result<(Board, Listing), String> {
         tokens.map(|t| t.parse::<Point>().map_err(|e| e.to_string())).collect();
     let points = points?;
     let (answers, stones) = points.split_at_checked(2 * count).ok_or("expected more answers")?;
-    let board = Board::from_moves(game.size(), game.rule(), stones)
-        .map_err(|(number, e)| format!("stone {number}: {e}"))?;
+    let mut board = game.board();
+    for (i, &stone) in stones.iter().enumerate() {
+        board.play(stone).map_err(|error| format!("stone {}: {error}", i + 1))?;
+    }
     let answers = answers.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
     Ok((board, Listing { win_at, answers }))
 }

@@ -22,6 +22,8 @@ use crate::store::{Answer, Store};
 const SEARCH_NODES: u64 = 5_000_000;
 /// Nodes of the last attempt in a position with few stones.
 const LONG_NODES: u64 = 40_000_000;
+/// Bytes of the threat search's table for each node that a search may take.
+const BYTES_A_NODE: usize = 16;
 /// Stones of a position up to which the last attempt is made.
 const LONG_STONES: usize = 8;
 /// Answers to sibling replies that are tried.
@@ -214,7 +216,10 @@ impl<'a> Transfer<'a> {
             counts.line.clone_from(&progress.line);
             report(counts)
         };
-        let mut search = Search::new(self.settings, by, &self.claimed, &mut progress);
+        // A larger table than the search can fill costs it more time than it saves: every page is cleared when first used.
+        let table_bytes = self.settings.table_bytes.min(nodes as usize * BYTES_A_NODE);
+        let settings = Settings { table_bytes, ..self.settings };
+        let mut search = Search::new(settings, by, &self.claimed, &mut progress);
         let outcome = search.prove(board, nodes)?;
         let nodes = search.threat_nodes();
         self.counts.nodes = before + nodes;

@@ -78,7 +78,8 @@ impl<'a> OnBoard<'a> {
             let &[white, black] = pair else { return None };
             let Followed { here, there } = followed;
             let there = there.play(self.there(white)).ok()?;
-            let answered = there.play(self.there(black)).ok().filter(|after| self.strategy.locate(after).is_some());
+            let answered =
+                there.play(self.there(black)).ok().filter(|after| self.strategy.locate(after).is_some());
             let answer = || there.play(self.strategy.answer(&there)?.point).ok();
             let there = answered.or_else(answer)?;
             followed = Followed { here: here.play(white).ok()?.play(black).ok()?, there };
@@ -123,4 +124,82 @@ fn moved(point: Point, from: Point, to: Point) -> Option<Point> {
     let column = (point.col() + to.col()).checked_sub(from.col())?;
     let row = (point.row() + to.row()).checked_sub(from.row())?;
     Point::new(column, row)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::builder::Builder;
+    use engine::{Size, Symmetry, notation};
+
+    fn points(text: &str) -> Vec<Point> {
+        notation::parse_moves(text).unwrap()
+    }
+
+    fn game(side: usize, rule: Rule) -> Game {
+        Game::new(Size::new(side).unwrap(), rule)
+    }
+
+    fn central() -> Game {
+        game(21, Rule::Strict).within(7).unwrap()
+    }
+
+    /// A strategy of three positions, with an answer that a smaller board does not have: after k11 r18 j10 s12 Black plays t13.
+    fn sample() -> Strategy {
+        let mut builder = Builder::new(central());
+        let mut add = |moves: &str, answers: &[(&str, &str)]| {
+            let answers = answers.iter().map(|(w, b)| (points(w)[0], points(b)[0])).collect();
+            let listing = Listing { win_at: Deadline::new(33).unwrap(), answers };
+            builder.add(&Stones::from_moves(central(), &points(moves)).unwrap(), listing);
+        };
+        add("k11", &[("r18", "j10")]);
+        add("k11 r18 j10", &[("q12", "t13")]);
+        add("k11 r18 j10 q12 t13", &[("l9", "h7")]);
+        add("k11 r18 j10 q12 t13 l9 h7", &[]);
+        builder.finish(BTreeMap::new()).unwrap()
+    }
+
+    #[test]
+    fn the_answers_are_those_of_the_larger_board() {
+        let strategy = sample();
+        for (side, rule, moves, answer) in [
+            (21, Rule::Standard, "k11 r18", "j10"),
+            (21, Rule::Strict, "k11 r18 j10 q12", "t13"),
+            (19, Rule::Freestyle, "j10 q17 i9 p11", "s12"),
+            (20, Rule::Freestyle, "j10 q17", "i9"),
+        ] {
+            let on_board = OnBoard::new(&strategy, game(side, rule)).unwrap();
+            let found = on_board.answer(&points(moves)).map(|(point, by)| (point.to_string(), by.stone()));
+            assert_eq!(found, Some((answer.to_owned(), 33)), "{side} {rule} {moves}");
+        }
+    }
+
+    #[test]
+    fn a_move_off_the_board_is_given_away_and_the_game_goes_on() {
+        let strategy = sample();
+        let on_board = OnBoard::new(&strategy, Game::STANDARD).unwrap();
+        // t13 would be q10 here: off the board. The empty point farthest away is the last of them.
+        let given_away = on_board.answer(&points("h8 o15 g7 n9")).unwrap().0;
+        assert_eq!(given_away.distance(Game::STANDARD.first()), 7);
+        let before = format!("h8 o15 g7 n9 {given_away} i6");
+        assert_eq!(on_board.answer(&points(&before)).unwrap().0, points("e4")[0]);
+        let laid_out = on_board.laid_out().unwrap();
+        assert_eq!(laid_out.node_count(), strategy.node_count());
+        let last = laid_out.nodes().last().unwrap().1.stones();
+        let expected = Stones::from_moves(Game::STANDARD, &points(&format!("{before} e4"))).unwrap();
+        assert!(Symmetry::all().any(|symmetry| last.transformed(symmetry) == expected));
+    }
+
+    #[test]
+    fn only_boards_with_room_for_its_fives_are_served() {
+        let strategy = sample();
+        let serves = |game| OnBoard::new(&strategy, game).is_some();
+        for side in 5..=22 {
+            for rule in [Rule::Standard, Rule::Freestyle, Rule::Strict] {
+                assert_eq!(serves(game(side, rule)), (15..=21).contains(&side), "{side} {rule}");
+            }
+            assert!(!serves(game(side, Rule::Renju)), "Black may not play everywhere");
+        }
+        assert!(!serves(central()), "the strategy itself is for that");
+    }
 }

@@ -8,6 +8,7 @@ use crate::grid::{Cell, Grid};
 use crate::naive::Walk;
 use crate::oracle::Oracle;
 use crate::point::Point;
+use crate::position::prove_position;
 use crate::samples::{FREE, MIRROR, SHARED, STRICT, Sample, WIDE, WIDE_MOVES, assert_wins, games};
 use crate::set::LARGE;
 use crate::toy::Silent;
@@ -69,6 +70,21 @@ fn any_number_of_threads_reports_the_same() {
     }
     let broken: Vec<String> = MIRROR.nodes.iter().map(|node| node.replacen("15", "11", 1)).collect();
     assert_eq!(MIRROR.run(&broken, 1, || Silent), MIRROR.run(&broken, 4, || Silent));
+}
+
+#[test]
+fn a_five_that_leaves_the_square_wins_nothing_in_it() {
+    let everywhere = Game::new(21, Rule::Strict).unwrap();
+    // Black's four ends at the border of the square d4 to r18: in it one completing point is left, and White stops that.
+    let moves: Vec<Point> = "o11 a1 p11 a3 q11 a5 r11".split(' ').filter_map(Point::parse).collect();
+    let proven = |game| prove_position(game, &moves, 9, || Silent);
+    assert_eq!(proven(everywhere), Ok(9));
+    let error = proven(everywhere.within(7).unwrap()).unwrap_err();
+    assert_eq!(
+        (error.path.last(), error.reason),
+        (Point::parse("n11").as_ref(), Reason::NoAnswer { claimed: 9 })
+    );
+    assert_eq!(proven(everywhere.within(8).unwrap()), Ok(9));
 }
 
 /// Names a point that the board does not have.

@@ -161,6 +161,11 @@ fn each_fault_names_its_place() {
         file["nodes"] = graph()["nodes"].clone();
         file
     };
+    let within = |rule: &str| {
+        let mut file = set("/rule", rule.into());
+        file["within"] = 7.into();
+        file
+    };
     let mut few = graph();
     few["by_second"].as_object_mut().unwrap().remove("o15");
     let mut strange = few.clone();
@@ -172,6 +177,7 @@ fn each_fault_names_its_place() {
         (set("/size", 4.into()), "size: expected a number from 5 to 22"),
         (set("/size", 23.into()), "size: expected a number from 5 to 22"),
         (set("/size", 19.into()), "first: expected \"j10\""),
+        (within("freestyle"), "within: expected where just five win for Black"),
         (set("/first", "a1".into()), "first: expected \"h8\""),
         (off_board("nodes"), "nodes[1] token 1: expected an answer"),
         (off_board("tree"), "tree.p9: no point of this board"),
