@@ -2,11 +2,18 @@
 //! feature `page`, the page.
 
 use crate::common;
+use flate2::read::GzDecoder;
 use std::borrow::Cow;
+use std::io::Read;
 use std::path::Path;
+use std::sync::Arc;
+use strategy::Strategy;
 
 /// The strategy file that the program was built with.
 const STRATEGY: &str = include_str!("../../www/data/gomoku.json");
+
+/// The strategy for many boards and rules, packed, as `embed.rs` has packed it.
+const EVERYWHERE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/everywhere.gz"));
 
 // `PAGE`: the files of the page by their paths, as `embed.rs` has found them.
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
@@ -34,4 +41,14 @@ pub fn strategy(file: Option<&Path>) -> Result<StrategyText, String> {
         _ => std::fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?,
     };
     Ok(StrategyText { name, text: Cow::Owned(text) })
+}
+
+/// The strategy inside for every board and rule that the other one is not for.
+///
+/// # Panics
+/// If the program was built with a file that is no strategy.
+pub fn everywhere() -> Arc<Strategy> {
+    let mut text = String::new();
+    GzDecoder::new(EVERYWHERE).read_to_string(&mut text).expect("the strategy inside unpacks");
+    Arc::new(Strategy::from_json(&text).expect("the strategy inside is one"))
 }

@@ -1,11 +1,16 @@
-//! Takes the built page into the program, with the feature `page`: writes `page.rs`, a list of the files of `dist/`.
+//! What the program takes inside: the strategy for many boards, packed; and the built page, with the feature `page`: writes
+//! `page.rs`, a list of the files of `dist/`.
 
-use std::fmt::Write;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use std::fmt::Write as _;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn main() {
     println!("cargo::rerun-if-changed=embed.rs");
+    pack("../../www/data/everywhere.json", "everywhere.gz");
     let dist = variable("CARGO_MANIFEST_DIR").join("../../dist");
     let mut files = Vec::new();
     if env::var_os("CARGO_FEATURE_PAGE").is_some() {
@@ -31,6 +36,18 @@ fn main() {
     }
     list += "];\n";
     fs::write(variable("OUT_DIR").join("page.rs"), list).expect("cargo's folder takes files");
+}
+
+/// Packs a file of the source into one for the program.
+fn pack(file: &str, packed: &str) {
+    let file = variable("CARGO_MANIFEST_DIR").join(file);
+    println!("cargo::rerun-if-changed={}", file.display());
+    let bytes = fs::read(&file).expect("the strategy is part of the source");
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+    // Writing to memory cannot fail.
+    let _ = gzip.write_all(&bytes);
+    let bytes = gzip.finish().unwrap_or_default();
+    fs::write(variable("OUT_DIR").join(packed), bytes).expect("cargo's folder takes files");
 }
 
 /// Whether a page may fetch the file: not what is there for people who program against the package.

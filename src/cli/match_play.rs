@@ -15,6 +15,7 @@ pub mod terms;
 use crate::common;
 use clock::Clock;
 use contender::{Contender, Entrant};
+use engine::Board;
 use games::{Fixture, Games};
 use openings::Half;
 use record::{Log, Record};
@@ -107,14 +108,7 @@ pub fn run(args: Args) -> ExitCode {
 }
 
 fn play_match(args: &Args) -> Result<ExitCode, String> {
-    let entrants: Vec<Entrant> = if args.engines.is_empty() {
-        args.a.iter().chain(&args.b).cloned().collect()
-    } else {
-        args.engines.clone()
-    };
-    if entrants.len() < 2 {
-        return Err("--engines: expected two engines or more, separated by commas".to_owned());
-    }
+    let entrants = entrants(args)?;
     if args.games == Some(0) || args.threads == 0 {
         return Err("--games and --threads: expected 1 or more".to_owned());
     }
@@ -122,26 +116,7 @@ fn play_match(args: &Args) -> Result<ExitCode, String> {
     if ![args.alpha, args.beta].iter().all(|error| (0.0001..0.5).contains(error)) {
         return Err("--alpha and --beta: expected error rates from 0.0001 to below 0.5".to_owned());
     }
-    // A program that is held to positions needs no clock.
-    let timed = if args.nodes_b.is_some() { &entrants[..1] } else { &entrants[..] };
-    if args.clock != Clock::Wall && timed.iter().any(|entrant| matches!(entrant, Entrant::Program(_))) {
-        return Err("--clock: external programs play by the wall clock".to_owned());
-    }
-    let empty = args.game.empty();
-    let mut openings = match &args.openings {
-        _ if args.empty => vec![empty],
-        Some(file) => openings::read(file, &empty)?,
-        None => openings::built_in(&empty),
-    };
-    if openings.is_empty() {
-        return Err("--openings: none of those that come with the program fits on this board".to_owned());
-    }
-    if let Some(half) = args.half {
-        openings = half.of(openings);
-    }
-    if openings.is_empty() {
-        return Err("--half: no opening is in it".to_owned());
-    }
+    let openings = chosen_openings(args)?;
     let games = match (test, args.games) {
         (Some(_), None) => 2 * openings.len(),
         // The same game again would be no evidence.
@@ -180,6 +155,44 @@ fn play_match(args: &Args) -> Result<ExitCode, String> {
         (false, Some(test)) => common::done(test.accepted == Some(sprt::Accepted::Elo1)),
         (false, None) => common::done(true),
     })
+}
+
+/// Who plays.
+fn entrants(args: &Args) -> Result<Vec<Entrant>, String> {
+    let entrants: Vec<Entrant> = if args.engines.is_empty() {
+        args.a.iter().chain(&args.b).cloned().collect()
+    } else {
+        args.engines.clone()
+    };
+    if entrants.len() < 2 {
+        return Err("--engines: expected two engines or more, separated by commas".to_owned());
+    }
+    // A program that is held to positions needs no clock.
+    let timed = if args.nodes_b.is_some() { &entrants[..1] } else { &entrants[..] };
+    if args.clock != Clock::Wall && timed.iter().any(|entrant| matches!(entrant, Entrant::Program(_))) {
+        return Err("--clock: external programs play by the wall clock".to_owned());
+    }
+    Ok(entrants)
+}
+
+/// The positions to play from, one at least.
+fn chosen_openings(args: &Args) -> Result<Vec<Board>, String> {
+    let empty = args.game.empty();
+    let mut openings = match &args.openings {
+        _ if args.empty => vec![empty],
+        Some(file) => openings::read(file, &empty)?,
+        None => openings::built_in(&empty),
+    };
+    if openings.is_empty() {
+        return Err("--openings: none of those that come with the program fits on this board".to_owned());
+    }
+    if let Some(half) = args.half {
+        openings = half.of(openings);
+    }
+    if openings.is_empty() {
+        return Err("--half: no opening is in it".to_owned());
+    }
+    Ok(openings)
 }
 
 /// What the contenders are called: the second of one name `NAME#2`, and so on, so that every game says who won it.

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use engine::{Deadline, Point, Rule, Size, notation};
 use serde::Serialize;
-use solver::{Batch, Event, Outcome, Settings, Store};
+use solver::{Batch, Event, Outcome, Progress, Settings, Store};
 use strategy::Game;
 
 use crate::common;
@@ -251,16 +251,7 @@ fn solve_batch(
                     *last = Instant::now();
                     let seconds = began.elapsed().as_secs_f64();
                     run.note(&Note::of(second, progress, seconds));
-                    common::note(format_args!(
-                        "{seconds:6.0} s  {second} by {deadline}: {:.1} M nodes, {} positions, {} proven, \
-                         proof {} disproof {}, at {}",
-                        progress.nodes as f64 / 1e6,
-                        progress.positions,
-                        store.len(),
-                        progress.proof,
-                        progress.disproof,
-                        notation::format_moves(&progress.line)
-                    ));
+                    say_progress(second, progress, store, seconds);
                 }
             }
             Event::Attempt { second_move: second, fourth_move, deadline, outcome, nodes } => {
@@ -289,6 +280,18 @@ fn solve_batch(
         !stop()
     };
     solver::solve_batch(batch, store, &report).map_err(|error| error.to_string())
+}
+
+/// One line on where a search stands.
+fn say_progress(second: Point, progress: &Progress, store: &Store, seconds: f64) {
+    let Progress { deadline, nodes, positions, proof, disproof, line } = progress;
+    common::note(format_args!(
+        "{seconds:6.0} s  {second} by {deadline}: {:.1} M nodes, {positions} positions, {} proven, proof {proof} disproof \
+         {disproof}, at {}",
+        *nodes as f64 / 1e6,
+        store.len(),
+        notation::format_moves(line)
+    ));
 }
 
 const fn word(outcome: Outcome) -> &'static str {

@@ -1,18 +1,26 @@
 //! Black's play by the strategy: its stored answers, and from where it stops the threat search within the promised stone.
 
+use crate::built_in;
 use crate::threats::Threats;
 use engine::{Board, Color, Deadline, Point};
+use std::cell::LazyCell;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
-use strategy::{Game, Stones, Strategy};
+use strategy::{Game, Known, OnBoard, Stones, Strategy};
 
 /// Positions that the threat search may look at for a win that the strategy promises.
 const NODES: u64 = 20_000_000;
 
-/// The strategy in play. It keeps its promise over the moves of one game.
+/// The strategies in play: one, and for the games that it is not for the one that serves many boards. They keep their promise
+/// over the moves of one game.
 pub struct Strategist {
     strategy: Strategy,
-    threats: Threats,
+    /// What serves other games, read when one needs it.
+    everywhere: Option<LazyCell<Arc<Strategy>>>,
+    /// The same, seen from the board that was last asked for.
+    elsewhere: Option<OnBoard>,
+    threats: (Game, Threats),
     /// The stone by which the game at hand is won, and its moves when that was known.
     promise: Option<(Deadline, Vec<Point>)>,
 }
@@ -27,40 +35,66 @@ pub struct Answer {
 }
 
 impl Strategist {
-    /// Reads the strategy, or the one inside the program if no file is named.
+    /// Reads the strategy; if no file is named, those inside the program serve.
     ///
     /// # Errors
     /// A sentence that names the file and what is wrong with it.
     pub fn new(file: Option<&Path>) -> Result<Self, String> {
         let strategy = crate::strategy::read(file)?;
-        let threats = Threats::new(strategy.game(), NODES);
-        Ok(Self { strategy, threats, promise: None })
+        let threats = (strategy.game(), Threats::new(strategy.game(), NODES));
+        let everywhere = file.is_none().then(|| LazyCell::new(built_in::everywhere as fn() -> _));
+        Ok(Self { strategy, everywhere, elsewhere: None, threats, promise: None })
     }
 
-    /// The winning move in this position, if it is Black's and lies within the strategy.
+    /// The winning move in this position, if it is Black's and lies within a strategy.
     pub fn answer(&mut self, board: &Board) -> Option<Answer> {
         self.answer_while(board, &|| true)
     }
 
     /// The same. Where the strategy stops, the threat search is given up as soon as `goes_on` says no.
     pub fn answer_while(&mut self, board: &Board, goes_on: &dyn Fn() -> bool) -> Option<Answer> {
-        if Game::of(board) != self.strategy.game() || board.to_move() != Color::Black {
+        if board.to_move() != Color::Black {
             return None;
         }
-        let (moves, stones) = (board.moves(), Stones::on(board));
-        let known = self.strategy.bound(&stones);
+        let moves = board.moves();
+        let known = self.known(board);
         let kept =
             self.promise.take().filter(|(_, then)| then.len() + 2 == moves.len() && moves.starts_with(then));
-        let win_at = known.into_iter().chain(kept.map(|(win_at, _)| win_at)).min()?;
-        let answer = match self.strategy.answer(&stones).filter(|answer| answer.win_at <= win_at) {
-            Some(answer) => Answer { point: answer.point, win_at: answer.win_at },
+        let bounds = known.iter().map(|known| known.win_at);
+        let win_at = bounds.chain(kept.map(|(win_at, _)| win_at)).min()?;
+        let stored = known.filter(|known| known.win_at <= win_at).and_then(|known| known.answer);
+        let answer = match stored {
+            Some(point) => Answer { point, win_at },
             None => {
-                let win = self.threats.win_while(moves, win_at, goes_on)?;
+                let win = self.threats(Game::of(board)).win_while(moves, win_at, goes_on)?;
                 Answer { point: win.point, win_at: win.win_at }
             }
         };
         self.promise = Some((answer.win_at, moves.to_vec()));
         Some(answer)
+    }
+
+    /// What the strategy for this board knows of the position.
+    fn known(&mut self, board: &Board) -> Option<Known> {
+        let game = Game::of(board);
+        if game == self.strategy.game() {
+            let stones = Stones::on(board);
+            let win_at = self.strategy.bound(&stones)?;
+            let answer = self.strategy.answer(&stones).filter(|answer| answer.win_at <= win_at);
+            return Some(Known { win_at, answer: answer.map(|answer| answer.point) });
+        }
+        if self.elsewhere.as_ref().is_none_or(|on_board| on_board.game() != game) {
+            self.elsewhere = OnBoard::new(Arc::clone(self.everywhere.as_deref()?), game);
+        }
+        self.elsewhere.as_ref()?.known(board.moves())
+    }
+
+    /// The threat search for this game.
+    fn threats(&mut self, game: Game) -> &mut Threats {
+        if self.threats.0 != game {
+            self.threats = (game, Threats::new(game, NODES));
+        }
+        &mut self.threats.1
     }
 
     /// The winning move, if it is found in half of this time; and the time that is left for others to think.

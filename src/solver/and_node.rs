@@ -22,6 +22,17 @@ const FOUR_COST: u32 = 8;
 /// Nodes for trying the proof of the pass against a reply.
 const SIMULATION_NODES: u64 = 400;
 
+/// What the open replies of a node amount to.
+struct Weighed {
+    proof: u32,
+    disproof: u32,
+    /// The least disproof number but that one.
+    second: u32,
+    /// White's move where it looks hardest to prove Black's win, `None` for a pass, and the node after it; `None` if no reply is
+    /// open.
+    hardest: Option<(Option<Point>, NodeId)>,
+}
+
 impl Search<'_> {
     /// Searches a position with White to move until a number reaches its limit.
     pub(crate) fn search_and_node(
@@ -37,25 +48,9 @@ impl Search<'_> {
         loop {
             self.open_replies(board, id, proof_limit);
             let NodeKind::And(and) = &self.graph[id].kind else { return };
-            let pass = and.pass.map(|child| (None, child));
-            // A sum, not the largest: a chain of threats has few replies at each step, and only a sum grows with its length.
-            let (mut proof, mut disproof, mut second, mut hardest) = (and.cost, INFINITE, INFINITE, None);
-            for (point, child) in pass.into_iter().chain(and.open.iter().map(|&(p, c)| (Some(p), c))) {
-                let node = &self.graph[child];
-                if node.proof == 0 {
-                    continue;
-                }
-                proof = finite(node.proof.saturating_add(proof));
-                if node.disproof < disproof {
-                    second = disproof;
-                    disproof = node.disproof;
-                    hardest = Some((point, child));
-                } else {
-                    second = second.min(node.disproof);
-                }
-            }
+            let Weighed { proof, disproof, second, hardest } = self.weighed(and);
             let Some((point, child)) = hardest else {
-                if pass.is_some() {
+                if and.pass.is_some() {
                     self.list_all_replies(board, id);
                     continue;
                 }
@@ -85,6 +80,28 @@ impl Search<'_> {
             }
             board.unmake();
         }
+    }
+
+    /// The numbers of what is open after this node, and where White stands best.
+    fn weighed(&self, and: &AndNode) -> Weighed {
+        let pass = and.pass.map(|child| (None, child));
+        // A sum, not the largest: a chain of threats has few replies at each step, and only a sum grows with its length.
+        let mut weighed = Weighed { proof: and.cost, disproof: INFINITE, second: INFINITE, hardest: None };
+        for (point, child) in pass.into_iter().chain(and.open.iter().map(|&(p, c)| (Some(p), c))) {
+            let node = &self.graph[child];
+            if node.proof == 0 {
+                continue;
+            }
+            weighed.proof = finite(node.proof.saturating_add(weighed.proof));
+            if node.disproof < weighed.disproof {
+                weighed.second = weighed.disproof;
+                weighed.disproof = node.disproof;
+                weighed.hardest = Some((point, child));
+            } else {
+                weighed.second = weighed.second.min(node.disproof);
+            }
+        }
+        weighed
     }
 
     /// Black wins after White's `reply`, the last stone: his answer may do for other replies too.

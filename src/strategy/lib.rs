@@ -47,8 +47,6 @@
 //! `tree` instead of `nodes`. It lists every answered reply by its own name, the images under a position's own symmetries
 //! too; of the second moves alone one of each class.
 
-#![deny(missing_debug_implementations)]
-
 mod builder;
 mod dense;
 #[cfg(feature = "json")]
@@ -81,5 +79,5 @@ pub use game::{Game, ParseGameError};
 pub use graph::{Node, NodeId, Reply, Strategy};
 pub use limits::{MAX_BYTES, MAX_NODES};
 pub use lookup::{Answer, Child};
-pub use on_board::OnBoard;
+pub use on_board::{Known, OnBoard};
 pub use stones::{Illegal, Stones};

@@ -7,6 +7,7 @@
 //! That this loses nothing is not believed: a check of the strategy that comes out, on its board, shows it.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use engine::{Deadline, Point, Rule};
 
@@ -17,10 +18,19 @@ use crate::graph::Strategy;
 use crate::stones::Stones;
 
 /// A strategy with Black's fives near the first stone, seen from a board that has room for them.
-#[derive(Clone, Copy, Debug)]
-pub struct OnBoard<'a> {
-    strategy: &'a Strategy,
+#[derive(Clone, Debug)]
+pub struct OnBoard {
+    strategy: Arc<Strategy>,
     game: Game,
+}
+
+/// What the strategy knows of a position with Black to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// The stone by which Black wins at the latest.
+    pub win_at: Deadline,
+    /// His stored answer; without one a threat search finds the win.
+    pub answer: Option<Point>,
 }
 
 /// A game that is followed on the strategy's board.
@@ -31,10 +41,10 @@ struct Followed {
     there: Stones,
 }
 
-impl<'a> OnBoard<'a> {
+impl OnBoard {
     /// `None` unless the strategy has its fives near the first stone, the board has room for them all and lies on the strategy's
     /// board, and the rule is one under which the strategy's fives win and its white rows are all that win for White.
-    pub fn new(strategy: &'a Strategy, game: Game) -> Option<Self> {
+    pub fn new(strategy: Arc<Strategy>, game: Game) -> Option<Self> {
         let from = strategy.game();
         let home = usize::from(from.home()?);
         let (before, after) = room(game);
@@ -44,13 +54,22 @@ impl<'a> OnBoard<'a> {
         (fits && serves && game.home().is_none()).then_some(Self { strategy, game })
     }
 
-    /// Black's answer after these moves, White's the last one, and the stone by which he wins; `None` if White's last move needs
-    /// no stored answer or the moves are not the strategy's. Black's own moves must be those that this gives, or their mirror
-    /// images where the position mirrors itself.
-    pub fn answer(&self, moves: &[Point]) -> Option<(Point, Deadline)> {
-        let (&white, before) = moves.split_last()?;
+    /// The board and rule that it is seen from.
+    pub const fn game(&self) -> Game {
+        self.game
+    }
+
+    /// What the strategy knows after these moves, White's the last one; of no moves too. `None` if they are not the strategy's:
+    /// Black's own must be those that it gave, or their mirror images where the position mirrors itself.
+    pub fn known(&self, moves: &[Point]) -> Option<Known> {
+        let Some((&white, before)) = moves.split_last() else {
+            return Some(Known { win_at: self.strategy.win_at(), answer: Some(self.game.first()) });
+        };
         let Followed { here, there } = self.follow(before)?;
-        self.reply(&here, &there, white)
+        let bound = self.strategy.bound(&there)?;
+        here.play(white).ok()?;
+        let (answer, win_at) = self.reply(&here, &there, white).unzip();
+        Some(Known { win_at: win_at.unwrap_or(bound), answer })
     }
 
     /// The bound and the stored answers in the position after these moves, Black's the last one.
@@ -77,11 +96,14 @@ impl<'a> OnBoard<'a> {
         for pair in rest.chunks(2) {
             let &[white, black] = pair else { return None };
             let Followed { here, there } = followed;
-            let there = there.play(self.there(white)).ok()?;
+            let after = there.play(self.there(white)).ok()?;
             let answered =
-                there.play(self.there(black)).ok().filter(|after| self.strategy.locate(after).is_some());
-            let answer = || there.play(self.strategy.answer(&there)?.point).ok();
-            let there = answered.or_else(answer)?;
+                after.play(self.there(black)).ok().filter(|after| self.strategy.locate(after).is_some());
+            let given_away = || {
+                self.reply(&here, &there, white).filter(|&(point, _)| point == black)?;
+                after.play(self.strategy.answer(&after)?.point).ok()
+            };
+            let there = answered.or_else(given_away)?;
             followed = Followed { here: here.play(white).ok()?.play(black).ok()?, there };
         }
         Some(followed)
@@ -145,7 +167,7 @@ mod tests {
     }
 
     /// A strategy of three positions, with an answer that a smaller board does not have: after k11 r18 j10 s12 Black plays t13.
-    fn sample() -> Strategy {
+    fn sample() -> Arc<Strategy> {
         let mut builder = Builder::new(central());
         let mut add = |moves: &str, answers: &[(&str, &str)]| {
             let answers = answers.iter().map(|(w, b)| (points(w)[0], points(b)[0])).collect();
@@ -156,7 +178,7 @@ mod tests {
         add("k11 r18 j10", &[("q12", "t13")]);
         add("k11 r18 j10 q12 t13", &[("l9", "h7")]);
         add("k11 r18 j10 q12 t13 l9 h7", &[]);
-        builder.finish(BTreeMap::new()).unwrap()
+        Arc::new(builder.finish(BTreeMap::new()).unwrap())
     }
 
     #[test]
@@ -168,21 +190,28 @@ mod tests {
             (19, Rule::Freestyle, "j10 q17 i9 p11", "s12"),
             (20, Rule::Freestyle, "j10 q17", "i9"),
         ] {
-            let on_board = OnBoard::new(&strategy, game(side, rule)).unwrap();
-            let found = on_board.answer(&points(moves)).map(|(point, by)| (point.to_string(), by.stone()));
-            assert_eq!(found, Some((answer.to_owned(), 33)), "{side} {rule} {moves}");
+            let on_board = OnBoard::new(strategy.clone(), game(side, rule)).unwrap();
+            let expected = Known { win_at: Deadline::new(33).unwrap(), answer: Some(points(answer)[0]) };
+            assert_eq!(on_board.known(&points(moves)), Some(expected), "{side} {rule} {moves}");
         }
+        let on_board = OnBoard::new(strategy, game(19, Rule::Standard)).unwrap();
+        let answer = |moves: &str| {
+            on_board.known(&points(moves)).map(|known| known.answer.map(|point| point.to_string()))
+        };
+        assert_eq!(answer(""), Some(Some("j10".into())));
+        assert_eq!(answer("j10 q17 i9 a1"), Some(None), "a threat search answers that");
+        assert_eq!([answer("j10 q17 a1 a2"), answer("j10 j10"), answer("j10 q17 i9 i9")], [None, None, None]);
     }
 
     #[test]
     fn a_move_off_the_board_is_given_away_and_the_game_goes_on() {
         let strategy = sample();
-        let on_board = OnBoard::new(&strategy, Game::STANDARD).unwrap();
+        let on_board = OnBoard::new(strategy.clone(), Game::STANDARD).unwrap();
         // t13 would be q10 here: off the board. The empty point farthest away is the last of them.
-        let given_away = on_board.answer(&points("h8 o15 g7 n9")).unwrap().0;
+        let given_away = on_board.known(&points("h8 o15 g7 n9")).unwrap().answer.unwrap();
         assert_eq!(given_away.distance(Game::STANDARD.first()), 7);
         let before = format!("h8 o15 g7 n9 {given_away} i6");
-        assert_eq!(on_board.answer(&points(&before)).unwrap().0, points("e4")[0]);
+        assert_eq!(on_board.known(&points(&before)).unwrap().answer, Some(points("e4")[0]));
         let laid_out = on_board.laid_out().unwrap();
         assert_eq!(laid_out.node_count(), strategy.node_count());
         let last = laid_out.nodes().last().unwrap().1.stones();
@@ -193,7 +222,7 @@ mod tests {
     #[test]
     fn only_boards_with_room_for_its_fives_are_served() {
         let strategy = sample();
-        let serves = |game| OnBoard::new(&strategy, game).is_some();
+        let serves = |game| OnBoard::new(strategy.clone(), game).is_some();
         for side in 5..=22 {
             for rule in [Rule::Standard, Rule::Freestyle, Rule::Strict] {
                 assert_eq!(serves(game(side, rule)), (15..=21).contains(&side), "{side} {rule}");

@@ -82,7 +82,7 @@ fn a_five_that_leaves_the_square_wins_nothing_in_it() {
     let error = proven(everywhere.within(7).unwrap()).unwrap_err();
     assert_eq!(
         (error.path.last(), error.reason),
-        (Point::parse("n11").as_ref(), Reason::NoAnswer { claimed: 9 })
+        (Point::parse("n11").as_ref(), Reason::Late { claimed: 9, stone: 11 })
     );
     assert_eq!(proven(everywhere.within(8).unwrap()), Ok(9));
 }

@@ -134,10 +134,12 @@ mod tests {
         Some(board)
     }
 
-    /// Every rule on a small board and on a large one.
+    /// Every rule on a small board and on a large one, with Black's fives near the middle too.
     fn games() -> impl Strategy<Value = Game> {
-        (0_usize..3, prop::bool::ANY).prop_map(|(rule, is_large)| {
-            Game::new(if is_large { 17 } else { 15 }, Rule::ALL[rule]).expect("a known size")
+        (0_usize..3, prop::bool::ANY, prop::option::of(3_u8..6)).prop_map(|(rule, is_large, home)| {
+            let everywhere =
+                Game::new(if is_large { 17 } else { 15 }, Rule::ALL[rule]).expect("a known size");
+            home.and_then(|distance| everywhere.within(distance)).unwrap_or(everywhere)
         })
     }
 

@@ -23,48 +23,52 @@ fn tally(records: &[Record], a: &str, b: &str) -> Tally {
 
 /// Prints the results.
 pub fn print(names: &[String], played: &Played, as_json: bool) {
-    let Played { records, budget, test, .. } = played;
-    let pairs: Vec<(usize, usize)> =
-        (0..names.len()).flat_map(|a| (a + 1..names.len()).map(move |b| (a, b))).collect();
-    let forfeits: Vec<&Record> = records
-        .iter()
-        .filter(|record| !matches!(record.reason.as_str(), "five" | "full board" | "no move"))
+    let pairs: Vec<(&str, &str)> = (0..names.len())
+        .flat_map(|a| names[a + 1..].iter().map(move |b| (names[a].as_str(), b.as_str())))
         .collect();
     if as_json {
-        let pairs: Vec<_> = pairs
-            .iter()
-            .map(|&(a, b)| {
-                let tally = tally(records, &names[a], &names[b]);
-                let elo = tally.elo().map(json_of);
-                json!({
-                    "a": names[a], "b": names[b],
-                    "wins": tally.wins, "draws": tally.draws, "losses": tally.losses, "elo": elo,
-                })
-            })
-            .collect();
-        let slowest = records.iter().flat_map(|record| record.slowest).max();
-        let mut result = json!({
-            "budget": budget, "games": records.len(), "forfeits": forfeits.len(), "slowest_ms": slowest, "pairs": pairs,
-        });
-        if let Some(Tested { sprt, pairs, accepted }) = test {
-            let (low, high) = sprt.bounds();
-            let ratio = pairs.log_likelihood_ratio(sprt.elo0, sprt.elo1);
-            result["sprt"] = json!({
-                "test": sprt, "pairs": pairs, "elo": pairs.elo().map(json_of), "log_likelihood_ratio": ratio,
-                "bounds": [low, high], "accepted": accepted,
-            });
-        }
-        common::print_json(&result);
-        return;
+        common::print_json(&json_results(&pairs, played))
+    } else {
+        print_text(names, &pairs, played)
     }
+}
+
+/// The games that were not won on the board.
+fn forfeits(records: &[Record]) -> impl Iterator<Item = &Record> {
+    records.iter().filter(|record| !matches!(record.reason.as_str(), "five" | "full board" | "no move"))
+}
+
+fn json_results(pairs: &[(&str, &str)], Played { records, budget, test, .. }: &Played) -> Value {
+    let pair = |&(a, b): &(&str, &str)| {
+        let tally = tally(records, a, b);
+        let elo = tally.elo().map(json_of);
+        json!({"a": a, "b": b, "wins": tally.wins, "draws": tally.draws, "losses": tally.losses, "elo": elo})
+    };
+    let mut results = json!({
+        "budget": budget,
+        "games": records.len(),
+        "forfeits": forfeits(records).count(),
+        "slowest_ms": records.iter().flat_map(|record| record.slowest).max(),
+        "pairs": pairs.iter().map(pair).collect::<Vec<_>>(),
+    });
+    if let Some(Tested { sprt, pairs, accepted }) = test {
+        let (low, high) = sprt.bounds();
+        let ratio = pairs.log_likelihood_ratio(sprt.elo0, sprt.elo1);
+        results["sprt"] = json!({
+            "test": sprt, "pairs": pairs, "elo": pairs.elo().map(json_of), "log_likelihood_ratio": ratio,
+            "bounds": [low, high], "accepted": accepted,
+        });
+    }
+    results
+}
+
+fn print_text(names: &[String], pairs: &[(&str, &str)], Played { records, budget, test, .. }: &Played) {
     common::print(format_args!("{} games; a move may cost {budget}", records.len()));
-    for &(a, b) in &pairs {
-        let tally = tally(records, &names[a], &names[b]);
+    for &(a, b) in pairs {
+        let tally = tally(records, a, b);
         let Some(elo) = tally.elo() else { continue };
         common::print(format_args!(
-            "{} - {}: +{} ={} -{}, Elo {} ({} to {})",
-            names[a],
-            names[b],
+            "{a} - {b}: +{} ={} -{}, Elo {} ({} to {})",
             tally.wins,
             tally.draws,
             tally.losses,
@@ -79,7 +83,7 @@ pub fn print(names: &[String], played: &Played, as_json: bool) {
     if names.len() > 2 {
         cross_table(names, records);
     }
-    for record in forfeits {
+    for record in forfeits(records) {
         common::print(format_args!("forfeit: {} - {}, {}", record.black, record.white, record.reason));
     }
 }

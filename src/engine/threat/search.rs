@@ -5,6 +5,7 @@
 //! counts shared subtrees once instead of many times. Stones only increase, so there are no cycles.
 
 use std::collections::HashMap;
+use std::fmt;
 
 use super::defence::{forbidding_four, replies_to_three};
 use super::question::{Kind, Limits, Proof};
@@ -30,6 +31,12 @@ pub struct ThreatSearch {
     salt: u64,
     /// What the proofs looked at by [`zone`](Self::zone) depend on.
     pub(super) zones: HashMap<u64, Zone>,
+}
+
+impl fmt::Debug for ThreatSearch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ThreatSearch").field("nodes", &self.nodes).finish_non_exhaustive()
+    }
 }
 
 impl ThreatSearch {
