@@ -48,7 +48,15 @@ pub fn strategy(file: Option<&Path>) -> Result<StrategyText, String> {
 /// # Panics
 /// If the program was built with a file that is no strategy.
 pub fn everywhere() -> Arc<Strategy> {
+    Arc::new(Strategy::from_json(&everywhere_text().text).expect("the strategy inside is one"))
+}
+
+/// Its text.
+///
+/// # Panics
+/// If the program was built with a file that does not unpack.
+pub fn everywhere_text() -> StrategyText {
     let mut text = String::new();
     GzDecoder::new(EVERYWHERE).read_to_string(&mut text).expect("the strategy inside unpacks");
-    Arc::new(Strategy::from_json(&text).expect("the strategy inside is one"))
+    StrategyText { name: "the strategy inside for many boards".to_owned(), text: Cow::Owned(text) }
 }

@@ -23,8 +23,8 @@ pub struct Args {
     /// The engine that plays, with its level: best, mtdf, greedy, best@4
     #[arg(long, default_value_t = EngineSpec::new(EngineKind::Best))]
     engine: EngineSpec,
-    /// The strategy that our best engine at full strength plays by as Black, under the standard rule on 15x15 [default:
-    /// the one inside the program]
+    /// The strategy that our best engine at full strength plays by as Black [default: those inside the program, for 15x15 to
+    /// 21x21 where no point is forbidden]
     #[arg(long, visible_alias = "file", value_name = "FILE")]
     strategy: Option<PathBuf>,
     /// Play without a strategy

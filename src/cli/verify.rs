@@ -24,7 +24,7 @@ pub struct Args {
     /// The strategy, in the graph form or the nested form; - reads standard input [default: the one inside the program]
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
-    /// Check what the strategy is worth on the board with so many points on one side alone
+    /// Check what the strategy is worth on the board with so many points on one side alone, every point tried there
     #[arg(long, value_name = "N", value_parser = common::board_size)]
     board: Option<Size>,
     /// Check what it is worth under this rule: standard, freestyle or strict
@@ -116,17 +116,20 @@ struct Asked {
 }
 
 fn asked(args: &Args) -> Result<Asked, String> {
-    let StrategyText { name, text } = built_in::strategy(args.file.as_deref())?;
+    let elsewhere = args.board.is_some_and(|size| size != Game::STANDARD.size())
+        || args.rule.is_some_and(|rule| rule != Game::STANDARD.rule());
+    let StrategyText { name, text } = match &args.file {
+        None if elsewhere => built_in::everywhere_text(),
+        file => built_in::strategy(file.as_deref())?,
+    };
     let read = |text: &str| File::read(text).map_err(|error| format!("{name}: {error}"));
     let whole = read(&text)?;
     let of = game(&whole)?;
-    let size = args.board.unwrap_or(of.size());
-    let wanted = match (args.board, args.rule) {
+    let game = match (args.board, args.rule) {
         (None, None) => of,
-        (_, rule) => Game::new(size, rule.unwrap_or(of.rule())),
+        (size, rule) => Game::new(size.unwrap_or(of.size()), rule.unwrap_or(of.rule())),
     };
-    let file = if wanted == of { whole } else { read(&on_board(&name, &text, wanted)?)? };
-    let game = wanted;
+    let file = if game == of { whole } else { read(&on_board(&name, &text, game)?)? };
     let second = args.second.map(|second| second_name(game, second)).transpose()?;
     Ok(Asked { name, file, game, second })
 }
@@ -134,8 +137,9 @@ fn asked(args: &Args) -> Result<Asked, String> {
 /// The strategy that one with its fives near the first stone is for this board, as a file.
 fn on_board(name: &str, text: &str, game: Game) -> Result<String, String> {
     let strategy = Strategy::from_json(text).map_err(|error| format!("{name}: {error}"))?;
-    let on_board = OnBoard::new(&strategy, game)
-        .ok_or_else(|| format!("{name}: a strategy for {}, which says nothing of {game}", strategy.game()))?;
+    let of = strategy.game();
+    let on_board = OnBoard::new(strategy.into(), game)
+        .ok_or_else(|| format!("{name}: a strategy for {of}, which says nothing of {game}"))?;
     Ok(on_board.laid_out().map_err(|error| format!("{name} on {game}: {error}"))?.to_json())
 }
 

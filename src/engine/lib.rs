@@ -25,6 +25,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![deny(missing_debug_implementations)]
+
 mod board;
 mod color;
 mod deadline;

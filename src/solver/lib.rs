@@ -24,6 +24,8 @@
 //! # Ok::<(), solver::StoreError>(())
 //! ```
 
+#![deny(missing_debug_implementations)]
+
 mod and_budget;
 mod and_node;
 mod assemble;

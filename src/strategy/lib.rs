@@ -22,7 +22,7 @@
 //! ```
 //!
 //! # The file
-//! One JSON object. Beside its envelope (`format`, `version`, `rule`, `size`, `first`, `win_at`, `by_second`, `counts`,
+//! One JSON object. Beside its envelope (`format`, `version`, `rule`, `size`, `within` if Black's fives count only near the first stone, `first`, `win_at`, `by_second`, `counts`,
 //! `made_by`), which says what game it is for, it holds `nodes`, one string for each position with White to move:
 //!
 //! ```text
@@ -46,6 +46,8 @@
 //! The nested form of the source document (`Strategy::to_tree_json`) is read as well, bare or in the envelope under
 //! `tree` instead of `nodes`. It lists every answered reply by its own name, the images under a position's own symmetries
 //! too; of the second moves alone one of each class.
+
+#![deny(missing_debug_implementations)]
 
 mod builder;
 mod dense;

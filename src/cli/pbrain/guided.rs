@@ -26,17 +26,18 @@ fn answer(session: &mut Session, command: &str, side: usize) -> Point {
 }
 
 /// Plays White near the stones, by a number that looks random, until the game is over.
-fn play(session: &mut Session, mut state: u64) -> Board {
-    let mut game = Board::new(Size::FIFTEEN, Rule::Standard);
-    game.play(answer(session, "BEGIN", 15)).unwrap();
+fn play(session: &mut Session, mut state: u64, side: usize, rule: Rule) -> Board {
+    let size = Size::new(side).unwrap();
+    let mut game = Board::new(size, rule);
+    game.play(answer(session, "BEGIN", side)).unwrap();
     while !game.is_over() {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let near: Vec<Point> = game.near(2).iter().collect();
         let white = near[(state >> 33) as usize % near.len()];
         game.play(white).unwrap();
         if !game.is_over() {
-            let (x, y) = coordinates::of_point(white, Size::FIFTEEN);
-            game.play(answer(session, &format!("TURN {x},{y}"), 15)).unwrap();
+            let (x, y) = coordinates::of_point(white, size);
+            game.play(answer(session, &format!("TURN {x},{y}"), side)).unwrap();
         }
     }
     game
@@ -46,10 +47,25 @@ fn play(session: &mut Session, mut state: u64) -> Board {
 fn black_wins_by_the_proven_stone_in_every_game_of_one_session() {
     let mut session = session("best", 15, Rule::Standard);
     for seed in 1..=6 {
-        let game = play(&mut session, seed);
+        let game = play(&mut session, seed, 15, Rule::Standard);
         assert_eq!(game.winner(), Some(Color::Black), "{:?}", game.moves());
         assert!(game.stones() <= 35, "{:?}", game.moves());
         session.handle("RESTART").unwrap();
+    }
+}
+
+#[test]
+fn black_wins_on_other_boards_and_under_the_other_rule_too() {
+    for (side, rule) in
+        [(15, Rule::Freestyle), (19, Rule::Standard), (20, Rule::Freestyle), (21, Rule::Standard)]
+    {
+        let mut session = session("best", side, rule);
+        for seed in 1..=2 {
+            let game = play(&mut session, seed, side, rule);
+            assert_eq!(game.winner(), Some(Color::Black), "{side} {rule}: {:?}", game.moves());
+            assert!(game.stones() <= 35, "{side} {rule}: {:?}", game.moves());
+            session.handle("RESTART").unwrap();
+        }
     }
 }
 
@@ -77,8 +93,8 @@ fn only_our_best_at_full_strength_is_guided_and_only_in_the_solved_game() {
     for engine in ["greedy", "best@1"] {
         assert!(guided(session(engine, 15, Rule::Standard), 15) < 8, "{engine}");
     }
-    // Where the solved game is not played nothing of it is known.
-    for (side, rule) in [(15, Rule::Freestyle), (15, Rule::Renju), (17, Rule::Standard)] {
+    // Where no solved game is played nothing is known.
+    for (side, rule) in [(14, Rule::Freestyle), (15, Rule::Renju), (22, Rule::Standard)] {
         let empty = Board::new(Size::new(side).unwrap(), rule);
         assert_eq!(strategist().answer(&empty), None);
     }
@@ -89,7 +105,7 @@ fn a_session_without_time_is_answered_at_once() {
     let mut session = session("best", 15, Rule::Standard);
     session.handle("INFO timeout_turn 0").unwrap();
     let begin = std::time::Instant::now();
-    let game = play(&mut session, 7);
+    let game = play(&mut session, 7, 15, Rule::Standard);
     let moves = game.stones() as u32;
     // A slice of the search takes milliseconds; searches to the end of the proof would take far longer.
     assert!(begin.elapsed() / moves < std::time::Duration::from_millis(500), "{:?}", begin.elapsed());
