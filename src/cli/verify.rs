@@ -78,6 +78,8 @@ enum Verdict {
         proven: bool,
         size: usize,
         rule: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        within: Option<u8>,
         win_at: u16,
         nodes: usize,
         replies: u64,
@@ -91,6 +93,8 @@ enum Verdict {
         proven: bool,
         size: usize,
         rule: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        within: Option<u8>,
         path: Vec<String>,
         reason: String,
         seconds: f64,
@@ -129,18 +133,18 @@ fn asked(args: &Args) -> Result<Asked, String> {
         (None, None) => of,
         (size, rule) => Game::new(size.unwrap_or(of.size()), rule.unwrap_or(of.rule())),
     };
-    let file = if game == of { whole } else { read(&on_board(&name, &text, game)?)? };
     let second = args.second.map(|second| second_name(game, second)).transpose()?;
+    let file = if game == of { whole } else { read(&on_board(&name, &text, game, second)?)? };
     Ok(Asked { name, file, game, second })
 }
 
 /// The strategy that one with its fives near the first stone is for this board, as a file.
-fn on_board(name: &str, text: &str, game: Game) -> Result<String, String> {
+fn on_board(name: &str, text: &str, game: Game, second: Option<Point>) -> Result<String, String> {
     let strategy = Strategy::from_json(text).map_err(|error| format!("{name}: {error}"))?;
     let of = strategy.game();
     let on_board = OnBoard::new(strategy.into(), game)
         .ok_or_else(|| format!("{name}: a strategy for {of}, which says nothing of {game}"))?;
-    Ok(on_board.laid_out().map_err(|error| format!("{name} on {game}: {error}"))?.to_json())
+    Ok(on_board.laid_out(second).map_err(|error| format!("{name} on {game}: {error}"))?.to_json())
 }
 
 /// The game that the file is for, as the engine calls it.
@@ -213,6 +217,7 @@ fn proven_json(file: String, game: Game, report: &Report, seconds: f64) -> Verdi
         proven: true,
         size: game.size().side(),
         rule: game.rule().to_string(),
+        within: game.home(),
         win_at: report.win_at,
         nodes: report.nodes,
         replies: report.replies,
@@ -229,6 +234,7 @@ fn refuted_json(file: String, game: Game, error: &VerifyError, seconds: f64) -> 
         proven: false,
         size: game.size().side(),
         rule: game.rule().to_string(),
+        within: game.home(),
         path: names(&error.path),
         reason: error.reason.to_string(),
         seconds,

@@ -1,5 +1,7 @@
 //! Finding a position in the strategy, whatever its orientation and the order of its moves.
 
+use std::collections::BTreeMap;
+
 use engine::{Color, Deadline, Point, Symmetry};
 
 use crate::graph::{NodeId, Strategy};
@@ -66,6 +68,27 @@ impl Strategy {
         Some(position.empty().map(|point| Child { point, answer: self.listed(id, view, point) }).collect())
     }
 
+    /// White's replies with a stored answer in `position`, by point, if the position is a node: those listed, and the images of
+    /// them that the position's own symmetries make.
+    pub(crate) fn answered(&self, position: &Stones) -> Option<BTreeMap<Point, Answer>> {
+        let (id, view) = self.locate(position)?;
+        let size = self.game().size();
+        let mut answered = BTreeMap::new();
+        for image in self[id].stones().self_symmetries().into_iter().map(|own| own.then(view)) {
+            for reply in self[id].replies() {
+                let white = image.apply(reply.white, size);
+                let answer = || Answer {
+                    point: image.apply(reply.black, size),
+                    win_at: self[reply.child].win_at(),
+                    node: reply.child,
+                    symmetry: reply.symmetry.then(image),
+                };
+                answered.entry(white).or_insert_with(answer);
+            }
+        }
+        Some(answered)
+    }
+
     /// All stored answers of Black in `position` that win as early as [`answer`](Self::answer) does: several where orders
     /// of moves meet or a position mirrors itself. None in the empty position.
     pub fn answers(&self, position: &Stones) -> Vec<Answer> {
@@ -128,6 +151,13 @@ mod tests {
             for (id, node) in strategy.nodes() {
                 for view in Symmetry::all() {
                     let position = node.stones().transformed(view);
+                    let listed: BTreeMap<Point, Answer> = strategy
+                        .children(&position)
+                        .unwrap()
+                        .into_iter()
+                        .filter_map(|child| Some((child.point, child.answer?)))
+                        .collect();
+                    assert_eq!(strategy.answered(&position), Some(listed));
                     let (found, symmetry) = strategy.locate(&position).unwrap();
                     assert_eq!(found, id);
                     assert_eq!(node.stones().transformed(symmetry), position);

@@ -3,8 +3,19 @@
 //!
 //! The game is followed on the strategy's board, where White may do all that she may do here. Where the strategy's answer lies off
 //! the board, or where a stone of Black's stands already, Black has a move to give away: it can only stop a row of White's that
-//! does not fit on this board. He puts it as far from the first stone as he can, since beside a five it would make it a six.
-//! That this loses nothing is not believed: a check of the strategy that comes out, on its board, shows it.
+//! does not fit on this board. He puts it as far from the first stone as he can.
+//!
+//! # Why it wins
+//! Let the strategy be for the strict rule, with fives within a distance of *d*. All stones that stand on this board in the game
+//! that is followed stand here too; beyond them there are Black's moves given away.
+//! - *White has no five here*: her stones are the same there, and her rows are blocked here wherever they are there.
+//! - *Black has his five*: when he makes one there, its five cells are his here. Under the freestyle rule that is all.
+//! - *Under the standard rule* it must not be part of a six, so no stone given away may stand beside it in its row. One at a
+//!   distance of *d* + 2 or more from the first stone never does. A board with room for *d* + 2 on some side (with *d* = 7: 18x18
+//!   and larger) has a whole column and row of such points, 35 on 18x18, and by stone 33 they are not all taken.
+//!
+//! On boards of 15 to 17 points a side under the standard rule a stone given away may stand nearer, and there is no argument. Nor is
+//! any believed: the strategy that comes out is laid out on its own board and checked there like every other.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,6 +26,7 @@ use crate::builder::{Listing, lay_out};
 use crate::error::StrategyError;
 use crate::game::Game;
 use crate::graph::Strategy;
+use crate::lookup::Answer;
 use crate::stones::Stones;
 
 /// A strategy with Black's fives near the first stone, seen from a board that has room for them.
@@ -65,28 +77,36 @@ impl OnBoard {
         let Some((&white, before)) = moves.split_last() else {
             return Some(Known { win_at: self.strategy.win_at(), answer: Some(self.game.first()) });
         };
-        let Followed { here, there } = self.follow(before)?;
-        let bound = self.strategy.bound(&there)?;
-        here.play(white).ok()?;
-        let (answer, win_at) = self.reply(&here, &there, white).unzip();
+        let followed = self.follow(before)?;
+        followed.here.play(white).ok()?;
+        let bound = self.strategy.bound(&followed.there)?;
+        let (answer, win_at) = self.replies(&followed)?.remove(&white).unzip();
         Some(Known { win_at: win_at.unwrap_or(bound), answer })
     }
 
     /// The bound and the stored answers in the position after these moves, Black's the last one.
     pub fn listing(&self, moves: &[Point]) -> Option<Listing> {
-        let Followed { here, there } = self.follow(moves)?;
-        let win_at = self.strategy.bound(&there)?;
-        let replies = here.empty().filter_map(|white| Some((white, self.reply(&here, &there, white)?.0)));
-        Some(Listing { win_at, answers: replies.collect() })
+        let followed = self.follow(moves)?;
+        let replies = self.replies(&followed)?;
+        let answers = replies.into_iter().map(|(white, (black, _))| (white, black)).collect();
+        Some(Listing { win_at: self.strategy.bound(&followed.there)?, answers })
     }
 
-    /// The strategy for this board.
+    /// The strategy for this board; after one second move alone, if one is given.
     ///
     /// # Errors
     /// As [`lay_out`].
-    pub fn laid_out(&self) -> Result<Strategy, StrategyError> {
+    pub fn laid_out(&self, second: Option<Point>) -> Result<Strategy, StrategyError> {
         let made_by = BTreeMap::from([("from".to_owned(), self.strategy.game().to_string())]);
-        lay_out(self.game, made_by, |moves, _| self.listing(moves))
+        let class = |point| self.game.second_move(point).map(|(name, _)| name);
+        let chosen = |white| second.is_none_or(|second| class(second) == class(white));
+        lay_out(self.game, made_by, |moves, _| {
+            let mut listing = self.listing(moves)?;
+            if moves.len() == 1 {
+                listing.answers.retain(|&(white, _)| chosen(white));
+            }
+            Some(listing)
+        })
     }
 
     fn follow(&self, moves: &[Point]) -> Option<Followed> {
@@ -100,8 +120,9 @@ impl OnBoard {
             let answered =
                 after.play(self.there(black)).ok().filter(|after| self.strategy.locate(after).is_some());
             let given_away = || {
-                self.reply(&here, &there, white).filter(|&(point, _)| point == black)?;
-                after.play(self.strategy.answer(&after)?.point).ok()
+                self.replies(&followed)?.get(&white).filter(|&&(point, _)| point == black)?;
+                let answer = self.strategy.answered(&there)?.remove(&self.there(white))?;
+                after.play(answer.point).ok()
             };
             let there = answered.or_else(given_away)?;
             followed = Followed { here: here.play(white).ok()?.play(black).ok()?, there };
@@ -109,13 +130,15 @@ impl OnBoard {
         Some(followed)
     }
 
-    /// The answer to a reply, and by when Black wins.
-    fn reply(&self, here: &Stones, there: &Stones, white: Point) -> Option<(Point, Deadline)> {
-        let answer = self.strategy.answer(&there.play(self.there(white)).ok()?)?;
-        let here = here.play(white).ok()?;
-        let point = self.here(answer.point).filter(|&point| here.is_empty(point));
-        let point = point.or_else(|| self.move_to_give_away(&here))?;
-        Some((point, answer.win_at))
+    /// White's replies with a stored answer, each with Black's move and by when he wins.
+    fn replies(&self, Followed { here, there }: &Followed) -> Option<BTreeMap<Point, (Point, Deadline)>> {
+        let answer = |(white, answer): (Point, Answer)| {
+            let white = self.here(white)?;
+            let after = here.play(white).ok()?;
+            let point = self.here(answer.point).filter(|&point| after.is_empty(point));
+            Some((white, (point.or_else(|| self.move_to_give_away(&after))?, answer.win_at)))
+        };
+        Some(self.strategy.answered(there)?.into_iter().filter_map(answer).collect())
     }
 
     /// The empty point farthest from the first stone.
@@ -212,8 +235,10 @@ mod tests {
         assert_eq!(given_away.distance(Game::STANDARD.first()), 7);
         let before = format!("h8 o15 g7 n9 {given_away} i6");
         assert_eq!(on_board.known(&points(&before)).unwrap().answer, Some(points("e4")[0]));
-        let laid_out = on_board.laid_out().unwrap();
+        let laid_out = on_board.laid_out(None).unwrap();
         assert_eq!(laid_out.node_count(), strategy.node_count());
+        assert_eq!(on_board.laid_out(Some(points("a1")[0])).unwrap().node_count(), strategy.node_count());
+        assert_eq!(on_board.laid_out(Some(points("a2")[0])).unwrap().node_count(), 1);
         let last = laid_out.nodes().last().unwrap().1.stones();
         let expected = Stones::from_moves(Game::STANDARD, &points(&format!("{before} e4"))).unwrap();
         assert!(Symmetry::all().any(|symmetry| last.transformed(symmetry) == expected));

@@ -133,6 +133,35 @@ fn where_six_win_the_standard_strategy_is_refuted() {
     assert!(said.ends_with("PROVEN: Black wins by stone 21 on 15x15 strict after h8 o15\n"), "{said}{err}");
 }
 
+/// The strategy for many boards.
+const EVERYWHERE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/data/everywhere.json");
+
+#[test]
+fn one_strategy_is_proven_on_many_boards() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let asked = ["verify", "--board", "16", "--rule", "standard", "--second", "a1"];
+    let (proven, err) = said(&gomoku(folder.path(), &asked));
+    assert!(
+        proven.ends_with("PROVEN: Black wins by stone 21 on 16x16 standard after h8 a1\n"),
+        "{proven}{err}"
+    );
+    for (board, rule) in [("14", "standard"), ("22", "freestyle")] {
+        let asked = ["verify", "--board", board, "--rule", rule];
+        let (_, err) = said(&gomoku(folder.path(), &asked));
+        let game = format!("which says nothing of {board}x{board} {rule}\n");
+        assert!(err.contains("a strategy for 21x21 strict within 7") && err.ends_with(&game), "{err}");
+    }
+}
+
+#[test]
+fn fives_outside_the_claimed_square_are_refused() {
+    let mut strategy: Value = serde_json::from_str(&std::fs::read_to_string(EVERYWHERE).unwrap()).unwrap();
+    strategy["within"] = json!(4);
+    let folder = folder_with("s.json", &strategy);
+    let refuted = gomoku(folder.path(), &["verify", "s.json", "--json", "--second", "u21"]);
+    assert_eq!((refuted.status.code(), &json_of(&refuted)["within"]), (Some(1), &json!(4)));
+}
+
 #[test]
 fn a_store_is_for_one_game() {
     let folder = tempfile::TempDir::new().unwrap();
