@@ -145,6 +145,27 @@ fn verdicts_on_other_boards_and_under_other_rules_are_those_of_brute_force() {
     }
 }
 
+#[test]
+fn verdicts_where_fives_count_near_the_middle_are_those_of_brute_force() {
+    let mut random = Random(70);
+    let mut search = ThreatSearch::new(1 << 22);
+    let mut seen = Seen::default();
+    let mut otherwise = 0;
+    for i in 0..1600 {
+        let (size, home) = [(9, 3), (11, 4), (13, 5), (15, 6)][i % 4];
+        let mut case = Case::random_on(&mut random, size, [Rule::Strict, Rule::Standard][i / 4 % 2]);
+        let anywhere = case.ask(&mut search, PLENTY);
+        case.naive.home = Some(home);
+        let near = case.ask(&mut search, PLENTY);
+        otherwise += u32::from(matches!(anywhere, Proof::Proven { .. }) && near == Proof::Disproven);
+        if let Some(wins) = case.check(near) {
+            seen.count(&case, wins);
+        }
+    }
+    seen.assert_at_least(20, 50, 0, 0);
+    assert!(otherwise > 20, "{otherwise} wins need a five outside");
+}
+
 /// Under renju a win by fours is found if and only if there is one. A win by threats that is claimed is one; some are not
 /// seen, those in which Black goes on to a point that a stone elsewhere could forbid.
 #[test]

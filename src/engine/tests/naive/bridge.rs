@@ -21,7 +21,11 @@ impl Naive {
 
 /// The engine's empty board of a naive one.
 pub fn empty_board_of(naive: &Naive) -> Board {
-    Board::new(Size::new(naive.size).unwrap(), naive.rule)
+    let size = Size::new(naive.size).unwrap();
+    match naive.home {
+        None => Board::new(size, naive.rule),
+        Some(distance) => Board::within(size, naive.rule, distance as u8).expect("a board with a middle"),
+    }
 }
 
 /// The engine's board of a naive one.

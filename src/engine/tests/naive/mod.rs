@@ -47,12 +47,14 @@ fn lines(size: usize) -> &'static [[Line; 4]] {
 pub struct Naive {
     pub size: usize,
     pub rule: Rule,
+    /// How far from the middle all of a winning row of Black's must lie, if anywhere will not do.
+    pub home: Option<usize>,
     pub cells: Vec<Cell>,
 }
 
 impl Naive {
     pub fn new(size: usize, rule: Rule) -> Self {
-        Self { size, rule, cells: vec![None; size * size] }
+        Self { size, rule, home: None, cells: vec![None; size * size] }
     }
 
     /// The board that the strategy is for.
@@ -65,10 +67,14 @@ impl Naive {
     }
 
     /// Whether an unbroken row of this side wins.
-    fn wins(&self, side: usize, row: usize) -> bool {
+    fn wins(&self, side: usize, row: &[usize]) -> bool {
+        let middle = self.size / 2;
+        let distance =
+            |cell: usize| (cell % self.size).abs_diff(middle).max((cell / self.size).abs_diff(middle));
+        let counts = side == 1 || self.home.is_none_or(|most| row.iter().all(|&cell| distance(cell) <= most));
         match (self.rule, side) {
-            (Rule::Standard, _) | (Rule::Strict | Rule::Renju, 0) => row == 5,
-            _ => row > 4,
+            (Rule::Standard, _) | (Rule::Strict | Rule::Renju, 0) => row.len() == 5 && counts,
+            _ => row.len() > 4 && counts,
         }
     }
 
@@ -83,7 +89,7 @@ impl Naive {
     /// Whether a stone of this side on this cell, which is empty, wins.
     pub fn makes_five(&self, side: usize, cell: usize) -> bool {
         self.cells[cell].is_none()
-            && self.lines(cell).iter().any(|line| self.wins(side, self.row(side, line).len()))
+            && self.lines(cell).iter().any(|line| self.wins(side, self.row(side, line)))
     }
 
     /// Every cell where this side makes five.
@@ -128,14 +134,14 @@ impl Naive {
     pub fn is_open_three(&mut self, side: usize, cell: usize) -> bool {
         (0..4).any(|d| {
             self.near(side, &self.lines(cell)[d], 3).into_iter().any(|next| {
-                if self.cells[next].is_some() || self.wins(side, self.row(side, &self.lines(next)[d]).len()) {
+                if self.cells[next].is_some() || self.wins(side, self.row(side, &self.lines(next)[d])) {
                     return false;
                 }
                 self.cells[next] = Some(side);
                 let completes = |&&c: &&usize| {
                     let row = self.row(side, &self.lines(c)[d]);
                     self.cells[c].is_none()
-                        && self.wins(side, row.len())
+                        && self.wins(side, row)
                         && row.contains(&cell)
                         && row.contains(&next)
                 };
