@@ -220,3 +220,38 @@ fn a_damaged_link_to_a_free_game_is_named() {
         assert_eq!(shown(&page), 0, "{link}");
     }
 }
+
+#[test]
+fn renju_forbids_black_a_point_and_says_why() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    page.set_viewport(Viewport::DESKTOP);
+    // A stone on g8 would make six.
+    page.goto(&site::built().url("#free=15-renju&moves=d8-a1-e8-c1-f8-e1-h8-g1-i8-i1"));
+    page.wait_until("the game of the link", |page| shown(page) == 10);
+    click(&page, "g8");
+    page.wait_for(
+        "document.querySelector('.free-board').shadowRoot.querySelector('.toast').textContent.startsWith('g8 is forbidden')",
+    );
+    assert_eq!(shown(&page), 10);
+}
+
+#[test]
+fn boards_from_5_to_22_points_a_side_can_be_played_on() {
+    let Some(browser) = browser::shared() else { return };
+    for (side, last) in [("5", "e5"), ("22", "v22")] {
+        let page = browser.page();
+        open(&page, Viewport::DESKTOP);
+        choose(&page, "white", "");
+        choose(&page, "size", side);
+        page.click(".free [data-action=restart]");
+        page.wait_until("the board", |page| {
+            page.eval::<bool>(&format!(
+                "document.querySelector('.free-board').shadowRoot.querySelector('[role=gridcell][aria-label^=\"{last} \"]') !== null"
+            ))
+        });
+        click(&page, last);
+        page.wait_until("a stone in the corner", |page| moves(page) == [last]);
+        page.assert_no_problems();
+    }
+}

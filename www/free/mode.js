@@ -1,5 +1,5 @@
 /**
- * Free play: engines and people on boards of 15 to 21 lines. Comes with its first use, in the place of the solved board.
+ * Free play: engines and people on boards of 5 to 22 lines. Comes with its first use, in the place of the solved board.
  * @module
  */
 

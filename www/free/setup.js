@@ -9,10 +9,10 @@ import { load, save } from '../shared/store.js';
 
 const PLACE = 'gomoku.free';
 
-/** Sizes of the board, both rules, levels, milliseconds a move and between the moves of two engines. */
+/** Sizes of the board, rules, levels, milliseconds a move and between the moves of two engines. */
 export const CHOICES = {
-  size: [15, 16, 17, 18, 19, 20, 21],
-  rule: ['standard', 'freestyle'],
+  size: Array.from({ length: 18 }, (_, more) => 5 + more),
+  rule: ['standard', 'freestyle', 'renju'],
   level: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
   milliseconds: [100, 300, 1000, 3000, 10_000],
   pause: [0, 300, 1000, 3000],
