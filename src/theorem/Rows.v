@@ -107,7 +107,8 @@ Record tables := {
   board : points }.
 
 Definition make_tables (side : Z) : tables :=
-  {| numbers := map (index side) (grid side); point_number := area side; windows := make_windows side tt; through := make_through side tt;
+  {| numbers := map (index side) (grid side); point_number := area side;
+     windows := make_windows side tt; through := make_through side tt;
      images := make_images side tt; board := make_board side tt |}.
 
 Definition tables_ok (side : Z) (t : tables) : bool :=

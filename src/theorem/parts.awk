@@ -87,7 +87,7 @@ END {
     # Nothing is imported here, so that names are printed in full.
     file = out "/Assumptions.v"
     print "From Gomoku Require BlackWins." > file
-    printf "Definition all := (" > file
+    printf "Definition all := (BlackWins.all_shown%s", (theorems ? ", " : "") > file
     for (i = 1; i <= theorems; i++) printf "%sBlackWins.%s", (i > 1 ? ", " : ""), names[i] > file
     print ").\nPrint Assumptions all." > file
     close(file)
