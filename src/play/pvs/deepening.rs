@@ -57,7 +57,7 @@ pub struct Deepening {
 }
 
 /// After so many slices of one iteration they become longer, so that every iteration ends.
-const PATIENCE: u32 = 4;
+const PATIENCE: u32 = 100;
 
 impl Deepening {
     /// Begins to search this position; only `among` these moves, if given.
