@@ -46,7 +46,7 @@ export class GomokuBoard extends Base {
     root.adoptedStyleSheets = [controlStyle, boardStyle];
     this.#parts = new Parts(this, root);
     for (const name of GomokuBoard.observedAttributes) {
-      if (name !== 'moves' && name !== 'puzzle') this.#apply(name);
+      if (name !== 'moves') this.#apply(name);
     }
     const moves = this.getAttribute('moves');
     if (moves) this.load(moves).catch(() => {});
@@ -213,7 +213,7 @@ export class GomokuBoard extends Base {
       case 'mode':
       case 'puzzle': {
         const mode = this.#choice('mode');
-        parts.showPuzzle(mode === 'puzzle' ? (this.getAttribute('puzzle') ?? '') : null);
+        parts.showPuzzle(mode === 'puzzle' ? (this.getAttribute(mode) ?? '') : null);
         if (mode !== 'puzzle') controller.setMode(/** @type {any} */ (mode));
         return this.#apply('hints');
       }

@@ -17,6 +17,7 @@ mod minishogi;
 mod pbrain;
 mod play;
 mod puzzles;
+mod review;
 mod serve;
 mod solve;
 mod strategist;
@@ -62,6 +63,8 @@ enum Command {
     Learn(learn::Args),
     /// Make puzzles with proven solutions, prove them again, see who solves them
     Puzzles(puzzles::Args),
+    /// What each move of a game kept or threw away, by what is proven
+    Review(review::Args),
     /// Speak the Gomocup (Piskvork) protocol on standard input and output
     Pbrain(pbrain::Args),
     /// Benchmarks, each with a count of nodes as its signature
@@ -92,6 +95,7 @@ fn main() -> ExitCode {
         Command::Match(args) => match_play::run(*args),
         Command::Learn(args) => learn::run(args),
         Command::Puzzles(args) => puzzles::run(args),
+        Command::Review(args) => review::run(&args),
         Command::Pbrain(args) => pbrain::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Minishogi(args) => minishogi::run(args),

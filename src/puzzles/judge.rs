@@ -113,8 +113,14 @@ impl Judge {
     /// that holds out longest is told.
     pub fn attack(&mut self, board: &Board, point: Point, most: u8) -> Verdict {
         let mut board = board.clone();
-        let attacker = board.to_move();
         board.make(point);
+        self.stands(&board, most)
+    }
+
+    /// The same of the move that was made last.
+    pub fn stands(&mut self, board: &Board, most: u8) -> Verdict {
+        let mut board = board.clone();
+        let attacker = !board.to_move();
         let replies = match self.replies(&mut board, attacker, most) {
             Replies::Five => return Verdict::Five,
             Replies::Fails(reply) => return Verdict::Fails { reply },

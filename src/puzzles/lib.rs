@@ -3,7 +3,7 @@
 //!
 //! A [`Maker`] plays the games, a [`Finder`] says which positions are puzzles, a [`Judge`] decides what a move is worth,
 //! for the finder and for whoever solves the puzzle. All claims are those of the threat search; `gomoku puzzles check`
-//! tries the wins again on the verifier's board.
+//! tries the wins again on the verifier's board. A [`Reviewer`] judges the moves of a whole game.
 //!
 //! ```
 //! use engine::{Board, Rule, Size, notation};
@@ -24,6 +24,7 @@ mod grade;
 mod judge;
 mod make;
 mod puzzle;
+mod review;
 mod shape;
 mod trial;
 
@@ -32,5 +33,6 @@ pub use grade::{BOUNDS, LEVELS, level};
 pub use judge::{Judge, Shortest, Verdict};
 pub use make::Maker;
 pub use puzzle::{ParsePuzzleError, Puzzle, Theme};
+pub use review::{Grade, Reviewed, Reviewer, Standing};
 pub use shape::shape;
 pub use trial::solves;

@@ -22,7 +22,8 @@ test('the element is described as it is', async () => {
   assert.deepEqual(described('method'), methods.sort());
 
   const parts = await read('element/parts.js');
-  const emitted = [...parts.matchAll(/#emit\('(\w+)'/g)].map(([, name]) => name);
+  const puzzle = await read('puzzles/widget.js');
+  const emitted = [...parts.matchAll(/#emit\('(\w+)'/g), ...puzzle.matchAll(/new CustomEvent\('(\w+)'/g)].map(([, name]) => name);
   assert.deepEqual(board.events.map(({ name }) => name).sort(), [...new Set(emitted)].sort());
 
   const readme = await read('package/README.md');

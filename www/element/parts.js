@@ -26,10 +26,8 @@ export class Parts {
   #readonly = false;
   /** @type {import('../analyse/editor.js').Editor | null} */
   #editor = null;
-  /** @type {import('../puzzles/widget.js').PuzzleWidget | null} */
+  /** What shows puzzles, once one was wanted. @type {Promise<import('../puzzles/widget.js').PuzzleWidget> | null} */
   #puzzle = null;
-  /** The puzzle that is wanted in the place of the game, null if none is. @type {string | null} */
-  #wanted = null;
   #brightness = 'system';
   #palette = 'kaya';
   #dark = matchMedia('(prefers-color-scheme: dark)');
@@ -67,7 +65,7 @@ export class Parts {
   }
 
   destroy() {
-    this.#puzzle?.destroy();
+    this.#puzzle?.then((puzzle) => puzzle.destroy());
     this.#listeners.abort();
     cancelAnimationFrame(this.#frame);
     this.controller.destroy();
@@ -89,28 +87,9 @@ export class Parts {
   }
 
   /** Shows a puzzle in the place of the game, or the game again. @param {string | null} id `''` for that of the day */
-  async showPuzzle(id) {
-    this.#wanted = id;
-    this.surface.element.style.display = id === null ? '' : 'none';
-    if (id === null) {
-      this.#puzzle?.destroy();
-      this.#puzzle = null;
-      return;
-    }
-    this.controller.stop();
-    try {
-      const { PuzzleWidget } = await import('../puzzles/widget.js');
-      if (this.#wanted !== id || this.#listeners.signal.aborted) return;
-      if (!this.#puzzle) {
-        this.#puzzle = new PuzzleWidget((detail) => this.#emit('puzzle', detail));
-        this.surface.element.after(this.#puzzle.element);
-      }
-      this.#dressPuzzle();
-      await this.#puzzle.open(id);
-    } catch (/** @type {any} */ error) {
-      this.surface.element.style.display = '';
-      this.fail({ code: 'no-puzzles', message: error.message });
-    }
+  showPuzzle(id) {
+    if (id !== null) this.#puzzle ??= import('../puzzles/widget.js').then(({ PuzzleWidget }) => new PuzzleWidget(this.#element));
+    this.#puzzle?.then((puzzle) => puzzle.show(id)).catch((error) => this.fail(error));
   }
 
   /** @param {boolean} readonly */
@@ -135,12 +114,6 @@ export class Parts {
     const dark = brightness === 'dark' || (brightness === 'system' && this.#dark.matches);
     this.#element.classList.toggle('dark', dark);
     this.view.set({ dark, palette });
-    this.#dressPuzzle();
-  }
-
-  #dressPuzzle() {
-    this.#puzzle?.dress(this.#palette, this.#element.classList.contains('dark'));
-    if (this.language) this.#puzzle?.translate(this.language.code);
   }
 
   /** @param {string} code */
@@ -149,7 +122,6 @@ export class Parts {
       if (this.#listeners.signal.aborted) return;
       this.language = language;
       this.#bar?.translate(language);
-      this.#dressPuzzle();
       this.#refresh();
       this.#announceReady();
     });

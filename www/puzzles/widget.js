@@ -4,13 +4,14 @@
  * @module
  */
 
+import { PALETTES } from '../board/palettes.js';
 import { PuzzleBoard } from './puzzle-board.js';
 import { Session } from './session.js';
 import { dayOf, puzzleOfDay } from './collection.js';
 import { detail, headline } from './saying.js';
 import { el } from '../shared/dom.js';
 import { judge, loadPuzzles } from './source.js';
-import { loadPart } from '../shared/i18n.js';
+import { loadPart, preferredLanguage } from '../shared/i18n.js';
 import { newest } from '../shared/newest.js';
 
 export class PuzzleWidget {
@@ -25,40 +26,56 @@ export class PuzzleWidget {
   #newestWords = newest();
   /** @type {Session | null} */
   #session = null;
-  #onEnd;
+  #host;
+  /** The board of the game. @type {HTMLElement} */
+  #game;
+  /** Follows the look and the language of the element. */
+  #observer = new MutationObserver(() => this.#dress());
+  #wanted = '';
 
-  /** @param {(detail: { puzzle: string, solved: boolean }) => void} onEnd */
-  constructor(onEnd) {
-    this.#onEnd = onEnd;
+  /** @param {import('../gomoku-board.js').GomokuBoard} host */
+  constructor(host) {
+    this.#host = host;
+    this.#game = /** @type {HTMLElement} */ (host.shadowRoot?.querySelector('.board'));
+    this.#observer.observe(host, { attributes: true, attributeFilter: ['class', 'lang', 'theme'] });
+    this.#dress();
   }
 
   destroy() {
+    this.#observer.disconnect();
     this.#board.destroy();
     this.element.remove();
   }
 
-  /** @param {string} id of a puzzle; any other text shows that of the day */
-  async open(id) {
+  /** @param {string | null} id of a puzzle, any other text for that of the day; null for the game again */
+  async show(id) {
+    this.#game.style.display = id === null ? '' : 'none';
+    if (id === null) {
+      this.#board.show(null);
+      this.element.remove();
+      return;
+    }
+    this.#host.controller.stop();
+    this.#game.after(this.element);
+    this.#wanted = id;
     const puzzles = await loadPuzzles();
+    if (this.#wanted !== id) return;
     const puzzle = puzzles.find((other) => other.id === id) ?? puzzleOfDay(puzzles, dayOf(new Date()));
     const session = (this.#session = new Session(judge(), puzzle));
     session.addEventListener('change', () => this.#draw());
-    session.addEventListener('end', (event) => this.#onEnd({ puzzle: puzzle.id, solved: /** @type {CustomEvent} */ (event).detail.solved }));
+    session.addEventListener('end', (event) => {
+      const detail = { puzzle: puzzle.id, solved: /** @type {CustomEvent} */ (event).detail.solved };
+      this.#host.dispatchEvent(new CustomEvent('puzzle', { detail }));
+    });
     this.#board.show(session);
     this.#draw();
   }
 
-  /**
-   * @param {string} palette
-   * @param {boolean} dark
-   */
-  dress(palette, dark) {
-    this.#board.dress({ board: palette, coordinates: true, orientation: 0, touch: 'confirm' }, dark);
-  }
-
-  /** @param {string} code */
-  async translate(code) {
-    await this.#newestWords(loadPart(code, 'puzzles'), (words) => {
+  #dress() {
+    const board = (this.#host.getAttribute('theme') ?? '').split(/\s+/).find((word) => word in PALETTES) ?? 'kaya';
+    this.#board.dress({ board, coordinates: true, orientation: 0, touch: 'confirm' }, this.#host.classList.contains('dark'));
+    const code = this.#host.getAttribute('lang') || document.documentElement.lang || preferredLanguage();
+    void this.#newestWords(loadPart(code, 'puzzles'), (words) => {
       this.#words = words;
       this.#board.translate(words);
       this.#draw();
