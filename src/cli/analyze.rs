@@ -4,6 +4,7 @@ use crate::common;
 use crate::strategist::Strategist;
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
 use engine::{Board, Point};
+use play::eval::learned::winning_chance;
 use play::{EngineKind, EngineSpec, Player, Report, Verdict};
 use search::{Control, Limits, Progress};
 use serde::Serialize;
@@ -95,6 +96,8 @@ struct Analysis {
     line: Vec<String>,
     source: &'static str,
     score: Option<i32>,
+    /// The chance to win that the score is, 0 to 1, where the engine's scores are fitted to results and nothing is proven.
+    chance: Option<f64>,
     nodes: u64,
     ms: u64,
 }
@@ -111,6 +114,7 @@ impl Analysis {
             line: Vec::new(),
             source,
             score: None,
+            chance: None,
             nodes: 0,
             ms: 0,
         }
@@ -124,6 +128,9 @@ impl Analysis {
         }
         if let Some(score) = self.score {
             text += &format!(", score {score}");
+        }
+        if let Some(chance) = self.chance {
+            text += &format!(", {:.0} % to win", 100.0 * chance);
         }
         if self.line.len() > 1 {
             text += &format!("\nline {}", self.line.join(" "));
@@ -244,7 +251,7 @@ fn by_engine(args: &Args, board: &Board, spec: EngineSpec, begin: Instant) -> An
     let mut player = Player::new(spec, args.first_look(), 0);
     let mut thought = player.begin(board, &limits, &control);
     if player.resume(&mut thought, FIRST_LOOK, &control) == Progress::Finished {
-        return from_report(board, thought.report());
+        return from_report(board, spec, thought.report());
     }
     player = Player::new(spec, args.memory << 20, 0);
     thought = player.begin(board, &limits, &control);
@@ -261,10 +268,10 @@ fn by_engine(args: &Args, board: &Board, spec: EngineSpec, begin: Instant) -> An
             ));
         }
     }
-    from_report(board, thought.report())
+    from_report(board, spec, thought.report())
 }
 
-fn from_report(board: &Board, report: &Report) -> Analysis {
+fn from_report(board: &Board, spec: EngineSpec, report: &Report) -> Analysis {
     let (result, stones) = match report.verdict {
         Verdict::Win { stones } => ("win", Some(stones)),
         Verdict::Loss { stones } => ("loss", Some(stones)),
@@ -281,6 +288,10 @@ fn from_report(board: &Board, report: &Report) -> Analysis {
         best: report.best.map(|best| best.to_string()),
         line: names(&report.line),
         score: report.score,
+        chance: report
+            .score
+            .filter(|_| spec.kind == EngineKind::Best && report.verdict == Verdict::Unknown)
+            .map(winning_chance),
         nodes: report.nodes,
         ..Analysis::of(board, source)
     }

@@ -1,14 +1,15 @@
 //! The evaluation in use: what was learnt, where the rule has such weights, and what was fitted before it elsewhere.
 
-use engine::{Board, Color, Point, Rule};
+use engine::{Board, Color, Point};
 
 use super::cell_evaluation::CellEvaluation;
 use super::evaluation::Evaluation;
 use super::learned::Learned;
+use super::weights::learnt;
 
 /// The evaluation of a board by its rule.
 pub enum ByRule {
-    /// Exactly five for both sides, or for Black: weights of the standard rule.
+    /// There are weights of the rule, or of one that differs in overlines of White alone.
     Learned(Box<Learned>),
     /// Nothing was learnt of the rule yet.
     Cells(Box<CellEvaluation>),
@@ -16,9 +17,10 @@ pub enum ByRule {
 
 impl Evaluation for ByRule {
     fn new(board: &Board) -> Self {
-        match board.rule() {
-            Rule::Standard | Rule::Strict => Self::Learned(Box::new(Learned::new(board))),
-            Rule::Freestyle | Rule::Renju => Self::Cells(Box::new(CellEvaluation::new(board))),
+        if learnt(board.rule()) {
+            Self::Learned(Box::new(Learned::new(board)))
+        } else {
+            Self::Cells(Box::new(CellEvaluation::new(board)))
         }
     }
 
@@ -58,7 +60,7 @@ impl Evaluation for ByRule {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::Size;
+    use engine::{Rule, Size};
 
     #[test]
     fn every_rule_tells_moves_apart() {
