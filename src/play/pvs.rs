@@ -1,7 +1,7 @@
 //! The search of our best engine: principal variation search with the selectivity that the game allows.
 //!
-//! [`outlook`] reads off a position what must not be searched, [`selectivity`] holds every rule by which a node is cut
-//! short, [`node`] is the node itself, [`leaf`] where it ends, [`deepening`] the root.
+//! `outlook` reads off a position what must not be searched, `selectivity` holds every rule by which a node is cut
+//! short, `node` is the node itself, `leaf` where it ends, `deepening` the root.
 
 mod deepening;
 mod depth;

@@ -112,7 +112,7 @@ impl Engine {
         Self { state: Rc::new(RefCell::new(State::new(seed))) }
     }
 
-    /// Reads a strategy in the dense form; a [`StrategyInfo`] as JSON.
+    /// Reads a strategy in the dense form; a `StrategyInfo` as JSON.
     ///
     /// # Errors
     /// `strategy` with the byte where it is wrong; the engine is as before then.
@@ -132,7 +132,7 @@ impl Engine {
         info.to_json()
     }
 
-    /// What the rules say about the position after these moves: a [`Position`](game::Position) as JSON.
+    /// What the rules say about the position after these moves: a `Position` as JSON.
     ///
     /// # Errors
     /// `bad-point`, `occupied` or `game-over` with the number of the first bad move.
@@ -141,7 +141,7 @@ impl Engine {
     }
 
     /// The empty points where a stone of either side makes five, an open four or two fours, a four, an open three:
-    /// a list of [`ThreatPoint`](threats::ThreatPoint) as JSON.
+    /// a list of `ThreatPoint` as JSON.
     ///
     /// # Errors
     /// As [`position`](Self::position).
@@ -150,7 +150,7 @@ impl Engine {
     }
 
     /// Whether the side to move wins by threats alone with at most `own_stones` more stones of its own, looking at no more than
-    /// `nodes` positions: a [`ThreatProof`](prove::ThreatProof) as JSON. It blocks its thread meanwhile: some 500,000 positions a second.
+    /// `nodes` positions: a `ThreatProof` as JSON. It blocks its thread meanwhile: some 500,000 positions a second.
     ///
     /// # Errors
     /// As [`position`](Self::position).
@@ -199,7 +199,7 @@ impl fmt::Debug for Task {
 
 #[wasm_bindgen]
 impl Task {
-    /// Does about `nodes` nodes of work: a [`Step`] as JSON.
+    /// Does about `nodes` nodes of work: a `Step` as JSON.
     ///
     /// # Errors
     /// When the question has no answer.

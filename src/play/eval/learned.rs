@@ -83,7 +83,7 @@ impl Learned {
         sums
     }
 
-    /// The [facts](super::weights::facts) for this side, taken to be on the move.
+    /// The [`facts`] for this side, taken to be on the move.
     pub fn facts(&self, board: &Board, mover: Color) -> usize {
         let sums = self.allowed(board);
         facts(&sums[mover].threats, &sums[!mover].threats)

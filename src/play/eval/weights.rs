@@ -23,7 +23,7 @@ pub struct SideWeights {
     pub attack: Vec<i16>,
     /// What speaks for the enemy's move to where this colour would make it.
     pub defence: Vec<i16>,
-    /// By [facts](facts): what they add for this colour on the move.
+    /// By [`facts`]: what they add for this colour on the move.
     pub facts: Vec<i16>,
 }
 
@@ -137,7 +137,7 @@ impl Side {
         self.worths[combination.slot()]
     }
 
-    /// What these [facts](facts) are worth to this colour on the move.
+    /// What these [`facts`] are worth to this colour on the move.
     #[inline]
     pub fn of_facts(&self, facts: usize) -> i32 {
         self.facts[facts % (1 << FACTS)].into()
