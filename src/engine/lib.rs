@@ -25,8 +25,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-#![deny(missing_debug_implementations)]
-
 mod board;
 mod color;
 mod deadline;

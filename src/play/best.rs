@@ -28,6 +28,7 @@ const SLICE: u64 = 1_000;
 const STONES: [u8; 6] = [4, 7, 9, 12, 18, 28];
 
 /// The tables that last from move to move.
+#[derive(Debug)]
 pub(super) struct Tables {
     memory: Memory,
     threats: ThreatSearch,
@@ -40,6 +41,7 @@ impl Tables {
 }
 
 /// What is being done.
+#[derive(Debug)]
 enum Stage {
     /// Looking for an own win by threats, or for the one that the enemy would have if we passed.
     Look(Look),
@@ -53,6 +55,7 @@ enum Stage {
 }
 
 /// The thinking about one position.
+#[derive(Debug)]
 pub(super) struct BestThought {
     position: Position,
     habits: Option<Habits>,

@@ -1,5 +1,21 @@
 //! Playing gomoku on boards of 5 to 22 points a side under every rule: evaluations, the games that the search plays,
 //! engines, levels, clocks and openings.
+//!
+//! ```
+//! use engine::{Board, Rule, Size, notation::parse_moves};
+//! use play::{EngineSpec, Player};
+//! use search::{Control, Limits};
+//!
+//! // Black to move has an open three; our best engine makes an open four of it.
+//! let moves = parse_moves("h8 a1 i8 a3 j8 a5").unwrap();
+//! let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
+//! let best: EngineSpec = "best".parse()?;
+//! let limits = Limits { nodes: Some(5_000), ..Limits::default() };
+//! let report = Player::new(best, 1 << 20, 0).think(&board, &limits, &Control::default());
+//! let point = report.point.expect("a move");
+//! assert!(board.classes(board.to_move()).doubles.contains(point), "{point}");
+//! # Ok::<(), play::ParseSpecError>(())
+//! ```
 
 mod best;
 mod clock;

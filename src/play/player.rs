@@ -11,12 +11,14 @@ use super::spec::{EngineKind, EngineSpec};
 use crate::eval::point_value::{PointValues, Reading};
 
 /// An engine with its tables, which last from move to move.
+#[derive(Debug)]
 pub struct Player {
     spec: EngineSpec,
     seed: u64,
     mind: Mind,
 }
 
+#[derive(Debug)]
 enum Mind {
     Values(Reading),
     Runs(RunScores, Box<Searcher<RunGame>>),
@@ -24,8 +26,10 @@ enum Mind {
 }
 
 /// The thinking about one board, in slices.
+#[derive(Debug)]
 pub struct Thought(Work);
 
+#[derive(Debug)]
 enum Work {
     Done(Report),
     Runs { game: Box<RunGame>, analysis: Box<Analysis<Point>>, report: Report },

@@ -29,7 +29,7 @@ impl RunScores {
 }
 
 /// A board with the sums of its runs, for the search.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct RunGame {
     board: Board,
     scores: RunScores,

@@ -23,6 +23,7 @@ const TABLE: usize = 1 << 22;
 const NODES: u64 = 20_000;
 
 /// Looks for puzzles in positions.
+#[derive(Debug)]
 pub struct Finder {
     judge: Judge,
     /// Counts the nodes of one proof from an empty table.

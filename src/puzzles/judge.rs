@@ -40,6 +40,7 @@ pub enum Shortest {
 }
 
 /// A threat search that judges moves.
+#[derive(Debug)]
 pub struct Judge {
     search: ThreatSearch,
     /// Nodes for each question.

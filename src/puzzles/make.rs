@@ -20,6 +20,7 @@ const NODES: u64 = 300;
 const BYTES: usize = 1 << 20;
 
 /// Makes puzzles, game after game. The same seed always gives the same games.
+#[derive(Debug)]
 pub struct Maker {
     seed: u64,
     finder: Finder,

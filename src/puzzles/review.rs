@@ -93,6 +93,7 @@ pub struct Reviewed {
 }
 
 /// Looks at games move by move.
+#[derive(Debug)]
 pub struct Reviewer {
     judge: Judge,
     player: Player,

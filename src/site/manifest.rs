@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use toml::Spanned;
 
 /// What the web package contains and how large it may become.
+#[derive(Debug)]
 pub struct Manifest {
     /// `pkg.toml` itself.
     pub path: PathBuf,
@@ -26,7 +27,7 @@ pub struct Manifest {
 }
 
 /// The package as npm sees it.
-#[derive(Deserialize)]
+#[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Package {
     pub name: String,
@@ -57,7 +58,7 @@ pub struct Package {
 }
 
 /// A crate that becomes a WebAssembly module.
-#[derive(Deserialize)]
+#[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Module {
     #[serde(rename = "crate")]
@@ -71,7 +72,7 @@ pub struct Module {
 }
 
 /// JavaScript modules that become one file, with all that they import and no earlier bundle holds.
-#[derive(Deserialize)]
+#[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Bundle {
     /// The file, which may have the name of one of them.
@@ -90,7 +91,7 @@ pub struct Bundle {
 }
 
 /// A file that a bundle holds as a constant.
-#[derive(Deserialize)]
+#[derive(Deserialize, Debug)]
 #[serde(rename_all = "lowercase")]
 pub enum Inside {
     /// Packed by gzip and written in base64.
@@ -104,6 +105,7 @@ pub enum Inside {
 }
 
 /// A group of files with a budget of its own.
+#[derive(Debug)]
 pub struct Part {
     pub name: String,
     pub files: Vec<String>,
@@ -121,6 +123,7 @@ impl Part {
 }
 
 /// Limits, each with the line of `pkg.toml` that sets it, counted from 1.
+#[derive(Debug)]
 pub struct Budget {
     pub raw: Option<(Size, usize)>,
     pub gzip: Option<(Size, usize)>,

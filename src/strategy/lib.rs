@@ -47,8 +47,6 @@
 //! `tree` instead of `nodes`. It lists every answered reply by its own name, the images under a position's own symmetries
 //! too; of the second moves alone one of each class.
 
-#![deny(missing_debug_implementations)]
-
 mod builder;
 mod dense;
 #[cfg(feature = "json")]

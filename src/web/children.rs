@@ -28,6 +28,7 @@ const PROMISED: Effort = Effort { prove: 400_000, shorten: 12_000 };
 const HOPED: Effort = Effort { prove: 4_000, shorten: 500 };
 
 /// Walks over White's moves.
+#[derive(Debug)]
 pub struct WalkChildren {
     board: Board,
     purpose: Purpose,

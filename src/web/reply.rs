@@ -19,6 +19,7 @@ const PROMISED: Effort = Effort { prove: 20_000_000, shorten: 20_000 };
 const HOPED: Effort = Effort { prove: 600_000, shorten: 20_000 };
 
 /// Finds Black's answer.
+#[derive(Debug)]
 pub struct FindReply {
     board: Board,
     begun: Option<u64>,

@@ -29,6 +29,7 @@ pub enum Outcome {
 }
 
 /// Asks whether the attacker, to move, wins within a limit, then again and again whether he wins sooner.
+#[derive(Debug)]
 pub struct ShortestWin {
     attacker: Color,
     limit: u8,

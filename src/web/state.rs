@@ -17,6 +17,7 @@ const CLAIMS: usize = 50_000;
 const FREE_MOVES: u8 = 14;
 
 /// What the engine holds between two questions.
+#[derive(Debug)]
 pub struct State {
     /// The strategy, if one is loaded.
     pub strategy: Option<Strategy>,

@@ -86,6 +86,7 @@ macro_rules! numbers {
 numbers!(u8, u32, usize);
 
 /// An object that is being written.
+#[derive(Debug)]
 pub struct Object<'a> {
     json: &'a mut String,
     /// What stands before the next field.

@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn what_is_written_reads_back() {
-        let texts = ["g8 3 0 2 1000 h8g10h9 a1a3a5", "g9 4 1 2 900 h8g10h9 a1a3a6"];
+        let texts = ["g8 3 0 2 1000 h8h9g10 a1a3a5", "g9 4 1 2 900 h8h9g10 a1a3a6"];
         let read: Vec<Puzzle> =
             texts.iter().map(|text| Puzzle::read(Theme::Move, Rule::Freestyle, text).unwrap()).collect();
         let written = write(&read);

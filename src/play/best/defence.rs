@@ -15,6 +15,7 @@ const DEFENCE_ENDS: f64 = 0.25;
 const CHOICE_ENDS: f64 = 0.20;
 
 /// The enemy's win, and the replies to it.
+#[derive(Debug)]
 pub(super) struct Defence {
     kind: Kind,
     moves: u8,

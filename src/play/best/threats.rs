@@ -7,7 +7,7 @@ use super::{BestThought, STONES, Stage, Tables};
 use crate::report::{Report, Verdict};
 
 /// Whose win is looked for.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Side {
     Own,
     Enemy,
@@ -24,7 +24,7 @@ impl Side {
 }
 
 /// What is looked for: threats of this kind and at most this many stones (an index into [`STONES`]).
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Look {
     side: Side,
     kind: Kind,

@@ -8,6 +8,7 @@ use super::learned::Learned;
 use super::weights::learnt;
 
 /// The evaluation of a board by its rule.
+#[derive(Debug)]
 pub enum ByRule {
     /// There are weights of the rule, or of one that differs in overlines of White alone.
     Learned(Box<Learned>),

@@ -17,6 +17,7 @@ const FORK: i32 = 400;
 const FORK_TO_PLAY: i32 = 1_500;
 
 /// The worths of moves by what is made on the cell.
+#[derive(Debug)]
 struct MoveScores {
     attack: Vec<i16>,
     defence: Vec<i16>,
@@ -42,7 +43,7 @@ impl MoveScores {
 }
 
 /// The fitted worths of the cells, see [`CellWorths`].
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct CellEvaluation {
     worths: &'static CellWorths,
     scores: &'static MoveScores,

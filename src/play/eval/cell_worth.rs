@@ -93,6 +93,7 @@ impl Combination {
 }
 
 /// The fitted worths of all combinations.
+#[derive(Debug)]
 pub struct CellWorths {
     table: Vec<CellWorth>,
     /// The worth of being on the move, and what changes it.

@@ -20,7 +20,7 @@ struct Sum {
 }
 
 /// The combination of a cell before it changed.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Written {
     color: Color,
     point: Point,
@@ -28,7 +28,7 @@ struct Written {
 }
 
 /// The learned evaluation of a board that it follows move by move.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Learned {
     sides: &'static [Side; 2],
     /// Of the empty points; those of occupied ones are what they were before the stone.

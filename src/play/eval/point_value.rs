@@ -61,7 +61,7 @@ pub const fn cell_score(own: u8, enemy: u8) -> u32 {
 /// The values of every cell in the four directions for both sides, kept up to date.
 ///
 /// A stone changes the rows through at most eight empty cells: the first empty one on each ray from it.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct PointValues {
     reading: Reading,
     rows: ByColor<Vec<[u8; 4]>>,

@@ -92,7 +92,7 @@ impl RunTable {
 }
 
 /// The worth of all runs on a board, kept up to date as it moves forward and back.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct LineSums {
     tables: ByColor<RunTable>,
     /// Before each stone since this was made, and now.

@@ -108,6 +108,7 @@ pub struct Worth {
 }
 
 /// The weights of one colour, ready for use.
+#[derive(Debug)]
 pub struct Side {
     /// By [`Combination::slot`].
     worths: Vec<Worth>,

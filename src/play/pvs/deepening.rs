@@ -43,6 +43,7 @@ struct RootMove {
 }
 
 /// Iterative deepening under way.
+#[derive(Debug)]
 pub struct Deepening {
     limits: Limits,
     rules: Selectivity,

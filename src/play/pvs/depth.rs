@@ -9,6 +9,7 @@ pub const PLY: i32 = 64;
 const STEPS: usize = 64;
 
 /// Tables over depth and the number of moves tried, computed on first use.
+#[derive(Debug)]
 pub struct Reductions {
     /// The natural logarithms, in parts of 256.
     logarithms: [i32; STEPS],

@@ -8,6 +8,7 @@ const LIMIT: i32 = 8_192;
 const PER_POINT: i32 = 64;
 
 /// How often a move on a point refuted positions, attacks apart from quiet moves, and which move refuted the last one.
+#[derive(Debug)]
 pub struct Histories {
     moves: [ByColor<[i16; POINTS]>; 2],
     counters: ByColor<[Option<Point>; POINTS]>,

@@ -6,6 +6,7 @@ use super::history::Histories;
 use super::table::Table;
 
 /// The tables that last from move to move.
+#[derive(Debug)]
 pub struct Memory {
     pub(super) table: Table,
     pub(super) histories: Histories,

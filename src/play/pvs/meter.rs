@@ -8,6 +8,7 @@ use std::time::Duration;
 const INTERVAL: u64 = 128;
 
 /// Counts positions, those of threat searches included.
+#[derive(Debug)]
 pub struct Meter<'a> {
     /// Positions so far.
     pub nodes: u64,

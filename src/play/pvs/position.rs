@@ -10,6 +10,7 @@ use crate::eval::evaluation::Evaluation;
 type Values = ByRule;
 
 /// A board with its evaluation.
+#[derive(Debug)]
 pub struct Position {
     board: Board,
     values: Values,

@@ -53,6 +53,7 @@ type Words = [u64; 2];
 const WORDS: usize = 8;
 
 /// The table: a new position takes the place of one from an earlier search, or else of the one searched least deeply.
+#[derive(Debug)]
 pub struct Table {
     words: Vec<u64>,
     /// A power of two.

@@ -39,7 +39,7 @@ impl Task {
 }
 
 /// What a node leaves for those below and beside it.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Level {
     /// The evaluation; `None` where something had to be answered.
     pub evaluation: Option<i32>,
@@ -48,7 +48,7 @@ pub struct Level {
 }
 
 /// What is known of a node before its moves are tried.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Node {
     pub ply: usize,
     pub mover: Color,

@@ -27,6 +27,7 @@ pub const fn point(size: Size, cell: usize) -> Option<Point> {
 }
 
 /// Threat search on positions given by their stones.
+#[derive(Debug)]
 pub struct Adviser {
     threats: ThreatSearch,
     /// The position asked about last: the next one shares most stones with it.

@@ -11,6 +11,7 @@ use super::tree::{Forest, Item, Tree, TreeId, Turn, Zones};
 type Found = HashMap<(Known, usize, usize), Option<(TreeId, Zones)>>;
 
 /// Builds trees.
+#[derive(Debug)]
 pub struct Builder {
     pub forest: Forest,
     adviser: Adviser,
