@@ -10,9 +10,8 @@
 //! let moves = parse_moves("h8 a1 i8 a3 j8 a5").unwrap();
 //! let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
 //! let best: EngineSpec = "best".parse()?;
-//! let limits = Limits { nodes: Some(5_000), ..Limits::default() };
-//! let report = Player::new(best, 1 << 20, 0).think(&board, &limits, &Control::default());
-//! let point = report.point.expect("a move");
+//! let report = Player::new(best, 1 << 20, 0).think(&board, &Limits::nodes(5_000), &Control::default());
+//! let point = report.best.expect("a move");
 //! assert!(board.classes(board.to_move()).doubles.contains(point), "{point}");
 //! # Ok::<(), play::ParseSpecError>(())
 //! ```
