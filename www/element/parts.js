@@ -12,6 +12,7 @@ import { layersOf } from '../board/layers.js';
 import { loadLanguage } from '../shared/i18n.js';
 import { newest } from '../shared/newest.js';
 import { nameOf } from '../shared/notation.js';
+import { puzzleWidget } from './puzzles.js';
 
 /** A board without a game: what is set up by hand lies on it. */
 const EMPTY = { last: null, row: [], overlines: [], hints: [], threats: [], line: [], figures: [], stops: [] };
@@ -88,7 +89,7 @@ export class Parts {
 
   /** Shows a puzzle in the place of the game, or the game again. @param {string | null} id `''` for that of the day */
   showPuzzle(id) {
-    if (id !== null) this.#puzzle ??= import('../puzzles/widget.js').then(({ PuzzleWidget }) => new PuzzleWidget(this.#element));
+    if (id !== null) this.#puzzle ??= puzzleWidget().then((PuzzleWidget) => new PuzzleWidget(this.#element));
     this.#puzzle?.then((puzzle) => puzzle.show(id)).catch((error) => this.fail(error));
   }
 
