@@ -44,6 +44,12 @@ impl Home {
         own & self.rims[line] != 0
     }
 
+    /// The cells of a line that do not belong to it, and the line's edges.
+    #[inline]
+    pub(super) const fn outside(&self, line: usize) -> u64 {
+        self.outside[line]
+    }
+
     /// The cells of a line that no five of Black can hold while these are his stones there: those outside, those in a row
     /// with a stone outside, and the cell that would join such a row.
     pub(super) const fn closed(&self, line: usize, own: u64) -> u64 {

@@ -157,15 +157,16 @@ impl Board {
         if own & ((NEAR << at) >> (2 * REACH - 1)) == 0 {
             return;
         }
-        if cfg!(feature = "all-games")
-            && side == Color::Black
-            && let Some(home) = &self.home
-            && home.is_reached(line, own)
-        {
-            self.refresh_whole_line(point, direction);
-            return;
-        }
-        let blocked = self.line_view(side, line).blocked;
+        let blocked = self.lines[!side][line]
+            | match &self.home {
+                Some(home) if cfg!(feature = "all-games") && side == Color::Black => {
+                    if home.is_reached(line, own) {
+                        return self.refresh_whole_line(point, direction);
+                    }
+                    home.outside(line)
+                }
+                _ => self.geometry.edges[line],
+            };
         let after = (blocked >> (at + 1) | 1 << reach).trailing_zeros();
         let before = (blocked << (u64::BITS as usize - at) | 1 << (63 - reach)).leading_zeros();
         let is_own = own >> at & 1 != 0;
@@ -207,7 +208,8 @@ impl Board {
         }
     }
 
-    #[inline]
+    // Twice as much code where fives count near the middle only, for a tenth of the time everywhere.
+    #[inline(always)]
     fn refresh(&mut self, color: Color, point: Point, direction: usize, entry: Entry) {
         let slot = &mut self.entries[color][point.index()];
         let old = *slot;
