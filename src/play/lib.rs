@@ -21,6 +21,7 @@ mod clock;
 mod draw;
 pub mod eval;
 mod human;
+mod lines;
 mod openings;
 mod player;
 pub mod pvs;
@@ -30,6 +31,7 @@ mod self_play;
 mod spec;
 
 pub use clock::TimeControl;
+pub use lines::{BestLine, LineSearch};
 pub use openings::{Balance, OpeningMaker};
 pub use player::{Player, Thought};
 pub use report::{Report, Source, Verdict};
