@@ -45,6 +45,7 @@ impl Evaluation for Nothing {
         Self
     }
     fn follow(&mut self, _: &Board) {}
+    fn catch_up(&mut self, _: &Board) {}
     fn step_back(&mut self, _: &Board) {}
     fn value(&self, _: &Board, _: engine::Color, _: bool) -> i32 {
         0
@@ -90,6 +91,7 @@ fn walk<E: Evaluation>(board: &mut Board, evaluation: &mut E, stones: usize, row
     for point in board.near(NEAR) {
         board.make(point);
         evaluation.follow(board);
+        evaluation.catch_up(board);
         row.positions += 1;
         row.sum += i64::from(evaluation.value(board, board.to_move(), false));
         if stones > 1 {

@@ -34,6 +34,14 @@ impl Evaluation for ByRule {
     }
 
     #[inline]
+    fn catch_up(&mut self, board: &Board) {
+        match self {
+            Self::Learned(values) => values.catch_up(board),
+            Self::Cells(values) => values.catch_up(board),
+        }
+    }
+
+    #[inline]
     fn step_back(&mut self, board: &Board) {
         match self {
             Self::Learned(values) => values.step_back(board),

@@ -106,6 +106,10 @@ impl Evaluation for CellEvaluation {
         self.sums.push(sums);
     }
 
+    /// Nothing is left for later.
+    #[inline]
+    fn catch_up(&mut self, _: &Board) {}
+
     #[inline]
     fn step_back(&mut self, board: &Board) {
         for change in board.changes() {

@@ -9,8 +9,11 @@ pub trait Evaluation {
     /// The evaluation of this board.
     fn new(board: &Board) -> Self;
 
-    /// Follows the stone that was put on the board last.
+    /// Follows the stone that was put on the board last. What it changed may be left to [`catch_up`](Self::catch_up).
     fn follow(&mut self, board: &Board);
+
+    /// Takes in what the stones followed have changed. Every question about a position comes after this.
+    fn catch_up(&mut self, board: &Board);
 
     /// Goes back behind the stone put on the board last, which is still there.
     fn step_back(&mut self, board: &Board);

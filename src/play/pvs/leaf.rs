@@ -12,7 +12,7 @@ const FOURS: u8 = 28;
 
 impl Search<'_> {
     /// The evaluation of a position without a four.
-    pub fn evaluation(&self, outlook: Outlook, known: Option<Known>) -> i32 {
+    pub fn evaluation(&mut self, outlook: Outlook, known: Option<Known>) -> i32 {
         let anew = || self.position.evaluate(outlook != Outlook::Quiet);
         known.and_then(|known| known.evaluation).unwrap_or_else(anew)
     }

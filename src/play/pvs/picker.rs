@@ -28,6 +28,7 @@ pub fn candidates(board: &engine::Board, outlook: Outlook) -> PointSet {
 impl Search<'_> {
     /// Puts the moves of this node on top of the list, unsorted.
     pub fn list_moves(&mut self, outlook: Outlook, first: Option<Point>) {
+        self.position.catch_up();
         let board = self.position.board();
         let mover = board.to_move();
         let own = board.classes(mover);

@@ -55,13 +55,20 @@ impl Position {
         self.board.key() ^ if self.board.to_move() == Color::White { WHITE_TO_MOVE } else { 0 }
     }
 
+    /// Takes in the stones made, for questions about the position and its moves.
+    #[inline]
+    pub fn catch_up(&mut self) {
+        self.values.catch_up(&self.board);
+    }
+
     /// The evaluation for the side to move.
     #[inline]
-    pub fn evaluate(&self, threatened: bool) -> i32 {
+    pub fn evaluate(&mut self, threatened: bool) -> i32 {
+        self.catch_up();
         self.values.value(&self.board, self.board.to_move(), threatened).clamp(-MOST, MOST)
     }
 
-    /// What speaks for a move before any search.
+    /// What speaks for a move before any search, after [`catch_up`](Self::catch_up).
     #[inline]
     pub fn move_score(&self, point: Point) -> i32 {
         self.values.move_score(self.board.to_move(), point)
