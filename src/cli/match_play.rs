@@ -9,6 +9,7 @@ pub mod openings;
 mod record;
 mod referee;
 mod sprt;
+mod swap2;
 mod table;
 pub mod terms;
 
@@ -57,6 +58,9 @@ pub struct Args {
     /// Only every second opening: the odd ones to tune an engine on, the even ones to judge it by
     #[arg(long, value_enum)]
     half: Option<Half>,
+    /// The sides settle the opening and their colours by Swap2; each proposes in every second game
+    #[arg(long, conflicts_with_all = ["openings", "half", "empty", "a_black"])]
+    swap2: bool,
     /// Start from the empty board
     #[arg(long, conflicts_with = "openings")]
     empty: bool,
@@ -143,6 +147,7 @@ fn play_match(args: &Args) -> Result<ExitCode, String> {
         test,
         bytes: args.memory << 20,
         grace: args.grace,
+        swap2: args.swap2,
     }
     .play(log, args.threads)?;
     if let Some(file) = &args.sgf {
@@ -179,6 +184,8 @@ fn entrants(args: &Args) -> Result<Vec<Entrant>, String> {
 fn chosen_openings(args: &Args) -> Result<Vec<Board>, String> {
     let empty = args.game.empty();
     let mut openings = match &args.openings {
+        // As many as there are pairs of games, all of them still to be settled.
+        _ if args.swap2 => vec![empty; args.games.unwrap_or(20).div_ceil(2)],
         _ if args.empty => vec![empty],
         Some(file) => openings::read(file, &empty)?,
         None => openings::built_in(&empty),

@@ -1,21 +1,30 @@
-//! `gomoku pbrain`: the Gomocup (Piskvork) protocol on standard input and output.
+//! `gomoku pbrain`: the Gomocup (Piskvork) protocol on standard input and output, and what analysis programs ask beyond it.
 
-mod board_command;
 pub mod coordinates;
 #[cfg(test)]
 mod fuzz;
 #[cfg(test)]
 mod guided;
 mod lateness;
+mod placement;
 mod session;
+mod settings;
+mod telling;
+#[cfg(test)]
+mod tests;
+mod thinking;
 
 use crate::common;
 use crate::strategist::Strategist;
 use play::{EngineKind, EngineSpec};
 use session::Session;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, SyncSender};
+use thinking::Listener;
 
 /// Speak the Gomocup (Piskvork) protocol on standard input and output.
 #[derive(clap::Args)]
@@ -30,6 +39,9 @@ pub struct Args {
     /// Play without a strategy
     #[arg(long, conflicts_with = "strategy")]
     no_strategy: bool,
+    /// What the openings that it proposes (SWAP2BOARD) are drawn by [default: the clock, so that sessions differ]
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
 }
 
 /// Runs the command until END or the end of the input.
@@ -39,7 +51,9 @@ pub fn run(args: Args) -> ExitCode {
         Ok(strategist) => strategist,
         Err(sentence) => return common::bad_input(sentence),
     };
-    match serve(Session::new(args.engine, strategist), io::stdin().lock(), io::stdout().lock()) {
+    let session =
+        Session::new(args.engine, strategist, args.seed.unwrap_or_else(thinking::seed_of_the_clock));
+    match serve(session, BufReader::new(io::stdin()), io::stdout().lock()) {
         Ok(()) => common::done(true),
         // A manager that has gone away ends the program as END would.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => common::done(true),
@@ -49,22 +63,60 @@ pub fn run(args: Args) -> ExitCode {
 
 /// The longest line that is read, in bytes; what follows is another line.
 const LONGEST_LINE: u64 = 4096;
+/// Lines that may wait for an answer.
+const WAITING: usize = 1_000;
 
 /// Answers commands until END or the end of the input. Bytes that are no text are read as such that no command knows.
 ///
+/// Lines are read while the engine thinks, so that one of them may stop it.
+///
 /// # Errors
 /// When the input cannot be read or the output not be written.
-pub fn serve(mut session: Session, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-    let mut line = Vec::new();
-    loop {
-        line.clear();
-        if io::Read::take(&mut input, LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
-            return Ok(());
-        }
-        let Some(answers) = session.handle(String::from_utf8_lossy(&line).trim()) else { return Ok(()) };
+pub fn serve(
+    mut session: Session,
+    input: impl BufRead + Send + 'static,
+    mut output: impl Write,
+) -> io::Result<()> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let (sender, lines) = mpsc::sync_channel(WAITING);
+    let stopper = Arc::clone(&stop);
+    // Left behind if the session ends first: nobody can wake a thread that waits for a line.
+    std::thread::spawn(move || read(input, &sender, &stopper));
+    for line in lines {
+        let mut written = Ok(());
+        let mut say = |line: &str| {
+            if written.is_ok() {
+                written = writeln!(output, "{line}").and_then(|()| output.flush());
+            }
+        };
+        let answers = session.handle(&line?, &mut Listener { stop: &stop, say: &mut say });
+        written?;
+        let Some(answers) = answers else { return Ok(()) };
         for answer in answers {
             writeln!(output, "{answer}")?;
         }
         output.flush()?;
+    }
+    Ok(())
+}
+
+/// Passes the lines of the input on, and stops the thinking with those that ask for it.
+fn read(mut input: impl BufRead, lines: &SyncSender<io::Result<String>>, stop: &AtomicBool) {
+    let mut bytes = Vec::new();
+    loop {
+        bytes.clear();
+        let line = match io::Read::take(&mut input, LONGEST_LINE).read_until(b'\n', &mut bytes) {
+            Ok(0) => return,
+            Ok(_) => Ok(String::from_utf8_lossy(&bytes).trim().to_owned()),
+            Err(error) => Err(error),
+        };
+        let ends = line.as_ref().map_or(true, |line| line.eq_ignore_ascii_case("END"));
+        if ends || line.as_ref().is_ok_and(|line| ["STOP", "YXSTOP"].contains(&line.to_uppercase().as_str()))
+        {
+            stop.store(true, Ordering::Relaxed);
+        }
+        if lines.send(line).is_err() || ends {
+            return;
+        }
     }
 }

@@ -29,6 +29,7 @@ mod report;
 mod run_game;
 mod self_play;
 mod spec;
+mod swap2;
 
 pub use clock::TimeControl;
 pub use lines::{BestLine, LineSearch};
@@ -38,3 +39,4 @@ pub use report::{Report, Source, Verdict};
 pub use run_game::{RunGame, RunScores};
 pub use self_play::{Outlook, PlayedGame, SelfPlay};
 pub use spec::{EngineKind, EngineSpec, Level, ParseSpecError};
+pub use swap2::{Decision, Phase, Swap2, Swap2Error, Swap2Player, Swap2Thought};

@@ -5,7 +5,7 @@ use super::external::External;
 use super::terms::{Budget, Fault};
 use crate::strategist::Strategist;
 use engine::{Board, Point};
-use play::{EngineKind, EngineSpec, Player, TimeControl};
+use play::{Decision, EngineKind, EngineSpec, Player, Swap2Player, TimeControl};
 use search::{Control, Limits};
 use std::fmt;
 use std::path::Path;
@@ -95,6 +95,26 @@ impl Contender {
         }
     }
 
+    /// What it decides in an opening of Swap2: engines of ours as our best one with tables of `bytes` bytes judges, with
+    /// stones drawn by the seed.
+    ///
+    /// # Errors
+    /// When it forfeits the game.
+    pub fn decide(
+        &mut self,
+        board: &Board,
+        budget: Budget,
+        bytes: usize,
+        seed: u64,
+    ) -> Result<Decision, Fault> {
+        let player = match self {
+            Self::Program(program) => return program.decide(board),
+            Self::Engine(player) => player,
+            Self::Strategy(pair) => &pair.1,
+        };
+        judge(player, bytes, board, budget, seed).ok_or_else(|| Fault::Crash("no decision".to_owned()))
+    }
+
     /// The move it plays in this position.
     ///
     /// # Errors
@@ -118,13 +138,27 @@ impl Contender {
     }
 }
 
-fn think(player: &mut Player, board: &Board, budget: Budget) -> Result<Point, Fault> {
-    let (limits, clock) = match budget {
+/// What a move may cost, and the clock that counts.
+fn limits(board: &Board, budget: Budget) -> (Limits, Clock) {
+    match budget {
         Budget::Nodes(nodes) => (Limits::nodes(nodes), Clock::Wall),
         Budget::Time(turn, clock) => {
             (TimeControl { turn: Some(turn), left: None }.limits(board.stones()), clock)
         }
-    };
+    }
+}
+
+/// What our best engine decides for a player.
+fn judge(player: &Player, bytes: usize, board: &Board, budget: Budget, seed: u64) -> Option<Decision> {
+    let (limits, clock) = limits(board, budget);
+    let watch = Stopwatch::start(clock);
+    let clock = || watch.elapsed();
+    let control = Control { clock: Some(&clock), stop: None };
+    Swap2Player::new(player.spec().level, bytes, seed).decide(board, &limits, &control)
+}
+
+fn think(player: &mut Player, board: &Board, budget: Budget) -> Result<Point, Fault> {
+    let (limits, clock) = limits(board, budget);
     let watch = Stopwatch::start(clock);
     let clock = || watch.elapsed();
     let control = Control { clock: Some(&clock), stop: None };

@@ -3,6 +3,7 @@
 use super::terms::{Budget, Fault};
 use crate::pbrain::coordinates;
 use engine::{Board, Point, Rule};
+use play::Decision;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -153,16 +154,55 @@ impl External {
         chosen
     }
 
-    fn ask(&mut self, board: &Board) -> Result<Point, Fault> {
-        let (size, stones) = (board.size(), board.stones());
+    /// What the program decides in an opening of Swap2.
+    ///
+    /// # Errors
+    /// As [`choose`](Self::choose).
+    pub fn decide(&mut self, board: &Board) -> Result<Decision, Fault> {
+        let decided = self.ask_for_decision(board);
+        if decided.is_err() {
+            self.running = None;
+        }
+        decided
+    }
+
+    fn ask_for_decision(&mut self, board: &Board) -> Result<Decision, Fault> {
+        self.pause();
+        self.send("SWAP2BOARD")?;
+        for point in board.moves() {
+            self.send(&coordinates::written(&[*point], board.size()))?;
+        }
+        self.send("DONE")?;
+        let answer = self.answer(self.turn + self.grace)?;
+        self.answered = Some(Instant::now());
+        let no_decision = || Fault::Crash(format!("answered {answer:?}, no decision"));
+        if answer.eq_ignore_ascii_case("SWAP") {
+            return Ok(Decision::Black);
+        }
+        let points = answer.split_whitespace().map(|pair| coordinates::parse(pair, board.size()));
+        let points: Vec<Point> = points.collect::<Option<_>>().ok_or_else(no_decision)?;
+        match *points.as_slice() {
+            [first, second, third] => Ok(Decision::Propose([first, second, third])),
+            [first, second] => Ok(Decision::Two([first, second])),
+            [point] => Ok(Decision::White(point)),
+            _ => Err(no_decision()),
+        }
+    }
+
+    /// Leaves a program the time to read on after its last answer.
+    fn pause(&self) {
         if let Some(answered) = self.answered {
             std::thread::sleep(PAUSE.saturating_sub(answered.elapsed()));
         }
+    }
+
+    fn ask(&mut self, board: &Board) -> Result<Point, Fault> {
+        let (size, stones) = (board.size(), board.stones());
+        self.pause();
         match (self.known, board.moves().last()) {
             (_, None) => self.send("BEGIN")?,
             (Some(known), Some(&last)) if known + 1 == stones => {
-                let (x, y) = coordinates::of_point(last, size);
-                self.send(&format!("TURN {x},{y}"))?;
+                self.send(&format!("TURN {}", coordinates::written(&[last], size)))?;
             }
             _ => {
                 self.send("BOARD")?;

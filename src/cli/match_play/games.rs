@@ -1,9 +1,10 @@
 //! The games of a match: played by several threads, known from the log, and counted in their order.
 
 use super::contender::{Contender, Entrant};
-use super::record::{Log, Record};
-use super::referee;
+use super::record::{Log, Record, Settled};
+use super::referee::{self, Outcome, Sides};
 use super::sprt::{Accepted, Pairs, Sprt};
+use super::swap2;
 use super::terms::Budget;
 use crate::common;
 use engine::{Board, ByColor, Color};
@@ -41,6 +42,8 @@ pub struct Games<'a> {
     pub bytes: usize,
     /// What a move may take beyond its time before the game is forfeited.
     pub grace: Duration,
+    /// Whether the sides settle the opening and their colours by Swap2; who is Black in a fixture proposes.
+    pub swap2: bool,
 }
 
 /// How a test stands.
@@ -187,6 +190,9 @@ impl Games<'_> {
             reason: String::new(),
             moves: String::new(),
             slowest: [0; 2],
+            swap2: self
+                .swap2
+                .then(|| Settled { proposer: self.names[fixture.black].clone(), chosen: String::new() }),
         }
     }
 
@@ -194,22 +200,34 @@ impl Games<'_> {
         let contender =
             |entrant: usize| Contender::new(&self.entrants[entrant], self.bytes, index as u64, self.grace);
         let (mut black, mut white) = (contender(fixture.black)?, contender(fixture.white)?);
-        let mut players = ByColor([&mut black, &mut white]);
         let budget = |entrant| match self.budget_of_second {
             Some(second) if entrant == 1 => second,
             _ => self.budget,
         };
-        let budgets = ByColor([budget(fixture.black), budget(fixture.white)]);
         let opening = &self.openings[fixture.opening];
-        let outcome = referee::play(opening, &mut players, budgets, self.grace);
-        let moves: Vec<String> = outcome.moves.iter().map(ToString::to_string).collect();
-        Ok(Record {
-            winner: outcome.winner.map_or("draw".to_owned(), |color| color.to_string()),
-            reason: outcome.reason,
-            moves: moves.join(" "),
-            slowest: Color::BOTH.map(|color| outcome.slowest[color].as_millis() as u64),
-            ..blank
-        })
+        let mut sides = Sides {
+            players: ByColor([&mut black, &mut white]),
+            budgets: ByColor([budget(fixture.black), budget(fixture.white)]),
+            grace: self.grace,
+        };
+        if self.swap2 {
+            let seed = index as u64;
+            let (outcome, settled) = swap2::play(opening, &mut sides, self.bytes, seed);
+            return Ok(recorded(outcome, settled.apply(blank)));
+        }
+        Ok(recorded(referee::play(opening, &mut sides), blank))
+    }
+}
+
+/// The record of a game that went like this.
+fn recorded(outcome: Outcome, blank: Record) -> Record {
+    let moves: Vec<String> = outcome.moves.iter().map(ToString::to_string).collect();
+    Record {
+        winner: outcome.winner.map_or("draw".to_owned(), |color| color.to_string()),
+        reason: outcome.reason,
+        moves: moves.join(" "),
+        slowest: Color::BOTH.map(|color| outcome.slowest[color].as_millis() as u64),
+        ..blank
     }
 }
 

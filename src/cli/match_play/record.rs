@@ -29,13 +29,33 @@ pub struct Record {
     pub moves: String,
     /// The longest time that Black and White took for a move, in milliseconds.
     pub slowest: [u64; 2],
+    /// How the colours were settled, where they were by Swap2.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub swap2: Option<Settled>,
+}
+
+/// How Swap2 went. Before it the proposer counts as Black.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settled {
+    /// Who proposed the first three stones.
+    pub proposer: String,
+    /// What was chosen: `black` or `white`; `two black` or `two white` where two stones were placed before.
+    pub chosen: String,
 }
 
 impl Record {
     /// Whether it is the same game of the same match.
     pub fn is_same_game(&self, other: &Self) -> bool {
-        (self.size, &self.rule, &self.black, &self.white, self.opening, &self.budget)
-            == (other.size, &other.rule, &other.black, &other.white, other.opening, &other.budget)
+        (self.size, &self.rule, self.before_colors(), self.opening, &self.budget)
+            == (other.size, &other.rule, other.before_colors(), other.opening, &other.budget)
+    }
+
+    /// Who took part, as it is known before the game: Black and White, or proposer and chooser.
+    fn before_colors(&self) -> (bool, &str, &str) {
+        match &self.swap2 {
+            Some(settled) if settled.proposer == self.white => (true, &self.white, &self.black),
+            settled => (settled.is_some(), &self.black, &self.white),
+        }
     }
 
     /// The half points that the player of this name has of the game: 0, 1 or 2.
@@ -128,6 +148,29 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_game_of_swap2_is_known_by_its_proposer() {
+        let game = |black: &str, white: &str, swap2| Record {
+            size: 15,
+            rule: "standard".into(),
+            black: black.into(),
+            white: white.into(),
+            opening: 0,
+            budget: "9 nodes".into(),
+            winner: "black".into(),
+            reason: "five".into(),
+            moves: String::new(),
+            slowest: [1, 2],
+            swap2,
+        };
+        let by = |proposer: &str| Some(Settled { proposer: proposer.into(), chosen: "white".into() });
+        let known = game("a", "b", by("a"));
+        assert!(known.is_same_game(&game("b", "a", by("a"))));
+        assert!(!known.is_same_game(&game("b", "a", by("b"))));
+        assert!(!known.is_same_game(&game("a", "b", None)));
+        assert!(!game("a", "b", None).is_same_game(&game("b", "a", None)));
+    }
+
+    #[test]
     fn sgf_counts_rows_from_the_top() {
         let record = Record {
             size: 15,
@@ -140,6 +183,7 @@ mod tests {
             reason: "five".into(),
             moves: "a1 h8 o15".into(),
             slowest: [1, 2],
+            swap2: None,
         };
         let sgf = record.sgf();
         assert!(sgf.contains(";B[ao];W[hh];B[oa])"), "{sgf}");

@@ -3,6 +3,7 @@
 use super::elo::{Elo, Tally};
 use super::games::{Played, Tested};
 use super::record::Record;
+use super::swap2::Openings;
 use crate::common;
 use serde_json::{Value, json};
 
@@ -51,6 +52,9 @@ fn json_results(pairs: &[(&str, &str)], Played { records, budget, test, .. }: &P
         "slowest_ms": records.iter().flat_map(|record| record.slowest).max(),
         "pairs": pairs.iter().map(pair).collect::<Vec<_>>(),
     });
+    if let Some(openings) = Openings::of(records) {
+        results["swap2"] = json!(openings);
+    }
     if let Some(Tested { sprt, pairs, accepted }) = test {
         let (low, high) = sprt.bounds();
         let ratio = pairs.log_likelihood_ratio(sprt.elo0, sprt.elo1);
@@ -80,12 +84,31 @@ fn print_text(names: &[String], pairs: &[(&str, &str)], Played { records, budget
     if let Some(test) = test {
         print_test(test);
     }
+    if let Some(openings) = Openings::of(records) {
+        print_openings(&openings);
+    }
     if names.len() > 2 {
         cross_table(names, records);
     }
     for record in forfeits(records) {
         common::print(format_args!("forfeit: {} - {}, {}", record.black, record.white, record.reason));
     }
+}
+
+/// What Swap2 came to.
+fn print_openings(openings: &Openings) {
+    for (chosen, [black, white, draws]) in [
+        ("Black taken", openings.black),
+        ("White taken", openings.white),
+        ("two stones, then Black taken", openings.two_black),
+        ("two stones, then White taken", openings.two_white),
+        ("all openings", openings.all()),
+    ] {
+        let games = black + white + draws;
+        common::print(format_args!("{chosen}: {games}; Black won {black}, White {white}, drawn {draws}"));
+    }
+    let [proposer, chooser, draws] = openings.roles;
+    common::print(format_args!("the proposer won {proposer}, the chooser {chooser}, drawn {draws}"));
 }
 
 /// Where a test stands.

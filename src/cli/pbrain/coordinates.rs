@@ -18,6 +18,15 @@ pub fn parse(text: &str, size: Size) -> Option<Point> {
     to_point(x.trim().parse().ok()?, y.trim().parse().ok()?, size)
 }
 
+/// Writes points: `x,y x,y`.
+pub fn written(points: &[Point], size: Size) -> String {
+    let one = |&point: &Point| {
+        let (x, y) = of_point(point, size);
+        format!("{x},{y}")
+    };
+    points.iter().map(one).collect::<Vec<_>>().join(" ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -30,6 +39,7 @@ mod tests {
                 let point = to_point(x, y, size).unwrap();
                 assert_eq!(of_point(point, size), (x, y));
                 assert_eq!(parse(&format!("{x},{y}"), size), Some(point));
+                assert_eq!(written(&[point, point], size), format!("{x},{y} {x},{y}"));
             }
             assert_eq!(to_point(side, 0, size).or(to_point(0, side, size)), None);
         }

@@ -2,16 +2,17 @@
 
 use super::coordinates;
 use super::session::Session;
+use super::tests::Quiet;
 use engine::{Board, Point, Rule, Size};
 use play::{EngineKind, EngineSpec};
 use std::io::{BufRead, BufReader, Write};
 
-fn session() -> Session {
-    Session::new(EngineSpec::new(EngineKind::Best), None)
+fn session() -> Quiet {
+    Quiet::new(Session::new(EngineSpec::new(EngineKind::Best), None, 1))
 }
 
 /// The only answer to a command.
-fn answer(session: &mut Session, command: &str) -> String {
+fn answer(session: &mut Quiet, command: &str) -> String {
     let answers = session.handle(command).unwrap_or_default();
     assert!(answers.len() < 2, "{command} was answered {answers:?}");
     answers.into_iter().next().unwrap_or_default()
@@ -34,7 +35,7 @@ fn a_game_as_a_manager_plays_it() {
     assert!(answer(&mut s, "RECTSTART 15,20").starts_with("ERROR"));
     assert!(answer(&mut s, "START 4").starts_with("ERROR"));
     assert!(answer(&mut s, "START").starts_with("ERROR"));
-    assert!(answer(&mut s, "SWAP2BOARD").starts_with("UNKNOWN"));
+    assert!(answer(&mut s, "SWAP3BOARD").starts_with("UNKNOWN"));
     assert!(s.handle("END").is_none());
 }
 
@@ -68,11 +69,19 @@ fn a_session_over_pipes_ends_with_its_input_and_with_end() {
         let (command_reader, mut command_writer) = std::io::pipe().unwrap();
         let (answer_reader, answer_writer) = std::io::pipe().unwrap();
         let brain = std::thread::spawn(move || {
-            super::serve(session(), BufReader::new(command_reader), answer_writer)
+            super::serve(
+                Session::new(EngineSpec::new(EngineKind::Best), None, 1),
+                BufReader::new(command_reader),
+                answer_writer,
+            )
         });
         command_writer.write_all(script.as_bytes()).unwrap();
         drop(command_writer);
-        let answers: Vec<String> = BufReader::new(answer_reader).lines().map(Result::unwrap).collect();
+        let answers: Vec<String> = BufReader::new(answer_reader)
+            .lines()
+            .map(Result::unwrap)
+            .filter(|line| !line.starts_with("MESSAGE"))
+            .collect();
         brain.join().unwrap().unwrap();
         assert_eq!(answers[..2], ["OK", "7,7"], "{script}");
         assert_eq!(answers.len(), if script.contains("END") { 2 } else { 3 }, "{script}");
@@ -114,7 +123,7 @@ fn a_thousand_random_sessions() {
         let engine = engines[numbers.below(engines.len())].parse().unwrap();
         let manager = Manager { board: None, rule: Rule::Freestyle };
         let steps = 10 + numbers.below(40);
-        let mut fuzz = Fuzz { numbers, session: Session::new(engine, None), manager };
+        let mut fuzz = Fuzz { numbers, session: Quiet::new(Session::new(engine, None, seed)), manager };
         fuzz.session.handle("INFO timeout_turn 1");
         fuzz.session.handle("INFO max_memory 1000000");
         (0..steps).for_each(|_| fuzz.step());
@@ -124,13 +133,13 @@ fn a_thousand_random_sessions() {
 /// A random session as far as it has come.
 struct Fuzz {
     numbers: Numbers,
-    session: Session,
+    session: Quiet,
     manager: Manager,
 }
 
 impl Fuzz {
     fn step(&mut self) {
-        match self.numbers.below(20) {
+        match self.numbers.below(22) {
             0 => self.start(),
             1 => self.restart(),
             2 => self.begin(),
@@ -139,6 +148,8 @@ impl Fuzz {
             5 => self.take_back(),
             6 => self.noise(),
             7 => self.change_limits(),
+            8 => self.swap2(),
+            9 => self.lines(),
             _ => self.turn(),
         }
     }
@@ -202,6 +213,44 @@ impl Fuzz {
                 if over { assert!(done.starts_with("ERROR")) } else { self.manager.take(&done, "DONE") }
             }
             None => assert!(done.starts_with("ERROR"), "{done}"),
+        }
+    }
+
+    fn swap2(&mut self) {
+        let (opened, size) = (self.answer("SWAP2BOARD"), self.size());
+        if self.manager.board.is_none() {
+            assert!(opened.starts_with("ERROR"));
+            return;
+        }
+        let stones = self.numbers.below(7);
+        let mut board = Some(Board::new(size, self.manager.rule));
+        for _ in 0..stones {
+            let (x, y) = random_point(&mut self.numbers, size);
+            assert_eq!(self.answer(&format!("{x},{y}")), "");
+            let point = coordinates::to_point(x, y, size);
+            board = board.zip(point).and_then(|(mut board, point)| board.play(point).ok().map(|()| board));
+        }
+        let done = self.answer("DONE");
+        // With another number of stones, or where they cannot stand, the board stays as it was.
+        let Some(mut board) = board.filter(|_| [0, 3, 5].contains(&stones)) else {
+            return assert!(done.starts_with("ERROR"), "{stones}: {done}");
+        };
+        let added: Vec<Point> = done.split(' ').filter_map(|pair| coordinates::parse(pair, size)).collect();
+        let expected: &[usize] = match stones {
+            0 => &[3],
+            3 => &[0, 1, 2],
+            _ => &[0, 1],
+        };
+        assert!(expected.contains(&added.len()) && (done == "SWAP") == added.is_empty(), "{stones}: {done}");
+        added.iter().for_each(|&point| board.play(point).unwrap());
+        self.manager.board = Some(board);
+    }
+
+    fn lines(&mut self) {
+        let told = self.answer("YXNBEST 3");
+        match &self.manager.board {
+            Some(board) if !board.legal().is_empty() => self.manager.take(&told, "YXNBEST"),
+            _ => assert!(told.starts_with("ERROR"), "{told}"),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::coordinates;
 use super::session::Session;
+use super::tests::Quiet;
 use crate::strategist::Strategist;
 use engine::{Board, Color, Point, Rule, Size};
 
@@ -10,8 +11,8 @@ fn strategist() -> Strategist {
 }
 
 /// A session on a board of this side under this rule.
-fn session(engine: &str, side: usize, rule: Rule) -> Session {
-    let mut session = Session::new(engine.parse().unwrap(), Some(strategist()));
+fn session(engine: &str, side: usize, rule: Rule) -> Quiet {
+    let mut session = Quiet::new(Session::new(engine.parse().unwrap(), Some(strategist()), 0));
     let rule = format!("INFO rule {}", u8::from(rule == Rule::Standard));
     for command in [&format!("START {side}"), "INFO timeout_turn 4000", &rule] {
         session.handle(command).unwrap();
@@ -19,14 +20,14 @@ fn session(engine: &str, side: usize, rule: Rule) -> Session {
     session
 }
 
-fn answer(session: &mut Session, command: &str, side: usize) -> Point {
+fn answer(session: &mut Quiet, command: &str, side: usize) -> Point {
     let answers = session.handle(command).unwrap();
     coordinates::parse(&answers[0], Size::new(side).unwrap())
         .unwrap_or_else(|| panic!("{command} was answered {answers:?}"))
 }
 
 /// Plays White near the stones, by a number that looks random, until the game is over.
-fn play(session: &mut Session, mut state: u64, side: usize, rule: Rule) -> Board {
+fn play(session: &mut Quiet, mut state: u64, side: usize, rule: Rule) -> Board {
     let size = Size::new(side).unwrap();
     let mut game = Board::new(size, rule);
     game.play(answer(session, "BEGIN", side)).unwrap();
@@ -70,7 +71,7 @@ fn black_wins_on_other_boards_and_under_the_other_rule_too() {
 }
 
 /// The answers of a session after one move of the enemy, as far as they are those of the strategy in whatever orientation.
-fn guided(mut session: Session, side: usize) -> usize {
+fn guided(mut session: Quiet, side: usize) -> usize {
     let mut strategist = strategist();
     let middle = side / 2;
     let replies = [(1, 1), (1, 0), (0, 1), (2, 1), (-1, 2), (-2, -2), (3, -1), (0, -3)];

@@ -1,38 +1,31 @@
 //! One session of the protocol: commands in, answers out.
 
-use super::board_command::Placement;
 use super::coordinates;
 use super::lateness::{Lateness, Watched};
+use super::placement::{Placement, Purpose};
+use super::settings::Settings;
+use super::thinking::{self, Listener, Terms};
 use crate::strategist::Strategist;
 use engine::{Board, Point, Rule, Size};
-use play::{EngineKind, EngineSpec, Player, TimeControl};
-use search::Control;
+use play::{Decision, EngineKind, EngineSpec, Phase, Player};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Memory for everything but the tables, in bytes.
-const OVERHEAD: u64 = 24 << 20;
-/// The least and the most memory for the tables, in bytes.
-const LEAST_TABLES: u64 = 256 << 10;
-const MOST_TABLES: u64 = 128 << 20;
-/// Memory that a second of thinking may fill, in bytes: what is beyond it would only take time to set up.
-const TABLES_PER_SECOND: u128 = 64 << 20;
+/// More lines than these no program shows.
+const MOST_LINES: usize = 64;
 
 /// A session: the board, the settings and the player.
 pub struct Session {
     engine: EngineSpec,
+    /// What is drawn in openings follows from it and the number of the game.
+    seed: u64,
+    games: u64,
     /// `None` before START.
     size: Option<Size>,
-    rule: Rule,
     moves: Vec<Point>,
-    turn: Option<Duration>,
-    whole_match: Option<Duration>,
-    left: Option<Duration>,
+    settings: Settings,
     /// How long the machine has kept moves waiting.
     lateness: Lateness,
-    /// What the manager allows, in bytes; `None` for no limit.
-    max_memory: Option<u64>,
-    /// Positions that a move may cost; `None` for no limit.
-    max_node: Option<u64>,
     placement: Option<Placement>,
     /// The player and the bytes of its tables.
     player: Option<(usize, Player)>,
@@ -41,28 +34,26 @@ pub struct Session {
 }
 
 impl Session {
-    /// A session in which this engine plays, and by the strategy if it is our best at full strength.
-    pub fn new(engine: EngineSpec, strategist: Option<Strategist>) -> Self {
+    /// A session in which this engine plays, and by the strategy if it is our best at full strength. The openings that it
+    /// proposes follow from the seed.
+    pub fn new(engine: EngineSpec, strategist: Option<Strategist>, seed: u64) -> Self {
         let strategist = strategist.filter(|_| engine == EngineSpec::new(EngineKind::Best));
         Self {
             engine,
+            seed,
+            games: 0,
             size: None,
-            rule: Rule::Freestyle,
             moves: Vec::new(),
-            turn: Some(Duration::from_secs(30)),
-            whole_match: None,
-            left: None,
+            settings: Settings::new(),
             lateness: Lateness::default(),
-            max_memory: None,
-            max_node: None,
             placement: None,
             player: None,
             strategist,
         }
     }
 
-    /// The answers to a line; `None` to END.
-    pub fn handle(&mut self, line: &str) -> Option<Vec<String>> {
+    /// The answers to a line; `None` to END. Whoever listens may end the thinking, and hears about it.
+    pub fn handle(&mut self, line: &str, listener: &mut Listener<'_>) -> Option<Vec<String>> {
         let begin = Instant::now();
         if let Some(placement) = &mut self.placement
             && !line.eq_ignore_ascii_case("DONE")
@@ -75,30 +66,42 @@ impl Session {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let answer = match command.to_ascii_uppercase().as_str() {
-            "" => return Some(Vec::new()),
+            "" => Ok(None),
             "END" => return None,
-            "INFO" => return Some(self.info(rest).into_iter().collect()),
-            "ABOUT" => Ok(about()),
+            "INFO" => Ok(self.settings.set(rest)),
+            "ABOUT" => Ok(Some(about())),
             "START" => self.start(rest),
             "RECTSTART" => Err("rectangular boards are not supported".to_owned()),
             "RESTART" => self.restart(),
-            "BEGIN" => self.begin(begin),
-            "TURN" => self.turn(rest, begin),
-            "BOARD" => match self.size {
-                Some(_) => {
-                    self.placement = Some(Placement::default());
-                    return Some(Vec::new());
-                }
-                None => Err(NOT_STARTED.to_owned()),
-            },
-            "DONE" => self.done(begin),
+            "BEGIN" => self.begin(begin, listener),
+            "TURN" => self.turn(rest, begin, listener),
+            "BOARD" => self.place(Purpose::Move),
+            "YXBOARD" => self.place(Purpose::Position),
+            "SWAP2BOARD" => self.place(Purpose::Swap2),
+            "DONE" => self.done(begin, listener),
             "TAKEBACK" => self.take_back(rest),
-            _ => Ok(format!("UNKNOWN command {}", printable(command))),
+            "YXNBEST" => self.best_lines(rest, begin, listener),
+            "YXSHOWINFO" => {
+                self.settings.messages = true;
+                Ok(Some(format!("MESSAGE Gomoku {}", env!("CARGO_PKG_VERSION"))))
+            }
+            "YXSHOWFORBID" => self.forbidden(),
+            "YXHASHCLEAR" => {
+                self.player = None;
+                Ok(None)
+            }
+            // Whoever was thinking when it came has stopped.
+            "STOP" | "YXSTOP" => {
+                listener.stop.store(false, Ordering::Relaxed);
+                Ok(None)
+            }
+            _ => Ok(Some(format!("UNKNOWN command {}", printable(command)))),
         };
-        Some(vec![answer.unwrap_or_else(|fault| format!("ERROR {}", printable(&fault)))])
+        let answer = answer.unwrap_or_else(|fault| Some(format!("ERROR {}", printable(&fault))));
+        Some(answer.into_iter().collect())
     }
 
-    fn start(&mut self, size: &str) -> Result<String, String> {
+    fn start(&mut self, size: &str) -> Answer {
         let number = size.parse().map_err(|_| format!("START {size}: expected a size"))?;
         let size = Size::new(number).map_err(|error| error.to_string())?;
         for rule in Rule::ALL {
@@ -109,41 +112,56 @@ impl Session {
         self.restart()
     }
 
-    fn restart(&mut self) -> Result<String, String> {
+    fn restart(&mut self) -> Answer {
         self.size.ok_or(NOT_STARTED)?;
         self.moves.clear();
-        // Whatever the game before took is no part of the next one.
-        self.left = self.whole_match;
-        Ok("OK".to_owned())
+        self.games += 1;
+        self.settings.new_game();
+        ok()
     }
 
-    fn begin(&mut self, begin: Instant) -> Result<String, String> {
+    fn begin(&mut self, begin: Instant, listener: &mut Listener<'_>) -> Answer {
         self.size.ok_or(NOT_STARTED)?;
         if !self.moves.is_empty() {
             return Err("BEGIN on a board with stones".to_owned());
         }
-        self.answer(begin)
+        self.answer(1, begin, listener)
     }
 
-    fn turn(&mut self, point: &str, begin: Instant) -> Result<String, String> {
+    fn turn(&mut self, point: &str, begin: Instant, listener: &mut Listener<'_>) -> Answer {
         let size = self.size.ok_or(NOT_STARTED)?;
         let played = coordinates::parse(point, size).ok_or_else(|| format!("TURN {point}: no such point"))?;
         self.board()?.play(played).map_err(|error| format!("TURN {point}: {error}"))?;
         self.moves.push(played);
-        self.answer(begin)
+        self.answer(1, begin, listener)
     }
 
-    fn done(&mut self, begin: Instant) -> Result<String, String> {
+    fn place(&mut self, purpose: Purpose) -> Answer {
+        self.size.ok_or(NOT_STARTED)?;
+        self.placement = Some(Placement::new(purpose));
+        Ok(None)
+    }
+
+    fn done(&mut self, begin: Instant, listener: &mut Listener<'_>) -> Answer {
         let placement = self.placement.take().ok_or("DONE without BOARD")?;
-        let before = std::mem::replace(&mut self.moves, placement.moves()?);
+        let purpose = placement.purpose;
+        let moves = placement.moves()?;
+        if purpose == Purpose::Swap2 && Phase::of(moves.len()).is_none() {
+            return Err(format!("{} stones in SWAP2BOARD: expected none, 3 or 5", moves.len()));
+        }
+        let before = std::mem::replace(&mut self.moves, moves);
         if let Err(fault) = self.board() {
             self.moves = before;
             return Err(fault);
         }
-        self.answer(begin)
+        match purpose {
+            Purpose::Move => self.answer(1, begin, listener),
+            Purpose::Position => Ok(None),
+            Purpose::Swap2 => self.decide(begin, listener),
+        }
     }
 
-    fn take_back(&mut self, point: &str) -> Result<String, String> {
+    fn take_back(&mut self, point: &str) -> Answer {
         let size = self.size.ok_or(NOT_STARTED)?;
         let last =
             coordinates::parse(point, size).ok_or_else(|| format!("TAKEBACK {point}: no such point"))?;
@@ -151,92 +169,106 @@ impl Session {
             return Err(format!("TAKEBACK {point}: not the last move"));
         }
         self.moves.pop();
-        Ok("OK".to_owned())
+        ok()
     }
 
-    /// The settings are not answered; a rule that is not known gets a message.
-    fn info(&mut self, rest: &str) -> Option<String> {
-        let (key, value) = rest.split_once(char::is_whitespace)?;
-        let number: i64 = value.trim().parse().ok()?;
-        let positive = u64::try_from(number).ok();
-        let time = positive.map(Duration::from_millis);
-        match key.to_ascii_lowercase().as_str() {
-            "timeout_turn" => self.turn = time,
-            "timeout_match" => {
-                self.whole_match = time.filter(|time| !time.is_zero());
-                self.left = self.whole_match;
-            }
-            // Without a limit for the match, managers send the largest number there is.
-            "time_left" => self.left = time.filter(|_| number < i64::from(i32::MAX)),
-            "max_memory" => self.max_memory = positive.filter(|&bytes| bytes > 0),
-            "max_node" => self.max_node = positive.filter(|&nodes| nodes > 0),
-            "rule" => match number {
-                0 => self.rule = Rule::Freestyle,
-                1 => self.rule = Rule::Standard,
-                4 => self.rule = Rule::Renju,
-                _ => {
-                    return Some(format!(
-                        "MESSAGE rule {number} is not known, playing on by the rule before"
-                    ));
-                }
-            },
-            // What kind of opponent it is changes nothing, nor do keys of other programs.
-            _ => {}
-        }
-        None
+    fn best_lines(&mut self, count: &str, begin: Instant, listener: &mut Listener<'_>) -> Answer {
+        let count: usize =
+            count.parse().map_err(|_| format!("YXNBEST {count}: expected a number of lines"))?;
+        self.answer(count.clamp(1, MOST_LINES), begin, listener)
+    }
+
+    /// The points that the rule forbids to the side to move, two digits a coordinate.
+    fn forbidden(&self) -> Answer {
+        let board = self.board()?;
+        let points = board.forbidden(board.to_move()).iter().map(|point| {
+            let (x, y) = coordinates::of_point(point, board.size());
+            format!("{x:02}{y:02}")
+        });
+        Ok(Some(format!("FORBID {}.", points.collect::<String>())))
     }
 
     fn board(&self) -> Result<Board, String> {
         let size = self.size.ok_or(NOT_STARTED)?;
-        Board::from_moves(size, self.rule, &self.moves).map_err(|(_, error)| error.to_string())
+        Board::from_moves(size, self.settings.rule, &self.moves).map_err(|(_, error)| error.to_string())
     }
 
     /// Thinks, plays the move and says it.
-    fn answer(&mut self, begin: Instant) -> Result<String, String> {
+    fn answer(&mut self, lines: usize, begin: Instant, listener: &mut Listener<'_>) -> Answer {
         let board = self.board()?;
+        if board.legal().is_empty() {
+            return Err("the game is over".to_owned());
+        }
         let watched = Watched::new(begin);
-        let clock = || watched.read();
-        let turn = self.turn.map(|turn| turn.saturating_sub(self.lateness.part_of(turn)));
-        let mut limits = TimeControl { turn, left: self.left }.limits(board.stones());
-        limits.nodes = self.max_node;
-        let best = match self.known(&board, limits.time.unwrap_or_default()) {
+        let mut limits = self.settings.limits(board.stones(), &self.lateness);
+        let known = match lines {
+            1 => self.known(&board, limits.time.unwrap_or_default(), listener.stop),
+            _ => None,
+        };
+        let best = match known {
             Some(best) => best,
             None => {
-                let player = self.player();
                 limits.time = limits.time.map(|time| time.saturating_sub(begin.elapsed()));
-                let control = Control { clock: Some(&clock), stop: None };
-                player.think(&board, &limits, &control).best.ok_or("the game is over")?
+                let settings = self.settings.clone();
+                let mut terms = Terms { limits, watched: &watched, settings: &settings, listener };
+                let several = (lines > 1)
+                    .then(|| thinking::best_of_lines(lines, settings.table_bytes(), &board, &mut terms));
+                let best =
+                    several.flatten().or_else(|| thinking::best_move(self.player(), &board, &mut terms));
+                best.ok_or("the game is over")?
             }
         };
-        self.lateness.learn(&watched);
         self.moves.push(best);
-        self.left = self.left.map(|left| left.saturating_sub(begin.elapsed()));
-        let (x, y) = coordinates::of_point(best, board.size());
-        Ok(format!("{x},{y}"))
+        self.account(begin, &watched);
+        Ok(Some(coordinates::written(&[best], board.size())))
+    }
+
+    /// Thinks about what Swap2 asks for, and says it; its stones lie on the board then.
+    fn decide(&mut self, begin: Instant, listener: &mut Listener<'_>) -> Answer {
+        let board = self.board()?;
+        let watched = Watched::new(begin);
+        let limits = self.settings.limits(board.stones(), &self.lateness);
+        let terms = Terms { limits, watched: &watched, settings: &self.settings, listener };
+        let seed = self.seed.wrapping_add(self.games);
+        let decision = thinking::decision(self.engine, seed, self.settings.table_bytes(), &board, &terms);
+        let decision = decision.ok_or("the board has no room for an opening")?;
+        self.moves.extend(decision.stones());
+        self.account(begin, &watched);
+        Ok(Some(match decision {
+            Decision::Black => "SWAP".to_owned(),
+            _ => coordinates::written(decision.stones(), board.size()),
+        }))
+    }
+
+    /// Counts the time of a move.
+    fn account(&mut self, begin: Instant, watched: &Watched) {
+        self.lateness.learn(watched);
+        self.settings.spend(begin.elapsed());
     }
 
     /// The strategy's move, if it has one in this position and finds it in half of the time.
-    fn known(&mut self, board: &Board, time: Duration) -> Option<Point> {
-        let (answer, _) = self.strategist.as_mut()?.answer_within(board, time);
-        answer.map(|answer| answer.point)
+    fn known(&mut self, board: &Board, time: Duration, stop: &AtomicBool) -> Option<Point> {
+        let begin = Instant::now();
+        let goes_on = || begin.elapsed() < time / 2 && !stop.load(Ordering::Relaxed);
+        self.strategist.as_mut()?.answer_while(board, &goes_on).map(|answer| answer.point)
     }
 
     fn player(&mut self) -> &mut Player {
-        let (engine, bytes) = (self.engine, self.table_bytes());
+        let (engine, bytes) = (self.engine, self.settings.table_bytes());
         self.player.take_if(|(size, _)| *size != bytes);
         let (_, player) = self.player.get_or_insert_with(|| (bytes, Player::new(engine, bytes, 0)));
         player
     }
-
-    fn table_bytes(&self) -> usize {
-        let allowed = self.max_memory.map_or(MOST_TABLES, |bytes| bytes.saturating_sub(OVERHEAD) / 2);
-        let filled = self.turn.map_or(u128::MAX, |turn| TABLES_PER_SECOND * turn.as_millis() / 1000);
-        let most = filled.clamp(LEAST_TABLES.into(), MOST_TABLES.into()) as u64;
-        allowed.clamp(LEAST_TABLES, most) as usize
-    }
 }
 
+/// What is said to a command: a line, nothing, or what was wrong with it.
+type Answer = Result<Option<String>, String>;
+
 const NOT_STARTED: &str = "the board is not set up: START first";
+
+fn ok() -> Answer {
+    Ok(Some("OK".to_owned()))
+}
 
 fn about() -> String {
     let version = env!("CARGO_PKG_VERSION");
@@ -246,34 +278,4 @@ fn about() -> String {
 /// Text for one line of answer.
 fn printable(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).take(100).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_move_costs_no_more_positions_than_allowed() {
-        let mut session = Session::new(EngineSpec::new(EngineKind::Best), None);
-        for line in ["START 15", "INFO timeout_turn 100000", "INFO max_node 300"] {
-            session.handle(line);
-        }
-        let begin = Instant::now();
-        assert_eq!(session.handle("TURN 7,7").map(|answers| answers[0].contains(',')), Some(true));
-        // Of 100 seconds it would have taken most.
-        assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
-    }
-
-    #[test]
-    fn tables_are_no_larger_than_memory_and_time_allow() {
-        let mut session = Session::new(EngineSpec::new(EngineKind::Best), None);
-        assert_eq!(session.table_bytes(), MOST_TABLES as usize);
-        session.handle("INFO timeout_turn 100");
-        assert!(session.table_bytes() < 8 << 20);
-        session.handle("INFO timeout_turn 0");
-        assert_eq!(session.table_bytes(), LEAST_TABLES as usize);
-        session.handle("INFO timeout_turn 5000");
-        session.handle("INFO max_memory 83886080");
-        assert_eq!(session.table_bytes() as u64, (80 << 20) / 2 - OVERHEAD / 2);
-    }
 }

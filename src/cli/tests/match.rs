@@ -2,6 +2,7 @@
 #![cfg(unix)]
 
 use serde_json::Value;
+use std::collections::HashSet;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -211,4 +212,51 @@ fn engines_play_every_rule_on_boards_of_any_size() {
     let output = play(folder.path(), "best", "mtdf", &["--size", "5"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("fits on this board"));
+}
+
+#[test]
+fn swap2_gives_every_game_another_opening_and_the_colours_that_were_chosen() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let match_of = ["--swap2", "--games", "6", "--nodes", "600"];
+    let (result, games) = result(folder.path(), &play(folder.path(), "best", "best", &match_of));
+    assert_eq!((&result["games"], &result["forfeits"]), (&6.into(), &0.into()), "{games:?}");
+    let openings: HashSet<&str> =
+        games.iter().map(|game| &game["moves"].as_str().expect("moves")[..8]).collect();
+    assert_eq!(openings.len(), 6, "{openings:?}");
+    let proposers = games.iter().filter(|game| game["swap2"]["proposer"] == "best").count();
+    assert_eq!(proposers, 3);
+    for game in &games {
+        let chosen = game["swap2"]["chosen"].as_str().expect("a choice");
+        let proposer_is_black = game["swap2"]["proposer"] == game["black"];
+        // Who chooses a colour at once is the chooser, after two more stones it is the proposer.
+        assert_eq!(proposer_is_black, ["white", "two black"].contains(&chosen), "{game}");
+    }
+    let roles = result["swap2"]["roles"].as_array().expect("three");
+    assert_eq!(roles.iter().filter_map(Value::as_u64).sum::<u64>(), 6);
+    // Nothing is played again.
+    play(folder.path(), "best", "best", &match_of);
+    let log = std::fs::read_to_string(folder.path().join("games.jsonl")).expect("the log");
+    assert_eq!(log.lines().count(), 6);
+}
+
+#[test]
+fn a_program_settles_openings_by_the_protocol_or_forfeits() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let path = folder.path();
+    let ours = format!("pbrain:{GOMOKU} pbrain --no-strategy --seed 5");
+    let time = ["--swap2", "--games", "2", "--time", "300ms", "--grace", "5s"];
+    let (settled, games) = result(path, &play(path, &ours, "best", &time));
+    std::fs::remove_file(path.join("games.jsonl")).expect("the log can be removed");
+    assert_eq!(settled["forfeits"], 0, "{games:?}");
+    for (answer, fault) in [
+        ("echo 7,7 7,7 8,8", "illegal move: h8 is occupied"),
+        ("echo 7,7", "illegal move: three stones are to be proposed"),
+        ("echo well", "answered \"well\", no decision"),
+    ] {
+        let failing = program(path, "fails", answer);
+        let (_, games) = result(path, &play(path, &failing, "greedy", &time));
+        std::fs::remove_file(path.join("games.jsonl")).expect("the log can be removed");
+        assert!(games[0]["reason"].as_str().is_some_and(|reason| reason.contains(fault)), "{games:?}");
+        assert_eq!(games[0]["winner"], "white", "{games:?}");
+    }
 }

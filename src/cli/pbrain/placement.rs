@@ -1,11 +1,23 @@
-//! The lines between BOARD and DONE.
+//! The lines between BOARD, YXBOARD or SWAP2BOARD and DONE.
 
 use super::coordinates;
 use engine::{Point, Size};
 
+/// What the stones are sent for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// A move is wanted.
+    Move,
+    /// They are to lie on the board.
+    Position,
+    /// A decision of Swap2 is wanted; the stones come in the order of play and do not say whose they are.
+    Swap2,
+}
+
 /// A position being sent stone by stone.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Placement {
+    pub purpose: Purpose,
     own: Vec<Point>,
     enemy: Vec<Point>,
     /// The first thing that was wrong.
@@ -13,9 +25,17 @@ pub struct Placement {
 }
 
 impl Placement {
-    /// Takes a line `x,y,who`: 1 for an own stone, 2 for the opponent's.
+    /// Nothing sent yet.
+    pub const fn new(purpose: Purpose) -> Self {
+        Self { purpose, own: Vec::new(), enemy: Vec::new(), fault: None }
+    }
+
+    /// Takes a line `x,y,who`: 1 for an own stone, 2 for the opponent's; for Swap2 `x,y`.
     pub fn add(&mut self, line: &str, size: Size) {
         let stone = || {
+            if self.purpose == Purpose::Swap2 {
+                return Some((coordinates::parse(line, size)?, 1));
+            }
             let (place, who) = line.rsplit_once(',')?;
             let point = coordinates::parse(place, size)?;
             Some((point, who.trim().parse::<u8>().ok()?))
@@ -24,18 +44,22 @@ impl Placement {
             Some((point, 1)) => self.own.push(point),
             Some((point, 2)) => self.enemy.push(point),
             _ => {
-                self.fault.get_or_insert_with(|| format!("{line:?} in BOARD: expected x,y,1 or x,y,2"));
+                let expected = if self.purpose == Purpose::Swap2 { "x,y" } else { "x,y,1 or x,y,2" };
+                self.fault.get_or_insert_with(|| format!("{line:?} in BOARD: expected {expected}"));
             }
         }
     }
 
-    /// The moves in an order in which they may have been played, the own side to move.
+    /// The moves in an order in which they may have been played, the own side to move; for Swap2 those that were sent.
     ///
     /// # Errors
     /// When a line was wrong or the stones do not fit an own move.
     pub fn moves(self) -> Result<Vec<Point>, String> {
         if let Some(fault) = self.fault {
             return Err(fault);
+        }
+        if self.purpose == Purpose::Swap2 {
+            return Ok(self.own);
         }
         let (own, enemy) = (self.own.len(), self.enemy.len());
         let (first, second) = match enemy.checked_sub(own) {

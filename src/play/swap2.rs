@@ -1,0 +1,219 @@
+//! Swap2, the opening of clubs and tournaments: one side proposes three stones, the other one chooses.
+//!
+//! ```text
+//!   stones   who decides   what may be decided
+//!   0        proposer      three stones anywhere: black, white, black
+//!   3        chooser       Black; White with the fourth stone; or two more stones, white and black
+//!   5        proposer      Black; White with the sixth stone
+//! ```
+//!
+//! The stones lie on the board in the order of play, so that White is to move at 3 and at 5.
+
+mod candidates;
+mod comparison;
+mod thought;
+
+use std::fmt;
+
+use engine::{Board, Color, IllegalMove, Point};
+
+pub use thought::{Swap2Player, Swap2Thought};
+
+/// What is to be decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// The first three stones, by the proposer.
+    Propose,
+    /// A colour or two more stones, by the chooser.
+    Choose,
+    /// A colour, by the proposer.
+    ChooseAgain,
+}
+
+impl Phase {
+    /// What is to be decided when so many stones stand on the board; `None` if that is no number of Swap2.
+    pub const fn of(stones: usize) -> Option<Self> {
+        match stones {
+            0 => Some(Self::Propose),
+            3 => Some(Self::Choose),
+            5 => Some(Self::ChooseAgain),
+            _ => None,
+        }
+    }
+}
+
+/// What was decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// The first three stones: black, white, black.
+    Propose([Point; 3]),
+    /// Two more stones, white and black; the other side chooses.
+    Two([Point; 2]),
+    /// White, and its next stone.
+    White(Point),
+    /// Black: the other side places the next stone, a white one.
+    Black,
+}
+
+impl Decision {
+    /// The stones that it puts on the board, in the order of play.
+    pub fn stones(&self) -> &[Point] {
+        match self {
+            Self::Propose(points) => points,
+            Self::Two(points) => points,
+            Self::White(point) => std::slice::from_ref(point),
+            Self::Black => &[],
+        }
+    }
+}
+
+/// A decision that the rules do not allow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Swap2Error {
+    /// Something else is to be decided.
+    NotNow(Option<Phase>),
+    /// One of its stones may not stand there.
+    Stone(IllegalMove),
+}
+
+impl fmt::Display for Swap2Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotNow(Some(Phase::Propose)) => f.write_str("three stones are to be proposed"),
+            Self::NotNow(Some(Phase::Choose)) => f.write_str("a colour or two stones are to be chosen"),
+            Self::NotNow(Some(Phase::ChooseAgain)) => f.write_str("a colour is to be chosen"),
+            Self::NotNow(None) => f.write_str("the opening is over"),
+            Self::Stone(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Swap2Error {}
+
+/// An opening as far as it has come.
+#[derive(Clone, Debug)]
+pub struct Swap2 {
+    board: Board,
+    phase: Option<Phase>,
+    /// The proposer's colour; it counts when the opening is over.
+    proposer: Color,
+}
+
+impl Swap2 {
+    /// The opening on this board without a stone.
+    ///
+    /// # Panics
+    /// If stones stand on the board.
+    pub fn new(empty: Board) -> Self {
+        assert_eq!(empty.stones(), 0, "Swap2 begins on an empty board");
+        Self { board: empty, phase: Some(Phase::Propose), proposer: Color::Black }
+    }
+
+    /// The stones so far.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// What is to be decided; `None` when the opening is over.
+    pub const fn phase(&self) -> Option<Phase> {
+        self.phase
+    }
+
+    /// The colour that the proposer plays, once that is decided.
+    pub const fn proposer(&self) -> Option<Color> {
+        if self.phase.is_none() { Some(self.proposer) } else { None }
+    }
+
+    /// Takes what was decided. After an error everything is as it was.
+    ///
+    /// # Errors
+    /// When something else is to be decided or a stone may not stand where it should.
+    pub fn decide(&mut self, decision: Decision) -> Result<(), Swap2Error> {
+        let phase = self.phase.ok_or(Swap2Error::NotNow(None))?;
+        let next = match (phase, decision) {
+            (Phase::Propose, Decision::Propose(_)) => Some(Phase::Choose),
+            (Phase::Choose, Decision::Two(_)) => Some(Phase::ChooseAgain),
+            (Phase::Choose | Phase::ChooseAgain, Decision::White(_) | Decision::Black) => None,
+            _ => return Err(Swap2Error::NotNow(Some(phase))),
+        };
+        let mut board = self.board.clone();
+        decision.stones().iter().try_for_each(|&point| board.play(point)).map_err(Swap2Error::Stone)?;
+        let decider = if matches!(decision, Decision::Black) { Color::Black } else { Color::White };
+        self.proposer = if phase == Phase::ChooseAgain { decider } else { !decider };
+        self.board = board;
+        self.phase = next;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{Rule, Size};
+
+    fn point(name: &str) -> Point {
+        name.parse().unwrap()
+    }
+
+    /// An opening in which these decisions were taken.
+    fn after(decisions: &[Decision]) -> Swap2 {
+        let mut opening = Swap2::new(Board::new(Size::FIFTEEN, Rule::Standard));
+        decisions.iter().for_each(|&decision| opening.decide(decision).unwrap());
+        opening
+    }
+
+    fn three() -> Decision {
+        Decision::Propose(["h8", "i9", "a1"].map(point))
+    }
+
+    fn two() -> Decision {
+        Decision::Two(["j10", "b2"].map(point))
+    }
+
+    #[test]
+    fn every_way_through_gives_each_side_a_colour() {
+        let white = Decision::White(point("c3"));
+        for (decisions, proposer, stones) in [
+            (vec![three(), Decision::Black], Color::White, 3),
+            (vec![three(), white], Color::Black, 4),
+            (vec![three(), two(), Decision::Black], Color::Black, 5),
+            (vec![three(), two(), white], Color::White, 6),
+        ] {
+            let opening = after(&decisions);
+            assert_eq!(opening.phase(), None);
+            assert_eq!(opening.proposer(), Some(proposer), "{decisions:?}");
+            assert_eq!(opening.board().stones(), stones);
+        }
+    }
+
+    #[test]
+    fn the_board_says_what_is_to_be_decided() {
+        for decisions in [vec![], vec![three()], vec![three(), two()]] {
+            let opening = after(&decisions);
+            assert_eq!(opening.phase(), Phase::of(opening.board().stones()));
+            assert_eq!(opening.proposer(), None);
+        }
+        assert_eq!([1, 2, 4, 6].map(Phase::of), [None; 4]);
+    }
+
+    #[test]
+    fn what_is_not_to_be_decided_is_refused_and_changes_nothing() {
+        let white = Decision::White(point("c3"));
+        let wrong = [
+            (vec![], vec![two(), white, Decision::Black]),
+            (vec![three()], vec![three(), Decision::Two(["c3", "c3"].map(point))]),
+            (vec![three()], vec![Decision::White(point("h8")), Decision::White(point("p16"))]),
+            (vec![three(), two()], vec![three(), two()]),
+            (vec![three(), white], vec![white, Decision::Black]),
+        ];
+        for (taken, refused) in wrong {
+            let before = after(&taken);
+            for decision in refused {
+                let mut opening = before.clone();
+                assert!(opening.decide(decision).is_err(), "{decision:?} after {taken:?}");
+                assert_eq!(opening.phase(), before.phase());
+                assert_eq!(opening.board().moves(), before.board().moves());
+            }
+        }
+    }
+}

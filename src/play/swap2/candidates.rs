@@ -1,0 +1,68 @@
+//! Stones that an opening may get: drawn by chance, so that games differ.
+
+use engine::{Board, Point};
+
+use crate::draw::draw;
+
+/// The stones of one draw lie at most this far from an anchor, in columns and in rows.
+const REACH: usize = 5;
+/// Draws for one stone: beyond them the board is too full for a draw to make sense.
+const TRIES: u64 = 1_000;
+
+/// The board with `more` stones in the order of play, near a stone that is there or, on an empty board, near a point anywhere.
+/// They follow from the seed and the number. `None` where no room is found, or the game would be over.
+pub(super) fn drawn(board: &Board, more: usize, seed: u64, number: u64) -> Option<Board> {
+    let mut draws = 0;
+    let mut below = |bound: usize| {
+        draws += 1;
+        draw([seed, number, draws]) as usize % bound
+    };
+    let size = board.size();
+    let anchors: Vec<Point> =
+        if board.stones() == 0 { size.points().collect() } else { board.moves().to_vec() };
+    let anchor = anchors[below(anchors.len())];
+    let mut extended = board.clone();
+    for _ in 0..TRIES {
+        if extended.stones() == board.stones() + more {
+            return Some(extended).filter(|board| !board.is_over());
+        }
+        let mut near = |center: usize| (center + below(2 * REACH + 1)).checked_sub(REACH);
+        let (col, row) = (near(anchor.col()), near(anchor.row()));
+        if let Some(point) = col.zip(row).and_then(|(col, row)| Point::new(col, row)) {
+            // Off the board, occupied or forbidden: drawn again.
+            let _ = extended.play(point);
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{Rule, Size};
+    use std::collections::HashSet;
+
+    #[test]
+    fn draws_are_made_again_and_differ() {
+        for side in [5, 6, 15, 22] {
+            let empty = Board::new(Size::new(side).unwrap(), Rule::Standard);
+            let three = |seed, number| drawn(&empty, 3, seed, number).unwrap().moves().to_vec();
+            let all: HashSet<Vec<Point>> = (0..100).map(|number| three(1, number)).collect();
+            assert!(all.len() > 90, "{side}: {}", all.len());
+            assert_eq!(three(1, 7), three(1, 7));
+            assert_ne!(three(1, 7), three(2, 7));
+        }
+    }
+
+    #[test]
+    fn stones_are_added_near_those_there() {
+        let moves = ["a1", "b2", "c3"].map(|name| name.parse().unwrap());
+        let board = Board::from_moves(Size::FIFTEEN, Rule::Renju, &moves).unwrap();
+        for number in 0..100 {
+            let extended = drawn(&board, 2, 3, number).unwrap();
+            assert_eq!(extended.moves()[..3], moves);
+            assert!(extended.moves()[3..].iter().all(|point| point.col() < 8 && point.row() < 8));
+            assert_eq!(extended.stones(), 5);
+        }
+    }
+}

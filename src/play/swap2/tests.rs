@@ -1,0 +1,120 @@
+//! What our engine decides in the three roles.
+
+use super::*;
+use engine::{Color, Rule, Size};
+use std::collections::HashSet;
+use std::sync::atomic::AtomicBool;
+
+use crate::swap2::Swap2;
+
+fn board(moves: &str) -> Board {
+    let moves: Vec<Point> = moves.split_whitespace().map(|name| name.parse().unwrap()).collect();
+    Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap()
+}
+
+fn player(seed: u64) -> Swap2Player {
+    Swap2Player::new(Level::FULL, 4 << 20, seed)
+}
+
+fn decide(seed: u64, moves: &str, nodes: u64) -> Decision {
+    player(seed).decide(&board(moves), &Limits::nodes(nodes), &Control::default()).unwrap()
+}
+
+#[test]
+fn proposals_differ_from_game_to_game_and_are_made_again() {
+    let proposals: HashSet<String> = (0..12).map(|seed| format!("{:?}", decide(seed, "", 4_000))).collect();
+    assert_eq!(proposals.len(), 12);
+    assert_eq!(decide(3, "", 4_000), decide(3, "", 4_000));
+}
+
+#[test]
+fn what_it_proposes_a_longer_search_holds_more_even_than_what_it_draws() {
+    let mut judge = Player::new(EngineSpec::new(EngineKind::Best), 8 << 20, 0);
+    let mut unevenness = |board: &Board| {
+        let report = judge.think(board, &Limits::nodes(6_000), &Control::default());
+        i64::from(value(&report, board).abs().min(1_000))
+    };
+    let (mut proposed, mut any) = (0, 0);
+    for seed in 0..10 {
+        let Decision::Propose(stones) = decide(seed, "", 30_000) else { panic!("three stones") };
+        proposed += unevenness(&Board::from_moves(Size::FIFTEEN, Rule::Standard, &stones).unwrap());
+        any += unevenness(&drawn(&board(""), 3, seed, 0).unwrap());
+    }
+    assert!(3 * proposed < 2 * any, "{proposed} {any}");
+}
+
+#[test]
+fn the_chooser_takes_the_side_that_is_ahead() {
+    // Two black stones side by side in the middle, the white one in a corner; then the other way round.
+    assert_eq!(decide(1, "h8 a1 i9", 5_000), Decision::Black);
+    assert!(matches!(decide(1, "a1 h8 o15", 5_000), Decision::White(_)));
+}
+
+#[test]
+fn the_proposer_who_is_handed_the_choice_takes_a_colour() {
+    // Black has an open three and White is to move; then White has two in the middle and Black nothing.
+    assert_eq!(decide(1, "h8 a1 i9 o1 g7", 20_000), Decision::Black);
+    assert!(matches!(decide(1, "a1 h8 o15 i9 a15", 5_000), Decision::White(_)));
+}
+
+#[test]
+fn two_stones_are_placed_where_nobody_is_ahead() {
+    let two = (0..12)
+        .filter(|&seed| {
+            let Decision::Propose(stones) = decide(seed, "", 30_000) else { panic!("three stones") };
+            let three = Board::from_moves(Size::FIFTEEN, Rule::Standard, &stones).unwrap();
+            let decision = player(seed).decide(&three, &Limits::nodes(30_000), &Control::default());
+            matches!(decision, Some(Decision::Two(_)))
+        })
+        .count();
+    assert!(two > 0, "none of 12");
+}
+
+#[test]
+fn two_engines_agree_on_colours_on_every_board_and_under_every_rule() {
+    for (side, rule) in [(5, Rule::Standard), (15, Rule::Renju), (19, Rule::Freestyle), (22, Rule::Strict)] {
+        for seed in 0..3 {
+            let mut opening = Swap2::new(Board::new(Size::new(side).unwrap(), rule));
+            let mut decider = player(seed);
+            while opening.phase().is_some() {
+                let limits = Limits::nodes(3_000);
+                let decision = decider.decide(opening.board(), &limits, &Control::default()).unwrap();
+                opening.decide(decision).unwrap();
+            }
+            assert!(opening.proposer().is_some());
+        }
+    }
+}
+
+#[test]
+fn small_slices_change_nothing_and_are_kept() {
+    for moves in ["", "h8 f5 n15", "h8 a1 i9 o1 g7"] {
+        let mut decider = player(5);
+        let limits = Limits::nodes(6_000);
+        let mut thought = decider.begin(&board(moves), &limits, &Control::default()).unwrap();
+        let mut slices = 0;
+        while decider.resume(&mut thought, 100, &Control::default()) == Progress::Paused {
+            slices += 1;
+        }
+        assert!(thought.decision().is_some() && thought.nodes() < 9_000, "{} nodes", thought.nodes());
+        assert!(slices >= 3, "{moves}: {slices}");
+    }
+}
+
+#[test]
+fn whoever_is_stopped_decides_at_once_by_the_rules() {
+    let stop = AtomicBool::new(true);
+    for moves in ["", "h8 f5 n15", "h8 a1 i9 o1 g7"] {
+        let control = Control { clock: None, stop: Some(&stop) };
+        let decision = player(1).decide(&board(moves), &Limits::nodes(u64::MAX), &control);
+        assert!(decision.is_some(), "{moves}");
+    }
+}
+
+#[test]
+fn where_there_is_nothing_to_decide_nothing_is_decided() {
+    for moves in ["h8", "h8 i9", "h8 i9 a1 c3"] {
+        assert_eq!(player(1).decide(&board(moves), &Limits::nodes(100), &Control::default()), None);
+    }
+    assert_eq!(board("h8 i9 a1").to_move(), Color::White);
+}

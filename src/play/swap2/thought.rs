@@ -1,0 +1,165 @@
+//! How our best engine decides in each of the three roles.
+//!
+//! As proposer it draws stones by chance and proposes those that its search holds most even. As chooser it takes the colour
+//! that it sees ahead. Where it sees nobody ahead, the proposer, who had the time to look for stones that mislead, may know
+//! better: then it places two stones of its own draw, again those that it holds most even.
+
+use engine::{Board, Point};
+use search::{Control, Limits, Progress};
+
+use super::candidates::drawn;
+use super::comparison::{Comparison, part, value};
+use super::{Decision, Phase};
+use crate::player::{Player, Thought};
+use crate::spec::{EngineKind, EngineSpec, Level};
+
+/// How far a search may see a side ahead for the chooser to take neither, in its points: 57 %.
+const EVEN: i32 = 30;
+/// The part of the limits after which the chooser knows whether he wants a colour.
+const LOOK: f64 = 0.4;
+/// Draws among which positions to compare are looked for.
+const DRAWS: u64 = 200;
+/// Positions that a decision may cost where nothing is limited.
+const NODES_IF_UNLIMITED: u64 = 200_000;
+/// Positions that a decision at the lowest level may cost; each level above takes twice as many.
+const LOWEST_NODES: u64 = 1_000;
+
+/// Who decides, with tables that last from decision to decision.
+#[derive(Debug)]
+pub struct Swap2Player {
+    judge: Player,
+    level: Level,
+    seed: u64,
+}
+
+/// A decision under way.
+#[derive(Debug)]
+pub struct Swap2Thought {
+    board: Board,
+    limits: Limits,
+    work: Work,
+    decision: Option<Decision>,
+    value: Option<i32>,
+    /// Positions of what is over.
+    nodes: u64,
+}
+
+#[derive(Debug)]
+enum Work {
+    /// Which side is ahead?
+    Look(Box<Thought>),
+    /// Which stones to place?
+    Compare(Box<Comparison>),
+    Done,
+}
+
+impl Swap2Thought {
+    /// What is decided; `None` while it is open, and at the end where the board has no room for the stones.
+    pub const fn decision(&self) -> Option<Decision> {
+        self.decision
+    }
+
+    /// What the position with the stones decided is worth to its side to move, White, in the engine's points.
+    pub const fn value(&self) -> Option<i32> {
+        self.value
+    }
+
+    /// Positions visited.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+            + match &self.work {
+                Work::Look(thought) => thought.report().nodes,
+                Work::Compare(comparison) => comparison.nodes(),
+                Work::Done => 0,
+            }
+    }
+}
+
+impl Swap2Player {
+    /// One with tables of at most `bytes` bytes. What is drawn follows from `seed`: another one for every game makes games
+    /// differ. Below full strength it looks less closely.
+    pub fn new(level: Level, bytes: usize, seed: u64) -> Self {
+        Self { judge: Player::new(EngineSpec::new(EngineKind::Best), bytes, 0), level, seed }
+    }
+
+    /// Decides at once; `None` if there is nothing to decide.
+    pub fn decide(&mut self, board: &Board, limits: &Limits, control: &Control<'_>) -> Option<Decision> {
+        let mut thought = self.begin(board, limits, control)?;
+        while self.resume(&mut thought, u64::MAX, control) == Progress::Paused {}
+        thought.decision()
+    }
+
+    /// Begins to think about what [`Phase::of`] asks for with these stones on the board; `None` if that is nothing.
+    pub fn begin(&mut self, board: &Board, limits: &Limits, control: &Control<'_>) -> Option<Swap2Thought> {
+        let phase = Phase::of(board.stones())?;
+        let limits = self.limits(limits);
+        let work = match phase {
+            Phase::Propose => self.compare(board, 3, &limits),
+            Phase::Choose => Work::Look(Box::new(self.judge.begin(board, &part(&limits, LOOK), control))),
+            Phase::ChooseAgain => Work::Look(Box::new(self.judge.begin(board, &limits, control))),
+        };
+        Some(Swap2Thought { board: board.clone(), limits, work, decision: None, value: None, nodes: 0 })
+    }
+
+    /// Carries on for about `nodes` positions.
+    pub fn resume(&mut self, thought: &mut Swap2Thought, nodes: u64, control: &Control<'_>) -> Progress {
+        let progress = match &mut thought.work {
+            Work::Look(look) => self.judge.resume(look, nodes, control),
+            Work::Compare(comparison) => comparison.resume(&mut self.judge, nodes, control),
+            Work::Done => return Progress::Finished,
+        };
+        if progress == Progress::Paused {
+            return Progress::Paused;
+        }
+        let before = thought.nodes();
+        match std::mem::replace(&mut thought.work, Work::Done) {
+            Work::Look(look) => self.after_look(thought, &look),
+            Work::Compare(comparison) => take(thought, &comparison),
+            Work::Done => {}
+        }
+        thought.nodes = before;
+        if matches!(thought.work, Work::Done) { Progress::Finished } else { Progress::Paused }
+    }
+
+    fn limits(&self, limits: &Limits) -> Limits {
+        let capped = (self.level != Level::FULL).then(|| LOWEST_NODES << (self.level.number() - 1));
+        let unlimited = limits.nodes.is_none() && limits.time.is_none();
+        let most = capped.or(unlimited.then_some(NODES_IF_UNLIMITED));
+        Limits { nodes: limits.nodes.into_iter().chain(most).min(), ..*limits }
+    }
+
+    /// The comparison of this board with `more` stones.
+    fn compare(&self, board: &Board, more: usize, limits: &Limits) -> Work {
+        let boards = (0..DRAWS).filter_map(|number| drawn(board, more, self.seed, number));
+        Work::Compare(Box::new(Comparison::new(boards, limits)))
+    }
+
+    /// Takes the colour that is ahead, unless two stones may be placed and nobody is.
+    fn after_look(&self, thought: &mut Swap2Thought, look: &Thought) {
+        let report = look.report();
+        let value = value(report, &thought.board);
+        thought.value = Some(value);
+        let best = report.best.filter(|_| value >= 0);
+        thought.decision = Some(best.map_or(Decision::Black, Decision::White));
+        if value.abs() <= EVEN && thought.board.stones() == 3 {
+            thought.work = self.compare(&thought.board, 2, &part(&thought.limits, 1.0 - LOOK));
+        }
+    }
+}
+
+/// Decides for the stones that were found most even, if there are any.
+fn take(thought: &mut Swap2Thought, comparison: &Comparison) {
+    let Some((moves, value)) = comparison.most_even() else { return };
+    let added: &[Point] = &moves[thought.board.stones()..];
+    let decision = match *added {
+        [first, second, third] => Decision::Propose([first, second, third]),
+        [first, second] => Decision::Two([first, second]),
+        _ => return,
+    };
+    thought.decision = Some(decision);
+    thought.value = Some(value);
+}
+
+#[cfg(test)]
+#[path = "tests.rs"]
+mod tests;
