@@ -69,6 +69,7 @@ mod read_tree;
 #[cfg(test)]
 mod samples;
 mod stones;
+mod stops;
 #[cfg(feature = "json")]
 mod write;
 

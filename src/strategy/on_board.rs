@@ -1,11 +1,11 @@
-//! One strategy on many boards: what Black plays on a smaller board, or under another rule, by a strategy whose fives all lie near
-//! the first stone.
+//! One strategy on many boards: what Black plays on a smaller or larger board, or under another rule, by a strategy whose fives
+//! all lie near the first stone.
 //!
+//! # On a smaller board
 //! The game is followed on the strategy's board, where White may do all that she may do here. Where the strategy's answer lies off
 //! the board, or where a stone of Black's stands already, Black has a move to give away: it can only stop a row of White's that
 //! does not fit on this board. He puts it as far from the first stone as he can.
 //!
-//! # Why it wins
 //! Let the strategy be for the strict rule, with fives within a distance of *d*. All stones that stand on this board in the game
 //! that is followed stand here too; beyond them there are Black's moves given away.
 //! - *White has no five here*: her stones are the same there, and her rows are blocked here wherever they are there.
@@ -16,18 +16,27 @@
 //!
 //! On boards of 15 to 17 points a side under the standard rule a stone given away may stand nearer, and there is no argument. Nor is
 //! any believed: the strategy that comes out is laid out on its own board and checked there like every other.
+//!
+//! # On a larger board
+//! A stone of White where the strategy's board has no point is followed by one that does nothing there: on the point farthest from
+//! all stones. If she makes a row of three or four that the strategy cannot see whole, Black stops it on the spot, and neither
+//! stone is followed. Each stop puts the win off by one of his stones; two of them are allowed for. That this suffices is not argued
+//! but checked, reply by reply.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use engine::{Deadline, Point, Rule};
+use engine::{Color, Deadline, Point, Rule};
 
 use crate::builder::{Listing, lay_out};
 use crate::error::StrategyError;
 use crate::game::Game;
 use crate::graph::Strategy;
-use crate::lookup::Answer;
 use crate::stones::Stones;
+use crate::stops::stop;
+
+/// How many rows beyond the strategy's board Black has the time to stop, each for one of his stones.
+const STOPS: usize = 2;
 
 /// A strategy with Black's fives near the first stone, seen from a board that has room for them.
 #[derive(Clone, Debug)]
@@ -45,22 +54,23 @@ pub struct Known {
     pub answer: Option<Point>,
 }
 
-/// A game that is followed on the strategy's board.
+/// A game that is followed on the strategy's board, White to move.
 struct Followed {
     /// The stones on the board.
     here: Stones,
     /// Those on the strategy's board, in its coordinates.
     there: Stones,
+    /// The stone by which Black wins at the latest.
+    win_at: Deadline,
 }
 
 impl OnBoard {
-    /// `None` unless the strategy has its fives near the first stone, the board has room for them all and lies on the strategy's
-    /// board, and the rule is one under which the strategy's fives win and its white rows are all that win for White.
+    /// `None` unless the strategy has its fives near the first stone, the board has room for them all, and the rule is one under
+    /// which the strategy's fives win and its white rows are all that win for White.
     pub fn new(strategy: Arc<Strategy>, game: Game) -> Option<Self> {
         let from = strategy.game();
         let home = usize::from(from.home()?);
-        let (before, after) = room(game);
-        let fits = home <= before && after <= room(from).0 && before <= after;
+        let fits = home <= room(game).0;
         let serves = from.rule() == game.rule()
             || from.rule() == Rule::Strict && matches!(game.rule(), Rule::Standard | Rule::Freestyle);
         (fits && serves && game.home().is_none()).then_some(Self { strategy, game })
@@ -79,7 +89,7 @@ impl OnBoard {
         };
         let followed = self.follow(before)?;
         followed.here.play(white).ok()?;
-        let bound = self.strategy.bound(&followed.there)?;
+        let bound = followed.win_at;
         let (answer, win_at) = self.replies(&followed)?.remove(&white).unzip();
         Some(Known { win_at: win_at.unwrap_or(bound), answer })
     }
@@ -89,7 +99,7 @@ impl OnBoard {
         let followed = self.follow(moves)?;
         let replies = self.replies(&followed)?;
         let answers = replies.into_iter().map(|(white, (black, _))| (white, black)).collect();
-        Some(Listing { win_at: self.strategy.bound(&followed.there)?, answers })
+        Some(Listing { win_at: followed.win_at, answers })
     }
 
     /// The strategy for this board; after one second move alone, if one is given.
@@ -112,33 +122,65 @@ impl OnBoard {
     fn follow(&self, moves: &[Point]) -> Option<Followed> {
         let (first, rest) = moves.split_first()?;
         let there = Stones::none(self.strategy.game()).play(self.strategy.game().first()).ok()?;
-        let mut followed = Followed { here: Stones::none(self.game).play(*first).ok()?, there };
-        for pair in rest.chunks(2) {
+        let begin = Followed {
+            here: Stones::none(self.game).play(*first).ok()?,
+            there,
+            win_at: self.strategy.win_at(),
+        };
+        rest.chunks(2).try_fold(begin, |followed, pair| {
             let &[white, black] = pair else { return None };
-            let Followed { here, there } = followed;
-            let after = there.play(self.there(white)).ok()?;
-            let answered =
-                after.play(self.there(black)).ok().filter(|after| self.strategy.locate(after).is_some());
-            let given_away = || {
-                self.replies(&followed)?.get(&white).filter(|&&(point, _)| point == black)?;
-                let answer = self.strategy.answered(&there)?.remove(&self.there(white))?;
-                after.play(answer.point).ok()
-            };
-            let there = answered.or_else(given_away)?;
-            followed = Followed { here: here.play(white).ok()?.play(black).ok()?, there };
+            self.followed(&followed, white, black)
+        })
+    }
+
+    /// The game after a reply of White and Black's answer.
+    fn followed(&self, before: &Followed, white: Point, black: Point) -> Option<Followed> {
+        let after = before.here.play(white).ok()?;
+        let here = after.play(black).ok()?;
+        if self.stop(&after, white) == Some(black) {
+            return Some(Followed { here, ..*before });
         }
-        Some(followed)
+        let white_there = self.there(before, white, farthest_from_all(&before.there)?);
+        let after = before.there.play(white_there).ok()?;
+        let answered = self.known_point(black).and_then(|black| after.play(black).ok());
+        let given_away = || {
+            self.replies(before)?.get(&white).filter(|&&(point, _)| point == black)?;
+            after.play(self.strategy.answered(&before.there)?.remove(&white_there)?.point).ok()
+        };
+        let there = answered.filter(|after| self.strategy.locate(after).is_some()).or_else(given_away)?;
+        let win_at = self.put_off(self.strategy.bound(&there)?).min(before.win_at);
+        Some(Followed { here, there, win_at })
     }
 
     /// White's replies with a stored answer, each with Black's move and by when he wins.
-    fn replies(&self, Followed { here, there }: &Followed) -> Option<BTreeMap<Point, (Point, Deadline)>> {
-        let answer = |(white, answer): (Point, Answer)| {
-            let white = self.here(white)?;
-            let after = here.play(white).ok()?;
+    fn replies(&self, followed: &Followed) -> Option<BTreeMap<Point, (Point, Deadline)>> {
+        let answered = self.strategy.answered(&followed.there)?;
+        let idle = farthest_from_all(&followed.there)?;
+        let answer = |white: Point| {
+            let after = followed.here.play(white).ok()?;
+            if let Some(stop) = self.stop(&after, white) {
+                return Some((white, (stop, followed.win_at)));
+            }
+            let answer = answered.get(&self.there(followed, white, idle))?;
             let point = self.here(answer.point).filter(|&point| after.is_empty(point));
-            Some((white, (point.or_else(|| self.move_to_give_away(&after))?, answer.win_at)))
+            let win_at = self.put_off(answer.win_at).min(followed.win_at);
+            Some((white, (point.or_else(|| self.move_to_give_away(&after))?, win_at)))
         };
-        Some(self.strategy.answered(there)?.into_iter().filter_map(answer).collect())
+        Some(followed.here.empty().filter_map(answer).collect())
+    }
+
+    /// What the strategy's bound comes to here.
+    fn put_off(&self, win_at: Deadline) -> Deadline {
+        let beyond = room(self.game).1 > room(self.strategy.game()).0;
+        let stops = if beyond { STOPS } else { 0 };
+        (0..stops).fold(win_at, |win_at, _| win_at.later().unwrap_or(win_at))
+    }
+
+    /// Where Black stops the row that White's last stone made beyond the strategy's board.
+    fn stop(&self, after: &Stones, white: Point) -> Option<Point> {
+        self.known_point(white)
+            .is_none()
+            .then(|| stop(after, white, |point| self.known_point(point).is_some()))?
     }
 
     /// The empty point farthest from the first stone.
@@ -146,9 +188,15 @@ impl OnBoard {
         here.empty().max_by_key(|point| point.distance(self.game.first()))
     }
 
-    /// A point of this board on the strategy's.
-    fn there(&self, point: Point) -> Point {
-        moved(point, self.game.first(), self.strategy.game().first()).unwrap_or(point)
+    /// White's stone on the strategy's board: where it is here, else on the idle point.
+    fn there(&self, followed: &Followed, white: Point, idle: Point) -> Point {
+        self.known_point(white).filter(|&point| followed.there.is_empty(point)).unwrap_or(idle)
+    }
+
+    /// A point of this board on the strategy's, if it is there.
+    fn known_point(&self, point: Point) -> Option<Point> {
+        let there = moved(point, self.game.first(), self.strategy.game().first());
+        there.filter(|&point| self.strategy.game().size().contains(point))
     }
 
     /// A point of the strategy's board on this one, if it is there.
@@ -156,6 +204,13 @@ impl OnBoard {
         let here = moved(point, self.strategy.game().first(), self.game.first());
         here.filter(|&point| self.game.size().contains(point))
     }
+}
+
+/// The empty point whose nearest stone is farthest; of several the one that is farthest from all.
+fn farthest_from_all(stones: &Stones) -> Option<Point> {
+    let taken = *stones.of(Color::Black) | *stones.of(Color::White);
+    let distances = |point: Point| taken.iter().map(move |stone| stone.distance(point));
+    stones.empty().max_by_key(|&point| (distances(point).min(), distances(point).sum::<usize>(), point))
 }
 
 /// The columns of a board before the first stone's and after it; the rows are as many.
@@ -245,12 +300,39 @@ mod tests {
     }
 
     #[test]
+    fn beyond_its_board_white_wastes_moves_and_her_rows_are_stopped() {
+        let mut builder = Builder::new(central());
+        let mut add = |moves: &str, win_at, answers: &[(&str, &str)]| {
+            let answers = answers.iter().map(|(w, b)| (points(w)[0], points(b)[0])).collect();
+            let listing = Listing { win_at: Deadline::new(win_at).unwrap(), answers };
+            builder.add(&Stones::from_moves(central(), &points(moves)).unwrap(), listing);
+        };
+        // The point farthest from k11 is u21, from k11, u21 and j10 it is a21: the mirror image of u1.
+        add("k11", 33, &[("u21", "j10")]);
+        add("k11 u21 j10", 21, &[("u1", "j9")]);
+        add("k11 u21 j10 u1 j9", 21, &[]);
+        let on_board =
+            OnBoard::new(Arc::new(builder.finish(BTreeMap::new()).unwrap()), game(22, Rule::Standard));
+        let on_board = on_board.unwrap();
+        let known = |moves: &str| {
+            let known = on_board.known(&points(moves)).unwrap();
+            (known.win_at.stone(), known.answer.map(|point| point.to_string()))
+        };
+        assert_eq!(known("k11 v5"), (25, Some("j10".into())), "21, and two rows stopped");
+        assert_eq!(known("k11 v5 j10 v6"), (25, Some("i10".into())));
+        assert_eq!(known("k11 v5 j10 u21"), (25, Some("i10".into())), "the point is free here, not there");
+        assert_eq!(known("k11 v5 j10 v6 i10 v7"), (25, Some("v8".into())), "a three on the edge");
+        assert_eq!(known("k11 v5 j10 v6 i10 v7 v8 v4"), (25, Some("v3".into())), "a four");
+        assert_eq!(known("k11 v5 j10 v6 i10 a1"), (25, None), "a threat search answers that");
+    }
+
+    #[test]
     fn only_boards_with_room_for_its_fives_are_served() {
         let strategy = sample();
         let serves = |game| OnBoard::new(strategy.clone(), game).is_some();
         for side in 5..=22 {
             for rule in [Rule::Standard, Rule::Freestyle, Rule::Strict] {
-                assert_eq!(serves(game(side, rule)), (15..=21).contains(&side), "{side} {rule}");
+                assert_eq!(serves(game(side, rule)), (15..=22).contains(&side), "{side} {rule}");
             }
             assert!(!serves(game(side, Rule::Renju)), "Black may not play everywhere");
         }

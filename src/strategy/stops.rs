@@ -1,0 +1,139 @@
+//! How Black stops, on a board larger than the strategy's, what the strategy cannot see: rows of White that leave its board.
+
+use std::cmp::Reverse;
+
+use engine::{Color, Direction, Point};
+
+use crate::stones::Stones;
+
+/// As many stones of White in five cells in a row as Black must answer.
+const THREE: usize = 3;
+
+/// Black's answer to White's last stone if it makes three or four of five cells in a row that leave the strategy's board and
+/// hold no stone of his: a cell that leaves her the fewest such rows, of two stones too, lest the next one make three again, and
+/// those of three as far as can be from the first stone. `None` if she made none, or if he has a five to make.
+pub(crate) fn stop(after: &Stones, white: Point, is_known: impl Fn(Point) -> bool) -> Option<Point> {
+    let rows: Vec<Row> = rows_through(after, white, is_known).collect();
+    let fullest = rows.iter().map(|row| row.white).max().filter(|&white| white >= THREE)?;
+    if after.empty().any(|point| after.makes_five(point)) {
+        return None;
+    }
+    let first = after.game().first();
+    let urgent = rows.iter().filter(|row| row.white == fullest);
+    urgent.flat_map(|row| &row.empty).copied().min_by_key(|stop| {
+        let left = |row: &&Row| !row.empty.contains(stop);
+        let (threes, twos): (Vec<&Row>, Vec<&Row>) =
+            rows.iter().filter(left).partition(|row| row.white >= THREE);
+        let nearest = threes.iter().flat_map(|row| &row.empty).map(|point| point.distance(first)).min();
+        (threes.len(), twos.len(), Reverse(nearest), Reverse(stop.distance(first)), *stop)
+    })
+}
+
+/// Five cells in a row without a stone of Black.
+struct Row {
+    /// White's stones there.
+    white: usize,
+    empty: Vec<Point>,
+}
+
+/// The rows of five through a stone of White that hold another of hers, none of Black's, and a point that the strategy does not
+/// know.
+fn rows_through(
+    stones: &Stones,
+    white: Point,
+    is_known: impl Fn(Point) -> bool,
+) -> impl Iterator<Item = Row> {
+    let starts = Direction::ALL.into_iter().flat_map(|direction| (0..5).map(move |back| (direction, -back)));
+    let cells = move |(direction, start)| (start..start + 5).map(|n| white.step(direction, n)).collect();
+    starts.filter_map(cells).filter_map(move |cells: Vec<Point>| {
+        let whites = cells.iter().filter(|&&point| stones.of(Color::White).contains(point)).count();
+        let empty: Vec<Point> = cells.iter().copied().filter(|&point| stones.is_empty(point)).collect();
+        let is_open = whites >= 2 && whites + empty.len() == cells.len();
+        (is_open && !cells.into_iter().all(&is_known)).then_some(Row { white: whites, empty })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+    use engine::{Rule, Size, notation};
+
+    fn game() -> Game {
+        Game::new(Size::new(22).unwrap(), Rule::Freestyle)
+    }
+
+    /// A board of 21 columns and rows is known.
+    fn stopped(stones: &Stones, white: Point) -> Option<Point> {
+        stop(stones, white, |point| point.col() < 21 && point.row() < 21)
+    }
+
+    fn after(moves: &str) -> Option<String> {
+        let moves = notation::parse_moves(moves).unwrap();
+        let stones = Stones::from_moves(game(), &moves).unwrap();
+        stopped(&stones, *moves.last().unwrap()).map(|point| point.to_string())
+    }
+
+    #[test]
+    fn threes_and_fours_beyond_are_stopped_where_least_is_left() {
+        assert_eq!(after("k11 v5 a1 v6"), None, "two are no row yet");
+        assert_eq!(after("k11 v5 a1 v6 c1 v8"), Some("v7".into()), "the gap leaves her nothing");
+        assert_eq!(after("k11 v1 a1 v2 c1 v3"), Some("v4".into()), "at the edge one stone ends it");
+        assert_eq!(after("k11 v5 a1 v6 v4 v7 e1 v9"), Some("v8".into()));
+        assert_eq!(after("k11 u5 a1 u6 c1 u7"), None, "the strategy sees all of that");
+        assert_eq!(after("k11 r11 a1 s11 c1 v11"), Some("u11".into()), "a row that leaves its board");
+        assert_eq!(after("a1 v5 b1 v6 c1 v7 d1 v8"), None, "Black has five first");
+    }
+
+    /// The same by looking at every five cells of the board.
+    #[test]
+    fn a_stop_stands_in_one_of_the_fullest_rows() {
+        let mut state = 7_u64;
+        let mut random = |below: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as usize % below
+        };
+        let mut stops = 0;
+        for _ in 0..2_000 {
+            let mut stones = Stones::none(game());
+            let mut last = None;
+            while stones.count() < 24 {
+                // White beside the border, Black near it: rows that are open, closed and half known.
+                let beside = [Point::new(18 + random(4), random(9)), Point::new(17 + random(5), random(12))];
+                let Some(point) = beside[stones.count() % 2].filter(|&point| stones.is_empty(point)) else {
+                    continue;
+                };
+                stones = stones.play(point).unwrap();
+                last = Some(point);
+            }
+            let last = last.unwrap();
+            let cells = |from: Point, direction| -> Option<Vec<Point>> {
+                (0..5)
+                    .map(|n| from.step(direction, n).filter(|point| game().size().contains(*point)))
+                    .collect()
+            };
+            let all = game()
+                .size()
+                .points()
+                .flat_map(|from| Direction::ALL.map(|direction| cells(from, direction)));
+            let threats: Vec<(usize, Vec<Point>)> = all
+                .flatten()
+                .filter(|cells| cells.contains(&last) && cells.iter().any(|point| point.col() == 21))
+                .filter(|cells| cells.iter().all(|&point| !stones.of(Color::Black).contains(point)))
+                .map(|cells| (cells.iter().filter(|&&point| !stones.is_empty(point)).count(), cells))
+                .filter(|&(white, _)| white >= 3)
+                .collect();
+            let wins = stones.empty().any(|point| stones.makes_five(point));
+            match stopped(&stones, last) {
+                None => assert!(wins || threats.iter().all(|(white, _)| *white == 5), "{stones:?}"),
+                Some(stop) => {
+                    let fullest = threats.iter().map(|(white, _)| *white).max().unwrap();
+                    assert!(!wins && stones.is_empty(stop));
+                    assert!(threats.iter().any(|(white, cells)| *white == fullest && cells.contains(&stop)));
+                    stops += 1;
+                }
+            }
+        }
+        assert!(stops > 100, "{stops}");
+    }
+}
