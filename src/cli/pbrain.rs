@@ -33,7 +33,7 @@ pub struct Args {
     #[arg(long, default_value_t = EngineSpec::new(EngineKind::Best))]
     engine: EngineSpec,
     /// The strategy that our best engine at full strength plays by as Black [default: those inside the program, for 15x15 to
-    /// 21x21 where no point is forbidden]
+    /// 22x22 where no point is forbidden]
     #[arg(long, visible_alias = "file", value_name = "FILE")]
     strategy: Option<PathBuf>,
     /// Play without a strategy

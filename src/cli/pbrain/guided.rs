@@ -58,7 +58,7 @@ fn black_wins_by_the_proven_stone_in_every_game_of_one_session() {
 #[test]
 fn black_wins_on_other_boards_and_under_the_other_rule_too() {
     for (side, rule) in
-        [(15, Rule::Freestyle), (19, Rule::Standard), (20, Rule::Freestyle), (21, Rule::Standard)]
+        [(15, Rule::Freestyle), (19, Rule::Standard), (20, Rule::Freestyle), (22, Rule::Standard)]
     {
         let mut session = session("best", side, rule);
         for seed in 1..=2 {
@@ -95,7 +95,7 @@ fn only_our_best_at_full_strength_is_guided_and_only_in_the_solved_game() {
         assert!(guided(session(engine, 15, Rule::Standard), 15) < 8, "{engine}");
     }
     // Where no solved game is played nothing is known.
-    for (side, rule) in [(14, Rule::Freestyle), (15, Rule::Renju), (22, Rule::Standard)] {
+    for (side, rule) in [(14, Rule::Freestyle), (15, Rule::Renju), (22, Rule::Renju)] {
         let empty = Board::new(Size::new(side).unwrap(), rule);
         assert_eq!(strategist().answer(&empty), None);
     }
