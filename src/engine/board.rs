@@ -17,6 +17,7 @@ use crate::point_set::PointSet;
 use crate::rule::Rule;
 use crate::size::Size;
 use crate::zobrist::board_key;
+pub use forbidden::Forbidden;
 use forbidden::Prohibition;
 use home::Home;
 pub use update::Change;

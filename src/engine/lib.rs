@@ -44,7 +44,7 @@ mod symmetry;
 pub mod threat;
 mod zobrist;
 
-pub use board::{Board, Change, Classes, IllegalMove, LineView};
+pub use board::{Board, Change, Classes, Forbidden, IllegalMove, LineView};
 pub use color::{ByColor, Color};
 pub use deadline::{Deadline, ParseDeadlineError};
 pub use direction::Direction;

@@ -12,7 +12,7 @@
 //!
 //! Two engines that play each other are two players. Undo needs nothing: every call gets the whole game.
 
-use engine::{Board, Rule, Size};
+use engine::{Board, Color, Point, Rule, Size};
 use play::{EngineKind, EngineSpec, Level, Player, Report, Source, Thought, TimeControl, Verdict};
 use search::{Control, Limits, Progress};
 use serde::{Deserialize, Serialize};
@@ -81,6 +81,18 @@ pub struct FreePosition {
     pub winner: Option<Winner>,
     /// The winning row, from one end to the other.
     pub row: Vec<String>,
+    /// The points that the rule forbids to Black; none once somebody has won.
+    pub forbidden: Vec<ForbiddenPoint>,
+}
+
+/// A point that renju forbids to Black.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ForbiddenPoint {
+    /// The point.
+    pub point: String,
+    /// Why: a stone there makes an `overline`, a `double-four` or a `double-three`.
+    pub kind: String,
 }
 
 /// What the thinking has come to.
@@ -259,7 +271,19 @@ fn described(board: &Board) -> FreePosition {
         to_move: board.to_move().into(),
         winner: winner(board),
         row: winning_row(board),
+        forbidden: forbidden_points(board),
     }
+}
+
+fn forbidden_points(board: &Board) -> Vec<ForbiddenPoint> {
+    if board.is_over() {
+        return Vec::new();
+    }
+    let told = |point: Point| {
+        let kind = board.why_forbidden(point)?.name().to_owned();
+        Some(ForbiddenPoint { point: point.to_string(), kind })
+    };
+    board.forbidden(Color::Black).iter().filter_map(told).collect()
 }
 
 #[cfg(test)]
@@ -277,6 +301,19 @@ mod tests {
         assert_eq!(described.winner, Some(Winner::Black));
         assert_eq!(described.row, ["o3", "p4", "q5", "r6", "s7"]);
         assert_eq!(winning_row(&board(15, Rule::Standard, "h8 i9")), [""; 0]);
+    }
+
+    #[test]
+    fn what_is_forbidden_is_told_with_its_reason() {
+        let told = |moves| {
+            let forbidden = described(&board(15, Rule::Renju, moves)).forbidden;
+            forbidden.into_iter().map(|f| format!("{} {}", f.point, f.kind)).collect::<Vec<_>>()
+        };
+        assert_eq!(told("d8 a1 e8 c1 f8 e1 h8 g1 i8 i1"), ["g8 overline"]);
+        assert_eq!(told("e8 d8 f8 d4 g8 a1 e5 c1 f6 e1 g7 g1"), ["h8 double-four"]);
+        assert_eq!(told("f8 a1 g8 c1 h6 e1 h7 g1"), ["h8 double-three"]);
+        // White may play there, and no rule but this one forbids anything.
+        assert!(described(&board(15, Rule::Standard, "f8 a1 g8 c1 h6 e1 h7 g1")).forbidden.is_empty());
     }
 
     #[test]

@@ -6,7 +6,7 @@ const POINTS = ['h8', 'i9', 'g9', 'i7', 'g10', 'g8', 'h10'];
 
 /** An engine that always finds the next of its points, at once. */
 const client = {
-  call: async (_method, moves) => ({ moves: moves.split(' ').filter(Boolean), toMove: moves.split(' ').filter(Boolean).length % 2 ? 'white' : 'black', winner: null, row: [], overlines: [] }),
+  call: async (_method, moves) => ({ moves: moves.split(' ').filter(Boolean), toMove: moves.split(' ').filter(Boolean).length % 2 ? 'white' : 'black', winner: null, row: [], forbidden: [] }),
   run: async (_kind, moves) => ({ done: true, best: POINTS[moves.split(' ').filter(Boolean).length], depth: 1, nodes: 1 }),
 };
 

@@ -221,19 +221,53 @@ fn a_damaged_link_to_a_free_game_is_named() {
     }
 }
 
+/// What a screen reader hears of a point.
+fn said(page: &Page, point: &str) -> String {
+    page.eval(&format!(
+        "document.querySelector('.free-board').shadowRoot.querySelector('[role=gridcell][aria-label^=\"{point} \"]').ariaLabel"
+    ))
+}
+
 #[test]
 fn renju_forbids_black_a_point_and_says_why() {
     let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    page.set_viewport(Viewport::DESKTOP);
-    // A stone on g8 would make six.
-    page.goto(&site::built().url("#free=15-renju&moves=d8-a1-e8-c1-f8-e1-h8-g1-i8-i1"));
-    page.wait_until("the game of the link", |page| shown(page) == 10);
-    click(&page, "g8");
-    page.wait_for(
-        "document.querySelector('.free-board').shadowRoot.querySelector('.toast').textContent.startsWith('g8 is forbidden')",
-    );
-    assert_eq!(shown(&page), 10);
+    for (moves, point, toast, said_there) in [
+        ("d8-a1-e8-c1-f8-e1-h8-g1-i8-i1", "g8", "overline", "six or more in a row"),
+        ("e8-d8-f8-d4-g8-a1-e5-c1-f6-e1-g7-g1", "h8", "double four", "two fours at once"),
+        ("f8-a1-g8-c1-h6-e1-h7-g1", "h8", "double three", "two open threes at once"),
+    ] {
+        let page = browser.page();
+        page.set_viewport(Viewport::DESKTOP);
+        page.goto(&site::built().url(&format!("#free=15-renju&moves={moves}")));
+        let stones = moves.split('-').count();
+        page.wait_until("the game of the link", |page| shown(page) == stones);
+        // It is marked before anybody tries, on the board, beside it and for those who hear it.
+        page.wait_until("the mark in words", |page| said(page, point).contains(said_there));
+        page.wait_for(
+            "document.querySelector('.free .headline p').textContent.includes('1 point forbidden to Black')",
+        );
+        let marked = darkness(&page, point);
+        assert!(marked > 2.0 * darkness(&page, "l12"), "{point}: {marked}");
+        click(&page, point);
+        page.wait_for(&format!(
+            "document.querySelector('.free-board').shadowRoot.querySelector('.toast').textContent
+                .startsWith('{point} is forbidden to Black under renju: {toast}')"
+        ));
+        assert_eq!(shown(&page), stones);
+        page.assert_no_problems();
+    }
+}
+
+/// The part of a point's middle that is dark, as a mark of Black's is.
+fn darkness(page: &Page, point: &str) -> f64 {
+    let (x, y) = place(page, point);
+    let picture = page.screenshot();
+    let around = (-7..=7).flat_map(|dx| (-7..=7).map(move |dy| (dx, dy)));
+    let dark = around.filter(|(dx, dy)| {
+        let pixel = picture.pixel((x as i32 + dx) as usize, (y as i32 + dy) as usize);
+        pixel.iter().map(|&part| u32::from(part)).sum::<u32>() < 200
+    });
+    dark.count() as f64 / 225.0
 }
 
 #[test]

@@ -57,7 +57,7 @@ export class BoardGrid {
   /**
    * Says what stands on each point.
    * @param {import('../shared/i18n.js').Language} language
-   * @param {BoardState['stones']} stones
+   * @param {{ point: number, color: string, number: number }[]} stones what `board.COLOR` names
    * @param {BoardState['hints']} hints
    * @param {number} orientation
    */
@@ -96,7 +96,7 @@ export class BoardGrid {
 
   /**
    * @param {import('../shared/i18n.js').Language} language
-   * @param {BoardState['stones']} stones
+   * @param {{ point: number, color: string, number: number }[]} stones what `board.COLOR` names
    * @param {BoardState['hints']} hints
    */
   #say(language, stones, hints) {

@@ -102,7 +102,7 @@ export class BoardSurface {
   /**
    * Says what stands on each point.
    * @param {import('../shared/i18n.js').Language} language
-   * @param {import('./view.js').BoardState['stones']} stones
+   * @param {{ point: number, color: string, number: number }[]} stones what `board.COLOR` names
    * @param {import('./view.js').BoardState['hints']} hints
    */
   describe(language, stones, hints) {

@@ -30,10 +30,11 @@ import { sleep } from '../game/sleep.js';
  * @property {Color} toMove
  * @property {Color | 'draw' | null} winner
  * @property {string[]} row
+ * @property {{ point: string, kind: string }[]} forbidden to Black, and why
  */
 
 /** @type {Facts} */
-const OPENING = { toMove: 'black', winner: null, row: [] };
+const OPENING = { toMove: 'black', winner: null, row: [], forbidden: [] };
 
 /** How a person's own side is played when they ask for a move. @type {NonNullable<Player>} */
 const HELPER = { engine: 'best', level: 10 };

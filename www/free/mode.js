@@ -240,9 +240,16 @@ export class FreeMode {
   #do(doing, point) {
     doing.catch((error) => {
       if (error.code === 'cancelled' || error.code === 'closed') return;
-      this.#surface.toast(this.#words.problem(error));
+      this.#surface.toast(this.#refusal(error));
       if (point !== undefined) this.#surface.refuse(point);
     });
+  }
+
+  /** What is refused, with the reason of the rule where a point is forbidden. @param {any} error */
+  #refusal(error) {
+    const point = error.problem?.point;
+    const known = error.code === 'forbidden' && this.#game.facts.forbidden.find((forbidden) => forbidden.point === point);
+    return known ? this.#words.t(`error.forbidden.${known.kind}`, { point }) : this.#words.problem(error);
   }
 
   /** @param {number} point */
@@ -272,8 +279,10 @@ export class FreeMode {
       number: shown + i + 1,
     }));
     const row = facts.row.map((name) => /** @type {number} */ (pointOf(name, board.size)));
-    this.#surface.show({ stones, last: points.at(-1) ?? null, row, line }, thinking !== null);
-    this.#surface.describe(this.#words, stones, []);
+    const forbidden = facts.forbidden.map(({ point, kind }) => ({ point: /** @type {number} */ (pointOf(point, board.size)), kind }));
+    const threats = forbidden.map(({ point }) => ({ point, color: /** @type {const} */ ('black'), text: '×' }));
+    this.#surface.show({ stones, last: points.at(-1) ?? null, row, line, threats }, thinking !== null);
+    this.#surface.describe(this.#words, [...stones, ...forbidden.map(({ point, kind }) => ({ point, color: `forbidden.${kind}`, number: 0 }))], []);
     this.#panel.update(this.#words, this.#game, this.#setup);
   }
 }

@@ -131,7 +131,9 @@ export class FreePanel {
 export function describe(words, game, setup) {
   const { facts, shown, thinking, paused, watched, players, board } = game;
   const other = setup.size !== board.size || setup.rule !== board.rule;
-  const detail = other ? words.t('board.next') : words.t('board.now', { n: board.size, rule: words.t(`rule.${board.rule}`) });
+  const now = words.t('board.now', { n: board.size, rule: words.t(`rule.${board.rule}`) });
+  const forbidden = facts.forbidden.length > 0 ? ` · ${words.t('forbidden', { n: facts.forbidden.length })}` : '';
+  const detail = other ? words.t('board.next') : now + forbidden;
   if (facts.winner) return { title: words.t(`won.${facts.winner}`), detail: words.t('won.at', { n: shown }) };
   const side = words.t(`color.${facts.toMove}`);
   const player = players[facts.toMove];

@@ -20,7 +20,53 @@ pub(super) struct Prohibition {
     pub(super) forbidden: PointSet,
 }
 
+/// Why a point is forbidden to Black. Of several reasons the first one counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Forbidden {
+    /// A stone there makes a row of six or more.
+    Overline,
+    /// It makes two fours at once.
+    DoubleFour,
+    /// It makes two open threes at once.
+    DoubleThree,
+}
+
+impl Forbidden {
+    /// Its name: `overline`, `double-four` or `double-three`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Overline => "overline",
+            Self::DoubleFour => "double-four",
+            Self::DoubleThree => "double-three",
+        }
+    }
+}
+
 impl Board {
+    /// Why the rule forbids this point to Black; `None` if it does not.
+    pub fn why_forbidden(&self, point: Point) -> Option<Forbidden> {
+        if !self.forbidden(Color::Black).contains(point) {
+            return None;
+        }
+        let own = self.stones_of(Color::Black);
+        let run = |direction, sign: isize| {
+            let next = (1..).map(|steps| point.step(direction, sign * steps));
+            next.take_while(|next| next.is_some_and(|next| own.contains(next))).count()
+        };
+        let entries = Direction::ALL.map(|direction| self.entry(Color::Black, point, direction));
+        let fours = |entry: &Entry| match entry.pattern() {
+            Pattern::Forbidden => 2,
+            pattern => usize::from(pattern >= Pattern::Four),
+        };
+        Some(if Direction::ALL.into_iter().any(|direction| run(direction, -1) + run(direction, 1) >= 5) {
+            Forbidden::Overline
+        } else if entries.iter().map(fours).sum::<usize>() > 1 {
+            Forbidden::DoubleFour
+        } else {
+            Forbidden::DoubleThree
+        })
+    }
+
     /// Makes a move where some points are forbidden to Black.
     pub(super) fn make_where_forbidden(&mut self, color: Color, point: Point) {
         let before = std::mem::take(&mut self.prohibition.forbidden);

@@ -49,7 +49,7 @@ fn the_textbook_cases() {
 #[test]
 fn ten_thousand_random_positions() {
     let mut random = Random(71);
-    let (mut forbidden, mut positions) = (0, 0);
+    let (mut reasons, mut positions) = ([0; 3], 0);
     while positions < 10_000 {
         let mut naive = position_of(&mut random, 5 + positions % 18, Rule::Renju);
         // More of Black's stones make more of what is forbidden.
@@ -60,13 +60,19 @@ fn ten_thousand_random_positions() {
             }
         }
         let board = board_of(&naive);
-        let literal = naive.empty().into_iter().filter(|&cell| naive.clone().is_forbidden(cell));
-        let literal: PointSet = literal.map(|cell| naive.point(cell)).collect();
+        let mut literal = PointSet::EMPTY;
+        for cell in naive.empty() {
+            let (why, point) = (naive.clone().why_forbidden(cell), naive.point(cell));
+            assert_eq!(board.why_forbidden(point), why, "{point} {}", show(&naive));
+            literal.set(point, why.is_some());
+            if let Some(why) = why {
+                reasons[why as usize] += 1;
+            }
+        }
         assert_eq!(board.forbidden(Color::Black), literal, "{}", show(&naive));
-        forbidden += literal.len();
         positions += 1;
     }
-    assert!(forbidden > 1_500, "{forbidden}");
+    assert!(reasons.iter().all(|&count| count > 50) && reasons.iter().sum::<u32>() > 1_500, "{reasons:?}");
 }
 
 /// Make and unmake keep up what is forbidden, and no class holds it.

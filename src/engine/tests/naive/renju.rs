@@ -1,6 +1,7 @@
 //! What renju forbids to Black, word by word as the rules say it (Renju International Federation, 9.2 and 9.3).
 
 use super::Naive;
+use engine::Forbidden;
 
 const BLACK: usize = 0;
 
@@ -8,14 +9,25 @@ impl Naive {
     /// Whether Black must not play on this empty cell: the stone makes no five, but a row of six or more, two fours or two
     /// threes.
     pub fn is_forbidden(&mut self, cell: usize) -> bool {
+        self.why_forbidden(cell).is_some()
+    }
+
+    /// Why Black must not play there, by the first reason of the rule that holds.
+    pub fn why_forbidden(&mut self, cell: usize) -> Option<Forbidden> {
         if self.makes_five(BLACK, cell) {
-            return false;
+            return None;
         }
         self.cells[cell] = Some(BLACK);
         let overline = self.lines(cell).iter().any(|line| self.row(BLACK, line).len() > 5);
-        let forbidden = overline || self.fours(cell).len() > 1 || self.threes(cell) > 1;
+        let reason = if overline {
+            Some(Forbidden::Overline)
+        } else if self.fours(cell).len() > 1 {
+            Some(Forbidden::DoubleFour)
+        } else {
+            (self.threes(cell) > 1).then_some(Forbidden::DoubleThree)
+        };
         self.cells[cell] = None;
-        forbidden
+        reason
     }
 
     /// The fours that the stone on this cell is part of: sets of four stones on a line that one more makes a row of five.
