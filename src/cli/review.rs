@@ -1,11 +1,12 @@
 //! `gomoku review`: what each move of a game kept or threw away.
 
 use crate::common;
-use crate::strategist::{Answer, Strategist};
-use engine::{Board, Point};
+use crate::strategist::Strategist;
+use engine::{Board, Color, Point};
 use puzzles::{Grade, Reviewed, Reviewer, Standing};
+use record::{Format, Record, Usual};
 use serde::Serialize;
-use std::path::Path;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -16,7 +17,8 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// What `review` can be told.
 #[derive(clap::Args)]
 pub struct Args {
-    /// A file with the moves of a game, as `h8 i9 …`; - reads standard input
+    /// A file with a game: SGF, Piskvork's .psq, or the moves as `h8 i9 …`; - reads standard input. Where it names no board
+    /// or rule, --size and --rule do
     #[arg(value_name = "FILE")]
     file: String,
     #[command(flatten)]
@@ -27,6 +29,9 @@ pub struct Args {
     /// Print one JSON object a move
     #[arg(long)]
     json: bool,
+    /// Also write the game to this file as SGF, with what is said of each move as its comment
+    #[arg(long, value_name = "FILE")]
+    sgf: Option<PathBuf>,
 }
 
 /// One move, as JSON.
@@ -48,8 +53,11 @@ struct Told {
     score: Option<i32>,
     /// What the evaluation lost by the move.
     drop: Option<i32>,
-    /// The winning move that the strategy had for Black instead, and the stone by which it wins.
-    strategy: Option<(String, usize)>,
+    /// The stone by which Black had won at the latest by the strategy or by proven threats, before the move and after it.
+    was: Option<usize>,
+    now: Option<usize>,
+    /// The winning move that the strategy had for Black instead.
+    strategy: Option<String>,
 }
 
 /// Reviews the game; 130 if it was interrupted.
@@ -61,36 +69,86 @@ pub fn run(args: &Args) -> ExitCode {
 }
 
 fn review(args: &Args) -> Result<ExitCode, String> {
-    let text = if args.file == "-" {
-        common::text("-")?
-    } else {
-        let read = std::fs::read_to_string(Path::new(&args.file));
-        read.map_err(|error| format!("cannot read {}: {error}", args.file))?
-    };
-    let game = common::after(&text, &args.game.empty()).map_err(|error| format!("{}: {error}", args.file))?;
+    let game = game(args)?;
     let stop = common::interrupted();
     let mut reviewer = Reviewer::new(args.nodes);
-    // It answers for its own board and rule, from its own first stone on.
+    // It answers for its own boards and rules, from its own first stone on.
     let mut strategist = Strategist::new(None)?;
-    let mut board = args.game.empty();
+    let mut board = Board::new(game.size(), game.rule());
     let mut standing = Standing::Open { score: 0, best: None };
+    let mut comments = Vec::new();
     for &point in game.moves() {
         if stop.load(Ordering::Relaxed) {
             return Ok(common::stopped());
         }
-        let begin = Instant::now();
-        let answer = strategist.answer_while(&board, &|| begin.elapsed() < PATIENCE);
+        let before = bound(&mut strategist, &board, &standing);
         let reviewed = reviewer.review(&board, &standing, point);
-        let told = told(&board, &reviewed, answer.filter(|answer| answer.point != point));
-        common::print_either(args.json, &told, || sentence(&told));
         board.play(point).map_err(|error| error.to_string())?;
+        let after = bound(&mut strategist, &board, &reviewed.after);
+        let told = told(&board, &reviewed, before, after.stone);
+        let sentence = sentence(&told);
+        common::print_either(args.json, &told, || {
+            format!("{:>3}. {:<4} {:<6} {sentence}", told.number, told.point, told.color)
+                .trim_end()
+                .to_owned()
+        });
+        comments.push(sentence);
         standing = reviewed.after;
+    }
+    if let Some(file) = &args.sgf {
+        let text = record::write(&board, Format::Sgf, &comments);
+        std::fs::write(file, text).map_err(|error| format!("cannot write {}: {error}", file.display()))?;
     }
     Ok(common::done(true))
 }
 
-fn told(board: &Board, reviewed: &Reviewed, answer: Option<Answer>) -> Told {
-    let number = board.stones() + 1;
+/// The game in the file.
+fn game(args: &Args) -> Result<Board, String> {
+    let Args { file, .. } = args;
+    let text = if file == "-" {
+        common::text("-")?
+    } else {
+        std::fs::read_to_string(file).map_err(|error| format!("cannot read {file}: {error}"))?
+    };
+    let record = Record::read(&text).map_err(|error| format!("{file}: {error}"))?;
+    let empty = args.game.empty();
+    let usual = Usual { size: empty.size(), rule: empty.rule() };
+    record.board(usual).map_err(|(number, error)| format!("{file}: move {number}: {error}"))
+}
+
+/// By which stone Black wins, and his move for it if he is to move.
+#[derive(Clone, Copy, Default)]
+struct Bound {
+    stone: Option<usize>,
+    answer: Option<Point>,
+}
+
+/// What the strategy says of a position, or the threats if they win sooner or the strategy says nothing.
+fn bound(strategist: &mut Strategist, board: &Board, standing: &Standing) -> Bound {
+    let stones = board.stones();
+    let by_threats = match (board.to_move(), standing) {
+        (Color::Black, Standing::Wins { own, .. }) => Some(stones + 2 * usize::from(*own) - 1),
+        (Color::White, Standing::Loses { own, .. }) => Some(stones + 2 * usize::from(*own)),
+        _ => None,
+    };
+    if board.is_over() {
+        return Bound::default();
+    }
+    let begin = Instant::now();
+    let (stored, answer) = match board.to_move() {
+        Color::Black => {
+            let answer = strategist.answer_while(board, &|| begin.elapsed() < PATIENCE);
+            (answer.map(|answer| answer.win_at), answer.map(|answer| answer.point))
+        }
+        Color::White => (strategist.bound(board), None),
+    };
+    let stone = [stored.map(|stored| stored.stone()), by_threats].into_iter().flatten().min();
+    Bound { stone, answer }
+}
+
+/// `board` is that after the move.
+fn told(board: &Board, reviewed: &Reviewed, before: Bound, now: Option<usize>) -> Told {
+    let number = board.stones();
     let names = |points: &[Point]| points.iter().map(ToString::to_string).collect::<Vec<_>>();
     let (grade, line, better, drop) = match &reviewed.grade {
         Grade::Five => ("five", Vec::new(), None, None),
@@ -120,15 +178,17 @@ fn told(board: &Board, reviewed: &Reviewed, answer: Option<Answer>) -> Told {
         win_at,
         score,
         drop,
-        strategy: answer.map(|answer| (answer.point.to_string(), answer.win_at.stone())),
+        was: before.stone,
+        now,
+        strategy: before.answer.filter(|&answer| answer != reviewed.point).map(|answer| answer.to_string()),
     }
 }
 
+/// What is said of the move, in a sentence without an end.
 fn sentence(told: &Told) -> String {
-    let Told { number, point, color, line, win_at, .. } = told;
-    let by = win_at.map(|stone| format!(" by stone {stone}")).unwrap_or_default();
+    let by = told.win_at.map(|stone| format!(" by stone {stone}")).unwrap_or_default();
     let better = told.better.as_ref().map(|point| format!("; {point} was better")).unwrap_or_default();
-    let line = line.join(" ");
+    let line = told.line.join(" ");
     let said = match told.grade {
         "five" => "five: wins".to_owned(),
         "kept" => format!("keeps the win{by}"),
@@ -142,12 +202,23 @@ fn sentence(told: &Told) -> String {
             _ => String::new(),
         },
     };
-    let strategy = told
-        .strategy
-        .as_ref()
-        .map(|(point, stone)| format!(" (the strategy: {point}, wins by stone {stone})"));
-    let strategy = strategy.unwrap_or_default();
-    format!("{number:>3}. {point:<4} {color:<6} {said}{strategy}").trim_end().to_owned()
+    let parts = [said, bounds(told).unwrap_or_default()];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
+}
+
+/// How Black's win has moved, if it has: by his own moves it comes later, by White's sooner.
+fn bounds(told: &Told) -> Option<String> {
+    let was = told.was?;
+    let instead = told.strategy.as_ref().map(|point| format!(" ({point})")).unwrap_or_default();
+    match (told.color.as_str(), told.now) {
+        _ if told.grade == "five" => None,
+        ("black", Some(now)) if now > was => {
+            Some(format!("this was won by stone {was}{instead}; now by {now}"))
+        }
+        ("black", None) => Some(format!("this was won by stone {was}{instead}; now no win is proven")),
+        ("white", Some(now)) if now < was => Some(format!("this lasted until stone {was}; now until {now}")),
+        _ => None,
+    }
 }
 
 /// Points of the evaluation that are worth a word.

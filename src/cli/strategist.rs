@@ -74,6 +74,11 @@ impl Strategist {
         Some(answer)
     }
 
+    /// The stone by which Black has won at the latest, if this position lies within a strategy, whoever is to move.
+    pub fn bound(&mut self, board: &Board) -> Option<Deadline> {
+        self.known(board).map(|known| known.win_at)
+    }
+
     /// What the strategy for this board knows of the position.
     fn known(&mut self, board: &Board) -> Option<Known> {
         let game = Game::of(board);

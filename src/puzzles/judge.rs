@@ -43,8 +43,10 @@ pub enum Shortest {
 #[derive(Debug)]
 pub struct Judge {
     search: ThreatSearch,
-    /// Nodes for each question.
+    /// Nodes for each position that he asks about.
     nodes: u64,
+    /// The node at which the whole question ends.
+    end: u64,
     /// A reply that refuted the move before: often it refutes the next one too.
     killer: Option<Point>,
 }
@@ -52,7 +54,7 @@ pub struct Judge {
 impl Judge {
     /// A judge with a table of so many bytes, who spends at most `nodes` on each position that he asks about.
     pub fn new(bytes: usize, nodes: u64) -> Self {
-        Self { search: ThreatSearch::new(bytes), nodes, killer: None }
+        Self { search: ThreatSearch::new(bytes), nodes, end: u64::MAX, killer: None }
     }
 
     /// Positions looked at so far.
@@ -60,16 +62,27 @@ impl Judge {
         self.search.nodes()
     }
 
+    /// From here on at most so many positions are looked at, until this is said again; what is not decided by then is unknown.
+    pub const fn allow(&mut self, nodes: u64) {
+        self.end = self.search.nodes().saturating_add(nodes);
+    }
+
+    const fn limits(&self, moves: u8) -> Limits {
+        let left = self.end.saturating_sub(self.search.nodes());
+        Limits { moves, nodes: if left < self.nodes { left } else { self.nodes } }
+    }
+
     /// Forgets everything.
     pub fn forget(&mut self) {
         self.search.clear();
+        self.end = u64::MAX;
         self.killer = None;
     }
 
     /// The fewest stones with which the attacker, taken to be on the move, wins by threats of this kind; at most `most`.
     pub fn shortest(&mut self, board: &mut Board, attacker: Color, kind: Kind, most: u8) -> Shortest {
         for moves in 1..=most {
-            match self.search.prove(board, attacker, kind, Limits { moves, nodes: self.nodes }) {
+            match self.search.prove(board, attacker, kind, self.limits(moves)) {
                 Proof::Proven { moves } => return Shortest::Win(moves),
                 Proof::Disproven => {}
                 Proof::Unknown => return Shortest::Unknown,
@@ -80,7 +93,7 @@ impl Judge {
 
     /// Whether the attacker, taken to be on the move, wins by fours and open threes with at most `most` stones.
     pub fn proves(&mut self, board: &mut Board, attacker: Color, most: u8) -> Proof {
-        self.search.prove(board, attacker, Kind::Vct, Limits { moves: most, nodes: self.nodes })
+        self.search.prove(board, attacker, Kind::Vct, self.limits(most))
     }
 
     /// A winning line of the attacker, taken to be on the move, who wins by threats of this kind with `own` stones.

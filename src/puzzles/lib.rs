@@ -3,7 +3,8 @@
 //!
 //! A [`Maker`] plays the games, a [`Finder`] says which positions are puzzles, a [`Judge`] decides what a move is worth,
 //! for the finder and for whoever solves the puzzle. All claims are those of the threat search; `gomoku puzzles check`
-//! tries the wins again on the verifier's board. A [`Reviewer`] judges the moves of a whole game.
+//! tries the wins again on the verifier's board. A [`Reviewer`] judges the moves of a game, a [`GameReview`] all of
+//! them in steps.
 //!
 //! ```
 //! use engine::{Board, Rule, Size, notation};
@@ -20,6 +21,7 @@
 
 mod draws;
 mod find;
+mod game_review;
 mod grade;
 mod judge;
 mod make;
@@ -29,6 +31,7 @@ mod shape;
 mod trial;
 
 pub use find::Finder;
+pub use game_review::GameReview;
 pub use grade::{BOUNDS, LEVELS, level};
 pub use judge::{Judge, Shortest, Verdict};
 pub use make::Maker;

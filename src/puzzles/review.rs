@@ -12,6 +12,8 @@ const TABLE: usize = 1 << 22;
 const PLAYER: usize = 4 << 20;
 /// Stones of its own with which a side is asked to win.
 const MOST: u8 = 14;
+/// Questions about single positions that one question about a move may take.
+const QUESTIONS: u64 = 10;
 
 /// How a position stands for the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,13 +115,19 @@ impl Reviewer {
     pub fn review(&mut self, board: &Board, before: &Standing, point: Point) -> Reviewed {
         let mut after = board.clone();
         after.make(point);
+        let standing = self.standing(&after);
+        self.grade(board, before, point, standing)
+    }
+
+    /// The same where it is known how the position after the move stands.
+    pub fn grade(&mut self, board: &Board, before: &Standing, point: Point, mut after: Standing) -> Reviewed {
+        self.judge.allow(QUESTIONS * self.nodes);
         let color = board.to_move();
-        let mut standing = self.standing(&after);
-        if after.winner() == Some(color) {
-            return Reviewed { point, color, grade: Grade::Five, after: standing };
-        }
-        let grade = match (before, &standing) {
-            (Standing::Wins { own, line }, _) => self.with_win(board, point, *own, line, &mut standing),
+        let mut made = board.clone();
+        made.make(point);
+        let grade = match (before, &after) {
+            _ if made.winner() == Some(color) => Grade::Five,
+            (Standing::Wins { own, line }, _) => self.with_win(board, point, *own, line, &mut after),
             (Standing::Loses { .. }, _) => Grade::Lost,
             (_, Standing::Loses { .. }) => Grade::Found,
             (_, Standing::Wins { line, .. }) => {
@@ -130,7 +138,7 @@ impl Reviewer {
             }
             _ => Grade::Open { drop: 0, best: None },
         };
-        Reviewed { point, color, grade, after: standing }
+        Reviewed { point, color, grade, after }
     }
 
     /// What became of a proven win. That it is gone is said only if threats do not win with twice the stones either.
@@ -182,19 +190,34 @@ impl Reviewer {
         if board.is_over() {
             return Standing::Over;
         }
+        self.attack(board).or_else(|| self.defence(board)).unwrap_or_else(|| self.open(board))
+    }
+
+    /// Whether the side to move wins by threats.
+    pub(crate) fn attack(&mut self, board: &Board) -> Option<Standing> {
+        self.judge.allow(QUESTIONS * self.nodes);
         let mut copy = board.clone();
         let mover = board.to_move();
-        if let Shortest::Win(own) = self.judge.shortest(&mut copy, mover, Kind::Vct, MOST) {
-            let line = self.judge.line(&mut copy, mover, Kind::Vct, own);
-            return Standing::Wins { own, line };
+        let Shortest::Win(own) = self.judge.shortest(&mut copy, mover, Kind::Vct, MOST) else { return None };
+        let line = self.judge.line(&mut copy, mover, Kind::Vct, own);
+        Some(Standing::Wins { own, line })
+    }
+
+    /// Whether the other side wins, whatever the side to move does.
+    pub(crate) fn defence(&mut self, board: &Board) -> Option<Standing> {
+        if board.stones() == 0 {
+            return None;
         }
-        if board.stones() > 0
-            && let Verdict::Wins { own, reply } = self.judge.stands(board, MOST)
-        {
-            copy.make(reply);
-            let rest = self.judge.line(&mut copy, !mover, Kind::Vct, own);
-            return Standing::Loses { own, line: std::iter::once(reply).chain(rest).collect() };
-        }
+        self.judge.allow(QUESTIONS * self.nodes);
+        let Verdict::Wins { own, reply } = self.judge.stands(board, MOST) else { return None };
+        let mut copy = board.clone();
+        copy.make(reply);
+        let rest = self.judge.line(&mut copy, !board.to_move(), Kind::Vct, own);
+        Some(Standing::Loses { own, line: std::iter::once(reply).chain(rest).collect() })
+    }
+
+    /// What the search of the tree says where nothing is proven.
+    pub(crate) fn open(&mut self, board: &Board) -> Standing {
         let report = self.player.think(board, &Limits::nodes(self.nodes / 8), &Control::default());
         Standing::Open { score: report.score.unwrap_or(0), best: report.best }
     }

@@ -4,10 +4,10 @@ use std::fmt;
 
 use engine::notation::ParseMovesError;
 use engine::{IllegalMove, Point};
+#[cfg(feature = "games")]
+use record::RecordError;
 use wasm_bindgen::JsValue;
 
-#[cfg(feature = "games")]
-use crate::record_error::RecordError;
 use crate::to_json::{Object, ToJson};
 
 /// Why a question cannot be answered. Thrown as JSON: an object with `code`, `message` and the named details.
@@ -85,7 +85,7 @@ impl EngineError {
             }
             Self::Strategy { at, .. } => at.write(object.field("at")),
             #[cfg(feature = "games")]
-            Self::Record(error) => error.write_details(object),
+            Self::Record(error) => crate::record::write_details(error, object),
             Self::Option { name, .. } => name.write(object.field("option")),
             Self::GameOver | Self::Internal(_) => {}
         }

@@ -43,9 +43,9 @@ mod prove;
 mod puzzle;
 #[cfg(feature = "games")]
 mod record;
-#[cfg(feature = "games")]
-mod record_error;
 mod reply;
+#[cfg(feature = "games")]
+mod review;
 mod shortest;
 mod state;
 mod static_move;

@@ -1,10 +1,10 @@
 //! What the review says of moves, and that a win it calls missed was there and is gone.
 
-use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Color, Rule, Size, notation};
-use play::{EngineKind, EngineSpec, Level, OpeningMaker, Player};
-use puzzles::{Grade, Puzzle, Reviewer, Theme};
-use search::Control;
+mod missed;
+
+use engine::{Board, Rule, Size, notation};
+use missed::missed_wins;
+use puzzles::{GameReview, Grade, Puzzle, Reviewer, Theme};
 
 /// The grades of a game's moves.
 fn grades(moves: &str, rule: Rule) -> Vec<Grade> {
@@ -53,43 +53,24 @@ fn wins_kept_missed_and_given_are_told() {
 
 #[test]
 fn every_win_called_missed_was_one_and_is_none_for_twice_the_stones() {
-    let mut missed = 0;
-    let mut search = ThreatSearch::new(1 << 22);
-    for number in 0..12 {
-        let empty = Board::new(Size::FIFTEEN, Rule::Standard);
-        let mut board = OpeningMaker { empty, seed: 3, nodes: 300, games: 2 }.draw(number);
-        let mut player =
-            Player::new(EngineSpec::new(EngineKind::Best).at_level(Level::new(3).unwrap()), 1 << 20, number);
-        let mut reviewer = Reviewer::new(20_000);
-        let mut standing = reviewer.standing(&board);
-        while !board.is_over() && board.stones() < 40 {
-            let point = player.think(&board, &search::Limits::nodes(300), &Control::default()).best.unwrap();
-            let reviewed = reviewer.review(&board, &standing, point);
-            let mover = board.to_move();
-            if let Grade::Missed { line, reply } = &reviewed.grade {
-                missed += 1;
-                let own = line.len().div_ceil(2) as u8;
-                assert!(wins(&mut search, &mut board, mover, own), "{board:?} {line:?}");
-                let mut after = board.clone();
-                after.make(point);
-                after.make(*reply);
-                assert!(
-                    after.winner() == Some(!mover) || fails(&mut search, &mut after, mover, 2 * own),
-                    "{after:?}"
-                );
-            }
-            board.play(point).unwrap();
-            standing = reviewed.after;
-        }
+    let missed: Vec<_> = (0..12).flat_map(|number| missed_wins(3, 3, number, 20_000)).collect();
+    assert!(missed.len() > 2, "{}", missed.len());
+    for missed in missed {
+        let confirmed = missed.confirm();
+        assert!(confirmed.is_ok(), "{missed:?}: {confirmed:?}");
     }
-    assert!(missed > 2, "{missed}");
 }
 
-fn wins(search: &mut ThreatSearch, board: &mut Board, attacker: Color, moves: u8) -> bool {
-    let proof = search.prove(board, attacker, Kind::Vct, Limits { moves, nodes: 1_000_000 });
-    matches!(proof, Proof::Proven { .. })
-}
-
-fn fails(search: &mut ThreatSearch, board: &mut Board, attacker: Color, moves: u8) -> bool {
-    search.prove(board, attacker, Kind::Vct, Limits { moves, nodes: 1_000_000 }) == Proof::Disproven
+#[test]
+fn a_review_in_steps_says_the_same() {
+    let moves = notation::parse_moves("h8 a1 i8 a3 j8 a15 o15 k8 g8 f8").unwrap();
+    let empty = Board::new(Size::FIFTEEN, Rule::Freestyle);
+    let mut review = GameReview::new(empty, &moves, 20_000);
+    let mut stepped = Vec::new();
+    while !review.is_done() {
+        stepped.extend(review.step().map(|reviewed| reviewed.grade));
+        assert_eq!(review.done(), stepped.len());
+    }
+    assert_eq!(review.step(), None);
+    assert_eq!(stepped, grades("h8 a1 i8 a3 j8 a15 o15 k8 g8 f8", Rule::Freestyle));
 }

@@ -2,26 +2,28 @@
 
 use std::fmt::Write;
 
-use engine::{Color, Point, Size};
+use engine::{Board, Color, Point, Rule, Size};
 
-use super::{Recorded, checked_size, from_top};
-use crate::record_error::RecordError;
+use crate::error::RecordError;
+use crate::{LIMITS, Record, checked_size, from_top};
 
 /// What has been read so far.
 #[derive(Default)]
 struct Reading {
     size: Option<Size>,
+    rule: Option<Rule>,
     /// Points as they are written: where they lie depends on the size.
     points: Vec<String>,
 }
 
 /// # Errors
 /// What is wrong, and where.
-pub fn read(text: &str) -> Result<Recorded, RecordError> {
+pub fn read(text: &str) -> Result<Record, RecordError> {
     let mut reading = Reading::default();
     let mut property = String::new();
     let mut chars = text.chars();
     let mut last = ' ';
+    let mut depth = 0;
     while let Some(c) = chars.next() {
         match c {
             // After the first closing bracket of a variation only its siblings follow.
@@ -34,7 +36,11 @@ pub fn read(text: &str) -> Result<Recorded, RecordError> {
                 reading.take(&property, value.trim())?;
                 last = ']';
             }
-            ';' | '(' => property.clear(),
+            '(' if depth == LIMITS.depth => return Err(RecordError::Deep { limit: depth }),
+            ';' | '(' => {
+                depth += usize::from(c == '(');
+                property.clear();
+            }
             _ => {
                 if last == ']' && c.is_ascii_alphabetic() {
                     property.clear();
@@ -72,6 +78,8 @@ impl Reading {
                     value.split_once(':').filter(|(cols, rows)| cols == rows).map_or(value, |(cols, _)| cols);
                 self.size = Some(checked_size(side)?);
             }
+            // Where it names no rule of ours, whoever opens the game chooses one.
+            "RU" => self.rule = value.parse().ok(),
             "AB" | "AW" => return Err(RecordError::Setup),
             "B" | "W" => {
                 let number = self.points.len() + 1;
@@ -86,12 +94,12 @@ impl Reading {
         Ok(())
     }
 
-    fn finish(self) -> Result<Recorded, RecordError> {
+    fn finish(self) -> Result<Record, RecordError> {
         let size = self.size.unwrap_or(Size::FIFTEEN);
         let read =
             |(i, value): (usize, &String)| point(value, size).ok_or_else(|| RecordError::point(i + 1, value));
         let moves = self.points.iter().enumerate().map(read).collect::<Result<_, _>>()?;
-        Ok(Recorded { size, moves })
+        Ok(Record { size: Some(size), rule: self.rule, moves })
     }
 }
 
@@ -102,16 +110,24 @@ fn point(value: &str, size: Size) -> Option<Point> {
     from_top(size, place(col)?, place(row)?)
 }
 
-pub fn write(game: &Recorded, winner: Option<Color>) -> String {
-    let mut text = format!("(;GM[4]FF[4]CA[UTF-8]SZ[{}]", game.size.side());
-    if let Some(winner) = winner {
+pub fn write(board: &Board, comments: &[String]) -> String {
+    let side = board.size().side();
+    let mut text = format!("(;GM[4]FF[4]CA[UTF-8]SZ[{side}]RU[{}]", board.rule());
+    if let Some(winner) = board.winner() {
         let _ = write!(text, "RE[{}+]", if winner == Color::Black { 'B' } else { 'W' });
     }
-    for (i, point) in game.moves.iter().enumerate() {
+    for (i, point) in board.moves().iter().enumerate() {
         let letter = |n: usize| char::from(b'a' + n as u8);
         let color = if Color::to_move(i) == Color::Black { 'B' } else { 'W' };
-        let _ =
-            write!(text, ";{color}[{}{}]", letter(point.col()), letter(game.size.side() - 1 - point.row()));
+        let _ = write!(text, ";{color}[{}{}]", letter(point.col()), letter(side - 1 - point.row()));
+        if let Some(comment) = comments.get(i).filter(|comment| !comment.is_empty()) {
+            let _ = write!(text, "C[{}]", escaped(comment));
+        }
     }
     text + ")\n"
+}
+
+/// A text in which neither a bracket ends it nor a backslash takes the meaning from what follows.
+fn escaped(text: &str) -> String {
+    text.replace('\\', "\\\\").replace(']', "\\]")
 }

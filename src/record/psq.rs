@@ -3,12 +3,14 @@
 
 use std::fmt::Write;
 
-use super::{Recorded, checked_size, from_top};
-use crate::record_error::RecordError;
+use engine::Board;
+
+use crate::error::RecordError;
+use crate::{Record, checked_size, from_top};
 
 /// # Errors
 /// What is wrong, and where.
-pub fn read(text: &str) -> Result<Recorded, RecordError> {
+pub fn read(text: &str) -> Result<Record, RecordError> {
     let mut lines = text.lines();
     let head = lines.next().unwrap_or_default();
     let sides = head.split_whitespace().nth(1).unwrap_or_default().trim_end_matches(',');
@@ -23,13 +25,13 @@ pub fn read(text: &str) -> Result<Recorded, RecordError> {
         let point = place(x).zip(place(y)).and_then(|(x, y)| from_top(size, x, y));
         moves.push(point.ok_or_else(|| RecordError::line(i + 2, line))?);
     }
-    Ok(Recorded { size, moves })
+    Ok(Record { size: Some(size), rule: None, moves })
 }
 
-pub fn write(game: &Recorded) -> String {
-    let side = game.size.side();
+pub fn write(board: &Board) -> String {
+    let side = board.size().side();
     let mut text = format!("Piskvorky {side}x{side}, 11:11, 1\r\n");
-    for point in &game.moves {
+    for point in board.moves() {
         let _ = write!(text, "{},{},0\r\n", point.col() + 1, side - point.row());
     }
     text + "Black\r\nWhite\r\n-1\r\n"

@@ -4,8 +4,6 @@ use std::fmt;
 
 use engine::Size;
 
-use crate::to_json::{Object, ToJson};
-
 /// Why a game cannot be read. Moves and lines are counted from 1, and what is quoted is cut to 20 characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordError {
@@ -30,6 +28,21 @@ pub enum RecordError {
         /// The size as it is written.
         size: String,
     },
+    /// `record-long`: the text has more bytes than are read.
+    Long {
+        /// How many are read.
+        limit: usize,
+    },
+    /// `record-many`: more moves than the board has points.
+    Many {
+        /// The number of the first move that is too many.
+        number: usize,
+    },
+    /// `record-deep`: variations lie within variations, more than are read.
+    Deep {
+        /// How deep is read.
+        limit: usize,
+    },
     /// `record-line`: a line that is no move.
     Line {
         /// The number of the line.
@@ -41,17 +54,17 @@ pub enum RecordError {
 
 impl RecordError {
     /// A move that is no point.
-    pub fn point(number: usize, token: &str) -> Self {
+    pub(crate) fn point(number: usize, token: &str) -> Self {
         Self::Point { number, token: cut(token) }
     }
 
     /// A size that there is not.
-    pub fn size(size: &str) -> Self {
+    pub(crate) fn size(size: &str) -> Self {
         Self::Size { size: cut(size) }
     }
 
     /// A line that is no move.
-    pub fn line(number: usize, text: &str) -> Self {
+    pub(crate) fn line(number: usize, text: &str) -> Self {
         Self::Line { number, text: cut(text) }
     }
 
@@ -64,19 +77,9 @@ impl RecordError {
             Self::End => "record-end",
             Self::Size { .. } => "record-size",
             Self::Line { .. } => "record-line",
-        }
-    }
-
-    /// The details beside the message.
-    pub fn write_details(&self, object: &mut Object<'_>) {
-        match self {
-            Self::Turn { number } => number.write(object.field("number")),
-            Self::Setup | Self::End => {}
-            Self::Size { size } => size.write(object.field("size")),
-            Self::Point { number, token: text } | Self::Line { number, text } => {
-                number.write(object.field("number"));
-                text.write(object.field("token"));
-            }
+            Self::Long { .. } => "record-long",
+            Self::Many { .. } => "record-many",
+            Self::Deep { .. } => "record-deep",
         }
     }
 }
@@ -92,6 +95,9 @@ impl fmt::Display for RecordError {
                 let (least, most) = (Size::MIN.side(), Size::MAX.side());
                 write!(f, "the board of the record is {size:?}: expected a side of {least} to {most}")
             }
+            Self::Long { limit } => write!(f, "the record has more than {limit} bytes"),
+            Self::Many { number } => write!(f, "move {number} is one more than the board has points"),
+            Self::Deep { limit } => write!(f, "variations of the record lie more than {limit} deep"),
             Self::Line { number, text } => write!(f, "line {number} of the record, {text:?}, is no move"),
         }
     }

@@ -1,0 +1,83 @@
+//! The review of a whole game in steps, so that whoever waits sees it come and can stop it.
+
+use engine::{Board, Point};
+
+use crate::review::{Reviewed, Reviewer, Standing};
+
+/// What is asked next of the position after a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Question {
+    /// Whether the side to move wins.
+    Attack,
+    /// Whether the other side wins.
+    Defence,
+    /// What it looks like.
+    Open,
+}
+
+/// The moves of a game and how far they have been reviewed.
+#[derive(Debug)]
+pub struct GameReview {
+    reviewer: Reviewer,
+    /// Before the move that is next.
+    board: Board,
+    moves: Vec<Point>,
+    /// How many have been reviewed.
+    done: usize,
+    before: Standing,
+    question: Question,
+}
+
+impl GameReview {
+    /// The review of these moves from an empty board, all of them legal, with about `nodes` positions for each question.
+    pub fn new(empty: Board, moves: &[Point], nodes: u64) -> Self {
+        Self {
+            reviewer: Reviewer::new(nodes),
+            board: empty,
+            moves: moves.to_vec(),
+            done: 0,
+            before: Standing::Open { score: 0, best: None },
+            question: Question::Attack,
+        }
+    }
+
+    /// Asks one question; what is known of a move when it was the last about it.
+    pub fn step(&mut self) -> Option<Reviewed> {
+        let &point = self.moves.get(self.done)?;
+        let mut after = self.board.clone();
+        after.make(point);
+        let standing = match self.question {
+            _ if after.is_over() => Standing::Over,
+            Question::Attack => match self.reviewer.attack(&after) {
+                Some(standing) => standing,
+                None => return self.ask(Question::Defence),
+            },
+            Question::Defence => match self.reviewer.defence(&after) {
+                Some(standing) => standing,
+                None => return self.ask(Question::Open),
+            },
+            Question::Open => self.reviewer.open(&after),
+        };
+        let reviewed = self.reviewer.grade(&self.board, &self.before, point, standing);
+        self.board = after;
+        self.done += 1;
+        self.before = reviewed.after.clone();
+        self.question = Question::Attack;
+        Some(reviewed)
+    }
+
+    fn ask(&mut self, question: Question) -> Option<Reviewed> {
+        self.question = question;
+        None
+    }
+
+    /// How many moves have been reviewed.
+    pub const fn done(&self) -> usize {
+        self.done
+    }
+
+    /// Whether all have.
+    pub fn is_done(&self) -> bool {
+        self.done == self.moves.len()
+    }
+}

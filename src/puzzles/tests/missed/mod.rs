@@ -1,0 +1,90 @@
+//! Games of the engine with its own mistakes, the wins that the review calls missed in them, and a second opinion on each.
+
+use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::{Board, Color, Point, Rule, Size};
+use play::{EngineKind, EngineSpec, Level, OpeningMaker, Player};
+use puzzles::{Grade, Reviewer};
+use search::Control;
+
+/// Positions that an engine looks at for a move of such a game, and moves after which it is left.
+const NODES: u64 = 300;
+const LONGEST: usize = 40;
+/// Positions that the second opinion may look at: fifty times as many as the review in the tests.
+const PATIENCE: u64 = 1_000_000;
+
+/// A win that the review calls missed.
+#[derive(Debug)]
+pub struct Missed {
+    /// Before the move.
+    before: Board,
+    /// The move that let it go.
+    played: Point,
+    /// The win that was there.
+    line: Vec<Point>,
+    /// The reply after which it is gone.
+    reply: Point,
+}
+
+/// The wins called missed in game `number` of a seed, played by the engine at a level and reviewed with so many nodes.
+pub fn missed_wins(seed: u64, level: u8, number: u64, nodes: u64) -> Vec<Missed> {
+    let empty = Board::new(Size::FIFTEEN, Rule::Standard);
+    let mut board = OpeningMaker { empty, seed, nodes: NODES, games: 2 }.draw(number);
+    let spec = EngineSpec::new(EngineKind::Best).at_level(Level::new(level).expect("1 to 10"));
+    let mut player = Player::new(spec, 1 << 20, number);
+    let mut reviewer = Reviewer::new(nodes);
+    let mut standing = reviewer.standing(&board);
+    let mut missed = Vec::new();
+    while !board.is_over() && board.stones() < LONGEST {
+        let thought = player.think(&board, &search::Limits::nodes(NODES), &Control::default());
+        let Some(played) = thought.best else { break };
+        let reviewed = reviewer.review(&board, &standing, played);
+        if let Grade::Missed { line, reply } = reviewed.grade {
+            missed.push(Missed { before: board.clone(), played, line, reply });
+        }
+        board.make(played);
+        standing = reviewed.after;
+    }
+    missed
+}
+
+impl Missed {
+    /// Asks a search with an empty table: whether the win was there, and whether after the reply there is none with twice its
+    /// stones.
+    ///
+    /// # Errors
+    /// What is not so.
+    pub fn confirm(&self) -> Result<(), &'static str> {
+        let mut search = ThreatSearch::new(1 << 22);
+        let mover = self.before.to_move();
+        let own = self.line.len().div_ceil(2) as u8;
+        let mut proves = |board: &Board, moves| {
+            let limits = Limits { moves, nodes: PATIENCE };
+            search.prove(&mut board.clone(), mover, Kind::Vct, limits)
+        };
+        if !matches!(proves(&self.before, own), Proof::Proven { .. }) {
+            return Err("the win was not there");
+        }
+        if !self.plays_out() {
+            return Err("the line does not end with five");
+        }
+        let mut after = self.before.clone();
+        after.make(self.played);
+        after.make(self.reply);
+        if after.winner() == Some(!mover) {
+            return Ok(());
+        }
+        match proves(&after, 2 * own) {
+            Proof::Disproven => Ok(()),
+            Proof::Proven { .. } => Err("the win is still there"),
+            Proof::Unknown => Err("whether the win is gone stays open"),
+        }
+    }
+
+    /// Whether the line is legal and ends with five of the side that was to move.
+    fn plays_out(&self) -> bool {
+        let mut board = self.before.clone();
+        let legal = self.line.iter().all(|&point| board.play(point).is_ok());
+        let winner: Option<Color> = board.winner();
+        legal && winner == Some(self.before.to_move())
+    }
+}

@@ -1,0 +1,188 @@
+//! The review of a game for JavaScript: what each move kept or threw away.
+//!
+//! ```js
+//! const review = new FreeReview({ moves: 'h8 i9 g9', size: 15, rule: 'standard' });
+//! let step;
+//! do { step = review.step(2000); show(step.moves); await breath(); } while (!step.done);
+//! review.free();
+//! ```
+
+use std::fmt;
+
+use engine::{Board, Point};
+use puzzles::{GameReview, Grade, Reviewed, Standing};
+use serde::{Deserialize, Serialize};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::EngineError;
+use crate::game::{names, played};
+use crate::play::{empty_board, usual_rule, usual_size};
+
+/// Positions for each question: a step takes some tenths of a second at most.
+const NODES: u64 = 20_000;
+
+/// The game to review.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewOptions {
+    /// The moves, `h8 i9 …`.
+    pub moves: String,
+    /// Points on one side of the board, 5 to 22.
+    #[serde(default = "usual_size")]
+    pub size: usize,
+    /// `standard`, `freestyle`, `strict` or `renju`.
+    #[serde(default = "usual_rule")]
+    pub rule: String,
+}
+
+/// What is known of one move.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewedMove {
+    /// The move.
+    pub point: String,
+    /// `five`, `kept` (a proven win), `missed` (a proven win that was there), `found` (a win), `loses` (by force), `lost`
+    /// (before it already) or `open`.
+    pub grade: String,
+    /// The win that was missed, or how the move loses.
+    pub line: Vec<String>,
+    /// A better move, if one was found.
+    pub better: Option<String>,
+    /// After a missed win: the reply that proves it.
+    pub reply: Option<String>,
+    /// `win` or `loss` for the side to move after it, if that is proven.
+    pub result: Option<String>,
+    /// The stone by which the winner has five at the latest, if a win is proven.
+    pub win_at: Option<usize>,
+    /// The evaluation for the side to move after it, in the engine's own points, where nothing is proven.
+    pub score: Option<i32>,
+}
+
+/// What the review has come to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewStep {
+    /// Whether all moves have been reviewed.
+    pub done: bool,
+    /// Those that have been, the first first.
+    pub moves: Vec<ReviewedMove>,
+}
+
+/// The review of a game in steps. Free it to give it up.
+#[wasm_bindgen]
+pub struct FreeReview {
+    review: GameReview,
+    moves: Vec<ReviewedMove>,
+}
+
+impl fmt::Debug for FreeReview {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FreeReview").finish_non_exhaustive()
+    }
+}
+
+#[wasm_bindgen]
+impl FreeReview {
+    /// Begins.
+    ///
+    /// # Errors
+    /// `bad-point`, `off-board`, `occupied`, `forbidden` or `game-over` with the first bad move; `bad-option` with the option
+    /// that is wrong.
+    #[wasm_bindgen(constructor)]
+    pub fn new(options: Ts<ReviewOptions>) -> Result<Self, EngineError> {
+        let ReviewOptions { moves, size, rule } = options.to_rust()?;
+        let empty = empty_board(size, &rule)?;
+        let board = played(empty.clone(), &moves)?;
+        Ok(Self::of(empty, board.moves()))
+    }
+
+    /// Asks one question, whatever `nodes` says: each takes about as long.
+    ///
+    /// # Errors
+    /// None that a caller could cause.
+    pub fn step(&mut self, nodes: u32) -> Result<Ts<ReviewStep>, EngineError> {
+        let _ = nodes;
+        self.ask();
+        Ok(ReviewStep { done: self.review.is_done(), moves: self.moves.clone() }.into_ts()?)
+    }
+}
+
+impl FreeReview {
+    fn of(empty: Board, moves: &[Point]) -> Self {
+        Self { review: GameReview::new(empty, moves, NODES), moves: Vec::new() }
+    }
+
+    fn ask(&mut self) {
+        if let Some(reviewed) = self.review.step() {
+            self.moves.push(told(self.review.done(), &reviewed));
+        }
+    }
+}
+
+/// `number` of the move, counted from 1.
+fn told(number: usize, reviewed: &Reviewed) -> ReviewedMove {
+    let name = |point: &Point| point.to_string();
+    let graded = |grade: &str| ReviewedMove {
+        point: reviewed.point.to_string(),
+        grade: grade.to_owned(),
+        ..ReviewedMove::default()
+    };
+    let said = match &reviewed.grade {
+        Grade::Five => graded("five"),
+        Grade::Kept { .. } => graded("kept"),
+        Grade::Missed { line, reply } => ReviewedMove {
+            line: names(line),
+            better: line.first().map(name),
+            reply: Some(reply.to_string()),
+            ..graded("missed")
+        },
+        Grade::Found => graded("found"),
+        Grade::Loses { line, better } => {
+            ReviewedMove { line: names(line), better: better.as_ref().map(name), ..graded("loses") }
+        }
+        Grade::Lost => graded("lost"),
+        Grade::Open { best, .. } => ReviewedMove { better: best.as_ref().map(name), ..graded("open") },
+    };
+    // The winner's stones that are still to come, the loser's between them.
+    let (result, win_at, score) = match reviewed.after {
+        Standing::Wins { own, .. } => (Some("win"), Some(number + 2 * usize::from(own) - 1), None),
+        Standing::Loses { own, .. } => (Some("loss"), Some(number + 2 * usize::from(own)), None),
+        Standing::Open { score, .. } => (None, None, Some(score)),
+        Standing::Over => (None, None, None),
+    };
+    ReviewedMove { result: result.map(str::to_owned), win_at, score, ..said }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reviewed(moves: &str, rule: &str) -> Vec<ReviewedMove> {
+        let empty = empty_board(15, rule).unwrap();
+        let board = played(empty.clone(), moves).unwrap();
+        let mut review = FreeReview::of(empty, board.moves());
+        for _ in 0..3 * board.stones() {
+            review.ask();
+        }
+        assert!(review.review.is_done());
+        review.moves
+    }
+
+    #[test]
+    fn a_game_is_told_move_by_move() {
+        // White lets an open three stand, Black lets the win go, White stops it.
+        let told = reviewed("h8 a1 i8 a3 j8 a15 o15 k8", "freestyle");
+        let grades: Vec<&str> = told.iter().map(|told| told.grade.as_str()).collect();
+        assert_eq!(&grades[5..7], ["loses", "missed"], "{grades:?}");
+        assert_eq!((told[5].result.as_deref(), told[5].win_at), (Some("win"), Some(9)));
+        assert!(told[5].better.is_some(), "{:?}", told[5]);
+        assert_eq!(told[6].line.len(), 3, "four, stop, five: {:?}", told[6]);
+        assert!(told[6].reply.is_some() && told[7].result.is_none());
+    }
+
+    #[test]
+    fn an_empty_game_is_done_at_once() {
+        assert!(reviewed("", "standard").is_empty());
+    }
+}
