@@ -215,6 +215,7 @@ fn bounds(told: &Told) -> Option<String> {
         ("black", Some(now)) if now > was => {
             Some(format!("this was won by stone {was}{instead}; now by {now}"))
         }
+        ("black", None) if told.grade == "loses" => Some(format!("this was won by stone {was}{instead}")),
         ("black", None) => Some(format!("this was won by stone {was}{instead}; now no win is proven")),
         ("white", Some(now)) if now < was => Some(format!("this lasted until stone {was}; now until {now}")),
         _ => None,

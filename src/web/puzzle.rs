@@ -76,7 +76,8 @@ impl PuzzleJudge {
         Self { judge: Judge::new(TABLE, NODES) }
     }
 
-    /// What a move of the side that is to win comes to, if that side may set at most `most` stones after it.
+    /// What a move of the side that is to win comes to, if that side may set at most `most` stones after it; on 15x15 where
+    /// no `size` is given.
     ///
     /// # Errors
     /// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move, this one counted too.
@@ -86,8 +87,9 @@ impl PuzzleJudge {
         rule: &str,
         point: &str,
         most: u8,
+        size: Option<usize>,
     ) -> Result<Ts<PuzzleJudgement>, EngineError> {
-        let (board, point) = with_move(moves, rule, point)?;
+        let (board, point) = with_move(moves, rule, point, size)?;
         Ok(self.judge_attack(&board, point, most).into_ts()?)
     }
 
@@ -101,8 +103,9 @@ impl PuzzleJudge {
         rule: &str,
         point: &str,
         most: u8,
+        size: Option<usize>,
     ) -> Result<Ts<PuzzleJudgement>, EngineError> {
-        let (board, point) = with_move(moves, rule, point)?;
+        let (board, point) = with_move(moves, rule, point, size)?;
         Ok(self.judge_solution(&board, point, most).into_ts()?)
     }
 
@@ -116,8 +119,9 @@ impl PuzzleJudge {
         rule: &str,
         point: &str,
         most: u8,
+        size: Option<usize>,
     ) -> Result<Ts<PuzzleJudgement>, EngineError> {
-        let (mut board, point) = with_move(moves, rule, point)?;
+        let (mut board, point) = with_move(moves, rule, point, size)?;
         board.make(point);
         Ok(self.judge_defence(&mut board, most).into_ts()?)
     }
@@ -181,9 +185,14 @@ const fn said(verdict: PuzzleVerdict) -> PuzzleJudgement {
     PuzzleJudgement { verdict, own: None, line: Vec::new() }
 }
 
-/// The position after these moves, and a move that is legal there.
-fn with_move(moves: &str, rule: &str, point: &str) -> Result<(Board, Point), EngineError> {
-    let empty = empty_board(usual_size(), rule)?;
+/// The position after these moves, and a move that is legal there; on 15x15 where no size is given.
+fn with_move(
+    moves: &str,
+    rule: &str,
+    point: &str,
+    size: Option<usize>,
+) -> Result<(Board, Point), EngineError> {
+    let empty = empty_board(size.unwrap_or_else(usual_size), rule)?;
     let after = played(empty.clone(), &format!("{moves} {point}"))?;
     let last = after.moves().last().copied().ok_or(EngineError::GameOver)?;
     Ok((played(empty, moves)?, last))
@@ -196,7 +205,7 @@ mod tests {
     const TWOS: &str = "h8 a1 i8 o1 g9 a15 g10 h15";
 
     fn attack(moves: &str, point: &str) -> PuzzleJudgement {
-        let (board, point) = with_move(moves, "standard", point).unwrap();
+        let (board, point) = with_move(moves, "standard", point, None).unwrap();
         PuzzleJudge::new().judge_attack(&board, point, 4)
     }
 
@@ -204,10 +213,10 @@ mod tests {
     fn moves_are_judged() {
         let fork = attack(TWOS, "g8");
         assert_eq!((fork.verdict, fork.own, fork.line.len()), (PuzzleVerdict::Wins, Some(2), 1));
-        let (board, point) = with_move(TWOS, "standard", "g8").unwrap();
+        let (board, point) = with_move(TWOS, "standard", "g8", None).unwrap();
         let whole = PuzzleJudge::new().judge_solution(&board, point, 4);
         let (after, _) =
-            with_move(&format!("{TWOS} g8 {}", whole.line[..3].join(" ")), "standard", &whole.line[3])
+            with_move(&format!("{TWOS} g8 {}", whole.line[..3].join(" ")), "standard", &whole.line[3], None)
                 .unwrap();
         assert!(!after.is_over() && whole.line.len() == 4, "a reply, a four, its stop: {:?}", whole.line);
         let idle = attack(TWOS, "o15");
@@ -222,7 +231,7 @@ mod tests {
     fn defences_are_judged() {
         let mut judge = PuzzleJudge::new();
         let mut after = |point: &str| {
-            let (mut board, point) = with_move("h8 a1 i8 a3 j8", "freestyle", point).unwrap();
+            let (mut board, point) = with_move("h8 a1 i8 a3 j8", "freestyle", point, None).unwrap();
             board.make(point);
             judge.judge_defence(&mut board, 6)
         };
@@ -234,7 +243,7 @@ mod tests {
     #[test]
     fn a_move_that_there_is_not_is_refused() {
         for (point, code) in [("h8", "occupied"), ("z9", "bad-point"), ("q9", "off-board")] {
-            assert_eq!(with_move(TWOS, "standard", point).unwrap_err().code(), code, "{point}");
+            assert_eq!(with_move(TWOS, "standard", point, None).unwrap_err().code(), code, "{point}");
         }
     }
 }

@@ -18,4 +18,5 @@ mod pages;
 mod pictures;
 mod play;
 mod puzzles;
+mod review;
 mod visit;

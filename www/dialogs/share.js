@@ -9,6 +9,7 @@ import { el } from '../shared/dom.js';
 import { freeClient } from '../free/client.js';
 import { icon } from '../shared/icons.js';
 import { openSheet } from './sheets.js';
+import { reviewOf } from '../review/link.js';
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
 /** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
@@ -110,7 +111,7 @@ export function openShare(language, game) {
   const load = (/** @type {Promise<void>} */ loading) => loading.then(() => sheet.close()).catch(tell);
   const file = el('input', { type: 'file', accept: '.sgf,.psq,.txt,text/plain', hidden: true, onchange: () => file.files?.[0] && load(loadFile(game, file.files[0])) });
   const saveRecord = async (/** @type {string} */ format) => {
-    save(new Blob([await game.write(format)], { type: FORMATS[format] }), `gomoku.${format}`);
+    saveFile(new Blob([await game.write(format)], { type: FORMATS[format] }), `gomoku.${format}`);
   };
   const sheet = openSheet(
     language,
@@ -120,6 +121,7 @@ export function openShare(language, game) {
       { class: 'row' },
       el('button', { type: 'button', class: 'primary', onclick: () => copy(linkTo(moves, game.board), t('share.linkCopied')) }, icon('copy'), t('share.copyLink')),
       el('button', { type: 'button', onclick: () => copy(moves, t('share.movesCopied')) }, t('share.copyMoves')),
+      el('a', { class: 'button', href: reviewOf(moves, game.board), hidden: !moves }, t('review')),
     ),
     el('h3', {}, t('share.load')),
     text,
@@ -137,16 +139,17 @@ export function openShare(language, game) {
       'div',
       { class: 'row' },
       ...Object.keys(FORMATS).map((format) => el('button', { type: 'button', onclick: () => saveRecord(format).catch(tell) }, `.${format}`)),
-      el('button', { type: 'button', onclick: () => game.picture(PICTURE).then((blob) => save(blob, 'gomoku.png')).catch(tell) }, '.png'),
+      el('button', { type: 'button', onclick: () => game.picture(PICTURE).then((blob) => saveFile(blob, 'gomoku.png')).catch(tell) }, '.png'),
     ),
   );
 }
 
 /**
+ * Has the browser save a file.
  * @param {Blob} blob
  * @param {string} name
  */
-function save(blob, name) {
+export function saveFile(blob, name) {
   const address = URL.createObjectURL(blob);
   el('a', { href: address, download: name }).click();
   // The download holds the blob by then.

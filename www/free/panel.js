@@ -7,6 +7,7 @@ import { ControlBar } from '../panel/controls.js';
 import { MoveList } from '../panel/move-list.js';
 import { el } from '../shared/dom.js';
 import { fieldsOf } from './setup.js';
+import { reviewOf } from '../review/link.js';
 import { prospects } from '../panel/prospects.js';
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
@@ -23,6 +24,7 @@ export class FreePanel {
   #thought = el('div', { class: 'thought' });
   #form = el('div', { class: 'choices' });
   #record = el('div', { class: 'record' });
+  #review = el('a', { class: 'button' });
   #bar;
   #goto;
   #moves = new MoveList(this.#record);
@@ -34,7 +36,7 @@ export class FreePanel {
   constructor(actions, goto) {
     this.#goto = goto;
     this.#bar = new ControlBar(actions);
-    this.element.append(this.#headline, this.#bar.element, this.#thought, this.#form, this.#record);
+    this.element.append(this.#headline, this.#bar.element, this.#thought, this.#form, this.#review, this.#record);
   }
 
   /**
@@ -94,6 +96,9 @@ export class FreePanel {
     this.#bar.enable('auto', watched && !facts.winner);
     this.#bar.press('auto', watched && !paused && !facts.winner, watched && !paused && !facts.winner ? 'pause' : 'auto');
     this.#showThought(words, game);
+    this.#review.hidden = moves.length === 0;
+    this.#review.textContent = words.t('review');
+    this.#review.href = reviewOf(moves.join(' '), `${game.board.size}-${game.board.rule}`);
     this.#moves.show(words, moves.map((name, i) => ({
       number: i + 1,
       name,

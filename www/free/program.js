@@ -48,10 +48,12 @@ export function freeProgram(glue) {
       },
       figures: (/** @type {string} */ moves) => glue.figures(moves),
       readRecord: (/** @type {string} */ text) => glue.readRecord(text),
-      writeRecord: (/** @type {string} */ moves, /** @type {any} */ { size, rule }, /** @type {string} */ format) => glue.writeRecord(moves, size, rule, format),
+      writeRecord: (/** @type {string} */ moves, /** @type {any} */ { size, rule }, /** @type {string} */ format, /** @type {string[]} */ comments) =>
+        glue.writeRecord(moves, size, rule, format, comments),
     },
     start(kind, moves, { player: options, limits, ...wanted }) {
       if (kind === 'lines') return told(new glue.FreeLines({ moves, ...wanted }), (step) => step.lines.length);
+      if (kind === 'review') return told(new glue.FreeReview({ moves, ...wanted }), (step) => step.moves.length);
       const player = playerFor(options);
       player.begin(moves, limits);
       return thinking(player);

@@ -3,9 +3,8 @@
  * @module
  */
 
-import { BoardSurface } from '../board/surface.js';
+import { BoardHost } from '../pages/board-host.js';
 import { SIZE, nameOf, pointOf } from '../shared/notation.js';
-import { boardStyle, controlStyle } from '../board/style.js';
 import { regionOf } from './collection.js';
 
 /** @typedef {import('./session.js').Session} Session */
@@ -18,9 +17,11 @@ const colorOf = (before) => /** @type {Color} */ (before % 2 ? 'white' : 'black'
 const point = (name) => /** @type {number} */ (pointOf(name));
 
 export class PuzzleBoard {
-  element = document.createElement('div');
-  #live = document.createElement('p');
-  #surface;
+  #host = new BoardHost({
+    stoneFor: (at) => (this.#accepts(at) ? colorOf(this.#moves().length) : null),
+    pick: (at) => this.#pick(at),
+  });
+  element = this.#host.element;
   #frame = 0;
   /** @type {Session | null} */
   #session = null;
@@ -33,21 +34,12 @@ export class PuzzleBoard {
   constructor(onFault) {
     this.#onFault = onFault;
     this.element.className = 'puzzle-board';
-    const root = this.element.attachShadow({ mode: 'open', delegatesFocus: true });
-    root.adoptedStyleSheets = [controlStyle, boardStyle];
-    this.#live.className = 'unseen';
-    this.#live.setAttribute('aria-live', 'polite');
-    this.#surface = new BoardSurface({
-      stoneFor: (at) => (this.#accepts(at) ? colorOf(this.#moves().length) : null),
-      pick: (at) => this.#pick(at),
-    });
-    root.append(this.#surface.element, this.#live);
   }
 
   destroy() {
     this.show(null);
     cancelAnimationFrame(this.#frame);
-    this.#surface.destroy();
+    this.#host.destroy();
   }
 
   /** Puts another puzzle on the board. @param {Session | null} session */
@@ -60,14 +52,11 @@ export class PuzzleBoard {
   }
 
   /**
-   * @param {Pick<import('../shared/store.js').Settings, 'board' | 'coordinates' | 'orientation' | 'touch'>} settings
+   * @param {Parameters<BoardHost['dress']>[0]} settings
    * @param {boolean} dark
    */
-  dress({ board, coordinates, orientation, touch }, dark) {
-    this.element.classList.toggle('dark', dark);
-    this.#surface.view.set({ palette: board, dark, coordinates });
-    this.#surface.orientation = orientation;
-    this.#surface.input.confirm = touch === 'confirm';
+  dress(settings, dark) {
+    this.#host.dress(settings, dark);
   }
 
   /** @param {import('../shared/i18n.js').Language} words */
@@ -78,17 +67,17 @@ export class PuzzleBoard {
 
   /** Says something to who cannot see the board. @param {string} text */
   say(text) {
-    this.#live.textContent = text;
+    this.#host.say(text);
   }
 
   /** Shows a sentence on the board for a while. @param {string} text */
   notify(text) {
-    this.#surface.toast(text);
+    this.#host.notify(text);
   }
 
   /** Puts the keyboard on the board. */
   focus() {
-    this.#surface.grid.focus();
+    this.#host.focus();
   }
 
   #moves() {
@@ -103,7 +92,7 @@ export class PuzzleBoard {
   /** @param {number} at */
   #pick(at) {
     if (!this.#session) return;
-    if (!this.#accepts(at)) this.#surface.refuse(at);
+    if (!this.#accepts(at)) this.#host.surface.refuse(at);
     else this.#session.play(nameOf(at)).catch(this.#onFault);
   }
 
@@ -118,7 +107,7 @@ export class PuzzleBoard {
     const stones = moves.map((name, i) => ({ point: point(name), color: colorOf(i), number: i + 1 }));
     const { hints = 0, played = [], line = [], stage = 'open', puzzle } = this.#session ?? {};
     const hinted = puzzle && played.length === 0 ? point(puzzle.answer) : null;
-    this.#surface.show(
+    this.#host.surface.show(
       {
         stones,
         // Stones that lay there from the start were put down in no order.
@@ -129,7 +118,7 @@ export class PuzzleBoard {
       },
       stage === 'thinking',
     );
-    if (this.#words) this.#surface.describe(this.#words, stones, []);
+    if (this.#words) this.#host.surface.describe(this.#words, stones, []);
   }
 
   /** @param {number} hinted */

@@ -1,0 +1,182 @@
+/**
+ * The page of game reviews: which game is reviewed, keys, links, copies.
+ * @module
+ */
+
+import { CHOICES } from '../free/setup.js';
+import { EngineError, acquireEngine } from '../engine/client.js';
+import { GameReview } from './game.js';
+import { Language, loadPart, preferredLanguage } from '../shared/i18n.js';
+import { Opener } from './opener.js';
+import { ReviewBoard } from './review-board.js';
+import { ReviewPanel } from './panel.js';
+import { comments, said } from './saying.js';
+import { controlStyle } from '../board/style.js';
+import { freeClient } from '../free/client.js';
+import { gameInLink, linkTo, saveFile } from '../dialogs/share.js';
+import { keepSite } from '../shared/keep.js';
+import { loadSettings } from '../shared/store.js';
+
+/** Records know one more than free play offers. */
+const RULES = [...CHOICES.rule, 'strict'];
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
+const settings = loadSettings();
+const darkness = matchMedia('(prefers-color-scheme: dark)');
+let words = new Language('und', {});
+
+/** @type {import('../engine/client.js').EngineClient | null} */
+let solved = null;
+const review = new GameReview({ free: freeClient(), solved: () => (solved ??= acquireEngine()) });
+const fail = (/** @type {any} */ error) => error.code !== 'cancelled' && board.notify(words.problem(error));
+const board = new ReviewBoard(review, pick, fail);
+const opener = new Opener(openText, () => words);
+const panel = new ReviewPanel(
+  review,
+  {
+    stop: () => review.stop(),
+    review: () => void review.review().catch(fail),
+    seek: () => seek(),
+    again: () => review.trial?.again(),
+    show: () => review.trial?.show(),
+    leave: () => review.goto(review.shown),
+    line: () => review.toggleLine(),
+    link: () => void copyLink(),
+    save: () => void saveCopy().catch(fail),
+  },
+  opener.element,
+);
+byId('board').append(board.element);
+byId('panel').append(panel.element);
+
+function seek() {
+  review.seek();
+  board.focus();
+}
+
+/** A stone in the game leads to its move. @param {string | null} name */
+function pick(name) {
+  if (name) review.goto(review.moves.indexOf(name) + 1);
+  else if (review.stage !== 'none') board.notify(words.t('noTrial'));
+}
+
+/** @param {string} text */
+async function openText(text) {
+  const { size, rule, moves } = await freeClient().call('readRecord', text);
+  await begin({ size: size ?? opener.board.size, rule: rule ?? opener.board.rule }, moves);
+}
+
+/**
+ * The review goes on by itself once the game lies there.
+ * @param {{ size: number, rule: string }} of
+ * @param {string} moves
+ */
+async function begin(of, moves) {
+  await review.open(of, moves);
+  void review.review().catch(fail);
+  history.replaceState(null, '', linkTo(review.moves.join(' '), `${of.size}-${of.rule}`));
+}
+
+async function openLinked() {
+  const linked = gameInLink();
+  if (!linked) return;
+  const { board: text = '' } = linked;
+  const [size, rule] = (text || '15-standard').split('-');
+  const known = CHOICES.size.includes(Number(size)) && RULES.includes(rule);
+  if (!known) throw new EngineError({ code: 'bad-board', message: `${text.slice(0, 20)} is no board`, token: text.slice(0, 20) });
+  await begin({ size: Number(size), rule }, linked.moves);
+}
+
+async function copyLink() {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    board.notify(words.t('link.copied'));
+  } catch {
+    board.notify(location.href);
+  }
+}
+
+/** The game with what is said of each move, as SGF. */
+async function saveCopy() {
+  const text = await freeClient().call('writeRecord', review.moves.join(' '), review.board, 'sgf', comments(words, review.judged));
+  saveFile(new Blob([text], { type: 'application/x-go-sgf' }), 'gomoku-review.sgf');
+}
+
+let frame = 0;
+/** One redraw a frame, whatever happened before it. */
+function changed() {
+  frame ||= requestAnimationFrame(draw);
+}
+
+function draw() {
+  frame = 0;
+  panel.update(words);
+  board.draw();
+  const { title, text } = said(words, review);
+  if (review.trial && review.trial.stage !== 'thinking') board.say(`${title}. ${text}`);
+}
+
+/** @type {Record<string, () => void>} */
+const keys = {
+  arrowleft: () => review.goto(review.shown - 1),
+  arrowright: () => review.goto(review.shown + 1),
+  b: () => review.goto(review.shown - 1),
+  f: () => review.goto(review.shown + 1),
+  home: () => review.goto(0),
+  end: () => review.goto(review.moves.length),
+  n: () => review.turn(1),
+  p: () => review.turn(-1),
+  l: () => review.toggleLine(),
+  g: () => board.focus(),
+  escape: () => (review.trial ? review.goto(review.shown) : review.stop()),
+};
+document.addEventListener('keydown', (event) => {
+  const target = /** @type {Element} */ (event.target);
+  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || target.closest('input, select, textarea')) return;
+  const act = keys[event.key.toLowerCase()];
+  if (!act || review.stage === 'none') return;
+  event.preventDefault();
+  act();
+});
+document.addEventListener('paste', (event) => {
+  if (/** @type {Element} */ (event.target).closest('input, textarea')) return;
+  const text = event.clipboardData?.getData('text');
+  if (text) void opener.openText(text);
+});
+document.addEventListener('dragover', (event) => event.preventDefault());
+document.addEventListener('drop', (event) => {
+  event.preventDefault();
+  const file = event.dataTransfer?.files[0];
+  if (file) void opener.openFile(file);
+});
+
+function shade() {
+  const dark = settings.brightness === 'dark' || (settings.brightness === 'system' && darkness.matches);
+  document.documentElement.classList.toggle('dark', dark);
+  board.dress(settings, dark);
+}
+darkness.addEventListener('change', shade);
+shade();
+
+words = await loadPart(settings.language || preferredLanguage(), 'review');
+document.documentElement.lang = words.code;
+document.title = `${words.t('title')} · ${words.t('app.title')}`;
+for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-text]'))) element.textContent = words.t(element.dataset.text ?? '');
+for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-label]'))) element.setAttribute('aria-label', words.t(element.dataset.label ?? ''));
+board.translate(words);
+panel.translate(words);
+opener.translate();
+opener.element.open = !gameInLink();
+review.addEventListener('change', changed);
+draw();
+// A link that is damaged is said where one would open another game.
+const problem = (/** @type {any} */ error) => {
+  opener.element.open = true;
+  fail(error);
+};
+openLinked().catch(problem);
+window.addEventListener('hashchange', () => void openLinked().catch(problem));
+keepSite();

@@ -1,0 +1,107 @@
+/**
+ * The course of a game as a chart: Black's chances after every move, from the engine where nothing is proven. One control for
+ * the keyboard, a slider over the moves; a click goes to the move under it.
+ * @module
+ */
+
+import { turns } from './judged.js';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Height of the chart in its own units; a move is one unit wide. */
+const HEIGHT = 100;
+
+/** What a proven win falls short of the edge: its colour says the rest. */
+const EDGE = 3;
+
+export class Chart {
+  element = document.createElement('div');
+  #svg = svg('svg', { preserveAspectRatio: 'none', 'aria-hidden': 'true' });
+  #onGoto;
+  #onTurn;
+  #moves = 0;
+  #shown = 0;
+  #drawn = '';
+
+  /**
+   * @param {(shown: number) => void} onGoto
+   * @param {(step: 1 | -1) => void} onTurn to the next turning point
+   */
+  constructor(onGoto, onTurn) {
+    this.#onGoto = onGoto;
+    this.#onTurn = onTurn;
+    const { element } = this;
+    element.className = 'chart';
+    element.id = 'chart';
+    element.tabIndex = 0;
+    element.setAttribute('role', 'slider');
+    element.setAttribute('aria-valuemin', '0');
+    element.append(this.#svg);
+    element.addEventListener('pointerdown', (event) => this.#at(event));
+    element.addEventListener('pointermove', (event) => event.buttons === 1 && this.#at(event));
+    element.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  /**
+   * @param {string} label
+   * @param {string} text what the shown move did
+   * @param {import('./game.js').GameReview} review
+   */
+  update(label, text, { moves, shown, judged, standings }) {
+    this.#moves = moves.length;
+    this.#shown = shown;
+    const { element } = this;
+    element.setAttribute('aria-label', label);
+    element.setAttribute('aria-valuemax', String(moves.length));
+    element.setAttribute('aria-valuenow', String(shown));
+    element.setAttribute('aria-valuetext', text);
+    const drawn = [moves.length, shown, ...standings.map(({ chances, proven }) => `${chances.toFixed(3)}${proven?.winner}`)].join();
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    this.#svg.setAttribute('viewBox', `0 0 ${Math.max(1, moves.length)} ${HEIGHT}`);
+    const bars = judged.flatMap((move, i) => {
+      const share = Math.min(HEIGHT - EDGE, Math.max(EDGE, HEIGHT * move.standing.chances));
+      const proven = move.standing.proven ? ' proven' : '';
+      const bar = svg('rect', { x: i, y: HEIGHT - share, width: 1.02, height: share, class: `black${proven}` });
+      return turns(move) ? [bar, svg('rect', { x: i, y: 0, width: 1, height: HEIGHT, class: `turn ${move.kind}` })] : [bar];
+    });
+    const half = svg('rect', { x: 0, y: HEIGHT / 2 - 0.4, width: Math.max(1, moves.length), height: 0.8, class: 'half' });
+    const here = shown > 0 ? [svg('rect', { x: shown - 1, y: 0, width: 1, height: HEIGHT, class: 'here' })] : [];
+    this.#svg.replaceChildren(...bars, half, ...here);
+  }
+
+  /** @param {PointerEvent} event */
+  #at(event) {
+    const box = this.element.getBoundingClientRect();
+    this.#onGoto(1 + Math.min(this.#moves - 1, Math.max(0, Math.floor(((event.clientX - box.left) / box.width) * this.#moves))));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    /** @type {Record<string, () => void>} */
+    const keys = {
+      ArrowLeft: () => this.#onGoto(this.#shown - 1),
+      ArrowDown: () => this.#onGoto(this.#shown - 1),
+      ArrowRight: () => this.#onGoto(this.#shown + 1),
+      ArrowUp: () => this.#onGoto(this.#shown + 1),
+      Home: () => this.#onGoto(0),
+      End: () => this.#onGoto(this.#moves),
+      PageDown: () => this.#onTurn(1),
+      PageUp: () => this.#onTurn(-1),
+    };
+    const act = keys[event.key];
+    if (!act || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    act();
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {Record<string, string | number>} attributes
+ */
+function svg(name, attributes) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  return element;
+}

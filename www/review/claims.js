@@ -1,0 +1,53 @@
+/**
+ * By which stone Black wins, for the positions of a game on the board that is solved: as long as the game lies within what
+ * is proven.
+ * @module
+ */
+
+import { SIZE } from '../shared/notation.js';
+
+/** Milliseconds that one position may take. */
+const PATIENCE = 4000;
+
+/** @typedef {{ winAt: number, point: string | null }} Bound the stone, and Black's move if he is to move */
+
+/**
+ * Whether the strategy speaks of such games.
+ * @param {{ size: number, rule: string }} board
+ */
+export const isSolved = ({ size, rule }) => size === SIZE && rule === 'standard';
+
+/**
+ * The bounds after 0, 1, 2 … moves, told one by one until one is missing; nothing comes back into the strategy that has left
+ * it but by other moves.
+ * @param {import('../engine/client.js').EngineClient} engine with the strategy
+ * @param {string[]} moves
+ * @param {AbortSignal} signal
+ * @param {(after: number, bound: Bound) => void} tell
+ */
+export async function boundsOf(engine, moves, signal, tell) {
+  for (let after = 0; after < moves.length; after++) {
+    const bound = await boundAfter(engine, moves.slice(0, after), signal);
+    if (!bound) return;
+    tell(after, bound);
+  }
+}
+
+/**
+ * The bound of one position, null if none is proven in time.
+ * @param {import('../engine/client.js').EngineClient} engine
+ * @param {string[]} moves
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Bound | null>}
+ */
+export async function boundAfter(engine, moves, signal) {
+  const white = moves.length % 2 === 1;
+  try {
+    const found = await engine.run(white ? 'bound' : 'reply', moves.join(' '), { signal, timeout: PATIENCE });
+    const won = white ? found.winAt !== null : found.winner === 'black';
+    return won ? { winAt: found.winAt, point: found.point ?? null } : null;
+  } catch (/** @type {any} */ error) {
+    if (error.code === 'timeout' || error.code === 'game-over') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,182 @@
+/**
+ * A game that is reviewed: its moves, what is known of each, which position is shown, and the search for a better move. Asks
+ * the engines, draws nothing.
+ * @module
+ */
+
+import { Trial } from './trial.js';
+import { boundsOf, isSolved } from './claims.js';
+import { judged, standings, turns } from './judged.js';
+
+/** @typedef {import('./judged.js').Judged} Judged */
+/** @typedef {{ size: number, rule: string }} Board */
+
+/** How far the review is: `none` no game, `running`, `stopped` by whoever waits, `done`. @typedef {'none' | 'running' | 'stopped' | 'done'} Stage */
+
+/** Tells with `change` that something is different. */
+export class GameReview extends EventTarget {
+  #engines;
+  /** @type {AbortController | null} */
+  #job = null;
+  /** @type {import('./judged.js').Reviewed[]} */
+  #reviewed = [];
+  /** @type {(import('./claims.js').Bound | undefined)[]} */
+  #bounds = [];
+  /** @type {Judged[]} */
+  #judged = [];
+  /** @type {Board} */
+  board = { size: 15, rule: 'standard' };
+  /** @type {string[]} */
+  moves = [];
+  /** Moves that lie on the board. */
+  shown = 0;
+  /** @type {Stage} */
+  stage = 'none';
+  /** The winning row at the end of the game. @type {string[]} */
+  row = [];
+  /** The search for a better move, if there is one. @type {Trial | null} */
+  trial = null;
+  /** Whether the line that shows what a move did lies on the board. */
+  lineShown = false;
+
+  /**
+   * @param {{ free: import('../engine/client.js').EngineClient, solved: () => import('../engine/client.js').EngineClient }} engines
+   *   those of free play, and that of the strategy, which is asked for games on its board only
+   */
+  constructor(engines) {
+    super();
+    this.#engines = engines;
+  }
+
+  /** What is known of the moves, the first first. */
+  get judged() {
+    return this.#judged;
+  }
+
+  /** How the positions stand that are known. */
+  get standings() {
+    return standings(this.#reviewed, this.#bounds);
+  }
+
+  /** The moves on which the game turned. */
+  get turns() {
+    return this.#judged.filter(turns);
+  }
+
+  /** What the shown move did, if that is known. */
+  get here() {
+    return this.#judged[this.shown - 1] ?? null;
+  }
+
+  /**
+   * Lays another game out; what is no game changes nothing.
+   * @param {Board} board
+   * @param {string} moves
+   */
+  async open(board, moves) {
+    const facts = await this.#engines.free.call('position', moves, board);
+    this.stop();
+    this.board = { ...board };
+    this.moves = facts.moves;
+    this.row = facts.row;
+    this.shown = 0;
+    this.trial = null;
+    this.#reviewed = [];
+    this.#bounds = [];
+    this.stage = this.moves.length > 0 ? 'stopped' : 'none';
+    this.#judge();
+  }
+
+  /** Searches every move; a review that was stopped begins anew. */
+  async review() {
+    if (this.moves.length === 0) return;
+    const job = (this.#job = new AbortController());
+    this.#become('running');
+    try {
+      await Promise.all([this.#search(job.signal), this.#bound(job.signal)]);
+      if (this.#job === job) this.#become('done');
+    } catch (error) {
+      if (job.signal.aborted) return;
+      this.#become('stopped');
+      throw error;
+    } finally {
+      if (this.#job === job) this.#job = null;
+    }
+  }
+
+  /** Leaves the review where it is. */
+  stop() {
+    if (!this.#job) return;
+    this.#job.abort();
+    this.#job = null;
+    this.#become('stopped');
+  }
+
+  /** Shows the position after so many moves. @param {number} shown */
+  goto(shown) {
+    this.shown = Math.min(this.moves.length, Math.max(0, shown));
+    this.trial?.close();
+    this.trial = null;
+    this.lineShown = false;
+    this.#changed();
+  }
+
+  /** The next move on which the game turned, or the one before. @param {1 | -1} step */
+  turn(step) {
+    const all = this.turns.map(({ number }) => number);
+    const next = step > 0 ? all.find((number) => number > this.shown) : all.findLast((number) => number < this.shown);
+    if (next !== undefined) this.goto(next);
+  }
+
+  /** Shows the line of the move on the board, or takes it away. */
+  toggleLine() {
+    this.lineShown = !this.lineShown;
+    this.#changed();
+  }
+
+  /** Begins to look for the better move in the place of the shown one. */
+  seek() {
+    if (!this.here) return;
+    const { number } = this.here;
+    this.lineShown = false;
+    const solved = isSolved(this.board) ? this.#engines.solved() : null;
+    this.trial = new Trial({ free: this.#engines.free, solved }, this.board, this.moves.slice(0, number - 1), this.here);
+    this.trial.addEventListener('change', () => this.#changed());
+    this.#changed();
+  }
+
+  // --- below: how it is done ---
+
+  /** @param {AbortSignal} signal */
+  async #search(signal) {
+    const take = (/** @type {{ moves: import('./judged.js').Reviewed[] }} */ { moves }) => {
+      this.#reviewed = moves;
+      this.#judge();
+    };
+    take(await this.#engines.free.run('review', this.moves.join(' '), { signal, detail: this.board, onProgress: take }));
+  }
+
+  /** @param {AbortSignal} signal */
+  async #bound(signal) {
+    if (!isSolved(this.board)) return;
+    await boundsOf(this.#engines.solved(), this.moves, signal, (after, bound) => {
+      this.#bounds[after] = bound;
+      this.#judge();
+    });
+  }
+
+  #judge() {
+    this.#judged = judged(this.#reviewed, this.#bounds);
+    this.#changed();
+  }
+
+  /** @param {Stage} stage */
+  #become(stage) {
+    this.stage = stage;
+    this.#changed();
+  }
+
+  #changed() {
+    this.dispatchEvent(new Event('change'));
+  }
+}

@@ -1,0 +1,170 @@
+/**
+ * What a move did, from how the positions before and after it stand. Knows no engine and no page.
+ * @module
+ */
+
+/** @typedef {import('../board/paint.js').Color} Color */
+/** @typedef {import('./claims.js').Bound} Bound */
+
+/**
+ * What the engine says of a move.
+ * @typedef {object} Reviewed
+ * @property {string} point
+ * @property {'five' | 'kept' | 'missed' | 'found' | 'loses' | 'lost' | 'open'} grade
+ * @property {string[]} line
+ * @property {string | null} better
+ * @property {string | null} reply
+ * @property {'win' | 'loss' | null} result for the side to move after it
+ * @property {number | null} winAt
+ * @property {number | null} score
+ */
+
+/** A proven winner, and the stone by which he has five at the latest. @typedef {{ winner: Color, winAt: number }} Proven */
+
+/**
+ * How a position stands: what is proven, and else the chances of Black, 0 to 1, as the engine sees them.
+ * @typedef {{ proven: Proven | null, chances: number }} Standing
+ */
+
+/**
+ * `five` ends the game; `kept` a win, `later` one that takes longer now, `missed` one that is gone (`unproven`: not proven any
+ * more); `found` a win; `loses` by force; `lost` before already, `sooner` more so; `drop` of the chances; `fair`.
+ * @typedef {'five' | 'kept' | 'later' | 'missed' | 'unproven' | 'found' | 'loses' | 'lost' | 'sooner' | 'drop' | 'fair'} Kind
+ */
+
+/**
+ * @typedef {object} Judged
+ * @property {number} number of the move, from 1
+ * @property {string} point
+ * @property {Color} color
+ * @property {Kind} kind
+ * @property {number | null} was the stone by which the game was won before it
+ * @property {number | null} now the same after it
+ * @property {string[]} line the win that was missed, or how the move loses
+ * @property {string | null} better a better move
+ * @property {string | null} reply after a missed win: the reply that proves it
+ * @property {number} drop of the chances of the side that moved, 0 to 1
+ * @property {Standing} standing after the move
+ */
+
+/** Points by which an engine thinks a side three quarters ahead. */
+const AHEAD = 1000;
+/** A loss of chances that is worth a word. */
+const DROP = 0.15;
+/** Stones sooner by which a lost game is lost that are worth a word. */
+const SOONER = 4;
+
+/** @type {(color: Color) => Color} */
+const other = (color) => (color === 'black' ? 'white' : 'black');
+
+/** @param {number} stones @returns {Color} */
+const toMove = (stones) => (stones % 2 ? 'white' : 'black');
+
+/**
+ * How the positions stand after 0, 1, 2 … of the reviewed moves.
+ * @param {Reviewed[]} reviewed
+ * @param {(Bound | undefined)[]} bounds of Black, by the strategy
+ * @returns {Standing[]}
+ */
+export function standings(reviewed, bounds) {
+  const threats = [null, ...reviewed].map((move, stones) => (move ? provenAfter(move, stones) : null));
+  return threats.map((proven, stones) => {
+    const bound = bounds[stones];
+    if (bound && (!proven || proven.winAt > bound.winAt)) proven = { winner: 'black', winAt: bound.winAt };
+    const score = reviewed[stones - 1]?.score ?? 0;
+    return { proven, chances: proven ? Number(proven.winner === 'black') : chancesOf(toMove(stones) === 'black' ? score : -score) };
+  });
+}
+
+/**
+ * @param {Reviewed} move
+ * @param {number} stones after it
+ * @returns {Proven | null}
+ */
+function provenAfter({ grade, result, winAt }, stones) {
+  if (grade === 'five') return { winner: other(toMove(stones)), winAt: stones };
+  if (!result || winAt === null) return null;
+  return { winner: result === 'win' ? toMove(stones) : other(toMove(stones)), winAt };
+}
+
+/** The chances of the side with these points: never certain. @param {number} points */
+const chancesOf = (points) => Math.min(0.99, Math.max(0.01, 0.5 + (0.5 * points) / (Math.abs(points) + AHEAD)));
+
+/**
+ * What every reviewed move did.
+ * @param {Reviewed[]} reviewed
+ * @param {(Bound | undefined)[]} bounds
+ * @returns {Judged[]}
+ */
+export function judged(reviewed, bounds) {
+  const all = standings(reviewed, bounds);
+  return reviewed.map((move, i) => {
+    const color = toMove(i);
+    const [before, after] = [all[i], all[i + 1]];
+    const [was, now] = [before.proven, after.proven];
+    const sign = color === 'black' ? 1 : -1;
+    const drop = was || now ? 0 : sign * (before.chances - after.chances);
+    const kind = kindOf(move, color, was, now, drop);
+    return {
+      number: i + 1,
+      point: move.point,
+      color,
+      kind,
+      was: was?.winAt ?? null,
+      now: now?.winAt ?? null,
+      line: move.line,
+      better: kind === 'fair' ? null : (betterOf(kind, bounds[i]) ?? move.better),
+      reply: move.reply,
+      drop,
+      standing: after,
+    };
+  });
+}
+
+/**
+ * The strategy's move where it knows one.
+ * @param {Kind} kind
+ * @param {Bound | undefined} bound
+ */
+const betterOf = (kind, bound) => (['later', 'missed', 'unproven'].includes(kind) ? (bound?.point ?? null) : null);
+
+/**
+ * @param {Reviewed} move
+ * @param {Color} color
+ * @param {Proven | null} was
+ * @param {Proven | null} now
+ * @param {number} drop
+ * @returns {Kind}
+ */
+function kindOf({ grade }, color, was, now, drop) {
+  if (grade === 'five') return 'five';
+  if (was?.winner === color) {
+    if (now?.winner === color) return now.winAt > was.winAt ? 'later' : 'kept';
+    // Lost outright is worse than gone.
+    if (now) return 'loses';
+    return grade === 'missed' ? 'missed' : 'unproven';
+  }
+  if (was) {
+    if (!now || now.winner === color) return now ? 'found' : 'fair';
+    return was.winAt - now.winAt >= SOONER ? 'sooner' : 'lost';
+  }
+  if (now) return now.winner === color ? 'found' : 'loses';
+  return drop >= DROP ? 'drop' : 'fair';
+}
+
+/** The kinds of moves on which a game turns. @type {Kind[]} */
+const TURNS = ['later', 'missed', 'unproven', 'found', 'loses', 'sooner', 'drop'];
+
+/** Whether the game turned on a move. @param {Judged} move */
+export const turns = ({ kind }) => TURNS.includes(kind);
+
+/**
+ * What somebody who looks for the better move has to find: a proven `win`, by the stone by which it was won if that is known, or
+ * a move that may `hold`; null where nothing is proven to be better.
+ * @param {Judged} move
+ * @returns {'win' | 'hold' | null}
+ */
+export function task({ kind, better }) {
+  if (kind === 'later' || kind === 'missed' || kind === 'unproven') return 'win';
+  return kind === 'loses' && better ? 'hold' : null;
+}

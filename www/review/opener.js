@@ -1,0 +1,73 @@
+/**
+ * The form with which a game is opened: a text or a file, and the board and rule where the record names none.
+ * @module
+ */
+
+import { CHOICES } from '../free/setup.js';
+import { el } from '../shared/dom.js';
+
+/** @typedef {import('../shared/i18n.js').Language} Language */
+
+/** Bytes of a file that are read: the reader of records refuses what is longer than it allows. */
+const LONGEST = 1_000_001;
+
+export class Opener {
+  element = el('details', { class: 'opener' });
+  #onOpen;
+  #words;
+  #problem = el('p', { class: 'problem', role: 'alert' });
+  #text = el('textarea', { id: 'opener-text', spellcheck: false });
+  /** What is taken where the record does not say. */
+  board = { size: 15, rule: 'standard' };
+
+  /**
+   * @param {(text: string) => Promise<void>} onOpen
+   * @param {() => Language} words
+   */
+  constructor(onOpen, words) {
+    this.#onOpen = onOpen;
+    this.#words = words;
+  }
+
+  /** Builds the form in the reader's language. */
+  translate() {
+    const words = this.#words();
+    const t = words.t.bind(words);
+    const list = (/** @type {'size' | 'rule'} */ name, /** @type {any[]} */ values, /** @type {(value: any) => string} */ text) => {
+      const options = values.map((value) => el('option', { value: String(value), selected: value === this.board[name] }, text(value)));
+      const box = el('select', { id: `opener-${name}`, onchange: () => (this.board = { ...this.board, [name]: values[box.selectedIndex] }) }, ...options);
+      return el('label', { class: 'field' }, el('span', {}, t(`opener.${name}`)), box);
+    };
+    const file = el('input', { type: 'file', accept: '.sgf,.psq,.txt,text/plain', hidden: true, onchange: () => file.files?.[0] && this.openFile(file.files[0]) });
+    this.#text.setAttribute('aria-label', t('opener.text'));
+    this.#text.placeholder = 'h8 i9 …';
+    this.element.replaceChildren(
+      el('summary', {}, t('opener')),
+      el('p', { class: 'note' }, t('opener.note')),
+      this.#text,
+      this.#problem,
+      el('div', { class: 'row' },
+        el('button', { type: 'button', id: 'opener-open', onclick: () => this.openText(this.#text.value) }, t('opener.open')),
+        el('button', { type: 'button', onclick: () => file.click() }, t('opener.file')),
+        file),
+      el('div', { class: 'fields' }, list('size', CHOICES.size, (n) => `${n}×${n}`), list('rule', CHOICES.rule, (rule) => t(`rule.${rule}`))),
+    );
+  }
+
+  /** @param {File} file */
+  async openFile(file) {
+    await this.openText(await file.slice(0, LONGEST).text());
+  }
+
+  /** Opens a game; what is wrong with it is said here. @param {string} text */
+  async openText(text) {
+    this.#problem.textContent = '';
+    try {
+      await this.#onOpen(text);
+      this.element.open = false;
+    } catch (/** @type {any} */ error) {
+      this.element.open = true;
+      this.#problem.textContent = this.#words().problem(error);
+    }
+  }
+}

@@ -1,0 +1,141 @@
+/**
+ * What stands beside the board of a review: what the shown move did, the chart, the turning points, the moves.
+ * @module
+ */
+
+import { Chart } from './chart.js';
+import { ControlBar } from '../panel/controls.js';
+import { MoveList } from '../panel/move-list.js';
+import { el } from '../shared/dom.js';
+import { said, titleOf } from './saying.js';
+import { task } from './judged.js';
+
+/** @typedef {import('../shared/i18n.js').Language} Language */
+/** @typedef {import('./game.js').GameReview} GameReview */
+
+/** What the buttons do. @typedef {Record<'stop' | 'review' | 'seek' | 'again' | 'show' | 'leave' | 'line' | 'link' | 'save', () => void>} Actions */
+
+export class ReviewPanel {
+  #title = el('h2');
+  #text = el('p');
+  #head = el('div', { class: 'headline', role: 'status' }, this.#title, this.#text);
+  #buttons = el('div', { class: 'row' });
+  #progress = el('progress', { id: 'progress' });
+  #running = el('div', { class: 'running' }, this.#progress);
+  #turns = el('ol', { class: 'turns' });
+  #turnsTitle = el('h3');
+  #record = el('div', { class: 'record' });
+  #moves = new MoveList(this.#record);
+  #review;
+  #actions;
+  #chart;
+  #bar;
+  element;
+
+  /**
+   * @param {GameReview} review
+   * @param {Actions} actions
+   * @param {HTMLElement} opener the form that another game is opened with
+   */
+  constructor(review, actions, opener) {
+    this.#review = review;
+    this.#actions = actions;
+    this.#chart = new Chart((shown) => review.goto(shown), (step) => review.turn(step));
+    this.#bar = new ControlBar({
+      back: () => review.goto(review.shown - 1),
+      forward: () => review.goto(review.shown + 1),
+      next: () => review.turn(1),
+    });
+    const list = el('div', { class: 'turning' }, this.#turnsTitle, this.#turns);
+    this.element = el('div', { class: 'review-panel' }, this.#head, this.#bar.element, this.#chart.element, this.#running, this.#buttons, list, this.#record, opener);
+  }
+
+  /** @param {Language} words */
+  translate(words) {
+    this.#bar.translate(words);
+    this.#progress.setAttribute('aria-label', words.t('progress'));
+    this.#turnsTitle.textContent = words.t('turns');
+  }
+
+  /** @param {Language} words */
+  update(words) {
+    const review = this.#review;
+    const { stage, moves, shown, turns, judged, trial } = review;
+    const { title, text, tone } = said(words, review);
+    write(this.#title, title);
+    write(this.#text, text);
+    this.#head.className = `headline ${tone}`;
+    const none = stage === 'none';
+    for (const element of [this.#bar.element, this.#chart.element, this.#record]) element.hidden = none;
+    this.#bar.enable('back', shown > 0);
+    this.#bar.enable('forward', shown < moves.length);
+    this.#bar.enable('next', turns.some(({ number }) => number > shown));
+    this.#chart.update(words.t('chart'), shown === 0 ? words.t('chart.begin') : title, review);
+    this.#running.hidden = stage !== 'running';
+    this.#progress.max = Math.max(1, moves.length);
+    this.#progress.value = judged.length;
+    this.#drawButtons(words);
+    this.#drawTurns(words);
+    this.#moves.show(words, moves.map((name, i) => ({
+      number: i + 1,
+      name,
+      future: i >= shown,
+      here: !trial && i === shown - 1,
+      goto: () => review.goto(i + 1),
+      others: [],
+    })));
+  }
+
+  /** @param {Language} words */
+  #drawButtons(words) {
+    const { stage, trial, here } = this.#review;
+    /** The name of each, and whether it is what comes next. @type {[keyof Actions, boolean][]} */
+    const offered = [];
+    if (trial) {
+      if (trial.stage === 'wrong' || trial.stage === 'unclear') offered.push(['again', true]);
+      if (trial.accepts) offered.push(['show', false]);
+      offered.push(['leave', !trial.accepts]);
+    } else {
+      if (here && task(here)) offered.push(['seek', true]);
+      if (here && here.line.length > 0) offered.push(['line', false]);
+      if (stage === 'running') offered.push(['stop', false]);
+      if (stage === 'stopped') offered.push(['review', true]);
+      if (stage !== 'none') offered.push(['link', false], ['save', false]);
+    }
+    const drawn = `${words.code}|${offered}|${this.#review.lineShown}`;
+    if (drawn === this.#buttons.dataset.drawn) return;
+    this.#buttons.dataset.drawn = drawn;
+    const focused = this.#buttons.contains(document.activeElement) ? document.activeElement?.id : null;
+    this.#buttons.replaceChildren(...offered.map(([name, first]) => el('button', {
+      type: 'button',
+      id: `review-${name}`,
+      class: first ? 'primary' : '',
+      'aria-pressed': name === 'line' ? String(this.#review.lineShown) : undefined,
+      onclick: () => this.#actions[name](),
+    }, words.t(`button.${name}`))));
+    // A button that has done its work is gone: the keyboard stays among its neighbours.
+    const next = focused && (document.getElementById(focused) ?? this.#buttons.querySelector('button'));
+    if (next instanceof HTMLElement) next.focus();
+  }
+
+  /** @param {Language} words */
+  #drawTurns(words) {
+    const { turns, shown, stage } = this.#review;
+    this.#turnsTitle.hidden = stage === 'none';
+    const drawn = `${words.code}|${turns.map(({ number, kind }) => `${number}${kind}`)}|${shown}|${stage}`;
+    if (drawn === this.#turns.dataset.drawn) return;
+    this.#turns.dataset.drawn = drawn;
+    const held = this.#turns.contains(document.activeElement);
+    this.#turns.replaceChildren(...turns.map((move) => {
+      const button = el('button', { type: 'button', class: move.kind, 'aria-current': move.number === shown ? 'step' : undefined, onclick: () => this.#review.goto(move.number) }, titleOf(words, move));
+      return el('li', {}, button);
+    }));
+    if (turns.length === 0 && stage === 'done') this.#turns.append(el('li', { class: 'note' }, words.t('turns.none')));
+    if (held) /** @type {HTMLElement | null} */ (this.#turns.querySelector('[aria-current]') ?? this.#turns.querySelector('button'))?.focus();
+  }
+}
+
+/** A screen reader shall not hear again what has not changed. @param {HTMLElement} element @param {string} text */
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}

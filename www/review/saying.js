@@ -1,0 +1,86 @@
+/**
+ * What is said of a game and its moves.
+ * @module
+ */
+
+/** @typedef {(key: string, values?: Record<string, string | number>) => string} Text */
+/** @typedef {import('../shared/i18n.js').Language} Language */
+/** @typedef {import('./judged.js').Judged} Judged */
+/** @typedef {import('./game.js').GameReview} GameReview */
+
+/**
+ * What a move did, in a few words.
+ * @param {Language} words
+ * @param {Judged} move
+ */
+export const kindOf = (words, { kind }) => words.t(`kind.${kind}`);
+
+/**
+ * A move and what it did, in a few words.
+ * @param {Language} words
+ * @param {Judged} move
+ */
+export const titleOf = (words, move) =>
+  words.t('move', { number: move.number, point: move.point, side: words.t(`side.${move.color}`), kind: kindOf(words, move) });
+
+/**
+ * What a move did, in sentences.
+ * @param {Language} words
+ * @param {Judged} move
+ */
+export function textOf(words, move) {
+  const { kind, color, was, now, line, better, reply, drop, standing } = move;
+  const percent = (/** @type {number} */ share) => new Intl.NumberFormat(words.code, { style: 'percent' }).format(share);
+  const winner = standing.proven?.winner ?? (color === 'black' ? 'white' : 'black');
+  const values = {
+    side: words.t(`side.${color}`),
+    winner: words.t(`side.${winner}`),
+    was: was ?? '',
+    now: now ?? '',
+    line: line.join(' '),
+    better: better ?? '',
+    reply: reply ?? '',
+    drop: percent(Math.abs(drop)),
+    chances: percent(standing.chances),
+  };
+  const said = [words.t(`kind.${kind}.text`, values)];
+  if (better && words.has(`kind.${kind}.better`)) said.push(words.t(`kind.${kind}.better`, values));
+  return said.join(' ');
+}
+
+/**
+ * The headline and the sentence below it.
+ * @param {Language} words
+ * @param {GameReview} review
+ * @returns {{ title: string, text: string, tone: '' | 'won' | 'warning' }}
+ */
+export function said(words, review) {
+  const { stage, trial, here, turns, moves, shown, judged } = review;
+  if (trial) return saidOfTrial(words, trial);
+  if (stage === 'none') return { title: words.t('begin'), text: words.t('begin.text'), tone: '' };
+  if (here) {
+    const tone = here.kind === 'five' || here.kind === 'found' ? 'won' : ['missed', 'unproven', 'loses', 'later', 'drop'].includes(here.kind) ? 'warning' : '';
+    return { title: titleOf(words, here), text: textOf(words, here), tone };
+  }
+  if (shown > 0) return { title: words.t('unknown', { number: shown, point: moves[shown - 1] }), text: words.t(stage === 'running' ? 'unknown.text' : 'unknown.stopped'), tone: '' };
+  const title = stage === 'done' ? words.t('turned', { n: turns.length }) : words.t('reviewing', { done: judged.length, of: moves.length });
+  return { title, text: words.t('choose'), tone: '' };
+}
+
+/**
+ * @param {Language} words
+ * @param {import('./trial.js').Trial} trial
+ * @returns {ReturnType<typeof said>}
+ */
+function saidOfTrial(words, { stage, task, tried, winAt, line }) {
+  const values = { point: tried ?? '', stone: winAt ?? '', reply: line[0] ?? '' };
+  const key = stage === 'open' || stage === 'right' || stage === 'wrong' || stage === 'shown' ? `trial.${stage}.${task}` : `trial.${stage}`;
+  return { title: words.t(key, values), text: words.t(`${key}.text`, values), tone: stage === 'right' ? 'won' : stage === 'wrong' ? 'warning' : '' };
+}
+
+/**
+ * What stands at each move in a copy of the game.
+ * @param {Language} words
+ * @param {Judged[]} moves
+ */
+export const comments = (words, moves) => moves.map((move) => `${kindOf(words, move)}. ${textOf(words, move)}`);

@@ -1,0 +1,130 @@
+/**
+ * Somebody looks for the better move: a stone is tried, and what is proven of it decides.
+ * @module
+ */
+
+import { boundAfter } from './claims.js';
+import { task } from './judged.js';
+
+/** Stones of its own that a win may take more than the shortest. */
+const SLACK = 4;
+/** Stones of the other side's win that a move which holds must withstand. */
+const WITHSTOOD = 14;
+
+/** `open`: a move is looked for; `thinking`; `right`; `wrong`; `unclear`: nothing is proven of it; `shown`. @typedef {'open' | 'thinking' | 'right' | 'wrong' | 'unclear' | 'shown'} TrialStage */
+
+/** Tells with `change` that something is different. */
+export class Trial extends EventTarget {
+  #engines;
+  #board;
+  #move;
+  #alive = true;
+  /** @type {TrialStage} */
+  stage = 'open';
+  /** The move tried last. @type {string | null} */
+  tried = null;
+  /** What refutes it. @type {string[]} */
+  line = [];
+  /** The stone by which the tried move wins, if it does. @type {number | null} */
+  winAt = null;
+
+  /**
+   * @param {{ free: import('../engine/client.js').EngineClient, solved: import('../engine/client.js').EngineClient | null }} engines
+   * @param {{ size: number, rule: string }} board
+   * @param {string[]} moves those before
+   * @param {import('./judged.js').Judged} move the one in whose place a better is sought
+   */
+  constructor(engines, board, moves, move) {
+    super();
+    this.#engines = engines;
+    this.#board = board;
+    this.moves = moves;
+    this.#move = move;
+    this.task = task(move);
+  }
+
+  /** Whether a stone may be tried now. */
+  get accepts() {
+    return this.stage !== 'thinking' && this.stage !== 'right' && this.stage !== 'shown';
+  }
+
+  /** Nothing is told any more. */
+  close() {
+    this.#alive = false;
+  }
+
+  /** @param {string} point */
+  async play(point) {
+    if (!this.accepts) return;
+    this.#become('thinking', point);
+    try {
+      const found = this.task === 'hold' ? await this.#holds(point) : await this.#wins(point);
+      if (this.#alive) this.#become(found, point);
+    } catch (error) {
+      if (!this.#alive) return;
+      this.#become('open', null);
+      throw error;
+    }
+  }
+
+  /** Takes the tried move back. */
+  again() {
+    if (this.accepts) this.#become('open', null);
+  }
+
+  /** Shows the better move that is known. */
+  show() {
+    const { better, line } = this.#move;
+    if (this.stage === 'thinking' || !better) return;
+    this.#become('shown', better);
+    if (this.task === 'win' && line[0] === better) this.line = line.slice(1);
+    this.dispatchEvent(new Event('change'));
+  }
+
+  /** @param {string} point @returns {Promise<TrialStage>} */
+  async #wins(point) {
+    const { number, color, was, line } = this.#move;
+    const by = /** @type {number} */ (was);
+    const { size, rule } = this.#board;
+    const most = Math.max(0, Math.floor((by - number) / 2));
+    const shortest = Math.ceil(line.length / 2);
+    // Where only the time is at stake the win has to come in time.
+    const allowed = this.#move.kind === 'later' ? most : Math.max(most, shortest - 1 + SLACK);
+    const found = await this.#engines.free.call('puzzleAttack', this.moves.join(' '), rule, point, Math.min(allowed, WITHSTOOD), size);
+    if (found.verdict === 'five') return this.#wonBy(number);
+    if (found.verdict === 'wins') return this.#wonBy(number + 2 * found.own);
+    // A win that is not one of threats is the strategy's.
+    const bound = color === 'black' && this.#engines.solved ? await boundAfter(this.#engines.solved, [...this.moves, point]) : null;
+    if (bound && (this.#move.kind !== 'later' || bound.winAt <= by)) return this.#wonBy(bound.winAt);
+    if (found.verdict !== 'fails') return 'unclear';
+    this.line = found.line;
+    return 'wrong';
+  }
+
+  /** @param {number} stone @returns {TrialStage} */
+  #wonBy(stone) {
+    this.winAt = stone;
+    return 'right';
+  }
+
+  /** @param {string} point @returns {Promise<TrialStage>} */
+  async #holds(point) {
+    const { size, rule } = this.#board;
+    const found = await this.#engines.free.call('puzzleDefence', this.moves.join(' '), rule, point, WITHSTOOD, size);
+    if (found.verdict === 'holds') return 'right';
+    if (found.verdict !== 'loses') return 'unclear';
+    this.line = found.line;
+    return 'wrong';
+  }
+
+  /**
+   * @param {TrialStage} stage
+   * @param {string | null} tried
+   */
+  #become(stage, tried) {
+    if (stage === 'thinking' || stage === 'open' || stage === 'shown') this.line = [];
+    this.stage = stage;
+    this.tried = tried;
+    this.dispatchEvent(new Event('change'));
+  }
+}
