@@ -10,6 +10,9 @@ use std::sync::OnceLock;
 use tests::browser::{self, Page, Viewport};
 use tests::{board, site};
 
+/// A review with a blunder in it.
+const REVIEW: &str = "review.html#free=15-freestyle&moves=h8-a1-i8-a3-j8-a15-o15-k8";
+
 /// The text of axe-core.
 fn axe() -> &'static str {
     static AXE: OnceLock<String> = OnceLock::new();
@@ -65,7 +68,7 @@ fn axe_finds_nothing(viewport: Viewport, brightness: &str) {
         page.press("Escape");
         page.wait_for("!document.querySelector('dialog')");
     }
-    for other in ["embed.html", "proof.html", "minishogi.html", "puzzles.html"] {
+    for other in ["embed.html", "proof.html", "minishogi.html", "puzzles.html", REVIEW] {
         page.goto(&site::built().url(other));
         // The last thing that a page says of itself.
         let done = match other {
@@ -74,6 +77,7 @@ fn axe_finds_nothing(viewport: Viewport, brightness: &str) {
                 "document.documentElement.dataset.ready && document.querySelector('#status').textContent"
             }
             "puzzles.html" => "document.querySelector('.puzzle-panel h2')?.textContent",
+            REVIEW => "document.querySelector('.review-panel h2')?.textContent.startsWith('The game turned')",
             _ => "document.querySelector('#snippet').textContent",
         };
         page.wait_for(done);

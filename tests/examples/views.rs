@@ -9,6 +9,9 @@ use tests::{board, site};
 
 const PHONE: Viewport = Viewport { width: 390, height: 844, density: 1.0, phone: true };
 
+/// A game with blunders.
+const GAME: &str = "free=15-freestyle&moves=h8-a1-i8-a3-j8-a15-o15-k8-h9-o1-h10-c13-h7-h11-h6";
+
 fn main() {
     let folder = PathBuf::from(std::env::args().nth(1).expect("the folder for the pictures"));
     fs::create_dir_all(&folder).expect("a folder");
@@ -63,6 +66,12 @@ fn sheets(page: &Page, take: &dyn Fn(&str)) {
 }
 
 fn others(page: &Page, take: &dyn Fn(&str)) {
+    page.goto(&site::built().url(&format!("review.html#{GAME}")));
+    page.wait_for("document.querySelector('.review-panel h2')?.textContent.startsWith('The game turned')");
+    page.click(".turns li:nth-child(2) button");
+    take("review");
+    page.click("#review-seek");
+    take("review-seek");
     for (other, ready) in [
         ("proof", "document.querySelector('#counts').textContent"),
         ("puzzles", "document.querySelector('.puzzle-panel h2')?.textContent"),

@@ -14,6 +14,9 @@ const HEIGHT = 100;
 /** What a proven win falls short of the edge: its colour says the rest. */
 const EDGE = 3;
 
+/** Height of the mark of a turning point. */
+const MARK = 12;
+
 export class Chart {
   element = document.createElement('div');
   #svg = svg('svg', { preserveAspectRatio: 'none', 'aria-hidden': 'true' });
@@ -63,7 +66,8 @@ export class Chart {
       const share = Math.min(HEIGHT - EDGE, Math.max(EDGE, HEIGHT * move.standing.chances));
       const proven = move.standing.proven ? ' proven' : '';
       const bar = svg('rect', { x: i, y: HEIGHT - share, width: 1.02, height: share, class: `black${proven}` });
-      return turns(move) ? [bar, svg('rect', { x: i, y: 0, width: 1, height: HEIGHT, class: `turn ${move.kind}` })] : [bar];
+      // A mark at the lower edge leaves the course to be seen.
+      return turns(move) ? [bar, svg('rect', { x: i + 0.1, y: HEIGHT - MARK, width: 0.8, height: MARK, class: `turn ${move.kind}` })] : [bar];
     });
     const half = svg('rect', { x: 0, y: HEIGHT / 2 - 0.4, width: Math.max(1, moves.length), height: 0.8, class: 'half' });
     const here = shown > 0 ? [svg('rect', { x: shown - 1, y: 0, width: 1, height: HEIGHT, class: 'here' })] : [];
