@@ -85,7 +85,7 @@ impl EngineError {
             }
             Self::Strategy { at, .. } => at.write(object.field("at")),
             #[cfg(feature = "games")]
-            Self::Record(error) => crate::record::write_details(error, object),
+            Self::Record(error) => crate::record_error::write_details(error, object),
             Self::Option { name, .. } => name.write(object.field("option")),
             Self::GameOver | Self::Internal(_) => {}
         }

@@ -43,6 +43,8 @@ mod prove;
 mod puzzle;
 #[cfg(feature = "games")]
 mod record;
+#[cfg(feature = "games")]
+mod record_error;
 mod reply;
 #[cfg(feature = "games")]
 mod review;

@@ -1,6 +1,6 @@
 //! Records of games for JavaScript.
 
-use record::{Format, Record, RecordError};
+use record::{Format, Record};
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -8,7 +8,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::error::EngineError;
 use crate::game::{names, played};
 use crate::play::empty_board;
-use crate::to_json::{Object, ToJson};
 
 /// A game in a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
@@ -59,23 +58,10 @@ pub fn write_record(
     Ok(record::write(&board, form, &comments.unwrap_or_default()))
 }
 
-/// The details of what is wrong with a record, beside the message.
-pub fn write_details(error: &RecordError, object: &mut Object<'_>) {
-    match error {
-        RecordError::Turn { number } | RecordError::Many { number } => number.write(object.field("number")),
-        RecordError::Setup | RecordError::End => {}
-        RecordError::Size { size } => size.write(object.field("size")),
-        RecordError::Long { limit } | RecordError::Deep { limit } => limit.write(object.field("limit")),
-        RecordError::Point { number, token: text } | RecordError::Line { number, text } => {
-            number.write(object.field("number"));
-            text.write(object.field("token"));
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::to_json::ToJson;
 
     #[test]
     fn what_is_wrong_is_named() {
