@@ -8,6 +8,9 @@ import { pointOf } from '../shared/notation.js';
 /** @typedef {import('./view.js').BoardState} BoardState */
 /** @typedef {import('../game/controller.js').Controller} Controller */
 
+/** So many of the shortest replies have their numbers on the board. */
+const FEW = 12;
+
 /** @param {string[]} names */
 const points = (names) => names.map((name) => /** @type {number} */ (pointOf(name)));
 
@@ -32,7 +35,8 @@ export function layersOf(controller) {
 }
 
 /**
- * One number a point: how many stones are left until Black has won if White plays there, White's stone included.
+ * One number a point: how many stones are left until Black has won if White plays there, White's stone included. Where all
+ * moves but a few last as long as others, the few are told apart.
  * @param {Controller} controller
  * @returns {BoardState['hints']}
  */
@@ -43,11 +47,13 @@ function hintsOf(controller) {
   const bounds = proven.map((child) => /** @type {number} */ (child.winAt));
   const [shortest, longest] = [Math.min(...bounds), Math.max(...bounds)];
   const span = Math.max(1, longest - shortest);
+  const few = bounds.filter((bound) => bound === shortest).length <= FEW;
   return children.map(({ point, winAt, source }) => ({
     point: /** @type {number} */ (pointOf(point)),
     text: winAt === null ? '?' : String(winAt - current.stones),
     heat: winAt === null ? 1 : (winAt - shortest) / span,
     stored: source === 'strategy',
     longest: winAt === longest && longest > shortest,
+    shortest: winAt === null || (few && winAt === shortest),
   }));
 }

@@ -271,28 +271,41 @@ export function label(ctx, text, x, y, cell, color, weight = 600) {
 }
 
 /**
- * How long Black needs if White plays here: the number, and how deep the tint is. A point that the strategy holds is
- * a full disc, a computed one a thin one: the difference is seen without colour.
+ * How long Black needs if White plays here. A quiet tint leaves the board to be seen: the deeper, the longer; what the strategy
+ * holds fills its square, what was computed less of it, so that the difference is seen without colour. The longest replies are
+ * discs with their number, and the shortest have theirs where they are few.
  * @param {CanvasRenderingContext2D} ctx
- * @param {{ text: string, heat: number, stored: boolean, longest: boolean }} hint
+ * @param {{ text: string, heat: number, stored: boolean, longest: boolean, shortest?: boolean }} hint
  * @param {number} x
  * @param {number} y
  * @param {number} cell
  */
 export function paintHint(ctx, hint, x, y, cell) {
   const { fill, ink } = heatColor(hint.heat);
-  const radius = cell * (hint.stored ? 0.44 : 0.36);
   ctx.save();
-  ctx.globalAlpha = hint.stored || hint.longest ? 0.96 : 0.72;
   ctx.fillStyle = fill;
-  disc(ctx, x, y, radius);
-  if (hint.longest) {
-    ctx.globalAlpha = 1;
-    ctx.strokeStyle = ink;
-    ctx.lineWidth = Math.max(1.5, cell * 0.05);
-    circle(ctx, x, y, radius - ctx.lineWidth);
+  if (hint.longest) disc(ctx, x, y, cell * 0.42);
+  else {
+    const half = cell * (hint.stored ? 0.47 : 0.36);
+    ctx.globalAlpha = hint.stored || hint.shortest ? 0.7 : 0.5;
+    ctx.fillRect(x - half, y - half, 2 * half, 2 * half);
   }
   ctx.globalAlpha = 1;
-  label(ctx, hint.text, x, y, cell * 0.9, ink, hint.longest ? 700 : 500);
+  if (hint.longest || hint.shortest) label(ctx, hint.text, x, y, cell * 0.9, ink, hint.longest ? 700 : 500);
   ctx.restore();
+}
+
+/**
+ * The number of a point under the pointer, over the stone that would lie there.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {{ text: string, heat: number }} hint
+ * @param {number} x
+ * @param {number} y
+ * @param {number} cell
+ */
+export function paintHintNumber(ctx, { text, heat }, x, y, cell) {
+  const { fill, ink } = heatColor(heat);
+  ctx.fillStyle = fill;
+  disc(ctx, x, y, cell * 0.34);
+  label(ctx, text, x, y, cell * 0.95, ink, 700);
 }
