@@ -136,4 +136,40 @@ mod tests {
         }
         assert!(stops > 100, "{stops}");
     }
+
+    /// With White to move: how many stops she can force at most by rows of three and more, one after the other. `None` if Black
+    /// does not stop them all.
+    fn forced_stops(stones: &Stones) -> Option<usize> {
+        let mut most = 0;
+        for white in stones.empty() {
+            let after = stones.play(white).unwrap();
+            let Some(black) = stop(&after, white, |_| false) else { continue };
+            let stopped = after.play(black).unwrap();
+            if stopped.empty().any(|point| stopped.makes_five(point)) {
+                return None;
+            }
+            most = most.max(1 + forced_stops(&stopped)?);
+        }
+        Some(most)
+    }
+
+    /// White's stones in the middle of the board, Black's first one in a corner.
+    fn whites(points: &[(isize, isize)]) -> Stones {
+        let middle = game().size().center();
+        let at = |&(column, row): &(isize, isize)| {
+            Point::new(middle.col().wrapping_add_signed(column), middle.row().wrapping_add_signed(row))
+                .unwrap()
+        };
+        let corner = (1..points.len()).map(|n| Point::new(0, 2 * n).unwrap()).collect();
+        Stones::new(game(), corner, points.iter().map(at).collect()).unwrap()
+    }
+
+    #[test]
+    fn two_stones_wasted_force_two_stops_at_most() {
+        let forced =
+            |column: isize, row: isize| forced_stops(&whites(&[(0, 0), (column, row)])).expect("all stopped");
+        let pairs = (-5..=5).flat_map(|column| (-5..=5).map(move |row| (column, row)));
+        let most = pairs.filter(|&pair| pair != (0, 0)).map(|(column, row)| forced(column, row)).max();
+        assert_eq!(most, Some(2));
+    }
 }
