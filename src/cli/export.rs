@@ -48,6 +48,9 @@ pub struct Args {
     /// Claims in each part of a certificate, which are checked apart from one another
     #[arg(long, default_value_t = 600)]
     claims: usize,
+    /// One part of a certificate alone, counted from 0: all parts one after another are the whole
+    #[arg(long, value_name = "NUMBER")]
+    part: Option<usize>,
     /// Parts of a certificate made side by side; as many as there are cores if not given
     #[arg(long)]
     threads: Option<usize>,
@@ -77,8 +80,10 @@ struct Written {
 
 /// Writes; exit status 1 if the store does not hold a whole strategy yet.
 pub fn run(args: Args) -> ExitCode {
-    if args.second.is_some() && args.format != Format::Certificate {
-        return common::bad_input("--second: only with --format certificate");
+    for (option, given) in [("--second", args.second.is_some()), ("--part", args.part.is_some())] {
+        if given && args.format != Format::Certificate {
+            return common::bad_input(format_args!("{option}: only with --format certificate"));
+        }
     }
     let strategy = match &args.from {
         Some(file) => match read(Some(file)) {
@@ -160,7 +165,7 @@ fn certificate(args: &Args, strategy: &Strategy) -> Result<Option<String>, Strin
     let start = Instant::now();
     let mut shown = start;
     let threads = args.threads.unwrap_or_else(|| available_parallelism().map_or(1, Into::into));
-    let division = Division { claims: args.claims, threads };
+    let division = Division { claims: args.claims, threads, part: args.part };
     let made = solver::certificate(strategy, root, division, |done, all| {
         if shown.elapsed() >= PROGRESS_EVERY {
             shown = Instant::now();
@@ -175,6 +180,12 @@ fn certificate(args: &Args, strategy: &Strategy) -> Result<Option<String>, Strin
         }
     };
     let Counts { claims, trees, parts } = made.counts;
+    if let (Some(part), 0) = (args.part, parts) {
+        return Err(format!(
+            "--part {part}: {claims} claims have {} parts",
+            claims.div_ceil(args.claims.max(1))
+        ));
+    }
     let took = start.elapsed().as_secs_f64();
     common::note(format_args!("{claims} claims, {trees} trees, {parts} parts, {took:.0} s"));
     Ok(Some(made.text))

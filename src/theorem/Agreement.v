@@ -3,7 +3,7 @@
     [agree]: a position has the stones that the checker knows, and white ones on some unknown points. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
-From Gomoku Require Import Spec Sanity PointSet Rows RowFacts Checker Invariant.
+From Gomoku Require Import Spec Home PointSet Rows RowFacts Checker Invariant.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -35,8 +35,9 @@ Section Agreement.
 Variable side : Z.
 Variable r : rules.
 Hypothesis r_board : on_board r = square side.
+Variable distance : option Z.
 Variable T : tables.
-Hypothesis T_ok : tables_ok side T = true.
+Hypothesis T_ok : tables_ok side distance T = true.
 
 Notation on := (square side).
 Notation index := (index side).
@@ -77,11 +78,11 @@ Proof.
   intros [|x X] z1 z2 z I1 I2; cbn; [tauto|]. intros [H1 H2] y [<-|Y]; [|specialize (H2 y Y)]; eauto using included_false.
 Qed.
 
-Notation idx_on := (on_board_index side T T_ok).
+Notation idx_on := (on_board_index side distance T T_ok).
 
 Lemma has_add_on : forall p q z, on p -> on q ->
   has (add (index p) z) (index q) = (same_point p q || has z (index q))%bool.
-Proof. intros p q z P Q. rewrite has_add, (same_index side T T_ok); auto; apply idx_on; auto. Qed.
+Proof. intros p q z P Q. rewrite has_add, (same_index side distance T T_ok); auto; apply idx_on; auto. Qed.
 
 (** ** Free points *)
 
@@ -89,7 +90,7 @@ Lemma is_free_spec : forall s p, is_free T p s = true ->
   exists e, on e /\ index e = p /\ has (black s) (index e) = false /\ has (white s) (index e) = false.
 Proof.
   intros s p. unfold is_free. rewrite !and_true. intros (L & Bl & Wh).
-  destruct (numbered side T T_ok p L) as (e & S & E). exists e. subst p.
+  destruct (numbered side distance T T_ok p L) as (e & S & E). exists e. subst p.
   destruct (has (black s) (index e)); [discriminate|]. destruct (has (white s) (index e)); [discriminate|]. auto.
 Qed.
 

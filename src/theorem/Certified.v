@@ -4,7 +4,7 @@
     some part, every claim holds. [wins_first] and [wins_second] say so in the words of the definition. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
-From Gomoku Require Import Spec Sanity PointSet Rows RowFacts Checker Invariant Agreement Turn Soundness Certificate.
+From Gomoku Require Import Spec Home PointSet Rows RowFacts Checker Invariant Agreement Turn Soundness Certificate.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -15,11 +15,13 @@ Section Certified.
 Variable side : Z.
 Variable r : rules.
 Hypothesis r_board : on_board r = square side.
-Hypothesis tables_are_ok : tables_ok side (make_tables side) = true.
+Variable distance : option Z.
+Hypothesis tables_are_ok : tables_ok side distance (make_tables side distance) = true.
+Notation home := (home_of side distance).
 
 (** A claim is shown if the checker accepts some items for it, whichever. *)
 Definition shown (count : int) (claims : int -> claim) (id : int) : Prop :=
-  exists items, claim_ok (exact r Black) (exact r White) (make_tables side) count claims id items = true.
+  exists items, claim_ok (exact r Black) (exact r White) (make_tables side distance) count claims id items = true.
 
 Definition holds_from_to (count : int) (claims : int -> claim) (first next : Z) : Prop :=
   forall id, first <= to_Z id < next -> shown count claims id.
@@ -29,7 +31,7 @@ Lemma join : forall count claims a b c,
 Proof. intros count claims a b c H K id I. destruct (Z_lt_le_dec (to_Z id) b); [apply H|apply K]; lia. Qed.
 
 Lemma claims_ok_spec : forall count claims roots id,
-  claims_ok (exact r Black) (exact r White) (make_tables side) count claims id roots = true ->
+  claims_ok (exact r Black) (exact r White) (make_tables side distance) count claims id roots = true ->
   to_Z id + Z.of_nat (length roots) < wB ->
   holds_from_to count claims (to_Z id) (to_Z id + Z.of_nat (length roots)).
 Proof.
@@ -47,10 +49,10 @@ Qed.
 (** By induction on the bounds: a claim rests on claims with smaller ones. *)
 Theorem all_claims_hold : forall count claims, holds_from_to count claims 0 (to_Z count) ->
   forall id, to_Z id < to_Z count ->
-  lost r (bound (claims id)) (position_of side (claim_black (claims id)) (claim_white (claims id))).
+  lost_in r home (bound (claims id)) (position_of side (claim_black (claims id)) (claim_white (claims id))).
 Proof.
   intros count claims H.
-  assert (K : forall n, known side r count claims n).
+  assert (K : forall n, known side r distance count claims n).
   { induction n as [|n IH]; intros id C B; [lia|]. apply Uint63.ltb_spec in C.
     destruct (H id) as (items & Ok); [pose proof (to_Z_bounded id); lia|].
     eapply (claim_sound side r r_board (exact r Black) (exact r White)); try exact Ok; auto.
@@ -66,7 +68,7 @@ Lemma position_of_play_black : forall b w p, square side p -> has w (index side 
   same (position_of side (add (index side p) b) w) (play (position_of side b w) p Black).
 Proof.
   intros b w p P W q. unfold position_of, play. destruct (inside side q) eqn:I.
-  - apply inside_square in I. rewrite (has_add_on side (make_tables side) tables_are_ok) by auto.
+  - apply inside_square in I. rewrite (has_add_on side distance (make_tables side distance) tables_are_ok) by auto.
     destruct (same_point p q); auto.
   - destruct (same_point p q) eqn:S; auto. apply same_point_true in S. subst.
     apply inside_square in P. congruence.
@@ -76,7 +78,7 @@ Lemma position_of_play_white : forall b w p, square side p -> has b (index side 
   same (position_of side b (add (index side p) w)) (play (position_of side b w) p White).
 Proof.
   intros b w p P W q. unfold position_of, play. destruct (inside side q) eqn:I.
-  - apply inside_square in I. rewrite (has_add_on side (make_tables side) tables_are_ok) by auto.
+  - apply inside_square in I. rewrite (has_add_on side distance (make_tables side distance) tables_are_ok) by auto.
     destruct (same_point p q) eqn:S; auto. apply same_point_true in S. subst. now rewrite W.
   - destruct (same_point p q) eqn:S; auto. apply same_point_true in S. subst.
     apply inside_square in P. congruence.
@@ -92,26 +94,26 @@ Proof.
   intros p q P Q PQ x. rewrite position_of_play_white; auto.
   - apply same_play. intros y. rewrite position_of_play_black by auto using has_none.
     apply same_play, position_of_none.
-  - rewrite (has_add_on side (make_tables side) tables_are_ok) by auto. now rewrite PQ, has_none.
+  - rewrite (has_add_on side distance (make_tables side distance) tables_are_ok) by auto. now rewrite PQ, has_none.
 Qed.
 
 (** Black moves to [a] and is then in claim [id], seen through the symmetry number [i]. *)
 Definition leads_to (count : int) (claims : int -> claim) (n : nat) (b w : points) (a id : int) (i : nat) : bool :=
   apart b w and
-  match check (exact r Black) (exact r White) (make_tables side) count claims n
-          (start (exact r White) (make_tables side) b w) 0 (Known a id i) with
+  match check (exact r Black) (exact r White) (make_tables side distance) count claims n
+          (start (exact r White) (make_tables side distance) b w) 0 (Known a id i) with
   | Some _ => true
   | None => false
   end.
 
 Theorem claim_wins : forall count claims n b w a id i, holds_from_to count claims 0 (to_Z count) ->
-  leads_to count claims n b w a id i = true -> wins r n (position_of side b w).
+  leads_to count claims n b w a id i = true -> wins_in r home n (position_of side b w).
 Proof.
   intros count claims n b w a id i H L. unfold leads_to in L. rewrite and_true in L. destruct L as [Ap L].
   destruct (check _ _ _ _ _ _ _ _ _) as [[z1 z2]|] eqn:C; [|discriminate].
   assert (W : exact r White = true -> way_of r White = Exactly_five).
   { unfold exact. destruct (way_of r White); auto; discriminate. }
-  destruct (start_agrees side (exact r White) (make_tables side) tables_are_ok eq_refl count claims b w Ap) as [I A].
+  destruct (start_agrees side (exact r White) distance (make_tables side distance) tables_are_ok eq_refl count claims b w Ap) as [I A].
   eapply (check_sound side r r_board (exact r Black) (exact r White)); try exact C; eauto.
   - unfold exact. intros ->. auto.
   - intros id' C' _. apply (all_claims_hold count claims H). now apply Uint63.ltb_spec.
@@ -119,16 +121,16 @@ Proof.
 Qed.
 
 Theorem wins_first : forall count claims n a id i, holds_from_to count claims 0 (to_Z count) ->
-  leads_to count claims n none none a id i = true -> wins r n empty.
-Proof. intros. eapply wins_same; [apply position_of_none|]. eapply claim_wins; eauto. Qed.
+  leads_to count claims n none none a id i = true -> wins_in r home n empty.
+Proof. intros. eapply wins_in_same; [apply position_of_none|]. eapply claim_wins; eauto. Qed.
 
 Theorem wins_second : forall count claims n p q a id i, holds_from_to count claims 0 (to_Z count) ->
   (inside side p and inside side q and negb (same_point p q) and
    leads_to count claims n (add (index side p) none) (add (index side q) none) a id i) = true ->
-  wins r n (play (play empty p Black) q White).
+  wins_in r home n (play (play empty p Black) q White).
 Proof.
   intros count claims n p q a id i H C. rewrite !and_true, negb_true_iff in C. destruct C as (P & Q & PQ & L).
-  apply inside_square in P, Q. eapply wins_same; [apply position_of_second; eauto|]. eapply claim_wins; eauto.
+  apply inside_square in P, Q. eapply wins_in_same; [apply position_of_second; eauto|]. eapply claim_wins; eauto.
 Qed.
 
 (** ** What is computed *)
@@ -136,7 +138,7 @@ Qed.
 (** A part of the certificate: claims from number [first] on, shown by the trees in [words]. *)
 Definition part_checked (count : int) (claims : int -> claim) (first most : int) (words : list (list int)) (next : Z) : bool :=
   let roots := trees_of (of_Z side) most (concat words) in
-  claims_ok (exact r Black) (exact r White) (make_tables side) count claims first roots and
+  claims_ok (exact r Black) (exact r White) (make_tables side distance) count claims first roots and
   (to_Z first + Z.of_nat (length roots) =? next) and (next <? wB).
 
 Theorem part_holds : forall count claims first most words next,

@@ -12,7 +12,7 @@
     ones are outside the second. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
-From Gomoku Require Import Spec Sanity PointSet Rows.
+From Gomoku Require Import Spec Home PointSet Rows.
 Import ListNotations.
 Open Scope uint63_scope.
 

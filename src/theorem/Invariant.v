@@ -3,15 +3,16 @@
     [Inv]: every row of five that is alive for White is where its number of white stones puts it. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
-From Gomoku Require Import Spec Sanity PointSet Counting Rows RowFacts Checker.
+From Gomoku Require Import Spec Home PointSet Counting Rows RowFacts Checker.
 Import ListNotations.
 Open Scope Z_scope.
 
 Section Invariant.
 Variable side : Z.
 Variable wx : bool.
+Variable distance : option Z.
 Variable T : tables.
-Hypothesis T_ok : tables_ok side T = true.
+Hypothesis T_ok : tables_ok side distance T = true.
 
 Notation watch := (watch wx).
 Notation put_white := (put_white wx T).
@@ -171,7 +172,7 @@ Proof.
     intros X i Hi O. specialize (Aw X i Hi O). rewrite H in Aw by auto. now apply orb_false_iff in Aw. }
   destruct (existsb (fun i => y =? index (along p d i))%uint63 steps) eqn:E.
   - apply existsb_exists in E as (i & Hi & E). apply Uint63.eqb_spec in E. subst y.
-    destruct R as [D S]. destruct (through_spec side T T_ok p d i D S Hi) as (row & In_row & Row).
+    destruct R as [D S]. destruct (through_spec side distance T T_ok p d i D S Hi) as (row & In_row & Row).
     destruct s as [b w d1 d2 d3 f]. unfold Checker.put_white in *.
     set (s0 := Build_state b (add (index (along p d i)) w) d1 d2 d3 f) in *.
     destruct (in_split _ _ In_row) as (before & after & Split). rewrite Split in *.

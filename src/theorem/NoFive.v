@@ -4,7 +4,7 @@
     five. Neither edges nor the number of points play a part. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
-From Gomoku Require Import Spec Sanity PointSet Rows RowFacts Checker Invariant Agreement.
+From Gomoku Require Import Spec Home PointSet Rows RowFacts Checker Invariant Agreement.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -15,8 +15,9 @@ Hypothesis r_board : on_board r = square side.
 (** The checker fears at least as many of White's rows as the rules do. *)
 Variable wx : bool.
 Hypothesis wx_ok : wx = true -> way_of r White = Exactly_five.
+Variable distance : option Z.
 Variable T : tables.
-Hypothesis T_ok : tables_ok side T = true.
+Hypothesis T_ok : tables_ok side distance T = true.
 
 Notation on := (square side).
 Notation index := (index side).

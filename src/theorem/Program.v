@@ -3,7 +3,7 @@
     The program is given trees and claims as it reads them, so that nothing of how it reads a file is part of the proof. *)
 
 From Coq Require Import ZArith Uint63 Lia Bool List.
-From Gomoku Require Import Spec Sanity PointSet Rows RowFacts Checker Agreement Soundness Certified.
+From Gomoku Require Import Spec Home PointSet Rows RowFacts Checker Agreement Soundness Certified.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -46,12 +46,13 @@ End Program.
 Section Right.
 Variable side : Z.
 Variable r : rules.
+Variable distance : option Z.
 Hypothesis r_board : on_board r = square side.
 
 Lemma part_checked_spec : forall count claims shown next after,
-  part_checked r (make_tables side) count claims next shown = Some after ->
+  part_checked r (make_tables side distance) count claims next shown = Some after ->
   to_Z next <= to_Z count ->
-  to_Z next <= to_Z after <= to_Z count /\ holds_from_to side r count claims (to_Z next) (to_Z after).
+  to_Z next <= to_Z after <= to_Z count /\ holds_from_to side r distance count claims (to_Z next) (to_Z after).
 Proof.
   intros count claims shown; induction shown as [|items shown IH]; intros next after H B; cbn [part_checked] in H.
   - apply some_one in H. subst after. split; [lia|]. intros id I. lia.
@@ -66,8 +67,8 @@ Proof.
 Qed.
 
 Lemma all_checked_spec : forall count claims parts next,
-  all_checked r (make_tables side) count claims next parts = true -> to_Z next <= to_Z count ->
-  holds_from_to side r count claims (to_Z next) (to_Z count).
+  all_checked r (make_tables side distance) count claims next parts = true -> to_Z next <= to_Z count ->
+  holds_from_to side r distance count claims (to_Z next) (to_Z count).
 Proof.
   intros count claims parts; induction parts as [|part parts IH]; intros next H B; cbn [all_checked] in H.
   - apply Uint63.eqb_spec in H. subst next. intros id I. lia.
@@ -76,14 +77,15 @@ Proof.
     eapply join; [exact S|]. apply IH; auto. lia.
 Qed.
 
-(** If the program finds the tables right and accepts all claims, and an opening that leads to one of them, Black wins. *)
+(** If the program finds the tables right and accepts all claims, and an opening that leads to one of them, Black wins,
+    and with fives at home alone; the more so in the game of the definition ([wins_in_wins]). *)
 Theorem program_is_right : forall count claims parts n b w a id i,
-  tables_ok side (make_tables side) = true ->
-  all_checked r (make_tables side) count claims 0 parts = true ->
-  opening_checked r (make_tables side) count claims n b w a id i = true ->
-  wins r n (position_of side b w).
+  tables_ok side distance (make_tables side distance) = true ->
+  all_checked r (make_tables side distance) count claims 0 parts = true ->
+  opening_checked r (make_tables side distance) count claims n b w a id i = true ->
+  wins_in r (home_of side distance) n (position_of side b w).
 Proof.
-  intros count claims parts n b w a id i T A O. eapply (claim_wins side r r_board T); [|exact O].
+  intros count claims parts n b w a id i T A O. eapply (claim_wins side r r_board distance T); [|exact O].
   apply (all_checked_spec count claims parts 0); auto. pose proof (to_Z_bounded count). exact (proj1 H).
 Qed.
 
@@ -91,8 +93,8 @@ Qed.
 Theorem position_of_nothing : same (position_of side none none) empty.
 Proof. exact (position_of_none side). Qed.
 
-Theorem position_of_two : tables_ok side (make_tables side) = true ->
+Theorem position_of_two : tables_ok side distance (make_tables side distance) = true ->
   forall p q, square side p -> square side q -> same_point p q = false ->
   same (position_of side (add (index side p) none) (add (index side q) none)) (play (play empty p Black) q White).
-Proof. exact (position_of_second side). Qed.
+Proof. exact (position_of_second side distance). Qed.
 End Right.

@@ -1,7 +1,7 @@
 (** * What the tables of rows mean for points of the plane *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
-From Gomoku Require Import Spec Sanity PointSet Rows.
+From Gomoku Require Import Spec Home PointSet Rows.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -123,11 +123,12 @@ Proof.
   - now apply all_different_spec.
 Qed.
 
+Variable distance : option Z.
 Variable T : tables.
-Hypothesis T_ok : tables_ok side T = true.
+Hypothesis T_ok : tables_ok side distance T = true.
 
 Lemma T_parts : 0 <= side /\ side <= 22 /\ point_number T = area side /\
-  windows_ok side (windows T) 0 (places side) = true /\
+  windows_ok side distance (windows T) 0 (places side) = true /\
   PArray.length (windows T) = of_Z (Z.of_nat (window_count side)) /\ default (windows T) = None /\
   through_ok side (through T) = true /\ board_ok side (board T) = true.
 Proof.
@@ -135,10 +136,10 @@ Proof.
   apply Z.leb_le in L, M. apply Uint63.eqb_spec in N, Len. destruct (default (windows T)); [discriminate|]. auto 10.
 Qed.
 
-Lemma windows_ok_spec : forall t places i, windows_ok side t i places = true ->
+Lemma windows_ok_spec : forall t places i, windows_ok side distance t i places = true ->
   to_Z i + Z.of_nat (length places) < wB ->
   forall w row, to_Z i <= to_Z w < to_Z i + Z.of_nat (length places) -> t.[w] = Some row ->
-  exists p d, In (p, d) places /\ is_row p d row.
+  exists p d, In (p, d) places /\ is_row p d row /\ forall i, In i steps -> home_of side distance (along p d i).
 Proof.
   intros t places; induction places as [|[p d] places IH]; intros i H L w row B E.
   - cbn in B. lia.
@@ -146,7 +147,8 @@ Proof.
     pose proof (to_Z_bounded i).
     assert (N : to_Z (i + 1) = to_Z i + 1) by (rewrite add_spec; change (to_Z 1) with 1; apply Z.mod_small; lia).
     destruct (Z.eq_dec (to_Z w) (to_Z i)) as [W|W].
-    + apply to_Z_inj in W. subst w. rewrite E in H1. exists p, d. split; [left; auto|now apply row_ok_spec].
+    + apply to_Z_inj in W. subst w. rewrite E, and_true, forallb_forall in H1. destruct H1 as [R A].
+      exists p, d. split; [left; auto|split; [now apply row_ok_spec|exact A]].
     + destruct (IH _ H2) with (w := w) (row := row) as (p' & d' & I & R); auto; try lia.
       exists p', d'. split; [right; auto|auto].
 Qed.
@@ -162,7 +164,8 @@ Proof.
   cbn [length directions]. lia.
 Qed.
 
-Lemma windows_spec : forall w row, (windows T).[w] = Some row -> exists p d, In d directions /\ is_row p d row.
+Lemma windows_spec : forall w row, (windows T).[w] = Some row ->
+  exists p d, In d directions /\ is_row p d row /\ forall i, In i steps -> home_of side distance (along p d i).
 Proof.
   intros w row E. destruct T_parts as (L0 & L1 & _ & W & L & D & _ & _). pose proof (to_Z_bounded w).
   assert (Most : Z.of_nat (window_count side) < 1937) by (unfold window_count; nia).

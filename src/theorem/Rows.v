@@ -1,10 +1,10 @@
 (** * The rows of five on a board of side 22 or less
 
     Two tables, computed here from [along] and [directions] of the definition and compared with them point by point:
-    [windows] lists every row of five, [through] the rows that hold a point. *)
+    [windows] lists the rows of five that count for Black, [through] the rows that hold a point. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
-From Gomoku Require Import Spec Sanity PointSet.
+From Gomoku Require Import Spec Home PointSet.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -21,8 +21,18 @@ Record window := { cells : points; beside : points }.
 Notation "a 'and' b" := (if a then b else false) (at level 60, right associativity).
 Notation "a 'implies' b" := (if a then b else true) (at level 61, right associativity).
 
+(** Where Black's fives count: everywhere, or in the square of the points at most so far from the middle of the board. *)
+Definition at_home (side : Z) (distance : option Z) (p : point) : bool :=
+  match distance with
+  | None => true
+  | Some d => ((Z.abs (2 * fst p - (side - 1)) <=? 2 * d) && (Z.abs (2 * snd p - (side - 1)) <=? 2 * d))%bool
+  end.
+
+Definition home_of (side : Z) (distance : option Z) (p : point) : Prop := at_home side distance p = true.
+
 Section Tables.
 Variable side : Z.
+Variable distance : option Z.
 
 (** The number of a point. *)
 Definition index (p : point) : int := of_Z (side * snd p + fst p).
@@ -49,7 +59,8 @@ Definition window_count : nat := Z.to_nat (4 * (side * side)).
 
 (** Window [side * side * direction + number of its first point]. *)
 Definition make_windows (_ : unit) : array (option window) :=
-  fill None (of_Z (Z.of_nat window_count)) (flat_map (fun d => map (fun p => window_at p d) grid) directions).
+  fill None (of_Z (Z.of_nat window_count)) (flat_map (fun d => map (fun p =>
+    if forallb (fun i => at_home side distance (along p d i)) steps then window_at p d else None) grid) directions).
 
 Definition make_through (_ : unit) : array (list window) :=
   fill [] area (map (fun q =>
@@ -84,7 +95,10 @@ Fixpoint windows_ok (t : array (option window)) (i : int) (places : list (point 
   match places with
   | [] => true
   | (p, d) :: places =>
-      match t.[i] with None => true | Some w => row_ok p d w end && windows_ok t (i + 1)%uint63 places
+      match t.[i] with
+      | None => true
+      | Some w => row_ok p d w and forallb (fun i => at_home side distance (along p d i)) steps
+      end && windows_ok t (i + 1)%uint63 places
   end.
 
 Fixpoint existsb_lazy {A} (f : A -> bool) (l : list A) : bool :=
@@ -106,17 +120,17 @@ Record tables := {
   images : list (list (int * int));
   board : points }.
 
-Definition make_tables (side : Z) : tables :=
+Definition make_tables (side : Z) (distance : option Z) : tables :=
   {| numbers := map (index side) (grid side); point_number := area side;
-     windows := make_windows side tt; through := make_through side tt;
+     windows := make_windows side distance tt; through := make_through side tt;
      images := make_images side tt; board := make_board side tt |}.
 
-Definition tables_ok (side : Z) (t : tables) : bool :=
+Definition tables_ok (side : Z) (distance : option Z) (t : tables) : bool :=
   (0 <=? side) and (side <=? 22) and (point_number t =? area side)%uint63 and
-  windows_ok side (windows t) 0 (places side) and
+  windows_ok side distance (windows t) 0 (places side) and
   (PArray.length (windows t) =? of_Z (Z.of_nat (window_count side)))%uint63 and
   match default (windows t) with None => true | Some _ => false end and
   through_ok side (through t) and board_ok side (board t).
 
-Lemma tables_ok_15 : tables_ok 15 (make_tables 15) = true.
+Lemma tables_ok_15 : tables_ok 15 None (make_tables 15 None) = true.
 Proof. vm_compute. reflexivity. Qed.

@@ -1,7 +1,7 @@
 (** * What the checker accepts is won *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
-From Gomoku Require Import Spec Sanity PointSet Rows RowFacts Checker Invariant Agreement NoFive Turn.
+From Gomoku Require Import Spec Home PointSet Rows RowFacts Checker Invariant Agreement NoFive Turn.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -13,8 +13,9 @@ Hypothesis r_board : on_board r = square side.
 Variables bx wx : bool.
 Hypothesis bx_ok : way_of r Black = Exactly_five -> bx = true.
 Hypothesis wx_ok : wx = true -> way_of r White = Exactly_five.
+Variable distance : option Z.
 Variable T : tables.
-Hypothesis T_ok : tables_ok side T = true.
+Hypothesis T_ok : tables_ok side distance T = true.
 Hypothesis T_images : images T = make_images side tt.
 Hypothesis T_numbers : numbers T = map (index side) (grid side).
 Variable count : int.
@@ -22,33 +23,36 @@ Variable claims : int -> claim.
 
 Notation on := (square side).
 Notation index := (index side).
-Notation idx_on := (on_board_index side T T_ok).
+Notation idx_on := (on_board_index side distance T T_ok).
 Notation Inv := (Inv side wx).
 Notation agree := (agree side).
 Notation avoids := (avoids side).
+Notation home := (home_of side distance).
+Notation wins := (wins_in r home).
+Notation lost := (lost_in r home).
 Notation position_of := (position_of side).
-Notation has_add_on := (has_add_on side T T_ok).
-Notation sound := (sound side r wx).
+Notation has_add_on := (has_add_on side distance T T_ok).
+Notation sound := (sound side r wx distance).
 Notation check := (check bx wx T count claims).
 Notation turn := (turn wx T).
 Notation put_white := (put_white wx T).
 
 (** What is known of the claims: those with bounds below [n] hold. *)
 Definition known (n : nat) : Prop := forall id, (id <? count)%uint63 = true -> (bound (claims id) < n)%nat ->
-  lost r (bound (claims id)) (position_of (claim_black (claims id)) (claim_white (claims id))).
+  lost (bound (claims id)) (position_of (claim_black (claims id)) (claim_white (claims id))).
 
 Lemma five_sound : forall p row b e s X dir,
-  In dir directions -> is_row side p dir row -> agree s X b -> on e -> free r b e ->
+  In dir directions -> is_row side p dir row -> (forall i, In i steps -> home (along p dir i)) -> agree s X b -> on e -> free r b e ->
   within (cells row) (add (index e) (black s)) = true ->
   (bx implies apart (beside row) (add (index e) (black s))) = true ->
-  five r (play b e Black) Black.
+  five_in r home (play b e Black).
 Proof.
-  intros p row b e s X dir Dir R A O F In Ap.
+  intros p row b e s X dir Dir R H A O F In Ap.
   assert (P : forall q, on q -> has (add (index e) (black s)) (index q) = true <-> play b e Black q = Some Black).
   { intros q Q. rewrite has_add_on by auto. unfold play. destruct (same_point e q); cbn; [tauto|].
     apply (a_black _ _ _ _ A q Q). }
   exists p, dir. split; [auto|split].
-  - intros i Hi. apply in_steps in Hi. apply P; [apply (row_inside _ _ _ _ R i Hi)|].
+  - intros i Hi. apply in_steps in Hi. split; [|auto]. apply P; [apply (row_inside _ _ _ _ R i Hi)|].
     eapply has_within; [exact In|]. apply (row_cells _ _ _ _ R i Hi).
   - intros X'. rewrite (bx_ok X') in Ap. cbn in Ap.
     assert (E : forall i, List.In i ends -> play b e Black (along p dir i) <> Some Black).
@@ -67,6 +71,12 @@ Proof.
   intros [E H] i' j' [[= <- <-]|I]; auto. now apply eqb_prop.
 Qed.
 
+Lemma home_symmetric : forall m p, home p -> home (image1 side m p).
+Proof.
+  intros m [x y]. unfold home_of, at_home. destruct distance as [d|]; [|auto].
+  rewrite !andb_true_iff, !Z.leb_le. destruct m; cbn [image1 fst snd]; lia.
+Qed.
+
 Lemma image_on : forall s p, on (image side s p) <-> on p.
 Proof.
   induction s as [|m s IH]; intros p; cbn; [tauto|]. rewrite IH, <- r_board. now apply image1_board.
@@ -78,7 +88,7 @@ Lemma known_sound : forall s b X p e id i l bl wh pairs,
   nth_error (images T) i = Some pairs ->
   same_image (add p (black s)) bl pairs = true -> same_image (white s) wh pairs = true ->
   claims id = Build_claim bl wh l ->
-  lost r l (position_of bl wh) -> lost r l (play b e Black).
+  lost l (position_of bl wh) -> lost l (play b e Black).
 Proof.
   intros s b X p e id i l bl wh pairs A _ <- O F W Pairs Bl Wh _ Lost.
   rewrite T_images in Pairs. unfold make_images in Pairs.
@@ -87,8 +97,8 @@ Proof.
   assert (In_pairs : forall q, on q -> In (index q, index (image side sym q))
     (map (fun p => (index p, index (image side sym p))) (grid side))).
   { intros q Q. apply in_map_iff. exists q. split; auto. now apply in_grid. }
-  apply (lost_image side r r_board sym) in Lost. eapply lost_same; [|exact Lost].
-  assert (A' : agree (put_black (index e) s) [] (play b e Black)) by (apply agree_black with (r := r) (T := T); auto).
+  apply (lost_in_image side r r_board home home_symmetric sym) in Lost. eapply lost_in_same; [|exact Lost].
+  assert (A' : agree (put_black (index e) s) [] (play b e Black)) by (apply agree_black with (r := r) (distance := distance) (T := T); auto).
   destruct A' as [Ab Aw Au Ao _].
   intros q. unfold position_of. destruct (inside side (image side sym q)) eqn:In.
   - apply inside_square, image_on in In.
@@ -109,23 +119,23 @@ Proof.
   assert (Sub : sound n (check n)) by (apply IH; intros id C B; apply K; auto; lia).
   assert (Add : forall e z, on e -> has (add (index e) z) (index e) = true).
   { intros e z O. rewrite has_add_on, same_point_refl; auto. }
-  apply wins_step. cbn [Checker.check] in H. destruct t as [p w|p id i|p items].
+  apply wins_in_step. cbn [Checker.check] in H. destruct t as [p w|p id i|p items].
   - destruct (windows T).[w] as [row|] eqn:Row; [|discriminate]. passed H C. destruct C as (F & C1 & C2).
-    apply (is_free_spec side T T_ok) in F as (e & O & <- & B & W). apply some_pair in H as [<- <-].
+    apply (is_free_spec side distance T T_ok) in F as (e & O & <- & B & W). apply some_pair in H as [<- <-].
     assert (F : free r b e) by (eapply (free_point side r r_board); eauto).
-    destruct (windows_spec side T T_ok w row Row) as (p & d & D & R).
+    destruct (windows_spec side distance T T_ok w row Row) as (p & d & D & R & H).
     exists e. split; auto. left. eapply five_sound; eauto.
   - destruct (claims id) as [bl wh l] eqn:Cl. passed H C. destruct C as (K0 & F & C1 & C2 & C3).
-    apply (is_free_spec side T T_ok) in F as (e & O & E & B & W). apply some_pair in H as [<- <-].
+    apply (is_free_spec side distance T T_ok) in F as (e & O & E & B & W). apply some_pair in H as [<- <-].
     apply Nat.eqb_eq in K0. subst k. destruct X as [|x X]; [|cbn in L; lia].
     apply Nat.leb_le in C2. subst p.
     assert (F : free r b e) by (eapply (free_point side r r_board s [] b e); eauto; exact I).
-    exists e. split; auto. right. apply lost_le with (n := l); auto.
+    exists e. split; auto. right. apply lost_in_le with (n := l); auto.
     destruct (nth_error (images T) i) as [pairs|] eqn:Pairs; [|discriminate].
     rewrite and_true in C3. destruct C3 as [Bl Wh].
     specialize (K id C1). rewrite Cl in K. cbn in K.
     eapply (known_sound s b []); eauto. apply K; lia.
-  - passed H F. apply (is_free_spec side T T_ok) in F as (e & O & <- & B & W).
+  - passed H F. apply (is_free_spec side distance T T_ok) in F as (e & O & <- & B & W).
     destruct (turn _ _ _ _) as [[a a']|] eqn:Tn; [|discriminate]. apply some_pair in H as [<- <-].
     assert (F : free r b e) by (eapply (free_point side r r_board); eauto).
     exists e. split; auto. right.
@@ -133,9 +143,9 @@ Proof.
     { destruct X as [|x X]; cbn; [auto|]. destruct Av as [Av1 Av2]. intros [->|N].
       - rewrite Add in Av1 by auto. discriminate.
       - specialize (Av2 e N). rewrite Add in Av2 by auto. discriminate. }
-    eapply (turn_sound side r r_board bx wx wx_ok T T_ok count claims n (put_black (index e) s) k items a a' _ X); eauto.
-    + apply put_black_inv with (T := T); auto. apply idx_on; auto.
-    + apply agree_black with (r := r) (T := T); auto.
+    eapply (turn_sound side r r_board bx wx wx_ok distance T T_ok count claims n (put_black (index e) s) k items a a' _ X); eauto.
+    + apply put_black_inv with (distance := distance) (T := T); auto. apply idx_on; auto.
+    + apply agree_black with (r := r) (distance := distance) (T := T); auto.
     + eapply avoids_less; [| |exact Av]; apply included_add.
 Qed.
 
@@ -150,7 +160,7 @@ Proof.
   - refine (conj I (conj eq_refl _)). intros j _. now rewrite andb_false_r, orb_false_r.
   - destruct (IH (if has w i then put_white i s else s)) as (I' & Bl & Wh).
     + intros j J; apply B; cbn; auto.
-    + destruct (has w i); auto. apply put_white_inv; auto. apply B; cbn; auto.
+    + destruct (has w i); auto. eapply put_white_inv; eauto. apply B; cbn; auto.
     + split; [exact I'|]. destruct (put_white_stones wx T i s) as [EB EW]. split.
       * rewrite Bl. destruct (has w i); auto.
       * intros j J. rewrite Wh by auto. destruct (i =? j)%uint63 eqn:E.
@@ -184,12 +194,12 @@ Qed.
 (** A claim that the checker accepts holds if those with smaller bounds do. *)
 Theorem claim_sound : forall id items, claim_ok bx wx T count claims id items = true ->
   known (bound (claims id)) ->
-  lost r (bound (claims id)) (position_of (claim_black (claims id)) (claim_white (claims id))).
+  lost (bound (claims id)) (position_of (claim_black (claims id)) (claim_white (claims id))).
 Proof.
   intros id items H K. unfold claim_ok in H. destruct (claims id) as [b w l].
   cbn [bound claim_black claim_white] in *.
   rewrite and_true in H. destruct H as [Ap H]. destruct (turn _ _ _ _) as [[z1 z2]|] eqn:Tn; [|discriminate].
   destruct (start_agrees b w Ap) as [I A].
-  eapply (turn_sound side r r_board bx wx wx_ok T T_ok count claims l _ 0 items z1 z2 _ []); eauto; [|exact Logic.I]. now apply check_sound.
+  eapply (turn_sound side r r_board bx wx wx_ok distance T T_ok count claims l _ 0 items z1 z2 _ []); eauto; [|exact Logic.I]. now apply check_sound.
 Qed.
 End Soundness.

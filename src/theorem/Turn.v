@@ -1,7 +1,7 @@
 (** * White's turn: if every reply is answered by a tree that wins, the position is lost for White *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
-From Gomoku Require Import Spec Sanity PointSet Rows RowFacts Checker Invariant Agreement NoFive.
+From Gomoku Require Import Spec Home PointSet Rows RowFacts Checker Invariant Agreement NoFive.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -12,18 +12,21 @@ Hypothesis r_board : on_board r = square side.
 (** The checker fears at least as many of White's rows as the rules do. *)
 Variables bx wx : bool.
 Hypothesis wx_ok : wx = true -> way_of r White = Exactly_five.
+Variable distance : option Z.
 Variable T : tables.
-Hypothesis T_ok : tables_ok side T = true.
+Hypothesis T_ok : tables_ok side distance T = true.
 Variable count : int.
 Variable claims : int -> claim.
 
 Notation on := (square side).
 Notation index := (index side).
-Notation idx_on := (on_board_index side T T_ok).
+Notation idx_on := (on_board_index side distance T T_ok).
 Notation Inv := (Inv side wx).
 Notation agree := (agree side).
 Notation avoids := (avoids side).
-Notation has_add_on := (has_add_on side T T_ok).
+Notation wins := (wins_in r (home_of side distance)).
+Notation lost := (lost_in r (home_of side distance)).
+Notation has_add_on := (has_add_on side distance T T_ok).
 Notation check := (check bx wx T count claims).
 Notation answers := (answers wx T).
 Notation turn := (turn wx T).
@@ -39,10 +42,10 @@ Proof.
   intros [|n] s k t z1 z2 H; [discriminate|]. cbn [Checker.check] in H.
   destruct t as [p w|p id i|p items].
   - destruct (windows T).[w] as [row|]; [|discriminate]. passed H C. destruct C as [F _].
-    apply (is_free_spec side T T_ok) in F as (e & O & <- & B & W). apply some_pair in H as [<- <-]. exists e. auto 8.
+    apply (is_free_spec side distance T T_ok) in F as (e & O & <- & B & W). apply some_pair in H as [<- <-]. exists e. auto 8.
   - destruct (claims id) as [b w l]. passed H C. destruct C as (_ & F & _).
-    apply (is_free_spec side T T_ok) in F as (e & O & <- & B & W). apply some_pair in H as [<- <-]. exists e. auto 8.
-  - passed H F. apply (is_free_spec side T T_ok) in F as (e & O & <- & B & W).
+    apply (is_free_spec side distance T T_ok) in F as (e & O & <- & B & W). apply some_pair in H as [<- <-]. exists e. auto 8.
+  - passed H F. apply (is_free_spec side distance T T_ok) in F as (e & O & <- & B & W).
     destruct (turn _ _ _ _) as [[a b]|]; [|discriminate]. apply some_pair in H as [<- <-]. exists e. auto 8.
 Qed.
 
@@ -50,7 +53,7 @@ Qed.
 
 Definition sound (n : nat) (sub : state -> nat -> tree -> option (points * points)) : Prop :=
   forall s k t z1 z2 b X, Inv s -> agree s X b -> (length X <= k)%nat ->
-    sub s k t = Some (z1, z2) -> avoids X z1 z2 -> wins r n b.
+    sub s k t = Some (z1, z2) -> avoids X z1 z2 -> wins n b.
 
 Lemma answers_grow : forall sub s k items op z1 z2 y1 y2,
   answers sub s k op z1 z2 items = Some (y1, y2) -> included z1 y1 /\ included z2 y2.
@@ -67,7 +70,7 @@ Qed.
 Lemma answers_sound : forall n sub s k items op z1 z2 y1 y2 b X,
   sound n sub -> Inv s -> agree s X b -> (length X <= k)%nat ->
   answers sub s k op z1 z2 items = Some (y1, y2) -> avoids X y1 y2 ->
-  forall q, free r b q -> has op (index q) = true -> wins r n (play b q White).
+  forall q, free r b q -> has op (index q) = true -> wins n (play b q White).
 Proof.
   intros n sub s k items; induction items as [|[t|y t] items IH]; intros op z1 z2 y1 y2 b X Sub I A L;
     cbn [Checker.answers].
@@ -84,16 +87,16 @@ Proof.
     destruct (y =? index q)%uint63 eqn:Y.
     + apply Uint63.eqb_spec in Y. subst y. apply answers_grow in H as [H1 H2].
       eapply (Sub (put_white (index q) s) k t); eauto using agree_white.
-      * apply put_white_inv; auto. apply idx_on; auto.
+      * eapply put_white_inv; eauto. apply idx_on; auto.
       * eapply avoids_less; [| |exact Av]; (eapply included_trans; [apply included_union_r|eassumption]).
     + eapply IH; eauto. rewrite has_minus, O. cbn [andb]. apply negb_true_iff.
-      destruct (numbered side T T_ok y B) as (py & Py & <-).
-      rewrite has_add_on, has_none, <- (same_index side T T_ok) by auto. now rewrite Y.
+      destruct (numbered side distance T T_ok y B) as (py & Py & <-).
+      rewrite has_add_on, has_none, <- (same_index side distance T T_ok) by auto. now rewrite Y.
 Qed.
 
 Lemma turn_sound : forall n s k items z1 z2 b X,
   sound n (check n) -> Inv s -> agree s X b -> (length X <= k)%nat ->
-  turn (check n) s k items = Some (z1, z2) -> avoids X z1 z2 -> lost r n b.
+  turn (check n) s k items = Some (z1, z2) -> avoids X z1 z2 -> lost n b.
 Proof.
   intros n s k items z1 z2 b X Sub I A L H Av. unfold Checker.turn in H.
   destruct items as [|first items]; [discriminate|].
@@ -111,7 +114,7 @@ Proof.
         destruct (check n (put_white y s) k t) as [[a a']|] eqn:C; [|discriminate].
         apply check_free in C as (e & O & B & W & Z1 & Z2). apply answers_grow in H as [H1 H2].
         destruct (put_white_stones wx T y s) as [EB EW]. rewrite EB in B. rewrite EW in W.
-        destruct (numbered side T T_ok y Y) as (py & Py & <-).
+        destruct (numbered side distance T T_ok y Y) as (py & Py & <-).
         rewrite has_add_on in W by auto. apply orb_false_iff in W as [_ W].
         exists e, a, a'. refine (conj O (conj B (conj W (conj _ (conj _ (conj Z1 Z2)))))); (eapply included_trans; [apply included_union_r|eassumption]). }
     destruct E as (e & a & a' & O & B & W & J1 & J2 & Z1 & Z2). exists e.
@@ -119,7 +122,7 @@ Proof.
   - intros q F. split.
     + eapply no_white_five; eauto.
     + eapply answers_sound; eauto. assert (Oq : on q) by (rewrite <- r_board; apply F).
-      rewrite has_minus, has_union, (board_has side T T_ok) by auto.
+      rewrite has_minus, has_union, (board_has side distance T T_ok) by auto.
       destruct F as [_ E]. cbn [andb]. apply negb_true_iff, orb_false_iff. split; apply not_true_iff_false; intros Q.
       * apply (a_black _ _ _ _ A) in Q; auto. congruence.
       * apply (a_white _ _ _ _ A) in Q; auto. congruence.

@@ -4,7 +4,8 @@
 type opening = { name : string; black : int list; white : int list; answer : int; claim : int; symmetry : int; stones : int }
 (* Lines of symbols, six bits each: one for each claim of the part. *)
 type part = { first : int; most : int; roots : int array list }
-type t = { side : int; rule : string; count : int; claims : int array list; openings : opening list; parts : part list }
+(* [distance]: how far from the middle Black's fives count, if not everywhere. *)
+type t = { side : int; rule : string; distance : int option; count : int; claims : int array list; openings : opening list; parts : part list }
 
 let characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
@@ -31,7 +32,10 @@ let read file =
     | _ -> failwith (name ^ " expected, not " ^ line) in
   if line () <> "gomoku-certificate 2" then failwith "not a certificate";
   let side = int_of_string (field "side") in
-  let rule = field "rule" in
+  let rule, distance = match String.split_on_char ' ' (line ()) with
+    | [ "rule"; rule ] -> (rule, None)
+    | [ "rule"; rule; "within"; distance ] -> (rule, Some (int_of_string distance))
+    | _ -> failwith "a rule expected" in
   let first_stone = int_of_string (field "first-stone") in
   let count = int_of_string (field "claims") in
   let lines n = List.init n (fun _ -> symbols (line ())) in
@@ -52,4 +56,4 @@ let read file =
     | exception End_of_file -> (List.rev openings, List.rev parts) in
   let openings, parts = go [] [] in
   close_in input;
-  { side; rule; count; claims; openings; parts }
+  { side; rule; distance; count; claims; openings; parts }

@@ -7,7 +7,14 @@ open Certificate
 let int i = Uint63.of_int i
 let rec nat i = if i <= 0 then O else S (nat (i - 1))
 let rec positive i = if i = 1 then XH else if i land 1 = 0 then XO (positive (i / 2)) else XI (positive (i / 2))
-let side_of certificate = Zpos (positive certificate.side)
+let integer i = if i = 0 then Z0 else Zpos (positive i)
+let side_of certificate = integer certificate.side
+
+let tables_of certificate =
+  let side = side_of certificate and distance = Option.map integer certificate.distance in
+  let tables = make_tables side distance in
+  if not (tables_ok side distance tables) then failwith "the tables of this board are wrong";
+  tables
 
 let rules_of certificate =
   let rules = match certificate.rule with
@@ -21,6 +28,7 @@ let int_words lines = List.map int (List.concat_map words lines)
 
 (* The checker's answers for all openings of a certificate. A part's trees are read when they are asked for. *)
 let answers tables progress certificate =
+  let tables = tables certificate in
   let rules = rules_of certificate in
   let count = int certificate.count in
   let side = int certificate.side in
@@ -33,6 +41,15 @@ let answers tables progress certificate =
   then List.map (fun o -> (o, opening o)) certificate.openings
   else List.map (fun o -> (o, false)) certificate.openings
 
+(* The same tables serve all that are corrupted elsewhere. *)
+let remembered tables_of =
+  let known = Hashtbl.create 2 in
+  fun certificate ->
+    let key = (certificate.side, certificate.distance) in
+    match Hashtbl.find_opt known key with
+    | Some tables -> tables
+    | None -> let tables = tables_of certificate in Hashtbl.add known key tables; tables
+
 (* What makes the program give up is not accepted either. *)
 let accepted tables certificate = try List.filter snd (answers tables ignore certificate) with Stack_overflow -> []
 
@@ -40,8 +57,9 @@ let check tables certificate =
   let progress part = Printf.eprintf "claim %d of %d, %.0f s\n%!" part.first certificate.count (Sys.time ()) in
   let answers = answers tables progress certificate in
   List.iter (fun (o, ok) ->
-    Printf.printf "%s: %s, side %d: Black wins with %d more stones %s\n" (if ok then "checked" else "REFUSED")
-      certificate.rule certificate.side o.stones o.name) answers;
+    let within = match certificate.distance with None -> "" | Some d -> Printf.sprintf " within %d" d in
+    Printf.printf "%s: %s%s, side %d: Black wins with %d more stones %s\n" (if ok then "checked" else "REFUSED")
+      certificate.rule within certificate.side o.stones o.name) answers;
   Printf.printf "%d claims, %.1f s\n" certificate.count (Sys.time ());
   answers <> [] && List.for_all snd answers
 
@@ -49,9 +67,7 @@ let () =
   let ok = match Array.to_list Sys.argv |> List.tl with
     | ([ "--mutations"; _; file ] | [ file ]) as arguments ->
         let certificate = read file in
-        let side = side_of certificate in
-        let tables = make_tables side in
-        if not (tables_ok side tables) then failwith "the tables of this board are wrong";
+        let tables = remembered tables_of in
         (match arguments with
          | [ _; number; _ ] -> Mutations.run (accepted tables) certificate (int_of_string number)
          | _ -> check tables certificate)

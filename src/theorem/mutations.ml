@@ -77,6 +77,10 @@ let overstated certificate =
   let seconds = List.filter (fun opening -> opening.white <> []) certificate.openings in
   let change f = { certificate with openings = List.map f seconds } in
   let area = certificate.side * certificate.side in
+  let nearer = function
+    | Some distance -> [ ("fives one point nearer", { certificate with distance = Some (distance - 1) }) ]
+    | None -> [] in
+  nearer certificate.distance @
   [ ("a black stone less", change (fun o -> { o with stones = o.stones - 1 }));
     ("two black stones less", change (fun o -> { o with stones = o.stones - 2 }));
     ("another second move", change (fun o -> { o with white = [ (if List.mem 0 o.white then 1 else 0) ] }));

@@ -1,10 +1,11 @@
-# Writes a certificate as Coq files: Claims.v, for each part PartN.v with the theorem that its claims are shown, and
-# BlackWins.v with the theorems in the words of the definition.
-# usage: awk -v out=DIRECTORY -f parts.awk CERTIFICATE
+# Writes a certificate, or some parts of one, as Coq files: for each part PartN.v with the theorem that its claims are
+# shown, and Claims.v with the claims, where they come with it.
+# usage: awk -v out=DIRECTORY -v part=NUMBER_OF_THE_FIRST -f parts.awk CERTIFICATE
 BEGIN {
     symbols = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
     for (i = 1; i <= 64; i++) for (j = 1; j <= 64; j++)
         digits[substr(symbols, i, 1) substr(symbols, j, 1)] = sprintf("%03x", 64 * (i - 1) + j - 1)
+    of_claims = "Claims.side Claims.game Claims.distance Claims.count Claims.words"
 }
 function open_file(name) { file = out "/" name ".v"; print "From Gomoku Require Import Job." > file; lists = 0; pending = 0; text = "" }
 # Lists of a thousand words are no burden to Coq's parser.
@@ -26,70 +27,26 @@ function end_words(  i) {
     for (i = 0; i < lists; i++) printf "%sc%d", (i ? "; " : ""), i > file
     print "]." > file
 }
-function end_part() {
-    end_words()
-    printf "Theorem shown : shown_from_to Claims.side Claims.game Claims.count Claims.words %d %d.\n", first, next_claim > file
-    printf "Proof. apply (part Claims.side Claims.game Claims.count Claims.words %d %d%%uint63 words %d). vm_cast_no_check (eq_refl true). Qed.\n", \
-        first "%uint63", trees, next_claim > file
-    close(file)
-}
-function coordinates(point) { return "(" (point % side) ", " int(point / side) ")%Z" }
-# A theorem about the game, and for the strict game what follows from it.
-function theorem(name, n, position, proof) {
-    printf "\nTheorem %s : wins (%s %d) %d %s.\n", name, rule, side, n, position > file
-    print "Proof. apply (" proof "). vm_cast_no_check (eq_refl true). Qed." > file
-    names[++theorems] = name
-    if (rule == "strict") {
-        printf "Theorem %s_standard : wins (standard %d) %d %s.\nProof. exact (strict_standard _ _ _ %s). Qed.\n", name, side, n, position, name > file
-        printf "Theorem %s_freestyle : wins (freestyle %d) %d %s.\nProof. exact (strict_freestyle _ _ _ %s). Qed.\n", name, side, n, position, name > file
-        names[++theorems] = name "_standard"; names[++theorems] = name "_freestyle"
-    }
-}
-NR == 1 { if ($0 != "gomoku-certificate 2") { print "not a certificate" > "/dev/stderr"; failed = 1; exit 1 } next }
-$1 == "side" { side = $2; next }
-$1 == "rule" { rule = $2; next }
-$1 == "first-stone" { first_stone = $2; next }
-$1 == "claims" { count = $2; left = count; open_file("Claims"); next }
-$1 == "second" { second_move[++seconds] = $0; next }
-$1 == "first" { first_move[++firsts] = $0; next }
-$1 == "part" {
-    first = $2; left = $3; next_claim = $2 + $3; trees = $4; limit[parts] = first
-    open_file("Part" parts++); print "From Gomoku Require Claims." > file; next
-}
-{
-    add_words($0)
-    if (--left > 0) next
-    if (parts) { end_part(); next }
+function end_claims() {
     end_words()
     print "Definition count : int := " count "%uint63.\nDefinition side : Z := " side ".\nDefinition game : rules := " rule " side." > file
+    print "Definition distance : option Z := " (distance ? "Some " distance "%Z" : "None") "." > file
     close(file)
 }
-END {
-    if (failed) exit 1
-    limit[parts] = count
-    open_file("BlackWins"); print "From Gomoku Require Claims" > file
-    for (i = 0; i < parts; i++) print "  Part" i > file
-    print "  .\n\nLemma all_shown : shown_from_to Claims.side Claims.game Claims.count Claims.words 0 (to_Z Claims.count).\nProof." > file
-    for (i = 0; i + 1 < parts; i++)
-        printf "  apply (joined _ _ _ _ %d %d %d Part%d.shown).\n", limit[i], limit[i + 1], count, i > file
-    printf "  exact Part%d.shown.\nQed.\n\n", parts - 1 > file
-    print "Lemma tables : tables_are_ok Claims.side.\nProof. vm_cast_no_check (eq_refl true). Qed." > file
-    for (i = 1; i <= seconds; i++) {
-        split(second_move[i], s)
-        theorem("black_wins_after_" s[2], s[7], "(play (play empty " coordinates(first_stone) " Black) " coordinates(s[3]) " White)", \
-            "second_move Claims.side Claims.game eq_refl tables _ _ " s[7] " " coordinates(first_stone) " " coordinates(s[3]) " " s[4] "%uint63 " s[5] "%uint63 " s[6] " all_shown")
-    }
-    for (i = 1; i <= firsts; i++) {
-        split(first_move[i], s)
-        theorem("black_wins", s[5], "empty", "first_move Claims.side Claims.game eq_refl tables _ _ " s[5] " " s[2] "%uint63 " s[3] "%uint63 " s[4] " all_shown")
-    }
+function end_part() {
+    end_words()
+    printf "Theorem shown : shown_from_to %s %d %d.\n", of_claims, first, next_claim > file
+    printf "Proof. apply (part %s %d%%uint63 %d%%uint63 words %d). vm_cast_no_check (eq_refl true). Qed.\n", \
+        of_claims, first, trees, next_claim > file
     close(file)
-    # Nothing is imported here, so that names are printed in full.
-    file = out "/Assumptions.v"
-    print "From Gomoku Require BlackWins." > file
-    printf "Definition all := (BlackWins.all_shown%s", (theorems ? ", " : "") > file
-    for (i = 1; i <= theorems; i++) printf "%sBlackWins.%s", (i > 1 ? ", " : ""), names[i] > file
-    print ").\nPrint Assumptions all." > file
-    close(file)
-    printf "%d\n", parts > (out "/parts")
 }
+$1 == "gomoku-certificate" { if ($2 != 2) { print "not a certificate" > "/dev/stderr"; exit 1 } next }
+$1 == "side" { side = $2; next }
+$1 == "rule" { rule = $2; distance = $4; next }
+$1 == "claims" { count = left = $2; open_file("Claims"); next }
+$1 == "first-stone" || $1 == "second" || $1 == "first" { next }
+$1 == "part" {
+    first = $2; left = $3; next_claim = $2 + $3; trees = $4; in_part = 1
+    open_file("Part" part++); print "From Gomoku Require Claims." > file; next
+}
+{ add_words($0); if (--left == 0) { if (in_part) end_part(); else end_claims() } }

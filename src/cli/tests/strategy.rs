@@ -245,6 +245,8 @@ fn no_certificate_is_written_of_what_is_not_won() {
     assert!(err.contains("no win by threats found after h8 h9 i9 a1"), "{err}");
     let (status, err) = certificate(&["--second", "i9"]);
     assert_eq!((status, err.as_str()), (Some(2), "gomoku: --second i9: not a second move of the strategy\n"));
+    let (status, err) = certificate(&["--claims", "1", "--part", "2"]);
+    assert_eq!((status, err.as_str()), (Some(2), "gomoku: --part 2: 2 claims have 2 parts\n"));
     assert!(!folder.path().join("c.txt").exists());
 }
 

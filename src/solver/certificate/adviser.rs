@@ -1,7 +1,8 @@
 //! The only place that asks the engine: where does Black win by threats?
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Color, Point, Rule, Size};
+use engine::{Board, Color, Point, Size};
+use strategy::Game;
 
 use super::cells::Cells;
 use super::position::Known;
@@ -35,8 +36,8 @@ pub struct Adviser {
 }
 
 impl Adviser {
-    pub fn new(size: Size, rule: Rule) -> Self {
-        Self { threats: ThreatSearch::new(TABLE), board: Board::new(size, rule) }
+    pub fn new(game: Game) -> Self {
+        Self { threats: ThreatSearch::new(TABLE), board: game.board() }
     }
 
     /// Black's first stone of a win with at most `moves` stones. White's newest stone, if told, only says which similar

@@ -172,14 +172,15 @@ mod tests {
     use super::*;
     use crate::certificate::adviser::cell;
     use crate::certificate::cells::Geometry;
-    use engine::{Point, Rule, Size};
+    use engine::Point;
+    use strategy::Game;
 
     fn fifteen() -> Geometry {
-        Geometry::new(Size::FIFTEEN, Rule::Standard)
+        Geometry::new(Game::STANDARD)
     }
 
     fn builder() -> Builder {
-        Builder::new(Adviser::new(Size::FIFTEEN, Rule::Standard))
+        Builder::new(Adviser::new(Game::STANDARD))
     }
 
     fn position<'a>(board: &'a Geometry, black: &str, white: &str) -> Position<'a> {

@@ -1,6 +1,7 @@
 //! Sets of points, and the rows of five of a board.
 
 use engine::{Color, Rule, Size};
+use strategy::Game;
 
 /// Words of a set: enough for the largest board.
 const WORDS: usize = 8;
@@ -74,6 +75,8 @@ pub struct Row {
     pub cells: Cells,
     /// The points of the board next to both ends.
     beside: [Option<u16>; 2],
+    /// Whether it wins for Black: where his fives count only near the first stone, it lies there.
+    pub counts: bool,
 }
 
 impl Row {
@@ -98,21 +101,30 @@ pub struct Geometry {
     pub rule: Rule,
     /// All points.
     pub all: Cells,
-    pub rows: Vec<Row>,
+    /// The rows that win for Black.
+    pub black_rows: Vec<Row>,
     /// For each point the rows that hold it.
     pub through: Vec<Vec<Row>>,
 }
 
 impl Geometry {
-    pub fn new(size: Size, rule: Rule) -> Self {
+    pub fn new(game: Game) -> Self {
+        let (size, rule) = (game.size(), game.rule());
         let (side, area) = (size.side(), size.area());
         let numbers = (0..4).flat_map(|direction| (0..area).map(move |first| (direction, first)));
-        let rows: Vec<Row> = numbers.filter_map(|(direction, first)| row(side, direction, first)).collect();
+        let mut rows: Vec<Row> =
+            numbers.filter_map(|(direction, first)| row(side, direction, first)).collect();
+        if let Some(home) = game.home() {
+            let near = size.points().filter(|point| point.distance(game.first()) <= usize::from(home));
+            let near: Cells = near.map(|point| side * point.row() + point.col()).collect();
+            rows.iter_mut().for_each(|row| row.counts = row.count(&near) == 5);
+        }
         let mut through = vec![Vec::new(); area];
         for row in &rows {
             row.cells.iter().for_each(|point| through[point].push(*row));
         }
-        Self { size, rule, all: (0..area).collect(), rows, through }
+        rows.retain(|row| row.counts);
+        Self { size, rule, all: (0..area).collect(), black_rows: rows, through }
     }
 
     /// Whether a stone beside five keeps them from winning.
@@ -137,6 +149,7 @@ fn row(side: usize, direction: usize, first: usize) -> Option<Row> {
         points,
         cells: points.into_iter().map(usize::from).collect(),
         beside: [-1, 5].map(|steps| at(steps).map(|point| point as u16)),
+        counts: true,
     })
 }
 
@@ -147,9 +160,9 @@ mod tests {
     #[test]
     fn there_are_as_many_rows_of_five_as_fit() {
         for side in 15..=22 {
-            let board = Geometry::new(Size::new(side).unwrap(), Rule::Strict);
-            assert_eq!(board.rows.len(), 2 * side * (side - 4) + 2 * (side - 4) * (side - 4));
-            assert!(board.rows.is_sorted_by(|a, b| a.number < b.number));
+            let board = Geometry::new(Game::new(Size::new(side).unwrap(), Rule::Strict));
+            assert_eq!(board.black_rows.len(), 2 * side * (side - 4) + 2 * (side - 4) * (side - 4));
+            assert!(board.black_rows.is_sorted_by(|a, b| a.number < b.number));
             assert!(board.all.iter().eq(0..side * side));
             for (point, rows) in board.through.iter().enumerate() {
                 assert!(rows.iter().all(|row| row.cells.has(point) && row.count(&row.cells) == 5));
@@ -161,9 +174,28 @@ mod tests {
     }
 
     #[test]
+    fn rows_count_for_black_at_home_alone() {
+        let game = Game::new(Size::new(21).unwrap(), Rule::Strict);
+        let board = Geometry::new(game.within(7).unwrap());
+        assert_eq!(
+            board.black_rows.len(),
+            Geometry::new(Game::new(Size::FIFTEEN, Rule::Strict)).black_rows.len()
+        );
+        let near = |&point: &u16| (3..18).contains(&(point % 21)) && (3..18).contains(&(point / 21));
+        assert!(board.black_rows.iter().all(|row| row.points.iter().all(near)));
+        let all = Geometry::new(game);
+        for (some, rows) in board.through.iter().zip(&all.through) {
+            assert!(some.iter().map(|row| row.number).eq(rows.iter().map(|row| row.number)), "White's too");
+            assert!(some.iter().all(|row| row.counts == row.points.iter().all(near)));
+        }
+    }
+
+    #[test]
     fn each_colour_has_its_way_of_winning() {
-        let exact =
-            |rule| [Color::Black, Color::White].map(|color| Geometry::new(Size::FIFTEEN, rule).exact(color));
+        let exact = |rule| {
+            [Color::Black, Color::White]
+                .map(|color| Geometry::new(Game::new(Size::FIFTEEN, rule)).exact(color))
+        };
         assert_eq!(exact(Rule::Standard), [true, true]);
         assert_eq!(exact(Rule::Freestyle), [false, false]);
         assert_eq!(exact(Rule::Strict), [true, false]);

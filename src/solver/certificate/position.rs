@@ -101,12 +101,14 @@ impl<'a> Position<'a> {
     /// Whether a black stone on `point`, which the row holds, fills it as the checker asks.
     fn completes(&self, point: usize, row: &Row) -> bool {
         let filled = |&cell: &u16| usize::from(cell) == point || self.known.black.has(cell.into());
-        row.points.iter().all(filled) && !(self.board.exact(Color::Black) && row.is_beside(&self.known.black))
+        row.counts
+            && row.points.iter().all(filled)
+            && !(self.board.exact(Color::Black) && row.is_beside(&self.known.black))
     }
 
     /// The points where Black completes a five.
     pub fn completions(&self) -> Vec<usize> {
-        self.completed(&self.board.rows)
+        self.completed(&self.board.black_rows)
     }
 
     /// The points where Black completes a five with a row that holds this stone of his: all such points, if there were
@@ -130,7 +132,8 @@ impl<'a> Position<'a> {
     /// The points where a black stone would give him two ways or more to complete a five; he has none yet.
     pub fn doubles(&self) -> Vec<usize> {
         let three = |row: &&Row| row.count(&self.known.black) == 3 && row.count(&self.known.white) == 0;
-        let near = self.board.rows.iter().filter(three).fold(Cells::NONE, |near, row| near.or(row.cells));
+        let near =
+            self.board.black_rows.iter().filter(three).fold(Cells::NONE, |near, row| near.or(row.cells));
         let gains = |&point: &usize| self.with_black(point).completions_through(point).len() > 1;
         near.minus(self.known.black).iter().filter(gains).collect()
     }
@@ -146,10 +149,11 @@ impl<'a> Position<'a> {
 mod tests {
     use super::*;
     use engine::{Rule, Size};
+    use strategy::Game;
 
     fn boards() -> [Geometry; 3] {
         [(15, Rule::Standard), (15, Rule::Strict), (22, Rule::Freestyle)]
-            .map(|(side, rule)| Geometry::new(Size::new(side).unwrap(), rule))
+            .map(|(side, rule)| Geometry::new(Game::new(Size::new(side).unwrap(), rule)))
     }
 
     /// Positions with many rows: a linear congruential generator puts stones on a corner of the board.
@@ -193,10 +197,22 @@ mod tests {
     }
 
     #[test]
+    fn a_five_of_black_that_leaves_home_is_none() {
+        let game = Game::new(Size::new(21).unwrap(), Rule::Strict);
+        // Four at columns 14 to 17 of row 10; column 17 is the last one within 7 of the middle.
+        let four = (14..18).map(|column| 210 + column).collect();
+        for (game, completions) in [(game, vec![223, 228]), (game.within(7).unwrap(), vec![223])] {
+            let board = Geometry::new(game);
+            assert_eq!(Position::new(&board, four, Cells::NONE).completions(), completions);
+            assert!(Position::new(&board, Cells::NONE, four).has_white_four(), "White's count everywhere");
+        }
+    }
+
+    #[test]
     fn danger_holds_every_row_that_white_could_fill() {
         for board in boards() {
             for position in positions(&board) {
-                for row in board.rows.iter().filter(|row| position.is_alive(row)) {
+                for row in board.through.iter().flatten().filter(|row| position.is_alive(row)) {
                     let stones = row.count(&position.known.white);
                     for unknown in 1..4 {
                         let danger = position.danger(unknown).unwrap();

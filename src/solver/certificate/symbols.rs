@@ -173,9 +173,10 @@ fn five(board: &Geometry, point: usize, number: u16) -> usize {
 mod tests {
     use super::*;
     use engine::{Rule, Size};
+    use strategy::Game;
 
     fn fifteen() -> Geometry {
-        Geometry::new(Size::FIFTEEN, Rule::Standard)
+        Geometry::new(Game::STANDARD)
     }
 
     #[test]
@@ -184,7 +185,7 @@ mod tests {
         let position = Position::new(&board, Cells::single(112), Cells::single(224));
         // h8 is column 7 and row 7, o15 column 14 and row 14.
         assert_eq!(claim(&position, 9), "HH+OO9AJ//");
-        let wide = Geometry::new(Size::new(22).unwrap(), Rule::Strict);
+        let wide = Geometry::new(Game::new(Size::new(22).unwrap(), Rule::Strict));
         let position = Position::new(&wide, Cells::single(22 * 3 + 21), Cells::NONE);
         assert_eq!(claim(&position, 65), "VD+9BB////");
     }
@@ -224,7 +225,7 @@ mod tests {
     #[test]
     fn a_five_is_seen_from_each_of_its_points() {
         let board = fifteen();
-        for row in &board.rows {
+        for row in &board.black_rows {
             for (place, &point) in row.points.iter().enumerate() {
                 let code = five(&board, usize::from(point), row.number);
                 assert_eq!(code, 5 * (usize::from(row.number) / 225) + place);

@@ -54,6 +54,8 @@ pub struct Division {
     pub claims: usize,
     /// Parts made side by side.
     pub threads: usize,
+    /// The part to make, if not all of them. What stands before the parts is written with the first.
+    pub part: Option<usize>,
 }
 
 /// The certificate of the nodes from `root` down. `report` hears how many nodes are done, of how many. The text depends on
@@ -68,27 +70,18 @@ pub fn certificate(
     report: impl FnMut(usize, usize) + Send,
 ) -> Result<Certificate, CertificateError> {
     let game = strategy.game();
-    let board = Geometry::new(game.size(), game.rule());
+    let board = Geometry::new(game);
     let nodes = reachable(strategy, root);
     let numbers = nodes.iter().zip(0..).map(|(&id, number)| (id, number)).collect();
     let source = Source { strategy, board: &board, numbers };
-    let first = cell(game.size(), game.first());
-    let mut text = format!(
-        "gomoku-certificate 2\nside {}\nrule {}\nfirst-stone {first}\nclaims {}\n",
-        game.size().side(),
-        game.rule(),
-        nodes.len(),
-    );
-    for &id in &nodes {
-        let (position, moves) = source.stones(id);
-        let _ = writeln!(text, "{}", symbols::claim(&position, moves));
-    }
-    for opening in source.openings(root) {
-        let _ = writeln!(text, "{opening}");
-    }
-    let parts = source.parts(&nodes, division, report)?;
+    let mut first = division.part.unwrap_or_default() * division.claims;
+    let mut text = if first == 0 { source.heading(&nodes, root) } else { String::new() };
+    let chosen = match division.part {
+        None => nodes.as_slice(),
+        Some(part) => nodes.chunks(division.claims.max(1)).nth(part).unwrap_or_default(),
+    };
+    let parts = source.parts(chosen, division, report)?;
     let mut counts = Counts { claims: nodes.len(), trees: 0, parts: parts.len() };
-    let mut first = 0;
     for part in parts {
         counts.trees += part.trees;
         let _ = writeln!(text, "part {first} {} {}", part.roots.len(), part.trees);
@@ -130,7 +123,28 @@ struct Source<'a> {
 }
 
 impl Source<'_> {
-    /// The trees of all nodes. The threads take one part after another.
+    /// The game, the claims and the openings.
+    fn heading(&self, nodes: &[NodeId], root: NodeId) -> String {
+        let game = self.strategy.game();
+        let within = game.home().map(|distance| format!(" within {distance}")).unwrap_or_default();
+        let mut text = format!(
+            "gomoku-certificate 2\nside {}\nrule {}{within}\nfirst-stone {}\nclaims {}\n",
+            game.size().side(),
+            game.rule(),
+            cell(game.size(), game.first()),
+            nodes.len(),
+        );
+        for &id in nodes {
+            let (position, moves) = self.stones(id);
+            let _ = writeln!(text, "{}", symbols::claim(&position, moves));
+        }
+        for opening in self.openings(root) {
+            let _ = writeln!(text, "{opening}");
+        }
+        text
+    }
+
+    /// The trees of these nodes. The threads take one part after another.
     fn parts(
         &self,
         nodes: &[NodeId],
@@ -176,7 +190,7 @@ impl Source<'_> {
     }
 
     fn part(&self, nodes: &[NodeId], finished: impl Fn()) -> Result<Part, CertificateError> {
-        let mut builder = Builder::new(Adviser::new(self.board.size, self.board.rule));
+        let mut builder = Builder::new(Adviser::new(self.strategy.game()));
         let mut roots = Vec::new();
         for &id in nodes {
             roots.push(self.node(&mut builder, id)?);
