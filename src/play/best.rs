@@ -147,7 +147,7 @@ impl BestThought {
     }
 
     fn threat_cap(&self) -> u64 {
-        self.habits.map_or(u64::MAX, |habits| habits.threat_nodes)
+        self.habits.map_or(u64::MAX, Habits::threat_nodes)
     }
 
     fn advance(&mut self, tables: &mut Tables, left: u64, used: f64, control: &Control<'_>) {

@@ -22,28 +22,33 @@ pub struct Habits {
     pub seen: f64,
     /// The moves he considers in a position.
     pub considered: usize,
-    /// The depth to which he thinks them through, in plies; 0 plays what looks well.
+    /// The positions he looks at to think them through; 0 plays what looks well.
+    pub nodes: u64,
+    /// How far ahead an engine looks that has no eyes to close, in plies.
     pub depth: u32,
-    /// Positions he looks at for a win by threats of his own, and for one of his opponent.
-    pub threat_nodes: u64,
 }
 
 impl Habits {
     /// The habits of a level; `None` at full strength.
     pub const fn of(level: Level) -> Option<Self> {
-        let (seen, considered, depth, threat_nodes) = match level.number() {
-            1 => (0.55, 6, 0, 0),
-            2 => (0.68, 4, 0, 0),
-            3 => (0.76, 4, 1, 0),
-            4 => (0.83, 6, 2, 0),
-            5 => (0.89, 8, 2, 30),
-            6 => (0.93, 8, 4, 100),
-            7 => (0.96, 10, 4, 500),
-            8 => (0.985, 12, 6, 3_000),
-            9 => (1.0, 14, 8, 20_000),
+        let (seen, considered, nodes, depth) = match level.number() {
+            1 => (0.55, 6, 0, 1),
+            2 => (0.68, 4, 0, 1),
+            3 => (0.73, 4, 10, 1),
+            4 => (0.80, 5, 30, 2),
+            5 => (0.87, 7, 140, 2),
+            6 => (0.92, 8, 420, 4),
+            7 => (0.955, 10, 1_100, 4),
+            8 => (0.98, 12, 3_000, 6),
+            9 => (1.0, 16, 8_000, 8),
             _ => return None,
         };
-        Some(Self { seen, considered, depth, threat_nodes })
+        Some(Self { seen, considered, nodes, depth })
+    }
+
+    /// Positions of these that he looks at for a win by threats of his own.
+    pub const fn threat_nodes(self) -> u64 {
+        self.nodes / 8
     }
 }
 

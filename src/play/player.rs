@@ -69,7 +69,6 @@ impl Player {
                 hash_move: true,
                 killers: false,
                 history: false,
-                selection: None,
                 step,
             }))
         };
@@ -117,7 +116,7 @@ impl Player {
                 let kept = self.spec.kept.unwrap_or(usize::MAX);
                 let mut game = RunGame::new(board, *scores, kept);
                 // These engines have no eyes to close: a lower level looks less far ahead.
-                let depth = habits.map_or(limits.depth, |habits| limits.depth.min(habits.depth.max(1)));
+                let depth = habits.map_or(limits.depth, |habits| limits.depth.min(habits.depth));
                 let limits = Limits { depth, ..*limits };
                 let analysis = searcher.begin(&mut game, &limits, control);
                 let report = Report::of_move(analysis.outcome().best, Source::Search);

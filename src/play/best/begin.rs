@@ -43,14 +43,15 @@ impl BestThought {
         self.report = Report::of_move(eyes.pick(board, &candidates), Source::Value);
         // What looks like a win or a forced stop is not thought about.
         let urgent = candidates.first().is_some_and(|&(_, rank)| rank >= 50_000);
-        if habits.depth == 0 || urgent {
+        if habits.nodes == 0 || urgent {
             if urgent {
                 self.report.best = candidates.first().map(|&(point, _)| point);
                 self.report.line = self.report.best.into_iter().collect();
             }
             self.stage = Stage::Done;
         } else {
-            self.budget.limits.depth = self.budget.limits.depth.min(habits.depth);
+            let limits = &mut self.budget.limits;
+            limits.nodes = Some(limits.nodes.map_or(habits.nodes, |nodes| nodes.min(habits.nodes)));
             self.standing = Some(candidates.into_iter().map(|(point, _)| point).collect());
         }
     }

@@ -57,17 +57,14 @@ impl BestThought {
         control: &Control<'_>,
     ) {
         let Look { side, kind, stones } = look;
-        let spent = tables.threats.nodes() - self.nodes_before;
-        if used >= side.ends() || spent >= self.threat_cap() {
+        let (spent, cap) = (tables.threats.nodes() - self.nodes_before, self.threat_cap());
+        if used >= side.ends() || spent >= cap {
             return self.after_look(tables, side, control);
         }
         let board = self.position.board_mut();
         let mover = board.to_move();
         let attacker = if side == Side::Own { mover } else { !mover };
-        let limits = Limits {
-            moves: STONES[stones],
-            nodes: slice.min(self.habits.map_or(u64::MAX, |h| h.threat_nodes)),
-        };
+        let limits = Limits { moves: STONES[stones], nodes: slice.min(cap) };
         match (tables.threats.prove(board, attacker, kind, limits), side) {
             (Proof::Proven { moves }, Side::Own) => {
                 let line = tables.threats.winning_line(board, attacker, kind, moves);

@@ -323,6 +323,18 @@ mod tests {
     }
 
     #[test]
+    fn every_rule_tells_moves_apart() {
+        for rule in Rule::ALL {
+            let moves = ["h8", "a1", "i8", "a3"].map(|token| token.parse().unwrap());
+            let board = Board::from_moves(Size::FIFTEEN, rule, &moves).unwrap();
+            let values = Learned::new(&board);
+            let score = |token: &str| values.move_score(Color::Black, token.parse().unwrap());
+            assert!(score("j8") > score("o15"), "{rule}");
+            assert!(values.value(&board, Color::Black, false) > 0, "{rule}");
+        }
+    }
+
+    #[test]
     fn an_even_score_is_an_even_chance() {
         assert!((winning_chance(0) - 0.5).abs() < 1e-9);
         assert!((winning_chance(300) - 0.953).abs() < 1e-3 && (winning_chance(-300) - 0.047).abs() < 1e-3);

@@ -1,6 +1,5 @@
 //! Evaluations: what positions and moves are worth; those of the source documents as these describe them.
 
-pub mod by_rule;
 pub mod cell_evaluation;
 pub mod cell_worth;
 pub mod combination;

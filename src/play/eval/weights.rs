@@ -144,8 +144,8 @@ impl Side {
         self.facts[facts % (1 << FACTS)].into()
     }
 
-    /// The weights of both colours under a rule, read on first use. Where nothing was learnt of it they are those of the
-    /// standard rule, as [`learnt`] says.
+    /// The weights of both colours under a rule, read on first use. They were learnt of games under the standard rule; where
+    /// rows of six win, or are forbidden, what a stone makes is told apart by the rule's own grades.
     pub fn of_rule(rule: Rule) -> &'static [Self; 2] {
         static STANDARD: LazyLock<[Side; 2]> = LazyLock::new(|| Side::included(Rule::Standard));
         static FREESTYLE: LazyLock<[Side; 2]> = LazyLock::new(|| Side::included(Rule::Freestyle));
@@ -163,11 +163,6 @@ impl Side {
         let sides = read(file).map_or_else(|_| vec![SideWeights::zero()], |(_, sides)| sides);
         Color::BOTH.map(|color| Self::new(rule.row(color), &sides[(color as usize).min(sides.len() - 1)]))
     }
-}
-
-/// Whether the weights are those of games under this rule, or one that differs in overlines of White alone.
-pub const fn learnt(rule: Rule) -> bool {
-    matches!(rule, Rule::Standard | Rule::Strict)
 }
 
 /// The yes-or-no facts, given how many cells hold each [`Threat`] of the side to move and of the enemy.

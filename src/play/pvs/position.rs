@@ -3,23 +3,20 @@
 use engine::{Board, Color, Point};
 
 use super::value::MOST;
-use crate::eval::by_rule::ByRule;
 use crate::eval::evaluation::Evaluation;
-
-/// The evaluation in use.
-type Values = ByRule;
+use crate::eval::learned::Learned;
 
 /// A board with its evaluation.
 #[derive(Debug)]
 pub struct Position {
     board: Board,
-    values: Values,
+    values: Learned,
 }
 
 impl Position {
     /// This board with its evaluation.
     pub fn new(board: &Board) -> Self {
-        Self { board: board.clone(), values: Values::new(board) }
+        Self { board: board.clone(), values: Learned::new(board) }
     }
 
     /// The board.

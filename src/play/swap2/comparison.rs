@@ -3,8 +3,8 @@
 use engine::{Board, Point};
 use search::{Control, Limits, Progress};
 
-use crate::eval::by_rule::ByRule;
 use crate::eval::evaluation::Evaluation;
+use crate::eval::learned::Learned;
 use crate::player::{Player, Thought};
 use crate::report::{Report, Verdict};
 
@@ -20,7 +20,7 @@ pub(super) fn value(report: &Report, board: &Board) -> i32 {
         (Verdict::Loss { .. }, _) => -DECIDED,
         (Verdict::Unknown, Some(score)) => score,
         // Where the next move was forced nothing was searched.
-        (Verdict::Unknown, None) => ByRule::new(board).value(board, board.to_move(), false),
+        (Verdict::Unknown, None) => Learned::new(board).value(board, board.to_move(), false),
     }
 }
 
