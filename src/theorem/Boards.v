@@ -146,8 +146,18 @@ Proof.
     intros Five. apply N. eapply white_followed; eauto.
 Qed.
 
+Lemma nothing_followed : followed empty empty [].
+Proof. split; unfold empty; try congruence; split; congruence. Qed.
+
 Theorem wins_on_small : forall n, (2 * n <= S (length spare))%nat -> wins_in large home n empty -> wins small n empty.
-Proof. intros n L. apply wins_followed with (stones := []); [|exact L]. split; cbn; unfold empty; try congruence; split; congruence. Qed.
+Proof. intros n L. exact (wins_followed n _ _ [] nothing_followed L). Qed.
+
+(** The same after Black's first stone on [p] and White's answer on [q]. *)
+Theorem wins_on_small_after : forall n p q, (2 + 2 * n <= S (length spare))%nat ->
+  wins_in large home n (play (play empty (there p) Black) (there q) White) -> wins small n (play (play empty p Black) q White).
+Proof.
+  intros n p q L. apply (wins_followed n _ _ [q; p]); [|exact L]. now apply follow_same, follow_same, nothing_followed.
+Qed.
 End Followed.
 
 (** ** From 21x21, with Black's fives at most 7 from the middle *)
@@ -174,22 +184,13 @@ Proof. decide equality; apply Z.eq_dec. Defined.
 Lemma different : forall l, nodup same_place l = l -> NoDup l.
 Proof. intros l <-. apply NoDup_nodup. Qed.
 
-(** Under the freestyle rule more stones of Black's never do harm: any points will do. *)
-Theorem freestyle_of_15 : won_on_21 -> forall side, 15 <= side <= 21 -> wins (freestyle side) 17 empty.
-Proof.
-  intros W side B. revert W. apply (wins_on_small _ (freestyle side) _ side (offset_on_21 3 side) (list_prod (range 15) (range 3))).
-  - reflexivity.
-  - apply lies_on_21; lia.
-  - apply home_lies_on; lia.
-  - reflexivity.
-  - discriminate.
-  - intros [x y] I. apply in_prod_iff in I as [X Y]. apply in_range in X, Y. cbn [on_board freestyle strict]. unfold square; cbn [fst snd]. lia.
-  - apply different. vm_compute. reflexivity.
-  - vm_compute. lia.
-Qed.
+(** What holds of boards and spare points above holds here: under the freestyle rule, where more stones of Black's never do harm,
+    with any points to spare... *)
+Definition anywhere : list point := list_prod (range 15) (range 3).
 
-(** Where exactly five are asked for: if home leaves two columns and two rows free, those at the edge are farther out than the
-    end of any of its rows. On 17x17 they have 33 points, one more than there are stones when Black makes his 17th move. *)
+(** ... and where exactly five are asked for, with the column and the row at the edge. If home leaves two columns and two rows
+    free, they are farther out than the end of any of its rows. On 17x17 they have 33 points, one more than there are stones when
+    Black makes his 17th move. *)
 Definition edge : list point := map (fun y => (0, y)) (range 17) ++ map (fun x => (x + 1, 0)) (range 16).
 
 Lemma on_edge : forall p, In p edge -> 0 <= fst p < 17 /\ 0 <= snd p < 17 /\ (fst p = 0 \/ snd p = 0).
@@ -197,22 +198,57 @@ Proof.
   intros p I. apply in_app_iff in I. destruct I as [I|I]; apply in_map_iff in I as (z & <- & Z); apply in_range in Z; cbn; lia.
 Qed.
 
+Lemma edge_is_apart : forall side p d i, 17 <= side <= 21 -> In d directions -> In i ends ->
+  (forall j, 0 <= j < 5 -> home_of 21 (Some 7) (along p d j)) -> ~ In (here (offset_on_21 1 side) (along p d i)) edge.
+Proof.
+  intros side p d i B D I H E. apply on_edge in E as (_ & _ & E).
+  pose proof (proj1 (home_of_21 _) (H 0 ltac:(lia))) as H0. pose proof (proj1 (home_of_21 _) (H 4 ltac:(lia))) as H4.
+  unfold here, along in *; cbn [fst snd] in *. cbn in D, I.
+  clear H. assert (O : offset_on_21 1 side <= 1) by apply Z.le_min_l. set (o := offset_on_21 1 side) in *.
+  destruct D as [<-|[<-|[<-|[<-|[]]]]]; cbn [fst snd] in *; destruct I as [<-|[<-|[]]]; lia.
+Qed.
+
+(** The conditions on the boards, met one after the other. *)
+Ltac on_freestyle := (reflexivity || (apply lies_on_21; lia) || (apply home_lies_on; lia) || discriminate ||
+  (intros [x y] I; apply in_prod_iff in I as [X Y]; apply in_range in X, Y; cbn [on_board freestyle]; unfold square; cbn [fst snd]; lia) ||
+  (apply different; vm_compute; reflexivity)).
+Ltac on_strict := (reflexivity || (apply lies_on_21; lia) || (apply home_lies_on; lia) ||
+  (intros _; split; [reflexivity|intros p d i; now apply edge_is_apart]) ||
+  (intros p I; apply on_edge in I; cbn [on_board strict]; unfold square; cbn [fst snd]; lia) ||
+  (apply different; vm_compute; reflexivity)).
+
+Theorem freestyle_of_15 : won_on_21 -> forall side, 15 <= side <= 21 -> wins (freestyle side) 17 empty.
+Proof.
+  intros W side B. revert W.
+  apply (wins_on_small _ (freestyle side) _ side (offset_on_21 3 side) anywhere); try solve [on_freestyle]. vm_compute; lia.
+Qed.
+
 Theorem strict_of_17 : won_on_21 -> forall side, 17 <= side <= 21 -> wins (strict side) 17 empty.
 Proof.
-  intros W side B. revert W. apply (wins_on_small _ (strict side) _ side (offset_on_21 1 side) edge).
-  - reflexivity.
-  - apply lies_on_21; lia.
-  - apply home_lies_on; lia.
-  - reflexivity.
-  - intros _. split; [reflexivity|]. intros p d i D I H E. apply on_edge in E as (_ & _ & E).
-    pose proof (proj1 (home_of_21 _) (H 0 ltac:(lia))) as H0. pose proof (proj1 (home_of_21 _) (H 4 ltac:(lia))) as H4.
-    unfold here, along in *; cbn [fst snd] in *. cbn in D, I.
-    clear H. assert (O : offset_on_21 1 side <= 1) by apply Z.le_min_l. set (o := offset_on_21 1 side) in *.
-    destruct D as [<-|[<-|[<-|[<-|[]]]]]; cbn [fst snd] in *; destruct I as [<-|[<-|[]]]; lia.
-  - intros p I. apply on_edge in I. cbn [on_board freestyle strict]. unfold square; cbn [fst snd]. lia.
-  - apply different. vm_compute. reflexivity.
-  - vm_compute. lia.
+  intros W side B. revert W.
+  apply (wins_on_small _ (strict side) _ side (offset_on_21 1 side) edge); solve [on_strict].
 Qed.
 
 Theorem standard_of_17 : won_on_21 -> forall side, 17 <= side <= 21 -> wins (standard side) 17 empty.
 Proof. intros W side B. now apply strict_standard, strict_of_17. Qed.
+
+(** After a second move, which the small board must have only if it is to be played there. *)
+Theorem freestyle_of_15_after : forall n q, (n <= 16)%nat ->
+  wins_in (strict 21) (home_of 21 (Some 7)) n (play (play empty (10, 10) Black) q White) ->
+  forall side, 15 <= side <= 21 ->
+  let here := here (offset_on_21 3 side) in wins (freestyle side) n (play (play empty (here (10, 10)) Black) (here q) White).
+Proof.
+  intros n q N W side B here. rewrite <- (there_here (offset_on_21 3 side) (10, 10)), <- (there_here (offset_on_21 3 side) q) in W.
+  revert W. apply (wins_on_small_after _ (freestyle side) _ side (offset_on_21 3 side) anywhere); try solve [on_freestyle].
+  change (length anywhere) with 45%nat. lia.
+Qed.
+
+Theorem strict_of_17_after : forall n q, (n <= 16)%nat ->
+  wins_in (strict 21) (home_of 21 (Some 7)) n (play (play empty (10, 10) Black) q White) ->
+  forall side, 17 <= side <= 21 ->
+  let here := here (offset_on_21 1 side) in wins (strict side) n (play (play empty (here (10, 10)) Black) (here q) White).
+Proof.
+  intros n q N W side B here. rewrite <- (there_here (offset_on_21 1 side) (10, 10)), <- (there_here (offset_on_21 1 side) q) in W.
+  revert W. apply (wins_on_small_after _ (strict side) _ side (offset_on_21 1 side) edge); try solve [on_strict].
+  change (length edge) with 33%nat. lia.
+Qed.

@@ -2,8 +2,8 @@
 # Assumptions.v, which asks what they assume. Reads what stands before the parts, and the first part's heading.
 # usage: awk -v out=DIRECTORY -f theorems.awk CERTIFICATE
 function coordinates(point) { return "(" (point % side) ", " int(point / side) ")%Z" }
-function state(name, claim, proof) {
-    printf "Theorem %s : %s.\nProof. %s Qed.\n", name, claim, proof > file
+function state(name, claim, by) {
+    printf "Theorem %s : %s.\nProof. %s Qed.\n", name, claim, by > file
     names[++theorems] = name
 }
 # A theorem about the game; for the strict game what follows from it; and where Black's fives are at home what follows for
@@ -21,9 +21,13 @@ function theorem(name, move, n, position, rest) {
 function proof(move, n, rest) {
     return "apply (" move " Claims.side Claims.game eq_refl Claims.distance tables _ _ " n " " rest " all_shown). vm_cast_no_check (eq_refl true)."
 }
-function other_boards(n, least, rule, sides) {
-    state("black_wins_" rule "_of_" least, "forall side, (" least " <= side <= 21)%Z -> wins (" rule " side) " n " empty", \
-        "exact (" rule "_of_" sides " black_wins_at_home).")
+# What Boards.v makes of it.
+function on_other_boards(name, rule, least, claim, by) {
+    state(name "_" rule "_of_" least, "forall side, (" least " <= side <= 21)%Z -> " claim, "exact (" by " " name "_at_home).")
+}
+function after_on_other_boards(name, n, point, rule, least, offset) {
+    on_other_boards(name, rule, least, "let here := here (offset_on_21 " offset " side) in wins (" rule " side) " n " (play (play empty (here " \
+        coordinates(first_stone) ") Black) (here " coordinates(point) ") White)", rule "_of_" least "_after " n " _ (proj1 (Nat.leb_le " n " 16) eq_refl)")
 }
 $1 == "side" { side = $2 }
 $1 == "rule" { rule = $2; distance = $4 }
@@ -34,6 +38,7 @@ $1 == "first" { first_move = $0 }
 $1 == "part" { each = $3; exit }
 END {
     parts = int((count + each - 1) / each)
+    as_boards_ask = side == 21 && distance == 7 && rule == "strict"
     file = out "/BlackWins.v"
     print "From Gomoku Require Import Job Home Rows Sanity Boards.\nFrom Gomoku Require Claims" > file
     for (i = 0; i < parts; i++) print "  Part" i > file
@@ -46,12 +51,18 @@ END {
         split(second_move[i], s)
         theorem("black_wins_after_" s[2], "second_move", s[7], "(play (play empty " coordinates(first_stone) " Black) " coordinates(s[3]) " White)", \
             coordinates(first_stone) " " coordinates(s[3]) " " s[4] "%uint63 " s[5] "%uint63 " s[6])
+        if (as_boards_ask && s[7] <= 16) {
+            after_on_other_boards("black_wins_after_" s[2], s[7], s[3], "freestyle", 15, 3)
+            after_on_other_boards("black_wins_after_" s[2], s[7], s[3], "strict", 17, 1)
+        }
     }
     if (first_move) {
         split(first_move, s)
         theorem("black_wins", "first_move", s[5], "empty", s[2] "%uint63 " s[3] "%uint63 " s[4])
-        if (side == 21 && distance == 7 && rule == "strict" && s[5] == 17) {
-            other_boards(17, 15, "freestyle", "15"); other_boards(17, 18, "strict", "18"); other_boards(17, 18, "standard", "18")
+        if (as_boards_ask && s[5] == 17) {
+            on_other_boards("black_wins", "freestyle", 15, "wins (freestyle side) 17 empty", "freestyle_of_15")
+            on_other_boards("black_wins", "strict", 17, "wins (strict side) 17 empty", "strict_of_17")
+            on_other_boards("black_wins", "standard", 17, "wins (standard side) 17 empty", "standard_of_17")
         }
     }
     close(file)

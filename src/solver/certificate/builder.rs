@@ -39,8 +39,8 @@ impl Builder {
         let mut turn = Turn::new(position, 0).ok_or_else(first)?;
         let mut items = Vec::new();
         // What wins when White passes wins against most replies.
-        if let Some((tree, _)) = self.win(position, 1, moves, None) {
-            self.group(position, 0, moves, tree, &mut turn, &mut items);
+        if let Some((tree, zones)) = self.win(position, 1, moves, None) {
+            group(tree, zones, &mut turn, &mut items);
         }
         while let Some(reply) = turn.open.iter().find(|reply| !answers.contains_key(reply)) {
             self.meet(position, 0, moves, reply, &mut turn, &mut items).ok_or(reply)?;
@@ -101,21 +101,20 @@ impl Builder {
         point: usize,
     ) -> Option<(TreeId, Zones)> {
         let after = position.with_black(point);
-        let left = moves - 1;
+        let left = moves.checked_sub(1).filter(|&left| left > 0)?;
         let mut turn = Turn::new(&after, unknown)?;
         let mut items = Vec::new();
         let fives = after.completions_through(point);
         for &five in fives.iter().take(2) {
-            let tree = self.five(&after, five)?;
-            self.group(&after, unknown, left, tree, &mut turn, &mut items)?;
+            group(self.five(&after, five)?, Zones::point(five), &mut turn, &mut items);
         }
         if fives.is_empty() && left >= 2 {
             for double in after.doubles() {
                 if turn.open.is_none() {
                     break;
                 }
-                if let Some((tree, _)) = self.tree(&after, unknown + 1, left, double) {
-                    self.group(&after, unknown, left, tree, &mut turn, &mut items);
+                if let Some((tree, zones)) = self.tree(&after, unknown + 1, left, double) {
+                    group(tree, zones, &mut turn, &mut items);
                 }
             }
         }
@@ -138,32 +137,23 @@ impl Builder {
     ) -> Option<()> {
         let after = position.with_white(reply);
         let (tree, zones) = self.win(&after, unknown, moves, Some(reply))?;
-        let as_group = self.forest.zones(position, unknown + 1, moves, tree);
         // A group costs the tree once, and its older unknown stones must keep out of its second zone.
-        if as_group.is_some_and(|zones| !zones.0.has(reply)) {
-            return self.group(position, unknown, moves, tree, turn, items);
+        match self.forest.zones(position, unknown + 1, moves, tree) {
+            Some(as_group) if !as_group.0.has(reply) => group(tree, as_group, turn, items),
+            _ => {
+                items.push(Item::Reply(reply as u16, tree));
+                turn.reply(reply, zones);
+            }
         }
-        items.push(Item::Reply(reply as u16, tree));
-        turn.reply(reply, zones);
         Some(())
     }
+}
 
-    /// Uses the tree as a group, if it meets a reply that is still open.
-    fn group(
-        &mut self,
-        position: &Position<'_>,
-        unknown: usize,
-        moves: usize,
-        tree: TreeId,
-        turn: &mut Turn,
-        items: &mut Vec<Item>,
-    ) -> Option<()> {
-        let zones = self.forest.zones(position, unknown + 1, moves, tree)?;
-        if turn.open.minus(zones.0) != Cells::NONE {
-            items.push(Item::Group(tree));
-            turn.group(zones);
-        }
-        Some(())
+/// Uses the tree, which has these zones with an unknown stone more, as a group, if it meets a reply that is still open.
+fn group(tree: TreeId, zones: Zones, turn: &mut Turn, items: &mut Vec<Item>) {
+    if turn.open.minus(zones.0) != Cells::NONE {
+        items.push(Item::Group(tree));
+        turn.group(zones);
     }
 }
 
