@@ -69,9 +69,6 @@ impl<G: Game> Tree<'_, G> {
         }
         self.ordering.weigh(self.game, &mut list, first, ply);
         list.bring_best_first();
-        let selection = self.settings.selection;
-        let extended = list.len() == 1 && selection.is_some_and(|s| s.extends(ply));
-        let child_depth = if extended { depth } else { depth - 1 };
         let mut best = -Score::INFINITY;
         let mut best_code = None;
         let mut raised = alpha;
@@ -81,13 +78,8 @@ impl<G: Game> Tree<'_, G> {
             }
             let (mv, rank) = (list.items[index].mv, list.items[index].rank);
             let quiet = rank < G::TACTICAL;
-            let selected = selection.filter(|_| quiet);
-            if selected.is_some_and(|s| s.leaves_out(index, depth, ply)) {
-                continue;
-            }
-            let reduced = SCOUT && selected.is_some_and(|s| s.reduces(index, depth, ply));
             self.game.make(mv);
-            let score = self.made::<SCOUT>(child_depth, ply + 1, (raised, beta), reduced, index == 0);
+            let score = self.child::<SCOUT>(depth - 1, ply + 1, raised, beta, index == 0);
             self.game.unmake(mv);
             let score = score?;
             if score <= best {
@@ -109,26 +101,6 @@ impl<G: Game> Tree<'_, G> {
         }
         self.keep_list(ply, list);
         Ok((best, best_code))
-    }
-
-    /// The score of the move just made, for the side that made it; a `reduced` one is searched to its full depth only if
-    /// it looks better than what there is at one ply less.
-    #[inline]
-    fn made<const SCOUT: bool>(
-        &mut self,
-        depth: u32,
-        ply: u32,
-        (alpha, beta): (Score, Score),
-        reduced: bool,
-        first: bool,
-    ) -> Result<Score, StopReason> {
-        if reduced {
-            let score = self.child::<SCOUT>(depth - 1, ply, alpha, alpha.next(), false)?;
-            if score <= alpha {
-                return Ok(score);
-            }
-        }
-        self.child::<SCOUT>(depth, ply, alpha, beta, first)
     }
 
     /// The score of the move just made, searched to this depth, for the side that made it.

@@ -77,4 +77,4 @@ pub use limits::{Control, Limits, StopReason};
 pub use outcome::Outcome;
 pub use score::{Bound, Score};
 pub use searcher::Searcher;
-pub use settings::{Method, Reuse, Selection, Settings};
+pub use settings::{Method, Reuse, Settings};

@@ -25,44 +25,6 @@ pub enum Reuse {
     AtLeast,
 }
 
-/// Looks at likely moves more deeply than at others. The value at a depth is then no longer what minimax says it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Selection {
-    /// Moves tried one ply above the leaves, and two plies above: quiet ones after these are left out.
-    pub near_leaves: [usize; 2],
-    /// Quiet moves from this one on, the first being 0, are tried a ply less deep first; [`Method::NegaScout`] alone
-    /// does so.
-    pub reduced_from: usize,
-    /// Whether a position with one move alone costs no depth.
-    pub extends_forced: bool,
-}
-
-impl Selection {
-    /// Forced moves below this ply cost depth as others do, so that every line ends.
-    const EXTENDED_PLIES: u32 = 40;
-    /// The least depth at which moves are tried a ply less deep first.
-    const REDUCED_DEPTH: u32 = 3;
-
-    /// Whether the only move of a position costs no depth.
-    pub(crate) const fn extends(&self, ply: u32) -> bool {
-        self.extends_forced && ply < Self::EXTENDED_PLIES
-    }
-
-    /// Whether this quiet move is left out.
-    pub(crate) const fn leaves_out(&self, index: usize, depth: u32, ply: u32) -> bool {
-        let tried = match depth {
-            1 | 2 => self.near_leaves[depth as usize - 1],
-            _ => usize::MAX,
-        };
-        ply > 0 && index > 0 && index >= tried
-    }
-
-    /// Whether this quiet move is tried a ply less deep first.
-    pub(crate) const fn reduces(&self, index: usize, depth: u32, ply: u32) -> bool {
-        ply > 0 && index > 0 && index >= self.reduced_from && depth >= Self::REDUCED_DEPTH
-    }
-}
-
 /// How a [`Searcher`](crate::Searcher) searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Settings {
@@ -80,8 +42,6 @@ pub struct Settings {
     pub killers: bool,
     /// Whether moves that refuted other positions are tried before those that did not.
     pub history: bool,
-    /// Which moves are searched less deeply or not at all; `None` for none.
-    pub selection: Option<Selection>,
     /// The plies by which each iteration is deeper than the one before; the last is cut to the depth wanted. At
     /// least 1.
     pub step: u32,
@@ -104,7 +64,6 @@ impl Default for Settings {
             hash_move: true,
             killers: true,
             history: true,
-            selection: None,
             step: 1,
         }
     }

@@ -4,8 +4,7 @@ mod common;
 
 use common::RandomTree;
 use search::{
-    Bound, Control, Ending, Game, Limits, Method, MoveList, Outcome, Reuse, Score, Searcher, Selection,
-    Settings,
+    Bound, Control, Ending, Game, Limits, Method, MoveList, Outcome, Reuse, Score, Searcher, Settings,
 };
 
 const DEPTHS: std::ops::RangeInclusive<u32> = 1..=6;
@@ -37,7 +36,6 @@ fn faithful() -> Vec<Settings> {
                         hash_move: helpers,
                         killers: helpers,
                         history: helpers,
-                        selection: None,
                         step,
                     });
                 }
@@ -123,28 +121,6 @@ fn the_cleverer_method_visits_fewer_leaves() {
         [Method::Minimax, Method::Negamax, Method::NegaScout, Method::Mtdf].map(leaves);
     println!("leaves: minimax {minimax}, negamax {negamax}, NegaScout {negascout}, MTD(f) {mtdf}");
     assert!(minimax > negamax && negamax > negascout && negascout > mtdf);
-}
-
-#[test]
-fn a_selection_that_leaves_nothing_out_changes_nothing() {
-    let selection = Some(Selection { near_leaves: [100; 2], reduced_from: 100, extends_forced: false });
-    for seed in 0..60 {
-        let tree = RandomTree::new(seed);
-        for settings in faithful() {
-            let outcome = search(Settings { selection, ..settings }, &tree, 5);
-            assert_eq!(outcome.score, minimax(&tree, 5), "seed {seed}, {settings:?}");
-        }
-    }
-}
-
-#[test]
-fn what_is_left_out_is_not_visited() {
-    let selection = Some(Selection { near_leaves: [2, 3], reduced_from: 100, extends_forced: false });
-    let nodes = |settings: Settings| -> u64 {
-        (0..60).map(|seed| search(settings, &RandomTree::new(seed), 6).nodes).sum()
-    };
-    let all = Settings { reuse: Reuse::SameDepth, ..Settings::default() };
-    assert!(nodes(Settings { selection, ..all }) < nodes(all));
 }
 
 /// A tree in which somebody can always move, and that may know whether the side to move wins at once.
