@@ -6,6 +6,7 @@
 import './gomoku-board.js';
 import { el } from './shared/dom.js';
 import { loadSettings } from './shared/store.js';
+import { loadStory, tellStory } from './pages/story/story.js';
 import { openPage } from './pages/page.js';
 import { pointOf, SIZE } from './shared/notation.js';
 
@@ -15,6 +16,7 @@ import { pointOf, SIZE } from './shared/notation.js';
 const LINES = 4;
 
 const language = await openPage();
+const story = await loadStory(language.code);
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -66,6 +68,7 @@ probe.addEventListener('ready', async (event) => {
     byId('counts').textContent = language.t('proof.missing');
     return;
   }
+  tellStory(story, strategy, smallBoard);
   showTable(strategy);
   await showLines(strategy.secondMoves).catch((error) => (byId('lines').textContent = error.message));
   probe.remove();

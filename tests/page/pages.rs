@@ -46,3 +46,27 @@ fn every_language_is_spoken_whole() {
         }
     }
 }
+
+#[test]
+fn the_proof_is_checked_in_the_page_and_by_hand() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    page.set_viewport(Viewport::DESKTOP);
+    page.goto(&site::built().url("proof.html"));
+    page.wait_for("document.querySelector('#here-start')");
+    // Theirs against ours: the rows of the table hold every second move once.
+    let rows: usize = page.eval("document.querySelectorAll('.versus tbody tr').length");
+    assert!((8..16).contains(&rows), "{rows}");
+    page.click("#here-start");
+    page.wait_for("/^[0-9]+ positions/.test(document.querySelector('#here-said').textContent)");
+    assert!(page.eval::<bool>("document.querySelector('#here-progress').value > 0"));
+    page.click("#here-start");
+    page.wait_for("document.querySelector('#here-said').textContent === 'Stopped: nothing is claimed.'");
+    page.click("#hand-next");
+    page.wait_for("document.querySelectorAll('.steps li').length === 1");
+    page.click("#hand-next");
+    page.wait_for("document.querySelectorAll('.steps li').length === 2");
+    let step = page.text(".steps li:nth-child(2)");
+    assert!(step.starts_with("White has 222 moves: "), "{step}");
+    page.assert_no_problems();
+}

@@ -4,11 +4,12 @@
  * @module
  */
 
-import { Language, preferredLanguage } from '../shared/i18n.js';
+import { fetched } from './words.js';
 import { keepSite } from '../shared/keep.js';
 import { loadSettings } from '../shared/store.js';
+import { preferredLanguage } from '../shared/i18n.js';
 
-/** Dresses the page, now and whenever the system changes. @returns {Promise<Language>} its words */
+/** Dresses the page, now and whenever the system changes. @returns {Promise<import('../shared/i18n.js').Language>} its words */
 export async function openPage() {
   const settings = loadSettings();
   const darkness = matchMedia('(prefers-color-scheme: dark)');
@@ -16,7 +17,7 @@ export async function openPage() {
     document.documentElement.classList.toggle('dark', settings.brightness === 'dark' || (settings.brightness === 'system' && darkness.matches));
   darkness.addEventListener('change', shade);
   shade();
-  const language = await wordsOf(settings.language || preferredLanguage());
+  const language = await fetched(settings.language || preferredLanguage(), new URL('./i18n/', import.meta.url));
   document.documentElement.lang = language.code;
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-text]'))) {
     const key = element.dataset.text ?? '';
@@ -30,19 +31,4 @@ export async function openPage() {
   for (const board of document.querySelectorAll('gomoku-board:not([lang])')) board.setAttribute('lang', language.code);
   keepSite();
   return language;
-}
-
-/**
- * The words of these pages, English where they cannot be fetched.
- * @param {string} code
- * @returns {Promise<Language>}
- */
-async function wordsOf(code) {
-  try {
-    const response = await fetch(new URL(`./i18n/${code}.json`, import.meta.url));
-    if (response.ok) return new Language(code, await response.json());
-  } catch {
-    // No network: English.
-  }
-  return code === 'en' ? new Language('en', {}) : wordsOf('en');
 }

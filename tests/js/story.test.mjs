@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import test from 'node:test';
+import { LANGUAGES } from '../../www/shared/i18n.js';
+import { walk } from '../../www/pages/story/walk.js';
+
+const read = (file) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
+const facts = JSON.parse(await read('www/pages/story/facts.json'));
+const strategy = JSON.parse(await read('www/data/gomoku.json'));
+
+test('what was shown before stands as where it was compared', async () => {
+  const rows = (await read('src/solver/README.md')).matchAll(/^\| ([a-o0-9, ]+|the 15 in rows 14 and 15) \| (\d+) \| (\d+) \|/gm);
+  let known = 0;
+  for (const [, names, ours, theirs] of rows) {
+    const points = names.startsWith('the 15') ? Object.keys(strategy.by_second).filter((point) => /1[45]$/.test(point)) : names.split(', ');
+    for (const point of points) {
+      known++;
+      assert.equal(strategy.by_second[point], Number(ours), point);
+      assert.equal(facts.earlier.bySecond[point] ?? facts.earlier.others, Number(theirs), point);
+    }
+  }
+  assert.equal(known, Object.keys(strategy.by_second).length);
+  assert.equal(facts.earlier.byStone, Math.max(...Object.values(facts.earlier.bySecond)));
+});
+
+test('what was measured stands as it was written down', async () => {
+  const readme = await read('README.md');
+  const { positions, replies, played } = facts.verified;
+  assert.ok(readme.includes(`www/data/gomoku.json: ${positions} nodes, ${replies} replies, ${played} positions`));
+  assert.equal(positions, strategy.counts.nodes);
+  assert.equal(facts.open, strategy.win_at - 2);
+  assert.ok((await read('src/theorem/README.md')).includes(String(facts.corrupted)));
+});
+
+test('no figure stands in the words, and every language has all of them', async () => {
+  const english = JSON.parse(await read('www/pages/story/i18n/en.json'));
+  for (const code of Object.keys(LANGUAGES)) {
+    const words = JSON.parse(await read(`www/pages/story/i18n/${code}.json`));
+    assert.deepEqual(Object.keys(words).sort(), Object.keys(english).sort(), code);
+    for (const [key, text] of Object.entries(words)) {
+      // Points have digits too.
+      assert.doesNotMatch(text.replace(/\b[a-o]\d+\b/g, ''), /\d/, `${code} ${key}`);
+      assert.deepEqual(text.match(/\{\w+\}/g)?.sort(), english[key].match(/\{\w+\}/g)?.sort(), `${code} ${key}`);
+    }
+  }
+});
+
+/** An engine with a small tree: what White's moves lead to, by position. */
+function engine(answers, children) {
+  return {
+    async run(kind, moves, { onProgress }) {
+      if (kind === 'reply') return answers[moves] ?? { winner: null };
+      for (const child of children[moves]) onProgress({ child });
+      return {};
+    },
+  };
+}
+
+test('the walk tries every move and finds what is not covered', async () => {
+  const answers = {
+    'h8 a1': { winner: 'black', winAt: 9, point: 'h9' },
+    'h8 a1 h9 b1': { winner: 'black', winAt: 9, point: 'h10' },
+  };
+  const children = {
+    'h8 a1 h9': [{ point: 'b1', winAt: 9, source: 'strategy' }, { point: 'c1', winAt: 7, source: 'search' }],
+    'h8 a1 h9 b1 h10': [{ point: 'h11', winAt: 9, source: 'search' }],
+  };
+  const signal = new AbortController().signal;
+  const told = [];
+  const done = await walk(engine(answers, children), 'a1', 9, signal, (walked) => told.push(walked.positions));
+  assert.deepEqual(done, { walked: { positions: 2, waiting: 0, replies: 3, threats: 2 }, gap: null });
+  assert.deepEqual(told, [1, 2]);
+  const late = { ...children, 'h8 a1 h9 b1 h10': [{ point: 'h11', winAt: 11, source: 'search' }] };
+  assert.deepEqual((await walk(engine(answers, late), 'a1', 9, signal, () => {})).gap, { moves: ['h8', 'a1', 'h9', 'b1', 'h10', 'h11'] });
+  assert.deepEqual((await walk(engine({}, {}), 'a1', 9, signal, () => {})).gap, { moves: ['h8', 'a1'] });
+});

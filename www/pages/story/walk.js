@@ -1,0 +1,75 @@
+/**
+ * The proof of one second move, walked through in the page: at every stored position every move of White is tried. What the
+ * strategy answers is looked at in turn; everything else the threat search must win within the bound.
+ * @module
+ */
+
+/** @typedef {import('../../engine/client.js').EngineClient} EngineClient */
+
+/**
+ * How far the walk has come.
+ * @typedef {object} Walked
+ * @property {number} positions at which every move of White was tried
+ * @property {number} waiting positions that are known and not looked at yet
+ * @property {number} replies moves of White that were tried
+ * @property {number} threats those of them that threats alone refute
+ */
+
+/** A line that the proof does not cover. @typedef {{ moves: string[] }} Gap */
+
+/**
+ * @param {EngineClient} engine with the strategy
+ * @param {string} second White's first move
+ * @param {number} bound the stone by which Black is to have won
+ * @param {AbortSignal} signal
+ * @param {(walked: Walked) => void} tell
+ * @returns {Promise<{ walked: Walked, gap: Gap | null }>}
+ */
+export async function walk(engine, second, bound, signal, tell) {
+  const walked = { positions: 0, waiting: 0, replies: 0, threats: 0 };
+  /** @type {{ moves: string[], bound: number }[]} */
+  const queue = [];
+  const seen = new Set();
+  const meet = async (/** @type {string[]} */ moves, /** @type {number} */ by) => {
+    const reply = await engine.run('reply', moves.join(' '), { signal });
+    if (reply.winner !== 'black' || reply.winAt > by) return false;
+    const next = [...moves, reply.point];
+    const key = keyOf(next);
+    if (!seen.has(key) && reply.winAt > next.length) queue.push({ moves: next, bound: reply.winAt });
+    seen.add(key);
+    return true;
+  };
+  const first = ['h8', second];
+  if (!(await meet(first, bound))) return { walked, gap: { moves: first } };
+  for (let next = queue.pop(); next; next = queue.pop()) {
+    const { moves, bound: by } = next;
+    for (const { point, winAt, source } of await childrenOf(engine, moves, signal)) {
+      walked.replies++;
+      const line = [...moves, point];
+      if (winAt === null || winAt > by) return { walked, gap: { moves: line } };
+      if (source === 'search') walked.threats++;
+      else if (!(await meet(line, by))) return { walked, gap: { moves: line } };
+    }
+    walked.positions++;
+    walked.waiting = queue.length;
+    tell(walked);
+  }
+  return { walked, gap: null };
+}
+
+/**
+ * Every move of White with what is proven of it.
+ * @param {EngineClient} engine
+ * @param {string[]} moves
+ * @param {AbortSignal} signal
+ * @returns {Promise<{ point: string, winAt: number | null, source: string }[]>}
+ */
+export async function childrenOf(engine, moves, signal) {
+  /** @type {Map<string, any>} */
+  const children = new Map();
+  await engine.run('children', moves.join(' '), { signal, onProgress: ({ child }) => child && children.set(child.point, child) });
+  return [...children.values()];
+}
+
+/** The same for all orders of moves. @param {string[]} moves */
+const keyOf = (moves) => [0, 1].map((side) => moves.filter((_, i) => i % 2 === side).sort().join('')).join('|');
