@@ -287,25 +287,9 @@ export function paintHint(ctx, hint, x, y, cell) {
   if (hint.longest) disc(ctx, x, y, cell * 0.42);
   else {
     const half = cell * (hint.stored ? 0.47 : 0.36);
-    ctx.globalAlpha = hint.stored || hint.shortest ? 0.7 : 0.5;
+    ctx.globalAlpha = 0.6;
     ctx.fillRect(x - half, y - half, 2 * half, 2 * half);
   }
-  ctx.globalAlpha = 1;
-  if (hint.longest || hint.shortest) label(ctx, hint.text, x, y, cell * 0.9, ink, hint.longest ? 700 : 500);
   ctx.restore();
-}
-
-/**
- * The number of a point under the pointer, over the stone that would lie there.
- * @param {CanvasRenderingContext2D} ctx
- * @param {{ text: string, heat: number }} hint
- * @param {number} x
- * @param {number} y
- * @param {number} cell
- */
-export function paintHintNumber(ctx, { text, heat }, x, y, cell) {
-  const { fill, ink } = heatColor(heat);
-  ctx.fillStyle = fill;
-  disc(ctx, x, y, cell * 0.34);
-  label(ctx, text, x, y, cell * 0.95, ink, 700);
+  if (hint.longest || hint.shortest) label(ctx, hint.text, x, y, cell * 0.9, ink);
 }

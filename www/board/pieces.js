@@ -3,7 +3,7 @@
  * @module
  */
 
-import { centreOf, circle, label, paintHint, paintHintNumber } from './paint.js';
+import { centreOf, circle, label, paintHint } from './paint.js';
 import { nameOf } from '../shared/notation.js';
 import { paintCursor, paintFigure, paintGhost, paintLast, paintRefused, paintRow, paintStop, paintThreat } from './marks.js';
 
@@ -63,11 +63,11 @@ export function paintPieces(ctx, layout, sprites, palette, state, ageOf) {
   const last = state.stones.find((s) => s.point === state.last);
   if (last && !state.row.length) paintLast(ctx, at(last.point), cell, last.color, state.numbers);
   if (state.ghost) paintGhost(ctx, at(state.ghost.point), cell, sprites, state.ghost, palette);
+  // Over the stone that would lie there.
   const pointed = state.ghost?.point ?? state.cursor;
-  const hint = pointed === null ? null : state.hints.find(({ point, text }) => point === pointed && text);
-  if (hint) {
+  for (const hint of state.hints) {
     const { x, y } = at(hint.point);
-    paintHintNumber(ctx, hint, x, y, cell);
+    if (hint.point === pointed && hint.text) paintHint(ctx, { ...hint, longest: true }, x, y, cell);
   }
   if (state.refused !== null) paintRefused(ctx, at(state.refused), cell, palette);
   if (state.cursor !== null) paintCursor(ctx, at(state.cursor), cell, palette);
