@@ -359,6 +359,7 @@ impl Board {
         self.to_move = !self.to_move;
     }
 
+    #[inline(never)]
     fn computed_entries(&self, color: Color, point: Point) -> u64 {
         let entry = |direction: Direction| {
             let (view, bit) = self.line(color, point, direction);

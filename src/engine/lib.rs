@@ -32,6 +32,7 @@ mod direction;
 mod figure;
 #[cfg(feature = "all-games")]
 mod grade;
+mod hasher;
 mod key;
 mod line;
 pub mod notation;
@@ -51,6 +52,7 @@ pub use direction::Direction;
 pub use figure::Figure;
 #[cfg(feature = "all-games")]
 pub use grade::Grade;
+pub use hasher::{FastHasher, FastMap};
 pub use key::canonical_key;
 pub use pattern::{Entry, Pattern};
 pub use point::{POINTS, ParsePointError, Point};

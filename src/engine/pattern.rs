@@ -129,6 +129,17 @@ impl Side {
         (1 << self.extent) - 1 + self.own
     }
 
+    /// The side with these bits: own stones in the lower five, what blocks above them; the nearest cell first or last.
+    #[inline(never)]
+    fn of_bits(bits: usize, nearest_first: bool) -> Self {
+        let at = |shift: usize, distance: usize| {
+            let bit = if nearest_first { distance - 1 } else { REACH - distance };
+            bits >> (shift + bit) & 1
+        };
+        let extent = (1..=REACH).take_while(|&d| at(5, d) == 0).count();
+        Self { extent, own: (1..=extent).map(|d| at(0, d) << (d - 1)).sum() }
+    }
+
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         (0..=REACH).flat_map(|extent| (0..1 << extent).map(move |own| Self { extent, own }))
     }
@@ -192,15 +203,6 @@ impl Table {
     }
 
     fn new(row: Row) -> Self {
-        let side_id = |bits: usize, nearest_first: bool| {
-            let at = |shift: usize, distance: usize| {
-                let bit = if nearest_first { distance - 1 } else { REACH - distance };
-                bits >> (shift + bit) & 1
-            };
-            let extent = (1..=REACH).take_while(|&d| at(5, d) == 0).count();
-            let own = (1..=extent).map(|d| at(0, d) << (d - 1)).sum();
-            Side { extent, own }.id() as u8
-        };
         let mut patterns = Patterns::new(row);
         let mut entries = [Entry::default(); 64 * 64];
         for left in Side::all() {
@@ -210,8 +212,8 @@ impl Table {
         }
         debug_assert_eq!(Side::all().count(), Side::COUNT);
         Self {
-            left: std::array::from_fn(|bits| side_id(bits, false)),
-            right: std::array::from_fn(|bits| side_id(bits, true)),
+            left: std::array::from_fn(|bits| Side::of_bits(bits, false).id() as u8),
+            right: std::array::from_fn(|bits| Side::of_bits(bits, true).id() as u8),
             entries,
         }
     }
@@ -228,6 +230,8 @@ impl Patterns {
         Self { row, known: [None; 64 * 64] }
     }
 
+    // Once for each window: what is computed here is part of what a browser downloads, and it is not felt.
+    #[inline(never)]
     fn entry(&mut self, left: Side, right: Side) -> Entry {
         let pattern = match self.pattern(left, right) {
             // A lone stone threatens nothing: told apart from a dead one, it would make every stone change every window.
@@ -254,6 +258,7 @@ impl Patterns {
 
     /// The cells that stop an open three, as bits: those that lie, for every further stone that makes an open four, under that
     /// stone or on one of its two completions.
+    #[inline(never)]
     fn stops(&mut self, left: Side, right: Side) -> u16 {
         let lefts = left.empty().map(|d| (-(d as isize), left.with(d), right));
         let rights = right.empty().map(|d| (d as isize, left, right.with(d)));

@@ -3,11 +3,13 @@
 use std::collections::{BTreeMap, HashMap};
 
 use engine::notation::format_moves;
-use engine::{Color, Deadline, Point, Symmetry};
+use engine::{Color, Deadline, Point, PointSet, Symmetry};
 
 use crate::error::{Fault, StrategyError};
 use crate::game::Game;
 use crate::graph::{Node, NodeId, Reply, Strategy, moves_to};
+use crate::images::Images;
+use crate::index::Index;
 use crate::limits::MAX_NODES;
 use crate::stones::{Illegal, Stones};
 
@@ -107,7 +109,7 @@ pub fn lay_out(
         let found = listing(&moves, &layout.nodes[node].stones);
         found.ok_or_else(|| fail(layout, node, &[], Fault::NoNode))
     };
-    let mut layout = Layout::new(game);
+    let mut layout = Layout::new(game, 1);
     layout.grow(found, fail)?;
     Ok(layout.finish(made_by))
 }
@@ -116,16 +118,19 @@ pub fn lay_out(
 pub(crate) struct Layout {
     game: Game,
     pub(crate) nodes: Vec<Node>,
-    /// The node of each canonical position, with the symmetry that leads from the node's own to it.
-    named: HashMap<Stones, (NodeId, Symmetry)>,
+    /// Of each node, so that those after it need not be computed anew.
+    images: Vec<Images>,
+    index: Index,
 }
 
 impl Layout {
-    /// The position after the first stone alone.
-    pub(crate) fn new(game: Game) -> Self {
-        let root = first_stone(game);
-        let mut layout = Self { game, nodes: Vec::new(), named: HashMap::new() };
-        layout.name(root, root.canonical(), None);
+    /// The position after the first stone alone, with room for so many.
+    pub(crate) fn new(game: Game, nodes: usize) -> Self {
+        let root = Stones::first(game);
+        let room = nodes.min(MAX_NODES);
+        let (nodes, images) = (Vec::with_capacity(room), Vec::with_capacity(room));
+        let mut layout = Self { game, nodes, images, index: Index::with_capacity(room) };
+        layout.name(root, root.images(), None);
         layout
     }
 
@@ -146,7 +151,7 @@ impl Layout {
     }
 
     pub(crate) fn finish(self, made_by: BTreeMap<String, String>) -> Strategy {
-        Strategy { game: self.game, nodes: self.nodes, made_by, index: self.named }
+        Strategy { game: self.game, nodes: self.nodes, made_by, index: self.index }
     }
 
     /// Gives a node what was found of it, and names the nodes after it.
@@ -157,7 +162,7 @@ impl Layout {
             check_bound(self.nodes[parent.index()].win_at, found.win_at)?;
         }
         self.nodes[node].win_at = found.win_at;
-        for (white, black) in representatives(&position, &found.answers)? {
+        for (white, black) in representatives(&position, self.images[node], &found.answers)? {
             let child = position_after(&position, white, black)?;
             self.link(node, white, black, child);
             if self.nodes.len() > MAX_NODES {
@@ -167,27 +172,24 @@ impl Layout {
         Ok(())
     }
 
-    fn name(
-        &mut self,
-        stones: Stones,
-        (canonical, there): (Stones, Symmetry),
-        named_by: Option<(NodeId, usize)>,
-    ) -> NodeId {
+    fn name(&mut self, stones: Stones, images: Images, named_by: Option<(NodeId, usize)>) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);
-        self.named.insert(canonical, (id, there));
+        self.index.push(&stones, &images);
+        self.images.push(images);
         self.nodes.push(Node { stones, win_at: Deadline::LATEST, replies: Vec::new(), named_by });
         id
     }
 
     fn link(&mut self, from: usize, white: Point, black: Point, position: Stones) {
-        let (canonical, there) = position.canonical();
-        let (child, symmetry) = match self.named.get(&canonical) {
-            Some(&(id, from_child)) => (id, from_child.then(there.inverse())),
-            None => {
-                let by = (NodeId(from as u32), self.nodes[from].replies.len());
-                (self.name(position, (canonical, there), Some(by)), Symmetry::IDENTITY)
-            }
-        };
+        let mut images = self.images[from];
+        images.add(self.game.size(), Color::White, white);
+        images.add(self.game.size(), Color::Black, black);
+        let known = self.index.find(&position, &images, |id| &self.nodes[id].stones);
+        let known = known.map(|(id, way)| (NodeId(id), way));
+        let (child, symmetry) = known.unwrap_or_else(|| {
+            let by = (NodeId(from as u32), self.nodes[from].replies.len());
+            (self.name(position, images, Some(by)), Symmetry::IDENTITY)
+        });
         self.nodes[from].replies.push(Reply { white, black, child, symmetry });
     }
 
@@ -205,53 +207,69 @@ impl Layout {
 
 /// The answers sorted by reply, of each set of replies that the position's own symmetries map to one another
 /// the one that comes first; at the first stone, the one that names its class.
-fn representatives(position: &Stones, answers: &[(Point, Point)]) -> Result<Vec<(Point, Point)>, Fault> {
-    if answers.is_empty() {
-        return Ok(Vec::new());
-    }
-    let mut answered = [None; engine::POINTS];
-    for &(white, black) in answers {
-        if answered[white.index()].replace(black).is_some() {
-            return Err(Fault::Repeated(white));
-        }
-    }
+fn representatives(
+    position: &Stones,
+    images: Images,
+    answers: &[(Point, Point)],
+) -> Result<Vec<(Point, Point)>, Fault> {
+    let mut answers = sorted(answers)?;
     let (game, size) = (position.game(), position.game().size());
     if position.count() == 1 {
-        let mut named = [None; engine::POINTS];
-        for (white, black) in sorted(game, &answered) {
-            let occupied = Fault::Illegal(Illegal::Occupied(white));
-            let (name, there) = game.second_move(white).ok_or(occupied)?;
-            let (known, black) = (&mut named[name.index()], there.apply(black, size));
-            *known = Some(known.map_or(black, |known: Point| known.min(black)));
+        let mut named = Vec::new();
+        for (white, black) in answers {
+            position.play(white).map_err(Fault::Illegal)?;
+            let (name, there) = game.second_move(white).ok_or(Fault::Illegal(Illegal::Occupied(white)))?;
+            named.push((name, there.apply(black, size)));
         }
-        return Ok(sorted(game, &named).collect());
+        // Of several answers to one class the first by rows.
+        let least = |answers: &[(Point, Point)], name| {
+            let same = answers.iter().filter(|answer| answer.0 == name);
+            same.copied().min()
+        };
+        let classes: PointSet = named.iter().map(|answer| answer.0).collect();
+        return Ok(classes.iter().filter_map(|name| least(&named, name)).collect());
     }
-    let symmetries = position.self_symmetries();
-    let is_first = |&(white, _): &(Point, Point)| {
-        let mut images = symmetries.iter().map(|symmetry| symmetry.apply(white, size));
-        images.all(|image| image >= white || answered[image.index()].is_none())
-    };
-    Ok(sorted(game, &answered).filter(is_first).collect())
+    // The identity comes first.
+    let same = images.with_word(images.own()).skip(1);
+    let symmetries: Vec<Symmetry> = same.filter(|&s| position.transformed(s) == *position).collect();
+    if !symmetries.is_empty() {
+        let listed = answers.clone();
+        let is_listed = |point| listed.binary_search_by_key(&point, |&(white, _)| white).is_ok();
+        answers.retain(|&(white, _)| {
+            let mut images = symmetries.iter().map(|symmetry| symmetry.apply(white, size));
+            images.all(|image| image >= white || !is_listed(image))
+        });
+    }
+    Ok(answers)
 }
 
-/// The answers that there are, by reply.
-fn sorted(game: Game, answered: &[Option<Point>; engine::POINTS]) -> impl Iterator<Item = (Point, Point)> {
-    game.size().points().filter_map(|white| Some((white, answered[white.index()]?)))
-}
-
-/// The position after Black's first stone.
-pub(crate) fn first_stone(game: Game) -> Stones {
-    Stones::none(game).play(game.first()).expect("the middle of an empty board is empty")
+/// The answers by reply: few, and mostly in order already.
+///
+/// # Errors
+/// If a reply is listed twice.
+fn sorted(answers: &[(Point, Point)]) -> Result<Vec<(Point, Point)>, Fault> {
+    let mut sorted: Vec<(Point, Point)> = Vec::with_capacity(answers.len());
+    for &answer in answers {
+        let place = sorted.partition_point(|other| other.0 < answer.0);
+        if sorted.get(place).is_some_and(|other| other.0 == answer.0) {
+            return Err(Fault::Repeated(answer.0));
+        }
+        sorted.insert(place, answer);
+    }
+    Ok(sorted)
 }
 
 /// The position after a reply of White and an answer of Black that leave the game open.
 pub(crate) fn position_after(position: &Stones, white: Point, black: Point) -> Result<Stones, Fault> {
     debug_assert_eq!(position.to_move(), Color::White);
-    let open = |position: &Stones, point| {
-        let after = position.play(point).map_err(Fault::Illegal)?;
-        if position.makes_five(point) { Err(Fault::Five(point)) } else { Ok(after) }
-    };
-    open(&open(position, white)?, black)
+    let mut after = *position;
+    for (color, point) in [(Color::White, white), (Color::Black, black)] {
+        after.put(color, point).map_err(Fault::Illegal)?;
+        if after.has_five(color, point) {
+            return Err(Fault::Five(point));
+        }
+    }
+    Ok(after)
 }
 
 /// A win needs at least Black's next stone, and a point for each.

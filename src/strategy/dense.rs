@@ -49,7 +49,9 @@ impl Strategy {
     pub fn from_dense(bytes: &[u8]) -> Result<Self, Damaged> {
         let mut reader = Reader { bytes, at: 0 };
         let game = reader.game().ok_or(Damaged { at: 0 })?;
-        let mut layout = Layout::new(game);
+        // Every node has such a byte; a point never is one, so that there are not many more.
+        let ends = bytes.iter().filter(|&&byte| byte == END).count();
+        let mut layout = Layout::new(game, ends);
         let read = layout.grow(
             |layout, node| {
                 let found = reader.listing(&layout.nodes[node].stones);

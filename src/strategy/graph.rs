@@ -1,10 +1,11 @@
 //! The decision graph: positions with White to move, and Black's answers to White's replies.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use engine::{Deadline, Point, Symmetry};
 
 use crate::game::Game;
+use crate::index::Index;
 use crate::stones::Stones;
 
 /// The number of a node, in breadth-first order from the position after the first move.
@@ -68,8 +69,7 @@ pub struct Strategy {
     pub(crate) game: Game,
     pub(crate) nodes: Vec<Node>,
     pub(crate) made_by: BTreeMap<String, String>,
-    /// The node of each canonical position, with the symmetry that leads from the node's own to it.
-    pub(crate) index: HashMap<Stones, (NodeId, Symmetry)>,
+    pub(crate) index: Index,
 }
 
 impl PartialEq for Strategy {
@@ -128,9 +128,8 @@ impl Strategy {
     /// The node of `position` up to symmetry, and the symmetry that leads from the node's own orientation to
     /// that of `position`.
     pub fn locate(&self, position: &Stones) -> Option<(NodeId, Symmetry)> {
-        let (canonical, there) = position.canonical();
-        let &(id, from) = self.index.get(&canonical)?;
-        Some((id, from.then(there.inverse())))
+        let (id, way) = self.index.find(position, &position.images(), |id| &self.nodes[id].stones)?;
+        Some((NodeId(id), way))
     }
 }
 

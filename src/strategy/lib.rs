@@ -54,6 +54,8 @@ mod envelope;
 mod error;
 mod game;
 mod graph;
+mod images;
+mod index;
 mod limits;
 mod longest;
 mod lookup;

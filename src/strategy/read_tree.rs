@@ -10,7 +10,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Vis
 
 use engine::{Deadline, Point};
 
-use crate::builder::{Builder, Listing, check_win_at, first_stone, position_after};
+use crate::builder::{Builder, Listing, check_win_at, position_after};
 use crate::envelope::Claims;
 use crate::error::{Fault, StrategyError};
 use crate::game::Game;
@@ -111,7 +111,7 @@ impl<'de> Visitor<'de> for First<'_> {
         if key != reader.game.first().to_string() {
             return Err(reader.fail(&[], expected()));
         }
-        let stones = first_stone(reader.game);
+        let stones = Stones::first(reader.game);
         let moves = vec![reader.game.first()];
         map.next_value_seed(WhiteTurn { reader, moves, stones, win_at: reader.claims.win_at })?;
         match map.next_entry::<String, IgnoredAny>()? {

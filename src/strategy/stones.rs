@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use engine::{Board, Color, Direction, Point, PointSet, Symmetry, stone_key};
+use engine::{Board, Color, Direction, Point, PointSet, Symmetry};
 
 use crate::game::Game;
+use crate::images::Images;
 
 /// The stones of both sides in a game, without the order in which they were played.
 ///
@@ -43,6 +44,11 @@ impl Stones {
     /// The empty board.
     pub const fn none(game: Game) -> Self {
         Self { game, black: PointSet::EMPTY, white: PointSet::EMPTY }
+    }
+
+    /// Black's first stone alone.
+    pub(crate) fn first(game: Game) -> Self {
+        Self { black: [game.first()].into_iter().collect(), ..Self::none(game) }
     }
 
     /// These stones; `None` if some point holds two or lies beside the board.
@@ -113,17 +119,23 @@ impl Stones {
     /// # Errors
     /// If the point is not on the board or a stone stands there.
     pub fn play(mut self, point: Point) -> Result<Self, Illegal> {
+        self.put(self.to_move(), point)?;
+        Ok(self)
+    }
+
+    /// Puts a stone on an empty point, whoever is to move.
+    pub(crate) fn put(&mut self, color: Color, point: Point) -> Result<(), Illegal> {
         if !self.game.size().contains(point) {
             return Err(Illegal::OffBoard(point, self.game));
         }
         if !self.is_empty(point) {
             return Err(Illegal::Occupied(point));
         }
-        match self.to_move() {
+        match color {
             Color::Black => self.black.insert(point),
             Color::White => self.white.insert(point),
         }
-        Ok(self)
+        Ok(())
     }
 
     /// The position before this stone of White.
@@ -135,7 +147,11 @@ impl Stones {
 
     /// Whether a stone of the side to move on `point` makes a row that wins.
     pub fn makes_five(&self, point: Point) -> bool {
-        let color = self.to_move();
+        self.has_five(self.to_move(), point)
+    }
+
+    /// Whether a stone of this colour on `point` makes, or has made, a row that wins.
+    pub(crate) fn has_five(&self, color: Color, point: Point) -> bool {
         let own = self.of(color);
         let beside = |direction, sign| {
             (1_isize..)
@@ -143,8 +159,9 @@ impl Stones {
                 .take_while(|&point| own.contains(point))
         };
         Direction::ALL.into_iter().any(|direction| {
-            let row: Vec<Point> = beside(direction, 1).chain(beside(direction, -1)).chain([point]).collect();
-            self.game.wins(color, &row)
+            // No rule lets fewer win, and to collect them for most moves would take longest of all that is done here.
+            let sides = || beside(direction, 1).chain(beside(direction, -1));
+            sides().count() >= 4 && self.game.wins(color, &sides().chain([point]).collect::<Vec<Point>>())
         })
     }
 
@@ -160,33 +177,29 @@ impl Stones {
     /// One of the eight images, the same for all positions that a symmetry maps to one another, and the symmetry of lowest
     /// index that leads from this position to it.
     pub fn canonical(&self) -> (Self, Symmetry) {
-        // The image with the least key; only where keys are equal, as those of equal images are, the images are compared.
-        let keys = self.image_keys();
-        let least = keys.iter().copied().min().unwrap_or_default();
-        let images = Symmetry::all().filter(|symmetry| keys[symmetry.index()] == least);
-        let images = images.map(|symmetry| (self.transformed(symmetry), symmetry));
-        images.min().unwrap_or((*self, Symmetry::IDENTITY))
+        let there = self.canonical_symmetry(&self.images());
+        (self.transformed(there), there)
     }
 
-    /// A word for each image: equal for equal images.
-    fn image_keys(&self) -> [u64; 8] {
-        let mut keys = [0; 8];
-        for color in Color::BOTH {
-            for point in self.of(color).iter() {
-                for symmetry in Symmetry::all() {
-                    keys[symmetry.index()] ^= stone_key(color, symmetry.apply(point, self.game.size()));
-                }
-            }
-        }
-        keys
+    /// The words of its images.
+    pub(crate) fn images(&self) -> Images {
+        Images::of(self.game.size(), &self.black, &self.white)
+    }
+
+    /// The symmetry of lowest index that leads to the canonical image, by the words of all images: the one with the least.
+    pub(crate) fn canonical_symmetry(&self, images: &Images) -> Symmetry {
+        let mut found = images.with_word(images.least());
+        let first = found.next().unwrap_or(Symmetry::IDENTITY);
+        let Some(second) = found.next() else { return first };
+        // Several have it: equal images, or, in theory, different ones by chance. Then the least image decides.
+        let all = [first, second].into_iter().chain(found);
+        all.min_by_key(|symmetry| self.transformed(*symmetry)).unwrap_or(first)
     }
 
     /// The symmetries that leave the position as it is, the identity first.
     pub fn self_symmetries(&self) -> Vec<Symmetry> {
-        let keys = self.image_keys();
-        let same =
-            |&symmetry: &Symmetry| keys[symmetry.index()] == keys[0] && self.transformed(symmetry) == *self;
-        Symmetry::all().filter(same).collect()
+        let images = self.images();
+        images.with_word(images.own()).filter(|&symmetry| self.transformed(symmetry) == *self).collect()
     }
 }
 

@@ -1,10 +1,9 @@
 //! What the engine holds between two questions: the strategy, the search table and what it has claimed.
 
 use std::cell::Cell;
-use std::collections::HashMap;
 
 use engine::threat::ThreatSearch;
-use engine::{Board, Color, Deadline};
+use engine::{Board, Color, Deadline, FastMap};
 use strategy::{Game, Stones, Strategy};
 
 /// Bytes of the search table: enough for the deepest positions met, little enough for a phone.
@@ -24,7 +23,7 @@ pub struct State {
     /// The threat search with its table.
     pub search: ThreatSearch,
     /// Positions, up to symmetry, with the stone by which Black has been proven to win at the latest.
-    claims: HashMap<Stones, Deadline>,
+    claims: FastMap<Stones, Deadline>,
     /// What equal moves are chosen by.
     chance: Cell<u64>,
 }
@@ -52,7 +51,7 @@ impl State {
     /// No strategy, nothing known.
     pub fn new(seed: u32) -> Self {
         let search = ThreatSearch::new(TABLE_BYTES);
-        Self { strategy: None, search, claims: HashMap::new(), chance: Cell::new(seed.into()) }
+        Self { strategy: None, search, claims: FastMap::default(), chance: Cell::new(seed.into()) }
     }
 
     /// The least stone by which a position of this game, this one included, is proven to be won by Black at the latest.

@@ -4,7 +4,6 @@
 //! The values are those of the AND/OR tree with "the largest, and a little for each further one" in place of sums, which
 //! counts shared subtrees once instead of many times. Stones only increase, so there are no cycles.
 
-use std::collections::HashMap;
 use std::fmt;
 
 use super::defence::{forbidding_four, replies_to_three};
@@ -15,6 +14,7 @@ use super::table::{EVER, INFINITE, Table, Value};
 use super::zone::Zone;
 use crate::board::Board;
 use crate::color::Color;
+use crate::hasher::FastMap;
 use crate::pattern::Pattern;
 use crate::point::Point;
 use crate::point_set::PointSet;
@@ -30,7 +30,7 @@ pub struct ThreatSearch {
     kind: Kind,
     salt: u64,
     /// What the proofs looked at by [`zone`](Self::zone) depend on.
-    pub(super) zones: HashMap<u64, Zone>,
+    pub(super) zones: FastMap<u64, Zone>,
 }
 
 impl fmt::Debug for ThreatSearch {
@@ -50,7 +50,7 @@ impl ThreatSearch {
             attacker: Color::Black,
             kind: Kind::Vct,
             salt: 0,
-            zones: HashMap::new(),
+            zones: FastMap::default(),
         }
     }
 

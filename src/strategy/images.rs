@@ -1,0 +1,63 @@
+//! The eight images of a position under the symmetries of the square, a word for each.
+
+use engine::{Color, Point, PointSet, Size, Symmetry, stone_key};
+
+/// A word for each image, in the order of the symmetries: equal for equal images, kept up to date stone by stone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Images([u64; 8]);
+
+impl Images {
+    /// Of these stones, black and white.
+    pub(crate) fn of(size: Size, black: &PointSet, white: &PointSet) -> Self {
+        let mut images = Self([0; 8]);
+        black.iter().for_each(|point| images.add(size, Color::Black, point));
+        white.iter().for_each(|point| images.add(size, Color::White, point));
+        images
+    }
+
+    /// With one more stone.
+    pub(crate) fn add(&mut self, size: Size, color: Color, point: Point) {
+        for symmetry in Symmetry::all() {
+            self.0[symmetry.index()] ^= stone_key(color, symmetry.apply(point, size));
+        }
+    }
+
+    /// The least word: that of the canonical image.
+    pub(crate) fn least(&self) -> u64 {
+        self.0.into_iter().min().unwrap_or_default()
+    }
+
+    /// The symmetries that lead to an image with this word.
+    pub(crate) fn with_word(self, word: u64) -> impl Iterator<Item = Symmetry> {
+        Symmetry::all().filter(move |symmetry| self.0[symmetry.index()] == word)
+    }
+
+    /// The word of the position itself.
+    pub(crate) const fn own(&self) -> u64 {
+        self.0[0]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples;
+
+    #[test]
+    fn words_kept_up_to_date_are_those_of_the_whole_position() {
+        for seed in 0..10 {
+            for (_, node) in samples::strategy(seed, 4).nodes() {
+                let (position, size) = (*node.stones(), node.stones().game().size());
+                for reply in node.replies() {
+                    let mut images = position.images();
+                    images.add(size, Color::White, reply.white);
+                    images.add(size, Color::Black, reply.black);
+                    let after = position.play(reply.white).and_then(|after| after.play(reply.black)).unwrap();
+                    assert_eq!(images, after.images());
+                    let naive = Symmetry::all().map(|s| (after.transformed(s).images().own(), s)).min();
+                    assert_eq!(Some((images.least(), after.canonical_symmetry(&images))), naive);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Finding the node of a position, whatever its orientation.
+
+use engine::Symmetry;
+
+use crate::images::Images;
+use crate::stones::Stones;
+
+/// A table of nodes by the words of their canonical images. A word only says where to look: stones are compared one by one.
+#[derive(Clone, Debug)]
+pub(crate) struct Index {
+    /// Of each node the word, and the symmetry that leads from its own orientation to the canonical image.
+    words: Vec<(u64, Symmetry)>,
+    /// A power of two of places, at most half of them taken, each with the number of a node or [`FREE`]. A node stands at the
+    /// place that the low bits of its word name, or at the next free one.
+    places: Vec<u32>,
+}
+
+const FREE: u32 = u32::MAX;
+
+impl Index {
+    /// No nodes, and room for so many.
+    pub(crate) fn with_capacity(nodes: usize) -> Self {
+        let places = (2 * nodes).next_power_of_two().max(16);
+        Self { words: Vec::with_capacity(nodes), places: vec![FREE; places] }
+    }
+
+    /// Adds the node with the next number, whose position has none yet.
+    pub(crate) fn push(&mut self, position: &Stones, images: &Images) {
+        self.words.push((images.least(), position.canonical_symmetry(images)));
+        if 2 * self.words.len() > self.places.len() {
+            self.places = vec![FREE; 2 * self.places.len()];
+            (0..self.words.len()).for_each(|node| self.settle(node));
+        } else {
+            self.settle(self.words.len() - 1);
+        }
+    }
+
+    /// The number of the node of this position up to symmetry, and the symmetry that leads from the node's own orientation to
+    /// that of the position. `stones` gives a node's.
+    pub(crate) fn find<'a>(
+        &self,
+        position: &Stones,
+        images: &Images,
+        stones: impl Fn(usize) -> &'a Stones,
+    ) -> Option<(u32, Symmetry)> {
+        let word = images.least();
+        self.from(word).map_while(|place| Some(self.places[place]).filter(|&id| id != FREE)).find_map(|id| {
+            let (own, from) = self.words[id as usize];
+            if own != word {
+                return None;
+            }
+            let way = from.then(position.canonical_symmetry(images).inverse());
+            (stones(id as usize).transformed(way) == *position).then_some((id, way))
+        })
+    }
+
+    fn settle(&mut self, node: usize) {
+        let place = self.from(self.words[node].0).find(|&place| self.places[place] == FREE);
+        // Half of the places are free.
+        if let Some(place) = place {
+            self.places[place] = node as u32;
+        }
+    }
+
+    /// The places from the one that a word names, all around.
+    fn from(&self, word: u64) -> impl Iterator<Item = usize> + use<> {
+        let mask = self.places.len() - 1;
+        (0..=mask).map(move |step| (word as usize).wrapping_add(step) & mask)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples;
+
+    fn positions(seed: u64, depth: usize) -> Vec<Stones> {
+        samples::strategy(seed, depth).nodes().map(|(_, node)| *node.stones()).collect()
+    }
+
+    #[test]
+    fn every_image_of_every_node_is_found_in_a_table_that_has_grown() {
+        for seed in 0..20 {
+            let nodes = positions(seed, 6);
+            let mut index = Index::with_capacity(0);
+            for (number, stones) in nodes.iter().enumerate() {
+                let find =
+                    |index: &Index, image: &Stones| index.find(image, &image.images(), |id| &nodes[id]);
+                assert_eq!(find(&index, stones), None);
+                index.push(stones, &stones.images());
+                for image in Symmetry::all().map(|symmetry| stones.transformed(symmetry)) {
+                    let (id, way) = find(&index, &image).unwrap();
+                    assert_eq!((id as usize, stones.transformed(way)), (number, image));
+                }
+            }
+        }
+    }
+
+    /// Two nodes under one word, as by a chance in 2^64: each is found by its stones.
+    #[test]
+    fn positions_with_one_word_are_told_apart() {
+        let nodes = positions(3, 4);
+        let mut index = Index::with_capacity(2);
+        nodes[..2].iter().for_each(|stones| index.push(stones, &nodes[0].images()));
+        let (_, from) = index.words[1];
+        let here = nodes[0].canonical_symmetry(&nodes[0].images());
+        let image = nodes[1].transformed(from.then(here.inverse()));
+        for (number, position) in [(0, nodes[0]), (1, image)] {
+            let found = index.find(&position, &nodes[0].images(), |id| &nodes[id]);
+            assert!(found.is_none_or(|(id, way)| nodes[id as usize].transformed(way) == position));
+            if number == 0 {
+                assert_eq!(found, Some((0, Symmetry::IDENTITY)));
+            }
+        }
+    }
+}
