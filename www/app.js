@@ -7,6 +7,7 @@ import './gomoku-board.js';
 import { ControlBar, showGame } from './panel/controls.js';
 import { Headline } from './panel/headline.js';
 import { MoveList, stepsOf } from './panel/move-list.js';
+import { afterFrame } from './shared/frames.js';
 import { controlStyle } from './board/style.js';
 import { flipped, turned } from './shared/notation.js';
 import { icon } from './shared/icons.js';
@@ -23,14 +24,19 @@ const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 
-const board = /** @type {GomokuBoard} */ (byId('board'));
+let settings = loadSettings();
+const firstLanguage = loadLanguage(settings.language || preferredLanguage());
+const board = /** @type {GomokuBoard} */ (document.createElement('gomoku-board'));
+board.id = 'board';
+// In a task of its own: to read the scripts and to make the board are each as much as a slow phone does between two frames.
+await new Promise((resolve) => setTimeout(resolve));
+byId('stage').append(board);
 const { controller } = board;
 /** @type {import('./free/mode.js').FreeMode | null} comes with its first use */
 let free = null;
 /** Whether the free game is shown in the place of the solved one. */
 let freeShown = false;
-let settings = loadSettings();
-let language = await loadLanguage(settings.language || preferredLanguage());
+let language = await firstLanguage;
 /** @type {import('./shared/newest.js').Newest<import('./shared/i18n.js').Language>} */
 const newestLanguage = newest();
 const darkness = matchMedia('(prefers-color-scheme: dark)');
@@ -88,14 +94,16 @@ async function openPanel(mode) {
   changed();
 }
 
-let frame = 0;
-/** One redraw a frame, whatever happened before it. */
+let waits = false;
+/** One redraw a frame, whatever happened before it; after that of the board, which would make one long task of both. */
 function changed() {
-  frame ||= requestAnimationFrame(draw);
+  if (waits) return;
+  waits = true;
+  afterFrame(draw);
 }
 
 function draw() {
-  frame = 0;
+  waits = false;
   headline.update(language, controller);
   moveList.show(language, stepsOf(controller.current, (node) => quietly(controller.goto(node))));
   showGame(bar, controller, false);

@@ -44,6 +44,14 @@ impl Page<'_> {
         self.send("Emulation.setEmulatedMedia", json!({ "features": features }));
     }
 
+    /// Slows the page's main thread down by this factor, as a slow phone would; 1 is as usual. What it waits counts as
+    /// processor time, so that [`Task::busy`](super::Task) tells how long a task would take there by the clock of a machine
+    /// that does nothing else.
+    #[track_caller]
+    pub fn slow_down(&self, factor: f64) {
+        self.send("Emulation.setCPUThrottlingRate", json!({ "rate": factor }));
+    }
+
     /// Cuts the page, its workers and its service worker off the network, or joins them to it again.
     #[track_caller]
     pub fn set_offline(&self, offline: bool) {

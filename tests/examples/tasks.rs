@@ -1,10 +1,13 @@
 //! Plays games in the page and says how long the tasks of its main thread take: by the clock, which other programs of a
 //! busy machine stretch, and by processor time, which they hardly do. Loading the page, once for ten games, is part of it.
 //!
-//! `cargo run --release -p tests --example tasks [GAMES]`; 100 games if no number is given.
+//! `cargo run --release -p tests --example tasks [GAMES [FACTOR [FOLDER]]]`; 100 games if no number is given. A factor slows the
+//! main thread down so many times, on the screen of a phone: processor time is then what an idle phone's clock would say.
 
+use ::site::Server;
 use serde_json::{Value, json};
-use std::fs;
+use std::path::Path;
+use std::{fs, thread};
 use tests::browser::{self, LONG, Page, Task, Viewport};
 use tests::{board, site};
 
@@ -17,12 +20,15 @@ const STYLES: &[&str] = &["near", "threats", "longest", "random"];
 const PART: usize = 10;
 
 fn main() {
-    let games: usize = std::env::args().nth(1).map_or(100, |n| n.parse().expect("a number of games"));
+    let argument = |n| std::env::args().nth(n);
+    let games: usize = argument(1).map_or(100, |n| n.parse().expect("a number of games"));
+    let factor: Option<f64> = argument(2).map(|factor| factor.parse().expect("a factor"));
+    let address = argument(3).map_or_else(|| site::built().url(""), |folder| served(Path::new(&folder)));
     let seeds: Vec<usize> = (1..=games).collect();
     let mut tasks = Vec::new();
     for part in seeds.chunks(PART) {
         let Some(browser) = browser::shared() else { return println!("no browser, nothing measured") };
-        tasks.extend(play(&browser.page(), part));
+        tasks.extend(play(&browser.page(), &address, factor, part));
         let load = fs::read_to_string("/proc/loadavg").unwrap_or_default();
         println!("{} games; load {}", part[part.len() - 1], load.trim());
     }
@@ -32,11 +38,20 @@ fn main() {
     tell("by processor time", tasks.iter().map(|task| task.busy));
 }
 
+/// Serves a built folder, and gives its address.
+fn served(folder: &Path) -> String {
+    let server = Server::bind(folder, 0).expect("a free port");
+    let address = format!("http://{}/", server.address());
+    thread::spawn(move || server.run());
+    address
+}
+
 /// Loads the page and plays a game for each seed.
-fn play(page: &Page, seeds: &[usize]) -> Vec<Task> {
-    page.set_viewport(Viewport::DESKTOP);
+fn play(page: &Page, address: &str, factor: Option<f64>, seeds: &[usize]) -> Vec<Task> {
+    page.set_viewport(if factor.is_some() { Viewport::PHONE } else { Viewport::DESKTOP });
+    page.slow_down(factor.unwrap_or(1.0));
     page.record_tasks();
-    page.goto(&site::built().url(""));
+    page.goto(address);
     board::wait_for_stones(page, 1);
     for seed in seeds {
         let game: Value = page.call(GAME, &json!([STYLES[seed % STYLES.len()], seed * 7919]));

@@ -13,6 +13,7 @@ mod minishogi;
 mod offline;
 mod package;
 mod pages;
+mod painting;
 // Pictures are compared on Debian 12, where they were taken: elsewhere other fonts may break lines differently.
 #[cfg(feature = "more-tools")]
 mod pictures;

@@ -65,19 +65,28 @@ function numbers(seed) {
 }
 
 /**
+ * The wood without its grain.
  * @param {CanvasRenderingContext2D} ctx
  * @param {number} side
  * @param {Palette} palette
- * @param {boolean} [grained] whether with its grain
  */
-export function paintWood(ctx, side, palette, grained = true) {
+export function paintWood(ctx, side, palette) {
   const base = ctx.createLinearGradient(0, 0, side, side);
   palette.wood.forEach((color, i) => base.addColorStop(i / (palette.wood.length - 1), color));
   ctx.fillStyle = base;
   ctx.fillRect(0, 0, side, side);
-  if (!grained || !palette.grain) return;
+}
+
+/**
+ * The grain of the wood, stroke by stroke, so that it can be spread over several frames: all of it takes a slow phone long.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number} side
+ * @param {Palette} palette
+ * @returns {Generator<void, void>}
+ */
+export function* paintGrain(ctx, side, palette) {
+  if (!palette.grain) return;
   const next = numbers(1994);
-  ctx.save();
   ctx.strokeStyle = ctx.fillStyle = palette.grain;
   // Broad, soft bands of early and late wood, then the fine fibres that follow the same bend.
   const bend = (/** @type {number} */ y) => Math.sin((y / side) * 5 + 0.6) * side * 0.012;
@@ -86,10 +95,12 @@ export function paintWood(ctx, side, palette, grained = true) {
     ctx.globalAlpha = 0.02 + 0.05 * next();
     fibre(ctx, x, side, width, bend);
     x += width * (0.8 + next());
+    yield;
   }
   for (let i = 0; i < 170; i++) {
     ctx.globalAlpha = 0.025 + 0.075 * next() * next();
     fibre(ctx, side * next(), side, side * (0.0005 + 0.0022 * next()), bend);
+    yield;
   }
   // Pores: short dashes along the fibre.
   for (let i = 0; i < 420; i++) {
@@ -97,8 +108,9 @@ export function paintWood(ctx, side, palette, grained = true) {
     const y = side * next();
     ctx.globalAlpha = 0.05 + 0.1 * next();
     ctx.fillRect(x + bend(y), y, Math.max(1, side * 0.0007), side * (0.004 + 0.016 * next()));
+    yield;
   }
-  ctx.restore();
+  ctx.globalAlpha = 1;
 }
 
 /**

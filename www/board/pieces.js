@@ -15,7 +15,20 @@ import { paintCursor, paintFigure, paintGhost, paintLast, paintRefused, paintRow
 const SETTLE = 130;
 
 /**
- * Everything that lies on the grid.
+ * How long Black needs if White plays somewhere, for each point of which that is known.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Layout} layout
+ * @param {BoardState} state
+ */
+export function paintHints(ctx, layout, { hints, orientation }) {
+  for (const hint of hints) {
+    const { x, y } = centreOf(layout, hint.point, orientation);
+    paintHint(ctx, hint, x, y, layout.cell);
+  }
+}
+
+/**
+ * The stones, and the marks on and beside them.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Layout} layout
  * @param {Record<string, HTMLCanvasElement>} sprites
@@ -28,10 +41,6 @@ export function paintPieces(ctx, layout, sprites, palette, state, ageOf) {
   const { cell } = layout;
   const at = (/** @type {number} */ point) => centreOf(layout, point, state.orientation);
   let moving = false;
-  for (const hint of state.hints) {
-    const { x, y } = at(hint.point);
-    paintHint(ctx, hint, x, y, cell);
-  }
   for (const { stones, raises } of state.figures) paintFigure(ctx, stones.map(at), raises.map(at), cell, palette);
   for (const point of state.stops) paintStop(ctx, at(point), cell);
   for (const stone of state.stones) {
@@ -62,6 +71,20 @@ export function paintPieces(ctx, layout, sprites, palette, state, ageOf) {
   if (state.row.length) paintRow(ctx, state.row.map(at), cell, palette.accent, false);
   const last = state.stones.find((s) => s.point === state.last);
   if (last && !state.row.length) paintLast(ctx, at(last.point), cell, last.color, state.numbers);
+  return moving;
+}
+
+/**
+ * What follows a pointer or the keyboard: the stone that is not placed yet, a point refused, the cursor.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Layout} layout
+ * @param {Record<string, HTMLCanvasElement>} sprites
+ * @param {Palette} palette
+ * @param {BoardState} state
+ */
+export function paintHand(ctx, layout, sprites, palette, state) {
+  const { cell } = layout;
+  const at = (/** @type {number} */ point) => centreOf(layout, point, state.orientation);
   if (state.ghost) paintGhost(ctx, at(state.ghost.point), cell, sprites, state.ghost, palette);
   // Over the stone that would lie there.
   const pointed = state.ghost?.point ?? state.cursor;
@@ -71,7 +94,6 @@ export function paintPieces(ctx, layout, sprites, palette, state, ageOf) {
   }
   if (state.refused !== null) paintRefused(ctx, at(state.refused), cell, palette);
   if (state.cursor !== null) paintCursor(ctx, at(state.cursor), cell, palette);
-  return moving;
 }
 
 /**

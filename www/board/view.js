@@ -5,8 +5,8 @@
 
 import { PALETTES } from './palettes.js';
 import { SIZE, pointSeenAt } from '../shared/notation.js';
-import { centreOf, layoutOf, paintGrid, paintWood, stoneSprite } from './paint.js';
-import { paintLoupe, paintPieces } from './pieces.js';
+import { centreOf, layoutOf, paintGrain, paintGrid, paintWood, stoneSprite } from './paint.js';
+import { paintHand, paintHints, paintLoupe, paintPieces } from './pieces.js';
 
 /** @typedef {import('./paint.js').Color} Color */
 /** @typedef {import('./paint.js').Layout} Layout */
@@ -64,12 +64,40 @@ const emptyState = () => ({
  */
 const WOOD = 800;
 
+/** Strokes of the grain in one frame: a third of them. To show a canvas again takes as long as so many strokes. */
+const GRAIN = 210;
+
+/**
+ * The pictures above the wood from the lowest to the highest, each with every pixel of the screen. A picture is painted anew
+ * only when something on it changes: a pointer that moves over a board full of hints touches none of them.
+ */
+const SHEETS = /** @type {const} */ (['ground', 'pieces', 'hand']);
+
+/** @typedef {typeof SHEETS[number]} Sheet */
+
+/** What lies on which of them; what is not named lies on all. @type {Partial<Record<keyof BoardState, Sheet>>} */
+const SHEET_OF = {
+  coordinates: 'ground', hints: 'ground',
+  numbers: 'pieces', animate: 'pieces', stones: 'pieces', last: 'pieces', row: 'pieces', overlines: 'pieces', threats: 'pieces',
+  line: 'pieces', figures: 'pieces', stops: 'pieces',
+  ghost: 'hand', cursor: 'hand', refused: 'hand', loupe: 'hand',
+};
+
+/** Whether two layers show the same. @param {unknown} a @param {unknown} b */
+const same = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
+
 export class BoardView {
   #state = emptyState();
   #host;
   #wood = document.createElement('canvas');
-  /** Grid, stones and marks, with every pixel of the screen. */
-  #front = document.createElement('canvas');
+  /** The pictures above it. @type {Record<Sheet, HTMLCanvasElement>} */
+  #sheets = { ground: document.createElement('canvas'), pieces: document.createElement('canvas'), hand: document.createElement('canvas') };
+  /** Those that show something else than they should. @type {Set<Sheet>} */
+  #stale = new Set();
+  /** Strokes of the grain that are still to come. @type {Generator<void, void> | null} */
+  #grain = null;
+  /** Whether there has been a whole picture: until then a frame paints one sheet, for all together would take long. */
+  #shown = false;
   #observer;
   #frame = 0;
   #size;
@@ -92,10 +120,11 @@ export class BoardView {
     this.#host = host;
     this.#size = size;
     this.#layout = layoutOf(0, true, size);
-    for (const canvas of [this.#wood, this.#front]) {
+    for (const canvas of this.#pictures) {
       canvas.setAttribute('aria-hidden', 'true');
       host.append(canvas);
     }
+    for (const sheet of SHEETS.map((name) => this.#sheets[name])) sheet.width = sheet.height = 0;
     this.#observer = new ResizeObserver((entries) => this.#resize(entries[entries.length - 1]));
     try {
       this.#observer.observe(host, { box: 'device-pixel-content-box' });
@@ -115,9 +144,22 @@ export class BoardView {
    * @param {Partial<BoardState>} change
    */
   set(change) {
+    const changed = /** @type {(keyof BoardState)[]} */ (Object.keys(change)).filter((name) => !same(change[name], this.#state[name]));
     if (change.stones) this.#noteLanding(change.stones);
     Object.assign(this.#state, change);
+    for (const name of changed) this.#soil(SHEET_OF[name]);
+  }
+
+  /** Has a picture painted again in the next frame, or all of them. @param {Sheet} [sheet] */
+  #soil(sheet) {
+    for (const name of sheet ? [sheet] : SHEETS) this.#stale.add(name);
+    // A loupe shows all the others.
+    if (this.#state.loupe !== null) this.#stale.add('hand');
     this.#schedule();
+  }
+
+  get #pictures() {
+    return [this.#wood, ...SHEETS.map((name) => this.#sheets[name])];
   }
 
   /**
@@ -158,9 +200,10 @@ export class BoardView {
     const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
     const layout = layoutOf(side, this.#state.coordinates, this.#size);
     paintWood(ctx, side, this.palette);
+    for (const _ of paintGrain(ctx, side, this.palette));
     paintGrid(ctx, layout, this.palette, this.#state.coordinates, this.#state.orientation);
-    const still = { ...this.#state, ghost: null, cursor: null, refused: null, loupe: null };
-    paintPieces(ctx, layout, this.#makeSprites(layout.cell), this.palette, still, () => Infinity);
+    paintHints(ctx, layout, this.#state);
+    paintPieces(ctx, layout, this.#makeSprites(layout.cell), this.palette, this.#state, () => Infinity);
     return new Promise((resolve, reject) =>
       canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be made')))),
     );
@@ -170,7 +213,7 @@ export class BoardView {
   destroy() {
     this.#observer.disconnect();
     cancelAnimationFrame(this.#frame);
-    for (const canvas of [this.#wood, this.#front]) {
+    for (const canvas of this.#pictures) {
       canvas.width = canvas.height = 0;
       canvas.remove();
     }
@@ -208,46 +251,88 @@ export class BoardView {
     // Where a density is only pretended, as in a browser's tools for phones, the exact figure is the wrong one.
     const side = Math.round(Math.abs(exact - about) < 2 ? exact : about);
     if (side < 1 || side === this.#layout.side) return;
-    this.#wood.width = this.#wood.height = Math.min(side, WOOD);
-    this.#front.width = this.#front.height = side;
-    const first = this.#layout.side === 0;
+    const wood = Math.min(side, WOOD);
+    if (this.#wood.width !== wood) {
+      this.#wood.width = this.#wood.height = wood;
+      this.#painted = '';
+    }
+    for (const sheet of SHEETS.map((name) => this.#sheets[name])) sheet.width = sheet.height = 0;
     this.#layout = this.#layoutFor(side);
-    this.#painted = '';
-    // At once: an emptied canvas would flash until the next frame. The grain of the very first picture comes a frame after
-    // the rest: all together would take long.
-    this.#draw(!first);
+    SHEETS.forEach((name) => this.#stale.add(name));
+    // At once, grain and all: an emptied canvas would flash until the next frame. Of the very first picture only the wood.
+    this.#paintWood(this.#shown ? Infinity : 0);
+    if (this.#shown) this.#draw();
+    else this.#schedule();
   }
 
   #schedule() {
     if (!this.#frame) this.#frame = requestAnimationFrame(() => this.#draw());
   }
 
-  #draw(grained = true) {
+  #draw() {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     const { side } = this.#layout;
     if (side < 1) return;
-    const { palette, dark, coordinates, orientation } = this.#state;
     this.#layout = this.#layoutFor(side);
-    this.#paintWood(grained);
-    this.#stamp([this.#layout.cell, palette, dark].join());
-    const ctx = /** @type {CanvasRenderingContext2D} */ (this.#front.getContext('2d'));
-    ctx.clearRect(0, 0, side, side);
-    paintGrid(ctx, this.#layout, this.palette, coordinates, orientation);
-    const now = performance.now();
-    const ageOf = (/** @type {number} */ point) => now - (this.#landed.get(point) ?? -Infinity);
-    const moving = paintPieces(ctx, this.#layout, this.#sprites, this.palette, this.#state, ageOf);
-    if (this.#state.loupe !== null) paintLoupe(ctx, this.#layout, this.palette, this.#state, [this.#wood, this.#front]);
-    if (moving || !grained) this.#schedule();
+    // The grain comes when all else lies still.
+    this.#paintWood(this.#shown && !this.#stale.size ? GRAIN : 0);
+    this.#paintSheets();
+    if (this.#stale.size || this.#grain) this.#schedule();
   }
 
-  /** @param {boolean} grained */
-  #paintWood(grained) {
+  #paintSheets() {
+    const stale = SHEETS.filter((name) => this.#stale.has(name));
+    for (const name of this.#shown ? stale : stale.slice(0, 1)) {
+      this.#stale.delete(name);
+      this.#paintSheet(name);
+    }
+    this.#shown ||= this.#stale.size === 0;
+  }
+
+  /** @param {Sheet} name */
+  #paintSheet(name) {
+    const { side } = this.#layout;
+    const { palette, dark, coordinates, orientation } = this.#state;
+    const sheet = this.#sheets[name];
+    // Only what is painted on has pixels: those of an empty sheet would be shown as slowly as any others.
+    if (name === 'hand' && !this.#handIsUsed && sheet.width === 0) return;
+    if (sheet.width !== side) sheet.width = sheet.height = side;
+    const ctx = /** @type {CanvasRenderingContext2D} */ (sheet.getContext('2d'));
+    ctx.clearRect(0, 0, side, side);
+    if (name === 'ground') {
+      paintGrid(ctx, this.#layout, this.palette, coordinates, orientation);
+      paintHints(ctx, this.#layout, this.#state);
+      return;
+    }
+    this.#stamp([this.#layout.cell, palette, dark].join());
+    if (name === 'hand') {
+      paintHand(ctx, this.#layout, this.#sprites, this.palette, this.#state);
+      if (this.#state.loupe !== null) paintLoupe(ctx, this.#layout, this.palette, this.#state, this.#pictures.filter((picture) => picture.width > 0));
+      return;
+    }
+    const now = performance.now();
+    const ageOf = (/** @type {number} */ point) => now - (this.#landed.get(point) ?? -Infinity);
+    if (paintPieces(ctx, this.#layout, this.#sprites, this.palette, this.#state, ageOf)) this.#soil('pieces');
+  }
+
+  get #handIsUsed() {
+    const { ghost, cursor, refused, loupe } = this.#state;
+    return ghost !== null || cursor !== null || refused !== null || loupe !== null;
+  }
+
+  /** The wood if it is not there, and so many strokes more of its grain. @param {number} strokes */
+  #paintWood(strokes) {
     const { palette, dark } = this.#state;
-    const wanted = [this.#layout.side, palette, dark, grained].join();
-    if (this.#painted === wanted) return;
-    this.#painted = wanted;
-    paintWood(/** @type {CanvasRenderingContext2D} */ (this.#wood.getContext('2d')), this.#wood.width, this.palette, grained);
+    const { width } = this.#wood;
+    const wanted = [width, palette, dark].join();
+    const ctx = /** @type {CanvasRenderingContext2D} */ (this.#wood.getContext('2d'));
+    if (this.#painted !== wanted) {
+      this.#painted = wanted;
+      paintWood(ctx, width, this.palette);
+      this.#grain = paintGrain(ctx, width, this.palette);
+    }
+    for (let i = 0; this.#grain && i < strokes; i++) if (this.#grain.next().done) this.#grain = null;
   }
 
   /** @param {string} wanted */

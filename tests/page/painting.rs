@@ -1,0 +1,115 @@
+//! What of the board is painted again: only the sheets on which something changes, counted and not timed.
+
+use serde::Deserialize;
+use tests::browser::{self, Page, Viewport};
+use tests::{board, site};
+
+/// Counts what is done on each canvas of the board, by its place from the lowest.
+const COUNT: &str = "globalThis.painted = { wood: {}, ground: {}, pieces: {}, hand: {} };
+for (const name of ['clearRect', 'stroke', 'fillRect', 'fillText', 'drawImage']) {
+    const paint = CanvasRenderingContext2D.prototype[name];
+    CanvasRenderingContext2D.prototype[name] = function (...what) {
+        const sheets = this.canvas.parentNode?.querySelectorAll('canvas') ?? [];
+        const sheet = Object.keys(painted)[[...sheets].indexOf(this.canvas)];
+        if (sheet) painted[sheet][name] = (painted[sheet][name] ?? 0) + 1;
+        return paint.apply(this, what);
+    };
+}";
+
+/// How often something was done on a canvas.
+#[derive(Debug, Default, Deserialize, PartialEq)]
+#[serde(rename_all = "camelCase", default)]
+struct Strokes {
+    clear_rect: usize,
+    stroke: usize,
+    fill_rect: usize,
+    fill_text: usize,
+    draw_image: usize,
+}
+
+const NOTHING: Strokes = Strokes { clear_rect: 0, stroke: 0, fill_rect: 0, fill_text: 0, draw_image: 0 };
+
+/// What was done on the board's canvases, from the lowest.
+#[derive(Debug, Deserialize)]
+struct Painted {
+    wood: Strokes,
+    ground: Strokes,
+    pieces: Strokes,
+    hand: Strokes,
+}
+
+/// A page whose stones lie still at once, once all of the board is painted.
+fn painted_board<'a>(browser: &'a browser::Browser, start: impl Fn(&Page)) -> Page<'a> {
+    let page = browser.page();
+    page.set_viewport(Viewport::DESKTOP);
+    page.set_media(&[("prefers-reduced-motion", "reduce")]);
+    page.before_load(COUNT);
+    page.goto(&site::built().url(""));
+    board::wait_for_stones(&page, 1);
+    page.wait_for("!document.querySelector('gomoku-board').controller.seeking");
+    start(&page);
+    rest(&page);
+    page
+}
+
+/// Waits for frames in which nothing is painted.
+fn rest(page: &Page) {
+    page.eval::<()>(
+        "(async () => {
+            const frame = () => new Promise((done) => requestAnimationFrame(done));
+            for (let still = 0, seen = ''; still < 12; ) {
+                await frame();
+                const now = JSON.stringify(painted);
+                still = now === seen ? still + 1 : 0;
+                seen = now;
+            }
+        })()",
+    );
+}
+
+/// What is painted meanwhile.
+fn painted_by(page: &Page, act: impl Fn(&Page)) -> Painted {
+    page.eval::<()>("void Object.keys(painted).forEach((sheet) => (painted[sheet] = {}))");
+    act(page);
+    rest(page);
+    page.eval("painted")
+}
+
+#[test]
+fn the_first_picture_paints_everything_once() {
+    let Some(browser) = browser::shared() else { return };
+    let page = painted_board(browser, |_| ());
+    let Painted { wood, ground, pieces, hand } = page.eval("painted");
+    // A base, some 30 bands and 170 fibres, 420 pores.
+    assert_eq!(wood.fill_rect, 1 + 420, "{wood:?}");
+    assert!((190..230).contains(&wood.stroke), "{wood:?}");
+    assert_eq!((ground.stroke, ground.fill_text), (15, 30), "{ground:?}");
+    // Empty, and with the first stone, which may be there at once.
+    assert!((1..=2).contains(&pieces.draw_image) && pieces.fill_text == 0, "{pieces:?}");
+    assert_eq!(hand, NOTHING);
+}
+
+#[test]
+fn a_move_paints_only_stones() {
+    let Some(browser) = browser::shared() else { return };
+    let page = painted_board(browser, |_| ());
+    let painted = painted_by(&page, |page| board::play(page, "h9"));
+    assert_eq!((&painted.wood, &painted.ground), (&NOTHING, &NOTHING));
+    // White's stone and Black's answer, and once more when what is known of the position comes.
+    let times = painted.pieces.clear_rect;
+    assert!((1..=3).contains(&times) && painted.pieces.draw_image <= 3 * times, "{painted:?}");
+}
+
+#[test]
+fn a_pointer_over_a_board_full_of_hints_paints_only_what_follows_it() {
+    let Some(browser) = browser::shared() else { return };
+    let page = painted_board(browser, |page| {
+        page.click("#mode-explore");
+        page.wait_for("document.querySelector('gomoku-board').controller.childrenComplete");
+    });
+    let places: Vec<_> =
+        ["b2", "c3", "d4", "e5", "f6", "g7"].iter().map(|point| board::place(&page, point)).collect();
+    let painted = painted_by(&page, |page| places.iter().for_each(|&(x, y)| page.hover_at(x, y)));
+    assert_eq!([&painted.wood, &painted.ground, &painted.pieces], [&NOTHING; 3]);
+    assert!((1..=6).contains(&painted.hand.clear_rect), "{painted:?}");
+}
