@@ -13,6 +13,9 @@ pub struct Args {
     /// The folder to build into [default: dist beside pkg.toml]
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
+    /// Write Brotli copies beside the files, for hosts that send those, and weigh them too
+    #[arg(long)]
+    brotli: bool,
     /// Print the files and sizes as one JSON object
     #[arg(long)]
     json: bool,
@@ -20,7 +23,7 @@ pub struct Args {
 
 /// Builds and weighs; exit status 1 if a budget is exceeded.
 pub fn run(args: Args) -> ExitCode {
-    let site = match site(args.out) {
+    let site = match site(args.out, args.brotli) {
         Ok(site) => site,
         Err(message) => return common::bad_input(message),
     };
@@ -36,9 +39,10 @@ pub fn run(args: Args) -> ExitCode {
 ///
 /// # Errors
 /// A sentence for [`common::bad_input`].
-pub fn site(out: Option<PathBuf>) -> Result<Site, String> {
+pub fn site(out: Option<PathBuf>, brotli: bool) -> Result<Site, String> {
     let here = env::current_dir().map_err(|error| format!("the current folder cannot be found: {error}"))?;
     let mut options = Options::find(&here, |name| env::var_os(name)).map_err(|error| error.to_string())?;
+    options.brotli = brotli;
     if let Some(out) = out {
         options.out = here.join(out);
     }
@@ -54,12 +58,17 @@ pub fn no_budget_exceeded(site: &Site) -> bool {
 }
 
 fn table(site: &Site) -> String {
-    let row = |raw: Size, gzip: Size, what: &str| format!("{raw:>10} {gzip:>10}  {what}\n");
-    let mut text = format!("{:>10} {:>10}\n", "raw", "gzipped");
+    let row = |raw: Size, gzip: Size, brotli: Option<Size>, what: &str| {
+        let brotli =
+            site.first_load_brotli.map(|_| format!("{:>10} ", brotli.unwrap_or(raw))).unwrap_or_default();
+        format!("{raw:>10} {gzip:>10} {brotli} {what}\n")
+    };
+    let brotli = if site.first_load_brotli.is_some() { "    Brotli" } else { "" };
+    let mut text = format!("{:>10} {:>10} {brotli}", "raw", "gzipped").trim_end().to_owned() + "\n";
     for file in &site.files {
-        text += &row(file.raw, file.gzip, &file.path);
+        text += &row(file.raw, file.gzip, file.brotli, &file.path);
     }
-    text += &row(site.first_load.0, site.first_load.1, "the first load");
+    text += &row(site.first_load.0, site.first_load.1, site.first_load_brotli, "the first load");
     let state = if site.fresh { "was already there" } else { "built" };
     text + &format!("{} {state}", site.out.display())
 }
@@ -68,7 +77,7 @@ fn as_json(site: &Site) -> serde_json::Value {
     let files = site.files.iter().map(|file| {
         json!({
             "path": file.path, "part": file.part, "first_load": file.first_load,
-            "raw": file.raw.0, "gzip": file.gzip.0,
+            "raw": file.raw.0, "gzip": file.gzip.0, "brotli": file.brotli.map(|size| size.0),
         })
     });
     let over = site.over.iter().map(|over| {
@@ -79,7 +88,9 @@ fn as_json(site: &Site) -> serde_json::Value {
     });
     json!({
         "out": site.out, "fresh": site.fresh, "files": files.collect::<Vec<_>>(),
-        "first_load": { "raw": site.first_load.0.0, "gzip": site.first_load.1.0 },
+        "first_load": {
+            "raw": site.first_load.0.0, "gzip": site.first_load.1.0, "brotli": site.first_load_brotli.map(|size| size.0),
+        },
         "over": over.collect::<Vec<_>>(),
     })
 }

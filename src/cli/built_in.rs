@@ -12,6 +12,9 @@ use strategy::Strategy;
 /// The strategy file that the program was built with.
 const STRATEGY: &str = include_str!("../../www/data/gomoku.json");
 
+/// The same in the dense form, as `embed.rs` has written it: read in a fifth of the time.
+const DENSE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/gomoku.dense"));
+
 /// The strategy for many boards and rules, packed, as `embed.rs` has packed it.
 const EVERYWHERE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/everywhere.gz"));
 
@@ -43,6 +46,14 @@ pub fn strategy(file: Option<&Path>) -> Result<StrategyText, String> {
     Ok(StrategyText { name, text: Cow::Owned(text) })
 }
 
+/// The strategy inside, without the remarks on how it was made, which its text has.
+///
+/// # Panics
+/// If the program was built with a file that is no strategy.
+pub fn dense() -> Strategy {
+    Strategy::from_dense(DENSE).expect("the strategy inside is one")
+}
+
 /// The strategy inside for every board and rule that the other one is not for.
 ///
 /// # Panics
@@ -59,4 +70,17 @@ pub fn everywhere_text() -> StrategyText {
     let mut text = String::new();
     GzDecoder::new(EVERYWHERE).read_to_string(&mut text).expect("the strategy inside unpacks");
     StrategyText { name: "the strategy inside for many boards".to_owned(), text: Cow::Owned(text) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_dense_form_is_the_same_strategy() {
+        let text = Strategy::from_json(STRATEGY).expect("it is a strategy");
+        let dense = dense();
+        assert_eq!(dense.game(), text.game());
+        assert!(dense.nodes().eq(text.nodes()));
+    }
 }

@@ -1,5 +1,8 @@
-//! What the program takes inside: the strategy for many boards, packed; and the built page, with the feature `page`: writes
+//! What the program takes inside: the strategy in its dense form; the strategy for many boards, packed; and the built page, with the feature `page`: writes
 //! `page.rs`, a list of the files of `dist/`.
+
+#[path = "../site/dense.rs"]
+mod dense;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -10,7 +13,10 @@ use std::{env, fs};
 
 fn main() {
     println!("cargo::rerun-if-changed=embed.rs");
-    pack("../../www/data/everywhere.json", "everywhere.gz");
+    println!("cargo::rerun-if-changed=../site/dense.rs");
+    let strategy = dense::dense(&source("../../www/data/gomoku.json"));
+    write("gomoku.dense", &strategy.expect("the strategy has a dense form"));
+    write("everywhere.gz", &packed(&source("../../www/data/everywhere.json")));
     let dist = variable("CARGO_MANIFEST_DIR").join("../../dist");
     let mut files = Vec::new();
     if env::var_os("CARGO_FEATURE_PAGE").is_some() {
@@ -18,9 +24,13 @@ fn main() {
         println!("cargo::rerun-if-changed={}", dist.join("package.json").display());
         collect(&dist, "", &mut files);
         files.retain(|file| is_fetched(file));
-        if !files.iter().any(|file| file == "index.html") {
+        // A Brotli copy stands for its file: the server unpacks it for who does not take it.
+        let copies: Vec<String> =
+            files.iter().filter_map(|file| file.strip_suffix(".br")).map(str::to_owned).collect();
+        files.retain(|file| !copies.contains(file));
+        if !files.iter().any(|file| file == "index.html" || file == "index.html.br") {
             println!(
-                "cargo::error=there is no page in dist/ to take in: run `cargo run --release -- build` first"
+                "cargo::error=there is no page in dist/ to take in: run `cargo run --release -- build --brotli` first"
             );
         }
     }
@@ -35,19 +45,26 @@ fn main() {
         let _ = writeln!(list, "    ({file:?}, include_bytes!({path:?})),");
     }
     list += "];\n";
-    fs::write(variable("OUT_DIR").join("page.rs"), list).expect("cargo's folder takes files");
+    write("page.rs", list.as_bytes());
 }
 
-/// Packs a file of the source into one for the program.
-fn pack(file: &str, packed: &str) {
+/// A file of the source.
+fn source(file: &str) -> Vec<u8> {
     let file = variable("CARGO_MANIFEST_DIR").join(file);
     println!("cargo::rerun-if-changed={}", file.display());
-    let bytes = fs::read(&file).expect("the strategy is part of the source");
+    fs::read(&file).expect("the strategy is part of the source")
+}
+
+/// Writes a file for the program to include.
+fn write(file: &str, bytes: &[u8]) {
+    fs::write(variable("OUT_DIR").join(file), bytes).expect("cargo's folder takes files");
+}
+
+fn packed(bytes: &[u8]) -> Vec<u8> {
     let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
     // Writing to memory cannot fail.
-    let _ = gzip.write_all(&bytes);
-    let bytes = gzip.finish().unwrap_or_default();
-    fs::write(variable("OUT_DIR").join(packed), bytes).expect("cargo's folder takes files");
+    let _ = gzip.write_all(bytes);
+    gzip.finish().unwrap_or_default()
 }
 
 /// Whether a page may fetch the file: not what is there for people who program against the package.

@@ -62,7 +62,7 @@ fn source(args: &Args) -> Result<Source, String> {
     if args.out.is_none() && !PAGE.is_empty() {
         return Ok(Source::Inside);
     }
-    let site = build::site(args.out.clone()).map_err(|error| {
+    let site = build::site(args.out.clone(), false).map_err(|error| {
         format!("{error}; this program was built without a page inside, but --site FOLDER serves a built one")
     })?;
     common::note(format_args!(

@@ -20,7 +20,8 @@ pub struct Strategist {
     everywhere: Option<LazyCell<Arc<Strategy>>>,
     /// The same, seen from the board that was last asked for.
     elsewhere: Option<OnBoard>,
-    threats: (Game, Threats),
+    /// The threat search for the game that needed one last: its table takes longer to clear than an answer to look up.
+    threats: Option<(Game, Threats)>,
     /// The stone by which the game at hand is won, and its moves when that was known.
     promise: Option<(Deadline, Vec<Point>)>,
 }
@@ -40,10 +41,9 @@ impl Strategist {
     /// # Errors
     /// A sentence that names the file and what is wrong with it.
     pub fn new(file: Option<&Path>) -> Result<Self, String> {
-        let strategy = crate::strategy::read(file)?;
-        let threats = (strategy.game(), Threats::new(strategy.game(), NODES));
+        let strategy = file.map_or_else(|| Ok(built_in::dense()), |_| crate::strategy::read(file))?;
         let everywhere = file.is_none().then(|| LazyCell::new(built_in::everywhere as fn() -> _));
-        Ok(Self { strategy, everywhere, elsewhere: None, threats, promise: None })
+        Ok(Self { strategy, everywhere, elsewhere: None, threats: None, promise: None })
     }
 
     /// The winning move in this position, if it is Black's and lies within a strategy.
@@ -96,10 +96,8 @@ impl Strategist {
 
     /// The threat search for this game.
     fn threats(&mut self, game: Game) -> &mut Threats {
-        if self.threats.0 != game {
-            self.threats = (game, Threats::new(game, NODES));
-        }
-        &mut self.threats.1
+        let other = self.threats.take().filter(|(known, _)| *known == game);
+        &mut self.threats.insert(other.unwrap_or_else(|| (game, Threats::new(game, NODES)))).1
     }
 
     /// The winning move, if it is found in half of this time; and the time that is left for others to think.

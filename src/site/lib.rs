@@ -25,6 +25,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod brotli_copies;
 mod bundle;
 mod collect;
 mod contents;

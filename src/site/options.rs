@@ -11,6 +11,8 @@ pub struct Options {
     pub root: PathBuf,
     /// The folder to build into.
     pub out: PathBuf,
+    /// Whether Brotli copies are written beside the files.
+    pub brotli: bool,
     /// Cargo's target folder; the nested build gets the folder `web` in it.
     pub target_dir: PathBuf,
     /// The cargo to call.
@@ -38,6 +40,7 @@ impl Options {
         Ok(Self {
             root: root.to_owned(),
             out: root.join("dist"),
+            brotli: false,
             target_dir: path("CARGO_TARGET_DIR")
                 .map_or_else(|| root.join("target"), |folder| here.join(folder)),
             cargo: program("CARGO", "cargo"),

@@ -1,5 +1,6 @@
 //! A static file server for this machine only.
 
+use crate::brotli_copies::{ENDING, unpacked};
 use crate::fingerprint::fingerprint;
 use std::borrow::Cow;
 use std::fmt;
@@ -22,12 +23,12 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 const NOT_MODIFIED: &str = "304 Not Modified";
 
-/// Files by their paths within a site, sorted; paths are written with `/`.
+/// Files by their paths within a site, sorted; paths are written with `/`. A Brotli copy alone, `app.js.br`, stands for its file.
 pub type Files = &'static [(&'static str, &'static [u8])];
 
 /// Serves the files of one folder, or files in memory, on 127.0.0.1, one thread a connection.
 ///
-/// Files may be embedded by pages of any origin; browsers keep them but ask each time whether they have changed.
+/// A Brotli copy that lies beside a file is sent to those who take it. Files may be embedded by pages of any origin; browsers keep them but ask each time whether they have changed.
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
@@ -127,6 +128,8 @@ struct Request {
     method: String,
     target: String,
     if_none_match: Option<String>,
+    /// Whether the client takes Brotli.
+    brotli: bool,
     /// Whether the connection ends with the answer: because the client wants it so, or because what it sends beside the
     /// head is not read.
     last: bool,
@@ -157,13 +160,18 @@ impl Served {
             response.headers.push(("Allow", "GET, HEAD".to_owned()));
             return response;
         }
-        let found = file_named(&request.target).and_then(|file| Some((self.read(&file)?, file)));
-        let Some((body, file)) = found else { return Response::short("404 Not Found") };
+        let found =
+            file_named(&request.target).and_then(|file| Some((self.find(&file, request.brotli)?, file)));
+        let Some(((body, is_packed), file)) = found else { return Response::short("404 Not Found") };
 
         let tag = format!("\"{:016x}\"", fingerprint(&body));
         let known = request.if_none_match.as_ref().is_some_and(|tags| tags.contains(&tag));
         let kind = content_type(&file);
-        let mut headers = vec![("Content-Type", kind.to_owned()), ("ETag", tag)];
+        let mut headers =
+            vec![("Content-Type", kind.to_owned()), ("ETag", tag), ("Vary", "Accept-Encoding".to_owned())];
+        if is_packed {
+            headers.push(("Content-Encoding", "br".to_owned()));
+        }
         if kind.starts_with("text/html") {
             headers.push(("Content-Security-Policy", self.policy.clone()));
         }
@@ -174,7 +182,18 @@ impl Served {
         }
     }
 
-    /// The contents of a file of the site.
+    /// The contents of a file of the site, or its Brotli copy, and which of them. A copy may lie there alone.
+    fn find(&self, file: &str, brotli: bool) -> Option<(Cow<'static, [u8]>, bool)> {
+        let copy = || self.read(&format!("{file}{ENDING}"));
+        if brotli {
+            let copy = copy().map(|copy| (copy, true));
+            return copy.or_else(|| Some((self.read(file)?, false)));
+        }
+        let file = self.read(file).or_else(|| Some(Cow::Owned(unpacked(&copy()?)?)));
+        Some((file?, false))
+    }
+
+    /// What a path holds.
     fn read(&self, file: &str) -> Option<Cow<'static, [u8]>> {
         match &self.source {
             Source::Folder(folder) => fs::read(folder.join(file)).ok().map(Cow::Owned),
@@ -215,6 +234,7 @@ fn read_request(reader: &mut impl BufRead) -> io::Result<Heard> {
         method: method.to_owned(),
         target: target.to_owned(),
         if_none_match: None,
+        brotli: false,
         last: version == "HTTP/1.0",
     };
     for line in lines {
@@ -225,12 +245,23 @@ fn read_request(reader: &mut impl BufRead) -> io::Result<Heard> {
         let Some((name, value)) = line.split_once(':') else { return Ok(Heard::Nonsense) };
         match name.to_ascii_lowercase().as_str() {
             "if-none-match" => request.if_none_match = Some(value.trim().to_owned()),
+            "accept-encoding" => request.brotli = takes_brotli(value),
             "connection" => request.last |= value.to_ascii_lowercase().contains("close"),
             "content-length" | "transfer-encoding" => request.last = true,
             _ => {}
         }
     }
     Ok(Heard::Nonsense)
+}
+
+/// Whether an `Accept-Encoding` names Brotli and does not refuse it by `;q=0`.
+fn takes_brotli(accepted: &str) -> bool {
+    accepted.split(',').any(|coding| {
+        let mut parts = coding.split(';').map(str::trim);
+        let named = parts.next().is_some_and(|name| name.eq_ignore_ascii_case("br"));
+        let weight = parts.find_map(|part| part.strip_prefix("q=")).unwrap_or("1");
+        named && weight.parse::<f32>().is_ok_and(|weight| weight > 0.0)
+    })
 }
 
 /// Head and body go out as one: in two pieces the second could wait until the first is acknowledged.

@@ -190,3 +190,37 @@ fn files_in_memory_are_served_as_those_of_a_folder() {
         assert_eq!(get(memory, target), get(address, target), "{target}");
     }
 }
+
+#[test]
+fn brotli_copies_are_sent_to_those_who_take_them() {
+    let script = "export const board = 'Black wins by stone 33.';\n".repeat(9).into_bytes();
+    let contents =
+        [("app.js".to_owned(), script.clone()), ("index.html".to_owned(), b"<p>Gomoku</p>".to_vec())];
+    let copies = crate::brotli_copies::copies(&contents.into());
+    let copy: &'static [u8] = copies["app.js.br"].clone().leak();
+    let folder = TempDir::new().expect("a temporary folder");
+    fs::write(folder.path().join("app.js"), &script).expect("a file");
+    fs::write(folder.path().join("app.js.br"), copy).expect("a file");
+    let files: Files = vec![("app.js.br", copy), ("index.html", b"<p>Gomoku</p>")].leak();
+    let both = Server::bind(folder.path(), 0).expect("a free port");
+    let alone = Server::bind_files(files, 0).expect("a free port");
+    for server in [both, alone] {
+        let address = server.address();
+        thread::spawn(move || server.run());
+        for (accepted, is_packed) in [
+            ("gzip, deflate, br, zstd", true),
+            ("br;q=0.5", true),
+            ("gzip, br;q=0", false),
+            ("broken", false),
+            ("", false),
+        ] {
+            let request = format!("GET /app.js HTTP/1.1\r\nAccept-Encoding: {accepted}\r\n\r\n");
+            let (head, body) = ask(address, &request);
+            assert_eq!(header(&head, "Content-Encoding"), is_packed.then_some("br"), "{accepted}");
+            assert_eq!(header(&head, "Content-Type"), Some("text/javascript; charset=utf-8"));
+            assert_eq!(header(&head, "Vary"), Some("Accept-Encoding"));
+            assert_eq!(body, if is_packed { copy.to_vec() } else { script.clone() }, "{accepted}");
+        }
+        assert_eq!(get(address, "/app.js").1, script);
+    }
+}

@@ -3,7 +3,8 @@
 use crate::collect::collect;
 use crate::contents::{Contents, files_below};
 use crate::manifest::{Budget, Manifest};
-use crate::{BuildError, Options, Size, glue, npm, toolchain};
+use crate::{BuildError, Options, Size, brotli_copies, glue, npm, toolchain};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
@@ -16,6 +17,8 @@ pub struct Site {
     pub files: Vec<File>,
     /// What the first visit of the page loads: its size raw and gzipped.
     pub first_load: (Size, Size),
+    /// The same with Brotli, if copies were wanted.
+    pub first_load_brotli: Option<Size>,
     /// Whether the folder already held all of it.
     pub fresh: bool,
     /// The budgets that are exceeded.
@@ -35,6 +38,8 @@ pub struct File {
     pub raw: Size,
     /// Its size at gzip's level 9.
     pub gzip: Size,
+    /// That of its Brotli copy, if copies were wanted and it is smaller so.
+    pub brotli: Option<Size>,
 }
 
 /// A budget that is exceeded.
@@ -82,8 +87,10 @@ pub fn build(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<Site, 
         glue.push(glue::generate(module, wasm, &options.target_dir, progress)?);
     }
     let contents = collect(&options.root, &manifest, &glue)?;
-    let fresh = write_changes(options, &contents)?;
-    Ok(weigh(options, &manifest, &contents, fresh))
+    let copies = if options.brotli { brotli_copies::copies(&contents) } else { Contents::new() };
+    let all = contents.iter().chain(&copies).map(|(file, bytes)| (file.as_str(), bytes.as_slice()));
+    let fresh = write_changes(options, &all.collect())?;
+    Ok(weigh(options, &manifest, &contents, &copies, fresh))
 }
 
 /// Refuses to build into a folder whose files would be lost by it.
@@ -104,11 +111,11 @@ fn check_out(options: &Options, manifest: &Manifest) -> Result<(), BuildError> {
 
 /// Makes the folder hold just `contents`, and says whether it already did. `package.json`, which marks the folder as
 /// ours, is written first, so that a build cut short can be repeated.
-fn write_changes(options: &Options, contents: &Contents) -> Result<bool, BuildError> {
+fn write_changes(options: &Options, contents: &BTreeMap<&str, &[u8]>) -> Result<bool, BuildError> {
     let out = &options.out;
     fs::create_dir_all(out).map_err(BuildError::file(out))?;
     let mut fresh = true;
-    let (first, others): (Vec<_>, Vec<_>) = contents.iter().partition(|(file, _)| *file == npm::FILE);
+    let (first, others): (Vec<_>, Vec<_>) = contents.iter().partition(|(file, _)| **file == npm::FILE);
     for (file, bytes) in first.into_iter().chain(others) {
         let path = out.join(file);
         if fs::read(&path).is_ok_and(|present| present == *bytes) {
@@ -120,7 +127,7 @@ fn write_changes(options: &Options, contents: &Contents) -> Result<bool, BuildEr
         }
         fs::write(&path, bytes).map_err(BuildError::file(&path))?;
     }
-    for file in files_below(out)?.iter().filter(|file| !contents.contains_key(*file)) {
+    for file in files_below(out)?.iter().filter(|file| !contents.contains_key(file.as_str())) {
         fresh = false;
         let path = out.join(file);
         fs::remove_file(&path).map_err(BuildError::file(&path))?;
@@ -129,7 +136,13 @@ fn write_changes(options: &Options, contents: &Contents) -> Result<bool, BuildEr
 }
 
 /// Sizes, and the budgets they exceed.
-fn weigh(options: &Options, manifest: &Manifest, contents: &Contents, fresh: bool) -> Site {
+fn weigh(
+    options: &Options,
+    manifest: &Manifest,
+    contents: &Contents,
+    copies: &Contents,
+    fresh: bool,
+) -> Site {
     let files: Vec<File> = contents
         .iter()
         .filter_map(|(path, bytes)| {
@@ -140,6 +153,7 @@ fn weigh(options: &Options, manifest: &Manifest, contents: &Contents, fresh: boo
                 first_load: part.first_load,
                 raw: Size(bytes.len()),
                 gzip: Size::gzipped(bytes),
+                brotli: copies.get(&format!("{path}{}", brotli_copies::ENDING)).map(|copy| Size(copy.len())),
             })
         })
         .collect();
@@ -151,7 +165,10 @@ fn weigh(options: &Options, manifest: &Manifest, contents: &Contents, fresh: boo
     }
     let first_load = total(files.iter().filter(|file| file.first_load));
     check(&manifest.first_load, "the first load", first_load, &mut over);
-    Site { out: options.out.clone(), files, first_load, fresh, over }
+    let first = || files.iter().filter(|file| file.first_load);
+    let brotli = first().map(|file| file.brotli.unwrap_or(file.raw).0).sum();
+    let first_load_brotli = options.brotli.then_some(Size(brotli));
+    Site { out: options.out.clone(), files, first_load, first_load_brotli, fresh, over }
 }
 
 /// The size of files together, raw and gzipped.

@@ -52,6 +52,7 @@ impl Workspace {
         let options = Options {
             root: path("root"),
             out: path("out"),
+            brotli: false,
             target_dir: path("target"),
             cargo: path("cargo"),
             rustc: path("rustc"),
@@ -367,4 +368,24 @@ fn the_workspace_is_found_from_within() {
     assert_eq!(options.cargo_home, Path::new("/home/me/.cargo"));
     let refusal = Options::find(workspace.folder.path(), |_| None).expect_err("there is none").to_string();
     assert!(refusal.contains("nor a folder above it holds pkg.toml"), "{refusal}");
+}
+
+#[test]
+fn brotli_copies_come_when_wanted_and_are_weighed() {
+    let mut workspace = Workspace::new();
+    workspace.write("root/www/board.js", "say('Black wins by stone 33.');\n".repeat(9));
+    assert_eq!(workspace.build().expect("a site").first_load_brotli, None);
+    let plain = workspace.out();
+    workspace.options.brotli = true;
+    let site = workspace.build().expect("a site");
+    let copies = workspace.out().into_iter().filter(|file| !plain.contains(file)).collect::<Vec<_>>();
+    assert!(copies.contains(&"board.js.br".to_owned()) && copies.iter().all(|file| file.ends_with(".br")));
+    let board = site.files.iter().find(|file| file.path == "board.js").expect("a script");
+    let copy = fs::read(workspace.path("out/board.js.br")).expect("a copy");
+    assert_eq!(board.brotli, Some(Size(copy.len())));
+    assert!(site.first_load_brotli < Some(site.first_load.0));
+    assert!(workspace.build().expect("a site").fresh);
+    workspace.options.brotli = false;
+    workspace.build().expect("a site");
+    assert_eq!(workspace.out(), plain, "copies of what may change do not stay");
 }

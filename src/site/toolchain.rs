@@ -125,6 +125,7 @@ mod tests {
         let options = Options {
             root: "/home/me/gomoku".into(),
             out: "/out".into(),
+            brotli: false,
             target_dir: "/target".into(),
             cargo: "cargo".into(),
             rustc: "rustc".into(),

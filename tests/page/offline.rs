@@ -78,7 +78,7 @@ fn renew(folder: &Path) {
     };
     change("i18n/en.json", "\"Gomoku, solved\"", "\"Gomoku, second version\"");
     change("free/i18n/en.json", "\"Exactly five\"", "\"Five, second version\"");
-    change("free/service.js", "glue.freeEngines()}", "glue.freeEngines().slice(0,2)}");
+    change("free/service.js", ".freeEngines()}", ".freeEngines().slice(0,2)}");
 }
 
 /// Writes the list of the files anew, as the build does.
