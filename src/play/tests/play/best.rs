@@ -5,6 +5,9 @@ use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
 use engine::{Board, Color, Point, PointSet, Rule};
 use play::{EngineKind, EngineSpec, Level, Player, Report, Source, Verdict};
 use search::{Control, Limits};
+use std::cell::Cell;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 fn think(kind: EngineKind, board: &Board, nodes: u64) -> Report {
     let mut player = Player::new(EngineSpec::new(kind), 1 << 22, 0);
@@ -126,6 +129,28 @@ fn slices_of_any_length_come_to_an_end_with_a_legal_move() {
             let best = thought.report().best.unwrap();
             assert!(game.clone().play(best).is_ok(), "{kind} played {best} in {game:?}");
         }
+    }
+}
+
+#[test]
+fn a_wish_to_stop_is_met_within_a_thousand_positions_or_so() {
+    // Two milliseconds: a slice of threat search, and what the tree looks at between two questions.
+    const BETWEEN: u64 = 1_000 + 128 + 32;
+    for game in random_games(6, 12).into_iter().filter(|game| !game.is_over()) {
+        // The positions visited by who is asked to stop when he looks at the clock for the so-manyth time.
+        let visited = |look: u32| {
+            let (stop, looks) = (AtomicBool::new(false), Cell::new(0));
+            let clock = || {
+                looks.set(looks.get() + 1);
+                stop.store(looks.get() >= look, Ordering::Relaxed);
+                Duration::ZERO
+            };
+            let limits = Limits { time: Some(Duration::from_secs(3_600)), ..Limits::nodes(40_000) };
+            let mut player = Player::new(EngineSpec::new(EngineKind::Best), 1 << 18, 0);
+            player.think(&game, &limits, &Control { clock: Some(&clock), stop: Some(&stop) }).nodes
+        };
+        let visits: Vec<u64> = (1..80).map(visited).collect();
+        assert!(visits.windows(2).all(|pair| pair[1] <= pair[0] + BETWEEN), "{visits:?} in {game:?}");
     }
 }
 
