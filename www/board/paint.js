@@ -299,7 +299,8 @@ export function paintHint(ctx, hint, x, y, cell) {
   if (hint.longest) disc(ctx, x, y, cell * 0.42);
   else {
     const half = cell * (hint.stored ? 0.47 : 0.36);
-    ctx.globalAlpha = 0.6;
+    // The many that last shortest stay faint.
+    ctx.globalAlpha = hint.shortest ? 0.7 : 0.2 + 0.5 * hint.heat;
     ctx.fillRect(x - half, y - half, 2 * half, 2 * half);
   }
   ctx.restore();
