@@ -15,7 +15,7 @@ export class BoardGrid {
   #element = document.createElement('div');
   /** By their place from the upper left; none before they are needed. @type {HTMLElement[]} */
   #cells = [];
-  /** What the cells are to say. @type {[import('../shared/i18n.js').Language, BoardState['stones'], BoardState['hints']] | null} */
+  /** What the cells are to say. @type {[import('../shared/i18n.js').Language, { point: number, color: string, number: number }[], BoardState['hints']] | null} */
   #said = null;
   #listeners = new AbortController();
   #orientation = 0;
