@@ -10,6 +10,7 @@
 //! The stones lie on the board in the order of play, so that White is to move at 3 and at 5.
 
 mod candidates;
+mod chosen;
 mod comparison;
 mod thought;
 
@@ -17,6 +18,7 @@ use std::fmt;
 
 use engine::{Board, Color, IllegalMove, Point};
 
+pub use chosen::{Asked, Chosen};
 pub use thought::{Swap2Player, Swap2Thought};
 
 /// What is to be decided.

@@ -52,6 +52,8 @@ mod shortest;
 mod state;
 mod static_move;
 mod strategy_info;
+#[cfg(feature = "games")]
+mod swap2;
 mod task;
 mod threats;
 mod to_json;

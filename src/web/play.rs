@@ -237,11 +237,11 @@ pub(crate) fn empty_board(side: usize, rule: &str) -> Result<Board, EngineError>
 }
 
 /// The time since the epoch. The page's clock may be set back meanwhile: then the limit comes late, not never.
-fn now() -> Duration {
+pub(crate) fn now() -> Duration {
     Duration::from_millis(js_sys::Date::now().max(0.0) as u64)
 }
 
-fn control<'a>(clock: &'a dyn Fn() -> Duration) -> Control<'a> {
+pub(crate) fn control<'a>(clock: &'a dyn Fn() -> Duration) -> Control<'a> {
     Control { clock: Some(clock), stop: None }
 }
 

@@ -5,6 +5,7 @@
 
 import { EngineError } from '../engine/client.js';
 import { OneJob } from '../game/one-job.js';
+import { chosenWith } from './opening.js';
 import { nameOf } from '../shared/notation.js';
 import { sleep } from '../game/sleep.js';
 
@@ -31,10 +32,11 @@ import { sleep } from '../game/sleep.js';
  * @property {Color | 'draw' | null} winner
  * @property {string[]} row
  * @property {{ point: string, kind: string }[]} forbidden to Black, and why
+ * @property {import('./opening.js').Opening | null} opening null where the game begins with the first stone
  */
 
 /** @type {Facts} */
-const OPENING = { toMove: 'black', winner: null, row: [], forbidden: [] };
+const OPENING = { toMove: 'black', winner: null, row: [], forbidden: [], opening: null };
 
 /** How a person's own side is played when they ask for a move. @type {NonNullable<Player>} */
 const HELPER = { engine: 'best', level: 10 };
@@ -48,6 +50,8 @@ export class FreeGame extends EventTarget {
   #shown = 0;
   /** @type {Facts} */
   #facts = OPENING;
+  /** What was chosen in the opening; null without one. @type {string | null} */
+  #chosen = null;
   #seed = 0;
   #paused = false;
   /** What is being done. */
@@ -86,8 +90,32 @@ export class FreeGame extends EventTarget {
     return this.#facts;
   }
 
+  /** Who plays each colour. Before the colours are settled Black stands for who proposes, White for who chooses. */
   get players() {
-    return this.#players;
+    const { black, white } = this.#players;
+    return this.#facts.opening?.proposer === 'white' ? { black: white, white: black } : this.#players;
+  }
+
+  /** What was chosen in the opening; null without one. */
+  get chosen() {
+    return this.#chosen;
+  }
+
+  /** What the opening asks for; null without one and when the colours are settled. */
+  get asked() {
+    return this.#facts.opening?.asked ?? null;
+  }
+
+  /** What a person may choose now. */
+  get choices() {
+    return !this.#job.busy && this.mover === null ? (this.asked?.choices ?? []) : [];
+  }
+
+  /** Who is to move or to decide; null stands for a person. */
+  get mover() {
+    const { asked } = this;
+    if (asked) return asked.proposer ? this.#players.black : this.#players.white;
+    return this.players[this.#facts.toMove];
   }
 
   /** Whether two engines wait to be let go on. */
@@ -112,31 +140,34 @@ export class FreeGame extends EventTarget {
 
   /** Whether a click may place a stone now. */
   get accepts() {
-    return !this.#job.busy && !this.#facts.winner && this.#players[this.#facts.toMove] === null;
+    return !this.#job.busy && !this.#facts.winner && this.mover === null && !this.asked?.choices.length;
   }
 
   /** Where Back leads, null if nowhere. */
   get before() {
-    if (this.watched) return this.#shown > 0 ? this.#shown - 1 : null;
+    if (this.asked) return this.#beforeInOpening(this.asked);
+    if (this.watched) return this.#shown > this.#first ? this.#shown - 1 : null;
     return this.#nearest(this.#shown - 1, -1);
   }
 
-  /** An empty board, and whoever has Black begins. */
-  async restart() {
+  /** An empty board; whoever has Black begins, or who proposes. @param {boolean} [swap2] whether the sides settle an opening */
+  async restart(swap2 = false) {
     this.stop();
     this.#moves = [];
+    this.#chosen = swap2 ? '' : null;
     this.#paused = false;
     this.#seed = Math.floor(Math.random() * 2 ** 31);
     this.#last = null;
-    await this.goto(0);
+    await this.#show(0);
   }
 
-  /** Another game on this board, shown to its end. @param {string[]} moves */
-  async load(moves) {
+  /** Another game on this board, shown to its end. @param {string[]} moves @param {string | null} [chosen] in its opening */
+  async load(moves, chosen = null) {
     this.stop();
     this.#moves = moves;
+    this.#chosen = chosen;
     this.#paused = this.watched;
-    await this.goto(moves.length);
+    await this.#show(moves.length);
   }
 
   /** Two engines that come to a game under way are held at first. @param {Record<Color, Player>} players */
@@ -162,12 +193,26 @@ export class FreeGame extends EventTarget {
     });
   }
 
+  /** Settles what a person chooses: `black`, `white` or `two`. @param {string} choice */
+  async choose(choice) {
+    if (!this.choices.includes(choice)) throw new EngineError({ code: 'busy', message: 'busy' });
+    await this.#work(async (signal) => {
+      await this.#settle(choice, signal);
+      await this.#turns(signal);
+    });
+  }
+
   /** Takes back to where a person was to move; where two engines play, one move, and holds them. */
   async back() {
     const to = this.before;
     if (to === null) return;
     this.#paused = this.watched;
-    await this.goto(to);
+    // What is taken back in an opening is gone: another stone changes what is asked for.
+    if (this.asked) {
+      if (to === this.#shown || to < 3) this.#chosen = '';
+      this.#moves = this.#moves.slice(0, to);
+    }
+    await this.#show(to);
   }
 
   /** Goes on where Back came from. */
@@ -178,8 +223,13 @@ export class FreeGame extends EventTarget {
     await this.goto(to ?? this.#moves.length);
   }
 
-  /** Shows the position after the first `shown` moves. @param {number} shown */
+  /** Shows the position after the first `shown` moves; an opening is not taken apart. @param {number} shown */
   async goto(shown) {
+    await this.#show(this.asked ? this.#shown : Math.max(shown, this.#first));
+  }
+
+  /** @param {number} shown */
+  async #show(shown) {
     if (this.watched && shown < this.#moves.length) this.#paused = true;
     await this.#work(async (signal) => {
       const facts = await this.#position(this.#moves.slice(0, shown), signal);
@@ -206,7 +256,7 @@ export class FreeGame extends EventTarget {
     if (this.#thinking && !best) return;
     await this.#work(async (signal) => {
       if (best) await this.#put(best, signal);
-      else await this.#think(this.#players[this.#facts.toMove] ?? HELPER, signal);
+      else await this.#act(this.mover ?? HELPER, signal);
       await this.#turns(signal);
     });
   }
@@ -220,12 +270,30 @@ export class FreeGame extends EventTarget {
 
   // --- below: how it is done ---
 
+  /** With so many stones the game begins. */
+  get #first() {
+    return this.#facts.opening?.stones ?? 0;
+  }
+
   /** The nearest position from `from` on in which a person is to move. @param {number} from @param {1 | -1} step */
   #nearest(from, step) {
-    for (let at = from; at >= 0 && at <= this.#moves.length; at += step) {
-      if (this.#players[at % 2 ? 'white' : 'black'] === null) return at;
+    for (let at = from; at >= this.#first && at <= this.#moves.length; at += step) {
+      if (this.players[at % 2 ? 'white' : 'black'] === null) return at;
     }
     return null;
+  }
+
+  /**
+   * Where Back leads while the colours are not settled: a person's last stone goes, and before the first of two stones the
+   * wish to place them.
+   * @param {{ proposer: boolean, stones: number }} asked
+   */
+  #beforeInOpening({ proposer, stones }) {
+    const placing = stones > 0;
+    // Whoever is to choose has the stones of the other side before him.
+    const placer = placing === proposer ? this.#players.black : this.#players.white;
+    if (placer !== null || this.#shown === 0) return null;
+    return placing && !proposer && this.#shown === 3 ? 3 : this.#shown - 1;
   }
 
   async #goOn() {
@@ -243,11 +311,54 @@ export class FreeGame extends EventTarget {
   /** Lets the engines move until it is a person's turn, the game is over or somebody holds them. @param {AbortSignal} signal */
   async #turns(signal) {
     while (!this.#facts.winner && !this.#paused) {
-      const player = this.#players[this.#facts.toMove];
+      const player = this.mover;
       if (!player) return;
-      await this.#think(player, signal);
+      await this.#act(player, signal);
       if (this.watched) await sleep(this.pause, signal);
     }
+  }
+
+  /** A move or what the opening asks for. @param {NonNullable<Player>} player @param {AbortSignal} signal */
+  async #act(player, signal) {
+    if (this.asked) await this.#decide(player, signal);
+    else await this.#think(player, signal);
+  }
+
+  /**
+   * An engine proposes or chooses. Stones that a person has begun to place are taken away first.
+   * @param {NonNullable<Player>} player
+   * @param {AbortSignal} signal
+   */
+  async #decide(player, signal) {
+    if (this.asked?.stones) {
+      const moves = this.#moves.slice(0, this.asked.proposer ? 0 : 3);
+      const facts = await this.#position(moves, signal, '');
+      [this.#moves, this.#shown, this.#facts, this.#chosen] = [moves, moves.length, facts, ''];
+    }
+    this.#thinking = { thought: null, began: performance.now() };
+    this.#changed();
+    const detail = { player: { ...player, ...this.board, seed: this.#seed }, limits: { milliseconds: this.milliseconds } };
+    /** @type {{ choice: string | null, stones: string[] }} */
+    const { choice, stones } = await this.#client.run('opening', this.#moves.slice(0, this.#shown).join(' '), { signal, detail });
+    this.#thinking = null;
+    if (!choice && !stones.length) throw new EngineError({ code: 'no-opening', message: 'no opening was found' });
+    if (choice) await this.#settle(choice, signal);
+    for (const stone of stones) await this.#put(stone, signal);
+  }
+
+  /**
+   * Takes in a choice.
+   * @param {string} choice
+   * @param {AbortSignal} signal
+   */
+  async #settle(choice, signal) {
+    const by = this.asked?.proposer ? 'proposer' : 'chooser';
+    const engine = this.mover !== null;
+    const chosen = chosenWith(this.#chosen ?? '', choice);
+    this.#facts = await this.#position(this.#moves.slice(0, this.#shown), signal, chosen);
+    this.#chosen = chosen;
+    this.dispatchEvent(new CustomEvent('settle', { detail: { choice, by, engine } }));
+    this.#changed();
   }
 
   /**
@@ -290,10 +401,11 @@ export class FreeGame extends EventTarget {
   /**
    * @param {string[]} moves
    * @param {AbortSignal} signal
+   * @param {string | null} [chosen]
    * @returns {Promise<Facts>}
    */
-  async #position(moves, signal) {
-    const facts = await this.#client.call('position', moves.join(' '), this.board);
+  async #position(moves, signal, chosen = this.#chosen) {
+    const facts = await this.#client.call('position', moves.join(' '), chosen === null ? this.board : { ...this.board, chosen });
     if (signal.aborted) throw new EngineError({ code: 'cancelled', message: 'cancelled' });
     return facts;
   }

@@ -10,6 +10,7 @@ import { FreeGame } from './game.js';
 import { FreePanel, describe } from './panel.js';
 import { Language, loadPart } from '../shared/i18n.js';
 import { boardStyle, controlStyle } from '../board/style.js';
+import { chosenOf, tagOf } from './opening.js';
 import { freeClient } from './client.js';
 import { newest } from '../shared/newest.js';
 import { pointOf } from '../shared/notation.js';
@@ -74,7 +75,15 @@ export class FreeMode {
       board: () => this.#surface.grid.focus(),
     };
     const { restart, back, forward, next, auto } = this.actions;
-    this.#panel = new FreePanel({ restart, back, forward, next, auto }, (shown) => this.#do(this.#game.goto(shown)));
+    this.#panel = new FreePanel(
+      { restart, back, forward, next, auto },
+      (shown) => this.#do(this.#game.goto(shown)),
+      (choice) => {
+        this.#do(this.#game.choose(choice));
+        // The buttons go: whoever came to them by keys goes on at the board.
+        this.#surface.grid.focus();
+      },
+    );
     stage.append(this.#host);
     panel.append(this.#panel.element);
     [this.#game, this.#surface] = this.#open();
@@ -102,7 +111,7 @@ export class FreeMode {
     const played = moves.slice(0, shown).join(' ');
     return {
       moves: played,
-      board: `${board.size}-${board.rule}`,
+      board: `${board.size}-${board.rule}${tagOf(this.#game.chosen)}`,
       load: async (text) => {
         const { size, moves } = await this.#client.call('readRecord', text);
         await this.#replace({ size: size ?? board.size, rule: board.rule }, moves);
@@ -114,15 +123,16 @@ export class FreeMode {
 
   /**
    * Shows the game of a link.
-   * @param {string} board `19-freestyle`
+   * @param {string} board `19-freestyle`, `15-standard-swap2-two-black`
    * @param {string} moves
    */
   async load(board, moves) {
     try {
-      const [size, rule] = board.split('-');
+      const [size, rule, ...opening] = board.split('-');
+      const chosen = chosenOf(opening);
       const known = CHOICES.size.includes(Number(size)) && CHOICES.rule.includes(rule);
-      if (!known) throw new EngineError({ code: 'bad-board', message: `${board.slice(0, 20)} is no board`, token: board.slice(0, 20) });
-      await this.#replace({ size: Number(size), rule }, moves);
+      if (!known || chosen === undefined) throw new EngineError({ code: 'bad-board', message: `${board.slice(0, 20)} is no board`, token: board.slice(0, 20) });
+      await this.#replace({ size: Number(size), rule }, moves, chosen);
     } catch (/** @type {any} */ error) {
       this.notify(this.#words.problem(error));
       throw error;
@@ -162,6 +172,12 @@ export class FreeMode {
       this.#live.textContent = `${name} ${this.#words.t(`board.${color}`, { number })}. ${describe(this.#words, game, this.#setup).title}`;
       this.#onSound();
     });
+    game.addEventListener('settle', (event) => {
+      const { choice, by, engine } = /** @type {CustomEvent} */ (event).detail;
+      const said = this.#words.t(`swap2.chosen.${choice}`, { who: this.#words.t(`swap2.${by}`) });
+      if (engine) this.#surface.toast(said);
+      else this.#live.textContent = said;
+    });
     return [game, surface];
   }
 
@@ -169,18 +185,19 @@ export class FreeMode {
    * Another game, on another board if need be; what is no game changes nothing.
    * @param {{ size: number, rule: string }} board
    * @param {string} moves
+   * @param {string | null} [chosen] in its opening
    */
-  async #replace(board, moves) {
+  async #replace(board, moves, chosen = null) {
     const { moves: checked } = await this.#client.call('position', moves, board);
-    this.#setup = { ...this.#setup, ...board };
+    this.#setup = { ...this.#setup, ...board, opening: chosen === null ? '' : 'swap2' };
     this.#offer();
     this.#renew();
-    await this.#game.load(checked);
+    await this.#game.load(checked, chosen);
   }
 
   #newGame() {
     this.#renew();
-    this.#do(this.#game.restart());
+    this.#do(this.#game.restart(this.#setup.opening === 'swap2'));
   }
 
   /** Puts the board that is chosen in the place of the one that lies there. */
@@ -229,7 +246,7 @@ export class FreeMode {
     this.#setup = { ...this.#setup, ...change };
     saveSetup(this.#setup);
     this.#offer();
-    const board = 'size' in change || 'rule' in change;
+    const board = 'size' in change || 'rule' in change || 'opening' in change;
     // Another board needs another game; one that has hardly begun is no loss.
     if (board && this.#game.moves.length <= 1) this.#newGame();
     else if (board) this.#changed();

@@ -21,22 +21,26 @@ const LINE = 10;
 export class FreePanel {
   element = el('div', { class: 'free' });
   #headline = el('div', { class: 'headline' });
+  #choices = el('div', { class: 'row swap2', role: 'group' });
   #thought = el('div', { class: 'thought' });
   #form = el('div', { class: 'choices' });
   #record = el('div', { class: 'record' });
   #review = el('a', { class: 'button' });
   #bar;
   #goto;
+  #decide;
   #moves = new MoveList(this.#record);
 
   /**
    * @param {Record<string, () => void>} actions
    * @param {(shown: number) => void} goto
+   * @param {(choice: string) => void} decide what is chosen in an opening
    */
-  constructor(actions, goto) {
+  constructor(actions, goto, decide) {
     this.#goto = goto;
+    this.#decide = decide;
     this.#bar = new ControlBar(actions);
-    this.element.append(this.#headline, this.#bar.element, this.#thought, this.#form, this.#review, this.#record);
+    this.element.append(this.#headline, this.#choices, this.#bar.element, this.#thought, this.#form, this.#review, this.#record);
   }
 
   /**
@@ -57,9 +61,11 @@ export class FreePanel {
       return box;
     };
     const player = (/** @type {'black' | 'white'} */ color) => {
-      const level = select(/** @type {'blackLevel' | 'whiteLevel'} */ (`${color}Level`), (value) => words.t('level', { n: value }), words.t(`${color}Level`));
+      // Before an opening nobody has a colour yet.
+      const side = setup.opening ? { black: 'first', white: 'second' }[color] : color;
+      const level = select(/** @type {'blackLevel' | 'whiteLevel'} */ (`${color}Level`), (value) => words.t('level', { n: value }), words.t(`${side}Level`));
       level.hidden = setup[color] === '';
-      return el('div', { class: 'field' }, words.t(color), el('span', { class: 'pair-of' }, select(color, (value) => words.t(`engine.${value || 'you'}`), words.t(color)), level));
+      return el('div', { class: 'field' }, words.t(side), el('span', { class: 'pair-of' }, select(color, (value) => words.t(`engine.${value || 'you'}`), words.t(side)), level));
     };
     const field = (/** @type {keyof Setup} */ name, /** @type {(value: any) => string} */ text) =>
       el('div', { class: 'field' }, words.t(name), select(name, text, words.t(name)));
@@ -69,6 +75,7 @@ export class FreePanel {
       player('white'),
       field('size', (value) => `${value}×${value}`),
       field('rule', (value) => words.t(`rule.${value}`)),
+      field('opening', (value) => words.t(`opening.${value || 'none'}`)),
       field('milliseconds', seconds),
       setup.black && setup.white ? field('pause', (value) => (value ? seconds(value) : words.t('pause.none'))) : '',
     );
@@ -89,6 +96,7 @@ export class FreePanel {
       this.#headline.className = `headline ${facts.winner ? 'won' : ''}`;
       this.#headline.replaceChildren(el('h2', {}, title), el('p', {}, detail));
     }
+    this.#offerChoices(words, game.choices);
     this.#bar.enable('restart', true);
     this.#bar.enable('back', game.before !== null);
     this.#bar.enable('forward', shown < moves.length);
@@ -107,6 +115,18 @@ export class FreePanel {
       goto: () => this.#goto(i + 1),
       others: [],
     })));
+  }
+
+  /** What a person may choose in an opening. @param {Language} words @param {string[]} choices */
+  #offerChoices(words, choices) {
+    const drawn = [words.code, ...choices].join('|');
+    if (this.#choices.dataset.drawn === drawn) return;
+    this.#choices.dataset.drawn = drawn;
+    this.#choices.hidden = choices.length === 0;
+    this.#choices.setAttribute('aria-label', words.t('swap2.choose'));
+    this.#choices.replaceChildren(
+      ...choices.map((choice) => el('button', { type: 'button', class: 'primary', id: `swap2-${choice}`, onclick: () => this.#decide(choice) }, words.t(`swap2.take.${choice}`))),
+    );
   }
 
   /**
@@ -134,18 +154,35 @@ export class FreePanel {
  * @param {Setup} setup
  */
 export function describe(words, game, setup) {
-  const { facts, shown, thinking, paused, watched, players, board } = game;
-  const other = setup.size !== board.size || setup.rule !== board.rule;
+  const { facts, shown, thinking, paused, watched, mover, board, asked } = game;
+  const other = setup.size !== board.size || setup.rule !== board.rule || (setup.opening === 'swap2') !== (game.chosen !== null);
   const now = words.t('board.now', { n: board.size, rule: words.t(`rule.${board.rule}`) });
   const forbidden = facts.forbidden.length > 0 ? ` · ${words.t('forbidden', { n: facts.forbidden.length })}` : '';
-  const detail = other ? words.t('board.next') : now + forbidden;
+  const settled = facts.opening?.proposer ? ` · ${words.t(`swap2.settled.${facts.opening.proposer}`)}` : '';
+  const detail = other ? words.t('board.next') : now + settled + forbidden;
   if (facts.winner) return { title: words.t(`won.${facts.winner}`), detail: words.t('won.at', { n: shown }) };
   const side = words.t(`color.${facts.toMove}`);
-  const player = players[facts.toMove];
+  if (asked) return { title: inOpening(words, game, asked), detail };
+  const player = mover;
   if (thinking && player) return { title: words.t('thinks', { side, engine: words.t(`engine.${player.engine}`) }), detail };
   if (thinking) return { title: words.t('helps', { side }), detail };
   if (watched) return { title: words.t(paused ? 'paused' : 'watching'), detail };
   return { title: words.t(player ? 'waits' : 'yourTurn', { side }), detail };
+}
+
+/**
+ * What the opening asks for, and of whom.
+ * @param {Language} words
+ * @param {FreeGame} game
+ * @param {{ proposer: boolean, stones: number }} asked
+ */
+function inOpening(words, { facts, thinking, paused, mover }, { proposer, stones }) {
+  const who = words.t(proposer ? 'swap2.proposer' : 'swap2.chooser');
+  const engine = thinking ? words.t(`engine.${mover?.engine ?? 'best'}`) : '';
+  if (thinking) return words.t(proposer && stones ? 'swap2.proposes' : 'swap2.chooses', { who, engine });
+  if (paused) return words.t('paused');
+  if (stones) return words.t('swap2.place', { who, n: stones, side: words.t(`color.${facts.toMove}`) });
+  return `${who}: ${words.t('swap2.choose')}`;
 }
 
 /**

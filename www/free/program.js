@@ -38,10 +38,11 @@ export function freeProgram(glue) {
       puzzleDefence: judged('defence'),
       puzzleSolution: judged('solution'),
       // The first engine keeps no table: it knows the rules and costs nothing.
-      position(/** @type {string} */ moves, /** @type {{ size: number, rule: string }} */ { size, rule }) {
+      position(/** @type {string} */ moves, /** @type {{ size: number, rule: string, chosen?: string }} */ { size, rule, chosen }) {
         const judge = new glue.FreePlayer({ engine: glue.freeEngines()[0], level: 10, size, rule, seed: 0 });
         try {
-          return judge.position(moves);
+          const facts = judge.position(moves);
+          return { ...facts, opening: chosen === undefined ? null : glue.openingFacts(facts.moves.length, chosen) };
         } finally {
           judge.free();
         }
@@ -54,6 +55,7 @@ export function freeProgram(glue) {
     start(kind, moves, { player: options, limits, ...wanted }) {
       if (kind === 'lines') return told(new glue.FreeLines({ moves, ...wanted }), (step) => step.lines.length);
       if (kind === 'review') return told(new glue.FreeReview({ moves, ...wanted }), (step) => step.moves.length);
+      if (kind === 'opening') return told(new glue.OpeningPlayer(options, moves, limits.milliseconds), () => 0);
       const player = playerFor(options);
       player.begin(moves, limits);
       return thinking(player);

@@ -13,19 +13,20 @@ const PLACE = 'gomoku.free';
 export const CHOICES = {
   size: Array.from({ length: 18 }, (_, more) => 5 + more),
   rule: ['standard', 'freestyle', 'renju'],
+  opening: ['', 'swap2'],
   level: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
   milliseconds: [100, 300, 1000, 3000, 10_000],
   pause: [0, 300, 1000, 3000],
 };
 
 /**
- * `''` is a person.
- * @typedef {{ black: string, blackLevel: number, white: string, whiteLevel: number, size: number, rule: string,
+ * `''` is a person, or no opening. With Swap2 Black stands for who proposes and White for who chooses.
+ * @typedef {{ black: string, blackLevel: number, white: string, whiteLevel: number, size: number, rule: string, opening: string,
  *   milliseconds: number, pause: number }} Setup
  */
 
 /** @type {Setup} */
-const DEFAULTS = { black: '', blackLevel: 5, white: 'best', whiteLevel: 5, size: 15, rule: 'standard', milliseconds: 1000, pause: 300 };
+const DEFAULTS = { black: '', blackLevel: 5, white: 'best', whiteLevel: 5, size: 15, rule: 'standard', opening: '', milliseconds: 1000, pause: 300 };
 
 /** What each field may say. @param {string[]} engines @returns {Record<keyof Setup, (string | number)[]>} */
 export const fieldsOf = (engines) => ({
@@ -35,6 +36,7 @@ export const fieldsOf = (engines) => ({
   whiteLevel: CHOICES.level,
   size: CHOICES.size,
   rule: CHOICES.rule,
+  opening: CHOICES.opening,
   milliseconds: CHOICES.milliseconds,
   pause: CHOICES.pause,
 });

@@ -138,6 +138,9 @@ impl Contender {
     }
 }
 
+/// A decision of Swap2 compares many positions: so many times the positions of a move, where these count.
+const DECISION: u64 = 10;
+
 /// What a move may cost, and the clock that counts.
 fn limits(board: &Board, budget: Budget) -> (Limits, Clock) {
     match budget {
@@ -150,7 +153,8 @@ fn limits(board: &Board, budget: Budget) -> (Limits, Clock) {
 
 /// What our best engine decides for a player.
 fn judge(player: &Player, bytes: usize, board: &Board, budget: Budget, seed: u64) -> Option<Decision> {
-    let (limits, clock) = limits(board, budget);
+    let (mut limits, clock) = limits(board, budget);
+    limits.nodes = limits.nodes.map(|nodes| nodes.saturating_mul(DECISION));
     let watch = Stopwatch::start(clock);
     let clock = || watch.elapsed();
     let control = Control { clock: Some(&clock), stop: None };

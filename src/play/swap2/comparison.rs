@@ -8,8 +8,8 @@ use crate::eval::learned::Learned;
 use crate::player::{Player, Thought};
 use crate::report::{Report, Verdict};
 
-/// Positions in each round; each round has the same part of the limits.
-const ROUNDS: [usize; 3] = [24, 6, 2];
+/// Positions in each round, and the part of the limits that the round has.
+const ROUNDS: [(usize, f64); 3] = [(16, 0.2), (5, 0.3), (2, 0.5)];
 /// What a proven win counts: more than any evaluation.
 const DECIDED: i32 = 100_000;
 
@@ -56,7 +56,7 @@ pub(super) struct Comparison {
 impl Comparison {
     /// Begins to compare these positions; those beyond the first round's number are left out.
     pub(super) fn new(boards: impl Iterator<Item = Board>, limits: &Limits) -> Self {
-        let candidates = boards.take(ROUNDS[0]).map(|board| Candidate { board, value: 0 }).collect();
+        let candidates = boards.take(ROUNDS[0].0).map(|board| Candidate { board, value: 0 }).collect();
         Self { limits: *limits, candidates, round: 0, at: 0, now: None, nodes: 0 }
     }
 
@@ -86,7 +86,8 @@ impl Comparison {
     fn advance(&mut self, player: &mut Player, slice: u64, control: &Control<'_>) {
         let candidate = &mut self.candidates[self.at];
         let limits = &self.limits;
-        let share = 1.0 / (ROUNDS.len() * ROUNDS[self.round]) as f64;
+        let (count, share) = ROUNDS[self.round];
+        let share = share / count as f64;
         let begin = || Box::new(player.begin(&candidate.board, &part(limits, share), control));
         let mut thought = self.now.take().unwrap_or_else(begin);
         if player.resume(&mut thought, slice, control) == Progress::Paused {
@@ -102,7 +103,7 @@ impl Comparison {
             self.candidates.sort_by_key(|candidate| candidate.value.abs());
             self.round += 1;
             self.at = 0;
-            if let Some(&kept) = ROUNDS.get(self.round) {
+            if let Some(&(kept, _)) = ROUNDS.get(self.round) {
                 self.candidates.truncate(kept);
             }
         }

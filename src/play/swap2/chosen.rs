@@ -1,0 +1,143 @@
+//! What was chosen in an opening, as records keep it: the stones alone do not say who plays which colour.
+
+use std::fmt;
+use std::str::FromStr;
+
+use engine::Color;
+
+use super::Phase;
+
+/// What was chosen so far, written ``, `two`, `black`, `white`, `two black` or `two white`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Chosen {
+    /// Whether the chooser placed two more stones, or is about to.
+    pub two: bool,
+    /// The colour that was taken.
+    pub taken: Option<Color>,
+}
+
+/// What is to be done next in an opening.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// Whether the proposer is to do it, or else the chooser.
+    pub proposer: bool,
+    /// Stones to be placed, one after the other; 0 where there is to choose.
+    pub stones: usize,
+    /// Whether two more stones are among what may be chosen.
+    pub two: bool,
+}
+
+impl Chosen {
+    /// The stones on the board when the colours are settled.
+    pub const fn stones(self) -> usize {
+        if self.two { 5 } else { 3 }
+    }
+
+    /// What is asked for with so many stones on the board; `None` when the colours are settled.
+    pub const fn asked(self, stones: usize) -> Option<Asked> {
+        let proposes = stones < 3;
+        match stones {
+            0..5 if stones < self.stones() => {
+                let all = if proposes { 3 } else { 5 };
+                Some(Asked { proposer: proposes, stones: all - stones, two: false })
+            }
+            _ if self.taken.is_some() => None,
+            _ => Some(Asked { proposer: self.two, stones: 0, two: !self.two }),
+        }
+    }
+
+    /// The phase that a player of ours can decide with so many stones on the board.
+    pub fn phase(self, stones: usize) -> Option<Phase> {
+        self.asked(stones).and(Phase::of(stones))
+    }
+
+    /// The colour that the proposer plays, once a colour was taken.
+    pub fn proposer(self) -> Option<Color> {
+        self.taken.map(|taken| if self.two { taken } else { !taken })
+    }
+}
+
+impl fmt::Display for Chosen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.two, self.taken) {
+            (false, None) => Ok(()),
+            (true, None) => f.write_str("two"),
+            (false, Some(color)) => color.fmt(f),
+            (true, Some(color)) => write!(f, "two {color}"),
+        }
+    }
+}
+
+impl FromStr for Chosen {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (two, rest) = match text.strip_prefix("two") {
+            Some(rest) => (true, rest.trim_start()),
+            None => (false, text),
+        };
+        let taken = match rest {
+            "" => None,
+            "black" => Some(Color::Black),
+            "white" => Some(Color::White),
+            _ => return Err(format!("{text:?}: expected two, black, white, two black or two white")),
+        };
+        Ok(Self { two, taken })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::swap2::{Decision, Swap2};
+    use engine::{Board, Point, Rule, Size};
+
+    #[test]
+    fn what_was_chosen_reads_back() {
+        for text in ["", "two", "black", "white", "two black", "two white"] {
+            assert_eq!(text.parse::<Chosen>().map(|chosen| chosen.to_string()), Ok(text.to_owned()));
+        }
+        for wrong in ["three", "two red", "red", "twoblackwhite"] {
+            assert!(wrong.parse::<Chosen>().is_err(), "{wrong}");
+        }
+    }
+
+    /// Both say the same of every opening.
+    #[test]
+    fn a_record_asks_for_what_the_rules_ask_for() {
+        let point = |name: &str| -> Point { name.parse().unwrap() };
+        let three = Decision::Propose(["h8", "i9", "a1"].map(point));
+        let two = Decision::Two(["j10", "b2"].map(point));
+        for (decisions, text) in [
+            (vec![], ""),
+            (vec![three], ""),
+            (vec![three, two], "two"),
+            (vec![three, Decision::Black], "black"),
+            (vec![three, Decision::White(point("c3"))], "white"),
+            (vec![three, two, Decision::Black], "two black"),
+            (vec![three, two, Decision::White(point("c3"))], "two white"),
+        ] {
+            let mut opening = Swap2::new(Board::new(Size::FIFTEEN, Rule::Standard));
+            decisions.iter().for_each(|&decision| opening.decide(decision).unwrap());
+            let chosen: Chosen = text.parse().unwrap();
+            let stones = opening.board().stones();
+            assert_eq!(chosen.phase(stones), opening.phase(), "{text}");
+            assert_eq!(chosen.asked(stones).is_none(), opening.phase().is_none(), "{text}");
+            assert_eq!(chosen.proposer(), opening.proposer(), "{text}");
+        }
+    }
+
+    #[test]
+    fn stones_are_asked_for_one_by_one() {
+        let asked = |text: &str, stones| {
+            let Asked { proposer, stones, two } = text.parse::<Chosen>().unwrap().asked(stones).unwrap();
+            (proposer, stones, two)
+        };
+        assert_eq!([0, 1, 2].map(|stones| asked("", stones).1), [3, 2, 1]);
+        assert_eq!([asked("", 0), asked("", 3)], [(true, 3, false), (false, 0, true)]);
+        assert_eq!(
+            [3, 4, 5].map(|stones| asked("two", stones)),
+            [(false, 2, false), (false, 1, false), (true, 0, false)]
+        );
+    }
+}
