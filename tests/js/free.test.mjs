@@ -40,3 +40,68 @@ test('two engines move at their pace, and held ones do not', async () => {
   game.stop();
   mock.timers.reset();
 });
+
+/** The rules of Swap2 as the engine tells them, for the cases below. */
+const opening = (stones, chosen) => {
+  const [two, taken] = [chosen.startsWith('two'), /black|white/.exec(chosen)?.[0] ?? null];
+  const settled = two ? 5 : 3;
+  const other = { black: 'white', white: 'black' };
+  if (stones < settled) return { asked: { proposer: stones < 3, stones: (stones < 3 ? 3 : 5) - stones, choices: [] }, proposer: null, stones: settled };
+  if (taken) return { asked: null, proposer: two ? taken : other[taken], stones: settled };
+  return { asked: { proposer: two, stones: 0, choices: two ? ['black', 'white'] : ['black', 'white', 'two'] }, proposer: null, stones: settled };
+};
+
+const count = (moves) => moves.split(' ').filter(Boolean).length;
+const facts = async (_method, moves, { chosen }) => ({
+  moves: moves.split(' ').filter(Boolean),
+  toMove: count(moves) % 2 ? 'white' : 'black',
+  winner: null,
+  row: [],
+  forbidden: [],
+  opening: chosen === undefined ? null : opening(count(moves), chosen),
+});
+
+/** A client whose engine decides so in openings. */
+const decides = (decisions) => ({
+  call: facts,
+  run: async (kind, moves) => (kind === 'opening' ? decisions.shift() : { done: true, best: POINTS[count(moves)], line: [], depth: 1, nodes: 1 }),
+});
+
+const ENGINE = { engine: 'best', level: 3 };
+
+test('an engine that takes Black leaves the next stone to the proposer', async () => {
+  const game = new FreeGame(decides([{ choice: 'black', stones: [] }]), { size: 15, rule: 'standard' });
+  await game.setPlayers({ black: null, white: ENGINE });
+  await game.restart(true);
+  for (const point of [112, 0, 128]) await game.play(point);
+  assert.deepEqual([game.chosen, game.asked, game.moves.length], ['black', null, 3]);
+  assert.deepEqual(game.players, { black: ENGINE, white: null });
+  assert.ok(game.accepts);
+  await game.play(5);
+  assert.equal(game.moves.length, 5);
+});
+
+test('an engine that places two stones hands the choice back, and what is chosen cannot be chosen twice', async () => {
+  const game = new FreeGame(decides([{ choice: 'two', stones: ['c3', 'd4'] }]), { size: 15, rule: 'standard' });
+  await game.setPlayers({ black: null, white: ENGINE });
+  await game.restart(true);
+  for (const point of [112, 0, 128]) await game.play(point);
+  assert.deepEqual([game.chosen, game.choices, game.accepts], ['two', ['black', 'white'], false]);
+  await game.choose('white');
+  assert.deepEqual([game.chosen, game.players.white, game.accepts], ['two white', null, true]);
+  await assert.rejects(game.choose('black'), { code: 'busy' });
+});
+
+test('an engine proposes anew where a person had begun to', async () => {
+  const game = new FreeGame(decides([{ choice: null, stones: ['h8', 'i9', 'a1'] }]), { size: 15, rule: 'standard' });
+  await game.setPlayers({ black: null, white: null });
+  await game.restart(true);
+  await game.play(0);
+  await game.setPlayers({ black: ENGINE, white: null });
+  assert.deepEqual(game.moves, ['h8', 'i9', 'a1']);
+  assert.deepEqual(game.choices, ['black', 'white', 'two']);
+  await game.choose('white');
+  // The opening stays as it is when a game is looked through.
+  await game.goto(0);
+  assert.equal(game.shown, 3);
+});

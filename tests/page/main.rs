@@ -11,6 +11,7 @@ mod layout;
 mod learn;
 mod minishogi;
 mod offline;
+mod openings;
 mod package;
 mod pages;
 mod painting;
