@@ -52,6 +52,8 @@ export class BoardSurface {
     this.#place.type = 'button';
     this.#place.hidden = true;
     this.#place.addEventListener('click', () => this.#confirm());
+    // The point under the button is not meant.
+    this.#place.addEventListener('pointerdown', (event) => event.stopPropagation());
     this.view = new BoardView(this.element, size);
     this.grid = new BoardGrid(this.element, {
       cursor: (point) => this.view.set({ cursor: point }),

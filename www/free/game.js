@@ -48,6 +48,8 @@ export class FreeGame extends EventTarget {
   /** @type {string[]} */
   #moves = [];
   #shown = 0;
+  /** How many are to lie there, while the rules are asked about that. @type {number | null} */
+  #wanted = null;
   /** @type {Facts} */
   #facts = OPENING;
   /** What was chosen in the opening; null without one. @type {string | null} */
@@ -177,7 +179,9 @@ export class FreeGame extends EventTarget {
     this.#players = players;
     this.#paused = this.watched && !going && this.#shown > 0;
     this.#changed();
-    await this.#goOn();
+    // A game that was about to be shown still is.
+    if (this.#wanted === null) await this.#goOn();
+    else await this.#show(this.#wanted);
   }
 
   /** A stone of the person whose turn it is. @param {number} point */
@@ -231,8 +235,10 @@ export class FreeGame extends EventTarget {
   /** @param {number} shown */
   async #show(shown) {
     if (this.watched && shown < this.#moves.length) this.#paused = true;
+    this.#wanted = shown;
     await this.#work(async (signal) => {
       const facts = await this.#position(this.#moves.slice(0, shown), signal);
+      this.#wanted = null;
       this.#shown = shown;
       this.#facts = facts;
       this.#last = null;

@@ -123,7 +123,7 @@ export class FreePanel {
     if (this.#choices.dataset.drawn === drawn) return;
     this.#choices.dataset.drawn = drawn;
     this.#choices.hidden = choices.length === 0;
-    this.#choices.setAttribute('aria-label', words.t('swap2.choose'));
+    this.#choices.setAttribute('aria-label', words.t(choices.includes('two') ? 'swap2.choose.two' : 'swap2.choose'));
     this.#choices.replaceChildren(
       ...choices.map((choice) => el('button', { type: 'button', class: 'primary', id: `swap2-${choice}`, onclick: () => this.#decide(choice) }, words.t(`swap2.take.${choice}`))),
     );
@@ -162,7 +162,7 @@ export function describe(words, game, setup) {
   const detail = other ? words.t('board.next') : now + settled + forbidden;
   if (facts.winner) return { title: words.t(`won.${facts.winner}`), detail: words.t('won.at', { n: shown }) };
   const side = words.t(`color.${facts.toMove}`);
-  if (asked) return { title: inOpening(words, game, asked), detail };
+  if (asked) return { title: inOpening(words, game, asked), detail: `${words.t(asked.proposer ? 'swap2.proposer' : 'swap2.chooser')} · ${detail}` };
   const player = mover;
   if (thinking && player) return { title: words.t('thinks', { side, engine: words.t(`engine.${player.engine}`) }), detail };
   if (thinking) return { title: words.t('helps', { side }), detail };
@@ -171,18 +171,17 @@ export function describe(words, game, setup) {
 }
 
 /**
- * What the opening asks for, and of whom.
+ * What the opening asks for.
  * @param {Language} words
  * @param {FreeGame} game
  * @param {{ proposer: boolean, stones: number }} asked
  */
 function inOpening(words, { facts, thinking, paused, mover }, { proposer, stones }) {
-  const who = words.t(proposer ? 'swap2.proposer' : 'swap2.chooser');
-  const engine = thinking ? words.t(`engine.${mover?.engine ?? 'best'}`) : '';
-  if (thinking) return words.t(proposer && stones ? 'swap2.proposes' : 'swap2.chooses', { who, engine });
+  const engine = words.t(`engine.${mover?.engine ?? 'best'}`);
+  if (thinking) return words.t(proposer && stones ? 'swap2.proposes' : 'swap2.chooses', { engine });
   if (paused) return words.t('paused');
-  if (stones) return words.t('swap2.place', { who, n: stones, side: words.t(`color.${facts.toMove}`) });
-  return `${who}: ${words.t('swap2.choose')}`;
+  if (stones) return words.t('swap2.place', { n: stones, side: words.t(`color.${facts.toMove}`) });
+  return words.t(proposer ? 'swap2.choose' : 'swap2.choose.two');
 }
 
 /**
