@@ -87,6 +87,29 @@ fn a_five_that_leaves_the_square_wins_nothing_in_it() {
     assert_eq!(proven(everywhere.within(8).unwrap()), Ok(9));
 }
 
+#[test]
+fn a_strategy_that_holds_on_a_larger_board_is_broken_where_its_five_leaves_a_smaller_one() {
+    // Black's four in the first row ends at o1, the border of 15x15: on a larger board p1 completes it as well as k1.
+    let moves = "l1 a15 m1 a13 n1 a11 o1";
+    for (size, rule) in [15, 16, 19, 21].into_iter().flat_map(|size| Rule::ALL.map(|rule| (size, rule))) {
+        let game = Game::new(size, rule).unwrap();
+        let sample = Sample::without_nodes(game, moves, 9);
+        let verdict = sample.run(&["9".to_owned()], 1, || Silent);
+        let file = File::of_nodes(game, 9, &["9".to_owned()], &sample.root).unwrap();
+        let by_trying_everything = Walk::of(&sample.root, &file).proven();
+        assert_eq!(by_trying_everything, verdict.as_ref().ok().map(|report| report.win_at), "{game}");
+        if size > 15 {
+            assert_eq!(verdict.unwrap().win_at, 9, "{game}");
+        } else {
+            let error = verdict.unwrap_err();
+            assert_eq!(error.path.last(), Point::parse("k1").as_ref(), "{game}: {error}");
+        }
+    }
+    let on_the_larger = ["9 k1p1".to_owned(), "9".to_owned()];
+    let root = Sample::without_nodes(Game::STANDARD, moves, 9).root;
+    assert!(File::of_nodes(Game::STANDARD, 9, &on_the_larger, &root).is_err(), "p1 is no point of 15x15");
+}
+
 /// Names a point that the board does not have.
 struct Astray(Point);
 
