@@ -8,6 +8,7 @@ import { el } from './shared/dom.js';
 import { loadSettings } from './shared/store.js';
 import { loadStory, tellStory } from './pages/story/story.js';
 import { openPage } from './pages/page.js';
+import { showProven } from './pages/proven/table.js';
 import { pointOf, SIZE } from './shared/notation.js';
 
 /** @typedef {import('./gomoku-board.js').GomokuBoard} GomokuBoard */
@@ -20,6 +21,8 @@ const story = await loadStory(language.code);
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+showProven(byId('proven'), language.code).catch((error) => (byId('proven').textContent = error.message));
 
 /** @returns {GomokuBoard} */
 function smallBoard() {

@@ -1,0 +1,47 @@
+/**
+ * The table of what is proven: which board under which rule, by which stone, since when, and how; what is open stands beside it.
+ * @module
+ */
+
+import { el } from '../../shared/dom.js';
+import { loadPart } from '../../shared/i18n.js';
+
+/** What is known of boards under a rule: `data/proven.schema.json` says what each field means. @typedef {import('../../dialogs/boards.js').Claim} Claim */
+
+/**
+ * Shows the table, and puts the words above it into its language.
+ * @param {HTMLElement} place
+ * @param {string} code the language
+ */
+export async function showProven(place, code) {
+  const [words, response] = await Promise.all([loadPart(code, 'pages/proven'), fetch(new URL('../../data/proven.json', import.meta.url))]);
+  const t = words.t.bind(words);
+  /** @type {{ claims: Claim[] }} */
+  const { claims } = await response.json();
+  const heads = ['board', 'rule', 'stone', 'since', 'how'].map((name) => el('th', { scope: 'col' }, t(`proven.${name}`)));
+  const row = (/** @type {Claim} */ { sizes, rule, stone, since, how }) =>
+    el(
+      'tr',
+      { class: stone === null ? 'open' : undefined },
+      el('td', {}, boardOf(t, sizes)),
+      el('td', {}, t(`rule.${rule}`)),
+      el('td', {}, stone ?? t('proven.none')),
+      el('td', {}, since === 'here' ? t('proven.here') : (since ?? '–')),
+      el('td', {}, t(`proven.how.${how}`)),
+    );
+  for (const name of ['title', 'text']) {
+    const element = document.getElementById(`proven-${name}`);
+    if (element) element.textContent = t(`proven.${name}`);
+  }
+  place.replaceChildren(el('table', { class: 'proven' }, el('thead', {}, el('tr', {}, ...heads)), el('tbody', {}, ...claims.map(row))));
+}
+
+/**
+ * @param {(key: string, values?: Record<string, string | number>) => string} t
+ * @param {Claim['sizes']} sizes
+ */
+function boardOf(t, sizes) {
+  if (!sizes) return t('proven.endless');
+  const [least, most] = sizes.map((side) => `${side}×${side}`);
+  return least === most ? least : t('proven.range', { least, most });
+}
