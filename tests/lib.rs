@@ -18,4 +18,6 @@
 
 pub mod board;
 pub mod browser;
+pub mod elsewhere;
+pub mod rows;
 pub mod site;

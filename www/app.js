@@ -104,6 +104,8 @@ function changed() {
 
 function draw() {
   waits = false;
+  const { size, rule } = controller.board;
+  byId('open-boards').textContent = `${size}×${size} · ${language.t(`rule.${rule}`)} ▾`;
   headline.update(language, controller);
   moveList.show(language, stepsOf(controller.current, (node) => quietly(controller.goto(node))));
   showGame(bar, controller, false);
@@ -116,16 +118,19 @@ function draw() {
 function choose(change) {
   settings = { ...settings, ...change };
   saveSettings(settings);
+  // What they show belongs to the game before.
+  if (change.game) for (const panel of opened.values()) panel.close?.();
   apply();
 }
 
 /** Brings the settings to where they have their effect. */
 function apply() {
-  const { brightness, board: look, coordinates, numbers, touch, orientation, autoReply } = settings;
+  const { brightness, board: look, coordinates, numbers, touch, orientation, autoReply, game } = settings;
+  const [size, rule] = game.split('-');
   const dark = brightness === 'dark' || (brightness === 'system' && darkness.matches);
   document.documentElement.classList.toggle('dark', dark);
   free?.apply(settings, dark);
-  const attributes = { theme: `${brightness} ${look}`, coordinates: coordinates ? 'on' : 'off', numbers, touch, orientation };
+  const attributes = { theme: `${brightness} ${look}`, coordinates: coordinates ? 'on' : 'off', numbers, touch, orientation, size, rule };
   for (const [name, value] of Object.entries(attributes)) board.setAttribute(name, String(value));
   if (controller.autoReply !== autoReply) controller.setAutoReply(autoReply);
   const wanted = settings.language || preferredLanguage();
@@ -158,7 +163,7 @@ function translate() {
 function showFree(shown) {
   freeShown = shown;
   board.hidden = shown;
-  for (const name of ['headline', 'controls', 'extra', 'record']) byId(name).hidden = shown;
+  for (const name of ['open-boards', 'headline', 'controls', 'extra', 'record']) byId(name).hidden = shown;
   if (shown) quietly(openFree());
   else free?.show(false);
 }
@@ -210,6 +215,10 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
 // Dialogs come with their first use, and so do their words.
 const words = () => loadPart(language.code, 'dialogs');
 const dialogs = {
+  boards: async () => {
+    const { openBoards, textOf } = await import('./dialogs/boards.js');
+    await openBoards(await words(), controller.board, (board) => choose({ game: textOf(board) }));
+  },
   share: async () => (await import('./dialogs/share.js')).openShare(await words(), await sharedGame()),
   settings: async () => (await import('./dialogs/settings.js')).openSettings(await words(), settings, choose),
   help: async () => (await import('./dialogs/help.js')).openHelp(await words()),
@@ -244,6 +253,7 @@ const keys = {
   t: () => choose({ orientation: turned(settings.orientation) }),
   x: () => choose({ orientation: flipped(settings.orientation) }),
   g: () => act('board'),
+  o: () => freeShown || quietly(dialogs.boards()),
   s: () => quietly(dialogs.share()),
   escape: () => act('stop'),
   '?': () => quietly(dialogs.help()),
@@ -275,31 +285,32 @@ document.addEventListener('drop', (event) => {
   if (file) quietly(file.text().then(loadText));
 });
 
+const gameHere = async () => (await import('./dialogs/share.js')).gameOf(board, (game) => choose({ game }));
+
 /** The game that is shown, to be shared or to be replaced. */
-async function sharedGame() {
-  if (freeShown && free) return free.shared();
-  return (await import('./dialogs/share.js')).gameOf(board);
-}
+const sharedGame = async () => (freeShown && free ? free.shared() : gameHere());
 
 /** @param {string} text */
 async function loadText(text) {
   const { loadRecord } = await import('./dialogs/share.js');
-  await loadRecord(await sharedGame(), text).catch(async (error) => {
-    const sentence = (await words()).problem(error);
-    (freeShown && free ? free : board).notify(sentence);
-  });
+  await loadRecord(await sharedGame(), text).catch(refused);
+}
+
+/** Says why a game is not shown. @param {any} error */
+async function refused(error) {
+  (freeShown && free ? free : board).notify((await words()).problem(error));
 }
 
 async function loadLink() {
   const { gameInLink } = await import('./dialogs/share.js');
   const game = gameInLink();
   if (!game) return;
-  if (game.board) {
+  if (game.free) {
     setMode('free');
     await (await openFree()).load(game.board, game.moves);
   } else {
     if (freeShown) setMode('play');
-    await board.load(game.moves);
+    await (await gameHere()).open(game.board, game.moves).catch(refused);
   }
 }
 if (location.hash) quietly(loadLink());
@@ -307,7 +318,6 @@ window.addEventListener('hashchange', () => quietly(loadLink()));
 
 controller.addEventListener('change', changed);
 controller.addEventListener('hints', changed);
-controller.engine.addEventListener('status', changed);
 controller.addEventListener('move', (event) => {
   const { color, node } = /** @type {CustomEvent} */ (event).detail;
   if (controller.mode === 'learn' && color === 'black') quietly(panels.learn().then((coach) => coach.judge(node)));

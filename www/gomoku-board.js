@@ -2,7 +2,7 @@
  * `<gomoku-board>`: the board as an element of any page, and of our own.
  *
  * Attributes, and properties of the same names: `mode` (play, explore, learn, analyse, puzzle), `puzzle` (which one, else
- * that of the day), `moves`, `engine` (strategy),
+ * that of the day), `moves`, `engine` (strategy), `size` (15 to 21), `rule` (standard, freestyle),
  * `theme` (light, dark or system, and a board: kaya, walnut, paper, slate), `lang`, `controls`, `numbers`, `hints`,
  * `readonly`; for the page's own settings also `coordinates` (off), `orientation` (0 to 7) and `touch` (confirm, direct).
  * Events: `ready`, `move`, `thinking`, `gameover`, `error`, `puzzle`.
@@ -19,6 +19,8 @@ import { preferredLanguage } from './shared/i18n.js';
 const CHOICES = {
   mode: ['play', 'explore', 'learn', 'analyse', 'puzzle'],
   engine: ['strategy'],
+  size: ['15', '16', '17', '18', '19', '20', '21'],
+  rule: ['standard', 'freestyle'],
   coordinates: ['on', 'off'],
   orientation: ['0', '1', '2', '3', '4', '5', '6', '7'],
   touch: ['confirm', 'direct'],
@@ -98,9 +100,9 @@ export class GomokuBoard extends Base {
    * @param {string} point `h8`
    */
   async play(point) {
-    const index = pointOf(point);
+    const index = pointOf(point, this.controller.board.size);
     if (index === null) {
-      const message = `"${String(point).slice(0, 20)}" is no point: expected a column a-o and a row 1-15, like h8`;
+      const message = `"${String(point).slice(0, 20)}" is no point of the board: expected a column and a row, like h8`;
       const error = new EngineError({ code: 'bad-point', message, token: String(point).slice(0, 20) });
       this.#need().fail(error);
       throw error;
@@ -236,6 +238,10 @@ export class GomokuBoard extends Base {
       case 'engine':
         this.#choice(name);
         return;
+      case 'size':
+      case 'rule':
+        if (parts.setBoard({ size: Number(this.#choice('size')), rule: this.#choice('rule') })) for (const other of ['readonly', 'numbers', 'coordinates', 'orientation', 'touch', 'theme']) this.#apply(other);
+        return;
       case 'theme':
         return this.#applyTheme();
       case 'lang':
@@ -255,7 +261,7 @@ export class GomokuBoard extends Base {
   }
 }
 
-for (const name of ['mode', 'moves', 'puzzle', 'engine', 'theme', 'coordinates', 'orientation', 'touch']) {
+for (const name of ['mode', 'moves', 'puzzle', 'engine', 'size', 'rule', 'theme', 'coordinates', 'orientation', 'touch']) {
   Object.defineProperty(GomokuBoard.prototype, name, {
     /** @this {GomokuBoard} */
     get() {

@@ -1,12 +1,15 @@
 //! The dense form of a strategy file: what pages fetch, and what a program holds that has no use for JSON.
 //!
-//! Behind the line `dense 2` stand the side of the board and the number of the rule (0 standard, 1 freestyle, 2 strict), and
-//! the nodes in the order of the graph form, a byte for each thing said. A point is its number from `a1`, row by row.
+//! Behind the line `dense 2` stand the side of the board, the rule (0 standard, 1 freestyle, 2 strict; and four times the distance
+//! from the first stone within which Black's fives count, if not everywhere), and the nodes in the order of the graph form, a byte
+//! for each thing said. A point is its number from `a1`, row by row.
 //!
 //! ```text
 //! node  = stone { token } 255        the stone by which Black has won
 //! token = reply { reply } 254 answer
 //!       | 253 answer                 to all other replies
+//! point = number                     below 252
+//!       | 252 (number - 252)         on boards above 15x15, for their upper rows
 //! ```
 
 use std::collections::BTreeMap;
@@ -21,6 +24,8 @@ use crate::stones::Stones;
 
 const BEGIN: &[u8] = b"dense 2\n";
 const RULES: [Rule; 3] = [Rule::Standard, Rule::Freestyle, Rule::Strict];
+/// The number of the first point that takes two bytes.
+const FAR: u8 = 252;
 const REST: u8 = 253;
 const ANSWER: u8 = 254;
 const END: u8 = 255;
@@ -82,17 +87,27 @@ impl Reader<'_> {
     fn game(&mut self) -> Option<Game> {
         self.bytes.starts_with(BEGIN).then(|| self.at = BEGIN.len())?;
         let size = Size::new(self.next()?.into()).ok()?;
-        let rule = *RULES.get(usize::from(self.next()?))?;
-        Some(Game::new(size, rule))
+        let rule = usize::from(self.next()?);
+        let everywhere = Game::new(size, *RULES.get(rule % 4)?);
+        match rule / 4 {
+            0 => Some(everywhere),
+            distance => everywhere.within(distance as u8),
+        }
+    }
+
+    /// The point that begins with this byte.
+    fn point(&mut self, size: Size, first: u8) -> Option<Point> {
+        let mut number = usize::from(first);
+        if Size::MAX > Size::FIFTEEN && first == FAR && size > Size::FIFTEEN {
+            number += usize::from(self.next()?);
+        }
+        let (row, col) = (number / size.side(), number % size.side());
+        Point::new(col, row).filter(|_| row < size.side())
     }
 
     /// A node, of this position.
     fn listing(&mut self, position: &Stones) -> Option<Listing> {
         let size = position.game().size();
-        let point = |number: u8| {
-            let (row, col) = (usize::from(number) / size.side(), usize::from(number) % size.side());
-            Point::new(col, row).filter(|_| row < size.side())
-        };
         let win_at = Deadline::new(self.next()?.into())?;
         let mut answers = Vec::new();
         let mut unanswered = 0;
@@ -101,7 +116,8 @@ impl Reader<'_> {
                 END if unanswered == answers.len() => return Some(Listing { win_at, answers }),
                 END => return None,
                 sign @ (REST | ANSWER) => {
-                    let answer = point(self.next()?)?;
+                    let first = self.next()?;
+                    let answer = self.point(size, first)?;
                     if sign == REST {
                         let listed: engine::PointSet = answers.iter().map(|&(white, _)| white).collect();
                         answers.extend(position.empty().filter(|&p| !listed.contains(p)).map(|p| (p, p)));
@@ -110,7 +126,7 @@ impl Reader<'_> {
                     unanswered = answers.len();
                 }
                 reply => {
-                    let reply = point(reply)?;
+                    let reply = self.point(size, reply)?;
                     answers.push((reply, reply));
                 }
             }
@@ -146,6 +162,21 @@ mod tests {
         let nodes = [33, 127, 254, 126, 255, 31, 97, 254, 98, 253, 97, 255];
         let strategy = read(&[&nodes[..], &[29, 255].repeat(222)].concat()).unwrap();
         assert_eq!(strategy.node_count(), 224);
+    }
+
+    #[test]
+    fn upper_rows_of_larger_boards_take_two_bytes() {
+        // 21x21 strict within 7: after k11 Black answers u21, number 440, with a13, number 252.
+        let game = Game::new(Size::new(21).unwrap(), Rule::Strict).within(7).unwrap();
+        let nodes = [33, 252, 188, 254, 252, 0, 255, 31, 255];
+        let strategy = Strategy::from_dense(&[BEGIN, &[21, 2 + 4 * 7], &nodes].concat()).unwrap();
+        assert_eq!((strategy.game(), strategy.node_count()), (game, 2));
+        let position = Stones::from_moves(game, &engine::notation::parse_moves("k11 u21").unwrap()).unwrap();
+        assert_eq!(strategy.answer(&position).unwrap().point.to_string(), "a13");
+        for damaged in [&[33, 252, 189, 254, 220, 255, 31, 255][..], &[33, 252], &[33, 252, 188, 254, 252]] {
+            assert!(Strategy::from_dense(&[BEGIN, &[21, 30], damaged].concat()).is_err(), "{damaged:?}");
+        }
+        assert!(Strategy::from_dense(&[BEGIN, &[20, 30], &nodes].concat()).is_err(), "20x20 has no middle");
     }
 
     #[test]

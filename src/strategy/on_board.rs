@@ -23,6 +23,7 @@
 //! stone is followed. Each stop puts the win off by one of his stones; two of them are allowed for. That this suffices is not argued
 //! but checked, reply by reply.
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -81,8 +82,27 @@ impl OnBoard {
         self.game
     }
 
+    /// The stone by which Black wins at the latest, over the whole board.
+    pub fn win_at(&self) -> Deadline {
+        self.strategy.win_at()
+    }
+
+    /// The strategy as its own board has it.
+    pub fn strategy(&self) -> &Strategy {
+        &self.strategy
+    }
+
+    /// The second moves by which their classes are named, each with the stone by which Black wins at the latest after it.
+    pub fn by_second(&self) -> impl Iterator<Item = (Point, Deadline)> {
+        let first = self.game.first();
+        self.game
+            .second_moves()
+            .filter_map(move |second| Some((second, self.known(&[first, second])?.win_at)))
+    }
+
     /// What the strategy knows after these moves, White's the last one; of no moves too. `None` if they are not the strategy's:
-    /// Black's own must be those that it gave, or their mirror images where the position mirrors itself.
+    /// Black's own must be those that it gave, or their mirror images where the position mirrors itself; or the stones as they
+    /// stand are a position of the strategy, whatever the order in which they came.
     pub fn known(&self, moves: &[Point]) -> Option<Known> {
         let Some((&white, before)) = moves.split_last() else {
             return Some(Known { win_at: self.strategy.win_at(), answer: Some(self.game.first()) });
@@ -119,7 +139,33 @@ impl OnBoard {
         })
     }
 
+    /// The stone by which Black wins at the latest in the position after these moves, Black's the last one.
+    pub fn bound(&self, moves: &[Point]) -> Option<Deadline> {
+        Some(self.follow(moves)?.win_at)
+    }
+
+    /// The replies of White that have a stored answer in the position after these moves, Black's the last one: each with
+    /// Black's move and the stone by which he wins at the latest.
+    pub fn answered(&self, moves: &[Point]) -> Option<BTreeMap<Point, (Point, Deadline)>> {
+        self.replies(&self.follow(moves)?)
+    }
+
+    /// The game on the strategy's board: move by move, or, if that is a position of it, as the stones stand.
     fn follow(&self, moves: &[Point]) -> Option<Followed> {
+        self.move_by_move(moves).or_else(|| self.as_they_stand(moves))
+    }
+
+    /// All stones stand on both boards, in whatever order they came: in the strategy's own order none was given away.
+    fn as_they_stand(&self, moves: &[Point]) -> Option<Followed> {
+        let here = Stones::from_moves(self.game, moves).ok()?;
+        let there: Option<Vec<Point>> = moves.iter().map(|&point| self.known_point(point)).collect();
+        let there = Stones::from_moves(self.strategy.game(), &there?).ok()?;
+        let (node, _) = self.strategy.locate(&there)?;
+        let win_at = self.put_off(self.strategy[node].win_at()).min(self.win_at());
+        Some(Followed { here, there, win_at })
+    }
+
+    fn move_by_move(&self, moves: &[Point]) -> Option<Followed> {
         let (first, rest) = moves.split_first()?;
         let there = Stones::none(self.strategy.game()).play(self.strategy.game().first()).ok()?;
         let begin = Followed {
@@ -140,7 +186,7 @@ impl OnBoard {
         if self.stop(&after, white) == Some(black) {
             return Some(Followed { here, ..*before });
         }
-        let white_there = self.there(before, white, farthest_from_all(&before.there)?);
+        let white_there = self.there(before, white, || farthest_from_all(&before.there))?;
         let after = before.there.play(white_there).ok()?;
         let answered = self.known_point(black).and_then(|black| after.play(black).ok());
         let given_away = || {
@@ -155,13 +201,14 @@ impl OnBoard {
     /// White's replies with a stored answer, each with Black's move and by when he wins.
     fn replies(&self, followed: &Followed) -> Option<BTreeMap<Point, (Point, Deadline)>> {
         let answered = self.strategy.answered(&followed.there)?;
-        let idle = farthest_from_all(&followed.there)?;
+        let idle = OnceCell::new();
         let answer = |white: Point| {
             let after = followed.here.play(white).ok()?;
             if let Some(stop) = self.stop(&after, white) {
                 return Some((white, (stop, followed.win_at)));
             }
-            let answer = answered.get(&self.there(followed, white, idle))?;
+            let idle = || *idle.get_or_init(|| farthest_from_all(&followed.there));
+            let answer = answered.get(&self.there(followed, white, idle)?)?;
             let point = self.here(answer.point).filter(|&point| after.is_empty(point));
             let win_at = self.put_off(answer.win_at).min(followed.win_at);
             Some((white, (point.or_else(|| self.move_to_give_away(&after))?, win_at)))
@@ -189,8 +236,13 @@ impl OnBoard {
     }
 
     /// White's stone on the strategy's board: where it is here, else on the idle point.
-    fn there(&self, followed: &Followed, white: Point, idle: Point) -> Point {
-        self.known_point(white).filter(|&point| followed.there.is_empty(point)).unwrap_or(idle)
+    fn there(
+        &self,
+        followed: &Followed,
+        white: Point,
+        idle: impl FnOnce() -> Option<Point>,
+    ) -> Option<Point> {
+        self.known_point(white).filter(|&point| followed.there.is_empty(point)).or_else(idle)
     }
 
     /// A point of this board on the strategy's, if it is there.
@@ -278,6 +330,11 @@ mod tests {
         };
         assert_eq!(answer(""), Some(Some("j10".into())));
         assert_eq!(answer("j10 q17 i9 a1"), Some(None), "a threat search answers that");
+        assert_eq!(
+            answer("j10 p11 i9 q17 s12 k8"),
+            Some(Some("g6".into())),
+            "White's moves in another order"
+        );
         assert_eq!([answer("j10 q17 a1 a2"), answer("j10 j10"), answer("j10 q17 i9 i9")], [None, None, None]);
     }
 

@@ -21,7 +21,7 @@ pub struct Reply {
     /// Who wins with it, if that is proven.
     pub winner: Option<Side>,
     /// The stone by which the winner has won at the latest.
-    pub win_at: Option<u8>,
+    pub win_at: Option<u16>,
     /// Where the move comes from.
     pub source: Source,
     /// The winning line against the longest defence found, this move first; empty where the strategy answers.
@@ -47,7 +47,7 @@ pub struct Child {
     /// White's move.
     pub point: String,
     /// The stone by which Black has won at the latest, if that is proven.
-    pub win_at: Option<u8>,
+    pub win_at: Option<u16>,
     /// Whether the answer is stored, computed or unknown.
     pub source: Source,
 }
@@ -56,12 +56,12 @@ pub struct Child {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChildrenFound {
     /// The longest proven resistance.
-    pub longest: Option<u8>,
+    pub longest: Option<u16>,
 }
 
 /// The bound of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoundFound {
     /// The stone by which Black has won at the latest, if that is proven.
-    pub win_at: Option<u8>,
+    pub win_at: Option<u16>,
 }

@@ -71,14 +71,13 @@ impl WalkChildren {
 
     /// Takes what the strategy holds, and lines the other moves up: those near stones first.
     fn take_stored(&mut self, state: &State) {
-        let children =
-            state.strategy.as_ref().and_then(|strategy| strategy.children(&Stones::on(&self.board)));
         let mut stored = PointSet::default();
-        for child in children.into_iter().flatten() {
-            let Some(answer) = child.answer else { continue };
-            stored.insert(child.point);
-            let (point, win_at) = (child.point.to_string(), Some(answer.win_at.stone() as u8));
-            self.children.push((child.point, Child { point, win_at, source: Source::Strategy }));
+        if let Some(book) = &state.book {
+            book.tell_answered(&self.board, |white, win_at| {
+                stored.insert(white);
+                let (point, win_at) = (white.to_string(), Some(win_at.stone() as u16));
+                self.children.push((white, Child { point, win_at, source: Source::Strategy }));
+            });
         }
         let open = self.board.empty() - stored;
         let near = |point: Point| {
@@ -100,19 +99,19 @@ impl WalkChildren {
             return Some(match self.purpose {
                 Purpose::Bound => Answered::Bound(BoundFound { win_at: None }),
                 _ => {
-                    let win_at = Some(self.board.stones() as u8 + 1);
+                    let win_at = Some(self.board.stones() as u16 + 1);
                     Answered::Reply(Reply { winner: Some(Side::White), ..self.reply(state, five, win_at) })
                 }
             });
         }
         let position = Stones::on(&self.board);
-        let stored = state.stored(&position);
+        let stored = state.stored(self.board.moves(), &position);
         if self.purpose == Purpose::Bound {
             let win_at = stored.or_else(|| state.claimed(&position))?;
-            return Some(Answered::Bound(BoundFound { win_at: Some(win_at.stone() as u8) }));
+            return Some(Answered::Bound(BoundFound { win_at: Some(win_at.stone() as u16) }));
         }
         // No move can last longer than the bound of the position.
-        let bound = stored?.stone() as u8;
+        let bound = stored?.stone() as u16;
         let longest: Vec<Point> =
             self.children.iter().filter(|(_, child)| child.win_at == Some(bound)).map(|c| c.0).collect();
         if longest.is_empty() {
@@ -121,7 +120,7 @@ impl WalkChildren {
         Some(Answered::Reply(self.reply(state, longest[state.choose(longest.len())], Some(bound))))
     }
 
-    fn reply(&self, state: &State, point: Point, win_at: Option<u8>) -> Reply {
+    fn reply(&self, state: &State, point: Point, win_at: Option<u16>) -> Reply {
         let source = self.children.iter().find(|(p, _)| *p == point).map_or(Source::None, |(_, c)| c.source);
         let nodes = state.search.nodes() - self.begun;
         let winner = win_at.map(|_| Side::Black);
@@ -161,7 +160,7 @@ impl WalkChildren {
             if self.question.is_none()
                 && let Some(win_at) = state.claimed(&position)
             {
-                break 'answer child(Some(win_at.stone() as u8), Source::Search);
+                break 'answer child(Some(win_at.stone() as u16), Source::Search);
             }
             let effort = if self.bound == Bound::Free { HOPED } else { PROMISED };
             let left = self.bound.own_left(self.board.stones());
@@ -173,7 +172,7 @@ impl WalkChildren {
                     if let Some(win_at) = win_at {
                         state.claim(&position, win_at);
                     }
-                    child(win_at.map(|win_at| win_at.stone() as u8), Source::Search)
+                    child(win_at.map(|win_at| win_at.stone() as u16), Source::Search)
                 }
                 Outcome::NoWin | Outcome::GaveUp => child(None, Source::None),
             }

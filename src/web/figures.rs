@@ -7,7 +7,8 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::EngineError;
-use crate::game::{Side, board_after};
+use crate::game::{Side, played};
+use crate::play::{empty_board, usual_rule, usual_size};
 use crate::threats::Threat;
 
 /// A row that threatens something.
@@ -34,13 +35,18 @@ pub struct Figures {
     pub delays: bool,
 }
 
-/// The threats on the board of the solved game, of the side that has just moved.
+/// The threats of the side that has just moved, on the board of the solved game if no other size and rule are given.
 ///
 /// # Errors
-/// `bad-point`, `occupied` or `game-over` with the number of the first bad move.
+/// `bad-point`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the option that is wrong.
 #[wasm_bindgen(js_name = figures)]
-pub fn figures_after(moves: &str) -> Result<Ts<Figures>, EngineError> {
-    Ok(figures(&board_after(moves)?).into_ts()?)
+pub fn figures_after(
+    moves: &str,
+    size: Option<usize>,
+    rule: Option<String>,
+) -> Result<Ts<Figures>, EngineError> {
+    let empty = empty_board(size.unwrap_or_else(usual_size), &rule.unwrap_or_else(usual_rule))?;
+    Ok(figures(&played(empty, moves)?).into_ts()?)
 }
 
 fn figures(board: &Board) -> Figures {
@@ -82,6 +88,7 @@ fn names(points: PointSet) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::board_after;
 
     fn told(moves: &str) -> (Vec<(Threat, usize, String)>, Option<String>, bool) {
         let figures = figures(&board_after(moves).unwrap());

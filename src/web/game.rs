@@ -1,7 +1,7 @@
 //! The position after the moves of a game, and what the rules say about it.
 
 use engine::notation::parse_moves;
-use engine::{Board, Color, Direction, Point, Rule, Size};
+use engine::{Board, Color, Direction, Point};
 #[cfg(feature = "games")]
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "games")]
@@ -56,11 +56,9 @@ pub struct Position {
 }
 
 /// Reads `h8 i9 …` and plays it on the board of the solved game.
-///
-/// # Errors
-/// The first token that is no point, or the first illegal move.
+#[cfg(test)]
 pub fn board_after(moves: &str) -> Result<Board, EngineError> {
-    played(Board::new(Size::FIFTEEN, Rule::Standard), moves)
+    played(strategy::Game::STANDARD.board(), moves)
 }
 
 /// Reads `h8 i9 …` and plays it on this board.
@@ -92,7 +90,9 @@ pub fn winning_row(board: &Board) -> Vec<String> {
 
 /// What the rules say about the position on `board`.
 pub fn position(board: &Board) -> Position {
-    let overlines = Color::BOTH.into_iter().flat_map(|color| rows(board, color)).filter(|row| row.len() > 5);
+    let idle =
+        |color| rows(board, color).filter(move |row| row.len() > 5 && !board.rule().wins(color, row.len()));
+    let overlines = Color::BOTH.into_iter().flat_map(idle);
     Position {
         moves: names(board.moves()),
         to_move: board.to_move().into(),
@@ -125,6 +125,7 @@ fn rows(board: &Board, color: Color) -> impl Iterator<Item = Vec<Point>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::{Rule, Size};
 
     #[test]
     fn five_wins_and_is_shown() {
@@ -142,6 +143,15 @@ mod tests {
         assert_eq!(facts.winner, None);
         assert_eq!(facts.overlines, [["d8", "e8", "f8", "g8", "h8", "i8"]]);
         assert_eq!(facts.to_move, Side::White);
+    }
+
+    #[test]
+    fn six_wins_where_the_rule_says_so() {
+        let board = Board::new(Size::FIFTEEN, Rule::Freestyle);
+        let facts = position(&played(board, "d8 d1 e8 e1 f8 f1 h8 h1 i8 i1 g8").unwrap());
+        assert_eq!(facts.winner, Some(Winner::Black));
+        assert_eq!(facts.row, ["d8", "e8", "f8", "g8", "h8", "i8"]);
+        assert!(facts.overlines.is_empty(), "it wins");
     }
 
     #[test]

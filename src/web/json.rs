@@ -16,6 +16,6 @@ impl Engine {
     pub fn load_strategy_text(&self, text: &str) -> Result<String, EngineError> {
         let strategy = Strategy::from_json(text)
             .map_err(|error| EngineError::Strategy { at: error.at.clone(), message: error.to_string() })?;
-        Ok(self.hold(strategy))
+        self.hold(strategy)
     }
 }

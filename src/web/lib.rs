@@ -24,6 +24,9 @@
 //! ```
 
 mod answer;
+#[cfg(feature = "boards")]
+mod boards;
+mod book;
 mod children;
 mod error;
 mod fields;
@@ -65,13 +68,14 @@ use std::rc::Rc;
 use strategy::Strategy;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use book::Book;
 use children::{Purpose, WalkChildren};
+use engine::Board;
 use error::EngineError;
-use game::board_after;
+use game::played;
 use prove::prove_threats;
 use reply::FindReply;
 use state::State;
-use strategy_info::StrategyInfo;
 use task::{Step, Work};
 use to_json::ToJson;
 
@@ -126,14 +130,24 @@ impl Engine {
             at: format!("byte {}", error.at),
             message: error.to_string(),
         })?;
-        Ok(self.hold(strategy))
+        self.hold(strategy)
     }
 
     /// Plays by this strategy from now on.
-    fn hold(&self, strategy: Strategy) -> String {
-        let info = StrategyInfo::of(&strategy);
-        self.state.borrow_mut().strategy = Some(strategy);
-        info.to_json()
+    fn hold(&self, strategy: Strategy) -> Result<String, EngineError> {
+        let mut state = self.state.borrow_mut();
+        #[cfg(feature = "boards")]
+        let book = Book::of(strategy, state.game)?;
+        #[cfg(not(feature = "boards"))]
+        let book = Book::Own(strategy);
+        let info = book.info().to_json();
+        state.book = Some(book);
+        Ok(info)
+    }
+
+    /// Reads `h8 i9 …` and plays it on the board at hand.
+    fn board_after(&self, moves: &str) -> Result<Board, EngineError> {
+        played(self.state.borrow().empty(), moves)
     }
 
     /// What the rules say about the position after these moves: a `Position` as JSON.
@@ -141,7 +155,7 @@ impl Engine {
     /// # Errors
     /// `bad-point`, `occupied` or `game-over` with the number of the first bad move.
     pub fn position(&self, moves: &str) -> Result<String, EngineError> {
-        Ok(game::position(&board_after(moves)?).to_json())
+        Ok(game::position(&self.board_after(moves)?).to_json())
     }
 
     /// The empty points where a stone of either side makes five, an open four or two fours, a four, an open three:
@@ -150,7 +164,7 @@ impl Engine {
     /// # Errors
     /// As [`position`](Self::position).
     pub fn threats(&self, moves: &str) -> Result<String, EngineError> {
-        Ok(threats::threats(&board_after(moves)?).to_json())
+        Ok(threats::threats(&self.board_after(moves)?).to_json())
     }
 
     /// Whether the side to move wins by threats alone with at most `own_stones` more stones of its own, looking at no more than
@@ -160,8 +174,9 @@ impl Engine {
     /// As [`position`](Self::position).
     #[wasm_bindgen(js_name = proveThreats)]
     pub fn prove_threats(&self, moves: &str, own_stones: u8, nodes: u32) -> Result<String, EngineError> {
+        let mut board = self.board_after(moves)?;
         let search = &mut self.state.borrow_mut().search;
-        Ok(prove_threats(search, &mut board_after(moves)?, own_stones, nodes.into()).to_json())
+        Ok(prove_threats(search, &mut board, own_stones, nodes.into()).to_json())
     }
 
     /// Begins work: `reply` (the answer of the side to move), `children` (the distance after each move of White),
@@ -171,7 +186,7 @@ impl Engine {
     /// As [`position`](Self::position); `game-over` when there is nothing left to answer; `bad-option` if there is no such
     /// work, or none for the side to move.
     pub fn start(&self, kind: &str, moves: &str) -> Result<Task, EngineError> {
-        let board = board_after(moves)?;
+        let board = self.board_after(moves)?;
         let state = self.state.borrow();
         let walk = |purpose| WalkChildren::new(&state, board.clone(), purpose);
         let white = board.to_move() == engine::Color::White;

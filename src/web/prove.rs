@@ -20,7 +20,7 @@ pub struct ThreatProof {
     /// What was found out.
     pub verdict: Verdict,
     /// The stone by which the side to move has won at the latest, if that is proven.
-    pub win_at: Option<u8>,
+    pub win_at: Option<u16>,
     /// Positions looked at.
     pub nodes: u64,
 }
@@ -31,7 +31,9 @@ pub fn prove_threats(search: &mut ThreatSearch, board: &mut Board, moves: u8, no
     let side = board.to_move();
     let proof = search.prove(board, side, Kind::Vct, Limits { moves, nodes });
     let (verdict, win_at) = match proof {
-        Proof::Proven { moves } => (Verdict::Proven, Some(board.stones() as u8 + 2 * moves - 1)),
+        Proof::Proven { moves } => {
+            (Verdict::Proven, Some((board.stones() + 2 * usize::from(moves) - 1) as u16))
+        }
         Proof::Disproven => (Verdict::Disproven, None),
         Proof::Unknown => (Verdict::Unknown, None),
     };

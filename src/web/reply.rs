@@ -2,7 +2,6 @@
 
 use engine::threat::Kind;
 use engine::{Board, Color, Deadline, Point};
-use strategy::Stones;
 
 use crate::answer::{Answered, Reply, Source};
 use crate::error::EngineError;
@@ -46,7 +45,7 @@ impl FindReply {
         &self,
         state: &State,
         point: Point,
-        win_at: Option<u8>,
+        win_at: Option<u16>,
         source: Source,
         line: &[Point],
     ) -> Reply {
@@ -58,9 +57,9 @@ impl FindReply {
     /// What needs no search: a five, and what the strategy holds.
     fn at_once(&self, state: &State) -> Option<Reply> {
         let board = &self.board;
-        let stones = board.stones() as u8;
+        let stones = board.stones() as u16;
         if board.stones() == 0 {
-            let win_at = state.strategy.as_ref().map(|strategy| strategy.win_at().stone() as u8);
+            let win_at = state.book.as_ref().map(|book| book.win_at().stone() as u16);
             let source = if win_at.is_some() { Source::Strategy } else { Source::None };
             return Some(self.reply(state, board.size().center(), win_at, source, &[]));
         }
@@ -70,13 +69,12 @@ impl FindReply {
         if board.to_move() == Color::White {
             return None;
         }
-        let answers = state.strategy.as_ref()?.answers(&Stones::on(board));
-        let answer = answers.get(state.choose(answers.len()))?;
+        let (point, win_at) = state.book.as_ref()?.answer(board, |count| state.choose(count))?;
         // Another order of moves may lead to a position that the strategy wins later than was stated already.
-        if matches!(self.bound, Bound::By(promised) if promised < answer.win_at) {
+        if matches!(self.bound, Bound::By(promised) if promised < win_at) {
             return None;
         }
-        Some(self.reply(state, answer.point, Some(answer.win_at.stone() as u8), Source::Strategy, &[]))
+        Some(self.reply(state, point, Some(win_at.stone() as u16), Source::Strategy, &[]))
     }
 }
 
@@ -101,7 +99,7 @@ impl Work for FindReply {
                 Ok(None)
             }
             Outcome::Win { moves } => {
-                let win_at = self.board.stones() as u8 + 2 * moves - 1;
+                let win_at = self.board.stones() as u16 + 2 * u16::from(moves) - 1;
                 let line = state.search.winning_line(&mut self.board, side, Kind::Vct, moves);
                 let first = line.first().copied();
                 let Some(point) = first else {

@@ -3,8 +3,10 @@
 use std::cell::Cell;
 
 use engine::threat::ThreatSearch;
-use engine::{Board, Color, Deadline, FastMap};
-use strategy::{Game, Stones, Strategy};
+use engine::{Board, Color, Deadline, FastMap, Point};
+use strategy::{Game, Stones};
+
+use crate::book::Book;
 
 /// Bytes of the search table: enough for the deepest positions met, little enough for a phone.
 const TABLE_BYTES: usize = 16 << 20;
@@ -18,8 +20,11 @@ const FREE_MOVES: u8 = 14;
 /// What the engine holds between two questions.
 #[derive(Debug)]
 pub struct State {
+    /// The board and the rule: without the feature `boards` those of the solved game.
+    #[cfg(feature = "boards")]
+    pub game: Game,
     /// The strategy, if one is loaded.
-    pub strategy: Option<Strategy>,
+    pub book: Option<Book>,
     /// The threat search with its table.
     pub search: ThreatSearch,
     /// Positions, up to symmetry, with the stone by which Black has been proven to win at the latest.
@@ -51,7 +56,22 @@ impl State {
     /// No strategy, nothing known.
     pub fn new(seed: u32) -> Self {
         let search = ThreatSearch::new(TABLE_BYTES);
-        Self { strategy: None, search, claims: FastMap::default(), chance: Cell::new(seed.into()) }
+        Self {
+            #[cfg(feature = "boards")]
+            game: Game::STANDARD,
+            book: None,
+            search,
+            claims: FastMap::default(),
+            chance: Cell::new(seed.into()),
+        }
+    }
+
+    /// The empty board.
+    pub fn empty(&self) -> Board {
+        #[cfg(feature = "boards")]
+        return self.game.board();
+        #[cfg(not(feature = "boards"))]
+        Board::new(engine::Size::FIFTEEN, engine::Rule::Standard)
     }
 
     /// The least stone by which a position of this game, this one included, is proven to be won by Black at the latest.
@@ -64,7 +84,9 @@ impl State {
         for (i, &point) in moves.iter().enumerate() {
             let Ok(next) = position.play(point) else { break };
             position = next;
-            let stored = (Color::to_move(i + 1) == Color::White).then(|| self.stored(&position)).flatten();
+            let stored = (Color::to_move(i + 1) == Color::White)
+                .then(|| self.stored(&moves[..=i], &position))
+                .flatten();
             let known = [stored, self.claimed(&position), least];
             least = known.into_iter().flatten().min();
         }
@@ -74,9 +96,9 @@ impl State {
         }
     }
 
-    /// The bound that the strategy holds of a position with White to move.
-    pub fn stored(&self, position: &Stones) -> Option<Deadline> {
-        self.strategy.as_ref()?.bound(position)
+    /// The bound that the strategy holds of a position with White to move, which these moves lead to.
+    pub fn stored(&self, moves: &[Point], position: &Stones) -> Option<Deadline> {
+        self.book.as_ref()?.bound(moves, position)
     }
 
     /// What is claimed of a position.

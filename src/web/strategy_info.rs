@@ -9,14 +9,14 @@ pub struct SecondMove {
     /// The move by which its class is named.
     pub point: String,
     /// The stone by which Black has won at the latest.
-    pub win_at: u8,
+    pub win_at: u16,
 }
 
 /// What a strategy holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrategyInfo {
     /// The stone by which Black has won at the latest.
-    pub win_at: u8,
+    pub win_at: u16,
     /// Positions with White to move.
     pub nodes: u32,
     /// Stored answers.
@@ -26,17 +26,17 @@ pub struct StrategyInfo {
 }
 
 impl StrategyInfo {
-    /// What this one holds.
-    pub fn of(strategy: &Strategy) -> Self {
+    /// What this one holds, with the second moves of the board that it is played on.
+    pub fn of(strategy: &Strategy, second_moves: impl Iterator<Item = (Point, Deadline)>) -> Self {
         let second_move = |(point, win_at): (Point, Deadline)| SecondMove {
             point: point.to_string(),
-            win_at: win_at.stone() as u8,
+            win_at: win_at.stone() as u16,
         };
         Self {
-            win_at: strategy.win_at().stone() as u8,
+            win_at: strategy.win_at().stone() as u16,
             nodes: strategy.node_count() as u32,
             answers: strategy.answer_count() as u32,
-            second_moves: strategy.by_second().map(second_move).collect(),
+            second_moves: second_moves.map(second_move).collect(),
         }
     }
 }

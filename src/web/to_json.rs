@@ -83,7 +83,7 @@ macro_rules! numbers {
     };
 }
 
-numbers!(u8, u32, usize);
+numbers!(u16, u32, usize);
 
 /// An object that is being written.
 #[derive(Debug)]
@@ -124,6 +124,6 @@ mod tests {
         assert_eq!("a\nb\0".to_json(), r#""a b ""#);
         let numbers: Vec<u64> = vec![0, 7, 10, u64::MAX];
         assert_eq!(numbers.to_json(), "[0,7,10,18446744073709551615]");
-        assert_eq!(Vec::<u8>::new().to_json(), "[]");
+        assert_eq!(Vec::<u16>::new().to_json(), "[]");
     }
 }

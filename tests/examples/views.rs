@@ -26,6 +26,7 @@ fn main() {
                 page.screenshot().save(&folder.join(format!("{view}-{name}-{brightness}.png")));
             };
             modes(&page, &take);
+            boards(&page, &take);
             sheets(&page, &take);
             others(&page, &take);
             page.assert_no_problems();
@@ -54,9 +55,25 @@ fn modes(page: &Page, take: &dyn Fn(&str)) {
     take("free");
 }
 
+/// Other boards: played on, and explored with distances.
+fn boards(page: &Page, take: &dyn Fn(&str)) {
+    page.goto(&site::built().url("#board=19-freestyle&moves=j10-k11-i11-i9-i12-i10-j12"));
+    page.wait_for("document.querySelector('gomoku-board').controller.board.size === 19");
+    board::wait_for_stones(page, 7);
+    page.wait_for("!document.querySelector('gomoku-board').controller.seeking");
+    take("play-19");
+    page.goto(&site::built().url("#board=21-standard&moves=k11"));
+    page.wait_for("document.querySelector('gomoku-board').controller.board.size === 21");
+    page.click("#mode-explore");
+    page.wait_for("document.querySelector('gomoku-board').controller.childrenComplete");
+    take("explore-21");
+    page.goto(&site::built().url("#moves=h8-i9"));
+    board::wait_for_stones(page, 3);
+}
+
 fn sheets(page: &Page, take: &dyn Fn(&str)) {
     page.click("#mode-play");
-    for sheet in ["share", "settings", "help"] {
+    for sheet in ["boards", "share", "settings", "help"] {
         page.click(&format!("#open-{sheet}"));
         page.wait_for_element("dialog[open]");
         take(sheet);

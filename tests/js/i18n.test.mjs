@@ -34,7 +34,7 @@ test('every language there is can be loaded, with the parts of the page', async 
     const language = await loadLanguage(code);
     assert.equal(language.code, code);
     assert.ok(language.has('app.title'));
-    for (const part of ['analyse', 'dialogs', 'free', 'learn', 'puzzles', 'review']) {
+    for (const part of ['analyse', 'dialogs', 'free', 'learn', 'pages/proven', 'puzzles', 'review']) {
       const words = await loadPart(code, part);
       assert.equal(words.code, code);
       assert.ok(words.has('app.title'), 'beside the words of the page');

@@ -8,12 +8,12 @@ const at = (href) => (globalThis.location = new URL(href));
 const PAGE = 'https://example.org/sub/index.html?x=1';
 
 test('a link to a position leads back to it', () => {
-  for (const [moves, board] of [['h8 i9 g9', ''], ['k10 a19', '19-freestyle'], ['', '20-standard']]) {
+  for (const [moves, kind, board] of [['h8 i9 g9', '', ''], ['k10 a19', 'free', '19-freestyle'], ['', 'free', '20-standard'], ['j10 a19', 'board', '19-standard']]) {
     at(PAGE);
-    const link = gomoku.linkTo(moves, board);
+    const link = gomoku.linkTo(moves, kind && `${kind}=${board}`);
     assert.ok(link.startsWith(`${PAGE}#`), link);
     at(link);
-    assert.deepEqual(gomoku.gameInLink(), { moves, board });
+    assert.deepEqual(gomoku.gameInLink(), { moves, board, free: kind === 'free' });
   }
 });
 
@@ -23,9 +23,9 @@ test('a link without a game is none, and a damaged one is read as far as it goes
     assert.equal(gomoku.gameInLink(), null, hash);
   }
   at(`${PAGE}#moves=h8%2`);
-  assert.deepEqual(gomoku.gameInLink(), { moves: 'h8%2', board: '' });
+  assert.deepEqual(gomoku.gameInLink(), { moves: 'h8%2', board: '', free: false });
   at(`${PAGE}#free=15-standard&moves=h8-i9&more=1`);
-  assert.deepEqual(gomoku.gameInLink(), { moves: 'h8 i9', board: '15-standard' });
+  assert.deepEqual(gomoku.gameInLink(), { moves: 'h8 i9', board: '15-standard', free: true });
 });
 
 test('what is read of a record has an end', async () => {

@@ -4,6 +4,7 @@
 use serde::Deserialize;
 use serde_json::json;
 use tests::browser::{self, Page};
+use tests::rows::through_last;
 use tests::{board, site};
 
 /// Plays one game in the page; gives its moves, who won, and the bound that was stated after each answer.
@@ -18,30 +19,11 @@ struct Game {
     bounds: Vec<Option<usize>>,
 }
 
-/// Column and row, from 0.
-fn place(name: &str) -> (i32, i32) {
-    let (column, row) = name.split_at(1);
-    (i32::from(column.as_bytes()[0]) - i32::from(b'a'), row.parse::<i32>().expect("a row") - 1)
-}
-
-/// How many stones of one colour stand in a row through the last move, in each direction, counted naively.
-fn rows_through_last(moves: &[String]) -> [usize; 4] {
-    let last = moves.len() - 1;
-    let own: Vec<(i32, i32)> =
-        moves.iter().enumerate().filter(|(i, _)| i % 2 == last % 2).map(|(_, name)| place(name)).collect();
-    let (x, y) = place(&moves[last]);
-    [(1, 0), (0, 1), (1, 1), (1, -1)].map(|(dx, dy)| {
-        let run =
-            |sign: i32| (1..).take_while(|n| own.contains(&(x + sign * n * dx, y + sign * n * dy))).count();
-        1 + run(1) + run(-1)
-    })
-}
-
 fn check(game: &Game, what: &str) {
     assert_eq!(game.winner.as_deref(), Some("black"), "{what}: {game:?}");
-    assert!(rows_through_last(&game.moves).contains(&5), "{what}: no five in {game:?}");
+    assert!(through_last(&game.moves).contains(&5), "{what}: no five in {game:?}");
     for end in 1..game.moves.len() {
-        let early = rows_through_last(&game.moves[..end]);
+        let early = through_last(&game.moves[..end]);
         assert!(!early.contains(&5), "{what}: a five already at stone {end} of {game:?}");
     }
     assert_eq!(game.row.len(), 5, "{what}: the winning five is marked");

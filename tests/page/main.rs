@@ -1,6 +1,7 @@
 //! The page in a browser, and the web package it comes in.
 
 mod analyse;
+mod boards;
 mod embed;
 mod failure;
 mod free;

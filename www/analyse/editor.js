@@ -118,6 +118,6 @@ export class Editor {
     const moves = black.flatMap((point, i) => (i < white.length ? [point, white[i]] : [point]));
     this.close();
     // What is wrong with it, a five on the way say, the board tells.
-    this.#board.load(moves.map((point) => nameOf(point)).join(' ')).catch(() => {});
+    this.#board.load(moves.map((point) => nameOf(point, this.#board.controller.board.size)).join(' ')).catch(() => {});
   }
 }

@@ -27,6 +27,7 @@ import { freeClient } from '../free/client.js';
 
 export class Lines {
   #claims;
+  #board;
   /** @type {Found[]} */
   #found = [];
   /** Positions that the search has visited. */
@@ -38,6 +39,7 @@ export class Lines {
   /** @param {import('../engine/client.js').EngineClient} engine with the strategy */
   constructor(engine) {
     this.#claims = new Claims(engine);
+    this.#board = engine.board;
   }
 
   /**
@@ -53,7 +55,7 @@ export class Lines {
     this.nodes = 0;
     this.#searching = true;
     const search = freeClient()
-      .run('lines', node.text(), { signal, detail: { count }, onProgress: (step) => this.#take(step, changed) })
+      .run('lines', node.text(), { signal, detail: { count, ...this.#board }, onProgress: (step) => this.#take(step, changed) })
       .then((step) => this.#take(step, changed))
       .finally(() => {
         this.#searching = false;

@@ -173,10 +173,10 @@ export class Analysis {
     const chosen = this.#chosen;
     const line = lines.find(({ moves }) => moves[0] === chosen?.first);
     const moves = line && chosen ? line.moves.slice(0, chosen.moves) : (lines[0]?.moves.slice(0, AHEAD) ?? []);
-    const { stones } = this.#board.controller.current;
+    const { stones, size } = this.#board.controller.current;
     this.#board.view.set({
       line: moves.map((name, i) => ({
-        point: /** @type {number} */ (pointOf(name)),
+        point: /** @type {number} */ (pointOf(name, size)),
         color: (stones + i) % 2 ? 'white' : 'black',
         number: i + 1,
       })),
@@ -228,10 +228,11 @@ export class Analysis {
 
   async #showThreats() {
     const moves = this.#moves;
+    const { size } = this.#board.controller.board;
     const threats = await this.#board.controller.engine.call('threats', moves).catch(() => []);
     if (moves !== this.#moves) return;
     this.#board.view.set({
-      threats: threats.map((/** @type {any} */ { point, side, threat }) => ({ point: pointOf(point), color: side, text: LABELS[threat] })),
+      threats: threats.map((/** @type {any} */ { point, side, threat }) => ({ point: pointOf(point, size), color: side, text: LABELS[threat] })),
     });
   }
 

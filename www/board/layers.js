@@ -11,15 +11,13 @@ import { pointOf } from '../shared/notation.js';
 /** So many of the shortest replies have their numbers on the board. */
 const FEW = 12;
 
-/** @param {string[]} names */
-const points = (names) => names.map((name) => /** @type {number} */ (pointOf(name)));
-
 /**
  * @param {Controller} controller
  * @returns {Pick<BoardState, 'stones' | 'last' | 'row' | 'overlines' | 'hints'>}
  */
 export function layersOf(controller) {
   const { current } = controller;
+  const points = (/** @type {string[]} */ names) => names.map((name) => /** @type {number} */ (pointOf(name, current.size)));
   const stones = current.path().map((node) => ({
     point: /** @type {number} */ (node.point),
     color: node.color,
@@ -49,7 +47,7 @@ function hintsOf(controller) {
   const span = Math.max(1, longest - shortest);
   const few = bounds.filter((bound) => bound === shortest).length <= FEW;
   return children.map(({ point, winAt, source }) => ({
-    point: /** @type {number} */ (pointOf(point)),
+    point: /** @type {number} */ (pointOf(point, current.size)),
     text: winAt === null ? '?' : String(winAt - current.stones),
     heat: winAt === null ? 1 : (winAt - shortest) / span,
     stored: source === 'strategy',

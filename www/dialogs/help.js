@@ -20,6 +20,7 @@ export const KEYS = [
   [['T'], 'settings.turn'],
   [['X'], 'settings.flip'],
   [['G'], 'keys.board'],
+  [['O'], 'boards.title'],
   [['S'], 'share.title'],
   [['Esc'], 'keys.stop'],
   [['?'], 'help.title'],

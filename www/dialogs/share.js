@@ -3,8 +3,8 @@
  * @module
  */
 
-import { EngineError } from '../engine/client.js';
-import { SIZE } from '../shared/notation.js';
+import { EngineError, acquireEngine, releaseEngine } from '../engine/client.js';
+import { RULES, boardOf, textOf } from './boards.js';
 import { el } from '../shared/dom.js';
 import { freeClient } from '../free/client.js';
 import { icon } from '../shared/icons.js';
@@ -18,7 +18,8 @@ import { reviewOf } from '../review/link.js';
  * A game that goes in and out.
  * @typedef {object} Shared
  * @property {string} moves those that lie on the board
- * @property {string} board what the link says beside them, `''` for the solved game
+ * @property {string} board as in `19-freestyle`
+ * @property {string} place what the link says beside them: `free=19-freestyle`, `board=19-standard`; `''` for 15x15 standard
  * @property {(text: string) => Promise<void>} load puts the game of a record on the board; what is no record changes
  *   nothing
  * @property {(format: string) => Promise<string>} write the text of a record
@@ -28,8 +29,8 @@ import { reviewOf } from '../review/link.js';
 /** Characters of a file that are read: no record of a game is longer. */
 const LONGEST = 100_000;
 
-/** The board of the solved game, as the engines of all games want to know it. */
-const BOARD = { size: SIZE, rule: 'standard' };
+/** The board of a link that names none. */
+const FIRST = '15-standard';
 
 /** Pixels of the picture. */
 const PICTURE = 1600;
@@ -40,18 +41,18 @@ const FORMATS = { sgf: 'application/x-go-sgf', psq: 'text/plain', txt: 'text/pla
 /**
  * The address of the page with this position.
  * @param {string} moves
- * @param {string} [board] of a free game: `19-freestyle`
+ * @param {string} [place] where it is played: `free=19-freestyle`, `board=19-standard`
  */
-export function linkTo(moves, board = '') {
+export function linkTo(moves, place = '') {
   const link = new URL(location.href);
-  const fields = [board && `free=${board}`, moves && `moves=${moves.replaceAll(' ', '-')}`];
+  const fields = [place, moves && `moves=${moves.replaceAll(' ', '-')}`];
   link.hash = fields.filter(Boolean).join('&');
   return link.href;
 }
 
 /**
- * The game in the address of the page, if there is one.
- * @returns {{ moves: string, board: string } | null}
+ * The game in the address of the page, if there is one, and whether it is a free one.
+ * @returns {{ moves: string, board: string, free: boolean } | null}
  */
 export function gameInLink() {
   /** @type {Map<string, string>} */
@@ -60,8 +61,9 @@ export function gameInLink() {
     const [name, ...value] = field.split('=');
     fields.set(name, decoded(value.join('=')));
   }
-  const [moves, board] = [fields.get('moves') ?? '', fields.get('free') ?? ''];
-  return moves || board ? { moves: moves.replaceAll('-', ' '), board } : null;
+  const free = Boolean(fields.get('free'));
+  const [moves, board] = [fields.get('moves') ?? '', (fields.get('free') || fields.get('board')) ?? ''];
+  return moves || board ? { moves: moves.replaceAll('-', ' '), board, free } : null;
 }
 
 /** @param {string} text */
@@ -73,19 +75,44 @@ function decoded(text) {
   }
 }
 
-/** The game of the solved board. @param {GomokuBoard} board @returns {Shared} */
-export function gameOf(board) {
-  const moves = board.state().moves.join(' ');
+/**
+ * The game of the solved boards.
+ * @param {GomokuBoard} element
+ * @param {(game: string) => void} choose another board, as `19-freestyle`
+ * @returns {Shared & { open: (board: string, moves: string) => Promise<void> }} `open` shows the game of a link
+ */
+export function gameOf(element, choose) {
+  const moves = element.state().moves.join(' ');
+  const { board } = element.controller;
+  const text = textOf(board);
+  /** @param {string} other @param {string} moves @param {any} otherwise what is wrong if it is no board */
+  const open = async (other, moves, otherwise) => {
+    const wanted = boardOf(other);
+    if (!wanted) throw new EngineError(otherwise);
+    if (other !== text) {
+      const engine = acquireEngine(wanted);
+      try {
+        // What is no game there leaves the board as it is.
+        await engine.call('position', moves);
+        choose(other);
+      } finally {
+        releaseEngine(engine);
+      }
+    }
+    await element.load(moves);
+  };
   return {
     moves,
-    board: '',
-    async load(text) {
-      const { size, moves } = await freeClient().call('readRecord', text);
-      if (size && size !== SIZE) throw new EngineError({ code: 'other-size', message: `the board of the record has a side of ${size}`, size });
-      await board.load(moves);
+    board: text,
+    place: text === FIRST ? '' : `board=${text}`,
+    open: (other, moves) => open(other || FIRST, moves, { code: 'bad-board', message: `${other.slice(0, 20)} is no board`, token: other.slice(0, 20) }),
+    async load(record) {
+      const { size, rule, moves } = await freeClient().call('readRecord', record);
+      const other = textOf({ size: size ?? board.size, rule: RULES.includes(rule) ? rule : board.rule });
+      await open(other, moves, { code: 'other-size', message: `the board of the record has a side of ${size}`, size });
     },
-    write: (format) => freeClient().call('writeRecord', moves, BOARD, format),
-    picture: (side) => board.picture(side),
+    write: (format) => freeClient().call('writeRecord', moves, board, format),
+    picture: (side) => element.picture(side),
   };
 }
 
@@ -119,7 +146,7 @@ export function openShare(language, game) {
     el(
       'div',
       { class: 'row' },
-      el('button', { type: 'button', class: 'primary', onclick: () => copy(linkTo(moves, game.board), t('share.linkCopied')) }, icon('copy'), t('share.copyLink')),
+      el('button', { type: 'button', class: 'primary', onclick: () => copy(linkTo(moves, game.place), t('share.linkCopied')) }, icon('copy'), t('share.copyLink')),
       el('button', { type: 'button', onclick: () => copy(moves, t('share.movesCopied')) }, t('share.copyMoves')),
       el('a', { class: 'button', href: reviewOf(moves, game.board), hidden: !moves }, t('review')),
     ),

@@ -11,7 +11,6 @@ import { announce, describe } from '../panel/status.js';
 import { layersOf } from '../board/layers.js';
 import { loadLanguage } from '../shared/i18n.js';
 import { newest } from '../shared/newest.js';
-import { nameOf } from '../shared/notation.js';
 import { puzzleWidget } from './puzzles.js';
 
 /** A board without a game: what is set up by hand lies on it. */
@@ -51,13 +50,34 @@ export class Parts {
     this.#status.className = 'status';
     this.#live.className = 'unseen';
     this.#live.setAttribute('aria-live', 'polite');
-    this.surface = new BoardSurface({
-      stoneFor: (point) => (this.#editor ? this.#editor.stoneFor(point) : this.#stoneFor(point)),
-      pick: (point) => (this.#editor ? this.#editor.pick(point) : quietly(this.controller.play(point))),
-    });
+    this.surface = this.#makeSurface();
     root.replaceChildren(this.surface.element, this.#status, this.#live);
     this.#listen(signal);
+    this.engine.addEventListener('status', this.#engineChanged);
     this.view.set(layersOf(this.controller));
+  }
+
+  /**
+   * Goes on with a new game on another board. What is set of its looks must be set again.
+   * @param {import('../engine/client.js').Game} board
+   * @returns {boolean} whether it is another one
+   */
+  setBoard(board) {
+    const { engine, surface } = this;
+    const other = acquireEngine(board);
+    if (other !== engine) {
+      engine.removeEventListener('status', this.#engineChanged);
+      other.addEventListener('status', this.#engineChanged);
+      this.#ready = false;
+      this.engine = other;
+      this.controller.move(other);
+    }
+    releaseEngine(engine);
+    if (other === engine) return false;
+    this.surface = this.#makeSurface();
+    surface.element.replaceWith(this.surface.element);
+    surface.destroy();
+    return true;
   }
 
   /** The picture, for marks of panels beside it. */
@@ -71,7 +91,8 @@ export class Parts {
     cancelAnimationFrame(this.#frame);
     this.controller.destroy();
     this.surface.destroy();
-    releaseEngine();
+    this.engine.removeEventListener('status', this.#engineChanged);
+    releaseEngine(this.engine);
   }
 
   /** @param {boolean} shown */
@@ -146,18 +167,17 @@ export class Parts {
     controller.addEventListener('thinking', (event) => this.#emit('thinking', detailOf(event)), { signal });
     controller.addEventListener('error', (event) => this.fail(detailOf(event)), { signal });
     controller.addEventListener('move', (event) => {
-      const { point, color } = detailOf(event);
-      this.#emit('move', { point: nameOf(point), color, ...controller.state() });
+      const { color, node } = detailOf(event);
+      this.#emit('move', { point: node.name, color, ...controller.state() });
       if (this.language) {
         const words = this.language.t(`board.${color}`, { number: controller.current.stones });
-        this.#live.textContent = `${nameOf(point)} ${words}. ${announce(this.language, controller)}`;
+        this.#live.textContent = `${node.name} ${words}. ${announce(this.language, controller)}`;
       }
     }, { signal });
     controller.addEventListener('gameover', () => {
       const { moves, winner } = controller.state();
       this.#emit('gameover', { winner, moves, row: controller.current.facts?.row ?? [] });
     }, { signal });
-    this.engine.addEventListener('status', () => this.#engineChanged(), { signal });
     this.#dark.addEventListener('change', () => this.setTheme(this.#brightness, this.#palette), { signal });
   }
 
@@ -176,11 +196,19 @@ export class Parts {
     this.#changed();
   }
 
-  #engineChanged() {
+  #engineChanged = () => {
     const { problem } = this.engine.status;
     if (problem) this.fail({ ...problem, problem });
     this.#refresh();
     this.#announceReady();
+  };
+
+  #makeSurface() {
+    const game = {
+      stoneFor: (/** @type {number} */ point) => (this.#editor ? this.#editor.stoneFor(point) : this.#stoneFor(point)),
+      pick: (/** @type {number} */ point) => (this.#editor ? this.#editor.pick(point) : quietly(this.controller.play(point))),
+    };
+    return new BoardSurface(game, this.controller.board.size);
   }
 
   #announceReady() {

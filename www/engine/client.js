@@ -4,7 +4,7 @@
  * @module
  */
 
-import { ENGINE } from './program.js';
+import { ENGINE, engineFor } from './program.js';
 import { afterFrame } from '../shared/frames.js';
 
 /** @typedef {import('./task-service.js').Problem} Problem */
@@ -27,13 +27,16 @@ import { afterFrame } from '../shared/frames.js';
  * @property {Problem | null} problem
  */
 
+/** Points on one side of a board, and the rule. @typedef {{ size: number, rule: string }} Game */
+
 /**
  * A program that can be asked: its worker (the address of the script, or its text; null for none), its service for where
- * there are no workers, and what it is opened with.
+ * there are no workers, what it is opened with, and the board that it is for if there is only one.
  * @typedef {object} Program
  * @property {URL | string | null} worker
  * @property {() => Promise<{ createService: (post: (message: object) => void, target: number) => import('./task-service.js').TaskService }>} service
  * @property {any} data
+ * @property {Game} [board]
  */
 
 /** Milliseconds of silence while something is asked, after which the engine counts as hung. */
@@ -77,6 +80,11 @@ export class EngineClient extends EventTarget {
     super();
     this.#program = program;
     afterFrame(() => this.#closed || this.#startWorker());
+  }
+
+  /** What it plays on. */
+  get board() {
+    return /** @type {Game} */ (this.#program.board);
   }
 
   /** How the engine stands; a `status` event tells of each change. */
@@ -300,22 +308,26 @@ export class EngineClient extends EventTarget {
   }
 }
 
-/** @type {EngineClient | null} */
-let shared = null;
-let users = 0;
+/** How many use each of the shared engines. @type {Map<EngineClient, number>} */
+const users = new Map();
 
-/** The engine that all boards of a page share; each {@link releaseEngine}s it in the end. */
-export function acquireEngine() {
-  shared ??= new EngineClient();
-  users++;
-  return shared;
+/**
+ * The engine that all boards of a page with this size and rule share; each {@link releaseEngine}s it in the end.
+ * @param {Game} [board]
+ */
+export function acquireEngine(board = /** @type {Game} */ (ENGINE.board)) {
+  const program = engineFor(board);
+  const same = (/** @type {EngineClient} */ { board }) => board.size === program.board?.size && board.rule === program.board.rule;
+  const engine = [...users.keys()].find(same) ?? new EngineClient(program);
+  users.set(engine, (users.get(engine) ?? 0) + 1);
+  return engine;
 }
 
-/** Gives the shared engine back; with the last user its worker and memory go. */
-export function releaseEngine() {
-  users--;
-  if (users > 0) return;
-  shared?.close();
-  shared = null;
-  users = 0;
+/** Gives a shared engine back; with the last user its worker and memory go. @param {EngineClient} engine */
+export function releaseEngine(engine) {
+  const left = (users.get(engine) ?? 0) - 1;
+  users.set(engine, left);
+  if (left > 0) return;
+  users.delete(engine);
+  engine.close();
 }

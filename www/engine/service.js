@@ -3,6 +3,7 @@
  * @module
  */
 
+import { download } from './download.js';
 import { newEngine, solvedProgram } from './methods.js';
 import { isSqueezed, unsqueezed } from './squeeze.js';
 import { TaskService, problemOf } from './task-service.js';
@@ -62,18 +63,4 @@ async function withStrategy(engine, file) {
   const info = JSON.parse(reader.loadStrategyText(new TextDecoder().decode(file)));
   engine.free();
   return { engine: reader, info };
-}
-
-/** @param {string} address */
-async function download(address) {
-  let response;
-  try {
-    response = await fetch(address);
-  } catch {
-    throw { code: 'strategy-missing', message: `${address} could not be loaded` };
-  }
-  if (!response.ok) {
-    throw { code: 'strategy-missing', message: `${address} could not be loaded: status ${response.status}` };
-  }
-  return new Uint8Array(await response.arrayBuffer());
 }

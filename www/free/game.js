@@ -6,6 +6,7 @@
 import { EngineError } from '../engine/client.js';
 import { OneJob } from '../game/one-job.js';
 import { chosenWith } from './opening.js';
+import { provenMove } from './strategist.js';
 import { nameOf } from '../shared/notation.js';
 import { sleep } from '../game/sleep.js';
 
@@ -22,6 +23,7 @@ import { sleep } from '../game/sleep.js';
  * @property {number | null | undefined} score
  * @property {number} depth
  * @property {number} nodes
+ * @property {string} [source] what the move was chosen by
  */
 
 /** An engine at a side; null stands for a person. @typedef {{ engine: string, level: number } | null} Player */
@@ -380,8 +382,11 @@ export class FreeGame extends EventTarget {
       this.#thinking = { thought, began };
       this.#changed();
     };
+    const moves = this.#moves.slice(0, this.#shown);
+    const strongest = player.engine === HELPER.engine && player.level === HELPER.level && this.#facts.toMove === 'black';
+    const proven = strongest ? await provenMove(this.board, moves, signal, this.milliseconds) : null;
     /** @type {Thought} */
-    const thought = await this.#client.run('move', this.#moves.slice(0, this.#shown).join(' '), { signal, onProgress, detail });
+    const thought = proven ?? (await this.#client.run('move', moves.join(' '), { signal, onProgress, detail }));
     this.#thinking = null;
     await this.#put(/** @type {string} */ (thought.best), signal);
     this.#last = { thought, milliseconds: performance.now() - began };

@@ -112,6 +112,7 @@ export class FreeMode {
     return {
       moves: played,
       board: `${board.size}-${board.rule}${tagOf(this.#game.chosen)}`,
+      place: `free=${board.size}-${board.rule}${tagOf(this.#game.chosen)}`,
       load: async (text) => {
         const { size, moves } = await this.#client.call('readRecord', text);
         await this.#replace({ size: size ?? board.size, rule: board.rule }, moves);

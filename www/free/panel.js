@@ -191,10 +191,10 @@ function inOpening(words, { facts, thinking, paused, mover }, { proposer, stones
  * @param {number} milliseconds
  * @param {string} side whose thought it is
  */
-function figures(words, { depth, nodes, result, stones, score }, milliseconds, side) {
+function figures(words, { depth, nodes, result, stones, score, source }, milliseconds, side) {
   const number = (/** @type {number} */ n) => n.toLocaleString(words.code, { maximumSignificantDigits: 3 });
   const rate = number((nodes * 1000) / Math.max(1, milliseconds));
-  const said = [nodes > 0 ? words.t('figures', { depth, nodes: nodes.toLocaleString(words.code), rate }) : words.t('figures.none')];
+  const said = [nodes > 0 ? words.t('figures', { depth, nodes: nodes.toLocaleString(words.code), rate }) : words.t(source === 'strategy' ? 'figures.strategy' : 'figures.none')];
   if (result) said.push(words.t(`result.${result}`, { n: stones ?? 0 }));
   else if (typeof score === 'number') said.push(words.t('chances', { side: words.t(`color.${side}`), chances: prospects(score, words.code) }));
   return said.join(' · ');

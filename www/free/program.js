@@ -47,7 +47,7 @@ export function freeProgram(glue) {
           judge.free();
         }
       },
-      figures: (/** @type {string} */ moves) => glue.figures(moves),
+      figures: (/** @type {string} */ moves, /** @type {{ size: number, rule: string }} */ { size, rule }) => glue.figures(moves, size, rule),
       readRecord: (/** @type {string} */ text) => glue.readRecord(text),
       writeRecord: (/** @type {string} */ moves, /** @type {any} */ { size, rule }, /** @type {string} */ format, /** @type {string[]} */ comments) =>
         glue.writeRecord(moves, size, rule, format, comments),

@@ -31,22 +31,13 @@ export class Controller extends EventTarget {
   constructor(engine) {
     super();
     this.#engine = engine;
-    this.#record = new GameRecord(engine);
-    this.#record.begin(this.#turns.opened);
-    this.#outlook = new Outlook(engine);
-    this.#outlook.addEventListener('hints', () => {
-      this.#outlook.tighten(this.current);
-      this.dispatchEvent(new Event('hints'));
-    });
-    this.#outlook.addEventListener('change', () => this.dispatchEvent(new Event('change')));
-    this.#player = new EnginePlayer(engine, this.#record, this.#outlook, this.#turns);
-    this.#player.addEventListener('arrived', () => this.#changed());
-    for (const name of ['move', 'gameover', 'thinking']) {
-      this.#player.addEventListener(name, (event) => this.dispatchEvent(new CustomEvent(name, { detail: /** @type {CustomEvent} */ (event).detail })));
-    }
-    this.#player.addEventListener('thinking', () => this.dispatchEvent(new Event('change')));
-    engine.addEventListener('status', this.#seek);
+    [this.#record, this.#outlook, this.#player] = this.#open();
     this.#seek();
+  }
+
+  /** What is played on: points on one side, and the rule. */
+  get board() {
+    return this.#engine.board;
   }
 
   /** The position shown. */
@@ -110,7 +101,7 @@ export class Controller extends EventTarget {
   state() {
     const { facts, winAt, stones, toMove } = this.current;
     return {
-      moves: this.current.points().map((point) => nameOf(point)),
+      moves: this.current.names(),
       toMove,
       stonesLeft: winAt ? Math.max(0, winAt - stones) : null,
       winAt: winAt ?? null,
@@ -148,7 +139,7 @@ export class Controller extends EventTarget {
    */
   async play(point) {
     if (!this.accepts) {
-      const error = refusal(this.#job.busy ? 'busy' : this.current.facts?.winner ? 'game-over' : 'not-your-turn', nameOf(point));
+      const error = refusal(this.#job.busy ? 'busy' : this.current.facts?.winner ? 'game-over' : 'not-your-turn', nameOf(point, this.board.size));
       this.#report(error, point);
       throw error;
     }
@@ -256,11 +247,40 @@ export class Controller extends EventTarget {
   /** Stops everything; the controller is not used any more. */
   destroy() {
     this.#engine.removeEventListener('status', this.#seek);
-    this.#job.stop();
+    this.stop();
     this.#outlook.rest();
   }
 
+  /** Goes on with a new game on the board of another engine. @param {import('../engine/client.js').EngineClient} engine */
+  move(engine) {
+    this.destroy();
+    this.#engine = engine;
+    [this.#record, this.#outlook, this.#player] = this.#open();
+    this.restart().catch(() => {});
+  }
+
   // --- below: how it is done ---
+
+  /** A game on the board of the engine. @returns {[GameRecord, Outlook, EnginePlayer]} */
+  #open() {
+    const engine = this.#engine;
+    const record = new GameRecord(engine, engine.board.size);
+    record.begin(this.#turns.opened);
+    const outlook = new Outlook(engine);
+    outlook.addEventListener('hints', () => {
+      outlook.tighten(this.current);
+      this.dispatchEvent(new Event('hints'));
+    });
+    outlook.addEventListener('change', () => this.dispatchEvent(new Event('change')));
+    const player = new EnginePlayer(engine, record, outlook, this.#turns);
+    player.addEventListener('arrived', () => this.#changed());
+    for (const name of ['move', 'gameover', 'thinking']) {
+      player.addEventListener(name, (event) => this.dispatchEvent(new CustomEvent(name, { detail: /** @type {CustomEvent} */ (event).detail })));
+    }
+    player.addEventListener('thinking', () => this.dispatchEvent(new Event('change')));
+    engine.addEventListener('status', this.#seek);
+    return [record, outlook, player];
+  }
 
   /**
    * One thing at a time; what goes wrong is told.

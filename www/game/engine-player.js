@@ -77,13 +77,13 @@ export class EnginePlayer extends EventTarget {
     const reply = await this.#ask('reply', signal);
     const winAt = blackBy(reply);
     if (current.winAt === undefined) current.winAt = winAt;
-    await this.put(/** @type {number} */ (pointOf(reply.point)), signal, winAt);
+    await this.put(/** @type {number} */ (pointOf(reply.point, this.#record.root.size)), signal, winAt);
   }
 
   /** White's move. @param {AbortSignal} signal */
   async #resist(signal) {
     const reply = await this.#ask('resist', signal);
-    await this.put(/** @type {number} */ (pointOf(reply.point)), signal, blackBy(reply));
+    await this.put(/** @type {number} */ (pointOf(reply.point, this.#record.root.size)), signal, blackBy(reply));
   }
 
   /**

@@ -4,7 +4,6 @@
  */
 
 import { Distances } from './distances.js';
-import { nameOf } from '../shared/notation.js';
 
 /** @typedef {import('./tree.js').GameNode} GameNode */
 
@@ -57,7 +56,7 @@ export class Outlook extends EventTarget {
    */
   reach(node, winAt) {
     const before = /** @type {GameNode} */ (node.parent);
-    node.winAt ??= winAt ?? this.#distances.winAt(before.text(), nameOf(/** @type {number} */ (node.point))) ?? undefined;
+    node.winAt ??= winAt ?? this.#distances.winAt(before.text(), node.name) ?? undefined;
   }
 
   /** Lowers the bound of a position. @param {GameNode} node @param {number} winAt */

@@ -4,27 +4,33 @@
  * @module
  */
 
-import { CENTER, nameOf, pointOf } from '../shared/notation.js';
+import { SIZE, centerOf, nameOf, pointOf } from '../shared/notation.js';
 import { EngineError } from '../engine/client.js';
 import { GameNode } from './tree.js';
 
 export class GameRecord {
   #engine;
+  #size;
   /** The empty board from which all variations start. */
-  root = new GameNode(null, null);
+  root;
   /** The position shown. */
-  current = this.root;
+  current;
 
-  /** @param {import('../engine/client.js').EngineClient} engine */
-  constructor(engine) {
+  /**
+   * @param {import('../engine/client.js').EngineClient} engine
+   * @param {number} [size] points on one side of the board
+   */
+  constructor(engine, size = SIZE) {
     this.#engine = engine;
+    this.#size = size;
+    this.root = this.current = new GameNode(null, null, size);
   }
 
   /** A new game; the old one stays in memory nowhere. @param {boolean} opened whether Black's first stone is there */
   begin(opened) {
-    this.root = this.current = new GameNode(null, null);
+    this.root = this.current = new GameNode(null, null, this.#size);
     if (!opened) return;
-    const first = this.root.child(CENTER);
+    const first = this.root.child(centerOf(this.#size));
     // The first stone needs no engine: the board is there before it.
     first.facts = { toMove: 'white', winner: null, row: [], overlines: [] };
     this.current = first;
@@ -37,7 +43,7 @@ export class GameRecord {
    */
   async after(point, signal) {
     const before = this.current;
-    const { facts } = await this.#position(`${before.text()} ${nameOf(point)}`, signal);
+    const { facts } = await this.#position(`${before.text()} ${nameOf(point, this.#size)}`, signal);
     const node = before.child(point);
     node.facts = facts;
     return node;
@@ -62,9 +68,9 @@ export class GameRecord {
    */
   async read(text, signal) {
     const { moves, facts } = await this.#position(text, signal);
-    const root = new GameNode(null, null);
+    const root = new GameNode(null, null, this.#size);
     let node = root;
-    for (const name of moves) node = node.child(/** @type {number} */ (pointOf(name)));
+    for (const name of moves) node = node.child(/** @type {number} */ (pointOf(name, this.#size)));
     node.facts = facts;
     this.root = root;
     return node;

@@ -3,7 +3,7 @@
  * @module
  */
 
-import { nameOf } from '../shared/notation.js';
+import { SIZE, nameOf } from '../shared/notation.js';
 
 /** @typedef {import('../board/paint.js').Color} Color */
 
@@ -30,10 +30,12 @@ export class GameNode {
   /**
    * @param {GameNode | null} parent
    * @param {number | null} point the last stone; null on the empty board
+   * @param {number} [size] points on one side of the board
    */
-  constructor(parent, point) {
+  constructor(parent, point, size = SIZE) {
     this.parent = parent;
     this.point = point;
+    this.size = size;
     /** Stones on the board. @type {number} */
     this.stones = parent ? parent.stones + 1 : 0;
   }
@@ -52,7 +54,7 @@ export class GameNode {
   child(point) {
     let child = this.children.find((node) => node.point === point);
     if (!child) {
-      child = new GameNode(this, point);
+      child = new GameNode(this, point, this.size);
       this.children.push(child);
     }
     this.preferred = child;
@@ -78,9 +80,19 @@ export class GameNode {
     return this.path().map((node) => /** @type {number} */ (node.point));
   }
 
+  /** What the last move is called; none on the empty board. */
+  get name() {
+    return nameOf(/** @type {number} */ (this.point), this.size);
+  }
+
+  /** What the moves so far are called. */
+  names() {
+    return this.path().map((node) => node.name);
+  }
+
   /** The moves so far as text, `h8 i9`. */
   text() {
-    return this.points().map((point) => nameOf(point)).join(' ');
+    return this.names().join(' ');
   }
 
   /** Makes this position, and the way to it, the one that Forward leads to. */

@@ -8,7 +8,6 @@ import { Lesson } from './lesson.js';
 import { el } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 import { newest } from '../shared/newest.js';
-import { nameOf } from '../shared/notation.js';
 
 /** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
 /** @typedef {import('../game/tree.js').GameNode} GameNode */
@@ -103,7 +102,7 @@ export class Coach {
     const cost = winAt && promised ? winAt - promised : 0;
     const kept = cost > 0 ? 'longer' : 'best';
     const kind = promised ? (winAt ? kept : 'unproven') : winAt ? 'found' : 'open';
-    return { kind, played: nameOf(/** @type {number} */ (node.point)), best: best.point, cost };
+    return { kind, played: node.name, best: best.point, cost };
   }
 
   #draw() {

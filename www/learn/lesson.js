@@ -80,7 +80,7 @@ export class Lesson {
    */
   async #add(move, signal) {
     const line = [...this.#steps.map((step) => step.move), move];
-    const figures = await freeClient().call('figures', [this.#from, ...line].join(' ').trim());
+    const figures = await freeClient().call('figures', [this.#from, ...line].join(' ').trim(), this.#board.controller.board);
     if (signal.aborted) throw signal.reason;
     this.#steps.push({ move, figures });
     this.#shown ||= 1;
@@ -122,12 +122,12 @@ export class Lesson {
 
   /** Puts the steps shown on the board, with the figures of the last. */
   #lay() {
-    const stones = this.#board.controller.current.stones;
+    const { stones, size } = this.#board.controller.current;
     const shown = this.#steps.slice(0, this.#shown);
     const { rows, stops } = shown.at(-1)?.figures ?? { rows: [] };
-    const points = (/** @type {string[]} */ names) => names.map((name) => /** @type {number} */ (pointOf(name)));
+    const points = (/** @type {string[]} */ names) => names.map((name) => /** @type {number} */ (pointOf(name, size)));
     this.#board.view.set({
-      line: shown.map(({ move }, i) => ({ point: /** @type {number} */ (pointOf(move)), color: (stones + i) % 2 ? 'white' : 'black', number: i + 1 })),
+      line: shown.map(({ move }, i) => ({ point: /** @type {number} */ (pointOf(move, size)), color: (stones + i) % 2 ? 'white' : 'black', number: i + 1 })),
       figures: rows.map((row) => ({ stones: points(row.stones), raises: points(row.raises) })),
       stops: points(stops ?? []),
     });

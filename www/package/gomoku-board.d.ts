@@ -3,7 +3,7 @@
  * elements; on a server it defines nothing.
  */
 
-/** A point of the board, `a1` to `o15`: columns from the left, rows from the bottom. */
+/** A point of the board, `a1` to `o15` on 15x15: columns from the left, rows from the bottom. */
 export type PointName = string;
 
 export type Color = 'black' | 'white';
@@ -68,6 +68,10 @@ export interface GomokuBoardProperties {
   /** Whether the distances of White's moves are shown. */
   hints: boolean;
   readonly: boolean;
+  /** Points on one side of the board, 15 to 21. Others than 15 where the element comes from the site. */
+  size: string | number;
+  /** Whether exactly five win, or five and more. `freestyle` where the element comes from the site. */
+  rule: 'standard' | 'freestyle';
   coordinates: 'on' | 'off';
   /** Quarter turns to the left, 0 to 3; 4 to 7 the same after columns and rows have changed places. */
   orientation: string | number;

@@ -11,4 +11,14 @@ export const ENGINE = {
   worker: WORKER,
   service: async () => ({ createService }),
   data: { wasm: WASM, strategy: STRATEGY },
+  board: { size: 15, rule: 'standard' },
 };
+
+/**
+ * Other boards and rules come with the element of the site: this file has one strategy.
+ * @param {import('../engine/client.js').Game} board
+ */
+export function engineFor({ size, rule }) {
+  if (size !== 15 || rule !== 'standard') console.warn(`<gomoku-board>: this file has no strategy for ${size}x${size} ${rule}; taken as 15x15 standard`);
+  return ENGINE;
+}

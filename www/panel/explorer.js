@@ -42,13 +42,14 @@ export class Explorer {
       this.#element.replaceChildren();
       return;
     }
-    // Of the 224 second moves one of each kind says all.
+    // Of all second moves one of each kind says all.
     const kinds = current.stones === 1 ? engine.status.strategy?.secondMoves : null;
     /** @type {Child[]} */
     const shown = kinds ? kinds.map((/** @type {any} */ kind) => ({ ...kind, source: 'strategy' })) : children;
+    const n = kinds?.length;
     const known = childrenComplete || kinds ? language.t('explorer.note') : language.t('explorer.found', { n: children.length });
     this.#element.replaceChildren(
-      el('h3', {}, language.t(kinds ? 'explorer.second' : 'explorer.title')),
+      el('h3', {}, language.t(kinds ? 'explorer.second' : 'explorer.title', { n })),
       el('p', { class: 'note' }, known, shown.some((child) => child.winAt === null) && ` ?: ${language.t('explorer.unknown')}.`),
       el('ul', { class: 'groups' }, ...this.#groups(language, shown, current.stones)),
     );

@@ -5,7 +5,6 @@
 
 import { StepList, stepButton } from './step-list.js';
 import { el } from '../shared/dom.js';
-import { nameOf } from '../shared/notation.js';
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
 
@@ -75,7 +74,7 @@ function move(language, { number, name, future, here, goto }) {
 export function stepsOf(current, goto) {
   const step = (/** @type {import('../game/tree.js').GameNode} */ node) => ({
     number: node.stones,
-    name: nameOf(/** @type {number} */ (node.point)),
+    name: node.name,
     future: node.stones > current.stones,
     here: node === current,
     goto: () => goto(node),

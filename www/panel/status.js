@@ -21,7 +21,7 @@ export function describe(language, controller) {
   const detail = bound || left ? [bound, left].filter(Boolean).join(' · ') : open;
   if (winner === 'draw') return { title: language.t('status.draw'), detail: '', tone: 'won' };
   if (winner) {
-    const title = language.t(`status.${winner}Won`);
+    const title = language.t(`status.${winner}Won`, { n: current.facts?.row.length ?? 5 });
     return { title, detail: language.t('status.wonAt', { stone: current.stones }), tone: 'won' };
   }
   if (current.facts?.overlines.length) {

@@ -10,13 +10,10 @@
 export const SIZE = 15;
 
 /**
- * The middle of a board, `h8`; of an even one the upper right of the four.
+ * The middle of a board, `h8`; of an even one the lower left of the four.
  * @param {number} [size]
  */
-export const centerOf = (size = SIZE) => Math.floor(size / 2) * (size + 1);
-
-/** The middle of the solved board, `h8`. */
-export const CENTER = centerOf();
+export const centerOf = (size = SIZE) => Math.floor((size - 1) / 2) * (size + 1);
 
 const FIRST_COLUMN = 'a'.charCodeAt(0);
 

@@ -16,6 +16,7 @@ export const DEFAULTS = {
   touch: 'confirm',
   sound: false,
   orientation: 0,
+  game: '15-standard',
 };
 
 /** @typedef {typeof DEFAULTS} Settings */

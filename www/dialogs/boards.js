@@ -1,0 +1,84 @@
+/**
+ * The choice of board and rule: those under which a win is proven, with the stone by which Black has won.
+ * @module
+ */
+
+import { el } from '../shared/dom.js';
+import { centerOf, nameOf } from '../shared/notation.js';
+import { openSheet } from './sheets.js';
+
+/** @typedef {import('../engine/client.js').Game} Game */
+
+/**
+ * What is known of the boards of these sizes under a rule; `proven.schema.json` says what each field means.
+ * @typedef {{ sizes: [number, number], rule: string, stone: number | null, since: string | null, how: string }} Claim
+ */
+
+const SIZES = [15, 16, 17, 18, 19, 20, 21];
+/** The rules that are offered. */
+export const RULES = ['standard', 'freestyle'];
+
+/** What is proven of which board. @returns {Promise<Claim[]>} */
+export async function loadClaims() {
+  const response = await fetch(new URL('../data/proven.json', import.meta.url));
+  return (await response.json()).claims;
+}
+
+/**
+ * The stone by which Black has won at the latest by our strategy, null if that is not proven.
+ * @param {Claim[]} claims
+ * @param {Game} board
+ */
+const ours = (claims, { size, rule }) =>
+  claims.find((claim) => claim.since === 'here' && claim.rule === rule && size >= claim.sizes[0] && size <= claim.sizes[1])?.stone ?? null;
+
+/** How a board is written in links and settings. @param {Game} board */
+export const textOf = ({ size, rule }) => `${size}-${rule}`;
+
+/**
+ * The board that a text of this form names, null if it is none that is offered.
+ * @param {string} text
+ * @returns {Game | null}
+ */
+export function boardOf(text) {
+  if (!/^(1[5-9]|2[01])-(standard|freestyle)$/.test(text)) return null;
+  const [size, rule] = text.split('-');
+  return { size: Number(size), rule };
+}
+
+/**
+ * @param {import('../shared/i18n.js').Language} language
+ * @param {Game} board the one at hand
+ * @param {(board: Game) => void} choose
+ */
+export async function openBoards(language, board, choose) {
+  const t = language.t.bind(language);
+  const claims = await loadClaims();
+  const cell = (/** @type {Game} */ { size, rule }) => {
+    const stone = ours(claims, { size, rule });
+    if (stone === null) return el('td', { class: 'note' }, t('boards.open'));
+    const pressed = size === board.size && rule === board.rule;
+    const label = t('boards.cell', { n: size, rule: t(`rule.${rule}`), stone });
+    const onclick = () => {
+      sheet.close();
+      choose({ size, rule });
+    };
+    return el('td', {}, el('div', { class: 'row' }, el('button', { type: 'button', 'aria-pressed': pressed, 'aria-label': label, id: `board-${size}-${rule}`, onclick }, t('boards.by', { stone }))));
+  };
+  const row = (/** @type {number} */ size) => el('tr', {}, el('th', { scope: 'row' }, `${size}×${size}`), ...RULES.map((rule) => cell({ size, rule })));
+  const even = SIZES.filter((size) => size % 2 === 0).map((size) => t('boards.first', { point: nameOf(centerOf(size), size), n: size }));
+  const sheet = openSheet(
+    language,
+    t('boards.title'),
+    el('p', {}, t('boards.lead')),
+    el(
+      'table',
+      { class: 'boards' },
+      el('thead', {}, el('tr', {}, el('td'), ...RULES.map((rule) => el('th', { scope: 'col' }, t(`rule.${rule}`))))),
+      el('tbody', {}, ...SIZES.map(row)),
+    ),
+    el('p', { class: 'note' }, t('boards.six')),
+    el('p', { class: 'note' }, t('boards.even', { points: even.join(', ') })),
+    el('p', { class: 'note' }, t('boards.unproven'), ' ', el('a', { href: 'proof.html' }, t('links.proof'))),
+  );
+}

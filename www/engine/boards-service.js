@@ -1,0 +1,45 @@
+/**
+ * The engine for other boards and rules than 15x15 standard, with the strategy that serves them all, to be asked by messages.
+ * @module
+ */
+
+import { TaskService, problemOf } from './task-service.js';
+import { download } from './download.js';
+import { solvedProgram } from './methods.js';
+import { unsqueezed } from './squeeze.js';
+
+/** The build puts the engine and its glue beside that of the first board. */
+const GLUE = new URL('./boards.js', import.meta.url);
+const WASM = new URL('./boards_bg.wasm', import.meta.url);
+const STRATEGY = new URL('../data/everywhere.dense', import.meta.url);
+
+/**
+ * @param {(message: object) => void} post
+ * @param {number} target milliseconds that a slice should take
+ */
+export const createService = (post, target) => new TaskService(post, target, open);
+
+/**
+ * @param {import('./client.js').Game} board
+ * @returns {Promise<import('./task-service.js').Opened>}
+ */
+async function open({ size, rule }) {
+  const file = download(STRATEGY.href).then(unsqueezed);
+  file.catch(() => {});
+  let engine;
+  try {
+    const wasm = fetch(WASM);
+    wasm.catch(() => {});
+    const glue = await import(GLUE.href);
+    await glue.default({ module_or_path: wasm });
+    engine = glue.Engine.forBoard(crypto.getRandomValues(new Uint32Array(1))[0], size, rule);
+  } catch (error) {
+    return { program: null, info: null, problem: { ...problemOf(error, 'no-engine'), code: 'no-engine' } };
+  }
+  const program = solvedProgram(engine);
+  try {
+    return { program, info: JSON.parse(engine.loadStrategy(await file)), problem: null };
+  } catch (error) {
+    return { program, info: null, problem: problemOf(error, 'strategy') };
+  }
+}

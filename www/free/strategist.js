@@ -1,0 +1,52 @@
+/**
+ * Black's play by the proven strategy, for as long as a free game follows it.
+ * @module
+ */
+
+import { acquireEngine, releaseEngine } from '../engine/client.js';
+
+/** @typedef {import('../engine/client.js').Game} Board */
+/** @typedef {import('../engine/client.js').EngineClient} EngineClient */
+/** @typedef {import('./game.js').Thought} Thought */
+
+/** The engine with the strategy for the board that was asked for last. @type {EngineClient | null} */
+let held = null;
+
+/** The games, as moves, in which the strategy knew nothing: nor does it later. @type {Set<string>} */
+const left = new Set();
+
+/** Whether there is a strategy for this board. @param {Board} board */
+const serves = ({ size, rule }) => size >= 15 && size <= 21 && ['standard', 'freestyle'].includes(rule);
+
+/**
+ * Black's move if it is proven to win, null if nothing is proven here.
+ * @param {Board} board
+ * @param {string[]} moves
+ * @param {AbortSignal} signal
+ * @param {number} milliseconds after which it is given up
+ * @returns {Promise<Thought | null>}
+ */
+export async function provenMove(board, moves, signal, milliseconds) {
+  const place = (/** @type {string[]} */ moves) => [board.size, board.rule, ...moves].join(' ');
+  if (!serves(board) || moves.some((_, n) => left.has(place(moves.slice(0, n + 1))))) return null;
+  const engine = await opened(board);
+  try {
+    const { winner, point, winAt, line } = await engine.run('reply', moves.join(' '), { signal, timeout: milliseconds });
+    if (winner === 'black') {
+      return { done: true, best: point, line: line.length > 0 ? line : [point], result: 'win', stones: winAt - moves.length, score: null, depth: 0, nodes: 0, source: 'strategy' };
+    }
+  } catch (error) {
+    if (signal.aborted) throw error;
+  }
+  left.add(place(moves));
+  return null;
+}
+
+/** The engine for this board, once it stands. @param {Board} board */
+async function opened(board) {
+  const engine = acquireEngine(board);
+  if (held) releaseEngine(held);
+  held = engine;
+  while (engine.status.where === 'starting') await new Promise((resolve) => engine.addEventListener('status', resolve, { once: true }));
+  return engine;
+}
