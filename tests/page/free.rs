@@ -174,7 +174,7 @@ fn a_game_is_shared_by_link_and_text_and_picture() {
     }
     page.wait_for("saved.length === 2");
     let sgf: String = page.eval("saved.find((blob) => blob.type.includes('sgf')).text()");
-    assert!(sgf.starts_with("(;GM[4]FF[4]CA[UTF-8]SZ[19];B[kj];W[li];B[sa]"), "{sgf}");
+    assert!(sgf.starts_with("(;GM[4]FF[4]CA[UTF-8]SZ[19]RU[freestyle];B[kj];W[li];B[sa]"), "{sgf}");
     let signature: Vec<u8> = page.eval(
         "saved.find((blob) => blob.type === 'image/png').arrayBuffer().then((bytes) => [...new Uint8Array(bytes, 1, 3)])",
     );
