@@ -77,7 +77,7 @@ fn renew(folder: &Path) {
         fs::write(path, text.replace(from, to)).expect(file);
     };
     change("i18n/en.json", "\"Gomoku, solved\"", "\"Gomoku, second version\"");
-    change("free/i18n/en.json", "\"Exactly five\"", "\"Five, second version\"");
+    change("free/i18n/en.json", "\"Renju\"", "\"Renju, second version\"");
     change("free/service.js", ".freeEngines()}", ".freeEngines().slice(0,2)}");
 }
 
@@ -98,7 +98,7 @@ fn parts(page: &Page, document: &str) -> [String; 3] {
     page.eval::<()>(&format!("{document}.querySelector('#mode-free').click()"));
     page.wait_for(&format!("{document}.querySelector('#free-black')"));
     page.eval(&format!(
-        "[{document}.title, {document}.querySelector('#free-rule').options[0].textContent,
+        "[{document}.title, {document}.querySelector('#free-rule option[value=renju]').textContent,
           String({document}.querySelector('#free-black').options.length - 1)]"
     ))
 }
@@ -127,8 +127,8 @@ fn a_page_gets_all_its_files_from_one_version() {
     page.send("Target.setAutoAttach", leave);
     page.send("ServiceWorker.enable", json!({}));
     page.send("ServiceWorker.stopAllWorkers", json!({}));
-    let first = ["Gomoku, solved", "Exactly five", "7"];
-    let second = ["Gomoku, second version", "Five, second version", "2"];
+    let first = ["Gomoku, solved", "Renju", "7"];
+    let second = ["Gomoku, second version", "Renju, second version", "2"];
     assert_eq!(parts(&page, "document"), first, "the page that was open");
     page.eval::<()>(open_frame);
     assert_eq!(parts(&page, "frames[1].document"), second, "the page that was opened last");

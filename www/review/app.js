@@ -77,7 +77,7 @@ async function openText(text) {
 async function begin(of, moves) {
   await review.open(of, moves);
   void review.review().catch(fail);
-  history.replaceState(null, '', linkTo(review.moves.join(' '), `${of.size}-${of.rule}`));
+  history.replaceState(null, '', linkTo(review.moves.join(' '), `free=${of.size}-${of.rule}`));
 }
 
 async function openLinked() {
