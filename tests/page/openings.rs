@@ -78,6 +78,7 @@ fn two_people_settle_an_opening_on_one_device_and_take_back() {
     page.click(".free [data-action=back]");
     wait_for_title(&page, "A colour or two stones?");
     page.click("#swap2-two");
+    wait_for_title(&page, "Place 2 stones, white first");
     put(&page, &["c3", "d4"]);
     wait_for_title(&page, "Choose a colour");
     assert_eq!(choices(&page), ["swap2-black", "swap2-white"]);
@@ -87,12 +88,12 @@ fn two_people_settle_an_opening_on_one_device_and_take_back() {
     put(&page, &["k10", "k11"]);
     assert_eq!(moves(&page), ["h8", "j9", "a1", "c3", "d4", "k10", "k11"]);
     // The opening is not taken apart any more.
-    for _ in 0..2 {
+    for left in [6, 5] {
         page.click(".free [data-action=back]");
+        page.wait_until("one stone taken back", |page| {
+            page.eval::<usize>("document.querySelectorAll('.free .moves button:not(.future)').length") == left
+        });
     }
-    page.wait_until("the end of the opening", |page| {
-        page.eval::<usize>("document.querySelectorAll('.free .moves button:not(.future)').length") == 5
-    });
     let back: String =
         page.eval("document.querySelector('.free [data-action=back]').getAttribute('aria-disabled')");
     assert_eq!(back, "true");

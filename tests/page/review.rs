@@ -67,6 +67,7 @@ fn a_game_with_blunders_is_told_and_the_better_moves_are_found() {
     click(&page, "a2");
     page.wait_for(&format!("{TITLE} === 'a2 does not win'"));
     page.click("#review-again");
+    page.wait_for(&format!("{TITLE} === 'Find the winning move'"));
     click(&page, "g8");
     page.wait_for(&format!("{TITLE} === 'g8 wins'"));
     assert_eq!(said(&page), "Proven: by stone 9.");
