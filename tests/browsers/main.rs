@@ -42,6 +42,7 @@ fn wait_for_stones(driver: &mut dyn Driver, stones: usize) {
 /// A move by mouse and its answer, one by keyboard, taking back, a longest line, a free game.
 fn the_page_works(driver: &mut dyn Driver) {
     driver.goto(&site::built().url(""));
+    wait_for(driver, &format!("{BOARD} !== null"));
     driver.eval(COLLECT_PROBLEMS);
     wait_for_stones(driver, 1);
     wait_for(driver, &cell("gomoku-board", "i9"));
