@@ -97,21 +97,46 @@ impl Builder {
 pub fn lay_out(
     game: Game,
     made_by: BTreeMap<String, String>,
-    mut listing: impl FnMut(&[Point], &Stones) -> Option<Listing>,
+    listing: impl FnMut(&[Point], &Stones) -> Option<Listing>,
 ) -> Result<Strategy, StrategyError> {
-    let fail = |layout: &Layout, node: usize, further: &[Point], fault| {
-        let mut moves = moves_to(game, &layout.nodes, NodeId(node as u32));
-        moves.extend(further);
-        StrategyError::new(format_moves(&moves), fault)
-    };
+    let layout = visited(game, listing)?;
+    layout.check_bounds(fail)?;
+    Ok(layout.finish(made_by))
+}
+
+/// As [`lay_out`] where a bound depends on the way by which a position is reached: each is raised to the latest of those after
+/// it, so that it holds whatever the way.
+///
+/// # Errors
+/// As [`lay_out`], but for bounds.
+pub(crate) fn lay_out_and_raise(
+    game: Game,
+    made_by: BTreeMap<String, String>,
+    listing: impl FnMut(&[Point], &Stones) -> Option<Listing>,
+) -> Result<Strategy, StrategyError> {
+    let mut layout = visited(game, listing)?;
+    layout.raise_bounds();
+    Ok(layout.finish(made_by))
+}
+
+fn visited(
+    game: Game,
+    mut listing: impl FnMut(&[Point], &Stones) -> Option<Listing>,
+) -> Result<Layout, StrategyError> {
     let found = |layout: &Layout, node: usize| {
         let moves = moves_to(game, &layout.nodes, NodeId(node as u32));
         let found = listing(&moves, &layout.nodes[node].stones);
         found.ok_or_else(|| fail(layout, node, &[], Fault::NoNode))
     };
     let mut layout = Layout::new(game, 1);
-    layout.grow(found, fail)?;
-    Ok(layout.finish(made_by))
+    layout.visit(found, fail)?;
+    Ok(layout)
+}
+
+fn fail(layout: &Layout, node: usize, further: &[Point], fault: Fault) -> StrategyError {
+    let mut moves = moves_to(layout.game, &layout.nodes, NodeId(node as u32));
+    moves.extend(further);
+    StrategyError::new(format_moves(&moves), fault)
 }
 
 /// The graph while it is being laid out.
@@ -138,6 +163,15 @@ impl Layout {
     /// becomes an error by `fail`.
     pub(crate) fn grow<E>(
         &mut self,
+        listing: impl FnMut(&Self, usize) -> Result<Listing, E>,
+        fail: impl Fn(&Self, usize, &[Point], Fault) -> E,
+    ) -> Result<(), E> {
+        self.visit(listing, &fail)?;
+        self.check_bounds(fail)
+    }
+
+    fn visit<E>(
+        &mut self,
         mut listing: impl FnMut(&Self, usize) -> Result<Listing, E>,
         fail: impl Fn(&Self, usize, &[Point], Fault) -> E,
     ) -> Result<(), E> {
@@ -147,7 +181,7 @@ impl Layout {
             self.place(next, &found).map_err(|fault| fail(self, next, &[], fault))?;
             next += 1;
         }
-        self.check_bounds(fail)
+        Ok(())
     }
 
     pub(crate) fn finish(self, made_by: BTreeMap<String, String>) -> Strategy {
@@ -191,6 +225,14 @@ impl Layout {
             (self.name(position, images, Some(by)), Symmetry::IDENTITY)
         });
         self.nodes[from].replies.push(Reply { white, black, child, symmetry });
+    }
+
+    /// Nodes come after those that lead to them.
+    fn raise_bounds(&mut self) {
+        for node in (0..self.nodes.len()).rev() {
+            let after = self.nodes[node].replies.iter().map(|reply| self.nodes[reply.child.index()].win_at);
+            self.nodes[node].win_at = after.fold(self.nodes[node].win_at, Deadline::max);
+        }
     }
 
     /// A node shared by several parents must keep the bound of each.
@@ -319,6 +361,23 @@ mod tests {
         assert_eq!(strategy.moves_to(NodeId(4)), points("h8 h9 i9 i7 g7"));
         let order: Vec<usize> = strategy.nodes().map(|(_, node)| node.stones().count()).collect();
         assert_eq!(order, [1, 3, 3, 5, 5]);
+    }
+
+    #[test]
+    fn a_bound_can_be_raised_to_the_latest_after_it() {
+        // h8 h9 i9 i10 g9 comes first after the bound 33, and belongs to 31 as well.
+        let answers = |moves: &str| match moves {
+            "h8" => Some(listing(35, &[("h9", "i9"), ("i10", "g9")])),
+            "h8 h9 i9" => Some(listing(33, &[("i10", "g9")])),
+            "h8 i10 g9" => Some(listing(31, &[("h9", "i9")])),
+            _ => Some(listing(33, &[])),
+        };
+        let asked = |moves: &[Point], _: &Stones| answers(&format_moves(moves));
+        let error = lay_out(Game::STANDARD, BTreeMap::new(), asked).unwrap_err().to_string();
+        assert!(error.contains("a win by stone 33 does not keep the bound 31"), "{error}");
+        let raised = lay_out_and_raise(Game::STANDARD, BTreeMap::new(), asked).unwrap();
+        let bounds: Vec<usize> = raised.nodes().map(|(_, node)| node.win_at().stone()).collect();
+        assert_eq!(bounds, [35, 33, 33, 33]);
     }
 
     #[test]

@@ -29,10 +29,11 @@ use std::sync::Arc;
 
 use engine::{Color, Deadline, Point, Rule};
 
-use crate::builder::{Listing, lay_out};
+use crate::builder::{Listing, lay_out_and_raise};
 use crate::error::StrategyError;
 use crate::game::Game;
 use crate::graph::Strategy;
+use crate::lookup::Answer;
 use crate::stones::Stones;
 use crate::stops::stop;
 
@@ -63,6 +64,13 @@ struct Followed {
     there: Stones,
     /// The stone by which Black wins at the latest.
     win_at: Deadline,
+}
+
+/// The strategy's answers in the position that is followed.
+struct Stored {
+    answers: BTreeMap<Point, Answer>,
+    /// Where a stone of White does nothing there: looked for when one is needed.
+    idle: OnceCell<Option<Point>>,
 }
 
 impl OnBoard {
@@ -110,7 +118,7 @@ impl OnBoard {
         let followed = self.follow(before)?;
         followed.here.play(white).ok()?;
         let bound = followed.win_at;
-        let (answer, win_at) = self.replies(&followed)?.remove(&white).unzip();
+        let (answer, win_at) = self.reply(&followed, &self.stored(&followed)?, white).unzip();
         Some(Known { win_at: win_at.unwrap_or(bound), answer })
     }
 
@@ -122,15 +130,16 @@ impl OnBoard {
         Some(Listing { win_at: followed.win_at, answers })
     }
 
-    /// The strategy for this board; after one second move alone, if one is given.
+    /// The strategy for this board; after one second move alone, if one is given. Positions that are reached in several ways have
+    /// the latest of their bounds.
     ///
     /// # Errors
-    /// As [`lay_out`].
+    /// As [`lay_out`](crate::lay_out), but for bounds.
     pub fn laid_out(&self, second: Option<Point>) -> Result<Strategy, StrategyError> {
         let made_by = BTreeMap::from([("from".to_owned(), self.strategy.game().to_string())]);
         let class = |point| self.game.second_move(point).map(|(name, _)| name);
         let chosen = |white| second.is_none_or(|second| class(second) == class(white));
-        lay_out(self.game, made_by, |moves, _| {
+        lay_out_and_raise(self.game, made_by, |moves, _| {
             let mut listing = self.listing(moves)?;
             if moves.len() == 1 {
                 listing.answers.retain(|&(white, _)| chosen(white));
@@ -190,30 +199,38 @@ impl OnBoard {
         let after = before.there.play(white_there).ok()?;
         let answered = self.known_point(black).and_then(|black| after.play(black).ok());
         let given_away = || {
-            self.replies(before)?.get(&white).filter(|&&(point, _)| point == black)?;
-            after.play(self.strategy.answered(&before.there)?.remove(&white_there)?.point).ok()
+            let stored = self.stored(before)?;
+            self.reply(before, &stored, white).filter(|&(point, _)| point == black)?;
+            after.play(stored.answers.get(&white_there)?.point).ok()
         };
         let there = answered.filter(|after| self.strategy.locate(after).is_some()).or_else(given_away)?;
         let win_at = self.put_off(self.strategy.bound(&there)?).min(before.win_at);
         Some(Followed { here, there, win_at })
     }
 
+    /// What the strategy has stored for the position that is followed.
+    fn stored(&self, followed: &Followed) -> Option<Stored> {
+        Some(Stored { answers: self.strategy.answered(&followed.there)?, idle: OnceCell::new() })
+    }
+
     /// White's replies with a stored answer, each with Black's move and by when he wins.
     fn replies(&self, followed: &Followed) -> Option<BTreeMap<Point, (Point, Deadline)>> {
-        let answered = self.strategy.answered(&followed.there)?;
-        let idle = OnceCell::new();
-        let answer = |white: Point| {
-            let after = followed.here.play(white).ok()?;
-            if let Some(stop) = self.stop(&after, white) {
-                return Some((white, (stop, followed.win_at)));
-            }
-            let idle = || *idle.get_or_init(|| farthest_from_all(&followed.there));
-            let answer = answered.get(&self.there(followed, white, idle)?)?;
-            let point = self.here(answer.point).filter(|&point| after.is_empty(point));
-            let win_at = self.put_off(answer.win_at).min(followed.win_at);
-            Some((white, (point.or_else(|| self.move_to_give_away(&after))?, win_at)))
-        };
-        Some(followed.here.empty().filter_map(answer).collect())
+        let stored = self.stored(followed)?;
+        let reply = |white| Some((white, self.reply(followed, &stored, white)?));
+        Some(followed.here.empty().filter_map(reply).collect())
+    }
+
+    /// Black's move after a reply of White, and by when he wins; `None` where a threat search answers.
+    fn reply(&self, followed: &Followed, stored: &Stored, white: Point) -> Option<(Point, Deadline)> {
+        let after = followed.here.play(white).ok()?;
+        if let Some(stop) = self.stop(&after, white) {
+            return Some((stop, followed.win_at));
+        }
+        let idle = || *stored.idle.get_or_init(|| farthest_from_all(&followed.there));
+        let answer = stored.answers.get(&self.there(followed, white, idle)?)?;
+        let point = self.here(answer.point).filter(|&point| after.is_empty(point));
+        let win_at = self.put_off(answer.win_at).min(followed.win_at);
+        Some((point.or_else(|| self.move_to_give_away(&after))?, win_at))
     }
 
     /// What the strategy's bound comes to here.
