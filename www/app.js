@@ -12,6 +12,7 @@ import { controlStyle } from './board/style.js';
 import { flipped, turned } from './shared/notation.js';
 import { icon } from './shared/icons.js';
 import { keepSite } from './shared/keep.js';
+import { listenToKeys, putWords, shade } from './shared/dress.js';
 import { loadLanguage, loadPart, preferredLanguage } from './shared/i18n.js';
 import { loadSettings, saveSettings } from './shared/store.js';
 import { newest } from './shared/newest.js';
@@ -39,7 +40,7 @@ let freeShown = false;
 let language = await firstLanguage;
 /** @type {import('./shared/newest.js').Newest<import('./shared/i18n.js').Language>} */
 const newestLanguage = newest();
-const darkness = matchMedia('(prefers-color-scheme: dark)');
+const dress = shade(() => settings.brightness, (dark) => free?.apply(settings, dark));
 
 /** What is done may be refused; the board says so itself. @param {Promise<unknown>} promise */
 const quietly = (promise) => void promise.catch(() => {});
@@ -127,9 +128,7 @@ function choose(change) {
 function apply() {
   const { brightness, board: look, coordinates, numbers, touch, orientation, autoReply, game } = settings;
   const [size, rule] = game.split('-');
-  const dark = brightness === 'dark' || (brightness === 'system' && darkness.matches);
-  document.documentElement.classList.toggle('dark', dark);
-  free?.apply(settings, dark);
+  dress();
   const attributes = { theme: `${brightness} ${look}`, coordinates: coordinates ? 'on' : 'off', numbers, touch, orientation, size, rule };
   for (const [name, value] of Object.entries(attributes)) board.setAttribute(name, String(value));
   if (controller.autoReply !== autoReply) controller.setAutoReply(autoReply);
@@ -143,17 +142,9 @@ function apply() {
 
 /** Puts the words of the language everywhere. */
 function translate() {
-  document.documentElement.lang = language.code;
   board.setAttribute('lang', language.code);
   document.title = language.t('app.title');
-  for (const element of document.querySelectorAll('[data-text]')) {
-    element.textContent = language.t(/** @type {HTMLElement} */ (element).dataset.text ?? '');
-  }
-  for (const element of document.querySelectorAll('[data-label]')) {
-    const label = language.t(/** @type {HTMLElement} */ (element).dataset.label ?? '');
-    element.setAttribute('aria-label', label);
-    if (element instanceof HTMLButtonElement) element.title = label;
-  }
+  putWords(language);
   bar.translate(language);
   quietly(free?.translate(language.code) ?? Promise.resolve());
   changed();
@@ -237,8 +228,7 @@ const whole = {
 /** What a key asks of the game that is shown. @param {string} action */
 const act = (action) => (freeShown ? free?.actions : whole)?.[action]?.();
 
-/** @type {Record<string, () => void>} */
-const keys = {
+listenToKeys({
   b: () => act('back'),
   arrowleft: () => act('back'),
   f: () => act('forward'),
@@ -257,15 +247,6 @@ const keys = {
   s: () => quietly(dialogs.share()),
   escape: () => act('stop'),
   '?': () => quietly(dialogs.help()),
-};
-document.addEventListener('keydown', (event) => {
-  const target = /** @type {Element} */ (event.target);
-  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-  if (target.closest('dialog, input, select, textarea')) return;
-  const action = keys[event.key.toLowerCase()];
-  if (!action) return;
-  event.preventDefault();
-  action();
 });
 
 document.addEventListener('paste', (event) => {
@@ -323,7 +304,6 @@ controller.addEventListener('move', (event) => {
   if (controller.mode === 'learn' && color === 'black') quietly(panels.learn().then((coach) => coach.judge(node)));
   stoneSound();
 });
-darkness.addEventListener('change', apply);
 
 apply();
 translate();

@@ -16,6 +16,43 @@ test('the page shows the definition that the theorem is about, to the last word'
   assert.match(before, /^\(\*\*[^]*\*\)\s+From Coq Require Import ZArith List\.\s+Import ListNotations\.\s+Open Scope Z_scope\.\s+$/);
 });
 
+/** What the kernel has printed at the end of each run. */
+async function proven() {
+  const logs = await Promise.all(['whole', 'strict', 'everywhere'].map((name) => read(`src/theorem/${name}.txt`)));
+  return logs.flatMap((log) => [...log.matchAll(/^proven: (.*)$/gm)].map(([, statement]) => statement.replaceAll(')%Z', ')')));
+}
+
+test('the theorems on the page are those that the kernel has printed', async () => {
+  const [page, statements] = await Promise.all([read('www/proof.html'), proven()]);
+  const text = page.replace(/&(?:lt|gt|amp);/g, (name) => CHARACTERS[name]);
+  const shown = [...text.matchAll(/Theorem (.*?\.)$|Theorem (.*?\.)</gm)].map(([, line, last]) => line ?? last);
+  assert.equal(shown.length, 3, `${shown}`);
+  for (const theorem of shown) {
+    const bounded = theorem.replace(/(\d+ <= side <= \d+)/, '($1)');
+    assert.ok(statements.includes(bounded), theorem);
+  }
+});
+
+test('what is called a theorem is one, on every board of its row', async () => {
+  const [{ claims }, statements] = await Promise.all([read('www/data/proven.json').then(JSON.parse), proven()]);
+  const covered = (side, rule) =>
+    statements.some((statement) => {
+      const [, one] = new RegExp(`^black_wins\\w* : wins \\(${rule} (\\d+)\\) 17 empty\\.$`).exec(statement) ?? [];
+      const [, least, most] = new RegExp(`: forall side, \\((\\d+) <= side <= (\\d+)\\) -> wins \\(${rule} side\\) 17 empty\\.$`).exec(statement) ?? [];
+      return Number(one) === side || (Number(least) <= side && side <= Number(most));
+    });
+  let theorems = 0;
+  for (const { sizes, rule, how, since, stone } of claims.filter(({ since }) => since === 'here')) {
+    for (let side = sizes[0]; side <= sizes[1]; side++) {
+      assert.equal(how === 'theorem', covered(side, rule), `${side} ${rule}`);
+      // The 17th black stone.
+      assert.equal(stone, 33, since);
+      theorems += Number(how === 'theorem');
+    }
+  }
+  assert.ok(theorems > 10, `${theorems}`);
+});
+
 test('every definition of it is used', async () => {
   const spec = (await read('src/theorem/Spec.v')).replace(/\(\*[^]*?\*\)/g, '');
   const names = [...spec.matchAll(/^(?:Definition|Inductive|Record|Fixpoint) (\w+)/gm)].map(([, name]) => name);

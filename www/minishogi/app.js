@@ -9,6 +9,7 @@ import { LANGUAGES, preferredLanguage } from '../shared/i18n.js';
 import { keepSite } from '../shared/keep.js';
 import { newest } from '../shared/newest.js';
 import { openSheet } from '../dialogs/sheets.js';
+import { putWords, shade } from '../shared/dress.js';
 import { loadSettings, saveSettings } from '../shared/store.js';
 import { BoardView } from './board.js';
 import { minishogiClient } from './client.js';
@@ -27,6 +28,7 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 const byId = (id) => /** @type {T} */ (document.getElementById(id));
 
 const settings = loadSettings();
+const dress = shade(() => settings.brightness);
 const choices = loadChoices();
 /** @type {import('../shared/newest.js').Newest<import('../shared/i18n.js').Language>} */
 const newestWords = newest();
@@ -67,6 +69,7 @@ const words = select('language', Object.keys(LANGUAGES), language.code, (value) 
 const brightness = select('brightness', ['system', 'light', 'dark'], settings.brightness, (value) => {
   settings.brightness = value;
   saveSettings(settings);
+  dress();
 });
 
 /**
@@ -90,10 +93,8 @@ function select(id, values, chosen, change) {
 
 /** Puts the words of the language everywhere. */
 function translate() {
-  document.documentElement.lang = language.code;
   document.title = t('title');
-  for (const element of document.querySelectorAll('[data-text]')) element.textContent = t(String(/** @type {HTMLElement} */ (element).dataset.text));
-  for (const element of document.querySelectorAll('[data-label]')) element.setAttribute('aria-label', t(String(/** @type {HTMLElement} */ (element).dataset.label)));
+  putWords(language);
   for (const list of [seat, rule, look, brightness]) for (const option of list.options) option.textContent = t(`${list.id}.${option.value}`);
   for (const option of level.options) option.textContent = t('level.n', { n: option.value });
   for (const option of words.options) option.textContent = /** @type {Record<string, string>} */ (LANGUAGES)[option.value];
@@ -101,12 +102,8 @@ function translate() {
   show();
 }
 
-const darkness = matchMedia('(prefers-color-scheme: dark)');
-darkness.addEventListener('change', () => show());
-
 /** Shows how everything stands. */
 function show() {
-  document.documentElement.classList.toggle('dark', settings.brightness === 'dark' || (settings.brightness === 'system' && darkness.matches));
   const { state } = match;
   if (!state) return;
   view.show({

@@ -13,6 +13,7 @@ import { dayOf, nextPuzzle, puzzleOfDay, wished } from './collection.js';
 import { detail, headline } from './saying.js';
 import { keepSite } from '../shared/keep.js';
 import { judge, loadPuzzles } from './source.js';
+import { listenToKeys, putWords, shade } from '../shared/dress.js';
 import { loadSettings } from '../shared/store.js';
 
 /** @typedef {import('./collection.js').Puzzle} Puzzle */
@@ -22,7 +23,6 @@ const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 const settings = loadSettings();
-const darkness = matchMedia('(prefers-color-scheme: dark)');
 let words = new Language('und', {});
 let progress = loadProgress();
 /** @type {Puzzle[]} */
@@ -112,30 +112,16 @@ function openLinked() {
   if (id && !linked) board.notify(words.t('link.unknown'));
 }
 
-/** @type {Record<string, () => void>} */
-const keys = { h: () => session?.hint(), n: () => open(next()), a: () => session?.again(), d: () => open(today()), g: () => board.focus() };
-document.addEventListener('keydown', (event) => {
-  const target = /** @type {Element} */ (event.target);
-  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || target.closest('input, select, textarea')) return;
-  const act = keys[event.key.toLowerCase()];
-  if (!act || !session) return;
-  event.preventDefault();
-  act();
-});
+listenToKeys(
+  { h: () => session?.hint(), n: () => open(next()), a: () => session?.again(), d: () => open(today()), g: () => board.focus() },
+  () => session !== null,
+);
 
-function shade() {
-  const dark = settings.brightness === 'dark' || (settings.brightness === 'system' && darkness.matches);
-  document.documentElement.classList.toggle('dark', dark);
-  board.dress(settings, dark);
-}
-darkness.addEventListener('change', shade);
-shade();
+shade(() => settings.brightness, (dark) => board.dress(settings, dark));
 
 words = await loadPart(settings.language || preferredLanguage(), 'puzzles');
-document.documentElement.lang = words.code;
 document.title = `${words.t('title')} · ${words.t('app.title')}`;
-for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-text]'))) element.textContent = words.t(element.dataset.text ?? '');
-for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-label]'))) element.setAttribute('aria-label', words.t(element.dataset.label ?? ''));
+putWords(words);
 board.translate(words);
 panel.offer(words, progress.wish);
 try {

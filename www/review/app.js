@@ -15,6 +15,7 @@ import { controlStyle } from '../board/style.js';
 import { freeClient } from '../free/client.js';
 import { gameInLink, linkTo, saveFile } from '../dialogs/share.js';
 import { keepSite } from '../shared/keep.js';
+import { listenToKeys, putWords, shade } from '../shared/dress.js';
 import { loadSettings } from '../shared/store.js';
 
 /** Records know one more than free play offers. */
@@ -25,7 +26,6 @@ const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 const settings = loadSettings();
-const darkness = matchMedia('(prefers-color-scheme: dark)');
 let words = new Language('und', {});
 
 /** @type {import('../engine/client.js').EngineClient | null} */
@@ -119,28 +119,22 @@ function draw() {
   if (review.trial && review.trial.stage !== 'thinking') board.say(`${title}. ${text}`);
 }
 
-/** @type {Record<string, () => void>} */
-const keys = {
-  arrowleft: () => review.goto(review.shown - 1),
-  arrowright: () => review.goto(review.shown + 1),
-  b: () => review.goto(review.shown - 1),
-  f: () => review.goto(review.shown + 1),
-  home: () => review.goto(0),
-  end: () => review.goto(review.moves.length),
-  n: () => review.turn(1),
-  p: () => review.turn(-1),
-  l: () => review.toggleLine(),
-  g: () => board.focus(),
-  escape: () => (review.trial ? review.goto(review.shown) : review.stop()),
-};
-document.addEventListener('keydown', (event) => {
-  const target = /** @type {Element} */ (event.target);
-  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || target.closest('input, select, textarea')) return;
-  const act = keys[event.key.toLowerCase()];
-  if (!act || review.stage === 'none') return;
-  event.preventDefault();
-  act();
-});
+listenToKeys(
+  {
+    arrowleft: () => review.goto(review.shown - 1),
+    arrowright: () => review.goto(review.shown + 1),
+    b: () => review.goto(review.shown - 1),
+    f: () => review.goto(review.shown + 1),
+    home: () => review.goto(0),
+    end: () => review.goto(review.moves.length),
+    n: () => review.turn(1),
+    p: () => review.turn(-1),
+    l: () => review.toggleLine(),
+    g: () => board.focus(),
+    escape: () => (review.trial ? review.goto(review.shown) : review.stop()),
+  },
+  () => review.stage !== 'none',
+);
 document.addEventListener('paste', (event) => {
   if (/** @type {Element} */ (event.target).closest('input, textarea')) return;
   const text = event.clipboardData?.getData('text');
@@ -153,19 +147,11 @@ document.addEventListener('drop', (event) => {
   if (file) void opener.openFile(file);
 });
 
-function shade() {
-  const dark = settings.brightness === 'dark' || (settings.brightness === 'system' && darkness.matches);
-  document.documentElement.classList.toggle('dark', dark);
-  board.dress(settings, dark);
-}
-darkness.addEventListener('change', shade);
-shade();
+shade(() => settings.brightness, (dark) => board.dress(settings, dark));
 
 words = await loadPart(settings.language || preferredLanguage(), 'review');
-document.documentElement.lang = words.code;
 document.title = `${words.t('title')} · ${words.t('app.title')}`;
-for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-text]'))) element.textContent = words.t(element.dataset.text ?? '');
-for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-label]'))) element.setAttribute('aria-label', words.t(element.dataset.label ?? ''));
+putWords(words);
 board.translate(words);
 panel.translate(words);
 opener.translate();

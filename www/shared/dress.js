@@ -1,0 +1,51 @@
+/**
+ * What the pages have in common: light or dark as it was chosen, the words in the reader's language, and keys.
+ * @module
+ */
+
+/**
+ * Shows the page light or dark, now and whenever the system changes.
+ * @param {() => string} brightness what is chosen: light, dark or system
+ * @param {(dark: boolean) => void} [tell] whoever draws by it
+ * @returns {() => void} to be called when another one is chosen
+ */
+export function shade(brightness, tell = () => {}) {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => {
+    const chosen = brightness();
+    const dark = chosen === 'dark' || (chosen === 'system' && system.matches);
+    document.documentElement.classList.toggle('dark', dark);
+    tell(dark);
+  };
+  system.addEventListener('change', apply);
+  apply();
+  return apply;
+}
+
+/** Puts the words of the language into the page; where it lacks one, what stands there stays. @param {import('./i18n.js').Language} language */
+export function putWords(language) {
+  document.documentElement.lang = language.code;
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-text], [data-label]'))) {
+    const { text = '', label = '' } = element.dataset;
+    if (language.has(text)) element.textContent = language.t(text);
+    if (!language.has(label)) continue;
+    element.setAttribute('aria-label', language.t(label));
+    if (element instanceof HTMLButtonElement) element.title = language.t(label);
+  }
+}
+
+/**
+ * Does what a key is for, but where a person writes or chooses.
+ * @param {Record<string, () => void>} actions by the key in small letters
+ * @param {() => boolean} [ready] whether there is something to act on
+ */
+export function listenToKeys(actions, ready = () => true) {
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+    if (/** @type {Element} */ (event.target).closest('dialog, input, select, textarea')) return;
+    const act = actions[event.key.toLowerCase()];
+    if (!act || !ready()) return;
+    event.preventDefault();
+    act();
+  });
+}
