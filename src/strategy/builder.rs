@@ -2,25 +2,11 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use engine::notation::format_moves;
-use engine::{Color, Deadline, Point, PointSet, Symmetry};
-
-use crate::error::{Fault, StrategyError};
+use crate::error::StrategyError;
 use crate::game::Game;
-use crate::graph::{Node, NodeId, Reply, Strategy, moves_to};
-use crate::images::Images;
-use crate::index::Index;
-use crate::limits::MAX_NODES;
-use crate::stones::{Illegal, Stones};
-
-/// What a source of proven positions says about one position with White to move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listing {
-    /// The stone by which Black wins at the latest.
-    pub win_at: Deadline,
-    /// White's replies that need a stored answer, each with that answer, in any order.
-    pub answers: Vec<(Point, Point)>,
-}
+use crate::graph::Strategy;
+use crate::layout::{Listing, lay_out};
+use crate::stones::Stones;
 
 /// Collects proven positions in any order and orientation and lays them out as a [`Strategy`].
 #[derive(Clone, Debug)]
@@ -78,259 +64,19 @@ impl Builder {
     /// The strategy from the first stone in the middle; positions that no answer reaches are left out.
     ///
     /// # Errors
-    /// As [`lay_out`]; a position that was not added is [`Fault::NoNode`].
+    /// As [`lay_out`]; a position that was not added is [`Fault::NoNode`](crate::Fault::NoNode).
     pub fn finish(&self, made_by: BTreeMap<String, String>) -> Result<Strategy, StrategyError> {
         lay_out(self.game, made_by, |_, position| self.get(position))
     }
 }
 
-/// Lays a strategy out breadth-first from the first stone in the middle, each class of positions once.
-///
-/// `listing` is asked once for each node: with the moves by which it is first reached and the position after
-/// them, both in one orientation, which is also that of the answers it gives. Where the position has symmetries
-/// of its own, answers may be given for one or for all of the images of a reply; one is kept.
-///
-/// # Errors
-/// [`StrategyError`] with the moves to the node if `listing` knows no answer ([`Fault::NoNode`]), an answer is
-/// illegal or ends the game, a reply is listed twice, a bound is no odd number after the stones on the board or
-/// lies above that of the node before, or there are more than [`MAX_NODES`](crate::MAX_NODES) nodes.
-pub fn lay_out(
-    game: Game,
-    made_by: BTreeMap<String, String>,
-    listing: impl FnMut(&[Point], &Stones) -> Option<Listing>,
-) -> Result<Strategy, StrategyError> {
-    let layout = visited(game, listing)?;
-    layout.check_bounds(fail)?;
-    Ok(layout.finish(made_by))
-}
-
-/// As [`lay_out`] where a bound depends on the way by which a position is reached: each is raised to the latest of those after
-/// it, so that it holds whatever the way.
-///
-/// # Errors
-/// As [`lay_out`], but for bounds.
-pub(crate) fn lay_out_and_raise(
-    game: Game,
-    made_by: BTreeMap<String, String>,
-    listing: impl FnMut(&[Point], &Stones) -> Option<Listing>,
-) -> Result<Strategy, StrategyError> {
-    let mut layout = visited(game, listing)?;
-    layout.raise_bounds();
-    Ok(layout.finish(made_by))
-}
-
-fn visited(
-    game: Game,
-    mut listing: impl FnMut(&[Point], &Stones) -> Option<Listing>,
-) -> Result<Layout, StrategyError> {
-    let found = |layout: &Layout, node: usize| {
-        let moves = moves_to(game, &layout.nodes, NodeId(node as u32));
-        let found = listing(&moves, &layout.nodes[node].stones);
-        found.ok_or_else(|| fail(layout, node, &[], Fault::NoNode))
-    };
-    let mut layout = Layout::new(game, 1);
-    layout.visit(found, fail)?;
-    Ok(layout)
-}
-
-fn fail(layout: &Layout, node: usize, further: &[Point], fault: Fault) -> StrategyError {
-    let mut moves = moves_to(layout.game, &layout.nodes, NodeId(node as u32));
-    moves.extend(further);
-    StrategyError::new(format_moves(&moves), fault)
-}
-
-/// The graph while it is being laid out.
-pub(crate) struct Layout {
-    game: Game,
-    pub(crate) nodes: Vec<Node>,
-    /// Of each node, so that those after it need not be computed anew.
-    images: Vec<Images>,
-    index: Index,
-}
-
-impl Layout {
-    /// The position after the first stone alone, with room for so many.
-    pub(crate) fn new(game: Game, nodes: usize) -> Self {
-        let root = Stones::first(game);
-        let room = nodes.min(MAX_NODES);
-        let (nodes, images) = (Vec::with_capacity(room), Vec::with_capacity(room));
-        let mut layout = Self { game, nodes, images, index: Index::with_capacity(room) };
-        layout.name(root, root.images(), None);
-        layout
-    }
-
-    /// Grows by what `listing` says of each node, one after the other. What is wrong at a node, or after moves from there,
-    /// becomes an error by `fail`.
-    pub(crate) fn grow<E>(
-        &mut self,
-        listing: impl FnMut(&Self, usize) -> Result<Listing, E>,
-        fail: impl Fn(&Self, usize, &[Point], Fault) -> E,
-    ) -> Result<(), E> {
-        self.visit(listing, &fail)?;
-        self.check_bounds(fail)
-    }
-
-    fn visit<E>(
-        &mut self,
-        mut listing: impl FnMut(&Self, usize) -> Result<Listing, E>,
-        fail: impl Fn(&Self, usize, &[Point], Fault) -> E,
-    ) -> Result<(), E> {
-        let mut next = 0;
-        while next < self.nodes.len() {
-            let found = listing(self, next)?;
-            self.place(next, &found).map_err(|fault| fail(self, next, &[], fault))?;
-            next += 1;
-        }
-        Ok(())
-    }
-
-    pub(crate) fn finish(self, made_by: BTreeMap<String, String>) -> Strategy {
-        Strategy { game: self.game, nodes: self.nodes, made_by, index: self.index }
-    }
-
-    /// Gives a node what was found of it, and names the nodes after it.
-    fn place(&mut self, node: usize, found: &Listing) -> Result<(), Fault> {
-        let position = self.nodes[node].stones;
-        check_win_at(found.win_at, &position)?;
-        if let Some((parent, _)) = self.nodes[node].named_by {
-            check_bound(self.nodes[parent.index()].win_at, found.win_at)?;
-        }
-        self.nodes[node].win_at = found.win_at;
-        for (white, black) in representatives(&position, self.images[node], &found.answers)? {
-            let child = position_after(&position, white, black)?;
-            self.link(node, white, black, child);
-            if self.nodes.len() > MAX_NODES {
-                return Err(Fault::TooMany(MAX_NODES));
-            }
-        }
-        Ok(())
-    }
-
-    fn name(&mut self, stones: Stones, images: Images, named_by: Option<(NodeId, usize)>) -> NodeId {
-        let id = NodeId(self.nodes.len() as u32);
-        self.index.push(&stones, &images);
-        self.images.push(images);
-        self.nodes.push(Node { stones, win_at: Deadline::LATEST, replies: Vec::new(), named_by });
-        id
-    }
-
-    fn link(&mut self, from: usize, white: Point, black: Point, position: Stones) {
-        let mut images = self.images[from];
-        images.add(self.game.size(), Color::White, white);
-        images.add(self.game.size(), Color::Black, black);
-        let known = self.index.find(&position, &images, |id| &self.nodes[id].stones);
-        let known = known.map(|(id, way)| (NodeId(id), way));
-        let (child, symmetry) = known.unwrap_or_else(|| {
-            let by = (NodeId(from as u32), self.nodes[from].replies.len());
-            (self.name(position, images, Some(by)), Symmetry::IDENTITY)
-        });
-        self.nodes[from].replies.push(Reply { white, black, child, symmetry });
-    }
-
-    /// Nodes come after those that lead to them.
-    fn raise_bounds(&mut self) {
-        for node in (0..self.nodes.len()).rev() {
-            let after = self.nodes[node].replies.iter().map(|reply| self.nodes[reply.child.index()].win_at);
-            self.nodes[node].win_at = after.fold(self.nodes[node].win_at, Deadline::max);
-        }
-    }
-
-    /// A node shared by several parents must keep the bound of each.
-    fn check_bounds<E>(&self, fail: impl Fn(&Self, usize, &[Point], Fault) -> E) -> Result<(), E> {
-        for (id, node) in self.nodes.iter().enumerate() {
-            for reply in &node.replies {
-                check_bound(node.win_at, self.nodes[reply.child.index()].win_at)
-                    .map_err(|fault| fail(self, id, &[reply.white, reply.black], fault))?;
-            }
-        }
-        Ok(())
-    }
-}
-
-/// The answers sorted by reply, of each set of replies that the position's own symmetries map to one another
-/// the one that comes first; at the first stone, the one that names its class.
-fn representatives(
-    position: &Stones,
-    images: Images,
-    answers: &[(Point, Point)],
-) -> Result<Vec<(Point, Point)>, Fault> {
-    let mut answers = sorted(answers)?;
-    let (game, size) = (position.game(), position.game().size());
-    if position.count() == 1 {
-        let mut named = Vec::new();
-        for (white, black) in answers {
-            position.play(white).map_err(Fault::Illegal)?;
-            let (name, there) = game.second_move(white).ok_or(Fault::Illegal(Illegal::Occupied(white)))?;
-            named.push((name, there.apply(black, size)));
-        }
-        // Of several answers to one class the first by rows.
-        let least = |answers: &[(Point, Point)], name| {
-            let same = answers.iter().filter(|answer| answer.0 == name);
-            same.copied().min()
-        };
-        let classes: PointSet = named.iter().map(|answer| answer.0).collect();
-        return Ok(classes.iter().filter_map(|name| least(&named, name)).collect());
-    }
-    // The identity comes first.
-    let same = images.with_word(images.own()).skip(1);
-    let symmetries: Vec<Symmetry> = same.filter(|&s| position.transformed(s) == *position).collect();
-    if !symmetries.is_empty() {
-        let listed = answers.clone();
-        let is_listed = |point| listed.binary_search_by_key(&point, |&(white, _)| white).is_ok();
-        answers.retain(|&(white, _)| {
-            let mut images = symmetries.iter().map(|symmetry| symmetry.apply(white, size));
-            images.all(|image| image >= white || !is_listed(image))
-        });
-    }
-    Ok(answers)
-}
-
-/// The answers by reply: few, and mostly in order already.
-///
-/// # Errors
-/// If a reply is listed twice.
-fn sorted(answers: &[(Point, Point)]) -> Result<Vec<(Point, Point)>, Fault> {
-    let mut sorted: Vec<(Point, Point)> = Vec::with_capacity(answers.len());
-    for &answer in answers {
-        let place = sorted.partition_point(|other| other.0 < answer.0);
-        if sorted.get(place).is_some_and(|other| other.0 == answer.0) {
-            return Err(Fault::Repeated(answer.0));
-        }
-        sorted.insert(place, answer);
-    }
-    Ok(sorted)
-}
-
-/// The position after a reply of White and an answer of Black that leave the game open.
-pub(crate) fn position_after(position: &Stones, white: Point, black: Point) -> Result<Stones, Fault> {
-    debug_assert_eq!(position.to_move(), Color::White);
-    let mut after = *position;
-    for (color, point) in [(Color::White, white), (Color::Black, black)] {
-        after.put(color, point).map_err(Fault::Illegal)?;
-        if after.has_five(color, point) {
-            return Err(Fault::Five(point));
-        }
-    }
-    Ok(after)
-}
-
-/// A win needs at least Black's next stone, and a point for each.
-pub(crate) fn check_win_at(win_at: Deadline, position: &Stones) -> Result<(), Fault> {
-    if win_at.plies_left(position.count()) >= 2 && win_at.stone() <= position.game().size().area() {
-        Ok(())
-    } else {
-        Err(Fault::WinAt(win_at.to_string()))
-    }
-}
-
-pub(crate) const fn check_bound(parent: Deadline, child: Deadline) -> Result<(), Fault> {
-    if child.stone() <= parent.stone() { Ok(()) } else { Err(Fault::Bound { parent, child }) }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::graph::NodeId;
+    use crate::layout::position_after;
     use crate::samples;
+    use engine::{Deadline, Point, Symmetry};
 
     fn points(text: &str) -> Vec<Point> {
         text.split_whitespace().map(|token| token.parse().unwrap()).collect()
@@ -361,23 +107,6 @@ mod tests {
         assert_eq!(strategy.moves_to(NodeId(4)), points("h8 h9 i9 i7 g7"));
         let order: Vec<usize> = strategy.nodes().map(|(_, node)| node.stones().count()).collect();
         assert_eq!(order, [1, 3, 3, 5, 5]);
-    }
-
-    #[test]
-    fn a_bound_can_be_raised_to_the_latest_after_it() {
-        // h8 h9 i9 i10 g9 comes first after the bound 33, and belongs to 31 as well.
-        let answers = |moves: &str| match moves {
-            "h8" => Some(listing(35, &[("h9", "i9"), ("i10", "g9")])),
-            "h8 h9 i9" => Some(listing(33, &[("i10", "g9")])),
-            "h8 i10 g9" => Some(listing(31, &[("h9", "i9")])),
-            _ => Some(listing(33, &[])),
-        };
-        let asked = |moves: &[Point], _: &Stones| answers(&format_moves(moves));
-        let error = lay_out(Game::STANDARD, BTreeMap::new(), asked).unwrap_err().to_string();
-        assert!(error.contains("a win by stone 33 does not keep the bound 31"), "{error}");
-        let raised = lay_out_and_raise(Game::STANDARD, BTreeMap::new(), asked).unwrap();
-        let bounds: Vec<usize> = raised.nodes().map(|(_, node)| node.win_at().stone()).collect();
-        assert_eq!(bounds, [35, 33, 33, 33]);
     }
 
     #[test]

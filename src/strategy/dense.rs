@@ -17,9 +17,9 @@ use std::fmt;
 
 use engine::{Deadline, Point, Rule, Size};
 
-use crate::builder::{Layout, Listing};
 use crate::game::Game;
 use crate::graph::Strategy;
+use crate::layout::{Layout, Listing};
 use crate::stones::Stones;
 
 const BEGIN: &[u8] = b"dense 2\n";

@@ -56,6 +56,7 @@ mod game;
 mod graph;
 mod images;
 mod index;
+mod layout;
 mod limits;
 mod longest;
 mod lookup;
@@ -75,11 +76,12 @@ mod stops;
 #[cfg(feature = "json")]
 mod write;
 
-pub use builder::{Builder, Listing, lay_out};
+pub use builder::Builder;
 pub use dense::Damaged;
 pub use error::{Fault, StrategyError};
 pub use game::{Game, ParseGameError};
 pub use graph::{Node, NodeId, Reply, Strategy};
+pub use layout::{Listing, lay_out};
 pub use limits::{MAX_BYTES, MAX_NODES};
 pub use lookup::{Answer, Child};
 pub use on_board::{Known, OnBoard};

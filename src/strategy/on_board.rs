@@ -29,10 +29,10 @@ use std::sync::Arc;
 
 use engine::{Color, Deadline, Point, Rule};
 
-use crate::builder::{Listing, lay_out_and_raise};
 use crate::error::StrategyError;
 use crate::game::Game;
 use crate::graph::Strategy;
+use crate::layout::{Listing, lay_out_and_raise};
 use crate::lookup::Answer;
 use crate::stones::Stones;
 use crate::stops::stop;

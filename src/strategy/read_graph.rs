@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use engine::{Deadline, Point, PointSet};
 
-use crate::builder::{Listing, lay_out};
 use crate::error::{Fault, StrategyError};
 use crate::game::Game;
 use crate::graph::Strategy;
+use crate::layout::{Listing, lay_out};
 use crate::stones::Stones;
 
 /// Lays the nodes out again in the order in which they were written, so that each string meets its own position.

@@ -10,11 +10,12 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Vis
 
 use engine::{Deadline, Point};
 
-use crate::builder::{Builder, Listing, check_win_at, position_after};
+use crate::builder::Builder;
 use crate::envelope::Claims;
 use crate::error::{Fault, StrategyError};
 use crate::game::Game;
 use crate::graph::Strategy;
+use crate::layout::{Listing, check_win_at, position_after};
 use crate::limits::MAX_NODES;
 use crate::stones::Stones;
 

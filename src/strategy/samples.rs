@@ -5,9 +5,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use engine::{Deadline, Point};
 
-use crate::builder::{Listing, lay_out};
 use crate::game::Game;
 use crate::graph::Strategy;
+use crate::layout::{Listing, lay_out};
 use crate::stones::Stones;
 
 /// Answers near the middle, drawn from a hash of the canonical position, down to `depth` answers.
