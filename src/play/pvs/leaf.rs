@@ -17,8 +17,9 @@ impl Search<'_> {
         known.and_then(|known| known.evaluation).unwrap_or_else(anew)
     }
 
-    /// The value of a position that is not searched: a win by fours, or the evaluation.
-    pub fn leaf(&mut self, outlook: Outlook, known: Option<Known>, ply: usize) -> i32 {
+    /// The value of a position that is not searched: a win by fours, or the evaluation. At or above `beta` it is at
+    /// least that.
+    pub fn leaf(&mut self, outlook: Outlook, known: Option<Known>, ply: usize, beta: i32) -> i32 {
         if let Some(known) = known
             && self.rules.table_cuts
             && known.bound == Bound::Exact
@@ -26,15 +27,17 @@ impl Search<'_> {
         {
             return seen_from_root(known.value, ply);
         }
-        let (value, evaluation) = match self.win_by_fours() {
-            Some(stones) => (win_in(ply + 2 * usize::from(stones) - 1), None),
-            None => {
-                let evaluation = self.evaluation(outlook, known);
-                (evaluation, Some(evaluation))
-            }
+        let evaluation = self.evaluation(outlook, known);
+        // What is beyond the window without a win need not be looked at for one.
+        let (value, bound) = if evaluation >= beta {
+            (evaluation, Bound::Lower)
+        } else if let Some(stones) = self.win_by_fours() {
+            (win_in(ply + 2 * usize::from(stones) - 1), Bound::Exact)
+        } else {
+            (evaluation, Bound::Exact)
         };
         if known.is_none_or(|known| known.depth <= 0) {
-            self.store(0, ply, value, Bound::Exact, evaluation, None);
+            self.store(0, ply, value, bound, Some(evaluation), None);
         }
         value
     }

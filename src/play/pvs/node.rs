@@ -50,7 +50,7 @@ impl Search<'_> {
             }
         }
         if task.depth <= 0 || ply >= DEEPEST {
-            return Ok(self.leaf(outlook, known, ply));
+            return Ok(self.leaf(outlook, known, ply, task.beta));
         }
         let mover = board.to_move();
         let evaluation = match outlook {
@@ -100,7 +100,7 @@ impl Search<'_> {
         }
         // Razoring: what is far below the window is won by fours or not at all.
         if self.rules.razoring && quiet && depth < RAZORED && evaluation + razoring_margin(depth) <= alpha {
-            let value = self.leaf(node.outlook, node.known, node.ply);
+            let value = self.leaf(node.outlook, node.known, node.ply, beta);
             if value <= alpha || value >= WON {
                 return Some(value);
             }
