@@ -69,7 +69,7 @@ pub fn run(args: &Args) -> ExitCode {
 }
 
 fn review(args: &Args) -> Result<ExitCode, String> {
-    let game = game(args)?;
+    let (game, opening) = game(args)?;
     let stop = common::interrupted();
     let mut reviewer = Reviewer::new(args.nodes);
     // It answers for its own boards and rules, from its own first stone on.
@@ -96,14 +96,14 @@ fn review(args: &Args) -> Result<ExitCode, String> {
         standing = reviewed.after;
     }
     if let Some(file) = &args.sgf {
-        let text = record::write(&board, Format::Sgf, &comments);
+        let text = record::write(&board, Format::Sgf, &opening, &comments);
         std::fs::write(file, text).map_err(|error| format!("cannot write {}: {error}", file.display()))?;
     }
     Ok(common::done(true))
 }
 
-/// The game in the file.
-fn game(args: &Args) -> Result<Board, String> {
+/// The game in the file, and what that says of its opening.
+fn game(args: &Args) -> Result<(Board, String), String> {
     let Args { file, .. } = args;
     let text = if file == "-" {
         common::text("-")?
@@ -113,7 +113,8 @@ fn game(args: &Args) -> Result<Board, String> {
     let record = Record::read(&text).map_err(|error| format!("{file}: {error}"))?;
     let empty = args.game.empty();
     let usual = Usual { size: empty.size(), rule: empty.rule() };
-    record.board(usual).map_err(|(number, error)| format!("{file}: move {number}: {error}"))
+    let board = record.board(usual).map_err(|(number, error)| format!("{file}: move {number}: {error}"))?;
+    Ok((board, record.opening))
 }
 
 /// By which stone Black wins, and his move for it if he is to move.

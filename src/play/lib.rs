@@ -18,12 +18,15 @@
 
 mod best;
 mod clock;
+mod comparison;
 mod draw;
 pub mod eval;
 mod human;
 mod lines;
+mod opening_rule;
 mod openings;
 mod player;
+mod pro;
 pub mod pvs;
 mod report;
 mod run_game;
@@ -33,8 +36,10 @@ mod swap2;
 
 pub use clock::TimeControl;
 pub use lines::{BestLine, LineSearch};
+pub use opening_rule::OpeningRule;
 pub use openings::{Balance, OpeningMaker};
 pub use player::{Player, Thought};
+pub use pro::{ThirdStone, ThirdStoneThought};
 pub use report::{Report, Source, Verdict};
 pub use run_game::{RunGame, RunScores};
 pub use self_play::{Outlook, PlayedGame, SelfPlay};

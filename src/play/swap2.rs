@@ -11,7 +11,6 @@
 
 mod candidates;
 mod chosen;
-mod comparison;
 mod thought;
 
 use std::fmt;

@@ -6,7 +6,7 @@
 //!
 //! let record = Record::read("(;GM[4]SZ[15]RU[freestyle];B[hh];W[ig])")?;
 //! let board = record.board(Default::default()).unwrap();
-//! assert_eq!(record::write(&board, Format::Plain, &[]), "h8 i9\n");
+//! assert_eq!(record::write(&board, Format::Plain, "", &[]), "h8 i9\n");
 //! # Ok::<(), record::RecordError>(())
 //! ```
 
@@ -62,6 +62,8 @@ pub struct Record {
     pub rule: Option<Rule>,
     /// The moves; points of that board, if it is known.
     pub moves: Vec<Point>,
+    /// What the record says of the opening, such as `swap2 two black`; empty where it says nothing.
+    pub opening: String,
 }
 
 /// The board and the rule of games whose record names none.
@@ -94,7 +96,7 @@ impl Record {
         } else if text.get(..9).is_some_and(|head| head.eq_ignore_ascii_case("piskvorky")) {
             psq::read(text)?
         } else {
-            Self { size: None, rule: None, moves: plain(text)? }
+            Self { size: None, rule: None, moves: plain(text)?, opening: String::new() }
         };
         let points = record.size.unwrap_or(Size::MAX).area();
         if record.moves.len() > points {
@@ -116,12 +118,12 @@ impl Record {
     }
 }
 
-/// The game on a board as the text of a record. `comments` are said to the moves, the first to the first; a form that has
-/// no comments leaves them out.
-pub fn write(board: &Board, format: Format, comments: &[String]) -> String {
+/// The game on a board as the text of a record. `opening` is what is kept of the opening in one line, empty for nothing;
+/// `comments` are said to the moves, the first to the first. A form that has no place for them leaves them out.
+pub fn write(board: &Board, format: Format, opening: &str, comments: &[String]) -> String {
     match format {
-        Format::Sgf => sgf::write(board, comments),
-        Format::Psq => psq::write(board),
+        Format::Sgf => sgf::write(board, opening, comments),
+        Format::Psq => psq::write(board, opening),
         Format::Plain => {
             let names: Vec<String> = board.moves().iter().map(ToString::to_string).collect();
             names.join(" ") + "\n"

@@ -1,5 +1,5 @@
 //! Piskvork's records: a head, then one move a line as `x,y,milliseconds`, both counted from 1 at the upper left; the
-//! players' names follow.
+//! players' names follow. The opening stands in a line of our own at the end, which other programs do not read.
 
 use std::fmt::Write;
 
@@ -8,9 +8,13 @@ use engine::Board;
 use crate::error::RecordError;
 use crate::{Record, checked_size, from_top};
 
+/// How the line of the opening begins.
+const OPENING: &str = "opening: ";
+
 /// # Errors
 /// What is wrong, and where.
 pub fn read(text: &str) -> Result<Record, RecordError> {
+    let opening = text.lines().find_map(|line| line.strip_prefix(OPENING)).unwrap_or_default();
     let mut lines = text.lines();
     let head = lines.next().unwrap_or_default();
     let sides = head.split_whitespace().nth(1).unwrap_or_default().trim_end_matches(',');
@@ -25,14 +29,15 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
         let point = place(x).zip(place(y)).and_then(|(x, y)| from_top(size, x, y));
         moves.push(point.ok_or_else(|| RecordError::line(i + 2, line))?);
     }
-    Ok(Record { size: Some(size), rule: None, moves })
+    Ok(Record { size: Some(size), rule: None, moves, opening: opening.trim().to_owned() })
 }
 
-pub fn write(board: &Board) -> String {
+pub fn write(board: &Board, opening: &str) -> String {
     let side = board.size().side();
     let mut text = format!("Piskvorky {side}x{side}, 11:11, 1\r\n");
     for point in board.moves() {
         let _ = write!(text, "{},{},0\r\n", point.col() + 1, side - point.row());
     }
-    text + "Black\r\nWhite\r\n-1\r\n"
+    text += "Black\r\nWhite\r\n-1\r\n";
+    if opening.is_empty() { text } else { text + OPENING + opening + "\r\n" }
 }

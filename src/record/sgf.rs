@@ -12,6 +12,7 @@ use crate::{LIMITS, Record, checked_size, from_top};
 struct Reading {
     size: Option<Size>,
     rule: Option<Rule>,
+    opening: String,
     /// Points as they are written: where they lie depends on the size.
     points: Vec<String>,
 }
@@ -80,6 +81,8 @@ impl Reading {
             }
             // Where it names no rule of ours, whoever opens the game chooses one.
             "RU" => self.rule = value.parse().ok(),
+            // The opening's name.
+            "ON" => self.opening = value.to_owned(),
             "AB" | "AW" => return Err(RecordError::Setup),
             "B" | "W" => {
                 let number = self.points.len() + 1;
@@ -99,7 +102,7 @@ impl Reading {
         let read =
             |(i, value): (usize, &String)| point(value, size).ok_or_else(|| RecordError::point(i + 1, value));
         let moves = self.points.iter().enumerate().map(read).collect::<Result<_, _>>()?;
-        Ok(Record { size: Some(size), rule: self.rule, moves })
+        Ok(Record { size: Some(size), rule: self.rule, moves, opening: self.opening })
     }
 }
 
@@ -110,9 +113,12 @@ fn point(value: &str, size: Size) -> Option<Point> {
     from_top(size, place(col)?, place(row)?)
 }
 
-pub fn write(board: &Board, comments: &[String]) -> String {
+pub fn write(board: &Board, opening: &str, comments: &[String]) -> String {
     let side = board.size().side();
     let mut text = format!("(;GM[4]FF[4]CA[UTF-8]SZ[{side}]RU[{}]", board.rule());
+    if !opening.is_empty() {
+        let _ = write!(text, "ON[{}]", escaped(opening));
+    }
     if let Some(winner) = board.winner() {
         let _ = write!(text, "RE[{}+]", if winner == Color::Black { 'B' } else { 'W' });
     }

@@ -28,7 +28,7 @@ fn every_format_size_and_rule_reads_back() {
     ] {
         let board = board(size, rule, moves);
         for format in [Format::Sgf, Format::Psq, Format::Plain] {
-            let text = write(&board, format, &["a ] b".to_owned(), "back\\".to_owned()]);
+            let text = write(&board, format, "", &["a ] b".to_owned(), "back\\".to_owned()]);
             let read = Record::read(&text).unwrap();
             assert_eq!(names(&read.moves), moves, "{text}");
             assert_eq!(read.size, (format != Format::Plain).then_some(board.size()), "{text}");
@@ -40,8 +40,25 @@ fn every_format_size_and_rule_reads_back() {
 #[test]
 fn comments_stand_at_their_moves() {
     let text =
-        write(&board(15, Rule::Standard, "h8 i9 g9"), Format::Sgf, &[String::new(), "a]\\".to_owned()]);
+        write(&board(15, Rule::Standard, "h8 i9 g9"), Format::Sgf, "", &[String::new(), "a]\\".to_owned()]);
     assert_eq!(text, "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[standard];B[hh];W[ig]C[a\\]\\\\];B[gg])\n");
+}
+
+#[test]
+fn the_opening_reads_back_where_there_is_a_place_for_it() {
+    let board = board(15, Rule::Standard, "h8 i9 a1 c3 d4");
+    for opening in ["", "swap2 two black", "longpro"] {
+        for format in [Format::Sgf, Format::Psq, Format::Plain] {
+            let text = write(&board, format, opening, &[]);
+            let kept = if format == Format::Plain { "" } else { opening };
+            let read = Record::read(&text).unwrap();
+            assert_eq!((read.opening.as_str(), read.moves.len()), (kept, 5), "{text}");
+        }
+    }
+    let text = write(&board, Format::Sgf, "swap2 two black", &[]);
+    assert!(text.starts_with("(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[standard]ON[swap2 two black];B[hh]"), "{text}");
+    let text = write(&board, Format::Psq, "pro", &[]);
+    assert!(text.ends_with("Black\r\nWhite\r\n-1\r\nopening: pro\r\n"), "{text}");
 }
 
 #[test]

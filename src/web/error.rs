@@ -24,6 +24,18 @@ pub enum EngineError {
         /// Why.
         reason: IllegalMove,
     },
+    /// `opening-first`, `opening-third`: a stone where the opening does not want it.
+    #[cfg(feature = "games")]
+    Opening {
+        /// The number of the move, counted from 1: the first or the third.
+        number: usize,
+        /// The move.
+        point: Point,
+        /// Where the first stone goes.
+        middle: Point,
+        /// Points on a side of the square in the middle where the third may not stand.
+        square: usize,
+    },
     /// `game-over`: the game has ended, so there is nothing to answer.
     GameOver,
     /// `strategy`: the strategy file cannot be used.
@@ -61,6 +73,10 @@ impl EngineError {
             Self::Illegal { reason: IllegalMove::Occupied(_), .. } => "occupied",
             Self::Illegal { reason: IllegalMove::Forbidden(_), .. } => "forbidden",
             Self::Illegal { reason: IllegalMove::GameOver(_), .. } | Self::GameOver => "game-over",
+            #[cfg(feature = "games")]
+            Self::Opening { number: 1, .. } => "opening-first",
+            #[cfg(feature = "games")]
+            Self::Opening { .. } => "opening-third",
             Self::Strategy { .. } => "strategy",
             #[cfg(feature = "games")]
             Self::Record(error) => error.code(),
@@ -83,6 +99,13 @@ impl EngineError {
                     size.side().write(object.field("size"));
                 }
             }
+            #[cfg(feature = "games")]
+            Self::Opening { number, point, middle, square } => {
+                number.write(object.field("number"));
+                point.to_string().write(object.field("point"));
+                middle.to_string().write(object.field("middle"));
+                square.write(object.field("n"));
+            }
             Self::Strategy { at, .. } => at.write(object.field("at")),
             #[cfg(feature = "games")]
             Self::Record(error) => crate::record_error::write_details(error, object),
@@ -97,6 +120,14 @@ impl fmt::Display for EngineError {
         match self {
             Self::BadPoint(error) => error.fmt(f),
             Self::Illegal { number, reason, .. } => write!(f, "move {number}: {reason}"),
+            #[cfg(feature = "games")]
+            Self::Opening { number: 1, point, middle, .. } => {
+                write!(f, "move 1: {point} is not {middle}, where this opening begins")
+            }
+            #[cfg(feature = "games")]
+            Self::Opening { number, point, square, .. } => {
+                write!(f, "move {number}: {point} is within the {square}x{square} points in the middle")
+            }
             Self::GameOver => f.write_str("the game is over"),
             Self::Strategy { message, .. } => write!(f, "the strategy cannot be used: {message}"),
             #[cfg(feature = "games")]
@@ -114,6 +145,8 @@ impl std::error::Error for EngineError {
             Self::Illegal { reason, .. } => Some(reason),
             #[cfg(feature = "games")]
             Self::Record(error) => Some(error),
+            #[cfg(feature = "games")]
+            Self::Opening { .. } => None,
             Self::Strategy { .. } | Self::GameOver | Self::Option { .. } | Self::Internal(_) => None,
         }
     }

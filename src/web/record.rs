@@ -1,5 +1,6 @@
 //! Records of games for JavaScript.
 
+use play::OpeningRule;
 use record::{Format, Record};
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
@@ -19,6 +20,8 @@ pub struct GameRecord {
     pub rule: Option<String>,
     /// The moves, `h8 i9 …`. Legality is not looked at.
     pub moves: String,
+    /// `swap2` with what was chosen, `pro` or `longpro`; empty where the record names none of these.
+    pub opening: String,
 }
 
 /// The game in the text of a record: plain moves, SGF or Piskvork's `.psq`.
@@ -28,17 +31,20 @@ pub struct GameRecord {
 /// `record-many` and `record-deep`.
 #[wasm_bindgen(js_name = readRecord)]
 pub fn read_record(text: &str) -> Result<Ts<GameRecord>, EngineError> {
-    let Record { size, rule, moves } = Record::read(text)?;
+    let Record { size, rule, moves, opening } = Record::read(text)?;
+    // Others name openings that say nothing of who has which colour.
+    let opening: OpeningRule = opening.parse().unwrap_or_default();
     let record = GameRecord {
         size: size.map(engine::Size::side),
         rule: rule.map(|rule| rule.to_string()),
         moves: names(&moves).join(" "),
+        opening: opening.to_string(),
     };
     Ok(record.into_ts()?)
 }
 
 /// A game as the text of a record; `format` is `sgf`, `psq` or `txt`. In an SGF the comments stand at the moves, the first at
-/// the first.
+/// the first; there and in a `.psq` the opening is kept, written as `readRecord` gives it.
 ///
 /// # Errors
 /// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move; `bad-option` with the
@@ -50,12 +56,13 @@ pub fn write_record(
     rule: &str,
     format: &str,
     comments: Option<Vec<String>>,
+    opening: Option<String>,
 ) -> Result<String, EngineError> {
     let board = played(empty_board(size, rule)?, moves)?;
     let form = Format::named(format).ok_or_else(|| {
         EngineError::option("format", format!("{format:?} is none: expected sgf, psq or txt"))
     })?;
-    Ok(record::write(&board, form, &comments.unwrap_or_default()))
+    Ok(record::write(&board, form, &opening.unwrap_or_default(), &comments.unwrap_or_default()))
 }
 
 #[cfg(test)]
@@ -71,10 +78,14 @@ mod tests {
             ("a1 x", "bad-point"),
             ("d8 d1 e8 e1 f8 f1 g8 g1 h8 a1", "game-over"),
         ] {
-            assert_eq!(write_record(moves, 15, "standard", "sgf", None).unwrap_err().code(), code, "{moves}");
+            assert_eq!(
+                write_record(moves, 15, "standard", "sgf", None, None).unwrap_err().code(),
+                code,
+                "{moves}"
+            );
         }
         for (size, rule, format) in [(4, "standard", "sgf"), (15, "caro", "sgf"), (15, "standard", "pdf")] {
-            let refused = write_record("h8", size, rule, format, None).unwrap_err();
+            let refused = write_record("h8", size, rule, format, None, None).unwrap_err();
             assert_eq!(refused.code(), "bad-option", "{format}");
         }
         let cut = EngineError::from(Record::read("(;SZ[99];B[aa])").unwrap_err());
@@ -85,7 +96,8 @@ mod tests {
 
     #[test]
     fn comments_are_written() {
-        let text = write_record("h8 i9", 15, "freestyle", "sgf", Some(vec![String::new(), "well".into()]));
+        let text =
+            write_record("h8 i9", 15, "freestyle", "sgf", Some(vec![String::new(), "well".into()]), None);
         assert!(text.unwrap().ends_with("RU[freestyle];B[hh];W[ig]C[well])\n"));
     }
 }

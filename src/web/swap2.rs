@@ -1,10 +1,13 @@
-//! The opening Swap2 for JavaScript: what is to be done next, and our engine in every role.
+//! Openings for JavaScript: what is to be done next, and our engine in every role.
 //!
-//! What was chosen is written ``, `two`, `black`, `white`, `two black` or `two white`; with the stones it says all.
+//! An opening is written `swap2` with what was chosen, as in `swap2 two black`, `pro` or `longpro`; with the stones it says all.
 
-use engine::Board;
-use play::{Asked, Chosen, Decision, Level, Swap2Player, Swap2Thought, TimeControl};
-use search::{Limits, Progress};
+use engine::{Board, Point, PointSet};
+use play::{
+    Asked, Chosen, Decision, Level, OpeningRule, Swap2Player, Swap2Thought, ThirdStone, ThirdStoneThought,
+    TimeControl,
+};
+use search::{Control, Limits, Progress};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::time::Duration;
@@ -25,6 +28,8 @@ pub struct OpeningFacts {
     pub proposer: Option<Side>,
     /// The stones with which the colours are settled: what comes after them is the game.
     pub stones: usize,
+    /// Where the third stone, which is next, may not stand.
+    pub barred: Vec<String>,
 }
 
 /// What is to be done next in an opening.
@@ -53,17 +58,40 @@ pub struct OpeningThought {
     pub nodes: u32,
 }
 
-/// What is to be done in an opening with so many stones on the board.
+/// What is to be done in an opening after these moves.
 ///
 /// # Errors
-/// `bad-option` if `chosen` is no choice.
+/// `bad-option` if there is no such opening; `opening-first` and `opening-third` for a stone where it may not stand; those
+/// of [`FreePlayer::position`](crate::play::FreePlayer::position).
 #[wasm_bindgen(js_name = openingFacts)]
-pub fn opening_facts(stones: usize, chosen: &str) -> Result<Ts<OpeningFacts>, EngineError> {
-    Ok(facts(stones, read(chosen)?).into_ts()?)
+pub fn opening_facts(
+    moves: &str,
+    size: usize,
+    rule: &str,
+    opening: &str,
+) -> Result<Ts<OpeningFacts>, EngineError> {
+    let board = played(empty_board(size, rule)?, moves)?;
+    Ok(checked(&board, read(opening)?)?.into_ts()?)
 }
 
-fn read(chosen: &str) -> Result<Chosen, EngineError> {
-    chosen.parse().map_err(|error: String| EngineError::option("chosen", error))
+fn read(opening: &str) -> Result<OpeningRule, EngineError> {
+    opening.parse().map_err(|error: String| EngineError::option("opening", error))
+}
+
+fn checked(board: &Board, opening: OpeningRule) -> Result<OpeningFacts, EngineError> {
+    if let Some((number, point)) = opening.violation(board) {
+        let (middle, square) = (board.size().center(), opening.square().unwrap_or(0));
+        return Err(EngineError::Opening { number, point, middle, square });
+    }
+    Ok(match opening {
+        OpeningRule::Swap2(chosen) => facts(board.stones(), chosen),
+        _ => {
+            let barred =
+                if board.stones() == 2 { opening.barred(board.size(), 2) } else { PointSet::default() };
+            let barred: Vec<Point> = barred.iter().collect();
+            OpeningFacts { asked: None, proposer: None, stones: 0, barred: names(&barred) }
+        }
+    })
 }
 
 fn facts(stones: usize, chosen: Chosen) -> OpeningFacts {
@@ -77,15 +105,20 @@ fn facts(stones: usize, chosen: Chosen) -> OpeningFacts {
     };
     let asked = chosen.asked(stones).map(step);
     let proposer = chosen.proposer().filter(|_| asked.is_none()).map(Side::from);
-    OpeningFacts { asked, proposer, stones: chosen.stones() }
+    OpeningFacts { asked, proposer, stones: chosen.stones(), barred: Vec::new() }
 }
 
 /// Our engine in an opening. Free it when the decision is known.
 #[wasm_bindgen]
 pub struct OpeningPlayer {
-    player: Swap2Player,
-    thought: Swap2Thought,
+    work: Work,
     start: Duration,
+}
+
+/// What is thought about.
+enum Work {
+    Swap2(Swap2Player, Swap2Thought),
+    Third(ThirdStone, ThirdStoneThought),
 }
 
 impl fmt::Debug for OpeningPlayer {
@@ -102,14 +135,20 @@ impl OpeningPlayer {
     /// # Errors
     /// As those of a `FreePlayer`; `bad-option` with `moves` where nothing can be decided.
     #[wasm_bindgen(constructor)]
-    pub fn new(options: Ts<FreeOptions>, moves: &str, milliseconds: u32) -> Result<Self, EngineError> {
+    pub fn new(
+        options: Ts<FreeOptions>,
+        moves: &str,
+        milliseconds: u32,
+        opening: &str,
+    ) -> Result<Self, EngineError> {
         let FreeOptions { level, size, rule, seed, .. } = options.to_rust()?;
         let level = Level::new(level)
             .ok_or_else(|| EngineError::option("level", format!("{level} is no level: expected 1 to 10")))?;
         let board = played(empty_board(size, &rule)?, moves)?;
         let turn = Some(Duration::from_millis(milliseconds.into()));
         let limits = TimeControl { turn, left: None }.limits(board.stones());
-        Self::begin(level, seed, &board, &limits, now())
+        let work = begin(level, seed, &board, read(opening)?, &limits)?;
+        Ok(Self { work, start: now() })
     }
 
     /// Thinks on for about `nodes` positions and tells what is decided.
@@ -118,26 +157,49 @@ impl OpeningPlayer {
     /// None that a caller could cause.
     pub fn step(&mut self, nodes: u32) -> Result<Ts<OpeningThought>, EngineError> {
         let start = self.start;
-        let progress =
-            self.player.resume(&mut self.thought, nodes.into(), &control(&|| now().saturating_sub(start)));
-        Ok(told(&self.thought, progress == Progress::Finished).into_ts()?)
+        Ok(self.work.resume(nodes.into(), &control(&|| now().saturating_sub(start))).into_ts()?)
     }
 }
 
-impl OpeningPlayer {
-    fn begin(
-        level: Level,
-        seed: u32,
-        board: &Board,
-        limits: &Limits,
-        start: Duration,
-    ) -> Result<Self, EngineError> {
+/// # Errors
+/// `bad-option` where nothing is to be decided.
+fn begin(
+    level: Level,
+    seed: u32,
+    board: &Board,
+    opening: OpeningRule,
+    limits: &Limits,
+) -> Result<Work, EngineError> {
+    let nothing = || EngineError::option("moves", "nothing is to be decided");
+    if let OpeningRule::Swap2(_) = opening {
         let mut player = Swap2Player::new(level, TABLES, seed.into());
-        let thought = player
-            .begin(board, limits, &control(&|| Duration::ZERO))
-            .ok_or_else(|| EngineError::option("moves", "nothing is to be decided"))?;
-        Ok(Self { player, thought, start })
+        let thought = player.begin(board, limits, &control(&|| Duration::ZERO)).ok_or_else(nothing)?;
+        return Ok(Work::Swap2(player, thought));
     }
+    let player = ThirdStone::new(level, TABLES);
+    let thought = player.begin(board, opening, limits).ok_or_else(nothing)?;
+    Ok(Work::Third(player, thought))
+}
+
+impl Work {
+    /// Thinks on for about `nodes` positions and tells what is decided.
+    fn resume(&mut self, nodes: u64, control: &Control<'_>) -> OpeningThought {
+        match self {
+            Self::Swap2(player, thought) => {
+                let done = player.resume(thought, nodes, control) == Progress::Finished;
+                told(thought, done)
+            }
+            Self::Third(player, thought) => {
+                let done = player.resume(thought, nodes, control) == Progress::Finished;
+                let stones: Vec<Point> = thought.stone().into_iter().collect();
+                OpeningThought { done, choice: None, stones: names(&stones), nodes: counted(thought.nodes()) }
+            }
+        }
+    }
+}
+
+fn counted(nodes: u64) -> u32 {
+    u32::try_from(nodes).unwrap_or(u32::MAX)
 }
 
 fn told(thought: &Swap2Thought, done: bool) -> OpeningThought {
@@ -152,7 +214,7 @@ fn told(thought: &Swap2Thought, done: bool) -> OpeningThought {
         done,
         choice: choice.map(str::to_owned),
         stones: decision.map(|decision| names(decision.stones())).unwrap_or_default(),
-        nodes: u32::try_from(thought.nodes()).unwrap_or(u32::MAX),
+        nodes: counted(thought.nodes()),
     }
 }
 
@@ -160,22 +222,62 @@ fn told(thought: &Swap2Thought, done: bool) -> OpeningThought {
 mod tests {
     use super::*;
     use engine::{Rule, Size};
-    use search::Control;
 
     #[test]
     fn an_opening_is_followed_step_by_step() {
+        let facts = |stones, chosen: &str| facts(stones, chosen.parse().unwrap());
         let asked = |stones, chosen: &str| {
-            let facts = facts(stones, read(chosen).unwrap());
-            facts.asked.map(|step| (step.proposer, step.stones, step.choices.join(" ")))
+            facts(stones, chosen).asked.map(|step| (step.proposer, step.stones, step.choices.join(" ")))
         };
         assert_eq!(asked(0, ""), Some((true, 3, String::new())));
         assert_eq!(asked(3, ""), Some((false, 0, "black white two".to_owned())));
         assert_eq!(asked(4, "two"), Some((false, 1, String::new())));
         assert_eq!(asked(5, "two"), Some((true, 0, "black white".to_owned())));
         assert_eq!(asked(3, "black"), None);
-        assert_eq!(facts(3, read("black").unwrap()).proposer, Some(Side::White));
-        assert_eq!(facts(7, read("two black").unwrap()).proposer, Some(Side::Black));
-        assert_eq!(read("red").unwrap_err().code(), "bad-option");
+        assert_eq!(facts(3, "black").proposer, Some(Side::White));
+        assert_eq!(facts(7, "two black").proposer, Some(Side::Black));
+        assert_eq!(read("swap2 red").unwrap_err().code(), "bad-option");
+    }
+
+    #[test]
+    fn stones_that_pro_does_not_want_are_refused_and_told() {
+        let checked = |moves: &str, opening: &str| {
+            let empty = Board::new(Size::FIFTEEN, Rule::Standard);
+            checked(&played(empty, moves).unwrap(), read(opening).unwrap())
+        };
+        assert_eq!(checked("h8 i9", "pro").unwrap().barred.len(), 25);
+        assert_eq!(checked("h8 i9", "longpro").unwrap().barred.len(), 49);
+        for (moves, opening) in [("", "pro"), ("h8", "pro"), ("h8 i9 k8", "pro"), ("h8 i9", "swap2")] {
+            assert_eq!(checked(moves, opening).unwrap().barred, [""; 0], "{moves}");
+        }
+        for (moves, opening, code) in [
+            ("h9", "pro", "opening-first"),
+            ("h8 i9 j8", "pro", "opening-third"),
+            ("h8 i9 k8 a1", "longpro", "opening-third"),
+        ] {
+            assert_eq!(checked(moves, opening).unwrap_err().code(), code, "{moves}");
+        }
+        let error = checked("h8 i9 j8", "pro").unwrap_err();
+        assert_eq!(error.to_string(), "move 3: j8 is within the 5x5 points in the middle");
+        let json = crate::to_json::ToJson::to_json(&error);
+        assert!(json.contains(r#""point":"j8""#) && json.contains(r#""n":5"#), "{json}");
+    }
+
+    #[test]
+    fn the_third_stone_is_placed_in_steps() {
+        let board = played(Board::new(Size::FIFTEEN, Rule::Standard), "h8 i9").unwrap();
+        let mut work = begin(Level::LOWEST, 1, &board, OpeningRule::Pro, &Limits::nodes(2_000)).unwrap();
+        let told = loop {
+            let told = work.resume(200, &Control::default());
+            if told.done {
+                break told;
+            }
+            assert!(told.stones.is_empty());
+        };
+        let [stone] = &told.stones[..] else { panic!("{told:?}") };
+        assert!(checked(&played(board, stone).unwrap(), OpeningRule::Pro).is_ok());
+        let empty = Board::new(Size::FIFTEEN, Rule::Standard);
+        assert!(begin(Level::LOWEST, 1, &empty, OpeningRule::Pro, &Limits::nodes(2_000)).is_err());
     }
 
     #[test]

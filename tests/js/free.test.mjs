@@ -46,19 +46,19 @@ const opening = (stones, chosen) => {
   const [two, taken] = [chosen.startsWith('two'), /black|white/.exec(chosen)?.[0] ?? null];
   const settled = two ? 5 : 3;
   const other = { black: 'white', white: 'black' };
-  if (stones < settled) return { asked: { proposer: stones < 3, stones: (stones < 3 ? 3 : 5) - stones, choices: [] }, proposer: null, stones: settled };
-  if (taken) return { asked: null, proposer: two ? taken : other[taken], stones: settled };
-  return { asked: { proposer: two, stones: 0, choices: two ? ['black', 'white'] : ['black', 'white', 'two'] }, proposer: null, stones: settled };
+  if (stones < settled) return { asked: { proposer: stones < 3, stones: (stones < 3 ? 3 : 5) - stones, choices: [] }, proposer: null, stones: settled, barred: [] };
+  if (taken) return { asked: null, proposer: two ? taken : other[taken], stones: settled, barred: [] };
+  return { asked: { proposer: two, stones: 0, choices: two ? ['black', 'white'] : ['black', 'white', 'two'] }, proposer: null, stones: settled, barred: [] };
 };
 
 const count = (moves) => moves.split(' ').filter(Boolean).length;
-const facts = async (_method, moves, { chosen }) => ({
+const facts = async (_method, moves, { opening: text }) => ({
   moves: moves.split(' ').filter(Boolean),
   toMove: count(moves) % 2 ? 'white' : 'black',
   winner: null,
   row: [],
   forbidden: [],
-  opening: chosen === undefined ? null : opening(count(moves), chosen),
+  opening: text ? opening(count(moves), text.replace(/^swap2 ?/, '')) : null,
 });
 
 /** A client whose engine decides so in openings. */
@@ -72,30 +72,51 @@ const ENGINE = { engine: 'best', level: 3 };
 test('an engine that takes Black leaves the next stone to the proposer', async () => {
   const game = new FreeGame(decides([{ choice: 'black', stones: [] }]), { size: 15, rule: 'standard' });
   await game.setPlayers({ black: null, white: ENGINE });
-  await game.restart(true);
+  await game.restart('swap2');
   for (const point of [112, 0, 128]) await game.play(point);
-  assert.deepEqual([game.chosen, game.asked, game.moves.length], ['black', null, 3]);
+  assert.deepEqual([game.opening, game.asked, game.moves.length], ['swap2 black', null, 3]);
   assert.deepEqual(game.players, { black: ENGINE, white: null });
   assert.ok(game.accepts);
   await game.play(5);
   assert.equal(game.moves.length, 5);
 });
 
+test('an engine looks for a third stone as for an opening where it may not stand everywhere', async () => {
+  const asked = [];
+  const pro = async (_method, moves, { opening }) => ({
+    ...(await facts(_method, moves, {})),
+    opening: { asked: null, proposer: null, stones: 0, barred: opening === 'pro' && count(moves) === 2 ? ['h8', 'i9'] : [] },
+  });
+  const run = async (kind, moves, { detail }) => {
+    asked.push([kind, detail.opening]);
+    return kind === 'opening' ? { choice: null, stones: ['l8'] } : { done: true, best: POINTS[count(moves)], line: [], depth: 1, nodes: 1 };
+  };
+  const game = new FreeGame({ call: pro, run }, { size: 15, rule: 'renju' });
+  await game.setPlayers({ black: { engine: 'greedy', level: 1 }, white: null });
+  asked.length = 0;
+  await game.restart('pro');
+  await game.play(0);
+  assert.deepEqual([game.moves.length, game.moves[2]], [3, 'l8']);
+  await game.play(1);
+  assert.deepEqual(asked, [['move', undefined], ['opening', 'pro'], ['move', undefined]]);
+  assert.equal(game.opening, 'pro');
+});
+
 test('an engine that places two stones hands the choice back, and what is chosen cannot be chosen twice', async () => {
   const game = new FreeGame(decides([{ choice: 'two', stones: ['c3', 'd4'] }]), { size: 15, rule: 'standard' });
   await game.setPlayers({ black: null, white: ENGINE });
-  await game.restart(true);
+  await game.restart('swap2');
   for (const point of [112, 0, 128]) await game.play(point);
-  assert.deepEqual([game.chosen, game.choices, game.accepts], ['two', ['black', 'white'], false]);
+  assert.deepEqual([game.opening, game.choices, game.accepts], ['swap2 two', ['black', 'white'], false]);
   await game.choose('white');
-  assert.deepEqual([game.chosen, game.players.white, game.accepts], ['two white', null, true]);
+  assert.deepEqual([game.opening, game.players.white, game.accepts], ['swap2 two white', null, true]);
   await assert.rejects(game.choose('black'), { code: 'busy' });
 });
 
 test('an engine proposes anew where a person had begun to', async () => {
   const game = new FreeGame(decides([{ choice: null, stones: ['h8', 'i9', 'a1'] }]), { size: 15, rule: 'standard' });
   await game.setPlayers({ black: null, white: null });
-  await game.restart(true);
+  await game.restart('swap2');
   await game.play(0);
   await game.setPlayers({ black: ENGINE, white: null });
   assert.deepEqual(game.moves, ['h8', 'i9', 'a1']);

@@ -20,6 +20,7 @@ mod painting;
 #[cfg(feature = "more-tools")]
 mod pictures;
 mod play;
+mod pro;
 mod puzzles;
 mod review;
 mod visit;

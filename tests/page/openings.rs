@@ -5,6 +5,11 @@ use tests::{board, site};
 
 /// Free play with Swap2 between these two; `''` is a person.
 fn open(page: &Page, viewport: Viewport, first: &str, second: &str) {
+    open_by("swap2", page, viewport, first, second);
+}
+
+/// The same with any opening.
+pub fn open_by(opening: &str, page: &Page, viewport: Viewport, first: &str, second: &str) {
     page.set_viewport(viewport);
     page.goto(&site::built().url(""));
     board::wait_for_stones(page, 1);
@@ -12,7 +17,7 @@ fn open(page: &Page, viewport: Viewport, first: &str, second: &str) {
     page.click("#mode-free");
     page.wait_for_element("#free-white");
     for (field, value) in
-        [("milliseconds", "100"), ("white", ""), ("black", first), ("opening", "swap2"), ("white", second)]
+        [("milliseconds", "100"), ("white", ""), ("black", first), ("opening", opening), ("white", second)]
     {
         page.eval::<()>(&format!(
             "(() => {{ const list = document.querySelector('#free-{field}');
@@ -22,7 +27,7 @@ fn open(page: &Page, viewport: Viewport, first: &str, second: &str) {
     }
 }
 
-fn moves(page: &Page) -> Vec<String> {
+pub fn moves(page: &Page) -> Vec<String> {
     page.eval("[...document.querySelectorAll('.free .moves button')].map((button) => button.textContent)")
 }
 
@@ -34,11 +39,11 @@ fn wait_for_title(page: &Page, part: &str) {
     page.wait_until(part, |page| title(page).contains(part));
 }
 
-fn place(page: &Page, point: &str) -> (f64, f64) {
+pub fn place(page: &Page, point: &str) -> (f64, f64) {
     page.rect(&format!(".free-board >>> [role=gridcell][aria-label^=\"{point} \"]")).at(0.5, 0.5)
 }
 
-fn put(page: &Page, points: &[&str]) {
+pub fn put(page: &Page, points: &[&str]) {
     for point in points {
         let stones = moves(page).len();
         let (x, y) = place(page, point);
@@ -52,7 +57,7 @@ fn choices(page: &Page) -> Vec<String> {
     page.eval("[...document.querySelectorAll('.swap2 button')].map((button) => button.id)")
 }
 
-fn detail(page: &Page) -> String {
+pub fn detail(page: &Page) -> String {
     page.text(".free .headline p")
 }
 

@@ -4,47 +4,23 @@
  */
 
 import { EngineError } from '../engine/client.js';
+import { Engines, HELPER } from './engines.js';
 import { OneJob } from '../game/one-job.js';
-import { chosenWith } from './opening.js';
-import { provenMove } from './strategist.js';
 import { nameOf } from '../shared/notation.js';
+import { ruleOf } from './opening.js';
 import { sleep } from '../game/sleep.js';
 
 /** @typedef {import('../board/paint.js').Color} Color */
 
-/**
- * What an engine has come to.
- * @typedef {object} Thought
- * @property {boolean} done
- * @property {string | null} best
- * @property {string[]} line
- * @property {'win' | 'loss' | null} result for the side that thinks, if it is proven
- * @property {number | null} stones until five, if that is proven
- * @property {number | null | undefined} score
- * @property {number} depth
- * @property {number} nodes
- * @property {string} [source] what the move was chosen by
- */
-
-/** An engine at a side; null stands for a person. @typedef {{ engine: string, level: number } | null} Player */
-
-/**
- * @typedef {object} Facts
- * @property {Color} toMove
- * @property {Color | 'draw' | null} winner
- * @property {string[]} row
- * @property {{ point: string, kind: string }[]} forbidden to Black, and why
- * @property {import('./opening.js').Opening | null} opening null where the game begins with the first stone
- */
+/** @typedef {import('./engines.js').Facts} Facts */
+/** @typedef {import('./engines.js').Player} Player */
+/** @typedef {import('./engines.js').Thought} Thought */
 
 /** @type {Facts} */
 const OPENING = { toMove: 'black', winner: null, row: [], forbidden: [], opening: null };
 
-/** How a person's own side is played when they ask for a move. @type {NonNullable<Player>} */
-const HELPER = { engine: 'best', level: 10 };
-
 export class FreeGame extends EventTarget {
-  #client;
+  #engines;
   /** @type {Record<Color, Player>} */
   #players = { black: null, white: null };
   /** @type {string[]} */
@@ -54,9 +30,8 @@ export class FreeGame extends EventTarget {
   #wanted = null;
   /** @type {Facts} */
   #facts = OPENING;
-  /** What was chosen in the opening; null without one. @type {string | null} */
-  #chosen = null;
-  #seed = 0;
+  /** How it opens, with what was chosen: `opening.js` says how that is written. */
+  #opening = '';
   #paused = false;
   /** What is being done. */
   #job = new OneJob();
@@ -65,8 +40,6 @@ export class FreeGame extends EventTarget {
   /** The last finished thought, and how long it took. @type {{ thought: Thought, milliseconds: number } | null} */
   #last = null;
 
-  /** Milliseconds that an engine has for a move. */
-  milliseconds = 1000;
   /** Milliseconds between the moves of two engines. */
   pause = 500;
 
@@ -76,8 +49,13 @@ export class FreeGame extends EventTarget {
    */
   constructor(client, board) {
     super();
-    this.#client = client;
+    this.#engines = new Engines(client, board);
     this.board = board;
+  }
+
+  /** Milliseconds that an engine has for a move. @param {number} milliseconds */
+  set milliseconds(milliseconds) {
+    this.#engines.milliseconds = milliseconds;
   }
 
   /** All moves, also those taken back. */
@@ -100,9 +78,9 @@ export class FreeGame extends EventTarget {
     return this.#facts.opening?.proposer === 'white' ? { black: white, white: black } : this.#players;
   }
 
-  /** What was chosen in the opening; null without one. */
-  get chosen() {
-    return this.#chosen;
+  /** How it opens, with what was chosen; `''` with any stone. */
+  get opening() {
+    return this.#opening;
   }
 
   /** What the opening asks for; null without one and when the colours are settled. */
@@ -154,22 +132,22 @@ export class FreeGame extends EventTarget {
     return this.#nearest(this.#shown - 1, -1);
   }
 
-  /** An empty board; whoever has Black begins, or who proposes. @param {boolean} [swap2] whether the sides settle an opening */
-  async restart(swap2 = false) {
+  /** An empty board; whoever has Black begins, or who proposes. @param {string} [opening] by which rule it opens */
+  async restart(opening = '') {
     this.stop();
     this.#moves = [];
-    this.#chosen = swap2 ? '' : null;
+    this.#opening = opening;
     this.#paused = false;
-    this.#seed = Math.floor(Math.random() * 2 ** 31);
+    this.#engines.shuffle();
     this.#last = null;
     await this.#show(0);
   }
 
-  /** Another game on this board, shown to its end. @param {string[]} moves @param {string | null} [chosen] in its opening */
-  async load(moves, chosen = null) {
+  /** Another game on this board, shown to its end. @param {string[]} moves @param {string} [opening] with what was chosen */
+  async load(moves, opening = '') {
     this.stop();
     this.#moves = moves;
-    this.#chosen = chosen;
+    this.#opening = opening;
     this.#paused = this.watched;
     await this.#show(moves.length);
   }
@@ -215,7 +193,7 @@ export class FreeGame extends EventTarget {
     this.#paused = this.watched;
     // What is taken back in an opening is gone: another stone changes what is asked for.
     if (this.asked) {
-      if (to === this.#shown || to < 3) this.#chosen = '';
+      if (to === this.#shown || to < 3) this.#opening = ruleOf(this.#opening);
       this.#moves = this.#moves.slice(0, to);
     }
     await this.#show(to);
@@ -239,7 +217,7 @@ export class FreeGame extends EventTarget {
     if (this.watched && shown < this.#moves.length) this.#paused = true;
     this.#wanted = shown;
     await this.#work(async (signal) => {
-      const facts = await this.#position(this.#moves.slice(0, shown), signal);
+      const facts = await this.#engines.position(this.#moves.slice(0, shown), this.#opening, signal);
       this.#wanted = null;
       this.#shown = shown;
       this.#facts = facts;
@@ -277,6 +255,11 @@ export class FreeGame extends EventTarget {
   }
 
   // --- below: how it is done ---
+
+  /** The moves that lie on the board. */
+  get #played() {
+    return this.#moves.slice(0, this.#shown);
+  }
 
   /** With so many stones the game begins. */
   get #first() {
@@ -328,7 +311,8 @@ export class FreeGame extends EventTarget {
 
   /** A move or what the opening asks for. @param {NonNullable<Player>} player @param {AbortSignal} signal */
   async #act(player, signal) {
-    if (this.asked) await this.#decide(player, signal);
+    // Where the third stone may not stand everywhere an engine looks for a place as for an opening.
+    if (this.asked || this.#facts.opening?.barred.length) await this.#decide(player, signal);
     else await this.#think(player, signal);
   }
 
@@ -340,16 +324,14 @@ export class FreeGame extends EventTarget {
   async #decide(player, signal) {
     if (this.asked?.stones) {
       const moves = this.#moves.slice(0, this.asked.proposer ? 0 : 3);
-      const facts = await this.#position(moves, signal, '');
-      [this.#moves, this.#shown, this.#facts, this.#chosen] = [moves, moves.length, facts, ''];
+      const opening = ruleOf(this.#opening);
+      const facts = await this.#engines.position(moves, opening, signal);
+      [this.#moves, this.#shown, this.#facts, this.#opening] = [moves, moves.length, facts, opening];
     }
     this.#thinking = { thought: null, began: performance.now() };
     this.#changed();
-    const detail = { player: { ...player, ...this.board, seed: this.#seed }, limits: { milliseconds: this.milliseconds } };
-    /** @type {{ choice: string | null, stones: string[] }} */
-    const { choice, stones } = await this.#client.run('opening', this.#moves.slice(0, this.#shown).join(' '), { signal, detail });
+    const { choice, stones } = await this.#engines.decision(player, this.#played, this.#opening, signal);
     this.#thinking = null;
-    if (!choice && !stones.length) throw new EngineError({ code: 'no-opening', message: 'no opening was found' });
     if (choice) await this.#settle(choice, signal);
     for (const stone of stones) await this.#put(stone, signal);
   }
@@ -362,9 +344,9 @@ export class FreeGame extends EventTarget {
   async #settle(choice, signal) {
     const by = this.asked?.proposer ? 'proposer' : 'chooser';
     const engine = this.mover !== null;
-    const chosen = chosenWith(this.#chosen ?? '', choice);
-    this.#facts = await this.#position(this.#moves.slice(0, this.#shown), signal, chosen);
-    this.#chosen = chosen;
+    const opening = `${this.#opening} ${choice}`;
+    this.#facts = await this.#engines.position(this.#played, opening, signal);
+    this.#opening = opening;
     this.dispatchEvent(new CustomEvent('settle', { detail: { choice, by, engine } }));
     this.#changed();
   }
@@ -377,16 +359,11 @@ export class FreeGame extends EventTarget {
     const began = performance.now();
     this.#thinking = { thought: null, began };
     this.#changed();
-    const detail = { player: { ...player, ...this.board, seed: this.#seed }, limits: { milliseconds: this.milliseconds } };
     const onProgress = (/** @type {Thought} */ thought) => {
       this.#thinking = { thought, began };
       this.#changed();
     };
-    const moves = this.#moves.slice(0, this.#shown);
-    const strongest = player.engine === HELPER.engine && player.level === HELPER.level && this.#facts.toMove === 'black';
-    const proven = strongest ? await provenMove(this.board, moves, signal, this.milliseconds) : null;
-    /** @type {Thought} */
-    const thought = proven ?? (await this.#client.run('move', moves.join(' '), { signal, onProgress, detail }));
+    const thought = await this.#engines.move(player, this.#played, signal, onProgress);
     this.#thinking = null;
     await this.#put(/** @type {string} */ (thought.best), signal);
     this.#last = { thought, milliseconds: performance.now() - began };
@@ -398,8 +375,8 @@ export class FreeGame extends EventTarget {
    * @param {AbortSignal} signal
    */
   async #put(name, signal) {
-    const before = this.#moves.slice(0, this.#shown);
-    const facts = await this.#position([...before, name], signal);
+    const before = this.#played;
+    const facts = await this.#engines.position([...before, name], this.#opening, signal);
     // The moves that were taken back stay only if they are played again.
     if (this.#moves[this.#shown] !== name) this.#moves = [...before, name];
     this.#shown++;
@@ -407,18 +384,6 @@ export class FreeGame extends EventTarget {
     this.#last = null;
     this.dispatchEvent(new CustomEvent('move', { detail: { name, color: this.#shown % 2 ? 'black' : 'white', number: this.#shown } }));
     this.#changed();
-  }
-
-  /**
-   * @param {string[]} moves
-   * @param {AbortSignal} signal
-   * @param {string | null} [chosen]
-   * @returns {Promise<Facts>}
-   */
-  async #position(moves, signal, chosen = this.#chosen) {
-    const facts = await this.#client.call('position', moves.join(' '), chosen === null ? this.board : { ...this.board, chosen });
-    if (signal.aborted) throw new EngineError({ code: 'cancelled', message: 'cancelled' });
-    return facts;
   }
 
   #changed() {

@@ -10,7 +10,7 @@ import { FreeGame } from './game.js';
 import { FreePanel, describe } from './panel.js';
 import { Language, loadPart } from '../shared/i18n.js';
 import { boardStyle, controlStyle } from '../board/style.js';
-import { chosenOf, tagOf } from './opening.js';
+import { openingOf, ruleOf, tagOf } from './opening.js';
 import { freeClient } from './client.js';
 import { newest } from '../shared/newest.js';
 import { pointOf } from '../shared/notation.js';
@@ -107,17 +107,18 @@ export class FreeMode {
 
   /** The game shown, to be shared or to be replaced. @returns {import('../dialogs/share.js').Shared} */
   shared() {
-    const { board, moves, shown } = this.#game;
+    const { board, moves, shown, opening } = this.#game;
+    const text = `${board.size}-${board.rule}${tagOf(opening)}`;
     const played = moves.slice(0, shown).join(' ');
     return {
       moves: played,
-      board: `${board.size}-${board.rule}${tagOf(this.#game.chosen)}`,
-      place: `free=${board.size}-${board.rule}${tagOf(this.#game.chosen)}`,
+      board: text,
+      place: `free=${text}`,
       load: async (text) => {
-        const { size, moves } = await this.#client.call('readRecord', text);
-        await this.#replace({ size: size ?? board.size, rule: board.rule }, moves);
+        const { size, moves, opening } = await this.#client.call('readRecord', text);
+        await this.#replace({ size: size ?? board.size, rule: board.rule }, moves, opening);
       },
-      write: (format) => this.#client.call('writeRecord', played, board, format),
+      write: (format) => this.#client.call('writeRecord', played, { ...board, opening }, format),
       picture: (side) => this.#surface.view.picture(side),
     };
   }
@@ -129,11 +130,11 @@ export class FreeMode {
    */
   async load(board, moves) {
     try {
-      const [size, rule, ...opening] = board.split('-');
-      const chosen = chosenOf(opening);
+      const [size, rule, ...rest] = board.split('-');
+      const opening = openingOf(rest);
       const known = CHOICES.size.includes(Number(size)) && CHOICES.rule.includes(rule);
-      if (!known || chosen === undefined) throw new EngineError({ code: 'bad-board', message: `${board.slice(0, 20)} is no board`, token: board.slice(0, 20) });
-      await this.#replace({ size: Number(size), rule }, moves, chosen);
+      if (!known || opening === undefined) throw new EngineError({ code: 'bad-board', message: `${board.slice(0, 20)} is no board`, token: board.slice(0, 20) });
+      await this.#replace({ size: Number(size), rule }, moves, opening);
     } catch (/** @type {any} */ error) {
       this.notify(this.#words.problem(error));
       throw error;
@@ -186,19 +187,19 @@ export class FreeMode {
    * Another game, on another board if need be; what is no game changes nothing.
    * @param {{ size: number, rule: string }} board
    * @param {string} moves
-   * @param {string | null} [chosen] in its opening
+   * @param {string} opening with what was chosen
    */
-  async #replace(board, moves, chosen = null) {
-    const { moves: checked } = await this.#client.call('position', moves, board);
-    this.#setup = { ...this.#setup, ...board, opening: chosen === null ? '' : 'swap2' };
+  async #replace(board, moves, opening) {
+    const { moves: checked } = await this.#client.call('position', moves, { ...board, opening });
+    this.#setup = { ...this.#setup, ...board, opening: ruleOf(opening) };
     this.#offer();
     this.#renew();
-    await this.#game.load(checked, chosen);
+    await this.#game.load(checked, opening);
   }
 
   #newGame() {
     this.#renew();
-    this.#do(this.#game.restart(this.#setup.opening === 'swap2'));
+    this.#do(this.#game.restart(this.#setup.opening));
   }
 
   /** Puts the board that is chosen in the place of the one that lies there. */
@@ -298,9 +299,11 @@ export class FreeMode {
     }));
     const row = facts.row.map((name) => /** @type {number} */ (pointOf(name, board.size)));
     const forbidden = facts.forbidden.map(({ point, kind }) => ({ point: /** @type {number} */ (pointOf(point, board.size)), kind }));
-    const threats = forbidden.map(({ point }) => ({ point, color: /** @type {const} */ ('black'), text: '×' }));
+    const barred = (facts.opening?.barred ?? []).map((name) => ({ point: /** @type {number} */ (pointOf(name, board.size)), kind: 'opening' }));
+    const closed = [...forbidden, ...barred.filter(({ point }) => !points.includes(point))];
+    const threats = closed.map(({ point }) => ({ point, color: /** @type {const} */ ('black'), text: '×' }));
     this.#surface.show({ stones, last: points.at(-1) ?? null, row, line, threats }, thinking !== null);
-    this.#surface.describe(this.#words, [...stones, ...forbidden.map(({ point, kind }) => ({ point, color: `forbidden.${kind}`, number: 0 }))], []);
+    this.#surface.describe(this.#words, [...stones, ...closed.map(({ point, kind }) => ({ point, color: `forbidden.${kind}`, number: 0 }))], []);
     this.#panel.update(this.#words, this.#game, this.#setup);
   }
 }

@@ -1,5 +1,8 @@
 /**
- * What a link says of an opening, and who does what in it. The rules of Swap2 are the engine's.
+ * How records and links name an opening, and who does what in it. Its rules are the engine's.
+ *
+ * An opening is written `` where the game begins with any stone, `swap2` with what was chosen (`swap2 two black`), `pro` or
+ * `longpro`.
  * @module
  */
 
@@ -12,23 +15,26 @@
  *   or a choice of `black`, `white` and `two`; null when the colours are settled
  * @property {Color | null} proposer the colour of who proposed, once that is settled
  * @property {number} stones with so many stones the game begins
+ * @property {string[]} barred where the third stone, which is next, may not stand
  */
 
-/** What may have been chosen so far. */
-const CHOSEN = ['', 'two', 'black', 'white', 'two black', 'two white'];
+const SWAP2 = ['swap2', 'swap2 two', 'swap2 black', 'swap2 white', 'swap2 two black', 'swap2 two white'];
 
-/** What stands behind size and rule in a link. @param {string | null} chosen null without an opening */
-export const tagOf = (chosen) => (chosen === null ? '' : ['-swap2', ...chosen.split(' ').filter(Boolean)].join('-'));
+/** All that an opening can be. */
+const OPENINGS = ['', 'pro', 'longpro', ...SWAP2];
+
+/** What stands behind size and rule in a link. @param {string} opening */
+export const tagOf = (opening) => (opening ? `-${opening.replaceAll(' ', '-')}` : '');
 
 /**
- * What was chosen, from the parts of a link behind size and rule; undefined if they make no sense.
+ * The opening that the parts of a link behind size and rule name; undefined if they make no sense.
  * @param {string[]} parts
- * @returns {string | null | undefined}
  */
-export function chosenOf([opening, ...chosen]) {
-  if (opening === undefined) return null;
-  return opening === 'swap2' && CHOSEN.includes(chosen.join(' ')) ? chosen.join(' ') : undefined;
+export function openingOf(parts) {
+  const opening = parts.join(' ');
+  return OPENINGS.includes(opening) ? opening : undefined;
 }
 
-/** What was chosen with one choice more. @param {string} chosen @param {string} choice */
-export const chosenWith = (chosen, choice) => (chosen ? `${chosen} ${choice}` : choice);
+/** By which rule it opens, whatever was chosen: ``, `swap2`, `pro` or `longpro`. @param {string} opening */
+export const ruleOf = (opening) => opening.split(' ')[0];
+

@@ -7,12 +7,13 @@ import { ControlBar } from '../panel/controls.js';
 import { MoveList } from '../panel/move-list.js';
 import { el } from '../shared/dom.js';
 import { fieldsOf } from './setup.js';
+import { ruleOf } from './opening.js';
 import { reviewOf } from '../review/link.js';
 import { prospects } from '../panel/prospects.js';
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
 /** @typedef {import('./game.js').FreeGame} FreeGame */
-/** @typedef {import('./game.js').Thought} Thought */
+/** @typedef {import('./engines.js').Thought} Thought */
 /** @typedef {import('./setup.js').Setup} Setup */
 
 /** Moves of the expected play that are shown. */
@@ -62,7 +63,7 @@ export class FreePanel {
     };
     const player = (/** @type {'black' | 'white'} */ color) => {
       // Before an opening nobody has a colour yet.
-      const side = setup.opening ? { black: 'first', white: 'second' }[color] : color;
+      const side = setup.opening === 'swap2' ? { black: 'first', white: 'second' }[color] : color;
       const level = select(/** @type {'blackLevel' | 'whiteLevel'} */ (`${color}Level`), (value) => words.t('level', { n: value }), words.t(`${side}Level`));
       level.hidden = setup[color] === '';
       return el('div', { class: 'field' }, words.t(side), el('span', { class: 'pair-of' }, select(color, (value) => words.t(`engine.${value || 'you'}`), words.t(side)), level));
@@ -155,11 +156,12 @@ export class FreePanel {
  */
 export function describe(words, game, setup) {
   const { facts, shown, thinking, paused, watched, mover, board, asked } = game;
-  const other = setup.size !== board.size || setup.rule !== board.rule || (setup.opening === 'swap2') !== (game.chosen !== null);
+  const other = setup.size !== board.size || setup.rule !== board.rule || setup.opening !== ruleOf(game.opening);
   const now = words.t('board.now', { n: board.size, rule: words.t(`rule.${board.rule}`) });
   const forbidden = facts.forbidden.length > 0 ? ` · ${words.t('forbidden', { n: facts.forbidden.length })}` : '';
   const settled = facts.opening?.proposer ? ` · ${words.t(`swap2.settled.${facts.opening.proposer}`)}` : '';
-  const detail = other ? words.t('board.next') : now + settled + forbidden;
+  const pro = ['pro', 'longpro'].includes(game.opening) ? ` · ${openedBy(words, game)}` : '';
+  const detail = other ? words.t('board.next') : now + settled + pro + forbidden;
   if (facts.winner) return { title: words.t(`won.${facts.winner}`), detail: words.t('won.at', { n: shown }) };
   const side = words.t(`color.${facts.toMove}`);
   if (asked) return { title: inOpening(words, game, asked), detail: `${words.t(asked.proposer ? 'swap2.proposer' : 'swap2.chooser')} · ${detail}` };
@@ -168,6 +170,13 @@ export function describe(words, game, setup) {
   if (thinking) return { title: words.t('helps', { side }), detail };
   if (watched) return { title: words.t(paused ? 'paused' : 'watching'), detail };
   return { title: words.t(player ? 'waits' : 'yourTurn', { side }), detail };
+}
+
+/** What pro or long pro asks of the next stone, and else its name. @param {Language} words @param {FreeGame} game */
+function openedBy(words, { opening, facts, shown }) {
+  const barred = facts.opening?.barred.length ?? 0;
+  if (barred > 0) return words.t('pro.third', { n: Math.sqrt(barred) });
+  return words.t(shown === 0 ? 'pro.first' : `opening.${opening}`);
 }
 
 /**

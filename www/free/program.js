@@ -38,24 +38,24 @@ export function freeProgram(glue) {
       puzzleDefence: judged('defence'),
       puzzleSolution: judged('solution'),
       // The first engine keeps no table: it knows the rules and costs nothing.
-      position(/** @type {string} */ moves, /** @type {{ size: number, rule: string, chosen?: string }} */ { size, rule, chosen }) {
+      position(/** @type {string} */ moves, /** @type {{ size: number, rule: string, opening?: string }} */ { size, rule, opening }) {
         const judge = new glue.FreePlayer({ engine: glue.freeEngines()[0], level: 10, size, rule, seed: 0 });
         try {
           const facts = judge.position(moves);
-          return { ...facts, opening: chosen === undefined ? null : glue.openingFacts(facts.moves.length, chosen) };
+          return { ...facts, opening: opening ? glue.openingFacts(moves, size, rule, opening) : null };
         } finally {
           judge.free();
         }
       },
       figures: (/** @type {string} */ moves, /** @type {{ size: number, rule: string }} */ { size, rule }) => glue.figures(moves, size, rule),
       readRecord: (/** @type {string} */ text) => glue.readRecord(text),
-      writeRecord: (/** @type {string} */ moves, /** @type {any} */ { size, rule }, /** @type {string} */ format, /** @type {string[]} */ comments) =>
-        glue.writeRecord(moves, size, rule, format, comments),
+      writeRecord: (/** @type {string} */ moves, /** @type {any} */ { size, rule, opening }, /** @type {string} */ format, /** @type {string[]} */ comments) =>
+        glue.writeRecord(moves, size, rule, format, comments, opening),
     },
     start(kind, moves, { player: options, limits, ...wanted }) {
       if (kind === 'lines') return told(new glue.FreeLines({ moves, ...wanted }), (step) => step.lines.length);
       if (kind === 'review') return told(new glue.FreeReview({ moves, ...wanted }), (step) => step.moves.length);
-      if (kind === 'opening') return told(new glue.OpeningPlayer(options, moves, limits.milliseconds), () => 0);
+      if (kind === 'opening') return told(new glue.OpeningPlayer(options, moves, limits.milliseconds, wanted.opening), () => 0);
       const player = playerFor(options);
       player.begin(moves, limits);
       return thinking(player);

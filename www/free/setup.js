@@ -5,7 +5,7 @@
 
 import { load, save } from '../shared/store.js';
 
-/** @typedef {import('./game.js').Player} Player */
+/** @typedef {import('./engines.js').Player} Player */
 
 const PLACE = 'gomoku.free';
 
@@ -13,7 +13,7 @@ const PLACE = 'gomoku.free';
 export const CHOICES = {
   size: Array.from({ length: 18 }, (_, more) => 5 + more),
   rule: ['standard', 'freestyle', 'renju'],
-  opening: ['', 'swap2'],
+  opening: ['', 'swap2', 'pro', 'longpro'],
   level: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
   milliseconds: [100, 300, 1000, 3000, 10_000],
   pause: [0, 300, 1000, 3000],

@@ -7,7 +7,7 @@ import { acquireEngine, releaseEngine } from '../engine/client.js';
 
 /** @typedef {import('../engine/client.js').Game} Board */
 /** @typedef {import('../engine/client.js').EngineClient} EngineClient */
-/** @typedef {import('./game.js').Thought} Thought */
+/** @typedef {import('./engines.js').Thought} Thought */
 
 /** The engine with the strategy for the board that was asked for last. @type {EngineClient | null} */
 let held = null;

@@ -17,6 +17,7 @@ import { gameInLink, linkTo, saveFile } from '../dialogs/share.js';
 import { keepSite } from '../shared/keep.js';
 import { listenToKeys, putWords, shade } from '../shared/dress.js';
 import { loadSettings } from '../shared/store.js';
+import { openingOf, tagOf } from '../free/opening.js';
 
 /** Records know one more than free play offers. */
 const RULES = [...CHOICES.rule, 'strict'];
@@ -27,6 +28,8 @@ const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 const settings = loadSettings();
 let words = new Language('und', {});
+/** How the game opened, as `free/opening.js` writes it: who had which colour. */
+let opening = '';
 
 /** @type {import('../engine/client.js').EngineClient | null} */
 let solved = null;
@@ -65,29 +68,31 @@ function pick(name) {
 
 /** @param {string} text */
 async function openText(text) {
-  const { size, rule, moves } = await freeClient().call('readRecord', text);
-  await begin({ size: size ?? opener.board.size, rule: rule ?? opener.board.rule }, moves);
+  const { size, rule, moves, opening } = await freeClient().call('readRecord', text);
+  await begin({ size: size ?? opener.board.size, rule: rule ?? opener.board.rule }, moves, opening);
 }
 
 /**
  * The review goes on by itself once the game lies there.
  * @param {{ size: number, rule: string }} of
  * @param {string} moves
+ * @param {string} by how it opened
  */
-async function begin(of, moves) {
+async function begin(of, moves, by) {
   await review.open(of, moves);
+  opening = by;
   void review.review().catch(fail);
-  history.replaceState(null, '', linkTo(review.moves.join(' '), `free=${of.size}-${of.rule}`));
+  history.replaceState(null, '', linkTo(review.moves.join(' '), `free=${of.size}-${of.rule}${tagOf(opening)}`));
 }
 
 async function openLinked() {
   const linked = gameInLink();
   if (!linked) return;
   const { board: text = '' } = linked;
-  const [size, rule] = (text || '15-standard').split('-');
+  const [size, rule, ...rest] = (text || '15-standard').split('-');
   const known = CHOICES.size.includes(Number(size)) && RULES.includes(rule);
   if (!known) throw new EngineError({ code: 'bad-board', message: `${text.slice(0, 20)} is no board`, token: text.slice(0, 20) });
-  await begin({ size: Number(size), rule }, linked.moves);
+  await begin({ size: Number(size), rule }, linked.moves, openingOf(rest) ?? '');
 }
 
 async function copyLink() {
@@ -101,7 +106,7 @@ async function copyLink() {
 
 /** The game with what is said of each move, as SGF. */
 async function saveCopy() {
-  const text = await freeClient().call('writeRecord', review.moves.join(' '), review.board, 'sgf', comments(words, review.judged));
+  const text = await freeClient().call('writeRecord', review.moves.join(' '), { ...review.board, opening }, 'sgf', comments(words, review.judged));
   saveFile(new Blob([text], { type: 'application/x-go-sgf' }), 'gomoku-review.sgf');
 }
 

@@ -82,6 +82,9 @@ impl Record {
             escape(&self.white),
             escape(&format!("opening {}, {}: {}", self.opening, self.budget, self.reason)),
         );
+        if let Some(settled) = &self.swap2 {
+            let _ = write!(sgf, "ON[swap2 {}]", escape(&settled.chosen));
+        }
         for (number, token) in self.moves.split_whitespace().enumerate() {
             let color = if number.is_multiple_of(2) { 'B' } else { 'W' };
             let Ok(point) = token.parse::<Point>() else { continue };
@@ -168,6 +171,7 @@ mod tests {
         assert!(!known.is_same_game(&game("b", "a", by("b"))));
         assert!(!known.is_same_game(&game("a", "b", None)));
         assert!(!game("a", "b", None).is_same_game(&game("b", "a", None)));
+        assert!(known.sgf().contains("ON[swap2 white]") && !game("a", "b", None).sgf().contains("ON["));
     }
 
     #[test]

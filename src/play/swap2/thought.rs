@@ -8,8 +8,8 @@ use engine::{Board, Point};
 use search::{Control, Limits, Progress};
 
 use super::candidates::drawn;
-use super::comparison::{Comparison, part, value};
 use super::{Decision, Phase};
+use crate::comparison::{Comparison, Wanted, limits_at, part, value};
 use crate::player::{Player, Thought};
 use crate::spec::{EngineKind, EngineSpec, Level};
 
@@ -19,10 +19,6 @@ const EVEN: i32 = 30;
 const LOOK: f64 = 0.4;
 /// Draws among which positions to compare are looked for.
 const DRAWS: u64 = 200;
-/// Positions that a decision may cost where nothing is limited.
-const NODES_IF_UNLIMITED: u64 = 200_000;
-/// Positions that a decision at the lowest level may cost; each level above takes twice as many.
-const LOWEST_NODES: u64 = 1_000;
 
 /// Who decides, with tables that last from decision to decision.
 #[derive(Debug)]
@@ -92,7 +88,7 @@ impl Swap2Player {
     /// Begins to think about what [`Phase::of`] asks for with these stones on the board; `None` if that is nothing.
     pub fn begin(&mut self, board: &Board, limits: &Limits, control: &Control<'_>) -> Option<Swap2Thought> {
         let phase = Phase::of(board.stones())?;
-        let limits = self.limits(limits);
+        let limits = limits_at(self.level, limits);
         let work = match phase {
             Phase::Propose => self.compare(board, 3, &limits),
             Phase::Choose => Work::Look(Box::new(self.judge.begin(board, &part(&limits, LOOK), control))),
@@ -121,17 +117,10 @@ impl Swap2Player {
         if matches!(thought.work, Work::Done) { Progress::Finished } else { Progress::Paused }
     }
 
-    fn limits(&self, limits: &Limits) -> Limits {
-        let capped = (self.level != Level::FULL).then(|| LOWEST_NODES << (self.level.number() - 1));
-        let unlimited = limits.nodes.is_none() && limits.time.is_none();
-        let most = capped.or(unlimited.then_some(NODES_IF_UNLIMITED));
-        Limits { nodes: limits.nodes.into_iter().chain(most).min(), ..*limits }
-    }
-
     /// The comparison of this board with `more` stones.
     fn compare(&self, board: &Board, more: usize, limits: &Limits) -> Work {
         let boards = (0..DRAWS).filter_map(|number| drawn(board, more, self.seed, number));
-        Work::Compare(Box::new(Comparison::new(boards, limits)))
+        Work::Compare(Box::new(Comparison::new(boards, Wanted::Near(0), limits)))
     }
 
     /// Takes the colour that is ahead, unless two stones may be placed and nobody is.
@@ -149,7 +138,7 @@ impl Swap2Player {
 
 /// Decides for the stones that were found most even, if there are any.
 fn take(thought: &mut Swap2Thought, comparison: &Comparison) {
-    let Some((moves, value)) = comparison.most_even() else { return };
+    let Some((moves, value)) = comparison.best() else { return };
     let added: &[Point] = &moves[thought.board.stones()..];
     let decision = match *added {
         [first, second, third] => Decision::Propose([first, second, third]),

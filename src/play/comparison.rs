@@ -1,4 +1,4 @@
-//! Which of many positions is most even: all get a short look, those that seem most even a longer one.
+//! Which of many positions is most as it should be: all get a short look, those that seem so a longer one.
 
 use engine::{Board, Point};
 use search::{Control, Limits, Progress};
@@ -7,14 +7,38 @@ use crate::eval::evaluation::Evaluation;
 use crate::eval::learned::Learned;
 use crate::player::{Player, Thought};
 use crate::report::{Report, Verdict};
+use crate::spec::Level;
 
 /// Positions in each round, and the part of the limits that the round has.
 const ROUNDS: [(usize, f64); 3] = [(16, 0.2), (5, 0.3), (2, 0.5)];
 /// What a proven win counts: more than any evaluation.
 const DECIDED: i32 = 100_000;
+/// Positions that a decision may cost where nothing is limited.
+const NODES_IF_UNLIMITED: u64 = 200_000;
+/// Positions that a decision at the lowest level may cost; each level above takes twice as many.
+const LOWEST_NODES: u64 = 1_000;
+
+/// What is looked for, by what positions are worth to the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// Worth as near to so much as can be.
+    Near(i32),
+    /// Worth as little as can be.
+    Little,
+}
+
+impl Wanted {
+    /// The less, the better.
+    const fn distance(self, value: i32) -> i32 {
+        match self {
+            Self::Near(wanted) => (value - wanted).abs(),
+            Self::Little => value,
+        }
+    }
+}
 
 /// What a report says of a position, for the side to move: the score, or beyond all scores where something is proven.
-pub(super) fn value(report: &Report, board: &Board) -> i32 {
+pub(crate) fn value(report: &Report, board: &Board) -> i32 {
     match (report.verdict, report.score) {
         (Verdict::Win { .. }, _) => DECIDED,
         (Verdict::Loss { .. }, _) => -DECIDED,
@@ -25,12 +49,20 @@ pub(super) fn value(report: &Report, board: &Board) -> i32 {
 }
 
 /// So much of these limits.
-pub(super) fn part(limits: &Limits, part: f64) -> Limits {
+pub(crate) fn part(limits: &Limits, part: f64) -> Limits {
     Limits {
         nodes: limits.nodes.map(|nodes| ((nodes as f64 * part) as u64).max(1)),
         time: limits.time.map(|time| time.mul_f64(part)),
         ..*limits
     }
+}
+
+/// What a decision at this level may cost: below full strength it looks less closely.
+pub(crate) fn limits_at(level: Level, limits: &Limits) -> Limits {
+    let capped = (level != Level::FULL).then(|| LOWEST_NODES << (level.number() - 1));
+    let unlimited = limits.nodes.is_none() && limits.time.is_none();
+    let most = capped.or(unlimited.then_some(NODES_IF_UNLIMITED));
+    Limits { nodes: limits.nodes.into_iter().chain(most).min(), ..*limits }
 }
 
 /// A position with its value for the side to move.
@@ -42,7 +74,8 @@ struct Candidate {
 
 /// The comparison under way.
 #[derive(Debug)]
-pub(super) struct Comparison {
+pub(crate) struct Comparison {
+    wanted: Wanted,
     limits: Limits,
     candidates: Vec<Candidate>,
     round: usize,
@@ -55,13 +88,13 @@ pub(super) struct Comparison {
 
 impl Comparison {
     /// Begins to compare these positions; those beyond the first round's number are left out.
-    pub(super) fn new(boards: impl Iterator<Item = Board>, limits: &Limits) -> Self {
+    pub(crate) fn new(boards: impl Iterator<Item = Board>, wanted: Wanted, limits: &Limits) -> Self {
         let candidates = boards.take(ROUNDS[0].0).map(|board| Candidate { board, value: 0 }).collect();
-        Self { limits: *limits, candidates, round: 0, at: 0, now: None, nodes: 0 }
+        Self { wanted, limits: *limits, candidates, round: 0, at: 0, now: None, nodes: 0 }
     }
 
     /// Goes on for about `nodes` positions.
-    pub(super) fn resume(&mut self, player: &mut Player, nodes: u64, control: &Control<'_>) -> Progress {
+    pub(crate) fn resume(&mut self, player: &mut Player, nodes: u64, control: &Control<'_>) -> Progress {
         let until = self.nodes().saturating_add(nodes.max(1));
         while self.round < ROUNDS.len() && !self.candidates.is_empty() {
             if self.nodes() >= until {
@@ -73,12 +106,12 @@ impl Comparison {
     }
 
     /// Positions visited.
-    pub(super) fn nodes(&self) -> u64 {
+    pub(crate) fn nodes(&self) -> u64 {
         self.nodes + self.now.as_ref().map_or(0, |thought| thought.report().nodes)
     }
 
-    /// The most even position as far as is known, with its value for the side to move.
-    pub(super) fn most_even(&self) -> Option<(&[Point], i32)> {
+    /// The position that is most as it should be as far as is known, with its value for the side to move.
+    pub(crate) fn best(&self) -> Option<(&[Point], i32)> {
         let first = self.candidates.first()?;
         Some((first.board.moves(), first.value))
     }
@@ -99,8 +132,8 @@ impl Comparison {
         self.nodes += thought.report().nodes.max(1);
         self.at += 1;
         if self.at == self.candidates.len() {
-            // In the order of play where two are as even.
-            self.candidates.sort_by_key(|candidate| candidate.value.abs());
+            // In the order given where two are as good.
+            self.candidates.sort_by_key(|candidate| self.wanted.distance(candidate.value));
             self.round += 1;
             self.at = 0;
             if let Some(&(kept, _)) = ROUNDS.get(self.round) {

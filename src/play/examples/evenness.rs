@@ -1,0 +1,65 @@
+//! How even the positions are that our engine proposes in Swap2: each is played out by our best engine against itself.
+//!
+//! `cargo run --release -p play --example evenness -- [SEED [OPENINGS [NODES [STONES [SIDE [RULE]]]]]]`: positions a move, ten
+//! times as many for the proposal; with `STONES` 5 what is looked at is the chooser's two added to three that are even.
+
+use engine::{Board, Color, Rule, Size};
+use play::{Decision, EngineKind, EngineSpec, Level, Player, Swap2Player};
+use search::{Control, Limits, Progress};
+
+/// Memory of a player, in bytes.
+const BYTES: usize = 16 << 20;
+
+fn main() {
+    let mut given = std::env::args().skip(1);
+    let mut next = |usual: u64| given.next().map_or(usual, |number| number.parse().expect("a whole number"));
+    let (seed, openings, nodes, stones, side) = (next(1), next(100), next(3_000), next(3), next(15));
+    let rule: Rule = given.next().map_or(Rule::Standard, |rule| rule.parse().expect("a rule"));
+    let empty = Board::new(Size::new(side as usize).expect("a board"), rule);
+    let mut all = Vec::new();
+    for number in 0..openings {
+        let Some((board, value)) = proposed(&empty, seed + number, 10 * nodes, stones == 5) else { continue };
+        let winner = played_out(&board, nodes);
+        let moves: Vec<String> = board.moves().iter().map(ToString::to_string).collect();
+        let name = winner.map_or("draw".into(), |winner| winner.to_string());
+        println!("{} {value} {name}", moves.join(" "));
+        all.push((value, winner));
+    }
+    let of = |winner| all.iter().filter(|(_, won)| *won == winner).count();
+    let value = all.iter().map(|&(value, _)| f64::from(value)).sum::<f64>() / all.len() as f64;
+    let (black, white) = (of(Some(Color::Black)), of(Some(Color::White)));
+    println!(
+        "{} openings, {value:.0} points for White to move: Black {black}, White {white}, drawn {}",
+        all.len(),
+        of(None)
+    );
+}
+
+/// What is proposed by this seed, and what it is held to be worth for White, who is to move. With `two` the chooser adds two
+/// stones; `None` where it takes a colour.
+fn proposed(empty: &Board, seed: u64, nodes: u64, two: bool) -> Option<(Board, i32)> {
+    let mut player = Swap2Player::new(Level::FULL, BYTES, seed);
+    let mut board = empty.clone();
+    let mut value = None;
+    for _ in 0..=usize::from(two) {
+        let mut thought = player.begin(&board, &Limits::nodes(nodes), &Control::default())?;
+        while player.resume(&mut thought, u64::MAX, &Control::default()) == Progress::Paused {}
+        let decision = thought
+            .decision()
+            .filter(|decision| matches!(decision, Decision::Propose(_) | Decision::Two(_)))?;
+        decision.stones().iter().try_for_each(|&point| board.play(point)).ok()?;
+        value = thought.value();
+    }
+    Some((board, value?))
+}
+
+/// Who wins when our best engine plays on against itself.
+fn played_out(board: &Board, nodes: u64) -> Option<Color> {
+    let mut board = board.clone();
+    let mut player = Player::new(EngineSpec::new(EngineKind::Best), BYTES, 0);
+    while !board.is_over() {
+        let point = player.think(&board, &Limits::nodes(nodes), &Control::default()).best?;
+        board.play(point).ok()?;
+    }
+    board.winner()
+}

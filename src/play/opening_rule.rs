@@ -1,0 +1,166 @@
+//! The rule by which a game begins: with any stone, by Swap2, or by pro or long pro, which say where first stones stand.
+//!
+//! ```text
+//!   stone   pro                              long pro
+//!   1       in the middle                    in the middle
+//!   2       anywhere                         anywhere
+//!   3       outside the 5x5 in the middle    outside the 7x7 in the middle
+//! ```
+
+use std::fmt;
+use std::str::FromStr;
+
+use engine::{Board, Point, PointSet, Size};
+
+use crate::swap2::Chosen;
+
+/// How a game begins, written ``, `swap2` with what was chosen (`swap2 two black`), `pro` or `longpro`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum OpeningRule {
+    /// With any stone.
+    #[default]
+    Free,
+    /// By Swap2, in which so much was chosen.
+    Swap2(Chosen),
+    /// The third stone stands outside the 5x5 points in the middle.
+    Pro,
+    /// The third stone stands outside the 7x7 points in the middle.
+    LongPro,
+}
+
+impl OpeningRule {
+    /// The side of the square in the middle where the third stone may not stand.
+    pub const fn square(self) -> Option<usize> {
+        match self {
+            Self::Free | Self::Swap2(_) => None,
+            Self::Pro => Some(5),
+            Self::LongPro => Some(7),
+        }
+    }
+
+    /// The points where the next stone may not stand when so many lie on a board of this size, occupied or not. A board
+    /// that the square covers has room for a game nowhere else: there it bars nothing.
+    pub fn barred(self, size: Size, stones: usize) -> PointSet {
+        let Some(square) = self.square() else { return PointSet::default() };
+        let middle = size.center();
+        match stones {
+            0 => size.points().filter(|&point| point != middle).collect(),
+            2 if size.side() > square => {
+                size.points().filter(|point| point.distance(middle) <= square / 2).collect()
+            }
+            _ => PointSet::default(),
+        }
+    }
+
+    /// The first move of the game that stands where the rule bars it, with its number from 1.
+    pub fn violation(self, board: &Board) -> Option<(usize, Point)> {
+        let moves = board.moves().iter().enumerate();
+        let mut barred = moves.filter(|&(before, &point)| self.barred(board.size(), before).contains(point));
+        barred.next().map(|(before, &point)| (before + 1, point))
+    }
+}
+
+impl fmt::Display for OpeningRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Free => Ok(()),
+            Self::Swap2(chosen) if *chosen == Chosen::default() => f.write_str("swap2"),
+            Self::Swap2(chosen) => write!(f, "swap2 {chosen}"),
+            Self::Pro => f.write_str("pro"),
+            Self::LongPro => f.write_str("longpro"),
+        }
+    }
+}
+
+impl FromStr for OpeningRule {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "" => Ok(Self::Free),
+            "pro" => Ok(Self::Pro),
+            "longpro" => Ok(Self::LongPro),
+            "swap2" => Ok(Self::Swap2(Chosen::default())),
+            _ => match text.strip_prefix("swap2 ") {
+                Some(chosen) => chosen.parse().map(Self::Swap2),
+                None => Err(format!("{text:?} is no opening: expected swap2, pro or longpro")),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::Rule;
+
+    fn point(name: &str) -> Point {
+        name.parse().unwrap()
+    }
+
+    #[test]
+    fn what_is_written_reads_back() {
+        for text in ["", "swap2", "swap2 two", "swap2 black", "swap2 two white", "pro", "longpro"] {
+            assert_eq!(text.parse::<OpeningRule>().map(|rule| rule.to_string()), Ok(text.to_owned()));
+        }
+        for wrong in ["swap3", "swap2 three", "swap2two", "Pro", "long pro"] {
+            assert!(wrong.parse::<OpeningRule>().is_err(), "{wrong}");
+        }
+    }
+
+    /// The squares as the rules draw them, corner by corner.
+    #[test]
+    fn stones_are_barred_as_the_rules_say() {
+        let barred =
+            |rule: OpeningRule, stones, name| rule.barred(Size::FIFTEEN, stones).contains(point(name));
+        for rule in [OpeningRule::Pro, OpeningRule::LongPro] {
+            assert_eq!(rule.barred(Size::FIFTEEN, 0).len(), 224);
+            assert!(!barred(rule, 0, "h8") && barred(rule, 0, "h9"));
+            for stones in [1, 3, 4, 5] {
+                assert!(rule.barred(Size::FIFTEEN, stones).is_empty(), "{stones}");
+            }
+        }
+        for (name, pro, long) in [
+            ("j10", true, true),
+            ("f6", true, true),
+            ("k8", false, true),
+            ("k11", false, true),
+            ("l8", false, false),
+        ] {
+            assert_eq!(
+                (barred(OpeningRule::Pro, 2, name), barred(OpeningRule::LongPro, 2, name)),
+                (pro, long),
+                "{name}"
+            );
+        }
+        assert_eq!(OpeningRule::Pro.barred(Size::FIFTEEN, 2).len(), 25);
+        assert_eq!(OpeningRule::LongPro.barred(Size::FIFTEEN, 2).len(), 49);
+        assert!(OpeningRule::Free.barred(Size::FIFTEEN, 0).is_empty());
+    }
+
+    #[test]
+    fn every_board_has_room_for_the_third_stone() {
+        for size in Size::all() {
+            for rule in [OpeningRule::Pro, OpeningRule::LongPro] {
+                assert!(rule.barred(size, 2).len() + 2 < size.area(), "{size:?} {rule}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_stone_that_breaks_the_rule_is_named() {
+        let violation = |rule: &str, moves: &[&str]| {
+            let moves: Vec<Point> = moves.iter().map(|name| point(name)).collect();
+            let board = Board::from_moves(Size::FIFTEEN, Rule::Renju, &moves).unwrap();
+            rule.parse::<OpeningRule>()
+                .unwrap()
+                .violation(&board)
+                .map(|(number, point)| (number, point.to_string()))
+        };
+        assert_eq!(violation("pro", &["h8", "i9", "k8", "h9"]), None);
+        assert_eq!(violation("pro", &["h8", "i9", "j8"]), Some((3, "j8".to_owned())));
+        assert_eq!(violation("longpro", &["h8", "i9", "k8"]), Some((3, "k8".to_owned())));
+        assert_eq!(violation("pro", &["a1"]), Some((1, "a1".to_owned())));
+        assert_eq!(violation("swap2", &["a1", "b2", "c3"]), None);
+    }
+}
