@@ -117,8 +117,8 @@ pub struct OpeningPlayer {
 
 /// What is thought about.
 enum Work {
-    Swap2(Swap2Player, Swap2Thought),
-    Third(ThirdStone, ThirdStoneThought),
+    Swap2(Box<(Swap2Player, Swap2Thought)>),
+    Third(Box<(ThirdStone, ThirdStoneThought)>),
 }
 
 impl fmt::Debug for OpeningPlayer {
@@ -174,22 +174,24 @@ fn begin(
     if let OpeningRule::Swap2(_) = opening {
         let mut player = Swap2Player::new(level, TABLES, seed.into());
         let thought = player.begin(board, limits, &control(&|| Duration::ZERO)).ok_or_else(nothing)?;
-        return Ok(Work::Swap2(player, thought));
+        return Ok(Work::Swap2(Box::new((player, thought))));
     }
     let player = ThirdStone::new(level, TABLES);
     let thought = player.begin(board, opening, limits).ok_or_else(nothing)?;
-    Ok(Work::Third(player, thought))
+    Ok(Work::Third(Box::new((player, thought))))
 }
 
 impl Work {
     /// Thinks on for about `nodes` positions and tells what is decided.
     fn resume(&mut self, nodes: u64, control: &Control<'_>) -> OpeningThought {
         match self {
-            Self::Swap2(player, thought) => {
+            Self::Swap2(work) => {
+                let (player, thought) = &mut **work;
                 let done = player.resume(thought, nodes, control) == Progress::Finished;
                 told(thought, done)
             }
-            Self::Third(player, thought) => {
+            Self::Third(work) => {
+                let (player, thought) = &mut **work;
                 let done = player.resume(thought, nodes, control) == Progress::Finished;
                 let stones: Vec<Point> = thought.stone().into_iter().collect();
                 OpeningThought { done, choice: None, stones: names(&stones), nodes: counted(thought.nodes()) }
