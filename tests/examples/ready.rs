@@ -22,9 +22,9 @@ const SETTLE: Duration = Duration::from_secs(6);
 /// Between two visits: the engine goes on compiling its better code after it has answered.
 const REST: Duration = Duration::from_millis(700);
 
-/// Notes when the page was ready: a task after the frame in which the first stone comes into a picture on the page, it is
+/// Notes when the page was ready: a task after the frame that follows the first stone's coming into a picture on the page, it is
 /// on its way to the screen. What draws is watched, because a look at every frame would ask the browser for frames that
-/// no visitor asks for. Nothing is drawn outside a frame.
+/// no visitor asks for.
 const WATCH: &str = "globalThis.seen = { shown: 0, engine: 0, largest: 0 };
 new PerformanceObserver((list) => list.getEntries().forEach((entry) => (seen.largest = entry.startTime)))
     .observe({ type: 'largest-contentful-paint', buffered: true });
@@ -35,7 +35,7 @@ CanvasRenderingContext2D.prototype.drawImage = function (...what) {
     CanvasRenderingContext2D.prototype.drawImage = drawImage;
     const board = document.querySelector('gomoku-board');
     const shown = () => (seen.shown = board.state().moves.length === 1 && performance.now());
-    setTimeout(shown);
+    requestAnimationFrame(() => setTimeout(shown));
     const { engine } = board.controller;
     const ready = () => engine.status.strategy ? (seen.engine = performance.now()) : null;
     ready() || engine.addEventListener('status', ready);

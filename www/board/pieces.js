@@ -6,6 +6,7 @@
 import { centreOf, circle, label, paintHint } from './paint.js';
 import { nameOf } from '../shared/notation.js';
 import { paintCursor, paintFigure, paintGhost, paintLast, paintRefused, paintRow, paintStop, paintThreat } from './marks.js';
+import { paintWood } from './wood.js';
 
 /** @typedef {import('./palettes.js').Palette} Palette */
 /** @typedef {import('./paint.js').Layout} Layout */
@@ -102,7 +103,7 @@ export function paintHand(ctx, layout, sprites, palette, state) {
  * @param {Layout} layout
  * @param {Palette} palette
  * @param {BoardState} state
- * @param {HTMLCanvasElement[]} pictures what lies one on the other, each with pixels of its own
+ * @param {(HTMLCanvasElement | null)[]} pictures what lies one on the other on the wood, each with pixels of its own, if it is there
  */
 export function paintLoupe(ctx, layout, palette, { loupe, orientation }, pictures) {
   const { side, cell } = layout;
@@ -121,7 +122,14 @@ export function paintLoupe(ctx, layout, palette, { loupe, orientation }, picture
   ctx.shadowColor = 'transparent';
   ctx.clip();
   const half = radius / 1.8;
+  ctx.save();
+  ctx.translate(left, top);
+  ctx.scale(radius / half, radius / half);
+  ctx.translate(-x, -y);
+  paintWood(ctx, side, palette);
+  ctx.restore();
   for (const picture of pictures) {
+    if (!picture?.width) continue;
     const [from, length] = [(/** @type {number} */ at) => ((at - half) * picture.width) / side, (half * 2 * picture.width) / side];
     ctx.drawImage(picture, from(x), from(y), length, length, left - radius, top - radius, radius * 2, radius * 2);
   }

@@ -5,7 +5,9 @@
 
 import { PALETTES } from './palettes.js';
 import { SIZE, pointSeenAt } from '../shared/notation.js';
-import { centreOf, layoutOf, paintGrain, paintGrid, paintWood, stoneSprite } from './paint.js';
+import { Wood, paintGrain, paintWood } from './wood.js';
+import { centreOf, layoutOf, paintGrid, stoneSprite } from './paint.js';
+import { inFrame, inTask } from '../shared/frames.js';
 import { paintHand, paintHints, paintLoupe, paintPieces } from './pieces.js';
 
 /** @typedef {import('./paint.js').Color} Color */
@@ -59,15 +61,6 @@ const emptyState = () => ({
 });
 
 /**
- * Pixels of the wood on each side. It is soft, so that a dense screen shows it enlarged; painted with every pixel of
- * such a screen it would take longer than all the rest.
- */
-const WOOD = 800;
-
-/** Strokes of the grain in one frame: a third of them. To show a canvas again takes as long as so many strokes. */
-const GRAIN = 210;
-
-/**
  * The pictures above the wood from the lowest to the highest, each with every pixel of the screen. A picture is painted anew
  * only when something on it changes: a pointer that moves over a board full of hints touches none of them.
  */
@@ -89,22 +82,19 @@ const same = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
 export class BoardView {
   #state = emptyState();
   #host;
-  #wood = document.createElement('canvas');
+  #wood;
   /** The pictures above it. @type {Record<Sheet, HTMLCanvasElement>} */
   #sheets = { ground: document.createElement('canvas'), pieces: document.createElement('canvas'), hand: document.createElement('canvas') };
   /** Those that show something else than they should. @type {Set<Sheet>} */
   #stale = new Set();
-  /** Strokes of the grain that are still to come. @type {Generator<void, void> | null} */
-  #grain = null;
-  /** Whether there has been a whole picture: until then a frame paints one sheet, for all together would take long. */
+  /** Whether there has been a whole picture: until then each part is a task of its own, for all in one frame would take long. */
   #shown = false;
   #observer;
-  #frame = 0;
+  /** Forgets the redraw that is still to come, if one is. @type {(() => void) | null} */
+  #cancel = null;
   #size;
   /** @type {Layout} */
   #layout;
-  /** What the wood was painted for: it is painted again only when this changes. */
-  #painted = '';
   /** The side of a line's distance and the colours that the stones were painted for. */
   #stamped = '';
   /** @type {Record<string, HTMLCanvasElement>} */
@@ -118,13 +108,14 @@ export class BoardView {
    */
   constructor(host, size = SIZE) {
     this.#host = host;
+    this.#wood = new Wood(host);
     this.#size = size;
     this.#layout = layoutOf(0, true, size);
     for (const canvas of this.#pictures) {
       canvas.setAttribute('aria-hidden', 'true');
       host.append(canvas);
     }
-    for (const sheet of SHEETS.map((name) => this.#sheets[name])) sheet.width = sheet.height = 0;
+    this.#clear();
     this.#observer = new ResizeObserver((entries) => this.#resize(entries[entries.length - 1]));
     try {
       this.#observer.observe(host, { box: 'device-pixel-content-box' });
@@ -159,7 +150,7 @@ export class BoardView {
   }
 
   get #pictures() {
-    return [this.#wood, ...SHEETS.map((name) => this.#sheets[name])];
+    return SHEETS.map((name) => this.#sheets[name]);
   }
 
   /**
@@ -212,12 +203,16 @@ export class BoardView {
   /** Frees canvases, observer and the frame that is still to come. */
   destroy() {
     this.#observer.disconnect();
-    cancelAnimationFrame(this.#frame);
-    for (const canvas of this.#pictures) {
-      canvas.width = canvas.height = 0;
-      canvas.remove();
-    }
+    this.#cancel?.();
+    this.#wood.remove();
+    this.#clear();
+    for (const canvas of this.#pictures) canvas.remove();
     this.#sprites = {};
+  }
+
+  /** Takes the pixels of all pictures. */
+  #clear() {
+    for (const canvas of this.#pictures) canvas.width = canvas.height = 0;
   }
 
   /**
@@ -251,37 +246,33 @@ export class BoardView {
     // Where a density is only pretended, as in a browser's tools for phones, the exact figure is the wrong one.
     const side = Math.round(Math.abs(exact - about) < 2 ? exact : about);
     if (side < 1 || side === this.#layout.side) return;
-    const wood = Math.min(side, WOOD);
-    if (this.#wood.width !== wood) {
-      this.#wood.width = this.#wood.height = wood;
-      this.#painted = '';
-    }
-    for (const sheet of SHEETS.map((name) => this.#sheets[name])) sheet.width = sheet.height = 0;
+    this.#clear();
     this.#layout = this.#layoutFor(side);
     SHEETS.forEach((name) => this.#stale.add(name));
-    // At once, grain and all: an emptied canvas would flash until the next frame. Of the very first picture only the wood.
-    this.#paintWood(this.#shown ? Infinity : 0);
+    // At once: an emptied canvas would flash until the next frame.
     if (this.#shown) this.#draw();
     else this.#schedule();
   }
 
   #schedule() {
-    if (!this.#frame) this.#frame = requestAnimationFrame(() => this.#draw());
+    const draw = () => this.#draw();
+    this.#cancel ??= this.#shown ? inFrame(draw) : inTask(draw);
   }
 
   #draw() {
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
+    this.#cancel?.();
+    this.#cancel = null;
+    this.#wood.lay(this.palette);
     const { side } = this.#layout;
     if (side < 1) return;
     this.#layout = this.#layoutFor(side);
-    // The grain comes when all else lies still.
-    this.#paintWood(this.#shown && !this.#stale.size ? GRAIN : 0);
     this.#paintSheets();
-    if (this.#stale.size || this.#grain) this.#schedule();
+    if (this.#stale.size) this.#schedule();
+    else this.#wood.grow();
   }
 
   #paintSheets() {
+    if (!this.#shown && this.#stamp()) return;
     const stale = SHEETS.filter((name) => this.#stale.has(name));
     for (const name of this.#shown ? stale : stale.slice(0, 1)) {
       this.#stale.delete(name);
@@ -293,7 +284,7 @@ export class BoardView {
   /** @param {Sheet} name */
   #paintSheet(name) {
     const { side } = this.#layout;
-    const { palette, dark, coordinates, orientation } = this.#state;
+    const { coordinates, orientation } = this.#state;
     const sheet = this.#sheets[name];
     // Only what is painted on has pixels: those of an empty sheet would be shown as slowly as any others.
     if (name === 'hand' && !this.#handIsUsed && sheet.width === 0) return;
@@ -305,10 +296,10 @@ export class BoardView {
       paintHints(ctx, this.#layout, this.#state);
       return;
     }
-    this.#stamp([this.#layout.cell, palette, dark].join());
+    this.#stamp();
     if (name === 'hand') {
       paintHand(ctx, this.#layout, this.#sprites, this.palette, this.#state);
-      if (this.#state.loupe !== null) paintLoupe(ctx, this.#layout, this.palette, this.#state, this.#pictures.filter((picture) => picture.width > 0));
+      if (this.#state.loupe !== null) paintLoupe(ctx, this.#layout, this.palette, this.#state, [this.#wood.grain, ...this.#pictures]);
       return;
     }
     const now = performance.now();
@@ -321,25 +312,14 @@ export class BoardView {
     return ghost !== null || cursor !== null || refused !== null || loupe !== null;
   }
 
-  /** The wood if it is not there, and so many strokes more of its grain. @param {number} strokes */
-  #paintWood(strokes) {
+  /** Paints the stones that are copied from then on. @returns {boolean} whether there was something to paint */
+  #stamp() {
     const { palette, dark } = this.#state;
-    const { width } = this.#wood;
-    const wanted = [width, palette, dark].join();
-    const ctx = /** @type {CanvasRenderingContext2D} */ (this.#wood.getContext('2d'));
-    if (this.#painted !== wanted) {
-      this.#painted = wanted;
-      paintWood(ctx, width, this.palette);
-      this.#grain = paintGrain(ctx, width, this.palette);
-    }
-    for (let i = 0; this.#grain && i < strokes; i++) if (this.#grain.next().done) this.#grain = null;
-  }
-
-  /** @param {string} wanted */
-  #stamp(wanted) {
-    if (this.#stamped === wanted) return;
+    const wanted = [this.#layout.cell, palette, dark].join();
+    if (this.#stamped === wanted) return false;
     this.#stamped = wanted;
     this.#sprites = this.#makeSprites(this.#layout.cell);
+    return true;
   }
 
   /** @param {number} cell */

@@ -25,3 +25,23 @@ export function afterFrame(act) {
     act();
   }, UNSEEN);
 }
+
+/**
+ * Does something in the next frame.
+ * @param {() => void} act
+ * @returns {() => void} what forgets it
+ */
+export function inFrame(act) {
+  const frame = requestAnimationFrame(act);
+  return () => cancelAnimationFrame(frame);
+}
+
+/**
+ * Does something in a task of its own, soon.
+ * @param {() => void} act
+ * @returns {() => void} what forgets it
+ */
+export function inTask(act) {
+  const timer = setTimeout(act);
+  return () => clearTimeout(timer);
+}
