@@ -7,6 +7,7 @@ import './gomoku-board.js';
 import { ControlBar, showGame } from './panel/controls.js';
 import { Headline } from './panel/headline.js';
 import { MoveList, stepsOf } from './panel/move-list.js';
+import { addSheet } from './shared/sheet.js';
 import { afterFrame } from './shared/frames.js';
 import { controlStyle } from './board/style.js';
 import { flipped, turned } from './shared/notation.js';
@@ -68,6 +69,8 @@ const panels = {
   learn: once(async () => new (await import('./learn/coach.js')).Coach(byId('extra'), board)),
   analyse: once(async () => new (await import('./analyse/panel.js')).Analysis(byId('extra'), board)),
 };
+/** What they and the dialogs look like; without it they work all the same. */
+const dressed = once(() => addSheet('opened.css'));
 /** Those that have come, by their mode. @type {Map<string, Panel>} */
 const opened = new Map();
 
@@ -91,6 +94,7 @@ function once(make) {
 
 /** @param {keyof typeof panels} mode */
 async function openPanel(mode) {
+  await dressed();
   opened.set(mode, await panels[mode]());
   changed();
 }
@@ -160,6 +164,7 @@ function showFree(shown) {
 }
 
 async function openFree() {
+  await dressed();
   const { FreeMode } = await import('./free/mode.js');
   if (!free) {
     const dark = document.documentElement.classList.contains('dark');
@@ -204,7 +209,7 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
 }
 
 // Dialogs come with their first use, and so do their words.
-const words = () => loadPart(language.code, 'dialogs');
+const words = () => dressed().then(() => loadPart(language.code, 'dialogs'));
 const dialogs = {
   boards: async () => {
     const { openBoards, textOf } = await import('./dialogs/boards.js');

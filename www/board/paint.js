@@ -1,5 +1,5 @@
 /**
- * How grid, stones and marks are painted on a canvas. Lengths are device pixels.
+ * How wood, grid, stones and marks are painted on a canvas. Lengths are device pixels.
  * @module
  */
 
@@ -48,6 +48,19 @@ export function layoutOf(side, coordinates, size) {
 export function centreOf(layout, point, orientation) {
   const { x, y } = seenAt(point, orientation, layout.size);
   return { x: layout.margin + x * layout.cell, y: layout.margin + y * layout.cell };
+}
+
+/**
+ * The wood without its grain.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number} side
+ * @param {Palette} palette
+ */
+export function paintWood(ctx, side, palette) {
+  const base = ctx.createLinearGradient(0, 0, side, side);
+  palette.wood.forEach((color, i) => base.addColorStop(i / (palette.wood.length - 1), color));
+  ctx.fillStyle = base;
+  ctx.fillRect(0, 0, side, side);
 }
 
 /**

@@ -5,10 +5,12 @@
 
 import { PALETTES } from './palettes.js';
 import { SIZE, pointSeenAt } from '../shared/notation.js';
-import { Wood, paintGrain, paintWood } from './wood.js';
-import { centreOf, layoutOf, paintGrid, stoneSprite } from './paint.js';
+import { Wood } from './wood.js';
+import { centreOf, layoutOf, paintGrid, paintWood, stoneSprite } from './paint.js';
+import { fetchLoupe } from './fetch-loupe.js';
 import { inFrame, inTask } from '../shared/frames.js';
-import { paintHand, paintHints, paintLoupe, paintPieces } from './pieces.js';
+import { paintGrain } from './grain.js';
+import { paintHand, paintHints, paintPieces } from './pieces.js';
 
 /** @typedef {import('./paint.js').Color} Color */
 /** @typedef {import('./paint.js').Layout} Layout */
@@ -83,6 +85,8 @@ export class BoardView {
   #state = emptyState();
   #host;
   #wood;
+  /** @type {typeof import('./loupe.js').paintLoupe | null} */
+  #paintLoupe = null;
   /** The pictures above it. @type {Record<Sheet, HTMLCanvasElement>} */
   #sheets = { ground: document.createElement('canvas'), pieces: document.createElement('canvas'), hand: document.createElement('canvas') };
   /** Those that show something else than they should. @type {Set<Sheet>} */
@@ -299,12 +303,22 @@ export class BoardView {
     this.#stamp();
     if (name === 'hand') {
       paintHand(ctx, this.#layout, this.#sprites, this.palette, this.#state);
-      if (this.#state.loupe !== null) paintLoupe(ctx, this.#layout, this.palette, this.#state, [this.#wood.grain, ...this.#pictures]);
+      if (this.#state.loupe !== null) this.#showLoupe(ctx);
       return;
     }
     const now = performance.now();
     const ageOf = (/** @type {number} */ point) => now - (this.#landed.get(point) ?? -Infinity);
     if (paintPieces(ctx, this.#layout, this.#sprites, this.palette, this.#state, ageOf)) this.#soil('pieces');
+  }
+
+  /** The loupe, now or as soon as it has come; where it cannot be fetched a finger aims without. @param {CanvasRenderingContext2D} ctx */
+  #showLoupe(ctx) {
+    const paint = this.#paintLoupe;
+    if (paint) return paint(ctx, this.#layout, this.palette, this.#state, [this.#wood.grain, ...this.#pictures]);
+    fetchLoupe().then((paintLoupe) => {
+      this.#paintLoupe = paintLoupe;
+      this.#soil('hand');
+    }, () => {});
   }
 
   get #handIsUsed() {
