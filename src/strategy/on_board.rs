@@ -27,7 +27,7 @@ use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use engine::{Color, Deadline, Point, Rule};
+use engine::{Deadline, Point, Rule};
 
 use crate::error::StrategyError;
 use crate::game::Game;
@@ -195,7 +195,7 @@ impl OnBoard {
         if self.stop(&after, white) == Some(black) {
             return Some(Followed { here, ..*before });
         }
-        let white_there = self.there(before, white, || farthest_from_all(&before.there))?;
+        let white_there = self.there(before, white, || before.there.farthest_from_all())?;
         let after = before.there.play(white_there).ok()?;
         let answered = self.known_point(black).and_then(|black| after.play(black).ok());
         let given_away = || {
@@ -226,7 +226,7 @@ impl OnBoard {
         if let Some(stop) = self.stop(&after, white) {
             return Some((stop, followed.win_at));
         }
-        let idle = || *stored.idle.get_or_init(|| farthest_from_all(&followed.there));
+        let idle = || *stored.idle.get_or_init(|| followed.there.farthest_from_all());
         let answer = stored.answers.get(&self.there(followed, white, idle)?)?;
         let point = self.here(answer.point).filter(|&point| after.is_empty(point));
         let win_at = self.put_off(answer.win_at).min(followed.win_at);
@@ -273,13 +273,6 @@ impl OnBoard {
         let here = moved(point, self.strategy.game().first(), self.game.first());
         here.filter(|&point| self.game.size().contains(point))
     }
-}
-
-/// The empty point whose nearest stone is farthest; of several the one that is farthest from all.
-fn farthest_from_all(stones: &Stones) -> Option<Point> {
-    let taken = *stones.of(Color::Black) | *stones.of(Color::White);
-    let distances = |point: Point| taken.iter().map(move |stone| stone.distance(point));
-    stones.empty().max_by_key(|&point| (distances(point).min(), distances(point).sum::<usize>(), point))
 }
 
 /// The columns of a board before the first stone's and after it; the rows are as many.

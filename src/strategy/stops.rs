@@ -9,47 +9,83 @@ use crate::stones::Stones;
 /// As many stones of White in five cells in a row as Black must answer.
 const THREE: usize = 3;
 
+/// A board on which rows can be stopped.
+pub(crate) trait Lattice {
+    /// A point of it.
+    type At: Copy + Ord;
+
+    /// The point `steps` away in `direction`, if there is one.
+    fn step(&self, from: Self::At, direction: Direction, steps: isize) -> Option<Self::At>;
+
+    /// The stone on a point.
+    fn stone(&self, at: Self::At) -> Option<Color>;
+
+    /// Columns or rows, whichever are more, from the first stone.
+    fn distance(&self, at: Self::At) -> usize;
+
+    /// Whether Black, to move, has a five to make.
+    fn black_wins_at_once(&self) -> bool;
+}
+
+impl Lattice for Stones {
+    type At = Point;
+
+    fn step(&self, from: Point, direction: Direction, steps: isize) -> Option<Point> {
+        from.step(direction, steps).filter(|&point| self.game().size().contains(point))
+    }
+
+    fn stone(&self, at: Point) -> Option<Color> {
+        Color::BOTH.into_iter().find(|&color| self.of(color).contains(at))
+    }
+
+    fn distance(&self, at: Point) -> usize {
+        at.distance(self.game().first())
+    }
+
+    fn black_wins_at_once(&self) -> bool {
+        self.empty().any(|point| self.makes_five(point))
+    }
+}
+
 /// Black's answer to White's last stone if it makes three or four of five cells in a row that leave the strategy's board and
 /// hold no stone of his: a cell that leaves her the fewest such rows, of two stones too, lest the next one make three again, and
 /// those of three as far as can be from the first stone. `None` if she made none, or if he has a five to make.
-pub(crate) fn stop(after: &Stones, white: Point, is_known: impl Fn(Point) -> bool) -> Option<Point> {
-    let rows: Vec<Row> = rows_through(after, white, is_known).collect();
+pub(crate) fn stop<L: Lattice>(after: &L, white: L::At, is_known: impl Fn(L::At) -> bool) -> Option<L::At> {
+    let rows: Vec<Row<L::At>> = rows_through(after, white)
+        .filter(|row| row.white >= 2 && !row.cells.iter().all(|&at| is_known(at)))
+        .collect();
     let fullest = rows.iter().map(|row| row.white).max().filter(|&white| white >= THREE)?;
-    if after.empty().any(|point| after.makes_five(point)) {
+    if after.black_wins_at_once() {
         return None;
     }
-    let first = after.game().first();
     let urgent = rows.iter().filter(|row| row.white == fullest);
     urgent.flat_map(|row| &row.empty).copied().min_by_key(|stop| {
-        let left = |row: &&Row| !row.empty.contains(stop);
-        let (threes, twos): (Vec<&Row>, Vec<&Row>) =
-            rows.iter().filter(left).partition(|row| row.white >= THREE);
-        let nearest = threes.iter().flat_map(|row| &row.empty).map(|point| point.distance(first)).min();
-        (threes.len(), twos.len(), Reverse(nearest), Reverse(stop.distance(first)), *stop)
+        let left = |row: &&Row<L::At>| !row.empty.contains(stop);
+        let (threes, twos) = rows.iter().filter(left).partition::<Vec<_>, _>(|row| row.white >= THREE);
+        let nearest = threes.iter().flat_map(|row| &row.empty).map(|&at| after.distance(at)).min();
+        (threes.len(), twos.len(), Reverse(nearest), Reverse(after.distance(*stop)), *stop)
     })
 }
 
 /// Five cells in a row without a stone of Black.
-struct Row {
+pub(crate) struct Row<At> {
+    /// All of them, from one end to the other.
+    pub cells: Vec<At>,
     /// White's stones there.
-    white: usize,
-    empty: Vec<Point>,
+    pub white: usize,
+    pub empty: Vec<At>,
 }
 
-/// The rows of five through a stone of White that hold another of hers, none of Black's, and a point that the strategy does not
-/// know.
-fn rows_through(
-    stones: &Stones,
-    white: Point,
-    is_known: impl Fn(Point) -> bool,
-) -> impl Iterator<Item = Row> {
+/// The rows of five through a point that hold no stone of Black's.
+pub(crate) fn rows_through<L: Lattice>(board: &L, at: L::At) -> impl Iterator<Item = Row<L::At>> {
     let starts = Direction::ALL.into_iter().flat_map(|direction| (0..5).map(move |back| (direction, -back)));
-    let cells = move |(direction, start)| (start..start + 5).map(|n| white.step(direction, n)).collect();
-    starts.filter_map(cells).filter_map(move |cells: Vec<Point>| {
-        let whites = cells.iter().filter(|&&point| stones.of(Color::White).contains(point)).count();
-        let empty: Vec<Point> = cells.iter().copied().filter(|&point| stones.is_empty(point)).collect();
-        let is_open = whites >= 2 && whites + empty.len() == cells.len();
-        (is_open && !cells.into_iter().all(&is_known)).then_some(Row { white: whites, empty })
+    starts.filter_map(move |(direction, start)| {
+        let cells: Vec<L::At> =
+            (start..start + 5).map(|n| board.step(at, direction, n)).collect::<Option<_>>()?;
+        let stones = |color| cells.iter().filter(|&&cell| board.stone(cell) == color).count();
+        let white = stones(Some(Color::White));
+        let empty: Vec<L::At> = cells.iter().copied().filter(|&cell| board.stone(cell).is_none()).collect();
+        (white + empty.len() == cells.len()).then_some(Row { cells, white, empty })
     })
 }
 

@@ -1,0 +1,210 @@
+//! The stones on the board without edges.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use engine::{Color, Direction, Rule};
+
+use crate::stops::Lattice;
+use crate::unbounded::place::Place;
+
+/// A game on the board without edges: its moves, Black's first, and the stones that they are.
+#[derive(Clone, Debug)]
+pub struct Plane {
+    rule: Rule,
+    moves: Vec<Place>,
+    stones: BTreeMap<Place, Color>,
+    winner: Option<Color>,
+}
+
+/// Why a move cannot be played on the board without edges.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IllegalPlace {
+    /// A stone stands there already.
+    Occupied(Place),
+    /// This side has won before.
+    GameOver(Color),
+}
+
+impl fmt::Display for IllegalPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Occupied(place) => write!(f, "{place} is occupied"),
+            Self::GameOver(winner) => write!(f, "the game is over: {winner} has five"),
+        }
+    }
+}
+
+impl std::error::Error for IllegalPlace {}
+
+impl Plane {
+    /// The empty board. Renju's forbidden points are not kept here.
+    pub const fn new(rule: Rule) -> Self {
+        Self { rule, moves: Vec::new(), stones: BTreeMap::new(), winner: None }
+    }
+
+    /// The moves, Black's first.
+    pub fn moves(&self) -> &[Place] {
+        &self.moves
+    }
+
+    /// The side whose turn it is, also when the game is over.
+    pub fn to_move(&self) -> Color {
+        Color::to_move(self.moves.len())
+    }
+
+    /// Who has won, if the last stone made a row that does.
+    pub const fn winner(&self) -> Option<Color> {
+        self.winner
+    }
+
+    /// The stone on this point.
+    pub fn get(&self, place: Place) -> Option<Color> {
+        self.stones.get(&place).copied()
+    }
+
+    /// The stones of both sides by their points.
+    pub fn stones(&self) -> impl Iterator<Item = (Place, Color)> + '_ {
+        self.stones.iter().map(|(&place, &color)| (place, color))
+    }
+
+    /// Plays a move of the side to move.
+    ///
+    /// # Errors
+    /// If the point is taken or the game is over; the board is unchanged then.
+    pub fn play(&mut self, place: Place) -> Result<(), IllegalPlace> {
+        if let Some(winner) = self.winner {
+            return Err(IllegalPlace::GameOver(winner));
+        }
+        if self.get(place).is_some() {
+            return Err(IllegalPlace::Occupied(place));
+        }
+        let color = self.to_move();
+        if self.completes(color, place, self.rule) {
+            self.winner = Some(color);
+        }
+        self.put(color, place);
+        self.moves.push(place);
+        Ok(())
+    }
+
+    /// Puts a stone beside the game, to look at what it does. It is no move.
+    pub(crate) fn put(&mut self, color: Color, place: Place) {
+        self.stones.insert(place, color);
+    }
+
+    /// Takes such a stone away again.
+    pub(crate) fn remove(&mut self, place: Place) {
+        self.stones.remove(&place);
+    }
+
+    /// Whether a stone of this colour on this point makes, or has made, a row that wins under this rule.
+    pub(crate) fn completes(&self, color: Color, place: Place, rule: Rule) -> bool {
+        Direction::ALL.into_iter().any(|direction| rule.wins(color, self.row(color, place, direction).len()))
+    }
+
+    /// The unbroken row that a stone of this colour on this point is part of, or would be, from one end to the other.
+    fn row(&self, color: Color, place: Place, direction: Direction) -> Vec<Place> {
+        let side = |sign| {
+            let cells = (1..).map_while(move |n: isize| place.step(direction, sign * n));
+            cells.take_while(|&cell| self.get(cell) == Some(color))
+        };
+        let mut row: Vec<Place> = side(-1).collect();
+        row.reverse();
+        row.push(place);
+        row.extend(side(1));
+        row
+    }
+
+    /// The row with which the last stone won, from one end to the other; empty if it did not.
+    pub fn winning_row(&self) -> Vec<Place> {
+        let (Some(winner), Some(&last)) = (self.winner, self.moves.last()) else { return Vec::new() };
+        let rows = Direction::ALL.map(|direction| self.row(winner, last, direction));
+        rows.into_iter().find(|row| self.rule.wins(winner, row.len())).unwrap_or_default()
+    }
+
+    /// Rows of six and more of one colour that win nothing, each from one end to the other.
+    pub fn overlines(&self) -> Vec<Vec<Place>> {
+        let mut found = Vec::new();
+        for (&place, &color) in &self.stones {
+            for direction in Direction::ALL {
+                let row = self.row(color, place, direction);
+                if row[0] == place && row.len() > 5 && !self.rule.wins(color, row.len()) {
+                    found.push(row);
+                }
+            }
+        }
+        found
+    }
+
+    /// The empty points at most so many columns and rows from a stone, by their order.
+    pub fn near(&self, distance: i32) -> Vec<Place> {
+        let around = |place: Place| {
+            let span = -distance..=distance;
+            let all = span.clone().flat_map(move |dx| span.clone().map(move |dy| (dx, dy)));
+            all.filter_map(move |(dx, dy)| Place::new(place.x() + dx, place.y() + dy))
+        };
+        let mut near: Vec<Place> = self.stones.keys().copied().flat_map(around).collect();
+        near.sort_unstable();
+        near.dedup();
+        near.retain(|&place| self.get(place).is_none());
+        near
+    }
+}
+
+impl Lattice for Plane {
+    type At = Place;
+
+    fn step(&self, from: Place, direction: Direction, steps: isize) -> Option<Place> {
+        from.step(direction, steps)
+    }
+
+    fn stone(&self, at: Place) -> Option<Color> {
+        self.get(at)
+    }
+
+    fn distance(&self, at: Place) -> usize {
+        at.distance()
+    }
+
+    /// By exactly five, which wins under every rule that is played here.
+    fn black_wins_at_once(&self) -> bool {
+        self.near(1).into_iter().any(|place| self.completes(Color::Black, place, Rule::Strict))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn played(rule: Rule, moves: &str) -> Result<Plane, IllegalPlace> {
+        let mut plane = Plane::new(rule);
+        for token in moves.split_whitespace() {
+            plane.play(token.parse().unwrap())?;
+        }
+        Ok(plane)
+    }
+
+    #[test]
+    fn five_and_six_win_as_the_rule_says() {
+        let five = "e0n0 e0n9 e1n0 e1n9 e2n0 e2n9 e3n0 e4n9 w1n0";
+        let plane = played(Rule::Standard, five).unwrap();
+        assert_eq!(plane.winner(), Some(Color::Black));
+        assert_eq!(format!("{:?}", plane.winning_row()), "[w1n0, e0n0, e1n0, e2n0, e3n0]");
+        let over = played(Rule::Standard, &format!("{five} e3n9")).unwrap_err();
+        assert_eq!(over, IllegalPlace::GameOver(Color::Black));
+        let six = "e0n0 e0n9 e1n0 e1n9 e2n0 e2n9 e4n0 e4n9 e5n0 e5n9 e3n0";
+        let plane = played(Rule::Standard, six).unwrap();
+        assert_eq!((plane.winner(), plane.overlines().len()), (None, 1));
+        assert_eq!(plane.overlines()[0].len(), 6);
+        let plane = played(Rule::Freestyle, six).unwrap();
+        assert_eq!((plane.winner(), plane.winning_row().len()), (Some(Color::Black), 6));
+    }
+
+    #[test]
+    fn a_point_is_taken_once() {
+        let taken = played(Rule::Standard, "e0n0 e0n0").unwrap_err();
+        assert_eq!(taken, IllegalPlace::Occupied(Place::FIRST));
+        assert_eq!(taken.to_string(), "e0n0 is occupied");
+    }
+}
