@@ -27,7 +27,8 @@ use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use engine::{Deadline, Point, Rule};
+use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::{Board, Color, Deadline, Point, Rule};
 
 use crate::error::StrategyError;
 use crate::game::Game;
@@ -39,6 +40,10 @@ use crate::stops::stop;
 
 /// How many rows beyond the strategy's board Black has the time to stop, each for one of his stones.
 const STOPS: usize = 2;
+
+/// Positions and bytes to look for a win by threats before a row is stopped that White has made with a stone in the square.
+const THREAT_NODES: u64 = 20_000;
+const THREAT_BYTES: usize = 1 << 20;
 
 /// A strategy with Black's fives near the first stone, seen from a board that has room for them.
 #[derive(Clone, Debug)]
@@ -192,10 +197,12 @@ impl OnBoard {
     fn followed(&self, before: &Followed, white: Point, black: Point) -> Option<Followed> {
         let after = before.here.play(white).ok()?;
         let here = after.play(black).ok()?;
-        if self.stop(&after, white) == Some(black) {
+        let white_there = self.there(before, white, || before.there.farthest_from_all())?;
+        let is_stored =
+            || self.stored(before).is_some_and(|stored| stored.answers.contains_key(&white_there));
+        if self.stop(&after, white) == Some(black) && (self.known_point(white).is_none() || !is_stored()) {
             return Some(Followed { here, ..*before });
         }
-        let white_there = self.there(before, white, || before.there.farthest_from_all())?;
         let after = before.there.play(white_there).ok()?;
         let answered = self.known_point(black).and_then(|black| after.play(black).ok());
         let given_away = || {
@@ -223,11 +230,14 @@ impl OnBoard {
     /// Black's move after a reply of White, and by when he wins; `None` where a threat search answers.
     fn reply(&self, followed: &Followed, stored: &Stored, white: Point) -> Option<(Point, Deadline)> {
         let after = followed.here.play(white).ok()?;
-        if let Some(stop) = self.stop(&after, white) {
-            return Some((stop, followed.win_at));
+        let stop = self.stop(&after, white).map(|stop| (stop, followed.win_at));
+        if stop.is_some() && self.known_point(white).is_none() {
+            return stop;
         }
         let idle = || *stored.idle.get_or_init(|| followed.there.farthest_from_all());
-        let answer = stored.answers.get(&self.there(followed, white, idle)?)?;
+        let Some(answer) = stored.answers.get(&self.there(followed, white, idle)?) else {
+            return stop.filter(|_| !wins_by_threats(&after, followed.win_at));
+        };
         let point = self.here(answer.point).filter(|&point| after.is_empty(point));
         let win_at = self.put_off(answer.win_at).min(followed.win_at);
         Some((point.or_else(|| self.move_to_give_away(&after))?, win_at))
@@ -240,11 +250,11 @@ impl OnBoard {
         (0..stops).fold(win_at, |win_at, _| win_at.later().unwrap_or(win_at))
     }
 
-    /// Where Black stops the row that White's last stone made beyond the strategy's board.
+    /// Where Black stops the row that leaves the strategy's board, if White's last stone made one: if that stone stands on the
+    /// strategy's board, her other rows through it count too, since the strategy is not told of it.
     fn stop(&self, after: &Stones, white: Point) -> Option<Point> {
-        self.known_point(white)
-            .is_none()
-            .then(|| stop(after, white, |point| self.known_point(point).is_some()))?
+        let beyond = stop(after, white, |point| self.known_point(point).is_some())?;
+        if self.known_point(white).is_none() { Some(beyond) } else { stop(after, white, |_| false) }
     }
 
     /// The empty point farthest from the first stone.
@@ -275,6 +285,20 @@ impl OnBoard {
     }
 }
 
+/// Whether Black, to move, has five in time by threats alone.
+fn wins_by_threats(stones: &Stones, by: Deadline) -> bool {
+    let [black, white] = [Color::Black, Color::White].map(|color| stones.of(color));
+    // The order does not matter while nobody has five.
+    let moves: Vec<Point> =
+        black.iter().zip(white.iter()).flat_map(|(black, white)| [black, white]).collect();
+    let Ok(mut board) = Board::from_moves(stones.game().size(), stones.game().rule(), &moves) else {
+        return false;
+    };
+    let limits = Limits { moves: by.own_left(black.len()), nodes: THREAT_NODES };
+    let proof = ThreatSearch::new(THREAT_BYTES).prove(&mut board, Color::Black, Kind::Vct, limits);
+    matches!(proof, Proof::Proven { .. })
+}
+
 /// The columns of a board before the first stone's and after it; the rows are as many.
 const fn room(game: Game) -> (usize, usize) {
     let before = game.first().col();
@@ -289,120 +313,5 @@ fn moved(point: Point, from: Point, to: Point) -> Option<Point> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::builder::Builder;
-    use engine::{Size, Symmetry, notation};
-
-    fn points(text: &str) -> Vec<Point> {
-        notation::parse_moves(text).unwrap()
-    }
-
-    fn game(side: usize, rule: Rule) -> Game {
-        Game::new(Size::new(side).unwrap(), rule)
-    }
-
-    fn central() -> Game {
-        game(21, Rule::Strict).within(7).unwrap()
-    }
-
-    /// A strategy of three positions, with an answer that a smaller board does not have: after k11 r18 j10 s12 Black plays t13.
-    fn sample() -> Arc<Strategy> {
-        let mut builder = Builder::new(central());
-        let mut add = |moves: &str, answers: &[(&str, &str)]| {
-            let answers = answers.iter().map(|(w, b)| (points(w)[0], points(b)[0])).collect();
-            let listing = Listing { win_at: Deadline::new(33).unwrap(), answers };
-            builder.add(&Stones::from_moves(central(), &points(moves)).unwrap(), listing);
-        };
-        add("k11", &[("r18", "j10")]);
-        add("k11 r18 j10", &[("q12", "t13")]);
-        add("k11 r18 j10 q12 t13", &[("l9", "h7")]);
-        add("k11 r18 j10 q12 t13 l9 h7", &[]);
-        Arc::new(builder.finish(BTreeMap::new()).unwrap())
-    }
-
-    #[test]
-    fn the_answers_are_those_of_the_larger_board() {
-        let strategy = sample();
-        for (side, rule, moves, answer) in [
-            (21, Rule::Standard, "k11 r18", "j10"),
-            (21, Rule::Strict, "k11 r18 j10 q12", "t13"),
-            (19, Rule::Freestyle, "j10 q17 i9 p11", "s12"),
-            (20, Rule::Freestyle, "j10 q17", "i9"),
-        ] {
-            let on_board = OnBoard::new(strategy.clone(), game(side, rule)).unwrap();
-            let expected = Known { win_at: Deadline::new(33).unwrap(), answer: Some(points(answer)[0]) };
-            assert_eq!(on_board.known(&points(moves)), Some(expected), "{side} {rule} {moves}");
-        }
-        let on_board = OnBoard::new(strategy, game(19, Rule::Standard)).unwrap();
-        let answer = |moves: &str| {
-            on_board.known(&points(moves)).map(|known| known.answer.map(|point| point.to_string()))
-        };
-        assert_eq!(answer(""), Some(Some("j10".into())));
-        assert_eq!(answer("j10 q17 i9 a1"), Some(None), "a threat search answers that");
-        assert_eq!(
-            answer("j10 p11 i9 q17 s12 k8"),
-            Some(Some("g6".into())),
-            "White's moves in another order"
-        );
-        assert_eq!([answer("j10 q17 a1 a2"), answer("j10 j10"), answer("j10 q17 i9 i9")], [None, None, None]);
-    }
-
-    #[test]
-    fn a_move_off_the_board_is_given_away_and_the_game_goes_on() {
-        let strategy = sample();
-        let on_board = OnBoard::new(strategy.clone(), Game::STANDARD).unwrap();
-        // t13 would be q10 here: off the board. The empty point farthest away is the last of them.
-        let given_away = on_board.known(&points("h8 o15 g7 n9")).unwrap().answer.unwrap();
-        assert_eq!(given_away.distance(Game::STANDARD.first()), 7);
-        let before = format!("h8 o15 g7 n9 {given_away} i6");
-        assert_eq!(on_board.known(&points(&before)).unwrap().answer, Some(points("e4")[0]));
-        let laid_out = on_board.laid_out(None).unwrap();
-        assert_eq!(laid_out.node_count(), strategy.node_count());
-        assert_eq!(on_board.laid_out(Some(points("a1")[0])).unwrap().node_count(), strategy.node_count());
-        assert_eq!(on_board.laid_out(Some(points("a2")[0])).unwrap().node_count(), 1);
-        let last = laid_out.nodes().last().unwrap().1.stones();
-        let expected = Stones::from_moves(Game::STANDARD, &points(&format!("{before} e4"))).unwrap();
-        assert!(Symmetry::all().any(|symmetry| last.transformed(symmetry) == expected));
-    }
-
-    #[test]
-    fn beyond_its_board_white_wastes_moves_and_her_rows_are_stopped() {
-        let mut builder = Builder::new(central());
-        let mut add = |moves: &str, win_at, answers: &[(&str, &str)]| {
-            let answers = answers.iter().map(|(w, b)| (points(w)[0], points(b)[0])).collect();
-            let listing = Listing { win_at: Deadline::new(win_at).unwrap(), answers };
-            builder.add(&Stones::from_moves(central(), &points(moves)).unwrap(), listing);
-        };
-        // The point farthest from k11 is u21, from k11, u21 and j10 it is a21: the mirror image of u1.
-        add("k11", 33, &[("u21", "j10")]);
-        add("k11 u21 j10", 21, &[("u1", "j9")]);
-        add("k11 u21 j10 u1 j9", 21, &[]);
-        let on_board =
-            OnBoard::new(Arc::new(builder.finish(BTreeMap::new()).unwrap()), game(22, Rule::Standard));
-        let on_board = on_board.unwrap();
-        let known = |moves: &str| {
-            let known = on_board.known(&points(moves)).unwrap();
-            (known.win_at.stone(), known.answer.map(|point| point.to_string()))
-        };
-        assert_eq!(known("k11 v5"), (25, Some("j10".into())), "21, and two rows stopped");
-        assert_eq!(known("k11 v5 j10 v6"), (25, Some("i10".into())));
-        assert_eq!(known("k11 v5 j10 u21"), (25, Some("i10".into())), "the point is free here, not there");
-        assert_eq!(known("k11 v5 j10 v6 i10 v7"), (25, Some("v8".into())), "a three on the edge");
-        assert_eq!(known("k11 v5 j10 v6 i10 v7 v8 v4"), (25, Some("v3".into())), "a four");
-        assert_eq!(known("k11 v5 j10 v6 i10 a1"), (25, None), "a threat search answers that");
-    }
-
-    #[test]
-    fn only_boards_with_room_for_its_fives_are_served() {
-        let strategy = sample();
-        let serves = |game| OnBoard::new(strategy.clone(), game).is_some();
-        for side in 5..=22 {
-            for rule in [Rule::Standard, Rule::Freestyle, Rule::Strict] {
-                assert_eq!(serves(game(side, rule)), (15..=22).contains(&side), "{side} {rule}");
-            }
-            assert!(!serves(game(side, Rule::Renju)), "Black may not play everywhere");
-        }
-        assert!(!serves(central()), "the strategy itself is for that");
-    }
-}
+#[path = "on_board_checks.rs"]
+mod tests;
