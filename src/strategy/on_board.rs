@@ -313,5 +313,5 @@ fn moved(point: Point, from: Point, to: Point) -> Option<Point> {
 }
 
 #[cfg(test)]
-#[path = "on_board_checks.rs"]
+#[path = "on_board_tests.rs"]
 mod tests;
