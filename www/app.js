@@ -15,11 +15,14 @@ import { icon } from './shared/icons.js';
 import { keepSite } from './shared/keep.js';
 import { listenToKeys, putWords, shade } from './shared/dress.js';
 import { loadLanguage, loadPart, preferredLanguage } from './shared/i18n.js';
-import { loadSettings, saveSettings } from './shared/store.js';
+import { load, loadSettings, saveSettings } from './shared/store.js';
 import { newest } from './shared/newest.js';
 
 /** @typedef {import('./shared/store.js').Settings} Settings */
 /** @typedef {import('./gomoku-board.js').GomokuBoard} GomokuBoard */
+
+/** Milliseconds that the board has for itself before anything lies over the page. */
+const PEACE = 1000;
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -287,6 +290,14 @@ async function refused(error) {
   (freeShown && free ? free : board).notify((await words()).problem(error));
 }
 
+/** Who comes for the first time is told what this is, once the board stands. */
+async function greet() {
+  await new Promise((resolve) => setTimeout(resolve, PEACE));
+  if (board.state().moves.length > 1) return;
+  const { welcome } = await import('./welcome/welcome.js');
+  await welcome(language, { play: () => board.focusBoard(), explore: () => setMode('explore') }, controller);
+}
+
 async function loadLink() {
   const { gameInLink } = await import('./dialogs/share.js');
   const game = gameInLink();
@@ -300,6 +311,7 @@ async function loadLink() {
   }
 }
 if (location.hash) quietly(loadLink());
+else if (!load('gomoku.welcome', { seen: false }).seen) quietly(greet());
 window.addEventListener('hashchange', () => quietly(loadLink()));
 
 controller.addEventListener('change', changed);

@@ -27,6 +27,14 @@ impl fmt::Debug for Page<'_> {
     }
 }
 
+/// What lies over the page on the first visit would lie over what tests click.
+const NOT_THE_FIRST_VISIT: &str = "
+    try {
+        if (!sessionStorage.first) localStorage.setItem('gomoku.welcome', '{\"seen\":true}');
+    } catch {
+        // A page that keeps nothing.
+    }";
+
 impl<'a> Page<'a> {
     pub(super) fn open(browser: &'a Browser, context: String) -> Self {
         let target =
@@ -40,6 +48,7 @@ impl<'a> Page<'a> {
         let attach = json!({ "autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true });
         page.send("Target.setAutoAttach", attach);
         page.before_load(COLLECT_LONG_TASKS);
+        page.before_load(NOT_THE_FIRST_VISIT);
         page
     }
 
@@ -56,6 +65,14 @@ impl<'a> Page<'a> {
         for worker in self.sessions().iter().skip(1) {
             let _ = self.browser.pipe.try_call(Some(worker), method, parameters.clone());
         }
+    }
+
+    /// What a page says on the first visit it says now; without this a page takes its reader for one who has been there.
+    #[track_caller]
+    pub fn be_the_first_visit(&self) {
+        self.before_load(
+            "if (!sessionStorage.first) localStorage.removeItem('gomoku.welcome'); sessionStorage.first = 1",
+        );
     }
 
     /// Runs a script in every page to come before the page's own scripts.

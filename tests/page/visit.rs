@@ -78,3 +78,106 @@ fn the_first_visit_loads_what_the_budget_counts() {
         assert!(asked.contains(file), "{file} is not among {asked:?}: are the workers' requests seen?");
     }
 }
+
+#[test]
+fn the_first_visit_says_what_this_is_and_offers_three_ways_in() {
+    let Some(browser) = browser::shared() else { return };
+    for (viewport, way) in [
+        (Viewport::DESKTOP, "play"),
+        (Viewport::DESKTOP, "explore"),
+        (Viewport::PHONE, "puzzle"),
+        (Viewport::PHONE, "close"),
+    ] {
+        let page = browser.page();
+        page.be_the_first_visit();
+        page.before_load(
+            "globalThis.shifts = [];
+             new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift', buffered: true });
+             new MutationObserver(() => {
+                if (document.querySelector('.welcome')) globalThis.shown ??= performance.now();
+             }).observe(document, { childList: true, subtree: true });",
+        );
+        page.set_viewport(viewport);
+        page.goto(&site::built().url(""));
+        page.wait_for("document.querySelector('.welcome [role=status]')?.textContent.startsWith('Five in a row, solved')");
+        page.eval::<()>("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200)))");
+        let moved: f64 = page.eval(
+            "shifts.filter(({ startTime }) => startTime >= shown).reduce((sum, { value }) => sum + value, 0)",
+        );
+        assert_eq!(moved, 0.0, "what comes moves nothing");
+        assert_eq!(
+            page.eval::<usize>("document.querySelectorAll('.welcome a, .welcome .row button').length"),
+            3
+        );
+        let inside: bool = page.eval(
+            "(({ left, right, top, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight)
+                (document.querySelector('.welcome').getBoundingClientRect())",
+        );
+        assert!(inside, "{viewport:?}");
+
+        if viewport.phone {
+            page.tap(&format!("#welcome-{way}"));
+        } else {
+            page.click(&format!("#welcome-{way}"));
+        }
+        match way {
+            "puzzle" => page.wait_for("location.pathname.endsWith('puzzles.html')"),
+            "explore" => page.wait_for("document.querySelector('#mode-explore').ariaSelected === 'true'"),
+            "play" => page.wait_for("document.activeElement.localName === 'gomoku-board'"),
+            _ => page.wait_for("!document.querySelector('.welcome')"),
+        }
+        // It comes once.
+        assert!(page.eval::<bool>("JSON.parse(localStorage['gomoku.welcome']).seen"));
+        page.goto(&site::built().url(""));
+        board::wait_for_stones(&page, 1);
+        page.eval::<()>("new Promise((done) => setTimeout(done, 1500))");
+        assert!(!page.eval::<bool>("document.querySelector('.welcome') !== null"));
+        page.assert_no_problems();
+    }
+}
+
+#[test]
+fn the_welcome_is_read_and_left_by_keys_in_every_language() {
+    let Some(browser) = browser::shared() else { return };
+    let mut said = BTreeSet::new();
+    for language in ["en", "de", "ru", "zh", "ja"] {
+        let page = browser.page();
+        page.be_the_first_visit();
+        page.before_load(&format!(
+            "localStorage.setItem('gomoku.settings', JSON.stringify({{ language: '{language}' }}))"
+        ));
+        page.set_viewport(Viewport::DESKTOP);
+        page.goto(&site::built().url(""));
+        page.wait_for("document.querySelector('.welcome [role=status]')?.textContent");
+        said.insert(page.eval::<String>("document.querySelector('.welcome').innerText"));
+        // Behind the last button of the head come the three ways and the cross.
+        page.eval::<()>("document.querySelector('#open-help').focus()");
+        for id in ["welcome-play", "welcome-puzzle", "welcome-explore", "welcome-close"] {
+            page.press("Tab");
+            assert_eq!(page.eval::<String>("document.activeElement.id"), id);
+        }
+        page.press("Escape");
+        page.wait_for("!document.querySelector('.welcome')");
+        page.assert_no_problems();
+    }
+    assert_eq!(said.len(), 5, "{said:?}");
+}
+
+#[test]
+fn a_stone_or_a_link_leaves_the_welcome_out() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    page.be_the_first_visit();
+    page.set_viewport(Viewport::DESKTOP);
+    page.goto(&site::built().url(""));
+    page.wait_for_element(".welcome");
+    board::play(&page, "i9");
+    page.wait_for("!document.querySelector('.welcome')");
+
+    let page = browser.page();
+    page.be_the_first_visit();
+    page.goto(&site::built().url("#moves=h8-i9"));
+    board::wait_for_stones(&page, 3);
+    page.eval::<()>("new Promise((done) => setTimeout(done, 1500))");
+    assert!(!page.eval::<bool>("document.querySelector('.welcome') !== null"));
+}

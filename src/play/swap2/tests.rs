@@ -1,7 +1,7 @@
 //! What our engine decides in the three roles.
 
 use super::*;
-use engine::{Color, Rule, Size};
+use engine::{Color, Size};
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
