@@ -294,7 +294,7 @@ async function refused(error) {
 async function greet() {
   await new Promise((resolve) => setTimeout(resolve, PEACE));
   if (board.state().moves.length > 1) return;
-  const { welcome } = await import('./welcome/welcome.js');
+  const { welcome } = await import('./dialogs/welcome.js');
   await welcome(language, { play: () => board.focusBoard(), explore: () => setMode('explore') }, controller);
 }
 

@@ -19,7 +19,7 @@ const PLACE = 'gomoku.welcome';
  * @param {EventTarget} game which tells of moves
  */
 export async function welcome(page, ways, game) {
-  const [words] = await Promise.all([loadPart(page.code, 'welcome'), addSheet('welcome/welcome.css')]);
+  const [words] = await Promise.all([loadPart(page.code, 'dialogs'), addSheet('dialogs/welcome.css')]);
   const played = (/** @type {any} */ event) => event.detail.color === 'white' && leave();
   const leave = () => {
     game.removeEventListener('move', played);
@@ -27,18 +27,18 @@ export async function welcome(page, ways, game) {
     card.remove();
   };
   const way = (/** @type {'play' | 'explore'} */ name) =>
-    el('button', { type: 'button', id: `welcome-${name}`, class: name === 'play' ? 'primary' : undefined, onclick: () => (leave(), ways[name]()) }, words.t(name));
+    el('button', { type: 'button', id: `welcome-${name}`, class: name === 'play' ? 'primary' : undefined, onclick: () => (leave(), ways[name]()) }, words.t(`welcome.${name}`));
   const text = el('p', { role: 'status' });
   const card = el(
     'section',
     { class: 'welcome', 'aria-label': words.t('app.title'), onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === 'Escape' && (event.preventDefault(), leave()) },
     text,
-    el('div', { class: 'row' }, way('play'), el('a', { class: 'button', id: 'welcome-puzzle', href: 'puzzles.html', onclick: leave }, words.t('puzzle')), way('explore')),
-    el('button', { type: 'button', class: 'close', id: 'welcome-close', 'aria-label': page.t('close'), onclick: leave }, icon('close')),
+    el('div', { class: 'row' }, way('play'), el('a', { class: 'button', id: 'welcome-puzzle', href: 'puzzles.html', onclick: leave }, words.t('welcome.puzzle')), way('explore')),
+    el('button', { type: 'button', class: 'close', id: 'welcome-close', 'aria-label': words.t('close'), onclick: leave }, icon('close')),
   );
   // Behind the page's head in the order of Tab.
   document.querySelector('main')?.before(card);
   // A status is read when it changes.
-  text.textContent = words.t('what');
+  text.textContent = words.t('welcome.what');
   game.addEventListener('move', played);
 }
