@@ -45,7 +45,7 @@ impl Reductions {
 /// What every late move is reduced by, in parts of a ply.
 const BASE: i32 = PLY / 4;
 /// The product of both logarithms that makes one ply, in parts of 256.
-const DIVISOR: i32 = 2 * 256;
+const DIVISOR: i32 = 410;
 
 #[cfg(test)]
 mod tests {

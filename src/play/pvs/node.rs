@@ -9,7 +9,8 @@ use search::StopReason;
 use super::depth::PLY;
 use super::outlook::Outlook;
 use super::selectivity::{
-    FOUR_COST, KNOWN_FROM, RAZORED, THREATENED_MARGIN, futility_margin, razoring_margin,
+    ATTACK, CUT_NODE, FOUR_COST, KNOWN_FROM, RAISED, RAZORED, THREATENED_MARGIN, futility_margin,
+    likely_margin, razoring_margin,
 };
 use super::table::{Bound, Known};
 use super::tree::{DEEPEST, Node, Search, Task};
@@ -85,7 +86,7 @@ impl Search<'_> {
     /// The value of a node that need not be searched.
     fn cut_short(&mut self, task: Task, node: Node) -> Option<i32> {
         let Task { depth, alpha, beta, .. } = task;
-        let evaluation = node.evaluation?;
+        let evaluation = self.nearer(node.evaluation?, node.known);
         if task.is_pv() || node.excluded.is_some() {
             return None;
         }
@@ -108,6 +109,21 @@ impl Search<'_> {
         None
     }
 
+    /// The evaluation, or the table's value where that is known to be nearer the truth.
+    fn nearer(&self, evaluation: i32, known: Option<Known>) -> i32 {
+        let Some(known) = known else { return evaluation };
+        let nearer = match known.bound {
+            Bound::Exact => true,
+            Bound::Lower => known.value > evaluation,
+            Bound::Upper => known.value < evaluation,
+        };
+        if self.rules.table_evaluation && nearer && known.value.abs() < WON {
+            known.value
+        } else {
+            evaluation
+        }
+    }
+
     /// The value of the best move.
     fn best_move(&mut self, task: Task, node: Node) -> Result<i32, StopReason> {
         let first = node.known.and_then(|known| known.best).and_then(|best| Point::from_index(best.into()));
@@ -118,6 +134,10 @@ impl Search<'_> {
         let extension = self.singular(task, node, first)?;
         if let Err(value) = extension {
             return Ok(value);
+        }
+        let likely = node.evaluation.is_some_and(|now| now >= task.beta + likely_margin(task.depth));
+        if self.rules.likely_reduced && task.cut && likely {
+            task.depth = (task.depth - PLY).max(PLY.min(task.depth));
         }
         let base = self.moves.len();
         self.list_moves(node.outlook, first);
@@ -149,9 +169,8 @@ impl Search<'_> {
         let (mut best, mut best_point, mut alpha) = (-INFINITE, None, task.alpha);
         let own = self.position.board().classes(mover);
         let (fours, attacks) = (own.fours, own.fours | own.threes);
-        let quiet_node = node.outlook == Outlook::Quiet;
         let most = self.reductions.late_moves(task.depth, node.improving);
-        let mut tried = 0;
+        let (mut tried, mut raised) = (0, 0);
         while let Some(point) = self.pick(base + tried) {
             let attack = attacks.contains(point);
             if node.excluded == Some(point) {
@@ -159,15 +178,16 @@ impl Search<'_> {
                 continue;
             }
             // Late-move pruning; never before a move was found that does not lose.
-            if self.rules.late_moves && quiet_node && best > -WON && tried >= most && !attack {
+            let most = if attack { most + most / 2 } else { most };
+            if self.rules.late_moves && best > -WON && tried >= most {
                 break;
             }
             let cost = if self.rules.reply_extension && fours.contains(point) { FOUR_COST } else { PLY };
-            let mut depth = task.depth - cost;
+            let mut depth = (task.depth - raised - cost).max(0.min(task.depth - cost));
             if tried == 0 {
                 depth += extension;
             }
-            let reduction = if self.rules.reductions && quiet_node && tried > 0 && task.depth >= 2 * PLY {
+            let reduction = if self.rules.reductions && tried > 0 && task.depth >= 2 * PLY {
                 self.reduction(task, node, point, attack, tried)
             } else {
                 0
@@ -183,6 +203,9 @@ impl Search<'_> {
             best = value;
             if value > alpha {
                 alpha = value;
+                if self.rules.raised_reduced && task.is_pv() && RAISED.contains(&task.depth) {
+                    raised = PLY;
+                }
                 best_point = Some(point);
                 self.set_line(ply, point);
                 if value >= task.beta {
@@ -227,13 +250,13 @@ impl Search<'_> {
             reduction -= PLY;
         }
         if task.cut {
-            reduction += PLY;
+            reduction += CUT_NODE;
         }
         if !node.improving {
             reduction += PLY / 2;
         }
         if attack {
-            reduction -= PLY;
+            reduction -= ATTACK;
         }
         reduction - self.memory.histories.of(node.mover, point, attack) * PLY / 8_192
     }

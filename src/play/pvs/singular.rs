@@ -5,13 +5,13 @@ use search::StopReason;
 
 use super::depth::PLY;
 use super::outlook::Outlook;
-use super::selectivity::SINGULAR_FROM;
+use super::selectivity::{NOT_SINGULAR, SINGULAR_FROM, singular_margin};
 use super::table::Bound;
 use super::tree::{Node, Search, Task};
 use super::value::{WON, seen_from_root};
 
 impl Search<'_> {
-    /// How much deeper the table's move is searched; an error is a value that ends the node.
+    /// How much deeper the table's move is searched, or less deeply; an error is a value that ends the node.
     pub fn singular(
         &mut self,
         task: Task,
@@ -30,7 +30,7 @@ impl Search<'_> {
         {
             return Ok(Ok(0));
         }
-        let beta = value - 2 * task.depth / PLY;
+        let beta = value - singular_margin(task.depth);
         self.levels[node.ply].excluded = first;
         let others =
             self.node(Task { depth: task.depth / 2, alpha: beta - 1, beta, cut: task.cut }, node.ply);
@@ -43,6 +43,7 @@ impl Search<'_> {
         if others >= task.beta && !task.is_pv() && others < WON {
             return Ok(Err(others));
         }
-        Ok(Ok(0))
+        // Another may go beyond it as well as this one, which then needs less to do so.
+        Ok(Ok(if value >= task.beta { -NOT_SINGULAR } else { 0 }))
     }
 }
