@@ -19,9 +19,9 @@
 //!
 //! # On a larger board
 //! A stone of White where the strategy's board has no point is followed by one that does nothing there: on the point farthest from
-//! all stones. If she makes a row of three or four that the strategy cannot see whole, Black stops it on the spot, and neither
-//! stone is followed. Each stop puts the win off by one of his stones; two of them are allowed for. That this suffices is not argued
-//! but checked, reply by reply.
+//! all stones. If she makes a row of three or four that the strategy cannot see whole, Black stops it on the spot, unless threats of
+//! his win, and neither stone is followed. Each stop puts the win off by one of his stones. That all is won by the strategy's bound
+//! nevertheless is not argued but checked, reply by reply.
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -38,10 +38,7 @@ use crate::lookup::Answer;
 use crate::stones::Stones;
 use crate::stops::stop;
 
-/// How many rows beyond the strategy's board Black has the time to stop, each for one of his stones.
-const STOPS: usize = 2;
-
-/// Positions and bytes to look for a win by threats before a row is stopped that White has made with a stone in the square.
+/// Positions and bytes to look for a win by threats before a row is stopped.
 const THREAT_NODES: u64 = 20_000;
 const THREAT_BYTES: usize = 1 << 20;
 
@@ -198,9 +195,13 @@ impl OnBoard {
         let after = before.here.play(white).ok()?;
         let here = after.play(black).ok()?;
         let white_there = self.there(before, white, || before.there.farthest_from_all())?;
-        let is_stored =
-            || self.stored(before).is_some_and(|stored| stored.answers.contains_key(&white_there));
-        if self.stop(&after, white) == Some(black) && (self.known_point(white).is_none() || !is_stored()) {
+        let is_stored = || {
+            let stored = self.stored(before);
+            stored.is_some_and(|stored| {
+                self.answer(&stored, white_there).is_some_and(|answer| answer.0 == Some(black))
+            })
+        };
+        if self.stop(&after, white) == Some(black) && !is_stored() {
             return Some(Followed { here, ..*before });
         }
         let after = before.there.play(white_there).ok()?;
@@ -230,24 +231,27 @@ impl OnBoard {
     /// Black's move after a reply of White, and by when he wins; `None` where a threat search answers.
     fn reply(&self, followed: &Followed, stored: &Stored, white: Point) -> Option<(Point, Deadline)> {
         let after = followed.here.play(white).ok()?;
-        let stop = self.stop(&after, white).map(|stop| (stop, followed.win_at));
-        if stop.is_some() && self.known_point(white).is_none() {
-            return stop;
-        }
         let idle = || *stored.idle.get_or_init(|| followed.there.farthest_from_all());
-        let Some(answer) = stored.answers.get(&self.there(followed, white, idle)?) else {
-            return stop.filter(|_| !wins_by_threats(&after, followed.win_at));
-        };
-        let point = self.here(answer.point).filter(|&point| after.is_empty(point));
-        let win_at = self.put_off(answer.win_at).min(followed.win_at);
+        let answer = self.there(followed, white, idle).and_then(|white| self.answer(stored, white));
+        let stored_point = answer.and_then(|answer| answer.0);
+        if let Some(stop) = self.stop(&after, white).filter(|&stop| stored_point != Some(stop)) {
+            return (!wins_by_threats(&after, followed.win_at)).then_some((stop, followed.win_at));
+        }
+        let win_at = self.put_off(answer?.1).min(followed.win_at);
+        let point = stored_point.filter(|&point| after.is_empty(point));
         Some((point.or_else(|| self.move_to_give_away(&after))?, win_at))
     }
 
-    /// What the strategy's bound comes to here.
+    /// The stored answer to a stone on the strategy's board, if it has one: its point here, if it lies on this board, and the
+    /// strategy's bound.
+    fn answer(&self, stored: &Stored, white: Point) -> Option<(Option<Point>, Deadline)> {
+        stored.answers.get(&white).map(|answer| (self.here(answer.point), answer.win_at))
+    }
+
+    /// What the strategy's bound comes to here: beyond its board White can make Black stop her rows, which puts the win off.
     fn put_off(&self, win_at: Deadline) -> Deadline {
         let beyond = room(self.game).1 > room(self.strategy.game()).0;
-        let stops = if beyond { STOPS } else { 0 };
-        (0..stops).fold(win_at, |win_at, _| win_at.later().unwrap_or(win_at))
+        if beyond { self.win_at() } else { win_at }
     }
 
     /// Where Black stops the row that leaves the strategy's board, if White's last stone made one: if that stone stands on the

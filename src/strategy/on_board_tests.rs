@@ -89,12 +89,12 @@ fn beyond_its_board_white_wastes_moves_and_her_rows_are_stopped() {
         let known = on_board.known(&points(moves)).unwrap();
         (known.win_at.stone(), known.answer.map(|point| point.to_string()))
     };
-    assert_eq!(known("k11 v5"), (25, Some("j10".into())), "21, and two rows stopped");
-    assert_eq!(known("k11 v5 j10 v6"), (25, Some("i10".into())));
-    assert_eq!(known("k11 v5 j10 u21"), (25, Some("i10".into())), "the point is free here, not there");
-    assert_eq!(known("k11 v5 j10 v6 i10 v7"), (25, Some("v8".into())), "a three on the edge");
-    assert_eq!(known("k11 v5 j10 v6 i10 v7 v8 v4"), (25, Some("v3".into())), "a four");
-    assert_eq!(known("k11 v5 j10 v6 i10 a1"), (25, None), "a threat search answers that");
+    assert_eq!(known("k11 v5"), (33, Some("j10".into())), "21, and rows that are stopped");
+    assert_eq!(known("k11 v5 j10 v6"), (33, Some("i10".into())));
+    assert_eq!(known("k11 v5 j10 u21"), (33, Some("i10".into())), "the point is free here, not there");
+    assert_eq!(known("k11 v5 j10 v6 i10 v7"), (33, Some("v8".into())), "a three on the edge");
+    assert_eq!(known("k11 v5 j10 v6 i10 v7 v8 v4"), (33, Some("v3".into())), "a four");
+    assert_eq!(known("k11 v5 j10 v6 i10 a1"), (33, None), "a threat search answers that");
 }
 
 /// On 21x21 White's a18, a19 and a21 end at the edge; on 22x22 they are an open three in all but one cell.
