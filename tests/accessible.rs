@@ -68,6 +68,11 @@ fn axe_finds_nothing(viewport: Viewport, brightness: &str) {
         page.press("Escape");
         page.wait_for("!document.querySelector('dialog')");
     }
+    for game in ["swap2&moves=h8-i9-e5", "pro&moves=h8-i9"] {
+        page.goto(&site::built().url(&format!("#free=15-standard-{game}")));
+        page.wait_for("document.querySelectorAll('.free .moves button').length >= 2");
+        assert_accessible(&page, game);
+    }
     for other in ["embed.html", "proof.html", "minishogi.html", "puzzles.html", REVIEW] {
         page.goto(&site::built().url(other));
         // The last thing that a page says of itself.
@@ -83,6 +88,13 @@ fn axe_finds_nothing(viewport: Viewport, brightness: &str) {
         page.wait_for(done);
         assert_accessible(&page, other);
     }
+    let page = browser.page();
+    page.be_the_first_visit();
+    page.set_viewport(viewport);
+    page.set_media(&[("prefers-color-scheme", brightness), ("prefers-reduced-motion", "reduce")]);
+    page.goto(&site::built().url(""));
+    page.wait_for("document.querySelector('.welcome [role=status]')?.textContent");
+    assert_accessible(&page, "the first visit");
 }
 
 #[test]

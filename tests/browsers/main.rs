@@ -39,13 +39,17 @@ fn wait_for_stones(driver: &mut dyn Driver, stones: usize) {
     wait_for(driver, &rests);
 }
 
-/// A move by mouse and its answer, one by keyboard, taking back, a longest line, a free game.
+/// The first visit, a move by mouse and its answer, one by keyboard, taking back, a longest line, a free game.
 fn the_page_works(driver: &mut dyn Driver) {
     driver.goto(&site::built().url(""));
     wait_for(driver, &format!("{BOARD} !== null"));
     driver.eval(COLLECT_PROBLEMS);
     wait_for_stones(driver, 1);
     wait_for(driver, &cell("gomoku-board", "i9"));
+    // What the first visit says, and its cross.
+    wait_for(driver, "document.querySelector('.welcome [role=status]')?.textContent");
+    click(driver, "document.querySelector('#welcome-close')");
+    wait_for(driver, "!document.querySelector('.welcome')");
 
     click(driver, &cell("gomoku-board", "i9"));
     wait_for_stones(driver, 3);

@@ -3,7 +3,7 @@
 //! `cargo run --release -p tests --example views FOLDER`
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use tests::browser::{self, Page, Viewport};
 use tests::{board, site};
 
@@ -26,11 +26,36 @@ fn main() {
                 page.screenshot().save(&folder.join(format!("{view}-{name}-{brightness}.png")));
             };
             modes(&page, &take);
+            openings(&page, &take);
             boards(&page, &take);
             sheets(&page, &take);
             others(&page, &take);
             page.assert_no_problems();
+            welcome(&browser.page(), viewport, brightness, &folder);
         }
+    }
+}
+
+/// The first visit, in a page of its own.
+fn welcome(page: &Page, viewport: Viewport, brightness: &str, folder: &Path) {
+    page.be_the_first_visit();
+    page.set_viewport(viewport);
+    page.set_media(&[("prefers-color-scheme", brightness), ("prefers-reduced-motion", "reduce")]);
+    page.goto(&site::built().url(""));
+    page.wait_for("document.querySelector('.welcome [role=status]')?.textContent");
+    page.eval::<()>("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300)))");
+    let name = if viewport.phone { "phone" } else { "desktop" };
+    page.screenshot().save(&folder.join(format!("welcome-{name}-{brightness}.png")));
+}
+
+/// Openings in free play: what Swap2 asks, and where pro bars the third stone.
+fn openings(page: &Page, take: &dyn Fn(&str)) {
+    for (view, game) in [("swap2", "swap2&moves=h8-i9-e5"), ("pro", "pro&moves=h8-i9")] {
+        page.eval::<()>("localStorage.setItem('gomoku.free', JSON.stringify({ black: '', white: '' }))");
+        page.goto(&site::built().url("embed.html"));
+        page.goto(&site::built().url(&format!("#free=15-standard-{game}")));
+        page.wait_for("document.querySelectorAll('.free .moves button').length >= 2");
+        take(view);
     }
 }
 

@@ -295,6 +295,33 @@ fn links_bring_a_game_and_damaged_ones_are_named() {
     assert_eq!(moves(&page), 2, "the game is as it was");
 }
 
+/// Endings that people compose leave out the pieces that play no part.
+#[test]
+fn positions_with_some_of_the_pieces_are_opened_and_played_on() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    open(&page, Viewport::DESKTOP);
+    for fen in ["4k/5/4G/5/K4[G] w 0 1", "4k/4p/5/P4/K4[Rr] w 0 1"] {
+        page.click("#open-load");
+        page.wait_for_element("#load-text");
+        page.call::<()>(
+            "(fen) => void (document.getElementById('load-text').value = fen)",
+            &serde_json::json!([fen]),
+        );
+        page.click("#load-go");
+        page.wait_for("!document.querySelector('dialog')");
+        assert_eq!(page.text("#problem"), "", "{fen}");
+        page.click("#hint");
+        page.wait_until("a move for it", |page| page.text("#detail").contains("would play"));
+    }
+    page.click("#open-load");
+    page.wait_for_element("#load-text");
+    page.eval::<()>("void (document.getElementById('load-text').value = '4k/5/GGG2/5/K4[-] w 0 1')");
+    page.click("#load-go");
+    page.wait_for("document.querySelector('dialog .problem').textContent !== ''");
+    page.assert_no_problems();
+}
+
 #[test]
 fn every_language_and_brightness_shows() {
     let Some(browser) = browser::shared() else { return };

@@ -92,7 +92,7 @@ fn the_first_visit_says_what_this_is_and_offers_three_ways_in() {
         page.be_the_first_visit();
         page.set_viewport(viewport);
         page.goto(&site::built().url(""));
-        page.wait_for("document.querySelector('.welcome [role=status]')?.textContent.startsWith('Five in a row, solved')");
+        page.wait_for("document.querySelector('.welcome [role=status]')?.textContent.startsWith('Five in a row is solved')");
         let moved: bool = page.eval(
             "(() => {
                 const card = document.querySelector('.welcome');

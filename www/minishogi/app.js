@@ -9,6 +9,7 @@ import { LANGUAGES, preferredLanguage } from '../shared/i18n.js';
 import { keepSite } from '../shared/keep.js';
 import { newest } from '../shared/newest.js';
 import { openSheet } from '../dialogs/sheets.js';
+import { fetched } from '../pages/words.js';
 import { putWords, shade } from '../shared/dress.js';
 import { loadSettings, saveSettings } from '../shared/store.js';
 import { BoardView } from './board.js';
@@ -18,11 +19,13 @@ import { Match } from './match.js';
 import { MoveList } from './move-list.js';
 import { isSente, parts, SQUARES } from './pieces.js';
 import { loadChoices, saveChoices } from './settings.js';
-import { loadWords } from './words.js';
 
 const LEVELS = 8;
 
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
+
+/** @param {string} code */
+const loadWords = (code) => fetched(code, new URL('./i18n/', import.meta.url));
 
 /** @template {HTMLElement} [T=HTMLElement] @param {string} id @returns {T} */
 const byId = (id) => /** @type {T} */ (document.getElementById(id));
