@@ -7,6 +7,7 @@ mod fuzz;
 mod guided;
 mod lateness;
 mod placement;
+mod pondering;
 mod session;
 mod settings;
 mod telling;
@@ -23,7 +24,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, SyncSender};
+use std::sync::mpsc::{self, Receiver, SyncSender, TryRecvError};
 use thinking::Listener;
 
 /// Speak the Gomocup (Piskvork) protocol on standard input and output.
@@ -39,6 +40,9 @@ pub struct Args {
     /// Play without a strategy
     #[arg(long, conflicts_with = "strategy")]
     no_strategy: bool,
+    /// Think on the opponent's time, too
+    #[arg(long)]
+    ponder: bool,
     /// What the openings that it proposes (SWAP2BOARD) are drawn by [default: the clock, so that sessions differ]
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
@@ -53,6 +57,7 @@ pub fn run(args: Args) -> ExitCode {
     };
     let session =
         Session::new(args.engine, strategist, args.seed.unwrap_or_else(thinking::seed_of_the_clock));
+    let session = if args.ponder { session.pondering() } else { session };
     match serve(session, BufReader::new(io::stdin()), io::stdout().lock()) {
         Ok(()) => common::done(true),
         // A manager that has gone away ends the program as END would.
@@ -65,6 +70,8 @@ pub fn run(args: Args) -> ExitCode {
 const LONGEST_LINE: u64 = 4096;
 /// Lines that may wait for an answer.
 const WAITING: usize = 1_000;
+/// Positions between two looks for a line while the opponent thinks: a millisecond or two.
+const PONDERED: u64 = 1_000;
 
 /// Answers commands until END or the end of the input. Bytes that are no text are read as such that no command knows.
 ///
@@ -82,7 +89,7 @@ pub fn serve(
     let stopper = Arc::clone(&stop);
     // Left behind if the session ends first: nobody can wake a thread that waits for a line.
     std::thread::spawn(move || read(input, &sender, &stopper));
-    for line in lines {
+    while let Some(line) = next_line(&lines, &mut session) {
         let mut written = Ok(());
         let mut say = |line: &str| {
             if written.is_ok() {
@@ -98,6 +105,18 @@ pub fn serve(
         output.flush()?;
     }
     Ok(())
+}
+
+/// The next line, `None` at the end of the input. Until it comes the session may think on the opponent's time.
+fn next_line(lines: &Receiver<io::Result<String>>, session: &mut Session) -> Option<io::Result<String>> {
+    loop {
+        match lines.try_recv() {
+            Ok(line) => return Some(line),
+            Err(TryRecvError::Disconnected) => return None,
+            Err(TryRecvError::Empty) if session.ponder(PONDERED) => {}
+            Err(TryRecvError::Empty) => return lines.recv().ok(),
+        }
+    }
 }
 
 /// Passes the lines of the input on, and stops the thinking with those that ask for it.

@@ -3,6 +3,7 @@
 use super::coordinates;
 use super::lateness::{Lateness, Watched};
 use super::placement::{Placement, Purpose};
+use super::pondering::Pondering;
 use super::settings::Settings;
 use super::thinking::{self, Listener, Terms};
 use crate::strategist::Strategist;
@@ -31,6 +32,8 @@ pub struct Session {
     player: Option<(usize, Player)>,
     /// What is asked first, where the strategy applies.
     strategist: Option<Strategist>,
+    /// `None` where the opponent's time is the opponent's alone.
+    pondering: Option<Pondering>,
 }
 
 impl Session {
@@ -49,12 +52,32 @@ impl Session {
             placement: None,
             player: None,
             strategist,
+            pondering: None,
         }
+    }
+
+    /// The same session, thinking on the opponent's time too.
+    #[must_use]
+    pub fn pondering(self) -> Self {
+        Self { pondering: Some(Pondering::default()), ..self }
+    }
+
+    /// Thinks for about so many positions about what the opponent may answer to the move just played, so that the player's
+    /// tables know it; whether there is more to think about.
+    pub fn ponder(&mut self, nodes: u64) -> bool {
+        let Some(mut pondering) = self.pondering.take() else { return false };
+        let more = pondering.goes_on()
+            && self.board().is_ok_and(|board| pondering.resume(self.player(), &board, nodes));
+        self.pondering = Some(pondering);
+        more
     }
 
     /// The answers to a line; `None` to END. Whoever listens may end the thinking, and hears about it.
     pub fn handle(&mut self, line: &str, listener: &mut Listener<'_>) -> Option<Vec<String>> {
         let begin = Instant::now();
+        if let Some(pondering) = &mut self.pondering {
+            pondering.end();
+        }
         if let Some(placement) = &mut self.placement
             && !line.eq_ignore_ascii_case("DONE")
         {
@@ -220,6 +243,9 @@ impl Session {
         };
         self.moves.push(best);
         self.account(begin, &watched);
+        if let Some(pondering) = &mut self.pondering {
+            pondering.begin();
+        }
         Ok(Some(coordinates::written(&[best], board.size())))
     }
 

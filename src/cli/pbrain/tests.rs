@@ -55,6 +55,27 @@ fn a_move_costs_no_more_positions_than_allowed() {
     assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
 }
 
+#[test]
+fn it_thinks_on_the_opponents_time_only_where_told_to_and_only_then() {
+    const MOVE: &str = "START 15|INFO timeout_turn 100000|INFO max_node 300|TURN 7,7";
+    let mut alone = session("best", 0);
+    alone.last(MOVE);
+    assert!(!alone.session.ponder(1_000));
+
+    let mut both = Quiet::new(Session::new("best".parse().unwrap(), None, 0).pondering());
+    assert!(!both.session.ponder(1_000), "no game");
+    let answer = both.last(MOVE);
+    assert!((0..20).all(|_| both.session.ponder(1_000)));
+    assert_eq!(both.last("ABOUT").get(..4), Some("name"));
+    assert!(!both.session.ponder(1_000), "a line came");
+    // The next move is one of this game, and the thinking begins again.
+    let free = if answer == "0,0" { "0,1" } else { "0,0" };
+    assert_eq!(points(&both.last(&format!("TURN {free}"))).len(), 1);
+    assert!(both.session.ponder(1_000));
+    both.last("RESTART");
+    assert!(!both.session.ponder(1_000));
+}
+
 /// `SWAP2BOARD` with no stone, with three and with five, as a manager sends them to two programs.
 #[test]
 fn two_programs_settle_an_opening_through_a_manager() {
