@@ -203,3 +203,43 @@ fn stores_of_different_games_do_not_mix() {
     let sentence = Store::new(freestyle).take(&strategy).unwrap_err().to_string();
     assert_eq!(sentence, "a strategy for 15x15 standard proves nothing of 15x15 freestyle");
 }
+
+#[test]
+fn whatever_the_order_stores_merge_to_the_same_and_nothing_is_lost() {
+    let findings = [
+        [("h8 i9", "g9", 33), ("h8 h9", "g9", 35), ("h8 o15 g9 a1", "i8", 21)],
+        [("h8 i9", "g7", 35), ("h8 n14", "g7", 25), ("g9 a1 h8 o15", "i8", 21)],
+        [("h8 i9", "g7", 31), ("h8 h9", "g9", 33), ("h8 h13", "g7", 21)],
+    ];
+    let scratches: Vec<Scratch> = (0..findings.len()).map(|i| Scratch::new(&format!("part-{i}"))).collect();
+    for (scratch, lines) in scratches.iter().zip(findings) {
+        let store = Store::open(&scratch.file(), Game::STANDARD).unwrap();
+        for (moves, point, win_at) in lines {
+            store.insert(&board(moves), answer(point, win_at)).unwrap();
+        }
+    }
+    let before: Vec<_> = scratches.iter().map(|scratch| std::fs::read(scratch.file()).unwrap()).collect();
+    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+        let whole = Scratch::new("whole");
+        let store = Store::open(&whole.file(), Game::STANDARD).unwrap();
+        for part in order {
+            store.merge(&scratches[part].file()).unwrap();
+            assert_eq!(store.merge(&scratches[part].file()).unwrap(), 0, "a second time nothing is new");
+        }
+        drop(store);
+        // As another run reads it.
+        let store = Store::open(&whole.file(), Game::STANDARD).unwrap();
+        assert_eq!(store.len(), 5);
+        for (moves, point, win_at) in [
+            ("h8 i9", "g7", 31),
+            ("h8 h9", "g9", 33),
+            ("h8 n14", "g7", 25),
+            ("h8 h13", "g7", 21),
+            ("h8 o15 g9 a1", "i8", 21),
+        ] {
+            assert_eq!(store.get(&board(moves)), Some(answer(point, win_at)), "{moves} after {order:?}");
+        }
+    }
+    let after: Vec<_> = scratches.iter().map(|scratch| std::fs::read(scratch.file()).unwrap()).collect();
+    assert_eq!(before, after, "the parts are only read");
+}
