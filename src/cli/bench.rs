@@ -5,6 +5,7 @@
 mod evaluation;
 mod mates;
 mod search;
+mod solve;
 mod strategy;
 mod threat;
 
@@ -27,6 +28,8 @@ enum Benchmark {
     Mates(mates::Args),
     /// The generic search with MTD(f), against the times of its source document
     Search(search::Args),
+    /// The whole search on subtrees of the opening
+    Solve(solve::Args),
     /// Reading the strategy and answering from it
     Strategy(strategy::Args),
     /// The threat search, against the times of the original program in JavaScript
@@ -39,6 +42,7 @@ pub fn run(args: Args) -> ExitCode {
         Benchmark::Evaluation(args) => evaluation::run(&args),
         Benchmark::Mates(args) => mates::run(&args),
         Benchmark::Search(args) => search::run(args),
+        Benchmark::Solve(args) => solve::run(&args),
         Benchmark::Strategy(args) => strategy::run(args),
         Benchmark::Threat(args) => threat::run(args),
     }

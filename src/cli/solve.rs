@@ -1,5 +1,6 @@
 //! `gomoku solve`: compute or improve the strategy in the store.
 
+mod lower;
 pub mod status;
 mod transfer;
 
@@ -80,6 +81,9 @@ pub struct Args {
     /// Megabytes to search with, all threads together; what is proven takes little more
     #[arg(long, default_value_t = 4096)]
     memory: usize,
+    /// Solve nothing, but tell after which second moves Black has no win by this stone, whatever he plays: a lower bound
+    #[arg(long, value_name = "STONE", value_parser = odd_stone)]
+    lower: Option<Deadline>,
     /// Solve nothing, but tell what the runs with a store in this folder are at
     #[arg(long, value_name = "FOLDER")]
     status: Option<PathBuf>,
@@ -129,6 +133,12 @@ pub fn run(args: Args) -> ExitCode {
 fn solve(args: &Args) -> Result<ExitCode, String> {
     let game = game(args)?;
     let second_moves = chosen_second_moves(game, &args.second)?;
+    let began = Instant::now();
+    let interrupted = common::interrupted();
+    let stop = || interrupted.load(Ordering::SeqCst) || args.time.is_some_and(|time| began.elapsed() >= time);
+    if let Some(last) = args.lower {
+        return Ok(lower::run(game, &second_moves, last, args.json, &stop));
+    }
     let (store, run) = open(args, game)?;
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
     let threads = args.threads.unwrap_or(cores).clamp(1, second_moves.len());
@@ -148,9 +158,6 @@ fn solve(args: &Args) -> Result<ExitCode, String> {
         },
         threads,
     };
-    let began = Instant::now();
-    let interrupted = common::interrupted();
-    let stop = || interrupted.load(Ordering::SeqCst) || args.time.is_some_and(|time| began.elapsed() >= time);
     if let Some(from) = &args.from {
         let plan = transfer::Plan {
             from: &read(Some(from))?,

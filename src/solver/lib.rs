@@ -3,7 +3,8 @@
 //! [`Search`] proves one position by one deadline: single moves on an explicit AND/OR graph, threat search at the leaves.
 //! The opening search ([`prove_opening`]) shares the nodes out among the first moves, and [`solve_batch`] goes through many
 //! second moves. [`Store`] keeps what is proven on disk. [`Completion`] tries every White reply, so that the strategy has an
-//! answer everywhere and nothing rests on the search's pruning; [`assemble`] lays that strategy out.
+//! answer everywhere and nothing rests on the search's pruning; [`assemble`] lays that strategy out. [`LowerBound`] says by which
+//! stone Black has no win, whatever he plays.
 //!
 //! ```
 //! use engine::{Board, Deadline, Rule, Size, notation::parse_moves};
@@ -34,6 +35,7 @@ mod complete;
 mod counterpart;
 mod graph;
 mod journal;
+mod lower_bound;
 mod opening;
 mod opening_search;
 mod or_budget;
@@ -50,6 +52,7 @@ pub use batch::{Batch, Event, solve_batch};
 pub use certificate::{Certificate, CertificateError, Counts, Division, certificate};
 pub use complete::{Completion, Hole, Listings};
 pub use journal::{StoreError, game_of};
+pub use lower_bound::{Exhaustion, LowerBound};
 pub use opening::third_moves;
 pub use opening_search::{prove_opening, prove_opening_replies};
 pub use search::{Outcome, Progress, Search, Settings};
