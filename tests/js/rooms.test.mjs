@@ -65,12 +65,12 @@ test('the rooms that the rest stands on know nothing of the rest', async () => {
   }
 });
 
-test('at the root stand the entries alone, and every room has its line in the README', async () => {
+test('at the root stand the entries alone, and every room has its line in CONTRIBUTING.md', async () => {
   const entries = await readdir(WWW, { withFileTypes: true });
   const scripts = entries.map(({ name }) => name).filter((name) => name.endsWith('.js'));
   assert.deepEqual(scripts, ['app.js', 'embed.js', 'gomoku-board.js', 'proof.js', 'service-worker.js']);
-  const readme = await readFile(path.join(WWW, '../README.md'), 'utf8');
+  const places = await readFile(path.join(WWW, '../CONTRIBUTING.md'), 'utf8');
   for (const { name } of entries.filter((entry) => entry.isDirectory())) {
-    assert.match(readme, new RegExp(`^\\| [^|]*\`www/${name}\``, 'm'));
+    assert.match(places, new RegExp(`^\\| [^|]*\`www/${name}\``, 'm'));
   }
 });
