@@ -15,6 +15,7 @@
 //! make something that the search cannot see: the search is asked as if she had it already, so that no threat makes her play there.
 
 mod danger;
+mod fullest;
 mod place;
 mod plane;
 
@@ -148,7 +149,7 @@ impl Unbounded {
         {
             return Some(Move::Known(answer));
         }
-        let otherwise = danger::fives(after).first().copied().or_else(|| danger::fullest(after))?;
+        let otherwise = danger::fives(after).first().copied().or_else(|| after.fullest())?;
         let limit = followed.win_at.own_left(after.moves().len() / 2 - followed.stops);
         let vct = |wary, moves| Try { board: self.board(after, wary), kind: Kind::Vct, moves };
         let tries = [limit, HOPED].into_iter().filter(|&moves| moves > 0);

@@ -10,6 +10,15 @@ use crate::error::EngineError;
 /// The rules under which Black wins by the strategy.
 const RULES: [Rule; 2] = [Rule::Standard, Rule::Freestyle];
 
+/// The rule of this name.
+///
+/// # Errors
+/// `bad-option` if it is none of them.
+pub fn rule_named(name: &str) -> Result<Rule, EngineError> {
+    let rule = RULES.into_iter().find(|known| known.name() == name);
+    rule.ok_or_else(|| EngineError::option("rule", "expected standard or freestyle"))
+}
+
 #[wasm_bindgen]
 impl Engine {
     /// An engine without a strategy for the board with so many points on one side and the rule `standard` (exactly five wins) or
@@ -20,8 +29,7 @@ impl Engine {
     #[wasm_bindgen(js_name = forBoard)]
     pub fn for_board(seed: u32, size: usize, rule: &str) -> Result<Self, EngineError> {
         let size = Size::new(size).map_err(|error| EngineError::option("size", error.to_string()))?;
-        let rule = RULES.into_iter().find(|known| known.name() == rule);
-        let rule = rule.ok_or_else(|| EngineError::option("rule", "expected standard or freestyle"))?;
+        let rule = rule_named(rule)?;
         let engine = Self::new(seed);
         engine.state.borrow_mut().game = Game::new(size, rule);
         Ok(engine)

@@ -6,6 +6,8 @@ use engine::notation::ParseMovesError;
 use engine::{IllegalMove, Point};
 #[cfg(feature = "games")]
 use record::RecordError;
+#[cfg(feature = "boards")]
+use strategy::{IllegalPlace, ParsePlaceError, Place};
 use wasm_bindgen::JsValue;
 
 use crate::to_json::{Object, ToJson};
@@ -35,6 +37,24 @@ pub enum EngineError {
         middle: Point,
         /// Points on a side of the square in the middle where the third may not stand.
         square: usize,
+    },
+    /// `bad-point`: a token of a game names no point of the board without edges.
+    #[cfg(feature = "boards")]
+    BadPlace {
+        /// The number of the move, counted from 1.
+        number: usize,
+        /// What is wrong with it.
+        error: ParsePlaceError,
+    },
+    /// `occupied`, `game-over`: a move that the rules forbid on the board without edges.
+    #[cfg(feature = "boards")]
+    IllegalPlace {
+        /// The number of the move, counted from 1.
+        number: usize,
+        /// The move.
+        place: Place,
+        /// Why.
+        reason: IllegalPlace,
     },
     /// `game-over`: the game has ended, so there is nothing to answer.
     GameOver,
@@ -77,6 +97,12 @@ impl EngineError {
             Self::Opening { number: 1, .. } => "opening-first",
             #[cfg(feature = "games")]
             Self::Opening { .. } => "opening-third",
+            #[cfg(feature = "boards")]
+            Self::BadPlace { .. } => "bad-point",
+            #[cfg(feature = "boards")]
+            Self::IllegalPlace { reason: IllegalPlace::Occupied(_), .. } => "occupied",
+            #[cfg(feature = "boards")]
+            Self::IllegalPlace { reason: IllegalPlace::GameOver(_), .. } => "game-over",
             Self::Strategy { .. } => "strategy",
             #[cfg(feature = "games")]
             Self::Record(error) => error.code(),
@@ -106,6 +132,16 @@ impl EngineError {
                 middle.to_string().write(object.field("middle"));
                 square.write(object.field("n"));
             }
+            #[cfg(feature = "boards")]
+            Self::BadPlace { number, error } => {
+                number.write(object.field("number"));
+                error.token.write(object.field("token"));
+            }
+            #[cfg(feature = "boards")]
+            Self::IllegalPlace { number, place, .. } => {
+                number.write(object.field("number"));
+                place.to_string().write(object.field("point"));
+            }
             Self::Strategy { at, .. } => at.write(object.field("at")),
             #[cfg(feature = "games")]
             Self::Record(error) => crate::record_error::write_details(error, object),
@@ -128,6 +164,10 @@ impl fmt::Display for EngineError {
             Self::Opening { number, point, square, .. } => {
                 write!(f, "move {number}: {point} is within the {square}x{square} points in the middle")
             }
+            #[cfg(feature = "boards")]
+            Self::BadPlace { number, error } => write!(f, "move {number}: {error}"),
+            #[cfg(feature = "boards")]
+            Self::IllegalPlace { number, reason, .. } => write!(f, "move {number}: {reason}"),
             Self::GameOver => f.write_str("the game is over"),
             Self::Strategy { message, .. } => write!(f, "the strategy cannot be used: {message}"),
             #[cfg(feature = "games")]
@@ -142,6 +182,10 @@ impl std::error::Error for EngineError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::BadPoint(error) => Some(error),
+            #[cfg(feature = "boards")]
+            Self::BadPlace { error, .. } => Some(error),
+            #[cfg(feature = "boards")]
+            Self::IllegalPlace { reason, .. } => Some(reason),
             Self::Illegal { reason, .. } => Some(reason),
             #[cfg(feature = "games")]
             Self::Record(error) => Some(error),

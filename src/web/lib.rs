@@ -60,6 +60,8 @@ mod swap2;
 mod task;
 mod threats;
 mod to_json;
+#[cfg(feature = "boards")]
+mod unbounded;
 
 use std::cell::RefCell;
 use std::fmt;
@@ -78,6 +80,8 @@ use reply::FindReply;
 use state::State;
 use task::{Step, Work};
 use to_json::ToJson;
+#[cfg(feature = "boards")]
+pub use unbounded::{UnboundedEngine, UnboundedTask};
 
 // Gives memory back as the usual one does, in 3 kB of the first load less.
 #[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]

@@ -82,29 +82,6 @@ pub(crate) fn least_left(plane: &Plane) -> Option<Place> {
     })
 }
 
-/// A move where nothing better is known: the point with the most of both sides' rows through it, the fuller ones first.
-pub(crate) fn fullest(plane: &Plane) -> Option<Place> {
-    let worth = |place: Place| -> u64 { Color::BOTH.map(|color| promise(plane, color, place)).iter().sum() };
-    plane.near(2).into_iter().max_by_key(|&place| (worth(place), Reverse(place.distance()), place))
-}
-
-/// What the rows of a side through an empty point promise it.
-fn promise(plane: &Plane, color: Color, place: Place) -> u64 {
-    let cells = |direction, start| (start..start + 5).map(move |n| place.step(direction, n));
-    let starts =
-        engine::Direction::ALL.into_iter().flat_map(|direction| (0..5).map(move |back| (direction, -back)));
-    starts
-        .map(|(direction, start)| {
-            let stones = |wanted: Color| {
-                cells(direction, start)
-                    .filter(|cell| cell.is_none_or(|cell| plane.get(cell) == Some(wanted)))
-                    .count()
-            };
-            if stones(!color) == 0 && stones(color) > 0 { 12_u64.pow(stones(color) as u32) } else { 0 }
-        })
-        .sum()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -155,6 +132,5 @@ mod tests {
         let plane = plane(&[(19, 0)], &[(20, 0), (21, 0), (22, 0)]);
         assert_eq!(rows(&plane, 3).len(), 1);
         assert_eq!(rows(&plane, 2).len(), 1);
-        assert_eq!(fullest(&plane).map(|place| place.to_string()).as_deref(), Some("e23n0"));
     }
 }

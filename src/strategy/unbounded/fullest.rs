@@ -1,0 +1,53 @@
+//! A move on the board without edges where nothing better is known.
+
+use std::cmp::Reverse;
+
+use engine::{Color, Direction};
+
+use crate::unbounded::place::Place;
+use crate::unbounded::plane::Plane;
+
+impl Plane {
+    /// The empty point near the stones with the most of both sides' rows through it, the fuller ones first; `None` on the empty
+    /// board. It makes five before it stops one.
+    pub fn fullest(&self) -> Option<Place> {
+        let side = self.to_move();
+        let worth = |place| 2 * promise(self, side, place) + promise(self, !side, place);
+        self.near(2).into_iter().max_by_key(|&place| (worth(place), Reverse(place.distance()), place))
+    }
+}
+
+/// What the rows of five of a side through an empty point promise it.
+fn promise(plane: &Plane, color: Color, place: Place) -> u64 {
+    let starts = Direction::ALL.into_iter().flat_map(|direction| (0..5).map(move |back| (direction, -back)));
+    let worth = |(direction, start): (Direction, isize)| {
+        let cells = (start..start + 5).map(|n| place.step(direction, n));
+        let cells: Vec<Option<Color>> =
+            cells.collect::<Option<Vec<Place>>>()?.into_iter().map(|cell| plane.get(cell)).collect();
+        let stones = |wanted| cells.iter().filter(|&&cell| cell == Some(wanted)).count() as u32;
+        (stones(!color) == 0 && stones(color) > 0).then(|| 12_u64.pow(stones(color)))
+    };
+    starts.filter_map(worth).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::Rule;
+
+    #[test]
+    fn five_is_made_before_one_is_stopped_and_that_before_all_else() {
+        let after = |moves: &str| {
+            let mut plane = Plane::new(Rule::Standard);
+            for token in moves.split_whitespace() {
+                plane.play(token.parse().unwrap()).unwrap();
+            }
+            plane.fullest().map(|place| place.to_string())
+        };
+        assert_eq!(after(""), None);
+        let fours = "e0n0 e0n5 e1n0 e1n5 e2n0 e2n5 e3n0 e3n5";
+        assert!(["w1n0", "e4n0"].contains(&after(fours).unwrap().as_str()));
+        let four = "e0n0 e0n5 e1n0 e9n5 e2n0 w1n0 e3n0";
+        assert_eq!(after(four).as_deref(), Some("e4n0"));
+    }
+}
