@@ -215,10 +215,9 @@ fn reply(place: Place, source: Source, nodes: u64) -> Answered {
 mod tests {
     use super::*;
 
-    /// After k11 on 21x21 Black answers u21 with a13.
+    /// After k11 on 21x21 Black answers u21 with a13; his fives count within 7 points of the first stone.
     const DENSE: [u8; 19] = *b"dense 2\n\x15\x1e\x21\xfc\xbc\xfe\xfc\x00\xff\x1f\xff";
 
-    /// The same for Black's fives within 7 points.
     fn engine() -> UnboundedEngine {
         UnboundedEngine::new("standard").unwrap()
     }
@@ -260,9 +259,15 @@ mod tests {
     }
 
     #[test]
-    fn a_strategy_without_fives_near_the_first_stone_is_refused() {
+    fn the_strategy_for_the_square_answers_a_stone_beyond_it() {
         let mut engine = engine();
-        let refused = engine.load_strategy(&DENSE).map(|_| ()).unwrap_err();
-        assert_eq!(refused.code(), "strategy");
+        assert_eq!(engine.load_strategy(b"nothing").unwrap_err().code(), "strategy");
+        let info = engine.load_strategy(&DENSE).unwrap();
+        assert!(info.contains(r#""winAt":33,"nodes":2,"answers":1,"secondMoves":[]"#), "{info}");
+        let reply = answer(&engine, "reply", "e0n0 w700s33");
+        assert!(
+            reply.contains(r#""point":"w10n2","winner":null,"winAt":null,"source":"strategy""#),
+            "{reply}"
+        );
     }
 }
