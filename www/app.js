@@ -113,7 +113,8 @@ function changed() {
 function draw() {
   waits = false;
   const { size, rule } = controller.board;
-  byId('open-boards').textContent = `${size}×${size} · ${language.t(`rule.${rule}`)} ▾`;
+  byId('open-boards').textContent = `${size > 99 ? '∞' : `${size}×${size}`} · ${language.t(`rule.${rule}`)} ▾`;
+  byId('record').classList.toggle('long', size > 99);
   headline.update(language, controller);
   moveList.show(language, stepsOf(controller.current, (node) => quietly(controller.goto(node))));
   showGame(bar, controller, false);
@@ -128,6 +129,7 @@ function choose(change) {
   saveSettings(settings);
   // What they show belongs to the game before.
   if (change.game) for (const panel of opened.values()) panel.close?.();
+  if (change.game?.startsWith('u')) setMode('play');
   apply();
 }
 
@@ -184,6 +186,7 @@ function stoneSound() {
 
 /** @param {string} mode */
 function setMode(mode) {
+  if (mode in panels && controller.board.size > 99) return quietly(words().then((words) => board.notify(words.t('boards.modes'))));
   for (const panel of opened.values()) panel.close?.();
   showFree(mode === 'free');
   if (mode === 'free') controller.stop();

@@ -2,7 +2,7 @@
  * `<gomoku-board>`: the board as an element of any page, and of our own.
  *
  * Attributes, and properties of the same names: `mode` (play, explore, learn, analyse, puzzle), `puzzle` (which one, else
- * that of the day), `moves`, `engine` (strategy), `size` (15 to 21), `rule` (standard, freestyle),
+ * that of the day), `moves`, `engine` (strategy), `size` (15 to 21, unbounded), `rule` (standard, freestyle),
  * `theme` (light, dark or system, and a board: kaya, walnut, paper, slate), `lang`, `controls`, `numbers`, `hints`,
  * `readonly`; for the page's own settings also `coordinates` (off), `orientation` (0 to 7) and `touch` (confirm, direct).
  * Events: `ready`, `move`, `thinking`, `gameover`, `error`, `puzzle`.
@@ -12,14 +12,14 @@
 import { EngineError } from './engine/client.js';
 import { Parts } from './element/parts.js';
 import { boardStyle, controlStyle } from './board/style.js';
-import { pointOf } from './shared/notation.js';
+import { UNBOUNDED, pointOf } from './shared/notation.js';
 import { preferredLanguage } from './shared/i18n.js';
 
 /** What each attribute with a fixed set of values may say; the first is the default. @type {Record<string, string[]>} */
 const CHOICES = {
   mode: ['play', 'explore', 'learn', 'analyse', 'puzzle'],
   engine: ['strategy'],
-  size: ['15', '16', '17', '18', '19', '20', '21'],
+  size: ['15', '16', '17', '18', '19', '20', '21', 'unbounded'],
   rule: ['standard', 'freestyle'],
   coordinates: ['on', 'off'],
   orientation: ['0', '1', '2', '3', '4', '5', '6', '7'],
@@ -240,8 +240,9 @@ export class GomokuBoard extends Base {
         return;
       case 'size':
       case 'rule':
-        if (parts.setBoard({ size: Number(this.#choice('size')), rule: this.#choice('rule') })) for (const other of ['readonly', 'numbers', 'coordinates', 'orientation', 'touch', 'theme']) this.#apply(other);
-        return;
+        return parts.setBoard({ size: Number(this.#choice('size')) || UNBOUNDED, rule: this.#choice('rule') }, () => {
+          for (const other of ['readonly', 'numbers', 'coordinates', 'orientation', 'touch', 'theme']) this.#apply(other);
+        });
       case 'theme':
         return this.#applyTheme();
       case 'lang':

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { centerOf, columnName, flipped, nameOf, pointOf, pointSeenAt, seenAt, turned } from '../../www/shared/notation.js';
+import { UNBOUNDED, centerOf, columnName, flipped, nameOf, pointOf, pointSeenAt, seenAt, turned } from '../../www/shared/notation.js';
 
 test('a point and its name say the same, on every board', () => {
   for (const size of [5, 15, 19, 22]) {
@@ -45,4 +45,16 @@ test('a turn is a quarter to the left, a flip changes left and right', () => {
     assert.equal(turned(turned(turned(turned(orientation)))), orientation);
     assert.equal(flipped(flipped(orientation)), orientation);
   }
+});
+
+test('on the board without edges points are named from the first stone', () => {
+  for (const [name, col, row] of [['e0n0', 0, 0], ['e3s2', 3, -2], ['w10000n10000', -10000, 10000], ['w1s1', -1, -1]]) {
+    const point = (row + 10000) * UNBOUNDED + col + 10000;
+    assert.equal(nameOf(point, UNBOUNDED), name);
+    assert.equal(pointOf(name, UNBOUNDED), point);
+  }
+  assert.equal(pointOf('e0n0', UNBOUNDED), centerOf(UNBOUNDED));
+  for (const name of ['h8', 'e1', 'n1e1', 'e10001n0', 'e1n1 ', '']) assert.equal(pointOf(name, UNBOUNDED), null, name);
+  assert.equal(pointOf('e0n0'), null, 'nor elsewhere');
+  assert.equal(nameOf(0, 19, [-9, -9]), 'w9s9', 'a part of it');
 });

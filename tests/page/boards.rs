@@ -51,7 +51,8 @@ fn another_board_is_fetched_when_it_is_chosen_and_kept() {
     page.wait_for_element("#board-21-freestyle");
     let cells: Vec<String> =
         page.eval("[...document.querySelectorAll('.boards td button')].map((button) => button.textContent)");
-    assert_eq!(cells, vec!["by stone 33"; 14]);
+    // The last row is the board without edges, under both rules.
+    assert_eq!(cells, [vec!["by stone 33"; 14], vec!["won every game, not proven"; 2]].concat());
     page.press("Escape");
     choose(&page, "20-freestyle");
     assert!(requested(&page, "engine/boards_bg.wasm") || wait_for_bound(&page) > 0);
@@ -204,5 +205,80 @@ fn black_wins_games_on_other_boards() {
             }
         }
     }
+    page.assert_no_problems();
+}
+
+/// The page on 19x19 freestyle in this mode, with this position.
+fn open_elsewhere(page: &Page, mode: &str, ready: &str, moves: &str) {
+    page.set_viewport(Viewport::DESKTOP);
+    open(page, "#board=19-freestyle&moves=j10");
+    page.wait_for(&on("19-freestyle"));
+    page.click(&format!("#mode-{mode}"));
+    page.wait_for(ready);
+    page.call::<()>("(moves) => document.querySelector('gomoku-board').load(moves)", &json!([moves]));
+}
+
+#[test]
+fn the_coach_shows_a_win_on_another_board() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    // Black has an open three beyond the lines of 15x15, White two stones far away.
+    open_elsewhere(&page, "learn", "document.querySelector('#show-win')", "j10 a1 q16 c2 r16 s1 p16 a4");
+    page.click("#show-win");
+    page.wait_for("document.querySelector('.lesson .says')?.textContent.startsWith('Looking') === false");
+    page.wait_for("!document.querySelector('.lesson .counter').textContent.includes('…')");
+    let mut said = vec![page.text(".lesson .says")];
+    while page
+        .eval::<bool>("document.querySelector('#lesson-forward').getAttribute('aria-disabled') !== 'true'")
+    {
+        page.click("#lesson-forward");
+        said.push(page.text(".lesson .says"));
+    }
+    assert_eq!(said.len() % 2, 1, "Black begins and ends: {said:?}");
+    assert!(said.last().unwrap().contains("Black wins"), "{said:?}");
+    page.click("#lesson-end");
+    page.wait_for("!document.querySelector('.lesson')");
+    assert_eq!(moves(&page)[0], "j10", "the game is as it was");
+    page.assert_no_problems();
+}
+
+#[test]
+fn white_answers_the_learner_and_his_move_is_judged_on_another_board() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    open_elsewhere(&page, "learn", "document.querySelector('#show-win')", "j10 s19");
+    let before = moves(&page).len();
+    board::click(&page, "a19");
+    page.wait_until("White's answer", |page| board::state(page).moves.len() >= before + 2);
+    page.wait_for("document.querySelector('#extra').textContent.includes('a19')");
+    page.assert_no_problems();
+}
+
+#[test]
+fn a_position_is_set_up_by_hand_and_analysed_on_another_board() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    open_elsewhere(&page, "analyse", "document.querySelector('#extra button')", "j10 k11 j12");
+    let before = moves(&page);
+    let press = |text: &str| {
+        page.call::<()>(
+            "(text) => [...document.querySelectorAll('#extra button')].find((button) => button.textContent === text).click()",
+            &json!([text]),
+        );
+    };
+    press("Set up a position");
+    press("Clear");
+    for point in ["q16", "r16", "s16"] {
+        board::click(&page, point);
+    }
+    press("White stone");
+    for point in ["a1", "c2", "s1"] {
+        board::click(&page, point);
+    }
+    press("Use this position");
+    page.wait_until("the position", |page| board::state(page).moves != before);
+    let mut stones = moves(&page);
+    stones.sort();
+    assert_eq!(stones, ["a1", "c2", "q16", "r16", "s1", "s16"]);
     page.assert_no_problems();
 }

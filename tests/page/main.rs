@@ -23,4 +23,5 @@ mod play;
 mod pro;
 mod puzzles;
 mod review;
+mod unbounded;
 mod visit;

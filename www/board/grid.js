@@ -19,6 +19,8 @@ export class BoardGrid {
   #said = null;
   #listeners = new AbortController();
   #orientation = 0;
+  /** @type {import('../shared/notation.js').Origin | null} */
+  #origin = null;
   #size;
   #cursor;
   #onCursor;
@@ -60,10 +62,12 @@ export class BoardGrid {
    * @param {{ point: number, color: string, number: number }[]} stones what `board.COLOR` names
    * @param {BoardState['hints']} hints
    * @param {number} orientation
+   * @param {import('../shared/notation.js').Origin | null} [origin] of a part of the board without edges
    */
-  describe(language, stones, hints, orientation) {
+  describe(language, stones, hints, orientation, origin = null) {
+    this.#origin = origin;
     this.#said = [language, stones, hints];
-    this.#element.setAttribute('aria-label', language.t('board.label', { n: this.#size }));
+    this.#element.setAttribute('aria-label', language.t('board.label', { n: origin ? '∞' : this.#size }));
     if (this.#orientation !== orientation) {
       this.#orientation = orientation;
       this.#place();
@@ -105,7 +109,7 @@ export class BoardGrid {
     for (const hint of hints) texts.set(hint.point, language.t('board.hint', { stone: hint.text }));
     for (const { point, color, number } of stones) texts.set(point, language.t(`board.${color}`, { number }));
     for (let point = 0; point < this.#cells.length; point++) {
-      const text = `${nameOf(point, this.#size)} ${texts.get(point) ?? language.t('board.empty')}`;
+      const text = `${nameOf(point, this.#size, this.#origin)} ${texts.get(point) ?? language.t('board.empty')}`;
       const cell = this.#cell(point);
       if (cell.getAttribute('aria-label') !== text) cell.setAttribute('aria-label', text);
     }

@@ -18,7 +18,7 @@ import { nameOf } from '../shared/notation.js';
  * @param {BoardState} state
  * @param {(HTMLCanvasElement | null)[]} pictures what lies one on the other on the wood, each with pixels of its own, if it is there
  */
-export function paintLoupe(ctx, layout, palette, { loupe, orientation }, pictures) {
+export function paintLoupe(ctx, layout, palette, { loupe, orientation, origin }, pictures) {
   const { side, cell } = layout;
   const point = /** @type {number} */ (loupe);
   const { x, y } = centreOf(layout, point, orientation);
@@ -46,7 +46,7 @@ export function paintLoupe(ctx, layout, palette, { loupe, orientation }, picture
     const [from, length] = [(/** @type {number} */ at) => ((at - half) * picture.width) / side, (half * 2 * picture.width) / side];
     ctx.drawImage(picture, from(x), from(y), length, length, left - radius, top - radius, radius * 2, radius * 2);
   }
-  label(ctx, nameOf(point, layout.size), left, top + radius * 0.72, cell * 1.6, palette.label, 700);
+  label(ctx, nameOf(point, layout.size, origin), left, top + radius * 0.72, cell * 1.6, palette.label, 700);
   ctx.restore();
   ctx.strokeStyle = palette.accent;
   ctx.lineWidth = Math.max(2, cell * 0.1);

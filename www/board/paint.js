@@ -8,6 +8,7 @@ import { heatColor } from './palettes.js';
 
 /** @typedef {import('./palettes.js').Palette} Palette */
 /** @typedef {'black' | 'white'} Color */
+/** @typedef {import('../shared/notation.js').Origin} Origin */
 
 /**
  * Where the lines of the board run.
@@ -69,29 +70,31 @@ export function paintWood(ctx, side, palette) {
  * @param {Palette} palette
  * @param {boolean} coordinates
  * @param {number} orientation
+ * @param {Origin | null} [origin] of a part of the board without edges, whose lines go on
  */
-export function paintGrid(ctx, layout, palette, coordinates, orientation) {
+export function paintGrid(ctx, layout, palette, coordinates, orientation, origin = null) {
   const { side, cell, margin, size } = layout;
   const far = margin + cell * (size - 1);
   const thin = Math.max(1, Math.round(cell / 34));
   // Odd widths sit in the middle of a pixel, or every line would be smeared over two.
   const snap = thin % 2 ? 0.5 : 0;
+  const beyond = origin ? cell * 0.3 : 0;
   ctx.strokeStyle = palette.line;
   for (let i = 0; i < size; i++) {
     const at = margin + i * cell + snap;
-    const edge = i === 0 || i === size - 1;
+    const edge = !origin && (i === 0 || i === size - 1);
     ctx.lineWidth = edge ? thin * 2 : thin;
     ctx.globalAlpha = edge ? 0.85 : 0.62;
     ctx.beginPath();
-    ctx.moveTo(margin, at);
-    ctx.lineTo(far + 2 * snap, at);
-    ctx.moveTo(at, margin);
-    ctx.lineTo(at, far + 2 * snap);
+    ctx.moveTo(margin - beyond, at);
+    ctx.lineTo(far + beyond + 2 * snap, at);
+    ctx.moveTo(at, margin - beyond);
+    ctx.lineTo(at, far + beyond + 2 * snap);
     ctx.stroke();
   }
   ctx.globalAlpha = 1;
   ctx.fillStyle = palette.line;
-  for (const point of starPoints(size)) {
+  for (const point of origin ? [] : starPoints(size)) {
     const { x, y } = centreOf(layout, point, orientation);
     disc(ctx, x + snap, y + snap, Math.max(2, cell * 0.085));
   }
@@ -103,8 +106,8 @@ export function paintGrid(ctx, layout, palette, coordinates, orientation) {
   const outside = margin * 0.4;
   for (let i = 0; i < size; i++) {
     const at = margin + i * cell;
-    ctx.fillText(edgeLabel(i, true, layout, orientation), at, side - outside);
-    ctx.fillText(edgeLabel(i, false, layout, orientation), outside, at);
+    ctx.fillText(edgeLabel(i, true, layout, orientation, origin), at, side - outside);
+    ctx.fillText(edgeLabel(i, false, layout, orientation, origin), outside, at);
   }
 }
 
@@ -114,11 +117,13 @@ export function paintGrid(ctx, layout, palette, coordinates, orientation) {
  * @param {boolean} bottom
  * @param {Layout} layout
  * @param {number} orientation
+ * @param {Origin | null} origin
  */
-function edgeLabel(i, bottom, { size }, orientation) {
+function edgeLabel(i, bottom, { size }, orientation, origin) {
   const at = (/** @type {number} */ depth) => (bottom ? pointSeenAt(i, depth, orientation, size) : pointSeenAt(depth, i, orientation, size));
   const [here, along] = [at(0), at(1)];
   const sameColumn = here % size === along % size;
+  if (origin) return String(sameColumn ? (here % size) + origin[0] : Math.floor(here / size) + origin[1]).replace('-', '−');
   return sameColumn ? columnName(here % size) : String(Math.floor(here / size) + 1);
 }
 

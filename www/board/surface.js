@@ -37,6 +37,8 @@ export class BoardSurface {
   #hover = null;
   #readonly = false;
   #orientation = 0;
+  /** @type {import('../shared/notation.js').Origin | null} */
+  #origin = null;
 
   /**
    * @param {Game} game
@@ -91,6 +93,12 @@ export class BoardSurface {
     this.view.set({ orientation });
   }
 
+  /** Shows a part of the board without edges. @param {import('../shared/notation.js').Origin} origin */
+  set origin(origin) {
+    this.#origin = origin;
+    this.view.set({ origin });
+  }
+
   /**
    * Shows these layers; one redraw follows in the next frame.
    * @param {Partial<import('./view.js').BoardState>} layers
@@ -108,7 +116,7 @@ export class BoardSurface {
    * @param {import('./view.js').BoardState['hints']} hints
    */
   describe(language, stones, hints) {
-    this.grid.describe(language, stones, hints, this.#orientation);
+    this.grid.describe(language, stones, hints, this.#orientation, this.#origin);
     const words = language.t('board.place');
     if (this.#place.textContent !== words) this.#place.replaceChildren(icon('place'), words);
   }

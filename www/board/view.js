@@ -22,6 +22,7 @@ import { paintHand, paintHints, paintPieces } from './pieces.js';
  * @property {boolean} dark
  * @property {boolean} coordinates
  * @property {number} orientation as in `seenAt`
+ * @property {import('../shared/notation.js').Origin | null} origin of a part of the board without edges
  * @property {boolean} numbers whether stones show theirs
  * @property {boolean} animate whether new stones settle softly
  * @property {{ point: number, color: Color, number: number }[]} stones
@@ -45,6 +46,7 @@ const emptyState = () => ({
   dark: false,
   coordinates: true,
   orientation: 0,
+  origin: null,
   numbers: false,
   animate: true,
   stones: [],
@@ -72,7 +74,7 @@ const SHEETS = /** @type {const} */ (['ground', 'pieces', 'hand']);
 
 /** What lies on which of them; what is not named lies on all. @type {Partial<Record<keyof BoardState, Sheet>>} */
 const SHEET_OF = {
-  coordinates: 'ground', hints: 'ground',
+  coordinates: 'ground', origin: 'ground', hints: 'ground',
   numbers: 'pieces', animate: 'pieces', stones: 'pieces', last: 'pieces', row: 'pieces', overlines: 'pieces', threats: 'pieces',
   line: 'pieces', figures: 'pieces', stops: 'pieces',
   ghost: 'hand', cursor: 'hand', refused: 'hand', loupe: 'hand',
@@ -196,7 +198,7 @@ export class BoardView {
     const layout = layoutOf(side, this.#state.coordinates, this.#size);
     paintWood(ctx, side, this.palette);
     for (const _ of paintGrain(ctx, side, this.palette));
-    paintGrid(ctx, layout, this.palette, this.#state.coordinates, this.#state.orientation);
+    paintGrid(ctx, layout, this.palette, this.#state.coordinates, this.#state.orientation, this.#state.origin);
     paintHints(ctx, layout, this.#state);
     paintPieces(ctx, layout, this.#makeSprites(layout.cell), this.palette, this.#state, () => Infinity);
     return new Promise((resolve, reject) =>
@@ -288,7 +290,7 @@ export class BoardView {
   /** @param {Sheet} name */
   #paintSheet(name) {
     const { side } = this.#layout;
-    const { coordinates, orientation } = this.#state;
+    const { coordinates, orientation, origin } = this.#state;
     const sheet = this.#sheets[name];
     // Only what is painted on has pixels: those of an empty sheet would be shown as slowly as any others.
     if (name === 'hand' && !this.#handIsUsed && sheet.width === 0) return;
@@ -296,7 +298,7 @@ export class BoardView {
     const ctx = /** @type {CanvasRenderingContext2D} */ (sheet.getContext('2d'));
     ctx.clearRect(0, 0, side, side);
     if (name === 'ground') {
-      paintGrid(ctx, this.#layout, this.palette, coordinates, orientation);
+      paintGrid(ctx, this.#layout, this.palette, coordinates, orientation, origin);
       paintHints(ctx, this.#layout, this.#state);
       return;
     }

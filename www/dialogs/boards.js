@@ -4,7 +4,7 @@
  */
 
 import { el } from '../shared/dom.js';
-import { centerOf, nameOf } from '../shared/notation.js';
+import { UNBOUNDED, centerOf, nameOf } from '../shared/notation.js';
 import { openSheet } from './sheets.js';
 
 /** @typedef {import('../engine/client.js').Game} Game */
@@ -13,6 +13,9 @@ import { openSheet } from './sheets.js';
  * What is known of the boards of these sizes under a rule; `proven.schema.json` says what each field means.
  * @typedef {{ sizes: [number, number], rule: string, stone: number | null, since: string | null, how: string }} Claim
  */
+
+/** How the board without edges is called there. */
+const ENDLESS = 'unbounded';
 
 const SIZES = [15, 16, 17, 18, 19, 20, 21];
 /** The rules that are offered. */
@@ -33,7 +36,7 @@ const ours = (claims, { size, rule }) =>
   claims.find((claim) => claim.since === 'here' && claim.rule === rule && size >= claim.sizes[0] && size <= claim.sizes[1])?.stone ?? null;
 
 /** How a board is written in links and settings. @param {Game} board */
-export const textOf = ({ size, rule }) => `${size}-${rule}`;
+export const textOf = ({ size, rule }) => `${size === UNBOUNDED ? ENDLESS : size}-${rule}`;
 
 /**
  * The board that a text of this form names, null if it is none that is offered.
@@ -41,9 +44,9 @@ export const textOf = ({ size, rule }) => `${size}-${rule}`;
  * @returns {Game | null}
  */
 export function boardOf(text) {
-  if (!/^(1[5-9]|2[01])-(standard|freestyle)$/.test(text)) return null;
+  if (!/^(1[5-9]|2[01]|unbounded)-(standard|freestyle)$/.test(text)) return null;
   const [size, rule] = text.split('-');
-  return { size: Number(size), rule };
+  return { size: size === ENDLESS ? UNBOUNDED : Number(size), rule };
 }
 
 /**
@@ -54,17 +57,20 @@ export function boardOf(text) {
 export async function openBoards(language, board, choose) {
   const t = language.t.bind(language);
   const claims = await loadClaims();
-  const cell = (/** @type {Game} */ { size, rule }) => {
-    const stone = ours(claims, { size, rule });
-    if (stone === null) return el('td', { class: 'note' }, t('boards.open'));
+  const button = (/** @type {Game} */ { size, rule }, /** @type {string} */ label, /** @type {string} */ text) => {
     const pressed = size === board.size && rule === board.rule;
-    const label = t('boards.cell', { n: size, rule: t(`rule.${rule}`), stone });
     const onclick = () => {
       sheet.close();
       choose({ size, rule });
     };
-    return el('td', {}, el('div', { class: 'row' }, el('button', { type: 'button', 'aria-pressed': pressed, 'aria-label': label, id: `board-${size}-${rule}`, onclick }, t('boards.by', { stone }))));
+    return el('td', {}, el('div', { class: 'row' }, el('button', { type: 'button', 'aria-pressed': pressed, 'aria-label': label, id: `board-${textOf({ size, rule })}`, onclick }, text)));
   };
+  const cell = (/** @type {Game} */ { size, rule }) => {
+    const stone = ours(claims, { size, rule });
+    if (stone === null) return el('td', { class: 'note' }, t('boards.open'));
+    return button({ size, rule }, t('boards.cell', { n: size, rule: t(`rule.${rule}`), stone }), t('boards.by', { stone }));
+  };
+  const endless = (/** @type {string} */ rule) => button({ size: UNBOUNDED, rule }, t('boards.endlessCell', { rule: t(`rule.${rule}`) }), t('boards.won'));
   const row = (/** @type {number} */ size) => el('tr', {}, el('th', { scope: 'row' }, `${size}×${size}`), ...RULES.map((rule) => cell({ size, rule })));
   const even = SIZES.filter((size) => size % 2 === 0).map((size) => t('boards.first', { point: nameOf(centerOf(size), size), n: size }));
   const sheet = openSheet(
@@ -75,10 +81,10 @@ export async function openBoards(language, board, choose) {
       'table',
       { class: 'boards' },
       el('thead', {}, el('tr', {}, el('td'), ...RULES.map((rule) => el('th', { scope: 'col' }, t(`rule.${rule}`))))),
-      el('tbody', {}, ...SIZES.map(row)),
+      el('tbody', {}, ...SIZES.map(row), el('tr', { class: 'endless' }, el('th', { scope: 'row' }, t('boards.endless')), ...RULES.map(endless))),
     ),
     el('p', { class: 'note' }, t('boards.six')),
     el('p', { class: 'note' }, t('boards.even', { points: even.join(', ') })),
-    el('p', { class: 'note' }, t('boards.unproven'), ' ', el('a', { href: 'proof.html' }, t('links.proof'))),
+    el('p', { class: 'note' }, t('boards.unproven'), ' ', el('a', { href: 'proof.html#without-edges' }, t('links.proof'))),
   );
 }

@@ -5,6 +5,7 @@
 
 import { EngineError, acquireEngine, releaseEngine } from '../engine/client.js';
 import { RULES, boardOf, textOf } from './boards.js';
+import { UNBOUNDED } from '../shared/notation.js';
 import { el } from '../shared/dom.js';
 import { freeClient } from '../free/client.js';
 import { icon } from '../shared/icons.js';
@@ -107,11 +108,17 @@ export function gameOf(element, choose) {
     place: text === FIRST ? '' : `board=${text}`,
     open: (other, moves) => open(other || FIRST, moves, { code: 'bad-board', message: `${other.slice(0, 20)} is no board`, token: other.slice(0, 20) }),
     async load(record) {
+      // A record of the board without edges is its moves.
+      if (/^\s*e0n0\b/.test(record)) return open(textOf({ size: UNBOUNDED, rule: board.rule }), record.trim().split(/\s+/).join(' '), null);
       const { size, rule, moves } = await freeClient().call('readRecord', record);
       const other = textOf({ size: size ?? board.size, rule: RULES.includes(rule) ? rule : board.rule });
       await open(other, moves, { code: 'other-size', message: `the board of the record has a side of ${size}`, size });
     },
-    write: (format) => freeClient().call('writeRecord', moves, board, format),
+    async write(format) {
+      if (board.size !== UNBOUNDED) return freeClient().call('writeRecord', moves, board, format);
+      if (format !== 'txt') throw new EngineError({ code: 'record-endless', message: 'only moves can be written of the board without edges' });
+      return `${moves}\n`;
+    },
     picture: (side) => element.picture(side),
   };
 }
@@ -148,7 +155,7 @@ export function openShare(language, game) {
       { class: 'row' },
       el('button', { type: 'button', class: 'primary', onclick: () => copy(linkTo(moves, game.place), t('share.linkCopied')) }, icon('copy'), t('share.copyLink')),
       el('button', { type: 'button', onclick: () => copy(moves, t('share.movesCopied')) }, t('share.copyMoves')),
-      el('a', { class: 'button', href: reviewOf(moves, game.board), hidden: !moves }, t('review')),
+      el('a', { class: 'button', href: reviewOf(moves, game.board), hidden: !moves || game.board.startsWith('unbounded') }, t('review')),
     ),
     el('h3', {}, t('share.load')),
     text,

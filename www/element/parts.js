@@ -11,7 +11,8 @@ import { announce, describe } from '../panel/status.js';
 import { layersOf } from '../board/layers.js';
 import { loadLanguage } from '../shared/i18n.js';
 import { newest } from '../shared/newest.js';
-import { puzzleWidget } from './puzzles.js';
+import { puzzleWidget, windowSurface } from './later.js';
+import { UNBOUNDED } from '../shared/notation.js';
 
 /** A board without a game: what is set up by hand lies on it. */
 const EMPTY = { last: null, row: [], overlines: [], hints: [], threats: [], line: [], figures: [], stops: [] };
@@ -60,10 +61,10 @@ export class Parts {
   /**
    * Goes on with a new game on another board. What is set of its looks must be set again.
    * @param {import('../engine/client.js').Game} board
-   * @returns {boolean} whether it is another one
+   * @param {() => void} dress sets its looks again
    */
-  setBoard(board) {
-    const { engine, surface } = this;
+  setBoard(board, dress) {
+    const { engine } = this;
     const other = acquireEngine(board);
     if (other !== engine) {
       engine.removeEventListener('status', this.#engineChanged);
@@ -73,11 +74,15 @@ export class Parts {
       this.controller.move(other);
     }
     releaseEngine(engine);
-    if (other === engine) return false;
-    this.surface = this.#makeSurface();
-    surface.element.replaceWith(this.surface.element);
-    surface.destroy();
-    return true;
+    if (other === engine) return;
+    const show = (/** @type {BoardSurface} */ surface) => {
+      this.surface.element.replaceWith(surface.element);
+      this.surface.destroy();
+      this.surface = surface;
+      dress();
+    };
+    show(this.#makeSurface());
+    if (board.size === UNBOUNDED) windowSurface().then((Window) => other === this.engine && show(new Window(this.#game))).catch((error) => this.fail(error));
   }
 
   /** The picture, for marks of panels beside it. */
@@ -203,12 +208,15 @@ export class Parts {
     this.#announceReady();
   };
 
+  #game = {
+    stoneFor: (/** @type {number} */ point) => (this.#editor ? this.#editor.stoneFor(point) : this.#stoneFor(point)),
+    pick: (/** @type {number} */ point) => (this.#editor ? this.#editor.pick(point) : quietly(this.controller.play(point))),
+  };
+
+  /** The board without edges has one that comes later; until then there is an empty one. */
   #makeSurface() {
-    const game = {
-      stoneFor: (/** @type {number} */ point) => (this.#editor ? this.#editor.stoneFor(point) : this.#stoneFor(point)),
-      pick: (/** @type {number} */ point) => (this.#editor ? this.#editor.pick(point) : quietly(this.controller.play(point))),
-    };
-    return new BoardSurface(game, this.controller.board.size);
+    const { size } = this.controller.board;
+    return new BoardSurface(this.#game, size === UNBOUNDED ? 19 : size);
   }
 
   #announceReady() {

@@ -7,6 +7,7 @@ import { TaskService, problemOf } from './task-service.js';
 import { download } from './download.js';
 import { solvedProgram } from './methods.js';
 import { unsqueezed } from './squeeze.js';
+import { UNBOUNDED } from '../shared/notation.js';
 
 /** The build puts the engine and its glue beside that of the first board. */
 const GLUE = new URL('./boards.js', import.meta.url);
@@ -32,7 +33,7 @@ async function open({ size, rule }) {
     wasm.catch(() => {});
     const glue = await import(GLUE.href);
     await glue.default({ module_or_path: wasm });
-    engine = glue.Engine.forBoard(crypto.getRandomValues(new Uint32Array(1))[0], size, rule);
+    engine = size === UNBOUNDED ? new glue.UnboundedEngine(rule) : glue.Engine.forBoard(crypto.getRandomValues(new Uint32Array(1))[0], size, rule);
   } catch (error) {
     return { program: null, info: null, problem: { ...problemOf(error, 'no-engine'), code: 'no-engine' } };
   }

@@ -2,12 +2,23 @@
  * Points of the board: index ↔ name ↔ place in the picture. The only file that knows how they relate.
  *
  * A point is its index `row * size + col`, counted from `a1` at the lower left; its name is `h8`. The size is 15 unless
- * said otherwise.
+ * said otherwise. On the board without edges names count from the first stone: `e3s2` lies three to the east, two to the south.
  * @module
  */
 
 /** Points on one side of the solved board. */
 export const SIZE = 15;
+
+/** As many as a person could ever see of the board without edges: so far one can play, the first stone in the middle. */
+export const UNBOUNDED = 20001;
+
+/** Where the lower left corner lies from the first stone, in columns and in rows. @typedef {[number, number]} Origin */
+
+/** @param {number} size @returns {Origin | null} of the board without edges */
+export const originOf = (size) => (size < UNBOUNDED ? null : [-10000, -10000]);
+
+/** @param {number} steps @param {string} plus @param {string} minus */
+const direction = (steps, plus, minus) => (steps < 0 ? minus : plus) + Math.abs(steps);
 
 /**
  * The middle of a board, `h8`; of an even one the lower left of the four.
@@ -24,11 +35,15 @@ const FIRST_COLUMN = 'a'.charCodeAt(0);
 export const columnName = (col) => String.fromCharCode(FIRST_COLUMN + col);
 
 /**
- * The name of a point, such as `h8`.
+ * The name of a point, such as `h8`; of a part of the board without edges, such as `e3s2`.
  * @param {number} point
  * @param {number} [size]
+ * @param {Origin | null} [origin]
  */
-export const nameOf = (point, size = SIZE) => columnName(point % size) + (Math.floor(point / size) + 1);
+export function nameOf(point, size = SIZE, origin = originOf(size)) {
+  const [col, row] = [point % size, Math.floor(point / size)];
+  return origin ? direction(col + origin[0], 'e', 'w') + direction(row + origin[1], 'n', 's') : columnName(col) + (row + 1);
+}
 
 /**
  * The point with this name, or null if the name is no point of the board.
@@ -37,6 +52,14 @@ export const nameOf = (point, size = SIZE) => columnName(point % size) + (Math.f
  * @returns {number | null}
  */
 export function pointOf(name, size = SIZE) {
+  const origin = originOf(size);
+  if (origin) {
+    const steps = /^([ew])(\d{1,5})([ns])(\d{1,5})$/.exec(name);
+    if (!steps) return null;
+    const [col, row] = [steps[1] === 'e' ? +steps[2] : -steps[2], steps[3] === 'n' ? +steps[4] : -steps[4]];
+    const inside = Math.max(Math.abs(col), Math.abs(row)) <= -origin[0];
+    return inside ? (row - origin[1]) * size + col - origin[0] : null;
+  }
   const match = /^([a-z])([1-9][0-9]?)$/i.exec(name);
   if (!match) return null;
   const col = match[1].toLowerCase().charCodeAt(0) - FIRST_COLUMN;

@@ -22,7 +22,7 @@ export async function showProven(place, code) {
   const row = (/** @type {Claim} */ { sizes, rule, stone, since, how }) =>
     el(
       'tr',
-      { class: stone === null ? 'open' : undefined },
+      { class: stone === null ? 'open' : undefined, id: sizes || rule !== 'standard' ? undefined : 'without-edges' },
       el('td', {}, boardOf(t, sizes)),
       el('td', {}, t(`rule.${rule}`)),
       el('td', {}, stone ?? t('proven.none')),
@@ -34,6 +34,8 @@ export async function showProven(place, code) {
     if (element) element.textContent = t(`proven.${name}`);
   }
   place.replaceChildren(el('table', { class: 'proven' }, el('thead', {}, el('tr', {}, ...heads)), el('tbody', {}, ...claims.map(row))));
+  // The row that the address names was not there yet when the page came.
+  if (location.hash === '#without-edges') document.getElementById('without-edges')?.scrollIntoView({ block: 'center' });
 }
 
 /**

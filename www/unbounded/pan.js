@@ -1,0 +1,117 @@
+/**
+ * Moving the board without edges under its window: by dragging, by the wheel, and by the cursor at the border.
+ * @module
+ */
+
+/** Pixels after which a press is a drag and places no stone. */
+const DRAG = 9;
+/** Pixels of the wheel that count as one line where it turns line by line. */
+const LINE = 16;
+
+/** @type {Record<string, [number, number]>} */
+const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * @typedef {object} Window
+ * @property {() => number} cell pixels between two lines
+ * @property {(columns: number, rows: number) => void} scroll shows what lies so many columns to the right and rows below, as seen
+ * @property {(closer: boolean) => void} zoom
+ */
+
+export class Pan {
+  #host;
+  #window;
+  #listeners = new AbortController();
+  /** Where a press has gone by whole lines, and whether it is a drag. @type {{ id: number, x: number, y: number, drags: boolean } | null} */
+  #press = null;
+  #turned = { x: 0, y: 0 };
+
+  /**
+   * @param {HTMLElement} host what the board lies in: it hears of everything first
+   * @param {Window} window
+   */
+  constructor(host, window) {
+    this.#host = host;
+    this.#window = window;
+    const options = { signal: this.#listeners.signal, capture: true };
+    host.addEventListener('pointerdown', (event) => this.#down(event), options);
+    host.addEventListener('pointermove', (event) => this.#move(event), options);
+    host.addEventListener('pointerup', (event) => this.#up(event), options);
+    host.addEventListener('pointercancel', () => (this.#press = null), options);
+    host.addEventListener('wheel', (event) => this.#wheel(event), { ...options, passive: false });
+    host.addEventListener('keydown', (event) => this.#key(event), options);
+  }
+
+  /** Removes every listener. */
+  destroy() {
+    this.#listeners.abort();
+  }
+
+  /** @param {Event} event */
+  #onBoard(event) {
+    return event.target instanceof Element && event.target.closest('.board') !== null && event.target.closest('button') === null;
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    if (!this.#onBoard(event) || !event.isPrimary) return;
+    this.#press = { id: event.pointerId, x: event.clientX, y: event.clientY, drags: false };
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const press = this.#press;
+    if (!press || press.id !== event.pointerId || !event.buttons) return;
+    const [dx, dy] = [event.clientX - press.x, event.clientY - press.y];
+    if (!press.drags) {
+      if (Math.hypot(dx, dy) < DRAG) return;
+      press.drags = true;
+      // The finger aims no more, and the button places nothing.
+      const board = this.#host.querySelector('.board');
+      for (const type of ['pointercancel', 'pointerleave']) board?.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse' }));
+      this.#press = press;
+    }
+    event.stopPropagation();
+    const cell = this.#window.cell();
+    const [columns, rows] = [Math.round(-dx / cell), Math.round(-dy / cell)];
+    if (!cell || !(columns || rows)) return;
+    press.x -= columns * cell;
+    press.y -= rows * cell;
+    this.#window.scroll(columns, rows);
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    const press = this.#press;
+    this.#press = null;
+    if (press?.drags && press.id === event.pointerId) event.stopPropagation();
+  }
+
+  /** @param {WheelEvent} event */
+  #wheel(event) {
+    if (!this.#onBoard(event)) return;
+    event.preventDefault();
+    const scale = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
+    const turned = this.#turned;
+    turned.x += event.deltaX * scale;
+    turned.y += event.deltaY * scale;
+    const step = Math.max(LINE, this.#window.cell());
+    const [columns, rows] = [Math.trunc(turned.x / step), Math.trunc(turned.y / step)];
+    if (!(columns || rows)) return;
+    turned.x -= columns * step;
+    turned.y -= rows * step;
+    if (event.ctrlKey) this.#window.zoom(rows < 0);
+    else this.#window.scroll(columns, rows);
+  }
+
+  /** At the border the cursor stays where it is seen, and the board moves under it. @param {KeyboardEvent} event */
+  #key(event) {
+    const cell = event.target;
+    const step = STEPS[event.key];
+    if (!step || event.ctrlKey || event.altKey || event.metaKey || !(cell instanceof Element) || cell.getAttribute('role') !== 'gridcell') return;
+    const row = /** @type {Element} */ (cell.parentElement);
+    const [columns, rows] = [[...row.children], [.../** @type {Element} */ (row.parentElement).children]];
+    const [x, y] = [columns.indexOf(cell) + step[0], rows.indexOf(row) + step[1]];
+    if (x < 0 || y < 0 || x >= columns.length || y >= rows.length) this.#window.scroll(...step);
+  }
+}

@@ -1,0 +1,255 @@
+/**
+ * The board without edges: a window on it that is moved, grows with the play and shows more or fewer lines. To its owner it is
+ * what a `BoardSurface` is to others; the points that come and go are those of the whole board.
+ * @module
+ */
+
+import { BoardSurface } from '../board/surface.js';
+import { Part, placeOf } from './part.js';
+import { Pan } from './pan.js';
+import { el } from '../shared/dom.js';
+import { loadPart } from '../shared/i18n.js';
+import { pointSeenAt } from '../shared/notation.js';
+import { windowStyle } from './style.js';
+
+/** Where it is said what is proven and what is not. */
+const PROOF = new URL('../proof.html#without-edges', import.meta.url);
+
+/** Lines more or fewer that a press of a button shows. */
+const ZOOM = 4;
+
+/** The layers of a view whose points are single, and those that are lists of points. */
+const POINTS = ['last', 'cursor', 'refused', 'loupe'];
+const LISTS = ['row', 'stops'];
+const MARKED = ['stones', 'hints', 'threats', 'line'];
+
+/** @typedef {Partial<import('../board/view.js').BoardState>} Layers */
+
+/** The sign of a whole picture: its four corners. No font is sure to have one. */
+function corners() {
+  const [sign, path] = ['svg', 'path'].map((name) => document.createElementNS('http://www.w3.org/2000/svg', name));
+  for (const [name, value] of Object.entries({ class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' })) sign.setAttribute(name, value);
+  path.setAttribute('d', 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5');
+  sign.append(path);
+  return sign;
+}
+
+export class WindowSurface {
+  element = el('div', { class: 'window' });
+  #part = new Part();
+  #game;
+  #inner;
+  #pan;
+  #bar;
+  #said = el('p', { class: 'unproven' });
+  /** What the view was told that the next one must be told again. @type {Layers} */
+  #looks = {};
+  /** What is shown, in points of the whole board. @type {[Layers, boolean]} */
+  #shown = [{}, false];
+  /** @type {Parameters<BoardSurface['describe']> | null} */
+  #described = null;
+  #spoken = '';
+  #readonly = false;
+  #orientation = 0;
+  #confirm = true;
+
+  /** @param {import('../board/surface.js').Game} game */
+  constructor(game) {
+    this.#game = game;
+    this.#inner = this.#open();
+    const button = (/** @type {string} */ name, /** @type {string | Node} */ sign, /** @type {() => void} */ act) =>
+      el('button', { type: 'button', 'data-zoom': name, onclick: act }, sign);
+    this.#bar = el(
+      'div',
+      { class: 'zoom', role: 'group' },
+      button('out', '−', () => this.#zoom(ZOOM)),
+      button('in', '+', () => this.#zoom(-ZOOM)),
+      button('fit', corners(), () => this.fit()),
+    );
+    this.element.append(this.#inner.element, this.#bar, this.#said);
+    this.#pan = new Pan(this.element, {
+      cell: () => this.#inner.view.placeOf(0).cell,
+      scroll: (columns, rows) => this.#scroll(columns, rows),
+      zoom: (closer) => this.#zoom(closer ? -ZOOM : ZOOM),
+    });
+  }
+
+  /** Removes every listener and frees the canvases. */
+  destroy() {
+    this.#pan.destroy();
+    this.#inner.destroy();
+    this.element.remove();
+  }
+
+  /** The picture: its layers hold points of the whole board. */
+  get view() {
+    const inner = this.#inner.view;
+    return {
+      palette: inner.palette,
+      set: (/** @type {Layers} */ change) => {
+        Object.assign(this.#looks, change);
+        inner.set(this.#inside(change));
+      },
+      placeOf: (/** @type {number} */ point) => inner.placeOf(this.#part.inner(point) ?? 0),
+      picture: (/** @type {number} */ side) => inner.picture(side),
+    };
+  }
+
+  get grid() {
+    return this.#inner.grid;
+  }
+
+  /** Mouse and finger, as far as they can be set. */
+  get input() {
+    const window = this;
+    return {
+      /** @param {boolean} on */
+      set confirm(on) {
+        window.#confirm = window.#inner.input.confirm = on;
+      },
+    };
+  }
+
+  /** @param {boolean} readonly whether it is only looked at */
+  set readonly(readonly) {
+    this.#readonly = this.#inner.readonly = readonly;
+  }
+
+  /** @param {number} orientation as in `seenAt` */
+  set orientation(orientation) {
+    this.#orientation = this.#inner.orientation = orientation;
+  }
+
+  /**
+   * Shows these layers; the window follows the last stone.
+   * @param {Layers} layers
+   * @param {boolean} busy whether somebody thinks
+   */
+  show(layers, busy) {
+    this.#dress();
+    const before = this.#shown[0].stones?.length ?? 0;
+    this.#shown = [layers, busy];
+    const fresh = (layers.stones?.length ?? before) - before;
+    if (fresh) this.#change(() => this.#part.follow(this.#places, Math.max(1, fresh)));
+    this.#inner.show(this.#inside(layers), busy);
+  }
+
+  /**
+   * Says what stands on each point that is seen, and that nothing is proven.
+   * @param {Parameters<BoardSurface['describe']>} said
+   */
+  describe(...said) {
+    this.#described = said;
+    const [language, stones, hints] = said;
+    const { stones: inside, hints: near } = this.#inside({ stones: /** @type {any} */ (stones), hints });
+    this.#inner.describe(language, /** @type {any} */ (inside), near ?? []);
+    if (this.#spoken === language.code) return;
+    this.#spoken = language.code;
+    loadPart(language.code, 'unbounded').then((words) => {
+      const t = words.t.bind(words);
+      this.#bar.setAttribute('aria-label', t('window.label'));
+      for (const one of this.#bar.querySelectorAll('button')) {
+        one.title = t(`window.${one.dataset.zoom}`);
+        one.setAttribute('aria-label', one.title);
+      }
+      this.#said.replaceChildren(`${t('window.unproven')} `, el('a', { href: PROOF.href }, t('window.why')));
+    }).catch(() => (this.#spoken = ''));
+  }
+
+  /** Shows a sentence for a while. @param {string} text */
+  toast(text) {
+    this.#inner.toast(text);
+  }
+
+  /** Marks a point where a stone was turned away. @param {number} point */
+  refuse(point) {
+    const inner = this.#part.inner(point);
+    if (inner !== null) this.#inner.refuse(inner);
+  }
+
+  /** Shows all stones. */
+  fit() {
+    this.#change(() => this.#part.fit(this.#places));
+  }
+
+  /** The styles come with the first picture, when it is known where the board lies. */
+  #dress() {
+    const root = this.element.getRootNode();
+    if (root instanceof ShadowRoot && !root.adoptedStyleSheets.includes(windowStyle)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, windowStyle];
+  }
+
+  /** Where the stones lie. */
+  get #places() {
+    return (this.#shown[0].stones ?? []).map(({ point }) => placeOf(point));
+  }
+
+  /** @param {number} more lines */
+  #zoom(more) {
+    this.#change(() => this.#part.zoom(more));
+  }
+
+  /** @param {number} columns to the right as seen @param {number} rows below */
+  #scroll(columns, rows) {
+    // The board may be turned.
+    const { lines } = this.#part;
+    const half = (lines - 1) / 2;
+    const [from, to] = [[0, 0], [Math.sign(columns), Math.sign(rows)]].map(([x, y]) => pointSeenAt(half + x, half + y, this.#orientation, lines));
+    const step = { x: (to % lines) - (from % lines), y: Math.floor(to / lines) - Math.floor(from / lines) };
+    const turned = this.#orientation % 2 === 1 !== this.#orientation >= 4;
+    const [along, up] = turned ? [Math.abs(rows), Math.abs(columns)] : [Math.abs(columns), Math.abs(rows)];
+    this.#change(() => this.#part.move(step.x * along, step.y * up));
+  }
+
+  /** Shows another part, if it is another one. @param {() => void} act */
+  #change(act) {
+    const { lines, origin } = this.#part;
+    act();
+    if (this.#part.lines !== lines) {
+      const focused = this.#inner.element.contains(/** @type {ShadowRoot} */ (this.element.getRootNode()).activeElement ?? null);
+      const before = this.#inner;
+      this.#inner = this.#open();
+      before.element.replaceWith(this.#inner.element);
+      before.destroy();
+      if (focused) this.#inner.grid.focus();
+    } else if (String(origin) === String(this.#part.origin)) return;
+    this.#inner.origin = this.#part.origin;
+    // A stone that waits for its second tap lies elsewhere now.
+    this.#inner.input.clear();
+    this.#inner.show(this.#inside({ ...this.#looks, ...this.#shown[0] }), this.#shown[1]);
+    if (this.#described) this.describe(...this.#described);
+  }
+
+  #open() {
+    const part = this.#part;
+    const inner = new BoardSurface(
+      {
+        stoneFor: (point) => this.#game.stoneFor(part.outer(point)),
+        pick: (point) => this.#game.pick(part.outer(point)),
+      },
+      part.lines,
+    );
+    inner.element.classList.add('boundless');
+    inner.origin = part.origin;
+    inner.readonly = this.#readonly;
+    inner.orientation = this.#orientation;
+    inner.input.confirm = this.#confirm;
+    inner.view.set(this.#inside(this.#looks));
+    return inner;
+  }
+
+  /** These layers as far as they lie in the part that is seen. @param {Layers} layers @returns {Layers} */
+  #inside(layers) {
+    const part = this.#part;
+    const inner = (/** @type {number | null} */ point) => part.inner(point);
+    const all = (/** @type {number[]} */ points) => points.map(inner).filter((point) => point !== null);
+    const marked = (/** @type {{ point: number }[]} */ marks) => marks.map((mark) => ({ ...mark, point: inner(mark.point) })).filter(({ point }) => point !== null);
+    const change = (/** @type {string} */ name, /** @type {any} */ value) => {
+      if (POINTS.includes(name)) return inner(value);
+      if (LISTS.includes(name)) return all(value);
+      if (MARKED.includes(name)) return marked(value);
+      if (name === 'overlines') return value.map(all);
+      return value;
+    };
+    return Object.fromEntries(Object.entries(layers).map(([name, value]) => [name, change(name, value)]));
+  }
+}
