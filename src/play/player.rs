@@ -99,7 +99,8 @@ impl Player {
     /// Begins to think; [`resume`](Self::resume) carries it on. Time counts from now. Beginning another thought gives
     /// this one up.
     pub fn begin(&mut self, board: &Board, limits: &Limits, control: &Control<'_>) -> Thought {
-        if board.is_over() {
+        // Where only forbidden points are left there is no move either.
+        if board.is_over() || board.legal().is_empty() {
             return Thought(Work::Done(Report::of_move(None, Source::Forced)));
         }
         let habits = Habits::of(self.spec.level);

@@ -214,9 +214,9 @@ impl Search<'_> {
                 }
             }
         }
-        // Nothing but the excluded move.
+        // Nothing but the excluded move, or nothing but forbidden points: nobody can go on, a draw.
         if best == -INFINITE {
-            best = task.alpha;
+            best = if node.excluded.is_some() { task.alpha } else { 0 };
         }
         Ok((best, best_point))
     }

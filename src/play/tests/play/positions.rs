@@ -11,6 +11,26 @@ pub fn board(side: usize, rule: Rule, moves: &str) -> Board {
     board
 }
 
+/// Renju on six by six: with a stone of White's on f2 too all that is left are d1 and d4, where Black would make six.
+pub fn before_only_forbidden_points_are_left() -> Board {
+    let rows = ["BBB.BB", "WWBWW.", "WBWWWB", "BBB.BB", "WWBBWW", "BWWWWB"];
+    let of = |stone: char| {
+        let cells = move |(y, row): (usize, &str)| {
+            let cells: Vec<(usize, usize)> =
+                row.chars().enumerate().filter(|&(_, c)| c == stone).map(|(x, _)| (x, y)).collect();
+            cells
+        };
+        rows.into_iter().enumerate().flat_map(cells).collect::<Vec<_>>()
+    };
+    let (black, white) = (of('B'), of('W'));
+    let mut board = Board::new(Size::new(6).unwrap(), Rule::Renju);
+    for i in 0..black.len() + white.len() {
+        let (x, y) = if i % 2 == 0 { black[i / 2] } else { white[i / 2] };
+        board.make(Point::new(x, y).unwrap());
+    }
+    board
+}
+
 /// The point of this name.
 pub fn point(token: &str) -> Point {
     token.parse().unwrap()

@@ -1,9 +1,10 @@
 //! The search of our best engine: what it reads off positions is true, and without its rules it is plain alpha-beta.
 
-use crate::positions::random_games;
+use crate::positions::{before_only_forbidden_points_are_left, point, random_games};
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
 use engine::{Board, Color, Point};
 use play::pvs::{Deepening, Memory, Outlook, Position, Selectivity, WON, candidates};
+use play::{EngineKind, EngineSpec, Player};
 use search::{Control, Limits};
 
 /// Whether a side, taken to be on the move, wins by threats with at most so many stones.
@@ -162,5 +163,23 @@ fn slices_find_the_move_that_one_search_finds() {
         assert_eq!(whole.depth, sliced.depth);
         assert!(board.legal().contains(sliced.best.unwrap()));
         assert_eq!(whole, run(u64::MAX), "a search is repeated exactly");
+    }
+}
+
+#[test]
+fn who_has_but_forbidden_points_left_has_no_move_and_the_game_is_drawn() {
+    let mut board = before_only_forbidden_points_are_left();
+    let control = Control::default();
+    for rules in [Selectivity::NONE, Selectivity::FULL] {
+        let mut position = Position::new(&board);
+        let mut deepening = Deepening::new(&position, None, &Limits::depth(4), rules, &control);
+        deepening.resume(&mut position, &mut Memory::new(1 << 18), u64::MAX, &control);
+        assert_eq!(deepening.found().value, 0, "{:?}", deepening.found());
+    }
+    board.play(point("f2")).unwrap();
+    assert!(board.winner().is_none() && !board.is_full() && board.legal().is_empty(), "{board:?}");
+    for kind in EngineKind::ALL {
+        let mut player = Player::new(EngineSpec::new(kind), 1 << 16, 0);
+        assert_eq!(player.think(&board, &Limits::nodes(1_000), &control).best, None, "{kind}");
     }
 }
