@@ -2,7 +2,7 @@
  * `<gomoku-board>`: the board as an element of any page, and of our own.
  *
  * Attributes, and properties of the same names: `mode` (play, explore, learn, analyse, puzzle), `puzzle` (which one, else
- * that of the day), `moves`, `engine` (strategy), `size` (15 to 21, unbounded), `rule` (standard, freestyle),
+ * that of the day), `moves`, `engine` (strategy), `size` (15 to 22, unbounded), `rule` (standard, freestyle),
  * `theme` (light, dark or system, and a board: kaya, walnut, paper, slate), `lang`, `controls`, `numbers`, `hints`,
  * `readonly`; for the page's own settings also `coordinates` (off), `orientation` (0 to 7) and `touch` (confirm, direct).
  * Events: `ready`, `move`, `thinking`, `gameover`, `error`, `puzzle`.
@@ -19,7 +19,7 @@ import { preferredLanguage } from './shared/i18n.js';
 const CHOICES = {
   mode: ['play', 'explore', 'learn', 'analyse', 'puzzle'],
   engine: ['strategy'],
-  size: ['15', '16', '17', '18', '19', '20', '21', 'unbounded'],
+  size: ['15', '16', '17', '18', '19', '20', '21', '22', 'unbounded'],
   rule: ['standard', 'freestyle'],
   coordinates: ['on', 'off'],
   orientation: ['0', '1', '2', '3', '4', '5', '6', '7'],

@@ -17,7 +17,7 @@ import { openSheet } from './sheets.js';
 /** How the board without edges is called there. */
 const ENDLESS = 'unbounded';
 
-const SIZES = [15, 16, 17, 18, 19, 20, 21];
+const SIZES = [15, 16, 17, 18, 19, 20, 21, 22];
 /** The rules that are offered. */
 export const RULES = ['standard', 'freestyle'];
 
@@ -44,7 +44,7 @@ export const textOf = ({ size, rule }) => `${size === UNBOUNDED ? ENDLESS : size
  * @returns {Game | null}
  */
 export function boardOf(text) {
-  if (!/^(1[5-9]|2[01]|unbounded)-(standard|freestyle)$/.test(text)) return null;
+  if (!/^(1[5-9]|2[0-2]|unbounded)-(standard|freestyle)$/.test(text)) return null;
   const [size, rule] = text.split('-');
   return { size: size === ENDLESS ? UNBOUNDED : Number(size), rule };
 }

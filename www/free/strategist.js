@@ -16,7 +16,7 @@ let held = null;
 const left = new Set();
 
 /** Whether there is a strategy for this board. @param {Board} board */
-const serves = ({ size, rule }) => size >= 15 && size <= 21 && ['standard', 'freestyle'].includes(rule);
+const serves = ({ size, rule }) => size >= 15 && size <= 22 && ['standard', 'freestyle'].includes(rule);
 
 /**
  * Black's move if it is proven to win, null if nothing is proven here.

@@ -19,7 +19,7 @@ export interface Patience {
 
 /** A board other than the solved one. */
 export interface BoardOptions {
-  /** Points on one side, 15 to 21; 15 unless given. */
+  /** Points on one side, 15 to 22; 15 unless given. */
   size?: number;
   /** Whether exactly five wins or five and more; `standard` unless given. */
   rule?: 'standard' | 'freestyle';

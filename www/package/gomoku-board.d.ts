@@ -68,7 +68,7 @@ export interface GomokuBoardProperties {
   /** Whether the distances of White's moves are shown. */
   hints: boolean;
   readonly: boolean;
-  /** Points on one side of the board, 15 to 21, or `unbounded`. Others than 15 where the element comes from the site. */
+  /** Points on one side of the board, 15 to 22, or `unbounded`. Others than 15 where the element comes from the site. */
   size: string | number;
   /** Whether exactly five win, or five and more. `freestyle` where the element comes from the site. */
   rule: 'standard' | 'freestyle';
