@@ -28,7 +28,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Color, Deadline, Point, Rule};
+use engine::{Color, Deadline, Point, Rule};
 
 use crate::error::StrategyError;
 use crate::game::Game;
@@ -250,13 +250,20 @@ impl OnBoard {
 
     /// What the strategy's bound comes to here: beyond its board White can make Black stop her rows, which puts the win off.
     fn put_off(&self, win_at: Deadline) -> Deadline {
-        let beyond = room(self.game).1 > room(self.strategy.game()).0;
-        if beyond { self.win_at() } else { win_at }
+        if self.is_larger() { self.win_at() } else { win_at }
+    }
+
+    /// Whether this board has points beyond the strategy's.
+    fn is_larger(&self) -> bool {
+        room(self.game).1 > room(self.strategy.game()).0
     }
 
     /// Where Black stops the row that leaves the strategy's board, if White's last stone made one: if that stone stands on the
     /// strategy's board, her other rows through it count too, since the strategy is not told of it.
     fn stop(&self, after: &Stones, white: Point) -> Option<Point> {
+        if !self.is_larger() {
+            return None;
+        }
         let beyond = stop(after, white, |point| self.known_point(point).is_some())?;
         if self.known_point(white).is_none() { Some(beyond) } else { stop(after, white, |_| false) }
     }
@@ -291,14 +298,11 @@ impl OnBoard {
 
 /// Whether Black, to move, has five in time by threats alone.
 fn wins_by_threats(stones: &Stones, by: Deadline) -> bool {
-    let [black, white] = [Color::Black, Color::White].map(|color| stones.of(color));
-    // The order does not matter while nobody has five.
-    let moves: Vec<Point> =
-        black.iter().zip(white.iter()).flat_map(|(black, white)| [black, white]).collect();
-    let Ok(mut board) = Board::from_moves(stones.game().size(), stones.game().rule(), &moves) else {
-        return false;
-    };
-    let limits = Limits { moves: by.own_left(black.len()), nodes: THREAT_NODES };
+    let mut board = stones.game().board();
+    for color in Color::BOTH {
+        stones.of(color).iter().for_each(|point| board.make_as(color, point));
+    }
+    let limits = Limits { moves: by.own_left(stones.of(Color::Black).len()), nodes: THREAT_NODES };
     let proof = ThreatSearch::new(THREAT_BYTES).prove(&mut board, Color::Black, Kind::Vct, limits);
     matches!(proof, Proof::Proven { .. })
 }

@@ -16,19 +16,28 @@ fn central() -> Game {
     game(21, Rule::Strict).within(7).unwrap()
 }
 
+/// The moves to a position, the stone by which Black wins, White's replies with his answers.
+type Position<'a> = (&'a str, usize, &'a [(&'a str, &'a str)]);
+
+/// A strategy of these positions.
+fn strategy(positions: &[Position<'_>]) -> Arc<Strategy> {
+    let mut builder = Builder::new(central());
+    for &(moves, win_at, answers) in positions {
+        let answers = answers.iter().map(|(w, b)| (points(w)[0], points(b)[0])).collect();
+        let listing = Listing { win_at: Deadline::new(win_at).unwrap(), answers };
+        builder.add(&Stones::from_moves(central(), &points(moves)).unwrap(), listing);
+    }
+    Arc::new(builder.finish(BTreeMap::new()).unwrap())
+}
+
 /// A strategy of three positions, with an answer that a smaller board does not have: after k11 r18 j10 s12 Black plays t13.
 fn sample() -> Arc<Strategy> {
-    let mut builder = Builder::new(central());
-    let mut add = |moves: &str, answers: &[(&str, &str)]| {
-        let answers = answers.iter().map(|(w, b)| (points(w)[0], points(b)[0])).collect();
-        let listing = Listing { win_at: Deadline::new(33).unwrap(), answers };
-        builder.add(&Stones::from_moves(central(), &points(moves)).unwrap(), listing);
-    };
-    add("k11", &[("r18", "j10")]);
-    add("k11 r18 j10", &[("q12", "t13")]);
-    add("k11 r18 j10 q12 t13", &[("l9", "h7")]);
-    add("k11 r18 j10 q12 t13 l9 h7", &[]);
-    Arc::new(builder.finish(BTreeMap::new()).unwrap())
+    strategy(&[
+        ("k11", 33, &[("r18", "j10")]),
+        ("k11 r18 j10", 33, &[("q12", "t13")]),
+        ("k11 r18 j10 q12 t13", 33, &[("l9", "h7")]),
+        ("k11 r18 j10 q12 t13 l9 h7", 33, &[]),
+    ])
 }
 
 #[test]
@@ -73,18 +82,13 @@ fn a_move_off_the_board_is_given_away_and_the_game_goes_on() {
 
 #[test]
 fn beyond_its_board_white_wastes_moves_and_her_rows_are_stopped() {
-    let mut builder = Builder::new(central());
-    let mut add = |moves: &str, win_at, answers: &[(&str, &str)]| {
-        let answers = answers.iter().map(|(w, b)| (points(w)[0], points(b)[0])).collect();
-        let listing = Listing { win_at: Deadline::new(win_at).unwrap(), answers };
-        builder.add(&Stones::from_moves(central(), &points(moves)).unwrap(), listing);
-    };
     // The point farthest from k11 is u21, from k11, u21 and j10 it is a21: the mirror image of u1.
-    add("k11", 33, &[("u21", "j10")]);
-    add("k11 u21 j10", 21, &[("u1", "j9")]);
-    add("k11 u21 j10 u1 j9", 21, &[]);
-    let on_board = OnBoard::new(Arc::new(builder.finish(BTreeMap::new()).unwrap()), game(22, Rule::Standard));
-    let on_board = on_board.unwrap();
+    let strategy = strategy(&[
+        ("k11", 33, &[("u21", "j10")]),
+        ("k11 u21 j10", 21, &[("u1", "j9")]),
+        ("k11 u21 j10 u1 j9", 21, &[]),
+    ]);
+    let on_board = OnBoard::new(strategy, game(22, Rule::Standard)).unwrap();
     let known = |moves: &str| {
         let known = on_board.known(&points(moves)).unwrap();
         (known.win_at.stone(), known.answer.map(|point| point.to_string()))
@@ -100,17 +104,12 @@ fn beyond_its_board_white_wastes_moves_and_her_rows_are_stopped() {
 /// On 21x21 White's a18, a19 and a21 end at the edge; on 22x22 they are an open three in all but one cell.
 #[test]
 fn a_row_across_the_border_is_stopped_where_no_threats_win() {
-    let mut builder = Builder::new(central());
-    let mut add = |moves: &str, answers: &[(&str, &str)]| {
-        let answers = answers.iter().map(|(w, b)| (points(w)[0], points(b)[0])).collect();
-        let listing = Listing { win_at: Deadline::new(21).unwrap(), answers };
-        builder.add(&Stones::from_moves(central(), &points(moves)).unwrap(), listing);
-    };
-    add("k11", &[("a18", "l10")]);
-    add("k11 a18 l10", &[("a19", "k9")]);
-    add("k11 a18 l10 a19 k9", &[("b20", "m9")]);
-    add("k11 a18 l10 a19 k9 b20 m9", &[]);
-    let strategy = Arc::new(builder.finish(BTreeMap::new()).unwrap());
+    let strategy = strategy(&[
+        ("k11", 21, &[("a18", "l10")]),
+        ("k11 a18 l10", 21, &[("a19", "k9")]),
+        ("k11 a18 l10 a19 k9", 21, &[("b20", "m9")]),
+        ("k11 a18 l10 a19 k9 b20 m9", 21, &[]),
+    ]);
     let answer = |side, moves: &str| {
         let on_board = OnBoard::new(strategy.clone(), game(side, Rule::Strict)).unwrap();
         on_board.known(&points(moves)).map(|known| known.answer.map(|point| point.to_string()))

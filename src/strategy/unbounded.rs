@@ -246,16 +246,14 @@ impl Unbounded {
             stopped.put(Color::Black, stop);
             !danger::wins_by_fours(&stopped)
         };
-        match beyond {
-            Some(stop) if enough(&stop) => Some(stop),
-            Some(stop) => {
-                danger::fives(after).first().copied().or_else(|| danger::least_left(after)).or(Some(stop))
-            }
-            None if danger::wins_by_fours(after) => {
-                danger::fives(after).first().copied().or_else(|| danger::least_left(after))
-            }
-            None => None,
+        let is_lost = match &beyond {
+            Some(stop) => !enough(stop),
+            None => danger::wins_by_fours(after),
+        };
+        if !is_lost {
+            return beyond;
         }
+        danger::fives(after).first().copied().or_else(|| danger::least_left(after)).or(beyond)
     }
 
     /// The stones in the square, Black to move; if he is wary, White has the cells within reach of his fives where she would
