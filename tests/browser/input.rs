@@ -69,7 +69,7 @@ impl Page<'_> {
     /// Waits until an element fits the selector.
     #[track_caller]
     pub fn wait_for_element(&self, selector: &str) {
-        self.wait_for(&format!("({FIND})({})", json!(selector)));
+        self.wait_for_now(&format!("({FIND})({})", json!(selector)));
     }
 
     /// The text that the first element that fits the selector shows, once there is one.

@@ -130,18 +130,38 @@ impl<'a> Page<'a> {
         self.eval(&format!("({function})(...{arguments})"))
     }
 
-    /// Waits until an expression is truthy. One that throws is not so yet: what it asks about may still have to come.
-    /// Panics with what it threw last if it stays so.
+    /// Waits until an expression is truthy, and for what is drawn then. One that throws is not so yet: what it asks
+    /// about may still have to come. Panics with what it threw last if it stays so.
     #[track_caller]
     pub fn wait_for(&self, expression: &str) {
+        self.wait_for_now(expression);
+        self.be_drawn();
+    }
+
+    /// Waits until an expression is truthy, as [`Page::wait_for`] does, but not for what is drawn then.
+    #[track_caller]
+    pub(super) fn wait_for_now(&self, expression: &str) {
         let truthy = format!("!!({expression})");
         self.patiently(expression, |page| page.try_eval(&truthy));
     }
 
-    /// Waits until something holds of the page. Panics with its name if it does not come to hold.
+    /// Waits until something holds of the page, and for what is drawn then. Panics with its name if it does not come to
+    /// hold.
     #[track_caller]
     pub fn wait_until(&self, what: &str, holds: impl Fn(&Self) -> bool) {
         self.patiently(what, |page| Ok(holds(page)));
+        self.be_drawn();
+    }
+
+    /// Waits for a frame: a panel says at once what has changed, its board shows it with the next one. A page that is
+    /// being left or draws nothing is not waited for.
+    #[track_caller]
+    fn be_drawn(&self) {
+        let frame = "new Promise((drawn) => {
+            setTimeout(() => drawn(true), 200);
+            requestAnimationFrame(() => setTimeout(() => drawn(true)));
+        })";
+        let _ = self.try_eval::<bool>(frame);
     }
 
     #[track_caller]
