@@ -129,7 +129,7 @@ function choose(change) {
   saveSettings(settings);
   // What they show belongs to the game before.
   if (change.game) for (const panel of opened.values()) panel.close?.();
-  if (change.game?.startsWith('u')) setMode('play');
+  if (change.game?.startsWith('u') && controller.mode !== 'explore') setMode('play');
   apply();
 }
 
@@ -186,7 +186,7 @@ function stoneSound() {
 
 /** @param {string} mode */
 function setMode(mode) {
-  if (mode in panels && controller.board.size > 99) return quietly(words().then((words) => board.notify(words.t('boards.modes'))));
+  if (mode in panels && mode !== 'explore' && controller.board.size > 99) return quietly(words().then((words) => board.notify(words.t('boards.modes'))));
   for (const panel of opened.values()) panel.close?.();
   showFree(mode === 'free');
   if (mode === 'free') controller.stop();

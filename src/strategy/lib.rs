@@ -73,6 +73,7 @@ mod read_tree;
 mod samples;
 mod stones;
 mod stops;
+mod there;
 mod unbounded;
 #[cfg(feature = "json")]
 mod write;
@@ -87,4 +88,6 @@ pub use limits::{MAX_BYTES, MAX_NODES};
 pub use lookup::{Answer, Child};
 pub use on_board::{Known, OnBoard};
 pub use stones::{Illegal, Stones};
-pub use unbounded::{IllegalPlace, Move, ParsePlaceError, Place, Plane, Search, Try, Unbounded};
+pub use unbounded::{
+    Followed, IllegalPlace, Move, Outlook, ParsePlaceError, Place, Plane, Search, Try, Unbounded,
+};

@@ -23,7 +23,6 @@
 //! his win, and neither stone is followed. Each stop puts the win off by one of his stones. That all is won by the strategy's bound
 //! nevertheless is not argued but checked, reply by reply.
 
-use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -34,9 +33,9 @@ use crate::error::StrategyError;
 use crate::game::Game;
 use crate::graph::Strategy;
 use crate::layout::{Listing, lay_out_and_raise};
-use crate::lookup::Answer;
 use crate::stones::Stones;
 use crate::stops::stop;
+use crate::there::There;
 
 /// Positions and bytes to look for a win by threats before a row is stopped.
 const THREAT_NODES: u64 = 20_000;
@@ -59,20 +58,14 @@ pub struct Known {
 }
 
 /// A game that is followed on the strategy's board, White to move.
+#[derive(Clone)]
 struct Followed {
     /// The stones on the board.
     here: Stones,
     /// Those on the strategy's board, in its coordinates.
-    there: Stones,
+    there: There,
     /// The stone by which Black wins at the latest.
     win_at: Deadline,
-}
-
-/// The strategy's answers in the position that is followed.
-struct Stored {
-    answers: BTreeMap<Point, Answer>,
-    /// Where a stone of White does nothing there: looked for when one is needed.
-    idle: OnceCell<Option<Point>>,
 }
 
 impl OnBoard {
@@ -120,7 +113,8 @@ impl OnBoard {
         let followed = self.follow(before)?;
         followed.here.play(white).ok()?;
         let bound = followed.win_at;
-        let (answer, win_at) = self.reply(&followed, &self.stored(&followed)?, white).unzip();
+        followed.there.answers(&self.strategy)?;
+        let (answer, win_at) = self.reply(&followed, white).unzip();
         Some(Known { win_at: win_at.unwrap_or(bound), answer })
     }
 
@@ -173,7 +167,7 @@ impl OnBoard {
         let there = Stones::from_moves(self.strategy.game(), &there?).ok()?;
         let (node, _) = self.strategy.locate(&there)?;
         let win_at = self.put_off(self.strategy[node].win_at()).min(self.win_at());
-        Some(Followed { here, there, win_at })
+        Some(Followed { here, there: There::new(there), win_at })
     }
 
     fn move_by_move(&self, moves: &[Point]) -> Option<Followed> {
@@ -181,7 +175,7 @@ impl OnBoard {
         let there = Stones::none(self.strategy.game()).play(self.strategy.game().first()).ok()?;
         let begin = Followed {
             here: Stones::none(self.game).play(*first).ok()?,
-            there,
+            there: There::new(there),
             win_at: self.strategy.win_at(),
         };
         rest.chunks(2).try_fold(begin, |followed, pair| {
@@ -194,58 +188,42 @@ impl OnBoard {
     fn followed(&self, before: &Followed, white: Point, black: Point) -> Option<Followed> {
         let after = before.here.play(white).ok()?;
         let here = after.play(black).ok()?;
-        let white_there = self.there(before, white, || before.there.farthest_from_all())?;
-        let is_stored = || {
-            let stored = self.stored(before);
-            stored.is_some_and(|stored| {
-                self.answer(&stored, white_there).is_some_and(|answer| answer.0 == Some(black))
-            })
-        };
+        let white_there = self.there(before, white)?;
+        let stored = before.there.answers(&self.strategy).and_then(|answers| answers.get(&white_there));
+        let is_stored = || stored.is_some_and(|answer| self.here(answer.point) == Some(black));
         if self.stop(&after, white) == Some(black) && !is_stored() {
-            return Some(Followed { here, ..*before });
+            return Some(Followed { here, ..before.clone() });
         }
-        let after = before.there.play(white_there).ok()?;
+        let after = before.there.stones.play(white_there).ok()?;
         let answered = self.known_point(black).and_then(|black| after.play(black).ok());
         let given_away = || {
-            let stored = self.stored(before)?;
-            self.reply(before, &stored, white).filter(|&(point, _)| point == black)?;
-            after.play(stored.answers.get(&white_there)?.point).ok()
+            self.reply(before, white).filter(|&(point, _)| point == black)?;
+            after.play(stored?.point).ok()
         };
         let there = answered.filter(|after| self.strategy.locate(after).is_some()).or_else(given_away)?;
         let win_at = self.put_off(self.strategy.bound(&there)?).min(before.win_at);
-        Some(Followed { here, there, win_at })
-    }
-
-    /// What the strategy has stored for the position that is followed.
-    fn stored(&self, followed: &Followed) -> Option<Stored> {
-        Some(Stored { answers: self.strategy.answered(&followed.there)?, idle: OnceCell::new() })
+        Some(Followed { here, there: There::new(there), win_at })
     }
 
     /// White's replies with a stored answer, each with Black's move and by when he wins.
     fn replies(&self, followed: &Followed) -> Option<BTreeMap<Point, (Point, Deadline)>> {
-        let stored = self.stored(followed)?;
-        let reply = |white| Some((white, self.reply(followed, &stored, white)?));
+        followed.there.answers(&self.strategy)?;
+        let reply = |white| Some((white, self.reply(followed, white)?));
         Some(followed.here.empty().filter_map(reply).collect())
     }
 
     /// Black's move after a reply of White, and by when he wins; `None` where a threat search answers.
-    fn reply(&self, followed: &Followed, stored: &Stored, white: Point) -> Option<(Point, Deadline)> {
+    fn reply(&self, followed: &Followed, white: Point) -> Option<(Point, Deadline)> {
         let after = followed.here.play(white).ok()?;
-        let idle = || *stored.idle.get_or_init(|| followed.there.farthest_from_all());
-        let answer = self.there(followed, white, idle).and_then(|white| self.answer(stored, white));
-        let stored_point = answer.and_then(|answer| answer.0);
+        let answers = followed.there.answers(&self.strategy);
+        let answer = self.there(followed, white).and_then(|white| answers?.get(&white));
+        let stored_point = answer.and_then(|answer| self.here(answer.point));
         if let Some(stop) = self.stop(&after, white).filter(|&stop| stored_point != Some(stop)) {
             return (!wins_by_threats(&after, followed.win_at)).then_some((stop, followed.win_at));
         }
-        let win_at = self.put_off(answer?.1).min(followed.win_at);
+        let win_at = self.put_off(answer?.win_at).min(followed.win_at);
         let point = stored_point.filter(|&point| after.is_empty(point));
         Some((point.or_else(|| self.move_to_give_away(&after))?, win_at))
-    }
-
-    /// The stored answer to a stone on the strategy's board, if it has one: its point here, if it lies on this board, and the
-    /// strategy's bound.
-    fn answer(&self, stored: &Stored, white: Point) -> Option<(Option<Point>, Deadline)> {
-        stored.answers.get(&white).map(|answer| (self.here(answer.point), answer.win_at))
     }
 
     /// What the strategy's bound comes to here: beyond its board White can make Black stop her rows, which puts the win off.
@@ -273,14 +251,10 @@ impl OnBoard {
         here.empty().max_by_key(|point| point.distance(self.game.first()))
     }
 
-    /// White's stone on the strategy's board: where it is here, else on the idle point.
-    fn there(
-        &self,
-        followed: &Followed,
-        white: Point,
-        idle: impl FnOnce() -> Option<Point>,
-    ) -> Option<Point> {
-        self.known_point(white).filter(|&point| followed.there.is_empty(point)).or_else(idle)
+    /// White's stone on the strategy's board: where it is here, else where it does nothing.
+    fn there(&self, followed: &Followed, white: Point) -> Option<Point> {
+        let there = &followed.there;
+        self.known_point(white).filter(|&point| there.stones.is_empty(point)).or_else(|| there.idle())
     }
 
     /// A point of this board on the strategy's, if it is there.

@@ -16,6 +16,7 @@
 
 mod danger;
 mod fullest;
+mod outlook;
 mod place;
 mod plane;
 
@@ -28,7 +29,9 @@ use engine::{Board, Color, Deadline, Point, Rule};
 use crate::graph::Strategy;
 use crate::stones::Stones;
 use crate::stops::{rows_through, stop};
+use crate::there::There;
 
+pub use outlook::Outlook;
 pub use place::{ParsePlaceError, Place};
 pub use plane::{IllegalPlace, Plane};
 
@@ -61,6 +64,8 @@ pub struct Search {
     pub tries: Vec<Try>,
     /// Black's move if none of them finds a win.
     pub otherwise: Place,
+    /// The stones on the board, which those of the searches may fall short of.
+    pub stones: usize,
     /// What leads from a point of the searches' boards to its place.
     reach: i32,
 }
@@ -85,11 +90,11 @@ impl Search {
 
 /// The game as the strategy sees it, White to move.
 #[derive(Clone, Debug)]
-struct Followed {
+pub struct Followed {
     /// The stones on the board.
     plane: Plane,
-    /// Those of a position of the strategy, while the game is in one.
-    there: Option<Stones>,
+    /// A position of the strategy, while the game is in one.
+    there: Option<There>,
     /// White's stones in the square that the strategy does not know of.
     untold: BTreeSet<Place>,
     /// The stone by which Black would have won without any stop.
@@ -121,40 +126,14 @@ impl Unbounded {
     /// Black's move after these, White's the last one. `None` if they are no moves, or the game is over, or it is not his turn.
     pub fn answer(&self, moves: &[Place]) -> Option<Move> {
         let Some((&white, before)) = moves.split_last() else { return Some(Move::Known(Place::FIRST)) };
-        if before.len() % 2 == 0 {
-            return None;
-        }
-        let followed = self.follow(before);
-        let mut after = followed.plane.clone();
-        let legal =
-            after.moves().len() == before.len() && after.play(white).is_ok() && after.winner().is_none();
-        legal.then(|| self.reply(&followed, &after, white))?
+        Some(self.outlook(&self.followed(before)?, white)?.black)
     }
 
-    fn reply(&self, followed: &Followed, after: &Plane, white: Place) -> Option<Move> {
-        let five = |place: &Place| after.completes(Color::Black, *place, Rule::Strict);
-        if let Some(five) = after.near(1).into_iter().find(five) {
-            return Some(Move::Known(five));
-        }
-        if let Some(stop) = self.stop(after, white) {
-            if !danger::fives(after).is_empty() {
-                return Some(Move::Known(stop));
-            }
-            // Whoever makes fours need not stop a three.
-            let tries = vec![Try { board: self.board(after, true), kind: Kind::Vcf, moves: HOPED }];
-            return Some(Move::Search(Search { tries, otherwise: stop, reach: self.reach }));
-        }
-        if let Some((answer, _)) = self.stored(followed, white)
-            && after.get(answer).is_none()
-        {
-            return Some(Move::Known(answer));
-        }
-        let otherwise = danger::fives(after).first().copied().or_else(|| after.fullest())?;
-        let limit = followed.win_at.own_left(after.moves().len() / 2 - followed.stops);
-        let vct = |wary, moves| Try { board: self.board(after, wary), kind: Kind::Vct, moves };
-        let tries = [limit, HOPED].into_iter().filter(|&moves| moves > 0);
-        let tries = tries.flat_map(|moves| [vct(true, moves), vct(false, moves)]).collect();
-        Some(Move::Search(Search { tries, otherwise, reach: self.reach }))
+    /// The game after these moves, Black's the last one. `None` if they are no moves, or the game is over, or it is his turn.
+    pub fn followed(&self, moves: &[Place]) -> Option<Followed> {
+        let followed = self.follow(moves);
+        let whole = moves.len() % 2 == 1 && followed.plane.moves().len() == moves.len();
+        (whole && followed.plane.winner().is_none()).then_some(followed)
     }
 
     /// The game after these moves, Black's the last one.
@@ -163,7 +142,7 @@ impl Unbounded {
         let begin = Followed {
             // What ends a game under one rule alone ends none here: one that goes on is answered.
             plane: Plane::new(Rule::Standard),
-            there: Stones::none(game).play(game.first()).ok(),
+            there: Stones::none(game).play(game.first()).ok().map(There::new),
             untold: BTreeSet::new(),
             win_at: self.strategy.win_at(),
             stops: 0,
@@ -205,12 +184,14 @@ impl Unbounded {
             .filter(|&(answer, _)| {
                 answer == black || !free && followed.plane.get(answer) == Some(Color::Black)
             })
-            .map(|(_, there)| there);
+            .map(|(_, there)| There::new(there));
         match &followed.there {
-            Some(there) => {
-                followed.untold.retain(|&place| self.point(place).is_some_and(|point| there.is_empty(point)));
+            Some(There { stones, .. }) => {
+                followed
+                    .untold
+                    .retain(|&place| self.point(place).is_some_and(|point| stones.is_empty(point)));
                 followed.win_at =
-                    self.strategy.bound(there).map_or(followed.win_at, |bound| bound.min(followed.win_at));
+                    self.strategy.bound(stones).map_or(followed.win_at, |bound| bound.min(followed.win_at));
             }
             None => followed.untold.clear(),
         }
@@ -220,12 +201,11 @@ impl Unbounded {
     /// The strategy's stored answer to White's move, and its position after both.
     fn stored(&self, followed: &Followed, white: Place) -> Option<(Place, Stones)> {
         let there = followed.there.as_ref()?;
-        let told = self.point(white).filter(|&point| there.is_empty(point));
-        let untold =
-            || followed.untold.iter().find_map(|&place| self.point(place).filter(|&p| there.is_empty(p)));
-        let white = told.or_else(untold).or_else(|| there.farthest_from_all())?;
-        let answer = self.strategy.answered(there)?.remove(&white)?.point;
-        let after = there.play(white).and_then(|after| after.play(answer)).ok()?;
+        let free = |place: Place| self.point(place).filter(|&point| there.stones.is_empty(point));
+        let untold = || followed.untold.iter().find_map(|&place| free(place));
+        let white = free(white).or_else(untold).or_else(|| there.idle())?;
+        let answer = there.answers(&self.strategy)?.get(&white)?.point;
+        let after = there.stones.play(white).and_then(|after| after.play(answer)).ok()?;
         Some((at(answer, self.reach), after))
     }
 

@@ -1,6 +1,8 @@
 //! The board without edges: its rules, and Black's moves by the strategy for the square around the first stone. Nothing is
 //! claimed of them, for nothing is proven.
 
+mod walk;
+
 use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
@@ -18,6 +20,7 @@ use crate::game::{Position, Winner};
 use crate::strategy_info::StrategyInfo;
 use crate::task::{Progress, Step};
 use crate::to_json::ToJson;
+use walk::{Purpose, WalkWhite};
 
 /// Bytes of the search table.
 const TABLE_BYTES: usize = 16 << 20;
@@ -28,7 +31,7 @@ const NODES: u64 = 3_000_000;
 #[wasm_bindgen]
 pub struct UnboundedEngine {
     rule: Rule,
-    black: Option<Unbounded>,
+    black: Option<Rc<Unbounded>>,
     search: Rc<RefCell<ThreatSearch>>,
 }
 
@@ -63,7 +66,7 @@ impl UnboundedEngine {
         let black = Unbounded::new(Arc::new(strategy));
         let unserved =
             || fault("game".into(), "a strategy that says nothing of the board without edges".into());
-        self.black = Some(black.ok_or_else(unserved)?);
+        self.black = Some(Rc::new(black.ok_or_else(unserved)?));
         Ok(info)
     }
 
@@ -75,7 +78,8 @@ impl UnboundedEngine {
         Ok(position(&played(self.rule, moves)?).to_json())
     }
 
-    /// Begins work: `reply` (Black's move), `resist` (one of White's); `children` and `bound` find nothing, for nothing is proven.
+    /// Begins work: `reply` (Black's move), `children` (by when the strategy has Black win after each move of White), `resist`
+    /// (a move of White after which that is latest); `bound` finds nothing, for nothing is proven.
     ///
     /// # Errors
     /// As [`position`](Self::position); `game-over` when there is nothing left to answer; `bad-option` if there is no such work, or
@@ -85,11 +89,16 @@ impl UnboundedEngine {
         if plane.winner().is_some() {
             return Err(EngineError::GameOver);
         }
-        let black = || plane.to_move() == Color::Black;
+        let black = plane.to_move() == Color::Black;
+        let guess = || Work::Found(plane.fullest().unwrap_or(Place::FIRST), Source::None);
         let work = match kind {
-            "reply" if black() => self.reply(&plane)?,
-            "reply" | "resist" => Work::Found(plane.fullest().unwrap_or(Place::FIRST), Source::None),
-            "children" => Work::Nothing(Answered::Children(ChildrenFound { longest: None })),
+            "reply" if black => self.reply(&plane)?,
+            "reply" => guess(),
+            "resist" | "children" if black => {
+                return Err(EngineError::option("kind", "asked of White's moves, and it is not her turn"));
+            }
+            "resist" => self.walk(&plane, Purpose::Resistance).unwrap_or_else(guess),
+            "children" => self.walk(&plane, Purpose::Distances).unwrap_or_else(Work::nothing_known),
             "bound" => Work::Nothing(Answered::Bound(BoundFound { win_at: None })),
             _ => return Err(EngineError::option("kind", format!("there is no task {kind}"))),
         };
@@ -105,6 +114,13 @@ impl UnboundedEngine {
             Some(Move::Search(search)) => Ok(Work::Look { search, at: 0, left: NODES }),
             None => Err(EngineError::GameOver),
         }
+    }
+
+    /// A walk over White's moves, if there is a strategy that knows the game.
+    fn walk(&self, plane: &Plane, purpose: Purpose) -> Option<Work> {
+        let black = Rc::clone(self.black.as_ref()?);
+        let followed = black.followed(plane.moves())?;
+        Some(Work::Walk(Box::new(WalkWhite::new(black, followed, purpose))))
     }
 }
 
@@ -142,6 +158,15 @@ enum Work {
     Nothing(Answered),
     /// A win by threats, in the search with this number, with so many positions left to look at.
     Look { search: Search, at: usize, left: u64 },
+    /// What the strategy makes of White's moves.
+    Walk(Box<WalkWhite>),
+}
+
+impl Work {
+    /// No distance is known.
+    const fn nothing_known() -> Self {
+        Self::Nothing(Answered::Children(ChildrenFound { longest: None }))
+    }
 }
 
 /// Work on the board without edges that has begun. Free it to give it up.
@@ -165,6 +190,9 @@ impl UnboundedTask {
     /// # Errors
     /// When the question has no answer.
     pub fn step(&mut self, nodes: u32) -> Result<String, EngineError> {
+        if let Work::Walk(walk) = &mut self.work {
+            return Ok(walk.step(&mut self.search.borrow_mut(), nodes.into()));
+        }
         let result = self.look(nodes.into())?;
         let progress = if result.is_none() { vec![Progress::nodes(self.nodes)] } else { Vec::new() };
         Ok(Step { done: result.is_some(), progress, result }.to_json())
@@ -175,6 +203,7 @@ impl UnboundedTask {
             Work::Found(place, source) => return Ok(Some(reply(*place, *source, self.nodes))),
             Work::Nothing(answer) => return Ok(Some(answer.clone())),
             Work::Look { search, at, left } => (search, at, left),
+            Work::Walk(_) => return Err(EngineError::Internal("a walk is stepped by itself".into())),
         };
         let Some(attempt) = search.tries.get(*at) else {
             return Ok(Some(reply(search.otherwise, Source::None, self.nodes)));
@@ -200,7 +229,7 @@ impl UnboundedTask {
 }
 
 /// A move of which nothing is claimed.
-fn reply(place: Place, source: Source, nodes: u64) -> Answered {
+pub(super) fn reply(place: Place, source: Source, nodes: u64) -> Answered {
     Answered::Reply(Reply {
         point: place.to_string(),
         winner: None,
@@ -255,6 +284,7 @@ mod tests {
         assert!(answer(&engine, "reply", three).contains(r#""winAt":null"#));
         assert!(answer(&engine, "resist", "e0n0").contains(r#""source":"none""#));
         assert!(answer(&engine, "children", "e0n0").contains(r#""longest":null"#));
+        assert_eq!(engine.start("children", "").unwrap_err().code(), "bad-option");
         assert!(answer(&engine, "bound", "e0n0").contains(r#""winAt":null"#));
     }
 

@@ -39,10 +39,11 @@ export function layersOf(controller) {
  * @returns {BoardState['hints']}
  */
 function hintsOf(controller) {
-  const { current, hintsWanted, children } = controller;
+  const { current, hintsWanted } = controller;
   if (!hintsWanted || current.facts?.winner || current.toMove !== 'white') return [];
-  const proven = children.filter((child) => child.winAt !== null);
-  const bounds = proven.map((child) => /** @type {number} */ (child.winAt));
+  // What is not proven has no bound, but may have a number: the board that shows it says so.
+  const children = controller.children.map((child) => ({ ...child, winAt: child.expected ?? child.winAt }));
+  const bounds = /** @type {number[]} */ (children.map((child) => child.winAt).filter((bound) => bound !== null));
   const [shortest, longest] = [Math.min(...bounds), Math.max(...bounds)];
   const span = Math.max(1, longest - shortest);
   const few = bounds.filter((bound) => bound === shortest).length <= FEW;

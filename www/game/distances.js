@@ -8,6 +8,7 @@
  * @typedef {object} Child
  * @property {string} point
  * @property {number | null} winAt the stone by which Black has won at the latest, null if no win was proven
+ * @property {number | null} [expected] on the board without edges: by when he would have won by the strategy, which is not proven
  * @property {'strategy' | 'search' | 'none'} source whether the answer is stored, computed or unknown
  */
 

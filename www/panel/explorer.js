@@ -4,6 +4,8 @@
  */
 
 import { el } from '../shared/dom.js';
+import { UNBOUNDED } from '../shared/notation.js';
+import { loadPart } from '../shared/i18n.js';
 
 /** @typedef {import('../game/distances.js').Child} Child */
 /** @typedef {import('../shared/i18n.js').Language} Language */
@@ -17,6 +19,8 @@ export class Explorer {
   /** Lengths whose moves are all shown. @type {Set<number | null>} */
   #open = new Set();
   #moves = '';
+  /** The words for the board where nothing is proven. @type {Language | null} */
+  #careful = null;
 
   /**
    * @param {HTMLElement} element
@@ -32,7 +36,13 @@ export class Explorer {
    * @param {import('../game/controller.js').Controller} controller
    */
   update(language, controller) {
-    const { current, children, childrenComplete, engine } = controller;
+    const { board, childrenComplete, current, engine } = controller;
+    if (board.size === UNBOUNDED) {
+      const careful = this.#careful;
+      if (careful?.code !== language.code) return this.#learnWords(language.code);
+      language = careful;
+    }
+    const children = controller.children.map((child) => ({ ...child, winAt: child.expected ?? child.winAt }));
     const moves = current.text();
     if (moves !== this.#moves) {
       this.#moves = moves;
@@ -43,7 +53,8 @@ export class Explorer {
       return;
     }
     // Of all second moves one of each kind says all.
-    const kinds = current.stones === 1 ? engine.status.strategy?.secondMoves : null;
+    const told = current.stones === 1 ? engine.status.strategy?.secondMoves : null;
+    const kinds = told?.length ? told : null;
     /** @type {Child[]} */
     const shown = kinds ? kinds.map((/** @type {any} */ kind) => ({ ...kind, source: 'strategy' })) : children;
     const n = kinds?.length;
@@ -53,6 +64,15 @@ export class Explorer {
       el('p', { class: 'note' }, known, shown.some((child) => child.winAt === null) && ` ?: ${language.t('explorer.unknown')}.`),
       el('ul', { class: 'groups' }, ...this.#groups(language, shown, current.stones)),
     );
+  }
+
+  /** Nothing is shown before its words are there: others would claim what is not proven. @param {string} code */
+  #learnWords(code) {
+    this.#element.replaceChildren();
+    loadPart(code, 'unbounded').then((words) => {
+      this.#careful = words;
+      this.#element.dispatchEvent(new Event('more'));
+    }).catch(() => {});
   }
 
   /**
@@ -118,9 +138,5 @@ export class Explorer {
   }
 }
 
-/**
- * By column, then by row: `h9` before `h10`.
- * @param {string} a
- * @param {string} b
- */
-const compareNames = (a, b) => a.charCodeAt(0) - b.charCodeAt(0) || Number(a.slice(1)) - Number(b.slice(1));
+/** By column, then by row: `h9` before `h10`. */
+const compareNames = new Intl.Collator('en', { numeric: true }).compare;

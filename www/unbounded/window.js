@@ -48,7 +48,8 @@ export class WindowSurface {
   #shown = [{}, false];
   /** @type {Parameters<BoardSurface['describe']> | null} */
   #described = null;
-  #spoken = '';
+  /** The words of this board, which claim nothing. @type {import('../shared/i18n.js').Language | null} */
+  #words = null;
   #readonly = false;
   #orientation = 0;
   #confirm = true;
@@ -142,18 +143,25 @@ export class WindowSurface {
     this.#described = said;
     const [language, stones, hints] = said;
     const { stones: inside, hints: near } = this.#inside({ stones: /** @type {any} */ (stones), hints });
-    this.#inner.describe(language, /** @type {any} */ (inside), near ?? []);
-    if (this.#spoken === language.code) return;
-    this.#spoken = language.code;
-    loadPart(language.code, 'unbounded').then((words) => {
+    // Without its own words it says nothing of how long Black needs: the page's would claim it.
+    const words = this.#words?.code === language.code ? this.#words : null;
+    this.#inner.describe(words ?? language, /** @type {any} */ (inside), (words && near) ?? []);
+    if (!words) this.#translate(language.code);
+  }
+
+  /** @param {string} code */
+  #translate(code) {
+    loadPart(code, 'unbounded').then((words) => {
       const t = words.t.bind(words);
+      this.#words = words;
       this.#bar.setAttribute('aria-label', t('window.label'));
       for (const one of this.#bar.querySelectorAll('button')) {
         one.title = t(`window.${one.dataset.zoom}`);
         one.setAttribute('aria-label', one.title);
       }
       this.#said.replaceChildren(`${t('window.unproven')} `, el('a', { href: PROOF.href }, t('window.why')));
-    }).catch(() => (this.#spoken = ''));
+      if (this.#described?.[0].code === code) this.describe(...this.#described);
+    }).catch(() => {});
   }
 
   /** Shows a sentence for a while. @param {string} text */
