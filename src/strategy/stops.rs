@@ -51,41 +51,44 @@ impl Lattice for Stones {
 /// hold no stone of his: a cell that leaves her the fewest such rows, of two stones too, lest the next one make three again, and
 /// those of three as far as can be from the first stone. `None` if she made none, or if he has a five to make.
 pub(crate) fn stop<L: Lattice>(after: &L, white: L::At, is_known: impl Fn(L::At) -> bool) -> Option<L::At> {
-    let rows: Vec<Row<L::At>> = rows_through(after, white)
-        .filter(|row| row.white >= 2 && !row.cells.iter().all(|&at| is_known(at)))
+    let rows: Vec<Row<L::At>> = rows_through(after, white, Color::White)
+        .filter(|row| row.stones >= 2 && !row.cells.iter().all(|&at| is_known(at)))
         .collect();
-    let fullest = rows.iter().map(|row| row.white).max().filter(|&white| white >= THREE)?;
+    let fullest = rows.iter().map(|row| row.stones).max().filter(|&white| white >= THREE)?;
     if after.black_wins_at_once() {
         return None;
     }
-    let urgent = rows.iter().filter(|row| row.white == fullest);
+    let urgent = rows.iter().filter(|row| row.stones == fullest);
     urgent.flat_map(|row| &row.empty).copied().min_by_key(|stop| {
         let left = |row: &&Row<L::At>| !row.empty.contains(stop);
-        let (threes, twos) = rows.iter().filter(left).partition::<Vec<_>, _>(|row| row.white >= THREE);
+        let (threes, twos) = rows.iter().filter(left).partition::<Vec<_>, _>(|row| row.stones >= THREE);
         let nearest = threes.iter().flat_map(|row| &row.empty).map(|&at| after.distance(at)).min();
         (threes.len(), twos.len(), Reverse(nearest), Reverse(after.distance(*stop)), *stop)
     })
 }
 
-/// Five cells in a row without a stone of Black.
+/// Five cells in a row without a stone of the other side.
 pub(crate) struct Row<At> {
     /// All of them, from one end to the other.
     pub cells: Vec<At>,
-    /// White's stones there.
-    pub white: usize,
+    /// The side's stones there.
+    pub stones: usize,
     pub empty: Vec<At>,
 }
 
-/// The rows of five through a point that hold no stone of Black's.
-pub(crate) fn rows_through<L: Lattice>(board: &L, at: L::At) -> impl Iterator<Item = Row<L::At>> {
+/// The rows of five through a point that hold no stone but this side's.
+pub(crate) fn rows_through<L: Lattice>(
+    board: &L,
+    at: L::At,
+    side: Color,
+) -> impl Iterator<Item = Row<L::At>> {
     let starts = Direction::ALL.into_iter().flat_map(|direction| (0..5).map(move |back| (direction, -back)));
     starts.filter_map(move |(direction, start)| {
         let cells: Vec<L::At> =
             (start..start + 5).map(|n| board.step(at, direction, n)).collect::<Option<_>>()?;
-        let stones = |color| cells.iter().filter(|&&cell| board.stone(cell) == color).count();
-        let white = stones(Some(Color::White));
+        let stones = cells.iter().filter(|&&cell| board.stone(cell) == Some(side)).count();
         let empty: Vec<L::At> = cells.iter().copied().filter(|&cell| board.stone(cell).is_none()).collect();
-        (white + empty.len() == cells.len()).then_some(Row { cells, white, empty })
+        (stones + empty.len() == cells.len()).then_some(Row { cells, stones, empty })
     })
 }
 

@@ -215,8 +215,8 @@ impl Unbounded {
         let is_known = |place: Place| self.point(place).is_some();
         let beyond = (!is_known(white)).then(|| stop(after, white, is_known)).flatten();
         let leaves = || {
-            rows_through(after, white)
-                .any(|row| row.white >= 3 && !row.cells.iter().all(|&cell| is_known(cell)))
+            rows_through(after, white, Color::White)
+                .any(|row| row.stones >= 3 && !row.cells.iter().all(|&cell| is_known(cell)))
         };
         if beyond.is_none() && !leaves() {
             return None;

@@ -6,7 +6,7 @@ use engine::notation::ParseMovesError;
 use engine::{IllegalMove, Point};
 #[cfg(feature = "games")]
 use record::RecordError;
-#[cfg(feature = "boards")]
+#[cfg(feature = "unbounded")]
 use strategy::{IllegalPlace, ParsePlaceError, Place};
 use wasm_bindgen::JsValue;
 
@@ -39,7 +39,7 @@ pub enum EngineError {
         square: usize,
     },
     /// `bad-point`: a token of a game names no point of the board without edges.
-    #[cfg(feature = "boards")]
+    #[cfg(feature = "unbounded")]
     BadPlace {
         /// The number of the move, counted from 1.
         number: usize,
@@ -47,7 +47,7 @@ pub enum EngineError {
         error: ParsePlaceError,
     },
     /// `occupied`, `game-over`: a move that the rules forbid on the board without edges.
-    #[cfg(feature = "boards")]
+    #[cfg(feature = "unbounded")]
     IllegalPlace {
         /// The number of the move, counted from 1.
         number: usize,
@@ -97,11 +97,11 @@ impl EngineError {
             Self::Opening { number: 1, .. } => "opening-first",
             #[cfg(feature = "games")]
             Self::Opening { .. } => "opening-third",
-            #[cfg(feature = "boards")]
+            #[cfg(feature = "unbounded")]
             Self::BadPlace { .. } => "bad-point",
-            #[cfg(feature = "boards")]
+            #[cfg(feature = "unbounded")]
             Self::IllegalPlace { reason: IllegalPlace::Occupied(_), .. } => "occupied",
-            #[cfg(feature = "boards")]
+            #[cfg(feature = "unbounded")]
             Self::IllegalPlace { reason: IllegalPlace::GameOver(_), .. } => "game-over",
             Self::Strategy { .. } => "strategy",
             #[cfg(feature = "games")]
@@ -132,12 +132,12 @@ impl EngineError {
                 middle.to_string().write(object.field("middle"));
                 square.write(object.field("n"));
             }
-            #[cfg(feature = "boards")]
+            #[cfg(feature = "unbounded")]
             Self::BadPlace { number, error } => {
                 number.write(object.field("number"));
                 error.token.write(object.field("token"));
             }
-            #[cfg(feature = "boards")]
+            #[cfg(feature = "unbounded")]
             Self::IllegalPlace { number, place, .. } => {
                 number.write(object.field("number"));
                 place.to_string().write(object.field("point"));
@@ -164,9 +164,9 @@ impl fmt::Display for EngineError {
             Self::Opening { number, point, square, .. } => {
                 write!(f, "move {number}: {point} is within the {square}x{square} points in the middle")
             }
-            #[cfg(feature = "boards")]
+            #[cfg(feature = "unbounded")]
             Self::BadPlace { number, error } => write!(f, "move {number}: {error}"),
-            #[cfg(feature = "boards")]
+            #[cfg(feature = "unbounded")]
             Self::IllegalPlace { number, reason, .. } => write!(f, "move {number}: {reason}"),
             Self::GameOver => f.write_str("the game is over"),
             Self::Strategy { message, .. } => write!(f, "the strategy cannot be used: {message}"),
@@ -182,9 +182,9 @@ impl std::error::Error for EngineError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::BadPoint(error) => Some(error),
-            #[cfg(feature = "boards")]
+            #[cfg(feature = "unbounded")]
             Self::BadPlace { error, .. } => Some(error),
-            #[cfg(feature = "boards")]
+            #[cfg(feature = "unbounded")]
             Self::IllegalPlace { reason, .. } => Some(reason),
             Self::Illegal { reason, .. } => Some(reason),
             #[cfg(feature = "games")]

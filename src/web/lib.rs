@@ -51,6 +51,8 @@ mod record_error;
 mod reply;
 #[cfg(feature = "games")]
 mod review;
+#[cfg(any(feature = "boards", feature = "unbounded"))]
+mod rules;
 mod shortest;
 mod state;
 mod static_move;
@@ -60,7 +62,7 @@ mod swap2;
 mod task;
 mod threats;
 mod to_json;
-#[cfg(feature = "boards")]
+#[cfg(feature = "unbounded")]
 mod unbounded;
 
 use std::cell::RefCell;
@@ -80,7 +82,7 @@ use reply::FindReply;
 use state::State;
 use task::{Step, Work};
 use to_json::ToJson;
-#[cfg(feature = "boards")]
+#[cfg(feature = "unbounded")]
 pub use unbounded::{UnboundedEngine, UnboundedTask};
 
 // Gives memory back as the usual one does, in 3 kB of the first load less.

@@ -14,9 +14,9 @@ use strategy::{Move, Place, Plane, Search, Strategy, Unbounded};
 use wasm_bindgen::prelude::*;
 
 use crate::answer::{Answered, BoundFound, ChildrenFound, Reply, Source};
-use crate::boards::rule_named;
 use crate::error::EngineError;
 use crate::game::{Position, Winner};
+use crate::rules::rule_named;
 use crate::strategy_info::StrategyInfo;
 use crate::task::{Progress, Step};
 use crate::to_json::ToJson;

@@ -92,6 +92,15 @@ fn boards(page: &Page, take: &dyn Fn(&str)) {
     page.click("#mode-explore");
     page.wait_for("document.querySelector('gomoku-board').controller.childrenComplete");
     take("explore-21");
+    page.goto(
+        &site::built().url("#board=unbounded-standard&moves=e0n0-e1n2-e1n1-e14n9-w1n1-e15n9-e0n2-e16n9"),
+    );
+    page.wait_for("document.querySelector('gomoku-board')?.shadowRoot?.querySelector('.unproven a')");
+    board::wait_for_stones(page, 9);
+    page.wait_for("document.querySelector('gomoku-board').controller.childrenComplete");
+    take("explore-unbounded");
+    page.click("#mode-play");
+    take("play-unbounded");
     page.goto(&site::built().url("#moves=h8-i9"));
     board::wait_for_stones(page, 3);
 }

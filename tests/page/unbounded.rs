@@ -2,7 +2,7 @@
 //! wheel and keys, held by links and records; nothing is claimed of it.
 
 use tests::browser::{self, Page, Viewport};
-use tests::{board, site};
+use tests::{board, elsewhere, site};
 
 const PHONE: Viewport = Viewport { width: 360, height: 740, density: 3.0, phone: true };
 
@@ -64,9 +64,9 @@ fn it_is_chosen_beside_the_others_and_claims_nothing() {
     assert!(said.starts_with("Black has won every game here, which is not proven."), "{said}");
     let claimed: bool = page.eval("document.querySelector('gomoku-board').state().winAt !== null");
     assert!(!claimed, "no stone is promised");
-    // The other modes stay where they are, and say why.
-    page.click("#mode-explore");
-    page.wait_for("document.querySelector('gomoku-board').shadowRoot.querySelector('.toast').textContent.includes('Only Play')");
+    // The modes that need a proof stay where they are, and say why.
+    page.click("#mode-learn");
+    page.wait_for("document.querySelector('gomoku-board').shadowRoot.querySelector('.toast').textContent.includes('Only Play and Explore')");
     assert_eq!(page.text("[role=tab][aria-selected=true]"), page.text("#mode-play"));
     page.reload();
     page.wait_for("document.querySelector('gomoku-board')?.shadowRoot?.querySelector('.unproven a')");
@@ -113,6 +113,106 @@ fn black_wins_wherever_white_plays_and_the_window_grows() {
     let state = board::state(&page);
     assert_eq!(state.winner.as_deref(), Some("black"), "{:?}", state.moves);
     assert!(state.moves.len() <= 37, "{:?}", state.moves);
+    page.assert_no_problems();
+}
+
+/// Explore there, once the move next to the first stone has its number; what a screen reader hears of it.
+fn explored(page: &Page) -> String {
+    let label = "[...document.querySelector('gomoku-board').shadowRoot.querySelectorAll('[role=gridcell]')]
+        .map((cell) => cell.getAttribute('aria-label')).find((label) => label?.startsWith('e1n1 '))";
+    page.wait_for("document.querySelector('#extra .groups li')");
+    page.wait_for("document.querySelector('gomoku-board').controller.childrenComplete");
+    page.wait_for(&format!("{label}?.includes('32')"));
+    page.eval(label)
+}
+
+#[test]
+fn what_the_strategy_says_is_explored_and_called_unproven() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    open(&page, "e0n0");
+    page.click("#mode-explore");
+    assert_eq!(explored(&page), "e1n1 empty, 32 stones left by the strategy if White plays here, not proven");
+    assert_eq!(page.text("#extra .groups b"), "33");
+    assert!(page.text("#extra .note").contains("so far it won every game, not proven"));
+    let titles: Vec<String> =
+        page.eval("[...document.querySelectorAll('#extra .groups b, #extra .chips button[title]')].map((one) => one.title)");
+    assert!(titles.len() > 20, "{titles:?}");
+    assert!(titles.iter().all(|title| title.contains("not proven")), "{titles:?}");
+    let claims: bool = page.eval(
+        "(({ controller }) => controller.state().winAt !== null || controller.children.some(({ winAt }) => winAt !== null))(document.querySelector('gomoku-board'))",
+    );
+    assert!(!claims, "a number is no claim");
+    assert!(!page.text("#headline").contains("33"), "{}", page.text("#headline"));
+    // White's longest resistance and Black's answer, by key and by button; then a move of the list, and back.
+    page.press("n");
+    board::wait_for_stones(&page, 3);
+    page.click("[data-action=next]");
+    board::wait_for_stones(&page, 5);
+    page.press("b");
+    page.wait_for("document.querySelector('gomoku-board').state().moves.length === 3");
+    page.wait_for("document.querySelector('#extra .chips button')");
+    page.click("#extra .chips button");
+    board::wait_for_stones(&page, 5);
+    let claimed: bool = page.eval("document.querySelector('gomoku-board').state().winAt !== null");
+    assert!(!claimed, "nor is what was reached by it");
+    page.assert_no_problems();
+}
+
+#[test]
+fn the_window_follows_what_is_explored_and_every_language_says_that_it_is_not_proven() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    for (language, unproven) in [
+        ("de", "nicht bewiesen"),
+        ("ru", "не доказано"),
+        ("zh", "未证明"),
+        ("ja", "証明なし"),
+        ("en", "not proven"),
+    ] {
+        page.goto(&site::built().url("embed.html"));
+        page.eval::<()>(&format!(
+            "void localStorage.setItem('gomoku.settings', JSON.stringify({{ language: '{language}' }}))"
+        ));
+        open(&page, "e0n0");
+        page.click("#mode-explore");
+        let heard = explored(&page);
+        assert!(heard.contains(unproven), "{language}: {heard}");
+        page.wait_for(&format!("document.querySelector('#extra .groups b').title.includes('{unproven}')"));
+    }
+    // A wasted stone far away, placed by a program: the window goes there, and has its numbers at once.
+    page.call::<()>(
+        "(point) => document.querySelector('gomoku-board').play(point)",
+        &serde_json::json!(["e22n4"]),
+    );
+    page.wait_until("a window with both", |page| corners(page).0 != "w9s9");
+    page.wait_for(
+        "document.querySelector('gomoku-board').controller.children.some(({ point }) => point === 'e24n4')",
+    );
+    // White's longest resistance again and again: the line ends with Black's five.
+    for _ in 0..20 {
+        if board::state(&page).winner.is_some() {
+            break;
+        }
+        page.eval::<()>("document.querySelector('gomoku-board').next()");
+    }
+    let state = board::state(&page);
+    assert_eq!(state.winner.as_deref(), Some("black"), "{:?}", state.moves);
+    assert!(state.moves.len() <= 37, "{:?}", state.moves);
+    page.assert_no_problems();
+}
+
+#[test]
+fn games_in_the_pages_engine_are_won() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    page.goto(&site::built().url(""));
+    board::wait_for_stones(&page, 1);
+    for style in elsewhere::BOUNDLESS_STYLES {
+        for game in elsewhere::play_boundless(&page, "standard", style, &[1, 7919]) {
+            elsewhere::check_won(&game, "standard");
+        }
+    }
     page.assert_no_problems();
 }
 

@@ -9,9 +9,9 @@ import { solvedProgram } from './methods.js';
 import { unsqueezed } from './squeeze.js';
 import { UNBOUNDED } from '../shared/notation.js';
 
-/** The build puts the engine and its glue beside that of the first board. */
-const GLUE = new URL('./boards.js', import.meta.url);
-const WASM = new URL('./boards_bg.wasm', import.meta.url);
+/** The build puts the engines and their glue beside that of the first board. */
+const BOARDS = [new URL('./boards.js', import.meta.url), new URL('./boards_bg.wasm', import.meta.url)];
+const BOUNDLESS = [new URL('./unbounded.js', import.meta.url), new URL('./unbounded_bg.wasm', import.meta.url)];
 const STRATEGY = new URL('../data/everywhere.dense', import.meta.url);
 
 /**
@@ -27,13 +27,15 @@ export const createService = (post, target) => new TaskService(post, target, ope
 async function open({ size, rule }) {
   const file = download(STRATEGY.href).then(unsqueezed);
   file.catch(() => {});
+  const boundless = size === UNBOUNDED;
+  const [glueUrl, wasmUrl] = boundless ? BOUNDLESS : BOARDS;
   let engine;
   try {
-    const wasm = fetch(WASM);
+    const wasm = fetch(wasmUrl);
     wasm.catch(() => {});
-    const glue = await import(GLUE.href);
+    const glue = await import(glueUrl.href);
     await glue.default({ module_or_path: wasm });
-    engine = size === UNBOUNDED ? new glue.UnboundedEngine(rule) : glue.Engine.forBoard(crypto.getRandomValues(new Uint32Array(1))[0], size, rule);
+    engine = boundless ? new glue.UnboundedEngine(rule) : glue.Engine.forBoard(crypto.getRandomValues(new Uint32Array(1))[0], size, rule);
   } catch (error) {
     return { program: null, info: null, problem: { ...problemOf(error, 'no-engine'), code: 'no-engine' } };
   }

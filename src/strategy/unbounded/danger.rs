@@ -22,9 +22,9 @@ pub(crate) fn rows(plane: &Plane, white: usize) -> Vec<Row<Place>> {
         let first = move |row: &Row<Place>| {
             row.cells.iter().filter(|&&cell| plane.get(cell).is_some()).min() == Some(&place)
         };
-        rows_through(plane, place).filter(first).collect::<Vec<_>>()
+        rows_through(plane, place, Color::White).filter(first).collect::<Vec<_>>()
     });
-    through.filter(|row| row.white == white).collect()
+    through.filter(|row| row.stones == white).collect()
 }
 
 /// The points where White, if it were her turn, would make five.

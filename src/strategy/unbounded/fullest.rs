@@ -2,8 +2,9 @@
 
 use std::cmp::Reverse;
 
-use engine::{Color, Direction};
+use engine::Color;
 
+use crate::stops::rows_through;
 use crate::unbounded::place::Place;
 use crate::unbounded::plane::Plane;
 
@@ -18,16 +19,9 @@ impl Plane {
 }
 
 /// What the rows of five of a side through an empty point promise it.
-fn promise(plane: &Plane, color: Color, place: Place) -> u64 {
-    let starts = Direction::ALL.into_iter().flat_map(|direction| (0..5).map(move |back| (direction, -back)));
-    let worth = |(direction, start): (Direction, isize)| {
-        let cells = (start..start + 5).map(|n| place.step(direction, n));
-        let cells: Vec<Option<Color>> =
-            cells.collect::<Option<Vec<Place>>>()?.into_iter().map(|cell| plane.get(cell)).collect();
-        let stones = |wanted| cells.iter().filter(|&&cell| cell == Some(wanted)).count() as u32;
-        (stones(!color) == 0 && stones(color) > 0).then(|| 12_u64.pow(stones(color)))
-    };
-    starts.filter_map(worth).sum()
+fn promise(plane: &Plane, side: Color, place: Place) -> u64 {
+    let begun = rows_through(plane, place, side).filter(|row| row.stones > 0);
+    begun.map(|row| 12_u64.pow(row.stones as u32)).sum()
 }
 
 #[cfg(test)]
