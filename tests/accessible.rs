@@ -60,6 +60,7 @@ fn axe_finds_nothing(viewport: Viewport, brightness: &str) {
         }
         assert_accessible(&page, mode);
     }
+    boundless(&page);
     page.click("#mode-play");
     for sheet in ["share", "settings", "help"] {
         page.click(&format!("#open-{sheet}"));
@@ -95,6 +96,19 @@ fn axe_finds_nothing(viewport: Viewport, brightness: &str) {
     page.goto(&site::built().url(""));
     page.wait_for("document.querySelector('.welcome [role=status]')?.textContent");
     assert_accessible(&page, "the first visit");
+}
+
+/// The board without edges, with its numbers.
+fn boundless(page: &Page) {
+    page.goto(&site::built().url("#board=unbounded-freestyle&moves=e0n0-e1n2-e1n1-e14n9"));
+    board::wait_for_stones(page, 5);
+    page.wait_for("document.querySelector('gomoku-board').shadowRoot.querySelector('.unproven a')");
+    page.click("#mode-explore");
+    page.wait_for("document.querySelector('#extra .groups li')");
+    assert_accessible(page, "the board without edges");
+    page.goto(&site::built().url("#board=15-standard&moves=h8"));
+    page.wait_for("document.querySelector('gomoku-board').controller.board.size === 15");
+    board::wait_for_stones(page, 1);
 }
 
 #[test]

@@ -73,7 +73,26 @@ fn the_page_works(driver: &mut dyn Driver) {
     wait_for(driver, &cell(".free-board", "h8"));
     click(driver, &cell(".free-board", "h8"));
     wait_for(driver, "document.querySelectorAll('.free .moves button').length === 2");
+    without_edges(driver);
     assert_eq!(driver.eval("problems"), json!([]));
+}
+
+/// The board without edges: its window and what it says, a stone, White's longest resistance, the numbers.
+fn without_edges(driver: &mut dyn Driver) {
+    driver.eval("void (location.hash = '#board=unbounded-standard&moves=e0n0')");
+    wait_for(driver, &format!("{BOARD}.shadowRoot.querySelector('.unproven a')"));
+    wait_for_stones(driver, 1);
+    wait_for(driver, &cell("gomoku-board", "e2n1"));
+    click(driver, &cell("gomoku-board", "e2n1"));
+    wait_for_stones(driver, 3);
+    assert_eq!(moves(driver)[..2], ["e0n0", "e2n1"]);
+    click(driver, "document.querySelector('#mode-explore')");
+    wait_for(driver, "document.querySelector('#extra .groups b')?.title.includes('not proven')");
+    click(driver, "document.querySelector('[data-action=next]')");
+    wait_for_stones(driver, 5);
+    assert_eq!(driver.eval(&format!("{BOARD}.state().winAt")), json!(null));
+    click(driver, &format!("{BOARD}.shadowRoot.querySelector('[data-zoom=out]')"));
+    wait_for(driver, &format!("{BOARD}.shadowRoot.querySelectorAll('[role=gridcell]').length === 23 * 23"));
 }
 
 #[test]

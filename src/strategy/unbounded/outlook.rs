@@ -20,6 +20,9 @@ pub struct Outlook {
     /// The stone by which Black would have won, if the strategy held here as it does on its own board; where a search is asked,
     /// this is so if it finds nothing. `None` where nobody knows.
     pub by: Option<usize>,
+    /// Whether he stops there what the strategy cannot see, so that all is as before but for two stones more; where a search is
+    /// asked, this is so if it finds nothing.
+    pub stops: bool,
 }
 
 impl Followed {
@@ -61,7 +64,7 @@ impl Unbounded {
         if after.winner().is_some() {
             return None;
         }
-        let known = |place, by| Some(Outlook { black: Move::Known(place), by });
+        let known = |place, by| Some(Outlook { black: Move::Known(place), by, stops: false });
         let five = |place: &Place| after.completes(Color::Black, *place, Rule::Strict);
         if let Some(five) = after.near(1).into_iter().find(five) {
             return known(five, Some(after.moves().len() + 1));
@@ -69,11 +72,11 @@ impl Unbounded {
         if let Some(stop) = self.stop(&after, white) {
             let by = followed.there.as_ref().map(|_| followed.put_off(followed.stops + 1));
             if !danger::fives(&after).is_empty() {
-                return known(stop, by);
+                return Some(Outlook { black: Move::Known(stop), by, stops: true });
             }
             // Whoever makes fours need not stop a three.
             let tries = vec![Try { board: self.board(&after, true), kind: Kind::Vcf, moves: HOPED }];
-            return Some(Outlook { black: self.search(tries, stop, &after), by });
+            return Some(Outlook { black: self.search(tries, stop, &after), by, stops: true });
         }
         if let Some((answer, there)) = self.stored(followed, white)
             && after.get(answer).is_none()
@@ -87,7 +90,7 @@ impl Unbounded {
         let vct = |wary, moves| Try { board: self.board(&after, wary), kind: Kind::Vct, moves };
         let tries = [limit, HOPED].into_iter().filter(|&moves| moves > 0);
         let tries = tries.flat_map(|moves| [vct(true, moves), vct(false, moves)]).collect();
-        Some(Outlook { black: self.search(tries, otherwise, &after), by: None })
+        Some(Outlook { black: self.search(tries, otherwise, &after), by: None, stops: false })
     }
 
     fn search(&self, tries: Vec<Try>, otherwise: Place, after: &Plane) -> Move {
@@ -144,7 +147,7 @@ mod tests {
         let before = black.followed(&moves).unwrap();
         let (three, by) = (at(42, 0), before.by().unwrap());
         let outlook = black.outlook(&before, three).unwrap();
-        assert_eq!(outlook.by, Some(by + 2));
+        assert_eq!((outlook.by, outlook.stops), (Some(by + 2), true));
         let Move::Search(search) = outlook.black else { panic!("fours might do") };
         moves.extend([three, search.otherwise]);
         let after = black.followed(&moves).unwrap();

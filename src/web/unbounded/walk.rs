@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use engine::Color;
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use strategy::{Followed, Move, Place, Search, Unbounded};
+use strategy::{Followed, Move, Outlook, Place, Search, Unbounded};
 
 use super::reply;
 use crate::answer::{Answered, ChildrenFound, Source};
@@ -53,6 +53,8 @@ struct Open {
     search: Search,
     /// By when Black wins if it finds nothing.
     by: Option<usize>,
+    /// Whether he then stops what the strategy cannot see.
+    stops: bool,
     /// The search at hand.
     at: usize,
     question: Option<ShortestWin>,
@@ -69,6 +71,8 @@ pub struct WalkWhite {
     /// Those that need a search, the next one last.
     open: Vec<Open>,
     known: Vec<Child>,
+    /// Moves after whose stop all is as before, where nobody knows by when that was.
+    stopped: Vec<Place>,
     nodes: u64,
 }
 
@@ -77,7 +81,16 @@ impl WalkWhite {
     pub fn new(black: Rc<Unbounded>, followed: Followed, purpose: Purpose) -> Self {
         let mut rest = black.moves_of_white(&followed);
         rest.reverse();
-        Self { black, followed, purpose, rest, open: Vec::new(), known: Vec::new(), nodes: 0 }
+        Self {
+            black,
+            followed,
+            purpose,
+            rest,
+            open: Vec::new(),
+            known: Vec::new(),
+            stopped: Vec::new(),
+            nodes: 0,
+        }
     }
 
     /// Does about `nodes` nodes of work: a `Step` as JSON.
@@ -109,10 +122,12 @@ impl WalkWhite {
                 }
             } else if let Some(mut open) = self.open.pop() {
                 match open.step(engine, end - engine.nodes()) {
+                    Some(child) if child.expected.is_none() && open.stops => self.stopped.push(open.place),
                     Some(child) => self.known.push(child),
                     None => self.open.push(open),
                 }
             } else {
+                self.tell_stopped();
                 return Some(self.outcome());
             }
         }
@@ -125,13 +140,22 @@ impl WalkWhite {
         let child = |expected, source| Child { place, expected, source };
         match self.black.outlook(&self.followed, place) {
             None => self.known.push(child(None, Source::None)),
-            Some(outlook) => match outlook.black {
-                Move::Known(_) => self.known.push(child(outlook.by, Source::Strategy)),
+            Some(Outlook { black, by, stops }) => match black {
+                Move::Known(_) if by.is_none() && stops => self.stopped.push(place),
+                Move::Known(_) => self.known.push(child(by, Source::Strategy)),
                 Move::Search(search) => {
-                    self.open.push(Open { place, search, by: outlook.by, at: 0, question: None })
+                    self.open.push(Open { place, search, by, stops, at: 0, question: None })
                 }
             },
         }
+    }
+
+    /// What is stopped puts off by two stones what all other moves come to.
+    fn tell_stopped(&mut self) {
+        let all: Option<Vec<usize>> = self.known.iter().map(|child| child.expected).collect();
+        let expected = all.and_then(|all| all.into_iter().max()).map(|by| by + 2);
+        let source = if expected.is_some() { Source::Search } else { Source::None };
+        self.known.extend(self.stopped.drain(..).map(|place| Child { place, expected, source }));
     }
 
     /// A win of White's; else, where no move can last longer, the first of those that last so long.
@@ -242,6 +266,19 @@ mod tests {
         }
         assert!(children.iter().all(|child| child.contains(r#""winAt":null,"expected":"#)));
         assert!(last.ends_with(r#""result":{"longest":null}}"#), "{last}");
+    }
+
+    #[test]
+    fn a_stop_puts_off_what_the_other_moves_come_to() {
+        let game = [(0, 0), (1, 2), (1, 1), (14, 9), (-1, 1), (15, 9), (0, 2), (16, 9), (17, 9)];
+        let (children, _) = walked(&game, Purpose::Distances, 50_000);
+        let by = |place: &str| {
+            let child = children.iter().find(|child| child.contains(&format!("\"{place}\""))).expect(place);
+            child.split("expected\":").nth(1).unwrap().split(',').next().unwrap().parse::<usize>().unwrap()
+        };
+        // A four that is stopped, after which the longest of the other moves remains.
+        assert_eq!(by("e13n9"), by("e0n1") + 2);
+        assert!(children.iter().all(|child| !child.contains("\"expected\":null")), "{children:?}");
     }
 
     #[test]
