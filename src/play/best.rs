@@ -1,5 +1,6 @@
-//! How our best engine thinks about one position: wins by threats of its own, then what stops the enemy's, then the
-//! search of the game tree among what is left, broken off for a look at what the enemy's threats make of the move found.
+//! How our best engine thinks about one position: a short look for a win by threats, then the search of the game tree,
+//! then a look at what the enemy's threats make of the move found. Where the tree ends early, because it sees a win or a
+//! loss, the rest of the budget is for a proof of that by threats.
 //!
 //! Everything is done in slices; after each the clock is asked, so that time and the wish to stop are met.
 
@@ -16,7 +17,7 @@ use search::{Control, Limits, Progress};
 
 use budget::Budget;
 use defence::Defence;
-use threats::{Look, Side};
+use threats::{Look, Reason};
 
 use super::human::Habits;
 use super::pvs::{Deepening, Memory, Outlook, Position, candidates};
@@ -45,12 +46,12 @@ impl Tables {
 enum Stage {
     /// Looking for an own win by threats, or for the one that the enemy would have if we passed.
     Look(Look),
-    /// Trying the replies that may stop it.
-    Defend(Defence),
     /// Searching the game tree.
     Search(Box<Deepening>),
     /// Looking whether the move found loses to threats with at most this many stones (an index into [`STONES`]).
     Check(usize),
+    /// Trying the replies that may stop the enemy's win.
+    Defend(Defence),
     Done,
 }
 
@@ -63,10 +64,9 @@ pub(super) struct BestThought {
     nodes_before: u64,
     search_nodes: u64,
     stage: Stage,
-    /// The moves of the root that were not found to lose; `None` while there is no threat.
-    standing: Option<PointSet>,
-    /// Moves after which the enemy was found to have no win.
-    checked: PointSet,
+    /// The moves of the root that a player below full strength considers; those of one at full strength once a move was
+    /// found to lose.
+    considered: Option<PointSet>,
     pub(super) report: Report,
 }
 
@@ -87,9 +87,8 @@ impl BestThought {
             budget: Budget::new(limits, control),
             nodes_before: tables.threats.nodes(),
             search_nodes: 0,
-            stage: Stage::Look(Look::first(Side::Own)),
-            standing: None,
-            checked: PointSet::EMPTY,
+            stage: Stage::Look(Look::first(Reason::Hope)),
+            considered: None,
             report: Report::of_move(None, Source::Forced),
         };
         if !board.is_over() {
@@ -154,9 +153,9 @@ impl BestThought {
         let slice = left.min(SLICE);
         match std::mem::replace(&mut self.stage, Stage::Done) {
             Stage::Look(look) => self.look(tables, look, slice, used, control),
-            Stage::Defend(defence) => self.try_reply(tables, defence, used, control),
-            Stage::Search(deepening) => self.search(tables, deepening, left, control),
             Stage::Check(stones) => self.check(tables, stones, slice, used, control),
+            Stage::Defend(defence) => self.try_reply(tables, defence, used),
+            Stage::Search(deepening) => self.search(tables, deepening, left, control),
             Stage::Done => {}
         }
     }

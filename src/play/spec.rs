@@ -18,7 +18,7 @@ pub enum EngineKind {
     NegaScout,
     /// MTD(f) over window scores.
     Mtdf,
-    /// Our best: threat search for both sides, then principal variation search by what was learnt.
+    /// Our best: principal variation search by what was learnt, with looks for wins by threats before and after.
     Best,
 }
 

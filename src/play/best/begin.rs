@@ -52,7 +52,7 @@ impl BestThought {
         } else {
             let limits = &mut self.budget.limits;
             limits.nodes = Some(limits.nodes.map_or(habits.nodes, |nodes| nodes.min(habits.nodes)));
-            self.standing = Some(candidates.into_iter().map(|(point, _)| point).collect());
+            self.considered = Some(candidates.into_iter().map(|(point, _)| point).collect());
         }
     }
 }

@@ -4,9 +4,10 @@ use engine::threat::{Kind, Limits, Proof};
 use search::Control;
 
 use super::{BestThought, STONES, Stage, Tables};
+use crate::pvs::{Outlook, candidates};
 
 /// The part of the budget after which no more is checked.
-const CHECK_ENDS: f64 = 0.98;
+const CHECK_ENDS: f64 = 0.96;
 
 impl BestThought {
     pub(super) fn check(
@@ -27,18 +28,16 @@ impl BestThought {
         match proof {
             Proof::Unknown => self.stage = Stage::Check(stones),
             Proof::Disproven if stones + 1 < STONES.len() => self.stage = Stage::Check(stones + 1),
-            Proof::Disproven => {
-                self.checked.insert(best);
-                self.begin_search(tables, control);
-            }
+            Proof::Disproven => {}
             Proof::Proven { .. } => {
-                let mut rest = self.standing.unwrap_or_else(|| self.quiet_candidates());
-                rest.remove(best);
-                if rest.is_empty() {
+                let board = self.position.board();
+                let mut others = candidates(board, Outlook::of(board));
+                others.remove(best);
+                if others.is_empty() {
                     return;
                 }
-                self.standing = Some(rest);
-                self.report.best = self.likeliest(rest);
+                self.considered = Some(others);
+                self.report.best = self.likeliest(others);
                 self.begin_search(tables, control);
             }
         }

@@ -1,18 +1,15 @@
-//! The enemy wins by threats if we pass: which replies stop him.
+//! The tree says that the enemy wins, and he does by threats if we pass: is there a reply that stops them?
 
 use engine::threat::{Kind, Limits, Proof};
 use engine::{Point, PointSet};
-use search::Control;
 
 use super::{BestThought, SLICE, Stage, Tables};
-use crate::report::{Report, Source, Verdict};
+use crate::report::{Report, Verdict};
 
 /// Positions after each reply that may stop the enemy's threats, in the first round; four times more in each next one.
 const REPLY_NODES: u64 = 64;
 /// The part of the budget after which no further reply is tried.
-const DEFENCE_ENDS: f64 = 0.25;
-/// The part after which it is enough to know one reply that stops the win.
-const CHOICE_ENDS: f64 = 0.20;
+const DEFENCE_ENDS: f64 = 0.98;
 
 /// The enemy's win, and the replies to it.
 #[derive(Debug)]
@@ -27,8 +24,6 @@ pub(super) struct Defence {
     spent: u64,
     /// Replies that this round left open.
     unclear: Vec<Point>,
-    /// Replies after which the enemy has no win by threats.
-    safe: PointSet,
     /// Of the refuted ones, that which lasted longest, and the enemy's stones it took.
     longest: Option<(u8, Point)>,
     /// Whether the replies are all that could stop the win.
@@ -48,32 +43,23 @@ impl BestThought {
             nodes: REPLY_NODES,
             spent: 0,
             unclear: Vec::new(),
-            safe: PointSet::EMPTY,
             longest: None,
             complete,
         });
     }
 
-    pub(super) fn try_reply(
-        &mut self,
-        tables: &mut Tables,
-        mut defence: Defence,
-        used: f64,
-        control: &Control<'_>,
-    ) {
-        let enemy = !self.position.board().to_move();
-        if defence.open.is_empty()
-            && (defence.safe.is_empty() || used < CHOICE_ENDS)
-            && !defence.unclear.is_empty()
-        {
+    pub(super) fn try_reply(&mut self, tables: &mut Tables, mut defence: Defence, used: f64) {
+        if defence.open.is_empty() {
             defence.open = std::mem::take(&mut defence.unclear);
             defence.open.reverse();
             defence.nodes = defence.nodes.saturating_mul(4);
         }
-        // A reply for which there is no time left stays among those that may do.
-        let next = if used < DEFENCE_ENDS { defence.open.pop() } else { None };
-        let Some(reply) = next else { return self.after_defence(tables, defence, control) };
+        let Some(reply) = defence.open.pop() else { return self.refuted(&defence) };
+        if used >= DEFENCE_ENDS {
+            return;
+        }
         let board = self.position.board_mut();
+        let enemy = !board.to_move();
         board.make(reply);
         // An own four changes who is to answer; the search of the threats copes with that.
         let moves = defence.moves.saturating_add(4);
@@ -95,34 +81,21 @@ impl BestThought {
                     defence.longest = Some((moves, reply));
                 }
             }
-            Proof::Disproven => defence.safe.insert(reply),
+            // It may lose in another way, but all else does too.
+            Proof::Disproven => {
+                self.report.best = Some(reply);
+                self.report.line = vec![reply];
+                return;
+            }
             Proof::Unknown => defence.unclear.push(reply),
         }
         self.stage = Stage::Defend(defence);
     }
 
-    fn after_defence(&mut self, tables: &mut Tables, defence: Defence, control: &Control<'_>) {
-        // What is known to stop the threats comes before what was not looked at to the end.
-        let standing = if defence.safe.is_empty() {
-            defence.open.iter().chain(&defence.unclear).copied().collect()
-        } else {
-            defence.safe
-        };
-        match defence.longest {
-            Some((moves, reply)) if standing.is_empty() => {
-                self.report = Report::of_move(Some(reply), defence.kind.into());
-                if defence.complete {
-                    self.report.verdict = Verdict::Loss { stones: 2 * u32::from(moves) };
-                }
-            }
-            _ => {
-                if !standing.is_empty() {
-                    self.standing = Some(standing);
-                    let best = self.likeliest(standing);
-                    self.report = Report::of_move(best, Source::Value);
-                }
-                self.begin_search(tables, control);
-            }
-        }
+    /// Every reply was refuted.
+    fn refuted(&mut self, defence: &Defence) {
+        let Some((moves, reply)) = defence.longest.filter(|_| defence.complete) else { return };
+        self.report = Report::of_move(Some(reply), defence.kind.into());
+        self.report.verdict = Verdict::Loss { stones: 2 * u32::from(moves) };
     }
 }

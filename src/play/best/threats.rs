@@ -6,19 +6,24 @@ use search::Control;
 use super::{BestThought, STONES, Stage, Tables};
 use crate::report::{Report, Verdict};
 
-/// Whose win is looked for.
+/// Why a win by threats is looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Side {
-    Own,
-    Enemy,
+pub(super) enum Reason {
+    /// We might have one: the tree is searched if not.
+    Hope,
+    /// The tree says that we win.
+    Win,
+    /// The tree says that the enemy wins.
+    Loss,
 }
 
-impl Side {
-    /// The part of the budget after which the look has to end.
+impl Reason {
+    /// The part of the budget after which the look has to end. More in advance is better spent in the tree.
     const fn ends(self) -> f64 {
         match self {
-            Self::Own => 0.06,
-            Self::Enemy => 0.12,
+            Self::Hope => 0.02,
+            Self::Win => 0.98,
+            Self::Loss => 0.80,
         }
     }
 }
@@ -26,15 +31,15 @@ impl Side {
 /// What is looked for: threats of this kind and at most this many stones (an index into [`STONES`]).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look {
-    side: Side,
+    reason: Reason,
     kind: Kind,
     stones: usize,
 }
 
 impl Look {
     /// Fours come first, with few stones.
-    pub(super) const fn first(side: Side) -> Self {
-        Self { side, kind: Kind::Vcf, stones: 0 }
+    pub(super) const fn first(reason: Reason) -> Self {
+        Self { reason, kind: Kind::Vcf, stones: 0 }
     }
 
     /// More stones, then open threes too.
@@ -56,17 +61,17 @@ impl BestThought {
         used: f64,
         control: &Control<'_>,
     ) {
-        let Look { side, kind, stones } = look;
+        let Look { reason, kind, stones } = look;
         let (spent, cap) = (tables.threats.nodes() - self.nodes_before, self.threat_cap());
-        if used >= side.ends() || spent >= cap {
-            return self.after_look(tables, side, control);
+        if used >= reason.ends() || spent >= cap {
+            return self.after_look(tables, reason, control);
         }
         let board = self.position.board_mut();
         let mover = board.to_move();
-        let attacker = if side == Side::Own { mover } else { !mover };
+        let attacker = if reason == Reason::Loss { !mover } else { mover };
         let limits = Limits { moves: STONES[stones], nodes: slice.min(cap) };
-        match (tables.threats.prove(board, attacker, kind, limits), side) {
-            (Proof::Proven { moves }, Side::Own) => {
+        match (tables.threats.prove(board, attacker, kind, limits), reason) {
+            (Proof::Proven { moves }, Reason::Hope | Reason::Win) => {
                 let line = tables.threats.winning_line(board, attacker, kind, moves);
                 self.report = Report {
                     best: line.first().copied().or(self.report.best),
@@ -78,7 +83,7 @@ impl BestThought {
                     source: kind.into(),
                 };
             }
-            (Proof::Proven { moves }, Side::Enemy) => {
+            (Proof::Proven { moves }, Reason::Loss) => {
                 let zone = tables.threats.zone(board, attacker, kind, moves);
                 let replies = zone.map(|zone| zone & board.legal());
                 self.begin_defence(kind, moves, replies);
@@ -86,16 +91,14 @@ impl BestThought {
             (Proof::Unknown, _) => self.stage = Stage::Look(look),
             (Proof::Disproven, _) => match look.next() {
                 Some(next) => self.stage = Stage::Look(next),
-                None => self.after_look(tables, side, control),
+                None => self.after_look(tables, reason, control),
             },
         }
     }
 
-    /// A player below full strength who sees threats at all sees the enemy's, too, but does not refute every reply.
-    fn after_look(&mut self, tables: &mut Tables, side: Side, control: &Control<'_>) {
-        if side == Side::Own && self.habits.is_none() {
-            self.stage = Stage::Look(Look::first(Side::Enemy));
-        } else {
+    /// What the tree found stands where it cannot be proven.
+    fn after_look(&mut self, tables: &mut Tables, reason: Reason, control: &Control<'_>) {
+        if reason == Reason::Hope {
             self.begin_search(tables, control);
         }
     }

@@ -1,31 +1,32 @@
-//! The search of the game tree among the moves that are left.
+//! The search of the game tree.
 
 use search::{Control, Progress};
 
+use super::threats::{Look, Reason};
 use super::{BestThought, Stage, Tables};
-use crate::pvs::{Deepening, Selectivity};
+use crate::pvs::{Deepening, Selectivity, WON};
 use crate::report::{Report, Source};
 
-/// Parts of the budget after which the search stops for a look at the move that it has found.
-const ROUND_ENDS: [f64; 3] = [0.70, 0.85, 0.94];
+/// The part of the budget after which the search ends for a look at the move that it has found, and that after which a
+/// search ends that followed such a look. A search that began again would know less than the one before.
+const ENDS: [f64; 2] = [0.93, 0.98];
 
 impl BestThought {
     pub(super) fn begin_search(&mut self, tables: &mut Tables, control: &Control<'_>) {
-        if let Some(standing) = self.standing
-            && standing.len() == 1
+        if let Some(considered) = self.considered
+            && considered.len() == 1
         {
             // Nothing to choose.
-            self.report = Report::of_move(standing.first(), Source::Forced);
+            self.report = Report::of_move(considered.first(), Source::Forced);
             return;
         }
         let used = self.budget.used(self.count(tables), control);
         let end = match self.habits {
-            None => ROUND_ENDS.into_iter().find(|&end| used < end - 0.01),
-            Some(_) => Some(1.0),
+            None => ENDS[usize::from(self.considered.is_some())],
+            Some(_) => 1.0,
         };
-        let Some(end) = end else { return };
         let limits = self.budget.share(end - used);
-        let deepening = Deepening::new(&self.position, self.standing, &limits, Selectivity::FULL, control);
+        let deepening = Deepening::new(&self.position, self.considered, &limits, Selectivity::FULL, control);
         self.stage = Stage::Search(Box::new(deepening));
     }
 
@@ -50,16 +51,17 @@ impl BestThought {
             return;
         }
         self.search_nodes += found.nodes;
-        let settled = found.stopped.is_none();
-        let best_checked = self.report.best.is_some_and(|best| self.checked.contains(best));
-        if self.habits.is_some() {
-            self.stage = Stage::Done;
-        } else if !best_checked {
-            self.stage = Stage::Check(0);
-        } else if settled {
-            self.stage = Stage::Done;
-        } else {
-            self.begin_search(tables, control);
+        if self.habits.is_some() || found.depth == 0 {
+            return;
         }
+        self.stage = if found.value >= WON {
+            Stage::Look(Look::first(Reason::Win))
+        } else if found.value <= -WON {
+            Stage::Look(Look::first(Reason::Loss))
+        } else if self.considered.is_none() {
+            Stage::Check(0)
+        } else {
+            Stage::Done
+        };
     }
 }
