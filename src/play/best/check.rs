@@ -7,7 +7,7 @@ use super::{BestThought, STONES, Stage, Tables};
 use crate::pvs::{Outlook, candidates};
 
 /// The part of the budget after which no more is checked.
-const CHECK_ENDS: f64 = 0.96;
+const CHECK_ENDS: f64 = 0.975;
 
 impl BestThought {
     pub(super) fn check(

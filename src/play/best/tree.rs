@@ -9,7 +9,7 @@ use crate::report::{Report, Source};
 
 /// The part of the budget after which the search ends for a look at the move that it has found, and that after which a
 /// search ends that followed such a look. A search that began again would know less than the one before.
-const ENDS: [f64; 2] = [0.93, 0.98];
+const ENDS: [f64; 2] = [0.96, 0.985];
 
 impl BestThought {
     pub(super) fn begin_search(&mut self, tables: &mut Tables, control: &Control<'_>) {
