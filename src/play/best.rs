@@ -1,5 +1,5 @@
 //! How our best engine thinks about one position: a short look for a win by threats, then the search of the game tree,
-//! then a look at what the enemy's threats make of the move found. Where the tree ends early, because it sees a win or a
+//! paused for looks at what the enemy's threats make of the move found. Where the tree ends early, because it sees a win or a
 //! loss, the rest of the budget is for a proof of that by threats.
 //!
 //! Everything is done in slices; after each the clock is asked, so that time and the wish to stop are met.
@@ -16,6 +16,7 @@ use engine::{Board, Point, PointSet};
 use search::{Control, Limits, Progress};
 
 use budget::Budget;
+use check::Check;
 use defence::Defence;
 use threats::{Look, Reason};
 
@@ -48,8 +49,8 @@ enum Stage {
     Look(Look),
     /// Searching the game tree.
     Search(Box<Deepening>),
-    /// Looking whether the move found loses to threats with at most this many stones (an index into [`STONES`]).
-    Check(usize),
+    /// Looking whether the move found loses to threats.
+    Check(Check),
     /// Trying the replies that may stop the enemy's win.
     Defend(Defence),
     Done,
@@ -67,6 +68,8 @@ pub(super) struct BestThought {
     /// The moves of the root that a player below full strength considers; those of one at full strength once a move was
     /// found to lose.
     considered: Option<PointSet>,
+    /// Moves that were looked at for what the enemy's threats make of them.
+    checked: PointSet,
     pub(super) report: Report,
 }
 
@@ -89,6 +92,7 @@ impl BestThought {
             search_nodes: 0,
             stage: Stage::Look(Look::first(Reason::Hope)),
             considered: None,
+            checked: PointSet::EMPTY,
             report: Report::of_move(None, Source::Forced),
         };
         if !board.is_over() {
@@ -153,7 +157,7 @@ impl BestThought {
         let slice = left.min(SLICE);
         match std::mem::replace(&mut self.stage, Stage::Done) {
             Stage::Look(look) => self.look(tables, look, slice, used, control),
-            Stage::Check(stones) => self.check(tables, stones, slice, used, control),
+            Stage::Check(check) => self.check(tables, check, slice, used, control),
             Stage::Defend(defence) => self.try_reply(tables, defence, used),
             Stage::Search(deepening) => self.search(tables, deepening, left, control),
             Stage::Done => {}

@@ -1,45 +1,86 @@
 //! A look at the move found: does the enemy win by threats after it?
 
+use engine::Point;
 use engine::threat::{Kind, Limits, Proof};
 use search::Control;
 
 use super::{BestThought, STONES, Stage, Tables};
-use crate::pvs::{Outlook, candidates};
+use crate::pvs::{Deepening, Outlook, candidates};
 
-/// The part of the budget after which no more is checked.
+/// The part of the budget for a look at one move.
+const LOOK: f64 = 0.06;
+/// The part after which no more is checked.
 const CHECK_ENDS: f64 = 0.975;
 
+/// A look under way.
+#[derive(Debug)]
+pub(super) struct Check {
+    /// The enemy's stones (an index into [`STONES`]).
+    stones: usize,
+    /// The part of the budget after which it ends.
+    ends: f64,
+    /// The search to go on with where it met its limits.
+    paused: Option<Box<Deepening>>,
+}
+
+impl Check {
+    /// A look that begins when this part of the budget is used up.
+    pub(super) fn new(used: f64, paused: Option<Box<Deepening>>) -> Self {
+        Self { stones: 0, ends: (used + LOOK).min(CHECK_ENDS), paused }
+    }
+}
+
 impl BestThought {
+    /// Whether a move was looked at.
+    pub(super) fn is_checked(&self, best: Option<Point>) -> bool {
+        best.is_some_and(|best| self.checked.contains(best))
+    }
+
     pub(super) fn check(
         &mut self,
         tables: &mut Tables,
-        stones: usize,
+        mut check: Check,
         slice: u64,
         used: f64,
         control: &Control<'_>,
     ) {
-        let Some(best) = self.report.best.filter(|_| used < CHECK_ENDS) else { return };
+        let Some(best) = self.report.best else { return };
         let board = self.position.board_mut();
         let enemy = !board.to_move();
-        board.make(best);
-        let limits = Limits { moves: STONES[stones], nodes: slice };
-        let proof = tables.threats.prove(board, enemy, Kind::Vct, limits);
-        board.unmake();
+        let proof = if used < check.ends {
+            board.make(best);
+            let limits = Limits { moves: STONES[check.stones], nodes: slice };
+            let proof = tables.threats.prove(board, enemy, Kind::Vct, limits);
+            board.unmake();
+            Some(proof)
+        } else {
+            None
+        };
         match proof {
-            Proof::Unknown => self.stage = Stage::Check(stones),
-            Proof::Disproven if stones + 1 < STONES.len() => self.stage = Stage::Check(stones + 1),
-            Proof::Disproven => {}
-            Proof::Proven { .. } => {
-                let board = self.position.board();
-                let mut others = candidates(board, Outlook::of(board));
-                others.remove(best);
-                if others.is_empty() {
-                    return;
-                }
-                self.considered = Some(others);
-                self.report.best = self.likeliest(others);
-                self.begin_search(tables, control);
+            Some(Proof::Unknown) => self.stage = Stage::Check(check),
+            Some(Proof::Disproven) if check.stones + 1 < STONES.len() => {
+                check.stones += 1;
+                self.stage = Stage::Check(check);
             }
+            Some(Proof::Disproven) | None => {
+                self.checked.insert(best);
+                if let Some(deepening) = check.paused {
+                    self.go_on(tables, deepening, control);
+                }
+            }
+            Some(Proof::Proven { .. }) => self.leave_out(best, tables, control),
+        }
+    }
+
+    /// Searches among the moves that were not found to lose.
+    fn leave_out(&mut self, refuted: Point, tables: &mut Tables, control: &Control<'_>) {
+        let board = self.position.board();
+        let mut others = self.considered.unwrap_or_else(|| candidates(board, Outlook::of(board)));
+        others.remove(refuted);
+        if !others.is_empty() {
+            self.considered = Some(others);
+            self.report.best = self.likeliest(others);
+            self.begin_search(tables, control);
         }
     }
 }

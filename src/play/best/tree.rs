@@ -2,14 +2,14 @@
 
 use search::{Control, Progress};
 
+use super::check::Check;
 use super::threats::{Look, Reason};
 use super::{BestThought, Stage, Tables};
 use crate::pvs::{Deepening, Selectivity, WON};
 use crate::report::{Report, Source};
 
-/// The part of the budget after which the search ends for a look at the move that it has found, and that after which a
-/// search ends that followed such a look. A search that began again would know less than the one before.
-const ENDS: [f64; 2] = [0.96, 0.985];
+/// Parts of the budget after which the search pauses for a look at the move that it has found.
+const PAUSES: [f64; 3] = [0.80, 0.92, 0.985];
 
 impl BestThought {
     pub(super) fn begin_search(&mut self, tables: &mut Tables, control: &Control<'_>) {
@@ -20,14 +20,34 @@ impl BestThought {
             self.report = Report::of_move(considered.first(), Source::Forced);
             return;
         }
-        let used = self.budget.used(self.count(tables), control);
-        let end = match self.habits {
-            None => ENDS[usize::from(self.considered.is_some())],
-            Some(_) => 1.0,
-        };
-        let limits = self.budget.share(end - used);
+        let limits = self.budget.share(self.next_pause(tables, control));
         let deepening = Deepening::new(&self.position, self.considered, &limits, Selectivity::FULL, control);
         self.stage = Stage::Search(Box::new(deepening));
+    }
+
+    /// Goes on with a search that paused, if some of the budget is left: one begun anew would know less for a while.
+    pub(super) fn go_on(
+        &mut self,
+        tables: &mut Tables,
+        mut deepening: Box<Deepening>,
+        control: &Control<'_>,
+    ) {
+        let part = self.next_pause(tables, control);
+        if part > 0.0 {
+            // Its positions count as those of the search under way again.
+            self.search_nodes -= deepening.found().nodes;
+            deepening.extend(&self.budget.share(part), control);
+            self.stage = Stage::Search(deepening);
+        }
+    }
+
+    /// The part of the budget from now to the next pause; 0 after the last one.
+    fn next_pause(&self, tables: &Tables, control: &Control<'_>) -> f64 {
+        let used = self.budget.used(self.count(tables), control);
+        if self.habits.is_some() {
+            return 1.0 - used;
+        }
+        PAUSES.into_iter().map(|pause| pause - used).find(|&part| part > 0.01).unwrap_or(0.0)
     }
 
     pub(super) fn search(
@@ -54,14 +74,19 @@ impl BestThought {
         if self.habits.is_some() || found.depth == 0 {
             return;
         }
+        let is_cut = deepening.is_cut(control);
         self.stage = if found.value >= WON {
             Stage::Look(Look::first(Reason::Win))
         } else if found.value <= -WON {
             Stage::Look(Look::first(Reason::Loss))
-        } else if self.considered.is_none() {
-            Stage::Check(0)
+        } else if self.is_checked(found.best) {
+            if is_cut {
+                self.go_on(tables, deepening, control);
+            }
+            return;
         } else {
-            Stage::Done
+            let used = self.budget.used(self.count(tables), control);
+            Stage::Check(Check::new(used, is_cut.then_some(deepening)))
         };
     }
 }

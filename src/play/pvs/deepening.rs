@@ -91,6 +91,24 @@ impl Deepening {
         }
     }
 
+    /// Allows as much more as these limits say, from now on, to a search that met its own; its depth stays.
+    pub fn extend(&mut self, limits: &Limits, control: &Control<'_>) {
+        self.limits.nodes = limits.nodes.map(|nodes| self.found.nodes + nodes);
+        self.deadline = control.clock.map(|clock| clock()).zip(limits.time).map(|(now, time)| now + time);
+        self.finished = self.moves.is_empty();
+        self.found.stopped = None;
+    }
+
+    /// Whether the search met its limits and would go on with more.
+    pub fn is_cut(&self, control: &Control<'_>) -> bool {
+        self.found.stopped.is_some() && !self.is_late(control)
+    }
+
+    /// Whether no further iteration may begin.
+    fn is_late(&self, control: &Control<'_>) -> bool {
+        control.clock.zip(self.soft_deadline).is_some_and(|(clock, end)| clock() >= end)
+    }
+
     /// What is known so far.
     pub const fn found(&self) -> &Found {
         &self.found
@@ -136,10 +154,9 @@ impl Deepening {
     fn iteration_done(&mut self, value: i32, control: &Control<'_>) {
         self.pieces = 0;
         let decided = plies_to_end(value).is_some_and(|plies| plies <= self.depth);
-        let late = control.clock.zip(self.soft_deadline).is_some_and(|(clock, end)| clock() >= end);
         if self.depth >= self.limits.depth || decided {
             self.finished = true;
-        } else if late {
+        } else if self.is_late(control) {
             self.end(StopReason::Time);
         } else {
             self.depth += 1;
