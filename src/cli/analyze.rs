@@ -1,5 +1,7 @@
 //! `gomoku analyze`: what the engines and the strategy know of one position.
 
+mod lines;
+
 use crate::common;
 use crate::strategist::Strategist;
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
@@ -34,6 +36,12 @@ pub struct Args {
     /// Plies to search at most
     #[arg(long)]
     depth: Option<u32>,
+    /// How many of the best moves to tell of, each with the play expected after it (only best)
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    lines: u8,
+    /// Only these moves are looked at, like "g9 h10" (only best)
+    #[arg(long, value_name = "MOVES")]
+    searchmoves: Option<String>,
     #[command(flatten)]
     game: common::Game,
     /// The strategy [default: the one inside the program]
@@ -54,6 +62,11 @@ impl Args {
     /// Bytes of tables for the first look, which are not worth waiting for.
     fn first_look(&self) -> usize {
         (self.memory << 20).min(1 << 20)
+    }
+
+    fn limits(&self) -> Limits {
+        let depth = self.depth.unwrap_or(Limits::MAX_DEPTH);
+        Limits { depth, nodes: self.nodes, time: Some(self.time), soft_time: None }
     }
 }
 
@@ -96,6 +109,9 @@ struct Analysis {
     line: Vec<String>,
     source: &'static str,
     score: Option<i32>,
+    /// The best moves that were asked for, the best first; none where one was.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lines: Vec<lines::Line>,
     /// The chance to win that the score is, 0 to 1, where the engine's scores are fitted to results and nothing is proven.
     chance: Option<f64>,
     nodes: u64,
@@ -114,6 +130,7 @@ impl Analysis {
             line: Vec::new(),
             source,
             score: None,
+            lines: Vec::new(),
             chance: None,
             nodes: 0,
             ms: 0,
@@ -132,8 +149,11 @@ impl Analysis {
         if let Some(chance) = self.chance {
             text += &format!(", {:.0} % to win", 100.0 * chance);
         }
-        if self.line.len() > 1 {
+        if self.line.len() > 1 && self.lines.is_empty() {
             text += &format!("\nline {}", self.line.join(" "));
+        }
+        for (at, line) in self.lines.iter().enumerate() {
+            text += &format!("\n{}. {}", at + 1, line.text());
         }
         text + &format!("\n{} positions, {} ms", self.nodes, self.ms)
     }
@@ -157,7 +177,13 @@ fn analyze(args: &Args) -> Result<ExitCode, String> {
     if board.is_over() {
         return Err("--moves: the game is over".to_owned());
     }
+    let best = EngineSpec::new(EngineKind::Best);
+    let several = args.lines > 1 || args.searchmoves.is_some();
+    if several && args.engine != Source::Auto && args.engine != Source::Engine(best) {
+        return Err("--lines and --searchmoves: only best looks at several lines".to_owned());
+    }
     let (mut analysis, asked_for_win) = match args.engine {
+        _ if several => (lines::by_lines(args, &board, begin)?, false),
         Source::Strategy => {
             let known = by_strategy(&mut Strategist::new(args.strategy.as_deref())?, &board);
             (known.unwrap_or_else(|| Analysis::of(&board, "strategy")), true)
@@ -166,7 +192,6 @@ fn analyze(args: &Args) -> Result<ExitCode, String> {
         Source::Engine(spec) => (by_engine(args, &board, spec, begin), false),
         Source::Auto => {
             let known = by_strategy(&mut Strategist::new(args.strategy.as_deref())?, &board);
-            let best = EngineSpec::new(EngineKind::Best);
             (known.unwrap_or_else(|| by_engine(args, &board, best, begin)), false)
         }
     };
@@ -242,12 +267,7 @@ fn by_threats(args: &Args, board: &Board, kind: Kind) -> Result<Analysis, String
 fn by_engine(args: &Args, board: &Board, spec: EngineSpec, begin: Instant) -> Analysis {
     let clock = || begin.elapsed();
     let control = Control { clock: Some(&clock), stop: Some(common::interrupted()) };
-    let limits = Limits {
-        depth: args.depth.unwrap_or(Limits::MAX_DEPTH),
-        nodes: args.nodes,
-        time: Some(args.time),
-        soft_time: None,
-    };
+    let limits = args.limits();
     let mut player = Player::new(spec, args.first_look(), 0);
     let mut thought = player.begin(board, &limits, &control);
     if player.resume(&mut thought, FIRST_LOOK, &control) == Progress::Finished {
@@ -271,12 +291,17 @@ fn by_engine(args: &Args, board: &Board, spec: EngineSpec, begin: Instant) -> An
     from_report(board, spec, thought.report())
 }
 
-fn from_report(board: &Board, spec: EngineSpec, report: &Report) -> Analysis {
-    let (result, stones) = match report.verdict {
+/// How a verdict is printed, and its stones.
+const fn told(verdict: Verdict) -> (&'static str, Option<u32>) {
+    match verdict {
         Verdict::Win { stones } => ("win", Some(stones)),
         Verdict::Loss { stones } => ("loss", Some(stones)),
         Verdict::Unknown => ("unknown", None),
-    };
+    }
+}
+
+fn from_report(board: &Board, spec: EngineSpec, report: &Report) -> Analysis {
+    let (result, stones) = told(report.verdict);
     let source = match report.source.name() {
         // The command's answer knows four sources; what needs no search counts as its shortest form.
         name @ ("vcf" | "vct") => name,

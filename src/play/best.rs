@@ -32,13 +32,19 @@ const STONES: [u8; 6] = [4, 7, 9, 12, 18, 28];
 /// The tables that last from move to move.
 #[derive(Debug)]
 pub(super) struct Tables {
-    memory: Memory,
+    pub(super) memory: Memory,
     threats: ThreatSearch,
 }
 
 impl Tables {
     pub(super) fn new(bytes: usize) -> Self {
         Self { memory: Memory::new(bytes / 4 * 3), threats: ThreatSearch::new(bytes / 4) }
+    }
+
+    /// What was learnt of earlier positions gives way.
+    pub(super) fn age(&mut self) {
+        self.threats.age();
+        self.memory.age();
     }
 }
 
@@ -70,20 +76,19 @@ pub(super) struct BestThought {
     considered: Option<PointSet>,
     /// Moves that were looked at for what the enemy's threats make of them.
     checked: PointSet,
+    /// Whether it ends where no threat decides anything.
+    only_threats: bool,
     pub(super) report: Report,
 }
 
 impl BestThought {
     pub(super) fn new(
-        tables: &mut Tables,
+        tables: &Tables,
         board: &Board,
         limits: &Limits,
         habits: Option<(Habits, u64)>,
         control: &Control<'_>,
     ) -> Self {
-        // What was learnt of earlier positions gives way.
-        tables.threats.age();
-        tables.memory.age();
         let mut thought = Self {
             position: Position::new(board),
             habits: habits.map(|(habits, _)| habits),
@@ -93,6 +98,7 @@ impl BestThought {
             stage: Stage::Look(Look::first(Reason::Hope)),
             considered: None,
             checked: PointSet::EMPTY,
+            only_threats: false,
             report: Report::of_move(None, Source::Forced),
         };
         if !board.is_over() {
@@ -104,6 +110,12 @@ impl BestThought {
             thought.stage = Stage::Done;
         }
         thought
+    }
+
+    /// A look at what threats prove of a position, with so many positions at most; the game tree is not searched.
+    pub(super) fn of_threats(tables: &Tables, board: &Board, nodes: u64) -> Self {
+        let limits = Limits::nodes(nodes);
+        Self { only_threats: true, ..Self::new(tables, board, &limits, None, &Control::default()) }
     }
 
     pub(super) fn is_done(&self) -> bool {

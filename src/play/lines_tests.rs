@@ -6,21 +6,21 @@ use engine::{Rule, Size};
 
 fn search(moves: &str, shown: usize) -> LineSearch {
     let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &parse_moves(moves).unwrap()).unwrap();
-    LineSearch::new(board, shown, 1 << 20)
+    LineSearch::new(&board, shown, None, 1 << 20, &Limits::depth(Limits::MAX_DEPTH), &Control::default())
 }
 
 /// The first rounds, and the lines that they find.
 fn lines(moves: &str, shown: usize, nodes: u64) -> Vec<BestLine> {
     let mut search = search(moves, shown);
-    while search.nodes < nodes && !search.step(1_000) {}
-    let found: Vec<BestLine> = search.best().cloned().collect();
+    while search.nodes() < nodes && !search.step(1_000, &Control::default()) {}
+    let found = search.best();
     for line in &found {
-        let mut board = search.board.clone();
+        let mut board = search.position.board().clone();
         for &point in &line.line {
             board.play(point).unwrap_or_else(|error| panic!("{line:?}: {error}"));
         }
         // A line that is said to be decided, and goes on to its end, ends with the winner's five.
-        let mover = search.board.to_move();
+        let mover = search.position.board().to_move();
         let (winner, stones) = match line.verdict {
             Verdict::Win { stones } => (mover, stones),
             Verdict::Loss { stones } => (!mover, stones),
@@ -89,9 +89,66 @@ fn the_empty_board_has_one_line() {
 fn small_steps_change_nothing() {
     let run = |slice| {
         let mut search = search("h8 i9 g9", 3);
-        while search.round < 3 && !search.step(slice) {}
-        search.best().cloned().collect::<Vec<_>>()
+        while search.deepening.iterations() < 5 && !search.step(slice, &Control::default()) {}
+        search.best()
     };
     assert_eq!(decided(&run(700)).len(), 3);
     assert_eq!(run(700), run(700));
+}
+
+#[test]
+fn only_the_moves_asked_for_are_looked_at() {
+    let among: PointSet = ["a1", "o15", "h10"].map(|name| name.parse().unwrap()).into_iter().collect();
+    let moves = parse_moves("h8 i9 g9").unwrap();
+    let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
+    let control = Control::default();
+    let mut search = LineSearch::new(&board, 5, Some(among), 1 << 20, &Limits::nodes(20_000), &control);
+    while !search.step(u64::MAX, &control) {}
+    let mut firsts: Vec<String> = search.best().iter().map(|line| line.line[0].to_string()).collect();
+    assert_eq!(firsts[0], "h10", "the only one that is near");
+    firsts.sort_unstable();
+    assert_eq!(firsts, ["a1", "h10", "o15"]);
+    assert!(search.nodes() < 30_000, "{}", search.nodes());
+}
+
+#[test]
+fn every_iteration_is_told_with_values_in_order_and_of_one_depth() {
+    let control = Control::default();
+    let mut search = search("h8 i9 g9 g7 i8", 4);
+    let mut told = 0;
+    while search.nodes() < 400_000 && !search.step(u64::MAX, &control) {
+        let found = search.best();
+        let open: Vec<&BestLine> = found.iter().filter(|line| line.verdict == Verdict::Unknown).collect();
+        assert!(open.is_sorted_by(|a, b| a.score >= b.score), "{open:?}");
+        let deepest = open.iter().map(|line| line.depth).max().unwrap_or(0);
+        let of_one_depth =
+            |line: &&BestLine| line.depth == deepest || line.score.is_some_and(|score| score >= WON);
+        assert!(open.iter().all(of_one_depth), "{open:?}");
+        told += 1;
+    }
+    assert!(told > 5, "{told}");
+}
+
+/// Asked for between any two positions, the end comes within 20 ms on a machine that lets it run.
+#[test]
+fn the_search_stops_within_20_ms() {
+    let stop = std::sync::atomic::AtomicBool::new(false);
+    let mut late = Vec::new();
+    for wait in [50, 333, 700] {
+        stop.store(false, Ordering::Relaxed);
+        let mut search = search("h8 i9 g9 g7 i8", 3);
+        let asked = std::thread::scope(|scope| {
+            let stopper = scope.spawn(|| {
+                std::thread::sleep(Duration::from_millis(wait));
+                stop.store(true, Ordering::Relaxed);
+                std::time::Instant::now()
+            });
+            while !search.step(u64::MAX, &Control { clock: None, stop: Some(&stop) }) {}
+            let over = std::time::Instant::now();
+            over.saturating_duration_since(stopper.join().unwrap())
+        });
+        late.push(asked);
+    }
+    // Of three the best: the machine may have other work.
+    assert!(late.iter().min().is_some_and(|late| *late < Duration::from_millis(20)), "{late:?}");
 }

@@ -124,6 +124,7 @@ impl Player {
                 Work::Runs { game: Box::new(game), analysis: Box::new(analysis), report }
             }
             Mind::Threats(tables) => {
+                tables.age();
                 let habits = habits.map(|habits| (habits, self.seed));
                 Work::Threats(Box::new(BestThought::new(tables, board, limits, habits, control)))
             }

@@ -7,9 +7,12 @@
 //! search.free();
 //! ```
 
+use engine::{Board, PointSet};
 use play::{BestLine, LineSearch, Verdict};
+use search::{Control, Limits};
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::ops::RangeInclusive;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -19,6 +22,10 @@ use crate::play::{TABLES, empty_board, usual_rule, usual_size};
 
 /// More lines than these nobody reads.
 const MOST: usize = 10;
+/// Memory that may be asked for, in MiB.
+const MEMORY: RangeInclusive<usize> = 1..=1024;
+/// Positions after which an analysis that nobody ended has gone on for long enough.
+const ENOUGH: u64 = 200_000_000;
 
 /// What is to be analysed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
@@ -34,6 +41,16 @@ pub struct LinesOptions {
     /// `standard`, `freestyle`, `strict` or `renju`.
     #[serde(default = "usual_rule")]
     pub rule: String,
+    /// The only moves that are looked at, like `g9 h10`; all that seem worth a look if it is empty.
+    #[serde(default)]
+    pub among: String,
+    /// Memory for what the search remembers, 1 to 1024 MiB.
+    #[serde(default = "usual_memory")]
+    pub memory: usize,
+}
+
+const fn usual_memory() -> usize {
+    TABLES >> 20
 }
 
 /// A move and the play expected after it.
@@ -85,7 +102,7 @@ impl FreeLines {
     /// analyse; `bad-option` with the option that is wrong.
     #[wasm_bindgen(constructor)]
     pub fn new(options: Ts<LinesOptions>) -> Result<Self, EngineError> {
-        let LinesOptions { moves, count, size, rule } = options.to_rust()?;
+        let LinesOptions { moves, count, size, rule, among, memory } = options.to_rust()?;
         if !(1..=MOST).contains(&count) {
             return Err(EngineError::option("count", format!("{count} lines: expected 1 to {MOST}")));
         }
@@ -93,7 +110,12 @@ impl FreeLines {
         if board.is_over() {
             return Err(EngineError::GameOver);
         }
-        Ok(Self { search: LineSearch::new(board, count, TABLES) })
+        if !MEMORY.contains(&memory) {
+            return Err(EngineError::option("memory", format!("{memory} MiB: expected 1 to 1024")));
+        }
+        let among = wished(&among, &board)?;
+        let (limits, control) = (Limits::nodes(ENOUGH), Control::default());
+        Ok(Self { search: LineSearch::new(&board, count, among, memory << 20, &limits, &control) })
     }
 
     /// Goes on for about `nodes` positions and tells what is known.
@@ -101,11 +123,30 @@ impl FreeLines {
     /// # Errors
     /// None that a caller could cause.
     pub fn step(&mut self, nodes: u32) -> Result<Ts<LinesStep>, EngineError> {
-        let done = self.search.step(nodes.into());
-        let lines = self.search.best().map(told).collect();
+        let control = Control::default();
+        let until = self.search.nodes() + u64::from(nodes);
+        // What ends a step early is told with the next one.
+        let done = loop {
+            let before = self.search.nodes();
+            let done = self.search.step(until.saturating_sub(before), &control);
+            if done || self.search.nodes() >= until {
+                break done;
+            }
+        };
+        let lines = self.search.best().iter().map(told).collect();
         let nodes = u32::try_from(self.search.nodes()).unwrap_or(u32::MAX);
         Ok(LinesStep { done, nodes, lines }.into_ts()?)
     }
+}
+
+/// The moves that are to be looked at; `None` for all.
+fn wished(among: &str, board: &Board) -> Result<Option<PointSet>, EngineError> {
+    let mut points = PointSet::EMPTY;
+    for token in among.split_whitespace() {
+        let moves = played(board.clone(), token)?;
+        points.insert(*moves.moves().last().expect("a move was played"));
+    }
+    Ok(if points.is_empty() { None } else { Some(points) })
 }
 
 fn told(known: &BestLine) -> FreeLine {

@@ -126,3 +126,70 @@ test('an engine proposes anew where a person had begun to', async () => {
   await game.goto(0);
   assert.equal(game.shown, 3);
 });
+
+/** A client that thinks on a person's time until it is stopped, and says what it was asked. */
+const ponders = () => {
+  const asked = [];
+  const run = (_kind, moves, { signal, onProgress, detail }) => {
+    const stones = count(moves);
+    const own = stones % 2 === 1;
+    asked.push({ stones, own, milliseconds: detail.limits.milliseconds, seed: detail.player.seed, signal });
+    if (own) return Promise.resolve({ done: true, best: POINTS[stones], line: [], depth: 1, nodes: 1 });
+    onProgress({ done: false, best: 'a1', line: [], depth: 7, nodes: 9 });
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('cancelled'))));
+  };
+  return { asked, client: { call: facts, run, status: { where: 'worker' } } };
+};
+
+const STRONG = { engine: 'best', level: 10 };
+
+test('on a person\'s time it thinks only where that is wished, and until the person moves', async () => {
+  const { asked, client } = ponders();
+  const game = new FreeGame(client, { size: 15, rule: 'standard' });
+  await game.setPlayers({ black: null, white: STRONG });
+  await game.play(112);
+  assert.deepEqual(asked.map(({ own }) => own), [true], 'not wished');
+  game.ponders = true;
+  await game.setPlayers({ black: null, white: STRONG });
+  assert.deepEqual([game.pondering.active, game.pondering.thought.depth], [true, 7]);
+  assert.deepEqual([asked[1].own, asked[1].stones, asked[1].milliseconds], [false, 2, 60_000]);
+  await game.play(5);
+  assert.ok(asked[1].signal.aborted, 'it ended with the move');
+  assert.deepEqual(asked.slice(1).map(({ own, stones }) => [own, stones]), [[false, 2], [true, 3], [false, 4]]);
+  assert.ok(asked.every(({ seed }) => seed === asked[0].seed), 'by the engine that plays, with its tables');
+  game.stop();
+  assert.ok(asked[3].signal.aborted && !game.pondering.active);
+});
+
+test('a level below full strength, and an engine on the page\'s own thread, do not think on', async () => {
+  for (const [player, where] of [[ENGINE, 'worker'], [STRONG, 'page']]) {
+    const { asked, client } = ponders();
+    client.status.where = where;
+    const game = new FreeGame(client, { size: 15, rule: 'standard' });
+    game.ponders = true;
+    await game.setPlayers({ black: null, white: player });
+    await game.play(112);
+    await rest();
+    assert.deepEqual([asked.map(({ own }) => own), game.pondering.active], [[true], false]);
+  }
+});
+
+test('out of sight nothing is thought on a person\'s time', async () => {
+  const page = Object.assign(new EventTarget(), { hidden: false });
+  globalThis.document = page;
+  try {
+    const { asked, client } = ponders();
+    const game = new FreeGame(client, { size: 15, rule: 'standard' });
+    game.ponders = true;
+    await game.setPlayers({ black: null, white: STRONG });
+    await game.play(112);
+    assert.ok(game.pondering.active);
+    page.hidden = true;
+    page.dispatchEvent(new Event('visibilitychange'));
+    assert.ok(!game.pondering.active && asked[1].signal.aborted);
+    await game.play(5);
+    assert.ok(!game.pondering.active && asked.length === 3);
+  } finally {
+    delete globalThis.document;
+  }
+});

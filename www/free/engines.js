@@ -99,6 +99,20 @@ export class Engines {
     return proven ?? this.#client.run('move', moves.join(' '), { signal, onProgress, detail: this.#asked(player) });
   }
 
+  /**
+   * An engine thinks about a position in which the other side is to move, for what its tables keep of that.
+   * @param {NonNullable<Player>} player
+   * @param {string[]} moves
+   * @param {number} milliseconds at most
+   * @param {AbortSignal} signal
+   * @param {(thought: Thought) => void} onProgress
+   */
+  async ponder(player, moves, milliseconds, signal, onProgress) {
+    // On the page's own thread it would be in the person's way.
+    if (this.#client.status?.where === 'page') return;
+    await this.#client.run('move', moves.join(' '), { signal, onProgress, detail: { ...this.#asked(player), limits: { milliseconds } } });
+  }
+
   /** @param {NonNullable<Player>} player */
   #asked(player) {
     return { player: { ...player, ...this.#board, seed: this.#seed }, limits: { milliseconds: this.milliseconds } };

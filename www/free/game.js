@@ -6,6 +6,7 @@
 import { EngineError } from '../engine/client.js';
 import { Engines, HELPER } from './engines.js';
 import { OneJob } from '../game/one-job.js';
+import { Pondering } from './ponder.js';
 import { nameOf } from '../shared/notation.js';
 import { ruleOf } from './opening.js';
 import { sleep } from '../game/sleep.js';
@@ -21,6 +22,7 @@ const OPENING = { toMove: 'black', winner: null, row: [], forbidden: [], opening
 
 export class FreeGame extends EventTarget {
   #engines;
+  #pondering;
   /** @type {Record<Color, Player>} */
   #players = { black: null, white: null };
   /** @type {string[]} */
@@ -50,12 +52,23 @@ export class FreeGame extends EventTarget {
   constructor(client, board) {
     super();
     this.#engines = new Engines(client, board);
+    this.#pondering = new Pondering(this.#engines, () => this.#changed());
     this.board = board;
   }
 
   /** Milliseconds that an engine has for a move. @param {number} milliseconds */
   set milliseconds(milliseconds) {
     this.#engines.milliseconds = milliseconds;
+  }
+
+  /** Whether an engine thinks while a person does. @param {boolean} wanted */
+  set ponders(wanted) {
+    this.#pondering.wanted = wanted;
+  }
+
+  /** What an engine thinks while a person does, and whether it does. */
+  get pondering() {
+    return this.#pondering;
   }
 
   /** All moves, also those taken back. */
@@ -249,6 +262,7 @@ export class FreeGame extends EventTarget {
 
   /** Ends what the engines do; the board stays as it is. */
   stop() {
+    this.#pondering.stop();
     this.#job.stop();
     this.#thinking = null;
     this.#changed();
@@ -293,10 +307,19 @@ export class FreeGame extends EventTarget {
 
   /** @param {(signal: AbortSignal) => Promise<void>} task */
   async #work(task) {
+    this.#pondering.stop();
     await this.#job.run(task, () => {
       this.#thinking = null;
+      this.#ponder();
       this.#changed();
     });
+  }
+
+  /** A person is to move: whoever answers may think meanwhile. In an opening, and by the strategy, there is nothing to think. */
+  #ponder() {
+    const other = this.players[this.#facts.toMove === 'black' ? 'white' : 'black'];
+    const answered = this.accepts && !this.asked && this.#shown > 0 && this.#shown === this.#moves.length;
+    if (answered && this.#last?.thought.source !== 'strategy') this.#pondering.begin(other, this.#played);
   }
 
   /** Lets the engines move until it is a person's turn, the game is over or somebody holds them. @param {AbortSignal} signal */

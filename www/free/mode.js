@@ -218,6 +218,7 @@ export class FreeMode {
   #arm() {
     this.#game.milliseconds = this.#setup.milliseconds;
     this.#game.pause = this.#setup.pause;
+    this.#game.ponders = this.#setup.ponder !== '';
     this.#do(this.#game.setPlayers(playersOf(this.#setup)));
   }
 

@@ -79,6 +79,7 @@ export class FreePanel {
       field('opening', (value) => words.t(`opening.${value || 'none'}`)),
       field('milliseconds', seconds),
       setup.black && setup.white ? field('pause', (value) => (value ? seconds(value) : words.t('pause.none'))) : '',
+      strongest(setup) ? field('ponder', (value) => words.t(`ponder.${value || 'no'}`)) : '',
     );
     if (focused) /** @type {HTMLElement | null} */ (this.#form.querySelector(`#${focused}`))?.focus();
   }
@@ -134,7 +135,7 @@ export class FreePanel {
    * @param {Language} words
    * @param {FreeGame} game
    */
-  #showThought(words, { thinking, last, shown }) {
+  #showThought(words, { thinking, last, shown, pondering }) {
     const thought = thinking ? thinking.thought : (last?.thought ?? null);
     const milliseconds = thinking ? performance.now() - thinking.began : (last?.milliseconds ?? 0);
     // The line begins with the move that is sought, or with the one that has just been played.
@@ -144,9 +145,13 @@ export class FreePanel {
       el('h3', {}, words.t('thought')),
       el('p', { class: 'note' }, thought ? figures(words, thought, milliseconds, first % 2 ? 'white' : 'black') : words.t(thinking ? 'thought.begins' : 'thought.none')),
       el('p', { class: 'line' }, ...chips),
+      pondering.active ? el('p', { class: 'note pondering' }, words.t('pondering', { depth: pondering.thought?.depth ?? 0 })) : '',
     );
   }
 }
+
+/** Whether a person plays against an engine at full strength: only such a one gains from thinking on. @param {Setup} setup */
+const strongest = ({ black, blackLevel, white, whiteLevel }) => (black === '') !== (white === '') && (black ? blackLevel : whiteLevel) === 10;
 
 /**
  * The headline and what stands below it.

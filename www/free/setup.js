@@ -17,16 +17,17 @@ export const CHOICES = {
   level: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
   milliseconds: [100, 300, 1000, 3000, 10_000],
   pause: [0, 300, 1000, 3000],
+  ponder: ['', 'yes'],
 };
 
 /**
- * `''` is a person, or no opening. With Swap2 Black stands for who proposes and White for who chooses.
+ * `''` is a person, no opening, or no thinking on a person's time. With Swap2 Black stands for who proposes and White for who chooses.
  * @typedef {{ black: string, blackLevel: number, white: string, whiteLevel: number, size: number, rule: string, opening: string,
- *   milliseconds: number, pause: number }} Setup
+ *   milliseconds: number, pause: number, ponder: string }} Setup
  */
 
 /** @type {Setup} */
-const DEFAULTS = { black: '', blackLevel: 5, white: 'best', whiteLevel: 5, size: 15, rule: 'standard', opening: '', milliseconds: 1000, pause: 300 };
+const DEFAULTS = { black: '', blackLevel: 5, white: 'best', whiteLevel: 5, size: 15, rule: 'standard', opening: '', milliseconds: 1000, pause: 300, ponder: '' };
 
 /** What each field may say. @param {string[]} engines @returns {Record<keyof Setup, (string | number)[]>} */
 export const fieldsOf = (engines) => ({
@@ -39,6 +40,7 @@ export const fieldsOf = (engines) => ({
   opening: CHOICES.opening,
   milliseconds: CHOICES.milliseconds,
   pause: CHOICES.pause,
+  ponder: CHOICES.ponder,
 });
 
 /** @param {string[]} engines @returns {Setup} */

@@ -5,8 +5,8 @@
 
 import { createService } from './service.js';
 
-/** Milliseconds of a slice: short enough that a cancel is felt at once. */
-const SLICE = 8;
+/** Milliseconds of a slice: short enough that a cancel is felt at once, and no shorter, for a search that is cut repeats some work. */
+const SLICE = 16;
 
 const service = createService((message) => self.postMessage(message), SLICE);
 self.onmessage = (event) => service.handle(event.data);

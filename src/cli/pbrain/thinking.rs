@@ -6,14 +6,11 @@ use super::telling::{Effort, Told, messages, sentence};
 use engine::{Board, Point};
 use play::{Decision, EngineSpec, LineSearch, Player, Swap2Player};
 use search::{Control, Limits, Progress};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::sync::atomic::AtomicBool;
 
 /// Positions between two looks at what there is to tell, at least and at most; in between a third of what was looked at, as
 /// each iteration takes some part more than the one before.
 const SLICE: (u64, u64) = (500, 20_000);
-/// Positions between two looks at the clock where the search for several lines has none of its own.
-const LINES_SLICE: u64 = 1_000;
 
 /// Who listens while the engine thinks.
 pub struct Listener<'a> {
@@ -73,25 +70,18 @@ pub fn best_move(player: &mut Player, board: &Board, terms: &mut Terms<'_, '_>) 
     report.best
 }
 
-/// The best of `count` lines, told after each round.
+/// The best of `count` lines, told with every iteration and with every proof.
 pub fn best_of_lines(count: usize, bytes: usize, board: &Board, terms: &mut Terms<'_, '_>) -> Option<Point> {
-    let mut search = LineSearch::new(board.clone(), count, bytes);
-    let mut rounds = 0;
-    let until = terms.watched.read() + terms.limits.time.unwrap_or(Duration::MAX / 2);
-    let most = terms.limits.nodes.unwrap_or(u64::MAX);
+    let watched = terms.watched;
+    let clock = || watched.read();
+    let control = Control { clock: Some(&clock), stop: Some(terms.listener.stop) };
+    let mut search = LineSearch::new(board, count, None, bytes, &terms.limits, &control);
     loop {
-        let done = search.step(LINES_SLICE.min(most));
-        let over = done
-            || search.nodes() >= most
-            || terms.watched.read() >= until
-            || terms.listener.stop.load(Ordering::Relaxed);
-        if over || search.rounds() > rounds {
-            rounds = search.rounds();
-            let lines: Vec<Told<'_>> = search.best().map(Told::from).collect();
-            terms.tell(&lines, search.nodes(), board);
-        }
+        let over = search.step(u64::MAX, &control);
+        let lines = search.best();
+        terms.tell(&lines.iter().map(Told::from).collect::<Vec<_>>(), search.nodes(), board);
         if over {
-            return search.best().next().and_then(|best| best.line.first()).copied();
+            return lines.first().and_then(|best| best.line.first()).copied();
         }
     }
 }

@@ -26,6 +26,14 @@ impl Reason {
             Self::Loss => 0.80,
         }
     }
+
+    /// The same where the tree is not searched.
+    const fn ends_without_tree(self) -> f64 {
+        match self {
+            Self::Hope | Self::Win => 0.4,
+            Self::Loss => 0.7,
+        }
+    }
 }
 
 /// What is looked for: threats of this kind and at most this many stones (an index into [`STONES`]).
@@ -63,7 +71,8 @@ impl BestThought {
     ) {
         let Look { reason, kind, stones } = look;
         let (spent, cap) = (tables.threats.nodes() - self.nodes_before, self.threat_cap());
-        if used >= reason.ends() || spent >= cap {
+        let ends = if self.only_threats { reason.ends_without_tree() } else { reason.ends() };
+        if used >= ends || spent >= cap {
             return self.after_look(tables, reason, control);
         }
         let board = self.position.board_mut();
@@ -98,7 +107,9 @@ impl BestThought {
 
     /// What the tree found stands where it cannot be proven.
     fn after_look(&mut self, tables: &mut Tables, reason: Reason, control: &Control<'_>) {
-        if reason == Reason::Hope {
+        if reason == Reason::Hope && self.only_threats {
+            self.stage = Stage::Look(Look::first(Reason::Loss));
+        } else if reason == Reason::Hope {
             self.begin_search(tables, control);
         }
     }

@@ -42,18 +42,26 @@ struct RootMove {
     nodes: u64,
 }
 
-/// Iterative deepening under way.
+/// Iterative deepening under way: for the best move alone, or for the best of all moves, the best of the others, and so on.
 #[derive(Debug)]
 pub struct Deepening {
     limits: Limits,
     rules: Selectivity,
     deadline: Option<Duration>,
     soft_deadline: Option<Duration>,
+    /// The first moves of the lines come first, in their order.
     moves: Vec<RootMove>,
     depth: u32,
-    /// Slices that the iteration under way has taken.
+    /// How far the search of this line to this depth has come, and in how many slices.
+    pass: Option<Pass>,
     pieces: u32,
-    found: Found,
+    /// What was found of each line so far; of those that this iteration has not come to, what the one before found.
+    lines: Vec<Found>,
+    /// The line that is searched.
+    line: usize,
+    /// The lines of the last iteration that was completed, the best first.
+    completed: Vec<Found>,
+    iterations: u32,
     finished: bool,
 }
 
@@ -86,22 +94,26 @@ impl Deepening {
             finished: moves.is_empty(),
             moves,
             depth: 1,
+            pass: None,
             pieces: 0,
-            found,
+            lines: vec![found],
+            line: 0,
+            completed: Vec::new(),
+            iterations: 0,
         }
     }
 
     /// Allows as much more as these limits say, from now on, to a search that met its own; its depth stays.
     pub fn extend(&mut self, limits: &Limits, control: &Control<'_>) {
-        self.limits.nodes = limits.nodes.map(|nodes| self.found.nodes + nodes);
+        self.limits.nodes = limits.nodes.map(|nodes| self.found().nodes + nodes);
         self.deadline = control.clock.map(|clock| clock()).zip(limits.time).map(|(now, time)| now + time);
         self.finished = self.moves.is_empty();
-        self.found.stopped = None;
+        self.lines[0].stopped = None;
     }
 
     /// Whether the search met its limits and would go on with more.
     pub fn is_cut(&self, control: &Control<'_>) -> bool {
-        self.found.stopped.is_some() && !self.is_late(control)
+        self.found().stopped.is_some() && !self.is_late(control)
     }
 
     /// Whether no further iteration may begin.
@@ -109,13 +121,65 @@ impl Deepening {
         control.clock.zip(self.soft_deadline).is_some_and(|(clock, end)| clock() >= end)
     }
 
-    /// What is known so far.
-    pub const fn found(&self) -> &Found {
-        &self.found
+    /// The same search for so many lines, at least one, as far as there are moves. Each iteration searches the best of all
+    /// moves, then the best of the others, and so on, with one table and the same histories.
+    #[must_use]
+    pub fn with_lines(mut self, count: usize) -> Self {
+        self.set_lines(count);
+        self
     }
 
-    /// Goes on for about `slice` positions, in the position it was made for. An iteration cut by the end of a slice is
-    /// repeated by the next one; the table spares it most of the work done.
+    /// Searches so many lines from now on.
+    pub fn set_lines(&mut self, count: usize) {
+        self.lines.resize_with(count.clamp(1, self.moves.len().max(1)), Found::default);
+        if self.line >= self.lines.len() {
+            self.line = self.lines.len() - 1;
+            self.pass = None;
+        }
+    }
+
+    /// What is known so far of the best move.
+    pub fn found(&self) -> &Found {
+        &self.lines[0]
+    }
+
+    /// The lines of the last completed iteration, the best first, no move twice: all of its depth but wins that were
+    /// already known to be the shortest. Positions are counted for the first alone.
+    pub fn completed(&self) -> &[Found] {
+        &self.completed
+    }
+
+    /// The completed iterations.
+    pub const fn iterations(&self) -> u32 {
+        self.iterations
+    }
+
+    /// Whether there is nothing more to search.
+    pub const fn is_finished(&self) -> bool {
+        self.finished
+    }
+
+    /// Leaves a move out from now on: what it is worth is known otherwise.
+    pub fn leave_out(&mut self, point: Point) {
+        let Some(at) = self.moves.iter().position(|root| root.point == point) else { return };
+        self.moves.remove(at);
+        self.pass = None;
+        if at < self.line {
+            self.line -= 1;
+        }
+        let (nodes, count) = (self.lines[0].nodes, self.lines.len());
+        self.completed.retain(|found| found.best != Some(point));
+        self.lines.retain(|found| found.best != Some(point));
+        self.lines.resize_with(count.min(self.moves.len()).max(1), Found::default);
+        self.lines[0].nodes = nodes;
+        // Another move takes its place, and is searched as deeply.
+        let again = self.finished && self.lines[0].stopped.is_none();
+        self.finished = self.moves.is_empty() || (self.finished && !again);
+        self.line = if again { 0 } else { self.line.min(self.lines.len() - 1) };
+    }
+
+    /// Goes on for about `slice` positions, in the position it was made for. A move of the root that is cut by the end of a
+    /// slice is searched again in the next one; the table spares it some of the work done.
     pub fn resume(
         &mut self,
         position: &mut Position,
@@ -124,36 +188,65 @@ impl Deepening {
         control: &Control<'_>,
     ) -> Progress {
         let mut left = slice.max(1);
-        while !self.finished {
+        while !self.finished && left > 0 {
+            left = left.saturating_sub(self.resume_iteration(position, memory, left, control));
+        }
+        if self.finished { Progress::Finished } else { Progress::Paused }
+    }
+
+    /// The same, to the end of the iteration at most. The positions that it took, or all of the slice where that is over.
+    pub fn resume_iteration(
+        &mut self,
+        position: &mut Position,
+        memory: &mut Memory,
+        slice: u64,
+        control: &Control<'_>,
+    ) -> u64 {
+        let (begun, mut left) = (self.iterations, slice.max(1));
+        while !self.finished && self.iterations == begun && left > 0 {
             let slice_limit = left.saturating_mul(1 << (self.pieces / PATIENCE).min(40));
             let total_limit =
-                self.limits.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(self.found.nodes));
+                self.limits.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(self.found().nodes));
             let meter = Meter::new(slice_limit.min(total_limit), self.deadline, *control);
             let mut search = Search::new(position, memory, meter, self.rules);
-            let result = iterate(&mut self.moves, &mut self.found, &mut search, self.depth);
+            let found = &mut self.lines[self.line];
+            let pass = self.pass.get_or_insert_with(|| Pass::new(self.rules, found));
+            let result = iterate(&mut self.moves[self.line..], found, pass, &mut search, self.depth);
             let nodes = search.meter.nodes;
-            self.found.nodes += nodes;
+            self.lines[0].nodes += nodes;
             match result {
-                Ok(value) => {
-                    self.iteration_done(value, control);
+                Ok(()) => {
+                    self.line_done(control);
                     left = left.saturating_sub(nodes);
-                    if left == 0 && !self.finished {
-                        return Progress::Paused;
-                    }
                 }
                 Err(StopReason::Nodes) if slice_limit < total_limit => {
                     self.pieces += 1;
-                    return Progress::Paused;
+                    left = 0;
                 }
                 Err(reason) => self.end(reason),
             }
         }
-        Progress::Finished
+        slice.max(1) - left
     }
 
-    fn iteration_done(&mut self, value: i32, control: &Control<'_>) {
+    fn line_done(&mut self, control: &Control<'_>) {
         self.pieces = 0;
-        let decided = plies_to_end(value).is_some_and(|plies| plies <= self.depth);
+        self.pass = None;
+        self.line += 1;
+        if self.line == self.lines.len() {
+            self.iteration_done(control);
+        }
+    }
+
+    fn iteration_done(&mut self, control: &Control<'_>) {
+        self.sort_lines();
+        self.completed.clone_from(&self.lines);
+        self.iterations += 1;
+        let won =
+            self.lines.iter().take_while(|found| found.value > 0 && is_decided(found, self.depth)).count();
+        let decided = self.lines.iter().all(|found| is_decided(found, self.depth));
+        // A win that cannot be shorter is not searched again.
+        self.line = if decided { 0 } else { won };
         if self.depth >= self.limits.depth || decided {
             self.finished = true;
         } else if self.is_late(control) {
@@ -163,9 +256,52 @@ impl Deepening {
         }
     }
 
+    /// Puts the lines in the order of their values: what was searched later may turn out to be better.
+    fn sort_lines(&mut self) {
+        let nodes = std::mem::take(&mut self.lines[0].nodes);
+        self.lines.sort_by_key(|found| std::cmp::Reverse(found.value));
+        self.lines[0].nodes = nodes;
+        let (lines, count) = (&self.lines, self.lines.len());
+        let place = |root: &RootMove| lines.iter().position(|found| found.best == Some(root.point));
+        self.moves[..count].sort_by_key(place);
+    }
+
     fn end(&mut self, reason: StopReason) {
         self.finished = true;
-        self.found.stopped = Some(reason);
+        self.lines[0].stopped = Some(reason);
+    }
+}
+
+/// Whether a win or a loss was found that a search of this depth would have seen end sooner.
+fn is_decided(found: &Found, depth: u32) -> bool {
+    plies_to_end(found.value).is_some_and(|plies| plies <= depth)
+}
+
+/// How far the search of the root for one line has come: what the end of a slice must not lose.
+#[derive(Clone, Copy, Debug)]
+struct Pass {
+    alpha: i32,
+    beta: i32,
+    /// Half the next window, if the value lies outside this one.
+    half: i32,
+    /// The move to be searched next, the best value before it, and that raised to `alpha`.
+    at: usize,
+    best: i32,
+    raised: i32,
+}
+
+impl Pass {
+    /// Begins with a window around what the iteration before found.
+    fn new(rules: Selectivity, found: &Found) -> Self {
+        let known = rules.aspiration && found.depth > 2 && found.value.abs() < WON;
+        let half = if known { ASPIRATION } else { INFINITE };
+        let window = Self { alpha: 0, beta: 0, half, at: 0, best: 0, raised: 0 };
+        window.within((found.value - half).max(-INFINITE), (found.value + half).min(INFINITE))
+    }
+
+    /// Begins again with another window.
+    const fn within(self, alpha: i32, beta: i32) -> Self {
+        Self { alpha, beta, at: 0, best: -INFINITE, raised: alpha, ..self }
     }
 }
 
@@ -173,22 +309,20 @@ impl Deepening {
 fn iterate(
     moves: &mut [RootMove],
     found: &mut Found,
+    pass: &mut Pass,
     search: &mut Search<'_>,
     depth: u32,
-) -> Result<i32, StopReason> {
-    let guess = found.value;
-    let mut half =
-        if search.rules.aspiration && found.depth > 2 && guess.abs() < WON { ASPIRATION } else { INFINITE };
-    let (mut alpha, mut beta) = ((guess - half).max(-INFINITE), (guess + half).min(INFINITE));
+) -> Result<(), StopReason> {
     loop {
-        let value = search_root(moves, found, search, depth, alpha, beta)?;
-        half = if half > 16 * ASPIRATION { INFINITE } else { 3 * half };
-        if value <= alpha && alpha > -INFINITE {
-            alpha = (value - half).max(-INFINITE);
-        } else if value >= beta && beta < INFINITE {
-            beta = (value + half).min(INFINITE);
+        search_root(moves, found, pass, search, depth)?;
+        let Pass { alpha, beta, half, best, .. } = *pass;
+        pass.half = if half > 16 * ASPIRATION { INFINITE } else { 3 * half };
+        if best <= alpha && alpha > -INFINITE {
+            *pass = pass.within((best - pass.half).max(-INFINITE), beta);
+        } else if best >= beta && beta < INFINITE {
+            *pass = pass.within(alpha, (best + pass.half).min(INFINITE));
         } else {
-            return Ok(value);
+            return Ok(());
         }
     }
 }
@@ -197,42 +331,35 @@ fn iterate(
 fn search_root(
     moves: &mut [RootMove],
     found: &mut Found,
+    pass: &mut Pass,
     search: &mut Search<'_>,
     depth: u32,
-    alpha: i32,
-    beta: i32,
-) -> Result<i32, StopReason> {
-    let mut raised = alpha;
-    let mut best = -INFINITE;
-    for at in 0..moves.len() {
+) -> Result<(), StopReason> {
+    while pass.at < moves.len() {
+        let at = pass.at;
         let point = moves[at].point;
         let before = search.meter.nodes;
-        let task = Task { depth: (depth as i32 - 1) * PLY, alpha: raised, beta, cut: false };
+        let task = Task { depth: (depth as i32 - 1) * PLY, alpha: pass.raised, beta: pass.beta, cut: false };
         search.position.make(point);
         let reduction = root_reduction(search, at, depth);
         let value = search.scout(task, 0, at == 0, reduction);
         search.position.unmake();
         let value = value?;
         moves[at].nodes = search.meter.nodes - before;
-        best = best.max(value);
-        if value > raised {
-            raised = value;
+        pass.at += 1;
+        pass.best = pass.best.max(value);
+        if value > pass.raised {
+            pass.raised = value;
             search.set_line(0, point);
-            *found = Found {
-                best: Some(point),
-                line: search.lines[0].clone(),
-                value,
-                depth,
-                nodes: found.nodes,
-                stopped: None,
-            };
+            let line = search.lines[0].clone();
+            *found = Found { best: Some(point), line, value, depth, nodes: found.nodes, stopped: None };
             moves[..=at].rotate_right(1);
-            if value >= beta {
+            if value >= pass.beta {
                 break;
             }
         }
     }
-    Ok(best)
+    Ok(())
 }
 
 /// By how much less deep a late move of the root is tried first.

@@ -183,3 +183,88 @@ fn who_has_but_forbidden_points_left_has_no_move_and_the_game_is_drawn() {
         assert_eq!(player.think(&board, &Limits::nodes(1_000), &control).best, None, "{kind}");
     }
 }
+
+/// Searches several lines of a position and leaves what the search came to.
+fn several(board: &Board, count: usize, limits: &Limits, rules: Selectivity) -> Deepening {
+    let mut position = Position::new(board);
+    let mut memory = Memory::new(1 << 22);
+    let control = Control::default();
+    let mut deepening = Deepening::new(&position, None, limits, rules, &control).with_lines(count);
+    deepening.resume(&mut position, &mut memory, u64::MAX, &control);
+    assert_eq!(position.board().key(), board.key());
+    deepening
+}
+
+#[test]
+fn without_its_rules_each_line_is_worth_what_the_next_best_move_is() {
+    let mut compared = 0;
+    for board in random_games(24, 9).into_iter().filter(|board| Outlook::of(board) == Outlook::Quiet) {
+        let rules = Selectivity { fours_nodes: 1_000_000, ..Selectivity::NONE };
+        let deepening = several(&board, 4, &Limits::depth(2), rules);
+        let mut position = Position::new(&board);
+        let mut fours = ThreatSearch::new(1 << 18);
+        let mut plain: Vec<i32> = candidates(&board, Outlook::Quiet)
+            .iter()
+            .map(|point| {
+                position.make(point);
+                let value = -minimax(&mut position, 1, &mut fours);
+                position.unmake();
+                value
+            })
+            .collect();
+        plain.sort_unstable_by_key(|&value| std::cmp::Reverse(value));
+        let found: Vec<i32> = deepening.completed().iter().map(|line| line.value.clamp(-WON, WON)).collect();
+        assert!(found.len() == 4.min(plain.len()) && found == plain[..found.len()], "{board:?}: {found:?}");
+        let mut firsts: Vec<Point> = deepening.completed().iter().filter_map(|line| line.best).collect();
+        firsts.sort_unstable();
+        firsts.dedup();
+        assert_eq!(firsts.len(), found.len());
+        compared += 1;
+    }
+    assert!(compared > 10, "{compared}");
+}
+
+#[test]
+fn one_line_is_the_search_for_the_best_move_and_several_begin_with_one_as_good() {
+    for board in random_games(30, 10).into_iter().filter(|board| Outlook::of(board) == Outlook::Quiet).take(6)
+    {
+        let limits = Limits::depth(5);
+        let alone = several(&board, 1, &limits, Selectivity::FULL);
+        let control = Control::default();
+        let mut position = Position::new(&board);
+        let mut plain = Deepening::new(&position, None, &limits, Selectivity::FULL, &control);
+        plain.resume(&mut position, &mut Memory::new(1 << 22), u64::MAX, &control);
+        assert_eq!(alone.found(), plain.found());
+        assert_eq!(alone.completed(), [plain.found().clone()]);
+        let three = several(&board, 3, &limits, Selectivity::FULL);
+        assert!(three.completed().is_sorted_by(|a, b| a.value >= b.value), "{three:?}");
+    }
+}
+
+#[test]
+fn a_move_left_out_gives_its_place_to_the_next() {
+    let board = random_games(30, 10).into_iter().find(|board| Outlook::of(board) == Outlook::Quiet).unwrap();
+    let control = Control::default();
+    let mut position = Position::new(&board);
+    let mut memory = Memory::new(1 << 20);
+    let mut deepening =
+        Deepening::new(&position, None, &Limits::depth(3), Selectivity::FULL, &control).with_lines(3);
+    let mut left_out = Vec::new();
+    while !deepening.is_finished() {
+        deepening.resume(&mut position, &mut memory, 300, &control);
+        let known = deepening.completed().first().and_then(|line| line.best);
+        if let Some(point) = known.filter(|_| left_out.len() < 5) {
+            left_out.push(point);
+            deepening.leave_out(point);
+        }
+    }
+    let found: Vec<Point> = deepening.completed().iter().filter_map(|line| line.best).collect();
+    assert!(
+        found.len() == 3 && found.iter().all(|point| !left_out.contains(point)),
+        "{found:?}, {left_out:?}"
+    );
+    for point in board.legal() {
+        deepening.leave_out(point);
+    }
+    assert!(deepening.is_finished() && deepening.completed().is_empty());
+}

@@ -1,0 +1,179 @@
+//! What threats prove of a position's moves: which win, which lose, and how the play goes on.
+
+use std::collections::VecDeque;
+
+use engine::{Board, Point, PointSet};
+use search::{Control, Progress};
+
+use super::BestLine;
+use crate::best::{BestThought, Tables};
+use crate::report::{Report, Source, Verdict};
+
+/// A move is looked at again with at least so many times the positions.
+const AGAIN: u64 = 3;
+/// Forced replies that are followed before a look.
+const FORCED: usize = 30;
+
+/// The position after these moves is looked at.
+#[derive(Clone, Debug)]
+struct Job {
+    path: Vec<Point>,
+    nodes: u64,
+    /// The first move is known to win, only not how that ends.
+    won: bool,
+}
+
+/// The looks to come, the one under way, and what they proved.
+#[derive(Debug, Default)]
+pub(super) struct Proofs {
+    queue: VecDeque<Job>,
+    now: Option<(Job, Box<BestThought>)>,
+    /// What each move's last look could cost, in positions.
+    looked: Vec<(Point, u64)>,
+    /// The moves of the position that are asked about.
+    among: PointSet,
+    won: Vec<BestLine>,
+    lost: Vec<BestLine>,
+    nodes: u64,
+}
+
+impl Proofs {
+    /// Looks at the position itself, for a win with one of these moves.
+    pub fn look_at_position(&mut self, nodes: u64, among: PointSet) {
+        self.among = among;
+        self.queue.push_back(Job { path: Vec::new(), nodes, won: false });
+    }
+
+    /// Looks at the position after a move, if it was not looked at for nearly as long. With `most` it is looked at for longer
+    /// than before in any case, until that costs more than `most` positions.
+    pub fn look_at(&mut self, point: Point, nodes: u64, most: Option<u64>) {
+        let before = self.looked.iter().rfind(|(known, _)| *known == point).map_or(0, |&(_, nodes)| nodes);
+        let nodes =
+            if most.is_some_and(|most| before * AGAIN <= most) { nodes.max(before * AGAIN) } else { nodes };
+        if nodes >= before * AGAIN {
+            self.looked.push((point, nodes));
+            self.queue.push_back(Job { path: vec![point], nodes, won: false });
+        }
+    }
+
+    /// Proves nothing more, and only follows known wins to their ends.
+    pub fn only_lines(&mut self) {
+        self.queue.retain(|job| job.won);
+    }
+
+    pub fn is_busy(&self) -> bool {
+        self.now.is_some() || !self.queue.is_empty()
+    }
+
+    /// Positions visited.
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The moves that are proven to win, the nearest win first, and those proven to lose, the farthest loss first.
+    pub fn proven(&self) -> (impl Iterator<Item = &BestLine>, impl Iterator<Item = &BestLine>) {
+        (self.won.iter(), self.lost.iter())
+    }
+
+    /// Goes on for about `slice` positions; the move that was proven to win or to lose, if one was.
+    pub fn resume(
+        &mut self,
+        tables: &mut Tables,
+        board: &Board,
+        slice: u64,
+        control: &Control<'_>,
+    ) -> Option<Point> {
+        let (job, mut thought) = self.now.take().or_else(|| self.begin(tables, board))?;
+        let before = thought.report.nodes;
+        let progress = thought.resume(tables, slice, control);
+        // A look that needs no position still costs something.
+        self.nodes += (thought.report.nodes - before).max(1);
+        if progress == Progress::Paused {
+            self.now = Some((job, thought));
+            return None;
+        }
+        self.take(job, &thought.report, board)
+    }
+
+    fn begin(&mut self, tables: &Tables, board: &Board) -> Option<(Job, Box<BestThought>)> {
+        let job = self.queue.pop_front()?;
+        let mut board = board.clone();
+        job.path.iter().for_each(|&point| board.make(point));
+        let thought = BestThought::of_threats(tables, &board, job.nodes);
+        Some((job, Box::new(thought)))
+    }
+
+    fn take(&mut self, job: Job, report: &Report, board: &Board) -> Option<Point> {
+        let Job { path, nodes, won } = job;
+        let line: Vec<Point> = path.iter().chain(&report.line).copied().collect();
+        let first = *line.first()?;
+        if won {
+            // The win stays proven, only its line stays short.
+            if matches!(report.verdict, Verdict::Win { .. })
+                && let Some(known) = self.won.iter_mut().find(|known| known.line.first() == Some(&first))
+            {
+                known.line = line;
+            }
+            return None;
+        }
+        if !self.among.contains(first) {
+            return None;
+        }
+        let verdict = match ends_with_five(board, &path) {
+            true => Verdict::Win { stones: 1 },
+            false => seen_from_root(report.verdict, path.len()),
+        };
+        match (verdict, report.best) {
+            // Whoever has one reply has not been looked at yet, only what comes after that reply.
+            (Verdict::Unknown, Some(reply))
+                if report.source == Source::Forced && !path.is_empty() && path.len() < FORCED =>
+            {
+                self.queue.push_front(Job { path: [path, vec![reply]].concat(), nodes, won });
+                None
+            }
+            (Verdict::Unknown, _) => None,
+            (Verdict::Win { stones }, _) => {
+                if line.len() < stones as usize && line.len().is_multiple_of(2) {
+                    self.queue.push_front(Job { path: line.clone(), nodes, won: true });
+                }
+                insert(&mut self.won, BestLine { line, verdict, score: None, depth: 0 });
+                Some(first)
+            }
+            (Verdict::Loss { .. }, _) => {
+                insert(&mut self.lost, BestLine { line, verdict, score: None, depth: 0 });
+                Some(first)
+            }
+        }
+    }
+}
+
+/// Whether these moves are one that ends the game.
+fn ends_with_five(board: &Board, path: &[Point]) -> bool {
+    let [point] = path else { return false };
+    let mut board = board.clone();
+    board.make(*point);
+    board.winner().is_some()
+}
+
+/// What is proven of the position `plies` moves on, as the side to move here sees it.
+const fn seen_from_root(verdict: Verdict, plies: usize) -> Verdict {
+    let before = plies as u32;
+    match verdict {
+        Verdict::Unknown => Verdict::Unknown,
+        Verdict::Win { stones } if plies.is_multiple_of(2) => Verdict::Win { stones: stones + before },
+        Verdict::Win { stones } => Verdict::Loss { stones: stones + before },
+        Verdict::Loss { stones } if plies.is_multiple_of(2) => Verdict::Loss { stones: stones + before },
+        Verdict::Loss { stones } => Verdict::Win { stones: stones + before },
+    }
+}
+
+/// Keeps near wins and far losses first, and those that were found first.
+fn insert(known: &mut Vec<BestLine>, new: BestLine) {
+    let rank = |line: &BestLine| match line.verdict {
+        Verdict::Win { stones } => i64::from(stones),
+        Verdict::Loss { stones } => -i64::from(stones),
+        Verdict::Unknown => 0,
+    };
+    let at = known.partition_point(|line| rank(line) <= rank(&new));
+    known.insert(at, new);
+}
