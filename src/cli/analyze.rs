@@ -6,8 +6,7 @@ use crate::common;
 use crate::strategist::Strategist;
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
 use engine::{Board, Point};
-use play::eval::learned::winning_chance;
-use play::{EngineKind, EngineSpec, Player, Report, Verdict};
+use play::{EngineKind, EngineSpec, Player, Report, Verdict, chance_to_win};
 use search::{Control, Limits, Progress};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -316,7 +315,7 @@ fn from_report(board: &Board, spec: EngineSpec, report: &Report) -> Analysis {
         chance: report
             .score
             .filter(|_| spec.kind == EngineKind::Best && report.verdict == Verdict::Unknown)
-            .map(winning_chance),
+            .map(chance_to_win),
         nodes: report.nodes,
         ..Analysis::of(board, source)
     }

@@ -17,6 +17,7 @@
 //! ```
 
 mod best;
+mod chance;
 mod clock;
 mod comparison;
 mod draw;
@@ -34,6 +35,7 @@ mod self_play;
 mod spec;
 mod swap2;
 
+pub use chance::chance_to_win;
 pub use clock::TimeControl;
 pub use lines::{BestLine, LineSearch};
 pub use opening_rule::OpeningRule;

@@ -8,7 +8,7 @@
 //! ```
 
 use engine::{Board, PointSet};
-use play::{BestLine, LineSearch, Verdict};
+use play::{BestLine, LineSearch, Verdict, chance_to_win};
 use search::{Control, Limits};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -54,7 +54,7 @@ const fn usual_memory() -> usize {
 }
 
 /// A move and the play expected after it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FreeLine {
     /// The move, then the play expected.
@@ -65,12 +65,14 @@ pub struct FreeLine {
     pub stones: Option<u32>,
     /// The evaluation for the side to move, in the engine's own points.
     pub score: Option<i32>,
+    /// The chance to win that the evaluation is, 0 to 1; none where a win or loss is proven.
+    pub chance: Option<f64>,
     /// Plies searched, this move first.
     pub depth: u32,
 }
 
 /// What the analysis has come to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct LinesStep {
     /// Whether nothing more will be found out.
@@ -156,5 +158,6 @@ fn told(known: &BestLine) -> FreeLine {
         Verdict::Loss { stones } => (Some("loss".to_owned()), Some(stones)),
         Verdict::Unknown => (None, None),
     };
-    FreeLine { line: names(line), result, stones, score: *score, depth: *depth }
+    let chance = score.filter(|_| result.is_none()).map(chance_to_win);
+    FreeLine { line: names(line), result, stones, score: *score, chance, depth: *depth }
 }

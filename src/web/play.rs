@@ -13,7 +13,9 @@
 //! Two engines that play each other are two players. Undo needs nothing: every call gets the whole game.
 
 use engine::{Board, Color, Point, Rule, Size};
-use play::{EngineKind, EngineSpec, Level, Player, Report, Source, Thought, TimeControl, Verdict};
+use play::{
+    EngineKind, EngineSpec, Level, Player, Report, Source, Thought, TimeControl, Verdict, chance_to_win,
+};
 use search::{Control, Limits, Progress};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -96,7 +98,7 @@ pub struct ForbiddenPoint {
 }
 
 /// What the thinking has come to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FreeStep {
     /// Whether the thinking is over.
@@ -111,6 +113,8 @@ pub struct FreeStep {
     pub stones: Option<u32>,
     /// The evaluation for the side to move, in the engine's own points.
     pub score: Option<i32>,
+    /// The chance to win that the evaluation is, 0 to 1; only of the best engine, and where no win or loss is proven.
+    pub chance: Option<f64>,
     /// Plies searched.
     pub depth: u32,
     /// Positions visited.
@@ -205,7 +209,8 @@ impl FreePlayer {
         };
         let start = *start;
         let progress = self.player.resume(thought, nodes.into(), &control(&|| now() - start));
-        let step = told(thought.report(), progress == Progress::Finished);
+        let best = self.player.spec().kind == EngineKind::Best;
+        let step = told(thought.report(), best, progress == Progress::Finished);
         if step.done {
             self.thought = None;
         }
@@ -245,7 +250,7 @@ pub(crate) fn control<'a>(clock: &'a dyn Fn() -> Duration) -> Control<'a> {
     Control { clock: Some(clock), stop: None }
 }
 
-fn told(report: &Report, done: bool) -> FreeStep {
+fn told(report: &Report, best: bool, done: bool) -> FreeStep {
     let (result, stones) = match report.verdict {
         Verdict::Win { stones } => (Some("win"), Some(stones)),
         Verdict::Loss { stones } => (Some("loss"), Some(stones)),
@@ -259,6 +264,7 @@ fn told(report: &Report, done: bool) -> FreeStep {
         result: result.map(str::to_owned),
         stones,
         score: report.score,
+        chance: report.score.filter(|_| best && result.is_none()).map(chance_to_win),
         depth: report.depth,
         nodes: u32::try_from(report.nodes).unwrap_or(u32::MAX),
         source: source.name().to_owned(),

@@ -10,6 +10,7 @@
 use std::fmt;
 
 use engine::{Board, Point};
+use play::chance_to_win;
 use puzzles::{GameReview, Grade, Reviewed, Standing};
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
@@ -37,7 +38,7 @@ pub struct ReviewOptions {
 }
 
 /// What is known of one move.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewedMove {
     /// The move.
@@ -57,10 +58,12 @@ pub struct ReviewedMove {
     pub win_at: Option<usize>,
     /// The evaluation for the side to move after it, in the engine's own points, where nothing is proven.
     pub score: Option<i32>,
+    /// The chance to win that this is, 0 to 1.
+    pub chance: Option<f64>,
 }
 
 /// What the review has come to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewStep {
     /// Whether all moves have been reviewed.
@@ -151,7 +154,13 @@ fn told(number: usize, reviewed: &Reviewed) -> ReviewedMove {
         Standing::Open { score, .. } => (None, None, Some(score)),
         Standing::Over => (None, None, None),
     };
-    ReviewedMove { result: result.map(str::to_owned), win_at, score, ..said }
+    ReviewedMove {
+        result: result.map(str::to_owned),
+        win_at,
+        score,
+        chance: score.map(chance_to_win),
+        ..said
+    }
 }
 
 #[cfg(test)]

@@ -151,3 +151,31 @@ fn where_nothing_is_proven_lines_are_scored_and_may_be_stopped() {
     page.wait_for("[...document.querySelectorAll('#extra button')].some((b) => b.textContent === 'Think')");
     page.assert_no_problems();
 }
+
+#[test]
+fn only_the_moves_asked_for_are_looked_at_with_the_memory_chosen() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    open(&page, "a1 h8");
+    page.wait_for_element("#line-among");
+    page.eval::<()>(
+        "(() => { const memory = document.querySelector('#line-memory');
+            memory.value = '64'; memory.dispatchEvent(new Event('change'));
+            const among = document.querySelector('#line-among');
+            among.value = 'I9, g9'; among.dispatchEvent(new Event('change')); })()",
+    );
+    press(&page, "Think");
+    page.wait_for("document.querySelectorAll('.lines .worth.open').length === 2");
+    page.wait_for("/(depth) ([4-9]|[0-9]{2})/.test(document.querySelector('#extra').textContent)");
+    let firsts = "[...document.querySelectorAll('.lines .moves-of button:first-child')].map((b) => b.textContent).sort().join(' ')";
+    assert_eq!(page.eval::<String>(firsts), "g9 i9");
+    // All moves again, and one that there is not.
+    page.eval::<()>(
+        "(() => { const among = document.querySelector('#line-among');
+            among.value = ''; among.dispatchEvent(new Event('change')); })()",
+    );
+    page.wait_for("document.querySelectorAll('.lines .worth.open').length === 3");
+    assert_eq!(page.eval::<String>("localStorage.getItem('gomoku.analysis')"), r#"{"count":3,"memory":64}"#);
+    press(&page, "Stop thinking");
+    page.assert_no_problems();
+}

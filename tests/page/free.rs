@@ -295,3 +295,39 @@ fn boards_from_5_to_22_points_a_side_can_be_played_on() {
         page.assert_no_problems();
     }
 }
+
+#[test]
+fn an_engine_at_full_strength_thinks_on_a_persons_time_where_that_is_wished() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    open(&page, Viewport::DESKTOP);
+    assert!(
+        !page.eval::<bool>("Boolean(document.querySelector('#free-ponder'))"),
+        "of use at full strength only"
+    );
+    choose(&page, "whiteLevel", "10");
+    page.wait_for_element("#free-ponder");
+    click(&page, "a1");
+    page.wait_until("an answer", |page| moves(page).len() == 2);
+    assert!(!page.eval::<bool>("Boolean(document.querySelector('.pondering'))"), "off at first");
+    choose(&page, "ponder", "yes");
+    page.wait_for("/: depth [1-9]/.test(document.querySelector('.pondering')?.textContent)");
+    // The stone ends it at once, and the answer comes in its own time.
+    click(&page, "c2");
+    page.wait_until("another answer", |page| moves(page).len() == 4);
+    page.wait_for("document.querySelector('.pondering')");
+    // Out of sight nobody thinks on.
+    page.eval::<()>(
+        "(() => { Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });
+            document.dispatchEvent(new Event('visibilitychange')); })()",
+    );
+    page.wait_for("!document.querySelector('.pondering')");
+    page.eval::<()>("delete document.hidden");
+    page.reload();
+    board::wait_for_stones(&page, 1);
+    page.wait_for_element("[role=tab][aria-selected=true]");
+    page.click("#mode-free");
+    page.wait_for_element("#free-ponder");
+    assert_eq!(page.eval::<String>("document.querySelector('#free-ponder').value"), "yes");
+    page.assert_no_problems();
+}

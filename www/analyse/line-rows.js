@@ -64,12 +64,12 @@ export class LineRows {
    * @param {HTMLElement} element
    * @param {Line} line
    */
-  #showWorth(language, element, { winner, winAt, score, depth }) {
-    const chances = score === null ? '?' : prospects(score, language.code);
+  #showWorth(language, element, { winner, winAt, chance, depth }) {
+    const chances = chance === null ? '?' : prospects(chance, language.code);
     const text = winner ? String(winAt) : chances;
     const words = winner
       ? language.t(`analysis.by.${winner}`, { stone: Number(winAt) })
-      : score === null ? language.t('explorer.unknown') : language.t('analysis.worth', { chances, depth });
+      : chance === null ? language.t('explorer.unknown') : language.t('analysis.worth', { chances, depth });
     write(element, text);
     element.className = `worth ${winner ?? 'open'}`;
     element.title = words;

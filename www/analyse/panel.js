@@ -26,6 +26,9 @@ const COUNTS = [1, 2, 3, 4, 5];
 /** Moves of the best line that lie on the board as long as nobody has chosen one. */
 const AHEAD = 4;
 
+/** Memory for the search's tables, in MiB: the least is enough for a minute or so. */
+const MEMORY = [16, 32, 64, 128, 256];
+
 /** Where the choice is kept. */
 const PLACE = 'gomoku.analysis';
 
@@ -35,7 +38,9 @@ export class Analysis {
   #lines;
   #rows = new LineRows((chosen) => this.#choose(chosen));
   #editor;
-  #count = load(PLACE, { count: 3 }, (value) => COUNTS.includes(Number(value))).count;
+  #kept = load(PLACE, { count: 3, memory: 32 }, (value, name) => Reflect.get({ count: COUNTS, memory: MEMORY }, name).includes(value));
+  /** The only moves that are looked at in this position. @type {string[]} */
+  #among = [];
   #on = false;
   #threatsOn = false;
   #moves = '';
@@ -101,6 +106,7 @@ export class Analysis {
     if (moves !== this.#moves) {
       this.#moves = moves;
       this.#chosen = null;
+      this.#among = [];
       this.#lines = new Lines(this.#board.controller.engine);
       if (this.#threatsOn) this.#showThreats();
       if (this.#on) this.#think();
@@ -112,11 +118,11 @@ export class Analysis {
   #draw(language) {
     const t = language.t.bind(language);
     const focused = /** @type {HTMLElement | null} */ (this.#element.querySelector('[id]:focus'))?.id;
-    const count = el(
-      'select',
-      { id: 'line-count', onchange: () => this.#wish(Number(count.value)) },
-      ...COUNTS.map((n) => el('option', { value: String(n), selected: n === this.#count }, n)),
-    );
+    const choice = (/** @type {'count' | 'memory'} */ name, /** @type {string} */ id, /** @type {number[]} */ values, /** @type {(n: number) => string} */ text) => {
+      const box = el('select', { id, onchange: () => this.#wish({ [name]: values[box.selectedIndex] }) }, ...values.map((n) => el('option', { value: String(n), selected: n === this.#kept[name] }, text(n))));
+      return el('label', { class: 'count' }, t(`analysis.${name}`), box);
+    };
+    const among = el('input', { id: 'line-among', type: 'text', size: '12', autocomplete: 'off', value: this.#among.join(' '), placeholder: t('analysis.all'), onchange: () => this.#askOnly(among.value) });
     this.#element.replaceChildren(
       el(
         'div',
@@ -124,7 +130,9 @@ export class Analysis {
         el('button', { type: 'button', id: 'think', class: this.#job ? undefined : 'primary', 'aria-pressed': this.#on, onclick: () => this.#toggle() }, icon(this.#on ? 'stop' : 'auto'), t(this.#on ? 'analysis.stop' : 'analysis.start')),
         el('button', { type: 'button', id: 'threats', 'aria-pressed': this.#threatsOn, onclick: () => this.#toggleThreats() }, icon('figures'), t('analysis.threats')),
         el('button', { type: 'button', onclick: () => this.#edit() }, t('editor.open')),
-        el('label', { class: 'count' }, t('analysis.count'), count),
+        choice('count', 'line-count', COUNTS, String),
+        choice('memory', 'line-memory', MEMORY, (n) => t('analysis.megabytes', { n })),
+        el('label', { class: 'count' }, t('analysis.among'), among),
       ),
       this.#verdict,
       this.#figures,
@@ -142,7 +150,7 @@ export class Analysis {
     const language = this.#language;
     if (!language || this.#editor.active) return;
     const { current } = this.#board.controller;
-    const lines = this.#lines.best(current, this.#count);
+    const lines = this.#lines.best(current, this.#wished);
     const seconds = Math.max(0.001, (performance.now() - this.#began) / 1000);
     const { nodes } = this.#lines;
     const depth = Math.max(0, ...lines.map((line) => line.depth));
@@ -190,12 +198,24 @@ export class Analysis {
     this.#show();
   }
 
-  /** @param {number} count */
-  #wish(count) {
-    this.#count = count;
-    save(PLACE, { count });
+  /** @param {Partial<{ count: number, memory: number }>} change */
+  #wish(change) {
+    this.#kept = { ...this.#kept, ...change };
+    save(PLACE, this.#kept);
     if (this.#on) this.#think();
     this.#show();
+  }
+
+  /** Looks at these moves alone, or at all if there are none. @param {string} text */
+  #askOnly(text) {
+    this.#among = text.toLowerCase().split(/[\s,]+/).filter(Boolean);
+    if (this.#on) this.#think();
+    this.#show();
+  }
+
+  /** @type {import('./lines.js').Wish} */
+  get #wished() {
+    return { ...this.#kept, among: this.#among };
   }
 
   #rest() {
@@ -246,7 +266,7 @@ export class Analysis {
     const changed = () => (this.#frame ||= requestAnimationFrame(() => this.#show()));
     const bounded = (/** @type {number} */ winAt) => current === controller.current && controller.learn(winAt);
     try {
-      await this.#lines.think(current, this.#count, job.signal, changed, bounded);
+      await this.#lines.think(current, this.#wished, job.signal, changed, bounded);
     } catch (/** @type {any} */ error) {
       if (!job.signal.aborted && this.#language) this.#board.notify(this.#language.problem(error));
     } finally {

@@ -17,6 +17,7 @@ import { provenMove } from './strategist.js';
  * @property {'win' | 'loss' | null} result for the side that thinks, if it is proven
  * @property {number | null} stones until five, if that is proven
  * @property {number | null | undefined} score
+ * @property {number | null} [chance] that this is, 0 to 1, where it is known
  * @property {number} depth
  * @property {number} nodes
  * @property {string} [source] what the move was chosen by

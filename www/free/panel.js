@@ -9,7 +9,7 @@ import { el } from '../shared/dom.js';
 import { fieldsOf } from './setup.js';
 import { ruleOf } from './opening.js';
 import { reviewOf } from '../review/link.js';
-import { prospects } from '../panel/prospects.js';
+import { chanceOf, prospects } from '../panel/prospects.js';
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
 /** @typedef {import('./game.js').FreeGame} FreeGame */
@@ -205,11 +205,11 @@ function inOpening(words, { facts, thinking, paused, mover }, { proposer, stones
  * @param {number} milliseconds
  * @param {string} side whose thought it is
  */
-function figures(words, { depth, nodes, result, stones, score, source }, milliseconds, side) {
+function figures(words, { depth, nodes, result, stones, score, chance, source }, milliseconds, side) {
   const number = (/** @type {number} */ n) => n.toLocaleString(words.code, { maximumSignificantDigits: 3 });
   const rate = number((nodes * 1000) / Math.max(1, milliseconds));
   const said = [nodes > 0 ? words.t('figures', { depth, nodes: nodes.toLocaleString(words.code), rate }) : words.t(source === 'strategy' ? 'figures.strategy' : 'figures.none')];
   if (result) said.push(words.t(`result.${result}`, { n: stones ?? 0 }));
-  else if (typeof score === 'number') said.push(words.t('chances', { side: words.t(`color.${side}`), chances: prospects(score, words.code) }));
+  else if (typeof score === 'number') said.push(words.t('chances', { side: words.t(`color.${side}`), chances: prospects(chance ?? chanceOf(score), words.code) }));
   return said.join(' · ');
 }

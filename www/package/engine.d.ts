@@ -75,6 +75,8 @@ export interface Line {
   stones: number | null | undefined;
   /** The evaluation for the side to move, in the engine's own points. */
   score: number | null | undefined;
+  /** The chance to win that this is, 0 to 1, where it is known and nothing is proven. */
+  chance: number | null | undefined;
   /** Plies searched. */
   depth: number;
 }
@@ -97,6 +99,8 @@ export interface Thought {
   result: 'win' | 'loss' | null | undefined;
   stones: number | null | undefined;
   score: number | null | undefined;
+  /** The chance to win that this is, 0 to 1, where it is known and nothing is proven. */
+  chance: number | null | undefined;
   depth: number;
   nodes: number;
   /** What the move was chosen by: `forced`, `vcf`, `vct`, `search` or `value`. */

@@ -16,7 +16,7 @@
  * @property {string | null} reply
  * @property {'win' | 'loss' | null} result for the side to move after it
  * @property {number | null} winAt
- * @property {number | null} score
+ * @property {number | null} chance of that side to win, 0 to 1, where nothing is proven
  */
 
 /** A proven winner, and the stone by which he has five at the latest. @typedef {{ winner: Color, winAt: number }} Proven */
@@ -47,8 +47,6 @@
  * @property {Standing} standing after the move
  */
 
-/** Points by which an engine thinks a side three quarters ahead. */
-const AHEAD = 1000;
 /** A loss of chances that is worth a word. */
 const DROP = 0.15;
 /** Stones sooner by which a lost game is lost that are worth a word. */
@@ -71,8 +69,8 @@ export function standings(reviewed, bounds) {
   return threats.map((proven, stones) => {
     const bound = bounds[stones];
     if (bound && (!proven || proven.winAt > bound.winAt)) proven = { winner: 'black', winAt: bound.winAt };
-    const score = reviewed[stones - 1]?.score ?? 0;
-    return { proven, chances: proven ? Number(proven.winner === 'black') : chancesOf(toMove(stones) === 'black' ? score : -score) };
+    const chance = reviewed[stones - 1]?.chance ?? 0.5;
+    return { proven, chances: proven ? Number(proven.winner === 'black') : toMove(stones) === 'black' ? chance : 1 - chance };
   });
 }
 
@@ -86,9 +84,6 @@ function provenAfter({ grade, result, winAt }, stones) {
   if (!result || winAt === null) return null;
   return { winner: result === 'win' ? toMove(stones) : other(toMove(stones)), winAt };
 }
-
-/** The chances of the side with these points: never certain. @param {number} points */
-const chancesOf = (points) => Math.min(0.99, Math.max(0.01, 0.5 + (0.5 * points) / (Math.abs(points) + AHEAD)));
 
 /**
  * What every reviewed move did.

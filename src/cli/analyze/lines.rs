@@ -4,8 +4,7 @@ use super::{Analysis, Args, names, told};
 use crate::common;
 use engine::notation::parse_moves;
 use engine::{Board, PointSet};
-use play::eval::learned::winning_chance;
-use play::{BestLine, LineSearch, Verdict};
+use play::{BestLine, LineSearch, Verdict, chance_to_win};
 use search::Control;
 use serde::Serialize;
 use std::time::Instant;
@@ -29,7 +28,7 @@ impl Line {
     fn of(known: &BestLine) -> Self {
         let (result, stones) = told(known.verdict);
         let score = known.score.filter(|_| known.verdict == Verdict::Unknown);
-        let (moves, chance) = (names(&known.line), score.map(winning_chance));
+        let (moves, chance) = (names(&known.line), score.map(chance_to_win));
         Self { moves, result, stones, score, chance, depth: known.depth }
     }
 

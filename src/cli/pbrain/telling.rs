@@ -3,8 +3,7 @@
 use super::coordinates;
 use super::settings::Settings;
 use engine::{Point, Size};
-use play::eval::learned::winning_chance;
-use play::{BestLine, Report, Verdict};
+use play::{BestLine, Report, Verdict, chance_to_win};
 use std::time::Duration;
 
 /// A line of play with what is known of it, in the order of the best.
@@ -62,7 +61,7 @@ pub fn sentence(told: &Told<'_>, effort: Effort) -> String {
         (Verdict::Win { stones }, _) => format!("wins in {stones} stones"),
         (Verdict::Loss { stones }, _) => format!("loses in {stones} stones"),
         (Verdict::Unknown, Some(score)) => {
-            format!("score {score}, {:.0} %", 100.0 * winning_chance(score))
+            format!("score {score}, {:.0} %", 100.0 * chance_to_win(score))
         }
         (Verdict::Unknown, None) => "no score".to_owned(),
     };
@@ -83,7 +82,7 @@ fn fields(at: usize, count: usize, told: &Told<'_>, effort: Effort, size: Size) 
         (Verdict::Loss { stones }, _) => (format!("-M{stones}"), 0.0),
         (Verdict::Unknown, score) => {
             let score = score.unwrap_or_default();
-            (score.to_string(), winning_chance(score))
+            (score.to_string(), chance_to_win(score))
         }
     };
     let fields = [
