@@ -352,7 +352,7 @@ mod tests {
             let limits = Limits { depth: 2, ..Limits::nodes(3_000) };
             let mut thought = player.begin(&game, &limits, &Control::default());
             while player.resume(&mut thought, 500, &Control::default()) == Progress::Paused {}
-            let step = told(thought.report(), true);
+            let step = told(thought.report(), true, true);
             let best = step.best.unwrap().parse().unwrap();
             assert!(game.clone().play(best).is_ok());
         }

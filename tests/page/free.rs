@@ -322,7 +322,7 @@ fn an_engine_at_full_strength_thinks_on_a_persons_time_where_that_is_wished() {
             document.dispatchEvent(new Event('visibilitychange')); })()",
     );
     page.wait_for("!document.querySelector('.pondering')");
-    page.eval::<()>("delete document.hidden");
+    page.eval::<bool>("delete document.hidden");
     page.reload();
     board::wait_for_stones(&page, 1);
     page.wait_for_element("[role=tab][aria-selected=true]");

@@ -55,9 +55,10 @@ fn a_game_with_blunders_is_told_and_the_better_moves_are_found() {
     open(&page, BLUNDERS);
     page.wait_for(DONE);
     let turns = turns(&page);
-    assert!(turns[0].starts_with("6. a15, White: loses by force"), "{turns:?}");
-    assert!(turns[1].starts_with("7. o15, Black: win missed"), "{turns:?}");
-    page.click(".turns li:nth-child(2) button");
+    assert!(turns[0].starts_with("2. a1, White: a weaker move"), "{turns:?}");
+    assert!(turns[1].starts_with("6. a15, White: loses by force"), "{turns:?}");
+    assert!(turns[2].starts_with("7. o15, Black: win missed"), "{turns:?}");
+    page.click(".turns li:nth-child(3) button");
     page.wait_for(&format!("{TITLE}.startsWith('7. o15')"));
     assert!(said(&page).starts_with("This was won by stone 9:"), "{}", said(&page));
     assert_eq!(stones(&page), 7);
@@ -84,6 +85,8 @@ fn the_keyboard_alone_goes_through_a_review() {
     page.wait_for(DONE);
     // The chart is one control: its arrows go move by move, Page Down from one turning point to the next.
     page.eval::<()>("document.querySelector('#chart').focus()");
+    page.press("PageDown");
+    page.wait_for(&format!("{TITLE}.startsWith('2. a1')"));
     page.press("PageDown");
     page.wait_for(&format!("{TITLE}.startsWith('6. a15')"));
     page.press("ArrowRight");
