@@ -3,18 +3,21 @@
 use engine::threat::{Kind, Limits, Proof};
 use engine::{Point, PointSet};
 
-use super::{BestThought, SLICE, Stage, Tables};
+use super::{BestThought, SLICE, STONES, Stage, Tables};
 use crate::report::{Report, Verdict};
 
 /// Positions after each reply that may stop the enemy's threats, in the first round; four times more in each next one.
 const REPLY_NODES: u64 = 64;
 /// The part of the budget after which no further reply is tried.
 const DEFENCE_ENDS: f64 = 0.98;
+/// The most stones of the enemy's that are looked for.
+const MOST: u8 = STONES[STONES.len() - 1];
 
 /// The enemy's win, and the replies to it.
 #[derive(Debug)]
 pub(super) struct Defence {
     kind: Kind,
+    /// His stones that this round allows for: a few more than he needs if we pass, then as many as are ever looked for.
     moves: u8,
     /// Replies to try in this round, the likeliest last.
     open: Vec<Point>,
@@ -38,7 +41,7 @@ impl BestThought {
         open.sort_by_key(|&point| (self.position.move_score(point), point));
         self.stage = Stage::Defend(Defence {
             kind,
-            moves,
+            moves: moves.saturating_add(4),
             open,
             nodes: REPLY_NODES,
             spent: 0,
@@ -53,6 +56,7 @@ impl BestThought {
             defence.open = std::mem::take(&mut defence.unclear);
             defence.open.reverse();
             defence.nodes = defence.nodes.saturating_mul(4);
+            defence.moves = defence.moves.max(MOST);
         }
         let Some(reply) = defence.open.pop() else { return self.refuted(&defence) };
         if used >= DEFENCE_ENDS {
@@ -62,10 +66,9 @@ impl BestThought {
         let enemy = !board.to_move();
         board.make(reply);
         // An own four changes who is to answer; the search of the threats copes with that.
-        let moves = defence.moves.saturating_add(4);
         // The clock is asked between slices, however much a reply deserves.
         let slice = SLICE.min(defence.nodes - defence.spent);
-        let limits = Limits { moves, nodes: slice };
+        let limits = Limits { moves: defence.moves, nodes: slice };
         let proof = tables.threats.prove(board, enemy, defence.kind, limits);
         board.unmake();
         defence.spent += slice;
@@ -82,12 +85,12 @@ impl BestThought {
                 }
             }
             // It may lose in another way, but all else does too.
-            Proof::Disproven => {
+            Proof::Disproven if defence.moves >= MOST => {
                 self.report.best = Some(reply);
                 self.report.line = vec![reply];
                 return;
             }
-            Proof::Unknown => defence.unclear.push(reply),
+            Proof::Disproven | Proof::Unknown => defence.unclear.push(reply),
         }
         self.stage = Stage::Defend(defence);
     }
