@@ -1,7 +1,7 @@
 //! The search of our best engine: principal variation search with the selectivity that the game allows.
 //!
 //! `outlook` reads off a position what must not be searched, `selectivity` holds every rule by which a node is cut
-//! short, `node` is the node itself, `leaf` where it ends, `deepening` the root.
+//! short, `node` is the node itself, `leaf` where it ends, `pause` how it is interrupted, `deepening` the root.
 
 mod deepening;
 mod depth;
@@ -11,6 +11,7 @@ mod memory;
 mod meter;
 mod node;
 mod outlook;
+mod pause;
 mod picker;
 mod position;
 mod selectivity;

@@ -8,10 +8,11 @@ use super::depth::PLY;
 use super::memory::Memory;
 use super::meter::Meter;
 use super::outlook::Outlook;
+use super::pause::Stack;
 use super::picker::candidates;
 use super::position::Position;
 use super::selectivity::{ASPIRATION, Selectivity};
-use super::tree::{Search, Task};
+use super::tree::{DEEPEST, Search, Task};
 use super::value::{INFINITE, WON, plies_to_end};
 
 /// What a search found so far.
@@ -32,16 +33,6 @@ pub struct Found {
     pub stopped: Option<StopReason>,
 }
 
-/// A move of the root.
-#[derive(Clone, Debug)]
-struct RootMove {
-    point: Point,
-    /// In this iteration; below all values where it was not better than an earlier one.
-    value: i32,
-    /// Positions under it in the last iteration.
-    nodes: u64,
-}
-
 /// Iterative deepening under way: for the best move alone, or for the best of all moves, the best of the others, and so on.
 #[derive(Debug)]
 pub struct Deepening {
@@ -50,11 +41,12 @@ pub struct Deepening {
     deadline: Option<Duration>,
     soft_deadline: Option<Duration>,
     /// The first moves of the lines come first, in their order.
-    moves: Vec<RootMove>,
+    moves: Vec<Point>,
     depth: u32,
-    /// How far the search of this line to this depth has come, and in how many slices.
+    /// How far the search of this line to this depth has come.
     pass: Option<Pass>,
-    pieces: u32,
+    /// How far it has come below the root's move.
+    stack: Stack,
     /// What was found of each line so far; of those that this iteration has not come to, what the one before found.
     lines: Vec<Found>,
     /// The line that is searched.
@@ -64,9 +56,6 @@ pub struct Deepening {
     iterations: u32,
     finished: bool,
 }
-
-/// After so many slices of one iteration they become longer, so that every iteration ends.
-const PATIENCE: u32 = 100;
 
 impl Deepening {
     /// Begins to search this position; only `among` these moves, if given.
@@ -79,13 +68,10 @@ impl Deepening {
     ) -> Self {
         let board = position.board();
         let points = among.unwrap_or_else(|| candidates(board, Outlook::of(board))) & board.legal();
-        let mut moves: Vec<RootMove> = points
-            .iter()
-            .map(|point| RootMove { point, value: position.move_score(point), nodes: 0 })
-            .collect();
-        moves.sort_by_key(|root| (std::cmp::Reverse(root.value), root.point));
+        let mut moves: Vec<Point> = points.iter().collect();
+        moves.sort_by_key(|&point| (std::cmp::Reverse(position.move_score(point)), point));
         let now = control.clock.map(|clock| clock());
-        let found = Found { best: moves.first().map(|root| root.point), ..Found::default() };
+        let found = Found { best: moves.first().copied(), ..Found::default() };
         Self {
             limits: *limits,
             rules,
@@ -95,7 +81,7 @@ impl Deepening {
             moves,
             depth: 1,
             pass: None,
-            pieces: 0,
+            stack: Stack::new(DEEPEST),
             lines: vec![found],
             line: 0,
             completed: Vec::new(),
@@ -161,7 +147,7 @@ impl Deepening {
 
     /// Leaves a move out from now on: what it is worth is known otherwise.
     pub fn leave_out(&mut self, point: Point) {
-        let Some(at) = self.moves.iter().position(|root| root.point == point) else { return };
+        let Some(at) = self.moves.iter().position(|&root| root == point) else { return };
         self.moves.remove(at);
         self.pass = None;
         if at < self.line {
@@ -178,8 +164,8 @@ impl Deepening {
         self.line = if again { 0 } else { self.line.min(self.lines.len() - 1) };
     }
 
-    /// Goes on for about `slice` positions, in the position it was made for. A move of the root that is cut by the end of a
-    /// slice is searched again in the next one; the table spares it some of the work done.
+    /// Goes on for about `slice` positions, in the position it was made for and with the memory it began with. What it comes
+    /// to does not depend on how long the slices are.
     pub fn resume(
         &mut self,
         position: &mut Position,
@@ -204,25 +190,25 @@ impl Deepening {
     ) -> u64 {
         let (begun, mut left) = (self.iterations, slice.max(1));
         while !self.finished && self.iterations == begun && left > 0 {
-            let slice_limit = left.saturating_mul(1 << (self.pieces / PATIENCE).min(40));
-            let total_limit =
-                self.limits.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(self.found().nodes));
-            let meter = Meter::new(slice_limit.min(total_limit), self.deadline, *control);
-            let mut search = Search::new(position, memory, meter, self.rules);
+            let total = self.limits.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(self.found().nodes));
+            let meter = Meter::new(left.min(total), self.deadline, *control);
+            if self.pass.is_none() {
+                self.stack.clear();
+            }
+            let mut search =
+                Search::new(position, memory, meter, self.rules, std::mem::take(&mut self.stack));
             let found = &mut self.lines[self.line];
             let pass = self.pass.get_or_insert_with(|| Pass::new(self.rules, found));
             let result = iterate(&mut self.moves[self.line..], found, pass, &mut search, self.depth);
             let nodes = search.meter.nodes;
+            self.stack = search.into_stack();
             self.lines[0].nodes += nodes;
             match result {
                 Ok(()) => {
                     self.line_done(control);
                     left = left.saturating_sub(nodes);
                 }
-                Err(StopReason::Nodes) if slice_limit < total_limit => {
-                    self.pieces += 1;
-                    left = 0;
-                }
+                Err(StopReason::Nodes) if left < total => left = 0,
                 Err(reason) => self.end(reason),
             }
         }
@@ -230,7 +216,6 @@ impl Deepening {
     }
 
     fn line_done(&mut self, control: &Control<'_>) {
-        self.pieces = 0;
         self.pass = None;
         self.line += 1;
         if self.line == self.lines.len() {
@@ -262,7 +247,7 @@ impl Deepening {
         self.lines.sort_by_key(|found| std::cmp::Reverse(found.value));
         self.lines[0].nodes = nodes;
         let (lines, count) = (&self.lines, self.lines.len());
-        let place = |root: &RootMove| lines.iter().position(|found| found.best == Some(root.point));
+        let place = |root: &Point| lines.iter().position(|found| found.best == Some(*root));
         self.moves[..count].sort_by_key(place);
     }
 
@@ -307,7 +292,7 @@ impl Pass {
 
 /// Searches the root to this depth, in plies, and notes what is better than what was known.
 fn iterate(
-    moves: &mut [RootMove],
+    moves: &mut [Point],
     found: &mut Found,
     pass: &mut Pass,
     search: &mut Search<'_>,
@@ -329,7 +314,7 @@ fn iterate(
 
 /// Searches the moves of the root within a window; those that were better come first afterwards.
 fn search_root(
-    moves: &mut [RootMove],
+    moves: &mut [Point],
     found: &mut Found,
     pass: &mut Pass,
     search: &mut Search<'_>,
@@ -337,15 +322,13 @@ fn search_root(
 ) -> Result<(), StopReason> {
     while pass.at < moves.len() {
         let at = pass.at;
-        let point = moves[at].point;
-        let before = search.meter.nodes;
+        let point = moves[at];
         let task = Task { depth: (depth as i32 - 1) * PLY, alpha: pass.raised, beta: pass.beta, cut: false };
         search.position.make(point);
         let reduction = root_reduction(search, at, depth);
         let value = search.scout(task, 0, at == 0, reduction);
         search.position.unmake();
         let value = value?;
-        moves[at].nodes = search.meter.nodes - before;
         pass.at += 1;
         pass.best = pass.best.max(value);
         if value > pass.raised {

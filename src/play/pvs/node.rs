@@ -8,6 +8,7 @@ use search::StopReason;
 
 use super::depth::PLY;
 use super::outlook::Outlook;
+use super::pause::{Frame, Moves, Trial, Width};
 use super::selectivity::{
     ATTACK, CUT_NODE, FOUR_COST, KNOWN_FROM, RAISED, RAZORED, THREATENED_MARGIN, futility_margin,
     likely_margin, razoring_margin,
@@ -19,8 +20,14 @@ use super::value::{INFINITE, WON, loss_in, seen_from_root, win_in};
 impl Search<'_> {
     /// The value of the position `ply` plies below the root.
     pub fn node(&mut self, task: Task, ply: usize) -> Result<i32, StopReason> {
+        if let Some(frame) = self.paused.pop() {
+            return self.go_on(frame, task, ply);
+        }
+        if let Err(reason) = self.meter.count() {
+            self.paused.push(Frame::Open);
+            return Err(reason);
+        }
         self.lines[ply].clear();
-        self.meter.count()?;
         let board = self.position.board();
         if board.winner().is_some() {
             return Ok(loss_in(ply));
@@ -64,12 +71,12 @@ impl Search<'_> {
         let node = Node { ply, mover, outlook, known, evaluation, improving, excluded };
         match self.cut_short(task, node) {
             Some(value) => Ok(value),
-            None => self.best_move(task, node),
+            None => self.best_move(self.reduced(task, node), node),
         }
     }
 
     /// The value after the only move.
-    fn forced(&mut self, task: Task, ply: usize, reply: Point) -> Result<i32, StopReason> {
+    pub fn forced(&mut self, task: Task, ply: usize, reply: Point) -> Result<i32, StopReason> {
         if ply >= DEEPEST {
             return Ok(self.position.evaluate(true));
         }
@@ -78,6 +85,9 @@ impl Search<'_> {
         let below = Task { alpha: -task.beta, beta: -task.alpha, cut: !task.cut, ..task };
         let value = self.node(below, ply + 1);
         self.position.unmake();
+        if value.is_err() {
+            self.paused.push(Frame::Forced(reply));
+        }
         let value = -value?;
         self.set_line(ply, reply);
         Ok(value)
@@ -124,123 +134,165 @@ impl Search<'_> {
         }
     }
 
+    /// The same less deeply where nothing is known of it.
+    fn reduced(&self, task: Task, node: Node) -> Task {
+        let unknown = node.known.is_none_or(|known| known.best.is_none());
+        let less = if self.rules.unknown_reduced && unknown && task.depth >= KNOWN_FROM { PLY } else { 0 };
+        Task { depth: task.depth - less, ..task }
+    }
+
     /// The value of the best move.
-    fn best_move(&mut self, task: Task, node: Node) -> Result<i32, StopReason> {
+    pub fn best_move(&mut self, task: Task, node: Node) -> Result<i32, StopReason> {
         let first = node.known.and_then(|known| known.best).and_then(|best| Point::from_index(best.into()));
+        let extension = match self.singular(task, node, first) {
+            Ok(Ok(extension)) => extension,
+            Ok(Err(value)) => return Ok(value),
+            Err(reason) => {
+                self.paused.push(Frame::Singular(task, node));
+                return Err(reason);
+            }
+        };
         let mut task = task;
-        if self.rules.unknown_reduced && first.is_none() && task.depth >= KNOWN_FROM {
-            task.depth -= PLY;
-        }
-        let extension = self.singular(task, node, first)?;
-        if let Err(value) = extension {
-            return Ok(value);
-        }
         let likely = node.evaluation.is_some_and(|now| now >= task.beta + likely_margin(task.depth));
         if self.rules.likely_reduced && task.cut && likely {
             task.depth = (task.depth - PLY).max(PLY.min(task.depth));
         }
         let base = self.moves.len();
         self.list_moves(node.outlook, first);
-        let result = self.try_moves(task, node, base, extension.unwrap_or(0));
-        self.moves.truncate(base);
-        let (value, best) = result?;
+        let (best, alpha) = (-INFINITE, task.alpha);
+        self.best_of(
+            task,
+            node,
+            Moves { base, extension, tried: 0, best, best_point: None, alpha, raised: 0, now: None },
+        )
+    }
+
+    /// The value of the best of the listed moves.
+    pub fn best_of(&mut self, task: Task, node: Node, mut moves: Moves) -> Result<i32, StopReason> {
+        if let Err(reason) = self.try_moves(task, node, &mut moves) {
+            self.paused.push(Frame::Moves(task, node, moves));
+            return Err(reason);
+        }
+        self.moves.truncate(moves.base);
+        // Nothing but the excluded move, or nothing but forbidden points: nobody can go on, a draw.
+        let nothing = if node.excluded.is_some() { task.alpha } else { 0 };
+        let value = if moves.best == -INFINITE { nothing } else { moves.best };
         if node.excluded.is_none() {
             let bound = if value >= task.beta {
                 Bound::Lower
-            } else if best.is_some() {
+            } else if moves.best_point.is_some() {
                 Bound::Exact
             } else {
                 Bound::Upper
             };
-            self.store(task.depth, node.ply, value, bound, node.evaluation, best);
+            self.store(task.depth, node.ply, value, bound, node.evaluation, moves.best_point);
         }
         Ok(value)
     }
 
-    /// The value of the best of the moves listed from `base` on, and the move that raised `alpha`, if any.
-    fn try_moves(
-        &mut self,
-        task: Task,
-        node: Node,
-        base: usize,
-        extension: i32,
-    ) -> Result<(i32, Option<Point>), StopReason> {
+    /// Tries the moves listed, from where it paused, if it did.
+    fn try_moves(&mut self, task: Task, node: Node, moves: &mut Moves) -> Result<(), StopReason> {
         let Node { ply, mover, .. } = node;
-        let (mut best, mut best_point, mut alpha) = (-INFINITE, None, task.alpha);
         let own = self.position.board().classes(mover);
         let (fours, attacks) = (own.fours, own.fours | own.threes);
-        let most = self.reductions.late_moves(task.depth, node.improving);
-        let (mut tried, mut raised) = (0, 0);
-        while let Some(point) = self.pick(base + tried) {
-            let attack = attacks.contains(point);
-            if node.excluded == Some(point) {
-                tried += 1;
-                continue;
-            }
-            // Late-move pruning; never before a move was found that does not lose.
-            let most = if attack { most + most / 2 } else { most };
-            if self.rules.late_moves && best > -WON && tried >= most {
-                break;
-            }
-            let cost = if self.rules.reply_extension && fours.contains(point) { FOUR_COST } else { PLY };
-            let mut depth = (task.depth - raised - cost).max(0.min(task.depth - cost));
-            if tried == 0 {
-                depth += extension;
-            }
-            let reduction = if self.rules.reductions && tried > 0 && task.depth >= 2 * PLY {
-                self.reduction(task, node, point, attack, tried)
-            } else {
-                0
-            };
-            tried += 1;
+        while let Some(trial) =
+            moves.now.take().or_else(|| self.next_trial(task, node, moves, &fours, &attacks))
+        {
+            let Trial { point, depth, reduction } = trial;
+            let below = Task { depth, alpha: moves.alpha, ..task };
             self.position.make(point);
-            let value = self.scout(Task { depth, alpha, ..task }, ply, tried == 1, reduction);
+            let value = self.scout(below, ply, moves.tried == 1, reduction);
             self.position.unmake();
+            if value.is_err() {
+                moves.now = Some(trial);
+            }
             let value = value?;
-            if value <= best {
+            if value <= moves.best {
                 continue;
             }
-            best = value;
-            if value > alpha {
-                alpha = value;
+            moves.best = value;
+            if value > moves.alpha {
+                moves.alpha = value;
                 if self.rules.raised_reduced && task.is_pv() && RAISED.contains(&task.depth) {
-                    raised = PLY;
+                    moves.raised = PLY;
                 }
-                best_point = Some(point);
+                moves.best_point = Some(point);
                 self.set_line(ply, point);
                 if value >= task.beta {
-                    self.refuted(task.depth, node, base, tried, attacks);
+                    self.refuted(task.depth, node, moves.base, moves.tried, attacks);
                     break;
                 }
             }
         }
-        // Nothing but the excluded move, or nothing but forbidden points: nobody can go on, a draw.
-        if best == -INFINITE {
-            best = if node.excluded.is_some() { task.alpha } else { 0 };
+        Ok(())
+    }
+
+    /// The next move to try and how deeply; `None` where the others are left out.
+    fn next_trial(
+        &mut self,
+        task: Task,
+        node: Node,
+        moves: &mut Moves,
+        fours: &PointSet,
+        attacks: &PointSet,
+    ) -> Option<Trial> {
+        let mut point = self.pick(moves.base + moves.tried)?;
+        if node.excluded == Some(point) {
+            moves.tried += 1;
+            point = self.pick(moves.base + moves.tried)?;
         }
-        Ok((best, best_point))
+        let (tried, attack) = (moves.tried, attacks.contains(point));
+        // Late-move pruning; never before a move was found that does not lose.
+        let most = self.reductions.late_moves(task.depth, node.improving);
+        let most = if attack { most + most / 2 } else { most };
+        if self.rules.late_moves && moves.best > -WON && tried >= most {
+            return None;
+        }
+        let cost = if self.rules.reply_extension && fours.contains(point) { FOUR_COST } else { PLY };
+        let mut depth = (task.depth - moves.raised - cost).max(0.min(task.depth - cost));
+        if tried == 0 {
+            depth += moves.extension;
+        }
+        let reduction = if self.rules.reductions && tried > 0 && task.depth >= 2 * PLY {
+            self.reduction(task, node, point, attack, tried)
+        } else {
+            0
+        };
+        moves.tried += 1;
+        Some(Trial { point, depth, reduction })
     }
 
     /// The value of the move just made, for the side that made it.
     pub fn scout(&mut self, task: Task, ply: usize, first: bool, reduction: i32) -> Result<i32, StopReason> {
         let Task { depth, alpha, beta, cut } = task;
         if first {
-            let full = Task { depth, alpha: -beta, beta: -alpha, cut: !task.is_pv() && !cut };
-            return Ok(-self.node(full, ply + 1)?);
+            let whole = Task { depth, alpha: -beta, beta: -alpha, cut: !task.is_pv() && !cut };
+            return self.widened(Width::Whole, whole, ply);
         }
+        let from = if self.is_going_on() { self.levels[ply].width } else { Width::Reduced };
         let null = |depth, cut| Task { depth, alpha: -alpha - 1, beta: -alpha, cut };
         let mut value = alpha + 1;
-        if reduction > 0 {
+        if reduction > 0 && from == Width::Reduced {
             let reduced = (depth - reduction).max(PLY.min(depth));
-            value = -self.node(null(reduced, true), ply + 1)?;
+            value = self.widened(Width::Reduced, null(reduced, true), ply)?;
         }
-        if value > alpha {
-            value = -self.node(null(depth, !cut), ply + 1)?;
+        if value > alpha && from <= Width::Null {
+            value = self.widened(Width::Null, null(depth, !cut), ply)?;
         }
         if value > alpha && value < beta {
-            value = -self.node(Task { depth, alpha: -beta, beta: -alpha, cut: false }, ply + 1)?;
+            value =
+                self.widened(Width::Whole, Task { depth, alpha: -beta, beta: -alpha, cut: false }, ply)?;
         }
         Ok(value)
+    }
+
+    /// The value of the move just made, searched that wide.
+    fn widened(&mut self, width: Width, below: Task, ply: usize) -> Result<i32, StopReason> {
+        let value = self.node(below, ply + 1);
+        if value.is_err() {
+            self.levels[ply].width = width;
+        }
+        Ok(-value?)
     }
 
     /// By how much less deep a late move is tried first, in parts of a ply.

@@ -6,6 +6,7 @@ use super::depth::Reductions;
 use super::memory::Memory;
 use super::meter::Meter;
 use super::outlook::Outlook;
+use super::pause::{Frame, Stack, Width};
 use super::position::Position;
 use super::selectivity::Selectivity;
 use super::table::{Bound, Known};
@@ -45,6 +46,8 @@ pub struct Level {
     pub evaluation: Option<i32>,
     /// The move that is left out, to see whether the others are much worse.
     pub excluded: Option<Point>,
+    /// How the move of this node was being searched when the search paused.
+    pub width: Width,
 }
 
 /// What is known of a node before its moves are tried.
@@ -71,25 +74,28 @@ pub struct Search<'a> {
     pub levels: Vec<Level>,
     /// The play expected from each ply on.
     pub lines: Vec<Vec<Point>>,
+    /// What the nodes on the way to where it paused have left, the root's last.
+    pub paused: Vec<Frame>,
 }
 
 impl<'a> Search<'a> {
+    /// A search that goes on with what the stack holds.
     pub fn new(
         position: &'a mut Position,
         memory: &'a mut Memory,
         meter: Meter<'a>,
         rules: Selectivity,
+        stack: Stack,
     ) -> Self {
-        Self {
-            position,
-            memory,
-            meter,
-            rules,
-            reductions: Reductions::get(),
-            moves: Vec::new(),
-            levels: vec![Level::default(); DEEPEST + 2],
-            lines: vec![Vec::new(); DEEPEST + 2],
-        }
+        let Stack { moves, levels, lines, paused } = stack;
+        let reductions = Reductions::get();
+        Self { position, memory, meter, rules, reductions, moves, levels, lines, paused }
+    }
+
+    /// What the next slice needs.
+    pub fn into_stack(self) -> Stack {
+        let Self { moves, levels, lines, paused, .. } = self;
+        Stack { moves, levels, lines, paused }
     }
 
     /// The best play from here is this move and what was found behind it.

@@ -3,7 +3,7 @@
 use crate::positions::{before_only_forbidden_points_are_left, point, random_games};
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
 use engine::{Board, Color, Point};
-use play::pvs::{Deepening, Memory, Outlook, Position, Selectivity, WON, candidates};
+use play::pvs::{Deepening, Found, Memory, Outlook, Position, Selectivity, WON, candidates};
 use play::{EngineKind, EngineSpec, Player};
 use search::{Control, Limits};
 
@@ -141,29 +141,61 @@ fn with_all_rules_it_finds_what_a_plain_search_finds_a_win() {
     assert!(wins > 10, "{wins}");
 }
 
+/// Searches in slices of so many positions; what was found, and all that it says of the way there.
+fn in_slices(board: &Board, count: usize, limits: &Limits, slice: u64) -> (Found, Vec<Found>, u32) {
+    let control = Control::default();
+    let mut position = Position::new(board);
+    let mut memory = Memory::new(1 << 22);
+    let mut deepening =
+        Deepening::new(&position, None, limits, Selectivity::FULL, &control).with_lines(count);
+    while deepening.resume(&mut position, &mut memory, slice, &control) == search::Progress::Paused {
+        assert_eq!(position.board().key(), board.key());
+    }
+    assert_eq!(position.board().key(), board.key());
+    (deepening.found().clone(), deepening.completed().to_vec(), deepening.iterations())
+}
+
 #[test]
-fn slices_find_the_move_that_one_search_finds() {
+fn slices_of_any_length_change_no_position_of_the_search() {
+    let quiet = |board: &Board| Outlook::of(board) == Outlook::Quiet;
+    let mut deep = 0;
+    for board in random_games(40, 10).into_iter().filter(quiet).take(6) {
+        for (count, nodes, slices) in
+            [(1, 1_500, [1, 2]), (1, 20_000, [150, 7_000]), (3, 12_000, [90, 2_000])]
+        {
+            let limits = Limits { depth: 9, ..Limits::nodes(nodes) };
+            let whole = in_slices(&board, count, &limits, u64::MAX);
+            for slice in slices {
+                assert_eq!(whole, in_slices(&board, count, &limits, slice), "slices of {slice}");
+            }
+            deep += u32::from(whole.0.depth > 5);
+        }
+    }
+    assert!(deep > 5, "{deep}");
+}
+
+#[test]
+fn a_search_that_is_given_more_is_the_search_that_had_as_much_at_once() {
+    let mut compared = 0;
     for board in random_games(40, 10).into_iter().filter(|board| Outlook::of(board) == Outlook::Quiet).take(8)
     {
         let control = Control::default();
-        let run = |slice: u64| {
-            let mut position = Position::new(&board);
-            let mut memory = Memory::new(1 << 22);
-            let mut deepening =
-                Deepening::new(&position, None, &Limits::depth(4), Selectivity::FULL, &control);
-            let mut slices = 0;
-            while deepening.resume(&mut position, &mut memory, slice, &control) == search::Progress::Paused {
-                slices += 1;
-                assert!(slices < 10_000);
-            }
-            assert_eq!(position.board().key(), board.key());
-            deepening.found().clone()
-        };
-        let (whole, sliced) = (run(u64::MAX), run(200));
-        assert_eq!(whole.depth, sliced.depth);
-        assert!(board.legal().contains(sliced.best.unwrap()));
-        assert_eq!(whole, run(u64::MAX), "a search is repeated exactly");
+        let mut position = Position::new(&board);
+        let mut memory = Memory::new(1 << 22);
+        let mut deepening =
+            Deepening::new(&position, None, &Limits::nodes(5_000), Selectivity::FULL, &control);
+        deepening.resume(&mut position, &mut memory, u64::MAX, &control);
+        if !deepening.is_cut(&control) {
+            continue;
+        }
+        let rest = 20_000 - deepening.found().nodes;
+        deepening.extend(&Limits::nodes(rest), &control);
+        deepening.resume(&mut position, &mut memory, u64::MAX, &control);
+        let whole = in_slices(&board, 1, &Limits::nodes(20_000), u64::MAX);
+        assert_eq!(whole.0, *deepening.found());
+        compared += 1;
     }
+    assert!(compared > 2, "{compared}");
 }
 
 #[test]
