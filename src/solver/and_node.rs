@@ -82,6 +82,14 @@ impl Search<'_> {
         }
     }
 
+    /// Looks at every reply that matters, shortly.
+    pub(crate) fn list_open_replies(&mut self, board: &mut Board, id: NodeId) {
+        if let NodeKind::Unexpanded { .. } = self.graph[id].kind {
+            self.expand_and_node(board, id);
+        }
+        self.open_replies(board, id, INFINITE);
+    }
+
     /// The numbers of what is open after this node, and where White stands best.
     fn weighed(&self, and: &AndNode) -> Weighed {
         let pass = and.pass.map(|child| (None, child));
@@ -105,7 +113,7 @@ impl Search<'_> {
     }
 
     /// Black wins after White's `reply`, the last stone: his answer may do for other replies too.
-    fn keep_answer(&mut self, board: &Board, id: NodeId, reply: Point) {
+    pub(crate) fn keep_answer(&mut self, board: &Board, id: NodeId, reply: Point) {
         let answer = self.answer(board);
         if let (Some(answer), NodeKind::And(and)) = (answer, &mut self.graph[id].kind) {
             and.answers.retain(|&p| p != answer.point);

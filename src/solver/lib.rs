@@ -33,6 +33,7 @@ mod candidates;
 mod certificate;
 mod complete;
 mod counterpart;
+mod effort;
 mod graph;
 mod journal;
 mod lower_bound;

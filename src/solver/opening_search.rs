@@ -1,10 +1,10 @@
 //! The opening search: proving early positions with a budget of nodes for each move.
 //!
 //! With few stones on the board best-first search stays with the move it began with, for the proof numbers of different
-//! moves say little until much work has gone in. But after equal work they say much. So each of Black's third and fifth
-//! moves is searched alone with a share of the nodes, and White's replies to the third are proven one by one, so that the few
-//! hard ones can be seen and get budgets of their own. All fifth moves take part; those that threaten nothing fall out at
-//! their first share. From the fifth stone on best-first search does it all.
+//! moves say little until much work has gone in. So each of Black's third and fifth moves is searched alone with a share of the
+//! nodes, and White's replies to it are proven one by one in rounds, the easy ones first. Then it is known early how many
+//! replies are hard, and that says which move to go on with: see [`effort`](crate::effort). All fifth moves may take part; those
+//! that threaten nothing fall out at their first share. From the sixth stone on best-first search does it all.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,26 +12,42 @@ use engine::{Board, Color, Point, canonical_key};
 
 use crate::and_budget::AndBudget;
 use crate::candidates::by_worth;
+use crate::effort::{OpenReply, effort_left};
 use crate::journal::StoreError;
 use crate::opening::third_moves;
 use crate::or_budget::OrBudget;
 use crate::search::{Outcome, Search};
 use crate::store::Answer;
 
-/// Stones of a position from which best-first search does it all.
-const BEST_FIRST_STONES: usize = 5;
+/// Stones of a position with Black to move from which best-first search does it all.
+const BEST_FIRST_STONES: usize = 6;
 
 /// Nodes for a position with four stones before they are shared out among its moves.
-const UNDIVIDED_NODES: u64 = 8_000_000;
+const UNDIVIDED_NODES: u64 = 3_000_000;
 
-/// Nodes of a third move's first share.
-const THIRD_MOVE_NODES: u64 = 4_000_000;
+/// How nodes are shared out below a position with Black to move: at his moves and at White's replies to them.
+struct Shares {
+    /// Nodes of a move's first share.
+    first: u64,
+    /// The effort left of a move that had no share, times its place in the order.
+    untried: u64,
+    /// Nodes of the first share of one of White's replies.
+    reply: u64,
+    /// Nodes from which a reply that stays open counts in full.
+    in_full: u64,
+}
 
-/// Nodes of a fifth move's first share.
-const FIFTH_MOVE_NODES: u64 = 1_000_000;
+/// At third moves. All of them get their first share before one gets its second. Hundreds of replies are open after the first
+/// round, of which the second leaves a few dozen.
+const THIRD_MOVES: Shares = Shares { first: 4_000_000, untried: 0, reply: 20_000, in_full: 60_000 };
 
-/// Nodes of the first share of one of White's replies.
-const REPLY_NODES: u64 = 20_000;
+/// At fifth moves. Only the replies that a short threat search leaves open are counted, so that each says much.
+const FIFTH_MOVES: Shares = Shares { first: 1_000_000, untried: 200_000, reply: 40_000, in_full: 1 };
+
+/// The shares at the position before Black's move or after it.
+const fn shares(board: &Board) -> &'static Shares {
+    if board.stones() <= 3 { &THIRD_MOVES } else { &FIFTH_MOVES }
+}
 
 /// What Black's moves answered, and how often: good moves answer many replies.
 type Successes = HashMap<Point, u32>;
@@ -59,15 +75,23 @@ pub fn prove_opening_replies(
 /// What was begun and ran out of nodes goes on where it stopped when it has its next share.
 struct OpeningSearch<'a, 'b> {
     search: &'a mut Search<'b>,
-    /// Of or-nodes, by the positions' keys.
-    or_budgets: HashMap<u64, OrBudget>,
-    /// Of and-nodes, by the positions' keys, with what has answered their replies.
+    /// Of positions with Black to move, by their keys.
+    or_nodes: HashMap<u64, OrNode>,
+    /// Of positions with White to move, by their keys, with what has answered their replies.
     and_budgets: HashMap<u64, (AndBudget, Successes)>,
+}
+
+/// What was spent on a position with Black to move.
+#[derive(Default)]
+struct OrNode {
+    nodes: u64,
+    /// How they are shared out among his moves, once they are.
+    budget: Option<OrBudget>,
 }
 
 impl<'a, 'b> OpeningSearch<'a, 'b> {
     fn new(search: &'a mut Search<'b>) -> Self {
-        Self { search, or_budgets: HashMap::new(), and_budgets: HashMap::new() }
+        Self { search, or_nodes: HashMap::new(), and_budgets: HashMap::new() }
     }
 
     /// The nodes left until the search has spent so many.
@@ -85,25 +109,42 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
         if self.search.answer(board).is_some() {
             return Ok(Outcome::Proven);
         }
-        if board.stones() >= BEST_FIRST_STONES {
-            return self.search.prove(board, nodes);
-        }
-        let until = self.search.threat_nodes().saturating_add(nodes);
-        let mut budget = match self.or_budgets.remove(&board.key()) {
-            Some(budget) => budget,
-            None if board.stones() <= 3 => OrBudget::new(THIRD_MOVE_NODES, ordered_moves(board, successes)),
-            None => {
-                let outcome = self.search.prove(board, UNDIVIDED_NODES.min(nodes))?;
-                if outcome != Outcome::OutOfNodes || nodes <= UNDIVIDED_NODES {
-                    return Ok(outcome);
-                }
-                OrBudget::new(FIFTH_MOVE_NODES, ordered_moves(board, successes))
-            }
+        let before = self.search.threat_nodes();
+        let until = before.saturating_add(nodes);
+        let mut node = self.or_nodes.remove(&board.key()).unwrap_or_default();
+        let outcome = self.share_out(board, until, &mut node, successes);
+        node.nodes += self.search.threat_nodes() - before;
+        self.or_nodes.insert(board.key(), node);
+        outcome
+    }
+
+    /// Proves it undivided at first, then by shares of its moves.
+    fn share_out(
+        &mut self,
+        board: &mut Board,
+        until: u64,
+        node: &mut OrNode,
+        successes: &Successes,
+    ) -> Result<Outcome, StoreError> {
+        let undivided = match board.stones() {
+            BEST_FIRST_STONES.. => u64::MAX,
+            4.. => UNDIVIDED_NODES,
+            _ => 0,
         };
-        let outcome = self.try_moves(board, until, &mut budget);
-        if matches!(outcome, Ok(Outcome::OutOfNodes)) {
-            self.or_budgets.insert(board.key(), budget);
+        if undivided > 0 && node.budget.is_none() {
+            let nodes = undivided.saturating_sub(node.nodes).min(self.left(until));
+            let outcome = self.search.prove(board, nodes)?;
+            if outcome != Outcome::OutOfNodes || self.left(until) == 0 {
+                return Ok(outcome);
+            }
         }
+        let new = || {
+            let Shares { first, untried, .. } = *shares(board);
+            OrBudget::new(first, untried, ordered_moves(board, successes))
+        };
+        let mut budget = node.budget.take().unwrap_or_else(new);
+        let outcome = self.try_moves(board, until, &mut budget);
+        node.budget = Some(budget);
         outcome
     }
 
@@ -113,39 +154,48 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
         until: u64,
         budget: &mut OrBudget,
     ) -> Result<Outcome, StoreError> {
-        while let Some((point, share)) = budget.next() {
-            let left = self.left(until);
+        while self.left(until) > 0 {
+            let Some((point, share)) = budget.next() else { return Ok(Outcome::Exhausted) };
+            let before = self.search.threat_nodes();
             board.make(point);
-            let attempt = self.and_node(board, share.min(left));
+            let attempt = self.and_node(board, share.min(self.left(until)));
             board.unmake();
-            let (outcome, proof) = attempt?;
+            let (outcome, effort) = attempt?;
             match outcome {
                 Outcome::Proven => {
                     self.search.keep(board, Answer { point, win_at: self.search.deadline });
                     return Ok(Outcome::Proven);
                 }
                 Outcome::Stopped => return Ok(Outcome::Stopped),
-                // Its share was cut short.
-                Outcome::OutOfNodes if left < share => return Ok(Outcome::OutOfNodes),
-                Outcome::OutOfNodes => budget.stays_open(proof),
+                // At least one: a move that took none must not have share after share.
+                Outcome::OutOfNodes => {
+                    budget.stays_open((self.search.threat_nodes() - before).max(1), effort);
+                }
                 Outcome::Exhausted => budget.falls_out(),
             }
         }
-        Ok(Outcome::Exhausted)
+        Ok(Outcome::OutOfNodes)
     }
 
-    /// Proves a position with White to move: all of her replies have to lose. Also gives its proof number.
-    fn and_node(&mut self, board: &mut Board, nodes: u64) -> Result<(Outcome, u32), StoreError> {
-        if board.stones() >= BEST_FIRST_STONES {
-            let outcome = self.search.prove(board, nodes)?;
-            return Ok((outcome, self.search.proof_number(board)));
-        }
+    /// Proves a position with White to move: all of her replies have to lose. Also gives the effort left.
+    fn and_node(&mut self, board: &mut Board, nodes: u64) -> Result<(Outcome, u64), StoreError> {
         let until = self.search.threat_nodes().saturating_add(nodes);
-        let (mut budget, mut successes) = self.and_budgets.remove(&board.key()).unwrap_or_else(|| {
-            (AndBudget::new(REPLY_NODES, by_worth(board, Color::White, board.empty())), Successes::new())
-        });
+        let (mut budget, mut successes) = match self.and_budgets.remove(&board.key()) {
+            Some(begun) => begun,
+            None if board.stones() <= 3 => {
+                let replies = by_worth(board, Color::White, board.empty());
+                (AndBudget::new(THIRD_MOVES.reply, replies), Successes::new())
+            }
+            None => match self.search.open_replies_of(board, nodes)? {
+                Some(replies) => (AndBudget::new(FIFTH_MOVES.reply, replies), Successes::new()),
+                None => return Ok((self.search.prove(board, nodes)?, 0)),
+            },
+        };
         while let Some((reply, share)) = budget.next() {
             let left = self.left(until);
+            if left == 0 {
+                break;
+            }
             board.make(reply);
             let outcome = self.or_node(board, share.min(left), &successes);
             let answer = self.search.answer(board);
@@ -153,31 +203,38 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
             match outcome? {
                 Outcome::Proven => {
                     count(&mut successes, answer);
+                    self.search.reply_answered(board, reply);
                     budget.answered();
                 }
-                Outcome::OutOfNodes if left <= share => {
-                    let proof = self.proof_of_all(board, budget.open());
-                    self.and_budgets.insert(board.key(), (budget, successes));
-                    return Ok((Outcome::OutOfNodes, proof));
-                }
+                // Its share was cut short.
+                Outcome::OutOfNodes if left <= share => break,
                 Outcome::OutOfNodes => budget.stays_open(),
                 outcome => return Ok((outcome, 0)),
             }
         }
-        // Every reply is answered in the store now, so this only puts it together.
-        Ok((self.search.prove(board, nodes)?, 0))
+        let outcome = match budget.next() {
+            Some(_) => Outcome::OutOfNodes,
+            // Every reply is answered, so this only puts it together.
+            None => self.search.prove(board, self.left(until))?,
+        };
+        let effort = self.effort_left(board, budget.open());
+        if outcome == Outcome::OutOfNodes {
+            self.and_budgets.insert(board.key(), (budget, successes));
+        }
+        Ok((outcome, effort))
     }
 
-    /// The proof number of answering all of these replies: the sum.
-    fn proof_of_all(&self, board: &mut Board, replies: impl Iterator<Item = Point>) -> u32 {
-        let proofs = replies.map(|reply| {
+    /// The effort left of answering all of these replies.
+    fn effort_left(&self, board: &mut Board, replies: impl Iterator<Item = Point>) -> u64 {
+        let Shares { reply: first, in_full, .. } = *shares(board);
+        let replies = replies.map(|reply| {
             board.make(reply);
-            let shared = self.or_budgets.get(&board.key()).and_then(OrBudget::proof);
-            let proof = shared.unwrap_or_else(|| self.search.proof_number(board));
+            let node = self.or_nodes.get(&board.key());
             board.unmake();
-            proof
+            let answer = node.and_then(|node| node.budget.as_ref()).and_then(OrBudget::effort);
+            OpenReply { nodes: node.map_or(0, |node| node.nodes), answer }
         });
-        proofs.fold(0, u32::saturating_add)
+        effort_left(replies, first, in_full)
     }
 }
 
@@ -258,5 +315,52 @@ mod tests {
         let outcome = prove_opening(&mut search, &mut board("h8 h9"), 100_000).unwrap();
         assert_eq!(outcome, Outcome::OutOfNodes);
         assert!(store.get(&board("h8 h9")).is_none());
+    }
+
+    #[test]
+    fn in_small_portions_it_proves_the_same() {
+        let store = Store::new(Game::STANDARD);
+        let mut report = |_: &_| true;
+        let mut search = Search::new(
+            Settings { table_bytes: 16 << 20, ..settings() },
+            Deadline::new(25).unwrap(),
+            &store,
+            &mut report,
+        );
+        let mut opening = OpeningSearch::new(&mut search);
+        let mut position = board("h8 m15");
+        let mut portions = 0;
+        while opening.or_node(&mut position, 100_000, &Successes::new()).unwrap() != Outcome::Proven {
+            assert!(store.get(&position).is_none());
+            portions += 1;
+            assert!(portions < 100);
+        }
+        assert!(portions > 10);
+        position.make(store.get(&position).unwrap().point);
+        // The replies are answered, by the store or by threats alone.
+        for reply in by_worth(&position, Color::White, position.empty()).into_iter().step_by(40) {
+            position.make(reply);
+            assert_eq!(opening.search.prove(&mut position, 200_000).unwrap(), Outcome::Proven, "{reply}");
+            position.unmake();
+        }
+    }
+
+    #[test]
+    fn the_move_that_leaves_few_replies_open_has_the_shares() {
+        let store = Store::new(Game::STANDARD);
+        let mut report = |_: &_| true;
+        let mut search = Search::new(settings(), Deadline::new(33).unwrap(), &store, &mut report);
+        let mut opening = OpeningSearch::new(&mut search);
+        let mut position = board("h8 i9 g9 i7");
+        let mut left = |moves| {
+            position.make(moves);
+            let (_, effort) = opening.and_node(&mut position, 1_000_000).unwrap();
+            let open = opening.and_budgets[&position.key()].0.open().count();
+            position.unmake();
+            (open, effort)
+        };
+        // Black wins with g10 or h10; g7 leaves much more to do.
+        let (wins, other) = (left("g10".parse().unwrap()), left("g7".parse().unwrap()));
+        assert!(wins.0 < other.0 && wins.1 < other.1, "{wins:?} {other:?}");
     }
 }
