@@ -121,10 +121,13 @@ export function paintGrid(ctx, layout, palette, coordinates, orientation, origin
  */
 function edgeLabel(i, bottom, { size }, orientation, origin) {
   const at = (/** @type {number} */ depth) => (bottom ? pointSeenAt(i, depth, orientation, size) : pointSeenAt(depth, i, orientation, size));
-  const [here, along] = [at(0), at(1)];
-  const sameColumn = here % size === along % size;
-  if (origin) return String(sameColumn ? (here % size) + origin[0] : Math.floor(here / size) + origin[1]).replace('-', '−');
-  return sameColumn ? columnName(here % size) : String(Math.floor(here / size) + 1);
+  const column = at(0) % size;
+  const sameColumn = column === at(1) % size;
+  const n = sameColumn ? column : Math.floor(at(0) / size);
+  if (!origin) return sameColumn ? columnName(n) : String(n + 1);
+  const number = n + origin[sameColumn ? 0 : 1];
+  // On so many lines there is no room for every number.
+  return size > 27 && number % 5 ? '' : String(number).replace('-', '−');
 }
 
 /**
