@@ -30,9 +30,9 @@ pub struct Args {
     /// Check what it is worth under this rule: standard, freestyle or strict
     #[arg(long, value_parser = common::strategy_rule)]
     rule: Option<Rule>,
-    /// Check only what comes after this second move
+    /// Check only what comes after this second move; may be given again
     #[arg(long)]
-    second: Option<Point>,
+    second: Vec<Point>,
     /// Threads to use; as many as there are cores if not given
     #[arg(long)]
     threads: Option<usize>,
@@ -103,20 +103,26 @@ enum Verdict {
 
 /// Checks; exit status 0 if the strategy is proven, 1 if not, 2 if the file cannot be read.
 pub fn run(args: Args) -> ExitCode {
-    match asked(&args) {
-        Ok(asked) => verify(&args, asked),
-        Err(sentence) => common::bad_input(sentence),
-    }
+    asked(&args).and_then(|asked| verify(&args, &asked)).unwrap_or_else(common::bad_input)
 }
 
 /// What is to be checked.
 struct Asked {
     /// What the file is called.
     name: String,
-    file: File,
+    source: Source,
     game: Game,
-    /// The second move after which alone it is checked.
-    second: Option<Point>,
+    /// The second moves after which alone it is checked, one at a time; all at once if there are none.
+    seconds: Vec<Point>,
+    /// Whether these are all that there are.
+    are_all: bool,
+}
+
+/// Where the file comes from.
+enum Source {
+    File(Box<File>),
+    /// Laid out for each second move.
+    OnBoard(Box<OnBoard>),
 }
 
 fn asked(args: &Args) -> Result<Asked, String> {
@@ -126,25 +132,60 @@ fn asked(args: &Args) -> Result<Asked, String> {
         None if elsewhere => built_in::everywhere_text(),
         file => built_in::strategy(file.as_deref())?,
     };
-    let read = |text: &str| File::read(text).map_err(|error| format!("{name}: {error}"));
-    let whole = read(&text)?;
+    let whole = File::read(&text).map_err(|error| format!("{name}: {error}"))?;
     let of = game(&whole)?;
     let game = match (args.board, args.rule) {
         (None, None) => of,
         (size, rule) => Game::new(size.unwrap_or(of.size()), rule.unwrap_or(of.rule())),
     };
-    let second = args.second.map(|second| second_name(game, second)).transpose()?;
-    let file = if game == of { whole } else { read(&on_board(&name, &text, game, second)?)? };
-    Ok(Asked { name, file, game, second })
+    let mut seconds = Vec::new();
+    for &second in &args.second {
+        let named = second_name(game, second)?;
+        if !seconds.contains(&named) {
+            seconds.push(named);
+        }
+    }
+    if game == of {
+        return Ok(Asked { name, source: Source::File(Box::new(whole)), game, seconds, are_all: false });
+    }
+    let on_board = on_board(&name, &text, game)?;
+    // All of a larger board at once would take long before the first line says how far it is.
+    let are_all = seconds.is_empty() && on_board.is_larger();
+    if are_all {
+        seconds = all_second_moves(game);
+    }
+    let source = if seconds.is_empty() {
+        Source::File(Box::new(laid_out(&name, &on_board, None)?))
+    } else {
+        Source::OnBoard(Box::new(on_board))
+    };
+    Ok(Asked { name, source, game, seconds, are_all })
 }
 
-/// The strategy that one with its fives near the first stone is for this board, as a file.
-fn on_board(name: &str, text: &str, game: Game, second: Option<Point>) -> Result<String, String> {
+/// White's second moves on a board, by the verifier's own list.
+fn all_second_moves(game: Game) -> Vec<Point> {
+    let rule = match game.rule() {
+        Rule::Freestyle => verifier::Rule::Freestyle,
+        Rule::Strict => verifier::Rule::Strict,
+        _ => verifier::Rule::Standard,
+    };
+    let game = verifier::Game::new(game.size().side(), rule).expect("both know the same boards");
+    verifier::second_moves(game).into_iter().filter_map(ours).collect()
+}
+
+/// What a strategy with its fives near the first stone is on this board.
+fn on_board(name: &str, text: &str, game: Game) -> Result<OnBoard, String> {
     let strategy = Strategy::from_json(text).map_err(|error| format!("{name}: {error}"))?;
     let of = strategy.game();
-    let on_board = OnBoard::new(strategy.into(), game)
-        .ok_or_else(|| format!("{name}: a strategy for {of}, which says nothing of {game}"))?;
-    Ok(on_board.laid_out(second).map_err(|error| format!("{name} on {game}: {error}"))?.to_json())
+    OnBoard::new(strategy.into(), game)
+        .ok_or_else(|| format!("{name}: a strategy for {of}, which says nothing of {game}"))
+}
+
+/// The same as a file; after one second move alone, if one is given.
+fn laid_out(name: &str, on_board: &OnBoard, second: Option<Point>) -> Result<File, String> {
+    let fails = |error: &dyn std::fmt::Display| format!("{name} on {}: {error}", on_board.game());
+    let text = on_board.laid_out(second).map_err(|error| fails(&error))?.to_json();
+    File::read(&text).map_err(|error| fails(&error))
 }
 
 /// The game that the file is for, as the engine calls it.
@@ -160,8 +201,74 @@ fn game(file: &File) -> Result<Game, String> {
     game.ok_or_else(|| format!("{everywhere}: has no middle"))
 }
 
-fn verify(args: &Args, asked: Asked) -> ExitCode {
-    let Asked { name, file, game, second } = asked;
+fn verify(args: &Args, asked: &Asked) -> Result<ExitCode, String> {
+    let Asked { name, game, .. } = asked;
+    let start = Instant::now();
+    let result = match &asked.seconds[..] {
+        [] => check(args, asked, None, start)?,
+        seconds => check_each(args, asked, seconds, start)?,
+    };
+    let seconds = start.elapsed().as_secs_f64();
+    let proven = result.is_ok();
+    match result {
+        Ok(report) if args.json => common::print_json(&proven_json(name.clone(), *game, &report, seconds)),
+        Ok(report) => common::print(proven_text(asked, &report, seconds)),
+        Err(error) if args.json => common::print_json(&refuted_json(name.clone(), *game, &error, seconds)),
+        Err(error) => common::print(format_args!("{name}: NOT PROVEN {error}")),
+    }
+    Ok(common::done(proven))
+}
+
+type Checked = Result<Report, VerifyError>;
+
+/// Checks what comes after one second move after the other, until one fails.
+fn check_each(args: &Args, asked: &Asked, seconds: &[Point], start: Instant) -> Result<Checked, String> {
+    let mut all: Option<Report> = None;
+    for (n, &second) in seconds.iter().enumerate() {
+        let report = match check(args, asked, Some(second), start)? {
+            Ok(report) => report,
+            Err(error) => return Ok(Err(error)),
+        };
+        if seconds.len() > 1 {
+            let elapsed = start.elapsed().as_secs_f64();
+            let left = elapsed / (n + 1) as f64 * (seconds.len() - n - 1) as f64;
+            common::note(format_args!(
+                "{second} by stone {}: {} of {} second moves, {elapsed:.0} s, about {left:.0} s left",
+                report.win_at,
+                n + 1,
+                seconds.len()
+            ));
+        }
+        all = Some(match all {
+            None => report,
+            Some(before) => together(before, report),
+        });
+    }
+    Ok(Ok(all.expect("there is a second move")))
+}
+
+/// What two reports after different second moves say together.
+fn together(mut all: Report, next: Report) -> Report {
+    if next.win_at > all.win_at {
+        (all.win_at, all.longest) = (next.win_at, next.longest);
+    }
+    all.by_second.extend(next.by_second);
+    all.nodes += next.nodes;
+    all.replies += next.replies;
+    all.positions += next.positions;
+    all
+}
+
+/// Checks what comes after a second move, or everything.
+fn check(args: &Args, asked: &Asked, second: Option<Point>, start: Instant) -> Result<Checked, String> {
+    let on_board;
+    let file = match &asked.source {
+        Source::File(file) => file,
+        Source::OnBoard(of) => {
+            on_board = laid_out(&asked.name, of, second)?;
+            &on_board
+        }
+    };
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
     let options = Options {
         threads: args.threads.unwrap_or(cores),
@@ -169,25 +276,15 @@ fn verify(args: &Args, asked: Asked) -> ExitCode {
         after: second.and_then(theirs),
         ..Options::default()
     };
-    let start = Instant::now();
-    let mut shown = start;
+    let (began, mut shown) = (Instant::now(), start);
     let progress = |done: Progress| {
         if shown.elapsed() >= PROGRESS_EVERY {
             shown = Instant::now();
-            common::note(format_args!("{}", progress_line(&done, start.elapsed())));
+            common::note(format_args!("{}", progress_line(&done, began.elapsed())));
         }
     };
-    let oracle = || Engine(Threats::new(game, args.nodes));
-    let result = verifier::verify(&file, &options, oracle, progress);
-    let seconds = start.elapsed().as_secs_f64();
-    let proven = result.is_ok();
-    match result {
-        Ok(report) if args.json => common::print_json(&proven_json(name, game, &report, seconds)),
-        Ok(report) => common::print(proven_text(&name, game, second, &report, seconds)),
-        Err(error) if args.json => common::print_json(&refuted_json(name, game, &error, seconds)),
-        Err(error) => common::print(format_args!("{name}: NOT PROVEN {error}")),
-    }
-    common::done(proven)
+    let oracle = || Engine(Threats::new(asked.game, args.nodes));
+    Ok(verifier::verify(file, &options, oracle, progress))
 }
 
 fn progress_line(done: &Progress, elapsed: Duration) -> String {
@@ -241,11 +338,18 @@ fn refuted_json(file: String, game: Game, error: &VerifyError, seconds: f64) -> 
     }
 }
 
-fn proven_text(file: &str, game: Game, second: Option<Point>, report: &Report, seconds: f64) -> String {
-    let on = if game == Game::STANDARD { String::new() } else { format!(" on {game}") };
-    let after = second.map_or_else(String::new, |second| format!(" after {} {second}", game.first()));
+fn proven_text(asked: &Asked, report: &Report, seconds: f64) -> String {
+    let Asked { name, game, .. } = asked;
+    let on = if *game == Game::STANDARD { String::new() } else { format!(" on {game}") };
+    let after: Vec<String> =
+        asked.seconds.iter().map(|second| format!("{} {second}", game.first())).collect();
+    let after = match &after[..] {
+        [] => String::new(),
+        _ if asked.are_all => format!(" after each of {} second moves", after.len()),
+        some => format!(" after {}", some.join(", ")),
+    };
     format!(
-        "{file}: {} nodes, {} replies, {} positions, {seconds:.1} s\nlongest line: {}\n{}\
+        "{name}: {} nodes, {} replies, {} positions, {seconds:.1} s\nlongest line: {}\n{}\
          PROVEN: Black wins by stone {}{on}{after}",
         report.nodes,
         report.replies,

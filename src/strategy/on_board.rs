@@ -232,7 +232,7 @@ impl OnBoard {
     }
 
     /// Whether this board has points beyond the strategy's.
-    fn is_larger(&self) -> bool {
+    pub fn is_larger(&self) -> bool {
         room(self.game).1 > room(self.strategy.game()).0
     }
 

@@ -79,4 +79,5 @@ pub use oracle::Oracle;
 pub use point::Point;
 pub use position::prove_position;
 pub use report::Report;
+pub use second::second_moves;
 pub use verify::{Options, Progress, verify};

@@ -2,6 +2,7 @@
 
 use crate::game::Game;
 use crate::grid::{Cell, Grid};
+use crate::point::Point;
 
 /// Of the images of `second` under the symmetries that leave the first stone in its place, all eight on boards with a middle
 /// and two on others, the highest, and of these the one furthest right; `None` for the first stone itself.
@@ -11,6 +12,13 @@ pub(crate) fn name_of(game: Game, second: Cell) -> Option<Cell> {
     let keeps_first = (0..8).filter(|&symmetry| grid.image(symmetry, first) == first);
     // Cells count the rows from below, and along each row from the left.
     keeps_first.map(|symmetry| grid.image(symmetry, second)).max()
+}
+
+/// White's second moves, one of each class that is the same to Black. A strategy is checked where it was checked
+/// [after](crate::Options::after) every one of them.
+pub fn second_moves(game: Game) -> Vec<Point> {
+    let grid = Grid::of(game);
+    names(game).into_iter().map(|second| grid.point(second)).collect()
 }
 
 /// All of them by rows: one for each class of second moves that are the same to Black.
@@ -23,7 +31,6 @@ pub(crate) fn names(game: Game) -> Vec<Cell> {
 mod tests {
     use super::*;
     use crate::game::Rule;
-    use crate::point::Point;
 
     #[test]
     fn each_second_move_has_one_name() {
@@ -35,6 +42,7 @@ mod tests {
             named.sort_unstable();
             named.dedup();
             assert_eq!(named, names(game));
+            assert_eq!(second_moves(game).len(), named.len());
             assert_eq!(named.len(), classes, "{game}");
         }
     }

@@ -113,6 +113,15 @@ fn the_strategy_is_proven_after_a_second_move_and_a_lowered_number_there_is_not(
 
     let (_, err) = said(&after("h8"));
     assert_eq!(err, "gomoku: --second h8: the first stone stands there\n");
+
+    // Several are checked one after the other, images of one but once.
+    let several = ["verify", file, "--second", "b1", "--second", "o15", "--second", "n15"];
+    let (proven, err) = said(&gomoku(folder.path(), &several));
+    assert!(proven.ends_with("PROVEN: Black wins by stone 21 after h8 n15, h8 o15\n"), "{proven}{err}");
+    assert!(proven.contains("  by stone 21 after n15 o15\n"), "{proven}");
+    let lines: Vec<&str> = err.lines().filter(|line| line.contains(" second moves, ")).collect();
+    assert!(lines[0].starts_with("n15 by stone 21: 1 of 2 second moves, "), "{err}");
+    assert!(lines[1].ends_with(", about 0 s left"), "{err}");
 }
 
 /// The strategy after o15 alone.
@@ -145,6 +154,10 @@ fn one_strategy_is_proven_on_many_boards() {
         proven.ends_with("PROVEN: Black wins by stone 21 on 16x16 standard after h8 a1\n"),
         "{proven}{err}"
     );
+    // A larger board is laid out and checked after one second move and then the next, until one fails: without a search the first.
+    let asked = ["verify", "--board", "22", "--rule", "strict", "--nodes", "1"];
+    let (refuted, err) = said(&gomoku(folder.path(), &asked));
+    assert!(refuted.contains("NOT PROVEN after k11 "), "{refuted}{err}");
     for (board, rule) in [("14", "standard"), ("13", "freestyle")] {
         let asked = ["verify", "--board", board, "--rule", rule];
         let (_, err) = said(&gomoku(folder.path(), &asked));
