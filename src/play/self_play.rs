@@ -6,9 +6,10 @@ use engine::{Board, Color, Point};
 use search::{Control, Limits};
 
 use super::draw::{draw, stones_near_middle};
-use super::eval::cell_evaluation::CellEvaluation;
 use super::eval::evaluation::Evaluation;
+use super::eval::learned::Learned;
 use super::player::Player;
+use super::pvs;
 use super::report::Verdict;
 use super::spec::{EngineKind, EngineSpec};
 
@@ -19,10 +20,10 @@ const AHEAD: i32 = 120;
 /// Memory of the player, in bytes.
 const BYTES: usize = 4 << 20;
 
-/// Branches begin with one of so many moves, those that seem worth most.
+/// A move of a branch is one of so many, those that seem worth most.
 const TRIED: u64 = 24;
-/// They lie at most this far from a stone.
-const NEAR: usize = 2;
+/// Moves of a branch at most, forced replies not counted.
+const LONGEST: u64 = 4;
 
 /// How games are made. The same maker always makes the same ones.
 #[derive(Clone, Debug)]
@@ -33,7 +34,7 @@ pub struct SelfPlay {
     pub seed: u64,
     /// Positions that a move may cost.
     pub nodes: u64,
-    /// Branches of each position, and the positions that a look at each may cost.
+    /// Branches of each position, and the positions that a look at the end of each may cost.
     pub branches: (u64, u64),
 }
 
@@ -48,6 +49,17 @@ pub enum Outlook {
     Score(i32),
 }
 
+/// Moves that were not played, and what was thought of the position after them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Branch {
+    /// The moves.
+    pub moves: Vec<Point>,
+    /// What the side to move then could expect.
+    pub outlook: Outlook,
+    /// The move that it would have made.
+    pub best: Option<Point>,
+}
+
 /// A game and what was thought of its positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedGame {
@@ -56,8 +68,8 @@ pub struct PlayedGame {
     /// For each move after the opening, the score of the side that made it, in the engine's points; `None` where it was
     /// not searched for: a forced reply, say.
     pub scores: Vec<Option<i32>>,
-    /// For each move after the opening, moves that could have been played instead, and what the other side could expect then.
-    pub branches: Vec<Vec<(Point, Outlook)>>,
+    /// For each move after the opening, what could have followed instead.
+    pub branches: Vec<Vec<Branch>>,
     /// Who won or was proven to win; `None` for a draw.
     pub winner: Option<Color>,
 }
@@ -110,23 +122,33 @@ impl SelfPlay {
         (!game.scores.is_empty()).then_some(game)
     }
 
-    /// A move drawn by chance, a likely one sooner than others, and what the other side can expect after it.
+    /// Some moves drawn by chance, likely ones sooner than others, as a search goes through them, and what the side to move
+    /// can expect after them. `None` where the end can be read off the position.
     fn branch(
         &self,
         player: &mut Player,
         board: &Board,
         [number, branch]: [u64; 2],
         control: &Control<'_>,
-    ) -> Option<(Point, Outlook)> {
-        let moves = likely_first(board);
+    ) -> Option<Branch> {
         let drawn = |salt| draw([self.seed ^ number << 20, board.stones() as u64, branch << 8 | salt]);
-        // The lower of two numbers: the first moves come up most often.
-        let reach = (moves.len() as u64).min(TRIED);
-        let point = *moves.get((drawn(1) % reach.max(1)).min(drawn(2) % reach.max(1)) as usize)?;
+        let length = 1 + drawn(0) % LONGEST;
+        let first = board.stones();
         let mut board = board.clone();
-        board.play(point).ok()?;
-        if board.is_over() {
-            return None;
+        for ply in 1..=length {
+            let moves = likely_first(&board);
+            let reach = (moves.len() as u64).min(TRIED);
+            // The lowest of three numbers: the first moves come up most often.
+            let rank = (1..4).map(|i| drawn(4 * ply + i) % reach.max(1)).min()?;
+            board.play(*moves.get(rank as usize)?).ok()?;
+            // A four is followed by its block.
+            while let Some(outlook) = outlook(&board) {
+                let pvs::Outlook::Forced(block) = outlook else { break };
+                board.play(block).ok()?;
+            }
+            if matches!(outlook(&board)?, pvs::Outlook::Wins(..) | pvs::Outlook::Loses(_)) {
+                return None;
+            }
         }
         let report = player.think(&board, &Limits::nodes(self.branches.1), control);
         let outlook = match report.verdict {
@@ -134,15 +156,20 @@ impl SelfPlay {
             Verdict::Loss { .. } => Outlook::Lost,
             Verdict::Unknown => Outlook::Score(report.score?),
         };
-        Some((point, outlook))
+        Some(Branch { moves: board.moves()[first..].to_vec(), outlook, best: report.best })
     }
 }
 
-/// The moves near the stones, those that seem worth most first.
+/// What can be read off a position; `None` once the game is over.
+fn outlook(board: &Board) -> Option<pvs::Outlook> {
+    (!board.is_over()).then(|| pvs::Outlook::of(board))
+}
+
+/// The moves that a search tries in a position that is not over, those that seem worth most first.
 fn likely_first(board: &Board) -> Vec<Point> {
-    let evaluation = CellEvaluation::new(board);
+    let evaluation = Learned::new(board);
     let score = |&point: &Point| (Reverse(evaluation.move_score(board.to_move(), point)), point);
-    let mut moves: Vec<Point> = (board.near(NEAR) & board.legal()).iter().collect();
+    let mut moves: Vec<Point> = pvs::candidates(board, pvs::Outlook::of(board)).iter().collect();
     moves.sort_by_key(score);
     moves
 }

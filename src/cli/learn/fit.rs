@@ -3,6 +3,7 @@
 mod adam;
 mod before;
 mod judge;
+mod lanes;
 mod levels;
 mod moves;
 mod samples;
@@ -63,12 +64,17 @@ fn fit(args: &Args) -> Result<(), String> {
     let (moves, move_report) = moves::fit(&lessons.moves, sides, schedule);
     common::print(&move_report);
     let sides: Vec<SideWeights> = (0..sides)
-        .map(|side| SideWeights {
-            standing: values.cells(side, values::STANDING),
-            tempo: values.cells(side, values::TEMPO),
-            facts: values.facts(side),
-            attack: moves.cells(side, moves::ATTACK),
-            defence: moves.cells(side, moves::DEFENCE),
+        .map(|side| {
+            let [own_lanes, enemy_lanes] = moves.lanes(side);
+            SideWeights {
+                standing: values.cells(side, values::STANDING),
+                tempo: values.cells(side, values::TEMPO),
+                facts: values.facts(side),
+                attack: moves.cells(side, moves::ATTACK),
+                defence: moves.cells(side, moves::DEFENCE),
+                own_lanes,
+                enemy_lanes,
+            }
         })
         .collect();
     let recipe = format!(

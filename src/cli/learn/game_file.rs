@@ -2,14 +2,15 @@
 //!
 //! ```text
 //! # 15x15, standard: drawn by seed 1, 4000 positions a move
-//! 17 b h8 i9 j8 h9 | g7:35/f6:90/k3:won i7:-20 j9 k9:12
+//! 17 b h8 i9 j8 h9 | g7:35/f6:-90:e5/k3-l3:won i7:-20 j9 k9:12
 //! ```
 //!
 //! The number that drew the opening, the winner (`b`, `w`, or `-` for a draw), the opening, and each move with the score
-//! that the side that made it saw, if any, and with branches: other moves and what the other side could expect after them.
+//! that the side that made it saw, if any, and with branches: moves that could have followed
+//! instead, what the side then to move could expect, and the move that it would have made, if any.
 
 use engine::{Board, Color, Point};
-use play::{Outlook, PlayedGame};
+use play::{Branch, Outlook, PlayedGame};
 
 /// The line of a game.
 pub fn line(number: u64, game: &PlayedGame) -> String {
@@ -27,12 +28,15 @@ pub fn line(number: u64, game: &PlayedGame) -> String {
             Some(score) => format!(" {point}:{score}"),
             None => format!(" {point}"),
         };
-        for (point, outlook) in branches {
+        for Branch { moves, outlook, best } in branches {
+            let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
+            let moves = moves.join("-");
             line += &match outlook {
-                Outlook::Won => format!("/{point}:won"),
-                Outlook::Lost => format!("/{point}:lost"),
-                Outlook::Score(score) => format!("/{point}:{score}"),
+                Outlook::Won => format!("/{moves}:won"),
+                Outlook::Lost => format!("/{moves}:lost"),
+                Outlook::Score(score) => format!("/{moves}:{score}"),
             };
+            line += &best.map_or_else(String::new, |point| format!(":{point}"));
         }
     }
     line
@@ -76,14 +80,19 @@ fn score(token: &str) -> Result<i32, String> {
     token.parse().map_err(|_| format!("{token}: no score"))
 }
 
-fn branch(token: &str) -> Result<(Point, Outlook), String> {
-    let (point, outlook) = token.split_once(':').ok_or_else(|| format!("{token}: no branch"))?;
-    let outlook = match outlook {
+fn branch(token: &str) -> Result<Branch, String> {
+    let mut parts = token.split(':');
+    let moves = parts.next().unwrap_or_default().split('-').map(point).collect::<Result<_, _>>()?;
+    let outlook = match parts.next().ok_or_else(|| format!("{token}: no branch"))? {
         "won" => Outlook::Won,
         "lost" => Outlook::Lost,
         number => Outlook::Score(score(number)?),
     };
-    Ok((point.parse().map_err(|error| format!("{error}"))?, outlook))
+    Ok(Branch { moves, outlook, best: parts.next().map(point).transpose()? })
+}
+
+fn point(token: &str) -> Result<Point, String> {
+    token.parse().map_err(|error| format!("{error}"))
 }
 
 #[cfg(test)]
@@ -94,7 +103,9 @@ mod tests {
     #[test]
     fn lines_read_back() {
         let empty = Board::new(Size::FIFTEEN, Rule::Standard);
-        for text in ["17 b h8 i9 | g7:35/f6:-90/k3:won i7:-20/a1:lost j9", "0 - h8 | h9", "3 w h8 h9 |"] {
+        for text in
+            ["17 b h8 i9 | g7:35/f6-l1-m1:-90:e1/k3:won i7:-20/a1:lost j9", "0 - h8 | h9", "3 w h8 h9 |"]
+        {
             let (number, game) = read(text, &empty).unwrap();
             assert_eq!(line(number, &game), text);
         }

@@ -25,7 +25,7 @@ pub struct Args {
     /// Positions that a move may cost
     #[arg(long, default_value_t = 4_000, value_parser = clap::value_parser!(u64).range(100..))]
     nodes: u64,
-    /// Branches of each position: moves not played, and what follows from them
+    /// Branches of each position: a few moves that were not played, and what follows from them
     #[arg(long, default_value_t = 2)]
     branches: u64,
     /// Positions that a look at a branch may cost

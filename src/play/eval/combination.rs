@@ -10,6 +10,9 @@ const GRADES: usize = Grade::ALL.len();
 /// Pairs of grades, whatever their order.
 pub const PAIRS: usize = GRADES * (GRADES + 1) / 2;
 
+/// What combinations have in common: the pairs of grades, then the single grades.
+pub const PARTS: usize = PAIRS + GRADES;
+
 /// The grades of the four directions, four bits each.
 ///
 /// ```text
@@ -71,6 +74,25 @@ impl Combination {
     /// The number of the combinations in this [slot](Self::slot).
     pub fn index_of_slot(slot: usize) -> usize {
         usize::from(Numbers::get().of_slot[slot])
+    }
+
+    /// The parts of the combination of this number, below [`PARTS`]: six pairs and four single grades.
+    pub fn parts(index: usize) -> [usize; 10] {
+        let [a, b, c, d] = Self::grades_of(index).map(|grade| grade as usize);
+        let pair = |more: usize, less: usize| more * (more + 1) / 2 + less;
+        let single = |grade| PAIRS + grade;
+        [
+            pair(a, b),
+            pair(a, c),
+            pair(a, d),
+            pair(b, c),
+            pair(b, d),
+            pair(c, d),
+            single(a),
+            single(b),
+            single(c),
+            single(d),
+        ]
     }
 
     /// The grades of the combination of this number, highest first.

@@ -185,7 +185,9 @@ impl Evaluation for Learned {
     #[inline]
     fn move_score(&self, mover: Color, point: Point) -> i32 {
         let (own, enemy) = (self.worth(mover, point), self.worth(!mover, point));
-        (i32::from(own.attack) + i32::from(enemy.defence)) / PARTS
+        let (side, other) = (&self.sides[mover as usize], &self.sides[!mover as usize]);
+        let together = side.together(own, other, enemy);
+        (i32::from(own.attack) + i32::from(enemy.defence) + together) / PARTS
     }
 }
 
@@ -215,8 +217,11 @@ mod tests {
         let mut draws = Draws(7);
         let mut side = || {
             let mut weights = SideWeights::zero();
-            let SideWeights { standing, tempo, attack, defence, facts } = &mut weights;
-            for slot in [standing, tempo, attack, defence, facts].into_iter().flatten() {
+            let SideWeights { standing, tempo, attack, defence, facts, own_lanes, enemy_lanes } =
+                &mut weights;
+            for slot in
+                [standing, tempo, attack, defence, facts, own_lanes, enemy_lanes].into_iter().flatten()
+            {
                 *slot = draws.below(400) as i16 - 200;
             }
             weights

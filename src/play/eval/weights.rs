@@ -7,10 +7,17 @@ use std::sync::LazyLock;
 
 use engine::{Color, Row, Rule};
 
-use super::combination::{Combination, PAIRS, Threat};
+use super::combination::{Combination, PAIRS, PARTS, Threat};
 
 /// Yes-or-no facts about the threats of both sides.
 pub const FACTS: usize = 9;
+
+/// What a move's two combinations are worth together is a difference of sums of so many numbers, those below 0 left out: each
+/// is one of what the own stone makes and one of what the enemy's would. The first half is for the move, the rest against it.
+pub const LANES: usize = 16;
+
+/// Most that a lane of a combination may be, either way: a sum of eight of two fits 16 bits.
+const LANE_MOST: i16 = 2_000;
 
 /// What was learnt for the stones of one colour. All in halves of a hundredth of a logit.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +32,10 @@ pub struct SideWeights {
     pub defence: Vec<i16>,
     /// By [`facts`]: what they add for this colour on the move.
     pub facts: Vec<i16>,
+    /// The lanes of a move that makes the combination, as sums over its [parts](Combination::parts): [`LANES`] for each part.
+    pub own_lanes: Vec<i16>,
+    /// The same for the enemy's move to where this colour would make it.
+    pub enemy_lanes: Vec<i16>,
 }
 
 impl SideWeights {
@@ -37,15 +48,19 @@ impl SideWeights {
             attack: cells(),
             defence: cells(),
             facts: vec![0; 1 << FACTS],
+            own_lanes: vec![0; PARTS * LANES],
+            enemy_lanes: vec![0; PARTS * LANES],
         }
     }
 
-    fn parts(&self) -> [&Vec<i16>; 5] {
-        [&self.standing, &self.tempo, &self.attack, &self.defence, &self.facts]
+    fn parts(&self) -> [&Vec<i16>; 7] {
+        let Self { standing, tempo, attack, defence, facts, own_lanes, enemy_lanes } = self;
+        [standing, tempo, attack, defence, facts, own_lanes, enemy_lanes]
     }
 
-    fn parts_mut(&mut self) -> [&mut Vec<i16>; 5] {
-        [&mut self.standing, &mut self.tempo, &mut self.attack, &mut self.defence, &mut self.facts]
+    fn parts_mut(&mut self) -> [&mut Vec<i16>; 7] {
+        let Self { standing, tempo, attack, defence, facts, own_lanes, enemy_lanes } = self;
+        [standing, tempo, attack, defence, facts, own_lanes, enemy_lanes]
     }
 }
 
@@ -103,9 +118,14 @@ pub struct Worth {
     pub attack: i16,
     /// What speaks for the other side's move there.
     pub defence: i16,
+    /// The [number](Combination::index) of the combination.
+    number: u16,
     /// The threat that it is.
     pub threat: u8,
 }
+
+/// Numbers of a combination on the cell of a move.
+type Lanes = [i16; LANES];
 
 /// The weights of one colour, ready for use.
 #[derive(Debug)]
@@ -113,6 +133,19 @@ pub struct Side {
     /// By [`Combination::slot`].
     worths: Vec<Worth>,
     facts: Vec<i16>,
+    /// By number: of this colour's move and of the enemy's.
+    own_lanes: Vec<Lanes>,
+    enemy_lanes: Vec<Lanes>,
+}
+
+/// The lanes of every combination from those of the parts.
+fn lanes(of_parts: &[i16]) -> Vec<Lanes> {
+    let sum = |index, lane| {
+        let parts = Combination::parts(index).into_iter();
+        let sum: i32 = parts.map(|part| i32::from(of_parts[part * LANES + lane])).sum();
+        sum.clamp((-LANE_MOST).into(), LANE_MOST.into()) as i16
+    };
+    (0..Combination::COUNT).map(|index| std::array::from_fn(|lane| sum(index, lane))).collect()
 }
 
 impl Side {
@@ -126,10 +159,22 @@ impl Side {
                 waiting: weights.tempo[index].saturating_sub(weights.standing[index]),
                 attack: weights.attack[index],
                 defence: weights.defence[index],
+                number: index as u16,
                 threat: Threat::of(row, Combination::grades_of(index)) as u8,
             };
         }
-        Self { worths, facts: weights.facts.clone() }
+        let (own_lanes, enemy_lanes) = (lanes(&weights.own_lanes), lanes(&weights.enemy_lanes));
+        Self { worths, facts: weights.facts.clone(), own_lanes, enemy_lanes }
+    }
+
+    /// What the two combinations on the cell of a move of this colour add together: that of this colour and that of the enemy,
+    /// whose weights are `others`.
+    #[inline]
+    pub fn together(&self, own: Worth, others: &Self, enemy: Worth) -> i32 {
+        let (own, enemy) =
+            (&self.own_lanes[usize::from(own.number)], &others.enemy_lanes[usize::from(enemy.number)]);
+        let lane = |lane: usize| (own[lane] + enemy[lane]).max(0);
+        (0..LANES / 2).map(|at| lane(at) - lane(at + LANES / 2)).sum::<i16>().into()
     }
 
     /// What a cell with this combination is worth.

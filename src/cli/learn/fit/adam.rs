@@ -11,6 +11,25 @@ pub struct Schedule {
     pub held: f32,
 }
 
+/// Numbers drawn by chance (SplitMix64: Steele, Lea, Flood 2014).
+pub struct Draws(pub u64);
+
+impl Draws {
+    /// The next one.
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = self.0;
+        let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// The next one between 0 and 1.
+    pub fn unit(&mut self) -> f32 {
+        (self.next() >> 40) as f32 / (1 << 24) as f32
+    }
+}
+
 /// Samples of one step.
 pub const BATCH: usize = 512;
 /// The rate of the first epoch; it falls to a twentieth of it in the last.
@@ -24,13 +43,9 @@ impl Schedule {
 
     /// The samples in the order of an epoch.
     pub fn shuffle<T>(self, epoch: u32, samples: &mut [T]) {
-        let mut state = self.seed << 32 | u64::from(epoch);
+        let mut draws = Draws(self.seed << 32 | u64::from(epoch));
         for last in (1..samples.len()).rev() {
-            // SplitMix64 (Steele, Lea, Flood 2014).
-            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-            samples.swap(last, ((z ^ (z >> 31)) % (last as u64 + 1)) as usize);
+            samples.swap(last, (draws.next() % (last as u64 + 1)) as usize);
         }
     }
 }

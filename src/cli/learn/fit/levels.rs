@@ -5,11 +5,10 @@
 
 use super::adam::Adam;
 use engine::Grade;
-use play::eval::combination::{Combination, PAIRS};
+use play::eval::combination::{self, Combination, PAIRS};
 
-const GRADES: usize = Grade::ALL.len();
 /// The parts of one group: the combinations, then the pairs, then the single grades.
-const PARTS: usize = Combination::COUNT + PAIRS + GRADES;
+const PARTS: usize = Combination::COUNT + combination::PARTS;
 
 /// Groups of weights, one weight a combination each.
 pub struct Levels {
@@ -33,24 +32,8 @@ impl Levels {
     /// single grades less so.
     pub fn new(known: Vec<f32>, samples: usize, held: f32) -> Self {
         let groups = known.len() / Combination::COUNT;
-        let pair = |a: usize, b: usize| Combination::COUNT + a.max(b) * (a.max(b) + 1) / 2 + a.min(b);
         let parts_of = (0..Combination::COUNT)
-            .map(|index| {
-                let [a, b, c, d] = Combination::grades_of(index).map(|grade| grade as usize);
-                let single = |grade| Combination::COUNT + PAIRS + grade;
-                [
-                    pair(a, b),
-                    pair(a, c),
-                    pair(a, d),
-                    pair(b, c),
-                    pair(b, d),
-                    pair(c, d),
-                    single(a),
-                    single(b),
-                    single(c),
-                    single(d),
-                ]
-            })
+            .map(|index| Combination::parts(index).map(|part| Combination::COUNT + part))
             .collect();
         Self {
             groups,

@@ -1,9 +1,12 @@
-//! The fit of move scores: which of the candidates was played, by soft-max over what each would make for either side.
+//! The fit of move scores: which of the candidates was played, by soft-max over what each would make for either side, alone and
+//! together.
 
 use super::adam::{BATCH, Schedule};
+use super::lanes::Lanes;
 use super::levels::Levels;
 use super::samples::MoveSample;
 use play::eval::combination::Combination;
+use play::eval::weights::LANES;
 
 /// The group of weights for what the own stone makes, and the one for what the enemy's would.
 pub const ATTACK: usize = 0;
@@ -15,6 +18,13 @@ pub struct Moves {
     sides: usize,
     /// By kind, then side, as the features of the samples have it.
     levels: Levels,
+    own_lanes: Lanes,
+    enemy_lanes: Lanes,
+}
+
+/// The half of the lanes that speaks for a move counts, the other against it.
+fn sign(lane: usize) -> f32 {
+    if lane < LANES / 2 { 1.0 } else { -1.0 }
 }
 
 /// Whether a group's bare combinations may have weights.
@@ -28,7 +38,11 @@ impl Moves {
     /// The chances of the candidates to be played.
     fn chances(&self, sample: &MoveSample) -> Vec<f32> {
         let weight = |&(own, enemy, _): &(u16, u16, i32)| {
-            self.levels.weights[usize::from(own)] + self.levels.weights[self.defence() + usize::from(enemy)]
+            let alone = self.levels.weights[usize::from(own)]
+                + self.levels.weights[self.defence() + usize::from(enemy)];
+            let (own, enemy) = (self.own_lanes.of(own), self.enemy_lanes.of(enemy));
+            let together: f32 = (0..LANES).map(|lane| sign(lane) * (own[lane] + enemy[lane]).max(0.0)).sum();
+            alone + together
         };
         let scores: Vec<f32> = sample.candidates.iter().map(weight).collect();
         let most = scores.iter().copied().fold(f32::MIN, f32::max);
@@ -45,9 +59,22 @@ impl Moves {
                 let slope = chance - if i == sample.played { 1.0 } else { 0.0 };
                 self.levels.slopes[usize::from(own)] += slope;
                 self.levels.slopes[defence + usize::from(enemy)] += slope;
+                let (own_lanes, enemy_lanes) = (self.own_lanes.of(own), self.enemy_lanes.of(enemy));
+                let slopes = std::array::from_fn(|lane| {
+                    if own_lanes[lane] + enemy_lanes[lane] > 0.0 { slope * sign(lane) } else { 0.0 }
+                });
+                self.own_lanes.learn(own, &slopes);
+                self.enemy_lanes.learn(enemy, &slopes);
             }
         }
         self.levels.step(batch.len(), rate, FREE);
+        self.own_lanes.step(batch.len(), rate);
+        self.enemy_lanes.step(batch.len(), rate);
+    }
+
+    /// The lanes of a side's parts, of its own move and of the enemy's, in halves of a hundredth.
+    pub fn lanes(&self, side: usize) -> [Vec<i16>; 2] {
+        [&self.own_lanes, &self.enemy_lanes].map(|lanes| lanes.rounded(side))
     }
 
     /// The weights of a side's combinations, [`ATTACK`] or [`DEFENCE`], in halves of a hundredth.
@@ -79,6 +106,8 @@ pub fn fit(samples: &[MoveSample], sides: usize, schedule: Schedule) -> (Moves, 
     let mut moves = Moves {
         sides,
         levels: Levels::new(vec![0.0; 2 * sides * Combination::COUNT], learnt.len(), schedule.held / 200.0),
+        own_lanes: Lanes::new(sides, schedule.seed << 1),
+        enemy_lanes: Lanes::new(sides, schedule.seed << 1 | 1),
     };
     for epoch in 0..schedule.epochs {
         schedule.shuffle(epoch, &mut learnt);

@@ -2,13 +2,13 @@
 
 use crate::learn::game_file;
 use engine::threat::replies_to_threat;
-use engine::{Board, Color, PointSet, Rule};
+use engine::{Board, Color, Point, PointSet, Rule};
 
 use play::eval::cell_evaluation::CellEvaluation;
 use play::eval::combination::Combination;
 use play::eval::evaluation::Evaluation;
 use play::eval::learned::{Learned, winning_chance};
-use play::{Outlook, PlayedGame};
+use play::{Branch, Outlook, PlayedGame};
 
 /// One in so many games is held back, to judge by.
 const HELD_BACK: u64 = 10;
@@ -44,7 +44,7 @@ pub struct ValueSample {
 pub struct MoveSample {
     /// For each candidate: the feature of the own combination, that of the enemy's, and what the hand-made order gives it.
     pub candidates: Vec<(u16, u16, i32)>,
-    /// The candidate that was played.
+    /// The candidate that was played, or thought best.
     pub played: usize,
     /// Whether it is held back.
     pub held_back: bool,
@@ -111,22 +111,23 @@ impl Lessons {
                 let result = result(game, board.to_move());
                 let label = (1.0 - score_part) * result + score_part * chance(score);
                 self.values.push(value_sample(&board, label, Some(result), held_back));
-                let moves: Vec<_> = candidates.iter().collect();
-                if let Some(played) = moves.iter().position(|&candidate| candidate == point) {
-                    self.moves.push(move_sample(&board, candidates, played, held_back));
-                }
+                self.moves.extend(move_sample(&board, candidates, point, held_back));
             }
-            for &(point, outlook) in branches {
-                board.make(point);
-                if quiet_candidates(&board).is_some() {
-                    let label = match outlook {
+            for Branch { moves, outlook, best } in branches {
+                moves.iter().for_each(|&point| board.make(point));
+                if let Some(candidates) = quiet_candidates(&board) {
+                    let label = match *outlook {
                         Outlook::Won => 1.0,
                         Outlook::Lost => 0.0,
                         Outlook::Score(score) => chance(score),
                     };
                     self.values.push(value_sample(&board, label, None, held_back));
+                    // Where nothing helps any move is as good as another.
+                    if let (Some(best), false) = (best, *outlook == Outlook::Lost) {
+                        self.moves.extend(move_sample(&board, candidates, *best, held_back));
+                    }
                 }
-                board.unmake();
+                moves.iter().for_each(|_| board.unmake());
             }
             board.make(point);
         }
@@ -159,7 +160,7 @@ fn quiet_candidates(board: &Board) -> Option<PointSet> {
 }
 
 /// The feature of what a stone of this colour would make on a cell.
-fn feature(board: &Board, color: Color, point: engine::Point) -> u16 {
+fn feature(board: &Board, color: Color, point: Point) -> u16 {
     let side = color as usize % sides(board.rule());
     (side * Combination::COUNT + Combination::of(board.grades(color, point)).index()) as u16
 }
@@ -194,11 +195,13 @@ fn value_sample(board: &Board, label: f32, result: Option<f32>, held_back: bool)
     }
 }
 
-fn move_sample(board: &Board, candidates: PointSet, played: usize, held_back: bool) -> MoveSample {
+/// `None` if the move is none of the candidates.
+fn move_sample(board: &Board, candidates: PointSet, best: Point, held_back: bool) -> Option<MoveSample> {
     let mover = board.to_move();
     let by_hand = CellEvaluation::new(board);
     let of = |point| {
         (feature(board, mover, point), feature(board, !mover, point), by_hand.move_score(mover, point))
     };
-    MoveSample { candidates: candidates.iter().map(of).collect(), played, held_back }
+    let played = candidates.iter().position(|candidate| candidate == best)?;
+    Some(MoveSample { candidates: candidates.iter().map(of).collect(), played, held_back })
 }
