@@ -319,15 +319,15 @@ impl Search<'_> {
         let bonus = (16 * plies * plies + 32 * plies).min(1_200);
         let histories = &mut self.memory.histories;
         let last = self.position.board().moves().last().copied();
-        for (i, mv) in self.moves[base..base + tried].iter().enumerate() {
-            let attack = attacks.contains(mv.point);
+        for (i, point) in self.moves[base..base + tried].iter().filter_map(|mv| mv.point()).enumerate() {
+            let attack = attacks.contains(point);
             if i + 1 == tried {
-                histories.add(node.mover, mv.point, attack, bonus);
+                histories.add(node.mover, point, attack, bonus);
                 if node.outlook == Outlook::Quiet {
-                    histories.set_counter(node.mover, last, mv.point);
+                    histories.set_counter(node.mover, last, point);
                 }
             } else {
-                histories.add(node.mover, mv.point, attack, -bonus);
+                histories.add(node.mover, point, attack, -bonus);
             }
         }
     }

@@ -8,7 +8,7 @@ use super::tree::{Scored, Search};
 /// Quiet candidates lie at most this far from a stone.
 const NEAR: usize = 2;
 /// What comes before all others: the table's move, and what refuted the enemy's last move elsewhere.
-const FROM_TABLE: i32 = 1 << 24;
+const FROM_TABLE: i32 = 1 << 20;
 const COUNTER: i32 = 60;
 
 /// The moves worth a search in a position with this outlook.
@@ -43,16 +43,17 @@ impl Search<'_> {
             if first == Some(point) {
                 score = FROM_TABLE;
             }
-            self.moves.push(Scored { point, score });
+            self.moves.push(Scored::new(point, score));
         }
     }
 
     /// Brings the likeliest move from `at` on to this place; `None` at the end of the list.
     pub fn pick(&mut self, at: usize) -> Option<Point> {
         let rest = self.moves.get_mut(at..)?;
-        // Of equals the first point, so that a search can be repeated.
-        let best = (0..rest.len()).max_by_key(|&i| (rest[i].score, std::cmp::Reverse(rest[i].point)))?;
-        rest.swap(0, best);
-        Some(rest[0].point)
+        // First the greatest, then where it is: both are quicker than to keep its place.
+        let best = rest.iter().copied().max()?;
+        let place = rest.iter().position(|&other| other == best)?;
+        rest.swap(0, place);
+        best.point()
     }
 }

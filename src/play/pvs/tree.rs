@@ -1,6 +1,6 @@
 //! What the nodes of one search share.
 
-use engine::{Color, Point};
+use engine::{Color, POINTS, Point};
 
 use super::depth::Reductions;
 use super::memory::Memory;
@@ -12,12 +12,32 @@ use super::selectivity::Selectivity;
 use super::table::{Bound, Known};
 use super::value::seen_from_node;
 
-/// A move with what speaks for it.
-#[derive(Clone, Copy, Debug)]
-pub struct Scored {
-    pub point: Point,
-    pub score: i32,
+/// A move with what speaks for it in one number, of which the greatest is quickly found: of equals the first point, so that a
+/// search can be repeated.
+///
+/// ```text
+///   bit  31..9    8..0
+///        score    511 less the point's index
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Scored(i32);
+
+impl Scored {
+    const INDEX: i32 = (1 << 9) - 1;
+
+    /// The score must be one of 22 bits and a sign.
+    #[inline]
+    pub const fn new(point: Point, score: i32) -> Self {
+        Self(score << 9 | (Self::INDEX - point.index() as i32))
+    }
+
+    #[inline]
+    pub const fn point(self) -> Option<Point> {
+        Point::from_index((Self::INDEX - (self.0 & Self::INDEX)) as usize)
+    }
 }
+
+const _: () = assert!(POINTS <= 1 << 9);
 
 /// The deepest node, in plies from the root.
 pub const DEEPEST: usize = 300;
@@ -124,5 +144,32 @@ impl<'a> Search<'a> {
             best: best.map(|point| point.index() as u16),
         };
         self.memory.table.store(self.position.key(), known);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::Size;
+    use std::cmp::Reverse;
+
+    #[test]
+    fn a_move_in_one_number_is_ordered_by_its_score_and_then_by_its_point() {
+        let points = || Size::MAX.points().step_by(7);
+        let scores = [-40_000, -1, 0, 1, 300, 1 << 20];
+        let all: Vec<(i32, Point)> =
+            scores.iter().flat_map(|&score| points().map(move |p| (score, p))).collect();
+        for &(score, point) in &all {
+            let packed = Scored::new(point, score);
+            assert_eq!(packed.point(), Some(point));
+            for &(other_score, other) in &all {
+                let order = (score, Reverse(point)).cmp(&(other_score, Reverse(other)));
+                assert_eq!(
+                    packed.cmp(&Scored::new(other, other_score)),
+                    order,
+                    "{score} {point} {other_score} {other}"
+                );
+            }
+        }
     }
 }
