@@ -115,7 +115,7 @@ impl Stones {
     }
 
     /// The empty point whose nearest stone is farthest; of several the one that is farthest from all.
-    pub(crate) fn farthest_from_all(&self) -> Option<Point> {
+    pub fn farthest_from_all(&self) -> Option<Point> {
         let taken = self.black | self.white;
         let distances = |point: Point| taken.iter().map(move |stone| stone.distance(point));
         self.empty().max_by_key(|&point| (distances(point).min(), distances(point).sum::<usize>(), point))
