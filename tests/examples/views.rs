@@ -101,6 +101,10 @@ fn boards(page: &Page, take: &dyn Fn(&str)) {
     take("explore-unbounded");
     page.click("#mode-play");
     take("play-unbounded");
+    (0..6).for_each(|_| page.click("gomoku-board >>> [data-zoom=out]"));
+    take("far-unbounded");
+    page.click("gomoku-board >>> [data-zoom=fit]");
+    take("fit-unbounded");
     page.goto(&site::built().url("#moves=h8-i9"));
     board::wait_for_stones(page, 3);
 }
