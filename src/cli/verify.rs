@@ -170,7 +170,8 @@ fn all_second_moves(game: Game) -> Vec<Point> {
         _ => verifier::Rule::Standard,
     };
     let game = verifier::Game::new(game.size().side(), rule).expect("both know the same boards");
-    verifier::second_moves(game).into_iter().filter_map(ours).collect()
+    let second_moves = verifier::second_moves(game).into_iter();
+    second_moves.map(|second| ours(second).expect("both know the same points")).collect()
 }
 
 /// What a strategy with its fives near the first stone is on this board.
