@@ -8,8 +8,7 @@ const SCALE: f64 = 190.0;
 /// The chance of winning, 0 to 1, of the side whose score this is, by our best engine: how often such a score was followed
 /// by a win in its games against itself, a draw as a half. Grows with the score; -score has the rest of the chance.
 ///
-/// The two numbers that it is made of were fitted to games that the weights were learned from; how well they foretell those
-/// held back stands in the README.
+/// The two numbers that it is made of were fitted to games of its own; how well they foretell others stands in the README.
 #[must_use]
 pub fn chance_to_win(score: i32) -> f64 {
     1.0 / (1.0 + (-MOST * (f64::from(score) / SCALE).tanh()).exp())

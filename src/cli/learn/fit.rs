@@ -6,6 +6,7 @@ mod judge;
 mod lanes;
 mod levels;
 mod moves;
+mod network;
 mod samples;
 mod values;
 
@@ -74,6 +75,7 @@ fn fit(args: &Args) -> Result<(), String> {
                 defence: moves.cells(side, moves::DEFENCE),
                 own_lanes,
                 enemy_lanes,
+                network: values.network(side),
             }
         })
         .collect();

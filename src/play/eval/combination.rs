@@ -43,8 +43,7 @@ impl Combination {
         self.0 = self.0 & !(15 << shift) | (grade as u16) << shift;
     }
 
-    /// A place for it in a table of [`PAIRS`]², small enough to stay in a processor's cache: that of the first two
-    /// directions' pair of grades and that of the last two's.
+    /// A place for it in a table of [`PAIRS`]²: that of the first two directions' pair of grades and that of the last two's.
     #[inline]
     pub fn slot(self) -> usize {
         // A place for every number of four bits spares the bounds check.
@@ -68,12 +67,12 @@ impl Combination {
 
     /// Its number below [`COUNT`](Self::COUNT), the same for every order of the directions.
     pub fn index(self) -> usize {
-        Self::index_of_slot(self.slot())
+        usize::from(Self::numbers()[self.slot()])
     }
 
-    /// The number of the combinations in this [slot](Self::slot).
-    pub fn index_of_slot(slot: usize) -> usize {
-        usize::from(Numbers::get().of_slot[slot])
+    /// The numbers of the combinations by their [slots](Self::slot).
+    pub fn numbers() -> &'static [u16] {
+        &Numbers::get().of_slot
     }
 
     /// The parts of the combination of this number, below [`PARTS`]: six pairs and four single grades.
@@ -93,6 +92,11 @@ impl Combination {
             single(c),
             single(d),
         ]
+    }
+
+    /// Whether no stone has to do with the combination of this number: nothing but rows of one stone and dead ones.
+    pub fn is_bare(index: usize) -> bool {
+        Self::grades_of(index).iter().all(|&grade| grade <= Grade::OpenOne)
     }
 
     /// The grades of the combination of this number, highest first.

@@ -1,10 +1,11 @@
 //! The learned evaluation of a board, kept up to date as it moves forward and back: sums over the empty cells of what
 //! their combinations are worth to either side, and how many cells hold each threat.
 
-use engine::{Board, ByColor, Color, POINTS, Point};
+use engine::{Board, ByColor, Color, POINTS, Point, PointSet};
 
 use super::combination::{Combination, Threat};
 use super::evaluation::Evaluation;
+use super::network::{Row, Sums};
 use super::weights::{Side, Worth, facts};
 
 /// Parts of a point, which is a hundredth of a logit.
@@ -19,12 +20,19 @@ struct Sum {
     threats: [u16; Threat::ALL.len()],
 }
 
-/// The combination of a cell before it changed.
+/// The combination of a cell with its number, which says the same less the order of the directions.
+#[derive(Clone, Copy, Debug, Default)]
+struct Cell {
+    combination: Combination,
+    number: u16,
+}
+
+/// What a cell was before it changed.
 #[derive(Clone, Copy, Debug)]
 struct Written {
     color: Color,
     point: Point,
-    combination: Combination,
+    cell: Cell,
 }
 
 /// The learned evaluation of a board that it follows move by move.
@@ -32,8 +40,12 @@ struct Written {
 pub struct Learned {
     sides: &'static [Side; 2],
     /// Of the empty points; those of occupied ones are what they were before the stone.
-    combinations: ByColor<[Combination; POINTS]>,
+    cells: ByColor<[Cell; POINTS]>,
+    /// The numbers of combinations by their slots.
+    numbers: &'static [u16],
     sums: ByColor<Sum>,
+    /// Of the network.
+    together: Sums,
     /// Stones followed and not yet taken in: many positions are left again before anything is asked of them.
     behind: usize,
     log: Vec<Written>,
@@ -44,6 +56,7 @@ pub struct Learned {
 #[derive(Clone, Copy, Debug)]
 struct Before {
     sums: ByColor<Sum>,
+    together: Sums,
     /// How long the log was.
     log: usize,
     /// How many stones.
@@ -55,8 +68,10 @@ impl Learned {
     fn by(sides: &'static [Side; 2], board: &Board) -> Self {
         let mut learned = Self {
             sides,
-            combinations: ByColor([[Combination::default(); POINTS]; 2]),
+            cells: ByColor([[Cell::default(); POINTS]; 2]),
+            numbers: Combination::numbers(),
             sums: ByColor::default(),
+            together: Sums::default(),
             behind: 0,
             log: Vec::with_capacity(4096),
             undo: Vec::new(),
@@ -64,16 +79,21 @@ impl Learned {
         for color in Color::BOTH {
             for point in board.empty() {
                 let combination = Combination::of(board.grades(color, point));
-                learned.combinations[color][point.index()] = combination;
-                learned.count(color, combination, 1);
+                let number = learned.numbers[combination.slot()];
+                learned.cells[color][point.index()] = Cell { combination, number };
+                learned.count(color, number, 1);
             }
+        }
+        for point in board.empty() {
+            let [black, white] = learned.rows(point);
+            learned.together.add(black, white);
         }
         learned
     }
 
     #[inline]
-    fn count(&mut self, color: Color, combination: Combination, sign: i32) {
-        let worth = self.sides[color as usize].of(combination);
+    fn count(&mut self, color: Color, number: u16, sign: i32) {
+        let worth = self.sides[color as usize].of(number);
         let sum = &mut self.sums[color];
         sum.to_move += sign * i32::from(worth.to_move);
         sum.waiting += sign * i32::from(worth.waiting);
@@ -81,18 +101,31 @@ impl Learned {
         *cells = cells.wrapping_add_signed(sign as i16);
     }
 
-    /// Brings the empty points that see this one up to date.
+    /// What Black's and White's combinations on a cell are to the network.
     #[inline]
-    fn take_in(&mut self, board: &Board, point: Point) {
+    fn rows(&self, point: Point) -> [&'static Row; 2] {
+        let sides = self.sides;
+        Color::BOTH.map(|color| sides[color as usize].network.row(self.number(color, point)))
+    }
+
+    /// Brings the empty points that see this one up to date but for the network, which has lost those in `changed`.
+    #[inline]
+    fn take_in(&mut self, board: &Board, point: Point, changed: &mut PointSet) {
         board.grades_around(point, |color, other, direction, grade| {
-            let before = self.combinations[color][other.index()];
-            let mut after = before;
-            after.set(direction, grade);
-            if after != before {
-                self.combinations[color][other.index()] = after;
-                self.log.push(Written { color, point: other, combination: before });
-                self.count(color, before, -1);
-                self.count(color, after, 1);
+            let cell = self.cells[color][other.index()];
+            let mut combination = cell.combination;
+            combination.set(direction, grade);
+            if combination != cell.combination {
+                if !changed.contains(other) {
+                    changed.insert(other);
+                    let [black, white] = self.rows(other);
+                    self.together.take(black, white);
+                }
+                let number = self.numbers[combination.slot()];
+                self.cells[color][other.index()] = Cell { combination, number };
+                self.log.push(Written { color, point: other, cell });
+                self.count(color, cell.number, -1);
+                self.count(color, number, 1);
             }
         });
     }
@@ -111,6 +144,18 @@ impl Learned {
         sums
     }
 
+    /// The network's sums over the cells, with those that are forbidden to Black as if he could make nothing there.
+    #[inline]
+    fn allowed_together(&self, board: &Board) -> Sums {
+        let mut together = self.together;
+        for point in board.forbidden(Color::Black) {
+            let [black, white] = self.rows(point);
+            together.take(black, white);
+            together.add(self.sides[Color::Black as usize].network.nothing(), white);
+        }
+        together
+    }
+
     /// The [`facts`] for this side, taken to be on the move.
     pub fn facts(&self, board: &Board, mover: Color) -> usize {
         let sums = self.allowed(board);
@@ -125,7 +170,12 @@ impl Learned {
 
     #[inline]
     fn worth(&self, color: Color, point: Point) -> Worth {
-        self.sides[color as usize].of(self.combinations[color][point.index()])
+        self.sides[color as usize].of(self.number(color, point))
+    }
+
+    #[inline]
+    fn number(&self, color: Color, point: Point) -> u16 {
+        self.cells[color][point.index()].number
     }
 }
 
@@ -145,15 +195,22 @@ impl Evaluation for Learned {
         if stones == 0 {
             return;
         }
-        self.undo.push(Before { sums: self.sums, log: self.log.len(), stones });
+        self.undo.push(Before { sums: self.sums, together: self.together, log: self.log.len(), stones });
         let last = &board.moves()[board.stones().saturating_sub(stones)..];
         for color in Color::BOTH {
             for point in last {
-                self.count(color, self.combinations[color][point.index()], -1);
+                self.count(color, self.number(color, *point), -1);
             }
         }
+        let mut changed = PointSet::EMPTY;
         for &point in last {
-            self.take_in(board, point);
+            let [black, white] = self.rows(point);
+            self.together.take(black, white);
+            self.take_in(board, point, &mut changed);
+        }
+        for point in changed {
+            let [black, white] = self.rows(point);
+            self.together.add(black, white);
         }
     }
 
@@ -163,13 +220,13 @@ impl Evaluation for Learned {
             self.behind -= 1;
             return;
         }
-        let Some(Before { sums, log, stones }) = self.undo.pop() else { return };
+        let Some(Before { sums, together, log, stones }) = self.undo.pop() else { return };
         self.behind = stones - 1;
-        for &Written { color, point, combination } in self.log[log..].iter().rev() {
-            self.combinations[color][point.index()] = combination;
+        for &Written { color, point, cell } in self.log[log..].iter().rev() {
+            self.cells[color][point.index()] = cell;
         }
         self.log.truncate(log);
-        self.sums = sums;
+        (self.sums, self.together) = (sums, together);
     }
 
     /// That the side to move is threatened is among the facts known already.
@@ -177,17 +234,19 @@ impl Evaluation for Learned {
         debug_assert!(self.behind == 0, "stones wait to be taken in");
         let sums = self.allowed(board);
         let facts = facts(&sums[mover].threats, &sums[!mover].threats);
-        let worth = sums[mover].to_move + sums[!mover].waiting + self.sides[mover as usize].of_facts(facts);
-        worth / PARTS
+        let side = &self.sides[mover as usize];
+        let worth = sums[mover].to_move + sums[!mover].waiting + side.of_facts(facts);
+        let together = side.network.value(&self.allowed_together(board), mover as usize, board.stones());
+        (worth + together) / PARTS
     }
 
     /// In hundredths of a logit: of two moves the one with a hundred more is e times as likely to be played.
     #[inline]
     fn move_score(&self, mover: Color, point: Point) -> i32 {
-        let (own, enemy) = (self.worth(mover, point), self.worth(!mover, point));
+        let (own, enemy) = (self.number(mover, point), self.number(!mover, point));
         let (side, other) = (&self.sides[mover as usize], &self.sides[!mover as usize]);
-        let together = side.together(own, other, enemy);
-        (i32::from(own.attack) + i32::from(enemy.defence) + together) / PARTS
+        let alone = i32::from(side.of(own).attack) + i32::from(other.of(enemy).defence);
+        (alone + side.together(own, other, enemy)) / PARTS
     }
 }
 
@@ -217,11 +276,10 @@ mod tests {
         let mut draws = Draws(7);
         let mut side = || {
             let mut weights = SideWeights::zero();
-            let SideWeights { standing, tempo, attack, defence, facts, own_lanes, enemy_lanes } =
+            let SideWeights { standing, tempo, attack, defence, facts, own_lanes, enemy_lanes, network } =
                 &mut weights;
-            for slot in
-                [standing, tempo, attack, defence, facts, own_lanes, enemy_lanes].into_iter().flatten()
-            {
+            let parts = [standing, tempo, attack, defence, facts, own_lanes, enemy_lanes, network];
+            for slot in parts.into_iter().flatten() {
                 *slot = draws.below(400) as i16 - 200;
             }
             weights

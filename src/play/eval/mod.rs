@@ -5,6 +5,7 @@ pub mod cell_worth;
 pub mod combination;
 pub mod evaluation;
 pub mod learned;
+pub mod network;
 pub mod point_value;
 mod runs;
 pub mod shape_score;

@@ -7,7 +7,8 @@ use std::sync::LazyLock;
 
 use engine::{Color, Row, Rule};
 
-use super::combination::{Combination, PAIRS, PARTS, Threat};
+use super::combination::{Combination, PARTS, Threat};
+use super::network::Network;
 
 /// Yes-or-no facts about the threats of both sides.
 pub const FACTS: usize = 9;
@@ -19,7 +20,7 @@ pub const LANES: usize = 16;
 /// Most that a lane of a combination may be, either way: a sum of eight of two fits 16 bits.
 const LANE_MOST: i16 = 2_000;
 
-/// What was learnt for the stones of one colour. All in halves of a hundredth of a logit.
+/// What was learnt for the stones of one colour. All but the network's in halves of a hundredth of a logit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideWeights {
     /// What a cell with a combination adds for its owner, whoever is to move.
@@ -36,6 +37,8 @@ pub struct SideWeights {
     pub own_lanes: Vec<i16>,
     /// The same for the enemy's move to where this colour would make it.
     pub enemy_lanes: Vec<i16>,
+    /// What a [`Network`](super::network::Network) adds for this colour on the move.
+    pub network: Vec<i16>,
 }
 
 impl SideWeights {
@@ -50,17 +53,18 @@ impl SideWeights {
             facts: vec![0; 1 << FACTS],
             own_lanes: vec![0; PARTS * LANES],
             enemy_lanes: vec![0; PARTS * LANES],
+            network: vec![0; super::network::NUMBERS],
         }
     }
 
-    fn parts(&self) -> [&Vec<i16>; 7] {
-        let Self { standing, tempo, attack, defence, facts, own_lanes, enemy_lanes } = self;
-        [standing, tempo, attack, defence, facts, own_lanes, enemy_lanes]
+    fn parts(&self) -> [&Vec<i16>; 8] {
+        let Self { standing, tempo, attack, defence, facts, own_lanes, enemy_lanes, network } = self;
+        [standing, tempo, attack, defence, facts, own_lanes, enemy_lanes, network]
     }
 
-    fn parts_mut(&mut self) -> [&mut Vec<i16>; 7] {
-        let Self { standing, tempo, attack, defence, facts, own_lanes, enemy_lanes } = self;
-        [standing, tempo, attack, defence, facts, own_lanes, enemy_lanes]
+    fn parts_mut(&mut self) -> [&mut Vec<i16>; 8] {
+        let Self { standing, tempo, attack, defence, facts, own_lanes, enemy_lanes, network } = self;
+        [standing, tempo, attack, defence, facts, own_lanes, enemy_lanes, network]
     }
 }
 
@@ -118,24 +122,26 @@ pub struct Worth {
     pub attack: i16,
     /// What speaks for the other side's move there.
     pub defence: i16,
-    /// The [number](Combination::index) of the combination.
-    number: u16,
     /// The threat that it is.
     pub threat: u8,
 }
 
-/// Numbers of a combination on the cell of a move.
-type Lanes = [i16; LANES];
+/// Numbers of a combination on the cell of a move, none of which lie in two lines of a processor's cache.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(32))]
+struct Lanes([i16; LANES]);
 
 /// The weights of one colour, ready for use.
 #[derive(Debug)]
 pub struct Side {
-    /// By [`Combination::slot`].
+    /// By [number](Combination::index) of the combination.
     worths: Vec<Worth>,
     facts: Vec<i16>,
     /// By number: of this colour's move and of the enemy's.
     own_lanes: Vec<Lanes>,
     enemy_lanes: Vec<Lanes>,
+    /// What the two combinations of every cell are worth together.
+    pub network: Network,
 }
 
 /// The lanes of every combination from those of the parts.
@@ -145,42 +151,39 @@ fn lanes(of_parts: &[i16]) -> Vec<Lanes> {
         let sum: i32 = parts.map(|part| i32::from(of_parts[part * LANES + lane])).sum();
         sum.clamp((-LANE_MOST).into(), LANE_MOST.into()) as i16
     };
-    (0..Combination::COUNT).map(|index| std::array::from_fn(|lane| sum(index, lane))).collect()
+    (0..Combination::COUNT).map(|index| Lanes(std::array::from_fn(|lane| sum(index, lane)))).collect()
 }
 
 impl Side {
     /// The weights of a colour that wins by such rows.
     pub fn new(row: Row, weights: &SideWeights) -> Self {
-        let mut worths = vec![Worth::default(); PAIRS * PAIRS];
-        for (slot, worth) in worths.iter_mut().enumerate() {
-            let index = Combination::index_of_slot(slot);
-            *worth = Worth {
-                to_move: weights.tempo[index].saturating_add(weights.standing[index]),
-                waiting: weights.tempo[index].saturating_sub(weights.standing[index]),
-                attack: weights.attack[index],
-                defence: weights.defence[index],
-                number: index as u16,
-                threat: Threat::of(row, Combination::grades_of(index)) as u8,
-            };
-        }
+        let worth = |index: usize| Worth {
+            to_move: weights.tempo[index].saturating_add(weights.standing[index]),
+            waiting: weights.tempo[index].saturating_sub(weights.standing[index]),
+            attack: weights.attack[index],
+            defence: weights.defence[index],
+            threat: Threat::of(row, Combination::grades_of(index)) as u8,
+        };
+        let worths = (0..Combination::COUNT).map(worth).collect();
         let (own_lanes, enemy_lanes) = (lanes(&weights.own_lanes), lanes(&weights.enemy_lanes));
-        Self { worths, facts: weights.facts.clone(), own_lanes, enemy_lanes }
+        let network = Network::new(&weights.network);
+        Self { worths, facts: weights.facts.clone(), own_lanes, enemy_lanes, network }
     }
 
-    /// What the two combinations on the cell of a move of this colour add together: that of this colour and that of the enemy,
-    /// whose weights are `others`.
+    /// What the combinations of these numbers on the cell of a move of this colour add together: that of this colour and that of
+    /// the enemy, whose weights are `others`.
     #[inline]
-    pub fn together(&self, own: Worth, others: &Self, enemy: Worth) -> i32 {
-        let (own, enemy) =
-            (&self.own_lanes[usize::from(own.number)], &others.enemy_lanes[usize::from(enemy.number)]);
+    pub fn together(&self, own: u16, others: &Self, enemy: u16) -> i32 {
+        let (Lanes(own), Lanes(enemy)) =
+            (&self.own_lanes[usize::from(own)], &others.enemy_lanes[usize::from(enemy)]);
         let lane = |lane: usize| (own[lane] + enemy[lane]).max(0);
         (0..LANES / 2).map(|at| lane(at) - lane(at + LANES / 2)).sum::<i16>().into()
     }
 
-    /// What a cell with this combination is worth.
+    /// What a cell with the combination of this number is worth.
     #[inline]
-    pub fn of(&self, combination: Combination) -> Worth {
-        self.worths[combination.slot()]
+    pub fn of(&self, number: u16) -> Worth {
+        self.worths[usize::from(number)]
     }
 
     /// What these [`facts`] are worth to this colour on the move.

@@ -28,6 +28,11 @@ impl Draws {
     pub fn unit(&mut self) -> f32 {
         (self.next() >> 40) as f32 / (1 << 24) as f32
     }
+
+    /// The next one of mean 0 and deviation 1: twelve even ones together are nearly normal.
+    pub fn normal(&mut self) -> f32 {
+        (0..12).map(|_| self.unit()).sum::<f32>() - 6.0
+    }
 }
 
 /// Samples of one step.

@@ -1,18 +1,16 @@
-//! What the two combinations on the cell of a move are worth together: lanes of each as sums over its parts, of which those that
-//! are not below 0 together count.
+//! Several numbers of each combination, lanes, as sums over its parts: what a move's two combinations and those of a cell are
+//! worth together is learnt by such.
 
-use super::adam::Adam;
+use super::adam::{Adam, Draws};
 use play::eval::combination::{Combination, PAIRS, PARTS};
-use play::eval::weights::LANES;
 
-/// How far from 0 the lanes of single grades are at first, in logits. With all at 0 no lane would ever differ from another.
-const FIRST: f32 = 0.05;
-/// What holds pairs and single grades near 0, a sample.
-const HELD: [f32; 2] = [2.5e-5, 6e-6];
-
-/// The lanes being fitted, of one kind: of the own combination or of the enemy's.
-pub struct Lanes {
+/// The lanes being fitted.
+pub struct Lanes<const LANES: usize> {
     sides: usize,
+    /// What holds pairs and single grades near 0, a sample.
+    held: [f32; 2],
+    /// Whether the lanes of bare combinations stay 0.
+    bare_is_nothing: bool,
     parts: Vec<f32>,
     adam: Adam,
     /// The sums of the parts: by side, then combination, then lane.
@@ -21,19 +19,16 @@ pub struct Lanes {
     pub slopes: Vec<f32>,
 }
 
-impl Lanes {
-    /// Drawn by this seed.
-    pub fn new(sides: usize, seed: u64) -> Self {
-        let mut draws = super::adam::Draws(seed);
-        // Twelve equal chances together are nearly a normal one.
-        let mut drawn = || FIRST * ((0..12).map(|_| draws.unit()).sum::<f32>() - 6.0);
-        let of_part = |part: usize| (0..LANES).map(move |_| part >= PAIRS);
-        let parts: Vec<f32> = (0..sides)
-            .flat_map(|_| (0..PARTS).flat_map(of_part))
-            .map(|single| if single { drawn() } else { 0.0 })
-            .collect();
+impl<const LANES: usize> Lanes<LANES> {
+    /// Drawn by this seed, so far from 0 for single grades and for pairs: with all at 0 no lane would ever differ from another.
+    pub fn new(sides: usize, seed: u64, first: [f32; 2], held: [f32; 2], bare_is_nothing: bool) -> Self {
+        let mut draws = Draws(seed);
+        let size = |at: usize| first[usize::from(at / LANES % PARTS < PAIRS)];
+        let parts: Vec<f32> = (0..sides * PARTS * LANES).map(|at| size(at) * draws.normal()).collect();
         let mut lanes = Self {
             sides,
+            held,
+            bare_is_nothing,
             adam: Adam::new(parts.len()),
             parts,
             weights: vec![0.0; sides * Combination::COUNT * LANES],
@@ -62,6 +57,9 @@ impl Lanes {
             for index in 0..Combination::COUNT {
                 let at = (side * Combination::COUNT + index) * LANES;
                 let of_index = &mut self.slopes[at..at + LANES];
+                if self.bare_is_nothing && Combination::is_bare(index) {
+                    of_index.fill(0.0);
+                }
                 if of_index.iter().all(|&slope| slope == 0.0) {
                     continue;
                 }
@@ -76,7 +74,7 @@ impl Lanes {
             }
         }
         for (i, slope) in slopes.iter_mut().enumerate() {
-            *slope += HELD[usize::from(i / LANES % PARTS >= PAIRS)] * self.parts[i];
+            *slope += self.held[usize::from(i / LANES % PARTS >= PAIRS)] * self.parts[i];
         }
         self.adam.step(&mut self.parts, &slopes, rate);
         self.add_up();
@@ -86,6 +84,9 @@ impl Lanes {
         for (feature, lanes) in self.weights.chunks_exact_mut(LANES).enumerate() {
             let first = feature / Combination::COUNT * PARTS;
             lanes.fill(0.0);
+            if self.bare_is_nothing && Combination::is_bare(feature % Combination::COUNT) {
+                continue;
+            }
             for part in Combination::parts(feature % Combination::COUNT) {
                 let of_part = &self.parts[(first + part) * LANES..][..LANES];
                 lanes.iter_mut().zip(of_part).for_each(|(lane, part)| *lane += part);
@@ -93,9 +94,8 @@ impl Lanes {
         }
     }
 
-    /// The lanes of a side's parts in halves of a hundredth.
-    pub fn rounded(&self, side: usize) -> Vec<i16> {
-        let of_side = &self.parts[side * PARTS * LANES..][..PARTS * LANES];
-        of_side.iter().map(|&weight| super::levels::rounded(weight)).collect()
+    /// The lanes of a side's parts.
+    pub fn of_parts(&self, side: usize) -> &[f32] {
+        &self.parts[side * PARTS * LANES..][..PARTS * LANES]
     }
 }

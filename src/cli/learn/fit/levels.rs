@@ -4,7 +4,6 @@
 //! Rare combinations so have the weights of their parts.
 
 use super::adam::Adam;
-use engine::Grade;
 use play::eval::combination::{self, Combination, PAIRS};
 
 /// The parts of one group: the combinations, then the pairs, then the single grades.
@@ -48,11 +47,6 @@ impl Levels {
         }
     }
 
-    /// Whether no stone has to do with a combination: nothing there but rows of one stone and dead ones.
-    pub fn is_bare(index: usize) -> bool {
-        Combination::grades_of(index).iter().all(|&grade| grade <= Grade::OpenOne)
-    }
-
     /// A step against the slopes of a batch of so many samples. `free` says whether a group's bare combinations may have
     /// weights; they have no part in the weights of pairs.
     pub fn step(&mut self, samples: usize, rate: f32, free: impl Fn(usize) -> bool) {
@@ -61,7 +55,7 @@ impl Levels {
             let (at, first) = (group * Combination::COUNT, group * PARTS);
             for index in 0..Combination::COUNT {
                 let slope = std::mem::take(&mut self.slopes[at + index]) / samples as f32;
-                let bare = Self::is_bare(index);
+                let bare = Combination::is_bare(index);
                 if slope == 0.0 || bare && !free(group) {
                     continue;
                 }
@@ -84,7 +78,7 @@ impl Levels {
         for group in 0..self.groups {
             let (at, first) = (group * Combination::COUNT, group * PARTS);
             for index in 0..Combination::COUNT {
-                self.weights[at + index] = match Self::is_bare(index) {
+                self.weights[at + index] = match Combination::is_bare(index) {
                     true if !free(group) => 0.0,
                     true => self.parts[first + index],
                     false => {

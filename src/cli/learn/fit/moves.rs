@@ -3,7 +3,7 @@
 
 use super::adam::{BATCH, Schedule};
 use super::lanes::Lanes;
-use super::levels::Levels;
+use super::levels::{Levels, rounded};
 use super::samples::MoveSample;
 use play::eval::combination::Combination;
 use play::eval::weights::LANES;
@@ -13,13 +13,18 @@ pub const ATTACK: usize = 0;
 /// See [`ATTACK`].
 pub const DEFENCE: usize = 1;
 
+/// How far from 0 the lanes of single grades and of pairs are at first, in logits.
+const FIRST: [f32; 2] = [0.05, 0.0];
+/// What holds those of pairs and of single grades near 0, a sample.
+const HELD: [f32; 2] = [2.5e-5, 6e-6];
+
 /// The weights being fitted.
 pub struct Moves {
     sides: usize,
     /// By kind, then side, as the features of the samples have it.
     levels: Levels,
-    own_lanes: Lanes,
-    enemy_lanes: Lanes,
+    own_lanes: Lanes<LANES>,
+    enemy_lanes: Lanes<LANES>,
 }
 
 /// The half of the lanes that speaks for a move counts, the other against it.
@@ -74,7 +79,8 @@ impl Moves {
 
     /// The lanes of a side's parts, of its own move and of the enemy's, in halves of a hundredth.
     pub fn lanes(&self, side: usize) -> [Vec<i16>; 2] {
-        [&self.own_lanes, &self.enemy_lanes].map(|lanes| lanes.rounded(side))
+        [&self.own_lanes, &self.enemy_lanes]
+            .map(|lanes| lanes.of_parts(side).iter().map(|&weight| rounded(weight)).collect())
     }
 
     /// The weights of a side's combinations, [`ATTACK`] or [`DEFENCE`], in halves of a hundredth.
@@ -106,8 +112,8 @@ pub fn fit(samples: &[MoveSample], sides: usize, schedule: Schedule) -> (Moves, 
     let mut moves = Moves {
         sides,
         levels: Levels::new(vec![0.0; 2 * sides * Combination::COUNT], learnt.len(), schedule.held / 200.0),
-        own_lanes: Lanes::new(sides, schedule.seed << 1),
-        enemy_lanes: Lanes::new(sides, schedule.seed << 1 | 1),
+        own_lanes: Lanes::new(sides, schedule.seed << 1, FIRST, HELD, false),
+        enemy_lanes: Lanes::new(sides, schedule.seed << 1 | 1, FIRST, HELD, false),
     };
     for epoch in 0..schedule.epochs {
         schedule.shuffle(epoch, &mut learnt);

@@ -26,6 +26,10 @@ pub struct ValueSample {
     pub standing: Vec<(u16, i16)>,
     /// Features with how often they hold for either.
     pub tempo: Vec<(u16, i16)>,
+    /// Of each cell that is not bare of both, the features for the side to move and for the enemy.
+    pub cells: Vec<(u16, u16)>,
+    /// Stones on the board.
+    pub stones: u16,
     /// Facts about the threats.
     pub facts: u16,
     /// Whose weights the side to move has.
@@ -177,6 +181,13 @@ fn value_sample(board: &Board, label: f32, result: Option<f32>, held_back: bool)
             tempo[feature] += 1;
         }
     }
+    let bare = |feature: u16| Combination::is_bare(usize::from(feature) % Combination::COUNT);
+    let of = |color, point| match board.forbidden(color).contains(point) {
+        true => (color as usize % sides(board.rule()) * Combination::COUNT) as u16,
+        false => feature(board, color, point),
+    };
+    let both = board.empty().iter().map(|point| (of(mover, point), of(!mover, point)));
+    let cells = both.filter(|&(own, enemy)| !bare(own) || !bare(enemy)).collect();
     let held = |counts: Vec<i16>| {
         let held = counts.into_iter().enumerate().filter(|&(_, count)| count != 0);
         held.map(|(feature, count)| (feature as u16, count)).collect()
@@ -186,6 +197,8 @@ fn value_sample(board: &Board, label: f32, result: Option<f32>, held_back: bool)
     ValueSample {
         standing: held(standing),
         tempo: held(tempo),
+        cells,
+        stones: board.stones() as u16,
         facts: Learned::new(board).facts(board, mover) as u16,
         side: mover as usize % sides(board.rule()),
         label,

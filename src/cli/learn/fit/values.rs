@@ -1,9 +1,10 @@
-//! The fit of values: logistic regression of who wins on the combinations and the facts.
+//! The fit of values: logistic regression of who wins on the combinations, the facts and what a network makes of the cells.
 
 use super::adam::{Adam, BATCH, Schedule};
 use super::before;
 use super::judge::Judged;
 use super::levels::{Levels, rounded};
+use super::network::{Network, Passed};
 use super::samples::ValueSample;
 use play::eval::combination::Combination;
 use play::eval::weights::FACTS;
@@ -27,6 +28,7 @@ pub struct Values {
     fact_parts: Vec<f32>,
     fact_slopes: Vec<f32>,
     fact_adam: Adam,
+    network: Network,
     /// What holds sets of facts, and pairs and single ones, near what was known.
     held: [f32; 2],
 }
@@ -40,7 +42,7 @@ fn parts_of(facts: usize) -> impl Iterator<Item = usize> {
 }
 
 impl Values {
-    fn new(sides: usize, samples: usize, held: f32) -> Self {
+    fn new(sides: usize, samples: usize, Schedule { held, seed, .. }: Schedule) -> Self {
         Self {
             sides,
             levels: Levels::new(before::cells(sides), samples, held),
@@ -48,6 +50,7 @@ impl Values {
             fact_parts: vec![0.0; sides * FACT_PARTS],
             fact_slopes: vec![0.0; sides * FACT_PARTS],
             fact_adam: Adam::new(sides * FACT_PARTS),
+            network: Network::new(sides, seed),
             held: [held / 2.0, held / 8.0].map(|held| held / 4.0 / samples as f32),
         }
     }
@@ -60,10 +63,10 @@ impl Values {
         sample.standing.iter().map(held(0)).chain(sample.tempo.iter().map(held(second)))
     }
 
-    /// The logit of the side to move.
-    fn logit(&self, sample: &ValueSample) -> f32 {
+    /// The logit of the side to move, given what the network adds.
+    fn logit(&self, sample: &ValueSample, passed: &Passed) -> f32 {
         let cells: f32 = self.held(sample).map(|(weight, count)| self.levels.weights[weight] * count).sum();
-        cells + self.of_facts(sample.side, sample.facts.into())
+        cells + self.of_facts(sample.side, sample.facts.into()) + passed.logit
     }
 
     fn of_facts(&self, side: usize, facts: usize) -> f32 {
@@ -73,7 +76,9 @@ impl Values {
 
     fn learn(&mut self, batch: &[&ValueSample], rate: f32) {
         for sample in batch {
-            let slope = 1.0 / (1.0 + (-self.logit(sample)).exp()) - sample.label;
+            let passed = self.network.pass(sample);
+            let slope = 1.0 / (1.0 + (-self.logit(sample, &passed)).exp()) - sample.label;
+            self.network.learn(sample, &passed, slope);
             for (weight, count) in self.held(sample) {
                 self.levels.slopes[weight] += slope * count;
             }
@@ -83,7 +88,7 @@ impl Values {
         let sides = self.sides;
         if sides > 1 {
             // Cells far from all stones cancel only if they are worth the same to both colours.
-            for index in (0..Combination::COUNT).filter(|&index| Levels::is_bare(index)) {
+            for index in (0..Combination::COUNT).filter(|&index| Combination::is_bare(index)) {
                 let slope = self.levels.slopes[index] + self.levels.slopes[Combination::COUNT + index];
                 self.levels.slopes[index] = slope;
                 self.levels.slopes[Combination::COUNT + index] = slope;
@@ -96,6 +101,12 @@ impl Values {
         }
         self.fact_adam.step(&mut self.fact_parts, &self.fact_slopes, rate);
         self.fact_slopes.fill(0.0);
+        self.network.step(batch.len(), rate);
+    }
+
+    /// The numbers of a side's network.
+    pub fn network(&self, side: usize) -> Vec<i16> {
+        self.network.rounded(side)
     }
 
     /// The weights of a side's combinations, [`STANDING`] or [`TEMPO`], in halves of a hundredth.
@@ -113,7 +124,7 @@ impl Values {
 pub fn fit(samples: &[ValueSample], sides: usize, schedule: Schedule) -> (Values, String) {
     let mut learnt: Vec<&ValueSample> = samples.iter().filter(|sample| !sample.held_back).collect();
     let held: Vec<&ValueSample> = samples.iter().filter(|sample| sample.held_back).collect();
-    let mut values = Values::new(sides, learnt.len(), schedule.held);
+    let mut values = Values::new(sides, learnt.len(), schedule);
     for epoch in 0..schedule.epochs {
         schedule.shuffle(epoch, &mut learnt);
         learnt.chunks(BATCH).for_each(|batch| values.learn(batch, schedule.rate(epoch)));
@@ -148,7 +159,7 @@ pub fn fit(samples: &[ValueSample], sides: usize, schedule: Schedule) -> (Values
 
 impl Values {
     fn chance(&self, sample: &ValueSample) -> f32 {
-        1.0 / (1.0 + (-self.logit(sample)).exp())
+        1.0 / (1.0 + (-self.logit(sample, &self.network.pass(sample))).exp())
     }
 
     /// How well the samples that have one foretell a result.

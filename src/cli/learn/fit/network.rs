@@ -1,0 +1,163 @@
+//! The fit of the network: what the two combinations on every empty cell are worth together.
+
+use super::adam::{Adam, Draws};
+use super::lanes::Lanes;
+use super::samples::ValueSample;
+use play::eval::network::{HIDDEN, INPUTS, OF_CELL, OF_FIRST, OF_SECOND, WIDTH};
+
+/// What the sums over the cells are multiplied by, so that they are of the size of 1.
+const OF_SUMS: f32 = 0.1;
+/// So many stones are of the size of 1.
+const STONES: f32 = 50.0;
+/// What holds pairs and single grades near 0, a sample.
+const HELD: [f32; 2] = [2.5e-6, 6e-7];
+/// How far from 0 the numbers of single grades are at first, those of pairs by less.
+const FIRST: [f32; 2] = [0.25, 0.075];
+
+/// Numbers of a cell, own and enemy's.
+const NUMBERS: usize = 2 * WIDTH;
+
+/// Weights with the slope of the loss by each.
+struct Layer {
+    weights: Vec<f32>,
+    slopes: Vec<f32>,
+    adam: Adam,
+}
+
+impl Layer {
+    fn new(weights: Vec<f32>) -> Self {
+        Self { slopes: vec![0.0; weights.len()], adam: Adam::new(weights.len()), weights }
+    }
+
+    fn step(&mut self, samples: usize, rate: f32) {
+        self.slopes.iter_mut().for_each(|slope| *slope /= samples as f32);
+        self.adam.step(&mut self.weights, &self.slopes, rate);
+        self.slopes.fill(0.0);
+    }
+}
+
+/// The network being fitted.
+pub struct Network {
+    sides: usize,
+    rows: Lanes<NUMBERS>,
+    /// By side, then input, then unit; what is always added after the last input.
+    first: Layer,
+    /// By side, then unit; what is always added after the last.
+    second: Layer,
+}
+
+/// What the layers make of a position.
+pub struct Passed {
+    inputs: [f32; INPUTS + 1],
+    hidden: [f32; HIDDEN],
+    /// What is added to the logit.
+    pub logit: f32,
+}
+
+impl Network {
+    /// Drawn by this seed.
+    pub fn new(sides: usize, seed: u64) -> Self {
+        let mut draws = Draws(seed);
+        let mut layer = |inputs: usize, units: usize| -> Vec<f32> {
+            let size = (2.0 / inputs as f32).sqrt();
+            let of_side =
+                |_| (0..(inputs + 1) * units).map(|at| if at < inputs * units { size } else { 0.0 });
+            (0..sides).flat_map(of_side).map(|size| size * draws.normal()).collect()
+        };
+        Self {
+            sides,
+            first: Layer::new(layer(INPUTS, HIDDEN)),
+            second: Layer::new(layer(HIDDEN, 1)),
+            rows: Lanes::new(sides, seed ^ 1 << 63, FIRST, HELD, true),
+        }
+    }
+
+    /// What the network makes of a position.
+    pub fn pass(&self, sample: &ValueSample) -> Passed {
+        let mut inputs = [0.0; INPUTS + 1];
+        for &(own, enemy) in &sample.cells {
+            let (own, enemy) = (self.rows.of(own), self.rows.of(enemy));
+            for at in 0..WIDTH {
+                inputs[at] += (own[at] + enemy[WIDTH + at]).max(0.0);
+                inputs[WIDTH + at] += (enemy[at] + own[WIDTH + at]).max(0.0);
+            }
+        }
+        inputs[..NUMBERS].iter_mut().for_each(|sum| *sum *= OF_SUMS);
+        inputs[NUMBERS] = f32::from(sample.stones) / STONES;
+        inputs[INPUTS] = 1.0;
+        let side = sample.side;
+        let mut hidden = [0.0; HIDDEN];
+        let first = &self.first.weights[side * (INPUTS + 1) * HIDDEN..];
+        for (input, weights) in inputs.iter().zip(first.chunks_exact(HIDDEN)) {
+            hidden.iter_mut().zip(weights).for_each(|(hidden, weight)| *hidden += input * weight);
+        }
+        hidden.iter_mut().for_each(|hidden| *hidden = hidden.max(0.0));
+        let second = &self.second.weights[side * (HIDDEN + 1)..][..=HIDDEN];
+        let logit = hidden.iter().zip(second).map(|(hidden, weight)| hidden * weight).sum::<f32>();
+        Passed { inputs, hidden, logit: logit + second[HIDDEN] }
+    }
+
+    /// Adds to the slopes, of a position whose logit has this slope.
+    pub fn learn(&mut self, sample: &ValueSample, passed: &Passed, slope: f32) {
+        let side = sample.side;
+        let (first, second) = (side * (INPUTS + 1) * HIDDEN, side * (HIDDEN + 1));
+        self.second.slopes[second + HIDDEN] += slope;
+        let mut of_hidden = [0.0; HIDDEN];
+        for (unit, of_unit) in of_hidden.iter_mut().enumerate() {
+            self.second.slopes[second + unit] += slope * passed.hidden[unit];
+            if passed.hidden[unit] > 0.0 {
+                *of_unit = slope * self.second.weights[second + unit];
+            }
+        }
+        let mut of_inputs = [0.0; INPUTS + 1];
+        for (at, of_input) in of_inputs.iter_mut().enumerate() {
+            let weights = first + at * HIDDEN..first + (at + 1) * HIDDEN;
+            *of_input =
+                self.first.weights[weights.clone()].iter().zip(&of_hidden).map(|(w, slope)| w * slope).sum();
+            let slopes = self.first.slopes[weights].iter_mut().zip(&of_hidden);
+            slopes.for_each(|(all, slope)| *all += passed.inputs[at] * slope);
+        }
+        let of_sums: [f32; NUMBERS] = std::array::from_fn(|at| of_inputs[at] * OF_SUMS);
+        for &(own, enemy) in &sample.cells {
+            let (of_own, of_enemy) = (self.rows.of(own), self.rows.of(enemy));
+            let (mut own_slopes, mut enemy_slopes) = ([0.0; NUMBERS], [0.0; NUMBERS]);
+            for at in 0..WIDTH {
+                if of_own[at] + of_enemy[WIDTH + at] > 0.0 {
+                    own_slopes[at] = of_sums[at];
+                    enemy_slopes[WIDTH + at] = of_sums[at];
+                }
+                if of_enemy[at] + of_own[WIDTH + at] > 0.0 {
+                    enemy_slopes[at] = of_sums[WIDTH + at];
+                    own_slopes[WIDTH + at] = of_sums[WIDTH + at];
+                }
+            }
+            self.rows.learn(own, &own_slopes);
+            self.rows.learn(enemy, &enemy_slopes);
+        }
+    }
+
+    /// A step against the slopes of a batch of so many samples.
+    pub fn step(&mut self, samples: usize, rate: f32) {
+        self.rows.step(samples, rate);
+        self.first.step(samples, rate);
+        self.second.step(samples, rate);
+    }
+
+    /// The numbers of a side's network, in the order of `play::eval::network::NUMBERS`.
+    pub fn rounded(&self, side: usize) -> Vec<i16> {
+        debug_assert!(side < self.sides);
+        let whole = |parts: f32| move |weight: f32| (weight * parts).round() as i16;
+        let first = &self.first.weights[side * (INPUTS + 1) * HIDDEN..][..(INPUTS + 1) * HIDDEN];
+        let of_first = |(at, &weight): (usize, &f32)| match at / HIDDEN {
+            sums if sums < NUMBERS => whole(OF_FIRST * OF_SUMS)(weight),
+            // Stones are counted whole.
+            NUMBERS => whole(OF_FIRST * OF_CELL / STONES)(weight),
+            _ => whole(OF_FIRST)(weight),
+        };
+        let second = &self.second.weights[side * (HIDDEN + 1)..][..=HIDDEN];
+        let rows = self.rows.of_parts(side).iter().map(|&weight| whole(OF_CELL)(weight));
+        rows.chain(first.iter().enumerate().map(of_first))
+            .chain(second.iter().map(|&weight| whole(OF_SECOND)(weight)))
+            .collect()
+    }
+}

@@ -1,0 +1,170 @@
+//! A small network: what the two combinations on each empty cell are worth together, and all of them on one board.
+//!
+//! ```text
+//!   each empty cell            all cells                                 the position
+//!   ReLU(own + enemy's)   sum  8 numbers, the mover's view
+//!   8 numbers a side    ────▶  8 numbers, the enemy's view  ──▶  ReLU, 16 numbers ──▶ logit
+//!                              stones on the board
+//! ```
+//!
+//! A combination's numbers are sums over its [parts](Combination::parts); those of bare ones are 0. All is in whole numbers: no
+//! processor gives another answer than another.
+
+use super::combination::{Combination, PARTS};
+
+/// Numbers of a cell from the view of one side.
+pub const WIDTH: usize = 8;
+/// Numbers between the sums and the logit.
+pub const HIDDEN: usize = 16;
+/// What the sums are, seen by the next layer: both views, and the stones.
+pub const INPUTS: usize = 2 * WIDTH + 1;
+/// Of a part: as the own one and as the enemy's, [`WIDTH`] each; then for each input [`HIDDEN`], as many that are always added,
+/// as many for the logit, and one always added to that.
+pub const NUMBERS: usize = PARTS * 2 * WIDTH + (INPUTS + 2) * HIDDEN + 1;
+
+/// Parts of a cell's numbers in one.
+pub const OF_CELL: f32 = 64.0;
+/// Parts of a weight of the first layer in one.
+pub const OF_FIRST: f32 = 4096.0;
+/// Parts of a weight of the second layer in one.
+pub const OF_SECOND: f32 = 256.0;
+/// By so many bits the first layer's sums are made smaller.
+const SMALLER: u32 = 10;
+/// Half a hundredth of a logit in parts of the second layer's sums.
+const PART: i32 = ((OF_CELL * OF_FIRST * OF_SECOND) as i32 >> SMALLER) / 200;
+/// Most that a number of a combination may be, either way.
+const MOST: i16 = 1_000;
+
+/// Numbers of a cell, of one side.
+type Numbers = [i16; WIDTH];
+
+/// What a combination is for its owner, and for the other side, all in one line of a processor's cache.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(32))]
+pub struct Row {
+    own: Numbers,
+    enemy: Numbers,
+}
+
+/// The sums over all cells: the view of Black, then that of White.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sums([[i32; WIDTH]; 2]);
+
+impl Sums {
+    /// Adds a cell with these rows of Black and White.
+    #[inline]
+    pub fn add(&mut self, black: &Row, white: &Row) {
+        for (sums, (own, enemy)) in self.0.iter_mut().zip([(black, white), (white, black)]) {
+            for (at, sum) in sums.iter_mut().enumerate() {
+                *sum += i32::from((own.own[at] + enemy.enemy[at]).max(0));
+            }
+        }
+    }
+
+    /// Takes such a cell out again.
+    #[inline]
+    pub fn take(&mut self, black: &Row, white: &Row) {
+        for (sums, (own, enemy)) in self.0.iter_mut().zip([(black, white), (white, black)]) {
+            for (at, sum) in sums.iter_mut().enumerate() {
+                *sum -= i32::from((own.own[at] + enemy.enemy[at]).max(0));
+            }
+        }
+    }
+}
+
+/// The network of one colour on the move.
+#[derive(Debug)]
+pub struct Network {
+    /// By number of the combination.
+    rows: Vec<Row>,
+    /// Of the sums, by unit.
+    first: [[i16; 2 * WIDTH]; HIDDEN],
+    /// Of a stone, and what is always added.
+    stone: [i32; HIDDEN],
+    always: [i32; HIDDEN],
+    second: [i32; HIDDEN],
+    last: i32,
+}
+
+impl Network {
+    /// The network of these [`NUMBERS`].
+    pub fn new(numbers: &[i16]) -> Self {
+        let (of_parts, rest) = numbers.split_at(PARTS * 2 * WIDTH);
+        let row = |index| {
+            let number = |at: usize| {
+                let parts = Combination::parts(index).into_iter();
+                let sum: i32 = parts.map(|part| i32::from(of_parts[part * 2 * WIDTH + at])).sum();
+                if Combination::is_bare(index) { 0 } else { sum.clamp((-MOST).into(), MOST.into()) as i16 }
+            };
+            Row { own: std::array::from_fn(number), enemy: std::array::from_fn(|at| number(WIDTH + at)) }
+        };
+        let layer =
+            |at: usize| -> [i32; HIDDEN] { std::array::from_fn(|unit| rest[at * HIDDEN + unit].into()) };
+        Self {
+            rows: (0..Combination::COUNT).map(row).collect(),
+            first: std::array::from_fn(|unit| std::array::from_fn(|at| rest[at * HIDDEN + unit])),
+            stone: layer(2 * WIDTH),
+            always: layer(INPUTS).map(|weight| weight * OF_CELL as i32),
+            second: layer(INPUTS + 1),
+            last: i32::from(rest[(INPUTS + 2) * HIDDEN]),
+        }
+    }
+
+    /// What the combination of this number is on a cell.
+    #[inline]
+    pub fn row(&self, number: u16) -> &Row {
+        &self.rows[usize::from(number)]
+    }
+
+    /// What a cell is on which this colour can make nothing.
+    #[inline]
+    pub fn nothing(&self) -> &Row {
+        &self.rows[0]
+    }
+
+    /// What is added for this colour, of that number, on the move: in halves of a hundredth of a logit.
+    pub fn value(&self, sums: &Sums, mover: usize, stones: usize) -> i32 {
+        // Sixteen bits are enough for every position of a game, and quick to multiply.
+        let input = |sum: i32| sum.min(i16::MAX.into()) as i16;
+        let inputs: [i16; 2 * WIDTH] = std::array::from_fn(|at| match at {
+            own if own < WIDTH => input(sums.0[mover][own]),
+            enemy => input(sums.0[1 - mover][enemy - WIDTH]),
+        });
+        let mut logit = self.last * OF_SECOND as i32;
+        for (unit, weights) in self.first.iter().enumerate() {
+            let products =
+                inputs.iter().zip(weights).map(|(&input, &weight)| i32::from(input) * i32::from(weight));
+            let always = self.always[unit] + stones as i32 * self.stone[unit];
+            let hidden = products.fold(always, i32::wrapping_add).max(0) >> SMALLER;
+            logit = logit.wrapping_add(hidden.wrapping_mul(self.second[unit]));
+        }
+        logit / PART
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_network_is_what_its_picture_says() {
+        // Each number 1, the last 2: of any cell that is not bare both views are 20.
+        let mut numbers = vec![1; NUMBERS];
+        numbers[NUMBERS - 1] = 2;
+        let network = Network::new(&numbers);
+        let (some, bare) = (network.row(Combination::COUNT as u16 - 1), network.nothing());
+        assert_eq!((some.own, bare.own), ([10; WIDTH], [0; WIDTH]));
+        let mut sums = Sums::default();
+        sums.add(some, some);
+        sums.add(bare, bare);
+        assert_eq!(sums, Sums([[20; WIDTH]; 2]));
+        sums.take(some, some);
+        assert_eq!(sums, Sums::default());
+        // Enough for what is divided by to matter less.
+        (0..1_000).for_each(|_| sums.add(some, some));
+        let hidden = (20_000 * 2 * WIDTH as i32 + 7 + OF_CELL as i32) >> SMALLER;
+        let logit = hidden * HIDDEN as i32 + 2 * OF_SECOND as i32;
+        assert_eq!(network.value(&sums, 0, 7), logit / PART);
+        assert_eq!(network.value(&sums, 1, 7), logit / PART);
+    }
+}
