@@ -26,3 +26,19 @@ pub trait Evaluation {
     /// hundred at most.
     fn move_score(&self, mover: Color, point: Point) -> i32;
 }
+
+/// The chance of winning that a score is, which is in hundredths of a logit.
+pub fn winning_chance(score: i32) -> f64 {
+    1.0 / (1.0 + (-f64::from(score) / 100.0).exp())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_even_score_is_an_even_chance() {
+        assert!((winning_chance(0) - 0.5).abs() < 1e-9);
+        assert!((winning_chance(300) - 0.953).abs() < 1e-3 && (winning_chance(-300) - 0.047).abs() < 1e-3);
+    }
+}

@@ -1,5 +1,5 @@
 //! The learned evaluation of a board, kept up to date as it moves forward and back: sums over the empty cells of what
-//! their combinations are worth to either side, and how many cells hold each threat.
+//! their combinations are worth to either side, how many cells hold each threat, and what the network sums up.
 
 use engine::{Board, ByColor, Color, POINTS, Point, PointSet};
 
@@ -250,11 +250,6 @@ impl Evaluation for Learned {
     }
 }
 
-/// The chance of winning that a score is, which is in hundredths of a logit.
-pub fn winning_chance(score: i32) -> f64 {
-    1.0 / (1.0 + (-f64::from(score) / 100.0).exp())
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::weights::SideWeights;
@@ -395,11 +390,5 @@ mod tests {
             assert!(score("j8") > score("o15"), "{rule}");
             assert!(values.value(&board, Color::Black, false) > 0, "{rule}");
         }
-    }
-
-    #[test]
-    fn an_even_score_is_an_even_chance() {
-        assert!((winning_chance(0) - 0.5).abs() < 1e-9);
-        assert!((winning_chance(300) - 0.953).abs() < 1e-3 && (winning_chance(-300) - 0.047).abs() < 1e-3);
     }
 }

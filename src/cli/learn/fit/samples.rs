@@ -6,8 +6,8 @@ use engine::{Board, Color, Point, PointSet, Rule};
 
 use play::eval::cell_evaluation::CellEvaluation;
 use play::eval::combination::Combination;
-use play::eval::evaluation::Evaluation;
-use play::eval::learned::{Learned, winning_chance};
+use play::eval::evaluation::{Evaluation, winning_chance};
+use play::eval::learned::Learned;
 use play::{Branch, Outlook, PlayedGame};
 
 /// One in so many games is held back, to judge by.
