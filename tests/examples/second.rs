@@ -1,5 +1,7 @@
 //! Measures our best engine in a browser against the native one: the same positions in the same run, first for a number of
-//! positions each, then for a second each, in the page in slices as long as those of its worker.
+//! positions each, then for a second each, in the page in slices as long as those of its worker; and how long the page's worker
+//! takes to do something else once an analysis is stopped. Chromium sets the priority of its processes itself: on a machine with
+//! other work give all of its threads that of this program.
 //!
 //! `cargo run --release -p tests --example second [OPENINGS]`; 12 openings if no number is given.
 
@@ -46,6 +48,26 @@ const THINK: &str = "async (moves, nodes) => {
     return { ms, nodes: step.nodes, depth: step.depth };
 }";
 
+/// Stops an analysis in the worker at several times: milliseconds until it answers another question.
+const STOP: &str = "async (moves, times) => {
+    const { freeClient } = await import('./free/client.js');
+    const [board, waits] = [{ size: 15, rule: 'standard' }, []];
+    for (let time = 0; time < times; time++) {
+        const job = new AbortController();
+        const detail = { ...board, count: 3, among: '', memory: 32 };
+        freeClient().run('lines', moves, { signal: job.signal, detail }).catch(() => {});
+        await new Promise((done) => setTimeout(done, 400 + 37 * time));
+        const began = performance.now();
+        job.abort();
+        await freeClient().call('position', moves, board);
+        waits.push(performance.now() - began);
+    }
+    return waits;
+}";
+
+/// Stops for each opening.
+const STOPS: usize = 4;
+
 fn main() {
     let count: usize = std::env::args().nth(1).map_or(12, |n| n.parse().expect("a number of openings"));
     let Some(browser) = browser::shared() else { return println!("no browser, nothing measured") };
@@ -79,6 +101,15 @@ fn main() {
             sum(all, |one| one.nodes) / count as f64 / 1_000.0
         );
     }
+    let stop = |moves: &&str| page.call::<Vec<f64>>(STOP, &json!([moves, STOPS]));
+    let mut waits: Vec<f64> = openings.iter().flat_map(stop).collect();
+    waits.sort_by(f64::total_cmp);
+    println!(
+        "{} analyses stopped: the worker answers after {:.0} ms in the median, {:.0} at most",
+        waits.len(),
+        waits[waits.len() / 2],
+        waits[waits.len() - 1]
+    );
 }
 
 fn sum(all: &[Measured], part: impl Fn(&Measured) -> f64) -> f64 {
