@@ -12,7 +12,8 @@ use super::pause::Stack;
 use super::picker::candidates;
 use super::position::Position;
 use super::selectivity::{ASPIRATION, Selectivity};
-use super::tree::{DEEPEST, Search, Task};
+use super::task::Task;
+use super::tree::{DEEPEST, Search};
 use super::value::{INFINITE, WON, plies_to_end};
 
 /// What a search found so far.

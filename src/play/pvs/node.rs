@@ -8,13 +8,14 @@ use search::StopReason;
 
 use super::depth::PLY;
 use super::outlook::Outlook;
-use super::pause::{Frame, Moves, Trial, Width};
+use super::pause::{Frame, Moves, Trial};
 use super::selectivity::{
     ATTACK, CUT_NODE, FOUR_COST, KNOWN_FROM, RAISED, RAZORED, THREATENED_MARGIN, futility_margin,
     likely_margin, razoring_margin,
 };
 use super::table::{Bound, Known};
-use super::tree::{DEEPEST, Node, Search, Task};
+use super::task::{Node, Task, Width};
+use super::tree::{DEEPEST, Search};
 use super::value::{INFINITE, WON, loss_in, seen_from_root, win_in};
 
 impl Search<'_> {
@@ -75,8 +76,19 @@ impl Search<'_> {
         }
     }
 
+    /// Goes on with the node that left this frame.
+    #[cold]
+    fn go_on(&mut self, frame: Frame, task: Task, ply: usize) -> Result<i32, StopReason> {
+        match frame {
+            Frame::Open => self.node(task, ply),
+            Frame::Forced(reply) => self.forced(task, ply, reply),
+            Frame::Singular(task, node) => self.best_move(task, node),
+            Frame::Moves(task, node, moves) => self.best_of(task, node, moves),
+        }
+    }
+
     /// The value after the only move.
-    pub fn forced(&mut self, task: Task, ply: usize, reply: Point) -> Result<i32, StopReason> {
+    fn forced(&mut self, task: Task, ply: usize, reply: Point) -> Result<i32, StopReason> {
         if ply >= DEEPEST {
             return Ok(self.position.evaluate(true));
         }
@@ -142,7 +154,7 @@ impl Search<'_> {
     }
 
     /// The value of the best move.
-    pub fn best_move(&mut self, task: Task, node: Node) -> Result<i32, StopReason> {
+    fn best_move(&mut self, task: Task, node: Node) -> Result<i32, StopReason> {
         let first = node.known.and_then(|known| known.best).and_then(|best| Point::from_index(best.into()));
         let extension = match self.singular(task, node, first) {
             Ok(Ok(extension)) => extension,
@@ -168,7 +180,7 @@ impl Search<'_> {
     }
 
     /// The value of the best of the listed moves.
-    pub fn best_of(&mut self, task: Task, node: Node, mut moves: Moves) -> Result<i32, StopReason> {
+    fn best_of(&mut self, task: Task, node: Node, mut moves: Moves) -> Result<i32, StopReason> {
         if let Err(reason) = self.try_moves(task, node, &mut moves) {
             self.paused.push(Frame::Moves(task, node, moves));
             return Err(reason);
@@ -269,7 +281,7 @@ impl Search<'_> {
             let whole = Task { depth, alpha: -beta, beta: -alpha, cut: !task.is_pv() && !cut };
             return self.widened(Width::Whole, whole, ply);
         }
-        let from = if self.is_going_on() { self.levels[ply].width } else { Width::Reduced };
+        let from = if self.paused.is_empty() { Width::Reduced } else { self.levels[ply].width };
         let null = |depth, cut| Task { depth, alpha: -alpha - 1, beta: -alpha, cut };
         let mut value = alpha + 1;
         if reduction > 0 && from == Width::Reduced {

@@ -6,9 +6,8 @@
 //! piece.
 
 use engine::Point;
-use search::StopReason;
 
-use super::tree::{Level, Node, Scored, Search, Task};
+use super::task::{Level, Node, Scored, Task};
 
 /// How far a node was.
 #[derive(Clone, Debug)]
@@ -48,18 +47,6 @@ pub struct Trial {
     pub reduction: i32,
 }
 
-/// How a move that is not the first is searched, one way after the other where the one before says that it is good.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Width {
-    /// With a null window, less deeply.
-    #[default]
-    Reduced,
-    /// With a null window.
-    Null,
-    /// With the whole window.
-    Whole,
-}
-
 /// What a pause must not lose.
 #[derive(Debug, Default)]
 pub struct Stack {
@@ -84,23 +71,5 @@ impl Stack {
     pub fn clear(&mut self) {
         self.moves.clear();
         self.paused.clear();
-    }
-}
-
-impl Search<'_> {
-    /// Whether it is on the way back to where it paused.
-    pub const fn is_going_on(&self) -> bool {
-        !self.paused.is_empty()
-    }
-
-    /// Goes on with the node that left this frame.
-    #[cold]
-    pub fn go_on(&mut self, frame: Frame, task: Task, ply: usize) -> Result<i32, StopReason> {
-        match frame {
-            Frame::Open => self.node(task, ply),
-            Frame::Forced(reply) => self.forced(task, ply, reply),
-            Frame::Singular(task, node) => self.best_move(task, node),
-            Frame::Moves(task, node, moves) => self.best_of(task, node, moves),
-        }
     }
 }

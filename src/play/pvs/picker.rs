@@ -3,7 +3,8 @@
 use engine::{Point, PointSet};
 
 use super::outlook::Outlook;
-use super::tree::{Scored, Search};
+use super::task::Scored;
+use super::tree::Search;
 
 /// Quiet candidates lie at most this far from a stone.
 const NEAR: usize = 2;

@@ -7,7 +7,8 @@ use super::depth::PLY;
 use super::outlook::Outlook;
 use super::selectivity::{NOT_SINGULAR, SINGULAR_FROM, singular_margin};
 use super::table::Bound;
-use super::tree::{Node, Search, Task};
+use super::task::{Node, Task};
+use super::tree::Search;
 use super::value::{WON, seen_from_root};
 
 impl Search<'_> {

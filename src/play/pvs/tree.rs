@@ -1,86 +1,19 @@
 //! What the nodes of one search share.
 
-use engine::{Color, POINTS, Point};
+use engine::Point;
 
 use super::depth::Reductions;
 use super::memory::Memory;
 use super::meter::Meter;
-use super::outlook::Outlook;
-use super::pause::{Frame, Stack, Width};
+use super::pause::{Frame, Stack};
 use super::position::Position;
 use super::selectivity::Selectivity;
 use super::table::{Bound, Known};
+use super::task::{Level, Scored};
 use super::value::seen_from_node;
-
-/// A move with what speaks for it in one number, of which the greatest is quickly found: of equals the first point, so that a
-/// search can be repeated.
-///
-/// ```text
-///   bit  31..9    8..0
-///        score    511 less the point's index
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Scored(i32);
-
-impl Scored {
-    const INDEX: i32 = (1 << 9) - 1;
-
-    /// The score must be one of 22 bits and a sign.
-    #[inline]
-    pub const fn new(point: Point, score: i32) -> Self {
-        Self(score << 9 | (Self::INDEX - point.index() as i32))
-    }
-
-    #[inline]
-    pub const fn point(self) -> Option<Point> {
-        Point::from_index((Self::INDEX - (self.0 & Self::INDEX)) as usize)
-    }
-}
-
-const _: () = assert!(POINTS <= 1 << 9);
 
 /// The deepest node, in plies from the root.
 pub const DEEPEST: usize = 300;
-
-/// The window of a node and how deep it is searched.
-#[derive(Clone, Copy, Debug)]
-pub struct Task {
-    /// In parts of a ply.
-    pub depth: i32,
-    pub alpha: i32,
-    pub beta: i32,
-    /// A null window of which it is expected that some move goes beyond it.
-    pub cut: bool,
-}
-
-impl Task {
-    pub const fn is_pv(&self) -> bool {
-        self.beta - self.alpha > 1
-    }
-}
-
-/// What a node leaves for those below and beside it.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Level {
-    /// The evaluation; `None` where something had to be answered.
-    pub evaluation: Option<i32>,
-    /// The move that is left out, to see whether the others are much worse.
-    pub excluded: Option<Point>,
-    /// How the move of this node was being searched when the search paused.
-    pub width: Width,
-}
-
-/// What is known of a node before its moves are tried.
-#[derive(Clone, Copy, Debug)]
-pub struct Node {
-    pub ply: usize,
-    pub mover: Color,
-    pub outlook: Outlook,
-    pub known: Option<Known>,
-    pub evaluation: Option<i32>,
-    pub improving: bool,
-    pub excluded: Option<Point>,
-}
 
 /// A search under way.
 pub struct Search<'a> {

@@ -1,0 +1,85 @@
+//! What a node is asked, and what it leaves for others.
+
+use engine::{Color, POINTS, Point};
+
+use super::outlook::Outlook;
+use super::table::Known;
+
+/// A move with what speaks for it in one number, of which the greatest is quickly found: of equals the first point, so that a
+/// search can be repeated.
+///
+/// ```text
+///   bit  31..9    8..0
+///        score    511 less the point's index
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Scored(i32);
+
+impl Scored {
+    const INDEX: i32 = (1 << 9) - 1;
+
+    /// The score must be one of 22 bits and a sign.
+    #[inline]
+    pub const fn new(point: Point, score: i32) -> Self {
+        Self(score << 9 | (Self::INDEX - point.index() as i32))
+    }
+
+    #[inline]
+    pub const fn point(self) -> Option<Point> {
+        Point::from_index((Self::INDEX - (self.0 & Self::INDEX)) as usize)
+    }
+}
+
+const _: () = assert!(POINTS <= 1 << 9);
+
+/// The window of a node and how deep it is searched.
+#[derive(Clone, Copy, Debug)]
+pub struct Task {
+    /// In parts of a ply.
+    pub depth: i32,
+    pub alpha: i32,
+    pub beta: i32,
+    /// A null window of which it is expected that some move goes beyond it.
+    pub cut: bool,
+}
+
+impl Task {
+    pub const fn is_pv(&self) -> bool {
+        self.beta - self.alpha > 1
+    }
+}
+
+/// What a node leaves for those below and beside it.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Level {
+    /// The evaluation; `None` where something had to be answered.
+    pub evaluation: Option<i32>,
+    /// The move that is left out, to see whether the others are much worse.
+    pub excluded: Option<Point>,
+    /// How the move of this node was being searched when the search paused.
+    pub width: Width,
+}
+
+/// What is known of a node before its moves are tried.
+#[derive(Clone, Copy, Debug)]
+pub struct Node {
+    pub ply: usize,
+    pub mover: Color,
+    pub outlook: Outlook,
+    pub known: Option<Known>,
+    pub evaluation: Option<i32>,
+    pub improving: bool,
+    pub excluded: Option<Point>,
+}
+
+/// How a move that is not the first is searched, one way after the other where the one before says that it is good.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Width {
+    /// With a null window, less deeply.
+    #[default]
+    Reduced,
+    /// With a null window.
+    Null,
+    /// With the whole window.
+    Whole,
+}
