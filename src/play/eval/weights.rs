@@ -37,7 +37,7 @@ pub struct SideWeights {
     pub own_lanes: Vec<i16>,
     /// The same for the enemy's move to where this colour would make it.
     pub enemy_lanes: Vec<i16>,
-    /// What a [`Network`](super::network::Network) adds for this colour on the move.
+    /// What a [`Network`] adds for this colour on the move.
     pub network: Vec<i16>,
 }
 
