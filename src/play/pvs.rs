@@ -1,7 +1,8 @@
 //! The search of our best engine: principal variation search with the selectivity that the game allows.
 //!
 //! `outlook` reads off a position what must not be searched, `selectivity` holds every rule by which a node is cut
-//! short, `task` is what a node is asked, `node` the node itself, `leaf` where it ends, `pause` how it is interrupted, `deepening` the root.
+//! short, `task` is what a node is asked, `node` the node itself, `leaf` where it ends, `pause` how it is interrupted,
+//! `deepening` the root.
 
 mod deepening;
 mod depth;
