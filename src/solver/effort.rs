@@ -1,8 +1,9 @@
 //! The effort left: how many nodes a move of Black is expected to take still, a number to compare moves by.
 //!
 //! What White's replies take is spread over many orders of magnitude, so one that stays open after so many nodes is expected
-//! to take as many again. All of them have to be answered, hence the sum. And a single reply that Black has no answer to spoils
-//! the move, which is the likelier the more are open; so the sum counts as often as there are replies. Proof numbers do not
+//! to take as many again. All of them have to be answered, hence the sum. And a single one that Black has no answer to
+//! spoils the move, which is the likelier the more are open; so the sum counts as often as there are replies. It is the
+//! likelier the longer a reply resists, too; so its nodes count with the root of their millions. Proof numbers do not
 //! enter: they grow with the work done, and between moves with few and with many hard replies they hardly tell apart.
 
 /// How much more a reply counts that had enough nodes to count in full. Before that most of them fall with the next share.
@@ -17,13 +18,18 @@ pub(crate) struct OpenReply {
     pub(crate) answer: Option<u64>,
 }
 
+/// The effort of a reply that stays open after so many nodes.
+fn effort_of_one(nodes: u64) -> u64 {
+    nodes.saturating_mul((nodes / 1_000_000).isqrt().max(1))
+}
+
 /// The effort left for a move of Black after which these replies are open. `first` is a reply's first share, and one that had
 /// less than `in_full` nodes counts a fifth.
 pub(crate) fn effort_left(replies: impl Iterator<Item = OpenReply>, first: u64, in_full: u64) -> u64 {
     let (mut sum, mut count) = (0_u64, 0);
     for OpenReply { nodes, answer } in replies {
         let weight = if nodes < in_full { 1 } else { IN_FULL };
-        let expected = nodes.max(first).max(answer.unwrap_or(0));
+        let expected = effort_of_one(nodes.max(first)).max(answer.unwrap_or(0));
         sum = sum.saturating_add(expected.saturating_mul(weight));
         count += weight;
     }
@@ -60,7 +66,14 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_in_sight_adds_to_the_effort_and_never_takes_from_it() {
+    fn one_reply_that_resisted_long_counts_more_than_several_that_had_as_much_together() {
+        assert_eq!(effort(&[64_000_000]), 8 * 64_000_000);
+        assert!(effort(&[64_000_000]) > effort(&[21_000_000; 2]));
+        assert!(effort(&[64_000_000]) < effort(&[21_000_000; 3]));
+    }
+
+    #[test]
+    fn where_answers_are_tried_one_by_one_the_best_may_add_to_the_effort() {
         let with = |answer| effort_left([OpenReply { nodes: 500, answer }].into_iter(), 10, 30);
         assert_eq!((with(Some(700)), with(Some(3)), with(None)), (700, 500, 500));
     }

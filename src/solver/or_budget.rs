@@ -1,7 +1,7 @@
 //! The node budget of an or-node of the opening: how nodes are shared out among Black's moves, each searched alone.
 //!
-//! The next share is for the move with the least effort left (see [`effort`](crate::effort)), which then has as many nodes
-//! again. A move that had no share yet is expected to take the more the later it comes, so that the better ones are looked at
+//! The next share is for the move with the least effort left (see [`effort`](crate::effort)), until that of the second best is
+//! less. A move that had no share yet is expected to take the more the later it comes, so that the better ones are looked at
 //! more deeply before all had a look.
 
 use engine::Point;
@@ -40,13 +40,26 @@ impl OrBudget {
 
     /// The next move with its share; `None` if no move is left.
     pub(crate) fn next(&self) -> Option<(Point, u64)> {
-        let best = self.tried.iter().min_by_key(|tried| tried.effort);
-        let untried = self.untried * (self.begun + 1);
-        match (best, self.waiting.last()) {
-            (Some(best), None) => Some((best.point, best.nodes.max(self.first))),
-            (Some(best), _) if best.effort <= untried => Some((best.point, best.nodes.max(self.first))),
-            (_, waiting) => waiting.map(|&point| (point, self.first)),
+        let untried = self.waiting.last().map_or(u64::MAX, |_| self.untried * (self.begun + 1));
+        let (mut best, mut second) = (None::<&Tried>, untried);
+        for tried in &self.tried {
+            if best.is_none_or(|best| tried.effort < best.effort) {
+                second = best.map_or(second, |best| second.min(best.effort));
+                best = Some(tried);
+            } else {
+                second = second.min(tried.effort);
+            }
         }
+        match best {
+            Some(best) if best.effort <= untried => Some((best.point, self.share(best, second))),
+            _ => self.waiting.last().map(|&point| (point, self.first)),
+        }
+    }
+
+    /// The next share of the best move: what may bring it level with the second best, at least a quarter of what it had, and at
+    /// most as much again.
+    fn share(&self, best: &Tried, second: u64) -> u64 {
+        (second - best.effort).clamp(best.nodes / 4, best.nodes).max(self.first)
     }
 
     /// The next move had a share of so many nodes and stays open, with this effort left.
@@ -140,8 +153,12 @@ mod tests {
                 // Of equal ones the move that had a share goes on, the one that had its first earlier.
                 (effort, at)
             });
-            let Some((_, at)) = efforts.min() else { return (given, None) };
-            given.push((at, had(at).max(FIRST)));
+            let mut efforts: Vec<(u64, usize)> = efforts.collect();
+            efforts.sort_unstable();
+            let Some(&(effort, at)) = efforts.first() else { return (given, None) };
+            let gap = efforts.get(1).map_or(u64::MAX, |second| second.0) - effort;
+            let share = if at == begun { FIRST } else { FIRST.max(had(at).min(gap.max(had(at) / 4))) };
+            given.push((at, share));
             let had: u64 = given.iter().filter(|share| share.0 == at).map(|share| share.1).sum();
             if moves[at].wins.is_some_and(|wins| had >= wins) {
                 return (given, Some(at));
@@ -194,7 +211,19 @@ mod tests {
         budget.stays_open(FIRST, 101);
         assert_eq!(budget.next(), Some((points(2)[1], FIRST)));
         budget.falls_out();
-        assert_eq!((budget.next(), budget.effort()), (Some((points(1)[0], 2 * FIRST)), Some(101)));
+        assert_eq!((budget.next(), budget.effort()), (Some((points(1)[0], FIRST)), Some(101)));
+    }
+
+    #[test]
+    fn a_share_is_what_the_second_best_is_behind_but_a_quarter_of_what_the_move_had_or_as_much_at_the_ends() {
+        let mut budget = OrBudget::new(FIRST, 0, points(2));
+        budget.stays_open(2_000, 500);
+        budget.stays_open(2_000, 10_000);
+        assert_eq!(budget.next(), Some((points(1)[0], 2_000)));
+        budget.stays_open(2_000, 9_000);
+        assert_eq!(budget.next(), Some((points(1)[0], 1_000)));
+        budget.stays_open(2_000, 9_990);
+        assert_eq!(budget.next(), Some((points(1)[0], 1_500)));
     }
 
     #[test]
