@@ -139,12 +139,12 @@ impl Found {
         self.puzzles.push(puzzle);
     }
 
-    /// Adds what the next game has brought.
+    /// Adds what the next game has brought, as far as it is wanted.
     fn add(&mut self, puzzles: Vec<Puzzle>) -> Result<(), String> {
         let number = self.games;
         self.games += 1;
         let mut lines = String::new();
-        for puzzle in puzzles {
+        for puzzle in puzzles.into_iter().take(self.count - self.puzzles.len()) {
             let line = format!("{number} {} {} {puzzle}", puzzle.rule, puzzle.theme.name());
             self.take(puzzle);
             common::note(format_args!("{}: {line}", self.puzzles.len()));
