@@ -100,7 +100,10 @@ struct Bucket([Slot; WAYS]);
 
 pub(super) struct Table {
     buckets: Vec<Bucket>,
+    /// Of the entries stored from now on.
     generation: u8,
+    /// Entries of earlier generations count as empty; 1 at least, and [`EMPTY`] is of generation 0.
+    oldest: u8,
 }
 
 impl Table {
@@ -108,16 +111,32 @@ impl Table {
     pub(super) fn new(bytes: usize) -> Self {
         let buckets = (bytes / size_of::<Bucket>()).max(1);
         let buckets = if buckets.is_power_of_two() { buckets } else { buckets.next_power_of_two() / 2 };
-        Self { buckets: vec![Bucket([EMPTY; WAYS]); buckets], generation: 1 }
+        Self { buckets: vec![Bucket([EMPTY; WAYS]); buckets], generation: 1, oldest: 1 }
     }
 
+    /// Forgets everything. Nothing is written but once in many calls: a table is often cleared after a few entries.
     pub(super) fn clear(&mut self) {
-        self.buckets.fill(Bucket([EMPTY; WAYS]));
+        self.age();
+        self.oldest = self.generation;
     }
 
     /// From now on, entries stored before give way first.
     pub(super) fn age(&mut self) {
-        self.generation = self.generation.wrapping_add(1).max(1);
+        if self.generation == u8::MAX {
+            self.begin_again();
+        }
+        self.generation += 1;
+    }
+
+    /// Makes room for new generations: all entries that there are become the first one.
+    fn begin_again(&mut self) {
+        for slot in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
+            match slot.generation < self.oldest {
+                true => *slot = EMPTY,
+                false => slot.generation = 1,
+            }
+        }
+        (self.generation, self.oldest) = (1, 1);
     }
 
     #[inline]
@@ -129,7 +148,7 @@ impl Table {
     #[inline]
     pub(super) fn probe(&self, key: u64, moves: u8) -> (Option<Value>, Option<Point>) {
         for slot in &self.buckets[self.bucket(key)].0 {
-            if slot.key == key && slot.generation != 0 {
+            if slot.key == key && slot.generation >= self.oldest {
                 let value = Value { proof: slot.proof, disproof: slot.disproof, moves: slot.moves };
                 let holds = if value.is_won() {
                     slot.moves <= moves
@@ -145,18 +164,63 @@ impl Table {
     }
 
     pub(super) fn store(&mut self, key: u64, value: Value, best: Option<Point>, nodes: u64) {
-        let generation = self.generation;
+        let (generation, oldest) = (self.generation, self.oldest);
         let bucket = self.bucket(key);
         let slots = &mut self.buckets[bucket].0;
         // A key never stands twice in its bucket: the slot that holds it is always the one to write.
-        let slot = match slots.iter().position(|s| s.key == key && s.generation != 0) {
+        let slot = match slots.iter().position(|s| s.key == key && s.generation >= oldest) {
             Some(i) => &mut slots[i],
             None => slots
                 .iter_mut()
-                .min_by_key(|s| (s.generation == generation, s.generation != 0, s.best.work()))
+                .min_by_key(|s| match s.generation {
+                    empty if empty < oldest => (false, false, 0),
+                    stored => (stored == generation, true, s.best.work()),
+                })
                 .expect("a bucket has slots"),
         };
         let Value { proof, disproof, moves } = value;
         *slot = Slot { key, proof, disproof, moves, generation, best: BestAndWork::new(best, nodes) };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_cleared_is_gone_and_what_aged_is_not() {
+        let mut table = Table::new(4096);
+        let known = |table: &Table, key| table.probe(key, 3) != (None, None);
+        // More often than there are generations.
+        for round in 1..1_000_u64 {
+            table.store(round, Value::won(3), None, 1);
+            table.age();
+            table.store(round + 5_000, Value::lost(3), None, 1);
+            assert!(known(&table, round) && known(&table, round + 5_000), "{round}");
+            if round % 3 == 0 {
+                table.clear();
+                assert!((1..=round).all(|key| !known(&table, key) && !known(&table, key + 5_000)), "{round}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_table_that_was_cleared_keeps_what_a_new_one_keeps() {
+        let (mut used, mut kept) = (Table::new(256), Vec::new());
+        for round in 0..600 {
+            let mut new = Table::new(256);
+            for i in 0..40_u64 {
+                // All keys share few buckets, so that entries have to give way.
+                let (key, nodes) = (i.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ round, i * 7 % 11);
+                for table in [&mut new, &mut used] {
+                    table.store(key, Value::unknown(i as u8), None, nodes);
+                }
+                kept.push((key, i as u8));
+            }
+            for (key, moves) in kept.drain(..) {
+                assert_eq!(used.probe(key, moves), new.probe(key, moves), "{round}");
+            }
+            used.clear();
+        }
     }
 }
