@@ -5,6 +5,8 @@
  * @module
  */
 
+import { hasSimd } from './engine/simd.js';
+
 const worker = /** @type {any} */ (self);
 
 /** Every file that a page can ask for, with the SHA-256 of its contents. The build writes it. */
@@ -97,16 +99,26 @@ function refreshOnce() {
 
 /** Looks for another version, and puts it in use if all of it is there: an upload may be half done. */
 async function refresh() {
-  const list = await (await fetched(LIST)).text();
-  const name = STORE + (await digestOf(new TextEncoder().encode(list))).slice(0, 24);
+  const files = askedFor(await (await fetched(LIST)).json());
+  const name = STORE + (await digestOf(new TextEncoder().encode(JSON.stringify(files)))).slice(0, 24);
   if (name !== (await pointer(CURRENT))) {
-    const files = Object.entries(JSON.parse(list));
     const responses = await Promise.all(files.map(([file, digest]) => checked(addressIn(file), digest)));
     const store = await caches.open(name);
     await Promise.all(files.map(([file], i) => store.put(addressIn(file), responses[i])));
     await point(CURRENT, name);
   }
   await sweep();
+}
+
+/**
+ * What this browser can ask for of the list: of two modules behind one glue it takes one.
+ * @param {Record<string, string>} list
+ */
+function askedFor(list) {
+  const simd = (/** @type {string} */ file) => file.replace(/_bg\.wasm$/, '-simd_bg.wasm');
+  const plain = Object.keys(list).filter((file) => simd(file) !== file && Object.hasOwn(list, simd(file)));
+  const others = new Set(hasSimd() ? plain : plain.map(simd));
+  return Object.entries(list).filter(([file]) => !others.has(file));
 }
 
 /** Where a file of the list is asked for: hosts redirect from `index.html` to its folder. @param {string} file */

@@ -1,20 +1,24 @@
 //! What the site is made of, put together in memory before anything is written.
 
 use crate::contents::{Contents, files_below};
-use crate::manifest::Manifest;
+use crate::manifest::{Manifest, Module};
 use crate::{BuildError, bundle, dense, minify, npm, offline, squeeze};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Collects the page, the modules with their glue (one folder for each), the extra files, `package.json` and the list of
-/// what is kept; scripts and style sheets without what only their readers need.
-pub fn collect(root: &Path, manifest: &Manifest, glue: &[PathBuf]) -> Result<Contents, BuildError> {
+/// Collects the page, the modules with their glue (the folders that hold them), the extra files, `package.json` and the list
+/// of what is kept; scripts and style sheets without what only their readers need.
+pub fn collect(
+    root: &Path,
+    manifest: &Manifest,
+    glue: &[(&Module, PathBuf)],
+) -> Result<Contents, BuildError> {
     let mut contents = Contents::new();
     let www = root.join("www");
     for file in files_below(&www)? {
         contents.insert(file.clone(), read(&www.join(&file))?);
     }
-    for (module, folder) in manifest.modules.iter().zip(glue) {
+    for (module, folder) in glue {
         for file in files_below(folder)? {
             contents.insert(format!("{}/{file}", module.folder), read(&folder.join(&file))?);
         }

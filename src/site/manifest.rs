@@ -69,6 +69,10 @@ pub struct Module {
     pub folder: String,
     /// The name of the module: `name.js`, `name_bg.wasm`, `name.d.ts`.
     pub name: String,
+    /// Whether `name-simd_bg.wasm` lies beside it: the same module, behind the same glue, for browsers with instructions
+    /// for several numbers at once.
+    #[serde(default)]
+    pub simd: bool,
 }
 
 /// JavaScript modules that become one file, with all that they import and no earlier bundle holds.

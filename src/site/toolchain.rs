@@ -10,6 +10,8 @@ use std::process::{Command, Stdio};
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The profile in the workspace's `Cargo.toml` for what browsers download, and cargo's folder for it.
 const PROFILE: &str = "web";
+/// What lets the compiler use instructions for several numbers at once, which not every browser has.
+const SIMD: &str = "-Ctarget-feature=+simd128";
 
 /// Makes sure that the standard library for WebAssembly is installed, by `rustup` if it is not.
 pub fn ensure_target(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<(), BuildError> {
@@ -54,13 +56,14 @@ fn has_target(options: &Options) -> Result<bool, BuildError> {
         .any(|entry| entry.is_ok_and(|entry| entry.file_name().to_string_lossy().starts_with("libcore-"))))
 }
 
-/// Compiles a module's crate to WebAssembly and gives the bytes. Cargo itself sees whether there is anything to do.
+/// Compiles a module's crate to WebAssembly, with instructions for several numbers at once if `simd`, and gives the bytes.
+/// Cargo itself sees whether there is anything to do.
 ///
 /// The nested cargo has a target folder of its own, because the outer one holds the lock of the usual folder while
 /// tests run, and flags of its own: flags meant for this machine's processor are not meant for WebAssembly, and the
 /// paths of this machine are kept out of the module so that it comes out the same everywhere.
-pub fn compile(options: &Options, module: &Module) -> Result<Vec<u8>, BuildError> {
-    let target_dir = options.target_dir.join("web");
+pub fn compile(options: &Options, module: &Module, simd: bool) -> Result<Vec<u8>, BuildError> {
+    let target_dir = target_dir(options, simd);
     let mut arguments = [
         "build",
         "--package",
@@ -77,10 +80,11 @@ pub fn compile(options: &Options, module: &Module) -> Result<Vec<u8>, BuildError
     if let Some(features) = &module.features {
         arguments.extend(["--no-default-features".to_owned(), "--features".to_owned(), features.join(",")]);
     }
-    let to_see = || format!("cargo {}", arguments.join(" "));
+    let flags = if simd { format!("RUSTFLAGS={SIMD} ") } else { String::new() };
+    let to_see = || format!("{flags}cargo {}", arguments.join(" "));
     let mut command = Command::new(&options.cargo);
     command.args(&arguments).arg("--target-dir").arg(&target_dir);
-    let status = prepare(&mut command, options).status().map_err(|error| BuildError::Toolchain {
+    let status = prepare(&mut command, options, simd).status().map_err(|error| BuildError::Toolchain {
         reason: format!("{} does not start ({error})", options.cargo.display()),
         command: to_see(),
     })?;
@@ -92,11 +96,21 @@ pub fn compile(options: &Options, module: &Module) -> Result<Vec<u8>, BuildError
     fs::read(&wasm).map_err(BuildError::file(&wasm))
 }
 
-fn prepare<'a>(command: &'a mut Command, options: &Options) -> &'a mut Command {
+/// Other flags have a folder of their own: in one folder each build would take the other's libraries away.
+fn target_dir(options: &Options, simd: bool) -> PathBuf {
+    let folder = options.target_dir.join("web");
+    if simd { folder.join("simd") } else { folder }
+}
+
+fn prepare<'a>(command: &'a mut Command, options: &Options, simd: bool) -> &'a mut Command {
     for name in ["RUSTFLAGS", "CARGO_BUILD_RUSTFLAGS", "CARGO_BUILD_TARGET"] {
         command.env_remove(name);
     }
-    let flags = remap(&[(&options.root, "gomoku"), (&options.cargo_home, "cargo")]);
+    let mut flags = remap(&[(&options.root, "gomoku"), (&options.cargo_home, "cargo")]);
+    if simd {
+        flags.push("\u{1f}");
+        flags.push(SIMD);
+    }
     command.env("CARGO_ENCODED_RUSTFLAGS", flags).current_dir(&options.root).stdin(Stdio::null())
 }
 
@@ -133,7 +147,7 @@ mod tests {
             cargo_home: "/home/me/.cargo".into(),
         };
         let mut command = Command::new("cargo");
-        let prepared = prepare(&mut command, &options);
+        let prepared = prepare(&mut command, &options, false);
         let value = |name: &str| prepared.get_envs().find(|set| set.0 == name).map(|set| set.1);
         assert_eq!(value("RUSTFLAGS"), Some(None), "removed");
         assert_eq!(value("CARGO_BUILD_TARGET"), Some(None), "removed");
@@ -141,5 +155,10 @@ mod tests {
             "--remap-path-prefix=/home/me/gomoku=/gomoku\u{1f}--remap-path-prefix=/home/me/.cargo=/cargo";
         assert_eq!(value("CARGO_ENCODED_RUSTFLAGS"), Some(Some(OsStr::new(flags))));
         assert_eq!(prepared.get_current_dir(), Some(Path::new("/home/me/gomoku")));
+        let mut command = Command::new("cargo");
+        let prepared = prepare(&mut command, &options, true);
+        let with_simd = OsString::from(format!("{flags}\u{1f}-Ctarget-feature=+simd128"));
+        let value = prepared.get_envs().find(|set| set.0 == "CARGO_ENCODED_RUSTFLAGS").and_then(|set| set.1);
+        assert_eq!(value, Some(&*with_simd));
     }
 }

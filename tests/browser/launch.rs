@@ -67,7 +67,7 @@ fn in_path(name: &Path) -> Option<PathBuf> {
 }
 
 /// Starts the browser with a fresh profile; its protocol's pipes are the child's standard input and output.
-pub fn start(program: &Path) -> Child {
+pub fn start(program: &Path, arguments: &[&str]) -> Child {
     let profile =
         tempfile::Builder::new().prefix("gomoku-browser-").tempdir().expect("a temporary folder").keep();
     Command::new("sh")
@@ -75,6 +75,7 @@ pub fn start(program: &Path) -> Child {
         .arg(&profile)
         .arg(program)
         .args(ARGUMENTS)
+        .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())

@@ -49,7 +49,12 @@ pub fn shared() -> Option<&'static Browser> {
 impl Browser {
     /// A browser of one's own, or `None` if the variable `GOMOKU_BROWSER` is `none`.
     pub fn launch() -> Option<Self> {
-        let pipe = Pipe::new(launch::start(&launch::find()?));
+        Self::launch_with(&[])
+    }
+
+    /// The same, started with more arguments.
+    pub fn launch_with(arguments: &[&str]) -> Option<Self> {
+        let pipe = Pipe::new(launch::start(&launch::find()?, arguments));
         let version = pipe.call(None, "Browser.getVersion", json!({}));
         let product = version["product"].as_str().unwrap_or("unknown").to_owned();
         Some(Self { pipe, product })

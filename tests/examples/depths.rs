@@ -32,8 +32,7 @@ struct Measured {
 
 /// One search by the engine of the page.
 const SEARCH: &str = "async (moves, depth, size) => {
-    const glue = await import('./engine/games.js');
-    await glue.default({ module_or_path: new URL('./engine/games_bg.wasm', location) });
+    const glue = await (await import('./engine/games-module.js')).openGames();
     const player = new glue.FreePlayer({ engine: 'mtdf', size, rule: 'freestyle' });
     const began = performance.now();
     player.begin(moves, { depth });

@@ -31,8 +31,7 @@ struct Measured {
 
 /// A fresh player for each run. Without a number of positions it has a second, in slices of 16 ms.
 const THINK: &str = "async (moves, nodes) => {
-    const glue = await import('./engine/games.js');
-    await glue.default({ module_or_path: new URL('./engine/games_bg.wasm', location) });
+    const glue = await (await import('./engine/games-module.js')).openGames();
     const player = new glue.FreePlayer({ engine: 'best', level: 10 });
     let [step, slice] = [null, nodes ? 4e9 : 500];
     const began = performance.now();

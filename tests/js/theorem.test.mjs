@@ -53,6 +53,43 @@ test('what is called a theorem is one, on every board of its row', async () => {
   assert.ok(theorems > 10, `${theorems}`);
 });
 
+/** The table of boards in the README: one entry for each board and rule, by whom, by which stone, and how. */
+async function boardsOfReadme() {
+  const text = await read('README.md');
+  const rows = [...text.matchAll(/^\| (\d+)x\1(?: to (\d+)x\2)? \| ([^|]*) \| (\d+) \| ([^|]*) \|$/gm)];
+  return rows.flatMap(([, least, most = least, rules, stone, shown]) => {
+    const since = /^\d{4}$/.exec(shown)?.[0] ?? 'here';
+    const how = since !== 'here' ? 'program' : shown.includes('the theorem') ? 'theorem' : 'checked';
+    const sides = Array.from({ length: Number(most) - Number(least) + 1 }, (_, i) => Number(least) + i);
+    // The page has no strict rule.
+    const played = rules.split(/[,;] /).filter((rule) => rule !== 'strict');
+    return sides.flatMap((side) => played.map((rule) => `${side} ${rule}: ${stone}, ${since}, ${how}`));
+  });
+}
+
+test('the README and the page say the same of every board', async () => {
+  const [{ claims }, readme] = await Promise.all([read('www/data/proven.json').then(JSON.parse), boardsOfReadme()]);
+  // What others have shown under renju is no strategy that could be looked at.
+  const page = claims.filter(({ stone }) => stone !== null).flatMap(({ sizes: [least, most], rule, stone, since, how }) => {
+    const sides = Array.from({ length: most - least + 1 }, (_, i) => least + i);
+    return sides.map((side) => `${side} ${rule}: ${stone}, ${since}, ${how}`);
+  });
+  // 15x15 freestyle stands in the README by its own strategy and by that for all boards.
+  assert.deepEqual([...new Set(readme)].sort(), page.sort());
+  assert.ok(page.length > 16, `${page.length}`);
+  // Open, in both.
+  assert.ok(claims.filter(({ sizes, stone, how }) => sizes === null && stone === null && how === 'games').length === 2);
+  assert.match(await read('README.md'), /^\| the board without edges \|\s*\|\s*\| open; /m);
+});
+
+test('the table on the page says what is a theorem in every language', async () => {
+  for (const code of ['en', 'de', 'ru', 'zh', 'ja']) {
+    const words = JSON.parse(await read(`www/pages/proven/i18n/${code}.json`));
+    assert.match(words['proven.how.theorem'], /Coq/, code);
+    assert.doesNotMatch(words['proven.how.checked'], /Coq/, code);
+  }
+});
+
 test('every definition of it is used', async () => {
   const spec = (await read('src/theorem/Spec.v')).replace(/\(\*[^]*?\*\)/g, '');
   const names = [...spec.matchAll(/^(?:Definition|Inductive|Record|Fixpoint) (\w+)/gm)].map(([, name]) => name);

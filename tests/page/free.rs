@@ -55,7 +55,12 @@ fn nothing_of_it_is_fetched_before_it_is_chosen() {
     assert!(early.is_empty(), "{early:?}");
     page.click("#mode-free");
     page.wait_for_element("#free-white");
-    assert!(page.requests().iter().any(|url| url.ends_with("engine/games_bg.wasm")));
+    let modules: Vec<String> = page
+        .requests()
+        .into_iter()
+        .filter(|url| url.contains("engine/games") && url.ends_with(".wasm"))
+        .collect();
+    assert_eq!(modules, [site::built().url("engine/games-simd_bg.wasm")]);
 }
 
 #[test]

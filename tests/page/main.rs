@@ -23,5 +23,6 @@ mod play;
 mod pro;
 mod puzzles;
 mod review;
+mod simd;
 mod unbounded;
 mod visit;

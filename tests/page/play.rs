@@ -90,6 +90,27 @@ fn a_game_by_finger_takes_two_taps_a_stone() {
 }
 
 #[test]
+fn the_button_for_a_stone_is_there_only_where_one_can_fall() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    open(&page, Viewport::PHONE);
+    let tap = |point: &str| {
+        let (x, y) = board::place(&page, point);
+        page.tap_at(x, y);
+    };
+    let is_offered =
+        "(({ hidden }) => !hidden)(document.querySelector('gomoku-board').shadowRoot.querySelector('.place'))";
+    tap("h8");
+    assert!(!page.eval::<bool>(is_offered), "a stone lies there");
+    tap("j10");
+    page.wait_for(is_offered);
+    // Another game comes, and a stone on that point with it.
+    page.eval::<()>("void (location.hash = '#moves=h8-j10')");
+    board::wait_for_stones(&page, 3);
+    page.wait_for(&format!("!{is_offered}"));
+}
+
+#[test]
 fn a_game_by_keyboard() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();

@@ -103,7 +103,8 @@ export function paintGrid(ctx, layout, palette, coordinates, orientation, origin
   ctx.font = `500 ${Math.max(8, Math.round(cell * 0.31))}px system-ui, sans-serif`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
-  const outside = margin * 0.4;
+  // So far out that a stone on the edge leaves two digits to be read.
+  const outside = margin * 0.3;
   for (let i = 0; i < size; i++) {
     const at = margin + i * cell;
     ctx.fillText(edgeLabel(i, true, layout, orientation, origin), at, side - outside);

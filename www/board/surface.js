@@ -105,7 +105,8 @@ export class BoardSurface {
    * @param {boolean} busy whether somebody thinks
    */
   show(layers, busy) {
-    this.view.set({ ...layers, ghost: this.#ghost() });
+    this.view.set(layers);
+    this.#showGhost();
     this.element.classList.toggle('busy', busy);
   }
 
@@ -149,27 +150,34 @@ export class BoardSurface {
     return { point, color, pending: this.input.pending !== null };
   }
 
+  /** The button is there only with a stone that waits: none does where a stone has come to lie, or once the game is over. */
+  #showGhost() {
+    const ghost = this.#ghost();
+    this.view.set({ ghost });
+    this.#place.hidden = !ghost?.pending;
+  }
+
   /** @param {number | null} point */
   #hovered(point) {
     if (point === this.#hover) return;
     this.#hover = point;
-    this.view.set({ ghost: this.#ghost() });
+    this.#showGhost();
   }
 
   /** @param {number | null} point */
   #aimed(point) {
     if (this.#readonly) return;
     this.#hover = point;
-    this.view.set({ loupe: point, cursor: point, ghost: this.#ghost() });
+    this.view.set({ loupe: point, cursor: point });
+    this.#showGhost();
   }
 
   /** @param {number | null} point */
   #awaits(point) {
     if (this.#readonly) return;
-    this.#place.hidden = point === null;
     // The button must not cover the stone that it places.
     this.#place.classList.toggle('above', point !== null && this.view.placeOf(point).y > this.element.clientHeight * 0.7);
-    this.view.set({ ghost: this.#ghost() });
+    this.#showGhost();
   }
 
   /** @param {number} point */

@@ -4,11 +4,8 @@
  * @module
  */
 
+import { openGames } from '../engine/games-module.js';
 import { TaskService, problemOf } from '../engine/task-service.js';
-
-/** Where the build puts the engines and their glue. */
-const GLUE = new URL('../engine/games.js', import.meta.url);
-const WASM = new URL('../engine/games_bg.wasm', import.meta.url);
 
 /** @typedef {{ fen: string, rule: string }} Start where a game began and by which rule, `legal` or `capture` */
 
@@ -21,8 +18,7 @@ export const createService = (post, target) => new TaskService(post, target, ope
 /** @returns {Promise<import('../engine/task-service.js').Opened>} */
 async function open() {
   try {
-    const glue = await import(GLUE.href);
-    await glue.default({ module_or_path: WASM });
+    const glue = await openGames();
     return { program: programOf(new glue.Minishogi('', 'legal')), info: null, problem: null };
   } catch (error) {
     return { program: null, info: null, problem: { ...problemOf(error, 'no-engine'), code: 'no-engine' } };

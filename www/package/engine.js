@@ -4,6 +4,7 @@
  */
 
 import { EngineClient, EngineError } from '../engine/client.js';
+import { hasSimd } from '../engine/simd.js';
 import { ENGINE } from './program.js';
 
 /** @typedef {{ signal?: AbortSignal, timeout?: number }} Patience */
@@ -113,10 +114,11 @@ export class GomokuEngine {
  * @returns {Promise<GomokuEngine>}
  */
 export async function createEngine({ strategy = true, worker = true } = {}) {
+  const wasm = hasSimd() ? ENGINE.data.wasm : (await import('./without-simd.js')).WITHOUT_SIMD;
   const client = new EngineClient({
     ...ENGINE,
     worker: worker ? ENGINE.worker : null,
-    data: { ...ENGINE.data, strategy: strategy ? ENGINE.data.strategy : null },
+    data: { wasm, strategy: strategy ? ENGINE.data.strategy : null },
   });
   const opened = () => client.status.where !== 'starting';
   await new Promise((resolve) => {

@@ -1,0 +1,8 @@
+/**
+ * The engines for a browser without instructions for several numbers at once: a file of its own, for nearly none asks for it.
+ * @module
+ */
+
+import { WASM } from './inside.js';
+
+export const WITHOUT_SIMD = WASM;
