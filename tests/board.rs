@@ -7,6 +7,12 @@ use serde_json::json;
 /// A game by the strategy to look at, as a link holds it.
 pub const GAME: &str = "#moves=h8-i9-g9-i7-g10-g8-h10";
 
+/// A game on 19x19 by the strategy for all boards.
+pub const NINETEEN: &str = "#board=19-freestyle&moves=j10-k11-i11";
+
+/// A game on the board without edges, in which White has begun a second place.
+pub const ENDLESS: &str = "#board=unbounded-standard&moves=e0n0-e1n2-e1n1-e14n9-w1n1-e15n9-e0n2-e16n9";
+
 /// What `<gomoku-board>` says of its game.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]

@@ -1,5 +1,5 @@
-//! Takes the pictures of the READMEs: a position of the explorer with the distance of every point, on the page and as the
-//! package's element alone.
+//! Takes the pictures of the READMEs: a position of the explorer with the distance of every point, on the page, on 19x19, on
+//! the board without edges, and as the package's element alone.
 //!
 //! `cargo run --release -p tests --example picture`
 
@@ -11,12 +11,19 @@ use tests::{board, site};
 
 fn main() {
     let Some(browser) = browser::shared() else { return println!("no browser, no picture") };
-    let page = browser.page();
-    page.set_viewport(Viewport::DESKTOP);
-    page.goto(&site::built().url("#moves=h8-i9-g9-i7-g10"));
-    board::wait_for_stones(&page, 5);
-    page.click("#mode-explore");
-    take(&page, "tests/pictures/explore.png");
+    for (game, stones, file) in [
+        ("#moves=h8-i9-g9-i7-g10", 5, "explore.png"),
+        (board::NINETEEN, 3, "explore-19.webp"),
+        (board::ENDLESS, 9, "without-edges.webp"),
+    ] {
+        let page = browser.page();
+        page.set_viewport(Viewport::DESKTOP);
+        page.goto(&site::built().url(game));
+        page.wait_for("document.querySelector('[role=tab][aria-selected=true]')");
+        board::wait_for_stones(&page, stones);
+        page.click("#mode-explore");
+        take(&page, &format!("tests/pictures/{file}"));
+    }
 
     let html = format!(
         "<!doctype html><html lang='en'><title>board</title><link rel='icon' href='data:,'><style>body {{ margin: 0 }}</style>

@@ -5,7 +5,7 @@
 //! at them before.
 
 use std::{env, fs};
-use tests::browser::{self, Picture, Viewport};
+use tests::browser::{self, Page, Picture, Viewport};
 use tests::{board, site};
 
 /// Pixels of the page on each side of a kept one.
@@ -20,14 +20,36 @@ const LARGE: Viewport = Viewport { width: 2560, height: 1440, density: 1.0, phon
 const PHONE: Viewport = Viewport { width: 390, height: 844, density: 1.0, phone: true };
 
 fn looks_as_it_did(name: &str, viewport: Viewport, brightness: &str) {
+    looks(name, viewport, brightness, (board::GAME, 7), |_| ());
+}
+
+/// The same for the explorer on another board, with every distance.
+fn explores_as_it_did(name: &str, viewport: Viewport, brightness: &str, game: (&str, usize)) {
+    looks(name, viewport, brightness, game, |page| {
+        page.click("#mode-explore");
+        page.wait_for("document.querySelector('gomoku-board').controller.childrenComplete");
+        page.wait_for("document.querySelectorAll('#extra .groups li').length > 1");
+    });
+}
+
+/// The page with this game, after so many stones and what is done then.
+fn looks(
+    name: &str,
+    viewport: Viewport,
+    brightness: &str,
+    (game, stones): (&str, usize),
+    act: impl Fn(&Page),
+) {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
     page.set_viewport(viewport);
     page.set_media(&[("prefers-color-scheme", brightness), ("prefers-reduced-motion", "reduce")]);
-    page.goto(&site::built().url(board::GAME));
-    board::wait_for_stones(&page, 7);
+    page.goto(&site::built().url(game));
+    page.wait_for_element("[role=tab][aria-selected=true]");
+    board::wait_for_stones(&page, stones);
     page.wait_for("document.querySelector('#record .moves li')");
     page.wait_for("!document.querySelector('gomoku-board').controller.seeking");
+    act(&page);
     page.eval::<()>(
         "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))",
     );
@@ -62,6 +84,20 @@ fn on_a_large_screen() {
 fn on_a_phone() {
     looks_as_it_did("phone", PHONE, "light");
     looks_as_it_did("phone", PHONE, "dark");
+}
+
+#[test]
+fn on_19x19() {
+    let game = (board::NINETEEN, 3);
+    explores_as_it_did("laptop-19", LAPTOP, "dark", game);
+    explores_as_it_did("phone-19", PHONE, "light", game);
+}
+
+#[test]
+fn without_edges() {
+    let game = (board::ENDLESS, 9);
+    explores_as_it_did("laptop-endless", LAPTOP, "light", game);
+    explores_as_it_did("phone-endless", PHONE, "dark", game);
 }
 
 #[test]

@@ -98,8 +98,7 @@ fn the_button_for_a_stone_is_there_only_where_one_can_fall() {
         let (x, y) = board::place(&page, point);
         page.tap_at(x, y);
     };
-    let is_offered =
-        "(({ hidden }) => !hidden)(document.querySelector('gomoku-board').shadowRoot.querySelector('.place'))";
+    let is_offered = "(({ hidden }) => !hidden)(document.querySelector('gomoku-board').shadowRoot.querySelector('.place'))";
     tap("h8");
     assert!(!page.eval::<bool>(is_offered), "a stone lies there");
     tap("j10");

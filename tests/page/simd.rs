@@ -46,7 +46,7 @@ fn both_modules_search_the_same_positions() {
     }
 }
 
-/// What of both modules the page has asked for, and what of them is kept for times without a network.
+/// Which of both modules were asked for, by the page or to be kept, and which are kept for times without a network.
 fn fetched_and_kept(page: &Page) -> (Vec<String>, Vec<String>) {
     page.set_viewport(Viewport::DESKTOP);
     page.goto(&site::built().url(""));
@@ -57,6 +57,8 @@ fn fetched_and_kept(page: &Page) -> (Vec<String>, Vec<String>) {
     let end = |url: String| Some(url.rsplit_once('/')?.1.to_owned()).filter(|end| end.starts_with("games"));
     let mut fetched: Vec<String> = page.requests().into_iter().filter_map(end).collect();
     fetched.retain(|file| file.ends_with(".wasm"));
+    fetched.sort_unstable();
+    fetched.dedup();
     let kept = "Promise.all(['games-simd_bg.wasm', 'games_bg.wasm'].map(async (file) =>
         (await caches.match(`engine/${file}`)) ? [file] : [])).then((kept) => kept.flat())";
     (fetched, page.eval(kept))

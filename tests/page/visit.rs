@@ -182,3 +182,16 @@ fn a_stone_or_a_link_leaves_the_welcome_out() {
     page.eval::<()>("new Promise((done) => setTimeout(done, 1500))");
     assert!(!page.eval::<bool>("document.querySelector('.welcome') !== null"));
 }
+
+#[test]
+fn the_welcome_does_not_lie_over_another_mode() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    page.be_the_first_visit();
+    page.set_viewport(Viewport::PHONE);
+    page.goto(&site::built().url(""));
+    page.wait_for_element(".welcome");
+    page.tap("#mode-free");
+    page.wait_for_element("#free-white");
+    assert!(!page.eval::<bool>("document.querySelector('.welcome') !== null"));
+}

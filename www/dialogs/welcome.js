@@ -13,16 +13,18 @@ import { save } from '../shared/store.js';
 const PLACE = 'gomoku.welcome';
 
 /**
- * Shows it until a way in or the cross is chosen, Escape pressed in it, or a stone placed.
+ * Shows it until a way in or the cross is chosen, Escape pressed in it, a stone placed, or a mode chosen: it would lie over what that shows.
  * @param {import('../shared/i18n.js').Language} page the words of the page
  * @param {{ play: () => void, explore: () => void }} ways what two of the ways do; the third is a page of its own
  * @param {EventTarget} game which tells of moves
  */
 export async function welcome(page, ways, game) {
   const [words] = await Promise.all([loadPart(page.code, 'dialogs'), addSheet('dialogs/welcome.css')]);
+  const modes = document.querySelector('[role=tablist]');
   const played = (/** @type {any} */ event) => event.detail.color === 'white' && leave();
   const leave = () => {
     game.removeEventListener('move', played);
+    modes?.removeEventListener('click', leave);
     save(PLACE, { seen: true });
     card.remove();
   };
@@ -41,4 +43,5 @@ export async function welcome(page, ways, game) {
   // A status is read when it changes.
   text.textContent = words.t('welcome.what');
   game.addEventListener('move', played);
+  modes?.addEventListener('click', leave);
 }
