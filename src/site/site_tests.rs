@@ -228,8 +228,8 @@ fn a_module_with_simd_is_two_behind_one_glue() {
     assert!(workspace.build().is_ok_and(|site| site.fresh));
     assert_eq!(workspace.progress.len(), 2, "both are kept");
 
-    // A function that is exported by the one alone: type, function, export `f`, code.
-    workspace.script("cargo", &cargo(r"printf '\1\4\1\140\0\0\3\2\1\0\7\5\1\1f\0\0\12\4\1\2\0\13'"));
+    // A function that the one alone imports: a type, `f` of `env`, and the same exported, or it would be dropped.
+    workspace.script("cargo", &cargo(r"printf '\1\4\1\140\0\0\2\11\1\3env\1f\0\0\7\5\1\1f\0\0'"));
     let expected = "no JavaScript glue could be made for the module tiny: compiled with SIMD it wants another glue than without";
     assert_eq!(workspace.refusal(), expected);
 }
