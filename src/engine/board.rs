@@ -16,6 +16,7 @@ use crate::point::{POINTS, Point};
 use crate::point_set::PointSet;
 use crate::rule::Rule;
 use crate::size::Size;
+use crate::window::{Cells, Windows};
 use crate::zobrist::board_key;
 pub use forbidden::Forbidden;
 use forbidden::Prohibition;
@@ -79,12 +80,15 @@ pub struct Board {
     geometry: &'static Geometry,
     home: Option<Box<Home>>,
     tables: ByColor<&'static Table>,
+    windows: &'static Windows,
     to_move: Color,
     winner: Option<Color>,
     key: u64,
     moves: Vec<Point>,
     stones: ByColor<PointSet>,
     lines: ByColor<[u64; LINES]>,
+    /// The stones of both colours and the edges, whose windows are looked up.
+    cells: [Cells; LINES],
     /// Those before each stone, and the present ones on top: a stack spares unmake the copying.
     classes: Vec<ByColor<Classes>>,
     /// Four [`Entry`] values a point, 16 bits a direction; those of occupied points are what they were before the stone.
@@ -116,6 +120,7 @@ impl Board {
             rule,
             geometry: Geometry::of(size),
             tables: ByColor(Color::BOTH.map(|color| Table::of(rule.row(color)))),
+            windows: Windows::get(),
             to_move: Color::Black,
             winner: None,
             key: board_key(size, rule, home.as_ref().map(|home| home.within)),
@@ -123,6 +128,7 @@ impl Board {
             moves: Vec::with_capacity(size.area()),
             stones: ByColor::default(),
             lines: ByColor([[0; LINES]; 2]),
+            cells: Geometry::of(size).edges.map(|edges| Cells::new(edges, edges)),
             classes: vec![ByColor::default()],
             entries: ByColor([[0; POINTS]; 2]),
             forbids: rule.forbids(Color::Black),
@@ -317,6 +323,20 @@ impl Board {
         (0..LINES).map(move |line| self.line_view(color, line))
     }
 
+    /// The cells of the line through a point in this direction, and which of them the point is.
+    #[cfg(feature = "all-games")]
+    #[inline]
+    pub(crate) fn cells(&self, point: Point, direction: Direction) -> (Cells, usize) {
+        let place = self.geometry.places[point.index()][direction as usize];
+        (self.cells[place.line as usize], place.at as usize + REACH)
+    }
+
+    #[cfg(feature = "all-games")]
+    #[inline]
+    pub(crate) const fn windows(&self) -> &'static Windows {
+        self.windows
+    }
+
     #[inline]
     fn line_view(&self, color: Color, line: usize) -> LineView {
         let own = self.lines[color][line];
@@ -371,7 +391,8 @@ impl Board {
     /// What a stone makes on the cell with this bit, which holds none.
     fn entry_at(&self, color: Color, view: LineView, bit: usize) -> Entry {
         if view.blocked >> bit & 1 == 0 {
-            self.tables[color].entry(view.own, view.blocked, bit - REACH)
+            let line = Cells::new(view.own, view.blocked);
+            self.tables[color].entry(self.windows.slots(line, 2 * bit).of(Color::Black))
         } else {
             Entry::default()
         }

@@ -9,9 +9,10 @@ use crate::board::Board;
 use crate::color::Color;
 use crate::direction::Direction;
 use crate::line::STEPS;
-use crate::pattern::{Pattern, Patterns, REACH, Side, Table};
+use crate::pattern::{Pattern, Patterns, Side};
 use crate::point::Point;
 use crate::rule::Row;
+use crate::window::Slots;
 
 /// What a row amounts to, worst first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -81,8 +82,8 @@ impl Grade {
     }
 }
 
-/// The grades of one way of winning for every window, in the order of [`Table::slot`].
-pub(crate) struct Grades([Grade; 64 * 64]);
+/// The grades of one way of winning for every window, in the order of [`Slots`].
+pub(crate) struct Grades([Grade; Slots::COUNT]);
 
 impl Grades {
     /// The grades of this way of winning, computed on first use.
@@ -99,10 +100,10 @@ impl Grades {
 
     fn new(row: Row) -> Self {
         let mut patterns = Patterns::new(row);
-        let mut grades = [Grade::Dead; 64 * 64];
+        let mut grades = [Grade::Dead; Slots::COUNT];
         for left in Side::all() {
             for right in Side::all() {
-                grades[Table::slot_of(left, right)] = grade(&mut patterns, left, right);
+                grades[Slots::of_sides(left, right)] = grade(&mut patterns, left, right);
             }
         }
         Self(grades)
@@ -141,37 +142,32 @@ fn grade(patterns: &mut Patterns, left: Side, right: Side) -> Grade {
 }
 
 impl Board {
-    /// What a stone of this colour would make on this empty point in the four directions.
+    /// What a stone of this colour would make on this empty point in the four directions, fives counted everywhere.
     pub fn grades(&self, color: Color, point: Point) -> [Grade; 4] {
-        let (row, grades) = (Table::of(self.rule().row(color)), Grades::of(self.rule().row(color)));
+        let grades = Grades::of(self.rule().row(color));
         Direction::ALL.map(|direction| {
-            let (view, bit) = self.line(color, point, direction);
-            grades.0[row.slot(view.own, view.blocked, bit - REACH)]
+            let (line, cell) = self.cells(point, direction);
+            grades.0[self.windows().slots(line, 2 * cell).of(color)]
         })
     }
 
-    /// Tells for each colour, every empty point that sees this one, and the direction between them, what a stone would make
-    /// there in that direction: a stone on this point can have changed no other grade.
+    /// Tells for every empty point up to five away from this one on its four lines, with the direction between them, what a
+    /// stone of Black and of White would make there in that direction: a stone on this point has changed no other grade.
     #[inline]
-    pub fn grades_around(&self, point: Point, mut visit: impl FnMut(Color, Point, Direction, Grade)) {
-        for color in Color::BOTH {
-            let (row, grades) = (Table::of(self.rule().row(color)), Grades::of(self.rule().row(color)));
-            for direction in Direction::ALL {
-                let (view, at) = self.line(color, point, direction);
-                // What lies behind the nearest enemy stone or the edge does not see the point.
-                let after = (view.blocked >> (at + 1) | 1 << REACH).trailing_zeros();
-                let before = (view.blocked << (u64::BITS as usize - at) | 1 << (63 - REACH)).leading_zeros();
-                let seen = ((1 << after) - 1) << (REACH + 1) | (0x1F << (REACH as u32 - before)) & 0x1F;
-                let mut cells = (seen << (at - REACH)) & !view.own;
-                let step = STEPS[direction as usize];
-                let first = point.index().wrapping_sub(at * step);
-                while cells != 0 {
-                    let bit = cells.trailing_zeros() as usize;
-                    cells &= cells - 1;
-                    let other = Point::from_raw(first.wrapping_add(bit * step) as u16);
-                    let slot = row.slot(view.own, view.blocked, bit - REACH);
-                    visit(color, other, direction, grades.0[slot]);
-                }
+    pub fn grades_around(&self, point: Point, mut visit: impl FnMut(Point, Direction, [Grade; 2])) {
+        let [black, white] = Color::BOTH.map(|color| Grades::of(self.rule().row(color)));
+        let windows = self.windows();
+        for direction in Direction::ALL {
+            let (line, cell) = self.cells(point, direction);
+            let mut empty = line.empty_near(cell);
+            let step = STEPS[direction as usize];
+            let first = point.index().wrapping_sub(cell * step);
+            while empty != 0 {
+                let bit = empty.trailing_zeros() as usize;
+                empty &= empty - 1;
+                let slots = windows.slots(line, bit);
+                let grades = [black.0[slots.of(Color::Black)], white.0[slots.of(Color::White)]];
+                visit(Point::from_raw(first.wrapping_add(bit / 2 * step) as u16), direction, grades);
             }
         }
     }
@@ -180,6 +176,7 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pattern::REACH;
     use crate::rule::Rule;
     use crate::size::Size;
     use proptest::prelude::*;
@@ -260,8 +257,10 @@ mod tests {
                 let mut kept = all(&board);
                 board.make(point);
                 let index = |point: Point| point.row() * 15 + point.col();
-                board.grades_around(point, |color, other, direction, grade| {
-                    kept[index(other)][color as usize][direction as usize] = grade;
+                board.grades_around(point, |other, direction, grades| {
+                    for color in Color::BOTH {
+                        kept[index(other)][color as usize][direction as usize] = grades[color as usize];
+                    }
                 });
                 let anew = all(&board);
                 for other in board.empty() {

@@ -43,6 +43,7 @@ mod rule;
 mod size;
 mod symmetry;
 pub mod threat;
+mod window;
 mod zobrist;
 
 pub use board::{Board, Change, Classes, Forbidden, IllegalMove, LineView};

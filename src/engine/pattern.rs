@@ -13,6 +13,7 @@
 use std::sync::LazyLock;
 
 use crate::rule::Row;
+use crate::window::Slots;
 
 /// What a row amounts to, worst first. An *open* figure can become five in two ways at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -125,19 +126,15 @@ pub(crate) struct Side {
 impl Side {
     const COUNT: usize = 63;
 
-    const fn id(self) -> usize {
+    pub(crate) const fn id(self) -> usize {
         (1 << self.extent) - 1 + self.own
     }
 
-    /// The side with these bits: own stones in the lower five, what blocks above them; the nearest cell first or last.
-    #[inline(never)]
-    fn of_bits(bits: usize, nearest_first: bool) -> Self {
-        let at = |shift: usize, distance: usize| {
-            let bit = if nearest_first { distance - 1 } else { REACH - distance };
-            bits >> (shift + bit) & 1
-        };
-        let extent = (1..=REACH).take_while(|&d| at(5, d) == 0).count();
-        Self { extent, own: (1..=extent).map(|d| at(0, d) << (d - 1)).sum() }
+    /// The side whose cells hold an own stone and an enemy's, by distance.
+    pub(crate) fn of_cells(cell: impl Fn(usize) -> [bool; 2]) -> Self {
+        let extent = (1..=REACH).take_while(|&distance| !cell(distance)[1]).count();
+        let own = (1..=extent).map(|distance| usize::from(cell(distance)[0]) << (distance - 1)).sum();
+        Self { extent, own }
     }
 
     pub(crate) fn all() -> impl Iterator<Item = Self> {
@@ -160,13 +157,7 @@ impl Side {
 }
 
 /// The entries of one way of winning for every window.
-pub(crate) struct Table {
-    /// Side ids by enemy bits (5..10) and own bits (0..5); the nearest cell is the highest bit.
-    left: [u8; 1024],
-    /// The same with the nearest cell in the lowest bit.
-    right: [u8; 1024],
-    entries: [Entry; 64 * 64],
-}
+pub(crate) struct Table([Entry; Slots::COUNT]);
 
 impl Table {
     /// The table of this way of winning, computed on first use.
@@ -181,53 +172,34 @@ impl Table {
         }
     }
 
-    /// The entry of the point at bit `at + 5` of a line with these own stones and these enemy stones and edge cells.
+    /// The entry of a point with this window.
     #[inline]
-    pub(crate) fn entry(&self, own: u64, blocked: u64, at: usize) -> Entry {
-        self.entries[self.slot(own, blocked, at)]
-    }
-
-    /// The place of the window around the point at bit `at + 5` in tables of all windows, as [`slot_of`](Self::slot_of).
-    #[inline]
-    pub(crate) fn slot(&self, own: u64, blocked: u64, at: usize) -> usize {
-        let pick = |shift: usize| (((blocked >> shift & 31) << 5) | (own >> shift & 31)) as usize;
-        let left = self.left[pick(at)] as usize;
-        let right = self.right[pick(at + REACH + 1)] as usize;
-        // Side ids are below 64; saying so spares the bounds check.
-        (left * 64 + right) % (64 * 64)
-    }
-
-    /// The place of a window in tables of all windows.
-    pub(crate) const fn slot_of(left: Side, right: Side) -> usize {
-        left.id() * 64 + right.id()
+    pub(crate) const fn entry(&self, slot: usize) -> Entry {
+        self.0[slot % Slots::COUNT]
     }
 
     fn new(row: Row) -> Self {
         let mut patterns = Patterns::new(row);
-        let mut entries = [Entry::default(); 64 * 64];
+        let mut entries = [Entry::default(); Slots::COUNT];
         for left in Side::all() {
             for right in Side::all() {
-                entries[Self::slot_of(left, right)] = patterns.entry(left, right);
+                entries[Slots::of_sides(left, right)] = patterns.entry(left, right);
             }
         }
         debug_assert_eq!(Side::all().count(), Side::COUNT);
-        Self {
-            left: std::array::from_fn(|bits| Side::of_bits(bits, false).id() as u8),
-            right: std::array::from_fn(|bits| Side::of_bits(bits, true).id() as u8),
-            entries,
-        }
+        Self(entries)
     }
 }
 
 /// The definition of the patterns, memoised.
 pub(crate) struct Patterns {
     row: Row,
-    known: [Option<Pattern>; 64 * 64],
+    known: [Option<Pattern>; Slots::COUNT],
 }
 
 impl Patterns {
     pub(crate) fn new(row: Row) -> Self {
-        Self { row, known: [None; 64 * 64] }
+        Self { row, known: [None; Slots::COUNT] }
     }
 
     // Once for each window: what is computed here is part of what a browser downloads, and it is not felt.
@@ -275,7 +247,7 @@ impl Patterns {
 
     /// The pattern of a row through the point with a stone on it: what one more stone can make of it at best.
     pub(crate) fn pattern(&mut self, left: Side, right: Side) -> Pattern {
-        let slot = Table::slot_of(left, right);
+        let slot = Slots::of_sides(left, right);
         if let Some(pattern) = self.known[slot] {
             return pattern;
         }

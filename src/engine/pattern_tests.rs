@@ -1,6 +1,8 @@
 //! Every entry of the tables against the definition on a whole line, which goes on beyond what a window sees.
 
 use super::*;
+use crate::color::Color;
+use crate::window::{Cells, Windows};
 
 /// Cells to either side of the point: more than any row through it can reach with the stones that are added.
 const FAR: usize = 9;
@@ -116,7 +118,11 @@ fn every_window_under_every_way_of_winning_whatever_lies_beyond() {
                 lay(&mut line, right, 1, beyond);
                 // The point itself is empty on the board: the entry says what a stone would make there.
                 let (own, blocked) = masks(&line);
-                let entry = table.entry(own & !(1 << CENTER), blocked, CENTER - REACH);
+                let entry = table.entry(
+                    Windows::get()
+                        .slots(Cells::new(own & !(1 << CENTER), blocked), 2 * CENTER)
+                        .of(Color::Black),
+                );
                 let expected = pattern(way, &line, 0);
                 assert_eq!(entry.pattern(), expected, "{way:?} {line:?}");
                 let ends = match expected {

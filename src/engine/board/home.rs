@@ -7,6 +7,7 @@ use crate::line::{Geometry, LINES};
 use crate::pattern::REACH;
 use crate::point_set::PointSet;
 use crate::size::Size;
+use crate::window::Cells;
 
 /// The square on a board of one size, line by line.
 #[derive(Clone)]
@@ -15,6 +16,8 @@ pub(super) struct Home {
     pub(super) within: u8,
     /// The cells of each line that do not belong to it, and the line's edges.
     outside: [u64; LINES],
+    /// The same as White's stones.
+    closed_cells: [Cells; LINES],
     /// Those of them that lie beside a cell that does.
     rims: [u64; LINES],
 }
@@ -35,7 +38,7 @@ impl Home {
             let inside = !outside[line];
             (inside << 1 | inside >> 1) & outside[line] & !geometry.edges[line]
         });
-        Self { within, outside, rims }
+        Self { within, outside, closed_cells: outside.map(|outside| Cells::new(0, outside)), rims }
     }
 
     /// Whether a row of these stones may reach out of the square.
@@ -48,6 +51,12 @@ impl Home {
     #[inline]
     pub(super) const fn outside(&self, line: usize) -> u64 {
         self.outside[line]
+    }
+
+    /// The same as White's stones, for what Black's windows are then.
+    #[inline]
+    pub(super) const fn closed_cells(&self, line: usize) -> Cells {
+        self.closed_cells[line]
     }
 
     /// The cells of a line that no five of Black can hold while these are his stones there: those outside, those in a row

@@ -119,7 +119,9 @@ impl Board {
             }
         }
         for (d, place) in self.geometry.places[point.index()].iter().enumerate() {
-            self.lines[color][place.line as usize] |= 1 << (place.at as usize + REACH);
+            let (line, cell) = (place.line as usize, place.at as usize + REACH);
+            self.lines[color][line] |= 1 << cell;
+            self.cells[line].toggle(color, cell);
             self.refresh_line(color, point, d, REACH);
             // Five cells away an own stone can make a five a six; an enemy's changes nothing there.
             self.refresh_line(!color, point, d, REACH - 1);
@@ -134,7 +136,9 @@ impl Board {
         }
         self.log.truncate(undo.log);
         for place in &self.geometry.places[point.index()] {
-            self.lines[undo.color][place.line as usize] &= !(1 << (place.at as usize + REACH));
+            let (line, cell) = (place.line as usize, place.at as usize + REACH);
+            self.lines[undo.color][line] &= !(1 << cell);
+            self.cells[line].toggle(undo.color, cell);
         }
         self.stones[undo.color].remove(point);
         self.key ^= stone_key(undo.color, point);
@@ -157,16 +161,16 @@ impl Board {
         if own & ((NEAR << at) >> (2 * REACH - 1)) == 0 {
             return;
         }
-        let blocked = self.lines[!side][line]
-            | match &self.home {
-                Some(home) if cfg!(feature = "all-games") && side == Color::Black => {
-                    if home.is_reached(line, own) {
-                        return self.refresh_whole_line(point, direction);
-                    }
-                    home.outside(line)
+        let (edges, whole) = match &self.home {
+            Some(home) if cfg!(feature = "all-games") && side == Color::Black => {
+                if home.is_reached(line, own) {
+                    return self.refresh_whole_line(point, direction);
                 }
-                _ => self.geometry.edges[line],
-            };
+                (home.outside(line), self.cells[line].with(home.closed_cells(line)))
+            }
+            _ => (self.geometry.edges[line], self.cells[line]),
+        };
+        let blocked = self.lines[!side][line] | edges;
         let after = (blocked >> (at + 1) | 1 << reach).trailing_zeros();
         let before = (blocked << (u64::BITS as usize - at) | 1 << (63 - reach)).leading_zeros();
         let is_own = own >> at & 1 != 0;
@@ -184,7 +188,7 @@ impl Board {
             let other = Point::from_raw(first.wrapping_add(bit * STEPS[direction]) as u16);
             // What an enemy stone blocks can only get worse.
             if is_own || self.entries[side][other.index()] >> shift & 0xFFFF != 0 {
-                let entry = self.tables[side].entry(own, blocked, bit - REACH);
+                let entry = self.tables[side].entry(self.windows.slots(whole, 2 * bit).of(side));
                 self.refresh(side, other, direction, entry);
             }
         }

@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use engine::{Direction, Grade, Row};
+use engine::{Direction, Grade, Row, Size};
 
 /// Grades of a direction.
 const GRADES: usize = Grade::ALL.len();
@@ -37,7 +37,6 @@ impl Combination {
     }
 
     /// Changes the grade of one direction.
-    #[inline]
     pub const fn set(&mut self, direction: Direction, grade: Grade) {
         let shift = 4 * direction as u16;
         self.0 = self.0 & !(15 << shift) | (grade as u16) << shift;
@@ -102,6 +101,31 @@ impl Combination {
     /// The grades of the combination of this number, highest first.
     pub fn grades_of(index: usize) -> [Grade; 4] {
         Numbers::get().grades[index]
+    }
+}
+
+/// Black's combination on a cell in the lower half, White's in the upper.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Both(u32);
+
+impl Both {
+    /// These of Black and White.
+    pub const fn of([black, white]: [Combination; 2]) -> Self {
+        Self(black.0 as u32 | (white.0 as u32) << 16)
+    }
+
+    /// The same with other grades of Black and White in one direction.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, direction: Direction, [black, white]: [Grade; 2]) -> Self {
+        let shift = 4 * direction as u32;
+        Self(self.0 & !(0x000F_000F << shift) | (black as u32 | (white as u32) << 16) << shift)
+    }
+
+    /// Their numbers, from [`Combination::numbers`].
+    #[inline]
+    pub fn numbers(self, of_slots: &[u16]) -> [u16; 2] {
+        [self.0 as u16, (self.0 >> 16) as u16].map(|combination| of_slots[Combination(combination).slot()])
     }
 }
 
@@ -191,6 +215,39 @@ impl Threat {
         }
     }
 }
+
+/// How many cells hold each threat, nine bits a threat: as many as a cell for each point of the largest board needs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Threats(u64);
+
+impl Threats {
+    const BITS: usize = 9;
+
+    /// One cell that holds this.
+    pub const fn one(threat: Threat) -> Self {
+        Self(1 << (Self::BITS * threat as usize))
+    }
+
+    /// Adds those of other cells.
+    #[inline]
+    pub const fn add(&mut self, others: Self) {
+        self.0 += others.0;
+    }
+
+    /// Takes those of cells that were added out again.
+    #[inline]
+    pub const fn take(&mut self, others: Self) {
+        self.0 -= others.0;
+    }
+
+    /// The cells by threat.
+    #[inline]
+    pub fn counts(self) -> [u16; Threat::ALL.len()] {
+        std::array::from_fn(|threat| (self.0 >> (Self::BITS * threat)) as u16 & ((1 << Self::BITS) - 1))
+    }
+}
+
+const _: () = assert!(Size::MAX.area() < 1 << Threats::BITS && Threats::BITS * Threat::ALL.len() < 64);
 
 #[cfg(test)]
 mod tests {

@@ -1,9 +1,9 @@
 //! The learned evaluation of a board, kept up to date as it moves forward and back: sums over the empty cells of what
 //! their combinations are worth to either side, how many cells hold each threat, and what the network sums up.
 
-use engine::{Board, ByColor, Color, POINTS, Point, PointSet};
+use engine::{Board, ByColor, Color, POINTS, Point};
 
-use super::combination::{Combination, Threat};
+use super::combination::{Both, Combination, Threat, Threats};
 use super::evaluation::Evaluation;
 use super::network::{Row, Sums};
 use super::weights::{Side, Worth, facts};
@@ -16,36 +16,86 @@ const PARTS: i32 = 2;
 struct Sum {
     to_move: i32,
     waiting: i32,
-    /// Cells by threat.
-    threats: [u16; Threat::ALL.len()],
+    threats: Threats,
 }
 
-/// The combination of a cell with its number, which says the same less the order of the directions.
+impl Sum {
+    /// Adds a cell that is worth this.
+    #[inline]
+    fn add(&mut self, worth: &Worth) {
+        self.to_move += worth.to_move;
+        self.waiting += worth.waiting;
+        self.threats.add(worth.threats);
+    }
+
+    /// Takes such a cell out again.
+    #[inline]
+    fn take(&mut self, worth: &Worth) {
+        self.to_move -= worth.to_move;
+        self.waiting -= worth.waiting;
+        self.threats.take(worth.threats);
+    }
+}
+
+/// The combinations of Black and White on a cell with their numbers, which say the same less the order of the directions.
 #[derive(Clone, Copy, Debug, Default)]
 struct Cell {
-    combination: Combination,
-    number: u16,
+    combinations: Both,
+    numbers: [u16; 2],
 }
 
 /// What a cell was before it changed.
 #[derive(Clone, Copy, Debug)]
 struct Written {
-    color: Color,
     point: Point,
     cell: Cell,
+}
+
+/// All that is summed up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Total {
+    sides: ByColor<Sum>,
+    /// Of the network.
+    together: Sums,
+}
+
+impl Total {
+    /// Adds a cell with these numbers.
+    #[inline]
+    fn add(&mut self, sides: &[&Side; 2], numbers: [u16; 2]) {
+        for color in Color::BOTH {
+            self.sides[color].add(sides[color as usize].of(numbers[color as usize]));
+        }
+        let [black, white] = rows(sides, numbers);
+        self.together.add(black, white);
+    }
+
+    /// Takes such a cell out again.
+    #[inline]
+    fn take(&mut self, sides: &[&Side; 2], numbers: [u16; 2]) {
+        for color in Color::BOTH {
+            self.sides[color].take(sides[color as usize].of(numbers[color as usize]));
+        }
+        let [black, white] = rows(sides, numbers);
+        self.together.take(black, white);
+    }
+}
+
+/// What Black's and White's combinations of these numbers are to the network.
+#[inline]
+fn rows<'a>(sides: &[&'a Side; 2], numbers: [u16; 2]) -> [&'a Row; 2] {
+    Color::BOTH.map(|color| sides[color as usize].network.row(numbers[color as usize]))
 }
 
 /// The learned evaluation of a board that it follows move by move.
 #[derive(Clone, Debug)]
 pub struct Learned {
-    sides: &'static [Side; 2],
+    sides: [&'static Side; 2],
     /// Of the empty points; those of occupied ones are what they were before the stone.
-    cells: ByColor<[Cell; POINTS]>,
+    cells: [Cell; POINTS],
     /// The numbers of combinations by their slots.
     numbers: &'static [u16],
-    sums: ByColor<Sum>,
-    /// Of the network.
-    together: Sums,
+    total: Total,
     /// Stones followed and not yet taken in: many positions are left again before anything is asked of them.
     behind: usize,
     log: Vec<Written>,
@@ -55,8 +105,7 @@ pub struct Learned {
 /// What was before stones that were taken in at once.
 #[derive(Clone, Copy, Debug)]
 struct Before {
-    sums: ByColor<Sum>,
-    together: Sums,
+    total: Total,
     /// How long the log was.
     log: usize,
     /// How many stones.
@@ -64,82 +113,57 @@ struct Before {
 }
 
 impl Learned {
-    /// The evaluation of this board by these weights.
-    fn by(sides: &'static [Side; 2], board: &Board) -> Self {
+    /// The evaluation of this board by these weights of Black and White.
+    fn by(sides: [&'static Side; 2], board: &Board) -> Self {
         let mut learned = Self {
             sides,
-            cells: ByColor([[Cell::default(); POINTS]; 2]),
+            cells: [Cell::default(); POINTS],
             numbers: Combination::numbers(),
-            sums: ByColor::default(),
-            together: Sums::default(),
+            total: Total::default(),
             behind: 0,
             log: Vec::with_capacity(4096),
             undo: Vec::new(),
         };
-        for color in Color::BOTH {
-            for point in board.empty() {
-                let combination = Combination::of(board.grades(color, point));
-                let number = learned.numbers[combination.slot()];
-                learned.cells[color][point.index()] = Cell { combination, number };
-                learned.count(color, number, 1);
-            }
-        }
         for point in board.empty() {
-            let [black, white] = learned.rows(point);
-            learned.together.add(black, white);
+            let combinations = Both::of(Color::BOTH.map(|color| Combination::of(board.grades(color, point))));
+            let numbers = combinations.numbers(learned.numbers);
+            learned.cells[point.index()] = Cell { combinations, numbers };
+            learned.total.add(&sides, numbers);
         }
         learned
-    }
-
-    #[inline]
-    fn count(&mut self, color: Color, number: u16, sign: i32) {
-        let worth = self.sides[color as usize].of(number);
-        let sum = &mut self.sums[color];
-        sum.to_move += sign * i32::from(worth.to_move);
-        sum.waiting += sign * i32::from(worth.waiting);
-        let cells = &mut sum.threats[usize::from(worth.threat)];
-        *cells = cells.wrapping_add_signed(sign as i16);
     }
 
     /// What Black's and White's combinations on a cell are to the network.
     #[inline]
     fn rows(&self, point: Point) -> [&'static Row; 2] {
-        let sides = self.sides;
-        Color::BOTH.map(|color| sides[color as usize].network.row(self.number(color, point)))
+        rows(&self.sides, self.cells[point.index()].numbers)
     }
 
-    /// Brings the empty points that see this one up to date but for the network, which has lost those in `changed`.
+    /// Brings the empty points that see this one up to date.
     #[inline]
-    fn take_in(&mut self, board: &Board, point: Point, changed: &mut PointSet) {
-        board.grades_around(point, |color, other, direction, grade| {
-            let cell = self.cells[color][other.index()];
-            let mut combination = cell.combination;
-            combination.set(direction, grade);
-            if combination != cell.combination {
-                if !changed.contains(other) {
-                    changed.insert(other);
-                    let [black, white] = self.rows(other);
-                    self.together.take(black, white);
-                }
-                let number = self.numbers[combination.slot()];
-                self.cells[color][other.index()] = Cell { combination, number };
-                self.log.push(Written { color, point: other, cell });
-                self.count(color, cell.number, -1);
-                self.count(color, number, 1);
+    fn take_in(&mut self, board: &Board, point: Point) {
+        // What changes with every cell is kept at hand.
+        let (sides, mut total) = (self.sides, self.total);
+        board.grades_around(point, |other, direction, grades| {
+            let cell = self.cells[other.index()];
+            let combinations = cell.combinations.with(direction, grades);
+            if combinations != cell.combinations {
+                let numbers = combinations.numbers(self.numbers);
+                self.cells[other.index()] = Cell { combinations, numbers };
+                self.log.push(Written { point: other, cell });
+                total.take(&sides, cell.numbers);
+                total.add(&sides, numbers);
             }
         });
+        self.total = total;
     }
 
     /// The sums over the cells that are not forbidden: what is, is worth nothing.
     #[inline]
     fn allowed(&self, board: &Board) -> ByColor<Sum> {
-        let mut sums = self.sums;
+        let mut sums = self.total.sides;
         for point in board.forbidden(Color::Black) {
-            let worth = self.worth(Color::Black, point);
-            let sum = &mut sums[Color::Black];
-            sum.to_move -= i32::from(worth.to_move);
-            sum.waiting -= i32::from(worth.waiting);
-            sum.threats[usize::from(worth.threat)] -= 1;
+            sums[Color::Black].take(self.worth(Color::Black, point));
         }
         sums
     }
@@ -147,7 +171,7 @@ impl Learned {
     /// The network's sums over the cells, with those that are forbidden to Black as if he could make nothing there.
     #[inline]
     fn allowed_together(&self, board: &Board) -> Sums {
-        let mut together = self.together;
+        let mut together = self.total.together;
         for point in board.forbidden(Color::Black) {
             let [black, white] = self.rows(point);
             together.take(black, white);
@@ -159,23 +183,23 @@ impl Learned {
     /// The [`facts`] for this side, taken to be on the move.
     pub fn facts(&self, board: &Board, mover: Color) -> usize {
         let sums = self.allowed(board);
-        facts(&sums[mover].threats, &sums[!mover].threats)
+        facts(&sums[mover].threats.counts(), &sums[!mover].threats.counts())
     }
 
     /// The threat of a stone of this colour on this empty point.
     #[inline]
     pub fn threat(&self, color: Color, point: Point) -> Threat {
-        Threat::ALL[usize::from(self.worth(color, point).threat) % Threat::ALL.len()]
+        self.sides[color as usize].threat(self.number(color, point))
     }
 
     #[inline]
-    fn worth(&self, color: Color, point: Point) -> Worth {
+    fn worth(&self, color: Color, point: Point) -> &'static Worth {
         self.sides[color as usize].of(self.number(color, point))
     }
 
     #[inline]
     fn number(&self, color: Color, point: Point) -> u16 {
-        self.cells[color][point.index()].number
+        self.cells[point.index()].numbers[color as usize]
     }
 }
 
@@ -195,23 +219,12 @@ impl Evaluation for Learned {
         if stones == 0 {
             return;
         }
-        self.undo.push(Before { sums: self.sums, together: self.together, log: self.log.len(), stones });
+        self.undo.push(Before { total: self.total, log: self.log.len(), stones });
         let last = &board.moves()[board.stones().saturating_sub(stones)..];
-        for color in Color::BOTH {
-            for point in last {
-                self.count(color, self.number(color, *point), -1);
-            }
+        for point in last {
+            self.total.take(&self.sides, self.cells[point.index()].numbers);
         }
-        let mut changed = PointSet::EMPTY;
-        for &point in last {
-            let [black, white] = self.rows(point);
-            self.together.take(black, white);
-            self.take_in(board, point, &mut changed);
-        }
-        for point in changed {
-            let [black, white] = self.rows(point);
-            self.together.add(black, white);
-        }
+        last.iter().for_each(|&point| self.take_in(board, point));
     }
 
     #[inline]
@@ -220,21 +233,21 @@ impl Evaluation for Learned {
             self.behind -= 1;
             return;
         }
-        let Some(Before { sums, together, log, stones }) = self.undo.pop() else { return };
+        let Some(Before { total, log, stones }) = self.undo.pop() else { return };
         self.behind = stones - 1;
-        for &Written { color, point, cell } in self.log[log..].iter().rev() {
-            self.cells[color][point.index()] = cell;
+        for &Written { point, cell } in self.log[log..].iter().rev() {
+            self.cells[point.index()] = cell;
         }
         self.log.truncate(log);
-        (self.sums, self.together) = (sums, together);
+        self.total = total;
     }
 
     /// That the side to move is threatened is among the facts known already.
     fn value(&self, board: &Board, mover: Color, _: bool) -> i32 {
         debug_assert!(self.behind == 0, "stones wait to be taken in");
         let sums = self.allowed(board);
-        let facts = facts(&sums[mover].threats, &sums[!mover].threats);
-        let side = &self.sides[mover as usize];
+        let facts = facts(&sums[mover].threats.counts(), &sums[!mover].threats.counts());
+        let side = self.sides[mover as usize];
         let worth = sums[mover].to_move + sums[!mover].waiting + side.of_facts(facts);
         let together = side.network.value(&self.allowed_together(board), mover as usize, board.stones());
         (worth + together) / PARTS
@@ -244,8 +257,8 @@ impl Evaluation for Learned {
     #[inline]
     fn move_score(&self, mover: Color, point: Point) -> i32 {
         let (own, enemy) = (self.number(mover, point), self.number(!mover, point));
-        let (side, other) = (&self.sides[mover as usize], &self.sides[!mover as usize]);
-        let alone = i32::from(side.of(own).attack) + i32::from(other.of(enemy).defence);
+        let (side, other) = (self.sides[mover as usize], self.sides[!mover as usize]);
+        let alone = side.attack(own) + other.defence(enemy);
         (alone + side.together(own, other, enemy)) / PARTS
     }
 }
@@ -267,7 +280,7 @@ mod tests {
     }
 
     /// Weights of which no two are likely to add up to the same.
-    fn drawn(rule: Rule, both_alike: bool) -> &'static [Side; 2] {
+    fn drawn(rule: Rule, both_alike: bool) -> [&'static Side; 2] {
         let mut draws = Draws(7);
         let mut side = || {
             let mut weights = SideWeights::zero();
@@ -281,10 +294,8 @@ mod tests {
         };
         let black = side();
         let white = if both_alike { black.clone() } else { side() };
-        Box::leak(Box::new([
-            Side::new(rule.row(Color::Black), &black),
-            Side::new(rule.row(Color::White), &white),
-        ]))
+        [(Color::Black, black), (Color::White, white)]
+            .map(|(color, weights)| &*Box::leak(Box::new(Side::new(rule.row(color), &weights))))
     }
 
     /// What can be asked of it.

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use engine::{Color, Row, Rule};
 
-use super::combination::{Combination, PARTS, Threat};
+use super::combination::{Combination, PARTS, Threat, Threats};
 use super::network::Network;
 
 /// Yes-or-no facts about the threats of both sides.
@@ -115,15 +115,11 @@ pub fn read(file: &[u8]) -> Result<(String, Vec<SideWeights>), String> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Worth {
     /// When its owner is to move, for him.
-    pub to_move: i16,
+    pub to_move: i32,
     /// When the other side is to move, for that other side.
-    pub waiting: i16,
-    /// What speaks for its owner's move there.
-    pub attack: i16,
-    /// What speaks for the other side's move there.
-    pub defence: i16,
-    /// The threat that it is.
-    pub threat: u8,
+    pub waiting: i32,
+    /// The threat that it is, as one of a sum.
+    pub threats: Threats,
 }
 
 /// Numbers of a combination on the cell of a move, none of which lie in two lines of a processor's cache.
@@ -136,6 +132,10 @@ struct Lanes([i16; LANES]);
 pub struct Side {
     /// By [number](Combination::index) of the combination.
     worths: Vec<Worth>,
+    threats: Vec<Threat>,
+    /// By number: what speaks for its owner's move there, and for the other side's.
+    attack: Vec<i16>,
+    defence: Vec<i16>,
     facts: Vec<i16>,
     /// By number: of this colour's move and of the enemy's.
     own_lanes: Vec<Lanes>,
@@ -157,17 +157,19 @@ fn lanes(of_parts: &[i16]) -> Vec<Lanes> {
 impl Side {
     /// The weights of a colour that wins by such rows.
     pub fn new(row: Row, weights: &SideWeights) -> Self {
+        let threat = |index| Threat::of(row, Combination::grades_of(index));
+        let threats: Vec<Threat> = (0..Combination::COUNT).map(threat).collect();
         let worth = |index: usize| Worth {
-            to_move: weights.tempo[index].saturating_add(weights.standing[index]),
-            waiting: weights.tempo[index].saturating_sub(weights.standing[index]),
-            attack: weights.attack[index],
-            defence: weights.defence[index],
-            threat: Threat::of(row, Combination::grades_of(index)) as u8,
+            to_move: weights.tempo[index].saturating_add(weights.standing[index]).into(),
+            waiting: weights.tempo[index].saturating_sub(weights.standing[index]).into(),
+            threats: Threats::one(threats[index]),
         };
         let worths = (0..Combination::COUNT).map(worth).collect();
         let (own_lanes, enemy_lanes) = (lanes(&weights.own_lanes), lanes(&weights.enemy_lanes));
         let network = Network::new(&weights.network);
-        Self { worths, facts: weights.facts.clone(), own_lanes, enemy_lanes, network }
+        let (attack, defence, facts) =
+            (weights.attack.clone(), weights.defence.clone(), weights.facts.clone());
+        Self { worths, threats, attack, defence, facts, own_lanes, enemy_lanes, network }
     }
 
     /// What the combinations of these numbers on the cell of a move of this colour add together: that of this colour and that of
@@ -182,8 +184,26 @@ impl Side {
 
     /// What a cell with the combination of this number is worth.
     #[inline]
-    pub fn of(&self, number: u16) -> Worth {
-        self.worths[usize::from(number)]
+    pub fn of(&self, number: u16) -> &Worth {
+        &self.worths[usize::from(number)]
+    }
+
+    /// The threat that the combination of this number is.
+    #[inline]
+    pub fn threat(&self, number: u16) -> Threat {
+        self.threats[usize::from(number)]
+    }
+
+    /// What speaks for this colour's move that makes the combination of this number.
+    #[inline]
+    pub fn attack(&self, number: u16) -> i32 {
+        self.attack[usize::from(number)].into()
+    }
+
+    /// What speaks for the other side's move to where this colour would make it.
+    #[inline]
+    pub fn defence(&self, number: u16) -> i32 {
+        self.defence[usize::from(number)].into()
     }
 
     /// What these [`facts`] are worth to this colour on the move.
@@ -194,22 +214,35 @@ impl Side {
 
     /// The weights of both colours under a rule, read on first use. They were learnt of games under the standard rule; where
     /// rows of six win, or are forbidden, what a stone makes is told apart by the rule's own grades.
-    pub fn of_rule(rule: Rule) -> &'static [Self; 2] {
-        static STANDARD: LazyLock<[Side; 2]> = LazyLock::new(|| Side::included(Rule::Standard));
-        static FREESTYLE: LazyLock<[Side; 2]> = LazyLock::new(|| Side::included(Rule::Freestyle));
-        static RENJU: LazyLock<[Side; 2]> = LazyLock::new(|| Side::included(Rule::Renju));
+    pub fn of_rule(rule: Rule) -> [&'static Self; 2] {
+        static STANDARD: LazyLock<Included> = LazyLock::new(|| Included::of(Rule::Standard));
+        static FREESTYLE: LazyLock<Included> = LazyLock::new(|| Included::of(Rule::Freestyle));
+        static RENJU: LazyLock<Included> = LazyLock::new(|| Included::of(Rule::Renju));
         match rule {
-            Rule::Standard | Rule::Strict => &STANDARD,
-            Rule::Freestyle => &FREESTYLE,
-            Rule::Renju => &RENJU,
+            Rule::Standard | Rule::Strict => STANDARD.sides(),
+            Rule::Freestyle => FREESTYLE.sides(),
+            Rule::Renju => RENJU.sides(),
         }
     }
+}
 
-    fn included(rule: Rule) -> [Self; 2] {
+/// The weights that come with the program under one rule: Black's, and White's where they are others. What both share stays in
+/// a processor's cache more easily.
+#[derive(Debug)]
+struct Included(Side, Option<Side>);
+
+impl Included {
+    fn of(rule: Rule) -> Self {
         let file = include_bytes!("standard.weights");
         // A test reads it.
         let sides = read(file).map_or_else(|_| vec![SideWeights::zero()], |(_, sides)| sides);
-        Color::BOTH.map(|color| Self::new(rule.row(color), &sides[(color as usize).min(sides.len() - 1)]))
+        let side = |color| Side::new(rule.row(color), &sides[(color as usize).min(sides.len() - 1)]);
+        let shared = sides.len() == 1 && rule.row(Color::Black) == rule.row(Color::White);
+        Self(side(Color::Black), (!shared).then(|| side(Color::White)))
+    }
+
+    fn sides(&self) -> [&Side; 2] {
+        [&self.0, self.1.as_ref().unwrap_or(&self.0)]
     }
 }
 

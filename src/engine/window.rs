@@ -1,0 +1,123 @@
+//! The windows around the points of a line, for both colours at once.
+//!
+//! A line has two bits a cell, so that one shift cuts out what lies to one side of a point:
+//!
+//! ```text
+//!   bit   0..10    10..10+2*length   above
+//!         edge     the cells         edge        of a cell: first Black's stone, then White's; both: the edge
+//! ```
+//!
+//! In 64 bits there is room for 22 cells with the five edge cells to either side.
+
+use std::sync::LazyLock;
+
+use crate::color::Color;
+use crate::pattern::{REACH, Side};
+
+/// The first bits of all cells.
+const FIRST: u64 = u64::MAX / 3;
+/// The bits of the cells to one side of a point.
+const ONE_SIDE: u64 = (1 << (2 * REACH)) - 1;
+
+/// The cells of one line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Cells(u64);
+
+impl Cells {
+    /// Those with these stones of Black and White, a bit a cell; the edge has both.
+    pub(crate) const fn new(black: u64, white: u64) -> Self {
+        Self(spread(black) | spread(white) << 1)
+    }
+
+    /// Puts a stone on an empty cell, or takes it off again.
+    #[inline]
+    pub(crate) const fn toggle(&mut self, color: Color, cell: usize) {
+        self.0 ^= 1 << (2 * cell + color as usize);
+    }
+
+    /// These cells with the stones of others beside their own.
+    #[inline]
+    pub(crate) const fn with(self, others: Self) -> Self {
+        Self(self.0 | others.0)
+    }
+
+    /// The empty cells at most five away from this one, each by its first bit.
+    #[inline]
+    pub(crate) const fn empty_near(self, cell: usize) -> u64 {
+        const NEAR: u64 = ONE_SIDE << (2 * REACH + 2) | ONE_SIDE;
+        !(self.0 | self.0 >> 1) & FIRST & NEAR << (2 * (cell - REACH))
+    }
+}
+
+/// The lower half of a mask with a 0 after each bit.
+const fn spread(mask: u64) -> u64 {
+    let mut bits = mask & 0xFFFF_FFFF;
+    bits = (bits | bits << 16) & 0x0000_FFFF_0000_FFFF;
+    bits = (bits | bits << 8) & 0x00FF_00FF_00FF_00FF;
+    bits = (bits | bits << 4) & 0x0F0F_0F0F_0F0F_0F0F;
+    bits = (bits | bits << 2) & 0x3333_3333_3333_3333;
+    (bits | bits << 1) & FIRST
+}
+
+/// The places of a point's window in tables of all windows, as Black and as White sees it.
+#[derive(Clone, Copy)]
+pub(crate) struct Slots(u32);
+
+impl Slots {
+    /// Windows that tables have a place for.
+    pub(crate) const COUNT: usize = 64 * 64;
+
+    /// The place as this colour sees it.
+    #[inline]
+    pub(crate) const fn of(self, color: Color) -> usize {
+        // Always below; saying so spares the bounds check.
+        (self.0 >> (16 * color as u32)) as usize % Self::COUNT
+    }
+
+    /// The place of the window with these sides.
+    pub(crate) const fn of_sides(left: Side, right: Side) -> usize {
+        left.id() * 64 + right.id()
+    }
+}
+
+/// What each side of a window adds to its places: Black's in the lower half of a number, White's in the upper.
+pub(crate) struct Windows {
+    left: [u32; 1 << (2 * REACH)],
+    right: [u32; 1 << (2 * REACH)],
+}
+
+impl Windows {
+    /// Computed on first use.
+    pub(crate) fn get() -> &'static Self {
+        static WINDOWS: LazyLock<Windows> = LazyLock::new(|| {
+            let nothing = Side { extent: 0, own: 0 };
+            let mut windows = Windows { left: [0; 1 << (2 * REACH)], right: [0; 1 << (2 * REACH)] };
+            for bits in 0..1 << (2 * REACH) {
+                for color in Color::BOTH {
+                    // The nearest cell is the last one to the left, the first one to the right.
+                    let left = Side::of_cells(|distance| cell(bits, REACH - distance, color));
+                    let right = Side::of_cells(|distance| cell(bits, distance - 1, color));
+                    let shift = 16 * color as u32;
+                    windows.left[bits] |= (Slots::of_sides(left, nothing) as u32) << shift;
+                    windows.right[bits] |= (Slots::of_sides(nothing, right) as u32) << shift;
+                }
+            }
+            windows
+        });
+        &WINDOWS
+    }
+
+    /// The windows around the cell with this first bit, which is not one of the edge.
+    #[inline]
+    pub(crate) const fn slots(&self, Cells(line): Cells, first: usize) -> Slots {
+        let left = self.left[(line >> (first - 2 * REACH) & ONE_SIDE) as usize];
+        let right = self.right[(line >> (first + 2) & ONE_SIDE) as usize];
+        Slots(left + right)
+    }
+}
+
+/// Whether a cell holds a stone of this colour, and whether one of the other.
+const fn cell(bits: usize, at: usize, color: Color) -> [bool; 2] {
+    let stones = bits >> (2 * at);
+    [stones >> color as usize & 1 != 0, stones >> (1 - color as usize) & 1 != 0]
+}
