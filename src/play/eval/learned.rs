@@ -70,6 +70,17 @@ impl Total {
         self.together.add(black, white);
     }
 
+    /// Takes a cell with the first numbers out and adds it with the second.
+    // What is summed up stays in registers then, from cell to cell.
+    #[inline(always)]
+    fn replace(&mut self, sides: &[&Side; 2], before: [u16; 2], now: [u16; 2]) {
+        for color in Color::BOTH {
+            self.sides[color].take(sides[color as usize].of(before[color as usize]));
+            self.sides[color].add(sides[color as usize].of(now[color as usize]));
+        }
+        self.together.replace(rows(sides, before), rows(sides, now));
+    }
+
     /// Takes such a cell out again.
     #[inline]
     fn take(&mut self, sides: &[&Side; 2], numbers: [u16; 2]) {
@@ -151,8 +162,7 @@ impl Learned {
                 let numbers = combinations.numbers(self.numbers);
                 self.cells[other.index()] = Cell { combinations, numbers };
                 self.log.push(Written { point: other, cell });
-                total.take(&sides, cell.numbers);
-                total.add(&sides, numbers);
+                total.replace(&sides, cell.numbers, numbers);
             }
         });
         self.total = total;

@@ -61,6 +61,18 @@ impl Sums {
         }
     }
 
+    /// Takes a cell out and adds it as it is now.
+    #[inline(always)]
+    pub fn replace(&mut self, [black, white]: [&Row; 2], [new_black, new_white]: [&Row; 2]) {
+        let views = [(black, white, new_black, new_white), (white, black, new_white, new_black)];
+        for (sums, (own, enemy, new_own, new_enemy)) in self.0.iter_mut().zip(views) {
+            for (at, sum) in sums.iter_mut().enumerate() {
+                let before = (own.own[at] + enemy.enemy[at]).max(0);
+                *sum += i32::from((new_own.own[at] + new_enemy.enemy[at]).max(0) - before);
+            }
+        }
+    }
+
     /// Takes such a cell out again.
     #[inline]
     pub fn take(&mut self, black: &Row, white: &Row) {
