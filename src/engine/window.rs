@@ -110,8 +110,9 @@ impl Windows {
     /// The windows around the cell with this first bit, which is not one of the edge.
     #[inline]
     pub(crate) const fn slots(&self, Cells(line): Cells, first: usize) -> Slots {
-        let left = self.left[(line >> (first - 2 * REACH) & ONE_SIDE) as usize];
-        let right = self.right[(line >> (first + 2) & ONE_SIDE) as usize];
+        let window = line >> (first - 2 * REACH);
+        let left = self.left[(window & ONE_SIDE) as usize];
+        let right = self.right[(window >> (2 * REACH + 2) & ONE_SIDE) as usize];
         Slots(left + right)
     }
 }
