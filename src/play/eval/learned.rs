@@ -259,7 +259,8 @@ impl Evaluation for Learned {
         let facts = facts(&sums[mover].threats.counts(), &sums[!mover].threats.counts());
         let side = self.sides[mover as usize];
         let worth = sums[mover].to_move + sums[!mover].waiting + side.of_facts(facts);
-        let together = side.network.value(&self.allowed_together(board), mover as usize, board.stones());
+        let together = self.allowed_together(board);
+        let together = side.network.value(&together, mover as usize, board.stones(), facts);
         (worth + together) / PARTS
     }
 

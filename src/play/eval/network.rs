@@ -2,53 +2,66 @@
 //!
 //! ```text
 //!   each empty cell            all cells                                 the position
-//!   ReLU(own + enemy's)   sum  8 numbers, the mover's view
-//!   8 numbers a side    ────▶  8 numbers, the enemy's view  ──▶  ReLU, 16 numbers ──▶ logit
+//!   ReLU(own + enemy's)   sum  16 numbers, the mover's view
+//!   16 numbers a side   ────▶  16 numbers, the enemy's view  ──▶  ReLU, HIDDEN numbers ──▶ logit
 //!                              stones on the board
+//!                              facts about the threats
 //! ```
 //!
 //! A combination's numbers are sums over its [parts](Combination::parts); those of bare ones are 0. All is in whole numbers: no
 //! processor gives another answer than another.
 
 use super::combination::{Combination, PARTS};
+use super::weights::FACTS;
 
 /// Numbers of a cell from the view of one side.
-pub const WIDTH: usize = 8;
+pub const WIDTH: usize = 16;
 /// Numbers between the sums and the logit.
 pub const HIDDEN: usize = 16;
 /// What the sums are, seen by the next layer: both views, and the stones.
 pub const INPUTS: usize = 2 * WIDTH + 1;
-/// Of a part: as the own one and as the enemy's, [`WIDTH`] each; then for each input [`HIDDEN`], as many that are always added,
-/// as many for the logit, and one always added to that.
-pub const NUMBERS: usize = PARTS * 2 * WIDTH + (INPUTS + 2) * HIDDEN + 1;
+/// What facts have in common: each alone, and each two that hold at once.
+pub const FACT_PARTS: usize = FACTS * (FACTS + 1) / 2;
+/// Of a part: as the own one and as the enemy's, [`WIDTH`] each; then for each input [`HIDDEN`], as many for each of
+/// [`FACT_PARTS`], as many that are always added, as many for the logit, and one always added to that.
+pub const NUMBERS: usize = PARTS * 2 * WIDTH + (INPUTS + FACT_PARTS + 2) * HIDDEN + 1;
 
 /// Parts of a cell's numbers in one.
-pub const OF_CELL: f32 = 64.0;
+pub const OF_CELL: f32 = 32.0;
 /// Parts of a weight of the first layer in one.
 pub const OF_FIRST: f32 = 4096.0;
 /// Parts of a weight of the second layer in one.
 pub const OF_SECOND: f32 = 256.0;
 /// By so many bits the first layer's sums are made smaller.
-const SMALLER: u32 = 10;
+const SMALLER: u32 = 9;
 /// Half a hundredth of a logit in parts of the second layer's sums.
 const PART: i32 = ((OF_CELL * OF_FIRST * OF_SECOND) as i32 >> SMALLER) / 200;
 /// Most that a number of a combination may be, either way.
 const MOST: i16 = 1_000;
+
+/// The parts of a set of facts, below [`FACT_PARTS`].
+pub fn fact_parts(facts: usize) -> impl Iterator<Item = usize> {
+    let holds = move |fact: usize| facts >> fact & 1 != 0;
+    (0..FACTS)
+        .flat_map(move |a| (0..=a).filter(move |&b| holds(a) && holds(b)).map(move |b| a * (a + 1) / 2 + b))
+}
 
 /// Numbers of a cell, of one side.
 type Numbers = [i16; WIDTH];
 
 /// What a combination is for its owner, and for the other side, all in one line of a processor's cache.
 #[derive(Clone, Copy, Debug)]
-#[repr(align(32))]
+#[repr(align(64))]
 pub struct Row {
     own: Numbers,
     enemy: Numbers,
 }
 
-/// The sums over all cells: the view of Black, then that of White.
+/// The sums over all cells: the view of Black, then that of White. Sixteen bits are enough for every position of a game, and
+/// quick to add; what is beyond them comes back when cells are taken out again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sums([[i32; WIDTH]; 2]);
+#[repr(align(64))]
+pub struct Sums([Numbers; 2]);
 
 impl Sums {
     /// Adds a cell with these rows of Black and White.
@@ -56,7 +69,7 @@ impl Sums {
     pub fn add(&mut self, black: &Row, white: &Row) {
         for (sums, (own, enemy)) in self.0.iter_mut().zip([(black, white), (white, black)]) {
             for (at, sum) in sums.iter_mut().enumerate() {
-                *sum += i32::from((own.own[at] + enemy.enemy[at]).max(0));
+                *sum = sum.wrapping_add((own.own[at] + enemy.enemy[at]).max(0));
             }
         }
     }
@@ -68,7 +81,7 @@ impl Sums {
         for (sums, (own, enemy, new_own, new_enemy)) in self.0.iter_mut().zip(views) {
             for (at, sum) in sums.iter_mut().enumerate() {
                 let before = (own.own[at] + enemy.enemy[at]).max(0);
-                *sum += i32::from((new_own.own[at] + new_enemy.enemy[at]).max(0) - before);
+                *sum = sum.wrapping_add((new_own.own[at] + new_enemy.enemy[at]).max(0) - before);
             }
         }
     }
@@ -78,7 +91,7 @@ impl Sums {
     pub fn take(&mut self, black: &Row, white: &Row) {
         for (sums, (own, enemy)) in self.0.iter_mut().zip([(black, white), (white, black)]) {
             for (at, sum) in sums.iter_mut().enumerate() {
-                *sum -= i32::from((own.own[at] + enemy.enemy[at]).max(0));
+                *sum = sum.wrapping_sub((own.own[at] + enemy.enemy[at]).max(0));
             }
         }
     }
@@ -91,9 +104,10 @@ pub struct Network {
     rows: Vec<Row>,
     /// Of the sums, by unit.
     first: [[i16; 2 * WIDTH]; HIDDEN],
-    /// Of a stone, and what is always added.
+    /// Of a stone.
     stone: [i32; HIDDEN],
-    always: [i32; HIDDEN],
+    /// By set of facts: what they add and what is always added.
+    facts: Vec<[i32; HIDDEN]>,
     second: [i32; HIDDEN],
     last: i32,
 }
@@ -110,15 +124,20 @@ impl Network {
             };
             Row { own: std::array::from_fn(number), enemy: std::array::from_fn(|at| number(WIDTH + at)) }
         };
-        let layer =
-            |at: usize| -> [i32; HIDDEN] { std::array::from_fn(|unit| rest[at * HIDDEN + unit].into()) };
+        let weight = |at: usize, unit: usize| i32::from(rest[at * HIDDEN + unit]);
+        let layer = |at: usize| -> [i32; HIDDEN] { std::array::from_fn(|unit| weight(at, unit)) };
+        let of_facts = |facts| {
+            let parts = fact_parts(facts).map(|part| INPUTS + part).chain([INPUTS + FACT_PARTS]);
+            let rows: Vec<usize> = parts.collect();
+            std::array::from_fn(|unit| OF_CELL as i32 * rows.iter().map(|&at| weight(at, unit)).sum::<i32>())
+        };
         Self {
             rows: (0..Combination::COUNT).map(row).collect(),
             first: std::array::from_fn(|unit| std::array::from_fn(|at| rest[at * HIDDEN + unit])),
             stone: layer(2 * WIDTH),
-            always: layer(INPUTS).map(|weight| weight * OF_CELL as i32),
-            second: layer(INPUTS + 1),
-            last: i32::from(rest[(INPUTS + 2) * HIDDEN]),
+            facts: (0..1 << FACTS).map(of_facts).collect(),
+            second: layer(INPUTS + FACT_PARTS + 1),
+            last: i32::from(rest[(INPUTS + FACT_PARTS + 2) * HIDDEN]),
         }
     }
 
@@ -134,19 +153,19 @@ impl Network {
         &self.rows[0]
     }
 
-    /// What is added for this colour, of that number, on the move: in halves of a hundredth of a logit.
-    pub fn value(&self, sums: &Sums, mover: usize, stones: usize) -> i32 {
-        // Sixteen bits are enough for every position of a game, and quick to multiply.
-        let input = |sum: i32| sum.min(i16::MAX.into()) as i16;
+    /// What is added for this colour, of that number, on the move, with these [facts](super::weights::facts): in halves of a
+    /// hundredth of a logit.
+    pub fn value(&self, sums: &Sums, mover: usize, stones: usize, facts: usize) -> i32 {
         let inputs: [i16; 2 * WIDTH] = std::array::from_fn(|at| match at {
-            own if own < WIDTH => input(sums.0[mover][own]),
-            enemy => input(sums.0[1 - mover][enemy - WIDTH]),
+            own if own < WIDTH => sums.0[mover][own],
+            enemy => sums.0[1 - mover][enemy - WIDTH],
         });
+        let of_facts = &self.facts[facts % (1 << FACTS)];
         let mut logit = self.last * OF_SECOND as i32;
         for (unit, weights) in self.first.iter().enumerate() {
             let products =
                 inputs.iter().zip(weights).map(|(&input, &weight)| i32::from(input) * i32::from(weight));
-            let always = self.always[unit] + stones as i32 * self.stone[unit];
+            let always = of_facts[unit] + stones as i32 * self.stone[unit];
             let hidden = products.fold(always, i32::wrapping_add).max(0) >> SMALLER;
             logit = logit.wrapping_add(hidden.wrapping_mul(self.second[unit]));
         }
@@ -174,9 +193,10 @@ mod tests {
         assert_eq!(sums, Sums::default());
         // Enough for what is divided by to matter less.
         (0..1_000).for_each(|_| sums.add(some, some));
-        let hidden = (20_000 * 2 * WIDTH as i32 + 7 + OF_CELL as i32) >> SMALLER;
+        // Of three facts there are three alone and three pairs.
+        let hidden = (20_000 * 2 * WIDTH as i32 + 7 + 7 * OF_CELL as i32) >> SMALLER;
         let logit = hidden * HIDDEN as i32 + 2 * OF_SECOND as i32;
-        assert_eq!(network.value(&sums, 0, 7), logit / PART);
-        assert_eq!(network.value(&sums, 1, 7), logit / PART);
+        assert_eq!(network.value(&sums, 0, 7, 0b1_0010_1000), logit / PART);
+        assert_eq!(network.value(&sums, 1, 7, 0b111), logit / PART);
     }
 }

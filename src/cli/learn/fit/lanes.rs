@@ -44,7 +44,7 @@ impl<const LANES: usize> Lanes<LANES> {
     }
 
     /// Adds to the slopes of a feature.
-    pub fn learn(&mut self, feature: u16, slopes: &[f32; LANES]) {
+    pub fn learn(&mut self, feature: u16, slopes: &[f32]) {
         let all = &mut self.slopes[usize::from(feature) * LANES..][..LANES];
         all.iter_mut().zip(slopes).for_each(|(all, slope)| *all += slope);
     }

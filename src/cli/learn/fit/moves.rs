@@ -65,7 +65,7 @@ impl Moves {
                 self.levels.slopes[usize::from(own)] += slope;
                 self.levels.slopes[defence + usize::from(enemy)] += slope;
                 let (own_lanes, enemy_lanes) = (self.own_lanes.of(own), self.enemy_lanes.of(enemy));
-                let slopes = std::array::from_fn(|lane| {
+                let slopes: [f32; LANES] = std::array::from_fn(|lane| {
                     if own_lanes[lane] + enemy_lanes[lane] > 0.0 { slope * sign(lane) } else { 0.0 }
                 });
                 self.own_lanes.learn(own, &slopes);

@@ -3,7 +3,7 @@
 use super::adam::{Adam, Draws};
 use super::lanes::Lanes;
 use super::samples::ValueSample;
-use play::eval::network::{HIDDEN, INPUTS, OF_CELL, OF_FIRST, OF_SECOND, WIDTH};
+use play::eval::network::{FACT_PARTS, HIDDEN, INPUTS, OF_CELL, OF_FIRST, OF_SECOND, WIDTH, fact_parts};
 
 /// What the sums over the cells are multiplied by, so that they are of the size of 1.
 const OF_SUMS: f32 = 0.1;
@@ -42,6 +42,8 @@ pub struct Network {
     rows: Lanes<NUMBERS>,
     /// By side, then input, then unit; what is always added after the last input.
     first: Layer,
+    /// By side, then part of the facts, then unit.
+    facts: Layer,
     /// By side, then unit; what is always added after the last.
     second: Layer,
 }
@@ -52,6 +54,17 @@ pub struct Passed {
     hidden: [f32; HIDDEN],
     /// What is added to the logit.
     pub logit: f32,
+}
+
+/// The numbers from this one on.
+fn numbers<const COUNT: usize>(all: &[f32], first: usize) -> &[f32; COUNT] {
+    all[first..].first_chunk().expect("as many as the layer has")
+}
+
+/// What a cell is to either view before what is below 0 is left out, by the rows of both sides.
+#[inline]
+fn views(own: &[f32; NUMBERS], enemy: &[f32; NUMBERS]) -> [[f32; WIDTH]; 2] {
+    [(own, enemy), (enemy, own)].map(|(own, enemy)| std::array::from_fn(|at| own[at] + enemy[WIDTH + at]))
 }
 
 impl Network {
@@ -68,28 +81,38 @@ impl Network {
             sides,
             first: Layer::new(layer(INPUTS, HIDDEN)),
             second: Layer::new(layer(HIDDEN, 1)),
+            facts: Layer::new(vec![0.0; sides * FACT_PARTS * HIDDEN]),
             rows: Lanes::new(sides, seed ^ 1 << 63, FIRST, HELD, true),
         }
     }
 
+    /// The numbers of a cell's two features.
+    fn rows(&self, (own, enemy): (u16, u16)) -> [&[f32; NUMBERS]; 2] {
+        [own, enemy].map(|feature| numbers(&self.rows.weights, usize::from(feature) * NUMBERS))
+    }
+
     /// What the network makes of a position.
     pub fn pass(&self, sample: &ValueSample) -> Passed {
-        let mut inputs = [0.0; INPUTS + 1];
-        for &(own, enemy) in &sample.cells {
-            let (own, enemy) = (self.rows.of(own), self.rows.of(enemy));
-            for at in 0..WIDTH {
-                inputs[at] += (own[at] + enemy[WIDTH + at]).max(0.0);
-                inputs[WIDTH + at] += (enemy[at] + own[WIDTH + at]).max(0.0);
+        let mut sums = [[0.0; WIDTH]; 2];
+        for &cell in &sample.cells {
+            let [own, enemy] = self.rows(cell);
+            for (sums, view) in sums.iter_mut().zip(views(own, enemy)) {
+                sums.iter_mut().zip(view).for_each(|(sum, number)| *sum += number.max(0.0));
             }
         }
-        inputs[..NUMBERS].iter_mut().for_each(|sum| *sum *= OF_SUMS);
+        let mut inputs = [0.0; INPUTS + 1];
+        inputs.iter_mut().zip(sums.as_flattened()).for_each(|(input, sum)| *input = OF_SUMS * sum);
         inputs[NUMBERS] = f32::from(sample.stones) / STONES;
         inputs[INPUTS] = 1.0;
         let side = sample.side;
         let mut hidden = [0.0; HIDDEN];
-        let first = &self.first.weights[side * (INPUTS + 1) * HIDDEN..];
-        for (input, weights) in inputs.iter().zip(first.chunks_exact(HIDDEN)) {
+        for (at, input) in inputs.iter().enumerate() {
+            let weights = numbers::<HIDDEN>(&self.first.weights, (side * (INPUTS + 1) + at) * HIDDEN);
             hidden.iter_mut().zip(weights).for_each(|(hidden, weight)| *hidden += input * weight);
+        }
+        for part in fact_parts(sample.facts.into()) {
+            let weights = numbers::<HIDDEN>(&self.facts.weights, (side * FACT_PARTS + part) * HIDDEN);
+            hidden.iter_mut().zip(weights).for_each(|(hidden, weight)| *hidden += weight);
         }
         hidden.iter_mut().for_each(|hidden| *hidden = hidden.max(0.0));
         let second = &self.second.weights[side * (HIDDEN + 1)..][..=HIDDEN];
@@ -100,7 +123,7 @@ impl Network {
     /// Adds to the slopes, of a position whose logit has this slope.
     pub fn learn(&mut self, sample: &ValueSample, passed: &Passed, slope: f32) {
         let side = sample.side;
-        let (first, second) = (side * (INPUTS + 1) * HIDDEN, side * (HIDDEN + 1));
+        let second = side * (HIDDEN + 1);
         self.second.slopes[second + HIDDEN] += slope;
         let mut of_hidden = [0.0; HIDDEN];
         for (unit, of_unit) in of_hidden.iter_mut().enumerate() {
@@ -109,54 +132,57 @@ impl Network {
                 *of_unit = slope * self.second.weights[second + unit];
             }
         }
+        for part in fact_parts(sample.facts.into()) {
+            let slopes = &mut self.facts.slopes[(side * FACT_PARTS + part) * HIDDEN..][..HIDDEN];
+            slopes.iter_mut().zip(&of_hidden).for_each(|(all, slope)| *all += slope);
+        }
         let mut of_inputs = [0.0; INPUTS + 1];
         for (at, of_input) in of_inputs.iter_mut().enumerate() {
-            let weights = first + at * HIDDEN..first + (at + 1) * HIDDEN;
-            *of_input =
-                self.first.weights[weights.clone()].iter().zip(&of_hidden).map(|(w, slope)| w * slope).sum();
-            let slopes = self.first.slopes[weights].iter_mut().zip(&of_hidden);
+            let first = (side * (INPUTS + 1) + at) * HIDDEN;
+            let weights = numbers::<HIDDEN>(&self.first.weights, first);
+            *of_input = weights.iter().zip(&of_hidden).map(|(weight, slope)| weight * slope).sum();
+            let slopes = self.first.slopes[first..][..HIDDEN].iter_mut().zip(&of_hidden);
             slopes.for_each(|(all, slope)| *all += passed.inputs[at] * slope);
         }
         let of_sums: [f32; NUMBERS] = std::array::from_fn(|at| of_inputs[at] * OF_SUMS);
         for &(own, enemy) in &sample.cells {
-            let (of_own, of_enemy) = (self.rows.of(own), self.rows.of(enemy));
-            let (mut own_slopes, mut enemy_slopes) = ([0.0; NUMBERS], [0.0; NUMBERS]);
-            for at in 0..WIDTH {
-                if of_own[at] + of_enemy[WIDTH + at] > 0.0 {
-                    own_slopes[at] = of_sums[at];
-                    enemy_slopes[WIDTH + at] = of_sums[at];
-                }
-                if of_enemy[at] + of_own[WIDTH + at] > 0.0 {
-                    enemy_slopes[at] = of_sums[WIDTH + at];
-                    own_slopes[WIDTH + at] = of_sums[WIDTH + at];
+            let [of_own, of_enemy] = self.rows((own, enemy));
+            let mut slopes = [[0.0; WIDTH]; 2];
+            for (view, numbers) in views(of_own, of_enemy).into_iter().enumerate() {
+                for at in 0..WIDTH {
+                    slopes[view][at] = if numbers[at] > 0.0 { of_sums[view * WIDTH + at] } else { 0.0 };
                 }
             }
-            self.rows.learn(own, &own_slopes);
-            self.rows.learn(enemy, &enemy_slopes);
+            let [mine, theirs] = slopes;
+            self.rows.learn(own, [mine, theirs].as_flattened());
+            self.rows.learn(enemy, [theirs, mine].as_flattened());
         }
     }
 
     /// A step against the slopes of a batch of so many samples.
     pub fn step(&mut self, samples: usize, rate: f32) {
         self.rows.step(samples, rate);
-        self.first.step(samples, rate);
-        self.second.step(samples, rate);
+        for layer in [&mut self.first, &mut self.facts, &mut self.second] {
+            layer.step(samples, rate);
+        }
     }
 
     /// The numbers of a side's network, in the order of `play::eval::network::NUMBERS`.
     pub fn rounded(&self, side: usize) -> Vec<i16> {
         debug_assert!(side < self.sides);
         let whole = |parts: f32| move |weight: f32| (weight * parts).round() as i16;
-        let first = &self.first.weights[side * (INPUTS + 1) * HIDDEN..][..(INPUTS + 1) * HIDDEN];
+        let (inputs, always) = self.first.weights[side * (INPUTS + 1) * HIDDEN..][..(INPUTS + 1) * HIDDEN]
+            .split_at(INPUTS * HIDDEN);
         let of_first = |(at, &weight): (usize, &f32)| match at / HIDDEN {
             sums if sums < NUMBERS => whole(OF_FIRST * OF_SUMS)(weight),
             // Stones are counted whole.
-            NUMBERS => whole(OF_FIRST * OF_CELL / STONES)(weight),
-            _ => whole(OF_FIRST)(weight),
+            _ => whole(OF_FIRST * OF_CELL / STONES)(weight),
         };
+        let facts = &self.facts.weights[side * FACT_PARTS * HIDDEN..][..FACT_PARTS * HIDDEN];
         let second = &self.second.weights[side * (HIDDEN + 1)..][..=HIDDEN];
         let rows = self.rows.of_parts(side).iter().map(|&weight| whole(OF_CELL)(weight));
-        rows.chain(first.iter().enumerate().map(of_first))
+        rows.chain(inputs.iter().enumerate().map(of_first))
+            .chain(facts.iter().chain(always).map(|&weight| whole(OF_FIRST)(weight)))
             .chain(second.iter().map(|&weight| whole(OF_SECOND)(weight)))
             .collect()
     }
