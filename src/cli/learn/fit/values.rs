@@ -128,7 +128,7 @@ pub fn fit(samples: &[ValueSample], sides: usize, schedule: Schedule) -> (Values
     for epoch in 0..schedule.epochs {
         schedule.shuffle(epoch, &mut learnt);
         learnt.chunks(BATCH).for_each(|batch| values.learn(batch, schedule.rate(epoch)));
-        if (epoch + 1).is_multiple_of(10) {
+        if (epoch + 1).is_multiple_of(5) {
             let loss = |samples: &[&ValueSample]| values.judged(samples, |sample| Some(sample.label)).loss();
             crate::common::note(format_args!(
                 "values, epoch {}: loss {:.4}, of games held back {:.4}",
