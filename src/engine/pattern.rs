@@ -130,13 +130,6 @@ impl Side {
         (1 << self.extent) - 1 + self.own
     }
 
-    /// The side whose cells hold an own stone and an enemy's, by distance.
-    pub(crate) fn of_cells(cell: impl Fn(usize) -> [bool; 2]) -> Self {
-        let extent = (1..=REACH).take_while(|&distance| !cell(distance)[1]).count();
-        let own = (1..=extent).map(|distance| usize::from(cell(distance)[0]) << (distance - 1)).sum();
-        Self { extent, own }
-    }
-
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         (0..=REACH).flat_map(|extent| (0..1 << extent).map(move |own| Self { extent, own }))
     }
@@ -160,11 +153,11 @@ impl Side {
 pub(crate) struct Table([Entry; Slots::COUNT]);
 
 impl Table {
-    /// The table of this way of winning, computed on first use.
+    /// The table of this way of winning, computed on first use, and no part of the program before.
     pub(crate) fn of(row: Row) -> &'static Self {
-        static FIVE: LazyLock<Table> = LazyLock::new(|| Table::new(Row::Five));
-        static FIVE_OR_MORE: LazyLock<Table> = LazyLock::new(|| Table::new(Row::FiveOrMore));
-        static ELSE_FORBIDDEN: LazyLock<Table> = LazyLock::new(|| Table::new(Row::FiveElseForbidden));
+        static FIVE: LazyLock<Box<Table>> = LazyLock::new(|| Table::new(Row::Five));
+        static FIVE_OR_MORE: LazyLock<Box<Table>> = LazyLock::new(|| Table::new(Row::FiveOrMore));
+        static ELSE_FORBIDDEN: LazyLock<Box<Table>> = LazyLock::new(|| Table::new(Row::FiveElseForbidden));
         match row {
             Row::Five => &FIVE,
             Row::FiveOrMore => &FIVE_OR_MORE,
@@ -178,16 +171,16 @@ impl Table {
         self.0[slot % Slots::COUNT]
     }
 
-    fn new(row: Row) -> Self {
+    fn new(row: Row) -> Box<Self> {
         let mut patterns = Patterns::new(row);
-        let mut entries = [Entry::default(); Slots::COUNT];
+        let mut table = Box::new(Self([Entry::default(); Slots::COUNT]));
         for left in Side::all() {
             for right in Side::all() {
-                entries[Slots::of_sides(left, right)] = patterns.entry(left, right);
+                table.0[Slots::of_sides(left, right)] = patterns.entry(left, right);
             }
         }
         debug_assert_eq!(Side::all().count(), Side::COUNT);
-        Self(entries)
+        table
     }
 }
 

@@ -25,6 +25,7 @@ pub(crate) struct Cells(u64);
 
 impl Cells {
     /// Those with these stones of Black and White, a bit a cell; the edge has both.
+    #[inline(never)]
     pub(crate) const fn new(black: u64, white: u64) -> Self {
         Self(spread(black) | spread(white) << 1)
     }
@@ -42,6 +43,7 @@ impl Cells {
     }
 
     /// The empty cells at most five away from this one, each by its first bit.
+    #[cfg(feature = "all-games")]
     #[inline]
     pub(crate) const fn empty_near(self, cell: usize) -> u64 {
         const NEAR: u64 = ONE_SIDE << (2 * REACH + 2) | ONE_SIDE;
@@ -87,16 +89,14 @@ pub(crate) struct Windows {
 }
 
 impl Windows {
-    /// Computed on first use.
+    /// Computed on first use, and no part of the program before.
     pub(crate) fn get() -> &'static Self {
-        static WINDOWS: LazyLock<Windows> = LazyLock::new(|| {
+        static WINDOWS: LazyLock<Box<Windows>> = LazyLock::new(|| {
             let nothing = Side { extent: 0, own: 0 };
-            let mut windows = Windows { left: [0; 1 << (2 * REACH)], right: [0; 1 << (2 * REACH)] };
+            let mut windows = Box::new(Windows { left: [0; 1 << (2 * REACH)], right: [0; 1 << (2 * REACH)] });
             for bits in 0..1 << (2 * REACH) {
                 for color in Color::BOTH {
-                    // The nearest cell is the last one to the left, the first one to the right.
-                    let left = Side::of_cells(|distance| cell(bits, REACH - distance, color));
-                    let right = Side::of_cells(|distance| cell(bits, distance - 1, color));
+                    let (left, right) = (side(bits, color, true), side(bits, color, false));
                     let shift = 16 * color as u32;
                     windows.left[bits] |= (Slots::of_sides(left, nothing) as u32) << shift;
                     windows.right[bits] |= (Slots::of_sides(nothing, right) as u32) << shift;
@@ -117,8 +117,14 @@ impl Windows {
     }
 }
 
-/// Whether a cell holds a stone of this colour, and whether one of the other.
-const fn cell(bits: usize, at: usize, color: Color) -> [bool; 2] {
-    let stones = bits >> (2 * at);
-    [stones >> color as usize & 1 != 0, stones >> (1 - color as usize) & 1 != 0]
+/// What the cells to one side are to this colour; to the left the nearest comes last.
+// Once for each: what is computed here is part of what a browser downloads, and it is not felt.
+#[inline(never)]
+fn side(bits: usize, color: Color, is_left: bool) -> Side {
+    let stone = |distance: usize, color: Color| {
+        let at = if is_left { REACH - distance } else { distance - 1 };
+        bits >> (2 * at + color as usize) & 1
+    };
+    let extent = (1..=REACH).take_while(|&distance| stone(distance, !color) == 0).count();
+    Side { extent, own: (1..=extent).map(|distance| stone(distance, color) << (distance - 1)).sum() }
 }
