@@ -9,10 +9,10 @@ use crate::board::Board;
 use crate::color::Color;
 use crate::direction::Direction;
 use crate::line::STEPS;
-use crate::pattern::{Pattern, Patterns, Side};
+use crate::pattern::{Pattern, Patterns};
 use crate::point::Point;
 use crate::rule::Row;
-use crate::window::Slots;
+use crate::window::{Side, Slots};
 
 /// What a row amounts to, worst first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -176,9 +176,9 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pattern::REACH;
     use crate::rule::Rule;
     use crate::size::Size;
+    use crate::window::REACH;
     use proptest::prelude::*;
 
     /// The grade at `*` of a row drawn with `x` own, `o` enemy, beyond which nothing is seen.

@@ -12,10 +12,10 @@
 use std::sync::{LazyLock, OnceLock};
 
 use crate::direction::Direction;
-use crate::pattern::REACH;
 use crate::point::{POINTS, Point, STRIDE};
 use crate::point_set::PointSet;
 use crate::size::Size;
+use crate::window::REACH;
 
 /// Lines of the largest board: rows, columns, and diagonals both ways.
 pub(crate) const LINES: usize = 2 * SIDE + 2 * (2 * SIDE - 1);

@@ -13,7 +13,7 @@
 use std::sync::LazyLock;
 
 use crate::rule::Row;
-use crate::window::Slots;
+use crate::window::{Side, Slots};
 
 /// What a row amounts to, worst first. An *open* figure can become five in two ways at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -112,42 +112,6 @@ impl Entry {
 
 /// What the bits of an open three's stops stand for.
 const STOPS: [isize; 8] = [-4, -3, -2, -1, 1, 2, 3, 4];
-
-/// Cells seen to either side of a point.
-pub(crate) const REACH: usize = 5;
-
-/// One side of a window: `extent` cells up to the nearest enemy stone or the edge, bit `i` of `own` = own stone at distance i+1.
-#[derive(Clone, Copy)]
-pub(crate) struct Side {
-    pub(crate) extent: usize,
-    pub(crate) own: usize,
-}
-
-impl Side {
-    const COUNT: usize = 63;
-
-    pub(crate) const fn id(self) -> usize {
-        (1 << self.extent) - 1 + self.own
-    }
-
-    pub(crate) fn all() -> impl Iterator<Item = Self> {
-        (0..=REACH).flat_map(|extent| (0..1 << extent).map(move |own| Self { extent, own }))
-    }
-
-    /// Own stones in an unbroken row from the point outwards.
-    pub(crate) const fn run(self) -> usize {
-        self.own.trailing_ones() as usize
-    }
-
-    /// The distances of the empty cells.
-    pub(crate) fn empty(self) -> impl Iterator<Item = usize> {
-        (1..=self.extent).filter(move |&distance| self.own >> (distance - 1) & 1 == 0)
-    }
-
-    pub(crate) const fn with(self, distance: usize) -> Self {
-        Self { own: self.own | (1 << (distance - 1)), ..self }
-    }
-}
 
 /// The entries of one way of winning for every window.
 pub(crate) struct Table([Entry; Slots::COUNT]);

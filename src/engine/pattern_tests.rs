@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::color::Color;
-use crate::window::{Cells, Windows};
+use crate::window::{Cells, REACH, Windows};
 
 /// Cells to either side of the point: more than any row through it can reach with the stones that are added.
 const FAR: usize = 9;

@@ -12,7 +12,42 @@
 use std::sync::LazyLock;
 
 use crate::color::Color;
-use crate::pattern::{REACH, Side};
+
+/// Cells seen to either side of a point.
+pub(crate) const REACH: usize = 5;
+
+/// One side of a window: `extent` cells up to the nearest enemy stone or the edge, bit `i` of `own` = own stone at distance i+1.
+#[derive(Clone, Copy)]
+pub(crate) struct Side {
+    pub(crate) extent: usize,
+    pub(crate) own: usize,
+}
+
+impl Side {
+    pub(crate) const COUNT: usize = 63;
+
+    pub(crate) const fn id(self) -> usize {
+        (1 << self.extent) - 1 + self.own
+    }
+
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        (0..=REACH).flat_map(|extent| (0..1 << extent).map(move |own| Self { extent, own }))
+    }
+
+    /// Own stones in an unbroken row from the point outwards.
+    pub(crate) const fn run(self) -> usize {
+        self.own.trailing_ones() as usize
+    }
+
+    /// The distances of the empty cells.
+    pub(crate) fn empty(self) -> impl Iterator<Item = usize> {
+        (1..=self.extent).filter(move |&distance| self.own >> (distance - 1) & 1 == 0)
+    }
+
+    pub(crate) const fn with(self, distance: usize) -> Self {
+        Self { own: self.own | (1 << (distance - 1)), ..self }
+    }
+}
 
 /// The first bits of all cells.
 const FIRST: u64 = u64::MAX / 3;

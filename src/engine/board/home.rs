@@ -4,10 +4,9 @@
 //! outside, and they count when his row is measured: one that reaches out of the square is no five in it.
 
 use crate::line::{Geometry, LINES};
-use crate::pattern::REACH;
 use crate::point_set::PointSet;
 use crate::size::Size;
-use crate::window::Cells;
+use crate::window::{Cells, REACH};
 
 /// The square on a board of one size, line by line.
 #[derive(Clone)]

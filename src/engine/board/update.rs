@@ -6,8 +6,9 @@
 use super::{Board, Classes, patterns};
 use crate::color::Color;
 use crate::line::STEPS;
-use crate::pattern::{Entry, Pattern, REACH};
+use crate::pattern::{Entry, Pattern};
 use crate::point::Point;
+use crate::window::REACH;
 use crate::zobrist::stone_key;
 
 /// The entries of a point before they were written over.
