@@ -3,7 +3,7 @@
 /// The logit that no score goes beyond: claims of a search that nothing proves come true in nine of ten games.
 const MOST: f64 = 2.8;
 /// The score from which on more of it says less and less.
-const SCALE: f64 = 190.0;
+const SCALE: f64 = 260.0;
 
 /// The chance of winning, 0 to 1, of the side whose score this is, by our best engine: how often such a score was followed
 /// by a win in its games against itself, a draw as a half. Grows with the score; -score has the rest of the chance.
