@@ -163,6 +163,9 @@ impl Numbers {
     }
 }
 
+/// Yes-or-no facts about the threats of both sides, see [`facts`](super::weights::facts).
+pub const FACTS: usize = 9;
+
 /// The best that one stone can threaten by what it makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Threat {

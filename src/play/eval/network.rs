@@ -11,8 +11,7 @@
 //! A combination's numbers are sums over its [parts](Combination::parts); those of bare ones are 0. All is in whole numbers: no
 //! processor gives another answer than another.
 
-use super::combination::{Combination, PARTS};
-use super::weights::FACTS;
+use super::combination::{Combination, FACTS, PARTS};
 
 /// Numbers of a cell from the view of one side.
 pub const WIDTH: usize = 16;

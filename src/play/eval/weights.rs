@@ -7,11 +7,8 @@ use std::sync::LazyLock;
 
 use engine::{Color, Row, Rule};
 
-use super::combination::{Combination, PARTS, Threat, Threats};
+use super::combination::{Combination, FACTS, PARTS, Threat, Threats};
 use super::network::Network;
-
-/// Yes-or-no facts about the threats of both sides.
-pub const FACTS: usize = 9;
 
 /// What a move's two combinations are worth together is a difference of sums of so many numbers, those below 0 left out: each
 /// is one of what the own stone makes and one of what the enemy's would. The first half is for the move, the rest against it.

@@ -6,8 +6,7 @@ use super::judge::Judged;
 use super::levels::{Levels, rounded};
 use super::network::{Network, Passed};
 use super::samples::ValueSample;
-use play::eval::combination::Combination;
-use play::eval::weights::FACTS;
+use play::eval::combination::{Combination, FACTS};
 
 /// The group of weights whose sign says whose cell it is, and the one for the side to move whosesoever cell.
 pub const STANDING: usize = 0;
