@@ -19,7 +19,7 @@ fn main() {
         let page = browser.page();
         page.set_viewport(Viewport::DESKTOP);
         page.goto(&site::built().url(game));
-        page.wait_for("document.querySelector('[role=tab][aria-selected=true]')");
+        page.wait_for_element("[role=tab][aria-selected=true]");
         board::wait_for_stones(&page, stones);
         page.click("#mode-explore");
         take(&page, &format!("tests/pictures/{file}"));

@@ -16,7 +16,7 @@ pub(super) struct Home {
     /// The cells of each line that do not belong to it, and the line's edges.
     outside: [u64; LINES],
     /// The same as White's stones.
-    closed_cells: [Cells; LINES],
+    outside_cells: [Cells; LINES],
     /// Those of them that lie beside a cell that does.
     rims: [u64; LINES],
 }
@@ -37,7 +37,7 @@ impl Home {
             let inside = !outside[line];
             (inside << 1 | inside >> 1) & outside[line] & !geometry.edges[line]
         });
-        Self { within, outside, closed_cells: outside.map(|outside| Cells::new(0, outside)), rims }
+        Self { within, outside, outside_cells: outside.map(|outside| Cells::new(0, outside)), rims }
     }
 
     /// Whether a row of these stones may reach out of the square.
@@ -54,8 +54,8 @@ impl Home {
 
     /// The same as White's stones, for what Black's windows are then.
     #[inline]
-    pub(super) const fn closed_cells(&self, line: usize) -> Cells {
-        self.closed_cells[line]
+    pub(super) const fn outside_cells(&self, line: usize) -> Cells {
+        self.outside_cells[line]
     }
 
     /// The cells of a line that no five of Black can hold while these are his stones there: those outside, those in a row

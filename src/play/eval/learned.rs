@@ -70,6 +70,16 @@ impl Total {
         self.together.add(black, white);
     }
 
+    /// Takes such a cell out again.
+    #[inline]
+    fn take(&mut self, sides: &[&Side; 2], numbers: [u16; 2]) {
+        for color in Color::BOTH {
+            self.sides[color].take(sides[color as usize].of(numbers[color as usize]));
+        }
+        let [black, white] = rows(sides, numbers);
+        self.together.take(black, white);
+    }
+
     /// Takes a cell with the first numbers out and adds it with the second.
     // What is summed up stays in registers then, from cell to cell.
     #[inline(always)]
@@ -80,16 +90,12 @@ impl Total {
         }
         self.together.replace(rows(sides, before), rows(sides, now));
     }
+}
 
-    /// Takes such a cell out again.
-    #[inline]
-    fn take(&mut self, sides: &[&Side; 2], numbers: [u16; 2]) {
-        for color in Color::BOTH {
-            self.sides[color].take(sides[color as usize].of(numbers[color as usize]));
-        }
-        let [black, white] = rows(sides, numbers);
-        self.together.take(black, white);
-    }
+/// The [`facts`] for this side on the move.
+#[inline]
+fn facts_of(sums: &ByColor<Sum>, mover: Color) -> usize {
+    facts(&sums[mover].threats.counts(), &sums[!mover].threats.counts())
 }
 
 /// What Black's and White's combinations of these numbers are to the network.
@@ -192,8 +198,7 @@ impl Learned {
 
     /// The [`facts`] for this side, taken to be on the move.
     pub fn facts(&self, board: &Board, mover: Color) -> usize {
-        let sums = self.allowed(board);
-        facts(&sums[mover].threats.counts(), &sums[!mover].threats.counts())
+        facts_of(&self.allowed(board), mover)
     }
 
     /// The threat of a stone of this colour on this empty point.
@@ -256,7 +261,7 @@ impl Evaluation for Learned {
     fn value(&self, board: &Board, mover: Color, _: bool) -> i32 {
         debug_assert!(self.behind == 0, "stones wait to be taken in");
         let sums = self.allowed(board);
-        let facts = facts(&sums[mover].threats.counts(), &sums[!mover].threats.counts());
+        let facts = facts_of(&sums, mover);
         let side = self.sides[mover as usize];
         let worth = sums[mover].to_move + sums[!mover].waiting + side.of_facts(facts);
         let together = self.allowed_together(board);
@@ -384,6 +389,34 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_sums_of_the_network_stay_far_below_what_sixteen_bits_hold() {
+        let mut draws = Draws(3);
+        let mut largest = 0;
+        for game in 0..24 {
+            let mut board = Board::new(Size::MAX, Rule::ALL[game % Rule::ALL.len()]);
+            // From crowded games around the middle to stones all over the largest board.
+            let reach = 2 + game / 2;
+            while board.stones() < 240 {
+                let mut near = || (11 + draws.below(2 * reach + 1)).wrapping_sub(reach);
+                let point = Point::new(near(), near()).filter(|&point| board.legal().contains(point));
+                board.make(point.unwrap_or_else(|| {
+                    let legal: Vec<Point> = board.legal().iter().collect();
+                    legal[draws.below(legal.len())]
+                }));
+                if board.is_over() {
+                    break;
+                }
+                if board.stones().is_multiple_of(8) {
+                    let learned = Learned::new(&board);
+                    largest =
+                        largest.max(Sums::largest(board.empty().iter().map(|point| learned.rows(point))));
+                }
+            }
+        }
+        assert!((1_000..i32::from(i16::MAX) / 2).contains(&largest), "{largest}");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! ```text
 //!   each empty cell            all cells                                 the position
 //!   ReLU(own + enemy's)   sum  16 numbers, the mover's view
-//!   16 numbers a side   ────▶  16 numbers, the enemy's view  ──▶  ReLU, HIDDEN numbers ──▶ logit
+//!   16 numbers a side   ────▶  16 numbers, the enemy's view  ──▶  ReLU, 16 numbers ──▶ logit
 //!                              stones on the board
 //!                              facts about the threats
 //! ```
@@ -56,8 +56,15 @@ pub struct Row {
     enemy: Numbers,
 }
 
-/// The sums over all cells: the view of Black, then that of White. Sixteen bits are enough for every position of a game, and
-/// quick to add; what is beyond them comes back when cells are taken out again.
+/// What a cell with these rows of Black and White is, as Black sees it and as White does.
+#[inline(always)]
+fn views(black: &Row, white: &Row) -> [Numbers; 2] {
+    [(black, white), (white, black)]
+        .map(|(own, enemy)| std::array::from_fn(|at| (own.own[at] + enemy.enemy[at]).max(0)))
+}
+
+/// The sums over all cells: the view of Black, then that of White. Sixteen bits are enough for every position of a game, a
+/// test, and quick to add; what is beyond them comes back when cells are taken out again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(align(64))]
 pub struct Sums([Numbers; 2]);
@@ -66,33 +73,40 @@ impl Sums {
     /// Adds a cell with these rows of Black and White.
     #[inline]
     pub fn add(&mut self, black: &Row, white: &Row) {
-        for (sums, (own, enemy)) in self.0.iter_mut().zip([(black, white), (white, black)]) {
-            for (at, sum) in sums.iter_mut().enumerate() {
-                *sum = sum.wrapping_add((own.own[at] + enemy.enemy[at]).max(0));
-            }
-        }
-    }
-
-    /// Takes a cell out and adds it as it is now.
-    #[inline(always)]
-    pub fn replace(&mut self, [black, white]: [&Row; 2], [new_black, new_white]: [&Row; 2]) {
-        let views = [(black, white, new_black, new_white), (white, black, new_white, new_black)];
-        for (sums, (own, enemy, new_own, new_enemy)) in self.0.iter_mut().zip(views) {
-            for (at, sum) in sums.iter_mut().enumerate() {
-                let before = (own.own[at] + enemy.enemy[at]).max(0);
-                *sum = sum.wrapping_add((new_own.own[at] + new_enemy.enemy[at]).max(0) - before);
-            }
+        for (sums, view) in self.0.iter_mut().zip(views(black, white)) {
+            sums.iter_mut().zip(view).for_each(|(sum, number)| *sum = sum.wrapping_add(number));
         }
     }
 
     /// Takes such a cell out again.
     #[inline]
     pub fn take(&mut self, black: &Row, white: &Row) {
-        for (sums, (own, enemy)) in self.0.iter_mut().zip([(black, white), (white, black)]) {
+        for (sums, view) in self.0.iter_mut().zip(views(black, white)) {
+            sums.iter_mut().zip(view).for_each(|(sum, number)| *sum = sum.wrapping_sub(number));
+        }
+    }
+
+    /// Takes a cell out and adds it as it is now.
+    #[inline(always)]
+    pub fn replace(&mut self, [black, white]: [&Row; 2], [new_black, new_white]: [&Row; 2]) {
+        let (before, now) = (views(black, white), views(new_black, new_white));
+        for (view, sums) in self.0.iter_mut().enumerate() {
             for (at, sum) in sums.iter_mut().enumerate() {
-                *sum = sum.wrapping_sub((own.own[at] + enemy.enemy[at]).max(0));
+                *sum = sum.wrapping_add(now[view][at] - before[view][at]);
             }
         }
+    }
+
+    /// The largest of the sums over these cells, none of which is cut to sixteen bits.
+    #[cfg(test)]
+    pub(super) fn largest<'a>(cells: impl Iterator<Item = [&'a Row; 2]>) -> i32 {
+        let mut sums = [[0; WIDTH]; 2];
+        for [black, white] in cells {
+            for (sums, view) in sums.iter_mut().zip(views(black, white)) {
+                sums.iter_mut().zip(view).for_each(|(sum, number)| *sum += i32::from(number));
+            }
+        }
+        sums.into_iter().flatten().max().unwrap_or_default()
     }
 }
 
