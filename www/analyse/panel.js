@@ -44,7 +44,9 @@ export class Analysis {
   #on = false;
   #threatsOn = false;
   #moves = '';
+  /** When the last search began and ended, in ms since the page did. */
   #began = 0;
+  #ended = 0;
   /** @type {import('./line-rows.js').Chosen | null} */
   #chosen = null;
   /** @type {AbortController | null} */
@@ -58,8 +60,10 @@ export class Analysis {
   #words = null;
   /** @type {import('../shared/newest.js').Newest<Language>} */
   #newestWords = newest();
+  #controls = el('div', { class: 'row' });
   #verdict = el('p', { class: 'verdict', role: 'status' });
   #figures = el('p', { class: 'note' });
+  #note = el('p', { class: 'note' });
 
   /**
    * @param {HTMLElement} element
@@ -123,22 +127,19 @@ export class Analysis {
       return el('label', { class: 'count' }, t(`analysis.${name}`), box);
     };
     const among = el('input', { id: 'line-among', type: 'text', size: '12', autocomplete: 'off', value: this.#among.join(' '), placeholder: t('analysis.all'), onchange: () => this.#askOnly(among.value) });
-    this.#element.replaceChildren(
-      el(
-        'div',
-        { class: 'row' },
-        el('button', { type: 'button', id: 'think', class: this.#job ? undefined : 'primary', 'aria-pressed': this.#on, onclick: () => this.#toggle() }, icon(this.#on ? 'stop' : 'auto'), t(this.#on ? 'analysis.stop' : 'analysis.start')),
-        el('button', { type: 'button', id: 'threats', 'aria-pressed': this.#threatsOn, onclick: () => this.#toggleThreats() }, icon('figures'), t('analysis.threats')),
-        el('button', { type: 'button', onclick: () => this.#edit() }, t('editor.open')),
-        choice('count', 'line-count', COUNTS, String),
-        choice('memory', 'line-memory', MEMORY, (n) => t('analysis.megabytes', { n })),
-        el('label', { class: 'count' }, t('analysis.among'), among),
-      ),
-      this.#verdict,
-      this.#figures,
-      this.#rows.element,
-      el('p', { class: 'note' }, t('analysis.note')),
+    this.#controls.replaceChildren(
+      el('button', { type: 'button', id: 'think', class: this.#on ? undefined : 'primary', 'aria-pressed': this.#on, onclick: () => this.#toggle() }, icon(this.#on ? 'stop' : 'auto'), t(this.#on ? 'analysis.stop' : 'analysis.start')),
+      el('button', { type: 'button', id: 'threats', 'aria-pressed': this.#threatsOn, onclick: () => this.#toggleThreats() }, icon('figures'), t('analysis.threats')),
+      el('button', { type: 'button', onclick: () => this.#edit() }, t('editor.open')),
+      choice('count', 'line-count', COUNTS, String),
+      choice('memory', 'line-memory', MEMORY, (n) => t('analysis.megabytes', { n })),
+      el('label', { class: 'count' }, t('analysis.among'), among),
     );
+    this.#note.textContent = t('analysis.note');
+    // The lines stay where they are: what is taken out under a finger is not clicked.
+    if (this.#rows.element.parentElement !== this.#element) {
+      this.#element.replaceChildren(this.#controls, this.#verdict, this.#figures, this.#rows.element, this.#note);
+    }
     if (focused) document.getElementById(focused)?.focus();
     this.#show();
   }
@@ -151,16 +152,25 @@ export class Analysis {
     if (!language || this.#editor.active) return;
     const { current } = this.#board.controller;
     const lines = this.#lines.best(current, this.#wished);
-    const seconds = Math.max(0.001, (performance.now() - this.#began) / 1000);
-    const { nodes } = this.#lines;
-    const depth = Math.max(0, ...lines.map((line) => line.depth));
-    const rate = Math.round(nodes / seconds / 1000);
-    this.#figures.hidden = !this.#job;
-    this.#figures.textContent = language.t('analysis.nodes', { depth, n: nodes.toLocaleString(language.code), rate });
+    this.#showFigures(language, lines);
     const words = this.#sentence(language, lines[0]);
     if (this.#verdict.textContent !== words) this.#verdict.textContent = words;
     this.#rows.show(language, lines, current, this.#chosen);
     this.#showLine(lines);
+  }
+
+  /**
+   * Says how far the search has come. What it came to stays when it ends: nothing below moves away under a finger.
+   * @param {Language} language
+   * @param {import('./lines.js').Line[]} lines
+   */
+  #showFigures(language, lines) {
+    const { nodes } = this.#lines;
+    this.#figures.hidden = !this.#job && nodes === 0;
+    const seconds = Math.max(0.001, ((this.#job ? performance.now() : this.#ended) - this.#began) / 1000);
+    const depth = Math.max(0, ...lines.map((line) => line.depth));
+    const rate = Math.round(nodes / seconds / 1000);
+    this.#figures.textContent = language.t('analysis.nodes', { depth, n: nodes.toLocaleString(language.code), rate });
   }
 
   /**
@@ -219,6 +229,7 @@ export class Analysis {
   }
 
   #rest() {
+    if (this.#job) this.#ended = performance.now();
     this.#job?.abort();
     this.#job = null;
     cancelAnimationFrame(this.#frame);
@@ -272,7 +283,8 @@ export class Analysis {
     } finally {
       if (this.#job === job) {
         this.#job = null;
-        if (this.#language) this.#draw(this.#language);
+        this.#ended = performance.now();
+        this.#show();
       }
     }
   }

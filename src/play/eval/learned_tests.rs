@@ -1,0 +1,165 @@
+//! What the learned evaluation must be.
+
+use super::super::weights::SideWeights;
+use super::*;
+use engine::{Rule, Size, Symmetry};
+
+/// Numbers that look random.
+struct Draws(u64);
+
+impl Draws {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % bound
+    }
+}
+
+/// Weights of which no two are likely to add up to the same.
+fn drawn(rule: Rule, both_alike: bool) -> [&'static Side; 2] {
+    let mut draws = Draws(7);
+    let mut side = || {
+        let mut weights = SideWeights::zero();
+        let SideWeights { standing, tempo, attack, defence, facts, own_lanes, enemy_lanes, network } =
+            &mut weights;
+        let parts = [standing, tempo, attack, defence, facts, own_lanes, enemy_lanes, network];
+        for slot in parts.into_iter().flatten() {
+            *slot = draws.below(400) as i16 - 200;
+        }
+        weights
+    };
+    let black = side();
+    let white = if both_alike { black.clone() } else { side() };
+    [(Color::Black, black), (Color::White, white)]
+        .map(|(color, weights)| &*Box::leak(Box::new(Side::new(rule.row(color), &weights))))
+}
+
+/// What can be asked of it.
+fn answers(learned: &Learned, board: &Board) -> Vec<i32> {
+    let values = Color::BOTH.map(|mover| learned.value(board, mover, false));
+    let scores = |mover| board.empty().iter().map(move |point| learned.move_score(mover, point));
+    values.into_iter().chain(Color::BOTH.into_iter().flat_map(scores)).collect()
+}
+
+#[test]
+fn kept_up_to_date_is_made_anew() {
+    let mut draws = Draws(1);
+    for game in 0..40 {
+        let (size, rule) = (Size::new(7 + game % 12).unwrap(), Rule::ALL[game % Rule::ALL.len()]);
+        let sides = drawn(rule, false);
+        let mut board = Board::new(size, rule);
+        let mut kept = Learned::by(sides, &board);
+        for _ in 0..60 {
+            if draws.below(4) == 0 && board.stones() > 0 {
+                kept.step_back(&board);
+                board.unmake();
+            } else {
+                let legal: Vec<Point> = board.legal().iter().collect();
+                if legal.is_empty() {
+                    break;
+                }
+                board.make(legal[draws.below(legal.len())]);
+                kept.follow(&board);
+            }
+            // Several stones may be taken in at once, and some never.
+            if draws.below(3) == 0 {
+                continue;
+            }
+            kept.catch_up(&board);
+            assert_eq!(answers(&kept, &board), answers(&Learned::by(sides, &board), &board), "{board:?}");
+        }
+    }
+}
+
+#[test]
+fn images_and_swapped_colours_are_worth_the_same() {
+    let mut draws = Draws(2);
+    for game in 0..40 {
+        let (size, rule) = (Size::new(9 + game % 8).unwrap(), [Rule::Standard, Rule::Freestyle][game % 2]);
+        let sides = drawn(rule, true);
+        let mut board = Board::new(size, rule);
+        for _ in 0..4 + draws.below(30) {
+            let legal: Vec<Point> = board.legal().iter().collect();
+            if !legal.is_empty() {
+                board.make(legal[draws.below(legal.len())]);
+            }
+        }
+        let learned = Learned::by(sides, &board);
+        for symmetry in Symmetry::all() {
+            let mut image = Board::new(size, rule);
+            let mut swapped = Board::new(size, rule);
+            for &point in board.moves() {
+                let place = symmetry.apply(point, size);
+                let color = board.get(point).unwrap();
+                image.make_as(color, place);
+                swapped.make_as(!color, place);
+            }
+            let (of_image, of_swapped) = (Learned::by(sides, &image), Learned::by(sides, &swapped));
+            for mover in Color::BOTH {
+                let value = learned.value(&board, mover, false);
+                assert_eq!(of_image.value(&image, mover, false), value, "{board:?}");
+                assert_eq!(of_swapped.value(&swapped, !mover, false), value, "{board:?}");
+                for point in board.empty() {
+                    let score = learned.move_score(mover, point);
+                    let place = symmetry.apply(point, size);
+                    assert_eq!(of_image.move_score(mover, place), score);
+                    assert_eq!(of_swapped.move_score(!mover, place), score);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_sums_of_the_network_stay_far_below_what_sixteen_bits_hold() {
+    let mut draws = Draws(3);
+    let mut largest = 0;
+    for game in 0..24 {
+        let mut board = Board::new(Size::MAX, Rule::ALL[game % Rule::ALL.len()]);
+        // From crowded games around the middle to stones all over the largest board.
+        let reach = 2 + game / 2;
+        while board.stones() < 240 {
+            let mut near = || (11 + draws.below(2 * reach + 1)).wrapping_sub(reach);
+            let point = Point::new(near(), near()).filter(|&point| board.legal().contains(point));
+            board.make(point.unwrap_or_else(|| {
+                let legal: Vec<Point> = board.legal().iter().collect();
+                legal[draws.below(legal.len())]
+            }));
+            if board.is_over() {
+                break;
+            }
+            if board.stones().is_multiple_of(8) {
+                let learned = Learned::new(&board);
+                largest = largest.max(Sums::largest(board.empty().iter().map(|point| learned.rows(point))));
+            }
+        }
+    }
+    assert!((1_000..i32::from(i16::MAX) / 2).contains(&largest), "{largest}");
+}
+
+#[test]
+fn threats_are_those_of_the_board() {
+    let tokens = ["h8", "a1", "i8", "a3", "j8", "c1", "k10"];
+    let moves: Vec<Point> = tokens.iter().map(|token| token.parse().unwrap()).collect();
+    let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
+    let learned = Learned::new(&board);
+    let threat = |color, token: &str| learned.threat(color, token.parse().unwrap());
+    assert_eq!(threat(Color::Black, "g8"), Threat::DoubleFour);
+    assert_eq!(threat(Color::Black, "h9"), Threat::None);
+    for color in Color::BOTH {
+        let doubles =
+            board.empty().iter().filter(|&point| learned.threat(color, point) == Threat::DoubleFour);
+        assert_eq!(doubles.collect::<engine::PointSet>(), board.classes(color).doubles);
+    }
+}
+
+#[test]
+fn every_rule_tells_moves_apart() {
+    for rule in Rule::ALL {
+        let moves = ["h8", "a1", "i8", "a3"].map(|token| token.parse().unwrap());
+        let board = Board::from_moves(Size::FIFTEEN, rule, &moves).unwrap();
+        let values = Learned::new(&board);
+        let score = |token: &str| values.move_score(Color::Black, token.parse().unwrap());
+        assert!(score("j8") > score("o15"), "{rule}");
+        assert!(values.value(&board, Color::Black, false) > 0, "{rule}");
+    }
+}
