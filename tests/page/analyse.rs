@@ -91,6 +91,13 @@ fn a_win_is_proven_and_the_best_lines_are_shown() {
     press(&page, "Think");
     page.wait_for("document.querySelector('#extra .verdict').textContent.includes('Black wins by stone 9')");
     page.wait_for("document.querySelectorAll('.lines li').length === 3");
+    // From here on nothing of the panel may be taken out: who presses a button then would click nothing.
+    page.eval::<()>(
+        "(() => { const panel = document.querySelector('.lines').parentElement;
+            panel.takenOut = 0;
+            new MutationObserver((changes) => changes.forEach(({ removedNodes }) => (panel.takenOut += removedNodes.length)))
+                .observe(panel, { childList: true }); })()",
+    );
     page.wait_for(
         "[...document.querySelectorAll('.lines li')].slice(0, 2).every((row) =>
             row.querySelector('.worth').title === 'Black wins by stone 9' && row.querySelectorAll('.moves-of .black').length === 2)",
@@ -108,6 +115,9 @@ fn a_win_is_proven_and_the_best_lines_are_shown() {
             list.value = '5'; list.dispatchEvent(new Event('change')); })()",
     );
     page.wait_for("document.querySelectorAll('.lines li').length === 5");
+    page.eval::<bool>("document.querySelector('gomoku-board').controller.dispatchEvent(new Event('change'))");
+    page.wait_for("!document.querySelector('#think.primary')");
+    assert_eq!(page.eval::<u32>("document.querySelector('.lines').parentElement.takenOut"), 0);
     assert_eq!(board::state(&page).moves.len(), 6, "nothing of it has been played");
     page.assert_no_problems();
 }
