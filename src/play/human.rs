@@ -33,8 +33,8 @@ impl Habits {
     pub const fn of(level: Level) -> Option<Self> {
         let (seen, considered, nodes, depth) = match level.number() {
             1 => (0.55, 6, 0, 1),
-            2 => (0.68, 4, 0, 1),
-            3 => (0.73, 4, 10, 1),
+            2 => (0.75, 4, 0, 1),
+            3 => (0.69, 4, 8, 1),
             4 => (0.80, 5, 30, 2),
             5 => (0.87, 7, 140, 2),
             6 => (0.92, 8, 420, 4),
