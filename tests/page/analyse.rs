@@ -15,6 +15,9 @@ fn open(page: &Page, moves: &str) {
         "(moves) => document.querySelector('gomoku-board').load(moves)",
         &serde_json::json!([moves]),
     );
+    // The panels follow the board a frame later, the panel of analysis last.
+    let last = moves.split(' ').next_back().unwrap();
+    page.wait_for(&format!("document.querySelector('#record [aria-current=step]').textContent === '{last}'"));
 }
 
 /// Presses the button of the panel with this text.
@@ -186,6 +189,15 @@ fn only_the_moves_asked_for_are_looked_at_with_the_memory_chosen() {
     );
     page.wait_for("document.querySelectorAll('.lines .worth.open').length === 3");
     assert_eq!(page.eval::<String>("localStorage.getItem('gomoku.analysis')"), r#"{"count":3,"memory":64}"#);
+    // A move half typed outlasts what is found out meanwhile.
+    page.eval::<()>(
+        "(() => { const among = document.querySelector('#line-among');
+            among.focus(); among.value = 'j'; })()",
+    );
+    page.eval::<bool>("document.querySelector('gomoku-board').controller.dispatchEvent(new Event('change'))");
+    page.eval::<bool>("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => drawn(true)))))");
+    assert_eq!(page.eval::<String>("document.querySelector('#line-among').value"), "j");
+    assert_eq!(page.eval::<String>("document.activeElement.id"), "line-among");
     press(&page, "Stop thinking");
     page.assert_no_problems();
 }

@@ -61,6 +61,8 @@ export class Analysis {
   /** @type {import('../shared/newest.js').Newest<Language>} */
   #newestWords = newest();
   #controls = el('div', { class: 'row' });
+  /** What the controls were made for. */
+  #controlsShown = '';
   #verdict = el('p', { class: 'verdict', role: 'status' });
   #figures = el('p', { class: 'note' });
   #note = el('p', { class: 'note' });
@@ -120,8 +122,25 @@ export class Analysis {
 
   /** @param {Language} language */
   #draw(language) {
+    // What a search finds out redraws the page: a move being typed and a button being pressed outlast that. What is chosen
+    // or typed the fields show themselves.
+    const shown = [language.code, this.#on, this.#threatsOn, this.#moves].join(' ');
+    if (shown !== this.#controlsShown) {
+      this.#controlsShown = shown;
+      this.#drawControls(language);
+    }
+    this.#note.textContent = language.t('analysis.note');
+    // The lines stay where they are: what is taken out under a finger is not clicked.
+    if (this.#rows.element.parentElement !== this.#element) {
+      this.#element.replaceChildren(this.#controls, this.#verdict, this.#figures, this.#rows.element, this.#note);
+    }
+    this.#show();
+  }
+
+  /** @param {Language} language */
+  #drawControls(language) {
     const t = language.t.bind(language);
-    const focused = /** @type {HTMLElement | null} */ (this.#element.querySelector('[id]:focus'))?.id;
+    const focused = /** @type {HTMLElement | null} */ (this.#controls.querySelector('[id]:focus'))?.id;
     const choice = (/** @type {'count' | 'memory'} */ name, /** @type {string} */ id, /** @type {number[]} */ values, /** @type {(n: number) => string} */ text) => {
       const box = el('select', { id, onchange: () => this.#wish({ [name]: values[box.selectedIndex] }) }, ...values.map((n) => el('option', { value: String(n), selected: n === this.#kept[name] }, text(n))));
       return el('label', { class: 'count' }, t(`analysis.${name}`), box);
@@ -135,13 +154,7 @@ export class Analysis {
       choice('memory', 'line-memory', MEMORY, (n) => t('analysis.megabytes', { n })),
       el('label', { class: 'count' }, t('analysis.among'), among),
     );
-    this.#note.textContent = t('analysis.note');
-    // The lines stay where they are: what is taken out under a finger is not clicked.
-    if (this.#rows.element.parentElement !== this.#element) {
-      this.#element.replaceChildren(this.#controls, this.#verdict, this.#figures, this.#rows.element, this.#note);
-    }
     if (focused) document.getElementById(focused)?.focus();
-    this.#show();
   }
 
   /** Shows what is known by now. */
