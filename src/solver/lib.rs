@@ -35,6 +35,7 @@ mod complete;
 mod counterpart;
 mod effort;
 mod graph;
+mod guide;
 mod journal;
 mod lower_bound;
 mod opening;

@@ -13,9 +13,11 @@ use engine::{Board, Color, Point, canonical_key};
 use crate::and_budget::AndBudget;
 use crate::candidates::by_worth;
 use crate::effort::{OpenReply, effort_left};
+use crate::guide::Guide;
 use crate::journal::StoreError;
 use crate::opening::third_moves;
 use crate::or_budget::OrBudget;
+use crate::or_node::put_first;
 use crate::search::{Outcome, Search};
 use crate::store::Answer;
 
@@ -24,6 +26,12 @@ const BEST_FIRST_STONES: usize = 6;
 
 /// Nodes for a position with four stones before they are shared out among its moves.
 const UNDIVIDED_NODES: u64 = 3_000_000;
+
+/// Fifth moves that the guide names.
+const GUIDED: usize = 8;
+
+/// Positions that it may look at for them.
+const GUIDE_POSITIONS: u64 = 500_000;
 
 /// How nodes are shared out below a position with Black to move: at his moves and at White's replies to them.
 struct Shares {
@@ -138,11 +146,13 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
                 return Ok(outcome);
             }
         }
-        let new = || {
-            let Shares { first, untried, .. } = *shares(board);
-            OrBudget::new(first, untried, ordered_moves(board, successes))
+        let mut budget = match node.budget.take() {
+            Some(budget) => budget,
+            None => {
+                let Shares { first, untried, .. } = *shares(board);
+                OrBudget::new(first, untried, ordered_moves(&mut self.search.guide, board, successes))
+            }
         };
-        let mut budget = node.budget.take().unwrap_or_else(new);
         let outcome = self.try_moves(board, until, &mut budget);
         node.budget = Some(budget);
         outcome
@@ -245,11 +255,16 @@ fn count(successes: &mut Successes, answer: Option<Answer>) {
     }
 }
 
-/// Black's moves in the order of their first shares, one of several that are alike by symmetry.
-fn ordered_moves(board: &mut Board, successes: &Successes) -> Vec<Point> {
+/// Black's moves in the order of their first shares, one of several that are alike by symmetry: fifth moves as the guide names
+/// them, but before them what answered other replies.
+fn ordered_moves(guide: &mut Guide, board: &mut Board, successes: &Successes) -> Vec<Point> {
     let mut moves = match board.stones() {
         0..=3 => third_moves(board),
-        _ => by_worth(board, Color::Black, board.empty()),
+        _ => {
+            let mut moves = by_worth(board, Color::Black, board.empty());
+            put_first(&mut moves, guide.best(board, GUIDED, GUIDE_POSITIONS));
+            moves
+        }
     };
     let mut seen = HashSet::new();
     moves.retain(|&point| {
@@ -283,7 +298,7 @@ mod tests {
 
     #[test]
     fn of_moves_that_are_alike_one_is_tried() {
-        let moves = ordered_moves(&mut board("h8 h9 g9 g8"), &Successes::new());
+        let moves = ordered_moves(&mut Guide::new(), &mut board("h8 h9 g9 g8"), &Successes::new());
         let named = |name: &str| moves.contains(&name.parse().unwrap());
         assert!(named("f7") != named("i10"), "the mirror along h8 and g9 maps one to the other");
         // Thirteen empty points lie on the mirror.
@@ -293,7 +308,7 @@ mod tests {
     #[test]
     fn moves_that_answered_other_replies_come_first() {
         let far = "o1".parse().unwrap();
-        let moves = ordered_moves(&mut board("h8 h9 g9 i7"), &Successes::from([(far, 2)]));
+        let moves = ordered_moves(&mut Guide::new(), &mut board("h8 h9 g9 i7"), &Successes::from([(far, 2)]));
         assert_eq!((moves[0], moves.len()), (far, 221));
     }
 

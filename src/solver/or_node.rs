@@ -1,8 +1,10 @@
 //! Or-nodes, Black to move: the threat search, then one move after the other. Threats are among them: some wins take several and
 //! only then a quiet move, which neither the threat search nor a search of quiet moves alone finds.
 
+use std::ops::RangeInclusive;
+
 use engine::threat::{Kind, Limits, Proof};
-use engine::{Board, Color, Point};
+use engine::{Board, Color, Point, PointSet};
 
 use crate::candidates::by_worth;
 use crate::graph::{AndNode, INFINITE, NodeId, NodeKind, finite};
@@ -16,6 +18,21 @@ const EARLY_STONES: usize = 6;
 
 /// Moves that answered other replies and are tried first.
 const ANSWERS_FIRST: usize = 4;
+
+/// Positions with so many stones have a guide to their moves.
+const GUIDED_STONES: RangeInclusive<usize> = 4..=10;
+
+/// Black's own stones that must be left for it: near the deadline the strongest move may be too slow.
+const GUIDED_OWN_LEFT: u8 = 9;
+
+/// Moves that the guide names.
+const GUIDED: usize = 4;
+
+/// Positions that it may look at for them.
+const GUIDE_POSITIONS: u64 = 20_000;
+
+/// What the first proof number of the other moves is higher by.
+const UNGUIDED: u32 = 8;
 
 /// The first proof number rises by one in so many candidates: to look at a new one costs a search after a pass and a zone,
 /// so the better ones are looked at a little more deeply first.
@@ -88,53 +105,62 @@ impl Search<'_> {
             return self.graph.settle(id, true);
         }
         let mut moves = Vec::new();
-        for (rank, point) in self.candidates(board, left, parent).into_iter().enumerate() {
+        let Candidates { ordered, guided } = self.candidates(board, left, parent);
+        for (rank, point) in ordered.into_iter().enumerate() {
             board.make_as(Color::Black, point);
             let child = self.node(board, Color::White, Some(id));
             board.unmake();
             let node = &mut self.graph[child];
             if matches!(node.kind, NodeKind::Unexpanded { .. }) {
-                node.proof = node.proof.max(2 + (rank / CANDIDATES_A_STEP) as u32);
+                let unguided = if rank >= guided { UNGUIDED } else { 0 };
+                node.proof = node.proof.max(2 + (rank / CANDIDATES_A_STEP) as u32 + unguided);
             }
             moves.push((point, child));
         }
         self.graph[id].kind = NodeKind::Or { moves };
     }
 
-    /// Black's moves to try, best first.
-    fn candidates(&self, board: &Board, left: u8, parent: Option<NodeId>) -> Vec<Point> {
+    /// Black's moves to try.
+    fn candidates(&mut self, board: &Board, left: u8, parent: Option<NodeId>) -> Candidates {
         let white = board.classes(Color::White);
         if left < 3 {
             // A move, a fork of fours and the five: with less, only threats win, and those were tried.
-            return Vec::new();
+            return Candidates::none();
         }
         let allowed = match white.fives.len() {
             0 => engine::threat::replies_to_threat(board, Color::White),
             1 => Some(white.fives),
-            _ => return Vec::new(),
+            _ => return Candidates::none(),
         };
         let points = allowed.unwrap_or_else(|| board.empty());
-        let above = parent.and_then(|parent| self.and_node(parent));
         let mut ordered = if allowed.is_none() && board.stones() == 2 {
             third_moves(board)
         } else {
             by_worth(board, Color::Black, points)
         };
-        if let Some(above) = above {
-            let answers: Vec<Point> = above
-                .answers
-                .iter()
-                .rev()
-                .copied()
-                .filter(|&p| points.contains(p))
-                .take(ANSWERS_FIRST)
-                .collect();
-            ordered.retain(|p| !answers.contains(p));
-            ordered.splice(0..0, answers);
-        }
+        put_first(&mut ordered, self.answers_to_others(points, parent));
+        // After a pass it is not the position of a game.
+        let in_turn = board.to_move() == Color::Black;
+        let guided = if allowed.is_none()
+            && in_turn
+            && left >= GUIDED_OWN_LEFT
+            && GUIDED_STONES.contains(&board.stones())
+        {
+            self.guide.best(board, GUIDED, GUIDE_POSITIONS)
+        } else {
+            Vec::new()
+        };
+        let count = if guided.is_empty() { usize::MAX } else { guided.len() };
+        put_first(&mut ordered, guided);
         let early = board.stones() <= EARLY_STONES;
         ordered.truncate(if early { 2 * self.settings.candidates } else { self.settings.candidates });
-        ordered
+        Candidates { ordered, guided: count }
+    }
+
+    /// Moves among `points` that answered other replies to Black's last move, the latest first.
+    fn answers_to_others(&self, points: PointSet, parent: Option<NodeId>) -> Vec<Point> {
+        let Some(above) = parent.and_then(|parent| self.and_node(parent)) else { return Vec::new() };
+        above.answers.iter().rev().copied().filter(|&p| points.contains(p)).take(ANSWERS_FIRST).collect()
     }
 
     fn and_node(&self, id: NodeId) -> Option<&AndNode> {
@@ -143,4 +169,24 @@ impl Search<'_> {
             _ => None,
         }
     }
+}
+
+/// Black's moves to try in a position.
+struct Candidates {
+    /// The best first.
+    ordered: Vec<Point>,
+    /// So many of them the guide named; all, if it was not asked.
+    guided: usize,
+}
+
+impl Candidates {
+    const fn none() -> Self {
+        Self { ordered: Vec::new(), guided: usize::MAX }
+    }
+}
+
+/// Puts moves before all others, in their order.
+pub(crate) fn put_first(ordered: &mut Vec<Point>, first: Vec<Point>) {
+    ordered.retain(|point| !first.contains(point));
+    ordered.splice(0..0, first);
 }

@@ -14,6 +14,7 @@ use engine::threat::ThreatSearch;
 use engine::{Board, Color, Deadline, Point, stone_key};
 
 use crate::graph::{Graph, INFINITE, NodeId, NodeKind};
+use crate::guide::Guide;
 use crate::journal::StoreError;
 use crate::store::{Answer, Store};
 
@@ -85,6 +86,7 @@ pub struct Search<'a> {
     pub(crate) settings: Settings,
     pub(crate) threats: ThreatSearch,
     pub(crate) graph: Graph,
+    pub(crate) guide: Guide,
     store: &'a Store,
     report: &'a mut dyn FnMut(&Progress) -> bool,
     pub(crate) deadline: Deadline,
@@ -120,6 +122,7 @@ impl<'a> Search<'a> {
             settings,
             threats: ThreatSearch::new(settings.table_bytes),
             graph: Graph::default(),
+            guide: Guide::new(),
             store,
             report,
             deadline,
