@@ -1,5 +1,6 @@
 //! `gomoku solve`: compute or improve the strategy in the store.
 
+pub mod guide;
 mod lower;
 pub mod status;
 mod transfer;
@@ -154,6 +155,7 @@ fn solve(args: &Args) -> Result<ExitCode, String> {
             candidates: args.candidates,
             table_bytes: memory / 4,
             graph_bytes: memory / 2,
+            guide: Some(guide::playing),
             ..Settings::default()
         },
         threads,

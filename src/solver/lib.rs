@@ -53,6 +53,7 @@ pub use assemble::{AssembleError, assemble};
 pub use batch::{Batch, Event, solve_batch};
 pub use certificate::{Certificate, CertificateError, Counts, Division, certificate};
 pub use complete::{Completion, Hole, Listings};
+pub use guide::{Guide, NewGuide};
 pub use journal::{StoreError, game_of};
 pub use lower_bound::{Exhaustion, LowerBound};
 pub use opening::third_moves;

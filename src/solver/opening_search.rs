@@ -13,7 +13,6 @@ use engine::{Board, Color, Point, canonical_key};
 use crate::and_budget::AndBudget;
 use crate::candidates::by_worth;
 use crate::effort::{OpenReply, effort_left};
-use crate::guide::Guide;
 use crate::journal::StoreError;
 use crate::opening::third_moves;
 use crate::or_budget::OrBudget;
@@ -150,7 +149,11 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
             Some(budget) => budget,
             None => {
                 let Shares { first, untried, .. } = *shares(board);
-                OrBudget::new(first, untried, ordered_moves(&mut self.search.guide, board, successes))
+                let guided = match board.stones() {
+                    4.. => self.search.guided(board, GUIDED, GUIDE_POSITIONS),
+                    _ => Vec::new(),
+                };
+                OrBudget::new(first, untried, ordered_moves(board, guided, successes))
             }
         };
         let outcome = self.try_moves(board, until, &mut budget);
@@ -255,17 +258,14 @@ fn count(successes: &mut Successes, answer: Option<Answer>) {
     }
 }
 
-/// Black's moves in the order of their first shares, one of several that are alike by symmetry: fifth moves as the guide names
-/// them, but before them what answered other replies.
-fn ordered_moves(guide: &mut Guide, board: &mut Board, successes: &Successes) -> Vec<Point> {
+/// Black's moves in the order of their first shares, one of several that are alike by symmetry: what answered other
+/// replies, then what the guide names.
+fn ordered_moves(board: &mut Board, guided: Vec<Point>, successes: &Successes) -> Vec<Point> {
     let mut moves = match board.stones() {
         0..=3 => third_moves(board),
-        _ => {
-            let mut moves = by_worth(board, Color::Black, board.empty());
-            put_first(&mut moves, guide.best(board, GUIDED, GUIDE_POSITIONS));
-            moves
-        }
+        _ => by_worth(board, Color::Black, board.empty()),
     };
+    put_first(&mut moves, guided);
     let mut seen = HashSet::new();
     moves.retain(|&point| {
         board.make(point);
@@ -298,7 +298,7 @@ mod tests {
 
     #[test]
     fn of_moves_that_are_alike_one_is_tried() {
-        let moves = ordered_moves(&mut Guide::new(), &mut board("h8 h9 g9 g8"), &Successes::new());
+        let moves = ordered_moves(&mut board("h8 h9 g9 g8"), Vec::new(), &Successes::new());
         let named = |name: &str| moves.contains(&name.parse().unwrap());
         assert!(named("f7") != named("i10"), "the mirror along h8 and g9 maps one to the other");
         // Thirteen empty points lie on the mirror.
@@ -308,8 +308,15 @@ mod tests {
     #[test]
     fn moves_that_answered_other_replies_come_first() {
         let far = "o1".parse().unwrap();
-        let moves = ordered_moves(&mut Guide::new(), &mut board("h8 h9 g9 i7"), &Successes::from([(far, 2)]));
+        let moves = ordered_moves(&mut board("h8 h9 g9 i7"), Vec::new(), &Successes::from([(far, 2)]));
         assert_eq!((moves[0], moves.len()), (far, 221));
+    }
+
+    #[test]
+    fn what_the_guide_names_comes_before_all_that_answered_nothing() {
+        let [far, named]: [Point; 2] = ["o1", "a15"].map(|point| point.parse().unwrap());
+        let moves = ordered_moves(&mut board("h8 h9 g9 i7"), vec![named], &Successes::from([(far, 2)]));
+        assert_eq!((moves[0], moves[1], moves.len()), (far, named, 221));
     }
 
     #[test]

@@ -146,7 +146,7 @@ impl Search<'_> {
             && left >= GUIDED_OWN_LEFT
             && GUIDED_STONES.contains(&board.stones())
         {
-            self.guide.best(board, GUIDED, GUIDE_POSITIONS)
+            self.guided(board, GUIDED, GUIDE_POSITIONS)
         } else {
             Vec::new()
         };

@@ -14,7 +14,7 @@ use engine::threat::ThreatSearch;
 use engine::{Board, Color, Deadline, Point, stone_key};
 
 use crate::graph::{Graph, INFINITE, NodeId, NodeKind};
-use crate::guide::Guide;
+use crate::guide::{Guide, NewGuide};
 use crate::journal::StoreError;
 use crate::store::{Answer, Store};
 
@@ -33,6 +33,8 @@ pub struct Settings {
     pub table_bytes: usize,
     /// Bytes of the graph; beyond them the search forgets what it does not need at once.
     pub graph_bytes: usize,
+    /// What says which of Black's early moves look best, if anything does.
+    pub guide: Option<NewGuide>,
 }
 
 impl Default for Settings {
@@ -44,6 +46,7 @@ impl Default for Settings {
             pass_threats: 200_000,
             table_bytes: 256 << 20,
             graph_bytes: 1 << 30,
+            guide: None,
         }
     }
 }
@@ -86,7 +89,7 @@ pub struct Search<'a> {
     pub(crate) settings: Settings,
     pub(crate) threats: ThreatSearch,
     pub(crate) graph: Graph,
-    pub(crate) guide: Guide,
+    guide: Option<Box<dyn Guide>>,
     store: &'a Store,
     report: &'a mut dyn FnMut(&Progress) -> bool,
     pub(crate) deadline: Deadline,
@@ -122,7 +125,7 @@ impl<'a> Search<'a> {
             settings,
             threats: ThreatSearch::new(settings.table_bytes),
             graph: Graph::default(),
-            guide: Guide::new(),
+            guide: settings.guide.map(|new| new()),
             store,
             report,
             deadline,
@@ -232,6 +235,11 @@ impl<'a> Search<'a> {
 
     pub(crate) fn node(&mut self, board: &Board, to_move: Color, parent: Option<NodeId>) -> NodeId {
         self.graph.node(key_of(board, to_move), parent)
+    }
+
+    /// The moves that look best to the guide, none without one.
+    pub(crate) fn guided(&mut self, board: &Board, count: usize, positions: u64) -> Vec<Point> {
+        self.guide.as_mut().map_or_else(Vec::new, |guide| guide.best(board, count, positions))
     }
 
     /// The stones that Black may still place.

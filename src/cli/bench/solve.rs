@@ -4,6 +4,7 @@
 
 use crate::common;
 use crate::match_play::clock::{Clock, Stopwatch};
+use crate::solve::guide;
 use engine::{Board, Color, Deadline};
 use serde::Serialize;
 use solver::{Outcome, Search, Settings, Store, prove_opening, prove_opening_replies};
@@ -158,8 +159,9 @@ fn solve(subtree: Subtree, limit: u64) -> Result<Solved, String> {
     let Subtree { class, deadline, moves, mut board } = subtree;
     let store = Store::new(Game::STANDARD);
     let mut go_on = |_: &_| true;
+    let settings = Settings { guide: Some(guide::playing), ..Settings::default() };
     let began = Stopwatch::start(CLOCK);
-    let mut search = Search::new(Settings::default(), deadline, &store, &mut go_on);
+    let mut search = Search::new(settings, deadline, &store, &mut go_on);
     let outcome = match board.to_move() {
         Color::Black => prove_opening(&mut search, &mut board, limit),
         Color::White => prove_opening_replies(&mut search, &mut board, limit),

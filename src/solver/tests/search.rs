@@ -3,8 +3,10 @@
 use std::collections::{HashSet, VecDeque};
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Color, Deadline, Rule, Size, canonical_key, notation};
-use solver::{Attempt, Completion, Listings, Outcome, Search, Settings, Store, shorten_replies};
+use engine::{Board, Color, Deadline, Point, Rule, Size, canonical_key, notation};
+use solver::{
+    Attempt, Completion, Guide, Listings, NewGuide, Outcome, Search, Settings, Store, shorten_replies,
+};
 use strategy::Game;
 
 /// Positions with Black to move that threats alone do not win by the deadline, but a quiet move does.
@@ -47,9 +49,39 @@ fn a_quiet_move_comes_before_all_sets_of_fours() {
     let store = Store::new(Game::STANDARD);
     let mut report = |_: &_| true;
     let mut search = Search::new(settings(), by(31), &store, &mut report);
-    assert_eq!(search.prove(&mut position, 300_000).unwrap(), Outcome::Proven);
-    // 7,746 if a four costs nothing.
-    assert!(search.positions() < 2_500, "{}", search.positions());
+    assert_eq!(search.prove(&mut position, 100_000).unwrap(), Outcome::Proven);
+    // 2,248 if a four costs nothing.
+    assert!(search.positions() < 500, "{}", search.positions());
+}
+
+/// Names always the same moves.
+struct Names(&'static [&'static str]);
+
+impl Guide for Names {
+    fn best(&mut self, _: &Board, count: usize, _: u64) -> Vec<Point> {
+        self.0.iter().take(count).map(|name| name.parse().unwrap()).collect()
+    }
+}
+
+#[test]
+fn a_guide_changes_the_work_and_not_what_is_proven() {
+    let (moves, deadline) = QUIET_WINS[0];
+    let nodes = |guide: Option<NewGuide>| {
+        let store = Store::new(Game::STANDARD);
+        let mut report = |_: &_| true;
+        let mut position = board(moves);
+        let mut search = Search::new(Settings { guide, ..settings() }, by(deadline), &store, &mut report);
+        assert_eq!(search.prove(&mut position, 100_000_000).unwrap(), Outcome::Proven);
+        let answer = store.get(&position).unwrap().point;
+        position.make(answer);
+        assert!(complete(&store, &position, by(deadline)) >= 1);
+        (search.threat_nodes(), answer)
+    };
+    let (alone, answer) = nodes(None);
+    assert_eq!(answer, "h6".parse().unwrap());
+    let misled = nodes(Some(|| Box::new(Names(&["a1", "o1", "a15"]))));
+    let guided = nodes(Some(|| Box::new(Names(&["h6"]))));
+    assert!(guided.0 < alone && misled.0 != alone, "{guided:?} {alone} {misled:?}");
 }
 
 /// Panics unless so many nodes prove the position, and every reply to the answer found is answered.

@@ -1,0 +1,55 @@
+//! The solver's guide: what the playing engine would play in Black's place.
+
+use engine::{Board, Point};
+use play::pvs::{Deepening, Memory, Position, Selectivity};
+use search::{Control, Limits};
+use solver::Guide;
+
+/// Bytes of the tables, far more than a short search fills.
+const TABLE_BYTES: usize = 16 << 20;
+
+/// Asks the playing engine, which remembers what it was asked before.
+struct PlayingGuide {
+    memory: Memory,
+}
+
+/// The guide of one search.
+pub fn playing() -> Box<dyn Guide> {
+    Box::new(PlayingGuide { memory: Memory::new(TABLE_BYTES) })
+}
+
+impl Guide for PlayingGuide {
+    fn best(&mut self, board: &Board, count: usize, positions: u64) -> Vec<Point> {
+        let control = Control::default();
+        let mut position = Position::new(board);
+        let mut deepening =
+            Deepening::new(&position, None, &Limits::nodes(positions), Selectivity::FULL, &control)
+                .with_lines(count);
+        deepening.resume(&mut position, &mut self.memory, u64::MAX, &control);
+        deepening.completed().iter().filter_map(|found| found.best).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::common::after;
+    use strategy::Game;
+
+    #[test]
+    fn the_moves_of_the_published_strategy_are_among_its_best() {
+        for (moves, published) in [("h8 h9 g9 f10", "g7"), ("h8 h9 g9 g8", "f7"), ("h8 i9 g9 f10", "h7")] {
+            let board = after(moves, &Game::STANDARD.board()).unwrap();
+            let best = playing().best(&board, 8, 200_000);
+            assert_eq!(best.len(), 8);
+            assert!(best.contains(&published.parse().unwrap()), "{moves}: {best:?}");
+        }
+    }
+
+    #[test]
+    fn it_says_the_same_when_asked_anew() {
+        let board = after("h8 h9 g9 i7 f8 i6", &Game::STANDARD.board()).unwrap();
+        let ask = || playing().best(&board, 4, 5_000);
+        assert_eq!(ask(), ask());
+    }
+}
