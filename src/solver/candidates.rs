@@ -43,6 +43,12 @@ pub(crate) fn by_worth(board: &Board, color: Color, points: PointSet) -> Vec<Poi
     ordered.into_iter().map(|(_, point)| point).collect()
 }
 
+/// Puts moves before all others, in their order.
+pub(crate) fn put_first(ordered: &mut Vec<Point>, first: &[Point]) {
+    ordered.retain(|point| !first.contains(point));
+    ordered.splice(0..0, first.iter().copied());
+}
+
 /// White's replies to a move of Black that leaves no doubt what White must do: the completing point of a four, or
 /// whatever stops an open three. `None` if Black threatens nothing.
 pub(crate) fn forced_replies(board: &Board) -> Option<PointSet> {

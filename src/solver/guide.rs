@@ -7,7 +7,7 @@ use engine::{Board, Point};
 
 /// Says which moves look best. It proves nothing: it puts moves in order.
 pub trait Guide {
-    /// The best moves of the side to move, at most `count`, the best first, after looking at so many positions at most. Fewer, or
+    /// The best legal moves of the side to move, none twice, at most `count`, the best first, after looking at so many positions at most. Fewer, or
     /// none, if it does not come so far.
     fn best(&mut self, board: &Board, count: usize, positions: u64) -> Vec<Point>;
 }

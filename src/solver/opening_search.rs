@@ -11,12 +11,11 @@ use std::collections::{HashMap, HashSet};
 use engine::{Board, Color, Point, canonical_key};
 
 use crate::and_budget::AndBudget;
-use crate::candidates::by_worth;
+use crate::candidates::{by_worth, put_first};
 use crate::effort::{OpenReply, effort_left};
 use crate::journal::StoreError;
 use crate::opening::third_moves;
 use crate::or_budget::OrBudget;
-use crate::or_node::put_first;
 use crate::search::{Outcome, Search};
 use crate::store::Answer;
 
@@ -153,7 +152,7 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
                     4.. => self.search.guided(board, GUIDED, GUIDE_POSITIONS),
                     _ => Vec::new(),
                 };
-                OrBudget::new(first, untried, ordered_moves(board, guided, successes))
+                OrBudget::new(first, untried, ordered_moves(board, &guided, successes))
             }
         };
         let outcome = self.try_moves(board, until, &mut budget);
@@ -260,7 +259,7 @@ fn count(successes: &mut Successes, answer: Option<Answer>) {
 
 /// Black's moves in the order of their first shares, one of several that are alike by symmetry: what answered other
 /// replies, then what the guide names.
-fn ordered_moves(board: &mut Board, guided: Vec<Point>, successes: &Successes) -> Vec<Point> {
+fn ordered_moves(board: &mut Board, guided: &[Point], successes: &Successes) -> Vec<Point> {
     let mut moves = match board.stones() {
         0..=3 => third_moves(board),
         _ => by_worth(board, Color::Black, board.empty()),
@@ -298,7 +297,7 @@ mod tests {
 
     #[test]
     fn of_moves_that_are_alike_one_is_tried() {
-        let moves = ordered_moves(&mut board("h8 h9 g9 g8"), Vec::new(), &Successes::new());
+        let moves = ordered_moves(&mut board("h8 h9 g9 g8"), &[], &Successes::new());
         let named = |name: &str| moves.contains(&name.parse().unwrap());
         assert!(named("f7") != named("i10"), "the mirror along h8 and g9 maps one to the other");
         // Thirteen empty points lie on the mirror.
@@ -308,14 +307,14 @@ mod tests {
     #[test]
     fn moves_that_answered_other_replies_come_first() {
         let far = "o1".parse().unwrap();
-        let moves = ordered_moves(&mut board("h8 h9 g9 i7"), Vec::new(), &Successes::from([(far, 2)]));
+        let moves = ordered_moves(&mut board("h8 h9 g9 i7"), &[], &Successes::from([(far, 2)]));
         assert_eq!((moves[0], moves.len()), (far, 221));
     }
 
     #[test]
     fn what_the_guide_names_comes_before_all_that_answered_nothing() {
         let [far, named]: [Point; 2] = ["o1", "a15"].map(|point| point.parse().unwrap());
-        let moves = ordered_moves(&mut board("h8 h9 g9 i7"), vec![named], &Successes::from([(far, 2)]));
+        let moves = ordered_moves(&mut board("h8 h9 g9 i7"), &[named], &Successes::from([(far, 2)]));
         assert_eq!((moves[0], moves[1], moves.len()), (far, named, 221));
     }
 

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use engine::threat::{Kind, Limits, Proof};
 use engine::{Board, Color, Point, PointSet};
 
-use crate::candidates::by_worth;
+use crate::candidates::{by_worth, put_first};
 use crate::graph::{AndNode, INFINITE, NodeId, NodeKind, finite};
 use crate::opening::third_moves;
 use crate::search::Search;
@@ -89,8 +89,7 @@ impl Search<'_> {
     /// Black's `point` wins: keeps it in the store.
     fn settle_by(&mut self, board: &Board, id: NodeId, point: Point) {
         self.graph.settle(id, true);
-        // A position after a pass is no position of a game.
-        if board.stones_of(Color::Black).len() == board.stones_of(Color::White).len() {
+        if is_in_turn(board) {
             self.keep(board, Answer { point, win_at: self.deadline });
         }
     }
@@ -105,32 +104,30 @@ impl Search<'_> {
             return self.graph.settle(id, true);
         }
         let mut moves = Vec::new();
-        let Candidates { ordered, guided } = self.candidates(board, left, parent);
-        for (rank, point) in ordered.into_iter().enumerate() {
+        for (point, proof) in self.candidates(board, left, parent) {
             board.make_as(Color::Black, point);
             let child = self.node(board, Color::White, Some(id));
             board.unmake();
             let node = &mut self.graph[child];
             if matches!(node.kind, NodeKind::Unexpanded { .. }) {
-                let unguided = if rank >= guided { UNGUIDED } else { 0 };
-                node.proof = node.proof.max(2 + (rank / CANDIDATES_A_STEP) as u32 + unguided);
+                node.proof = node.proof.max(proof);
             }
             moves.push((point, child));
         }
         self.graph[id].kind = NodeKind::Or { moves };
     }
 
-    /// Black's moves to try.
-    fn candidates(&mut self, board: &Board, left: u8, parent: Option<NodeId>) -> Candidates {
+    /// Black's moves to try, best first, each with its first proof number.
+    fn candidates(&mut self, board: &Board, left: u8, parent: Option<NodeId>) -> Vec<(Point, u32)> {
         let white = board.classes(Color::White);
         if left < 3 {
             // A move, a fork of fours and the five: with less, only threats win, and those were tried.
-            return Candidates::none();
+            return Vec::new();
         }
         let allowed = match white.fives.len() {
             0 => engine::threat::replies_to_threat(board, Color::White),
             1 => Some(white.fives),
-            _ => return Candidates::none(),
+            _ => return Vec::new(),
         };
         let points = allowed.unwrap_or_else(|| board.empty());
         let mut ordered = if allowed.is_none() && board.stones() == 2 {
@@ -138,11 +135,9 @@ impl Search<'_> {
         } else {
             by_worth(board, Color::Black, points)
         };
-        put_first(&mut ordered, self.answers_to_others(points, parent));
-        // After a pass it is not the position of a game.
-        let in_turn = board.to_move() == Color::Black;
+        put_first(&mut ordered, &self.answers_to_others(points, parent));
         let guided = if allowed.is_none()
-            && in_turn
+            && is_in_turn(board)
             && left >= GUIDED_OWN_LEFT
             && GUIDED_STONES.contains(&board.stones())
         {
@@ -150,11 +145,14 @@ impl Search<'_> {
         } else {
             Vec::new()
         };
-        let count = if guided.is_empty() { usize::MAX } else { guided.len() };
-        put_first(&mut ordered, guided);
+        put_first(&mut ordered, &guided);
         let early = board.stones() <= EARLY_STONES;
         ordered.truncate(if early { 2 * self.settings.candidates } else { self.settings.candidates });
-        Candidates { ordered, guided: count }
+        let first_number = |(rank, point)| {
+            let is_unguided = !guided.is_empty() && rank >= guided.len();
+            (point, 2 + (rank / CANDIDATES_A_STEP) as u32 + if is_unguided { UNGUIDED } else { 0 })
+        };
+        ordered.into_iter().enumerate().map(first_number).collect()
     }
 
     /// Moves among `points` that answered other replies to Black's last move, the latest first.
@@ -171,22 +169,7 @@ impl Search<'_> {
     }
 }
 
-/// Black's moves to try in a position.
-struct Candidates {
-    /// The best first.
-    ordered: Vec<Point>,
-    /// So many of them the guide named; all, if it was not asked.
-    guided: usize,
-}
-
-impl Candidates {
-    const fn none() -> Self {
-        Self { ordered: Vec::new(), guided: usize::MAX }
-    }
-}
-
-/// Puts moves before all others, in their order.
-pub(crate) fn put_first(ordered: &mut Vec<Point>, first: Vec<Point>) {
-    ordered.retain(|point| !first.contains(point));
-    ordered.splice(0..0, first);
+/// Whether it is Black's turn; a position after a pass is no position of a game.
+fn is_in_turn(board: &Board) -> bool {
+    board.stones_of(Color::Black).len() == board.stones_of(Color::White).len()
 }

@@ -89,6 +89,7 @@ pub struct Search<'a> {
     pub(crate) settings: Settings,
     pub(crate) threats: ThreatSearch,
     pub(crate) graph: Graph,
+    /// Made when it is first asked.
     guide: Option<Box<dyn Guide>>,
     store: &'a Store,
     report: &'a mut dyn FnMut(&Progress) -> bool,
@@ -125,7 +126,7 @@ impl<'a> Search<'a> {
             settings,
             threats: ThreatSearch::new(settings.table_bytes),
             graph: Graph::default(),
-            guide: settings.guide.map(|new| new()),
+            guide: None,
             store,
             report,
             deadline,
@@ -239,7 +240,8 @@ impl<'a> Search<'a> {
 
     /// The moves that look best to the guide, none without one.
     pub(crate) fn guided(&mut self, board: &Board, count: usize, positions: u64) -> Vec<Point> {
-        self.guide.as_mut().map_or_else(Vec::new, |guide| guide.best(board, count, positions))
+        let Some(new) = self.settings.guide else { return Vec::new() };
+        self.guide.get_or_insert_with(new).best(board, count, positions)
     }
 
     /// The stones that Black may still place.
