@@ -199,5 +199,10 @@ fn only_the_moves_asked_for_are_looked_at_with_the_memory_chosen() {
     assert_eq!(page.eval::<String>("document.querySelector('#line-among').value"), "j");
     assert_eq!(page.eval::<String>("document.activeElement.id"), "line-among");
     press(&page, "Stop thinking");
+    // Who comes back to the panel is asked anew.
+    page.click("#mode-explore");
+    page.wait_for("!document.querySelector('#line-among')");
+    page.click("#mode-analyse");
+    page.wait_for("document.querySelector('#line-among')?.value === ''");
     page.assert_no_problems();
 }

@@ -81,7 +81,7 @@ export class Analysis {
   /** Leaves nothing running and nothing drawn. */
   close() {
     this.#rest();
-    this.#moves = '';
+    this.#moves = this.#controlsShown = '';
     this.#editor.close();
     this.#language = null;
     this.#board.view.set({ line: [], threats: [] });
