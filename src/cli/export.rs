@@ -10,7 +10,7 @@ use clap::ValueEnum;
 use engine::Point;
 use serde::Serialize;
 use solver::{
-    AssembleError, Completion, Counts, Division, Hole, Listings, Settings, Store, assemble, game_of, tighten,
+    AssembleError, Completion, Counts, Division, Hole, Listings, Store, assemble, game_of, tighten,
 };
 use strategy::{NodeId, Strategy};
 
@@ -117,8 +117,7 @@ fn from_store(args: &Args) -> Result<Result<Strategy, String>, String> {
     let store = Store::open(&args.store, game).map_err(|error| error.to_string())?;
     let mut listings = Listings::open(&args.listings, game).map_err(|error| error.to_string())?;
     let mut searching = |_: &solver::Progress| true;
-    let settings = Settings { guide: Some(guide::playing), ..Settings::default() };
-    let mut completion = Completion::new(settings, &store, &mut listings, &mut searching);
+    let mut completion = Completion::new(guide::settings(), &store, &mut listings, &mut searching);
     let made_by = BTreeMap::from([("program".to_owned(), format!("gomoku {}", env!("CARGO_PKG_VERSION")))]);
     match assemble(&store, &mut completion, made_by, progress("laid out")) {
         Ok(strategy) => {

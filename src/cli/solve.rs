@@ -155,8 +155,7 @@ fn solve(args: &Args) -> Result<ExitCode, String> {
             candidates: args.candidates,
             table_bytes: memory / 4,
             graph_bytes: memory / 2,
-            guide: Some(guide::playing),
-            ..Settings::default()
+            ..guide::settings()
         },
         threads,
     };

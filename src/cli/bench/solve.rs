@@ -7,7 +7,7 @@ use crate::match_play::clock::{Clock, Stopwatch};
 use crate::solve::guide;
 use engine::{Board, Color, Deadline};
 use serde::Serialize;
-use solver::{Outcome, Search, Settings, Store, prove_opening, prove_opening_replies};
+use solver::{Outcome, Search, Store, prove_opening, prove_opening_replies};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use strategy::Game;
@@ -159,9 +159,8 @@ fn solve(subtree: Subtree, limit: u64) -> Result<Solved, String> {
     let Subtree { class, deadline, moves, mut board } = subtree;
     let store = Store::new(Game::STANDARD);
     let mut go_on = |_: &_| true;
-    let settings = Settings { guide: Some(guide::playing), ..Settings::default() };
     let began = Stopwatch::start(CLOCK);
-    let mut search = Search::new(settings, deadline, &store, &mut go_on);
+    let mut search = Search::new(guide::settings(), deadline, &store, &mut go_on);
     let outcome = match board.to_move() {
         Color::Black => prove_opening(&mut search, &mut board, limit),
         Color::White => prove_opening_replies(&mut search, &mut board, limit),

@@ -3,7 +3,7 @@
 use engine::{Board, Point};
 use play::pvs::{Deepening, Memory, Position, Selectivity};
 use search::{Control, Limits};
-use solver::Guide;
+use solver::{Guide, Settings};
 
 /// Bytes of the tables, far more than a short search fills.
 const TABLE_BYTES: usize = 16 << 20;
@@ -13,8 +13,13 @@ struct PlayingGuide {
     memory: Memory,
 }
 
+/// The usual settings of a search, with this guide.
+pub fn settings() -> Settings {
+    Settings { guide: Some(playing), ..Settings::default() }
+}
+
 /// The guide of one search.
-pub fn playing() -> Box<dyn Guide> {
+fn playing() -> Box<dyn Guide> {
     Box::new(PlayingGuide { memory: Memory::new(TABLE_BYTES) })
 }
 
