@@ -16,6 +16,9 @@ pub(crate) const fn finite(number: u32) -> u32 {
 /// Hardly any position takes more, on average.
 const MOST_BYTES: usize = 1 << 10;
 
+/// A graph that grew by this part of itself is counted again.
+const GROWN: usize = 32;
+
 /// Where a position stands in the graph, until the next [`Graph::collect`].
 pub(crate) type NodeId = u32;
 
@@ -30,12 +33,20 @@ pub(crate) struct Node {
 pub(crate) enum NodeKind {
     /// Not looked at. Holds the position above, whose answers are tried first.
     Unexpanded { parent: Option<NodeId> },
-    /// Black to move, one move has to win: candidates with the positions they lead to.
-    Or { moves: Vec<(Point, NodeId)> },
+    /// Black to move, one move has to win.
+    Or(OrNode),
     /// White to move, every reply has to lose.
     And(AndNode),
     /// Proven, by threats or by the store or by a move; or disproven.
     Solved,
+}
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct OrNode {
+    /// Candidates with the positions they lead to.
+    pub(crate) moves: Vec<(Point, NodeId)>,
+    /// Nodes to spend below before the guide is asked, `None` if it was or shall not be.
+    pub(crate) until_guided: Option<u64>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -58,6 +69,8 @@ pub(crate) struct AndNode {
 pub(crate) struct Graph {
     nodes: Vec<Node>,
     ids: HashMap<u64, NodeId>,
+    /// When they were last counted: the positions and the bytes.
+    counted: (usize, usize),
 }
 
 impl Graph {
@@ -86,15 +99,23 @@ impl Graph {
     }
 
     /// Whether the graph takes more than about so many bytes.
-    pub(crate) fn exceeds(&self, bytes: usize) -> bool {
-        // The exact count takes a walk through the graph, so it is made only where it may matter.
-        self.len() * MOST_BYTES > bytes && self.bytes() > bytes
+    pub(crate) fn exceeds(&mut self, bytes: usize) -> bool {
+        // The exact count takes a walk through the graph, so it is made only where it may matter, and not again before the graph
+        // has grown.
+        if self.len() * MOST_BYTES <= bytes {
+            return false;
+        }
+        let (positions, _) = self.counted;
+        if self.len() > positions + positions / GROWN {
+            self.counted = (self.len(), self.bytes());
+        }
+        self.counted.1 > bytes
     }
 
     fn bytes(&self) -> usize {
         let entry = size_of::<(u64, NodeId)>() + 1;
         let lists = self.nodes.iter().map(|node| match &node.kind {
-            NodeKind::Or { moves } => moves.capacity() * size_of::<(Point, NodeId)>(),
+            NodeKind::Or(node) => node.moves.capacity() * size_of::<(Point, NodeId)>(),
             NodeKind::And(node) => {
                 node.open.capacity() * size_of::<(Point, NodeId)>()
                     + node.pending.capacity()
@@ -107,6 +128,7 @@ impl Graph {
 
     /// Forgets every position that cannot be reached from these without passing a settled one. All ids change.
     pub(crate) fn collect(&mut self, roots: &[u64]) {
+        self.counted = (0, 0);
         let mut kept = vec![false; self.nodes.len()];
         let mut todo: Vec<NodeId> = roots.iter().filter_map(|key| self.ids.get(key).copied()).collect();
         while let Some(id) = todo.pop() {
@@ -114,7 +136,7 @@ impl Graph {
                 continue;
             }
             match &self[id].kind {
-                NodeKind::Or { moves } => todo.extend(moves.iter().map(|&(_, child)| child)),
+                NodeKind::Or(node) => todo.extend(node.moves.iter().map(|&(_, child)| child)),
                 NodeKind::And(node) => {
                     todo.extend(node.open.iter().map(|&(_, child)| child).chain(node.pass));
                 }
@@ -142,7 +164,7 @@ impl Graph {
         for node in &mut self.nodes {
             match &mut node.kind {
                 NodeKind::Unexpanded { parent } => *parent = parent.and_then(place),
-                NodeKind::Or { moves } => follow(moves, &places),
+                NodeKind::Or(node) => follow(&mut node.moves, &places),
                 NodeKind::And(node) => {
                     node.pass = node.pass.and_then(place);
                     follow(&mut node.open, &places);
@@ -170,5 +192,32 @@ impl Index<NodeId> for Graph {
 impl IndexMut<NodeId> for Graph {
     fn index_mut(&mut self, id: NodeId) -> &mut Node {
         &mut self.nodes[id as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_it_takes_is_counted_anew_when_it_has_grown_and_when_it_has_forgotten() {
+        let mut graph = Graph::default();
+        let limit = 1 << 20;
+        let mut counts = 0;
+        let mut key = 0;
+        while !graph.exceeds(limit) {
+            let last = graph.counted;
+            let id = graph.node(key, None);
+            let moves = Vec::with_capacity(20);
+            graph[id].kind = NodeKind::Or(OrNode { moves, until_guided: None });
+            key += 1;
+            graph.exceeds(limit);
+            counts += usize::from(graph.counted != last);
+        }
+        // Not later than by a part of itself, and with few counts.
+        assert!(graph.bytes() > limit && graph.bytes() < limit + 2 * limit / GROWN, "{}", graph.bytes());
+        assert!(counts > 5 && counts < 100, "{counts}");
+        graph.collect(&[0]);
+        assert!(graph.len() == 1 && !graph.exceeds(limit));
     }
 }
