@@ -1,7 +1,7 @@
 //! A text file that only ever grows: a kill at any moment costs at most the line being written.
 
 use std::fmt;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, create_dir_all};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
@@ -91,7 +91,7 @@ pub(crate) struct Journal {
 }
 
 impl Journal {
-    /// Opens or creates the file, hands each whole line to `take`, and drops a last line that was cut short. A new file says
+    /// Opens or creates the file, with its folder, hands each whole line to `take`, and drops a last line that was cut short. A new file says
     /// in its first line which game it is for.
     pub(crate) fn open(
         path: &Path,
@@ -99,6 +99,9 @@ impl Journal {
         mut take: impl FnMut(&str) -> Result<(), Refusal>,
     ) -> Result<Self, StoreError> {
         let io = |error| StoreError::Io(path.to_owned(), error);
+        if let Some(folder) = path.parent() {
+            create_dir_all(folder).map_err(io)?;
+        }
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(io)?;
         let whole = read(path, game, BufReader::new(&mut file), &mut take)?;
         file.set_len(whole).map_err(io)?;

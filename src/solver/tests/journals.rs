@@ -37,6 +37,18 @@ fn answer(point: &str, win_at: usize) -> Answer {
 }
 
 #[test]
+fn a_folder_that_is_not_there_is_made() {
+    let scratch = Scratch::new("folder");
+    let file = scratch.0.join("store").join("listings.txt");
+    Listings::open(&file, Game::STANDARD).unwrap();
+    assert!(file.exists());
+    // Where a file stands in the way, the error names the journal.
+    let within = file.join("listings.txt");
+    let error = Listings::open(&within, Game::STANDARD).unwrap_err().to_string();
+    assert!(error.starts_with(&format!("{}: ", within.display())), "{error}");
+}
+
+#[test]
 fn the_earliest_proof_of_a_position_is_kept_whatever_its_orientation() {
     let scratch = Scratch::new("orientation");
     let store = Store::open(&scratch.file(), Game::STANDARD).unwrap();
