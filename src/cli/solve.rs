@@ -144,6 +144,7 @@ fn solve(args: &Args) -> Result<ExitCode, String> {
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
     let threads = args.threads.unwrap_or(cores).clamp(1, second_moves.len());
     let memory = args.memory.clamp(64, 1 << 20) * (1 << 20) / threads;
+    let usual = guide::settings();
     let batch = Batch {
         second_moves,
         deadline: args.deadline,
@@ -153,9 +154,9 @@ fn solve(args: &Args) -> Result<ExitCode, String> {
         shorten_nodes: args.replies,
         settings: Settings {
             candidates: args.candidates,
-            table_bytes: memory / 4,
+            table_bytes: usual.table_bytes.min(memory / 4),
             graph_bytes: memory / 2,
-            ..guide::settings()
+            ..usual
         },
         threads,
     };
