@@ -36,6 +36,7 @@ mod counterpart;
 mod effort;
 mod graph;
 mod guide;
+mod guiding;
 mod journal;
 mod lower_bound;
 mod opening;
