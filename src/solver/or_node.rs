@@ -107,10 +107,8 @@ impl Search<'_> {
             }
             moves.push((point, child));
         }
-        let until_guided = match are_free {
-            true => self.guided_after(board, left).map(|nodes| nodes.saturating_sub(spent)),
-            false => None,
-        };
+        let guided_after = self.guided_after(board, left).filter(|_| are_free);
+        let until_guided = guided_after.map(|nodes| nodes.saturating_sub(spent));
         self.graph[id].kind = NodeKind::Or(OrNode { moves, until_guided });
     }
 
