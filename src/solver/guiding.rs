@@ -44,6 +44,9 @@ impl Search<'_> {
         let first: Vec<_> = guided.iter().map(|&point| (point, self.child(board, id, point))).collect();
         let NodeKind::Or(node) = &mut self.graph[id].kind else { return };
         node.until_guided = None;
+        if guided.is_empty() {
+            return;
+        }
         let mut moves = std::mem::take(&mut node.moves);
         moves.retain(|(point, _)| !guided.contains(point));
         moves.splice(0..0, first);
@@ -51,10 +54,10 @@ impl Search<'_> {
         for (rank, &(_, child)) in moves.iter().enumerate() {
             let node = &mut self.graph[child];
             if matches!(node.kind, NodeKind::Unexpanded { .. }) {
-                node.proof = match rank < guided.len() {
-                    true => first_number(rank),
-                    false if guided.is_empty() => continue,
-                    false => node.proof.max(first_number(rank) + UNGUIDED),
+                node.proof = if rank < guided.len() {
+                    first_number(rank)
+                } else {
+                    node.proof.max(first_number(rank) + UNGUIDED)
                 };
             }
         }

@@ -91,8 +91,8 @@ pub(crate) struct Journal {
 }
 
 impl Journal {
-    /// Opens or creates the file, with its folder, hands each whole line to `take`, and drops a last line that was cut short. A new file says
-    /// in its first line which game it is for.
+    /// Opens or creates the file, with its folder, hands each whole line to `take`, and drops a last line that was cut short.
+    /// A new file says in its first line which game it is for.
     pub(crate) fn open(
         path: &Path,
         game: Game,
