@@ -33,20 +33,12 @@ pub(crate) struct Node {
 pub(crate) enum NodeKind {
     /// Not looked at. Holds the position above, whose answers are tried first.
     Unexpanded { parent: Option<NodeId> },
-    /// Black to move, one move has to win.
-    Or(OrNode),
+    /// Black to move, one move has to win: candidates with the positions they lead to.
+    Or { moves: Vec<(Point, NodeId)> },
     /// White to move, every reply has to lose.
     And(AndNode),
     /// Proven, by threats or by the store or by a move; or disproven.
     Solved,
-}
-
-#[derive(Clone, Debug, Default)]
-pub(crate) struct OrNode {
-    /// Candidates with the positions they lead to.
-    pub(crate) moves: Vec<(Point, NodeId)>,
-    /// Nodes to spend below before the guide is asked, `None` if it was or shall not be.
-    pub(crate) until_guided: Option<u64>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -115,7 +107,7 @@ impl Graph {
     fn bytes(&self) -> usize {
         let entry = size_of::<(u64, NodeId)>() + 1;
         let lists = self.nodes.iter().map(|node| match &node.kind {
-            NodeKind::Or(node) => node.moves.capacity() * size_of::<(Point, NodeId)>(),
+            NodeKind::Or { moves } => moves.capacity() * size_of::<(Point, NodeId)>(),
             NodeKind::And(node) => {
                 node.open.capacity() * size_of::<(Point, NodeId)>()
                     + node.pending.capacity()
@@ -136,7 +128,7 @@ impl Graph {
                 continue;
             }
             match &self[id].kind {
-                NodeKind::Or(node) => todo.extend(node.moves.iter().map(|&(_, child)| child)),
+                NodeKind::Or { moves } => todo.extend(moves.iter().map(|&(_, child)| child)),
                 NodeKind::And(node) => {
                     todo.extend(node.open.iter().map(|&(_, child)| child).chain(node.pass));
                 }
@@ -164,7 +156,7 @@ impl Graph {
         for node in &mut self.nodes {
             match &mut node.kind {
                 NodeKind::Unexpanded { parent } => *parent = parent.and_then(place),
-                NodeKind::Or(node) => follow(&mut node.moves, &places),
+                NodeKind::Or { moves } => follow(moves, &places),
                 NodeKind::And(node) => {
                     node.pass = node.pass.and_then(place);
                     follow(&mut node.open, &places);
@@ -209,7 +201,7 @@ mod tests {
             let last = graph.counted;
             let id = graph.node(key, None);
             let moves = Vec::with_capacity(20);
-            graph[id].kind = NodeKind::Or(OrNode { moves, until_guided: None });
+            graph[id].kind = NodeKind::Or { moves };
             key += 1;
             graph.exceeds(limit);
             counts += usize::from(graph.counted != last);

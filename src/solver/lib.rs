@@ -36,7 +36,6 @@ mod counterpart;
 mod effort;
 mod graph;
 mod guide;
-mod guiding;
 mod journal;
 mod lower_bound;
 mod opening;

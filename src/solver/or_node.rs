@@ -1,11 +1,13 @@
 //! Or-nodes, Black to move: the threat search, then one move after the other. Threats are among them: some wins take several and
 //! only then a quiet move, which neither the threat search nor a search of quiet moves alone finds.
 
+use std::ops::RangeInclusive;
+
 use engine::threat::{Kind, Limits, Proof};
 use engine::{Board, Color, Point, PointSet};
 
 use crate::candidates::{by_worth, put_first};
-use crate::graph::{AndNode, INFINITE, NodeId, NodeKind, OrNode, finite};
+use crate::graph::{AndNode, INFINITE, NodeId, NodeKind, finite};
 use crate::opening::third_moves;
 use crate::search::Search;
 use crate::store::Answer;
@@ -16,6 +18,21 @@ const EARLY_STONES: usize = 6;
 
 /// Moves that answered other replies and are tried first.
 const ANSWERS_FIRST: usize = 4;
+
+/// Positions with so many stones have a guide to their moves.
+const GUIDED_STONES: RangeInclusive<usize> = 4..=10;
+
+/// Black's own stones that must be left for it: near the deadline the strongest move may be too slow.
+const GUIDED_OWN_LEFT: u8 = 9;
+
+/// Moves that the guide names.
+const GUIDED: usize = 4;
+
+/// Positions that it may look at for them.
+const GUIDE_POSITIONS: u64 = 20_000;
+
+/// What the first proof number of the other moves is higher by.
+const UNGUIDED: u32 = 8;
 
 /// The first proof number rises by one in so many candidates: to look at a new one costs a search after a pass and a zone,
 /// so the better ones are looked at a little more deeply first.
@@ -34,11 +51,7 @@ impl Search<'_> {
             self.expand_or_node(board, id, parent);
         }
         loop {
-            let NodeKind::Or(OrNode { moves, until_guided }) = &self.graph[id].kind else { return };
-            if *until_guided == Some(0) {
-                self.ask_guide(board, id);
-                continue;
-            }
+            let NodeKind::Or { moves } = &self.graph[id].kind else { return };
             let (mut proof, mut second, mut disproof, mut open, mut best) = (INFINITE, INFINITE, 0, 0, None);
             for &(point, child) in moves {
                 let node = &self.graph[child];
@@ -67,14 +80,9 @@ impl Search<'_> {
             }
             let child_proof = proof_limit.min(second.saturating_add(1 + second / 4));
             let child_disproof = disproof_limit.saturating_sub(open - 1);
-            let before = self.threats.nodes();
             board.make_as(Color::Black, point);
             self.search_and_node(board, child, child_proof, child_disproof);
             board.unmake();
-            let spent = self.threats.nodes() - before;
-            if let NodeKind::Or(OrNode { until_guided: Some(left), .. }) = &mut self.graph[id].kind {
-                *left = left.saturating_sub(spent);
-            }
         }
     }
 
@@ -92,51 +100,34 @@ impl Search<'_> {
         }
         let left = self.own_left(board);
         let limits = Limits { moves: left, nodes: self.settings.or_node_threats };
-        let before = self.threats.nodes();
         if let Proof::Proven { .. } = self.threats.prove(board, Color::Black, Kind::Vct, limits) {
             return self.graph.settle(id, true);
         }
-        let spent = self.threats.nodes() - before;
-        let (candidates, are_free) = self.candidates(board, left, parent);
         let mut moves = Vec::new();
-        for (rank, point) in candidates.into_iter().enumerate() {
-            let child = self.child(board, id, point);
+        for (point, proof) in self.candidates(board, left, parent) {
+            board.make_as(Color::Black, point);
+            let child = self.node(board, Color::White, Some(id));
+            board.unmake();
             let node = &mut self.graph[child];
             if matches!(node.kind, NodeKind::Unexpanded { .. }) {
-                node.proof = node.proof.max(first_number(rank));
+                node.proof = node.proof.max(proof);
             }
             moves.push((point, child));
         }
-        let guided_after = self.guided_after(board, left).filter(|_| are_free);
-        let until_guided = guided_after.map(|nodes| nodes.saturating_sub(spent));
-        self.graph[id].kind = NodeKind::Or(OrNode { moves, until_guided });
+        self.graph[id].kind = NodeKind::Or { moves };
     }
 
-    /// The position after Black's `point`.
-    pub(crate) fn child(&mut self, board: &mut Board, id: NodeId, point: Point) -> NodeId {
-        board.make_as(Color::Black, point);
-        let child = self.node(board, Color::White, Some(id));
-        board.unmake();
-        child
-    }
-
-    /// How many of Black's moves are tried.
-    pub(crate) const fn most_candidates(&self, board: &Board) -> usize {
-        let early = board.stones() <= EARLY_STONES;
-        if early { 2 * self.settings.candidates } else { self.settings.candidates }
-    }
-
-    /// Black's moves to try, best first, and whether he is free to play where he likes.
-    fn candidates(&self, board: &Board, left: u8, parent: Option<NodeId>) -> (Vec<Point>, bool) {
+    /// Black's moves to try, best first, each with its first proof number.
+    fn candidates(&mut self, board: &Board, left: u8, parent: Option<NodeId>) -> Vec<(Point, u32)> {
         let white = board.classes(Color::White);
         if left < 3 {
             // A move, a fork of fours and the five: with less, only threats win, and those were tried.
-            return (Vec::new(), false);
+            return Vec::new();
         }
         let allowed = match white.fives.len() {
             0 => engine::threat::replies_to_threat(board, Color::White),
             1 => Some(white.fives),
-            _ => return (Vec::new(), false),
+            _ => return Vec::new(),
         };
         let points = allowed.unwrap_or_else(|| board.empty());
         let mut ordered = if allowed.is_none() && board.stones() == 2 {
@@ -145,8 +136,19 @@ impl Search<'_> {
             by_worth(board, Color::Black, points)
         };
         put_first(&mut ordered, &self.answers_to_others(points, parent));
-        ordered.truncate(self.most_candidates(board));
-        (ordered, allowed.is_none())
+        let is_guided = allowed.is_none()
+            && is_in_turn(board)
+            && left >= GUIDED_OWN_LEFT
+            && GUIDED_STONES.contains(&board.stones());
+        let guided = if is_guided { self.guided(board, GUIDED, GUIDE_POSITIONS) } else { Vec::new() };
+        put_first(&mut ordered, &guided);
+        let early = board.stones() <= EARLY_STONES;
+        ordered.truncate(if early { 2 * self.settings.candidates } else { self.settings.candidates });
+        let first_number = |(rank, point)| {
+            let is_unguided = !guided.is_empty() && rank >= guided.len();
+            (point, 2 + (rank / CANDIDATES_A_STEP) as u32 + if is_unguided { UNGUIDED } else { 0 })
+        };
+        ordered.into_iter().enumerate().map(first_number).collect()
     }
 
     /// Moves among `points` that answered other replies to Black's last move, the latest first.
@@ -163,12 +165,7 @@ impl Search<'_> {
     }
 }
 
-/// The first proof number of a candidate.
-pub(crate) const fn first_number(rank: usize) -> u32 {
-    2 + (rank / CANDIDATES_A_STEP) as u32
-}
-
 /// Whether it is Black's turn; a position after a pass is no position of a game.
-pub(crate) fn is_in_turn(board: &Board) -> bool {
+fn is_in_turn(board: &Board) -> bool {
     board.stones_of(Color::Black).len() == board.stones_of(Color::White).len()
 }
