@@ -169,3 +169,50 @@ impl Search<'_> {
 fn is_in_turn(board: &Board) -> bool {
     board.stones_of(Color::Black).len() == board.stones_of(Color::White).len()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::guide::Guide;
+    use crate::opening::board_after;
+    use crate::search::Settings;
+    use crate::store::Store;
+    use engine::Deadline;
+    use std::sync::Mutex;
+    use strategy::Game;
+
+    /// The positions that it was asked about: how many stones, and who is to move.
+    static ASKED: Mutex<Vec<(usize, Color)>> = Mutex::new(Vec::new());
+
+    struct Asked;
+
+    impl Guide for Asked {
+        fn best(&mut self, board: &Board, _: usize, _: u64) -> Vec<Point> {
+            ASKED.lock().unwrap().push((board.stones(), board.to_move()));
+            Vec::new()
+        }
+    }
+
+    #[test]
+    fn the_guide_is_asked_once_for_blacks_early_positions_and_for_no_others() {
+        let store = Store::new(Game::STANDARD);
+        let mut report = |_: &_| true;
+        let settings =
+            Settings { table_bytes: 1 << 20, guide: Some(|| Box::new(Asked)), ..Settings::default() };
+        let mut search = Search::new(settings, Deadline::new(33).unwrap(), &store, &mut report);
+        let mut asked_about = |moves: &str, nodes| {
+            ASKED.lock().unwrap().clear();
+            let mut board = board_after(Game::STANDARD, &engine::notation::parse_moves(moves).unwrap());
+            search.prove(&mut board, nodes).unwrap();
+            ASKED.lock().unwrap().clone()
+        };
+        let asked = asked_about("h8 h9 g9 i7", 100_000);
+        assert_eq!(asked[0].0, 4);
+        assert_eq!(asked.iter().filter(|&&(stones, _)| stones == 4).count(), 1);
+        assert!(asked.iter().all(|&(stones, side)| GUIDED_STONES.contains(&stones) && side == Color::Black));
+        // It was asked already.
+        assert!(asked_about("h8 h9 g9 i7", 1).is_empty());
+        // Before the third move it has nothing to say.
+        assert!(asked_about("h8 h9", 1).is_empty());
+    }
+}
