@@ -3,7 +3,7 @@
 use engine::threat::{Kind, Limits, Proof};
 use engine::{Board, Color, Point};
 
-use crate::candidates::{by_danger, forced_replies};
+use crate::candidates::{by_danger, by_worth, forced_replies};
 use crate::graph::{AndNode, INFINITE, NodeId, NodeKind, finite};
 use crate::search::Search;
 
@@ -11,13 +11,12 @@ use crate::search::Search;
 /// does not threaten to win is not looked at further: none of the thousands in the strategies found was of that kind.
 const OPENING_STONES: usize = 3;
 
-/// The first proof number of a reply that threats alone do not answer: it takes a quiet move and an answer to whatever
-/// comes then. With 1 the zones of hopeless moves are looked through to their end.
-const OPEN_REPLY: u32 = 4;
-
 /// What a four adds to the proof number. It has one reply, so without this a line of fours looks no harder the longer it
 /// grows, and all sets of fours are gone through before a quiet move is looked at.
 const FOUR_COST: u32 = 8;
+
+/// With so many stones and more White's replies are put in order by their value, not by worth alone.
+const VALUED_STONES: usize = 6;
 
 /// Nodes for trying the proof of the pass against a reply.
 const SIMULATION_NODES: u64 = 400;
@@ -137,7 +136,12 @@ impl Search<'_> {
             match self.threats.prove(board, Color::Black, Kind::Vct, limits) {
                 Proof::Proven { moves } => {
                     let zone = self.threats.zone(board, Color::Black, Kind::Vct, moves);
-                    and.pending = by_danger(board, zone.unwrap_or_else(|| board.empty()) & board.empty());
+                    let replies = zone.unwrap_or_else(|| board.empty()) & board.empty();
+                    and.pending = by_worth(board, Color::White, replies);
+                    if board.stones() >= VALUED_STONES {
+                        self.order_by_value(board, Color::White, &mut and.pending);
+                    }
+                    and.pending.reverse();
                     and.simulate = true;
                 }
                 _ if board.stones() <= OPENING_STONES => {
@@ -172,9 +176,8 @@ impl Search<'_> {
             board.make_as(Color::White, reply);
             if !self.answered_by_threats(board, reply, simulate) {
                 let child = self.node(board, Color::Black, Some(id));
-                let node = &mut self.graph[child];
-                if matches!(node.kind, NodeKind::Unexpanded { .. }) {
-                    node.proof = OPEN_REPLY;
+                if matches!(self.graph[child].kind, NodeKind::Unexpanded { .. }) {
+                    self.graph[child].proof = self.first_proof(board);
                 }
                 if self.graph[child].proof != 0
                     && let NodeKind::And(and) = &mut self.graph[id].kind

@@ -29,6 +29,7 @@ mod and_budget;
 mod and_node;
 mod assemble;
 mod batch;
+mod by_value;
 mod candidates;
 mod certificate;
 mod complete;

@@ -239,10 +239,14 @@ impl<'a> Search<'a> {
         self.graph.node(key_of(board, to_move), parent)
     }
 
+    /// The guide, if there is one.
+    pub(crate) fn guide(&mut self) -> Option<&mut (dyn Guide + 'static)> {
+        self.settings.guide.map(|new| &mut **self.guide.get_or_insert_with(new))
+    }
+
     /// The moves that look best to the guide, none without one.
     pub(crate) fn guided(&mut self, board: &Board, count: usize, positions: u64) -> Vec<Point> {
-        let Some(new) = self.settings.guide else { return Vec::new() };
-        self.guide.get_or_insert_with(new).best(board, count, positions)
+        self.guide().map_or_else(Vec::new, |guide| guide.best(board, count, positions))
     }
 
     /// The stones that Black may still place.

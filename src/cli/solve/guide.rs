@@ -1,4 +1,4 @@
-//! The solver's guide: what the playing engine would play in Black's place.
+//! The solver's guide: what the playing engine would play in Black's place, and what its evaluation says of a position.
 
 use engine::{Board, Point};
 use play::pvs::{Deepening, Memory, Position, Selectivity};
@@ -7,6 +7,9 @@ use solver::{Guide, Settings};
 
 /// Bytes of the tables, far more than a short search fills.
 const TABLE_BYTES: usize = 16 << 20;
+
+/// The learned evaluation sees threats by itself.
+const TOLD_OF_THREATS: bool = false;
 
 /// Asks the playing engine, which remembers what it was asked before.
 struct PlayingGuide {
@@ -33,6 +36,21 @@ impl Guide for PlayingGuide {
         deepening.resume(&mut position, &mut self.memory, u64::MAX, &control);
         deepening.completed().iter().filter_map(|found| found.best).collect()
     }
+
+    fn value(&mut self, board: &Board) -> i32 {
+        Position::new(board).evaluate(TOLD_OF_THREATS)
+    }
+
+    fn values_after(&mut self, board: &Board, moves: &[Point]) -> Vec<i32> {
+        let mut position = Position::new(board);
+        let mut after = |&point: &Point| {
+            position.make(point);
+            let value = -position.evaluate(TOLD_OF_THREATS);
+            position.unmake();
+            value
+        };
+        moves.iter().map(&mut after).collect()
+    }
 }
 
 #[cfg(test)]
@@ -49,6 +67,21 @@ mod tests {
             assert_eq!(best.len(), 8);
             assert!(best.contains(&published.parse().unwrap()), "{moves}: {best:?}");
         }
+    }
+
+    #[test]
+    fn a_move_is_worth_to_its_side_what_the_position_after_it_is_not_to_the_other() {
+        let board = after("h8 h9 g9 i7 f8 i6", &Game::STANDARD.board()).unwrap();
+        let moves: Vec<Point> = ["g8", "e8", "o15"].map(|point| point.parse().unwrap()).to_vec();
+        let mut guide = playing();
+        let values = guide.values_after(&board, &moves);
+        for (&point, &value) in moves.iter().zip(&values) {
+            let mut next = board.clone();
+            next.make(point);
+            assert_eq!(guide.value(&next), -value, "{point}");
+        }
+        // A stone in the corner is a wasted one.
+        assert!(values[..2].iter().all(|&value| value > values[2] + 50), "{values:?}");
     }
 
     #[test]

@@ -54,12 +54,38 @@ fn a_quiet_move_comes_before_all_sets_of_fours() {
     assert!(search.positions() < 500, "{}", search.positions());
 }
 
-/// Names always the same moves.
+/// Names always the same moves, and knows no position from another.
 struct Names(&'static [&'static str]);
 
 impl Guide for Names {
     fn best(&mut self, _: &Board, count: usize, _: u64) -> Vec<Point> {
         self.0.iter().take(count).map(|name| name.parse().unwrap()).collect()
+    }
+
+    fn value(&mut self, _: &Board) -> i32 {
+        200
+    }
+
+    fn values_after(&mut self, _: &Board, moves: &[Point]) -> Vec<i32> {
+        vec![200; moves.len()]
+    }
+}
+
+/// Names no moves, and its values have nothing to do with the game.
+struct Whims;
+
+impl Guide for Whims {
+    fn best(&mut self, _: &Board, _: usize, _: u64) -> Vec<Point> {
+        Vec::new()
+    }
+
+    fn value(&mut self, board: &Board) -> i32 {
+        (board.key() % 4_001) as i32 - 2_000
+    }
+
+    fn values_after(&mut self, board: &Board, moves: &[Point]) -> Vec<i32> {
+        let value = |point: &Point| (board.key().rotate_left(point.index() as u32) % 4_001) as i32 - 2_000;
+        moves.iter().map(value).collect()
     }
 }
 
@@ -82,6 +108,8 @@ fn a_guide_changes_the_work_and_not_what_is_proven() {
     let misled = nodes(Some(|| Box::new(Names(&["a1", "o1", "a15"]))));
     let guided = nodes(Some(|| Box::new(Names(&["h6"]))));
     assert!(guided.0 < alone && misled.0 != alone, "{guided:?} {alone} {misled:?}");
+    let misjudged = nodes(Some(|| Box::new(Whims)));
+    assert_ne!(misjudged.0, alone);
 }
 
 /// Panics unless so many nodes prove the position, and every reply to the answer found is answered.
