@@ -3,7 +3,7 @@
 use engine::threat::{Kind, Limits, Proof};
 use engine::{Board, Color, Point};
 
-use crate::candidates::{by_danger, by_worth, forced_replies};
+use crate::candidates::{by_danger, forced_replies};
 use crate::graph::{AndNode, INFINITE, NodeId, NodeKind, finite};
 use crate::search::Search;
 
@@ -14,9 +14,6 @@ const OPENING_STONES: usize = 3;
 /// What a four adds to the proof number. It has one reply, so without this a line of fours looks no harder the longer it
 /// grows, and all sets of fours are gone through before a quiet move is looked at.
 const FOUR_COST: u32 = 8;
-
-/// With so many stones and more White's replies are put in order by their value, not by worth alone.
-const VALUED_STONES: usize = 6;
 
 /// Nodes for trying the proof of the pass against a reply.
 const SIMULATION_NODES: u64 = 400;
@@ -136,12 +133,7 @@ impl Search<'_> {
             match self.threats.prove(board, Color::Black, Kind::Vct, limits) {
                 Proof::Proven { moves } => {
                     let zone = self.threats.zone(board, Color::Black, Kind::Vct, moves);
-                    let replies = zone.unwrap_or_else(|| board.empty()) & board.empty();
-                    and.pending = by_worth(board, Color::White, replies);
-                    if board.stones() >= VALUED_STONES {
-                        self.order_by_value(board, Color::White, &mut and.pending);
-                    }
-                    and.pending.reverse();
+                    and.pending = by_danger(board, zone.unwrap_or_else(|| board.empty()) & board.empty());
                     and.simulate = true;
                 }
                 _ if board.stones() <= OPENING_STONES => {
@@ -177,7 +169,7 @@ impl Search<'_> {
             if !self.answered_by_threats(board, reply, simulate) {
                 let child = self.node(board, Color::Black, Some(id));
                 if matches!(self.graph[child].kind, NodeKind::Unexpanded { .. }) {
-                    self.graph[child].proof = self.first_proof(board);
+                    self.graph[child].proof = self.open_reply(board);
                 }
                 if self.graph[child].proof != 0
                     && let NodeKind::And(and) = &mut self.graph[id].kind

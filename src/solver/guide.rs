@@ -14,9 +14,6 @@ pub trait Guide {
 
     /// What the position looks worth to the side to move, in hundredths of the logit of its winning chance, without a search.
     fn value(&mut self, board: &Board) -> i32;
-
-    /// What the position after each of these legal moves looks worth to the side that made it, as [`value`](Self::value).
-    fn values_after(&mut self, board: &Board, moves: &[Point]) -> Vec<i32>;
 }
 
 /// Makes the guide of one search.

@@ -22,9 +22,6 @@ const ANSWERS_FIRST: usize = 4;
 /// Positions with so many stones have a guide to their moves.
 const GUIDED_STONES: RangeInclusive<usize> = 4..=10;
 
-/// With more stones so many moves, the best by worth, are put in order by their value.
-const VALUED: usize = 30;
-
 /// Black's own stones that must be left for it: near the deadline the strongest move may be too slow.
 const GUIDED_OWN_LEFT: u8 = 9;
 
@@ -138,13 +135,11 @@ impl Search<'_> {
         } else {
             by_worth(board, Color::Black, points)
         };
-        let is_free = allowed.is_none() && is_in_turn(board);
-        if is_free && board.stones() > *GUIDED_STONES.end() {
-            ordered.truncate(VALUED);
-            self.order_by_value(board, Color::Black, &mut ordered);
-        }
         put_first(&mut ordered, &self.answers_to_others(points, parent));
-        let is_guided = is_free && left >= GUIDED_OWN_LEFT && GUIDED_STONES.contains(&board.stones());
+        let is_guided = allowed.is_none()
+            && is_in_turn(board)
+            && left >= GUIDED_OWN_LEFT
+            && GUIDED_STONES.contains(&board.stones());
         let guided = if is_guided { self.guided(board, GUIDED, GUIDE_POSITIONS) } else { Vec::new() };
         put_first(&mut ordered, &guided);
         let early = board.stones() <= EARLY_STONES;
@@ -192,17 +187,13 @@ mod tests {
     struct Asked;
 
     impl Guide for Asked {
-        fn value(&mut self, _: &Board) -> i32 {
-            0
-        }
-
-        fn values_after(&mut self, _: &Board, moves: &[Point]) -> Vec<i32> {
-            vec![0; moves.len()]
-        }
-
         fn best(&mut self, board: &Board, _: usize, _: u64) -> Vec<Point> {
             ASKED.lock().unwrap().push((board.stones(), board.to_move()));
             Vec::new()
+        }
+
+        fn value(&mut self, _: &Board) -> i32 {
+            0
         }
     }
 

@@ -65,10 +65,6 @@ impl Guide for Names {
     fn value(&mut self, _: &Board) -> i32 {
         200
     }
-
-    fn values_after(&mut self, _: &Board, moves: &[Point]) -> Vec<i32> {
-        vec![200; moves.len()]
-    }
 }
 
 /// Names no moves, and its values have nothing to do with the game.
@@ -81,11 +77,6 @@ impl Guide for Whims {
 
     fn value(&mut self, board: &Board) -> i32 {
         (board.key() % 4_001) as i32 - 2_000
-    }
-
-    fn values_after(&mut self, board: &Board, moves: &[Point]) -> Vec<i32> {
-        let value = |point: &Point| (board.key().rotate_left(point.index() as u32) % 4_001) as i32 - 2_000;
-        moves.iter().map(value).collect()
     }
 }
 
