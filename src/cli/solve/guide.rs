@@ -12,8 +12,10 @@ const TABLE_BYTES: usize = 16 << 20;
 const TOLD_OF_THREATS: bool = false;
 
 /// Asks the playing engine, which remembers what it was asked before.
+#[derive(Default)]
 struct PlayingGuide {
-    memory: Memory,
+    /// Made for the first search; a value takes none.
+    memory: Option<Memory>,
 }
 
 /// The usual settings of a search, with this guide.
@@ -23,7 +25,7 @@ pub fn settings() -> Settings {
 
 /// The guide of one search.
 fn playing() -> Box<dyn Guide> {
-    Box::new(PlayingGuide { memory: Memory::new(TABLE_BYTES) })
+    Box::<PlayingGuide>::default()
 }
 
 impl Guide for PlayingGuide {
@@ -33,7 +35,8 @@ impl Guide for PlayingGuide {
         let mut deepening =
             Deepening::new(&position, None, &Limits::nodes(positions), Selectivity::FULL, &control)
                 .with_lines(count);
-        deepening.resume(&mut position, &mut self.memory, u64::MAX, &control);
+        let memory = self.memory.get_or_insert_with(|| Memory::new(TABLE_BYTES));
+        deepening.resume(&mut position, memory, u64::MAX, &control);
         deepening.completed().iter().filter_map(|found| found.best).collect()
     }
 
