@@ -78,14 +78,6 @@ impl Search<'_> {
         }
     }
 
-    /// Looks at every reply that matters, shortly.
-    pub(crate) fn list_open_replies(&mut self, board: &mut Board, id: NodeId) {
-        if let NodeKind::Unexpanded { .. } = self.graph[id].kind {
-            self.expand_and_node(board, id);
-        }
-        self.open_replies(board, id, INFINITE);
-    }
-
     /// The numbers of what is open after this node, and where White stands best.
     fn weighed(&self, and: &AndNode) -> Weighed {
         let pass = and.pass.map(|child| (None, child));
@@ -109,7 +101,7 @@ impl Search<'_> {
     }
 
     /// Black wins after White's `reply`, the last stone: his answer may do for other replies too.
-    pub(crate) fn keep_answer(&mut self, board: &Board, id: NodeId, reply: Point) {
+    fn keep_answer(&mut self, board: &Board, id: NodeId, reply: Point) {
         let answer = self.answer(board);
         if let (Some(answer), NodeKind::And(and)) = (answer, &mut self.graph[id].kind) {
             and.answers.retain(|&p| p != answer.point);
@@ -190,5 +182,28 @@ impl Search<'_> {
         }
         let limits = Limits { moves, nodes: self.settings.reply_threats };
         matches!(self.threats.prove(board, Color::Black, Kind::Vct, limits), Proof::Proven { .. })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::opening::board_after;
+    use crate::search::{Outcome, Search, Settings};
+    use crate::store::Store;
+    use engine::Deadline;
+    use strategy::Game;
+
+    #[test]
+    fn a_fifth_move_that_threatens_nothing_falls_out() {
+        let store = Store::new(Game::STANDARD);
+        let mut report = |_: &_| true;
+        let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
+        let mut search = Search::new(settings, Deadline::new(35).unwrap(), &store, &mut report);
+        let mut outcome = |moves: &str| {
+            let mut board = board_after(Game::STANDARD, &engine::notation::parse_moves(moves).unwrap());
+            search.prove(&mut board, 10_000).unwrap()
+        };
+        assert_eq!(outcome("h8 h9 g9 i7 l7"), Outcome::Exhausted);
+        assert_eq!(outcome("h8 h9 g9 i7 f8"), Outcome::OutOfNodes);
     }
 }

@@ -9,28 +9,18 @@
 /// How much more a reply counts that had enough nodes to count in full. Before that most of them fall with the next share.
 const IN_FULL: u64 = 5;
 
-/// One of White's replies that is open still.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct OpenReply {
-    /// Nodes that it had.
-    pub(crate) nodes: u64,
-    /// The effort left of Black's best answer, if nodes are shared out among his answers.
-    pub(crate) answer: Option<u64>,
-}
-
 /// The effort of a reply that stays open after so many nodes.
 fn effort_of_one(nodes: u64) -> u64 {
     nodes.saturating_mul((nodes / 1_000_000).isqrt().max(1))
 }
 
-/// The effort left for a move of Black after which these replies are open. `first` is a reply's first share, and one that had
-/// less than `in_full` nodes counts a fifth.
-pub(crate) fn effort_left(replies: impl Iterator<Item = OpenReply>, first: u64, in_full: u64) -> u64 {
+/// The effort left for a move of Black after which replies are open that had so many nodes each. `first` is a reply's first
+/// share, and one that had less than `in_full` nodes counts a fifth.
+pub(crate) fn effort_left(spent: impl Iterator<Item = u64>, first: u64, in_full: u64) -> u64 {
     let (mut sum, mut count) = (0_u64, 0);
-    for OpenReply { nodes, answer } in replies {
+    for nodes in spent {
         let weight = if nodes < in_full { 1 } else { IN_FULL };
-        let expected = effort_of_one(nodes.max(first)).max(answer.unwrap_or(0));
-        sum = sum.saturating_add(expected.saturating_mul(weight));
+        sum = sum.saturating_add(effort_of_one(nodes.max(first)).saturating_mul(weight));
         count += weight;
     }
     sum.saturating_mul(count) / (IN_FULL * IN_FULL)
@@ -41,7 +31,7 @@ mod tests {
     use super::*;
 
     fn effort(nodes: &[u64]) -> u64 {
-        effort_left(nodes.iter().map(|&nodes| OpenReply { nodes, answer: None }), 10, 30)
+        effort_left(nodes.iter().copied(), 10, 30)
     }
 
     #[test]
@@ -70,12 +60,6 @@ mod tests {
         assert_eq!(effort(&[64_000_000]), 8 * 64_000_000);
         assert!(effort(&[64_000_000]) > effort(&[21_000_000; 2]));
         assert!(effort(&[64_000_000]) < effort(&[21_000_000; 3]));
-    }
-
-    #[test]
-    fn where_answers_are_tried_one_by_one_the_best_may_add_to_the_effort() {
-        let with = |answer| effort_left([OpenReply { nodes: 500, answer }].into_iter(), 10, 30);
-        assert_eq!((with(Some(700)), with(Some(3)), with(None)), (700, 500, 500));
     }
 
     #[test]

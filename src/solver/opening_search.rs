@@ -1,69 +1,42 @@
 //! The opening search: proving early positions with a budget of nodes for each move.
 //!
-//! With few stones on the board best-first search stays with the move it began with, for the proof numbers of different
-//! moves say little until much work has gone in. So each of Black's third and fifth moves is searched alone with a share of the
-//! nodes, and White's replies to it are proven one by one in rounds, the easy ones first. Then it is known early how many
-//! replies are hard, and that says which move to go on with: see [`effort`](crate::effort). All fifth moves may take part; those
-//! that threaten nothing fall out at their first share. From the sixth stone on best-first search does it all.
+//! Before the third move proof numbers say little, for every reply of White matters, not only those near the stones. So each of
+//! Black's third moves is searched alone with a share of the nodes, and White's replies to it are proven one by one in rounds, the
+//! easy ones first. Then it is known early how many replies are hard, and that says which move to go on with: see
+//! [`effort`](crate::effort). From the fourth stone on best-first search does it all.
 
 use std::collections::{HashMap, HashSet};
 
 use engine::{Board, Color, Point, canonical_key};
 
 use crate::and_budget::AndBudget;
-use crate::candidates::{by_worth, put_first};
-use crate::effort::{OpenReply, effort_left};
+use crate::candidates::by_worth;
+use crate::effort::effort_left;
 use crate::journal::StoreError;
 use crate::opening::third_moves;
 use crate::or_budget::OrBudget;
 use crate::search::{Outcome, Search};
 use crate::store::Answer;
 
-/// Stones of a position with Black to move from which best-first search does it all.
-const BEST_FIRST_STONES: usize = 6;
+/// Stones of a position from which best-first search does it all.
+const BEST_FIRST_STONES: usize = 4;
 
-/// Nodes for a position with four stones before they are shared out among its moves.
-const UNDIVIDED_NODES: u64 = 3_000_000;
+/// Nodes of a move's first share. All moves get it before one gets its second.
+const FIRST_SHARE: u64 = 4_000_000;
 
-/// Fifth moves that the guide names.
-const GUIDED: usize = 8;
+/// Nodes of the first share of one of White's replies.
+const REPLY_SHARE: u64 = 20_000;
 
-/// Positions that it may look at for them.
-const GUIDE_POSITIONS: u64 = 500_000;
-
-/// How nodes are shared out below a position with Black to move: at his moves and at White's replies to them.
-struct Shares {
-    /// Nodes of a move's first share.
-    first: u64,
-    /// The effort left of a move that had no share, times its place in the order.
-    untried: u64,
-    /// Nodes of the first share of one of White's replies.
-    reply: u64,
-    /// Nodes from which a reply that stays open counts in full.
-    in_full: u64,
-}
-
-/// At third moves. All of them get their first share before one gets its second. Hundreds of replies are open after the first
-/// round, of which the second leaves a few dozen.
-const THIRD_MOVES: Shares = Shares { first: 4_000_000, untried: 0, reply: 20_000, in_full: 60_000 };
-
-/// At fifth moves. Only the replies that a short threat search leaves open are counted, so that each says much.
-const FIFTH_MOVES: Shares = Shares { first: 1_000_000, untried: 200_000, reply: 40_000, in_full: 1 };
-
-/// The shares at the position before Black's move or after it.
-const fn shares(board: &Board) -> &'static Shares {
-    if board.stones() <= 3 { &THIRD_MOVES } else { &FIFTH_MOVES }
-}
-
-/// What Black's moves answered, and how often: good moves answer many replies.
-type Successes = HashMap<Point, u32>;
+/// Nodes from which a reply that stays open counts in full. Hundreds of replies are open after the first round, of which the
+/// second leaves a few dozen.
+const IN_FULL_NODES: u64 = 60_000;
 
 /// Proves a position with Black to move, at most `nodes` threat search nodes in all.
 ///
 /// # Errors
 /// If the store cannot be written.
 pub fn prove_opening(search: &mut Search, board: &mut Board, nodes: u64) -> Result<Outcome, StoreError> {
-    OpeningSearch::new(search).or_node(board, nodes, &Successes::new())
+    OpeningSearch::new(search).or_node(board, nodes)
 }
 
 /// Proves a position with White to move, at most `nodes` threat search nodes in all.
@@ -81,23 +54,17 @@ pub fn prove_opening_replies(
 /// What was begun and ran out of nodes goes on where it stopped when it has its next share.
 struct OpeningSearch<'a, 'b> {
     search: &'a mut Search<'b>,
-    /// Of positions with Black to move, by their keys.
-    or_nodes: HashMap<u64, OrNode>,
-    /// Of positions with White to move, by their keys, with what has answered their replies.
-    and_budgets: HashMap<u64, (AndBudget, Successes)>,
-}
-
-/// What was spent on a position with Black to move.
-#[derive(Default)]
-struct OrNode {
-    nodes: u64,
-    /// How they are shared out among his moves, once they are.
-    budget: Option<OrBudget>,
+    /// How nodes are shared out among Black's moves, by the keys of the positions.
+    or_budgets: HashMap<u64, OrBudget>,
+    /// Among White's replies.
+    and_budgets: HashMap<u64, AndBudget>,
+    /// Nodes spent on positions with Black to move, by their keys.
+    spent: HashMap<u64, u64>,
 }
 
 impl<'a, 'b> OpeningSearch<'a, 'b> {
     fn new(search: &'a mut Search<'b>) -> Self {
-        Self { search, or_nodes: HashMap::new(), and_budgets: HashMap::new() }
+        Self { search, or_budgets: HashMap::new(), and_budgets: HashMap::new(), spent: HashMap::new() }
     }
 
     /// The nodes left until the search has spent so many.
@@ -106,57 +73,23 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
     }
 
     /// Proves a position with Black to move: one of his moves has to win.
-    fn or_node(
-        &mut self,
-        board: &mut Board,
-        nodes: u64,
-        successes: &Successes,
-    ) -> Result<Outcome, StoreError> {
+    fn or_node(&mut self, board: &mut Board, nodes: u64) -> Result<Outcome, StoreError> {
         if self.search.answer(board).is_some() {
             return Ok(Outcome::Proven);
         }
         let before = self.search.threat_nodes();
-        let until = before.saturating_add(nodes);
-        let mut node = self.or_nodes.remove(&board.key()).unwrap_or_default();
-        let outcome = self.share_out(board, until, &mut node, successes);
-        node.nodes += self.search.threat_nodes() - before;
-        self.or_nodes.insert(board.key(), node);
-        outcome
-    }
-
-    /// Proves it undivided at first, then by shares of its moves.
-    fn share_out(
-        &mut self,
-        board: &mut Board,
-        until: u64,
-        node: &mut OrNode,
-        successes: &Successes,
-    ) -> Result<Outcome, StoreError> {
-        let undivided = match board.stones() {
-            BEST_FIRST_STONES.. => u64::MAX,
-            4.. => UNDIVIDED_NODES,
-            _ => 0,
+        let outcome = if board.stones() >= BEST_FIRST_STONES {
+            self.search.prove(board, nodes)
+        } else {
+            let mut budget = self
+                .or_budgets
+                .remove(&board.key())
+                .unwrap_or_else(|| OrBudget::new(FIRST_SHARE, moves_to_try(board)));
+            let outcome = self.try_moves(board, before.saturating_add(nodes), &mut budget);
+            self.or_budgets.insert(board.key(), budget);
+            outcome
         };
-        if undivided > 0 && node.budget.is_none() {
-            let nodes = undivided.saturating_sub(node.nodes).min(self.left(until));
-            let outcome = self.search.prove(board, nodes)?;
-            if outcome != Outcome::OutOfNodes || self.left(until) == 0 {
-                return Ok(outcome);
-            }
-        }
-        let mut budget = match node.budget.take() {
-            Some(budget) => budget,
-            None => {
-                let Shares { first, untried, .. } = *shares(board);
-                let guided = match board.stones() {
-                    4.. => self.search.guided(board, GUIDED, GUIDE_POSITIONS),
-                    _ => Vec::new(),
-                };
-                OrBudget::new(first, untried, ordered_moves(board, &guided, successes))
-            }
-        };
-        let outcome = self.try_moves(board, until, &mut budget);
-        node.budget = Some(budget);
+        *self.spent.entry(board.key()).or_default() += self.search.threat_nodes() - before;
         outcome
     }
 
@@ -191,33 +124,24 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
 
     /// Proves a position with White to move: all of her replies have to lose. Also gives the effort left.
     fn and_node(&mut self, board: &mut Board, nodes: u64) -> Result<(Outcome, u64), StoreError> {
+        if board.stones() >= BEST_FIRST_STONES {
+            return Ok((self.search.prove(board, nodes)?, 0));
+        }
         let until = self.search.threat_nodes().saturating_add(nodes);
-        let (mut budget, mut successes) = match self.and_budgets.remove(&board.key()) {
-            Some(begun) => begun,
-            None if board.stones() <= 3 => {
-                let replies = by_worth(board, Color::White, board.empty());
-                (AndBudget::new(THIRD_MOVES.reply, replies), Successes::new())
-            }
-            None => match self.search.open_replies_of(board, nodes)? {
-                Some(replies) => (AndBudget::new(FIFTH_MOVES.reply, replies), Successes::new()),
-                None => return Ok((self.search.prove(board, nodes)?, 0)),
-            },
-        };
+        let mut budget = self
+            .and_budgets
+            .remove(&board.key())
+            .unwrap_or_else(|| AndBudget::new(REPLY_SHARE, by_worth(board, Color::White, board.empty())));
         while let Some((reply, share)) = budget.next() {
             let left = self.left(until);
             if left == 0 {
                 break;
             }
             board.make(reply);
-            let outcome = self.or_node(board, share.min(left), &successes);
-            let answer = self.search.answer(board);
+            let outcome = self.or_node(board, share.min(left));
             board.unmake();
             match outcome? {
-                Outcome::Proven => {
-                    count(&mut successes, answer);
-                    self.search.reply_answered(board, reply);
-                    budget.answered();
-                }
+                Outcome::Proven => budget.answered(),
                 // Its share was cut short.
                 Outcome::OutOfNodes if left <= share => break,
                 Outcome::OutOfNodes => budget.stays_open(),
@@ -231,40 +155,26 @@ impl<'a, 'b> OpeningSearch<'a, 'b> {
         };
         let effort = self.effort_left(board, budget.open());
         if outcome == Outcome::OutOfNodes {
-            self.and_budgets.insert(board.key(), (budget, successes));
+            self.and_budgets.insert(board.key(), budget);
         }
         Ok((outcome, effort))
     }
 
     /// The effort left of answering all of these replies.
     fn effort_left(&self, board: &mut Board, replies: impl Iterator<Item = Point>) -> u64 {
-        let Shares { reply: first, in_full, .. } = *shares(board);
-        let replies = replies.map(|reply| {
+        let spent = replies.map(|reply| {
             board.make(reply);
-            let node = self.or_nodes.get(&board.key());
+            let spent = self.spent.get(&board.key()).copied();
             board.unmake();
-            let answer = node.and_then(|node| node.budget.as_ref()).and_then(OrBudget::effort);
-            OpenReply { nodes: node.map_or(0, |node| node.nodes), answer }
+            spent.unwrap_or(0)
         });
-        effort_left(replies, first, in_full)
+        effort_left(spent, REPLY_SHARE, IN_FULL_NODES)
     }
 }
 
-/// Counts one more reply that the move has answered; a win by threats alone names none.
-fn count(successes: &mut Successes, answer: Option<Answer>) {
-    if let Some(answer) = answer {
-        *successes.entry(answer.point).or_default() += 1;
-    }
-}
-
-/// Black's moves in the order of their first shares, one of several that are alike by symmetry: what answered other
-/// replies, then what the guide names.
-fn ordered_moves(board: &mut Board, guided: &[Point], successes: &Successes) -> Vec<Point> {
-    let mut moves = match board.stones() {
-        0..=3 => third_moves(board),
-        _ => by_worth(board, Color::Black, board.empty()),
-    };
-    put_first(&mut moves, guided);
+/// Black's moves in the order of their first shares, one of several that are alike by symmetry.
+fn moves_to_try(board: &mut Board) -> Vec<Point> {
+    let mut moves = third_moves(board);
     let mut seen = HashSet::new();
     moves.retain(|&point| {
         board.make(point);
@@ -272,8 +182,6 @@ fn ordered_moves(board: &mut Board, guided: &[Point], successes: &Successes) -> 
         board.unmake();
         new
     });
-    let success = |point: &Point| successes.get(point).copied().unwrap_or(0);
-    moves.sort_by_key(|point| std::cmp::Reverse(success(point)));
     moves
 }
 
@@ -297,35 +205,10 @@ mod tests {
 
     #[test]
     fn of_moves_that_are_alike_one_is_tried() {
-        let moves = ordered_moves(&mut board("h8 h9 g9 g8"), &[], &Successes::new());
-        let named = |name: &str| moves.contains(&name.parse().unwrap());
-        assert!(named("f7") != named("i10"), "the mirror along h8 and g9 maps one to the other");
-        // Thirteen empty points lie on the mirror.
-        assert_eq!(moves.len(), (221 - 13) / 2 + 13);
-    }
-
-    #[test]
-    fn moves_that_answered_other_replies_come_first() {
-        let far = "o1".parse().unwrap();
-        let moves = ordered_moves(&mut board("h8 h9 g9 i7"), &[], &Successes::from([(far, 2)]));
-        assert_eq!((moves[0], moves.len()), (far, 221));
-    }
-
-    #[test]
-    fn what_the_guide_names_comes_before_all_that_answered_nothing() {
-        let [far, named]: [Point; 2] = ["o1", "a15"].map(|point| point.parse().unwrap());
-        let moves = ordered_moves(&mut board("h8 h9 g9 i7"), &[named], &Successes::from([(far, 2)]));
-        assert_eq!((moves[0], moves[1], moves.len()), (far, named, 221));
-    }
-
-    #[test]
-    fn a_fifth_move_that_threatens_nothing_falls_out() {
-        let store = Store::new(Game::STANDARD);
-        let mut report = |_: &_| true;
-        let mut search = Search::new(settings(), Deadline::new(35).unwrap(), &store, &mut report);
-        let far = search.prove(&mut board("h8 h9 g9 i7 l7"), 10_000).unwrap();
-        let near = search.prove(&mut board("h8 h9 g9 i7 f8"), 10_000).unwrap();
-        assert_eq!((far, near), (Outcome::Exhausted, Outcome::OutOfNodes));
+        // The mirror along h8 and i9 maps g9 to i7, h7 to g8 and h9 to i8.
+        assert_eq!(engine::notation::format_moves(&moves_to_try(&mut board("h8 i9"))), "g7 i7 h7 i8");
+        // That along h8 and h9 maps g to i.
+        assert_eq!(engine::notation::format_moves(&moves_to_try(&mut board("h8 h9"))), "g7 g9 h7 g8");
     }
 
     #[test]
@@ -351,7 +234,7 @@ mod tests {
         let mut opening = OpeningSearch::new(&mut search);
         let mut position = board("h8 o15");
         let mut portions = 0;
-        while opening.or_node(&mut position, 50_000, &Successes::new()).unwrap() != Outcome::Proven {
+        while opening.or_node(&mut position, 50_000).unwrap() != Outcome::Proven {
             assert!(store.get(&position).is_none());
             portions += 1;
             assert!(portions < 100);
@@ -364,24 +247,5 @@ mod tests {
             assert_eq!(opening.search.prove(&mut position, 200_000).unwrap(), Outcome::Proven, "{reply}");
             position.unmake();
         }
-    }
-
-    #[test]
-    fn the_move_that_leaves_few_replies_open_has_the_shares() {
-        let store = Store::new(Game::STANDARD);
-        let mut report = |_: &_| true;
-        let mut search = Search::new(settings(), Deadline::new(33).unwrap(), &store, &mut report);
-        let mut opening = OpeningSearch::new(&mut search);
-        let mut position = board("h8 i9 g9 i7");
-        let mut left = |moves| {
-            position.make(moves);
-            let (_, effort) = opening.and_node(&mut position, 1_000_000).unwrap();
-            let open = opening.and_budgets[&position.key()].0.open().count();
-            position.unmake();
-            (open, effort)
-        };
-        // Black wins with g10 or h10; g7 leaves much more to do.
-        let (wins, other) = (left("g10".parse().unwrap()), left("g7".parse().unwrap()));
-        assert!(wins.0 < other.0 && wins.1 < other.1, "{wins:?} {other:?}");
     }
 }

@@ -1,8 +1,7 @@
 //! The node budget of an or-node of the opening: how nodes are shared out among Black's moves, each searched alone.
 //!
-//! The next share is for the move with the least effort left (see [`effort`](crate::effort)), until that of the second best is
-//! less. A move that had no share yet is expected to take the more the later it comes, so that the better ones are looked at
-//! more deeply before all had a look.
+//! All moves have a first share. The next one is for the move with the least effort left (see [`effort`](crate::effort)), until
+//! that of the second best is less.
 
 use engine::Point;
 
@@ -21,39 +20,33 @@ struct Tried {
 pub(crate) struct OrBudget {
     /// Nodes of each move's first share.
     first: u64,
-    /// The effort of a move without a share, times its place in the order.
-    untried: u64,
     /// The moves that had no share yet, the next one last.
     waiting: Vec<Point>,
-    /// How many had one.
-    begun: u64,
     tried: Vec<Tried>,
 }
 
 impl OrBudget {
-    /// The moves in the order of their first shares, of `first` nodes each. The effort of one that had none is `untried` times
-    /// its place.
-    pub(crate) fn new(first: u64, untried: u64, mut moves: Vec<Point>) -> Self {
+    /// The moves in the order of their first shares, of `first` nodes each.
+    pub(crate) fn new(first: u64, mut moves: Vec<Point>) -> Self {
         moves.reverse();
-        Self { first, untried, waiting: moves, begun: 0, tried: Vec::new() }
+        Self { first, waiting: moves, tried: Vec::new() }
     }
 
     /// The next move with its share; `None` if no move is left.
     pub(crate) fn next(&self) -> Option<(Point, u64)> {
-        let untried = self.waiting.last().map_or(u64::MAX, |_| self.untried * (self.begun + 1));
-        let (mut best, mut second) = (None::<&Tried>, untried);
+        if let Some(&point) = self.waiting.last() {
+            return Some((point, self.first));
+        }
+        let (mut best, mut second) = (None::<&Tried>, u64::MAX);
         for tried in &self.tried {
             if best.is_none_or(|best| tried.effort < best.effort) {
-                second = best.map_or(second, |best| second.min(best.effort));
+                second = best.map_or(second, |best| best.effort);
                 best = Some(tried);
             } else {
                 second = second.min(tried.effort);
             }
         }
-        match best {
-            Some(best) if best.effort <= untried => Some((best.point, self.share(best, second))),
-            _ => self.waiting.last().map(|&point| (point, self.first)),
-        }
+        best.map(|best| (best.point, self.share(best, second)))
     }
 
     /// The next share of the best move: what may bring it level with the second best, at least a quarter of what it had, and at
@@ -80,16 +73,8 @@ impl OrBudget {
     /// The next move, which waits no more.
     fn take_next(&mut self) -> Option<Point> {
         let (point, _) = self.next()?;
-        if self.waiting.last() == Some(&point) {
-            self.waiting.pop();
-            self.begun += 1;
-        }
+        self.waiting.pop();
         Some(point)
-    }
-
-    /// The effort left of the best move.
-    pub(crate) fn effort(&self) -> Option<u64> {
-        self.tried.iter().map(|tried| tried.effort).min()
     }
 }
 
@@ -117,8 +102,8 @@ mod tests {
     }
 
     /// Shares nodes out until a move wins or none is left; each share as it was given, and the winner.
-    fn shares(moves: &[Move], untried: u64) -> (Vec<(usize, u64)>, Option<usize>) {
-        let mut budget = OrBudget::new(FIRST, untried, points(moves.len()));
+    fn shares(moves: &[Move]) -> (Vec<(usize, u64)>, Option<usize>) {
+        let mut budget = OrBudget::new(FIRST, points(moves.len()));
         let mut had = vec![0; moves.len()];
         let mut given = Vec::new();
         while let Some((point, share)) = budget.next() {
@@ -141,23 +126,24 @@ mod tests {
     }
 
     /// The same, from the definition: before each share the effort of every move is worked out anew from the shares given.
-    fn shares_from_the_definition(moves: &[Move], untried: u64) -> (Vec<(usize, u64)>, Option<usize>) {
+    fn shares_from_the_definition(moves: &[Move]) -> (Vec<(usize, u64)>, Option<usize>) {
         let mut given: Vec<(usize, u64)> = Vec::new();
         while given.len() < SHARES {
             let had = |at| given.iter().filter(|share| share.0 == at).map(|share| share.1).sum::<u64>();
             let open =
                 |&at: &usize| !moves[at].falls_out.is_some_and(|nodes| had(at) >= nodes && had(at) > 0);
             let begun = (0..moves.len()).take_while(|&at| had(at) > 0).count();
-            let efforts = (0..moves.len()).filter(open).filter(|&at| at <= begun).map(|at| {
-                let effort = if at < begun { moves[at].hard * had(at) } else { untried * (at as u64 + 1) };
-                // Of equal ones the move that had a share goes on, the one that had its first earlier.
-                (effort, at)
-            });
+            // Of equal ones the move that had its first share earlier goes on.
+            let efforts = (0..begun).filter(open).map(|at| (moves[at].hard * had(at), at));
             let mut efforts: Vec<(u64, usize)> = efforts.collect();
             efforts.sort_unstable();
-            let Some(&(effort, at)) = efforts.first() else { return (given, None) };
-            let gap = efforts.get(1).map_or(u64::MAX, |second| second.0) - effort;
-            let share = if at == begun { FIRST } else { FIRST.max(had(at).min(gap.max(had(at) / 4))) };
+            let (at, share) = if begun < moves.len() {
+                (begun, FIRST)
+            } else {
+                let Some(&(effort, at)) = efforts.first() else { return (given, None) };
+                let gap = efforts.get(1).map_or(u64::MAX, |second| second.0) - effort;
+                (at, FIRST.max(had(at).min(gap.max(had(at) / 4))))
+            };
             given.push((at, share));
             let had: u64 = given.iter().filter(|share| share.0 == at).map(|share| share.1).sum();
             if moves[at].wins.is_some_and(|wins| had >= wins) {
@@ -176,8 +162,8 @@ mod tests {
 
     proptest! {
         #[test]
-        fn each_share_is_for_the_move_with_the_least_effort_left(moves in moves(), untried in 0..2_000_u64) {
-            prop_assert_eq!(shares(&moves, untried), shares_from_the_definition(&moves, untried));
+        fn each_share_is_for_the_move_with_the_least_effort_left(moves in moves()) {
+            prop_assert_eq!(shares(&moves), shares_from_the_definition(&moves));
         }
 
         #[test]
@@ -186,7 +172,7 @@ mod tests {
             let moves: Vec<Move> = hard.iter().enumerate()
                 .map(|(at, &hard)| Move { wins: (at == winner).then_some(wins), hard, falls_out: None })
                 .collect();
-            let mut given = OrBudget::new(FIRST, 0, points(moves.len()));
+            let mut given = OrBudget::new(FIRST, points(moves.len()));
             let mut had = vec![0; moves.len()];
             while had[winner] < wins {
                 let (point, share) = given.next().unwrap();
@@ -202,21 +188,18 @@ mod tests {
     }
 
     #[test]
-    fn a_later_move_has_its_first_share_when_the_earlier_ones_look_as_hard() {
-        let mut budget = OrBudget::new(FIRST, 50, points(3));
-        assert_eq!((budget.next(), budget.effort()), (Some((points(1)[0], FIRST)), None));
-        budget.stays_open(FIRST, 100);
-        // The second move is expected to take 100 too; the first goes on.
-        assert_eq!(budget.next(), Some((points(1)[0], FIRST)));
-        budget.stays_open(FIRST, 101);
-        assert_eq!(budget.next(), Some((points(2)[1], FIRST)));
-        budget.falls_out();
-        assert_eq!((budget.next(), budget.effort()), (Some((points(1)[0], FIRST)), Some(101)));
+    fn all_moves_have_a_first_share_before_one_has_its_second() {
+        let mut budget = OrBudget::new(FIRST, points(3));
+        for (point, effort) in points(3).into_iter().zip([30, 20, 40]) {
+            assert_eq!(budget.next(), Some((point, FIRST)));
+            budget.stays_open(FIRST, effort);
+        }
+        assert_eq!(budget.next().unwrap().0, points(2)[1]);
     }
 
     #[test]
     fn a_share_is_what_the_second_best_is_behind_but_a_quarter_of_what_the_move_had_or_as_much_at_the_ends() {
-        let mut budget = OrBudget::new(FIRST, 0, points(2));
+        let mut budget = OrBudget::new(FIRST, points(2));
         budget.stays_open(2_000, 500);
         budget.stays_open(2_000, 10_000);
         assert_eq!(budget.next(), Some((points(1)[0], 2_000)));
@@ -228,10 +211,10 @@ mod tests {
 
     #[test]
     fn the_budget_ends_when_no_move_is_left() {
-        let mut budget = OrBudget::new(1, 1, points(2));
+        let mut budget = OrBudget::new(1, points(2));
         budget.falls_out();
         budget.stays_open(7, 100);
         budget.falls_out();
-        assert_eq!((budget.next(), budget.effort()), (None, None));
+        assert_eq!(budget.next(), None);
     }
 }

@@ -13,7 +13,7 @@ use std::fmt;
 use engine::threat::ThreatSearch;
 use engine::{Board, Color, Deadline, Point, stone_key};
 
-use crate::graph::{Graph, INFINITE, NodeId, NodeKind};
+use crate::graph::{Graph, INFINITE, NodeId};
 use crate::guide::{Guide, NewGuide};
 use crate::journal::StoreError;
 use crate::store::{Answer, Store};
@@ -173,33 +173,6 @@ impl<'a> Search<'a> {
         } else {
             Outcome::OutOfNodes
         })
-    }
-
-    /// The replies of White that matter after Black's fifth move or a later one and that a short threat search does not answer;
-    /// those not looked at within `nodes` too. `None` if the position is settled.
-    ///
-    /// # Errors
-    /// If the store cannot be written.
-    pub(crate) fn open_replies_of(
-        &mut self,
-        board: &mut Board,
-        nodes: u64,
-    ) -> Result<Option<Vec<Point>>, StoreError> {
-        self.limit = self.threats.nodes().saturating_add(nodes);
-        let id = self.node(board, Color::White, None);
-        self.list_open_replies(board, id);
-        self.failure.take().map_or(Ok(()), Err)?;
-        let NodeKind::And(and) = &self.graph[id].kind else { return Ok(None) };
-        let looked_at = and.open.iter().map(|&(reply, _)| reply);
-        Ok(Some(looked_at.chain(and.pending.iter().rev().copied()).collect()))
-    }
-
-    /// White's `reply` is answered: what answers it may do for others too.
-    pub(crate) fn reply_answered(&mut self, board: &mut Board, reply: Point) {
-        let id = self.node(board, Color::White, None);
-        board.make(reply);
-        self.keep_answer(board, id, reply);
-        board.unmake();
     }
 
     /// Puts an answer that follows from what was proven into the store. If the store cannot be written, the next call of
