@@ -42,10 +42,15 @@ impl Search<'_> {
 
 /// The first proof number where the position is worth this to Black on the move and he may place so many stones.
 fn first_proof(value: i32, own_left: u8) -> u32 {
+    number(value, own_left).round().clamp(LEAST, MOST) as u32
+}
+
+/// The negative logarithm of the chance in units of the proof number.
+fn number(value: i32, own_left: u8) -> f64 {
     let value = f64::from(value.clamp(VALUES.0, VALUES.1));
     let logit = CONSTANT + BY_VALUE * value + BY_STONE * f64::from(own_left);
     let chance = 1.0 / (1.0 + (-logit).exp());
-    (SCALE * -chance.ln()).round().clamp(LEAST, MOST) as u32
+    SCALE * -chance.ln()
 }
 
 #[cfg(test)]
@@ -63,5 +68,17 @@ mod tests {
         let numbers = [14, 12, 10, 8, 6, 4, 2, 0].map(|left| first_proof(200, left));
         assert_eq!(numbers, [2, 4, 7, 10, 14, 17, 21, 25]);
         assert_eq!(first_proof(-600, 0), 30);
+    }
+
+    #[test]
+    fn every_machine_rounds_to_the_same_number() {
+        // Logarithms may differ in their last digits, and node counts shall not.
+        for own_left in 0..=30 {
+            for value in VALUES.0..=VALUES.1 {
+                let number = number(value, own_left);
+                let to_rounding = (number - number.floor() - 0.5).abs();
+                assert!(to_rounding > 1e-9, "{value} {own_left}: {number}");
+            }
+        }
     }
 }

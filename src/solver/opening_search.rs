@@ -248,4 +248,25 @@ mod tests {
             position.unmake();
         }
     }
+
+    #[test]
+    fn the_effort_left_is_that_of_the_open_replies_by_the_nodes_that_each_had() {
+        let store = Store::new(Game::STANDARD);
+        let mut report = |_: &_| true;
+        let mut search = Search::new(settings(), Deadline::new(33).unwrap(), &store, &mut report);
+        let mut opening = OpeningSearch::new(&mut search);
+        let mut position = board("h8 o15 g7");
+        let (outcome, effort) = opening.and_node(&mut position, 300_000).unwrap();
+        assert_eq!(outcome, Outcome::OutOfNodes);
+        let had: u64 = opening.spent.values().sum();
+        assert_eq!(had, opening.search.threat_nodes());
+        let open: Vec<Point> = opening.and_budgets[&position.key()].open().collect();
+        let mut spent = Vec::new();
+        for &reply in &open {
+            let after = board(&format!("h8 o15 g7 {reply}"));
+            spent.push(opening.spent.get(&after.key()).copied().unwrap_or(0));
+        }
+        assert!(spent.iter().any(|&nodes| nodes > 0) && open.len() < 222);
+        assert_eq!(effort, effort_left(spent.into_iter(), REPLY_SHARE, IN_FULL_NODES));
+    }
 }
