@@ -18,33 +18,17 @@ const FOUR_COST: u32 = 8;
 /// Nodes for trying the proof of the pass against a reply.
 const SIMULATION_NODES: u64 = 400;
 
-/// What the open replies of a node amount to.
-struct Weighed {
-    proof: u32,
-    disproof: u32,
-    /// The least disproof number but that one.
-    second: u32,
-    /// White's move where it looks hardest to prove Black's win, `None` for a pass, and the node after it; `None` if no reply is
-    /// open.
-    hardest: Option<(Option<Point>, NodeId)>,
-}
-
 impl Search<'_> {
-    /// Searches a position with White to move until a number reaches its limit.
-    pub(crate) fn search_and_node(
-        &mut self,
-        board: &mut Board,
-        id: NodeId,
-        proof_limit: u32,
-        disproof_limit: u32,
-    ) {
+    /// Searches a position with White to move until it is settled or its proof number reaches the limit: always the reply that
+    /// looks hardest, so that a move which does not win is given up before much is spent on its easy replies.
+    pub(crate) fn search_and_node(&mut self, board: &mut Board, id: NodeId, limit: u32) {
         if let NodeKind::Unexpanded { .. } = self.graph[id].kind {
             self.expand_and_node(board, id);
         }
         loop {
-            self.open_replies(board, id, proof_limit);
+            self.open_replies(board, id, limit);
             let NodeKind::And(and) = &self.graph[id].kind else { return };
-            let Weighed { proof, disproof, second, hardest } = self.weighed(and);
+            let (proof, hardest) = self.weighed(and);
             let Some((point, child)) = hardest else {
                 if and.pass.is_some() {
                     self.list_all_replies(board, id);
@@ -55,22 +39,21 @@ impl Search<'_> {
                 }
                 return; // out of budget while replies were looked at
             };
-            if disproof == 0 {
+            let hardest_proof = self.graph[child].proof;
+            if hardest_proof == INFINITE {
                 return self.graph.settle(id, false);
             }
-            let node = &mut self.graph[id];
-            (node.proof, node.disproof) = (proof, disproof);
-            if proof >= proof_limit || disproof >= disproof_limit || self.out_of_budget(board) {
+            self.graph[id].proof = proof;
+            if proof >= limit || self.out_of_budget(board) {
                 return;
             }
-            let child_proof = proof_limit.saturating_sub(proof - self.graph[child].proof);
-            let child_disproof = disproof_limit.min(second.saturating_add(1 + second / 4));
+            let child_limit = limit.saturating_sub(proof - hardest_proof);
             let Some(point) = point else {
-                self.search_or_node(board, child, child_proof, child_disproof);
+                self.search_or_node(board, child, child_limit);
                 continue;
             };
             board.make_as(Color::White, point);
-            self.search_or_node(board, child, child_proof, child_disproof);
+            self.search_or_node(board, child, child_limit);
             if self.graph[child].proof == 0 {
                 self.keep_answer(board, id, point);
             }
@@ -78,26 +61,21 @@ impl Search<'_> {
         }
     }
 
-    /// The numbers of what is open after this node, and where White stands best.
-    fn weighed(&self, and: &AndNode) -> Weighed {
+    /// The proof number of what is open after this node; and White's move where it looks hardest to prove Black's win, `None` for a
+    /// pass, with the node after it, or nothing if no reply is open.
+    fn weighed(&self, and: &AndNode) -> (u32, Option<(Option<Point>, NodeId)>) {
         let pass = and.pass.map(|child| (None, child));
+        let replies = and.open.iter().map(|&(point, child)| (Some(point), child));
         // A sum, not the largest: a chain of threats has few replies at each step, and only a sum grows with its length.
-        let mut weighed = Weighed { proof: and.cost, disproof: INFINITE, second: INFINITE, hardest: None };
-        for (point, child) in pass.into_iter().chain(and.open.iter().map(|&(p, c)| (Some(p), c))) {
-            let node = &self.graph[child];
-            if node.proof == 0 {
-                continue;
-            }
-            weighed.proof = finite(node.proof.saturating_add(weighed.proof));
-            if node.disproof < weighed.disproof {
-                weighed.second = weighed.disproof;
-                weighed.disproof = node.disproof;
-                weighed.hardest = Some((point, child));
-            } else {
-                weighed.second = weighed.second.min(node.disproof);
+        let (mut sum, mut most, mut hardest) = (and.cost, 0, None);
+        for (point, child) in pass.into_iter().chain(replies) {
+            let proof = self.graph[child].proof;
+            sum = finite(sum.saturating_add(proof));
+            if proof > most {
+                (most, hardest) = (proof, Some((point, child)));
             }
         }
-        weighed
+        (sum, hardest)
     }
 
     /// Black wins after White's `reply`, the last stone: his answer may do for other replies too.
@@ -146,13 +124,13 @@ impl Search<'_> {
     }
 
     /// Looks at pending replies until those that stay open reach the limit.
-    fn open_replies(&mut self, board: &mut Board, id: NodeId, proof_limit: u32) {
+    fn open_replies(&mut self, board: &mut Board, id: NodeId, limit: u32) {
         loop {
             let NodeKind::And(and) = &self.graph[id].kind else { return };
             let proofs = and.open.iter().map(|&(_, child)| self.graph[child].proof);
             let proof = proofs.fold(0, u32::saturating_add);
             let simulate = and.simulate;
-            if and.pass.is_some() || proof >= proof_limit || self.out_of_budget(board) {
+            if and.pass.is_some() || proof >= limit || self.out_of_budget(board) {
                 return;
             }
             let NodeKind::And(and) = &mut self.graph[id].kind else { return };

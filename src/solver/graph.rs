@@ -1,11 +1,11 @@
-//! The AND/OR graph of a search, whole in memory: positions with their proof and disproof numbers.
+//! The AND/OR graph of a search, whole in memory: positions with their proof numbers.
 
 use std::collections::HashMap;
 use std::ops::{Index, IndexMut};
 
 use engine::Point;
 
-/// No number of an open position is as large.
+/// The proof number of a refuted position; no open one has as large a number.
 pub(crate) const INFINITE: u32 = u32::MAX;
 
 /// Numbers of open positions stay below [`INFINITE`].
@@ -24,8 +24,8 @@ pub(crate) type NodeId = u32;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
+    /// How much there seems to be left to prove; none for a proven position, [`INFINITE`] for a refuted one.
     pub(crate) proof: u32,
-    pub(crate) disproof: u32,
     pub(crate) kind: NodeKind,
 }
 
@@ -37,7 +37,7 @@ pub(crate) enum NodeKind {
     Or { moves: Vec<(Point, NodeId)> },
     /// White to move, every reply has to lose.
     And(AndNode),
-    /// Proven, by threats or by the store or by a move; or disproven.
+    /// Proven, by threats or by the store or by a move; or refuted.
     Solved,
 }
 
@@ -69,7 +69,7 @@ impl Graph {
     /// The position with this key, added if it is new.
     pub(crate) fn node(&mut self, key: u64, parent: Option<NodeId>) -> NodeId {
         *self.ids.entry(key).or_insert_with(|| {
-            self.nodes.push(Node { proof: 1, disproof: 1, kind: NodeKind::Unexpanded { parent } });
+            self.nodes.push(Node { proof: 1, kind: NodeKind::Unexpanded { parent } });
             self.nodes.len() as NodeId - 1
         })
     }
@@ -86,7 +86,7 @@ impl Graph {
     /// Ends a position: it needs no memory of what is below it.
     pub(crate) fn settle(&mut self, id: NodeId, proven: bool) {
         let node = &mut self[id];
-        (node.proof, node.disproof) = if proven { (0, INFINITE) } else { (INFINITE, 0) };
+        node.proof = if proven { 0 } else { INFINITE };
         node.kind = NodeKind::Solved;
     }
 

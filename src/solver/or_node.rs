@@ -7,7 +7,7 @@ use engine::threat::{Kind, Limits, Proof};
 use engine::{Board, Color, Point, PointSet};
 
 use crate::candidates::{by_worth, put_first};
-use crate::graph::{AndNode, INFINITE, NodeId, NodeKind, finite};
+use crate::graph::{AndNode, INFINITE, NodeId, NodeKind};
 use crate::opening::third_moves;
 use crate::search::Search;
 use crate::store::Answer;
@@ -39,49 +39,34 @@ const UNGUIDED: u32 = 8;
 const CANDIDATES_A_STEP: usize = 2;
 
 impl Search<'_> {
-    /// Searches a position with Black to move until a number reaches its limit.
-    pub(crate) fn search_or_node(
-        &mut self,
-        board: &mut Board,
-        id: NodeId,
-        proof_limit: u32,
-        disproof_limit: u32,
-    ) {
+    /// Searches a position with Black to move until it is settled or its proof number reaches the limit.
+    pub(crate) fn search_or_node(&mut self, board: &mut Board, id: NodeId, limit: u32) {
         if let NodeKind::Unexpanded { parent } = self.graph[id].kind {
             self.expand_or_node(board, id, parent);
         }
         loop {
             let NodeKind::Or { moves } = &self.graph[id].kind else { return };
-            let (mut proof, mut second, mut disproof, mut open, mut best) = (INFINITE, INFINITE, 0, 0, None);
+            let (mut proof, mut second, mut best) = (INFINITE, INFINITE, None);
             for &(point, child) in moves {
-                let node = &self.graph[child];
-                if node.disproof == 0 {
-                    continue;
-                }
-                open += 1;
-                disproof = node.disproof.max(disproof);
-                if node.proof < proof {
+                let number = self.graph[child].proof;
+                if number < proof {
                     second = proof;
-                    proof = node.proof;
+                    proof = number;
                     best = Some((point, child));
                 } else {
-                    second = second.min(node.proof);
+                    second = second.min(number);
                 }
             }
             let Some((point, child)) = best else { return self.graph.settle(id, false) };
             if proof == 0 {
                 return self.settle_by(board, id, point);
             }
-            let disproof = finite(disproof.saturating_add(open - 1));
-            let node = &mut self.graph[id];
-            (node.proof, node.disproof) = (proof, disproof);
-            if proof >= proof_limit || disproof >= disproof_limit || self.out_of_budget(board) {
+            self.graph[id].proof = proof;
+            if proof >= limit || self.out_of_budget(board) {
                 return;
             }
-            let child_proof = proof_limit.min(second.saturating_add(1 + second / 4));
-            let child_disproof = disproof_limit.saturating_sub(open - 1);
             board.make_as(Color::Black, point);
-            self.search_and_node(board, child, child_proof, child_disproof);
+            self.search_and_node(board, child, limit.min(second.saturating_add(1 + second / 4)));
             board.unmake();
         }
     }

@@ -3,7 +3,8 @@
 //! Black's positions are OR nodes, proven by the threat search or by one candidate move; White's are AND nodes. White's
 //! replies are found by a pass: if Black then wins by threats, only the points in the zone of that proof can matter, and
 //! most of those fall to the same proof or a short search. What stays open becomes a child. Stones only increase, so
-//! there are no cycles.
+//! there are no cycles. It goes down Black's move with the smallest proof number and White's reply with the largest; there
+//! are no disproof numbers.
 //!
 //! A proof here rests on the zone; [`Completion`](crate::Completion) tries every reply. A refutation holds only for the
 //! candidates tried.
@@ -57,7 +58,7 @@ impl Default for Settings {
 pub enum Outcome {
     /// Black wins by the deadline; the store holds the answers.
     Proven,
-    /// None of the candidates tried wins by the deadline. No disproof.
+    /// None of the candidates tried wins by the deadline. Others may.
     Exhausted,
     /// The node limit came first.
     OutOfNodes,
@@ -76,8 +77,6 @@ pub struct Progress {
     pub positions: usize,
     /// Proof number of the position being proven.
     pub proof: u32,
-    /// Its disproof number.
-    pub disproof: u32,
     /// The line that the search is looking at.
     pub line: Vec<Point>,
 }
@@ -153,8 +152,8 @@ impl<'a> Search<'a> {
         let root = loop {
             let id = self.node(board, board.to_move(), None);
             match board.to_move() {
-                Color::Black => self.search_or_node(board, id, INFINITE, INFINITE),
-                Color::White => self.search_and_node(board, id, INFINITE, INFINITE),
+                Color::Black => self.search_or_node(board, id, INFINITE),
+                Color::White => self.search_and_node(board, id, INFINITE),
             }
             if !std::mem::take(&mut self.full) {
                 break &self.graph[id];
@@ -166,7 +165,7 @@ impl<'a> Search<'a> {
         }
         Ok(if root.proof == 0 {
             Outcome::Proven
-        } else if root.disproof == 0 {
+        } else if root.proof == INFINITE {
             Outcome::Exhausted
         } else if self.stopped {
             Outcome::Stopped
@@ -238,7 +237,6 @@ impl<'a> Search<'a> {
                 nodes,
                 positions: self.graph.len(),
                 proof: root.map_or(1, |root| root.proof),
-                disproof: root.map_or(1, |root| root.disproof),
                 line: board.moves().to_vec(),
             };
             self.stopped = !(self.report)(&progress);

@@ -71,8 +71,6 @@ pub struct Note {
     pub mega_nodes: f64,
     /// The proof number of the attempt.
     pub proof: u64,
-    /// Its disproof number.
-    pub disproof: u64,
     /// Seconds since the run began.
     pub seconds: f64,
 }
@@ -85,7 +83,6 @@ impl Note {
             deadline: progress.deadline.stone(),
             mega_nodes: progress.nodes as f64 / 1e6,
             proof: progress.proof.into(),
-            disproof: progress.disproof.into(),
             seconds,
         }
     }
@@ -156,10 +153,10 @@ impl Status {
             }
         }
         if let Some(at) = &self.at {
-            let Note { second, deadline, mega_nodes, proof, disproof, seconds } = at;
+            let Note { second, deadline, mega_nodes, proof, seconds } = at;
             let _ = write!(
                 text,
-                "\n  {second} by {deadline}: {mega_nodes:.1} M nodes, proof {proof} disproof {disproof}, {seconds:.0} s"
+                "\n  {second} by {deadline}: {mega_nodes:.1} M nodes, proof {proof}, {seconds:.0} s"
             );
         }
         text
@@ -197,7 +194,7 @@ mod tests {
     use super::*;
 
     fn note() -> Note {
-        Note { second: "h9".to_owned(), deadline: 33, mega_nodes: 1.5, proof: 7, disproof: 20, seconds: 12.0 }
+        Note { second: "h9".to_owned(), deadline: 33, mega_nodes: 1.5, proof: 7, seconds: 12.0 }
     }
 
     #[test]
@@ -211,7 +208,7 @@ mod tests {
         let status = Status::of(&store).expect("a store");
         assert_eq!((status.running, status.positions, &status.at), (true, 3, &Some(note())));
         assert_eq!(status.proven, BTreeMap::from([("h9".to_owned(), 33)]));
-        assert!(status.text().contains("h9 by 33: 1.5 M nodes, proof 7 disproof 20"), "{}", status.text());
+        assert!(status.text().contains("h9 by 33: 1.5 M nodes, proof 7"), "{}", status.text());
 
         drop(run);
         let status = Status::of(&store).expect("a store");

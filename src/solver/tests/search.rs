@@ -50,8 +50,8 @@ fn a_quiet_move_comes_before_all_sets_of_fours() {
     let mut report = |_: &_| true;
     let mut search = Search::new(settings(), by(31), &store, &mut report);
     assert_eq!(search.prove(&mut position, 100_000).unwrap(), Outcome::Proven);
-    // 2,248 if a four costs nothing.
-    assert!(search.positions() < 500, "{}", search.positions());
+    // 261; 482 if a four costs nothing.
+    assert!(search.positions() < 400, "{}", search.positions());
 }
 
 /// Names always the same moves, and knows no position from another.
@@ -92,15 +92,15 @@ fn a_guide_changes_the_work_and_not_what_is_proven() {
         let answer = store.get(&position).unwrap().point;
         position.make(answer);
         assert!(complete(&store, &position, by(deadline)) >= 1);
-        (search.threat_nodes(), answer)
+        search.threat_nodes()
     };
-    let (alone, answer) = nodes(None);
-    assert_eq!(answer, "e6".parse().unwrap());
+    let alone = nodes(None);
     let misled = nodes(Some(|| Box::new(Names(&["a1", "o1", "a15"]))));
+    // Which wins, as h6 does.
     let guided = nodes(Some(|| Box::new(Names(&["e6"]))));
-    assert!(guided.0 < alone && misled.0 != alone, "{guided:?} {alone} {misled:?}");
+    assert!(guided < alone && misled != alone, "{guided} {alone} {misled}");
     let misjudged = nodes(Some(|| Box::new(Whims)));
-    assert_ne!(misjudged.0, alone);
+    assert_ne!(misjudged, alone);
 }
 
 /// Panics unless so many nodes prove the position, and every reply to the answer found is answered.
