@@ -295,8 +295,7 @@ fn solve_batch(
 fn say_progress(second: Point, progress: &Progress, store: &Store, seconds: f64) {
     let Progress { deadline, nodes, positions, proof, line } = progress;
     common::note(format_args!(
-        "{seconds:6.0} s  {second} by {deadline}: {:.1} M nodes, {positions} positions, {} proven, proof {proof}, \
-         at {}",
+        "{seconds:6.0} s  {second} by {deadline}: {:.1} M nodes, {positions} positions, {} proven, proof {proof}, at {}",
         *nodes as f64 / 1e6,
         store.len(),
         notation::format_moves(line)

@@ -332,8 +332,13 @@ static BASES: LazyLock<Vec<String>> = LazyLock::new(|| {
     vec![graph(small), graph(large), tree(small), bare(small), bare(large)]
 });
 
+/// How many texts and files: `PROPTEST_CASES=5000000 cargo test --release -p strategy refused` takes long.
+fn cases() -> u32 {
+    std::env::var("PROPTEST_CASES").map_or(2000, |cases| cases.parse().expect("PROPTEST_CASES is a number"))
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: cases(), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn any_text_is_read_or_refused(text: String) {
@@ -344,17 +349,4 @@ proptest! {
     fn damaged_files_are_read_or_refused(base in 0_usize..5, edits in edits()) {
         survives(&damaged(&BASES[base], &edits));
     }
-}
-
-/// As many as `PROPTEST_CASES` says.
-#[test]
-#[ignore = "for long runs: PROPTEST_CASES=5000000 cargo test --release -p strategy -- --ignored"]
-fn millions_of_damaged_files_are_read_or_refused() {
-    let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
-    let mut runner = proptest::test_runner::TestRunner::new(config);
-    let result = runner.run(&(0_usize..5, edits()), |(base, edits)| {
-        survives(&damaged(&BASES[base], &edits));
-        Ok(())
-    });
-    assert_eq!(result, Ok(()));
 }

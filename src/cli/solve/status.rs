@@ -208,7 +208,7 @@ mod tests {
         let status = Status::of(&store).expect("a store");
         assert_eq!((status.running, status.positions, &status.at), (true, 3, &Some(note())));
         assert_eq!(status.proven, BTreeMap::from([("h9".to_owned(), 33)]));
-        assert!(status.text().contains("h9 by 33: 1.5 M nodes, proof 7"), "{}", status.text());
+        assert!(status.text().contains("h9 by 33: 1.5 M nodes, proof 7, 12 s"), "{}", status.text());
 
         drop(run);
         let status = Status::of(&store).expect("a store");
