@@ -1,17 +1,25 @@
 //! Counts how far `everywhere.json` is from what the lemma of `without-edges.md` asks on the board without edges: in all positions
 //! that White can reach with stones in the strategy's square and beyond it, as far as Black's answers are stored, how many stones
-//! she has wasted, and what she has in the rows that leave the square.
+//! she has wasted, and what she has in the rows that leave the square; and what one stone more beyond costs her.
 //!
 //! `cargo run --release -p strategy --example apart`
 
 use std::collections::{BTreeMap, HashSet};
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Color, Direction, Point, PointSet};
+use engine::{Board, Color, Direction, Point, PointSet, Rule, Size};
 use strategy::{Game, NodeId, Stones, Strategy};
 
 /// Stones at this distance and more stand in rows that leave a square with four points more on each side than Black's home and one.
 const FAR: usize = 9;
+/// Stones at this distance and more stand in rows that leave the strategy's own square.
+const LEAVING: usize = 7;
+/// Fives within this distance force White to play nowhere in these rows.
+const WITHIN: u8 = 6;
+/// The box in which shapes of three win.
+const BOX: u8 = 3;
+/// Black's stones in a win by threats, where there is no bound.
+const STONES: u8 = 20;
 /// Positions that a search for threats may look at.
 const NODES: u64 = 100_000;
 
@@ -26,6 +34,41 @@ fn main() {
     }
     println!("{}: {} positions, {} with what is wasted", strategy.game(), strategy.node_count(), all.len());
     tally.print();
+    let shapes = shapes(&mut search);
+    println!(
+        "shapes of three that win by threats within {BOX} after any stone near: {} of {}",
+        shapes.0, shapes.1
+    );
+}
+
+/// Whether Black, to move, wins by threats with fives within this distance of the first stone.
+fn wins(search: &mut ThreatSearch, within: u8, black: &[Point], white: &[Point]) -> bool {
+    let size = Size::new(21).expect("a known size");
+    let mut board = Board::within(size, Rule::Strict, within).expect("a board with a middle");
+    black.iter().for_each(|&point| board.make_as(Color::Black, point));
+    white.iter().for_each(|&point| board.make_as(Color::White, point));
+    if board.to_move() == Color::White {
+        board.pass();
+    }
+    let limits = Limits { moves: STONES, nodes: NODES };
+    matches!(search.prove(&mut board, Color::Black, Kind::Vct, limits), Proof::Proven { .. })
+}
+
+/// Black's first stone, one beside it and one at most two away: how many of these shapes win after any stone of White's
+/// within the box and four points, and how many there are.
+fn shapes(search: &mut ThreatSearch) -> (usize, usize) {
+    let size = Size::new(21).expect("a known size");
+    let first = size.center();
+    let around =
+        |distance| size.points().filter(move |&point| (1..=distance).contains(&point.distance(first)));
+    let beside = ["l11", "l12"].map(|name| name.parse::<Point>().expect("a point"));
+    let shapes = beside.into_iter().flat_map(|second| around(2).map(move |third| [first, second, third]));
+    let shapes: Vec<[Point; 3]> = shapes.filter(|shape| shape[1] != shape[2]).collect();
+    let won = shapes.iter().filter(|shape| {
+        let mut replies = around(usize::from(BOX) + 4).filter(|reply| !shape.contains(reply));
+        replies.all(|reply| wins(search, BOX, &shape[..], &[reply]))
+    });
+    (won.count(), shapes.len())
 }
 
 /// A position of the strategy, and which of White's stones there stand for stones beyond the square.
@@ -84,6 +127,9 @@ struct Tally {
     wasted: BTreeMap<usize, usize>,
     /// Of those with two the ones where one more beyond loses to threats, and where none are found.
     third: [usize; 2],
+    /// Positions with as many stones of Black's as that, three standing for more, and as many of White's in rows that leave
+    /// the square, zero or one: after one more beyond, Black wins by threats in so many and in so many not.
+    one_more: BTreeMap<(usize, usize), [usize; 2]>,
 }
 
 impl Tally {
@@ -93,6 +139,7 @@ impl Tally {
         let far = |point: &Point| beyond.contains(*point) || point.distance(game.first()) >= FAR;
         let wasted = node.stones().of(Color::White).iter().filter(far).count();
         *self.wasted.entry(wasted).or_default() += 1;
+        self.count_one_more(game, node.stones(), beyond, search);
         if wasted == 2 {
             let mut board = game.board();
             for color in Color::BOTH {
@@ -110,6 +157,20 @@ impl Tally {
         }
     }
 
+    fn count_one_more(&mut self, game: Game, stones: &Stones, beyond: &PointSet, search: &mut ThreatSearch) {
+        let leaving = |point: &Point| beyond.contains(*point) || point.distance(game.first()) >= LEAVING;
+        let wasted = stones.of(Color::White).iter().filter(leaving).count();
+        if wasted > 1 {
+            return;
+        }
+        let shown = |color: Color| -> Vec<Point> {
+            stones.of(color).iter().filter(|&point| !beyond.contains(point)).collect()
+        };
+        let black = shown(Color::Black);
+        let wins = wins(search, WITHIN, &black, &shown(Color::White));
+        self.one_more.entry((black.len().min(3), wasted)).or_default()[usize::from(!wins)] += 1;
+    }
+
     fn print(&self) {
         println!("stones beyond, most in a row that leaves the square: positions");
         self.rows.iter().for_each(|((beyond, row), positions)| println!("  {beyond}, {row}: {positions}"));
@@ -119,5 +180,11 @@ impl Tally {
             "of those with two, after one more beyond: {} won by threats alone, {} not found",
             self.third[0], self.third[1]
         );
+        println!(
+            "stones of Black's (3: or more), White's at {LEAVING} points and more: after one more beyond"
+        );
+        for ((black, wasted), [won, not]) in &self.one_more {
+            println!("  {black}, {wasted}: {won} won by threats within {WITHIN}, {not} not found");
+        }
     }
 }
