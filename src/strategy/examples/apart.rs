@@ -41,8 +41,8 @@ fn main() {
     );
 }
 
-/// Whether Black, to move, wins by threats with fives within this distance of the first stone.
-fn wins(search: &mut ThreatSearch, within: u8, black: &[Point], white: &[Point]) -> bool {
+/// Whether Black, to move, wins by threats with fives within this distance of the first stone and so many stones more.
+fn wins(search: &mut ThreatSearch, within: u8, moves: u8, black: &[Point], white: &[Point]) -> bool {
     let size = Size::new(21).expect("a known size");
     let mut board = Board::within(size, Rule::Strict, within).expect("a board with a middle");
     black.iter().for_each(|&point| board.make_as(Color::Black, point));
@@ -50,7 +50,7 @@ fn wins(search: &mut ThreatSearch, within: u8, black: &[Point], white: &[Point])
     if board.to_move() == Color::White {
         board.pass();
     }
-    let limits = Limits { moves: STONES, nodes: NODES };
+    let limits = Limits { moves, nodes: NODES };
     matches!(search.prove(&mut board, Color::Black, Kind::Vct, limits), Proof::Proven { .. })
 }
 
@@ -66,7 +66,7 @@ fn shapes(search: &mut ThreatSearch) -> (usize, usize) {
     let shapes: Vec<[Point; 3]> = shapes.filter(|shape| shape[1] != shape[2]).collect();
     let won = shapes.iter().filter(|shape| {
         let mut replies = around(usize::from(BOX) + 4).filter(|reply| !shape.contains(reply));
-        replies.all(|reply| wins(search, BOX, &shape[..], &[reply]))
+        replies.all(|reply| wins(search, BOX, STONES, &shape[..], &[reply]))
     });
     (won.count(), shapes.len())
 }
@@ -139,36 +139,21 @@ impl Tally {
         let far = |point: &Point| beyond.contains(*point) || point.distance(game.first()) >= FAR;
         let wasted = node.stones().of(Color::White).iter().filter(far).count();
         *self.wasted.entry(wasted).or_default() += 1;
-        self.count_one_more(game, node.stones(), beyond, search);
+        let shown = |color: Color| -> Vec<Point> {
+            node.stones().of(color).iter().filter(|&point| !beyond.contains(point)).collect()
+        };
+        let (black, white) = (shown(Color::Black), shown(Color::White));
         if wasted == 2 {
-            let mut board = game.board();
-            for color in Color::BOTH {
-                let shown = node.stones().of(color).iter().filter(|&point| !beyond.contains(point));
-                shown.for_each(|point| board.make_as(color, point));
-            }
-            if board.to_move() == Color::White {
-                board.pass();
-            }
-            let own = node.stones().of(Color::Black).len();
-            let limits = Limits { moves: node.win_at().own_left(own), nodes: NODES };
-            let wins =
-                matches!(search.prove(&mut board, Color::Black, Kind::Vct, limits), Proof::Proven { .. });
+            let home = game.home().expect("a strategy with its fives near the first stone");
+            let wins = wins(search, home, node.win_at().own_left(black.len()), &black, &white);
             self.third[usize::from(!wins)] += 1;
         }
-    }
-
-    fn count_one_more(&mut self, game: Game, stones: &Stones, beyond: &PointSet, search: &mut ThreatSearch) {
         let leaving = |point: &Point| beyond.contains(*point) || point.distance(game.first()) >= LEAVING;
-        let wasted = stones.of(Color::White).iter().filter(leaving).count();
-        if wasted > 1 {
-            return;
+        let wasted = node.stones().of(Color::White).iter().filter(leaving).count();
+        if wasted <= 1 {
+            let wins = wins(search, WITHIN, STONES, &black, &white);
+            self.one_more.entry((black.len().min(3), wasted)).or_default()[usize::from(!wins)] += 1;
         }
-        let shown = |color: Color| -> Vec<Point> {
-            stones.of(color).iter().filter(|&point| !beyond.contains(point)).collect()
-        };
-        let black = shown(Color::Black);
-        let wins = wins(search, WITHIN, &black, &shown(Color::White));
-        self.one_more.entry((black.len().min(3), wasted)).or_default()[usize::from(!wins)] += 1;
     }
 
     fn print(&self) {
