@@ -4,6 +4,8 @@ use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
 
+use crate::size::Size;
+
 /// The number of stones on the board, both colours together, by which Black must have won: his five is that stone or an
 /// earlier one. It is odd, since he has the first stone and so every odd one.
 ///
@@ -31,8 +33,8 @@ use std::str::FromStr;
 pub struct Deadline(u16);
 
 impl Deadline {
-    /// The last stone of Black that any board has room for: one of 22 by 22 points.
-    pub const LATEST: Self = Self(22 * 22 - 1);
+    /// The last stone of Black that any board has room for.
+    pub const LATEST: Self = Self((Size::MAX.area() as u16 - 1) | 1);
 
     /// The deadline at this stone; `None` if the stone is not one of Black's, or later than any board has room for.
     pub const fn new(stone: usize) -> Option<Self> {

@@ -56,7 +56,7 @@ pub use grade::Grade;
 pub use hasher::{FastHasher, FastMap};
 pub use key::canonical_key;
 pub use pattern::{Entry, Pattern};
-pub use point::{POINTS, ParsePointError, Point};
+pub use point::{INDEX_BITS, POINTS, ParsePointError, Point};
 pub use point_set::{PointSet, Points};
 pub use rule::{ParseRuleError, Row, Rule};
 pub use size::{Size, UnknownSize};

@@ -6,7 +6,11 @@ use std::str::FromStr;
 use crate::direction::Direction;
 
 /// Points on one side of the largest board.
-pub(crate) const MAX_SIDE: usize = if cfg!(feature = "all-games") { 22 } else { 15 };
+pub(crate) const MAX_SIDE: usize = match () {
+    () if cfg!(feature = "wide") => 25,
+    () if cfg!(feature = "all-games") => 22,
+    () => 15,
+};
 
 /// What the index grows by from one row to the next: one more than the longest row, so that the index of a point does not
 /// depend on the board and no two neighbours in index are the end of one row and the beginning of the next.
@@ -14,9 +18,10 @@ pub(crate) const STRIDE: usize = MAX_SIDE + 1;
 
 /// The length of a table with a place for every point of every board. A power of two: [`Point::index`] can then show the
 /// compiler, for one instruction, that no such table needs a bounds check.
-pub const POINTS: usize = if cfg!(feature = "all-games") { 512 } else { 256 };
+pub const POINTS: usize = (STRIDE * MAX_SIDE).next_power_of_two();
 
-const _: () = assert!(STRIDE * MAX_SIDE <= POINTS);
+/// How many bits the index of a point has.
+pub const INDEX_BITS: u32 = POINTS.ilog2();
 
 /// A point of a board of any size up to 22x22 (15x15 without the feature `all-games`), shown as `h8`: columns `a`–`v` from the left, rows 1–22 from the bottom.
 ///

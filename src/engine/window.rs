@@ -1,13 +1,14 @@
 //! The windows around the points of a line, for both colours at once.
 //!
-//! A line has two bits a cell, so that one shift cuts out what lies to one side of a point:
+//! A line has two bits a cell, so that one shift cuts out what lies to one side of a point. A bit is set where there is no stone of
+//! that colour, so that shifts bring in the edge, which counts as a stone of both:
 //!
 //! ```text
 //!   bit   0..10    10..10+2*length   above
-//!         edge     the cells         edge        of a cell: first Black's stone, then White's; both: the edge
+//!         edge     the cells         edge        of a cell: first no stone of Black's, then none of White's; neither: the edge
 //! ```
 //!
-//! In 64 bits there is room for 22 cells with the five edge cells to either side.
+//! In 64 bits there is room for 27 cells with the five edge cells below; those above need none.
 
 use std::sync::LazyLock;
 
@@ -62,7 +63,7 @@ impl Cells {
     /// Those with these stones of Black and White, a bit a cell; the edge has both.
     #[inline(never)]
     pub(crate) const fn new(black: u64, white: u64) -> Self {
-        Self(spread(black) | spread(white) << 1)
+        Self(!(spread(black) | spread(white) << 1))
     }
 
     /// Puts a stone on an empty cell, or takes it off again.
@@ -74,7 +75,7 @@ impl Cells {
     /// These cells with the stones of others beside their own.
     #[inline]
     pub(crate) const fn with(self, others: Self) -> Self {
-        Self(self.0 | others.0)
+        Self(self.0 & others.0)
     }
 
     /// The empty cells at most five away from this one, each by its first bit.
@@ -82,7 +83,7 @@ impl Cells {
     #[inline]
     pub(crate) const fn empty_near(self, cell: usize) -> u64 {
         const NEAR: u64 = ONE_SIDE << (2 * REACH + 2) | ONE_SIDE;
-        !(self.0 | self.0 >> 1) & FIRST & NEAR << (2 * (cell - REACH))
+        self.0 & self.0 >> 1 & FIRST & NEAR << (2 * (cell - REACH))
     }
 }
 
@@ -133,8 +134,10 @@ impl Windows {
                 for color in Color::BOTH {
                     let (left, right) = (side(bits, color, true), side(bits, color, false));
                     let shift = 16 * color as u32;
-                    windows.left[bits] |= (Slots::of_sides(left, nothing) as u32) << shift;
-                    windows.right[bits] |= (Slots::of_sides(nothing, right) as u32) << shift;
+                    // As a line has them, a bit set where there is no stone.
+                    let free = !bits & ONE_SIDE as usize;
+                    windows.left[free] |= (Slots::of_sides(left, nothing) as u32) << shift;
+                    windows.right[free] |= (Slots::of_sides(nothing, right) as u32) << shift;
                 }
             }
             windows

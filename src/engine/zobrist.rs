@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn every_game_has_a_key_of_its_own() {
-        let homes = || std::iter::once(None).chain((0..22).map(Some));
+        let homes = || std::iter::once(None).chain((0..Size::MAX.side() as u8).map(Some));
         let games = Size::all().flat_map(|size| {
             Rule::ALL.into_iter().flat_map(move |rule| homes().map(move |home| board_key(size, rule, home)))
         });

@@ -1,6 +1,6 @@
 //! The transposition table of the threat search: what is known of a position with the attacker to move.
 
-use crate::point::{POINTS, Point};
+use crate::point::{INDEX_BITS, POINTS, Point};
 
 /// A proof or disproof number that stands for "impossible".
 pub(super) const INFINITE: u16 = u16::MAX;
@@ -57,14 +57,14 @@ struct Slot {
 /// The best move and the logarithm of the nodes spent below, packed:
 ///
 /// ```text
-///   bit   15..9   8..0
+///   bit   15..9   8..0     with boards up to 22x22
 ///         work    index of the best move, or all ones
 /// ```
 #[derive(Clone, Copy)]
 struct BestAndWork(u16);
 
 impl BestAndWork {
-    const INDEX: u16 = (1 << 9) - 1;
+    const INDEX: u16 = (1 << INDEX_BITS) - 1;
 
     const fn new(best: Option<Point>, nodes: u64) -> Self {
         let work = (u64::BITS - nodes.leading_zeros()) as u16;
@@ -72,7 +72,7 @@ impl BestAndWork {
             Some(point) => point.raw(),
             None => Self::INDEX,
         };
-        Self(work << 9 | index)
+        Self(work << INDEX_BITS | index)
     }
 
     #[inline]
@@ -82,7 +82,7 @@ impl BestAndWork {
     }
 
     const fn work(self) -> u16 {
-        self.0 >> 9
+        self.0 >> INDEX_BITS
     }
 }
 

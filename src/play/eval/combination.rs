@@ -219,16 +219,17 @@ impl Threat {
     }
 }
 
-/// How many cells hold each threat, nine bits a threat: as many as a cell for each point of the largest board needs.
+/// How many cells hold each threat, ten bits a threat: as many as a cell for each point of the largest board needs. Those that hold
+/// none are not counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Threats(u64);
 
 impl Threats {
-    const BITS: usize = 9;
+    const BITS: usize = 10;
 
     /// One cell that holds this.
     pub const fn one(threat: Threat) -> Self {
-        Self(1 << (Self::BITS * threat as usize))
+        Self(1 << (Self::BITS * threat as usize) >> Self::BITS)
     }
 
     /// Adds those of other cells.
@@ -246,11 +247,12 @@ impl Threats {
     /// The cells by threat.
     #[inline]
     pub fn counts(self) -> [u16; Threat::ALL.len()] {
-        std::array::from_fn(|threat| (self.0 >> (Self::BITS * threat)) as u16 & ((1 << Self::BITS) - 1))
+        let of = |shift: usize| (self.0 >> shift) as u16 & ((1 << Self::BITS) - 1);
+        std::array::from_fn(|threat| threat.checked_sub(1).map_or(0, |place| of(Self::BITS * place)))
     }
 }
 
-const _: () = assert!(Size::MAX.area() < 1 << Threats::BITS && Threats::BITS * Threat::ALL.len() < 64);
+const _: () = assert!(Size::MAX.area() < 1 << Threats::BITS && Threats::BITS * (Threat::ALL.len() - 1) <= 64);
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,6 @@
 //! What a node is asked, and what it leaves for others.
 
-use engine::{Color, POINTS, Point};
+use engine::{Color, INDEX_BITS, POINTS, Point};
 
 use super::outlook::Outlook;
 use super::table::Known;
@@ -9,19 +9,19 @@ use super::table::Known;
 /// search can be repeated.
 ///
 /// ```text
-///   bit  31..9    8..0
-///        score    511 less the point's index
+///   bit  31..9    8..0     with boards up to 22x22
+///        score    all ones less the point's index
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Scored(i32);
 
 impl Scored {
-    const INDEX: i32 = (1 << 9) - 1;
+    const INDEX: i32 = POINTS as i32 - 1;
 
-    /// The score must be one of 22 bits and a sign.
+    /// The score must be one of 21 bits and a sign.
     #[inline]
     pub const fn new(point: Point, score: i32) -> Self {
-        Self(score << 9 | (Self::INDEX - point.index() as i32))
+        Self(score << INDEX_BITS | (Self::INDEX - point.index() as i32))
     }
 
     #[inline]
@@ -29,8 +29,6 @@ impl Scored {
         Point::from_index((Self::INDEX - (self.0 & Self::INDEX)) as usize)
     }
 }
-
-const _: () = assert!(POINTS <= 1 << 9);
 
 /// The window of a node and how deep it is searched.
 #[derive(Clone, Copy, Debug)]
