@@ -16,7 +16,8 @@
 
 use crate::error::{Reason, VerifyError};
 use crate::game::{Game, Side};
-use crate::grid::{Cell, Grid, LINES};
+use crate::grid::{BEYOND, Cell, Grid, LINES, Line};
+use crate::leaving::{Leaving, Outer};
 use crate::point::Point;
 use crate::set::{Set, Stones};
 
@@ -35,8 +36,10 @@ pub(crate) struct Board<const W: usize> {
     /// How many stones Black and White have on each line.
     counts: [[u8; LINES]; 2],
     /// The lines where Black and White have three stones or more, one bit each.
-    rich: [u128; 2],
+    rich: [[u64; LINES.div_ceil(64)]; 2],
     stones: Stones<W>,
+    /// What is beyond, if the board goes on there.
+    outer: Outer<W>,
     moves: Vec<Cell>,
 }
 
@@ -55,8 +58,9 @@ impl<const W: usize> Board<W> {
             longer: [longer(Side::Black), longer(Side::White)],
             lines: [[0; LINES]; 2],
             counts: [[0; LINES]; 2],
-            rich: [0; 2],
+            rich: [[0; LINES.div_ceil(64)]; 2],
             stones: Stones::default(),
+            outer: Outer::new(game),
             moves: Vec::new(),
         }
     }
@@ -119,6 +123,45 @@ impl<const W: usize> Board<W> {
         self.all.without(&self.stones.both())
     }
 
+    /// Whether the board goes on beyond the square.
+    pub(crate) const fn goes_on(&self) -> bool {
+        self.game.goes_on()
+    }
+
+    /// What White can have in rows that leave the square.
+    pub(crate) fn leaving(&self) -> Leaving<'_, W> {
+        Leaving { board: self, outer: &self.outer }
+    }
+
+    /// Black, on the move, answers White's four in this row that leaves the square.
+    pub(crate) fn close(&mut self, row: usize) {
+        let answer = self.outer.close(row, &self.grid.leaving[row], &self.stones);
+        self.play(answer);
+    }
+
+    /// From now on one of White's stones beyond the square is known not to be on this line.
+    pub(crate) const fn take_beyond_off(&mut self, line: Line) {
+        self.outer.take_beyond_off(line);
+    }
+
+    /// From now on one of White's stones beyond the square is known to be on this line, another each time.
+    pub(crate) fn take_beyond_on(&mut self, line: Line) {
+        self.outer.take_beyond_on(line);
+    }
+
+    /// Takes it that the stone beyond the square with which Black has answered a four on this line stands where that had its fifth cell.
+    pub(crate) fn take_answered(&mut self, line: Line) {
+        if let Some(row) = self.leaving().four_here(|of_row| of_row == line) {
+            self.outer.take_answered(row);
+        }
+    }
+
+    /// Takes the last such answer back.
+    pub(crate) fn reopen(&mut self) {
+        self.outer.reopen();
+        self.undo();
+    }
+
     pub(crate) const fn is_empty(&self, cell: Cell) -> bool {
         !self.stones.black.has(cell) && !self.stones.white.has(cell)
     }
@@ -130,15 +173,19 @@ impl<const W: usize> Board<W> {
 
     /// Puts a stone of the side to move on an empty point.
     pub(crate) fn play(&mut self, cell: Cell) {
-        debug_assert!(self.is_empty(cell));
+        debug_assert!(cell == BEYOND || self.is_empty(cell));
         let side = self.to_move();
         self.moves.push(cell);
+        if cell == BEYOND {
+            self.outer.play(side);
+            return;
+        }
         for (line, bit) in self.grid.through[cell as usize] {
             let line = line as usize;
             self.lines[side as usize][line] |= 1 << bit;
             self.counts[side as usize][line] += 1;
             if self.counts[side as usize][line] == 3 {
-                self.rich[side as usize] |= 1 << line;
+                self.rich[side as usize][line / 64] |= 1 << (line % 64);
             }
         }
         self.side_mut(side).toggle(cell);
@@ -148,11 +195,15 @@ impl<const W: usize> Board<W> {
     pub(crate) fn undo(&mut self) {
         let Some(cell) = self.moves.pop() else { return };
         let side = self.to_move();
+        if cell == BEYOND {
+            self.outer.undo(side);
+            return;
+        }
         for (line, bit) in self.grid.through[cell as usize] {
             let line = line as usize;
             self.lines[side as usize][line] &= !(1 << bit);
             if self.counts[side as usize][line] == 3 {
-                self.rich[side as usize] &= !(1 << line);
+                self.rich[side as usize][line / 64] &= !(1 << (line % 64));
             }
             self.counts[side as usize][line] -= 1;
         }
@@ -179,6 +230,9 @@ impl<const W: usize> Board<W> {
     /// The points where a stone of `side` makes five on a line through `point`.
     pub(crate) fn completing_through(&self, side: Side, cell: Cell) -> Set<W> {
         let mut set = Set::default();
+        if cell == BEYOND {
+            return set;
+        }
         for (line, _) in self.grid.through[cell as usize] {
             for cell in self.completing_on(side, line.into()) {
                 set.insert(cell);
@@ -196,10 +250,8 @@ impl<const W: usize> Board<W> {
     /// The two cells of each window of three stones of `side` and two empty cells. No pair comes twice.
     pub(crate) fn pairs(&self, side: Side, pairs: &mut Vec<Pair>) {
         pairs.clear();
-        let mut rich = self.rich[side as usize];
-        while rich != 0 {
-            let line = rich.trailing_zeros() as usize;
-            rich &= rich - 1;
+        let rich = self.rich[side as usize].iter().enumerate();
+        for line in rich.flat_map(|(word, &lines)| bits64(lines).map(move |bit| 64 * word + bit)) {
             let (own, empty) = self.own_and_empty(side, line);
             let cells = &self.grid.cells[line];
             let windows = self.windows(side, line, own);
@@ -258,6 +310,14 @@ fn pairs_of_bits(own: u32, empty: u32, windows: u32, mut found: impl FnMut(usize
     }
 }
 
+fn bits64(mut mask: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = mask.trailing_zeros() as usize;
+        mask &= mask.wrapping_sub(1);
+        (bit < 64).then_some(bit)
+    })
+}
+
 fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = mask.trailing_zeros() as usize;
@@ -271,7 +331,7 @@ mod tests {
     use super::*;
     use crate::game::Rule;
     use crate::naive;
-    use crate::set::{LARGE, SMALL};
+    use crate::set::{LARGE, SMALL, WIDEST};
     use crate::toy::{self, cells};
     use proptest::prelude::*;
 
@@ -402,15 +462,18 @@ mod tests {
 
         #[test]
         fn play_and_undo_keep_the_lines_of_a_board_built_afresh(
-            cells in prop::collection::vec(0..484_u16, 1..90), keep in 0_usize..90,
-            size in 5_usize..=22, rule in 0_usize..3, home in prop::option::of(2_u8..8),
+            cells in prop::collection::vec(0..625_u16, 1..90), keep in 0_usize..90,
+            size in 5_usize..=25, rule in 0_usize..3, home in prop::option::of(2_u8..8),
         ) {
             let everywhere = Game::new(size, Rule::ALL[rule]).unwrap();
             let game = home.and_then(|distance| everywhere.within(distance)).unwrap_or(everywhere);
             if size <= 16 {
                 plays_and_takes_back::<SMALL>(game, &cells, keep);
             }
-            plays_and_takes_back::<LARGE>(game, &cells, keep);
+            if size <= 22 {
+                plays_and_takes_back::<LARGE>(game, &cells, keep);
+            }
+            plays_and_takes_back::<WIDEST>(game, &cells, keep);
         }
     }
 }

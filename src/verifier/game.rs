@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::grid::Cell;
 use crate::point::{MOST_SIZE, Point};
 
 /// A side.
@@ -61,6 +62,8 @@ pub struct Game {
     size: u8,
     rule: Rule,
     within: Option<u8>,
+    /// Whether the board goes on beyond the square.
+    goes_on: bool,
 }
 
 impl Game {
@@ -69,12 +72,12 @@ impl Game {
     /// The largest board.
     pub const MOST_SIZE: usize = MOST_SIZE;
     /// 15x15 with exactly five.
-    pub const STANDARD: Self = Self { size: 15, rule: Rule::Standard, within: None };
+    pub const STANDARD: Self = Self { size: 15, rule: Rule::Standard, within: None, goes_on: false };
 
-    /// The game on a board with `size` points on each side; `None` unless these are 5 to 22.
+    /// The game on a board with `size` points on each side; `None` unless these are 5 to 25.
     pub fn new(size: usize, rule: Rule) -> Option<Self> {
         let is_known = (Self::LEAST_SIZE..=Self::MOST_SIZE).contains(&size);
-        is_known.then_some(Self { size: size as u8, rule, within: None })
+        is_known.then_some(Self { size: size as u8, rule, within: None, goes_on: false })
     }
 
     /// The same game where a five of Black wins only if all of it lies at most `distance` columns and rows from the first stone.
@@ -87,6 +90,31 @@ impl Game {
         } else {
             None
         }
+    }
+
+    /// A square with so many points on each side, an odd number, as in a game of which more is seen than of any board: each colour's
+    /// fives by the rule that is harder for Black, and his near the first stone.
+    pub(crate) const fn square(side: usize, home: u8) -> Self {
+        Self { size: side as u8, rule: Rule::Strict, within: Some(home), goes_on: false }
+    }
+
+    /// The same game on a board that goes on for ever beyond the square.
+    #[must_use]
+    pub(crate) const fn without_edges(self) -> Self {
+        Self { goes_on: true, ..self }
+    }
+
+    /// Whether the board goes on beyond the square.
+    pub(crate) const fn goes_on(self) -> bool {
+        self.goes_on
+    }
+
+    /// Whether the board goes on beyond the square and a row of five with this point of it can leave it.
+    pub(crate) const fn leaves(self, cell: Cell) -> bool {
+        let (size, cell) = (self.size(), cell as usize);
+        let (column, row) = (cell % size, cell / size);
+        let is_within = column >= 4 && row >= 4 && column + 4 < size && row + 4 < size;
+        self.goes_on && !is_within
     }
 
     /// How far from the first stone a row of Black may lie to win, if not anywhere.
@@ -144,6 +172,6 @@ mod tests {
     fn the_first_stone_stands_in_the_middle() {
         let first = |size| Game::new(size, Rule::Standard).unwrap().first().to_string();
         assert_eq!([first(5), first(15), first(20), first(22)], ["c3", "h8", "j10", "k11"]);
-        assert!([4, 23].into_iter().all(|size| Game::new(size, Rule::Standard).is_none()));
+        assert!([4, 26].into_iter().all(|size| Game::new(size, Rule::Standard).is_none()));
     }
 }

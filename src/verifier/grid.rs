@@ -9,7 +9,10 @@ use crate::point::Point;
 /// The number of a point on its board, `row * size + column`: its bit in a set.
 pub(crate) type Cell = u16;
 
-/// Room for the lines of the largest board: 22 rows, 22 columns, 35 diagonals each way, and [`SHORT`].
+/// A stone beyond the square, where the board has no edges: in no line and in no set.
+pub(crate) const BEYOND: Cell = Cell::MAX;
+
+/// Room for the lines of the largest board, the diagonals of less than five points in one, [`SHORT`].
 pub(crate) const LINES: usize = 1 + 2 * Game::MOST_SIZE + 2 * (2 * Game::MOST_SIZE - 9);
 
 /// All diagonals of less than five points together: nothing can happen there, so this line has no cells, and stones on it
@@ -28,11 +31,37 @@ pub(crate) struct Grid {
     pub(crate) cells: [[Cell; Game::MOST_SIZE]; LINES],
     /// One bit for each cell of the line.
     pub(crate) inside: [u32; LINES],
+    /// The rows of five that leave the board, as far as they lie on it.
+    pub(crate) leaving: Vec<LeavingRow>,
+    /// Which of them go through each cell.
+    pub(crate) leaving_through: Vec<Vec<usize>>,
     points: Vec<Point>,
     /// Where each symmetry of the square takes each cell, as the file numbers them: 0 to 3 turn by so many quarters, 4 to 7
     /// exchange column and row first and then turn by the number less four.
     images: [Vec<Cell>; 8],
 }
+
+/// A line of the board that goes on: its direction, and where it lies among those with the same.
+pub(crate) type Line = (usize, isize);
+
+/// A row of five cells of which some are on the board.
+#[derive(Debug)]
+pub(crate) struct LeavingRow {
+    /// Those on the board.
+    pub(crate) cells: Vec<Cell>,
+    /// The line that it is on.
+    pub(crate) line: Line,
+}
+
+impl LeavingRow {
+    /// How many of its cells are beyond the board.
+    pub(crate) const fn beyond(&self) -> usize {
+        5 - self.cells.len()
+    }
+}
+
+/// The directions of lines, as one step along each.
+pub(crate) const WAYS: [(isize, isize); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
 
 /// One place for each size.
 static GRIDS: [OnceLock<Grid>; Game::MOST_SIZE + 1] = [const { OnceLock::new() }; Game::MOST_SIZE + 1];
@@ -51,11 +80,16 @@ impl Grid {
             through: places.iter().map(|&(column, row)| through(size, column, row)).collect(),
             cells: [[0; Game::MOST_SIZE]; LINES],
             inside: [0; LINES],
+            leaving: leaving(size),
+            leaving_through: vec![Vec::new(); size * size],
             points: places.iter().filter_map(|&(column, row)| Point::new(column, row)).collect(),
             images: std::array::from_fn(|symmetry| {
                 places.iter().map(|&place| image(size, symmetry, place)).collect()
             }),
         };
+        for (number, row) in grid.leaving.iter().enumerate() {
+            row.cells.iter().for_each(|&cell| grid.leaving_through[cell as usize].push(number));
+        }
         for (cell, through) in grid.through.iter().enumerate() {
             for &(line, bit) in through.iter().filter(|(line, _)| *line != SHORT) {
                 grid.cells[line as usize][bit as usize] = cell as Cell;
@@ -72,7 +106,7 @@ impl Grid {
     }
 
     pub(crate) fn point(&self, cell: Cell) -> Point {
-        self.points[cell as usize]
+        if cell == BEYOND { Point::BEYOND } else { self.points[cell as usize] }
     }
 
     pub(crate) fn points(&self, cells: &[Cell]) -> Vec<Point> {
@@ -82,6 +116,36 @@ impl Grid {
     /// Where a symmetry takes a cell.
     pub(crate) fn image(&self, symmetry: usize, cell: Cell) -> Cell {
         self.images[symmetry][cell as usize]
+    }
+
+    /// The rows of five on the board through a cell.
+    pub(crate) fn rows_through(&self, cell: Cell) -> Vec<[Cell; 5]> {
+        let size = self.size as isize;
+        let (x, y) = (cell as isize % size, cell as isize / size);
+        let rows = WAYS.into_iter().flat_map(|(dx, dy)| {
+            (-4..=0).map(move |from| [0, 1, 2, 3, 4].map(|n| (x + (from + n) * dx, y + (from + n) * dy)))
+        });
+        let is_here = |row: &[(isize, isize); 5]| {
+            row.iter().all(|(x, y)| (0..size).contains(x) && (0..size).contains(y))
+        };
+        rows.filter(is_here).map(|row| row.map(|(x, y)| (y * size + x) as Cell)).collect()
+    }
+
+    /// The line through two cells, if there is one.
+    pub(crate) fn line(&self, a: Cell, b: Cell) -> Option<Line> {
+        let on_line = |way: usize| {
+            let (x, y) = (usize::from(a) % self.size, usize::from(a) / self.size);
+            let (dx, dy) = WAYS[way];
+            (way, x as isize * dy - y as isize * dx)
+        };
+        (0..WAYS.len()).map(on_line).find(|&line| self.is_on(b, line))
+    }
+
+    /// Whether a cell is on this line.
+    pub(crate) fn is_on(&self, cell: Cell, (way, at): Line) -> bool {
+        let (x, y) = (usize::from(cell) % self.size, usize::from(cell) / self.size);
+        let (dx, dy) = WAYS[way];
+        x as isize * dy - y as isize * dx == at
     }
 
     /// What goes wrong after these moves.
@@ -106,6 +170,22 @@ fn through(size: usize, column: usize, row: usize) -> [(u8, u8); 4] {
         diagonal(1 + 2 * size, last + row - column, row.min(column)),
         diagonal(1 + 2 * size + diagonals, row + column, column.min(last - row)),
     ]
+}
+
+/// The rows of five with cells on the board and beyond.
+fn leaving(size: usize) -> Vec<LeavingRow> {
+    let size = size as isize;
+    let starts = (-4..size).flat_map(|y| (-4..size + 4).map(move |x| (x, y)));
+    let rows = starts.flat_map(|(x, y)| {
+        WAYS.into_iter().enumerate().map(move |(way, (dx, dy))| {
+            let places = (0..5).map(|n| (x + n * dx, y + n * dy));
+            let on_board = places.filter(|(x, y)| (0..size).contains(x) && (0..size).contains(y));
+            // What is the same all along the line.
+            let line = (way, x * dy - y * dx);
+            LeavingRow { cells: on_board.map(|(x, y)| (y * size + x) as Cell).collect(), line }
+        })
+    });
+    rows.filter(|row| (1..5).contains(&row.cells.len())).collect()
 }
 
 fn image(size: usize, symmetry: usize, (mut column, mut row): (usize, usize)) -> Cell {

@@ -3,7 +3,7 @@
 use crate::error::{Reason, VerifyError};
 use crate::game::Side;
 use crate::graph::{Graph, Node};
-use crate::grid::Cell;
+use crate::grid::{BEYOND, Cell, Grid};
 use crate::oracle::Oracle;
 use crate::prover::Prover;
 use crate::set::Set;
@@ -60,10 +60,13 @@ pub(crate) fn check<O: Oracle, const W: usize>(
 }
 
 /// Sets the node up: nobody has won there, and White cannot with his next stone.
-fn set_up<O: Oracle, const W: usize>(moves: &[Cell], prover: &mut Prover<O, W>) -> Result<(), VerifyError> {
+pub(crate) fn set_up<O: Oracle, const W: usize>(
+    moves: &[Cell],
+    prover: &mut Prover<O, W>,
+) -> Result<(), VerifyError> {
     if let [before @ .., last] = moves {
         prover.start(before);
-        if prover.board.completing(Side::Black).has(*last) {
+        if *last != BEYOND && prover.board.completing(Side::Black).has(*last) {
             return Err(prover.board.grid().error(moves, Reason::AfterFive));
         }
     }
@@ -116,7 +119,7 @@ impl<const W: usize> Job<'_, W> {
         prover: &mut Prover<O, W>,
     ) -> Result<Option<Cell>, VerifyError> {
         let mut longest = None;
-        for reply in far_first(self.graph, open, &self.node().stones.both()) {
+        for reply in far_first(self.graph.grid, open, &self.node().stones.both()) {
             let searched = self.node().searches.iter().find(|(white, _)| *white == reply);
             let promised = searched.map(|&(_, more)| self.moves.len() + 1 + usize::from(more));
             let claimed = promised.unwrap_or(self.node().win_at.into()).min(self.graph.game.points()) as u16;
@@ -142,9 +145,9 @@ fn answered<const W: usize>(graph: &Graph<W>, id: usize) -> Set<W> {
 }
 
 /// The points farthest from all stones first: what wins against them is most likely to win against others.
-fn far_first<const W: usize>(graph: &Graph<W>, replies: Set<W>, stones: &Set<W>) -> Vec<Cell> {
+pub(crate) fn far_first<const W: usize>(grid: &Grid, replies: Set<W>, stones: &Set<W>) -> Vec<Cell> {
     let distance = |a: Cell, b: Cell| {
-        let (a, b) = (graph.grid.point(a), graph.grid.point(b));
+        let (a, b) = (grid.point(a), grid.point(b));
         a.column().abs_diff(b.column()).max(a.row().abs_diff(b.row()))
     };
     let mut replies: Vec<Cell> = replies.iter().collect();

@@ -1,4 +1,4 @@
-//! Checks a strategy against every legal White reply with a naive board, on boards of 5x5 to 22x22, with *just five* or
+//! Checks a strategy against every legal White reply with a naive board, on boards of 5x5 to 25x25, with *just five* or
 //! *five and more* as each side's way of winning.
 //!
 //! ```
@@ -38,6 +38,7 @@
 //! - `file`, `strings`, `tree`, `graph`: what the file says, put on the board; every reference between nodes is compared
 //!   with the position it stands for.
 //! - `second`: which second moves are the same to Black.
+//! - `leaving`, `plane`: the board without edges, of which a square is seen.
 //! - `job`, [`verify()`], `report`: at each node of the file every empty point is White's reply; the last stones are
 //!   carried up from the ends of the lines, so that the bound in the [`Report`] is that of lines played, not of numbers
 //!   read. [`prove_position`] does the same for one position without a file.
@@ -53,9 +54,13 @@ mod game;
 mod graph;
 mod grid;
 mod job;
+mod leaving;
+#[cfg(test)]
+mod leaving_checks;
 #[cfg(test)]
 mod naive;
 mod oracle;
+mod plane;
 mod point;
 mod position;
 mod prover;
@@ -76,6 +81,7 @@ pub use error::{ReadError, Reason, VerifyError};
 pub use file::{File, MAX_BYTES};
 pub use game::{Game, Rule};
 pub use oracle::Oracle;
+pub use plane::{PairReport, PlaneReport, SIDE, reaches_beyond, verify_plane};
 pub use point::Point;
 pub use position::prove_position;
 pub use report::Report;

@@ -6,7 +6,7 @@ use crate::file::File;
 use crate::game::{Game, Side};
 use crate::oracle::Oracle;
 use crate::point::Point;
-use crate::set::LARGE;
+use crate::set::WIDEST;
 use crate::verify::{Options, verify};
 
 /// Checks that Black wins by stone `by` from the position after `moves` (Black's first), whoever is on the move there: the
@@ -45,7 +45,7 @@ pub fn prove_position<O: Oracle>(
     by: u16,
     oracle: impl Fn() -> O + Sync,
 ) -> Result<u16, VerifyError> {
-    let board = Board::<LARGE>::after(game, moves)?;
+    let board = Board::<WIDEST>::after(game, moves)?;
     let mut root = moves.to_vec();
     if board.to_move() == Side::Black {
         if board.completing(Side::Black).len() > 0 {

@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use crate::board::Board;
 use crate::error::{Reason, VerifyError};
 use crate::game::{Game, Side};
-use crate::grid::Cell;
+use crate::grid::{BEYOND, Cell};
 use crate::oracle::Oracle;
 use crate::point::Point;
 use crate::set::Stones;
@@ -103,7 +103,9 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
     fn black_turn(&mut self) -> Option<u16> {
         self.positions += 1;
         let key = *self.board.stones();
-        if let Some(shown) = self.shown.get(&key).filter(|shown| shown.stone <= self.claimed) {
+        // What Black has beyond the square the key does not tell.
+        let is_told = !self.board.leaving().has_closed();
+        if let Some(shown) = self.shown.get(&key).filter(|shown| is_told && shown.stone <= self.claimed) {
             return Some(shown.stone);
         }
         // His next stone completes nothing, and White's is between.
@@ -124,6 +126,9 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
             }
             return self.answer(key, forced);
         }
+        if self.board.leaving().most() > 3 {
+            return self.four_beyond();
+        }
         if let Some(answer) = double(&self.board, &mut self.space) {
             return Some(self.show(key, earliest as u16, answer));
         }
@@ -142,21 +147,63 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
         if self.hinted {
             return None;
         }
-        let answer = self.ask()?;
-        let stone = self.answer(key, answer)?;
+        let (answer, stone) = self.advised(key)?;
         if self.hints.len() < self.entries {
             self.hints.insert(hint_key, answer);
         }
         Some(stone)
     }
 
-    /// The oracle's move, if it is a legal one.
-    fn ask(&mut self) -> Option<Cell> {
+    /// Black to move after a stone with which White can have made four in a row that leaves the square.
+    ///
+    /// If she has, and there is only one such row, he answers in it, and she is to move with his three as it was. If she has not, he
+    /// wins by his three: she has two stones to make five of three.
+    fn four_beyond(&mut self) -> Option<u16> {
+        let row = self.board.leaving().only_four();
+        let stone = self.board.moves().len() as u16 + 3;
+        match row {
+            Some(row) if stone <= self.claimed && double(&self.board, &mut self.space).is_some() => {
+                self.board.close(row);
+                let after = self.white_turn();
+                self.board.reopen();
+                after.map(|after| after.max(stone))
+            }
+            _ => self.fail(Reason::Leaving),
+        }
+    }
+
+    /// The oracle's move that holds, and the stone of Black's five after it.
+    ///
+    /// Where the board goes on beyond the square not every win by threats holds: White may gain stones in rows that leave it.
+    /// A win that takes fewer moves often does.
+    fn advised(&mut self, key: Stones<W>) -> Option<(Cell, u16)> {
+        let answer = self.ask(self.claimed)?;
+        if let Some(stone) = self.answer(key, answer) {
+            return Some((answer, stone));
+        }
+        let soonest = self.board.moves().len() as u16 + 5;
+        let others = if self.board.goes_on() { soonest..self.claimed } else { 0..0 };
+        let mut tried = vec![answer];
+        for by in others.step_by(2) {
+            let failure = self.failure.take();
+            let answer = self.ask(by).filter(|answer| !tried.contains(answer));
+            let stone = answer.and_then(|answer| self.answer(key, answer));
+            if let (Some(answer), Some(stone)) = (answer, stone) {
+                return Some((answer, stone));
+            }
+            self.failure = failure;
+            tried.extend(answer);
+        }
+        None
+    }
+
+    /// The oracle's move to win by this stone, if it is a legal one.
+    fn ask(&mut self, by: u16) -> Option<Cell> {
         let grid = self.board.grid();
         self.told.clear();
         self.told.extend(self.board.moves().iter().map(|&cell| grid.point(cell)));
-        let Some(point) = self.oracle.answer(&self.told, self.claimed) else {
-            return self.fail(Reason::NoAnswer { claimed: self.claimed });
+        let Some(point) = self.oracle.answer(&self.told, by) else {
+            return self.fail(Reason::NoAnswer { claimed: by });
         };
         match grid.cell(point) {
             None => self.fail(Reason::OffBoard(point)),
@@ -166,7 +213,9 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
     }
 
     fn without_reply(&self, mut stones: Stones<W>) -> Stones<W> {
-        stones.white.toggle(self.reply);
+        if self.reply != BEYOND {
+            stones.white.toggle(self.reply);
+        }
         stones
     }
 
@@ -179,7 +228,7 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
     }
 
     fn show(&mut self, key: Stones<W>, stone: u16, answer: Cell) -> u16 {
-        if self.shown.len() < self.entries {
+        if self.shown.len() < self.entries && !self.board.leaving().has_closed() {
             self.shown.insert(key, Shown { stone, answer });
         }
         stone
@@ -187,6 +236,9 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
 
     /// White to move, who has no completing point; Black has none but through his last stone.
     fn white_turn(&mut self) -> Option<u16> {
+        if self.board.leaving().most() > 3 {
+            return self.fail(Reason::Leaving);
+        }
         let stones = self.board.moves().len();
         let turn = self.sort_replies();
         let mut latest = None;
@@ -197,7 +249,8 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
             }
             latest = Some(stone as u16);
         }
-        for reply in turn.open.iter() {
+        let beyond = turn.beyond.then_some(BEYOND);
+        for reply in beyond.into_iter().chain(turn.open.iter()) {
             self.board.play(reply);
             let stone = self.black_turn();
             self.board.undo();

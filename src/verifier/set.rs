@@ -1,16 +1,22 @@
 //! Sets of a board's points, and positions as two of them.
 
-use crate::grid::{Cell, Grid};
+use crate::grid::{BEYOND, Cell, Grid};
 
 /// Words of a set for the boards up to 16x16.
 pub(crate) const SMALL: usize = 4;
-/// Words of a set for all other boards. One width for all would make the check of the small ones slower: positions are
+/// Words of a set for the boards up to 22x22. One width for all would make the check of the small ones slower: positions are
 /// hashed and compared all the time.
 pub(crate) const LARGE: usize = 8;
+/// Words of a set for any board.
+pub(crate) const WIDEST: usize = 10;
 
-/// Whether the narrow sets hold so many points.
-pub(crate) const fn are_few(points: usize) -> bool {
-    points <= 64 * SMALL
+/// As few words as hold so many points.
+pub(crate) const fn words(points: usize) -> usize {
+    match points {
+        _ if points <= 64 * SMALL => SMALL,
+        _ if points <= 64 * LARGE => LARGE,
+        _ => WIDEST,
+    }
 }
 
 /// A set of cells, one bit each.
@@ -21,6 +27,11 @@ impl<const W: usize> Set<W> {
     /// The cells 0 to `count` less one.
     pub(crate) fn first(count: usize) -> Self {
         (0..count as Cell).collect()
+    }
+
+    /// These cells, those beyond the square left out.
+    pub(crate) fn of_cells(cells: &[Cell]) -> Self {
+        cells.iter().copied().filter(|&cell| cell != BEYOND).collect()
     }
 
     pub(crate) const fn has(&self, cell: Cell) -> bool {

@@ -6,7 +6,7 @@ use crate::error::ReadError;
 use crate::game::Game;
 use crate::grid::{Cell, Grid};
 use crate::point::Point;
-use crate::set::{LARGE, SMALL, Set, Stones, are_few};
+use crate::set::{LARGE, SMALL, Set, Stones, WIDEST, words};
 use crate::written::{FileNode, FileReply, MAX_NODES, Then};
 
 /// The nodes from the position after `root`.
@@ -15,7 +15,11 @@ pub(crate) fn nodes<S: AsRef<str>>(
     strings: &[S],
     root: &[Cell],
 ) -> Result<Vec<FileNode>, ReadError> {
-    let read = if are_few(game.points()) { read::<SMALL, S> } else { read::<LARGE, S> };
+    let read = match words(game.points()) {
+        SMALL => read::<SMALL, S>,
+        LARGE => read::<LARGE, S>,
+        _ => read::<WIDEST, S>,
+    };
     read(game, strings, root)
 }
 

@@ -32,6 +32,10 @@ use crate::set::Set;
 /// - *Five or more*: every window of four stones and an empty cell completes. White's six is a five to reckon with, and
 ///   a reply that makes four stones of a window, with whatever beside, gives White a completing point.
 ///
+/// *Where the board goes on beyond the square*, White has three stones or less in a row that leaves it ([`Leaving::most`](crate::leaving::Leaving::most)): her next
+/// stone makes no five there, and a reply after which these are still three or less is decided as any other. A reply that can
+/// make four there is not.
+///
 /// Both are found by the windows of five, because a point completes exactly if it fills one (that is clear, where just
 /// five win): so *y* gives the completing points that share a window of three stones with it, each counted once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +45,8 @@ pub(crate) struct Turn<const W: usize> {
     /// After how many more stones Black has five if White plays any other reply; the facts say 2 or 4, and
     /// `None` says that there is no other reply.
     pub(crate) decided: Option<u16>,
+    /// Whether a stone beyond the square is a reply that they do not decide.
+    pub(crate) beyond: bool,
 }
 
 /// Working space, kept from turn to turn.
@@ -57,19 +63,26 @@ impl<const W: usize> Turn<W> {
         debug_assert_eq!(board.completing(Side::White), Set::default());
         debug_assert_eq!(board.completing(Side::Black), *completing);
         let empty = board.empty();
-        let sorted = |open: Set<W>, stones| Self { open, decided: (open != empty).then_some(stones) };
+        let sorted =
+            |open: Set<W>, stones| Self { open, decided: (open != empty).then_some(stones), beyond: false };
         match completing.len() {
             0 => {}
             1 => return sorted(*completing, 2),
             _ => return sorted(Set::default(), 2),
         }
+        let undecided = Self { open: empty, decided: None, beyond: board.goes_on() };
         board.pairs(Side::Black, &mut space.black);
         let Some(stops) = stops_of_all(&space.black) else {
-            return Self { open: empty, decided: None };
+            return undecided;
         };
         board.pairs(Side::White, &mut space.white);
         let fours = space.white.iter().flat_map(|&(a, b)| [a, b]).collect();
-        sorted(stops.or(&fours), 4)
+        let sorted = sorted(stops.or(&fours), 4);
+        if board.leaving().most() <= 2 {
+            sorted
+        } else {
+            Self { open: sorted.open.or(&board.leaving().fours()), beyond: true, ..sorted }
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use crate::oracle::Oracle;
 use crate::point::Point;
 use crate::prover::Prover;
 use crate::report::{Report, report};
-use crate::set::{LARGE, SMALL, are_few};
+use crate::set::{LARGE, SMALL, WIDEST, words};
 
 /// How to verify.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +61,11 @@ pub fn verify<O: Oracle>(
     oracle: impl Fn() -> O + Sync,
     mut progress: impl FnMut(Progress),
 ) -> Result<Report, VerifyError> {
-    let check = if are_few(file.game.points()) { check::<SMALL, O> } else { check::<LARGE, O> };
+    let check = match words(file.game.points()) {
+        SMALL => check::<SMALL, O>,
+        LARGE => check::<LARGE, O>,
+        _ => check::<WIDEST, O>,
+    };
     check(file, options, &oracle, &mut progress)
 }
 

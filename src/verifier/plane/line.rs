@@ -1,0 +1,318 @@
+//! What White makes with two wasted stones: rows on the one line that holds both.
+
+use std::collections::BTreeSet;
+
+use super::near::{Given, Near};
+use super::place::{BOX, NEAR, Place};
+use crate::oracle::Oracle;
+
+/// The most threats on the line that Black answers one after the other.
+const EXCHANGES: usize = 4;
+/// No stone on the line is farther from the two that White begins with, and no row of five that holds one goes farther.
+pub(super) const REACH: i32 = 4 * (EXCHANGES as i32 + 2);
+
+/// A line whose cells are numbered.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Line {
+    /// The place of cell 0, and the step from each cell to the next.
+    At(Place, Place),
+    /// No cell that matters is near.
+    FarOut,
+}
+
+impl Line {
+    pub(super) fn place(self, at: i32) -> Option<Place> {
+        match self {
+            Self::At(place, step) => Some(place.on(step, at)),
+            Self::FarOut => None,
+        }
+    }
+
+    const fn at(self) -> Option<(Place, Place)> {
+        match self {
+            Self::At(place, step) => Some((place, step)),
+            Self::FarOut => None,
+        }
+    }
+
+    pub(super) fn distance(self, at: i32) -> i32 {
+        self.place(at).map_or(i32::MAX, Place::distance)
+    }
+
+    fn near(self, cells: &BTreeSet<i32>) -> Vec<Place> {
+        cells.iter().filter(|&&at| self.distance(at) <= NEAR).filter_map(|&at| self.place(at)).collect()
+    }
+}
+
+/// The stones on the line by the numbers of their cells, White to move.
+#[derive(Clone, Debug)]
+struct Stones {
+    white: BTreeSet<i32>,
+    black: BTreeSet<i32>,
+}
+
+/// A row of five without a black stone.
+#[derive(Clone, Copy)]
+struct Row {
+    first: i32,
+    white: usize,
+}
+
+impl Row {
+    fn cells(self) -> impl Iterator<Item = i32> {
+        self.first..self.first + 5
+    }
+}
+
+/// Black's answers on a line, and his win near the first stone wherever she plays elsewhere.
+///
+/// All of White's stones but those near that she was forced to play stand on the line, so a row on another line holds one of them at
+/// most, and her next one. A stone with which she has three or more in a row without a black stone is answered on the line; it
+/// leaves her to move as before. Anything else is her last free move: Black plays threats then. Rows of three that his answers have
+/// left her can still become fours, each with one answer, and their empty cells are not near unless the whole row is.
+pub(super) struct Answers<'a, O> {
+    pub(super) near: &'a mut Near<O>,
+    pub(super) line: Line,
+}
+
+impl<O: Oracle> Answers<'_, O> {
+    /// Black's five at the latest, in stones after the two that White has on these cells of the line.
+    pub(super) fn win(&mut self, white: [i32; 2]) -> Option<u16> {
+        self.holds(&Stones { white: white.into(), black: BTreeSet::new() }, 0)
+    }
+
+    fn holds(&mut self, stones: &Stones, exchanges: usize) -> Option<u16> {
+        let fours = self.fours(stones, exchanges)?;
+        let (mut latest, mut answered, mut most_fours) = (0, BTreeSet::new(), fours);
+        for at in self.empty_cells(stones) {
+            let after = stones.with_white(at);
+            if self.made(&after, at).is_empty() {
+                // It is elsewhere as far as the first stone is concerned, but may help with a four on the line.
+                most_fours = most_fours.max(self.fours(&after, exchanges)?);
+            } else {
+                answered.insert(at);
+                latest = latest.max(self.answered(&after, at, exchanges)?);
+            }
+        }
+        let given = Given {
+            black: self.line.near(&stones.black),
+            white: self.line.near(&stones.white),
+            apart: self.line.near(&answered),
+            line: self
+                .line
+                .at()
+                .filter(|_| self.rows(stones).iter().any(|row| row.white == 3 && self.is_near(row))),
+        };
+        // Her last free move, then the threats; and two stones for each four on the way.
+        let won = 1 + self.near.wins(given)? + 2 * most_fours as u16;
+        Some(latest.max(won))
+    }
+
+    /// The same after a stone of White's that makes three in a row or more, if Black has an answer to it.
+    fn answered(&mut self, after: &Stones, at: i32, exchanges: usize) -> Option<u16> {
+        if exchanges == EXCHANGES {
+            return None;
+        }
+        self.answers(after, at).into_iter().find_map(|answer| {
+            let after = after.with_black(answer);
+            self.holds(&after, exchanges + 1).map(|latest| latest + 2)
+        })
+    }
+
+    /// Black's answers to such a stone that are to be tried: none if it has made two fours.
+    fn answers(&self, after: &Stones, at: i32) -> Vec<i32> {
+        let made = self.made(after, at);
+        let cells = |least: usize| -> BTreeSet<i32> {
+            let rows = made.iter().filter(|row| row.white >= least);
+            rows.flat_map(|row| row.cells()).filter(|at| !after.white.contains(at)).collect()
+        };
+        let (completing, in_rows) = (cells(4), cells(3));
+        let mut answers: Vec<i32> = match completing.len() {
+            0 => {
+                let others = self.empty_cells(after).into_iter().filter(|at| !in_rows.contains(at));
+                in_rows.iter().copied().chain(others).collect()
+            }
+            1 => completing.into_iter().collect(),
+            _ => Vec::new(),
+        };
+        // A black stone beside the box could make six of a five.
+        answers.retain(|&at| self.line.distance(at) > BOX + 1);
+        answers
+    }
+
+    /// How many fours White can make on the line one after the other, if each has one answer and none is near.
+    fn fours(&self, stones: &Stones, exchanges: usize) -> Option<usize> {
+        let rows = self.rows(stones);
+        // What is near must be seen wholly there.
+        let is_half_seen = |row: &Row| {
+            let empty = |at: &i32| !stones.white.contains(at);
+            !self.is_near(row) && row.cells().filter(empty).any(|at| self.line.distance(at) <= NEAR)
+        };
+        if rows.iter().any(|row| row.white > 3 || (row.white == 3 && is_half_seen(row))) {
+            return None;
+        }
+        let threes = rows.iter().filter(|row| row.white == 3);
+        let cells: BTreeSet<i32> =
+            threes.flat_map(|row| row.cells()).filter(|at| !stones.white.contains(at)).collect();
+        let mut most = 0;
+        for at in cells {
+            let after = stones.with_white(at);
+            let fours = self.rows(&after).into_iter().filter(|row| row.white > 3);
+            let completing: BTreeSet<i32> =
+                fours.flat_map(Row::cells).filter(|at| !after.white.contains(at)).collect();
+            let [answer] = completing.into_iter().collect::<Vec<_>>()[..] else { return None };
+            if exchanges == EXCHANGES {
+                return None;
+            }
+            most = most.max(1 + self.fours(&after.with_black(answer), exchanges + 1)?);
+        }
+        Some(most)
+    }
+
+    fn is_near(&self, row: &Row) -> bool {
+        row.cells().all(|at| self.line.distance(at) <= NEAR)
+    }
+
+    /// The rows that a white stone is in and that hold three or more.
+    fn made(&self, stones: &Stones, at: i32) -> Vec<Row> {
+        let rows = self.rows(stones).into_iter();
+        rows.filter(|row| row.white >= 3 && (row.first..row.first + 5).contains(&at)).collect()
+    }
+
+    /// The rows with a white stone.
+    fn rows(&self, stones: &Stones) -> Vec<Row> {
+        let Some((first, last)) = stones.ends() else { return Vec::new() };
+        let row = |first: i32| Row { first, white: stones.white.range(first..first + 5).count() };
+        let rows = (first - 4..=last).map(row);
+        rows.filter(|row| row.white > 0 && !row.cells().any(|at| self.is_black(stones, at))).collect()
+    }
+
+    /// The empty cells that a row of five can hold with a white stone.
+    fn empty_cells(&self, stones: &Stones) -> Vec<i32> {
+        let Some((first, last)) = stones.ends() else { return Vec::new() };
+        let is_empty = |at: &i32| !stones.white.contains(at) && !self.is_black(stones, *at);
+        (first - 4..=last + 4).filter(is_empty).collect()
+    }
+
+    fn is_black(&self, stones: &Stones, at: i32) -> bool {
+        stones.black.contains(&at)
+            || self.line.place(at).is_some_and(|place| self.near.shape.contains(&place))
+    }
+}
+
+impl Stones {
+    fn with_white(&self, at: i32) -> Self {
+        Self { white: self.white.iter().copied().chain([at]).collect(), ..self.clone() }
+    }
+
+    fn with_black(&self, at: i32) -> Self {
+        Self { black: self.black.iter().copied().chain([at]).collect(), ..self.clone() }
+    }
+
+    /// White's first and last stone.
+    fn ends(&self) -> Option<(i32, i32)> {
+        self.white.first().copied().zip(self.white.last().copied())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+    use crate::toy::Silent;
+
+    /// The first stone with two beside it, from which nothing is known to win: what is far away is held all the same.
+    fn near() -> Near<Silent> {
+        let game = Game::square(super::super::SIDE, BOX as u8);
+        let shape = [Place::FIRST, Place { x: -1, y: -1 }, Place { x: 1, y: -1 }];
+        Near::new(game, shape, Silent)
+    }
+
+    /// Whether White has five or more one after the other, stone by stone.
+    fn has_five(white: &BTreeSet<i32>) -> bool {
+        let run = |&at: &i32| (0..).take_while(|n| white.contains(&(at + n))).count();
+        white.iter().any(|at| run(at) >= 5)
+    }
+
+    /// The cells within reach where White would have five.
+    fn completing(stones: &Stones) -> Vec<i32> {
+        let is_empty = |at: &i32| !stones.white.contains(at) && !stones.black.contains(at);
+        (-REACH..=2 * REACH).filter(is_empty).filter(|&at| has_five(&stones.with_white(at).white)).collect()
+    }
+
+    /// Whether she gets five by fours alone, Black answering each.
+    fn wins_by_fours(stones: &Stones) -> bool {
+        if !completing(stones).is_empty() {
+            return true;
+        }
+        let is_empty = |at: &i32| !stones.white.contains(at) && !stones.black.contains(at);
+        (-REACH..=2 * REACH).filter(is_empty).any(|at| {
+            let after = stones.with_white(at);
+            match completing(&after)[..] {
+                [] => false,
+                [answer] => wins_by_fours(&after.with_black(answer)),
+                _ => true,
+            }
+        })
+    }
+
+    /// Plays all of White's stones on the line against the answers by which it is held: she has no five after any, and none by
+    /// fours after one stone more.
+    fn is_held(answers: &mut Answers<'_, Silent>, stones: &Stones, exchanges: usize, looked_at: &mut usize) {
+        *looked_at += 1;
+        assert!(completing(stones).is_empty() && !wins_by_fours(stones), "{stones:?}");
+        for at in answers.empty_cells(stones) {
+            let after = stones.with_white(at);
+            if answers.made(&after, at).is_empty() {
+                assert!(!wins_by_fours(&after), "{after:?}");
+                continue;
+            }
+            let next = answers.answers(&after, at).into_iter().map(|answer| after.with_black(answer));
+            let next = next
+                .collect::<Vec<_>>()
+                .into_iter()
+                .find(|next| answers.holds(next, exchanges + 1).is_some());
+            is_held(answers, &next.expect("an answer by which it is held"), exchanges + 1, looked_at);
+        }
+    }
+
+    fn with_wins<T>(of: impl FnOnce(&mut Near<Silent>) -> T) -> T {
+        let mut near = near();
+        near.take_for_won();
+        of(&mut near)
+    }
+
+    #[test]
+    fn far_out_black_holds_every_line() {
+        let looked_at = with_wins(|near| {
+            let mut looked_at = 0;
+            for apart in 1..5 {
+                let mut answers = Answers { near, line: Line::FarOut };
+                assert!(answers.win([0, apart]).is_some());
+                let stones = Stones { white: [0, apart].into(), black: BTreeSet::new() };
+                is_held(&mut answers, &stones, 0, &mut looked_at);
+            }
+            looked_at
+        });
+        assert!(looked_at > 100, "{looked_at}");
+    }
+
+    #[test]
+    fn what_is_not_won_near_is_not_won() {
+        let mut near = near();
+        assert_eq!(Answers { near: &mut near, line: Line::FarOut }.win([0, 1]), None);
+    }
+
+    #[test]
+    fn an_open_three_with_white_to_move_is_not_held() {
+        with_wins(|near| {
+            let answers = &mut Answers { near, line: Line::FarOut };
+            let three = Stones { white: [0, 1, 2].into(), black: BTreeSet::new() };
+            assert!(wins_by_fours(&three));
+            assert_eq!(answers.holds(&three, 0), None);
+            let stopped = three.with_black(3);
+            assert!(!wins_by_fours(&stopped));
+            assert!(answers.holds(&stopped, 0).is_some());
+        });
+    }
+}
