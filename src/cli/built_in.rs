@@ -18,6 +18,12 @@ const DENSE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/gomoku.dense"));
 /// The strategy for many boards and rules, packed, as `embed.rs` has packed it.
 const EVERYWHERE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/everywhere.gz"));
 
+/// The strategy for the board without edges, packed likewise.
+#[cfg(feature = "wide")]
+const WITHOUT_EDGES: Option<&[u8]> = Some(include_bytes!(concat!(env!("OUT_DIR"), "/without-edges.gz")));
+#[cfg(not(feature = "wide"))]
+const WITHOUT_EDGES: Option<&[u8]> = None;
+
 // `PAGE`: the files of the page by their paths, as `embed.rs` has found them.
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
@@ -67,9 +73,21 @@ pub fn everywhere() -> Arc<Strategy> {
 /// # Panics
 /// If the program was built with a file that does not unpack.
 pub fn everywhere_text() -> StrategyText {
+    unpacked("the strategy inside for many boards", EVERYWHERE)
+}
+
+/// The text of the strategy inside for the board without edges; `None` if the program was built without the feature `wide`.
+///
+/// # Panics
+/// If the program was built with a file that does not unpack.
+pub fn without_edges_text() -> Option<StrategyText> {
+    WITHOUT_EDGES.map(|packed| unpacked("the strategy inside for the board without edges", packed))
+}
+
+fn unpacked(name: &str, packed: &[u8]) -> StrategyText {
     let mut text = String::new();
-    GzDecoder::new(EVERYWHERE).read_to_string(&mut text).expect("the strategy inside unpacks");
-    StrategyText { name: "the strategy inside for many boards".to_owned(), text: Cow::Owned(text) }
+    GzDecoder::new(packed).read_to_string(&mut text).expect("the strategy inside unpacks");
+    StrategyText { name: name.to_owned(), text: Cow::Owned(text) }
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
-//! What the program takes inside: the strategy in its dense form; the strategy for many boards, packed; and the built page, with the feature `page`: writes
+//! What the program takes inside: the strategy in its dense form; the strategy for many boards, packed; with the feature
+//! `wide` that for the board without edges; and the built page, with the feature `page`: writes
 //! `page.rs`, a list of the files of `dist/`.
 
 #[path = "../site/dense.rs"]
@@ -17,6 +18,9 @@ fn main() {
     let strategy = dense::dense(&source("../../www/data/gomoku.json"));
     write("gomoku.dense", &strategy.expect("the strategy has a dense form"));
     write("everywhere.gz", &packed(&source("../../www/data/everywhere.json")));
+    if env::var_os("CARGO_FEATURE_WIDE").is_some() {
+        write("without-edges.gz", &packed(&source("../strategy/without-edges.json")));
+    }
     let dist = variable("CARGO_MANIFEST_DIR").join("../../dist");
     let mut files = Vec::new();
     if env::var_os("CARGO_FEATURE_PAGE").is_some() {

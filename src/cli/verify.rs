@@ -1,5 +1,7 @@
 //! `gomoku verify`: check the strategy with every legal White reply.
 
+mod plane;
+
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -30,6 +32,9 @@ pub struct Args {
     /// Check what it is worth under this rule: standard, freestyle or strict
     #[arg(long, value_parser = common::strategy_rule)]
     rule: Option<Rule>,
+    /// Check what it is worth on the board without edges
+    #[arg(long, conflicts_with_all = ["board", "rule", "json"])]
+    without_edges: bool,
     /// Check only what comes after this second move; may be given again
     #[arg(long)]
     second: Vec<Point>,
@@ -103,6 +108,9 @@ enum Verdict {
 
 /// Checks; exit status 0 if the strategy is proven, 1 if not, 2 if the file cannot be read.
 pub fn run(args: Args) -> ExitCode {
+    if args.without_edges {
+        return plane::run(&args).unwrap_or_else(common::bad_input);
+    }
     asked(&args).and_then(|asked| verify(&args, &asked)).unwrap_or_else(common::bad_input)
 }
 
