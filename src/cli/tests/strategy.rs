@@ -76,7 +76,7 @@ fn verify_takes_board_and_rule_from_the_file() {
     let (_, err) = said(&verify(&["--second", "j10"]));
     assert_eq!(err, "gomoku: --second j10: the first stone stands there\n");
     for (field, value, expected) in [
-        ("size", json!(23), "size: expected a number from 5 to 22"),
+        ("size", json!(26), "size: expected a number from 5 to 25"),
         ("first", json!("h8"), "first: expected \"j10\""),
         ("rule", json!("renju"), "rule: expected \"standard\", \"freestyle\" or \"strict\""),
     ] {

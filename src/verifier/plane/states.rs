@@ -267,7 +267,8 @@ impl<'a> Plane<'a> {
             .filter(|&listed| is_possible(listed))
             .map(|listed| (reply(listed), self.after(listed, state.far, &state.stopped)))
             .collect();
-        if state.far.is_none() && self.wasted(state) == 0 && self.black(state).len() <= 2 {
+        let is_first_far = state.far.is_none() && state.stopped.is_empty() && self.wasted(state) == 0;
+        if is_first_far && self.black(state).len() <= 2 {
             let wasted: Vec<(&Answer, usize)> =
                 listed().filter(|&listed| self.is_wasted(reply(listed))).collect();
             let cells = (0..self.square.points() as Cell).filter(|&cell| !self.is_on_board(cell));
@@ -341,7 +342,7 @@ impl<'a> Plane<'a> {
 
     /// Whether White has wasted her first stone and is to play her second.
     fn is_before_pair(&self, state: &State) -> bool {
-        self.black(state).len() == 2 && self.wasted(state) == 1
+        state.stopped.is_empty() && self.black(state).len() == 2 && self.wasted(state) == 1
     }
 
     /// Columns and rows from the first stone of a cell of the strategy's board.
