@@ -130,7 +130,12 @@ impl<const W: usize> Board<W> {
 
     /// What White can have in rows that leave the square.
     pub(crate) fn leaving(&self) -> Leaving<'_, W> {
-        Leaving { board: self, outer: &self.outer }
+        Leaving {
+            grid: self.grid,
+            stones: &self.stones,
+            last: self.moves.last().copied(),
+            outer: &self.outer,
+        }
     }
 
     /// Black, on the move, answers White's four in this row that leaves the square.

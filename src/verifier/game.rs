@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use crate::grid::Cell;
 use crate::point::{MOST_SIZE, Point};
 
 /// A side.
@@ -109,8 +108,8 @@ impl Game {
         self.goes_on
     }
 
-    /// Whether the board goes on beyond the square and a row of five with this point of it can leave it.
-    pub(crate) const fn leaves(self, cell: Cell) -> bool {
+    /// Whether the board goes on beyond the square and a row of five with the point of this number can leave it.
+    pub(crate) const fn leaves(self, cell: u16) -> bool {
         let (size, cell) = (self.size(), cell as usize);
         let (column, row) = (cell % size, cell / size);
         let is_within = column >= 4 && row >= 4 && column + 4 < size && row + 4 < size;

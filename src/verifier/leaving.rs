@@ -5,9 +5,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::board::Board;
 use crate::game::{Game, Side};
-use crate::grid::{BEYOND, Cell, LeavingRow, Line};
+use crate::grid::{BEYOND, Cell, Grid, LeavingRow, Line};
 use crate::set::{Set, Stones};
 
 /// What is beyond the square.
@@ -81,7 +80,10 @@ impl<const W: usize> Outer<W> {
 /// The rows of a position that leave the square.
 #[derive(Clone, Copy)]
 pub(crate) struct Leaving<'a, const W: usize> {
-    pub(crate) board: &'a Board<W>,
+    pub(crate) grid: &'static Grid,
+    pub(crate) stones: &'a Stones<W>,
+    /// The last stone.
+    pub(crate) last: Option<Cell>,
     pub(crate) outer: &'a Outer<W>,
 }
 
@@ -114,30 +116,30 @@ impl<'a, const W: usize> Leaving<'a, W> {
     pub(crate) fn four_here(self, is_asked_for: impl Fn(Line) -> bool) -> Option<usize> {
         let rows =
             self.rows().filter(|&(row, _)| self.row(row).beyond() == 1 && is_asked_for(self.row(row).line));
-        let is_four = |row: &LeavingRow| row.cells.iter().all(|&cell| self.board.stones().white.has(cell));
+        let is_four = |row: &LeavingRow| row.cells.iter().all(|&cell| self.stones.white.has(cell));
         rows.map(|(row, _)| row).find(|&row| is_four(self.row(row)))
     }
 
     /// The empty points of the square where White makes four in one of these rows, if that can be.
     pub(crate) fn fours(self) -> Set<W> {
         if self.outer.white >= 3 {
-            return self.outer.border.and(&self.board.empty());
+            return self.outer.border.without(&self.stones.both());
         }
         let rows = self.rows().filter(|&(_, most)| most >= 3);
         let cells: Set<W> = rows.flat_map(|(row, _)| self.row(row).cells.iter().copied()).collect();
-        cells.and(&self.board.empty())
+        cells.without(&self.stones.both())
     }
 
     /// The lines of the rows in which White can have three stones or more, with those in the square through her last one, each with
     /// the empty points of the square in such rows.
     pub(crate) fn lines_of_three(self) -> BTreeMap<Line, BTreeSet<Cell>> {
-        let stones = self.board.stones();
+        let (stones, occupied) = (self.stones, self.stones.both());
         let has_three = |row: &[Cell; 5]| {
             let count = |stones: &Set<W>| row.iter().filter(|&&cell| stones.has(cell)).count();
             count(&stones.white) >= 3 && count(&stones.black) == 0
         };
-        let grid = self.board.grid();
-        let last = self.board.moves().last().copied().filter(|&cell| cell != BEYOND);
+        let grid = self.grid;
+        let last = self.last.filter(|&cell| cell != BEYOND);
         let rows = last.map_or(Vec::new(), |last| grid.rows_through(last));
         let here = rows
             .iter()
@@ -146,7 +148,7 @@ impl<'a, const W: usize> Leaving<'a, W> {
         let leaving = self.rows().filter(|&(_, most)| most >= 3).map(|(number, _)| self.row(number));
         let mut lines: BTreeMap<Line, BTreeSet<Cell>> = BTreeMap::new();
         for (line, cells) in here.chain(leaving.map(|row| (row.line, &row.cells[..]))) {
-            let empty = cells.iter().copied().filter(|&cell| self.board.is_empty(cell));
+            let empty = cells.iter().copied().filter(|&cell| !occupied.has(cell));
             lines.entry(line).or_default().extend(empty);
         }
         lines
@@ -158,22 +160,21 @@ impl<'a, const W: usize> Leaving<'a, W> {
     }
 
     fn border_stones(self) -> Set<W> {
-        self.board.stones().white.and(&self.outer.border)
+        self.stones.white.and(&self.outer.border)
     }
 
     fn row(self, number: usize) -> &'a LeavingRow {
-        &self.board.grid().leaving[number]
+        &self.grid.leaving[number]
     }
 
     /// The rows with white stones in the square and none of Black's, each with as many as it can hold; some come twice.
     fn rows(self) -> impl Iterator<Item = (usize, usize)> {
-        let through =
-            self.border_stones().iter().flat_map(|cell| &self.board.grid().leaving_through[cell as usize]);
+        let through = self.border_stones().iter().flat_map(|cell| &self.grid.leaving_through[cell as usize]);
         through.filter_map(move |&number| {
             let row = self.row(number);
             let count = |stones: &Set<W>| row.cells.iter().filter(|&&cell| stones.has(cell)).count();
-            let is_blacks = count(&self.board.stones().black) > 0 || self.is_closed(row);
-            let most = count(&self.board.stones().white) + self.white_beyond(row).min(row.beyond());
+            let is_blacks = count(&self.stones.black) > 0 || self.is_closed(row);
+            let most = count(&self.stones.white) + self.white_beyond(row).min(row.beyond());
             (!is_blacks).then_some((number, most))
         })
     }
@@ -201,7 +202,7 @@ impl<'a, const W: usize> Leaving<'a, W> {
     /// How many of so many stones beyond that are on this line are not in the row: if it is on another, there is one at most in it,
     /// where the two cross, and none if they cross in the square.
     fn not_in(self, row: &LeavingRow, line: Line, stones: usize) -> usize {
-        let crosses_here = row.cells.iter().any(|&cell| self.board.grid().is_on(cell, line));
+        let crosses_here = row.cells.iter().any(|&cell| self.grid.is_on(cell, line));
         match row.line == line {
             true => 0,
             false => stones.saturating_sub(usize::from(!crosses_here)),
