@@ -36,7 +36,7 @@ pub(crate) struct Board<const W: usize> {
     /// How many stones Black and White have on each line.
     counts: [[u8; LINES]; 2],
     /// The lines where Black and White have three stones or more, one bit each.
-    rich: [[u64; LINES.div_ceil(64)]; 2],
+    rich: [[u32; LINES.div_ceil(32)]; 2],
     stones: Stones<W>,
     /// What is beyond, if the board goes on there.
     outer: Outer<W>,
@@ -58,7 +58,7 @@ impl<const W: usize> Board<W> {
             longer: [longer(Side::Black), longer(Side::White)],
             lines: [[0; LINES]; 2],
             counts: [[0; LINES]; 2],
-            rich: [[0; LINES.div_ceil(64)]; 2],
+            rich: [[0; LINES.div_ceil(32)]; 2],
             stones: Stones::default(),
             outer: Outer::new(game),
             moves: Vec::new(),
@@ -190,7 +190,7 @@ impl<const W: usize> Board<W> {
             self.lines[side as usize][line] |= 1 << bit;
             self.counts[side as usize][line] += 1;
             if self.counts[side as usize][line] == 3 {
-                self.rich[side as usize][line / 64] |= 1 << (line % 64);
+                self.rich[side as usize][line / 32] |= 1 << (line % 32);
             }
         }
         self.side_mut(side).toggle(cell);
@@ -208,7 +208,7 @@ impl<const W: usize> Board<W> {
             let line = line as usize;
             self.lines[side as usize][line] &= !(1 << bit);
             if self.counts[side as usize][line] == 3 {
-                self.rich[side as usize][line / 64] &= !(1 << (line % 64));
+                self.rich[side as usize][line / 32] &= !(1 << (line % 32));
             }
             self.counts[side as usize][line] -= 1;
         }
@@ -256,7 +256,7 @@ impl<const W: usize> Board<W> {
     pub(crate) fn pairs(&self, side: Side, pairs: &mut Vec<Pair>) {
         pairs.clear();
         let rich = self.rich[side as usize].iter().enumerate();
-        for line in rich.flat_map(|(word, &lines)| bits64(lines).map(move |bit| 64 * word + bit)) {
+        for line in rich.flat_map(|(word, &lines)| bits(lines).map(move |bit| 32 * word + bit)) {
             let (own, empty) = self.own_and_empty(side, line);
             let cells = &self.grid.cells[line];
             let windows = self.windows(side, line, own);
@@ -313,14 +313,6 @@ fn pairs_of_bits(own: u32, empty: u32, windows: u32, mut found: impl FnMut(usize
         }
         bits(pairs).for_each(|first| found(first, first + distance));
     }
-}
-
-fn bits64(mut mask: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = mask.trailing_zeros() as usize;
-        mask &= mask.wrapping_sub(1);
-        (bit < 64).then_some(bit)
-    })
 }
 
 fn bits(mut mask: u32) -> impl Iterator<Item = usize> {

@@ -89,7 +89,7 @@ pub(crate) struct Leaving<'a, const W: usize> {
 
 impl<'a, const W: usize> Leaving<'a, W> {
     /// How many stones White has that can lie in such a row.
-    pub(crate) fn wasted(self) -> usize {
+    fn wasted(self) -> usize {
         self.border_stones().len() + self.outer.white
     }
 
