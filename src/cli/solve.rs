@@ -1,10 +1,12 @@
 //! `gomoku solve`: compute or improve the strategy in the store.
 
+mod after;
 pub mod guide;
 mod lower;
 pub mod status;
 mod transfer;
 
+use std::fmt::Display;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Mutex;
@@ -52,6 +54,9 @@ pub struct Args {
     /// Only this second move, by its name (on 15x15 in the octant h9 to o15); may be given again
     #[arg(long)]
     second: Vec<Point>,
+    /// Only what follows these moves, like "h8 i9 g9": what is proven there is a part of a proof for the second move
+    #[arg(long, value_name = "MOVES", conflicts_with_all = ["second", "from", "lower", "minimise", "replies"])]
+    after: Option<String>,
     /// The file that keeps what is proven
     #[arg(long, default_value = "store/answers.txt")]
     store: PathBuf,
@@ -140,11 +145,15 @@ fn solve(args: &Args) -> Result<ExitCode, String> {
     if let Some(last) = args.lower {
         return Ok(lower::run(game, &second_moves, last, args.json, &stop));
     }
+    let after = args.after.as_deref().map(|moves| after::board(game, moves)).transpose()?;
     let (store, run) = open(args, game)?;
+    if let Some(board) = after {
+        let settings = settings(args, 1);
+        return after::Plan { board, deadline: args.deadline, settings, json: args.json }
+            .run(&store, &run, &stop);
+    }
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
     let threads = args.threads.unwrap_or(cores).clamp(1, second_moves.len());
-    let memory = args.memory.clamp(64, 1 << 20) * (1 << 20) / threads;
-    let usual = guide::settings();
     let batch = Batch {
         second_moves,
         deadline: args.deadline,
@@ -152,12 +161,7 @@ fn solve(args: &Args) -> Result<ExitCode, String> {
         minimise: args.minimise,
         nodes: args.nodes,
         shorten_nodes: args.replies,
-        settings: Settings {
-            candidates: args.candidates,
-            table_bytes: usual.table_bytes.min(memory / 4),
-            graph_bytes: memory / 2,
-            ..usual
-        },
+        settings: settings(args, threads),
         threads,
     };
     if let Some(from) = &args.from {
@@ -190,6 +194,18 @@ fn solve(args: &Args) -> Result<ExitCode, String> {
         }
     }
     Ok(if stopped && !proven { common::stopped() } else { common::done(proven) })
+}
+
+/// How each of so many searches goes.
+fn settings(args: &Args, searches: usize) -> Settings {
+    let memory = args.memory.clamp(64, 1 << 20) * (1 << 20) / searches;
+    let usual = guide::settings();
+    Settings {
+        candidates: args.candidates,
+        table_bytes: usual.table_bytes.min(memory / 4),
+        graph_bytes: memory / 2,
+        ..usual
+    }
 }
 
 /// What is solved.
@@ -291,11 +307,11 @@ fn solve_batch(
     solver::solve_batch(batch, store, &report).map_err(|error| error.to_string())
 }
 
-/// One line on where a search stands.
-fn say_progress(second: Point, progress: &Progress, store: &Store, seconds: f64) {
+/// One line on where the search for what follows a second move, or several, stands.
+fn say_progress(moves: impl Display, progress: &Progress, store: &Store, seconds: f64) {
     let Progress { deadline, nodes, positions, proof, line } = progress;
     common::note(format_args!(
-        "{seconds:6.0} s  {second} by {deadline}: {:.1} M nodes, {positions} positions, {} proven, proof {proof}, at {}",
+        "{seconds:6.0} s  {moves} by {deadline}: {:.1} M nodes, {positions} positions, {} proven, proof {proof}, at {}",
         *nodes as f64 / 1e6,
         store.len(),
         notation::format_moves(line)

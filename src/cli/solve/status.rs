@@ -63,7 +63,7 @@ fn beside(store: &Path) -> PathBuf {
 /// What a run is at.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Note {
-    /// The second move that is being solved.
+    /// The second move that is being solved, or all moves before what is.
     pub second: String,
     /// The stone by which Black is to win.
     pub deadline: usize,
@@ -76,7 +76,7 @@ pub struct Note {
 }
 
 impl Note {
-    /// What an attempt at a second move is at, so many seconds after the run began.
+    /// What an attempt at what follows this is at, so many seconds after the run began.
     pub fn of(second: impl Display, progress: &Progress, seconds: f64) -> Self {
         Self {
             second: second.to_string(),

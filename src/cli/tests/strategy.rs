@@ -313,6 +313,36 @@ fn wrong_games_are_refused() {
 }
 
 #[test]
+fn what_follows_some_moves_is_solved_alone_and_merged() {
+    let folder = tempfile::TempDir::new().expect("a temporary folder");
+    let solve = |moves: &str, more: &[&str]| {
+        let common =
+            ["solve", "--deadline", "25", "--threads", "1", "--memory", "400", "--json", "--after", moves];
+        gomoku(folder.path(), &[&common, more].concat())
+    };
+    // White to move, then Black: the one is answered by what was proven for the other.
+    let replies = solve("h8 o15 g7", &["--store", "a.txt"]);
+    assert_eq!(replies.status.code(), Some(0), "{:?}", said(&replies));
+    let replies = json_of(&replies);
+    assert_eq!((&replies["after"], &replies["outcome"]), (&json!("h8 o15 g7"), &json!("proven")));
+    assert!(replies["nodes"].as_u64() > Some(100_000), "{replies}");
+    let merged = json_of(&solve("h8 o15", &["--store", "b.txt", "--merge", "a.txt"]));
+    assert_eq!(merged["outcome"], json!("proven"));
+    assert!(merged["nodes"].as_u64() < Some(10_000), "{merged}");
+
+    for (moves, expected) in [
+        ("h8", "--after: expected h8, White's second stone and what follows"),
+        ("g8 h9", "--after: expected h8, White's second stone and what follows"),
+        ("h8 h9 h8", "--after: move 3: h8 is occupied"),
+        ("h8 a1 h9 a2 h10 a3 h11 a4 h12", "--after: the game is over"),
+    ] {
+        let refused = solve(moves, &["--store", "c.txt"]);
+        assert_eq!((refused.status.code(), said(&refused).1), (Some(2), format!("gomoku: {expected}\n")));
+    }
+    assert!(!folder.path().join("c.txt").exists(), "nothing is begun");
+}
+
+#[test]
 fn lower_bounds_are_told_as_far_as_they_were_asked_for() {
     let folder = tempfile::TempDir::new().expect("a temporary folder");
     let output = gomoku(folder.path(), &["solve", "--lower", "11", "--second", "h9", "--json"]);
