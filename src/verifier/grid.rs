@@ -51,12 +51,19 @@ pub(crate) struct LeavingRow {
     pub(crate) cells: Vec<Cell>,
     /// The line that it is on.
     pub(crate) line: Line,
+    /// Where along the line the others are.
+    beyond: Vec<isize>,
 }
 
 impl LeavingRow {
     /// How many of its cells are beyond the board.
     pub(crate) const fn beyond(&self) -> usize {
-        5 - self.cells.len()
+        self.beyond.len()
+    }
+
+    /// Whether all cells that another row has beyond the board are this one's too.
+    pub(crate) fn has_all_beyond_of(&self, other: &Self) -> bool {
+        self.line == other.line && other.beyond.iter().all(|at| self.beyond.contains(at))
     }
 }
 
@@ -178,11 +185,16 @@ fn leaving(size: usize) -> Vec<LeavingRow> {
     let starts = (-4..size).flat_map(|y| (-4..size + 4).map(move |x| (x, y)));
     let rows = starts.flat_map(|(x, y)| {
         WAYS.into_iter().enumerate().map(move |(way, (dx, dy))| {
-            let places = (0..5).map(|n| (x + n * dx, y + n * dy));
-            let on_board = places.filter(|(x, y)| (0..size).contains(x) && (0..size).contains(y));
-            // What is the same all along the line.
-            let line = (way, x * dy - y * dx);
-            LeavingRow { cells: on_board.map(|(x, y)| (y * size + x) as Cell).collect(), line }
+            let (on_board, beyond): (Vec<_>, Vec<_>) = (0..5)
+                .map(|n| (x + n * dx, y + n * dy))
+                .partition(|(x, y)| (0..size).contains(x) && (0..size).contains(y));
+            LeavingRow {
+                cells: on_board.into_iter().map(|(x, y)| (y * size + x) as Cell).collect(),
+                // What is the same all along the line.
+                line: (way, x * dy - y * dx),
+                // What is not.
+                beyond: beyond.into_iter().map(|(x, y)| if dy == 0 { x } else { y }).collect(),
+            }
         })
     });
     rows.filter(|row| (1..5).contains(&row.cells.len())).collect()

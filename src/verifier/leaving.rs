@@ -179,14 +179,11 @@ impl<'a, const W: usize> Leaving<'a, W> {
         })
     }
 
-    /// Whether a stone of Black's beyond the square stands in this row: it stands in each that, on the same line, has all the cells
-    /// beyond of one in which he answered there.
+    /// Whether a stone of Black's beyond the square stands in this row: it stands in each that has all the cells beyond of one in which
+    /// he answered there. A diagonal may leave the square at both ends within five cells.
     fn is_closed(self, row: &LeavingRow) -> bool {
         let mut answered = self.outer.closed.iter().filter(|closed| closed.is_answered_beyond);
-        answered.any(|closed| {
-            let closed = self.row(closed.row);
-            row.line == closed.line && row.cells.iter().all(|cell| closed.cells.contains(cell))
-        })
+        answered.any(|closed| row.has_all_beyond_of(self.row(closed.row)))
     }
 
     /// The most stones beyond that White can have in this row.

@@ -32,12 +32,16 @@ struct Both {
 }
 
 impl Both {
+    fn new() -> Self {
+        let board = |side| Game::new(side, Rule::Strict).and_then(|game| game.within(HOME)).unwrap();
+        let square = Board::new(board(SIDE).without_edges());
+        Self { whole: Board::new(board(WHOLE)), square, answered: 0 }
+    }
+
     /// White plays these cells one after the other, where she can, Black those of the square, unless she has a four across the
     /// border. `None` as soon as anybody has five; each position is looked at.
     fn played(white: &[Cell], black: &[Cell], mut look: impl FnMut(&Self)) -> Option<()> {
-        let board = |side| Game::new(side, Rule::Strict).and_then(|game| game.within(HOME)).unwrap();
-        let square = Board::new(board(SIDE).without_edges());
-        let mut both = Self { whole: Board::new(board(WHOLE)), square, answered: 0 };
+        let mut both = Self::new();
         let mut black = black.iter();
         for &cell in white {
             if !both.answers_four() {
@@ -236,6 +240,38 @@ fn the_square_alone_knows_enough_of_what_is_beyond() {
     let met = met.into_inner();
     let is_met = met.fullest[4] > 500 && met.answered[2] > 10 && met.decided_but_fours > 500;
     assert!(is_met, "{met:?}");
+}
+
+/// Black's stone beyond the square closes the rows that it stands in: in the corners a diagonal of four cells goes on at both ends.
+#[test]
+fn a_four_that_is_answered_beyond_may_be_open_at_its_other_end() {
+    let middle =
+        [(8, 8), (8, 9), (9, 7), (7, 6), (10, 8), (6, 8)].map(|(x, y): (Cell, Cell)| y * WHOLE as Cell + x);
+    let mut open_at_both_ends = 0;
+    for row in LEAVING.iter() {
+        let [answer] = row.iter().copied().filter(|&cell| in_square(cell) == BEYOND).collect::<Vec<_>>()[..]
+        else {
+            continue;
+        };
+        let whites = row.iter().filter(|&&cell| cell != answer);
+        let blacks = middle.iter().filter(|cell| !row.contains(cell));
+        let moves: Vec<Cell> = blacks.zip(whites).flat_map(|(&black, &white)| [black, white]).collect();
+        let mut both = Both::new();
+        moves.iter().for_each(|&cell| both.play(cell).expect("nobody has five"));
+        assert_eq!((moves.len(), both.fullest(|_| true)), (8, 4));
+        both.play(answer).expect("it is White's row");
+        let way = (0..4).find(|&way| line(answer, way) == line(moves[1], way)).expect("they are on one line");
+        both.square.take_answered(line(answer, way));
+        open_at_both_ends += usize::from(both.fullest(|_| true) == 4);
+        assert!(both.fullest(|_| true) <= both.square.leaving().most(), "{both}");
+        for cell in both.whole.empty().iter().filter(|&cell| line(cell, way) == line(answer, way)) {
+            let mut both = Both { whole: both.whole.clone(), square: both.square.clone(), answered: 1 };
+            if both.play(cell).is_some() {
+                assert!(both.fullest(|_| true) <= both.square.leaving().most(), "{both}");
+            }
+        }
+    }
+    assert_eq!(open_at_both_ends, 8, "four corners, either end first");
 }
 
 /// Finds threats in the square as if the board ended there.

@@ -1,10 +1,10 @@
 //! The board without edges: Black's win there, by a strategy for a smaller square around his first stone.
 //!
 //! The game is followed on a *square* of [`SIDE`] points. White's stones beyond it are one reply more in every position,
-//! [`BEYOND`], and only their number is known. Where they stand does not matter: a row of five that leaves the square lies wholly
-//! beyond it and on its last four rows and columns, so it holds no more of her stones than she has there
-//! ([`Leaving::most`](crate::leaving::Leaving::most)). While these are three or less when she is to move, her next stone makes no
-//! five there; rows within the square are seen as they are.
+//! [`BEYOND`]. Their number is known, and of those whose rows Black has stopped the line; where they stand is not: a row of five that
+//! leaves the square lies wholly beyond it and on its last four rows and columns, so it holds no more of her stones than she has
+//! there ([`Leaving::most`](crate::leaving::Leaving::most)). While these are three or less when she is to move, her next stone makes
+//! no five there; rows within the square are seen as they are.
 //!
 //! So what proves wins on other boards proves them here, with one reply and one count more. It is asked after every reply that
 //! the strategy does not answer ([`states`]). If White wastes both her first stones, at the square's border or beyond, Black has two
@@ -47,7 +47,10 @@ pub struct PlaneReport {
     pub win_at: u16,
     /// What was looked at for that: positions with White to move, her replies there, positions with Black to move.
     pub looked_at: Progress,
-    /// Positions with White to move after Black has stopped a stone of hers, looked at besides.
+    /// How many of these positions do not hold, so that Black stops a row before White reaches them.
+    pub avoided: usize,
+    /// Positions with White to move after Black has stopped a stone of hers, looked at besides. Threads look at some of them each for
+    /// itself, and each counts.
     pub after_stops: usize,
     /// The games in which she does.
     pub pair: PairReport,
@@ -133,8 +136,9 @@ impl<P: FnMut(&PlaneReport)> Work<'_, P> {
             report.pair = *pair;
             progress(report);
         };
-        if let Err(failure) = pair::check(square, seconds, oracle, so_far) {
-            self.found().failure = Some((0, failure));
+        match pair::check(square, seconds, oracle, so_far) {
+            Ok(pair) => self.found().report.pair = pair,
+            Err(failure) => self.found().failure = Some((0, failure)),
         }
     }
 
@@ -151,10 +155,12 @@ impl<P: FnMut(&PlaneReport)> Work<'_, P> {
                     report.looked_at.positions += checked.positions;
                     all.insert(state.clone(), checked);
                 }
-                Err(error) if failure.as_ref().is_none_or(|(first, _)| number + 1 < *first) => {
-                    *failure = Some((number + 1, error));
+                Err(error) => {
+                    report.avoided += 1;
+                    if failure.as_ref().is_none_or(|(first, _)| number + 1 < *first) {
+                        *failure = Some((number + 1, error));
+                    }
                 }
-                Err(_) => {}
             }
             report.looked_at.nodes += 1;
             progress(report);

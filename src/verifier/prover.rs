@@ -103,7 +103,7 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
     fn black_turn(&mut self) -> Option<u16> {
         self.positions += 1;
         let key = *self.board.stones();
-        // What Black has beyond the square the key does not tell.
+        // With the position that all began with, the key tells how many stones White has beyond the square, but not what Black has.
         let is_told = !self.board.leaving().has_closed();
         if let Some(shown) = self.shown.get(&key).filter(|shown| is_told && shown.stone <= self.claimed) {
             return Some(shown.stone);

@@ -84,7 +84,7 @@ impl<O: Oracle> Answers<'_, O> {
     fn holds(&mut self, stones: &Stones, exchanges: usize) -> Option<u16> {
         let fours = self.fours(stones, exchanges)?;
         let (mut latest, mut answered, mut most_fours) = (0, BTreeSet::new(), fours);
-        for at in self.empty_cells(stones) {
+        for at in self.empty_cells(stones, Self::out(fours)) {
             let after = stones.with_white(at);
             if self.made(&after, at).is_empty() {
                 // It is elsewhere as far as the first stone is concerned, but may help with a four on the line.
@@ -108,6 +108,12 @@ impl<O: Oracle> Answers<'_, O> {
         Some(latest.max(won))
     }
 
+    /// A stone farther out than this from all of hers on the line comes into no row with one of them, nor with what so many fours add:
+    /// three of a row's other cells are hers, so each is at most two cells farther out than the last.
+    const fn out(fours: usize) -> i32 {
+        4 + 2 * fours as i32
+    }
+
     /// The same after a stone of White's that makes three in a row or more, if Black has an answer to it.
     fn answered(&mut self, after: &Stones, at: i32, exchanges: usize) -> Option<u16> {
         if exchanges == EXCHANGES {
@@ -129,7 +135,7 @@ impl<O: Oracle> Answers<'_, O> {
         let (completing, in_rows) = (cells(4), cells(3));
         let mut answers: Vec<i32> = match completing.len() {
             0 => {
-                let others = self.empty_cells(after).into_iter().filter(|at| !in_rows.contains(at));
+                let others = self.empty_cells(after, 4).into_iter().filter(|at| !in_rows.contains(at));
                 in_rows.iter().copied().chain(others).collect()
             }
             1 => completing.into_iter().collect(),
@@ -187,11 +193,11 @@ impl<O: Oracle> Answers<'_, O> {
         rows.filter(|row| row.white > 0 && !row.cells().any(|at| self.is_black(stones, at))).collect()
     }
 
-    /// The empty cells that a row of five can hold with a white stone.
-    fn empty_cells(&self, stones: &Stones) -> Vec<i32> {
+    /// The empty cells that are no farther out than this from all of White's stones.
+    fn empty_cells(&self, stones: &Stones, out: i32) -> Vec<i32> {
         let Some((first, last)) = stones.ends() else { return Vec::new() };
         let is_empty = |at: &i32| !stones.white.contains(at) && !self.is_black(stones, *at);
-        (first - 4..=last + 4).filter(is_empty).collect()
+        (first - out..=last + out).filter(is_empty).collect()
     }
 
     fn is_black(&self, stones: &Stones, at: i32) -> bool {
@@ -261,7 +267,7 @@ mod tests {
     fn is_held(answers: &mut Answers<'_, Silent>, stones: &Stones, exchanges: usize, looked_at: &mut usize) {
         *looked_at += 1;
         assert!(completing(stones).is_empty() && !wins_by_fours(stones), "{stones:?}");
-        for at in answers.empty_cells(stones) {
+        for at in answers.empty_cells(stones, REACH) {
             let after = stones.with_white(at);
             if answers.made(&after, at).is_empty() {
                 assert!(!wins_by_fours(&after), "{after:?}");
