@@ -1,7 +1,7 @@
 //! Black's moves on the board without edges, by a strategy for a square around the first stone whose fives all lie near it.
 //!
-//! It has won every game that was played; that it always wins is not proven, and [`without-edges.md`](without-edges.md) says
-//! what is missing.
+//! It has won every game that was played; that it always wins is not proven. What is proven, of another strategy, is in
+//! [`without-edges.md`](without-edges.md).
 //!
 //! The game is followed on the strategy's board as [`OnBoard`](crate::OnBoard) follows it on a larger one: a stone of White
 //! beyond the square is a wasted one, and where she threatens something that the strategy cannot see Black stops it on the spot:

@@ -61,7 +61,12 @@ fn it_is_chosen_beside_the_others_and_claims_nothing() {
     );
     wait_for_corners(&page, "w9s9", "e9n9");
     let said = page.text("gomoku-board >>> .unproven");
-    assert!(said.starts_with("Black has won every game here, which is not proven."), "{said}");
+    assert!(
+        said.starts_with(
+            "Black has won every game here; that he always does, as he plays here, is not proven."
+        ),
+        "{said}"
+    );
     let claimed: bool = page.eval("document.querySelector('gomoku-board').state().winAt !== null");
     assert!(!claimed, "no stone is promised");
     // The modes that need a proof stay where they are, and say why.
@@ -75,7 +80,9 @@ fn it_is_chosen_beside_the_others_and_claims_nothing() {
     page.eval::<()>("document.querySelector('gomoku-board').shadowRoot.querySelector('.unproven a').click()");
     page.wait_for("document.querySelector('tr#without-edges')");
     let row = page.text("tr#without-edges");
-    assert!(row.contains("without edges") && row.contains("not proven"), "{row}");
+    assert!(row.contains("without edges") && row.contains("an argument"), "{row}");
+    let note = page.text("#proven .note");
+    assert!(note.contains("another strategy is played here"), "{note}");
     page.assert_no_problems();
 }
 

@@ -11,7 +11,7 @@ import { openSheet } from './sheets.js';
 
 /**
  * What is known of the boards of these sizes under a rule; `proven.schema.json` says what each field means.
- * @typedef {{ sizes: [number, number], rule: string, stone: number | null, since: string | null, how: string }} Claim
+ * @typedef {{ sizes: [number, number] | null, rule: string, stone: number | null, since: string | null, how: string }} Claim
  */
 
 /** How the board without edges is called there. */
@@ -33,7 +33,7 @@ export async function loadClaims() {
  * @param {Game} board
  */
 const ours = (claims, { size, rule }) =>
-  claims.find((claim) => claim.since === 'here' && claim.rule === rule && size >= claim.sizes[0] && size <= claim.sizes[1])?.stone ?? null;
+  claims.find(({ sizes, rule: of, since }) => since === 'here' && of === rule && sizes && size >= sizes[0] && size <= sizes[1])?.stone ?? null;
 
 /** How a board is written in links and settings. @param {Game} board */
 export const textOf = ({ size, rule }) => `${size === UNBOUNDED ? ENDLESS : size}-${rule}`;

@@ -199,7 +199,7 @@ impl<'a> Plane<'a> {
         search.prover.board.play(reply);
         let (grid, leaving) = (Grid::of(self.square), search.prover.board.leaving());
         if let Some(row) = leaving.four_here(|_| true) {
-            // There is but one answer, beyond the square.
+            // The answer is beyond the square. Where there are two such points, what follows does not hold.
             let along = grid.leaving[row].cells.iter().copied().find(|&cell| cell != reply)?;
             return self.holds_after(state, Stopped { white: reply, black: BEYOND, along }, search);
         }

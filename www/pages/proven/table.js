@@ -33,7 +33,10 @@ export async function showProven(place, code) {
     const element = document.getElementById(`proven-${name}`);
     if (element) element.textContent = t(`proven.${name}`);
   }
-  place.replaceChildren(el('table', { class: 'proven' }, el('thead', {}, el('tr', {}, ...heads)), el('tbody', {}, ...claims.map(row))));
+  place.replaceChildren(
+    el('table', { class: 'proven' }, el('thead', {}, el('tr', {}, ...heads)), el('tbody', {}, ...claims.map(row))),
+    el('p', { class: 'note' }, t('proven.played')),
+  );
   // The row that the address names was not there yet when the page came.
   if (location.hash === '#without-edges') document.getElementById('without-edges')?.scrollIntoView({ block: 'center' });
 }
