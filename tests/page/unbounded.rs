@@ -61,12 +61,7 @@ fn it_is_chosen_beside_the_others_and_claims_nothing() {
     );
     wait_for_corners(&page, "w9s9", "e9n9");
     let said = page.text("gomoku-board >>> .unproven");
-    assert!(
-        said.starts_with(
-            "Black has won every game here; that he always does, as he plays here, is not proven."
-        ),
-        "{said}"
-    );
+    assert!(said.starts_with("Black has won every game here; this play is not proven."), "{said}");
     let claimed: bool = page.eval("document.querySelector('gomoku-board').state().winAt !== null");
     assert!(!claimed, "no stone is promised");
     // The modes that need a proof stay where they are, and say why.
