@@ -1,7 +1,7 @@
 //! Computes a complete winning strategy for Black by proof-number search over the opening.
 //!
 //! [`Search`] proves one position by one deadline: single moves on an explicit AND/OR graph, threat search at the leaves.
-//! The opening search ([`prove_opening`]) shares the nodes out among the first moves, and [`solve_batch`] goes through many
+//! The opening search ([`prove_position`]) shares the nodes out among the first moves, and [`solve_batch`] goes through many
 //! second moves. [`Store`] keeps what is proven on disk. [`Completion`] tries every White reply, so that the strategy has an
 //! answer everywhere and nothing rests on the search's pruning; [`assemble`] lays that strategy out. [`LowerBound`] says by which
 //! stone Black has no win, whatever he plays.
@@ -58,7 +58,7 @@ pub use guide::{Guide, NewGuide};
 pub use journal::{StoreError, game_of};
 pub use lower_bound::{Exhaustion, LowerBound};
 pub use opening::third_moves;
-pub use opening_search::{prove_opening, prove_opening_replies};
+pub use opening_search::prove_position;
 pub use search::{Outcome, Progress, Search, Settings};
 pub use second_move::solve_second_move;
 pub use shorten::{Attempt, shorten_replies};

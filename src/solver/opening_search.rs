@@ -31,11 +31,26 @@ const REPLY_SHARE: u64 = 20_000;
 /// second leaves a few dozen.
 const IN_FULL_NODES: u64 = 60_000;
 
+/// Proves a position, whoever is to move, at most `nodes` threat search nodes in all.
+///
+/// # Errors
+/// If the store cannot be written.
+pub fn prove_position(search: &mut Search, board: &mut Board, nodes: u64) -> Result<Outcome, StoreError> {
+    match board.to_move() {
+        Color::Black => prove_opening(search, board, nodes),
+        Color::White => prove_opening_replies(search, board, nodes),
+    }
+}
+
 /// Proves a position with Black to move, at most `nodes` threat search nodes in all.
 ///
 /// # Errors
 /// If the store cannot be written.
-pub fn prove_opening(search: &mut Search, board: &mut Board, nodes: u64) -> Result<Outcome, StoreError> {
+pub(crate) fn prove_opening(
+    search: &mut Search,
+    board: &mut Board,
+    nodes: u64,
+) -> Result<Outcome, StoreError> {
     OpeningSearch::new(search).or_node(board, nodes)
 }
 
@@ -43,7 +58,7 @@ pub fn prove_opening(search: &mut Search, board: &mut Board, nodes: u64) -> Resu
 ///
 /// # Errors
 /// If the store cannot be written.
-pub fn prove_opening_replies(
+pub(crate) fn prove_opening_replies(
     search: &mut Search,
     board: &mut Board,
     nodes: u64,

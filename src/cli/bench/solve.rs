@@ -5,9 +5,9 @@
 use crate::common;
 use crate::match_play::clock::{Clock, Stopwatch};
 use crate::solve::guide;
-use engine::{Board, Color, Deadline};
+use engine::{Board, Deadline};
 use serde::Serialize;
-use solver::{Outcome, Search, Store, prove_opening, prove_opening_replies};
+use solver::{Outcome, Search, Store, prove_position};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use strategy::Game;
@@ -161,10 +161,7 @@ fn solve(subtree: Subtree, limit: u64) -> Result<Solved, String> {
     let mut go_on = |_: &_| true;
     let began = Stopwatch::start(CLOCK);
     let mut search = Search::new(guide::settings(), deadline, &store, &mut go_on);
-    let outcome = match board.to_move() {
-        Color::Black => prove_opening(&mut search, &mut board, limit),
-        Color::White => prove_opening_replies(&mut search, &mut board, limit),
-    };
+    let outcome = prove_position(&mut search, &mut board, limit);
     Ok(Solved {
         class,
         deadline: deadline.stone(),

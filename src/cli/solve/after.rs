@@ -6,9 +6,9 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use engine::{Board, Color, Deadline, notation};
+use engine::{Board, Deadline, notation};
 use serde::Serialize;
-use solver::{Outcome, Progress, Search, Settings, Store, prove_opening, prove_opening_replies};
+use solver::{Outcome, Progress, Search, Settings, Store, prove_position};
 use strategy::Game;
 
 use super::status::{Note, Run};
@@ -64,11 +64,8 @@ impl Plan {
             !stop()
         };
         let mut search = Search::new(self.settings, self.deadline, store, &mut report);
-        let outcome = match self.board.to_move() {
-            Color::Black => prove_opening(&mut search, &mut self.board, u64::MAX),
-            Color::White => prove_opening_replies(&mut search, &mut self.board, u64::MAX),
-        };
-        let outcome = outcome.map_err(|error| error.to_string())?;
+        let outcome =
+            prove_position(&mut search, &mut self.board, u64::MAX).map_err(|error| error.to_string())?;
         let ended = Ended {
             deadline: self.deadline.stone(),
             outcome: word(outcome),
