@@ -49,11 +49,11 @@ impl Search<'_> {
             }
             let child_limit = limit.saturating_sub(proof - hardest_proof);
             let Some(point) = point else {
-                self.search_or_node(board, child, child_limit);
+                self.search_node(board, Color::Black, child, child_limit);
                 continue;
             };
             board.make_as(Color::White, point);
-            self.search_or_node(board, child, child_limit);
+            self.search_node(board, Color::Black, child, child_limit);
             if self.graph[child].proof == 0 {
                 self.keep_answer(board, id, point);
             }
@@ -112,7 +112,7 @@ impl Search<'_> {
                 _ => return self.graph.settle(id, false),
             }
         }
-        self.graph[id].kind = NodeKind::And(and);
+        self.graph[id].kind = NodeKind::And(Box::new(and));
     }
 
     /// The pass is solved: now every reply.
@@ -139,7 +139,8 @@ impl Search<'_> {
             if !self.answered_by_threats(board, reply, simulate) {
                 let child = self.node(board, Color::Black, Some(id));
                 if matches!(self.graph[child].kind, NodeKind::Unexpanded { .. }) {
-                    self.graph[child].proof = self.open_reply(board);
+                    // What was folded had a number already.
+                    self.graph[child].proof = self.graph[child].proof.max(self.open_reply(board));
                 }
                 if self.graph[child].proof != 0
                     && let NodeKind::And(and) = &mut self.graph[id].kind

@@ -26,6 +26,8 @@ pub(crate) type NodeId = u32;
 pub(crate) struct Node {
     /// How much there seems to be left to prove; none for a proven position, [`INFINITE`] for a refuted one.
     pub(crate) proof: u32,
+    /// Nodes of the threat search that were spent on it and on what is below.
+    pub(crate) effort: u32,
     pub(crate) kind: NodeKind,
 }
 
@@ -36,7 +38,7 @@ pub(crate) enum NodeKind {
     /// Black to move, one move has to win: candidates with the positions they lead to.
     Or { moves: Vec<(Point, NodeId)> },
     /// White to move, every reply has to lose.
-    And(AndNode),
+    And(Box<AndNode>),
     /// Proven, by threats or by the store or by a move; or refuted.
     Solved,
 }
@@ -57,6 +59,13 @@ pub(crate) struct AndNode {
     pub(crate) answers: Vec<Point>,
 }
 
+impl Node {
+    /// Whether it was looked at and is not settled.
+    const fn is_open(&self) -> bool {
+        matches!(self.kind, NodeKind::Or { .. } | NodeKind::And(_))
+    }
+}
+
 #[derive(Debug, Default)]
 pub(crate) struct Graph {
     nodes: Vec<Node>,
@@ -69,7 +78,7 @@ impl Graph {
     /// The position with this key, added if it is new.
     pub(crate) fn node(&mut self, key: u64, parent: Option<NodeId>) -> NodeId {
         *self.ids.entry(key).or_insert_with(|| {
-            self.nodes.push(Node { proof: 1, kind: NodeKind::Unexpanded { parent } });
+            self.nodes.push(Node { proof: 1, effort: 0, kind: NodeKind::Unexpanded { parent } });
             self.nodes.len() as NodeId - 1
         })
     }
@@ -109,13 +118,55 @@ impl Graph {
         let lists = self.nodes.iter().map(|node| match &node.kind {
             NodeKind::Or { moves } => moves.capacity() * size_of::<(Point, NodeId)>(),
             NodeKind::And(node) => {
-                node.open.capacity() * size_of::<(Point, NodeId)>()
+                size_of::<AndNode>()
+                    + node.open.capacity() * size_of::<(Point, NodeId)>()
                     + node.pending.capacity()
                     + node.answers.capacity()
             }
             NodeKind::Unexpanded { .. } | NodeKind::Solved => 0,
         });
         lists.sum::<usize>() + self.nodes.capacity() * size_of::<Node>() + self.ids.capacity() * entry
+    }
+
+    /// Folds the half of the positions that took the fewest nodes: as if they had not been looked at, except that their proof
+    /// numbers stay. Moves of Black that were refuted as cheaply go too. Whether there was anything to fold.
+    pub(crate) fn fold_cheaper_half(&mut self) -> bool {
+        let open = self.nodes.iter().filter(|node| node.is_open());
+        let mut efforts: Vec<u32> = open.map(|node| node.effort).collect();
+        if efforts.is_empty() {
+            return false;
+        }
+        let middle = (efforts.len() - 1) / 2;
+        self.fold(*efforts.select_nth_unstable(middle).1);
+        true
+    }
+
+    /// Folds what took at most so many nodes.
+    fn fold(&mut self, effort: u32) {
+        let is_cheap = |node: &Node| node.effort <= effort;
+        let cheaply_refuted: Vec<bool> =
+            self.nodes.iter().map(|node| node.proof == INFINITE && is_cheap(node)).collect();
+        let mut parents = Vec::new();
+        for (id, node) in self.nodes.iter_mut().enumerate() {
+            if node.is_open() && is_cheap(node) {
+                node.kind = NodeKind::Unexpanded { parent: None };
+            }
+            match &mut node.kind {
+                NodeKind::Or { moves } => {
+                    moves.retain(|&(_, child)| !cheaply_refuted[child as usize]);
+                    moves.shrink_to_fit();
+                }
+                NodeKind::And(node) => {
+                    parents.extend(node.open.iter().map(|&(_, child)| (child, id as NodeId)));
+                }
+                NodeKind::Unexpanded { .. } | NodeKind::Solved => {}
+            }
+        }
+        for (child, id) in parents {
+            if let NodeKind::Unexpanded { parent } = &mut self[child].kind {
+                parent.get_or_insert(id);
+            }
+        }
     }
 
     /// Forgets every position that cannot be reached from these without passing a settled one. All ids change.
@@ -211,5 +262,38 @@ mod tests {
         assert!(counts > 5 && counts < 100, "{counts}");
         graph.collect(&[0]);
         assert!(graph.len() == 1 && !graph.exceeds(limit));
+    }
+
+    #[test]
+    fn what_took_little_is_folded_and_what_took_much_is_not() {
+        let mut graph = Graph::default();
+        for key in 0..8 {
+            graph.node(key, None);
+        }
+        let children = |ids: &[NodeId]| -> Vec<(Point, NodeId)> {
+            ids.iter().map(|&id| (Point::from_index(id as usize).unwrap(), id)).collect()
+        };
+        let or = |ids: &[NodeId]| NodeKind::Or { moves: children(ids) };
+        let and =
+            |ids: &[NodeId]| NodeKind::And(Box::new(AndNode { open: children(ids), ..AndNode::default() }));
+        graph[0] = Node { proof: 5, effort: 1000, kind: or(&[1, 2, 3, 4]) };
+        graph[1] = Node { proof: 5, effort: 900, kind: and(&[5, 6]) };
+        graph[2] = Node { proof: 7, effort: 20, kind: and(&[7]) };
+        graph[3] = Node { proof: INFINITE, effort: 500, kind: NodeKind::Solved };
+        graph[4] = Node { proof: INFINITE, effort: 10, kind: NodeKind::Solved };
+        graph[5] = Node { proof: 3, effort: 30, kind: or(&[7]) };
+        assert!(graph.fold_cheaper_half());
+        graph.collect(&[0]);
+        // Of the two that took least nothing is left but their numbers, of the move refuted in a few nodes nothing at all.
+        let kept =
+            |graph: &Graph| (0..8).map(|key| graph.get(key).map(|node| node.proof)).collect::<Vec<_>>();
+        assert_eq!(kept(&graph), [Some(5), Some(5), Some(7), Some(INFINITE), None, Some(3), Some(1), None]);
+        let parent = |graph: &Graph, key| match graph.get(key).unwrap().kind {
+            NodeKind::Unexpanded { parent } => parent,
+            _ => panic!("{key} was looked at"),
+        };
+        assert_eq!((parent(&graph, 2), parent(&graph, 5)), (None, graph.ids.get(&1).copied()));
+        assert!(graph.fold_cheaper_half() && graph.fold_cheaper_half() && !graph.fold_cheaper_half());
+        assert_eq!((parent(&graph, 0), graph.get(0).unwrap().proof), (None, 5));
     }
 }

@@ -66,7 +66,7 @@ impl Search<'_> {
                 return;
             }
             board.make_as(Color::Black, point);
-            self.search_and_node(board, child, limit.min(second.saturating_add(1 + second / 4)));
+            self.search_node(board, Color::White, child, limit.min(second.saturating_add(1 + second / 4)));
             board.unmake();
         }
     }

@@ -151,14 +151,11 @@ impl<'a> Search<'a> {
         self.roots.push(key);
         let root = loop {
             let id = self.node(board, board.to_move(), None);
-            match board.to_move() {
-                Color::Black => self.search_or_node(board, id, INFINITE),
-                Color::White => self.search_and_node(board, id, INFINITE),
-            }
+            self.search_node(board, board.to_move(), id, INFINITE);
             if !std::mem::take(&mut self.full) {
                 break &self.graph[id];
             }
-            self.forget(key);
+            self.forget();
         };
         if let Some(error) = self.failure.take() {
             return Err(error);
@@ -172,6 +169,18 @@ impl<'a> Search<'a> {
         } else {
             Outcome::OutOfNodes
         })
+    }
+
+    /// Searches a position until it is settled or its proof number reaches the limit.
+    pub(crate) fn search_node(&mut self, board: &mut Board, to_move: Color, id: NodeId, limit: u32) {
+        let before = self.threat_nodes();
+        match to_move {
+            Color::Black => self.search_or_node(board, id, limit),
+            Color::White => self.search_and_node(board, id, limit),
+        }
+        let spent = u32::try_from(self.threat_nodes() - before).unwrap_or(u32::MAX);
+        let effort = &mut self.graph[id].effort;
+        *effort = effort.saturating_add(spent);
     }
 
     /// Puts an answer that follows from what was proven into the store. If the store cannot be written, the next call of
@@ -244,16 +253,12 @@ impl<'a> Search<'a> {
         self.stopped || self.full || self.failure.is_some() || nodes >= self.limit
     }
 
-    /// Makes room in the graph: what is settled first, then all but the present position, then that too. What is proven
-    /// is in the store.
-    fn forget(&mut self, root: u64) {
+    /// Makes room in the graph: what is settled goes first, then what took the fewest nodes. What is proven is in the store.
+    fn forget(&mut self) {
         let enough = self.settings.graph_bytes / 2;
         self.graph.collect(&self.roots);
-        if self.graph.exceeds(enough) {
-            self.graph.collect(&[root]);
-        }
-        if self.graph.exceeds(enough) {
-            self.graph = Graph::default();
+        while self.graph.exceeds(enough) && self.graph.fold_cheaper_half() {
+            self.graph.collect(&self.roots);
         }
     }
 }

@@ -222,6 +222,26 @@ fn a_graph_that_must_forget_still_proves() {
 }
 
 #[test]
+fn a_refutation_that_outgrows_the_graph_costs_little_more() {
+    // Nothing of it gets into the store, and little of it stays in so small a table: a search that forgot what took most would begin
+    // again and again.
+    let refute = |graph_bytes| {
+        let store = Store::new(Game::STANDARD);
+        let mut report = |_: &_| true;
+        let settings = Settings { graph_bytes, table_bytes: 1 << 16, ..settings() };
+        let mut search = Search::new(settings, by(25), &store, &mut report);
+        let outcome = search.prove(&mut board("h8 i9 g9 i7 h10 f8 k8"), 3_000_000).unwrap();
+        (outcome, search.threat_nodes())
+    };
+    let (outcome, enough) = refute(1 << 30);
+    assert_eq!(outcome, Outcome::Exhausted);
+    let (outcome, little) = refute(1 << 20);
+    assert_eq!(outcome, Outcome::Exhausted);
+    assert_ne!(little, enough, "something was forgotten");
+    assert!(little < 2 * enough, "{little} nodes, with enough memory {enough}");
+}
+
+#[test]
 fn without_the_stones_nothing_is_proven() {
     // White's four in a row with an open end: whatever Black does, five comes first.
     let mut lost = board("a1 h8 c1 h9 e1 h10 g1 h11");
