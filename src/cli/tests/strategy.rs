@@ -339,6 +339,13 @@ fn what_follows_some_moves_is_solved_alone_and_merged() {
         let refused = solve(moves, &["--store", "c.txt"]);
         assert_eq!((refused.status.code(), said(&refused).1), (Some(2), format!("gomoku: {expected}\n")));
     }
+    // It has one position and one deadline: what shares them out has nothing to say.
+    for (option, value) in [("--first", "21"), ("--nodes", "1000"), ("--listings", "l.txt")] {
+        let refused = solve("h8 h9", &["--store", "c.txt", option, value]);
+        let (_, sentence) = said(&refused);
+        assert_eq!(refused.status.code(), Some(2), "{sentence}");
+        assert!(sentence.contains("cannot be used with") && sentence.contains(option), "{sentence}");
+    }
     assert!(!folder.path().join("c.txt").exists(), "nothing is begun");
 }
 
