@@ -138,9 +138,8 @@ impl Search<'_> {
             board.make_as(Color::White, reply);
             if !self.answered_by_threats(board, reply, simulate) {
                 let child = self.node(board, Color::Black, Some(id));
-                if matches!(self.graph[child].kind, NodeKind::Unexpanded { .. }) {
-                    // What was folded had a number already.
-                    self.graph[child].proof = self.graph[child].proof.max(self.open_reply(board));
+                if self.graph[child].is_new() {
+                    self.graph[child].proof = self.open_reply(board);
                 }
                 if self.graph[child].proof != 0
                     && let NodeKind::And(and) = &mut self.graph[id].kind

@@ -8,6 +8,9 @@ use engine::Point;
 /// The proof number of a refuted position; no open one has as large a number.
 pub(crate) const INFINITE: u32 = u32::MAX;
 
+/// The proof number of a position that nothing is known of.
+const NEW: u32 = 1;
+
 /// Numbers of open positions stay below [`INFINITE`].
 pub(crate) const fn finite(number: u32) -> u32 {
     if number == INFINITE { INFINITE - 1 } else { number }
@@ -60,6 +63,11 @@ pub(crate) struct AndNode {
 }
 
 impl Node {
+    /// Whether nothing is known of it, not even a first proof number.
+    pub(crate) const fn is_new(&self) -> bool {
+        matches!(self.kind, NodeKind::Unexpanded { .. }) && self.proof == NEW
+    }
+
     /// Whether it was looked at and is not settled.
     const fn is_open(&self) -> bool {
         matches!(self.kind, NodeKind::Or { .. } | NodeKind::And(_))
@@ -78,7 +86,7 @@ impl Graph {
     /// The position with this key, added if it is new.
     pub(crate) fn node(&mut self, key: u64, parent: Option<NodeId>) -> NodeId {
         *self.ids.entry(key).or_insert_with(|| {
-            self.nodes.push(Node { proof: 1, effort: 0, kind: NodeKind::Unexpanded { parent } });
+            self.nodes.push(Node { proof: NEW, effort: 0, kind: NodeKind::Unexpanded { parent } });
             self.nodes.len() as NodeId - 1
         })
     }
