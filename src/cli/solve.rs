@@ -4,9 +4,9 @@ mod after;
 pub mod guide;
 mod lower;
 pub mod status;
+mod telling;
 mod transfer;
 
-use std::fmt::Display;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Mutex;
@@ -15,15 +15,13 @@ use std::time::{Duration, Instant};
 
 use engine::{Deadline, Point, Rule, Size, notation};
 use serde::Serialize;
-use solver::{Batch, Event, Outcome, Progress, Settings, Store};
+use solver::{Batch, Event, Settings, Store};
 use strategy::Game;
 
 use crate::common;
 use crate::strategy::read;
-use status::{Note, Run};
-
-/// How often a line of progress appears.
-const PROGRESS_EVERY: Duration = Duration::from_secs(10);
+use status::Run;
+use telling::{Telling, ended, word};
 
 /// Compute or improve the strategy; what is proven is kept in the store at once, so a stop at any moment loses nothing
 #[derive(clap::Args)]
@@ -260,8 +258,7 @@ fn solve_batch(
     run: &Run,
     stop: &(dyn Fn() -> bool + Sync),
 ) -> Result<(), String> {
-    let began = Instant::now();
-    let last = Mutex::new(began);
+    let telling = Telling::new(store, run);
     let starts: Mutex<std::collections::HashMap<(Point, Deadline), Instant>> = Mutex::default();
     let report = |event: Event| {
         match event {
@@ -270,14 +267,7 @@ fn solve_batch(
                 if let Ok(mut starts) = starts.lock() {
                     starts.entry((second, deadline)).or_insert_with(Instant::now);
                 }
-                if let Ok(mut last) = last.lock()
-                    && last.elapsed() >= PROGRESS_EVERY
-                {
-                    *last = Instant::now();
-                    let seconds = began.elapsed().as_secs_f64();
-                    run.note(&Note::of(second, progress, seconds));
-                    say_progress(second, progress, store, seconds);
-                }
+                telling.progress(second, progress);
             }
             Event::Attempt { second_move: second, fourth_move, deadline, outcome, nodes } => {
                 let start = starts.lock().ok().and_then(|mut starts| starts.remove(&(second, deadline)));
@@ -293,38 +283,14 @@ fn solve_batch(
                 if args.json {
                     common::print_json(&attempt);
                 } else {
-                    common::note(format_args!(
-                        "{second}{} by {deadline}: {} after {:.1} M nodes, {seconds:.1} s",
-                        fourth_move.map_or_else(String::new, |fourth| format!(" fourth {fourth}")),
-                        attempt.outcome,
-                        nodes as f64 / 1e6
-                    ));
+                    let fourth = fourth_move.map_or_else(String::new, |fourth| format!(" fourth {fourth}"));
+                    common::note(ended(format_args!("{second}{fourth}"), deadline, outcome, nodes, seconds));
                 }
             }
         }
         !stop()
     };
     solver::solve_batch(batch, store, &report).map_err(|error| error.to_string())
-}
-
-/// One line on where the search for what follows a second move, or several, stands.
-fn say_progress(moves: impl Display, progress: &Progress, store: &Store, seconds: f64) {
-    let Progress { deadline, nodes, positions, proof, line } = progress;
-    common::note(format_args!(
-        "{seconds:6.0} s  {moves} by {deadline}: {:.1} M nodes, {positions} positions, {} proven, proof {proof}, at {}",
-        *nodes as f64 / 1e6,
-        store.len(),
-        notation::format_moves(line)
-    ));
-}
-
-const fn word(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Proven => "proven",
-        Outcome::Exhausted => "not found among the moves tried",
-        Outcome::OutOfNodes => "out of nodes",
-        Outcome::Stopped => "stopped",
-    }
 }
 
 fn row(store: &Store, second: Point) -> Row {

@@ -11,8 +11,8 @@ use serde::Serialize;
 use solver::{Outcome, Progress, Search, Settings, Store, prove_position};
 use strategy::Game;
 
-use super::status::{Note, Run};
-use super::{PROGRESS_EVERY, say_progress, word};
+use super::status::Run;
+use super::telling::{Telling, ended, word};
 use crate::common;
 
 /// The board after the moves of `--after`.
@@ -40,8 +40,8 @@ pub struct Plan {
 
 /// What came of it.
 #[derive(Serialize)]
-struct Ended {
-    after: String,
+struct Attempt<'a> {
+    after: &'a str,
     deadline: usize,
     outcome: &'static str,
     /// Of the threat search.
@@ -53,33 +53,23 @@ impl Plan {
     /// Searches until it is proven, or `stop` says so; exit status 1 if it is not.
     pub fn run(mut self, store: &Store, run: &Run, stop: &dyn Fn() -> bool) -> Result<ExitCode, String> {
         let after = notation::format_moves(self.board.moves());
-        let (began, mut last) = (Instant::now(), Instant::now());
+        let (began, telling) = (Instant::now(), Telling::new(store, run));
         let mut report = |progress: &Progress| {
-            if last.elapsed() >= PROGRESS_EVERY {
-                last = Instant::now();
-                let seconds = began.elapsed().as_secs_f64();
-                run.note(&Note::of(&after, progress, seconds));
-                say_progress(&after, progress, store, seconds);
-            }
+            telling.progress(&after, progress);
             !stop()
         };
         let mut search = Search::new(self.settings, self.deadline, store, &mut report);
         let outcome =
             prove_position(&mut search, &mut self.board, u64::MAX).map_err(|error| error.to_string())?;
-        let ended = Ended {
+        let (nodes, seconds) = (search.threat_nodes(), began.elapsed().as_secs_f64());
+        let attempt = Attempt {
+            after: &after,
             deadline: self.deadline.stone(),
             outcome: word(outcome),
-            nodes: search.threat_nodes(),
-            seconds: began.elapsed().as_secs_f64(),
-            after: after.clone(),
+            nodes,
+            seconds,
         };
-        common::print_either(self.json, &ended, || {
-            let Ended { after, deadline, outcome, nodes, seconds } = &ended;
-            format!(
-                "{after} by {deadline}: {outcome} after {:.1} M nodes, {seconds:.1} s",
-                *nodes as f64 / 1e6
-            )
-        });
+        common::print_either(self.json, &attempt, || ended(&after, self.deadline, outcome, nodes, seconds));
         Ok(if outcome == Outcome::Stopped {
             common::stopped()
         } else {

@@ -7,7 +7,8 @@ use engine::{Deadline, Point, notation};
 use solver::{Listings, Outcome, Settings, Store, Transfer, TransferCounts};
 use strategy::Strategy;
 
-use super::{Attempt, PROGRESS_EVERY, word};
+use super::Attempt;
+use super::telling::{PROGRESS_EVERY, word};
 use crate::common;
 
 /// What to carry over, and where to.
