@@ -53,7 +53,8 @@ pub struct Args {
     #[arg(long)]
     second: Vec<Point>,
     /// Only what follows these moves, like "h8 i9 g9": what is proven there is a part of a proof for the second move
-    #[arg(long, value_name = "MOVES", conflicts_with_all = ["second", "from", "listings", "first", "nodes", "lower", "minimise", "replies"])]
+    #[arg(long, value_name = "MOVES")]
+    #[arg(conflicts_with_all = ["second", "from", "listings", "first", "nodes", "lower", "minimise", "replies"])]
     after: Option<String>,
     /// The file that keeps what is proven
     #[arg(long, default_value = "store/answers.txt")]

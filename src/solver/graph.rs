@@ -9,7 +9,7 @@ use engine::Point;
 pub(crate) const INFINITE: u32 = u32::MAX;
 
 /// The proof number of a position that nothing is known of.
-const NEW: u32 = 1;
+pub(crate) const NEW: u32 = 1;
 
 /// Numbers of open positions stay below [`INFINITE`].
 pub(crate) const fn finite(number: u32) -> u32 {
@@ -29,8 +29,8 @@ pub(crate) type NodeId = u32;
 pub(crate) struct Node {
     /// How much there seems to be left to prove; none for a proven position, [`INFINITE`] for a refuted one.
     pub(crate) proof: u32,
-    /// Nodes of the threat search that were spent on it and on what is below.
-    pub(crate) effort: u32,
+    /// Nodes of the threat search that went into it and what is below.
+    pub(crate) spent: u32,
     pub(crate) kind: NodeKind,
 }
 
@@ -86,7 +86,7 @@ impl Graph {
     /// The position with this key, added if it is new.
     pub(crate) fn node(&mut self, key: u64, parent: Option<NodeId>) -> NodeId {
         *self.ids.entry(key).or_insert_with(|| {
-            self.nodes.push(Node { proof: NEW, effort: 0, kind: NodeKind::Unexpanded { parent } });
+            self.nodes.push(Node { proof: NEW, spent: 0, kind: NodeKind::Unexpanded { parent } });
             self.nodes.len() as NodeId - 1
         })
     }
@@ -140,18 +140,18 @@ impl Graph {
     /// numbers stay. Moves of Black that were refuted as cheaply go too. Whether there was anything to fold.
     pub(crate) fn fold_cheaper_half(&mut self) -> bool {
         let open = self.nodes.iter().filter(|node| node.is_open());
-        let mut efforts: Vec<u32> = open.map(|node| node.effort).collect();
-        if efforts.is_empty() {
+        let mut spent: Vec<u32> = open.map(|node| node.spent).collect();
+        if spent.is_empty() {
             return false;
         }
-        let middle = (efforts.len() - 1) / 2;
-        self.fold(*efforts.select_nth_unstable(middle).1);
+        let middle = (spent.len() - 1) / 2;
+        self.fold(*spent.select_nth_unstable(middle).1);
         true
     }
 
     /// Folds what took at most so many nodes.
-    fn fold(&mut self, effort: u32) {
-        let is_cheap = |node: &Node| node.effort <= effort;
+    fn fold(&mut self, nodes: u32) {
+        let is_cheap = |node: &Node| node.spent <= nodes;
         let cheaply_refuted: Vec<bool> =
             self.nodes.iter().map(|node| node.proof == INFINITE && is_cheap(node)).collect();
         let mut parents = Vec::new();
@@ -284,12 +284,12 @@ mod tests {
         let or = |ids: &[NodeId]| NodeKind::Or { moves: children(ids) };
         let and =
             |ids: &[NodeId]| NodeKind::And(Box::new(AndNode { open: children(ids), ..AndNode::default() }));
-        graph[0] = Node { proof: 5, effort: 1000, kind: or(&[1, 2, 3, 4]) };
-        graph[1] = Node { proof: 5, effort: 900, kind: and(&[5, 6]) };
-        graph[2] = Node { proof: 7, effort: 20, kind: and(&[7]) };
-        graph[3] = Node { proof: INFINITE, effort: 500, kind: NodeKind::Solved };
-        graph[4] = Node { proof: INFINITE, effort: 10, kind: NodeKind::Solved };
-        graph[5] = Node { proof: 3, effort: 30, kind: or(&[7]) };
+        graph[0] = Node { proof: 5, spent: 1000, kind: or(&[1, 2, 3, 4]) };
+        graph[1] = Node { proof: 5, spent: 900, kind: and(&[5, 6]) };
+        graph[2] = Node { proof: 7, spent: 20, kind: and(&[7]) };
+        graph[3] = Node { proof: INFINITE, spent: 500, kind: NodeKind::Solved };
+        graph[4] = Node { proof: INFINITE, spent: 10, kind: NodeKind::Solved };
+        graph[5] = Node { proof: 3, spent: 30, kind: or(&[7]) };
         assert!(graph.fold_cheaper_half());
         graph.collect(&[0]);
         // Of the two that took least nothing is left but their numbers, of the move refuted in a few nodes nothing at all.

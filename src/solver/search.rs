@@ -14,7 +14,7 @@ use std::fmt;
 use engine::threat::ThreatSearch;
 use engine::{Board, Color, Deadline, Point, stone_key};
 
-use crate::graph::{Graph, INFINITE, NodeId};
+use crate::graph::{Graph, INFINITE, NEW, NodeId};
 use crate::guide::{Guide, NewGuide};
 use crate::journal::StoreError;
 use crate::store::{Answer, Store};
@@ -178,9 +178,9 @@ impl<'a> Search<'a> {
             Color::Black => self.search_or_node(board, id, limit),
             Color::White => self.search_and_node(board, id, limit),
         }
-        let spent = u32::try_from(self.threat_nodes() - before).unwrap_or(u32::MAX);
-        let effort = &mut self.graph[id].effort;
-        *effort = effort.saturating_add(spent);
+        let now = u32::try_from(self.threat_nodes() - before).unwrap_or(u32::MAX);
+        let spent = &mut self.graph[id].spent;
+        *spent = spent.saturating_add(now);
     }
 
     /// Puts an answer that follows from what was proven into the store. If the store cannot be written, the next call of
@@ -201,9 +201,9 @@ impl<'a> Search<'a> {
         self.deadline
     }
 
-    /// The proof number of a position, 1 if nothing is known of it.
+    /// The proof number of a position, the least if nothing is known of it.
     pub fn proof_number(&self, board: &Board) -> u32 {
-        self.graph.get(key_of(board, board.to_move())).map_or(1, |node| node.proof)
+        self.graph.get(key_of(board, board.to_move())).map_or(NEW, |node| node.proof)
     }
 
     /// Nodes of the threat search so far.
@@ -245,7 +245,7 @@ impl<'a> Search<'a> {
                 deadline: self.deadline,
                 nodes,
                 positions: self.graph.len(),
-                proof: root.map_or(1, |root| root.proof),
+                proof: root.map_or(NEW, |root| root.proof),
                 line: board.moves().to_vec(),
             };
             self.stopped = !(self.report)(&progress);
