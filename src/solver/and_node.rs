@@ -1,9 +1,9 @@
 //! And-nodes, White to move: which replies matter, and Black's answer to each.
 
 use engine::threat::{Kind, Limits, Proof};
-use engine::{Board, Color, Point};
+use engine::{Board, Color, Point, PointSet};
 
-use crate::candidates::{by_danger, forced_replies};
+use crate::candidates::{by_worth, forced_replies};
 use crate::graph::{AndNode, INFINITE, NodeId, NodeKind, finite};
 use crate::search::Search;
 
@@ -97,13 +97,14 @@ impl Search<'_> {
         if let Some(replies) = forced_replies(board) {
             let is_four = !board.classes(Color::Black).fives.is_empty();
             and.cost = if is_four { FOUR_COST } else { 0 };
-            and.pending = by_danger(board, replies);
+            and.pending = self.by_danger(board, replies);
         } else {
             let limits = Limits { moves: left, nodes: self.settings.pass_threats };
             match self.threats.prove(board, Color::Black, Kind::Vct, limits) {
                 Proof::Proven { moves } => {
                     let zone = self.threats.zone(board, Color::Black, Kind::Vct, moves);
-                    and.pending = by_danger(board, zone.unwrap_or_else(|| board.empty()) & board.empty());
+                    and.pending =
+                        self.by_danger(board, zone.unwrap_or_else(|| board.empty()) & board.empty());
                     and.simulate = true;
                 }
                 _ if board.stones() <= OPENING_STONES => {
@@ -117,10 +118,25 @@ impl Search<'_> {
 
     /// The pass is solved: now every reply.
     fn list_all_replies(&mut self, board: &Board, id: NodeId) {
+        let replies = self.by_danger(board, board.empty());
         if let NodeKind::And(and) = &mut self.graph[id].kind {
             and.pass = None;
-            and.pending = by_danger(board, board.empty());
+            and.pending = replies;
         }
+    }
+
+    /// White's replies, the most dangerous last, so that they can be popped: the ones that players of the game would choose, or by a
+    /// static count without a guide. Many moves are given up after the first few, before the others cost a threat search each.
+    fn by_danger(&mut self, board: &Board, replies: PointSet) -> Vec<Point> {
+        let mut ordered = by_worth(board, Color::White, replies);
+        ordered.reverse();
+        if let Some(guide) = self.guide().filter(|_| ordered.len() > 1) {
+            let scores = guide.scores(board, &ordered);
+            let mut scored: Vec<(i32, Point)> = scores.into_iter().zip(ordered).collect();
+            scored.sort_by_key(|&(score, _)| score);
+            ordered = scored.into_iter().map(|(_, point)| point).collect();
+        }
+        ordered
     }
 
     /// Looks at pending replies until those that stay open reach the limit.

@@ -59,10 +59,3 @@ pub(crate) fn forced_replies(board: &Board) -> Option<PointSet> {
         _ => Some(PointSet::EMPTY),
     }
 }
-
-/// White's replies, the most dangerous last, so that they can be popped.
-pub(crate) fn by_danger(board: &Board, replies: PointSet) -> Vec<Point> {
-    let mut ordered = by_worth(board, Color::White, replies);
-    ordered.reverse();
-    ordered
-}

@@ -1,8 +1,8 @@
 //! The guide: what says which moves look best and what positions look worth.
 //!
 //! Early on a static count tells Black's moves hardly apart, and proof numbers do so only after much work; a search of the game
-//! itself does. Later on what was learned of games tells how hard a position is before any work. It comes from outside, so that
-//! the proof's side knows nothing of playing.
+//! itself does. What was learned of games also tells, before any work, how hard a position is and which of White's replies are
+//! the dangerous ones. It comes from outside, so that the proof's side knows nothing of playing.
 
 use engine::{Board, Point};
 
@@ -14,6 +14,10 @@ pub trait Guide {
 
     /// What the position looks worth to the side to move, in hundredths of the logit of its winning chance, without a search.
     fn value(&mut self, board: &Board) -> i32;
+
+    /// How likely the side to move is to play each of these empty points, one number for each, without a search: what is e times as
+    /// likely as another has a hundred more.
+    fn scores(&mut self, board: &Board, points: &[Point]) -> Vec<i32>;
 }
 
 /// Makes the guide of one search.

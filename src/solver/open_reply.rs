@@ -26,7 +26,7 @@ const BY_VALUE: f64 = 0.0054;
 const BY_STONE: f64 = 0.476;
 
 /// The proof number of one unit of the negative logarithm.
-const SCALE: f64 = 4.0;
+const SCALE: f64 = 3.0;
 
 /// The bounds of the first proof number.
 const LEAST: f64 = 1.0;

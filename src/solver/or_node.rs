@@ -20,23 +20,23 @@ const EARLY_STONES: usize = 6;
 const ANSWERS_FIRST: usize = 4;
 
 /// Positions with so many stones have a guide to their moves.
-const GUIDED_STONES: RangeInclusive<usize> = 4..=10;
+const GUIDED_STONES: RangeInclusive<usize> = 4..=16;
 
 /// Black's own stones that must be left for it: near the deadline the strongest move may be too slow.
-const GUIDED_OWN_LEFT: u8 = 9;
+const GUIDED_OWN_LEFT: u8 = 7;
 
 /// Moves that the guide names.
 const GUIDED: usize = 4;
 
 /// Positions that it may look at for them.
-const GUIDE_POSITIONS: u64 = 20_000;
+const GUIDE_POSITIONS: u64 = 3_000;
 
 /// What the first proof number of the other moves is higher by.
 const UNGUIDED: u32 = 8;
 
-/// The first proof number rises by one in so many candidates: to look at a new one costs a search after a pass and a zone,
-/// so the better ones are looked at a little more deeply first.
-const CANDIDATES_A_STEP: usize = 2;
+/// The first proof number of the best candidate; each further one has one more. To look at a new one costs a search after a pass
+/// and a zone, so the better ones are looked at a little more deeply first.
+const FIRST_PROOF: u32 = 2;
 
 impl Search<'_> {
     /// Searches a position with Black to move until it is settled or its proof number reaches the limit.
@@ -131,7 +131,7 @@ impl Search<'_> {
         ordered.truncate(if early { 2 * self.settings.candidates } else { self.settings.candidates });
         let first_number = |(rank, point)| {
             let is_unguided = !guided.is_empty() && rank >= guided.len();
-            (point, 2 + (rank / CANDIDATES_A_STEP) as u32 + if is_unguided { UNGUIDED } else { 0 })
+            (point, FIRST_PROOF + rank as u32 + if is_unguided { UNGUIDED } else { 0 })
         };
         ordered.into_iter().enumerate().map(first_number).collect()
     }
@@ -179,6 +179,10 @@ mod tests {
 
         fn value(&mut self, _: &Board) -> i32 {
             0
+        }
+
+        fn scores(&mut self, _: &Board, points: &[Point]) -> Vec<i32> {
+            vec![0; points.len()]
         }
     }
 

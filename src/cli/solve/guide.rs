@@ -43,6 +43,12 @@ impl Guide for PlayingGuide {
     fn value(&mut self, board: &Board) -> i32 {
         Position::new(board).evaluate(TOLD_OF_THREATS)
     }
+
+    fn scores(&mut self, board: &Board, points: &[Point]) -> Vec<i32> {
+        let mut position = Position::new(board);
+        position.catch_up();
+        points.iter().map(|&point| position.move_score(point)).collect()
+    }
 }
 
 #[cfg(test)]
@@ -66,6 +72,14 @@ mod tests {
         let value = |moves| playing().value(&after(moves, &Game::STANDARD.board()).unwrap());
         let (wasted, good) = (value("h8 h9 g9 i7 f8 o15"), value("h8 h9 g9 i7 f8 g8"));
         assert!(wasted > good + 50, "{wasted} {good}");
+    }
+
+    #[test]
+    fn whites_moves_near_the_stones_are_likelier_than_one_in_the_corner() {
+        let board = after("h8 h9 g9 i7 f8", &Game::STANDARD.board()).unwrap();
+        let points = ["o15", "i9", "g8"].map(|token| token.parse().unwrap());
+        let scores = playing().scores(&board, &points);
+        assert!(scores[0] + 100 < scores[1].min(scores[2]), "{scores:?}");
     }
 
     #[test]

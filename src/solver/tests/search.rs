@@ -3,7 +3,7 @@
 use std::collections::{HashSet, VecDeque};
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Color, Deadline, Point, Rule, Size, canonical_key, notation};
+use engine::{Board, Color, Deadline, Point, Rule, Size, canonical_key, notation, stone_key};
 use solver::{
     Attempt, Completion, Guide, Listings, NewGuide, Outcome, Search, Settings, Store, shorten_replies,
 };
@@ -65,6 +65,10 @@ impl Guide for Names {
     fn value(&mut self, _: &Board) -> i32 {
         200
     }
+
+    fn scores(&mut self, _: &Board, points: &[Point]) -> Vec<i32> {
+        vec![0; points.len()]
+    }
 }
 
 /// Names no moves, and its values have nothing to do with the game.
@@ -77,6 +81,10 @@ impl Guide for Whims {
 
     fn value(&mut self, board: &Board) -> i32 {
         (board.key() % 4_001) as i32 - 2_000
+    }
+
+    fn scores(&mut self, board: &Board, points: &[Point]) -> Vec<i32> {
+        points.iter().map(|&point| (stone_key(Color::White, point) ^ board.key()) as i32).collect()
     }
 }
 
