@@ -128,15 +128,17 @@ impl Search<'_> {
     /// White's replies, the most dangerous last, so that they can be popped: the ones that players of the game would choose, or by a
     /// static count without a guide. Many moves are given up after the first few, before the others cost a threat search each.
     fn by_danger(&mut self, board: &Board, replies: PointSet) -> Vec<Point> {
-        let mut ordered = by_worth(board, Color::White, replies);
-        ordered.reverse();
-        if let Some(guide) = self.guide().filter(|_| ordered.len() > 1) {
-            let scores = guide.scores(board, &ordered);
-            let mut scored: Vec<(i32, Point)> = scores.into_iter().zip(ordered).collect();
-            scored.sort_by_key(|&(score, _)| score);
-            ordered = scored.into_iter().map(|(_, point)| point).collect();
+        let mut replies = by_worth(board, Color::White, replies);
+        replies.reverse();
+        match self.guide() {
+            Some(guide) if replies.len() > 1 => {
+                let scores = guide.scores(board, &replies);
+                let mut scored: Vec<(i32, Point)> = scores.into_iter().zip(replies).collect();
+                scored.sort_by_key(|&(score, _)| score);
+                scored.into_iter().map(|(_, reply)| reply).collect()
+            }
+            _ => replies,
         }
-        ordered
     }
 
     /// Looks at pending replies until those that stay open reach the limit.
