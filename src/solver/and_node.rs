@@ -103,8 +103,8 @@ impl Search<'_> {
             match self.threats.prove(board, Color::Black, Kind::Vct, limits) {
                 Proof::Proven { moves } => {
                     let zone = self.threats.zone(board, Color::Black, Kind::Vct, moves);
-                    and.pending =
-                        self.by_danger(board, zone.unwrap_or_else(|| board.empty()) & board.empty());
+                    let replies = zone.map_or_else(|| board.empty(), |zone| zone & board.empty());
+                    and.pending = self.by_danger(board, replies);
                     and.simulate = true;
                 }
                 _ if board.stones() <= OPENING_STONES => {

@@ -1,6 +1,8 @@
 //! The solver's guide: what the playing engine would play in Black's place, and what its evaluation says of a position.
 
 use engine::{Board, Point};
+use play::eval::evaluation::Evaluation;
+use play::eval::learned::Learned;
 use play::pvs::{Deepening, Memory, Position, Selectivity};
 use search::{Control, Limits};
 use solver::{Guide, Settings};
@@ -45,9 +47,8 @@ impl Guide for PlayingGuide {
     }
 
     fn scores(&mut self, board: &Board, points: &[Point]) -> Vec<i32> {
-        let mut position = Position::new(board);
-        position.catch_up();
-        points.iter().map(|&point| position.move_score(point)).collect()
+        let learned = Learned::new(board);
+        points.iter().map(|&point| learned.move_score(board.to_move(), point)).collect()
     }
 }
 
