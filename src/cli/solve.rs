@@ -56,6 +56,9 @@ pub struct Args {
     #[arg(long, value_name = "MOVES")]
     #[arg(conflicts_with_all = ["second", "from", "listings", "first", "nodes", "lower", "minimise", "replies"])]
     after: Option<String>,
+    /// With --after: the file that keeps how hard what is not proven looks, so that a run that was stopped does not begin again
+    #[arg(long, value_name = "FILE", requires = "after")]
+    estimates: Option<PathBuf>,
     /// The file that keeps what is proven
     #[arg(long, default_value = "store/answers.txt")]
     store: PathBuf,
@@ -148,7 +151,8 @@ fn solve(args: &Args) -> Result<ExitCode, String> {
     let (store, run) = open(args, game)?;
     if let Some(board) = after {
         let settings = settings(args, 1);
-        return after::Plan { board, deadline: args.deadline, settings, json: args.json }
+        let estimates = args.estimates.as_deref();
+        return after::Plan { board, deadline: args.deadline, settings, estimates, json: args.json }
             .run(&store, &run, &stop);
     }
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
@@ -239,6 +243,11 @@ fn open(args: &Args, game: Game) -> Result<(Store, Run), String> {
         std::fs::create_dir_all(folder).map_err(|error| format!("--store {}: {error}", folder.display()))?;
     }
     let run = Run::begin(&args.store)?;
+    if let Some(path) = &args.estimates
+        && path.canonicalize().ok().is_some_and(|file| args.store.canonicalize().ok() == Some(file))
+    {
+        return Err(format!("--estimates {}: is the store", path.display()));
+    }
     let store = Store::open(&args.store, game).map_err(|error| error.to_string())?;
     for path in &args.merge {
         let taken = match path.extension() {

@@ -5,6 +5,8 @@ use std::ops::{Index, IndexMut};
 
 use engine::Point;
 
+use crate::estimates::Estimate;
+
 /// The proof number of a refuted position; no open one has as large a number.
 pub(crate) const INFINITE: u32 = u32::MAX;
 
@@ -74,10 +76,20 @@ impl Node {
     }
 }
 
+/// A position that was to be proven.
+#[derive(Clone, Debug)]
+pub(crate) struct Root {
+    pub(crate) key: u64,
+    /// The moves that lead there.
+    pub(crate) moves: Vec<Point>,
+}
+
 #[derive(Debug, Default)]
 pub(crate) struct Graph {
     nodes: Vec<Node>,
     ids: HashMap<u64, NodeId>,
+    /// What was thought of positions before, by their keys, until they are in the graph.
+    recalled: HashMap<u64, Estimate>,
     /// When they were last counted: the positions and the bytes.
     counted: (usize, usize),
 }
@@ -86,9 +98,51 @@ impl Graph {
     /// The position with this key, added if it is new.
     pub(crate) fn node(&mut self, key: u64, parent: Option<NodeId>) -> NodeId {
         *self.ids.entry(key).or_insert_with(|| {
-            self.nodes.push(Node { proof: NEW, spent: 0, kind: NodeKind::Unexpanded { parent } });
+            self.nodes.push(match self.recalled.remove(&key) {
+                Some(Estimate { proof: INFINITE, spent, .. }) => {
+                    Node { proof: INFINITE, spent, kind: NodeKind::Solved }
+                }
+                Some(Estimate { proof, spent, .. }) => {
+                    Node { proof, spent, kind: NodeKind::Unexpanded { parent } }
+                }
+                None => Node { proof: NEW, spent: 0, kind: NodeKind::Unexpanded { parent } },
+            });
             self.nodes.len() as NodeId - 1
         })
+    }
+
+    /// Recalls what was thought of a position, the dearer estimate if there are two. It counts once the position is looked at.
+    pub(crate) fn recall(&mut self, key: u64, estimate: Estimate) {
+        let held = self.recalled.entry(key).or_insert_with(|| estimate.clone());
+        if held.spent < estimate.spent {
+            *held = estimate;
+        }
+    }
+
+    /// What is thought of the positions that took at least so many nodes and are not proven: those below these roots, given with
+    /// the moves that lead to them, and those that were recalled and not looked at.
+    pub(crate) fn estimates(&self, roots: &[Root], least_spent: u32) -> Vec<Estimate> {
+        let mut seen = vec![false; self.nodes.len()];
+        let mut estimates: Vec<Estimate> = self.recalled.values().cloned().collect();
+        let root = |root: &Root| self.ids.get(&root.key).map(|&id| (id, root.moves.clone()));
+        let mut todo: Vec<(NodeId, Vec<Point>)> = roots.iter().filter_map(root).collect();
+        while let Some((id, moves)) = todo.pop() {
+            let node = &self[id];
+            if std::mem::replace(&mut seen[id as usize], true) || node.spent < least_spent || node.proof == 0
+            {
+                continue;
+            }
+            let children = match &node.kind {
+                NodeKind::Or { moves } => moves.as_slice(),
+                NodeKind::And(node) => node.open.as_slice(),
+                NodeKind::Unexpanded { .. } | NodeKind::Solved => &[],
+            };
+            todo.extend(children.iter().map(|&(point, child)| (child, [&moves[..], &[point]].concat())));
+            estimates.push(Estimate { moves, proof: node.proof, spent: node.spent });
+        }
+        // A map has no order, and what is written shall not change without a reason.
+        estimates.sort_by(|a, b| a.moves.cmp(&b.moves));
+        estimates
     }
 
     /// The position with this key.
@@ -178,10 +232,11 @@ impl Graph {
     }
 
     /// Forgets every position that cannot be reached from these without passing a settled one. All ids change.
-    pub(crate) fn collect(&mut self, roots: &[u64]) {
+    pub(crate) fn collect(&mut self, roots: &[Root]) {
         self.counted = (0, 0);
         let mut kept = vec![false; self.nodes.len()];
-        let mut todo: Vec<NodeId> = roots.iter().filter_map(|key| self.ids.get(key).copied()).collect();
+        let mut todo: Vec<NodeId> =
+            roots.iter().filter_map(|root| self.ids.get(&root.key).copied()).collect();
         while let Some(id) = todo.pop() {
             if std::mem::replace(&mut kept[id as usize], true) {
                 continue;
@@ -268,8 +323,43 @@ mod tests {
         // Not later than by a part of itself, and with few counts.
         assert!(graph.bytes() > limit && graph.bytes() < limit + 2 * limit / GROWN, "{}", graph.bytes());
         assert!(counts > 5 && counts < 100, "{counts}");
-        graph.collect(&[0]);
+        graph.collect(&[Root { key: 0, moves: Vec::new() }]);
         assert!(graph.len() == 1 && !graph.exceeds(limit));
+    }
+
+    #[test]
+    fn estimates_are_of_what_took_much_and_is_not_proven() {
+        let point = |index: usize| Point::from_index(index).unwrap();
+        let root = Root { key: 0, moves: vec![point(100)] };
+        let mut graph = Graph::default();
+        for key in 0..6 {
+            graph.node(key, None);
+        }
+        let children = (1..6).map(|id| (point(id as usize), id)).collect();
+        graph[0] = Node { proof: 5, spent: 900, kind: NodeKind::Or { moves: children } };
+        for (id, proof, spent) in [(1, 5, 300), (2, INFINITE, 200), (3, 0, 200), (4, 7, 99), (5, NEW, 0)] {
+            graph[id] = Node { proof, spent, kind: NodeKind::Unexpanded { parent: None } };
+        }
+        let estimate = |moves: &[usize], proof, spent| Estimate {
+            moves: moves.iter().map(|&index| point(index)).collect(),
+            proof,
+            spent,
+        };
+        let expected =
+            [estimate(&[100], 5, 900), estimate(&[100, 1], 5, 300), estimate(&[100, 2], INFINITE, 200)];
+        assert_eq!(graph.estimates(std::slice::from_ref(&root), 100), expected);
+
+        // Another graph takes them up when it comes to the positions, and until then has them still.
+        let mut later = Graph::default();
+        for (key, estimate) in expected.iter().enumerate() {
+            later.recall(key as u64, estimate.clone());
+            later.recall(key as u64, Estimate { proof: 9, spent: 1, ..estimate.clone() });
+        }
+        assert_eq!(later.estimates(&[], 100), expected);
+        let ids = [0, 2].map(|key| later.node(key, None));
+        assert_eq!(ids.map(|id| (later[id].proof, later[id].spent)), [(5, 900), (INFINITE, 200)]);
+        assert!(matches!(later[ids[1]].kind, NodeKind::Solved));
+        assert_eq!(later.estimates(&[root], 100), expected[..2]);
     }
 
     #[test]
@@ -291,7 +381,7 @@ mod tests {
         graph[4] = Node { proof: INFINITE, spent: 10, kind: NodeKind::Solved };
         graph[5] = Node { proof: 3, spent: 30, kind: or(&[7]) };
         assert!(graph.fold_cheaper_half());
-        graph.collect(&[0]);
+        graph.collect(&[Root { key: 0, moves: Vec::new() }]);
         // Of the two that took least nothing is left but their numbers, of the move refuted in a few nodes nothing at all.
         let kept =
             |graph: &Graph| (0..8).map(|key| graph.get(key).map(|node| node.proof)).collect::<Vec<_>>();

@@ -14,9 +14,10 @@ use std::fmt;
 use engine::threat::ThreatSearch;
 use engine::{Board, Color, Deadline, Point, stone_key};
 
-use crate::graph::{Graph, INFINITE, NEW, NodeId};
+use crate::graph::{Graph, INFINITE, NEW, NodeId, Root};
 use crate::guide::{Guide, NewGuide};
 use crate::journal::StoreError;
+use crate::keeping::Keeping;
 use crate::store::{Answer, Store};
 
 /// How much the search tries.
@@ -91,11 +92,16 @@ pub struct Search<'a> {
     pub(crate) graph: Graph,
     /// Made when it is first asked.
     guide: Option<Box<dyn Guide>>,
-    store: &'a Store,
+    pub(crate) store: &'a Store,
     report: &'a mut dyn FnMut(&Progress) -> bool,
     pub(crate) deadline: Deadline,
-    /// The keys of the positions that were to be proven, the present one last.
-    roots: Vec<u64>,
+    /// The positions that were to be proven, the present one last.
+    pub(crate) roots: Vec<Root>,
+    /// Where its estimates are kept, if anywhere.
+    pub(crate) keeping: Option<Keeping>,
+    /// The positions that are being searched, each below the one before, and how many nodes there were when their own were
+    /// counted last.
+    path: Vec<(NodeId, u64)>,
     limit: u64,
     next_report: u64,
     stopped: bool,
@@ -131,6 +137,8 @@ impl<'a> Search<'a> {
             report,
             deadline,
             roots: Vec::new(),
+            keeping: None,
+            path: Vec::new(),
             limit: 0,
             next_report: 0,
             stopped: false,
@@ -147,8 +155,8 @@ impl<'a> Search<'a> {
     pub fn prove(&mut self, board: &mut Board, nodes: u64) -> Result<Outcome, StoreError> {
         self.limit = self.threats.nodes().saturating_add(nodes);
         let key = key_of(board, board.to_move());
-        self.roots.retain(|&root| root != key);
-        self.roots.push(key);
+        self.roots.retain(|root| root.key != key);
+        self.roots.push(Root { key, moves: board.moves().to_vec() });
         let root = loop {
             let id = self.node(board, board.to_move(), None);
             self.search_node(board, board.to_move(), id, INFINITE);
@@ -173,14 +181,30 @@ impl<'a> Search<'a> {
 
     /// Searches a position until it is settled or its proof number reaches the limit.
     pub(crate) fn search_node(&mut self, board: &mut Board, to_move: Color, id: NodeId, limit: u32) {
-        let before = self.threat_nodes();
+        self.path.push((id, self.threat_nodes()));
         match to_move {
             Color::Black => self.search_or_node(board, id, limit),
             Color::White => self.search_and_node(board, id, limit),
         }
-        let now = u32::try_from(self.threat_nodes() - before).unwrap_or(u32::MAX);
+        if let Some((id, since)) = self.path.pop() {
+            self.count_spent(id, since);
+        }
+    }
+
+    /// Counts the nodes that went into the positions being searched so far.
+    pub(crate) fn count_path(&mut self) {
+        for place in 0..self.path.len() {
+            let (id, since) = self.path[place];
+            self.path[place].1 = self.threat_nodes();
+            self.count_spent(id, since);
+        }
+    }
+
+    /// Counts the nodes that went into a position since there were so many.
+    fn count_spent(&mut self, id: NodeId, since: u64) {
+        let more = u32::try_from(self.threat_nodes() - since).unwrap_or(u32::MAX);
         let spent = &mut self.graph[id].spent;
-        *spent = spent.saturating_add(now);
+        *spent = spent.saturating_add(more);
     }
 
     /// Puts an answer that follows from what was proven into the store. If the store cannot be written, the next call of
@@ -240,7 +264,7 @@ impl<'a> Search<'a> {
         if nodes >= self.next_report && !self.stopped {
             self.next_report = nodes + REPORT_EVERY;
             self.full = self.graph.exceeds(self.settings.graph_bytes);
-            let root = self.roots.last().and_then(|&key| self.graph.get(key));
+            let root = self.roots.last().and_then(|root| self.graph.get(root.key));
             let progress = Progress {
                 deadline: self.deadline,
                 nodes,
@@ -249,6 +273,9 @@ impl<'a> Search<'a> {
                 line: board.moves().to_vec(),
             };
             self.stopped = !(self.report)(&progress);
+            if let Err(error) = self.keep_estimates_when_due() {
+                self.failure = Some(error);
+            }
         }
         self.stopped || self.full || self.failure.is_some() || nodes >= self.limit
     }
@@ -264,7 +291,7 @@ impl<'a> Search<'a> {
 }
 
 /// A key that tells apart who is to move, as after a pass.
-fn key_of(board: &Board, to_move: Color) -> u64 {
+pub(crate) fn key_of(board: &Board, to_move: Color) -> u64 {
     // Any fixed word a side will do.
     board.key() ^ stone_key(to_move, board.size().center()).rotate_left(7)
 }

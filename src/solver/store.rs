@@ -159,6 +159,15 @@ fn parse(game: Game, line: &str) -> Result<(Board, Answer), String> {
     let win_at = next("the stone of the win")?;
     let win_at = win_at.parse::<Deadline>().map_err(|error| format!("{win_at:?}: {error}"))?;
     let point: Point = next("Black's answer")?.parse().map_err(|error| format!("{error}"))?;
+    let board = board_of(game, tokens)?;
+    if board.to_move() != Color::Black || !board.is_empty(point) {
+        return Err(format!("Black cannot answer {point} there"));
+    }
+    Ok((board, Answer { point, win_at }))
+}
+
+/// The board after the moves that the rest of a line holds.
+pub(crate) fn board_of<'a>(game: Game, tokens: impl Iterator<Item = &'a str>) -> Result<Board, String> {
     let mut board = game.board();
     for token in tokens {
         let stone: Point = token.parse().map_err(|error| format!("{error}"))?;
@@ -167,8 +176,5 @@ fn parse(game: Game, line: &str) -> Result<(Board, Answer), String> {
         }
         board.make(stone);
     }
-    if board.to_move() != Color::Black || !board.is_empty(point) {
-        return Err(format!("Black cannot answer {point} there"));
-    }
-    Ok((board, Answer { point, win_at }))
+    Ok(board)
 }

@@ -3,12 +3,13 @@
 //! A row that stays open for hours does so for the sake of a few positions. Here each can be searched by a run of its own, with a
 //! store of its own, and what they prove be merged.
 
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
 use engine::{Board, Deadline, notation};
 use serde::Serialize;
-use solver::{Outcome, Progress, Search, Settings, Store, prove_position};
+use solver::{Outcome, Progress, Search, Settings, Store, StoreError, prove_position};
 use strategy::Game;
 
 use super::status::Run;
@@ -29,12 +30,14 @@ pub fn board(game: Game, moves: &str) -> Result<Board, String> {
 }
 
 /// A position to prove.
-pub struct Plan {
+pub struct Plan<'a> {
     /// Either side is to move.
     pub board: Board,
     /// The stone by which Black has to win.
     pub deadline: Deadline,
     pub settings: Settings,
+    /// The file of what is not proven, if it is to be kept.
+    pub estimates: Option<&'a Path>,
     pub json: bool,
 }
 
@@ -49,7 +52,7 @@ struct Attempt<'a> {
     seconds: f64,
 }
 
-impl Plan {
+impl Plan<'_> {
     /// Searches until it is proven, or `stop` says so; exit status 1 if it is not.
     pub fn run(mut self, store: &Store, run: &Run, stop: &dyn Fn() -> bool) -> Result<ExitCode, String> {
         let after = notation::format_moves(self.board.moves());
@@ -59,8 +62,14 @@ impl Plan {
             !stop()
         };
         let mut search = Search::new(self.settings, self.deadline, store, &mut report);
-        let outcome =
-            prove_position(&mut search, &mut self.board, u64::MAX).map_err(|error| error.to_string())?;
+        let sentence = |error: StoreError| error.to_string();
+        if let Some(path) = self.estimates {
+            let count = search.estimates_in(path).map_err(sentence)?;
+            let positions = if count == 1 { "position" } else { "positions" };
+            common::note(format_args!("{}: estimates of {count} {positions}", path.display()));
+        }
+        let outcome = prove_position(&mut search, &mut self.board, u64::MAX).map_err(sentence)?;
+        search.keep_estimates().map_err(sentence)?;
         let (nodes, seconds) = (search.threat_nodes(), began.elapsed().as_secs_f64());
         let attempt = Attempt {
             after: &after,

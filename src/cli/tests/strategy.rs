@@ -346,7 +346,31 @@ fn what_follows_some_moves_is_solved_alone_and_merged() {
         assert_eq!(refused.status.code(), Some(2), "{sentence}");
         assert!(sentence.contains("cannot be used with") && sentence.contains(option), "{sentence}");
     }
+    let refused = gomoku(folder.path(), &["solve", "--store", "c.txt", "--estimates", "e.txt"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(said(&refused).1.contains("--after"), "{:?}", said(&refused));
     assert!(!folder.path().join("c.txt").exists(), "nothing is begun");
+
+    // What a run before thought of the position counts, and stays in its file.
+    let text = "15x15 standard\n25 20\n- 20000 h8 o15 g7 a1\n";
+    std::fs::write(folder.path().join("e.txt"), text).expect("a file");
+    let recalled = solve("h8 o15 g7 a1", &["--store", "d.txt", "--estimates", "e.txt"]);
+    assert_eq!(recalled.status.code(), Some(1));
+    assert!(said(&recalled).1.contains("e.txt: estimates of 1 position\n"), "{:?}", said(&recalled));
+    let recalled = json_of(&recalled);
+    assert_eq!(
+        (&recalled["outcome"], &recalled["nodes"]),
+        (&json!("not found among the moves tried"), &json!(0))
+    );
+    assert_eq!(std::fs::read_to_string(folder.path().join("e.txt")).expect("a file"), text);
+    for (store, estimates, expected) in [
+        ("d.txt", "./d.txt", "--estimates ./d.txt: is the store"),
+        ("d.txt", "a.txt", "a.txt:2: expected \"25 20\""),
+    ] {
+        let refused = solve("h8 o15 g7 a1", &["--resume", "--store", store, "--estimates", estimates]);
+        let (_, sentence) = said(&refused);
+        assert!(refused.status.code() == Some(2) && sentence.contains(expected), "{sentence}");
+    }
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! The store and the listings on disk: what is written reads back, a file cut anywhere loses at most its last line, and a
 //! damaged file is refused with the line's number.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use engine::{Board, Deadline, Rule, Size, Symmetry, notation};
-use solver::{Answer, Listings, Store, StoreError};
+use solver::{Answer, Listings, Outcome, Search, Settings, Store, StoreError};
 use strategy::{Game, Strategy};
 
 /// A file in a folder of its own, removed at the end.
@@ -254,4 +254,73 @@ fn whatever_the_order_stores_merge_to_the_same_and_nothing_is_lost() {
     }
     let after: Vec<_> = scratches.iter().map(|scratch| std::fs::read(scratch.file()).unwrap()).collect();
     assert_eq!(before, after, "the parts are only read");
+}
+
+/// A position that takes 1.1 million nodes by stone 23, with so many of them, and what it recalled.
+fn prove_some(store: &Store, estimates: Option<&Path>, nodes: u64) -> (Outcome, usize) {
+    let settings = Settings { table_bytes: 16 << 20, ..Settings::default() };
+    let mut go_on = |_: &_| true;
+    let mut search = Search::new(settings, Deadline::new(23).unwrap(), store, &mut go_on);
+    let recalled = estimates.map_or(0, |file| search.estimates_in(file).unwrap());
+    let outcome = search.prove(&mut board("h8 i9 g9 e10"), nodes).unwrap();
+    search.keep_estimates().unwrap();
+    (outcome, recalled)
+}
+
+#[test]
+fn a_search_that_is_stopped_again_and_again_comes_to_its_end_with_estimates() {
+    let scratch = Scratch::new("estimates");
+    const NODES: u64 = 400_000;
+    let store = Store::new(Game::STANDARD);
+    let mut recalled = Vec::new();
+    while let (Outcome::OutOfNodes, count) = prove_some(&store, Some(&scratch.file()), NODES) {
+        recalled.push(count);
+        assert!(recalled.len() < 10, "{recalled:?}");
+    }
+    assert!(recalled[0] == 0 && recalled.is_sorted_by(|a, b| a < b), "{recalled:?}");
+    assert_eq!(prove_some(&store, Some(&scratch.file()), 0).0, Outcome::Proven);
+
+    // Without them it begins again, though it knows what was proven.
+    let store = Store::new(Game::STANDARD);
+    prove_some(&store, None, NODES);
+    let proven = store.len();
+    assert_eq!(prove_some(&store, None, NODES).0, Outcome::OutOfNodes);
+    prove_some(&store, None, NODES);
+    assert!(proven > 0 && store.len() < 2 * proven, "{proven} {}", store.len());
+}
+
+#[test]
+fn estimates_are_those_of_one_search() {
+    let scratch = Scratch::new("other-estimates");
+    let estimates = |text: &str| {
+        std::fs::write(scratch.file(), text).unwrap();
+        let store = Store::new(Game::STANDARD);
+        let mut go_on = |_: &_| true;
+        let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
+        let mut search = Search::new(settings, Deadline::new(31).unwrap(), &store, &mut go_on);
+        let count = search.estimates_in(&scratch.file()).map_err(|error| error.to_string())?;
+        // A refuted position is not looked at again.
+        let outcome = search.prove(&mut board("h8 i9"), 0).unwrap();
+        Ok::<_, String>((count, outcome, std::fs::read_to_string(scratch.file()).unwrap()))
+    };
+    let text = "15x15 standard\n31 20\n- 20000 h8 i9\n9 10000 h8 i9 g9\n";
+    assert_eq!(estimates(text), Ok((2, Outcome::Exhausted, text.to_owned())));
+    for (bad, reason) in [
+        ("15x15 freestyle\n31 20\n", "holds what is proven of 15x15 freestyle, not of 15x15 standard"),
+        ("15x15 standard\n33 20\n", "2: expected \"31 20\", the stone and how many moves are tried"),
+        ("15x15 standard\n31 60\n", "2: expected \"31 20\""),
+        ("15x15 standard\n9 10000 h8 i9\n", "2: expected \"31 20\""),
+        ("15x15 standard\n31 20\nx 10000 h8 i9\n", "3: expected a proof number or -"),
+        ("15x15 standard\n31 20\n0 10000 h8 i9\n", "3: expected a proof number or -"),
+        ("15x15 standard\n31 20\n9 h8 i9\n", "3: expected the nodes"),
+        ("15x15 standard\n31 20\n9 10000 h8 h8\n", "3: h8 stands twice"),
+    ] {
+        let error = estimates(bad).unwrap_err();
+        assert!(error.contains(reason), "{error:?} should say {reason:?}");
+    }
+    // Where they cannot be written, that is said at once.
+    let store = Store::new(Game::STANDARD);
+    let mut go_on = |_: &_| true;
+    let mut search = Search::new(Settings::default(), Deadline::new(31).unwrap(), &store, &mut go_on);
+    assert!(search.estimates_in(&scratch.0.join("nowhere").join("e.txt")).is_err());
 }

@@ -1,0 +1,101 @@
+//! Estimates: what a search thinks of the positions that it has not proven, in a file, so that a search of many hours can be
+//! stopped and go on. What is proven is in the [store](crate::Store).
+//!
+//! The first line says which game it is for, the second by which stone Black has to win and how many of his moves are tried:
+//! `31 20`. Every other line reads `17 250000 h8 i9 g9`: after h8 i9 g9 the proof number is 17, for 250,000 nodes of the threat
+//! search; `-` in place of it says that none of the moves tried wins.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use engine::{Board, Deadline, Point, notation};
+use strategy::Game;
+
+use crate::graph::INFINITE;
+use crate::journal::{StoreError, read_file};
+use crate::store::board_of;
+
+/// What a search thinks of one position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Estimate {
+    /// The moves that lead there, Black's first.
+    pub(crate) moves: Vec<Point>,
+    /// Its proof number, [`INFINITE`] if it was refuted.
+    pub(crate) proof: u32,
+    /// Nodes of the threat search that it took.
+    pub(crate) spent: u32,
+}
+
+/// The search that estimates are of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Subject {
+    pub(crate) game: Game,
+    pub(crate) deadline: Deadline,
+    /// Moves of Black tried in a position.
+    pub(crate) candidates: usize,
+}
+
+impl Subject {
+    /// The line that says so, below that of the game.
+    fn heading(&self) -> String {
+        format!("{} {}", self.deadline, self.candidates)
+    }
+
+    /// Hands each estimate in the file to `take`, with the position.
+    ///
+    /// # Errors
+    /// If the file cannot be read, is of another search, or a line is damaged.
+    pub(crate) fn read(&self, path: &Path, mut take: impl FnMut(&Board, Estimate)) -> Result<(), StoreError> {
+        let mut is_ours = false;
+        read_file(path, self.game, |line| {
+            let is_heading = line == self.heading();
+            is_ours |= is_heading;
+            if !is_ours {
+                let expected =
+                    format!("expected {:?}, the stone and how many moves are tried", self.heading());
+                return Err(expected.into());
+            }
+            if is_heading {
+                return Ok(());
+            }
+            let (board, estimate) = parse(self.game, line)?;
+            take(&board, estimate);
+            Ok(())
+        })
+    }
+
+    /// Writes the file anew. One that is there stays whole until the new one is.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub(crate) fn write(&self, path: &Path, estimates: &[Estimate]) -> Result<(), StoreError> {
+        let mut text = format!("{}\n{}\n", self.game, self.heading());
+        for Estimate { moves, proof, spent } in estimates {
+            let proof = if *proof == INFINITE { "-".to_owned() } else { proof.to_string() };
+            let _ = writeln!(text, "{proof} {spent} {}", notation::format_moves(moves));
+        }
+        let mut unfinished = path.as_os_str().to_owned();
+        unfinished.push(".new");
+        fs::write(&unfinished, text)
+            .and_then(|()| fs::rename(&unfinished, path))
+            .map_err(|error| StoreError::Io(path.to_owned(), error))
+    }
+}
+
+fn parse(game: Game, line: &str) -> Result<(Board, Estimate), String> {
+    let mut tokens = line.split_whitespace();
+    let proof = match tokens.next() {
+        Some("-") => INFINITE,
+        token => number(token, "a proof number or -")?,
+    };
+    let spent = number(tokens.next(), "the nodes")?;
+    let board = board_of(game, tokens)?;
+    let moves = board.moves().to_vec();
+    Ok((board, Estimate { moves, proof, spent }))
+}
+
+fn number(token: Option<&str>, what: &str) -> Result<u32, String> {
+    let number = token.and_then(|token| token.parse().ok());
+    number.filter(|&number| (1..INFINITE).contains(&number)).ok_or_else(|| format!("expected {what}"))
+}

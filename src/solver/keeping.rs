@@ -1,0 +1,98 @@
+//! A search that keeps its [estimates](crate::estimates) in a file while it goes on, and goes on from them.
+
+use std::path::{Path, PathBuf};
+
+use crate::estimates::Subject;
+use crate::journal::StoreError;
+use crate::search::{Search, Settings, key_of};
+
+/// Positions that took fewer nodes of the threat search are not worth a line.
+const LEAST_SPENT: u32 = 10_000;
+
+/// Threat search nodes after which the estimates are written again: some minutes.
+const EVERY: u64 = 100_000_000;
+
+/// Where a search keeps its estimates, and the nodes from which it is time for it.
+#[derive(Debug)]
+pub(crate) struct Keeping {
+    path: PathBuf,
+    due: u64,
+}
+
+impl Search<'_> {
+    /// Keeps in this file, every few minutes and when [`keep_estimates`](Self::keep_estimates) is called, how hard the positions
+    /// look that are not proven; goes on from what the file holds, and says of how many.
+    ///
+    /// # Errors
+    /// If the file is there and cannot be read, is of another search, or is damaged; or if it cannot be written.
+    pub fn estimates_in(&mut self, path: &Path) -> Result<usize, StoreError> {
+        let mut count = 0;
+        if path.exists() {
+            self.subject().read(path, |board, estimate| {
+                self.graph.recall(key_of(board, board.to_move()), estimate);
+                count += 1;
+            })?;
+        }
+        self.keeping = Some(Keeping { path: path.to_owned(), due: self.threat_nodes() + EVERY });
+        // Whether it can be written is better known now than in some minutes.
+        self.keep_estimates()?;
+        Ok(count)
+    }
+
+    /// Writes the estimates to their file, if they have one.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn keep_estimates(&mut self) -> Result<(), StoreError> {
+        let now = self.threat_nodes();
+        let Some(Keeping { path, due }) = &mut self.keeping else { return Ok(()) };
+        *due = now + EVERY;
+        let path = path.clone();
+        self.count_path();
+        self.subject().write(&path, &self.graph.estimates(&self.roots, LEAST_SPENT))
+    }
+
+    /// The same, if it is time for it.
+    pub(crate) fn keep_estimates_when_due(&mut self) -> Result<(), StoreError> {
+        let is_due = self.keeping.as_ref().is_some_and(|keeping| self.threat_nodes() >= keeping.due);
+        if is_due { self.keep_estimates() } else { Ok(()) }
+    }
+
+    const fn subject(&self) -> Subject {
+        let Settings { candidates, .. } = self.settings;
+        Subject { game: self.store.game(), deadline: self.deadline, candidates }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::opening::board_after;
+    use crate::store::Store;
+    use engine::Deadline;
+    use strategy::Game;
+
+    #[test]
+    fn what_is_written_on_the_way_counts_the_line_that_it_is_at() {
+        let path = std::env::temp_dir().join(format!("gomoku-keeping-{}.txt", std::process::id()));
+        let store = Store::new(Game::STANDARD);
+        let mut report = |_: &_| true;
+        let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
+        let mut search = Search::new(settings, Deadline::new(33).unwrap(), &store, &mut report);
+        search.estimates_in(&path).unwrap();
+        search.keeping.as_mut().unwrap().due = 150_000;
+        let mut board = board_after(Game::STANDARD, &engine::notation::parse_moves("h8 h9 g9 i7").unwrap());
+        search.prove(&mut board, 300_000).unwrap();
+        let on_the_way = std::fs::read_to_string(&path).unwrap();
+        search.keep_estimates().unwrap();
+        let at_the_end = std::fs::read_to_string(&path).unwrap();
+        std::fs::remove_file(&path).unwrap();
+        let spent = |text: &str| -> u64 {
+            let root = text.lines().find(|line| line.ends_with(" h8 h9 g9 i7")).expect("the root");
+            root.split_whitespace().nth(1).unwrap().parse().unwrap()
+        };
+        assert!((150_000..250_000).contains(&spent(&on_the_way)), "{on_the_way}");
+        assert_eq!(spent(&at_the_end), search.threat_nodes());
+        assert!(on_the_way.lines().count() > 3 && at_the_end.lines().count() > on_the_way.lines().count());
+    }
+}
