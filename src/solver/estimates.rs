@@ -7,24 +7,20 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use engine::{Board, Deadline, Point, notation};
+use engine::{Board, Deadline, notation};
 use strategy::Game;
 
-use crate::graph::INFINITE;
+use crate::graph::{Estimate, INFINITE};
 use crate::journal::{StoreError, read_file};
 use crate::store::board_of;
 
-/// What a search thinks of one position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Estimate {
-    /// The moves that lead there, Black's first.
-    pub(crate) moves: Vec<Point>,
-    /// Its proof number, [`INFINITE`] if it was refuted.
-    pub(crate) proof: u32,
-    /// Nodes of the threat search that it took.
-    pub(crate) spent: u32,
+/// Where a search keeps its estimates, and the nodes of the threat search from which it is time for it.
+#[derive(Debug)]
+pub(crate) struct Keeping {
+    pub(crate) path: PathBuf,
+    pub(crate) due: u64,
 }
 
 /// The search that estimates are of.

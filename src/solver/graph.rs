@@ -5,8 +5,6 @@ use std::ops::{Index, IndexMut};
 
 use engine::Point;
 
-use crate::estimates::Estimate;
-
 /// The proof number of a refuted position; no open one has as large a number.
 pub(crate) const INFINITE: u32 = u32::MAX;
 
@@ -82,6 +80,17 @@ pub(crate) struct Root {
     pub(crate) key: u64,
     /// The moves that lead there.
     pub(crate) moves: Vec<Point>,
+}
+
+/// What a search thinks of one position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Estimate {
+    /// The moves that lead there, Black's first.
+    pub(crate) moves: Vec<Point>,
+    /// Its proof number, [`INFINITE`] if it was refuted.
+    pub(crate) proof: u32,
+    /// Nodes of the threat search that it took.
+    pub(crate) spent: u32,
 }
 
 #[derive(Debug, Default)]

@@ -1,8 +1,8 @@
 //! A search that keeps its [estimates](crate::estimates) in a file while it goes on, and goes on from them.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use crate::estimates::Subject;
+use crate::estimates::{Keeping, Subject};
 use crate::journal::StoreError;
 use crate::search::{Search, Settings, key_of};
 
@@ -11,13 +11,6 @@ const LEAST_SPENT: u32 = 10_000;
 
 /// Threat search nodes after which the estimates are written again: some minutes.
 const EVERY: u64 = 100_000_000;
-
-/// Where a search keeps its estimates, and the nodes from which it is time for it.
-#[derive(Debug)]
-pub(crate) struct Keeping {
-    path: PathBuf,
-    due: u64,
-}
 
 impl Search<'_> {
     /// Keeps in this file, every few minutes and when [`keep_estimates`](Self::keep_estimates) is called, how hard the positions

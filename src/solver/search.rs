@@ -14,10 +14,10 @@ use std::fmt;
 use engine::threat::ThreatSearch;
 use engine::{Board, Color, Deadline, Point, stone_key};
 
+use crate::estimates::Keeping;
 use crate::graph::{Graph, INFINITE, NEW, NodeId, Root};
 use crate::guide::{Guide, NewGuide};
 use crate::journal::StoreError;
-use crate::keeping::Keeping;
 use crate::store::{Answer, Store};
 
 /// How much the search tries.
