@@ -1,25 +1,30 @@
 //! Packing the dense form of a strategy closer than gzip can: each bit is coded by how likely it is after what was said
-//! before, as six contexts have seen it, mixed by weights that learn. `www/engine/squeeze.js` unpacks it by the same model.
+//! before, as eight contexts have seen it, mixed by weights that learn. `www/engine/squeeze.js` unpacks it by the same model.
 //!
 //! Both compute the same numbers: they add, multiply and divide 64-bit floats, which every machine rounds alike, and keep
 //! chances in 32 bits. Behind [`MAGIC`] stands the number of bytes, four of them, the lowest first; then the code.
 
 /// How a squeezed file begins.
-pub const MAGIC: &[u8] = b"squeeze1";
+pub const MAGIC: &[u8] = b"squeeze2";
 
 /// Contexts that are asked for each bit; each gives the mixer two inputs.
-const CONTEXTS: usize = 6;
+const CONTEXTS: usize = 8;
 const INPUTS: usize = 2 * CONTEXTS;
 /// Slots of all contexts together, as a power of two.
 const SLOT_BITS: u32 = 20;
 /// Bits after which a slot learns no slower.
-const SETTLED: u8 = 25;
+const SETTLED: u8 = 6;
+/// How many times a slot seems to have been asked before the first: the less, the faster it learns.
+const BEFORE: f64 = 1.1;
 /// How fast the weights learn, and what they are at first.
-const RATE: f64 = 0.006;
+const RATE: f64 = 0.004;
 const WEIGHT: f64 = 0.25;
 
 /// What the next byte can be: the stone of a node, the begin of a token or the end, more of a token, an answer.
 const KINDS: usize = 4;
+
+/// The bytes of a node from which weights are shared, and so many of each kind.
+const PLACES: usize = 4;
 
 /// The bytes, squeezed.
 pub fn squeezed(bytes: &[u8]) -> Vec<u8> {
@@ -59,9 +64,11 @@ fn split(low: u32, high: u32, chance: u32) -> u32 {
 struct History {
     kind: usize,
     last: [u8; 3],
-    /// The stone of the node, the first point of it (0 for none), and the bytes since the stone.
+    /// The stone of the node, the first point of it (0 for none), how the present or last token began, and the bytes since the
+    /// stone.
     stone: u8,
     first: u8,
+    token: u8,
     index: u32,
 }
 
@@ -69,7 +76,8 @@ impl History {
     /// A number for each context.
     fn contexts(&self) -> [u32; CONTEXTS] {
         let [last, second, third] = self.last.map(u32::from);
-        let (kind, stone, first) = (self.kind as u32, u32::from(self.stone), u32::from(self.first));
+        let [stone, first, token] = [self.stone, self.first, self.token].map(u32::from);
+        let kind = self.kind as u32;
         [
             hash(kind, 0, 0, 0),
             hash(4 + kind, last, 0, 0),
@@ -77,12 +85,22 @@ impl History {
             hash(12, last, second, third),
             hash(16 + kind, first, last, stone),
             hash(20 + kind, stone, self.index, 0),
+            hash(24 + kind, token, last, 0),
+            hash(28 + kind, first, 0, 0),
         ]
+    }
+
+    /// Which weights are in use.
+    fn weights(&self) -> usize {
+        self.kind * PLACES + (self.index as usize).min(PLACES - 1)
     }
 
     fn push(&mut self, byte: u8) {
         self.last = [byte, self.last[0], self.last[1]];
         self.index += 1;
+        if self.kind == 1 {
+            self.token = byte;
+        }
         self.kind = match (self.kind, byte) {
             (0, _) => {
                 (self.stone, self.first, self.index) = (byte, 0, 0);
@@ -116,7 +134,7 @@ struct Model {
     counts: Vec<u8>,
     slots: [usize; CONTEXTS],
     inputs: [f64; INPUTS],
-    weights: [[f64; INPUTS]; KINDS],
+    weights: [[f64; INPUTS]; KINDS * PLACES],
     mixed: f64,
     /// `ln(p / (1 - p))` of a chance in 4096ths, and the way back from 256ths, from -8 to 8.
     stretch: Vec<f64>,
@@ -133,14 +151,14 @@ impl Model {
         }
         stretch.resize(4097, 8.0);
         Self {
-            history: History { kind: 0, last: [0; 3], stone: 0, first: 0, index: 0 },
+            history: History { kind: 0, last: [0; 3], stone: 0, first: 0, token: 0, index: 0 },
             contexts: [0; CONTEXTS],
             begun: 1,
             chances: vec![0.5; 1 << SLOT_BITS],
             counts: vec![0; 1 << SLOT_BITS],
             slots: [0; CONTEXTS],
             inputs: [0.0; INPUTS],
-            weights: [[WEIGHT; INPUTS]; KINDS],
+            weights: [[WEIGHT; INPUTS]; KINDS * PLACES],
             mixed: 0.5,
             stretch,
             squash,
@@ -155,7 +173,7 @@ impl Model {
     /// How likely the next bit is a one, in 65,536ths: 1 to 65,535.
     fn chance(&mut self) -> u32 {
         let mut sum = 0.0;
-        let weights = &self.weights[self.history.kind];
+        let weights = &self.weights[self.history.weights()];
         for (at, context) in self.contexts.into_iter().enumerate() {
             let hash = context.wrapping_add(self.begun).wrapping_mul(0x9e37_79b1);
             let slot = ((hash ^ hash >> 15).wrapping_mul(0x85eb_ca6b) >> (32 - SLOT_BITS)) as usize;
@@ -173,12 +191,12 @@ impl Model {
     fn learn(&mut self, bit: bool) {
         let bit = f64::from(u8::from(bit));
         let step = (bit - self.mixed) * RATE;
-        for (weight, input) in self.weights[self.history.kind].iter_mut().zip(self.inputs) {
+        for (weight, input) in self.weights[self.history.weights()].iter_mut().zip(self.inputs) {
             *weight += step * input;
         }
         for slot in self.slots {
             let (chance, count) = (f64::from(self.chances[slot]), self.counts[slot]);
-            self.chances[slot] = (chance + (bit - chance) / (f64::from(count) + 1.5)) as f32;
+            self.chances[slot] = (chance + (bit - chance) / (f64::from(count) + BEFORE)) as f32;
             self.counts[slot] = (count + 1).min(SETTLED);
         }
         self.begun = self.begun << 1 | bit as u32;
@@ -249,7 +267,7 @@ mod tests {
         }
         // The page's own test unpacks these.
         let fixture = squeezed(&nodes[..27]).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
-        assert_eq!(fixture, "73717565657a65311b000000de80018100ae6fa63dc0ecbd5653");
+        assert_eq!(fixture, "73717565657a65321b000000de8001810089af392668de11");
         assert!(squeezed(&same).len() < 100, "{}", squeezed(&same).len());
         assert!(squeezed(&nodes).len() < 300, "{}", squeezed(&nodes).len());
     }

@@ -82,7 +82,7 @@ fn a_damaged_strategy_is_told_and_black_still_answers() {
         ("{\"format\":\"gomoku-strategy\",\"version\":1", "the file"),
         ("null", "the file"),
         // A squeezed file of four bytes that say nothing.
-        ("squeeze1\u{4}\0\0\0abcd", "byte 0"),
+        ("squeeze2\u{4}\0\0\0abcd", "byte 0"),
         ("{\"format\":7}", "format"),
         ("{\"format\":\"gomoku-strategy\",\"version\":1.5}", "version"),
         ("{\"format\":\"gomoku-strategy\",\"version\":1}", "version"),

@@ -3,13 +3,15 @@
  * @module
  */
 
-const MAGIC = 'squeeze1';
-const CONTEXTS = 6;
+const MAGIC = 'squeeze2';
+const CONTEXTS = 8;
 const SLOT_BITS = 20;
-const SETTLED = 25;
-const RATE = 0.006;
+const SETTLED = 6;
+const BEFORE = 1.1;
+const RATE = 0.004;
 const WEIGHT = 0.25;
 const KINDS = 4;
+const PLACES = 4;
 
 /** @param {Uint8Array} file */
 export const isSqueezed = (file) => String.fromCharCode(...file.subarray(0, 8)) === MAGIC;
@@ -61,12 +63,14 @@ function createModel() {
   });
   const chances = new Float32Array(1 << SLOT_BITS).fill(0.5);
   const counts = new Uint8Array(1 << SLOT_BITS);
-  const weights = new Float64Array(KINDS * 2 * CONTEXTS).fill(WEIGHT);
+  const weights = new Float64Array(KINDS * PLACES * 2 * CONTEXTS).fill(WEIGHT);
   const inputs = new Float64Array(2 * CONTEXTS);
   const slots = new Int32Array(CONTEXTS);
   const contexts = new Int32Array(CONTEXTS);
   let mixed = 0.5;
-  let [kind, last, second, third, stone, first, index] = [0, 0, 0, 0, 0, 0, 0];
+  let [kind, last, second, third, stone, first, token, index] = [0, 0, 0, 0, 0, 0, 0, 0];
+  /** Where the weights in use begin. */
+  const weightsInUse = () => (kind * PLACES + Math.min(index, PLACES - 1)) * 2 * CONTEXTS;
 
   return {
     begin() {
@@ -76,11 +80,13 @@ function createModel() {
       contexts[3] = hash(12, last, second, third);
       contexts[4] = hash(16 + kind, first, last, stone);
       contexts[5] = hash(20 + kind, stone, index, 0);
+      contexts[6] = hash(24 + kind, token, last, 0);
+      contexts[7] = hash(28 + kind, first, 0, 0);
     },
     /** @param {number} begun the bits of this byte so far, behind a one */
     chance(begun) {
       let sum = 0;
-      for (let at = 0, weight = kind * 2 * CONTEXTS; at < CONTEXTS; at++, weight += 2) {
+      for (let at = 0, weight = weightsInUse(); at < CONTEXTS; at++, weight += 2) {
         let slot = Math.imul(contexts[at] + begun, 0x9e3779b1);
         slot = Math.imul(slot ^ (slot >>> 15), 0x85ebca6b) >>> (32 - SLOT_BITS);
         slots[at] = slot;
@@ -97,9 +103,9 @@ function createModel() {
     /** @param {number} bit */
     learn(bit) {
       const step = (bit - mixed) * RATE;
-      for (let at = 0, weight = kind * 2 * CONTEXTS; at < 2 * CONTEXTS; at++, weight++) weights[weight] += step * inputs[at];
+      for (let at = 0, weight = weightsInUse(); at < 2 * CONTEXTS; at++, weight++) weights[weight] += step * inputs[at];
       for (const slot of slots) {
-        chances[slot] += (bit - chances[slot]) / (counts[slot] + 1.5);
+        chances[slot] += (bit - chances[slot]) / (counts[slot] + BEFORE);
         if (counts[slot] < SETTLED) counts[slot]++;
       }
     },
@@ -107,6 +113,7 @@ function createModel() {
     end(byte) {
       [third, second, last] = [second, last, byte];
       index++;
+      if (kind === 1) token = byte;
       if (kind === 0) [stone, first, index, kind] = [byte, 0, 0, 1];
       else if (kind === 3) kind = 1;
       else if (byte === 255) kind = 0;
