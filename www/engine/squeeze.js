@@ -70,10 +70,11 @@ function createModel() {
   let mixed = 0.5;
   let [kind, last, second, third, stone, first, token, index] = [0, 0, 0, 0, 0, 0, 0, 0];
   /** Where the weights in use begin. */
-  const weightsInUse = () => (kind * PLACES + Math.min(index, PLACES - 1)) * 2 * CONTEXTS;
+  let weightsInUse = 0;
 
   return {
     begin() {
+      weightsInUse = (kind * PLACES + Math.min(index, PLACES - 1)) * 2 * CONTEXTS;
       contexts[0] = hash(kind, 0, 0, 0);
       contexts[1] = hash(4 + kind, last, 0, 0);
       contexts[2] = hash(8 + kind, last, second, 0);
@@ -86,7 +87,7 @@ function createModel() {
     /** @param {number} begun the bits of this byte so far, behind a one */
     chance(begun) {
       let sum = 0;
-      for (let at = 0, weight = weightsInUse(); at < CONTEXTS; at++, weight += 2) {
+      for (let at = 0, weight = weightsInUse; at < CONTEXTS; at++, weight += 2) {
         let slot = Math.imul(contexts[at] + begun, 0x9e3779b1);
         slot = Math.imul(slot ^ (slot >>> 15), 0x85ebca6b) >>> (32 - SLOT_BITS);
         slots[at] = slot;
@@ -103,7 +104,7 @@ function createModel() {
     /** @param {number} bit */
     learn(bit) {
       const step = (bit - mixed) * RATE;
-      for (let at = 0, weight = weightsInUse(); at < 2 * CONTEXTS; at++, weight++) weights[weight] += step * inputs[at];
+      for (let at = 0, weight = weightsInUse; at < 2 * CONTEXTS; at++, weight++) weights[weight] += step * inputs[at];
       for (const slot of slots) {
         chances[slot] += (bit - chances[slot]) / (counts[slot] + BEFORE);
         if (counts[slot] < SETTLED) counts[slot]++;
