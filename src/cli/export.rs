@@ -220,14 +220,12 @@ fn write(args: &Args, strategy: &Strategy) -> Result<ExitCode, String> {
     Ok(common::done(true))
 }
 
-/// Writes beside the file and renames, so that a stop at any moment leaves either the old file or the new one.
+/// Writes the file anew, with its folder.
 fn replace(path: &Path, text: &str) -> std::io::Result<()> {
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder)?;
     }
-    let fresh = path.with_extension("json.new");
-    std::fs::write(&fresh, text)?;
-    std::fs::rename(&fresh, path)
+    solver::replace_file(path, text)
 }
 
 #[cfg(test)]

@@ -6,7 +6,6 @@
 //! search; `-` in place of it says that none of the moves tried wins.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use engine::{Board, Deadline, notation};
@@ -14,6 +13,7 @@ use strategy::Game;
 
 use crate::graph::{Estimate, INFINITE};
 use crate::journal::{StoreError, read_file};
+use crate::replace::replace_file;
 use crate::store::board_of;
 
 /// Where a search keeps its estimates, and the nodes of the threat search from which it is time for it.
@@ -71,11 +71,7 @@ impl Subject {
             let proof = if *proof == INFINITE { "-".to_owned() } else { proof.to_string() };
             let _ = writeln!(text, "{proof} {spent} {}", notation::format_moves(moves));
         }
-        let mut unfinished = path.as_os_str().to_owned();
-        unfinished.push(".new");
-        fs::write(&unfinished, text)
-            .and_then(|()| fs::rename(&unfinished, path))
-            .map_err(|error| StoreError::Io(path.to_owned(), error))
+        replace_file(path, &text).map_err(|error| StoreError::Io(path.to_owned(), error))
     }
 }
 

@@ -107,15 +107,10 @@ impl Graph {
     /// The position with this key, added if it is new.
     pub(crate) fn node(&mut self, key: u64, parent: Option<NodeId>) -> NodeId {
         *self.ids.entry(key).or_insert_with(|| {
-            self.nodes.push(match self.recalled.remove(&key) {
-                Some(Estimate { proof: INFINITE, spent, .. }) => {
-                    Node { proof: INFINITE, spent, kind: NodeKind::Solved }
-                }
-                Some(Estimate { proof, spent, .. }) => {
-                    Node { proof, spent, kind: NodeKind::Unexpanded { parent } }
-                }
-                None => Node { proof: NEW, spent: 0, kind: NodeKind::Unexpanded { parent } },
-            });
+            let recalled = self.recalled.remove(&key);
+            let (proof, spent) = recalled.map_or((NEW, 0), |estimate| (estimate.proof, estimate.spent));
+            let kind = if proof == INFINITE { NodeKind::Solved } else { NodeKind::Unexpanded { parent } };
+            self.nodes.push(Node { proof, spent, kind });
             self.nodes.len() as NodeId - 1
         })
     }
