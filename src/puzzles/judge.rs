@@ -205,10 +205,10 @@ impl Judge {
         if most == 0 {
             return stop(board, attacker).map_or(Replies::Unknown, Replies::Fails);
         }
-        match own.fives.len() {
-            0 => {}
-            1 => return Replies::Some(own.fives),
-            _ => return Replies::None,
+        if !own.fives.is_empty() {
+            // Under renju the only point that stops the five may be forbidden.
+            let stops = own.fives & board.legal();
+            return if own.fives.len() > 1 || stops.is_empty() { Replies::None } else { Replies::Some(stops) };
         }
         match replies_to_threat(board, attacker) {
             Some(replies) if replies.is_empty() && most >= 2 => Replies::None,
@@ -219,7 +219,7 @@ impl Judge {
 
     /// The same for a move that threatens nothing at once: what could stop the attacker's win if he were on the move.
     fn replies_to_quiet(&mut self, board: &mut Board, attacker: Color, most: u8) -> Replies {
-        if let Some(killer) = self.killer.filter(|&killer| board.is_empty(killer))
+        if let Some(killer) = self.killer.filter(|&killer| board.legal().contains(killer))
             && self.refutes(board, attacker, killer, most)
         {
             return Replies::Fails(killer);

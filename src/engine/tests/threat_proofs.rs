@@ -337,6 +337,21 @@ fn proving_a_reply_by_the_proof_without_it_gives_the_verdict_of_a_fresh_search()
     assert!(lost > 1000 && escaped > 100, "{lost} {escaped}");
 }
 
+/// White's fours stop Black where the only answer is forbidden to him; f1 would be a double four.
+#[test]
+fn a_followed_proof_answers_no_four_on_a_forbidden_point() {
+    let moves = "a1 b1 f2 c1 h3 d1 f4 o15 g2 m15 i4 k15 f3 e1";
+    let moves = engine::notation::parse_moves(moves).unwrap();
+    let mut board = Board::from_moves(Size::FIFTEEN, Rule::Renju, &moves).unwrap();
+    assert!(board.classes(Color::White).fives.iter().eq(["f1".parse().unwrap()]));
+    assert!(board.forbidden(Color::Black).contains("f1".parse().unwrap()));
+    for kind in [Kind::Vcf, Kind::Vct] {
+        let limits = Limits { moves: 6, nodes: PLENTY };
+        let mut search = ThreatSearch::new(1 << 20);
+        assert_eq!(search.prove_reply(&mut board, Color::Black, kind, limits), Proof::Disproven);
+    }
+}
+
 /// Where one more stone makes of an open three a mere three that still threatens beside another row, following the old
 /// proof would win, yet no search for fours and open threes would find that win again.
 #[test]

@@ -74,3 +74,15 @@ fn a_review_in_steps_says_the_same() {
     assert_eq!(review.step(), None);
     assert_eq!(stepped, grades("h8 a1 i8 a3 j8 a15 o15 k8 g8 f8", Rule::Freestyle));
 }
+
+/// White's e1 makes a four whose only answer, f1, would be a double four of Black's.
+#[test]
+fn a_four_that_may_not_be_answered_wins() {
+    let mut board = Board::new(Size::FIFTEEN, Rule::Renju);
+    let moves = notation::parse_moves("a1 b1 f2 c1 h3 d1 f4 o15 g2 m15 i4 k15 f3").unwrap();
+    moves.into_iter().for_each(|point| board.play(point).unwrap());
+    let mut reviewer = Reviewer::new(20_000);
+    let standing = reviewer.standing(&board);
+    let reviewed = reviewer.review(&board, &standing, "e1".parse().unwrap());
+    assert_eq!(reviewed.grade, Grade::Kept { longer: 0 });
+}
