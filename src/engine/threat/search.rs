@@ -7,6 +7,7 @@
 use std::fmt;
 
 use super::defence::{forbidding_four, replies_to_three};
+use super::proof_zone::zones_beside;
 use super::question::{Kind, Limits, Proof};
 use super::short::wins_in_three;
 use super::stacks::{FURTHER_REPLY, Reply, Stacks};
@@ -31,6 +32,8 @@ pub struct ThreatSearch {
     salt: u64,
     /// What the proofs looked at by [`zone`](Self::zone) depend on.
     pub(super) zones: FastMap<u64, Zone>,
+    /// Zones kept before all are forgotten.
+    pub(super) most_zones: usize,
 }
 
 impl fmt::Debug for ThreatSearch {
@@ -40,7 +43,7 @@ impl fmt::Debug for ThreatSearch {
 }
 
 impl ThreatSearch {
-    /// A search with a table of at most this many bytes.
+    /// A search with a table of at most this many bytes, and half as many for the [zones](Self::zone) of proofs.
     pub fn new(table_bytes: usize) -> Self {
         Self {
             table: Table::new(table_bytes),
@@ -51,6 +54,7 @@ impl ThreatSearch {
             kind: Kind::Vct,
             salt: 0,
             zones: FastMap::default(),
+            most_zones: zones_beside(table_bytes),
         }
     }
 
