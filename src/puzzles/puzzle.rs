@@ -5,6 +5,9 @@ use std::str::FromStr;
 
 use engine::{Board, Color, Point, PointSet, Rule, Size};
 
+/// No more of Black's stones fit on 15x15.
+const MOST_OWN: u8 = 113;
+
 /// What the side to move is to find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Theme {
@@ -94,7 +97,7 @@ impl Puzzle {
             theme,
             rule,
             answer: number(answer)?,
-            own: number(own)?,
+            own: stones(own)?,
             fours: number(fours)?,
             quiet: number(quiet)?,
             rating: number(rating)?,
@@ -131,6 +134,12 @@ impl std::error::Error for ParsePuzzleError {}
 
 fn number<T: FromStr<Err: fmt::Display>>(word: &str) -> Result<T, ParsePuzzleError> {
     word.parse().map_err(|error| ParsePuzzleError(format!("{word:?}: {error}")))
+}
+
+/// The stones of Black's win.
+fn stones(word: &str) -> Result<u8, ParsePuzzleError> {
+    let own = number(word)?;
+    if (1..=MOST_OWN).contains(&own) { Ok(own) } else { Err(ParsePuzzleError(format!("{word:?}: expected 1 to {MOST_OWN} stones"))) }
 }
 
 /// The points of `h8i10j7`.
