@@ -2,9 +2,14 @@
 
 use engine::{Board, Point};
 
-/// A word that looks random and follows from these (SplitMix64, Steele, Lea, Flood 2014).
+/// A word that looks random and follows from these.
 pub(crate) fn draw(words: [u64; 3]) -> u64 {
-    words.into_iter().fold(0, |state: u64, word| {
+    draw_from(0, words)
+}
+
+/// The same from another state to begin with (SplitMix64, Steele, Lea, Flood 2014).
+pub(crate) fn draw_from<const N: usize>(begin: u64, words: [u64; N]) -> u64 {
+    words.into_iter().fold(begin, |state: u64, word| {
         let z = (state ^ word).wrapping_add(0x9e37_79b9_7f4a_7c15);
         let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

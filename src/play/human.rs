@@ -6,6 +6,7 @@
 
 use engine::{Board, ByColor, Color, Direction, Pattern, Point, PointSet, Size};
 
+use super::draw::draw_from;
 use super::spec::Level;
 
 /// What a stone on a point is worth for the order of moves: by what the own one makes there, and by what the enemy's
@@ -67,13 +68,7 @@ impl Eyes {
 
     /// A number from 0 to 1 that these words draw.
     fn draw(&self, words: [u64; 4]) -> f64 {
-        let mixed = words.into_iter().fold(self.seed, |state, word| {
-            let z = (state ^ word).wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-            z ^ (z >> 31)
-        });
-        (mixed >> 11) as f64 / (1u64 << 53) as f64
+        (draw_from(self.seed, words) >> 11) as f64 / (1u64 << 53) as f64
     }
 
     /// Whether the player sees that a stone of this colour on the point would make this pattern.

@@ -98,6 +98,11 @@ impl LineSearch {
         won.cloned().chain(searched).chain(lost.cloned()).take(self.shown).collect()
     }
 
+    /// The likeliest move where there was no time for a line: by its looks, before anything was searched.
+    pub fn likeliest(&self) -> Option<Point> {
+        self.deepening.found().best
+    }
+
     /// Positions visited.
     pub fn nodes(&self) -> u64 {
         self.deepening.found().nodes + self.proofs.nodes()

@@ -68,7 +68,10 @@ pub fn by_lines(args: &Args, board: &Board, begin: Instant) -> Result<Analysis, 
     }
     let lines: Vec<Line> = search.best().iter().map(Line::of).collect();
     let nothing = Analysis::of(board, "search");
-    let Some(best) = lines.first() else { return Ok(Analysis { nodes: search.nodes(), ..nothing }) };
+    let Some(best) = lines.first() else {
+        let best = search.likeliest().map(|point| point.to_string());
+        return Ok(Analysis { best, nodes: search.nodes(), ..nothing });
+    };
     Ok(Analysis {
         result: best.result,
         stones: best.stones,

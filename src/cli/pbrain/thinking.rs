@@ -81,7 +81,8 @@ pub fn best_of_lines(count: usize, bytes: usize, board: &Board, terms: &mut Term
         let lines = search.best();
         terms.tell(&lines.iter().map(Told::from).collect::<Vec<_>>(), search.nodes(), board);
         if over {
-            return lines.first().and_then(|best| best.line.first()).copied();
+            let best = lines.first().and_then(|best| best.line.first()).copied();
+            return best.or_else(|| search.likeliest());
         }
     }
 }

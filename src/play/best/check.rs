@@ -6,6 +6,7 @@ use search::Control;
 
 use super::{BestThought, STONES, Stage, Tables};
 use crate::pvs::{Deepening, Outlook, candidates};
+use crate::report::{Report, Source};
 
 /// The part of the budget for a look at one move.
 const LOOK: f64 = 0.06;
@@ -79,7 +80,8 @@ impl BestThought {
         others.remove(refuted);
         if !others.is_empty() {
             self.considered = Some(others);
-            self.report.best = self.likeliest(others);
+            // What was found of the refuted move says nothing of another.
+            self.report = Report::of_move(self.likeliest(others), Source::Value);
             self.begin_search(tables, control);
         }
     }
