@@ -1,7 +1,7 @@
 //! The lines between BOARD, YXBOARD or SWAP2BOARD and DONE.
 
 use super::coordinates;
-use engine::{Point, Size};
+use engine::{Board, Point, Rule, Size};
 
 /// What the stones are sent for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,11 +50,12 @@ impl Placement {
         }
     }
 
-    /// The moves in an order in which they may have been played, the own side to move; for Swap2 those that were sent.
+    /// The moves in an order in which they may have been played, the own side to move; for Swap2 those that were sent. Where
+    /// there is no such order they come as they were sent.
     ///
     /// # Errors
     /// When a line was wrong or the stones do not fit an own move.
-    pub fn moves(self) -> Result<Vec<Point>, String> {
+    pub fn moves(self, size: Size, rule: Rule) -> Result<Vec<Point>, String> {
         if let Some(fault) = self.fault {
             return Err(fault);
         }
@@ -71,7 +72,23 @@ impl Placement {
                 ));
             }
         };
-        let mut second = second.into_iter();
-        Ok(first.into_iter().flat_map(|point| [Some(point), second.next()]).flatten().collect())
+        Ok(playable([first.clone(), second.clone()], Board::new(size, rule)).unwrap_or_else(|| {
+            let mut second = second.into_iter();
+            first.into_iter().flat_map(|point| [Some(point), second.next()]).flatten().collect()
+        }))
     }
+}
+
+/// The stones of both sides in an order in which they can be played, as near to the one given as can be: one that ends the
+/// game, or is forbidden, waits for those after it.
+fn playable(mut waiting: [Vec<Point>; 2], mut board: Board) -> Option<Vec<Point>> {
+    while let side @ [_, ..] = &mut waiting[board.stones() % 2][..] {
+        let goes_on = |&point: &Point| {
+            let mut after = board.clone();
+            after.play(point).is_ok() && after.winner().is_none()
+        };
+        let next = side.iter().position(goes_on)?;
+        board.play(waiting[board.stones() % 2].remove(next)).ok()?;
+    }
+    Some(board.moves().to_vec())
 }

@@ -168,7 +168,7 @@ impl Session {
     fn done(&mut self, begin: Instant, listener: &mut Listener<'_>) -> Answer {
         let placement = self.placement.take().ok_or("DONE without BOARD")?;
         let purpose = placement.purpose;
-        let moves = placement.moves()?;
+        let moves = placement.moves(self.size.ok_or(NOT_STARTED)?, self.settings.rule)?;
         if purpose == Purpose::Swap2 && Phase::of(moves.len()).is_none() {
             return Err(format!("{} stones in SWAP2BOARD: expected none, 3 or 5", moves.len()));
         }

@@ -53,9 +53,10 @@ impl Settings {
     pub fn set(&mut self, rest: &str) -> Option<String> {
         let (key, value) = rest.split_once(char::is_whitespace)?;
         let number: i64 = value.trim().parse().ok()?;
-        let positive = u64::try_from(number).ok();
-        let limit = positive.filter(|&limit| limit > 0);
-        let time = positive.map(Duration::from_millis);
+        let positive = u64::try_from(number).unwrap_or_default();
+        let limit = Some(positive).filter(|&limit| limit > 0);
+        // The time left falls below 0 when it has run out.
+        let time = Some(Duration::from_millis(positive));
         match key.to_ascii_lowercase().as_str() {
             "timeout_turn" => self.turn = time,
             "timeout_match" => {
@@ -68,7 +69,8 @@ impl Settings {
             "max_node" => self.max_node = limit,
             "max_depth" => self.max_depth = limit.map(|depth| u32::try_from(depth).unwrap_or(u32::MAX)),
             "show_detail" => self.fields = number & 2 != 0,
-            "rule" => match number {
+            // Bits: 1 exactly five, 4 renju; 2 that games follow one another, which changes nothing.
+            "rule" => match number & !2 {
                 0 => self.rule = Rule::Freestyle,
                 1 => self.rule = Rule::Standard,
                 4 => self.rule = Rule::Renju,
@@ -147,6 +149,8 @@ mod tests {
         assert!(time(&settings) > Duration::from_secs(1), "{:?}", time(&settings));
         settings.set("time_left 2147483647");
         assert!(time(&settings) > Duration::from_secs(9), "{:?}", time(&settings));
+        settings.set("time_left -50");
+        assert!(time(&settings) <= Duration::from_millis(20), "{:?}", time(&settings));
     }
 
     #[test]

@@ -221,3 +221,17 @@ fn the_thinking_can_be_stopped() {
         brain.join().unwrap().unwrap();
     }
 }
+
+/// An own six with its gap in the middle: put down from left to right its fifth stone would have ended the game.
+#[test]
+fn stones_come_in_any_order() {
+    let mut session = session("best", 0);
+    session.last("START 15|INFO timeout_turn 60000|INFO max_node 500|INFO rule 3");
+    let six = "3,3,1|4,3,1|5,3,1|6,3,1|7,3,1|8,3,1";
+    let apart = "0,14,2|2,14,2|4,14,2|6,14,2|8,14,2|10,14,2";
+    assert_eq!(points(&session.last(&format!("BOARD|{six}|{apart}|DONE"))).len(), 1);
+    let five = "3,3,1|4,3,1|5,3,1|6,3,1|7,3,1";
+    let apart = "0,14,2|2,14,2|4,14,2|6,14,2|8,14,2";
+    let over = session.last(&format!("BOARD|{five}|{apart}|DONE"));
+    assert!(over.starts_with("ERROR the game is over"), "{over}");
+}
