@@ -110,8 +110,8 @@ fn game(args: &Args) -> Result<(Board, String), String> {
     } else {
         std::fs::read_to_string(file).map_err(|error| format!("cannot read {file}: {error}"))?
     };
-    let record = Record::read(&text).map_err(|error| format!("{file}: {error}"))?;
     let empty = args.game.empty();
+    let record = Record::read(&text, empty.size()).map_err(|error| format!("{file}: {error}"))?;
     let usual = Usual { size: empty.size(), rule: empty.rule() };
     let board = record.board(usual).map_err(|(number, error)| format!("{file}: move {number}: {error}"))?;
     Ok((board, record.opening))

@@ -2,9 +2,10 @@
 //! moves. A record is what a stranger sent: it is read within [`LIMITS`], and what is wrong with it is named.
 //!
 //! ```
+//! use engine::Size;
 //! use record::{Format, Record};
 //!
-//! let record = Record::read("(;GM[4]SZ[15]RU[freestyle];B[hh];W[ig])")?;
+//! let record = Record::read("(;GM[4]SZ[15]RU[freestyle];B[hh];W[ig])", Size::FIFTEEN)?;
 //! let board = record.board(Default::default()).unwrap();
 //! assert_eq!(record::write(&board, Format::Plain, "", &[]), "h8 i9\n");
 //! # Ok::<(), record::RecordError>(())
@@ -56,7 +57,7 @@ impl Format {
 /// A game as a record has it. Legality is not looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The board; `None` where the record does not say.
+    /// The board; `None` where the record does not say and the moves do not depend on it.
     pub size: Option<Size>,
     /// The rule; `None` where the record does not say, or names one that there is not here.
     pub rule: Option<Rule>,
@@ -82,17 +83,18 @@ impl Default for Usual {
 }
 
 impl Record {
-    /// Reads a record; its form is told by how it begins.
+    /// Reads a record; its form is told by how it begins. An SGF counts its rows from the top: where it names no board it is
+    /// taken to be on one of the usual size.
     ///
     /// # Errors
     /// What is wrong, and where.
-    pub fn read(text: &str) -> Result<Self, RecordError> {
+    pub fn read(text: &str, usual: Size) -> Result<Self, RecordError> {
         if text.len() > LIMITS.bytes {
             return Err(RecordError::Long { limit: LIMITS.bytes });
         }
         let text = text.trim_start_matches('\u{feff}').trim();
         let record = if text.starts_with('(') {
-            sgf::read(text)?
+            sgf::read(text, usual)?
         } else if text.get(..9).is_some_and(|head| head.eq_ignore_ascii_case("piskvorky")) {
             psq::read(text)?
         } else {

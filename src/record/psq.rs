@@ -24,9 +24,11 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
     let mut moves = Vec::new();
     for (i, line) in lines.enumerate() {
         let fields: Vec<&str> = line.split(',').map(str::trim).collect();
-        let [x, y, _] = fields[..] else { break };
-        let place = |field: &str| field.parse::<usize>().ok()?.checked_sub(1);
-        let point = place(x).zip(place(y)).and_then(|(x, y)| from_top(size, x, y));
+        // What is no pair of numbers is a player's name.
+        let [x, y, ..] = fields[..] else { break };
+        let (Ok(x), Ok(y)) = (x.parse::<usize>(), y.parse::<usize>()) else { break };
+        let place = x.checked_sub(1).zip(y.checked_sub(1)).filter(|_| fields.len() <= 3);
+        let point = place.and_then(|(x, y)| from_top(size, x, y));
         moves.push(point.ok_or_else(|| RecordError::line(i + 2, line))?);
     }
     Ok(Record { size: Some(size), rule: None, moves, opening: opening.trim().to_owned() })

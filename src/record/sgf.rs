@@ -19,7 +19,7 @@ struct Reading {
 
 /// # Errors
 /// What is wrong, and where.
-pub fn read(text: &str) -> Result<Record, RecordError> {
+pub fn read(text: &str, usual: Size) -> Result<Record, RecordError> {
     let mut reading = Reading::default();
     let mut property = String::new();
     let mut chars = text.chars();
@@ -28,7 +28,7 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
     while let Some(c) = chars.next() {
         match c {
             // After the first closing bracket of a variation only its siblings follow.
-            ')' => return reading.finish(),
+            ')' => return reading.finish(usual),
             '[' => {
                 if last != ']' {
                     property = std::mem::take(&mut property).trim().to_owned();
@@ -80,7 +80,7 @@ impl Reading {
                 self.size = Some(checked_size(side)?);
             }
             // Where it names no rule of ours, whoever opens the game chooses one.
-            "RU" => self.rule = value.parse().ok(),
+            "RU" => self.rule = value.to_ascii_lowercase().parse().ok(),
             // The opening's name.
             "ON" => self.opening = value.to_owned(),
             "AB" | "AW" => return Err(RecordError::Setup),
@@ -97,8 +97,8 @@ impl Reading {
         Ok(())
     }
 
-    fn finish(self) -> Result<Record, RecordError> {
-        let size = self.size.unwrap_or(Size::FIFTEEN);
+    fn finish(self, usual: Size) -> Result<Record, RecordError> {
+        let size = self.size.unwrap_or(usual);
         let read =
             |(i, value): (usize, &String)| point(value, size).ok_or_else(|| RecordError::point(i + 1, value));
         let moves = self.points.iter().enumerate().map(read).collect::<Result<_, _>>()?;

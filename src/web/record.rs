@@ -1,5 +1,6 @@
 //! Records of games for JavaScript.
 
+use engine::Size;
 use play::OpeningRule;
 use record::{Format, Record};
 use serde::{Deserialize, Serialize};
@@ -14,7 +15,7 @@ use crate::play::empty_board;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct GameRecord {
-    /// Points on one side of the board; null where the record does not say.
+    /// Points on one side of the board; null where the record does not say. An SGF that does not is read as one of 15.
     pub size: Option<usize>,
     /// `standard`, `freestyle`, `strict` or `renju`; null where the record names none of these.
     pub rule: Option<String>,
@@ -31,11 +32,11 @@ pub struct GameRecord {
 /// `record-many` and `record-deep`.
 #[wasm_bindgen(js_name = readRecord)]
 pub fn read_record(text: &str) -> Result<Ts<GameRecord>, EngineError> {
-    let Record { size, rule, moves, opening } = Record::read(text)?;
+    let Record { size, rule, moves, opening } = Record::read(text, Size::FIFTEEN)?;
     // Others name openings that say nothing of who has which colour.
     let opening: OpeningRule = opening.parse().unwrap_or_default();
     let record = GameRecord {
-        size: size.map(engine::Size::side),
+        size: size.map(Size::side),
         rule: rule.map(|rule| rule.to_string()),
         moves: names(&moves).join(" "),
         opening: opening.to_string(),
@@ -88,7 +89,7 @@ mod tests {
             let refused = write_record("h8", size, rule, format, None, None).unwrap_err();
             assert_eq!(refused.code(), "bad-option", "{format}");
         }
-        let cut = EngineError::from(Record::read("(;SZ[99];B[aa])").unwrap_err());
+        let cut = EngineError::from(Record::read("(;SZ[99];B[aa])", Size::FIFTEEN).unwrap_err());
         assert!(
             cut.to_json().contains(r#""code":"record-size""#) && cut.to_json().contains(r#""size":"99""#)
         );
