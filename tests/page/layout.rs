@@ -3,10 +3,12 @@
 use tests::browser::{self, Page, Viewport};
 use tests::{board, site};
 
-/// Widths and heights: phones, tablets both ways, laptops, and either side of where the panel goes below the board.
+/// Widths and heights: phones, on their side too, tablets both ways, laptops, and either side of where the panel goes below the board.
 const SCREENS: &[(u32, u32)] = &[
     (320, 568),
     (390, 844),
+    (667, 375),
+    (844, 390),
     (768, 1024),
     (960, 720),
     (961, 720),
@@ -55,5 +57,23 @@ fn the_board_never_lies_over_the_panel() {
                 assert_apart(&page, &format!("{mode}, {language}, {width}x{height}"));
             }
         }
+    }
+}
+
+#[test]
+fn on_a_phone_on_its_side_the_board_has_the_height() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    page.goto(&site::built().url(""));
+    board::wait_for_stones(&page, 1);
+    for (width, height) in [(667, 375), (844, 390), (932, 430)] {
+        page.set_viewport(Viewport { width, height, density: 1.0, phone: true });
+        let [board, headline]: [f64; 2] = page.eval(
+            "[document.querySelector('gomoku-board').getBoundingClientRect().bottom,
+              document.getElementById('headline').getBoundingClientRect().bottom]",
+        );
+        let side: f64 = page.eval("document.querySelector('gomoku-board').getBoundingClientRect().height");
+        assert!(side > 0.8 * f64::from(height), "{width}x{height}: {side}");
+        assert!(board <= height.into() && headline <= height.into(), "{width}x{height}: {board} {headline}");
     }
 }
