@@ -73,8 +73,9 @@ impl Deadline {
     /// How many stones Black may still place when so many of *his own* stand on the board, the one that makes five included;
     /// 0 once the deadline has passed. This is what the threat search is given, and it stays right when White has passed.
     pub const fn own_left(self, own: usize) -> u8 {
-        // Black has at most 242 stones on any board.
-        self.own_stones().saturating_sub(own) as u8
+        let left = self.own_stones().saturating_sub(own);
+        // Beyond 22x22 there may be more than a `u8` holds; no win takes so many.
+        if left < u8::MAX as usize { left as u8 } else { u8::MAX - 1 }
     }
 
     /// How many stones Black has placed when the deadline falls, the one that makes five included.

@@ -4,8 +4,6 @@
 //! - at or below `alpha`: the value is at most the score,
 //! - at or above `beta`: the value is at least the score,
 //! - in between: it is the value.
-//!
-//! With a [`Selection`](crate::Selection) this holds for the value among the moves and at the depths that it selects.
 
 use crate::game::Game;
 use crate::limits::StopReason;

@@ -187,7 +187,7 @@ impl Board {
             let bit = cells.trailing_zeros() as usize;
             cells &= cells - 1;
             let other = Point::from_raw(first.wrapping_add(bit * STEPS[direction]) as u16);
-            // What an enemy stone blocks can only get worse.
+            // Where a side makes nothing, an enemy stone changes nothing.
             if is_own || self.entries[side][other.index()] >> shift & 0xFFFF != 0 {
                 let entry = self.tables[side].entry(self.windows.slots(whole, 2 * bit).of(side));
                 self.refresh(side, other, direction, entry);
