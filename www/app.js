@@ -118,7 +118,8 @@ function draw() {
   headline.update(language, controller);
   moveList.show(language, stepsOf(controller.current, (node) => quietly(controller.goto(node))));
   showGame(bar, controller, false);
-  const panel = opened.get(controller.mode);
+  // Under the free game none is shown, and none goes on.
+  const panel = freeShown ? null : opened.get(controller.mode);
   if (panel) panel.update(language, controller);
   else byId('extra').replaceChildren();
 }
