@@ -20,6 +20,8 @@ export class Editor {
   #onChange;
   /** In the order in which they were put down. @type {Map<number, Color> | null} null when nothing is edited */
   #stones = null;
+  /** The game in whose place the position is shown. @type {import('../game/tree.js').GameNode | null} */
+  #root = null;
   /** @type {Color | 'erase'} */
   #tool = 'black';
 
@@ -37,9 +39,15 @@ export class Editor {
     return this.#stones !== null;
   }
 
+  /** Whether the game that was there when the editing began has gone: another one is to be seen. */
+  get outdated() {
+    return this.active && this.#board.controller.root !== this.#root;
+  }
+
   /** Begins with the position shown. */
   open() {
-    const { current } = this.#board.controller;
+    const { current, root } = this.#board.controller;
+    this.#root = root;
     this.#stones = new Map(current.path().map((node) => [/** @type {number} */ (node.point), node.color]));
     this.#board.edit(this);
     this.#onChange();

@@ -81,6 +81,7 @@ export class Analysis {
   /** Leaves nothing running and nothing drawn. */
   close() {
     this.#rest();
+    this.#on = this.#threatsOn = false;
     this.#moves = this.#controlsShown = '';
     this.#editor.close();
     this.#language = null;
@@ -104,6 +105,7 @@ export class Analysis {
   /** @param {Language} language */
   #update(language) {
     this.#language = language;
+    if (this.#editor.outdated) return this.#editor.close();
     if (this.#editor.active) {
       this.#element.replaceChildren(this.#editor.element(language));
       return;
@@ -274,7 +276,7 @@ export class Analysis {
     const moves = this.#moves;
     const { size } = this.#board.controller.board;
     const threats = await this.#board.controller.engine.call('threats', moves).catch(() => []);
-    if (moves !== this.#moves) return;
+    if (moves !== this.#moves || !this.#threatsOn) return;
     this.#board.view.set({
       threats: threats.map((/** @type {any} */ { point, side, threat }) => ({ point: pointOf(point, size), color: side, text: LABELS[threat] })),
     });

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import test, { beforeEach } from 'node:test';
+import { Analysis } from '../../www/analyse/panel.js';
+import { GameNode } from '../../www/game/tree.js';
+import { Language } from '../../www/shared/i18n.js';
+import { page } from './dom.mjs';
+
+globalThis.fetch = async (address) => new Response(await readFile(address));
+globalThis.requestAnimationFrame = () => 1;
+globalThis.cancelAnimationFrame = () => {};
+
+const ENGLISH = new Language('en', {});
+
+/** A position in which White is to move, the first of a new game. */
+function begun() {
+  const node = new GameNode(null, null).child(112);
+  node.facts = { toMove: 'white', winner: null, row: [], overlines: [] };
+  return node;
+}
+
+/** A board whose engine answers when it is let; what it was asked and what was drawn is kept. */
+function setting() {
+  const element = page();
+  const asked = [];
+  let answer = () => {};
+  const engine = {
+    call: (method) => (asked.push(method), new Promise((resolve) => (answer = resolve))),
+    run: (kind) => (asked.push(kind), new Promise(() => {})),
+  };
+  const current = begun();
+  const controller = { engine, current, root: current.parent, board: { size: 15, rule: 'standard' }, learn() {} };
+  const drawn = {};
+  const board = { controller, view: { set: (change) => Object.assign(drawn, change) }, edit: (editor) => (drawn.editor = editor), notify() {} };
+  const analysis = new Analysis(element, board);
+  const press = (id) => element.all.find((button) => button.id === id).click();
+  return { element, asked, controller, drawn, analysis, press, answer: (value) => answer(value) };
+}
+
+/** The panel with its words there. */
+async function shown() {
+  const set = setting();
+  set.analysis.update(ENGLISH);
+  for (let i = 0; i < 100 && !set.element.all.some(({ id }) => id === 'think'); i++) await new Promise((resolve) => setTimeout(resolve, 5));
+  return set;
+}
+
+beforeEach(() => {
+  globalThis.localStorage = { getItem: () => null, setItem() {} };
+});
+
+test('an analysis that was left does not begin again by itself', async () => {
+  const { analysis, asked, press } = await shown();
+  press('think');
+  press('threats');
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  assert.ok(asked.includes('threats') && asked.length > 1, `${asked}`);
+  analysis.close();
+  asked.length = 0;
+  analysis.update(ENGLISH);
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  assert.deepEqual(asked, []);
+});
+
+test('threats that come when they are no longer wanted are not drawn', async () => {
+  const { drawn, press, answer } = await shown();
+  press('threats');
+  press('threats');
+  answer([{ point: 'h8', side: 'black', threat: 'four' }]);
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  assert.deepEqual(drawn.threats, []);
+});
+
+test('a game that comes while a position is set up takes its place', async () => {
+  const { analysis, controller, drawn, element } = await shown();
+  element.all.find((button) => button.textContent === 'Set up a position').click();
+  assert.ok(drawn.editor && element.all.some(({ className }) => className === 'editor'));
+  // A look back in the same game changes nothing.
+  controller.current = controller.root;
+  analysis.update(ENGLISH);
+  assert.ok(drawn.editor);
+  controller.current = begun();
+  controller.root = controller.current.parent;
+  analysis.update(ENGLISH);
+  assert.equal(drawn.editor, null);
+  assert.ok(element.all.some(({ id }) => id === 'think'));
+});
