@@ -7,7 +7,7 @@ import { EngineError, acquireEngine, releaseEngine } from '../engine/client.js';
 import { RULES, boardOf, textOf } from './boards.js';
 import { UNBOUNDED } from '../shared/notation.js';
 import { el } from '../shared/dom.js';
-import { freeClient } from '../free/client.js';
+import { freeClient, readRecord } from '../free/client.js';
 import { icon } from '../shared/icons.js';
 import { openSheet } from './sheets.js';
 import { reviewOf } from '../review/link.js';
@@ -110,8 +110,8 @@ export function gameOf(element, choose) {
     async load(record) {
       // A record of the board without edges is its moves.
       if (/^\s*e0n0\b/.test(record)) return open(textOf({ size: UNBOUNDED, rule: board.rule }), record.trim().split(/\s+/).join(' '), null);
-      const { size, rule, moves } = await freeClient().call('readRecord', record);
-      const other = textOf({ size: size ?? board.size, rule: RULES.includes(rule) ? rule : board.rule });
+      const { size, rule, moves } = await readRecord(record);
+      const other = textOf({ size: size ?? board.size, rule: rule && RULES.includes(rule) ? rule : board.rule });
       await open(other, moves, { code: 'other-size', message: `the board of the record has a side of ${size}`, size });
     },
     async write(format) {

@@ -11,7 +11,7 @@ import { FreePanel, describe } from './panel.js';
 import { Language, loadPart } from '../shared/i18n.js';
 import { boardStyle, controlStyle } from '../board/style.js';
 import { openingOf, ruleOf, tagOf } from './opening.js';
-import { freeClient } from './client.js';
+import { freeClient, readRecord } from './client.js';
 import { newest } from '../shared/newest.js';
 import { pointOf } from '../shared/notation.js';
 
@@ -115,7 +115,7 @@ export class FreeMode {
       board: text,
       place: `free=${text}`,
       load: async (text) => {
-        const { size, moves, opening } = await this.#client.call('readRecord', text);
+        const { size, moves, opening } = await readRecord(text);
         await this.#replace({ size: size ?? board.size, rule: board.rule }, moves, opening);
       },
       write: (format) => this.#client.call('writeRecord', played, { ...board, opening }, format),

@@ -12,7 +12,7 @@ import { ReviewBoard } from './review-board.js';
 import { ReviewPanel } from './panel.js';
 import { comments, said } from './saying.js';
 import { controlStyle } from '../board/style.js';
-import { freeClient } from '../free/client.js';
+import { freeClient, readRecord } from '../free/client.js';
 import { gameInLink, linkTo, saveFile } from '../dialogs/share.js';
 import { keepSite } from '../shared/keep.js';
 import { listenToKeys, putWords, shade } from '../shared/dress.js';
@@ -68,7 +68,7 @@ function pick(name) {
 
 /** @param {string} text */
 async function openText(text) {
-  const { size, rule, moves, opening } = await freeClient().call('readRecord', text);
+  const { size, rule, moves, opening } = await readRecord(text);
   await begin({ size: size ?? opener.board.size, rule: rule ?? opener.board.rule }, moves, opening);
 }
 
