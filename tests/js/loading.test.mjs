@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test, { before, mock } from 'node:test';
 import { EngineClient } from '../../www/engine/client.js';
 import { gameOf } from '../../www/dialogs/share.js';
+import { boardOf } from '../../www/free/setup.js';
 import { readRecord } from '../../www/free/client.js';
 
 /** What the reader finds in a text; it takes an empty one for a game that has not begun. @type {any} */
@@ -30,4 +31,11 @@ test('a text without moves leaves the game as it is, a link without moves begins
   found = { ...found, moves: 'h8 i9 g9' };
   await game.load('h8 i9 g9');
   assert.deepEqual(element.loaded, ['', 'h8 i9 g9']);
+});
+
+test('a free game goes by the size and rule of its record, where it names such', () => {
+  const board = { size: 17, rule: 'standard' };
+  assert.deepEqual(boardOf({ size: 15, rule: 'freestyle' }, board), { size: 15, rule: 'freestyle' });
+  assert.deepEqual(boardOf({ size: 22, rule: null }, board), { size: 22, rule: 'standard' });
+  assert.deepEqual(boardOf({ size: null, rule: 'strict' }, board), board);
 });

@@ -4,7 +4,7 @@
  */
 
 import { BoardSurface } from '../board/surface.js';
-import { CHOICES, loadSetup, playersOf, saveSetup } from './setup.js';
+import { CHOICES, boardOf, loadSetup, playersOf, saveSetup } from './setup.js';
 import { EngineError } from '../engine/client.js';
 import { FreeGame } from './game.js';
 import { FreePanel, describe } from './panel.js';
@@ -115,8 +115,8 @@ export class FreeMode {
       board: text,
       place: `free=${text}`,
       load: async (text) => {
-        const { size, moves, opening } = await readRecord(text);
-        await this.#replace({ size: size ?? board.size, rule: board.rule }, moves, opening);
+        const record = await readRecord(text);
+        await this.#replace(boardOf(record, board), record.moves, record.opening);
       },
       write: (format) => this.#client.call('writeRecord', played, { ...board, opening }, format),
       picture: (side) => this.#surface.view.picture(side),

@@ -52,6 +52,13 @@ export function loadSetup(engines) {
 /** @param {Setup} setup */
 export const saveSetup = (setup) => save(PLACE, setup);
 
+/**
+ * The board of a record: as it says, and like the one at hand where it does not say or there is no such rule here.
+ * @param {{ size: number | null, rule: string | null }} record
+ * @param {{ size: number, rule: string }} board
+ */
+export const boardOf = ({ size, rule }, board) => ({ size: size ?? board.size, rule: rule && CHOICES.rule.includes(rule) ? rule : board.rule });
+
 /** Who plays each side. @param {Setup} setup */
 export const playersOf = ({ black, blackLevel, white, whiteLevel }) => ({
   black: black ? { engine: black, level: blackLevel } : null,
