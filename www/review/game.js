@@ -100,6 +100,8 @@ export class GameReview extends EventTarget {
       this.#become('stopped');
       throw error;
     } finally {
+      // Of two that ask the other one would go on, and write into the next game.
+      job.abort();
       if (this.#job === job) this.#job = null;
     }
   }
