@@ -264,7 +264,7 @@ listenToKeys({
 document.addEventListener('paste', (event) => {
   if (/** @type {Element} */ (event.target).closest('dialog, input, textarea')) return;
   const text = event.clipboardData?.getData('text');
-  if (text) quietly(loadText(text));
+  if (text) quietly(loadGame(text));
 });
 document.addEventListener('dragover', (event) => {
   event.preventDefault();
@@ -275,7 +275,7 @@ document.addEventListener('drop', (event) => {
   event.preventDefault();
   document.body.classList.remove('dropping');
   const file = event.dataTransfer?.files[0];
-  if (file) quietly(file.text().then(loadText));
+  if (file) quietly(loadGame(file));
 });
 
 const gameHere = async () => (await import('./dialogs/share.js')).gameOf(board, (game) => choose({ game }));
@@ -283,10 +283,10 @@ const gameHere = async () => (await import('./dialogs/share.js')).gameOf(board, 
 /** The game that is shown, to be shared or to be replaced. */
 const sharedGame = async () => (freeShown && free ? free.shared() : gameHere());
 
-/** @param {string} text */
-async function loadText(text) {
+/** @param {string | Blob} record */
+async function loadGame(record) {
   const { loadRecord } = await import('./dialogs/share.js');
-  await loadRecord(await sharedGame(), text).catch(refused);
+  await loadRecord(await sharedGame(), record).catch(refused);
 }
 
 /** Says why a game is not shown. @param {any} error */

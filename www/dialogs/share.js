@@ -27,8 +27,8 @@ import { reviewOf } from '../review/link.js';
  * @property {(side: number) => Promise<Blob>} picture
  */
 
-/** Characters of a file that are read: no record of a game is longer. */
-const LONGEST = 100_000;
+/** Of a text or a file so much is read: the reader of records refuses what is longer than it allows. */
+const LONGEST = 1_000_001;
 
 /** The board of a link that names none. */
 const FIRST = '15-standard';
@@ -123,11 +123,11 @@ export function gameOf(element, choose) {
   };
 }
 
-/** @param {Shared} game @param {string} text any of the formats */
-export const loadRecord = (game, text) => game.load(text.slice(0, LONGEST));
+/** As much of a file as a record could be. @param {Blob} file */
+export const textIn = (file) => file.slice(0, LONGEST).text();
 
-/** @param {Shared} game @param {File} file */
-export const loadFile = async (game, file) => loadRecord(game, await file.slice(0, LONGEST).text());
+/** @param {Shared} game @param {string | Blob} record a text or a file in any of the formats */
+export const loadRecord = async (game, record) => game.load(typeof record === 'string' ? record.slice(0, LONGEST) : await textIn(record));
 
 /**
  * @param {Language} language
@@ -143,7 +143,7 @@ export function openShare(language, game) {
   const copy = (/** @type {string} */ what, /** @type {string} */ done) =>
     navigator.clipboard.writeText(what).then(() => (said.textContent = done)).catch(() => (problem.textContent = t('share.noClipboard')));
   const load = (/** @type {Promise<void>} */ loading) => loading.then(() => sheet.close()).catch(tell);
-  const file = el('input', { type: 'file', accept: '.sgf,.psq,.txt,text/plain', hidden: true, onchange: () => file.files?.[0] && load(loadFile(game, file.files[0])) });
+  const file = el('input', { type: 'file', accept: '.sgf,.psq,.txt,text/plain', hidden: true, onchange: () => file.files?.[0] && load(loadRecord(game, file.files[0])) });
   const saveRecord = async (/** @type {string} */ format) => {
     saveFile(new Blob([await game.write(format)], { type: FORMATS[format] }), `gomoku.${format}`);
   };

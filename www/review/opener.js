@@ -5,11 +5,9 @@
 
 import { CHOICES } from '../free/setup.js';
 import { el } from '../shared/dom.js';
+import { textIn } from '../dialogs/share.js';
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
-
-/** Bytes of a file that are read: the reader of records refuses what is longer than it allows. */
-const LONGEST = 1_000_001;
 
 export class Opener {
   element = el('details', { class: 'opener' });
@@ -56,7 +54,7 @@ export class Opener {
 
   /** @param {File} file */
   async openFile(file) {
-    await this.openText(await file.slice(0, LONGEST).text());
+    await this.openText(await textIn(file));
   }
 
   /** Opens a game; what is wrong with it is said here. @param {string} text */
