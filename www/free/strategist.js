@@ -37,6 +37,8 @@ export async function provenMove(board, moves, signal, milliseconds) {
     }
   } catch (error) {
     if (signal.aborted) throw error;
+    // No answer says nothing of what the strategy knows.
+    return null;
   }
   left.add(place(moves));
   return null;
