@@ -160,6 +160,27 @@ test('an engine that fails leaves the board as it was', async () => {
   assert.deepEqual([session.stage, session.played], ['open', []]);
 });
 
+test('a solution that cannot be had leaves everything as it was, and can be asked for again', async () => {
+  const puzzle = puzzles.find(({ theme }) => theme === 'threats');
+  const answers = [async () => said('fails', { line: ['a1'] }), () => Promise.reject(new Error('hung')), async () => said('wins', { line: ['b2'] })];
+  const session = new Session({ call: () => answers.shift()() }, puzzle);
+  await session.play('o1');
+  await assert.rejects(session.give(), { message: 'hung' });
+  assert.deepEqual([session.stage, session.played, session.line], ['failed', ['o1'], ['a1']]);
+  await session.give();
+  assert.deepEqual([session.stage, session.played, session.line], ['shown', [puzzle.answer], ['b2']]);
+});
+
+test('what goes wrong in a puzzle that was left is nobody\'s', async () => {
+  for (const ask of ['play', 'give']) {
+    const session = new Session({ call: () => Promise.reject(new Error('hung')) }, puzzles.find(({ theme }) => theme === 'threats'));
+    const asked = session[ask]('o1');
+    session.close();
+    session.addEventListener('change', () => assert.fail('told'));
+    await asked;
+  }
+});
+
 test('everything there is to say has words in every language', async () => {
   globalThis.fetch = async (address) => new Response(await readFile(address));
   const english = Object.keys(JSON.parse(await readFile(new URL('../../www/puzzles/i18n/en.json', import.meta.url), 'utf8')));

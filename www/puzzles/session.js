@@ -94,6 +94,7 @@ export class Session extends EventTarget {
           ? await this.#judge.call('puzzleDefence', before, rule, point, own + SLACK)
           : await this.#judge.call('puzzleAttack', before, rule, point, Math.max(0, own + SLACK - 1 - Math.floor(this.played.length / 2)));
     } catch (error) {
+      if (!this.#alive) return;
       this.#become('open', this.played.slice(0, -1));
       throw error;
     }
@@ -119,16 +120,22 @@ export class Session extends EventTarget {
   async give() {
     if (this.stage === 'thinking' || this.stage === 'solved') return;
     const { theme, rule, moves, answer, own } = this.puzzle;
+    const { stage, played, line } = this;
     this.line = [];
     this.#become('thinking', [answer]);
-    const line = [];
-    if (theme !== 'defence') {
+    /** @type {string[]} */
+    let rest = [];
+    try {
       // The win is followed to its end: the reply that holds out longest, and the engine's own next move.
-      const { line: rest } = await this.#judge.call('puzzleSolution', moves, rule, answer, own - 1);
-      line.push(...rest);
+      if (theme !== 'defence') rest = (await this.#judge.call('puzzleSolution', moves, rule, answer, own - 1)).line;
+    } catch (error) {
+      if (!this.#alive) return;
+      this.line = line;
+      this.#become(stage, played);
+      throw error;
     }
     if (!this.#alive) return;
-    this.line = line;
+    this.line = rest;
     const missed = this.first;
     this.first = false;
     this.#become('shown', this.played);
