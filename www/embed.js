@@ -4,6 +4,7 @@
  */
 
 import './gomoku-board.js';
+import { copyText } from './shared/copy.js';
 import { openPage } from './pages/page.js';
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById('choices'));
@@ -39,7 +40,7 @@ function show() {
 
 form.addEventListener('change', show);
 document.getElementById('copy')?.addEventListener('click', () => {
-  navigator.clipboard.writeText(snippet.textContent ?? '').then(
+  copyText(snippet.textContent ?? '').then(
     () => (copied.textContent = language.t('embed.copied')),
     () => (copied.textContent = language.t('embed.noClipboard')),
   );

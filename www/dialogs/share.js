@@ -6,6 +6,7 @@
 import { EngineError, acquireEngine, releaseEngine } from '../engine/client.js';
 import { RULES, boardOf, textOf } from './boards.js';
 import { UNBOUNDED } from '../shared/notation.js';
+import { copyText } from '../shared/copy.js';
 import { el } from '../shared/dom.js';
 import { freeClient, readRecord } from '../free/client.js';
 import { icon } from '../shared/icons.js';
@@ -141,7 +142,7 @@ export function openShare(language, game) {
   const text = el('textarea', { value: moves, spellcheck: false, 'aria-label': t('share.text') });
   const tell = (/** @type {any} */ error) => (problem.textContent = language.problem(error));
   const copy = (/** @type {string} */ what, /** @type {string} */ done) =>
-    navigator.clipboard.writeText(what).then(() => (said.textContent = done)).catch(() => (problem.textContent = t('share.noClipboard')));
+    copyText(what).then(() => (said.textContent = done)).catch(() => (problem.textContent = t('share.noClipboard')));
   const load = (/** @type {Promise<void>} */ loading) => loading.then(() => sheet.close()).catch(tell);
   const file = el('input', { type: 'file', accept: '.sgf,.psq,.txt,text/plain', hidden: true, onchange: () => file.files?.[0] && load(loadRecord(game, file.files[0])) });
   const saveRecord = async (/** @type {string} */ format) => {

@@ -4,6 +4,7 @@
  */
 
 import { controlStyle } from '../board/style.js';
+import { copyText } from '../shared/copy.js';
 import { el } from '../shared/dom.js';
 import { LANGUAGES, preferredLanguage } from '../shared/i18n.js';
 import { keepSite } from '../shared/keep.js';
@@ -218,7 +219,7 @@ async function tellStep(step) {
 
 /** @param {string} text */
 const copy = (text) =>
-  navigator.clipboard.writeText(text).then(
+  copyText(text).then(
     () => (byId('said').textContent = byId('copied').textContent = t('copied')),
     () => tellProblem({ code: 'clipboard', message: '' }),
   );

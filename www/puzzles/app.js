@@ -9,6 +9,7 @@ import { PuzzlePanel } from './panel.js';
 import { Session } from './session.js';
 import { after, daysInARow, loadProgress, saveProgress } from './progress.js';
 import { controlStyle } from '../board/style.js';
+import { copyText } from '../shared/copy.js';
 import { dayOf, nextPuzzle, puzzleOfDay, wished } from './collection.js';
 import { detail, headline } from './saying.js';
 import { keepSite } from '../shared/keep.js';
@@ -96,7 +97,7 @@ async function copyLink() {
   const link = new URL(location.href);
   link.hash = `puzzle=${session.puzzle.id}`;
   try {
-    await navigator.clipboard.writeText(link.href);
+    await copyText(link.href);
     board.notify(words.t('link.copied'));
   } catch {
     board.notify(link.href);

@@ -12,6 +12,7 @@ import { ReviewBoard } from './review-board.js';
 import { ReviewPanel } from './panel.js';
 import { comments, said } from './saying.js';
 import { controlStyle } from '../board/style.js';
+import { copyText } from '../shared/copy.js';
 import { freeClient, readRecord } from '../free/client.js';
 import { gameInLink, linkTo, saveFile } from '../dialogs/share.js';
 import { keepSite } from '../shared/keep.js';
@@ -97,7 +98,7 @@ async function openLinked() {
 
 async function copyLink() {
   try {
-    await navigator.clipboard.writeText(location.href);
+    await copyText(location.href);
     board.notify(words.t('link.copied'));
   } catch {
     board.notify(location.href);
