@@ -317,6 +317,11 @@ async function loadLink() {
 if (location.hash) quietly(loadLink());
 else if (!load('gomoku.welcome', { seen: false }).seen) quietly(greet());
 window.addEventListener('hashchange', () => quietly(loadLink()));
+// What another tab has chosen, or the next choice here would undo it; but the game here stays, and its board.
+window.addEventListener('storage', () => {
+  settings = { ...loadSettings(), game: settings.game };
+  apply();
+});
 
 controller.addEventListener('change', changed);
 controller.addEventListener('hints', changed);

@@ -5,7 +5,7 @@ import { LANGUAGES, loadPart } from '../../www/shared/i18n.js';
 import { NEWCOMER, afterPuzzle, rated } from '../../www/puzzles/glicko.js';
 import { Session } from '../../www/puzzles/session.js';
 import { THEMES, dayOf, nextPuzzle, puzzleOfDay, puzzlesOf, regionOf, wished } from '../../www/puzzles/collection.js';
-import { after, daysInARow, loadProgress, saveProgress } from '../../www/puzzles/progress.js';
+import { after, daysInARow, loadProgress, saveProgress, whenProgressed } from '../../www/puzzles/progress.js';
 import { detail, headline, kind, regionNames } from '../../www/puzzles/saying.js';
 import { pointOf } from '../../www/shared/notation.js';
 
@@ -110,6 +110,21 @@ test('progress counts the first try alone, keeps days in a row and survives', ()
   assert.deepEqual(loadProgress(), progress);
   kept.set('gomoku.puzzles', '{"rating":{"rating":"x"},"run":7,"solved":[1]}');
   assert.deepEqual([loadProgress().rating, loadProgress().run, loadProgress().solved], [NEWCOMER, 7, []]);
+});
+
+test('what another tab reaches is gone on from, with the wish of this one', () => {
+  const tab = new EventTarget();
+  globalThis.addEventListener = tab.addEventListener.bind(tab);
+  let progress = { ...loadProgress(), solved: [], wish: { theme: 'move', level: 2 } };
+  whenProgressed(() => progress, (reached) => (progress = reached));
+  const other = after({ ...progress, wish: { theme: '', level: 0 } }, puzzles[0], { solved: true, first: true, helped: false, day: null });
+  saveProgress(other);
+  const told = (key) => tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  told('gomoku.settings');
+  assert.deepEqual(progress.solved, []);
+  told('gomoku.puzzles');
+  assert.deepEqual(progress, { ...other, wish: { theme: 'move', level: 2 } });
+  delete globalThis.addEventListener;
 });
 
 /** A judge that says what it is told to, and keeps what it was asked. */

@@ -95,6 +95,13 @@ function select(id, values, chosen, change) {
   return element;
 }
 
+// What another tab has chosen, or the next choice here would undo it.
+addEventListener('storage', () => {
+  Object.assign(settings, loadSettings());
+  brightness.value = settings.brightness;
+  dress();
+});
+
 /** Puts the words of the language everywhere. */
 function translate() {
   document.title = t('title');

@@ -7,7 +7,7 @@ import { Language, loadPart, preferredLanguage } from '../shared/i18n.js';
 import { PuzzleBoard } from './puzzle-board.js';
 import { PuzzlePanel } from './panel.js';
 import { Session } from './session.js';
-import { after, daysInARow, loadProgress, saveProgress } from './progress.js';
+import { after, daysInARow, loadProgress, saveProgress, whenProgressed } from './progress.js';
 import { controlStyle } from '../board/style.js';
 import { copyText } from '../shared/copy.js';
 import { dayOf, nextPuzzle, puzzleOfDay, wished } from './collection.js';
@@ -112,6 +112,11 @@ function openLinked() {
   open(linked ?? today());
   if (id && !linked) board.notify(words.t('link.unknown'));
 }
+
+whenProgressed(() => progress, (reached) => {
+  progress = reached;
+  draw();
+});
 
 listenToKeys(
   { h: () => session?.hint(), n: () => open(next()), a: () => session?.again(), d: () => open(today()), g: () => board.focus() },

@@ -41,6 +41,14 @@ const FITS = {
 /** @returns {Progress} */
 export const loadProgress = () => load(PLACE, BEGIN, (value, name) => FITS[/** @type {keyof Progress} */ (name)](value));
 
+/**
+ * Tells what another tab has reached: whoever went on from before would undo it. What this tab wishes stays.
+ * @param {() => Progress} held
+ * @param {(progress: Progress) => void} take
+ */
+export const whenProgressed = (held, take) =>
+  addEventListener('storage', ({ key }) => key === PLACE && take({ ...loadProgress(), wish: held().wish }));
+
 /** @param {Progress} progress */
 export const saveProgress = (progress) => save(PLACE, progress);
 
