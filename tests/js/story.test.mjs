@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
-import { LANGUAGES } from '../../www/shared/i18n.js';
+import { HandBranch } from '../../www/pages/story/hand.js';
+import { LANGUAGES, Language } from '../../www/shared/i18n.js';
 import { walk } from '../../www/pages/story/walk.js';
+import { FakeElement, page } from './dom.mjs';
 
 const read = (file) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
 const facts = JSON.parse(await read('www/pages/story/facts.json'));
@@ -74,4 +76,25 @@ test('the walk tries every move and finds what is not covered', async () => {
   const late = { ...children, 'h8 a1 h9 b1 h10': [{ point: 'h11', winAt: 11, source: 'search' }] };
   assert.deepEqual((await walk(engine(answers, late), 'a1', 9, signal, () => {})).gap, { moves: ['h8', 'a1', 'h9', 'b1', 'h10', 'h11'] });
   assert.deepEqual((await walk(engine({}, {}), 'a1', 9, signal, () => {})).gap, { moves: ['h8', 'a1'] });
+});
+
+test('steps of a branch that was left are not told in the next', async () => {
+  page();
+  let settle;
+  const board = { setAttribute() {}, load: () => new Promise((resolve, reject) => (settle = { resolve, reject })), state: () => ({ moves: ['h8', 'i9', 'g9'], winAt: 33 }) };
+  const element = Object.assign(new FakeElement('gomoku-board'), board);
+  const hand = new HandBranch(new Language('en', {}), [{ point: 'i9', winAt: 33 }, { point: 'o15', winAt: 15 }], () => element);
+  const of = (id) => hand.element.all.find((other) => other.id === id);
+  const steps = () => hand.element.all.filter(({ tagName }) => tagName === 'LI').length;
+  for (const end of ['resolve', 'reject']) {
+    of('hand-next').click();
+    of('hand-second').dispatchEvent(new Event('change'));
+    settle[end](new Error('cancelled'));
+    await new Promise((resolve) => setTimeout(resolve));
+    assert.equal(steps(), 0, end);
+  }
+  of('hand-next').click();
+  settle.resolve();
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.equal(steps(), 1);
 });

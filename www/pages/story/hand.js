@@ -52,7 +52,7 @@ export class HandBranch {
     try {
       await this.#play(branch);
     } catch (/** @type {any} */ error) {
-      this.#steps.append(el('li', {}, error.message));
+      if (branch === this.#branch) this.#steps.append(el('li', {}, error.message));
     } finally {
       if (branch === this.#branch) this.#busy = false;
     }
@@ -64,12 +64,14 @@ export class HandBranch {
     const board = this.#board;
     if (this.#steps.children.length === 0) {
       await board.load(`h8 ${this.#choice.value}`);
+      if (branch !== this.#branch) return;
       const { moves, winAt } = board.state();
       this.#steps.append(el('li', {}, t('hand.first', { white: moves[1], black: moves[2] ?? '', stone: Number(winAt) })));
       return;
     }
     const before = board.state().moves;
     const children = await childrenOf(acquireEngine(), before, new AbortController().signal);
+    if (branch !== this.#branch) return;
     const stored = children.filter(({ source }) => source === 'strategy').length;
     await board.next();
     if (branch !== this.#branch) return;
