@@ -16,7 +16,10 @@ export function openSheet(language, title, ...content) {
   const dialog = el('dialog', { 'aria-label': title });
   const close = el('button', { type: 'button', class: 'close', 'aria-label': language.t('close'), onclick: () => dialog.close() }, icon('close'));
   dialog.append(el('div', { class: 'sheet' }, el('header', {}, el('h2', {}, title), close), ...content));
-  dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
+  let pressed = false;
+  dialog.addEventListener('pointerdown', (event) => (pressed = event.target === dialog));
+  // A text that is selected past the edge ends beside the dialog too, but did not begin there.
+  dialog.addEventListener('click', (event) => pressed && event.target === dialog && dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
