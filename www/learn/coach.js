@@ -33,6 +33,8 @@ export class Coach {
   #words = new Language('und', {});
   /** @type {import('../shared/newest.js').Newest<Language>} */
   #newestWords = newest();
+  /** The position after the move that is judged. @type {GameNode | null} */
+  #judged = null;
   /** @type {Verdict | null} */
   #verdict = null;
   #judging = false;
@@ -67,6 +69,7 @@ export class Coach {
   async judge(node) {
     this.#job?.abort();
     const job = (this.#job = new AbortController());
+    this.#judged = node;
     this.#verdict = null;
     this.#judging = true;
     try {
@@ -110,15 +113,18 @@ export class Coach {
     const { current, mode, thinking } = this.#board.controller;
     if (mode !== 'learn') return;
     this.#lesson.update(this.#words);
-    const verdict = this.#verdict;
+    // What is said of a move that is taken back, or of another game, is not said here.
+    const here = current.path().some((node) => node === this.#judged);
+    const verdict = here ? this.#verdict : null;
+    const judging = here && this.#judging;
     const words = verdict ? t(`coach.${verdict.kind}`, { point: verdict.played, best: verdict.best, n: verdict.cost }) : '';
     const waits = Boolean(thinking) || current.toMove !== 'black' || Boolean(current.facts?.winner);
-    const drawn = JSON.stringify([this.#words.code, verdict, this.#judging, waits, this.#lesson.open, current.stones > 0]);
+    const drawn = JSON.stringify([this.#words.code, verdict, judging, waits, this.#lesson.open, current.stones > 0]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     const held = this.#element.contains(document.activeElement) && document.activeElement?.id;
     this.#element.replaceChildren(
-      el('p', { class: `verdict ${verdict?.kind ?? ''}`, role: 'status' }, this.#judging ? t('coach.judging') : words || t(current.stones ? 'coach.go' : 'coach.hello')),
+      el('p', { class: `verdict ${verdict?.kind ?? ''}`, role: 'status' }, judging ? t('coach.judging') : words || t(current.stones ? 'coach.go' : 'coach.hello')),
       this.#lesson.open
         ? this.#lesson.element
         : el('div', { class: 'row' }, el('button', { type: 'button', id: 'show-win', 'aria-disabled': waits, onclick: () => waits || this.#show() }, icon('figures'), t('coach.show'))),
