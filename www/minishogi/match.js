@@ -128,6 +128,7 @@ export class Match extends EventTarget {
 
   /** Lets the engine move where it pauses; the moves taken back are forgotten. */
   goOn() {
+    if (!this.paused) return;
     this.ahead = [];
     this.#changed();
     this.#engineMoves();
