@@ -42,6 +42,9 @@ export class FreeMode {
   #surface;
   #dark = false;
   #frame = 0;
+  #visible = false;
+  /** Whether a game has been begun or loaded: the first one waits until the mode is seen. */
+  #begun = false;
   #onSound;
 
   /** What keys do. @type {Record<string, () => void>} */
@@ -94,8 +97,9 @@ export class FreeMode {
 
   /** Shows or hides the mode; hidden, nobody thinks. @param {boolean} shown */
   show(shown) {
+    this.#visible = shown;
     this.#host.hidden = this.#panel.element.hidden = !shown;
-    if (shown) return;
+    if (shown) return this.#begin();
     if (this.#game.watched && !this.#game.paused) this.#do(this.#game.toggle());
     else this.#game.stop();
   }
@@ -204,6 +208,7 @@ export class FreeMode {
 
   /** Puts the board that is chosen in the place of the one that lies there. */
   #renew() {
+    this.#begun = true;
     const { size, rule } = this.#game.board;
     if (size !== this.#setup.size || rule !== this.#setup.rule) {
       this.#game.stop();
@@ -237,7 +242,12 @@ export class FreeMode {
     this.#engines = info.engines;
     this.#setup = loadSetup(this.#engines);
     this.#offer();
-    this.#newGame();
+    this.#begin();
+  }
+
+  /** The first game, once the engines are there and somebody sees it. */
+  #begin() {
+    if (this.#visible && this.#engines.length > 0 && !this.#begun) this.#newGame();
   }
 
   #offer() {
