@@ -21,6 +21,8 @@ const PLACE = 'gomoku.welcome';
 export async function welcome(page, ways, game) {
   const [words] = await Promise.all([loadPart(page.code, 'dialogs'), addSheet('dialogs/welcome.css')]);
   const modes = document.querySelector('[role=tablist]');
+  // Who has chosen a mode before it came has found a way in.
+  if (!modes?.querySelector('#mode-play[aria-selected=true]')) return;
   const played = (/** @type {any} */ event) => event.detail.color === 'white' && leave();
   const leave = () => {
     game.removeEventListener('move', played);
