@@ -114,7 +114,7 @@ export function nextPuzzle(puzzles, rating, solved, chance, before) {
 }
 
 /**
- * A part of the board that holds a point: five columns and rows, as a name of its corners and as points.
+ * The points of a part of the board that holds a point: five columns and rows.
  * @param {number} point
  * @param {number} size
  * @returns {number[]}
