@@ -226,7 +226,11 @@ const dialogs = {
   settings: async () => (await import('./dialogs/settings.js')).openSettings(await words(), settings, choose),
   help: async () => (await import('./dialogs/help.js')).openHelp(await words()),
 };
-for (const [name, open] of Object.entries(dialogs)) byId(`open-${name}`).addEventListener('click', () => quietly(open()));
+/** The one that is on its way. @type {Promise<unknown> | null} */
+let coming = null;
+/** Opens one: who clicks again while it comes gets it once. @param {keyof typeof dialogs} name */
+const open = (name) => quietly((coming ??= dialogs[name]().finally(() => (coming = null))));
+for (const name of /** @type {(keyof typeof dialogs)[]} */ (Object.keys(dialogs))) byId(`open-${name}`).addEventListener('click', () => open(name));
 
 /** @type {Record<string, () => void>} */
 const whole = {
@@ -255,10 +259,10 @@ listenToKeys({
   t: () => choose({ orientation: turned(settings.orientation) }),
   x: () => choose({ orientation: flipped(settings.orientation) }),
   g: () => act('board'),
-  o: () => freeShown || quietly(dialogs.boards()),
-  s: () => quietly(dialogs.share()),
+  o: () => freeShown || open('boards'),
+  s: () => open('share'),
   escape: () => act('stop'),
-  '?': () => quietly(dialogs.help()),
+  '?': () => open('help'),
 });
 
 document.addEventListener('paste', (event) => {
