@@ -49,6 +49,9 @@ const dress = shade(() => settings.brightness, (dark) => free?.apply(settings, d
 /** What is done may be refused; the board says so itself. @param {Promise<unknown>} promise */
 const quietly = (promise) => void promise.catch(() => {});
 
+/** What cannot be fetched is said. @param {Promise<unknown>} coming */
+const told = (coming) => void coming.catch(() => board.notify(language.t('error.missing')));
+
 const solved = {
   restart: () => quietly(board.restart()),
   back: () => quietly(board.back()),
@@ -165,7 +168,8 @@ function showFree(shown) {
   freeShown = shown;
   board.hidden = shown;
   for (const name of ['open-boards', 'headline', 'controls', 'extra', 'record']) byId(name).hidden = shown;
-  if (shown) quietly(openFree());
+  // Without the mode there would be nothing in its place.
+  if (shown) told(openFree().finally(() => free || (freeShown && setMode('play'))));
   else free?.show(false);
 }
 
@@ -192,7 +196,7 @@ function setMode(mode) {
   showFree(mode === 'free');
   if (mode === 'free') controller.stop();
   else board.setAttribute('mode', mode);
-  if (mode in panels) quietly(openPanel(/** @type {keyof typeof panels} */ (mode)));
+  if (mode in panels) told(openPanel(/** @type {keyof typeof panels} */ (mode)));
   byId('panel').setAttribute('aria-labelledby', `mode-${mode}`);
   for (const tab of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-mode]'))) {
     const selected = tab.dataset.mode === mode;
@@ -229,7 +233,7 @@ const dialogs = {
 /** The one that is on its way. @type {Promise<unknown> | null} */
 let coming = null;
 /** Opens one: who clicks again while it comes gets it once. @param {keyof typeof dialogs} name */
-const open = (name) => quietly((coming ??= dialogs[name]().finally(() => (coming = null))));
+const open = (name) => told((coming ??= dialogs[name]().finally(() => (coming = null))));
 for (const name of /** @type {(keyof typeof dialogs)[]} */ (Object.keys(dialogs))) byId(`open-${name}`).addEventListener('click', () => open(name));
 
 /** @type {Record<string, () => void>} */
