@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import test from 'node:test';
 import { LANGUAGES, Language, loadLanguage, loadPart, preferredLanguage } from '../../www/shared/i18n.js';
+import { fetched } from '../../www/pages/words.js';
 
 /** Files that cannot be fetched, by the end of their addresses. */
 const missing = new Set();
@@ -64,4 +65,37 @@ test('the reader’s first language that there is', () => {
   assert.equal(of('ZH-Hant'), 'zh');
   assert.equal(of('fr'), 'en');
   assert.equal(of(), 'en');
+});
+
+test('what can go wrong in a part has words there', async () => {
+  const can = {
+    dialogs: ['record-empty', 'record-long', 'bad-board', 'forbidden', 'opening-first', 'opening-third'],
+    free: ['bad-board', 'forbidden', 'opening-first', 'opening-third', 'no-opening', 'missing'],
+    review: ['record-empty', 'record-long', 'bad-board', 'forbidden'],
+  };
+  for (const code of Object.keys(LANGUAGES)) {
+    for (const [part, names] of Object.entries(can)) {
+      const words = await loadPart(code, part);
+      for (const name of names) assert.ok(words.has(`error.${name}`), `${code} ${part}: ${name}`);
+    }
+    // This page has no words but its own.
+    const words = await fetched(code, new URL('../../www/minishogi/i18n/', import.meta.url));
+    for (const name of ['position', 'rule', 'move', 'no-engine', 'crashed', 'hung', 'clipboard']) assert.ok(words.has(`error.${name}`), `${code} minishogi: ${name}`);
+  }
+});
+
+test('the languages have the same texts, with the same values in them', async () => {
+  const WWW = new URL('../../www/', import.meta.url);
+  const files = (await readdir(WWW, { recursive: true })).filter((file) => file.endsWith('i18n/en.json'));
+  assert.ok(files.length > 6, `${files}`);
+  const read = async (/** @type {string} */ file) => JSON.parse(await readFile(new URL(file, WWW), 'utf8'));
+  const valuesOf = (entry) => [...new Set(JSON.stringify(entry).match(/\{\w+\}/g))].sort();
+  for (const file of files) {
+    const english = await read(file);
+    for (const code of Object.keys(LANGUAGES)) {
+      const words = await read(file.replace('en.json', `${code}.json`));
+      for (const [key, text] of Object.entries(english)) assert.deepEqual(valuesOf(words[key] ?? ''), valuesOf(text), `${file} ${code} ${key}`);
+      assert.deepEqual(Object.keys(english).filter((key) => !(key in words)), [], `${file} ${code}`);
+    }
+  }
 });
