@@ -10,6 +10,7 @@ import { FreeGame } from './game.js';
 import { FreePanel, describe } from './panel.js';
 import { Language, loadPart } from '../shared/i18n.js';
 import { boardStyle, controlStyle } from '../board/style.js';
+import { colorOf } from '../game/tree.js';
 import { openingOf, ruleOf, tagOf } from './opening.js';
 import { freeClient, readRecord } from './client.js';
 import { newest } from '../shared/newest.js';
@@ -17,9 +18,6 @@ import { pointOf } from '../shared/notation.js';
 
 /** @typedef {import('../shared/store.js').Settings} Settings */
 /** @typedef {import('./setup.js').Setup} Setup */
-
-/** The colour of a stone by how many lie before it. @returns {import('../board/paint.js').Color} @param {number} before */
-const colorOf = (before) => (before % 2 ? 'white' : 'black');
 
 export class FreeMode {
   #client = freeClient();

@@ -16,6 +16,9 @@ import { SIZE, nameOf } from '../shared/notation.js';
  * @property {string[][]} overlines rows of six and more, which win nothing
  */
 
+/** The colour of a stone by how many lie before it. @returns {Color} @param {number} before */
+export const colorOf = (before) => (before % 2 ? 'white' : 'black');
+
 /** A position, reached by one more stone than its parent. */
 export class GameNode {
   /** @type {GameNode[]} */
@@ -42,12 +45,12 @@ export class GameNode {
 
   /** The colour of the last stone. @returns {Color} */
   get color() {
-    return this.stones % 2 ? 'black' : 'white';
+    return colorOf(this.stones - 1);
   }
 
   /** Whose turn it is. @returns {Color} */
   get toMove() {
-    return this.stones % 2 ? 'white' : 'black';
+    return colorOf(this.stones);
   }
 
   /** The position after a stone on `point`: the one that is already there, or a new one. @param {number} point */

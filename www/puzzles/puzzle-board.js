@@ -4,14 +4,11 @@
  */
 
 import { BoardHost } from '../pages/board-host.js';
+import { colorOf } from '../game/tree.js';
 import { SIZE, nameOf, pointOf } from '../shared/notation.js';
 import { regionOf } from './collection.js';
 
 /** @typedef {import('./session.js').Session} Session */
-/** @typedef {import('../board/paint.js').Color} Color */
-
-/** @param {number} before stones */
-const colorOf = (before) => /** @type {Color} */ (before % 2 ? 'white' : 'black');
 
 /** @param {string} name */
 const point = (name) => /** @type {number} */ (pointOf(name));

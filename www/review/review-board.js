@@ -4,13 +4,10 @@
  */
 
 import { BoardHost } from '../pages/board-host.js';
+import { colorOf } from '../game/tree.js';
 import { nameOf, pointOf } from '../shared/notation.js';
 
 /** @typedef {import('./game.js').GameReview} GameReview */
-/** @typedef {import('../board/paint.js').Color} Color */
-
-/** @param {number} before stones */
-const colorOf = (before) => /** @type {Color} */ (before % 2 ? 'white' : 'black');
 
 export class ReviewBoard {
   #review;
