@@ -19,6 +19,10 @@ export class Explorer {
   /** Lengths whose moves are all shown. @type {Set<number | null>} */
   #open = new Set();
   #moves = '';
+  /** What is shown: it is built anew only if something else is to be. */
+  #drawn = '';
+  /** The move whose button is to have the keyboard: the first of those that have just been asked for. */
+  #next = '';
   /** The words for the board where nothing is proven. @type {Language | null} */
   #careful = null;
 
@@ -29,6 +33,11 @@ export class Explorer {
   constructor(element, play) {
     this.#element = element;
     this.#play = play;
+  }
+
+  /** Nothing is shown any more. */
+  close() {
+    this.#drawn = '';
   }
 
   /**
@@ -49,6 +58,7 @@ export class Explorer {
       this.#open.clear();
     }
     if (current.facts?.winner || current.toMove !== 'white') {
+      this.close();
       this.#element.replaceChildren();
       return;
     }
@@ -59,15 +69,22 @@ export class Explorer {
     const shown = kinds ? kinds.map((/** @type {any} */ kind) => ({ ...kind, source: 'strategy' })) : children;
     const n = kinds?.length;
     const known = childrenComplete || kinds ? language.t('explorer.note') : language.t('explorer.found', { n: children.length });
+    const drawn = JSON.stringify([language.code, moves, known, shown.map(({ point, winAt, source }) => [point, winAt, source]), [...this.#open]]);
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    const held = this.#next || (this.#element.contains(document.activeElement) && document.activeElement?.id);
+    this.#next = '';
     this.#element.replaceChildren(
       el('h3', {}, language.t(kinds ? 'explorer.second' : 'explorer.title', { n })),
       el('p', { class: 'note' }, known, shown.some((child) => child.winAt === null) && ` ?: ${language.t('explorer.unknown')}.`),
       el('ul', { class: 'groups' }, ...this.#groups(language, shown, current.stones)),
     );
+    if (held) document.getElementById(held)?.focus();
   }
 
   /** Nothing is shown before its words are there: others would claim what is not proven. @param {string} code */
   #learnWords(code) {
+    this.close();
     this.#element.replaceChildren();
     loadPart(code, 'unbounded').then((words) => {
       this.#careful = words;
@@ -113,6 +130,7 @@ export class Explorer {
       'button',
       {
         type: 'button',
+        id: idOf(child.point),
         class: child.source === 'strategy' ? 'stored' : undefined,
         title: `${title}, ${source}`,
         'aria-label': `${child.point}: ${title}, ${source}`,
@@ -132,11 +150,15 @@ export class Explorer {
     if (all.length === cut.length) return null;
     const onclick = () => {
       this.#open.add(length);
+      this.#next = idOf(all[cut.length].point);
       this.#element.dispatchEvent(new Event('more'));
     };
-    return el('button', { type: 'button', onclick }, language.t('explorer.more', { n: all.length - cut.length }));
+    return el('button', { type: 'button', id: `more-${length}`, onclick }, language.t('explorer.more', { n: all.length - cut.length }));
   }
 }
+
+/** The name of a move's button. @param {string} point */
+const idOf = (point) => `explore-${point}`;
 
 /** By column, then by row: `h9` before `h10`. */
 const compareNames = new Intl.Collator('en', { numeric: true }).compare;

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Explorer } from '../../www/panel/explorer.js';
+import { GameNode } from '../../www/game/tree.js';
+import { Language } from '../../www/shared/i18n.js';
+import { nameOf, pointOf } from '../../www/shared/notation.js';
+import { page } from './dom.mjs';
+
+const words = new Language('en', { 'explorer.more': '{n} more' });
+
+/** An explorer of a position in which White has so many moves, all as long. */
+function explorer(count) {
+  const element = page();
+  const current = new GameNode(null, null).child(pointOf('h8')).child(pointOf('i9')).child(pointOf('g9'));
+  const children = Array.from({ length: count }, (_, point) => ({ point: nameOf(point), winAt: 33, source: 'search' }));
+  const controller = { board: { size: 15, rule: 'standard' }, childrenComplete: false, children, current, engine: { status: {} } };
+  const shown = new Explorer(element, () => {});
+  const draw = () => shown.update(words, controller);
+  element.addEventListener('more', draw);
+  draw();
+  return { element, controller, shown, draw, buttons: () => element.all.filter(({ tagName }) => tagName === 'BUTTON') };
+}
+
+test('the list stays where nothing new is to be shown, and the keyboard where it was', () => {
+  const { controller, draw, buttons } = explorer(3);
+  const [, second] = buttons();
+  second.focus();
+  draw();
+  assert.equal(document.activeElement, second, 'the same button');
+  controller.children = [...controller.children, { point: 'o15', winAt: 35, source: 'search' }];
+  draw();
+  assert.equal(buttons().length, 4);
+  assert.deepEqual([document.activeElement === second, document.activeElement.textContent], [false, second.textContent]);
+});
+
+test('who asks for the rest goes on at its first move', () => {
+  const { buttons } = explorer(20);
+  const more = buttons().at(-1);
+  assert.deepEqual([buttons().length, more.textContent], [15, '6 more']);
+  more.focus();
+  more.click();
+  assert.deepEqual([buttons().length, document.activeElement], [20, buttons()[14]]);
+});
+
+test('what was taken away is built again', () => {
+  const { element, shown, draw, buttons } = explorer(3);
+  element.replaceChildren();
+  shown.close();
+  draw();
+  assert.equal(buttons().length, 3);
+});
