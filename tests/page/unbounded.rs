@@ -51,7 +51,7 @@ fn it_is_chosen_beside_the_others_and_claims_nothing() {
     assert!(!page.requests().iter().any(|url| url.contains("/unbounded/")));
     page.click("#open-boards");
     page.wait_for_element("#board-unbounded-freestyle");
-    assert_eq!(page.text("#board-unbounded-freestyle"), "won every game, not proven");
+    assert_eq!(page.text("#board-unbounded-freestyle"), "won so far, this play not proven");
     page.click("#board-unbounded-freestyle");
     page.wait_for("document.querySelector('gomoku-board').shadowRoot.querySelector('.unproven a')");
     board::wait_for_stones(&page, 1);
