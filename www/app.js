@@ -173,16 +173,19 @@ function showFree(shown) {
   else free?.show(false);
 }
 
+/** It is there once it has its words. */
+const makeFree = once(async () => {
+  const { FreeMode } = await import('./free/mode.js');
+  const mode = new FreeMode(byId('stage'), byId('panel'), settings, document.documentElement.classList.contains('dark'), stoneSound);
+  await mode.translate(language.code);
+  return (free = mode);
+});
+
 async function openFree() {
   await dressed();
-  const { FreeMode } = await import('./free/mode.js');
-  if (!free) {
-    const dark = document.documentElement.classList.contains('dark');
-    free = new FreeMode(byId('stage'), byId('panel'), settings, dark, stoneSound);
-    await free.translate(language.code);
-  }
-  free.show(freeShown);
-  return free;
+  const mode = await makeFree();
+  mode.show(freeShown);
+  return mode;
 }
 
 function stoneSound() {
@@ -196,6 +199,8 @@ function setMode(mode) {
   showFree(mode === 'free');
   if (mode === 'free') controller.stop();
   else board.setAttribute('mode', mode);
+  // To explore is to look at the distances, though they were hidden before.
+  if (mode === 'explore' && !controller.hintsWanted) board.removeAttribute('hints');
   if (mode in panels) told(openPanel(/** @type {keyof typeof panels} */ (mode)));
   byId('panel').setAttribute('aria-labelledby', `mode-${mode}`);
   for (const tab of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-mode]'))) {
@@ -246,7 +251,7 @@ const whole = {
 };
 
 /** What a key asks of the game that is shown. @param {string} action */
-const act = (action) => (freeShown ? free?.actions : whole)?.[action]?.();
+const act = (action) => (freeShown ? free?.actions : byId('controls').checkVisibility?.() === false ? null : whole)?.[action]?.();
 
 listenToKeys({
   b: () => act('back'),

@@ -124,8 +124,7 @@ export class Editor {
   #finish() {
     const [black, white] = this.#sides();
     const moves = black.flatMap((point, i) => (i < white.length ? [point, white[i]] : [point]));
-    this.close();
-    // What is wrong with it, a five on the way say, the board tells.
+    // What is wrong with it, a five on the way say, the board tells; then the stones stay. Else another game is to be seen.
     this.#board.load(moves.map((point) => nameOf(point, this.#board.controller.board.size)).join(' ')).catch(() => {});
   }
 }

@@ -294,7 +294,11 @@ export class Analysis {
     try {
       await this.#lines.think(current, this.#wished, job.signal, changed, bounded);
     } catch (/** @type {any} */ error) {
-      if (!job.signal.aborted && this.#language) this.#board.notify(this.#language.problem(error));
+      if (!job.signal.aborted && this.#language) {
+        this.#on = false;
+        this.#draw(this.#language);
+        this.#board.notify(this.#language.problem(error));
+      }
     } finally {
       if (this.#job === job) {
         this.#job = null;
