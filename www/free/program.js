@@ -4,7 +4,7 @@
  * @module
  */
 
-/** Players that are kept with what they have learned: the two of a game. */
+/** Players that are kept with what they have learned, while they do not think: the two of a game. */
 const KEPT = 2;
 
 /** Milliseconds between two looks at what is thought. */
@@ -15,19 +15,27 @@ const LOOK = 100;
  * @returns {import('../engine/task-service.js').Program}
  */
 export function freeProgram(glue) {
-  /** By what they are, the last used last. @type {Map<string, any>} */
-  const players = new Map();
-  const playerFor = (/** @type {object} */ options) => {
-    const key = JSON.stringify(options);
-    const player = players.get(key) ?? new glue.FreePlayer(options);
-    players.delete(key);
-    players.set(key, player);
-    if (players.size > KEPT) {
-      const [oldest, idle] = /** @type {[string, any]} */ (players.entries().next().value);
-      players.delete(oldest);
-      idle.free();
+  /** Those that do not think now, by what they are, the last used last. A player has one thought at a time. @type {Map<string, any>} */
+  const idle = new Map();
+  /** Frees those that were used first until no more than so many are left. @param {number} most */
+  const keep = (most) => {
+    for (const [key, player] of idle) {
+      if (idle.size <= most) return;
+      idle.delete(key);
+      player.free();
     }
-    return player;
+  };
+  const take = (/** @type {string} */ key, /** @type {object} */ options) => {
+    const player = idle.get(key);
+    idle.delete(key);
+    keep(KEPT - 1);
+    return player ?? new glue.FreePlayer(options);
+  };
+  const giveBack = (/** @type {string} */ key, /** @type {any} */ player) => {
+    idle.get(key)?.free();
+    idle.delete(key);
+    idle.set(key, player);
+    keep(KEPT);
   };
   /** Comes with the first puzzle. @type {any} */
   let judge = null;
@@ -56,26 +64,24 @@ export function freeProgram(glue) {
       if (kind === 'lines') return told(new glue.FreeLines({ moves, ...wanted }), (step) => step.lines.length);
       if (kind === 'review') return told(new glue.FreeReview({ moves, ...wanted }), (step) => step.moves.length);
       if (kind === 'opening') return told(new glue.OpeningPlayer(options, moves, limits.milliseconds, wanted.opening), () => 0);
-      const player = playerFor(options);
-      player.begin(moves, limits);
-      return thinking(player);
+      const key = JSON.stringify(options);
+      const player = take(key, options);
+      const thought = { step: (/** @type {number} */ nodes) => player.step(nodes), free: () => giveBack(key, player) };
+      try {
+        player.begin(moves, limits);
+      } catch (error) {
+        thought.free();
+        throw error;
+      }
+      return told(thought, (step) => step.depth);
     },
     free() {
-      for (const player of players.values()) player.free();
-      players.clear();
+      keep(0);
       judge?.free();
       judge = null;
     },
   };
 }
-
-/**
- * @param {any} player that has begun
- * @returns {import('../engine/task-service.js').Task}
- */
-const thinking = (player) =>
-  // The player outlives its thought: beginning another one gives this one up.
-  told({ step: (/** @type {number} */ nodes) => player.step(nodes), free() {} }, (step) => step.depth);
 
 /**
  * Work that tells now and then what it has come to.
