@@ -44,9 +44,18 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
  * @param {string} path
  */
 async function answer(event, path) {
-  const store = await storeFor(event);
-  const kept = store && (await (await caches.open(store)).match(path));
+  // What is wrong with the storage must not take a site away that the network has.
+  const kept = await keptFor(event, path).catch(() => null);
   return kept || fetch(event.request);
+}
+
+/**
+ * @param {any} event
+ * @param {string} path
+ */
+async function keptFor(event, path) {
+  const store = await storeFor(event);
+  return store && (await caches.open(store)).match(path);
 }
 
 /**
@@ -60,7 +69,8 @@ async function storeFor(event) {
   const store = pinned ?? (await pointer(CURRENT));
   // A worker is a client of its own, which asks for its modules itself.
   for (const client of [event.resultingClientId, opened ? '' : event.clientId]) {
-    if (client && store && !(pinned && client === event.clientId)) await point(client, store);
+    // Where the storage is full this service worker knows it, as long as it lives.
+    if (client && store && !(pinned && client === event.clientId)) await point(client, store).catch(() => {});
   }
   return store;
 }
@@ -101,13 +111,22 @@ function refreshOnce() {
 async function refresh() {
   const files = askedFor(await (await fetched(LIST)).json());
   const name = STORE + (await digestOf(new TextEncoder().encode(JSON.stringify(files)))).slice(0, 24);
-  if (name !== (await pointer(CURRENT))) {
+  if (!(await isKept(name, files.length))) {
     const responses = await Promise.all(files.map(([file, digest]) => checked(addressIn(file), digest)));
     const store = await caches.open(name);
     await Promise.all(files.map(([file], i) => store.put(addressIn(file), responses[i])));
     await point(CURRENT, name);
   }
   await sweep();
+}
+
+/**
+ * Whether this store is in use, with all its files: people and programs can take single ones out of it.
+ * @param {string} name
+ * @param {number} files
+ */
+async function isKept(name, files) {
+  return name === (await pointer(CURRENT)) && (await (await caches.open(name)).keys()).length === files;
 }
 
 /**
@@ -137,8 +156,10 @@ async function fetched(file) {
  */
 async function checked(file, digest) {
   const response = await fetched(file);
-  if ((await digestOf(await response.clone().arrayBuffer())) !== digest) throw new Error(`${file} is of another version`);
-  return response;
+  const bytes = await response.clone().arrayBuffer();
+  if ((await digestOf(bytes)) !== digest) throw new Error(`${file} is of another version`);
+  // Browsers open no page that was redirected, as hosts do that have `proof` for `proof.html`.
+  return response.redirected ? new Response(bytes, response) : response;
 }
 
 /** @param {BufferSource} bytes */

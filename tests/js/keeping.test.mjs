@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import test from 'node:test';
+
+const SCOPE = 'https://example.org/game/';
+const FILES = { 'index.html': 'first page', 'proof.html': 'second page', 'app.js': 'script' };
+const addressOf = (file) => new URL(file.url ?? file, SCOPE).href;
+
+/** The network: what was asked of it, and the files whose addresses it has changed. */
+const network = { asked: [], moved: new Set() };
+
+/** As the browser says it of a response, and of what becomes of that. */
+const redirected = (response, value) => Object.defineProperty(response, 'redirected', { value });
+
+/** The storage: no name is put into it while it is full, and none is found while it is broken. */
+const storage = { stores: new Map(), full: false, broken: false };
+
+globalThis.caches = {
+  async open(name) {
+    if (storage.broken) throw new DOMException('broken', 'UnknownError');
+    const store = storage.stores.get(name) ?? new Map();
+    storage.stores.set(name, store);
+    return {
+      async match(file) {
+        const response = store.get(addressOf(file));
+        return response && redirected(response.clone(), response.redirected);
+      },
+      keys: async () => [...store.keys()].map((url) => ({ url })),
+      delete: async (file) => store.delete(addressOf(file)),
+      async put(file, response) {
+        if (storage.full) throw new DOMException('full', 'QuotaExceededError');
+        store.set(addressOf(file), response);
+      },
+    };
+  },
+  keys: async () => [...storage.stores.keys()],
+  delete: async (name) => storage.stores.delete(name),
+};
+
+globalThis.fetch = async (asked) => {
+  const file = addressOf(asked).slice(SCOPE.length) || 'index.html';
+  network.asked.push(file);
+  const digest = (text) => createHash('sha256').update(text).digest('hex');
+  const list = Object.fromEntries(Object.entries(FILES).map(([name, text]) => [name, digest(text)]));
+  return redirected(new Response(file === 'files.json' ? JSON.stringify(list) : FILES[file]), network.moved.has(file));
+};
+
+const listeners = {};
+globalThis.self = {
+  addEventListener: (name, act) => (listeners[name] = act),
+  registration: { scope: SCOPE },
+  clients: { claim: async () => {}, matchAll: async () => [] },
+  skipWaiting: async () => {},
+};
+await import('../../www/service-worker.js');
+
+/** Has the site kept anew. */
+async function install() {
+  storage.stores.clear();
+  let done;
+  listeners.install({ waitUntil: (promise) => (done = promise) });
+  await done;
+}
+
+let clients = 0;
+
+/** Opens a page: what it is answered, when the look for a new version is over. */
+async function open(file) {
+  let [answer, looked] = [];
+  listeners.fetch({
+    request: { url: addressOf(file), method: 'GET', mode: 'navigate' },
+    clientId: '',
+    resultingClientId: `page ${++clients}`,
+    respondWith: (promise) => (answer = promise),
+    waitUntil: (promise) => (looked = promise),
+  });
+  const response = await answer;
+  await looked;
+  return response;
+}
+
+/** The store that is in use. */
+const kept = () => [...storage.stores].find(([name]) => name !== 'gomoku-pointers')[1];
+
+test('a page comes from the store, also where a host has moved it', async () => {
+  network.moved.add('proof.html');
+  await install();
+  network.asked = [];
+  const response = await open('proof.html');
+  assert.deepEqual([await response.text(), response.redirected], [FILES['proof.html'], false], 'a browser opens no page that was redirected');
+  assert.deepEqual(network.asked, ['files.json']);
+  network.moved.clear();
+});
+
+test('a storage that is full or broken takes no page away', async () => {
+  await install();
+  network.asked = [];
+  storage.full = true;
+  assert.equal(await (await open('proof.html')).text(), FILES['proof.html']);
+  assert.deepEqual(network.asked, ['files.json'], 'what is kept is used');
+  storage.broken = true;
+  assert.equal(await (await open('proof.html')).text(), FILES['proof.html']);
+  assert.ok(network.asked.includes('proof.html'), 'else it comes from the network');
+  storage.full = storage.broken = false;
+});
+
+test('what has got lost of a store is fetched again', async () => {
+  await install();
+  kept().delete(addressOf('app.js'));
+  await open('');
+  assert.deepEqual([...kept().keys()].sort(), ['', 'app.js', 'proof.html'].map(addressOf).sort());
+});
