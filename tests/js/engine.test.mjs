@@ -129,5 +129,40 @@ test('a trap on the page ends the engine for good', async () => {
   const engine = client(program(1, new WebAssembly.RuntimeError('unreachable')));
   await assert.rejects(engine.run('any', ''), { code: 'crashed' });
   assert.deepEqual([engine.status.where, engine.status.problem.code], ['none', 'crashed']);
+  await assert.rejects(engine.call('twice', 1), { code: 'crashed' }, 'not left waiting');
   engine.close();
+});
+
+test('where there is no engine, every question fails', async () => {
+  const missing = new EngineClient({ worker: null, service: () => Promise.reject(new Error('no file')), data: null });
+  await assert.rejects(missing.call('twice', 1), { code: 'no-engine' }, 'asked before that is known');
+  await assert.rejects(missing.call('twice', 1), { code: 'no-engine' }, 'and after');
+  assert.equal(missing.status.where, 'none');
+  missing.close();
+});
+
+test('a closed engine says so, also one that was just being opened', async () => {
+  let open = () => {};
+  const opening = new Promise((resolve) => (open = resolve));
+  const engine = client({ open: () => opening.then(program(1).open) });
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const told = [];
+  engine.addEventListener('status', () => told.push(engine.status.where));
+  engine.close();
+  open();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  assert.deepEqual([told, engine.status.where], [['none'], 'none']);
+  await assert.rejects(engine.call('twice', 1), { code: 'closed' });
+});
+
+test('what is thrown is told, whatever it is', async () => {
+  for (const [thrown, code, message] of [
+    ['{"code":"bad-point","message":"no point"}', 'bad-point', 'no point'],
+    ['no JSON', 'internal', 'no JSON'],
+    [undefined, 'internal', 'undefined'],
+  ]) {
+    const engine = client({ open: async () => ({ program: { methods: { fail: () => { throw thrown; } }, start() {}, free() {} }, info: null, problem: null }) });
+    await assert.rejects(engine.call('fail'), { code, message });
+    engine.close();
+  }
 });

@@ -72,14 +72,13 @@ export class EngineClient extends EventTarget {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #watchdog;
   #blob = '';
-  #closed = false;
   #program;
 
   /** @param {Program} [program] */
   constructor(program = ENGINE) {
     super();
     this.#program = program;
-    afterFrame(() => this.#closed || this.#startWorker());
+    afterFrame(() => this.#status.where === 'none' || this.#startWorker());
   }
 
   /** What it plays on. */
@@ -116,8 +115,9 @@ export class EngineClient extends EventTarget {
 
   /** Ends the engine and frees its memory; what is still asked fails with the code `closed`. */
   close() {
-    this.#closed = true;
-    this.#end({ code: 'closed', message: 'the engine was closed' });
+    const problem = { code: 'closed', message: 'the engine was closed' };
+    this.#setStatus({ ...this.#status, where: 'none', problem });
+    this.#end(problem);
   }
 
   /**
@@ -128,7 +128,9 @@ export class EngineClient extends EventTarget {
     const id = this.#nextId++;
     const message = { ...body, id };
     return new Promise((resolve, reject) => {
-      if (this.#closed) return reject(new EngineError({ code: 'closed', message: 'the engine was closed' }));
+      const { where, problem } = this.#status;
+      // Nobody would ever answer.
+      if (where === 'none') return reject(new EngineError(/** @type {Problem} */ (problem)));
       if (signal?.aborted) return reject(new EngineError({ code: 'cancelled', message: 'cancelled' }));
       const timer = timeout && setTimeout(() => this.#drop(id, { code: 'timeout', message: 'out of time' }), timeout);
       const cancel = () => this.#drop(id, { code: 'cancelled', message: 'cancelled' });
@@ -243,9 +245,9 @@ export class EngineClient extends EventTarget {
   async #startOnPage() {
     try {
       const { createService } = await this.#program.service();
-      if (this.#closed) return;
+      if (this.#status.where === 'none') return;
       // A turn later, as from a worker: nobody is answered before they have finished asking.
-      this.#service = createService((message) => queueMicrotask(() => this.#receive(message)), PAGE_SLICE);
+      this.#service = createService((message) => queueMicrotask(() => this.#service && this.#receive(message)), PAGE_SLICE);
       this.#open();
     } catch {
       const problem = { code: 'no-engine', message: 'the engine could not be loaded' };
@@ -285,10 +287,10 @@ export class EngineClient extends EventTarget {
   #restart(problem) {
     const onPage = !this.#worker;
     this.#end(problem);
-    this.#setStatus({ where: 'starting', strategy: this.#status.strategy, problem: null });
     // The glue holds one instance a page, so a trapped one cannot be replaced there.
-    if (onPage) this.#setStatus({ where: 'none', strategy: null, problem });
-    else this.#startWorker();
+    if (onPage) return this.#setStatus({ where: 'none', strategy: null, problem });
+    this.#setStatus({ where: 'starting', strategy: this.#status.strategy, problem: null });
+    this.#startWorker();
   }
 
   /** @param {Problem} problem */

@@ -205,8 +205,14 @@ function breath() {
  * @returns {Problem}
  */
 export function problemOf(error, fallback) {
-  // So the engine throws.
-  if (typeof error === 'string') return JSON.parse(error);
+  if (typeof error === 'string') {
+    try {
+      // So the engine throws.
+      return JSON.parse(error);
+    } catch {
+      return { code: fallback, message: error };
+    }
+  }
   const trapped = typeof WebAssembly === 'object' && error instanceof WebAssembly.RuntimeError;
   const code = trapped ? 'crashed' : (error?.code ?? fallback);
   return { ...error, code: String(code), message: String(error?.message ?? error) };
