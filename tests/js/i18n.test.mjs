@@ -41,7 +41,9 @@ test('every language there is can be loaded, with the parts of the page', async 
       assert.ok(words.has('app.title'), 'beside the words of the page');
     }
   }
-  assert.equal((await loadLanguage('xx')).code, 'en');
+  for (const [tag, code] of [['de-DE', 'de'], ['zh-Hant-TW', 'zh'], ['JA', 'ja'], ['xx', 'en'], ['constructor', 'en']]) {
+    assert.equal((await loadLanguage(tag)).code, code);
+  }
 });
 
 test('without a network there is English, and the next time is another try', async () => {

@@ -60,13 +60,19 @@ export class Language {
 /** @type {Map<string, Promise<Language>>} */
 const loaded = new Map();
 
+/** The language of a tag such as `de-AT`, if there is it. @param {string} tag */
+function languageOf(tag) {
+  const code = tag.toLowerCase().split('-')[0];
+  return Object.hasOwn(LANGUAGES, code) ? code : undefined;
+}
+
 /**
- * The language with this code; English where there is none such or it cannot be fetched.
- * @param {string} code
+ * The language of this tag; English where there is none such or it cannot be fetched.
+ * @param {string} tag
  * @returns {Promise<Language>}
  */
-export function loadLanguage(code) {
-  const known = code in LANGUAGES ? code : 'en';
+export function loadLanguage(tag) {
+  const known = languageOf(tag) ?? 'en';
   let language = loaded.get(known);
   if (!language) {
     language = fetchLanguage(known);
@@ -96,6 +102,5 @@ export async function loadPart(code, part) {
 
 /** The first of the reader's languages that there is. */
 export function preferredLanguage() {
-  const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
-  return wanted.find((code) => code in LANGUAGES) ?? 'en';
+  return navigator.languages.map(languageOf).find(Boolean) ?? 'en';
 }
