@@ -28,6 +28,11 @@ const CHOICES = {
 const BRIGHTNESS = ['system', 'light', 'dark'];
 const BOARDS = ['kaya', 'walnut', 'paper', 'slate'];
 const SWITCHES = ['controls', 'numbers', 'hints', 'readonly'];
+/** What has a property of the same name that is ours; `lang` is every element's. */
+const PROPERTIES = ['moves', 'puzzle', 'theme', ...SWITCHES, ...Object.keys(CHOICES)];
+
+/** Whether a switch that nobody has set is on: to explore is to look at the distances. @param {Element} board @param {string} name */
+const onUnsaid = (board, name) => name === 'hints' && board.getAttribute('mode') === 'explore';
 
 /** Milliseconds between two steps of Auto. */
 const PAUSE = 700;
@@ -36,7 +41,7 @@ const PAUSE = 700;
 const Base = typeof HTMLElement === 'undefined' ? /** @type {typeof HTMLElement} */ (class {}) : HTMLElement;
 
 export class GomokuBoard extends Base {
-  static observedAttributes = ['moves', 'puzzle', 'theme', 'lang', ...SWITCHES, ...Object.keys(CHOICES)];
+  static observedAttributes = ['lang', ...PROPERTIES];
 
   /** @type {Parts | null} what exists while the element is in a page */
   #parts = null;
@@ -44,6 +49,13 @@ export class GomokuBoard extends Base {
   /** Puts the board into the page: called by the browser. */
   connectedCallback() {
     if (this.#parts) return;
+    // What was set before the script had come hides the property.
+    for (const name of PROPERTIES) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, value);
+    }
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true });
     root.adoptedStyleSheets = [controlStyle, boardStyle];
     this.#parts = new Parts(this, root);
@@ -196,11 +208,11 @@ export class GomokuBoard extends Base {
   /** @param {string} name */
   #switch(name) {
     const value = this.getAttribute(name);
-    if (value === null || value === 'false') return false;
-    if (!['', 'true', name].includes(value)) {
+    if (value === null) return onUnsaid(this, name);
+    if (!['', 'true', 'false', name].includes(value)) {
       console.warn(`<gomoku-board ${name}=${JSON.stringify(value)}>: expected nothing, true or false; taken as true`);
     }
-    return true;
+    return value !== 'false';
   }
 
   /**
@@ -220,8 +232,7 @@ export class GomokuBoard extends Base {
         return this.#apply('hints');
       }
       case 'hints':
-        // To explore is to look at the distances.
-        return controller.setHints(this.hasAttribute(name) ? this.#switch(name) : this.getAttribute('mode') === 'explore');
+        return controller.setHints(this.#switch(name));
       case 'controls':
         return parts.showControls(this.#switch(name));
       case 'readonly':
@@ -262,29 +273,21 @@ export class GomokuBoard extends Base {
   }
 }
 
-for (const name of ['mode', 'moves', 'puzzle', 'engine', 'size', 'rule', 'theme', 'coordinates', 'orientation', 'touch']) {
+for (const name of PROPERTIES) {
+  const isSwitch = SWITCHES.includes(name);
   Object.defineProperty(GomokuBoard.prototype, name, {
     /** @this {GomokuBoard} */
     get() {
-      return this.getAttribute(name) ?? CHOICES[name]?.[0] ?? '';
+      const value = this.getAttribute(name);
+      if (!isSwitch) return value ?? CHOICES[name]?.[0] ?? '';
+      return value === null ? onUnsaid(this, name) : value !== 'false';
     },
-    /** @this {GomokuBoard} @param {unknown} value */
+    /** @this {GomokuBoard} @param {any} value */
     set(value) {
-      this.setAttribute(name, String(value));
-    },
-    configurable: true,
-    enumerable: true,
-  });
-}
-for (const name of SWITCHES) {
-  Object.defineProperty(GomokuBoard.prototype, name, {
-    /** @this {GomokuBoard} */
-    get() {
-      return this.hasAttribute(name) && this.getAttribute(name) !== 'false';
-    },
-    /** @this {GomokuBoard} @param {unknown} value */
-    set(value) {
-      this.toggleAttribute(name, Boolean(value));
+      // Frameworks take a value away by `undefined` or `null`.
+      const text = !isSwitch || value == null ? value : value ? '' : name === 'hints' ? 'false' : null;
+      if (text == null) this.removeAttribute(name);
+      else this.setAttribute(name, text);
     },
     configurable: true,
     enumerable: true,
