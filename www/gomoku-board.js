@@ -50,17 +50,19 @@ export class GomokuBoard extends Base {
   connectedCallback() {
     if (this.#parts) return;
     // What was set before the script had come hides the property.
+    const own = /** @type {any} */ (this);
     for (const name of PROPERTIES) {
-      if (!Object.hasOwn(this, name)) continue;
-      const value = Reflect.get(this, name);
-      Reflect.deleteProperty(this, name);
-      Reflect.set(this, name, value);
+      if (!Object.hasOwn(own, name)) continue;
+      const value = own[name];
+      delete own[name];
+      own[name] = value;
     }
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true });
     root.adoptedStyleSheets = [controlStyle, boardStyle];
     this.#parts = new Parts(this, root);
     for (const name of GomokuBoard.observedAttributes) {
-      if (name !== 'moves') this.#apply(name);
+      // The mode brings the puzzle.
+      if (!['moves', 'puzzle'].includes(name)) this.#apply(name);
     }
     const moves = this.getAttribute('moves');
     if (moves) this.load(moves).catch(() => {});

@@ -39,7 +39,7 @@ export const boardStyle = sheet(`
   --accent: #8f2418; --on-accent: #ffffff; --focus: #1d5fbf;
   display: block; color: var(--ink); font: 400 1rem/1.4 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif;
 }
-:host([hidden]) { display: none; }
+[hidden], :host([hidden]), .toast:empty, .puzzle ~ * { display: none !important; }
 :host(.dark) {
   --page: #171513; --raised: #25221e; --hover: #322d27; --edge: #423b33; --ink: #f3ede3; --soft: #bfb5a6; --faint: #8a8073;
   --accent: #e08a5b; --on-accent: #1a0f08; --focus: #8ab8ff;
@@ -50,7 +50,7 @@ export const boardStyle = sheet(`
   -webkit-user-select: none; -webkit-tap-highlight-color: transparent;
 }
 .board.busy { cursor: progress; }
-.board.still { cursor: default; }
+.board.still { cursor: default; touch-action: auto; }
 :host(.dark) .board { box-shadow: 0 1px 2px rgb(0 0 0 / 0.5), 0 14px 36px -8px rgb(0 0 0 / 0.7); }
 canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; display: block; }
 .grid { position: absolute; display: grid; grid-auto-rows: 1fr; pointer-events: none; }
@@ -61,17 +61,14 @@ canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; disp
   padding: 0.6rem 1rem; border-radius: 0.7rem; background: rgb(30 20 12 / 0.93); color: #fff8ee; text-align: center;
   font-size: 0.95rem; box-shadow: 0 6px 20px rgb(0 0 0 / 0.35); pointer-events: none;
 }
-.toast:empty { display: none; }
 .place {
   position: absolute; inset-inline: 0; inset-block-end: 4%; margin-inline: auto; inline-size: fit-content; min-block-size: 3rem;
   display: flex; align-items: center; gap: 0.5rem; padding: 0.4rem 1.2rem; border: 0; border-radius: 2rem;
   font: inherit; font-weight: 600; background: #1d5fbf; color: #ffffff; box-shadow: 0 6px 20px rgb(0 0 0 / 0.4);
 }
 .place.above { inset-block: 4% auto; }
-.place[hidden] { display: none; }
 .status { display: flex; flex-wrap: wrap; gap: 0 0.8rem; align-items: baseline; margin-block: 0.7rem; min-block-size: 1.4em; }
 .status strong { font-weight: 650; }
 .status span { color: var(--soft); font-size: 0.92rem; }
-.status[hidden], .controls[hidden] { display: none; }
 .unseen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 `);

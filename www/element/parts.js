@@ -82,7 +82,7 @@ export class Parts {
       dress();
     };
     show(this.#makeSurface());
-    if (board.size === UNBOUNDED) windowSurface().then((Window) => other === this.engine && show(new Window(this.#game))).catch((error) => this.fail(error));
+    if (board.size === UNBOUNDED) windowSurface().then((Window) => this.#gone || other !== this.engine || show(new Window(this.#game))).catch((error) => this.fail(error));
   }
 
   /** The picture, for marks of panels beside it. */
@@ -91,7 +91,7 @@ export class Parts {
   }
 
   destroy() {
-    this.#puzzle?.then((puzzle) => puzzle.destroy());
+    this.#puzzle?.then((puzzle) => puzzle.destroy(), () => {});
     this.#listeners.abort();
     cancelAnimationFrame(this.#frame);
     this.controller.destroy();
@@ -115,8 +115,11 @@ export class Parts {
 
   /** Shows a puzzle in the place of the game, or the game again. @param {string | null} id `''` for that of the day */
   showPuzzle(id) {
-    if (id !== null) this.#puzzle ??= puzzleWidget().then((PuzzleWidget) => new PuzzleWidget(this.#element));
-    this.#puzzle?.then((puzzle) => puzzle.show(id)).catch((error) => this.fail(error));
+    if (id === null && !this.#puzzle) return;
+    this.#puzzle ??= puzzleWidget().then((PuzzleWidget) => new PuzzleWidget(this.#element));
+    // What could not be fetched may be there the next time.
+    this.#puzzle.catch(() => (this.#puzzle = null));
+    this.#puzzle.then((puzzle) => (this.#gone ? undefined : puzzle.show(id))).catch((error) => this.fail(error));
   }
 
   /** @param {boolean} readonly */
@@ -146,7 +149,7 @@ export class Parts {
   /** @param {string} code */
   async setLanguage(code) {
     await this.#newestLanguage(loadLanguage(code), (language) => {
-      if (this.#listeners.signal.aborted) return;
+      if (this.#gone) return;
       this.language = language;
       this.#bar?.translate(language);
       this.#refresh();
@@ -159,9 +162,16 @@ export class Parts {
    * @param {{ code: string, message: string, problem?: any, point?: number }} error
    */
   fail(error) {
+    if (this.#gone) return;
     this.surface.toast(this.language?.problem(error) ?? error.message);
     if (error.point !== undefined) this.surface.refuse(error.point);
-    this.#emit('error', { code: error.code, message: error.message });
+    // What has no code is a part that could not be fetched.
+    this.#emit('error', { code: error.code ?? 'not-loaded', message: error.message });
+  }
+
+  /** Whether the board has left its page. */
+  get #gone() {
+    return this.#listeners.signal.aborted;
   }
 
   /** @param {AbortSignal} signal */
