@@ -36,7 +36,8 @@ function starPoints(size) {
  */
 export function layoutOf(side, coordinates, size) {
   const margins = coordinates ? 0.92 : 0.64;
-  const cell = Math.floor(side / (size - 1 + 2 * margins));
+  // Stones without any pixels could not be copied.
+  const cell = Math.max(1, Math.floor(side / (size - 1 + 2 * margins)));
   return { side, cell, margin: Math.round((side - cell * (size - 1)) / 2), size };
 }
 
