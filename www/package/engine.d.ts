@@ -17,12 +17,12 @@ export interface Patience {
   timeout?: number;
 }
 
-/** A board other than the solved one. */
+/** A board other than the solved one, for what free play answers: it needs no strategy. */
 export interface BoardOptions {
-  /** Points on one side, 15 to 22; 15 unless given. */
+  /** Points on one side, 5 to 22; 15 unless given. */
   size?: number;
-  /** Whether exactly five wins or five and more; `standard` unless given. */
-  rule?: 'standard' | 'freestyle';
+  /** Which rows win: exactly five, five and more, exactly five for Black and five and more for White, or as in renju; `standard` unless given. */
+  rule?: 'standard' | 'freestyle' | 'strict' | 'renju';
 }
 
 /** What the rules say about a position. */
@@ -35,6 +35,8 @@ export interface Position {
   row: PointName[];
   /** Rows of six and more, which win nothing; on the solved board only. */
   overlines?: PointName[][];
+  /** Where renju lets Black place no stone, and why; where a board was given only. */
+  forbidden?: { point: PointName; kind: string }[];
 }
 
 /** What a stone would make on an empty point. */
@@ -122,6 +124,7 @@ export class GomokuEngine {
   readonly strategy: StrategyInfo | null;
   /** The names that {@link bestMove} knows. */
   readonly engines: string[];
+  /** Where it works: in a worker, or on the thread that asks; `none` once it is closed, or has failed where it cannot be started again. */
   readonly where: 'starting' | 'worker' | 'page' | 'none';
   /** What the rules say; with a board, those of free play on it. */
   position(moves: Moves, board?: BoardOptions): Promise<Position>;

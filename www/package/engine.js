@@ -10,8 +10,20 @@ import { ENGINE } from './program.js';
 /** @typedef {{ signal?: AbortSignal, timeout?: number }} Patience */
 /** @typedef {{ size?: number, rule?: string }} Board */
 
-/** Positions that a proof looks at in one attempt at most: more would block its thread for seconds. */
-const MOST_NODES = 2_000_000;
+/** What numbers may be asked for: whole ones, from the first to the second. */
+const COUNTED = [0, 0xffff_ffff];
+const RANGES = /** @type {Record<string, number[]>} */ ({
+  size: [5, 22],
+  count: [1, 10],
+  level: [1, 10],
+  seed: COUNTED,
+  milliseconds: COUNTED,
+  nodes: COUNTED,
+  depth: COUNTED,
+});
+
+/** More positions in one attempt at a proof would block its thread for seconds. */
+const OF_PROOFS = { nodes: [1, 2_000_000], stones: [1, 112] };
 
 /** An engine in a worker, or where there is none in slices on the thread that asks. {@link createEngine} makes it. */
 export class GomokuEngine {
@@ -38,18 +50,19 @@ export class GomokuEngine {
   }
 
   /** @param {string | string[]} moves @param {Board} [board] */
-  position(moves, board) {
+  async position(moves, board) {
     const text = textOf(moves);
+    if (board) check(board);
     return board ? this.#client.call('freePosition', text, { size: 15, rule: 'standard', ...board }) : this.#client.call('position', text);
   }
 
   /** @param {string | string[]} moves */
-  threats(moves) {
+  async threats(moves) {
     return this.#client.call('threats', textOf(moves));
   }
 
   /** @param {string | string[]} moves @param {Patience} [options] */
-  reply(moves, options = {}) {
+  async reply(moves, options = {}) {
     return this.#client.run('reply', textOf(moves), patience(options));
   }
 
@@ -70,8 +83,9 @@ export class GomokuEngine {
    * @param {string | string[]} moves
    * @param {Patience & Board & { count?: number, milliseconds?: number, onProgress?: (step: any) => void }} [options]
    */
-  analyse(moves, { count = 3, milliseconds = 1000, size = 15, rule = 'standard', onProgress, ...options } = {}) {
+  async analyse(moves, { count = 3, milliseconds = 1000, size = 15, rule = 'standard', onProgress, ...options } = {}) {
     const detail = { count, milliseconds, size, rule };
+    check(detail);
     // There is nothing to tell before there is a line.
     const hear = (/** @type {any} */ step) => void (step.lines.length > 0 && onProgress?.(step));
     return this.#client.run('lines', textOf(moves), { ...patience(options), onProgress: hear, detail });
@@ -82,7 +96,8 @@ export class GomokuEngine {
    * @param {Patience & Board & { engine?: string, level?: number, seed?: number, milliseconds?: number, nodes?: number,
    *   depth?: number, onProgress?: (step: any) => void }} [options]
    */
-  bestMove(moves, { engine = 'best', level = 10, size = 15, rule = 'standard', seed = 0, milliseconds, nodes, depth, onProgress, ...options } = {}) {
+  async bestMove(moves, { engine = 'best', level = 10, size = 15, rule = 'standard', seed = 0, milliseconds, nodes, depth, onProgress, ...options } = {}) {
+    check({ level, size, seed, milliseconds, nodes, depth });
     // Without any limit it would think for ever.
     const time = milliseconds ?? (nodes === undefined && depth === undefined ? 1000 : undefined);
     const detail = { player: { engine, level, size, rule, seed }, limits: { milliseconds: time, nodes, depth } };
@@ -94,13 +109,9 @@ export class GomokuEngine {
    * @param {Patience & { stones?: number, nodes?: number, onProgress?: (progress: { nodes: number }) => void }} [options]
    */
   async prove(moves, { stones = 20, nodes = 500_000, onProgress, ...options } = {}) {
-    if (!(Number.isInteger(nodes) && nodes >= 1 && nodes <= MOST_NODES)) {
-      throw new EngineError({ code: 'bad-option', message: `nodes is ${nodes}: expected a whole number from 1 to ${MOST_NODES}` });
-    }
-    if (!(Number.isInteger(stones) && stones >= 1 && stones <= 112)) {
-      throw new EngineError({ code: 'bad-option', message: `stones is ${stones}: expected a whole number from 1 to 112` });
-    }
-    return this.#client.run('prove', textOf(moves), { ...patience(options), onProgress, detail: { stones, nodes } });
+    const detail = { stones, nodes };
+    check(detail, OF_PROOFS);
+    return this.#client.run('prove', textOf(moves), { ...patience(options), onProgress, detail });
   }
 
   /** Ends the engine and frees its memory; what is still asked fails with the code `closed`. */
@@ -133,7 +144,25 @@ export async function createEngine({ strategy = true, worker = true } = {}) {
 }
 
 /** @param {string | string[]} moves */
-const textOf = (moves) => (typeof moves === 'string' ? moves : moves.join(' '));
+function textOf(moves) {
+  if (typeof moves === 'string') return moves;
+  if (Array.isArray(moves)) return moves.join(' ');
+  throw new EngineError({ code: 'bad-option', message: `moves is ${moves}: expected a text like 'h8 i9', or a list of points` });
+}
+
+/**
+ * Refuses numbers that the engine does not take; what is not given is not asked for.
+ * @param {object} options
+ * @param {Record<string, number[]>} [ranges]
+ */
+function check(options, ranges = RANGES) {
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined || !Object.hasOwn(ranges, name)) continue;
+    const [least, most] = ranges[name];
+    if (Number.isInteger(value) && value >= least && value <= most) continue;
+    throw new EngineError({ code: 'bad-option', message: `${name} is ${value}: expected a whole number from ${least} to ${most}` });
+  }
+}
 
 /** @param {Patience} options */
 const patience = ({ signal, timeout }) => ({ signal, timeout });
