@@ -208,7 +208,11 @@ impl Judge {
         if !own.fives.is_empty() {
             // Under renju the only point that stops the five may be forbidden.
             let stops = own.fives & board.legal();
-            return if own.fives.len() > 1 || stops.is_empty() { Replies::None } else { Replies::Some(stops) };
+            return if own.fives.len() > 1 || stops.is_empty() {
+                Replies::None
+            } else {
+                Replies::Some(stops)
+            };
         }
         match replies_to_threat(board, attacker) {
             Some(replies) if replies.is_empty() && most >= 2 => Replies::None,

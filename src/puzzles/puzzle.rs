@@ -139,7 +139,11 @@ fn number<T: FromStr<Err: fmt::Display>>(word: &str) -> Result<T, ParsePuzzleErr
 /// The stones of Black's win.
 fn stones(word: &str) -> Result<u8, ParsePuzzleError> {
     let own = number(word)?;
-    if (1..=MOST_OWN).contains(&own) { Ok(own) } else { Err(ParsePuzzleError(format!("{word:?}: expected 1 to {MOST_OWN} stones"))) }
+    if (1..=MOST_OWN).contains(&own) {
+        Ok(own)
+    } else {
+        Err(ParsePuzzleError(format!("{word:?}: expected 1 to {MOST_OWN} stones")))
+    }
 }
 
 /// The points of `h8i10j7`.
