@@ -11,15 +11,6 @@ use crate::pattern::Pattern;
 use crate::point::Point;
 use crate::point_set::PointSet;
 
-/// The most zones that are kept before all are forgotten, whatever the memory.
-const ZONES: usize = 1 << 20;
-
-/// Zones kept beside a table of so many bytes: they take half as much at most.
-pub(super) const fn zones_beside(table_bytes: usize) -> usize {
-    let fit = table_bytes / 2 / size_of::<(u64, Zone)>();
-    if fit < ZONES { fit } else { ZONES }
-}
-
 impl ThreatSearch {
     /// The points where one more enemy stone could disturb the proof of a win: an enemy stone anywhere else leaves it in
     /// place. `None` if no win within `moves` stones is proven.

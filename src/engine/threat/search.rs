@@ -7,12 +7,11 @@
 use std::fmt;
 
 use super::defence::{forbidding_four, replies_to_three};
-use super::proof_zone::zones_beside;
 use super::question::{Kind, Limits, Proof};
 use super::short::wins_in_three;
 use super::stacks::{FURTHER_REPLY, Reply, Stacks};
 use super::table::{EVER, INFINITE, Table, Value};
-use super::zone::Zone;
+use super::zone::{Zone, zones_beside};
 use crate::board::Board;
 use crate::color::Color;
 use crate::hasher::FastMap;

@@ -11,3 +11,12 @@ pub(super) struct Zone {
     pub(super) best: Point,
     pub(super) moves: u8,
 }
+
+/// The most zones that are kept before all are forgotten, whatever the memory.
+const ZONES: usize = 1 << 20;
+
+/// Zones kept beside a table of so many bytes: they take half as much at most.
+pub(super) const fn zones_beside(table_bytes: usize) -> usize {
+    let fit = table_bytes / 2 / size_of::<(u64, Zone)>();
+    if fit < ZONES { fit } else { ZONES }
+}
