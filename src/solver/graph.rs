@@ -8,12 +8,16 @@ use engine::Point;
 /// The proof number of a refuted position; no open one has as large a number.
 pub(crate) const INFINITE: u32 = u32::MAX;
 
+/// The largest proof number of an open position, so that all others are tried before it: that of one which a search before this
+/// one refuted, with what was proven then.
+pub(crate) const HOPELESS: u32 = INFINITE - 1;
+
 /// The proof number of a position that nothing is known of.
 pub(crate) const NEW: u32 = 1;
 
 /// Numbers of open positions stay below [`INFINITE`].
 pub(crate) const fn finite(number: u32) -> u32 {
-    if number == INFINITE { INFINITE - 1 } else { number }
+    if number == INFINITE { HOPELESS } else { number }
 }
 
 /// Hardly any position takes more, on average.
@@ -87,7 +91,7 @@ pub(crate) struct Root {
 pub(crate) struct Estimate {
     /// The moves that lead there, Black's first.
     pub(crate) moves: Vec<Point>,
-    /// Its proof number, [`INFINITE`] if it was refuted.
+    /// Its proof number, [`INFINITE`] if it was refuted, [`HOPELESS`] if that was before.
     pub(crate) proof: u32,
     /// Nodes of the threat search that it took.
     pub(crate) spent: u32,
@@ -109,8 +113,7 @@ impl Graph {
         *self.ids.entry(key).or_insert_with(|| {
             let recalled = self.recalled.remove(&key);
             let (proof, spent) = recalled.map_or((NEW, 0), |estimate| (estimate.proof, estimate.spent));
-            let kind = if proof == INFINITE { NodeKind::Solved } else { NodeKind::Unexpanded { parent } };
-            self.nodes.push(Node { proof, spent, kind });
+            self.nodes.push(Node { proof, spent, kind: NodeKind::Unexpanded { parent } });
             self.nodes.len() as NodeId - 1
         })
     }
@@ -349,9 +352,10 @@ mod tests {
             proof,
             spent,
         };
-        let expected =
+        let mut expected =
             [estimate(&[100], 5, 900), estimate(&[100, 1], 5, 300), estimate(&[100, 2], INFINITE, 200)];
         assert_eq!(graph.estimates(std::slice::from_ref(&root), 100), expected);
+        expected[2].proof = HOPELESS;
 
         // Another graph takes them up when it comes to the positions, and until then has them still.
         let mut later = Graph::default();
@@ -361,8 +365,11 @@ mod tests {
         }
         assert_eq!(later.estimates(&[], 100), expected);
         let ids = [0, 2].map(|key| later.node(key, None));
-        assert_eq!(ids.map(|id| (later[id].proof, later[id].spent)), [(5, 900), (INFINITE, 200)]);
-        assert!(matches!(later[ids[1]].kind, NodeKind::Solved));
+        assert_eq!(ids.map(|id| (later[id].proof, later[id].spent)), [(5, 900), (HOPELESS, 200)]);
+        assert!(
+            matches!(later[ids[1]].kind, NodeKind::Unexpanded { .. }),
+            "a refuted position is open again"
+        );
         assert_eq!(later.estimates(&[root], 100), expected[..2]);
     }
 

@@ -88,6 +88,8 @@ impl From<StoreError> for Refusal {
 pub(crate) struct Journal {
     file: File,
     path: PathBuf,
+    /// The bytes of its whole lines, or `None` if a line that was cut short could not be taken back.
+    whole: Option<u64>,
 }
 
 impl Journal {
@@ -106,17 +108,27 @@ impl Journal {
         let whole = read(path, game, BufReader::new(&mut file), &mut take)?;
         file.set_len(whole).map_err(io)?;
         file.seek(SeekFrom::End(0)).map_err(io)?;
-        let mut journal = Self { file, path: path.to_owned() };
+        let mut journal = Self { file, path: path.to_owned(), whole: Some(whole) };
         if whole == 0 {
             journal.append(&game.to_string())?;
         }
         Ok(journal)
     }
 
-    /// Appends a line in one write.
+    /// Appends a line in one write. A part of one that was written before the disk was full, say, is taken back: the next line
+    /// would go on from it.
     pub(crate) fn append(&mut self, line: &str) -> Result<(), StoreError> {
-        let result = self.file.write_all(format!("{line}\n").as_bytes());
-        result.map_err(|error| StoreError::Io(self.path.clone(), error))
+        let failed = |error| StoreError::Io(self.path.clone(), error);
+        let Some(whole) = self.whole else {
+            return Err(failed(io::Error::other("a line before this one was cut short")));
+        };
+        let line = format!("{line}\n");
+        let written = self.file.write_all(line.as_bytes());
+        self.whole = match written {
+            Ok(()) => Some(whole + line.len() as u64),
+            Err(_) => self.file.set_len(whole).is_ok().then_some(whole),
+        };
+        written.map_err(failed)
     }
 }
 
@@ -131,6 +143,9 @@ pub(crate) fn read_file(
 }
 
 /// The length of the whole lines in bytes.
+///
+/// What follows the last of them is taken for a line cut short only in a file that is known for a journal of this game: by a line
+/// before it, or because a kill left no more than the begin of the game's name.
 fn read(
     path: &Path,
     game: Game,
@@ -141,7 +156,7 @@ fn read(
     loop {
         line.clear();
         let length = reader.read_line(&mut line).map_err(|error| StoreError::Io(path.to_owned(), error))?;
-        if length == 0 || !line.ends_with('\n') {
+        if !line.ends_with('\n') && (number > 0 || game.to_string().starts_with(&line)) {
             return Ok(whole);
         }
         number += 1;
@@ -152,14 +167,19 @@ fn read(
             if found != game {
                 return Err(StoreError::OtherGame { path: path.to_owned(), found, expected: game });
             }
+            if !line.ends_with('\n') {
+                return Err(damaged(
+                    path,
+                    number,
+                    format!("expected {game}, the game; {line:?} is no whole line"),
+                ));
+            }
             if named.is_ok() {
                 continue;
             }
         }
         take(line.trim_end()).map_err(|refusal| match refusal {
-            Refusal::Damaged(reason) => {
-                StoreError::Damaged { path: path.to_owned(), line: number, reason: shortened(reason) }
-            }
+            Refusal::Damaged(reason) => damaged(path, number, reason),
             Refusal::Failed(error) => error,
         })?;
     }
@@ -178,10 +198,32 @@ pub fn game_of(path: &Path) -> Result<Game, StoreError> {
 }
 
 /// A file of another kind may be one long line, which the reason quotes.
-fn shortened(reason: String) -> String {
+pub(crate) fn damaged(path: &Path, line: usize, reason: String) -> StoreError {
     const MOST: usize = 100;
-    match reason.char_indices().nth(MOST) {
+    let reason = match reason.char_indices().nth(MOST) {
         Some((end, _)) => format!("{}…", &reason[..end]),
         None => reason,
+    };
+    StoreError::Damaged { path: path.to_owned(), line, reason }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_written_of_a_line_is_taken_back_or_no_line_follows_it() {
+        let path = std::env::temp_dir().join(format!("gomoku-cut-short-{}.txt", std::process::id()));
+        std::fs::write(&path, "15x15 standard\n35 g9 h8").unwrap();
+        // Its file can neither be written nor shortened.
+        let mut journal = Journal { file: File::open(&path).unwrap(), path: path.clone(), whole: Some(15) };
+        let mut append = || journal.append("35 g9 h8 i9").unwrap_err().to_string();
+        assert!(!append().ends_with("a line before this one was cut short"));
+        journal.file = OpenOptions::new().append(true).open(&path).unwrap();
+        let refused = journal.append("35 g9 h8 i9").unwrap_err().to_string();
+        let text = std::fs::read_to_string(&path).unwrap();
+        std::fs::remove_file(&path).unwrap();
+        assert!(refused.ends_with("a line before this one was cut short"), "{refused}");
+        assert_eq!(text, "15x15 standard\n35 g9 h8");
     }
 }

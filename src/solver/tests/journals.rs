@@ -116,6 +116,32 @@ fn a_store_cut_at_any_byte_keeps_all_whole_lines() {
 }
 
 #[test]
+fn a_file_of_another_kind_stays_as_it_is() {
+    let scratch = Scratch::new("another-kind");
+    for text in
+        ["precious data, and no line of it ends", "35 g9 h8 i9", "15x15 standing", "\n", "a line\nand a half"]
+    {
+        std::fs::write(scratch.file(), text).unwrap();
+        let store = Store::new(Game::STANDARD);
+        let mut go_on = |_: &_| true;
+        let mut search = Search::new(Settings::default(), Deadline::new(31).unwrap(), &store, &mut go_on);
+        for refused in [
+            Store::open(&scratch.file(), Game::STANDARD).map(drop),
+            Listings::open(&scratch.file(), Game::STANDARD).map(drop),
+            store.merge(&scratch.file()).map(drop),
+            search.estimates_in(&scratch.file()).map(drop),
+        ] {
+            let refused = refused.expect_err(text);
+            assert!(matches!(refused, StoreError::Damaged { line: 1, .. }), "{text:?}: {refused}");
+        }
+        assert_eq!(std::fs::read_to_string(scratch.file()).unwrap(), text);
+    }
+    // An empty file is of no kind yet.
+    std::fs::write(scratch.file(), "").unwrap();
+    assert!(Store::open(&scratch.file(), Game::STANDARD).unwrap().is_empty());
+}
+
+#[test]
 fn stores_merge_and_the_better_proof_wins() {
     let (ours, theirs) = (Scratch::new("ours"), Scratch::new("theirs"));
     let store = Store::open(&theirs.file(), Game::STANDARD).unwrap();
@@ -290,6 +316,21 @@ fn a_search_that_is_stopped_again_and_again_comes_to_its_end_with_estimates() {
 }
 
 #[test]
+fn a_position_that_was_refuted_is_asked_of_the_store_again() {
+    let scratch = Scratch::new("refuted-before");
+    std::fs::write(
+        scratch.file(),
+        "15x15 standard\n23 20\n- 20000 h8 i9 g9 e10\n- 20000 h8 i9 g9 e10 f8 i7\n",
+    )
+    .unwrap();
+    let store = Store::new(Game::STANDARD);
+    assert_eq!(prove_some(&store, Some(&scratch.file()), 0).0, Outcome::OutOfNodes);
+    // As another run proved it.
+    store.insert(&board("h8 i9 g9 e10 f8 i7"), answer("g7", 23)).unwrap();
+    assert_eq!(prove_some(&store, Some(&scratch.file()), 2_000_000).0, Outcome::Proven);
+}
+
+#[test]
 fn estimates_are_those_of_one_search() {
     let scratch = Scratch::new("other-estimates");
     let estimates = |text: &str| {
@@ -299,17 +340,25 @@ fn estimates_are_those_of_one_search() {
         let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
         let mut search = Search::new(settings, Deadline::new(31).unwrap(), &store, &mut go_on);
         let count = search.estimates_in(&scratch.file()).map_err(|error| error.to_string())?;
-        // A refuted position is not looked at again.
         let outcome = search.prove(&mut board("h8 i9"), 0).unwrap();
         Ok::<_, String>((count, outcome, std::fs::read_to_string(scratch.file()).unwrap()))
     };
     let text = "15x15 standard\n31 20\n- 20000 h8 i9\n9 10000 h8 i9 g9\n";
-    assert_eq!(estimates(text), Ok((2, Outcome::Exhausted, text.to_owned())));
+    // What was refuted is looked at again.
+    assert_eq!(estimates(text), Ok((2, Outcome::OutOfNodes, text.to_owned())));
+    let most = text.replace("20000", "4294967295");
+    assert_eq!(
+        estimates(&most),
+        Ok((2, Outcome::OutOfNodes, most.clone())),
+        "the largest number that is written"
+    );
     for (bad, reason) in [
         ("15x15 freestyle\n31 20\n", "holds what is proven of 15x15 freestyle, not of 15x15 standard"),
         ("15x15 standard\n33 20\n", "2: expected \"31 20\", the stone and how many moves are tried"),
         ("15x15 standard\n31 60\n", "2: expected \"31 20\""),
         ("15x15 standard\n9 10000 h8 i9\n", "2: expected \"31 20\""),
+        ("15x15 standard\n", "2: expected \"31 20\""),
+        ("15x15 standard\n31 2", "2: expected \"31 20\""),
         ("15x15 standard\n31 20\nx 10000 h8 i9\n", "3: expected a proof number or -"),
         ("15x15 standard\n31 20\n0 10000 h8 i9\n", "3: expected a proof number or -"),
         ("15x15 standard\n31 20\n9 h8 i9\n", "3: expected the nodes"),
