@@ -12,9 +12,8 @@ import { loadPart } from '../shared/i18n.js';
 import { pointSeenAt } from '../shared/notation.js';
 import { windowStyle } from './style.js';
 
-/** Where it is said what is proven and what is not: a page of the site, which is not where the package alone is. */
+/** Where it is said what is proven and what is not. */
 const PROOF = new URL('../proof.html#without-edges', import.meta.url);
-const onSite = () => location.href.startsWith(new URL('./', PROOF).href);
 
 /** Lines more or fewer that a press of a button shows. */
 const ZOOM = 4;
@@ -160,7 +159,7 @@ export class WindowSurface {
         one.title = t(`window.${one.dataset.zoom}`);
         one.setAttribute('aria-label', one.title);
       }
-      this.#said.replaceChildren(`${t('window.unproven')} `, ...(onSite() ? [el('a', { href: PROOF.href }, t('window.why'))] : []));
+      this.#said.replaceChildren(`${t('window.unproven')} `, el('a', { href: PROOF.href }, t('window.why')));
       if (this.#described?.[0].code === code) this.describe(...this.#described);
     }).catch(() => {});
   }
