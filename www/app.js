@@ -250,7 +250,7 @@ const whole = {
   stop: () => controller.stop(),
 };
 
-/** What a key asks of the game that is shown. @param {string} action */
+/** What a key asks of the game that is shown: nothing where its buttons are not, while a position is set up. @param {string} action */
 const act = (action) => (freeShown ? free?.actions : byId('controls').checkVisibility?.() === false ? null : whole)?.[action]?.();
 
 listenToKeys({

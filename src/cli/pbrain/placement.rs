@@ -50,8 +50,8 @@ impl Placement {
         }
     }
 
-    /// The moves in an order in which they may have been played, the own side to move; for Swap2 those that were sent. Where
-    /// there is no such order they come as they were sent.
+    /// The moves in an order in which they may have been played, if there is one, the own side to move; for Swap2 those that
+    /// were sent.
     ///
     /// # Errors
     /// When a line was wrong or the stones do not fit an own move.
@@ -72,23 +72,26 @@ impl Placement {
                 ));
             }
         };
-        Ok(playable([first.clone(), second.clone()], Board::new(size, rule)).unwrap_or_else(|| {
-            let mut second = second.into_iter();
-            first.into_iter().flat_map(|point| [Some(point), second.next()]).flatten().collect()
-        }))
+        Ok(in_turn([first, second], Board::new(size, rule)))
     }
 }
 
-/// The stones of both sides in an order in which they can be played, as near to the one given as can be: one that ends the
-/// game, or is forbidden, waits for those after it.
-fn playable(mut waiting: [Vec<Point>; 2], mut board: Board) -> Option<Vec<Point>> {
-    while let side @ [_, ..] = &mut waiting[board.stones() % 2][..] {
-        let goes_on = |&point: &Point| {
+/// The stones of both sides by turns, in the order given, but that one which ends the game, or is forbidden, waits for those
+/// after it as long as one of them goes on.
+fn in_turn(mut waiting: [Vec<Point>; 2], mut board: Board) -> Vec<Point> {
+    let mut moves = Vec::new();
+    while let side = &mut waiting[moves.len() % 2]
+        && !side.is_empty()
+    {
+        let after = |&point: &Point| {
             let mut after = board.clone();
-            after.play(point).is_ok() && after.winner().is_none()
+            after.play(point).is_ok().then_some(after)
         };
-        let next = side.iter().position(goes_on)?;
-        board.play(waiting[board.stones() % 2].remove(next)).ok()?;
+        let goes_on = |point: &Point| after(point).is_some_and(|after| after.winner().is_none());
+        let next = side.iter().position(goes_on).unwrap_or(0);
+        let point = side.remove(next);
+        board = after(&point).unwrap_or(board);
+        moves.push(point);
     }
-    Some(board.moves().to_vec())
+    moves
 }

@@ -53,18 +53,18 @@ impl Settings {
     pub fn set(&mut self, rest: &str) -> Option<String> {
         let (key, value) = rest.split_once(char::is_whitespace)?;
         let number: i64 = value.trim().parse().ok()?;
-        let positive = u64::try_from(number).unwrap_or_default();
-        let limit = Some(positive).filter(|&limit| limit > 0);
         // The time left falls below 0 when it has run out.
-        let time = Some(Duration::from_millis(positive));
+        let least_0 = u64::try_from(number).unwrap_or_default();
+        let limit = Some(least_0).filter(|&limit| limit > 0);
+        let time = Duration::from_millis(least_0);
         match key.to_ascii_lowercase().as_str() {
-            "timeout_turn" => self.turn = time,
+            "timeout_turn" => self.turn = Some(time),
             "timeout_match" => {
-                self.whole_match = time.filter(|time| !time.is_zero());
+                self.whole_match = limit.map(|_| time);
                 self.left = self.whole_match;
             }
             // Without a limit for the match, managers send the largest number there is.
-            "time_left" => self.left = time.filter(|_| number < i64::from(i32::MAX)),
+            "time_left" => self.left = (number < i64::from(i32::MAX)).then_some(time),
             "max_memory" => self.max_memory = limit,
             "max_node" => self.max_node = limit,
             "max_depth" => self.max_depth = limit.map(|depth| u32::try_from(depth).unwrap_or(u32::MAX)),

@@ -80,9 +80,7 @@ impl ThreatSearch {
         let mut needed = None;
         if !own.fives.is_empty() {
             (best, needed) = (own.fives.first(), Some(1));
-        } else if enemy.fives.len() > 1
-            || left == 1
-            || enemy.fives.iter().any(|block| board.forbidden(attacker).contains(block))
+        } else if enemy.fives.len() > 1 || left == 1 || !(enemy.fives & board.forbidden(attacker)).is_empty()
         {
             return None;
         } else if enemy.fives.is_empty() && !own.doubles.is_empty() {
