@@ -66,7 +66,7 @@ fn it_is_chosen_beside_the_others_and_claims_nothing() {
     assert!(!claimed, "no stone is promised");
     // The modes that need a proof stay where they are, and say why.
     page.click("#mode-learn");
-    page.wait_for("document.querySelector('gomoku-board').shadowRoot.querySelector('.toast').textContent.includes('Only Play and Explore')");
+    page.wait_for("document.querySelector('gomoku-board').shadowRoot.querySelector('.toast').textContent.includes('Learn and Analyse')");
     assert_eq!(page.text("[role=tab][aria-selected=true]"), page.text("#mode-play"));
     page.reload();
     page.wait_for("document.querySelector('gomoku-board')?.shadowRoot?.querySelector('.unproven a')");
