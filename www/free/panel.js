@@ -167,7 +167,7 @@ export function describe(words, game, setup) {
   const settled = facts.opening?.proposer ? ` · ${words.t(`swap2.settled.${facts.opening.proposer}`)}` : '';
   const pro = ['pro', 'longpro'].includes(game.opening) ? ` · ${openedBy(words, game)}` : '';
   const detail = other ? words.t('board.next') : now + settled + pro + forbidden;
-  if (facts.winner) return { title: words.t(`won.${facts.winner}`), detail: words.t('won.at', { n: shown }) };
+  if (facts.winner) return { title: words.t(`won.${facts.winner}`), detail: facts.winner === 'draw' ? '' : words.t('won.at', { n: shown }) };
   const side = words.t(`color.${facts.toMove}`);
   if (asked) return { title: inOpening(words, game, asked), detail: `${words.t(asked.proposer ? 'swap2.proposer' : 'swap2.chooser')} · ${detail}` };
   const player = mover;
