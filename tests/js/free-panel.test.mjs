@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
-import { describe } from '../../www/free/panel.js';
+import { describe, figures } from '../../www/free/panel.js';
 import { loadPart } from '../../www/shared/i18n.js';
 
 globalThis.fetch = async (address) => new Response(await readFile(address));
@@ -14,4 +14,11 @@ const over = (winner, shown) => ({ facts: { winner, forbidden: [] }, shown, boar
 test('a won game is decided by a stone, a drawn one by none', () => {
   assert.deepEqual(describe(words, over('white', 18), setup), { title: words.t('won.white'), detail: words.t('won.at', { n: 18 }) });
   assert.deepEqual(describe(words, over('draw', 25), setup), { title: words.t('won.draw'), detail: '' });
+});
+
+test('what is thought names its depth if it has one, and who wins', () => {
+  const thought = { done: true, best: 'h8', line: [], score: null, nodes: 32267, result: 'win', stones: 17 };
+  const said = (change) => figures(words, { ...thought, ...change }, 1000, 'white');
+  assert.equal(said({ depth: 0 }), '32,267 positions · 32,300 a second · white wins in 17 stones');
+  assert.equal(said({ depth: 7, result: 'loss', stones: 1 }), 'depth 7 · 32,267 positions · 32,300 a second · white loses in 1 stone');
 });

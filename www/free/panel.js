@@ -199,17 +199,20 @@ function inOpening(words, { facts, thinking, paused, mover }, { proposer, stones
 }
 
 /**
- * Depth, positions, rate, and what is proven or thought of the position.
+ * Depth if the search has one, positions, rate, and what is proven or thought of the position.
  * @param {Language} words
  * @param {Thought} thought
  * @param {number} milliseconds
  * @param {string} side whose thought it is
  */
-function figures(words, { depth, nodes, result, stones, score, chance, source }, milliseconds, side) {
+export function figures(words, { depth, nodes, result, stones, score, chance, source }, milliseconds, side) {
   const number = (/** @type {number} */ n) => n.toLocaleString(words.code, { maximumSignificantDigits: 3 });
   const rate = number((nodes * 1000) / Math.max(1, milliseconds));
-  const said = [nodes > 0 ? words.t('figures', { depth, nodes: nodes.toLocaleString(words.code), rate }) : words.t(source === 'strategy' ? 'figures.strategy' : 'figures.none')];
-  if (result) said.push(words.t(`result.${result}`, { n: stones ?? 0 }));
-  else if (typeof score === 'number') said.push(words.t('chances', { side: words.t(`color.${side}`), chances: prospects(chance ?? chanceOf(score), words.code) }));
+  const color = words.t(`color.${side}`);
+  const said = [nodes > 0 ? words.t('figures', { nodes: nodes.toLocaleString(words.code), rate }) : words.t(source === 'strategy' ? 'figures.strategy' : 'figures.none')];
+  // A threat search proves without one.
+  if (nodes > 0 && depth > 0) said.unshift(words.t('figures.depth', { depth }));
+  if (result) said.push(words.t(`result.${result}`, { side: color, n: stones ?? 0 }));
+  else if (typeof score === 'number') said.push(words.t('chances', { side: color, chances: prospects(chance ?? chanceOf(score), words.code) }));
   return said.join(' · ');
 }
