@@ -36,7 +36,7 @@ export function openHelp(language) {
   openSheet(
     language,
     t('help.title'),
-    el('p', {}, t('help.rule')),
+    el('p', {}, t('help.rule', { more: t('rule.freestyle'), exact: t('rule.standard') })),
     el('p', {}, t('help.claim')),
     el('p', {}, t('help.hints')),
     el('h3', {}, t('help.keys')),
