@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import test from 'node:test';
-import { Language } from '../../www/shared/i18n.js';
+import { DEFAULTS } from '../../www/shared/store.js';
+import { Language, loadPart } from '../../www/shared/i18n.js';
+import { openSettings } from '../../www/dialogs/settings.js';
 import { openSheet } from '../../www/dialogs/sheets.js';
 import { FakeElement, page } from './dom.mjs';
 
@@ -33,4 +36,37 @@ test('a selection that is drawn out of a dialog leaves it open', () => {
   on(text, 'pointerdown');
   on(dialog, 'click');
   assert.ok(open());
+});
+
+test('the settings speak the language that is chosen in them, with what else was chosen', async () => {
+  const body = page();
+  FakeElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  FakeElement.prototype.close = function () {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+  FakeElement.prototype.querySelector = function (tag) {
+    return this.all.find(({ tagName }) => tagName === tag.toUpperCase()) ?? null;
+  };
+  globalThis.fetch = async (address) => new Response(await readFile(address));
+  const chosen = [];
+  openSettings(await loadPart('en', 'dialogs'), { ...DEFAULTS }, (change) => chosen.push(change));
+  const labels = () => body.all.filter(({ className }) => className === 'field').map(({ textContent }) => textContent);
+  const inputs = () => body.all.filter(({ type }) => type === 'checkbox').map(({ checked }) => checked ?? false);
+  const choose = (element, value) => Object.assign(element, value).dispatchEvent(new Event('change'));
+  choose(body.all.find(({ type }) => type === 'checkbox'), { checked: false });
+  const before = inputs();
+  body.querySelector('select').focus();
+  choose(body.querySelector('select'), { value: 'de' });
+  for (let i = 0; i < 100 && !labels()[0].startsWith('Sprache'); i++) await new Promise((resolve) => setTimeout(resolve, 5));
+  assert.match(labels()[0], /^Sprache/);
+  assert.deepEqual([inputs(), document.activeElement], [before, body.querySelector('select')]);
+  assert.deepEqual(chosen, [{ coordinates: false }, { language: 'de' }]);
+  assert.equal(body.children.length, 1, 'in the place of the other');
+  choose(body.querySelector('select'), { value: 'ru' });
+  body.children[0].close();
+  await loadPart('ru', 'dialogs');
+  assert.equal(body.children.length, 0, 'a dialog that was closed stays so');
 });

@@ -3,10 +3,11 @@
  * @module
  */
 
-import { LANGUAGES } from '../shared/i18n.js';
+import { LANGUAGES, loadPart } from '../shared/i18n.js';
 import { el } from '../shared/dom.js';
 import { flipped, turned } from '../shared/notation.js';
 import { icon } from '../shared/icons.js';
+import { newest } from '../shared/newest.js';
 import { openSheet } from './sheets.js';
 
 /** @typedef {import('../shared/store.js').Settings} Settings */
@@ -15,25 +16,41 @@ import { openSheet } from './sheets.js';
  * @param {import('../shared/i18n.js').Language} language
  * @param {Settings} settings
  * @param {(change: Partial<Settings>) => void} change
+ * @returns {HTMLDialogElement}
  */
 export function openSettings(language, settings, change) {
   const t = language.t.bind(language);
-  let { orientation } = settings;
-  const turn = (/** @type {(from: number) => number} */ how) => change({ orientation: (orientation = how(orientation)) });
-  openSheet(
+  const now = { ...settings };
+  const set = (/** @type {Partial<Settings>} */ part) => {
+    Object.assign(now, part);
+    change(part);
+  };
+  const turn = (/** @type {(from: number) => number} */ how) => set({ orientation: how(now.orientation) });
+  /** @type {import('../shared/newest.js').Newest<import('../shared/i18n.js').Language>} */
+  const newestWords = newest();
+  // The dialog changes its language with the page: it is opened anew, and the keyboard stays where it was.
+  const speak = (/** @type {string} */ code) => {
+    set({ language: code });
+    newestWords(loadPart(code, 'dialogs'), (words) => {
+      if (!sheet.open) return;
+      sheet.close();
+      openSettings(words, now, change).querySelector('select')?.focus();
+    }).catch(() => {});
+  };
+  const sheet = openSheet(
     language,
     t('settings.title'),
     el(
       'div',
       {},
-      choice(t('settings.language'), language.code, LANGUAGES, (value) => change({ language: value })),
-      choice(t('settings.brightness'), settings.brightness, named(t, 'settings.brightness', ['system', 'light', 'dark']), (value) => change({ brightness: value })),
-      choice(t('settings.board'), settings.board, named(t, 'settings.board', ['kaya', 'walnut', 'paper', 'slate']), (value) => change({ board: value })),
-      choice(t('settings.touch'), settings.touch, named(t, 'settings.touch', ['confirm', 'direct']), (value) => change({ touch: value })),
-      toggle(t('settings.coordinates'), settings.coordinates, (on) => change({ coordinates: on })),
-      toggle(t('settings.numbers'), settings.numbers, (on) => change({ numbers: on })),
-      toggle(t('settings.autoReply'), settings.autoReply, (on) => change({ autoReply: on })),
-      toggle(t('settings.sound'), settings.sound, (on) => change({ sound: on })),
+      choice(t('settings.language'), language.code, LANGUAGES, speak),
+      choice(t('settings.brightness'), settings.brightness, named(t, 'settings.brightness', ['system', 'light', 'dark']), (value) => set({ brightness: value })),
+      choice(t('settings.board'), settings.board, named(t, 'settings.board', ['kaya', 'walnut', 'paper', 'slate']), (value) => set({ board: value })),
+      choice(t('settings.touch'), settings.touch, named(t, 'settings.touch', ['confirm', 'direct']), (value) => set({ touch: value })),
+      toggle(t('settings.coordinates'), settings.coordinates, (on) => set({ coordinates: on })),
+      toggle(t('settings.numbers'), settings.numbers, (on) => set({ numbers: on })),
+      toggle(t('settings.autoReply'), settings.autoReply, (on) => set({ autoReply: on })),
+      toggle(t('settings.sound'), settings.sound, (on) => set({ sound: on })),
     ),
     el(
       'div',
@@ -42,6 +59,7 @@ export function openSettings(language, settings, change) {
       el('button', { type: 'button', onclick: () => turn(flipped) }, icon('flip'), t('settings.flip')),
     ),
   );
+  return sheet;
 }
 
 /**
