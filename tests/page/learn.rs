@@ -47,6 +47,7 @@ fn a_win_is_shown_step_by_step() {
     assert_eq!(page.text(".lesson .says"), said[said.len() - 2]);
     page.click("#lesson-end");
     page.wait_for("document.querySelector('#show-win') && !document.querySelector('.lesson')");
+    assert_eq!(page.eval::<String>("document.activeElement.id"), "show-win", "the keyboard stays there");
     page.assert_no_problems();
 }
 

@@ -118,6 +118,8 @@ export class Lesson {
   #close() {
     this.end();
     this.element.dispatchEvent(new Event('closed'));
+    // The keyboard goes on where the lesson can be had again, which has come in its place.
+    document.getElementById('show-win')?.focus();
   }
 
   /** Puts the steps shown on the board, with the figures of the last. */
