@@ -81,6 +81,8 @@ test('Back and Forward pass over the side that answers by itself', async () => {
     turns.mode = mode;
     turns.autoReply = true;
     assert.equal(turns.answers(last), last.toMove !== side, mode);
+    turns.autoReply = false;
+    assert.equal(turns.answers(last), last.toMove !== side && mode === 'learn', `${mode}: only Black waits when told to`);
   }
   assert.deepEqual(refusal('busy', 'h8').problem, { code: 'busy', message: 'the engine is thinking', point: 'h8' });
 });

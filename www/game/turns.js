@@ -18,6 +18,7 @@ const ANSWERING = { play: 'black', explore: 'black', learn: 'white', analyse: nu
 export class Turns {
   /** @type {Mode} */
   mode = 'play';
+  /** Whether Black does; White, whom nobody else plays where Black is learned, always does. */
   autoReply = true;
 
   /** Whether Black's first stone is there from the beginning. */
@@ -27,7 +28,7 @@ export class Turns {
 
   /** Whether the side to move there answers by itself. @param {GameNode} node */
   answers(node) {
-    return this.autoReply && !node.facts?.winner && node.toMove === ANSWERING[this.mode];
+    return (this.autoReply || this.mode === 'learn') && !node.facts?.winner && node.toMove === ANSWERING[this.mode];
   }
 
   /** Where Back leads: to the last position in which the person was to move; null where it leads nowhere. @param {GameNode} node */
