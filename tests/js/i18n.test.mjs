@@ -82,7 +82,7 @@ test('what can go wrong in a part has words there', async () => {
     }
     // This page has no words but its own.
     const words = await fetched(code, new URL('../../www/minishogi/i18n/', import.meta.url));
-    for (const name of ['position', 'rule', 'move', 'no-engine', 'crashed', 'hung', 'clipboard']) assert.ok(words.has(`error.${name}`), `${code} minishogi: ${name}`);
+    for (const name of ['position', 'rule', 'move', 'empty', 'no-engine', 'crashed', 'hung', 'clipboard']) assert.ok(words.has(`error.${name}`), `${code} minishogi: ${name}`);
   }
 });
 

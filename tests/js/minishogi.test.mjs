@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { EngineError } from '../../www/engine/client.js';
 import { Match } from '../../www/minishogi/match.js';
 
 /** An engine that takes every text for a game in which both take turns. */
@@ -20,4 +21,51 @@ test('nobody lets an engine go on that does not pause', async () => {
   assert.ok(ply < 2 && line.length === 2, 'a move is taken back');
   match.goOn();
   assert.deepEqual([match.line, match.thinking], [line, false]);
+});
+
+/** Lets everything happen that needs no time. */
+const rest = async () => {
+  for (let i = 0; i < 50; i++) await Promise.resolve();
+};
+
+test('what is no game is told to whom it was asked by, and the game that runs goes on by its own moves', async (t) => {
+  /** What is answered when told to. */
+  const held = [];
+  let holds = '';
+  const answer = async (kind, value) => {
+    if (holds === kind) await new Promise((go) => held.push(go));
+    return value;
+  };
+  const impossible = (number, token) => new EngineError({ code: 'move', message: 'not possible here', number, token });
+  const watching = {
+    call: async (method, moves) => {
+      const words = moves.split(' ').filter(Boolean);
+      words.forEach((word, i) => {
+        if (word !== `m${i}`) throw impossible(i + 1, word);
+      });
+      return answer('call', await client.call(method, moves));
+    },
+    run: async (_kind, moves) => answer('run', { best: `m${moves.split(' ').filter(Boolean).length}` }),
+  };
+  const match = new Match(watching);
+  t.after(() => match.arrange({ seat: 'both' }));
+  const problems = [];
+  match.addEventListener('problem', ({ detail }) => problems.push(detail));
+  match.seat = 'both';
+  await match.begin();
+  holds = 'call';
+  match.arrange({ seat: 'none' });
+  await rest();
+  assert.equal(held.length, 1, 'an engine has moved, and its move is on its way');
+  holds = 'run';
+  const told = [];
+  assert.equal(await match.begin({ moves: 'zzz' }, (error) => told.push(error.problem.token)), null);
+  await rest();
+  assert.deepEqual([told, problems, held.length], [['zzz'], [], 2], 'the game goes on: an engine thinks');
+  holds = '';
+  for (const go of held) {
+    go();
+    await rest();
+  }
+  assert.deepEqual([problems, match.line], [[], ['m0']]);
 });

@@ -319,6 +319,13 @@ fn positions_with_some_of_the_pieces_are_opened_and_played_on() {
     page.eval::<()>("void (document.getElementById('load-text').value = '4k/5/GGG2/5/K4[-] w 0 1')");
     page.click("#load-go");
     page.wait_for("document.querySelector('dialog .problem').textContent !== ''");
+    // A text without moves would end the game: it is refused too, and all that is said goes with the dialog.
+    page.eval::<()>("void (document.getElementById('load-text').value = ' , ')");
+    page.click("#load-go");
+    page.wait_for("document.querySelector('dialog .problem').textContent.includes('no moves')");
+    page.press("Escape");
+    page.wait_for("!document.querySelector('dialog')");
+    assert_eq!(page.text("#problem"), "");
     page.assert_no_problems();
 }
 

@@ -159,19 +159,25 @@ function detailText() {
   return thought?.depth ? t('thinkingDepth', { depth: thought.depth, best: thought.best ?? '' }) : t('thinking');
 }
 
+/** Plays a move of the person: what was wrong before is past. @param {string} move */
+function play(move) {
+  byId('problem').textContent = '';
+  match.play(move);
+}
+
 /** Plays what was meant; where a piece may promote or not, the person is asked. @param {string[]} moves */
 async function choosePromotion(moves) {
   const plain = moves.find((move) => !move.endsWith('+'));
   const promoting = moves.find((move) => move.endsWith('+'));
   if (!plain || !promoting) {
     const move = plain ?? promoting;
-    if (move) match.play(move);
+    if (move) play(move);
     return;
   }
   const letter = match.state.board[SQUARES.indexOf(parts(plain).from)].toUpperCase();
   const answer = (/** @type {string} */ move) => () => {
     sheet.close();
-    match.play(move);
+    play(move);
   };
   const sheet = openSheet(
     language,
@@ -201,11 +207,17 @@ function tellProblem(error) {
   byId('problem').textContent = language.problem(error);
 }
 
-/** @param {{ fen?: string, rule?: string, moves?: string }} game */
-async function begin(game) {
+/**
+ * Begins another game.
+ * @param {{ fen?: string, rule?: string, moves?: string }} game
+ * @param {(error: any) => void} [tell] says what is wrong with it
+ * @returns {Promise<boolean>} whether it has begun
+ */
+async function begin(game, tell = tellProblem) {
   byId('problem').textContent = '';
-  await match.begin(game);
+  const begun = await match.begin(game, tell);
   rule.value = match.rule;
+  return Boolean(begun);
 }
 
 /** The game as it is shared. */
@@ -234,15 +246,14 @@ const copy = (text) =>
 function openLoad() {
   const text = el('textarea', { id: 'load-text', spellcheck: false, 'aria-label': t('load.label') });
   const problem = el('p', { class: 'problem', role: 'alert' });
+  // Said where the text stands, which is gone with the dialog.
+  const tell = (/** @type {any} */ error) => (problem.textContent = language.problem(error));
   const load = async () => {
-    const words = text.value.trim();
+    const words = text.value.replaceAll(',', ' ').trim();
+    // It would begin a game without moves in the place of the one that runs.
+    if (!words) return tell({ code: 'empty', message: '' });
     const fen = words.includes('/') ? words : '';
-    const failed = (/** @type {any} */ event) => (problem.textContent = language.problem(event.detail));
-    match.addEventListener('problem', failed);
-    const before = match.state;
-    await begin({ fen, moves: fen ? '' : words.replaceAll(',', ' ') });
-    match.removeEventListener('problem', failed);
-    if (match.state !== before) sheet.close();
+    if (await begin({ fen, moves: fen ? '' : words }, tell)) sheet.close();
   };
   const sheet = openSheet(
     language,
@@ -256,7 +267,6 @@ function openLoad() {
 
 match.addEventListener('change', show);
 match.addEventListener('move', (event) => {
-  byId('problem').textContent = '';
   byId('copied').textContent = '';
   const { move, state } = /** @type {CustomEvent} */ (event).detail;
   announce(move, state);

@@ -35,6 +35,8 @@ export class Match extends EventTarget {
   ahead = [];
   /** @type {AbortController | null} */
   #search = null;
+  /** Which of the engine's turns counts: one that waits while another begins, or while it is stopped, ends there. */
+  #turn = 0;
   /** Settles when all that was asked for is done. @type {Promise<unknown>} */
   #last = Promise.resolve();
 
@@ -80,8 +82,10 @@ export class Match extends EventTarget {
   /**
    * Begins another game; where the text is wrong, the game stays as it is.
    * @param {{ fen?: string, rule?: string, moves?: string }} [game]
+   * @param {(error: unknown) => void} [tell] hears what is wrong, in the place of a `problem` event
+   * @returns {Promise<any>} how it stands, or null where it did not begin
    */
-  begin({ fen = '', rule = this.rule, moves = '' } = {}) {
+  begin({ fen = '', rule = this.rule, moves = '' } = {}, tell) {
     return this.#inTurn(async () => {
       this.#stop();
       const state = await this.#client.call('position', moves, { fen, rule });
@@ -89,7 +93,7 @@ export class Match extends EventTarget {
       this.rule = rule;
       this.ahead = [];
       return state;
-    });
+    }, { tell });
   }
 
   /** Plays a move of the person. @param {string} move */
@@ -100,7 +104,7 @@ export class Match extends EventTarget {
       const state = await this.#after([...this.state.history, move]);
       this.ahead = [];
       return state;
-    }, move);
+    }, { move });
   }
 
   /** Takes back to where the person was to move last. */
@@ -170,10 +174,14 @@ export class Match extends EventTarget {
   }
 
   async #engineMoves() {
-    while (this.state && !this.state.ended && !this.paused && !this.#isPersons(this.state.toMove)) {
+    const turn = ++this.#turn;
+    while (turn === this.#turn && this.state && !this.state.ended && !this.paused && !this.#isPersons(this.state.toMove)) {
       const thought = await this.#think(this.level);
       if (!thought?.best) return;
-      const state = await this.#change(() => this.#after([...this.state.history, thought.best]));
+      const state = await this.#change(async () => {
+        const after = await this.#after([...this.state.history, thought.best]);
+        return turn === this.#turn ? after : null;
+      });
       if (!state) return;
       this.#told(thought.best);
       if (this.seat === 'none') await new Promise((resolve) => setTimeout(resolve, PACE));
@@ -214,6 +222,7 @@ export class Match extends EventTarget {
   }
 
   #stop() {
+    this.#turn++;
     this.#search?.abort();
     this.#search = null;
     this.thinking = false;
@@ -222,22 +231,25 @@ export class Match extends EventTarget {
   /**
    * Does what a person asked for: after all that was asked for before, so that it begins from what that has left.
    * @param {() => Promise<any>} how
-   * @param {string} [move] what is played by it
+   * @param {{ move?: string, tell?: (error: unknown) => void }} [of] the move that is played by it, and who hears what goes wrong
+   * @returns {Promise<any>} as `#change`
    */
-  #inTurn(how, move) {
+  #inTurn(how, { move, tell } = {}) {
     this.#last = this.#last.then(async () => {
-      const state = await this.#change(how);
+      const state = await this.#change(how, tell);
       if (state && move) this.#told(move);
       if (!this.thinking) this.#engineMoves();
+      return state;
     });
     return this.#last;
   }
 
   /**
    * @param {() => Promise<any>} how gives the new state, or null where there is nothing to do
+   * @param {(error: unknown) => void} [tell]
    * @returns {Promise<any>} the new state, or null where there is none
    */
-  async #change(how) {
+  async #change(how, tell = (error) => this.#problem(error)) {
     try {
       const state = await how();
       if (!state) return null;
@@ -246,7 +258,7 @@ export class Match extends EventTarget {
       this.#changed();
       return state;
     } catch (error) {
-      this.#problem(error);
+      tell(error);
       return null;
     }
   }
