@@ -1,7 +1,9 @@
 /**
- * Moving the board without edges under its window: by dragging, by the wheel, and by the cursor at the border.
+ * Moving the board without edges under its window: by dragging, by two fingers, by the wheel, and by the cursor at the border.
  * @module
  */
+
+import { Pinch } from './pinch.js';
 
 /** Pixels after which a press is a drag and places no stone. */
 const DRAG = 9;
@@ -11,13 +13,6 @@ const LINE = 16;
 /** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/**
- * @typedef {object} Window
- * @property {() => number} cell pixels between two lines
- * @property {(columns: number, rows: number) => void} scroll shows what lies so many columns to the right and rows below, as seen
- * @property {(closer: boolean) => void} zoom
- */
-
 export class Pan {
   #host;
   #window;
@@ -25,19 +20,24 @@ export class Pan {
   /** Where a press has gone by whole lines, and whether it is a drag. @type {{ id: number, x: number, y: number, drags: boolean } | null} */
   #press = null;
   #turned = { x: 0, y: 0 };
+  #pinch;
 
   /**
    * @param {HTMLElement} host what the board lies in: it hears of everything first
-   * @param {Window} window
+   * @param {import('./pinch.js').Window} window
    */
   constructor(host, window) {
     this.#host = host;
     this.#window = window;
+    this.#pinch = new Pinch(window, () => {
+      const { left, top, width, height } = /** @type {Element} */ (host.querySelector('.board')).getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
     const options = { signal: this.#listeners.signal, capture: true };
     host.addEventListener('pointerdown', (event) => this.#down(event), options);
     host.addEventListener('pointermove', (event) => this.#move(event), options);
     host.addEventListener('pointerup', (event) => this.#up(event), options);
-    host.addEventListener('pointercancel', () => (this.#press = null), options);
+    host.addEventListener('pointercancel', (event) => this.#cancel(event), options);
     host.addEventListener('wheel', (event) => this.#wheel(event), { ...options, passive: false });
     host.addEventListener('keydown', (event) => this.#key(event), options);
   }
@@ -54,12 +54,23 @@ export class Pan {
 
   /** @param {PointerEvent} event */
   #down(event) {
-    if (!this.#onBoard(event) || !event.isPrimary) return;
+    if (!this.#onBoard(event)) return;
+    if (event.pointerType === 'touch' && this.#pinch.down(event)) {
+      this.#press = null;
+      // A zoom puts another board in the place of the one that they touched.
+      for (const finger of this.#pinch.fingers) this.#host.setPointerCapture(finger);
+      return;
+    }
+    if (!event.isPrimary) return;
     this.#press = { id: event.pointerId, x: event.clientX, y: event.clientY, drags: false };
   }
 
   /** @param {PointerEvent} event */
   #move(event) {
+    if (this.#pinch.move(event)) {
+      event.stopPropagation();
+      return;
+    }
     const press = this.#press;
     if (!press || press.id !== event.pointerId || !event.buttons) return;
     const [dx, dy] = [event.clientX - press.x, event.clientY - press.y];
@@ -82,9 +93,16 @@ export class Pan {
 
   /** @param {PointerEvent} event */
   #up(event) {
+    this.#pinch.up(event);
     const press = this.#press;
     this.#press = null;
     if (press?.drags && press.id === event.pointerId) event.stopPropagation();
+  }
+
+  /** @param {PointerEvent} event */
+  #cancel(event) {
+    this.#pinch.up(event);
+    this.#press = null;
   }
 
   /** @param {WheelEvent} event */

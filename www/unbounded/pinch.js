@@ -1,0 +1,91 @@
+/**
+ * Two fingers on the board without edges: apart they show less of it, together more, and what lies between them stays there.
+ * @module
+ */
+
+/** How much larger or smaller than it is they must want a cell: less would be undone by the next step of the zoom. */
+const STEP = 1.2;
+
+/**
+ * @typedef {object} Window
+ * @property {() => number} cell pixels between two lines
+ * @property {(columns: number, rows: number) => void} scroll shows what lies so many columns to the right and rows below, as seen
+ * @property {(closer: boolean) => void} zoom
+ */
+
+/** @typedef {{ x: number, y: number }} Spot */
+
+export class Pinch {
+  #window;
+  #centre;
+  /** Where the fingers are. @type {Map<number, Spot>} */
+  #fingers = new Map();
+  /** The cell that they want for each pixel between them, and what they hold: columns and rows from the centre, as seen. @type {{ scale: number, spot: Spot } | null} */
+  #held = null;
+
+  /**
+   * @param {Window} window
+   * @param {() => Spot} centre where the middle of the board is, in pixels
+   */
+  constructor(window, centre) {
+    this.#window = window;
+    this.#centre = centre;
+  }
+
+  /** The fingers that are on the board. @returns {number[]} */
+  get fingers() {
+    return [...this.#fingers.keys()];
+  }
+
+  /** Another finger touches the board. @param {PointerEvent} event @returns {boolean} whether there are several */
+  down(event) {
+    // The first of them: what is known of others was not told that they have left.
+    if (event.isPrimary) this.#fingers.clear();
+    this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const { size } = this.#fingers;
+    if (size === 2) {
+      const { spread, middle } = this.#between();
+      const cell = this.#window.cell();
+      this.#held = { scale: cell / spread, spot: this.#linesTo(middle, cell) };
+    }
+    return size > 1;
+  }
+
+  /** @param {PointerEvent} event @returns {boolean} whether two fingers hold the board */
+  move(event) {
+    if (this.#fingers.has(event.pointerId)) this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.#held) this.#follow(this.#held);
+    return this.#held !== null;
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    this.#fingers.delete(event.pointerId);
+    if (this.#fingers.size < 2) this.#held = null;
+  }
+
+  /** @param {{ scale: number, spot: Spot }} held */
+  #follow({ scale, spot }) {
+    const { spread, middle } = this.#between();
+    const more = (scale * spread) / this.#window.cell();
+    if (more > STEP || more < 1 / STEP) this.#window.zoom(more > 1);
+    const { x, y } = this.#linesTo(middle, this.#window.cell());
+    const [columns, rows] = [Math.round(spot.x - x), Math.round(spot.y - y)];
+    if (!(columns || rows)) return;
+    spot.x -= columns;
+    spot.y -= rows;
+    this.#window.scroll(columns, rows);
+  }
+
+  /** How far the first two fingers are from each other, and where their middle is. */
+  #between() {
+    const [a, b] = this.#fingers.values();
+    return { spread: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)), middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } };
+  }
+
+  /** @param {Spot} spot in pixels @param {number} cell @returns {Spot} in columns and rows from the centre */
+  #linesTo({ x, y }, cell) {
+    const centre = this.#centre();
+    return { x: (x - centre.x) / cell, y: (y - centre.y) / cell };
+  }
+}
