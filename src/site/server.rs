@@ -5,7 +5,7 @@ use crate::fingerprint::fingerprint;
 use std::borrow::Cow;
 use std::fmt;
 use std::fs;
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -20,6 +20,9 @@ pub const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eva
 const LONGEST_HEAD: u64 = 16 << 10;
 /// How long a silent or deaf client holds a connection, between two requests too.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What a target begins with that names the host.
+const SCHEME: &str = "http://";
 
 const NOT_MODIFIED: &str = "304 Not Modified";
 
@@ -165,7 +168,7 @@ impl Served {
         let Some(((body, is_packed), file)) = found else { return Response::short("404 Not Found") };
 
         let tag = format!("\"{:016x}\"", fingerprint(&body));
-        let known = request.if_none_match.as_ref().is_some_and(|tags| tags.contains(&tag));
+        let known = request.if_none_match.as_ref().is_some_and(|tags| tags == "*" || tags.contains(&tag));
         let kind = content_type(&file);
         let mut headers =
             vec![("Content-Type", kind.to_owned()), ("ETag", tag), ("Vary", "Accept-Encoding".to_owned())];
@@ -196,7 +199,12 @@ impl Served {
     /// What a path holds.
     fn read(&self, file: &str) -> Option<Cow<'static, [u8]>> {
         match &self.source {
-            Source::Folder(folder) => fs::read(folder.join(file)).ok().map(Cow::Owned),
+            Source::Folder(folder) => {
+                let path = folder.join(file);
+                // A pipe would hold the connection until someone writes into it.
+                let is_file = fs::metadata(&path).is_ok_and(|found| found.is_file());
+                is_file.then(|| fs::read(&path).ok()).flatten().map(Cow::Owned)
+            }
             Source::Memory(files) => {
                 let at = files.binary_search_by_key(&file, |(path, _)| path).ok()?;
                 Some(Cow::Borrowed(files[at].1))
@@ -208,7 +216,7 @@ impl Served {
 /// The path within the site of the file for a request's target, or `None` if the target leads out of the site, to a
 /// hidden file or is malformed. A folder stands for its `index.html`.
 fn file_named(target: &str) -> Option<String> {
-    let target = target.split(['?', '#']).next()?;
+    let target = without_host(target).split(['?', '#']).next()?;
     let mut path = percent_decoded(target.strip_prefix('/')?)?;
     // A name that begins with a dot is `.`, `..` or hidden; the other characters lead elsewhere on Windows, and an empty
     // name at the begin to the root of all folders.
@@ -222,10 +230,34 @@ fn file_named(target: &str) -> Option<String> {
     Some(path)
 }
 
-/// Reads a request's head.
+/// The target from its path on: who believes to ask a proxy names the host too.
+fn without_host(target: &str) -> &str {
+    match target.split_at_checked(SCHEME.len()) {
+        Some((scheme, rest)) if scheme.eq_ignore_ascii_case(SCHEME) => {
+            rest.find(['/', '?']).filter(|&at| rest[at..].starts_with('/')).map_or("/", |at| &rest[at..])
+        }
+        _ => target,
+    }
+}
+
+/// Reads what comes next.
 fn read_request(reader: &mut impl BufRead) -> io::Result<Heard> {
+    match read_head(reader) {
+        // A line that is no UTF-8.
+        Err(error) if error.kind() == ErrorKind::InvalidData => Ok(Heard::Nonsense),
+        heard => heard,
+    }
+}
+
+/// Reads a request's head.
+fn read_head(reader: &mut impl BufRead) -> io::Result<Heard> {
     let mut lines = reader.take(LONGEST_HEAD).lines();
-    let Some(first) = lines.next().transpose()? else { return Ok(Heard::Nothing) };
+    let Some(mut first) = lines.next().transpose()? else { return Ok(Heard::Nothing) };
+    // Some clients end a body with a line that its length does not count.
+    if first.is_empty() {
+        let Some(next) = lines.next().transpose()? else { return Ok(Heard::Nothing) };
+        first = next;
+    }
     let [method, target, version @ ("HTTP/1.1" | "HTTP/1.0")] = first.split(' ').collect::<Vec<_>>()[..]
     else {
         return Ok(Heard::Nonsense);

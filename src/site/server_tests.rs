@@ -29,9 +29,9 @@ fn served() -> (TempDir, SocketAddr) {
 }
 
 /// Sends requests as they stand and nothing more; gives all that is answered.
-fn answers(address: SocketAddr, requests: &str) -> Vec<u8> {
+fn answers(address: SocketAddr, requests: impl AsRef<[u8]>) -> Vec<u8> {
     let mut stream = TcpStream::connect(address).expect("a connection");
-    stream.write_all(requests.as_bytes()).expect("the requests are taken");
+    stream.write_all(requests.as_ref()).expect("the requests are taken");
     stream.shutdown(Shutdown::Write).expect("the end is told");
     let mut answers = Vec::new();
     stream.read_to_end(&mut answers).expect("answers");
@@ -39,7 +39,7 @@ fn answers(address: SocketAddr, requests: &str) -> Vec<u8> {
 }
 
 /// Sends a request as it stands; gives the head and the body of the answer.
-fn ask(address: SocketAddr, request: &str) -> (String, Vec<u8>) {
+fn ask(address: SocketAddr, request: impl AsRef<[u8]>) -> (String, Vec<u8>) {
     let mut answer = answers(address, request);
     let end = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n").expect("a head");
     let body = answer.split_off(end + 4);
@@ -47,7 +47,7 @@ fn ask(address: SocketAddr, request: &str) -> (String, Vec<u8>) {
 }
 
 fn get(address: SocketAddr, target: &str) -> (String, Vec<u8>) {
-    ask(address, &format!("GET {target} HTTP/1.1\r\nHost: localhost\r\n\r\n"))
+    ask(address, format!("GET {target} HTTP/1.1\r\nHost: localhost\r\n\r\n"))
 }
 
 fn header<'a>(head: &'a str, name: &str) -> Option<&'a str> {
@@ -66,6 +66,9 @@ fn files_have_their_types() {
         ("/", "text/html; charset=utf-8", b"<title>board</title>" as &[u8]),
         ("/index.html?x=../y#z", "text/html; charset=utf-8", b"<title>board</title>"),
         ("/engine/", "text/html; charset=utf-8", b"<title>engine</title>"),
+        ("http://localhost:1/engine/", "text/html; charset=utf-8", b"<title>engine</title>"),
+        ("HTTP://localhost", "text/html; charset=utf-8", b"<title>board</title>"),
+        ("http://localhost?x=/engine/", "text/html; charset=utf-8", b"<title>board</title>"),
         ("/app.js", "text/javascript; charset=utf-8", b"export {}"),
         ("/engine/gomoku_bg.wasm", "application/wasm", WASM),
         ("/sch%C3%B6n.txt", "text/plain; charset=utf-8", b"umlaut"),
@@ -103,7 +106,9 @@ fn nothing_outside_the_folder_is_served() {
         "/%",
         "/%ff",
         "/index.html%00",
-        "http://localhost/index.html",
+        "http://localhost/../secret.txt",
+        "http://localhost//secret.txt",
+        "https://localhost/index.html",
     ] {
         let (head, body) = get(address, target);
         assert!(head.starts_with("HTTP/1.1 404 Not Found\r\n"), "{target}: {head}");
@@ -115,7 +120,7 @@ fn nothing_outside_the_folder_is_served() {
 fn head_gives_the_same_head_and_no_body() {
     let (_folder, address) = served();
     for target in ["/", "/app.js", "/nowhere.js"] {
-        let (head, body) = ask(address, &format!("HEAD {target} HTTP/1.1\r\n\r\n"));
+        let (head, body) = ask(address, format!("HEAD {target} HTTP/1.1\r\n\r\n"));
         assert_eq!((head, body), (get(address, target).0, Vec::new()), "{target}");
     }
 }
@@ -124,7 +129,7 @@ fn head_gives_the_same_head_and_no_body() {
 fn other_methods_and_malformed_requests_are_refused() {
     let (_folder, address) = served();
     for method in ["POST", "PUT", "DELETE", "OPTIONS", "get"] {
-        let (head, _) = ask(address, &format!("{method} /app.js HTTP/1.1\r\n\r\n"));
+        let (head, _) = ask(address, format!("{method} /app.js HTTP/1.1\r\n\r\n"));
         assert!(head.starts_with("HTTP/1.1 405 Method Not Allowed\r\n"), "{method}: {head}");
         assert_eq!(header(&head, "Allow"), Some("GET, HEAD"), "{method}");
     }
@@ -133,6 +138,27 @@ fn other_methods_and_malformed_requests_are_refused() {
         let (head, _) = ask(address, request);
         assert!(head.starts_with("HTTP/1.1 400 Bad Request\r\n"), "{request:?}: {head}");
     }
+    let (head, _) = ask(address, b"GET / HTTP/1.1\r\nName: Bj\xf6rn\r\n\r\n");
+    assert!(head.starts_with("HTTP/1.1 400 Bad Request\r\n"), "{head}");
+}
+
+#[test]
+fn an_empty_line_before_a_request_is_passed_over() {
+    let (_folder, address) = served();
+    let (head, body) = ask(address, "\r\nGET /app.js HTTP/1.1\r\n\r\n");
+    assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{head}");
+    assert_eq!(body, b"export {}");
+    assert_eq!(answers(address, "\r\n"), b"");
+}
+
+#[cfg(unix)]
+#[test]
+fn only_files_are_read() {
+    let (folder, address) = served();
+    let pipe = folder.path().join("site/pipe.txt");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.is_ok_and(|status| status.success()));
+    assert!(get(address, "/pipe.txt").0.starts_with("HTTP/1.1 404 Not Found\r\n"));
 }
 
 #[test]
@@ -165,6 +191,9 @@ fn an_unchanged_file_is_not_sent_again() {
     let (head, body) = ask(address, &again);
     assert!(head.starts_with("HTTP/1.1 304 Not Modified\r\n"), "{head}");
     assert_eq!(body, b"");
+
+    let any = ask(address, "GET /app.js HTTP/1.1\r\nIf-None-Match: *\r\n\r\n").0;
+    assert!(any.starts_with("HTTP/1.1 304 Not Modified\r\n"), "{any}");
 
     fs::write(folder.path().join("site/app.js"), "export const changed = 1").expect("a file");
     let (head, body) = ask(address, &again);
