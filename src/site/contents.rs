@@ -9,7 +9,7 @@ use std::path::Path;
 pub type Contents = BTreeMap<String, Vec<u8>>;
 
 /// The files in a folder and its subfolders, sorted, as paths from the folder. Names that begin with a dot are
-/// editors' and systems' own and are left out.
+/// editors' and systems' own and are left out. A link counts as a file: what it leads to is not in the folder.
 pub fn files_below(folder: &Path) -> Result<Vec<String>, BuildError> {
     let mut files = Vec::new();
     let mut pending = vec![String::new()];
@@ -24,7 +24,7 @@ pub fn files_below(folder: &Path) -> Result<Vec<String>, BuildError> {
             if name.starts_with('.') {
                 continue;
             }
-            if entry.path().is_dir() {
+            if entry.file_type().map_err(BuildError::file(&entry.path()))?.is_dir() {
                 pending.push(format!("{prefix}{name}/"));
             } else {
                 files.push(format!("{prefix}{name}"));

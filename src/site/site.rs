@@ -6,7 +6,10 @@ use crate::manifest::{Budget, Manifest};
 use crate::{BuildError, Options, Size, brotli_copies, glue, npm, toolchain};
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+/// What the mark of a folder of ours is called until it is whole.
+const NEW_MARK: &str = "package.json.new";
 
 /// The web package as it lies in a folder.
 #[derive(Debug)]
@@ -102,7 +105,8 @@ pub fn build(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<Site, 
 fn check_out(options: &Options, manifest: &Manifest) -> Result<(), BuildError> {
     let out = &options.out;
     let empty = match out.read_dir() {
-        Ok(mut entries) => entries.next().is_none(),
+        // The first build may have been cut short before the folder was marked.
+        Ok(mut entries) => entries.all(|entry| entry.is_ok_and(|entry| entry.file_name() == NEW_MARK)),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => true,
         Err(error) => return Err(BuildError::file(out)(error)),
     };
@@ -115,15 +119,32 @@ fn check_out(options: &Options, manifest: &Manifest) -> Result<(), BuildError> {
 }
 
 /// Makes the folder hold just `contents`, and says whether it already did. `package.json`, which marks the folder as
-/// ours, is written first, so that a build cut short can be repeated.
+/// ours, is written first and as a whole, so that a build cut short can be repeated.
 fn write_changes(options: &Options, contents: &BTreeMap<&str, &[u8]>) -> Result<bool, BuildError> {
     let out = &options.out;
     fs::create_dir_all(out).map_err(BuildError::file(out))?;
     let mut fresh = true;
     let (first, others): (Vec<_>, Vec<_>) = contents.iter().partition(|(file, _)| **file == npm::FILE);
-    for (file, bytes) in first.into_iter().chain(others) {
+    for (file, bytes) in first {
+        let (path, new) = (out.join(file), out.join(NEW_MARK));
+        if holds(&path, bytes) {
+            continue;
+        }
+        fresh = false;
+        fs::write(&new, bytes).map_err(BuildError::file(&new))?;
+        fs::rename(&new, &path).map_err(BuildError::file(&path))?;
+    }
+    // Before anything is written: a link of the same name would lead what is written out of the folder.
+    for file in files_below(out)? {
+        let path = out.join(&file);
+        if !contents.contains_key(file.as_str()) || path.is_symlink() {
+            fresh = false;
+            fs::remove_file(&path).map_err(BuildError::file(&path))?;
+        }
+    }
+    for (file, bytes) in others {
         let path = out.join(file);
-        if fs::read(&path).is_ok_and(|present| present == *bytes) {
+        if holds(&path, bytes) {
             continue;
         }
         fresh = false;
@@ -132,12 +153,12 @@ fn write_changes(options: &Options, contents: &BTreeMap<&str, &[u8]>) -> Result<
         }
         fs::write(&path, bytes).map_err(BuildError::file(&path))?;
     }
-    for file in files_below(out)?.iter().filter(|file| !contents.contains_key(file.as_str())) {
-        fresh = false;
-        let path = out.join(file);
-        fs::remove_file(&path).map_err(BuildError::file(&path))?;
-    }
     Ok(fresh)
+}
+
+/// Whether just this stands in the file, and there.
+fn holds(path: &Path, bytes: &[u8]) -> bool {
+    !path.is_symlink() && fs::read(path).is_ok_and(|present| present == bytes)
 }
 
 /// Sizes, and the budgets they exceed.

@@ -327,6 +327,38 @@ fn a_folder_with_other_things_is_left_alone() {
     let mut workspace = Workspace::new();
     fs::create_dir(workspace.path("out")).expect("a folder");
     assert!(workspace.build().is_ok(), "an empty folder is free");
+    let mut workspace = Workspace::new();
+    workspace.write("out/package.json.new", "{\"name");
+    assert!(workspace.build().is_ok(), "so is one whose first build was cut short");
+    assert!(!workspace.path("out/package.json.new").exists());
+}
+
+#[test]
+fn nothing_that_a_link_leads_to_is_changed() {
+    let mut workspace = Workspace::new();
+    workspace.build().expect("a site");
+    let built = workspace.out();
+    for elsewhere in ["home/thesis.tex", "home/tiny.js", "home/package.json"] {
+        workspace.write(elsewhere, "years of work");
+    }
+    fs::copy(workspace.path("out/package.json"), workspace.path("home/mark.json")).expect("a copy");
+    fs::remove_dir_all(workspace.path("out/engine")).expect("gone");
+    for (link, to) in [
+        ("out/more", "home"),
+        ("out/engine", "home"),
+        ("out/board.js", "home/tiny.js"),
+        ("out/package.json", "home/mark.json"),
+    ] {
+        let _ = fs::remove_file(workspace.path(link));
+        std::os::unix::fs::symlink(workspace.path(to), workspace.path(link)).expect("a link");
+    }
+    assert!(!workspace.build().expect("a site").fresh);
+    for elsewhere in ["home/thesis.tex", "home/tiny.js", "home/package.json"] {
+        assert_eq!(fs::read(workspace.path(elsewhere)).expect("still there"), b"years of work");
+    }
+    assert_eq!(workspace.out(), built);
+    assert!(built.iter().all(|file| !workspace.path("out").join(file).is_symlink()));
+    assert!(workspace.build().expect("a site").fresh);
 }
 
 #[test]
