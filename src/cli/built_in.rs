@@ -1,13 +1,14 @@
 //! What the program carries inside, so that it works from any folder: the strategy and, where it was built with the
 //! feature `page`, the page.
 
-use crate::common;
 use flate2::read::GzDecoder;
 use std::borrow::Cow;
-use std::io::Read;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 use strategy::Strategy;
+use verifier::MAX_BYTES;
 
 /// The strategy file that the program was built with.
 const STRATEGY: &str = include_str!("../../www/data/gomoku.json");
@@ -46,10 +47,21 @@ pub fn strategy(file: Option<&Path>) -> Result<StrategyText, String> {
     };
     let name = path.display().to_string();
     let text = match path.to_str() {
-        Some("-") => common::text("-")?,
-        _ => std::fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?,
+        Some("-") => limited(io::stdin().lock()),
+        _ => File::open(path).and_then(limited),
     };
+    let text = text.map_err(|error| format!("{name}: {error}"))?;
     Ok(StrategyText { name, text: Cow::Owned(text) })
+}
+
+/// The text, unless it is longer than any that is read as a strategy: no more of it is taken into memory then.
+fn limited(reader: impl Read) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    reader.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > MAX_BYTES {
+        return Err(io::Error::other(format!("longer than {MAX_BYTES} bytes")));
+    }
+    String::from_utf8(bytes).map_err(io::Error::other)
 }
 
 /// The strategy inside, without the remarks on how it was made, which its text has.
@@ -93,6 +105,13 @@ fn unpacked(name: &str, packed: &[u8]) -> StrategyText {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_more_is_read_than_a_strategy_can_have() {
+        assert!(limited(io::repeat(b' ')).is_err_and(|error| error.to_string().starts_with("longer than")));
+        assert_eq!(limited(&b"{}"[..]).unwrap(), "{}");
+        assert!(limited(&b"\xff"[..]).is_err());
+    }
 
     #[test]
     fn the_dense_form_is_the_same_strategy() {

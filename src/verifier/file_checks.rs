@@ -73,6 +73,10 @@ fn one_answer_may_stand_for_all_other_replies() {
     let error = File::of_nodes(game, 35, &nodes, &root).unwrap_err().to_string();
     assert!(error.ends_with("no answer leads to this node"), "{error}");
     let named = error.trim_start_matches("nodes[").split(']').next().unwrap().parse().unwrap();
+    // Not all that each string names is looked for before it shows that there are not so many.
+    let many = vec!["35 *a1"; 1000];
+    let error = File::of_nodes(game, 35, &many, &root).unwrap_err().to_string();
+    assert_eq!(error, "nodes[1000]: missing: the answers name more nodes");
     nodes.truncate(named);
     let replies = &File::of_nodes(game, 35, &nodes, &root).unwrap().nodes[0].replies;
     // All points but the middle; two of them are answered otherwise.

@@ -45,10 +45,11 @@ fn read<const W: usize, S: AsRef<str>>(
             let (child, symmetry) = named.child(&stones, white, black, (id, index));
             named.nodes[id].replies.push(FileReply { white, then: Then::Answer { black, child, symmetry } });
         }
-    }
-    if named.nodes.len() > strings.len() {
-        let at = format!("nodes[{}]", strings.len());
-        return Err(ReadError::new(at, format!("missing: the answers name {} nodes", named.nodes.len())));
+        // At once: all that a few bytes can name would take much memory.
+        if named.nodes.len() > strings.len() {
+            let at = format!("nodes[{}]", strings.len());
+            return Err(ReadError::new(at, "missing: the answers name more nodes"));
+        }
     }
     Ok(named.nodes)
 }
