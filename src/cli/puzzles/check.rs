@@ -55,9 +55,12 @@ struct Checked {
 /// Checks them; exit status 1 if a claim does not hold.
 ///
 /// # Errors
-/// A sentence if the file cannot be read.
+/// A sentence if the file cannot be read or holds no puzzle.
 pub fn run(args: &Args) -> Result<ExitCode, String> {
     let puzzles = file::read(&args.file)?;
+    if puzzles.is_empty() {
+        return Err(format!("{} holds no puzzle", args.file));
+    }
     let start = Instant::now();
     let mut checker = Checker::default();
     let mut by_theme: BTreeMap<String, usize> = BTreeMap::new();
