@@ -12,6 +12,7 @@ mod common;
 mod complete;
 mod export;
 mod learn;
+mod line_file;
 mod match_play;
 mod minishogi;
 mod pbrain;

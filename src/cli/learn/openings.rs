@@ -1,13 +1,12 @@
 //! `gomoku learn openings`: balanced openings, one a line.
 
 use crate::common;
+use crate::line_file::LineFile;
 use crate::match_play::openings;
 use engine::{Board, canonical_key};
 use play::{Balance, OpeningMaker};
 use search::Control;
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions};
-use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -83,8 +82,7 @@ fn lock<'a>(file: &'a Mutex<OpeningFile>) -> std::sync::MutexGuard<'a, OpeningFi
 
 /// The openings found so far. They are written in the order of their numbers, whoever is ready first.
 struct OpeningFile {
-    file: File,
-    path: String,
+    file: LineFile,
     count: usize,
     games: u32,
     /// The keys of those written, which are those of their images too.
@@ -104,15 +102,7 @@ impl OpeningFile {
         let head = format!(
             "# {size}, {rule}: drawn by seed {seed}, balanced by {nodes} positions and {games} games"
         );
-        let text = match std::fs::read_to_string(path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
-            Err(error) => return Err(format!("cannot open {path}: {error}")),
-        };
-        let mut lines = text.lines();
-        if lines.next().is_some_and(|line| line != head) {
-            return Err(format!("{path} was made otherwise: it does not begin with {head:?}"));
-        }
+        let (file, lines) = LineFile::made_by(path, &head)?;
         let mut written = Vec::new();
         let mut judged = 0;
         for line in lines {
@@ -123,25 +113,8 @@ impl OpeningFile {
             let opening = openings::board(moves, empty).map_err(|error| format!("{path}: {error}"))?;
             written.push(canonical_key(&opening).0);
         }
-        let mut file = OpenOptions::new()
-            .create(true)
-            .append(true)
-            .open(path)
-            .map_err(|error| format!("cannot open {path}: {error}"))?;
-        if text.is_empty() {
-            writeln!(file, "{head}").map_err(|error| format!("cannot write {path}: {error}"))?;
-        }
         let waiting = BTreeMap::new();
-        Ok(Self {
-            file,
-            path: path.to_owned(),
-            count,
-            games: *games,
-            written,
-            judged,
-            waiting,
-            failure: None,
-        })
+        Ok(Self { file, count, games: *games, written, judged, waiting, failure: None })
     }
 
     fn is_complete(&self) -> bool {
@@ -164,8 +137,8 @@ impl OpeningFile {
             let points = f64::from(black) / 2.0;
             let line = format!("{} # {number}: score {score}, {points} of {}", moves.join(" "), self.games);
             common::note(format_args!("{}/{}  {line}", self.written.len(), self.count));
-            if let Err(error) = writeln!(self.file, "{line}") {
-                self.failure = Some(format!("cannot write {}: {error}", self.path));
+            if let Err(message) = self.file.add(&line) {
+                self.failure = Some(message);
                 return false;
             }
         }

@@ -2,10 +2,9 @@
 
 use super::game_file;
 use crate::common;
+use crate::line_file::LineFile;
 use play::SelfPlay;
 use search::Control;
-use std::fs::OpenOptions;
-use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -59,28 +58,12 @@ fn make(args: &Args) -> Result<ExitCode, String> {
         maker.seed, maker.nodes, branches.0, branches.1
     );
     let path = &args.out;
-    let text = match std::fs::read_to_string(path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
-        Err(error) => return Err(format!("cannot open {path}: {error}")),
-    };
-    if !text.is_empty() && !text.ends_with('\n') {
-        return Err(format!("{path}: its last line is cut off; take it out"));
-    }
-    let mut lines = text.lines();
-    if lines.next().is_some_and(|line| line != head) {
-        return Err(format!("{path} was made otherwise: it does not begin with {head:?}"));
-    }
-    let mut written = lines.clone().count();
+    let (mut file, lines) = LineFile::made_by(path, &head)?;
+    let mut written = lines.len();
     let mut number = match lines.last() {
         Some(line) => game_file::read(line, &maker.empty).map_err(|error| format!("{path}: {error}"))?.0 + 1,
         None => 0,
     };
-    let cannot = |error| format!("cannot write {path}: {error}");
-    let mut file = OpenOptions::new().create(true).append(true).open(path).map_err(cannot)?;
-    if text.is_empty() {
-        writeln!(file, "{head}").map_err(cannot)?;
-    }
     let stop = common::interrupted();
     let control = Control { clock: None, stop: Some(stop) };
     while written < args.games {
@@ -89,7 +72,7 @@ fn make(args: &Args) -> Result<ExitCode, String> {
             return Ok(common::stopped());
         }
         if let Some(game) = game {
-            file.write_all((game_file::line(number, &game) + "\n").as_bytes()).map_err(cannot)?;
+            file.add(&game_file::line(number, &game))?;
             written += 1;
             if written.is_multiple_of(TOLD) {
                 let seconds = begin.elapsed().as_secs();

@@ -7,7 +7,7 @@ use super::sprt::{Accepted, Pairs, Sprt};
 use super::swap2;
 use super::terms::Budget;
 use crate::common;
-use engine::{Board, ByColor, Color};
+use engine::{Board, ByColor, Color, Point};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -185,10 +185,11 @@ impl Games<'_> {
             black: self.names[fixture.black].clone(),
             white: self.names[fixture.white].clone(),
             opening: fixture.opening,
+            given: Some(opening.stones()),
             budget: self.budgets(),
             winner: String::new(),
             reason: String::new(),
-            moves: String::new(),
+            moves: written(opening.moves()),
             slowest: [0; 2],
             swap2: self
                 .swap2
@@ -221,14 +222,19 @@ impl Games<'_> {
 
 /// The record of a game that went like this.
 fn recorded(outcome: Outcome, blank: Record) -> Record {
-    let moves: Vec<String> = outcome.moves.iter().map(ToString::to_string).collect();
     Record {
         winner: outcome.winner.map_or("draw".to_owned(), |color| color.to_string()),
         reason: outcome.reason,
-        moves: moves.join(" "),
+        moves: written(&outcome.moves),
         slowest: Color::BOTH.map(|color| outcome.slowest[color].as_millis() as u64),
         ..blank
     }
+}
+
+/// Moves as a record has them.
+fn written(moves: &[Point]) -> String {
+    let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    moves.join(" ")
 }
 
 /// What the threads share; a thread that panicked ends the match anyway, when the scope joins it.

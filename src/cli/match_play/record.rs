@@ -1,10 +1,9 @@
 //! Played games: as lines of JSON that a match resumes from, and as SGF.
 
+use crate::line_file::LineFile;
 use engine::Point;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write as _;
-use std::fs::{File, OpenOptions};
-use std::io::{ErrorKind, Write as _};
 
 /// A finished game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,6 +18,9 @@ pub struct Record {
     pub white: String,
     /// Which opening, counted from 0.
     pub opening: usize,
+    /// Stones of the opening, before either side chose a move; not every log says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub given: Option<usize>,
     /// What each move could cost, like `100 ms` or `50000 nodes`, and what those of the second contender could, if not the same.
     pub budget: String,
     /// `black`, `white` or `draw`.
@@ -44,10 +46,19 @@ pub struct Settled {
 }
 
 impl Record {
-    /// Whether it is the same game of the same match.
-    pub fn is_same_game(&self, other: &Self) -> bool {
+    /// Whether it is this game of the match, which has the moves of its opening alone.
+    pub fn is_of(&self, blank: &Self) -> bool {
         (self.size, &self.rule, self.before_colors(), self.opening, &self.budget)
-            == (other.size, &other.rule, other.before_colors(), other.opening, &other.budget)
+            == (blank.size, &blank.rule, blank.before_colors(), blank.opening, &blank.budget)
+            && self.has_opening(blank)
+    }
+
+    /// Whether it began like this: another list, or half of one, has another opening of the same number. Swap2 begins with
+    /// the empty board.
+    fn has_opening(&self, blank: &Self) -> bool {
+        let mut moves = self.moves.split_whitespace();
+        (self.given.is_none() || self.given == blank.given)
+            && blank.moves.split_whitespace().all(|given| moves.next() == Some(given))
     }
 
     /// Who took part, as it is known before the game: Black and White, or proposer and chooser.
@@ -101,7 +112,7 @@ impl Record {
 #[derive(Debug, Default)]
 pub struct Log {
     done: Vec<Record>,
-    file: Option<File>,
+    file: Option<LineFile>,
 }
 
 impl Log {
@@ -110,23 +121,17 @@ impl Log {
     /// # Errors
     /// A sentence that names the file and the line that is no game.
     pub fn open(path: &str) -> Result<Self, String> {
-        let failed = |error| format!("cannot open {path}: {error}");
-        let text = match std::fs::read_to_string(path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
-            Err(error) => return Err(failed(error)),
-        };
+        let (file, text) = LineFile::open(path)?;
         let read = |(number, line): (usize, &str)| {
             serde_json::from_str(line).map_err(|error| format!("{path}, line {}: {error}", number + 1))
         };
         let done = text.lines().enumerate().map(read).collect::<Result<_, _>>()?;
-        let file = OpenOptions::new().create(true).append(true).open(path).map_err(failed)?;
         Ok(Self { done, file: Some(file) })
     }
 
-    /// Takes a game out that is the same as this one.
-    pub fn take(&mut self, game: &Record) -> Option<Record> {
-        let at = self.done.iter().position(|record| record.is_same_game(game))?;
+    /// Takes this game out, if it has been played.
+    pub fn take(&mut self, blank: &Record) -> Option<Record> {
+        let at = self.done.iter().position(|record| record.is_of(blank))?;
         Some(self.done.remove(at))
     }
 
@@ -137,7 +142,7 @@ impl Log {
     pub fn add(&mut self, game: &Record) -> Result<(), String> {
         let Some(file) = &mut self.file else { return Ok(()) };
         let line = serde_json::to_string(game).map_err(|error| error.to_string())?;
-        writeln!(file, "{line}").map_err(|error| format!("cannot write the log: {error}"))
+        file.add(&line)
     }
 }
 
@@ -158,6 +163,7 @@ mod tests {
             black: black.into(),
             white: white.into(),
             opening: 0,
+            given: None,
             budget: "9 nodes".into(),
             winner: "black".into(),
             reason: "five".into(),
@@ -167,11 +173,33 @@ mod tests {
         };
         let by = |proposer: &str| Some(Settled { proposer: proposer.into(), chosen: "white".into() });
         let known = game("a", "b", by("a"));
-        assert!(known.is_same_game(&game("b", "a", by("a"))));
-        assert!(!known.is_same_game(&game("b", "a", by("b"))));
-        assert!(!known.is_same_game(&game("a", "b", None)));
-        assert!(!game("a", "b", None).is_same_game(&game("b", "a", None)));
+        assert!(known.is_of(&game("b", "a", by("a"))));
+        assert!(!known.is_of(&game("b", "a", by("b"))));
+        assert!(!known.is_of(&game("a", "b", None)));
+        assert!(!game("a", "b", None).is_of(&game("b", "a", None)));
         assert!(known.sgf().contains("ON[swap2 white]") && !game("a", "b", None).sgf().contains("ON["));
+    }
+
+    #[test]
+    fn a_game_is_known_by_the_moves_of_its_opening_too() {
+        let known = |given, moves: &str| Record {
+            given,
+            moves: moves.into(),
+            winner: "black".into(),
+            ..serde_json::from_str(
+                r#"{"size":15,"rule":"standard","black":"a","white":"b","opening":0,"budget":"9 nodes",
+                    "winner":"","reason":"","moves":"","slowest":[0,0]}"#,
+            )
+            .unwrap()
+        };
+        let blank = |moves: &str| known(Some(moves.split_whitespace().count()), moves);
+        for given in [None, Some(2)] {
+            let game = known(given, "h8 i9 h9 h10");
+            assert!(game.is_of(&blank("h8 i9")));
+            assert!(!game.is_of(&blank("h8 i10")) && !game.is_of(&blank("h8 i9 h9 h10 h11")));
+            // A shorter opening, or none, unless the log does not say how many stones were given.
+            assert_eq!(game.is_of(&blank("")), given.is_none());
+        }
     }
 
     #[test]
@@ -182,6 +210,7 @@ mod tests {
             black: "best".into(),
             white: "pbrain:./a [b]".into(),
             opening: 3,
+            given: Some(3),
             budget: "100ms".into(),
             winner: "black".into(),
             reason: "five".into(),

@@ -126,6 +126,7 @@ mod tests {
             black: black.into(),
             white: white.into(),
             opening: 0,
+            given: Some(0),
             budget: "9 nodes".into(),
             winner: winner.into(),
             reason: "five".into(),

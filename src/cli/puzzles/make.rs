@@ -2,11 +2,10 @@
 
 use super::file;
 use crate::common;
+use crate::line_file::LineFile;
 use engine::Rule;
 use puzzles::{Finder, Maker, Puzzle, Theme, level, shape};
 use std::collections::HashSet;
-use std::fs::OpenOptions;
-use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 
@@ -56,8 +55,7 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
 
 /// What has been found so far, in a file to which each game adds.
 struct Found {
-    path: String,
-    file: std::fs::File,
+    file: LineFile,
     count: usize,
     /// The most puzzles of one theme and rule.
     quota: usize,
@@ -71,35 +69,12 @@ impl Found {
     /// The file, continued if it was begun with the same seed.
     fn open(args: &Args) -> Result<Self, String> {
         let path = format!("{}.found", args.out);
-        let text = match std::fs::read_to_string(&path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
-            Err(error) => return Err(format!("cannot read {path}: {error}")),
-        };
-        let head = format!("# seed {}", args.seed);
-        let cannot = |error| format!("cannot write {path}: {error}");
-        let mut file = OpenOptions::new().create(true).append(true).open(&path).map_err(cannot)?;
-        if text.is_empty() {
-            writeln!(file, "{head}").map_err(cannot)?;
-        }
+        let (file, lines) = LineFile::made_by(&path, &format!("# seed {}", args.seed))?;
         let quota = (3 * args.count).div_ceil(20);
-        let mut found = Self {
-            count: args.count,
-            path: path.clone(),
-            file,
-            quota,
-            puzzles: Vec::new(),
-            shapes: HashSet::new(),
-            games: 0,
-        };
-        for (number, line) in text.lines().enumerate() {
-            if number == 0 {
-                if line != head {
-                    return Err(format!("{path} was made otherwise: it does not begin with {head:?}"));
-                }
-            } else {
-                found.read(line).ok_or_else(|| format!("{path}: line {} is no puzzle", number + 1))?;
-            }
+        let mut found =
+            Self { count: args.count, file, quota, puzzles: Vec::new(), shapes: HashSet::new(), games: 0 };
+        for (line, number) in lines.iter().zip(2..) {
+            found.read(line).ok_or_else(|| format!("{path}: line {number} is no puzzle"))?;
         }
         Ok(found)
     }
@@ -143,15 +118,14 @@ impl Found {
     fn add(&mut self, puzzles: Vec<Puzzle>) -> Result<(), String> {
         let number = self.games;
         self.games += 1;
-        let mut lines = String::new();
+        let mut lines = Vec::new();
         for puzzle in puzzles.into_iter().take(self.count - self.puzzles.len()) {
             let line = format!("{number} {} {} {puzzle}", puzzle.rule, puzzle.theme.name());
             self.take(puzzle);
             common::note(format_args!("{}: {line}", self.puzzles.len()));
-            lines += &line;
-            lines.push('\n');
+            lines.push(line);
         }
         // At once, so that a game is in the file as a whole.
-        self.file.write_all(lines.as_bytes()).map_err(|error| format!("cannot write {}: {error}", self.path))
+        if lines.is_empty() { Ok(()) } else { self.file.add(&lines.join("\n")) }
     }
 }

@@ -1,0 +1,81 @@
+//! Files that grow line by line, so that a run that was stopped is continued from what they hold.
+
+use std::fs::{File, OpenOptions};
+use std::io::{ErrorKind, Write};
+
+/// Such a file, open for more lines.
+#[derive(Debug)]
+pub struct LineFile {
+    file: File,
+    path: String,
+}
+
+impl LineFile {
+    /// Opens the file, which need not be there yet; gives the text that it holds too.
+    ///
+    /// # Errors
+    /// A sentence that names the file, also if its last line is cut off: the rest of a number or of a puzzle may be another
+    /// one, and what is added would go on in the middle of it.
+    pub fn open(path: &str) -> Result<(Self, String), String> {
+        let cannot = |error| format!("cannot open {path}: {error}");
+        let text = match std::fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
+            Err(error) => return Err(cannot(error)),
+        };
+        if !text.is_empty() && !text.ends_with('\n') {
+            return Err(format!("{path}: line {}, the last, is cut off; take it out", text.lines().count()));
+        }
+        let file = OpenOptions::new().create(true).append(true).open(path).map_err(cannot)?;
+        Ok((Self { file, path: path.to_owned() }, text))
+    }
+
+    /// The same for a file whose first line, `head`, says how the others are made; gives the others.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open), and if the file begins otherwise or the head cannot be written.
+    pub fn made_by(path: &str, head: &str) -> Result<(Self, Vec<String>), String> {
+        let (mut file, text) = Self::open(path)?;
+        let mut lines = text.lines();
+        match lines.next() {
+            None => file.add(head)?,
+            Some(line) if line == head => {}
+            Some(_) => {
+                return Err(format!("{path} was made otherwise: it does not begin with {head:?}"));
+            }
+        }
+        Ok((file, lines.map(str::to_owned).collect()))
+    }
+
+    /// Adds a line, or several that belong together: at once, so that a stop leaves all of it or nothing.
+    ///
+    /// # Errors
+    /// A sentence, when it cannot be written.
+    pub fn add(&mut self, line: &str) -> Result<(), String> {
+        let cannot = |error| format!("cannot write {}: {error}", self.path);
+        self.file.write_all(format!("{line}\n").as_bytes()).map_err(cannot)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_kept_and_a_torn_one_is_refused() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("lines");
+        let path = path.to_str().unwrap();
+        let (mut file, lines) = LineFile::made_by(path, "# seed 1").unwrap();
+        assert!(lines.is_empty());
+        file.add("one\ntwo").unwrap();
+        assert_eq!(LineFile::made_by(path, "# seed 1").unwrap().1, ["one", "two"]);
+        assert!(LineFile::made_by(path, "# seed 2").is_err_and(|error| error.contains("was made otherwise")));
+        let text = std::fs::read_to_string(path).unwrap();
+        assert_eq!(text, "# seed 1\none\ntwo\n");
+        std::fs::write(path, &text[..text.len() - 2]).unwrap();
+        for refused in [LineFile::open(path).err(), LineFile::made_by(path, "# seed 1").err()] {
+            assert_eq!(refused.unwrap(), format!("{path}: line 3, the last, is cut off; take it out"));
+        }
+    }
+}
