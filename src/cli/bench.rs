@@ -14,6 +14,7 @@ use std::process::ExitCode;
 
 /// What `bench` can be told.
 #[derive(clap::Args)]
+#[command(arg_required_else_help = false)]
 pub struct Args {
     #[command(subcommand)]
     benchmark: Benchmark,

@@ -9,6 +9,7 @@ use std::process::ExitCode;
 
 /// Make what engines are measured by, reproducibly from a seed
 #[derive(clap::Args)]
+#[command(arg_required_else_help = false)]
 pub struct Args {
     #[command(subcommand)]
     command: Command,

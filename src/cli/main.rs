@@ -26,7 +26,7 @@ mod strategy;
 mod threats;
 mod verify;
 
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
@@ -111,6 +111,11 @@ fn usage(error: &clap::Error) -> ExitCode {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             common::print(error.to_string().trim_end());
             ExitCode::SUCCESS
+        }
+        ErrorKind::MissingSubcommand
+            if let Some(ContextValue::Strings(names)) = error.get(ContextKind::ValidSubcommand) =>
+        {
+            common::bad_input(format_args!("expected one of {}; see --help", names.join(", ")))
         }
         _ => {
             let text = error.to_string();

@@ -11,6 +11,7 @@ use std::process::ExitCode;
 
 /// What `minishogi` can be told.
 #[derive(clap::Args)]
+#[command(arg_required_else_help = false)]
 pub struct Args {
     #[command(subcommand)]
     command: Command,

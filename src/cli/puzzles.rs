@@ -9,6 +9,7 @@ use std::process::ExitCode;
 
 /// Make puzzles with proven solutions, prove them again, see who solves them
 #[derive(clap::Args)]
+#[command(arg_required_else_help = false)]
 pub struct Args {
     #[command(subcommand)]
     command: Command,

@@ -14,6 +14,7 @@ use crate::threats::Threats;
 
 /// What `strategy` can be told.
 #[derive(clap::Args)]
+#[command(arg_required_else_help = false)]
 pub struct Args {
     #[command(subcommand)]
     question: Question,
