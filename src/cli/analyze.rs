@@ -47,7 +47,7 @@ pub struct Args {
     #[arg(long, visible_alias = "file", value_name = "FILE")]
     strategy: Option<PathBuf>,
     /// Memory for tables, in MiB
-    #[arg(long, default_value_t = 128)]
+    #[arg(long, default_value_t = 128, value_parser = common::within(common::MEMORY))]
     memory: usize,
     /// Print one JSON object
     #[arg(long)]

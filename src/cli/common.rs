@@ -6,7 +6,10 @@
 use engine::{Board, Rule, Size, notation};
 use serde::Serialize;
 use std::fmt::Display;
+use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Read, Write};
+use std::ops::RangeInclusive;
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -148,6 +151,35 @@ fn size(token: &str) -> Result<Size, String> {
     Size::new(side).map_err(|error| error.to_string())
 }
 
+/// Reads a number of this range, for `#[arg(value_parser = common::within(1..=9))]`.
+pub fn within(range: RangeInclusive<usize>) -> impl Fn(&str) -> Result<usize, String> + Clone {
+    move |token| {
+        let number = token.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| format!("expected a number from {} to {}", range.start(), range.end()))
+    }
+}
+
+/// MiB that tables may take: their bytes have a number, and no machine that plays has more.
+pub const MEMORY: RangeInclusive<usize> = 1..=1 << 16;
+/// Threads that a command may be told to use: systems refuse some thousands.
+pub const THREADS: RangeInclusive<usize> = 1..=256;
+
+/// Sees that a file can be written, before the work whose result it is to hold. What stands there stays.
+///
+/// # Errors
+/// A sentence that names the file.
+pub fn writable(path: &Path) -> Result<(), String> {
+    let cannot = |error| format!("cannot write {}: {error}", path.display());
+    let is_new = match fs::metadata(path) {
+        // Who reads from a pipe would take this for the end.
+        Ok(found) if !found.is_file() && !found.is_dir() => return Ok(()),
+        found => found.is_err(),
+    };
+    OpenOptions::new().create(true).append(true).open(path).map_err(cannot)?;
+    // A link that leads to it stays too.
+    if is_new { fs::canonicalize(path).and_then(fs::remove_file).map_err(cannot) } else { Ok(()) }
+}
+
 static ASKED_TO_STOP: AtomicBool = AtomicBool::new(false);
 static STOPS_BY_ITSELF: AtomicBool = AtomicBool::new(false);
 
@@ -209,6 +241,20 @@ mod tests {
         ] {
             let refusal = board(moves).map(|board| board.stones()).expect_err(moves);
             assert!(refusal.starts_with(names), "{refusal}");
+        }
+    }
+
+    #[test]
+    fn a_file_that_can_be_written_is_left_as_it_is() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let file = |name| folder.path().join(name);
+        assert_eq!(writable(&file("new")), Ok(()));
+        assert!(!file("new").exists());
+        fs::write(file("old"), "text").unwrap();
+        assert_eq!(writable(&file("old")), Ok(()));
+        assert_eq!(fs::read_to_string(file("old")).unwrap(), "text");
+        for refused in [folder.path().to_owned(), file("nowhere/new")] {
+            assert!(writable(&refused).is_err_and(|error| error.starts_with("cannot write ")), "{refused:?}");
         }
     }
 

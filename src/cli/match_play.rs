@@ -39,7 +39,7 @@ pub struct Args {
     #[arg(long, value_name = "LIST", value_delimiter = ',', conflicts_with_all = ["a", "b", "a_black"])]
     engines: Vec<Entrant>,
     /// Games of each pair; each opening is played twice with colours swapped [default: 20; with --sprt all openings]
-    #[arg(long)]
+    #[arg(long, value_parser = common::within(1..=1_000_000))]
     games: Option<usize>,
     /// End as soon as the games show, pair by pair, that the first contender is better by ELO1 rather than by ELO0; exit
     /// status 0 says that ELO1 was accepted
@@ -87,10 +87,10 @@ pub struct Args {
     #[command(flatten)]
     game: common::Game,
     /// Games at the same time
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = common::within(common::THREADS))]
     threads: usize,
     /// Memory for each engine's tables, in MiB
-    #[arg(long, default_value_t = 64)]
+    #[arg(long, default_value_t = 64, value_parser = common::within(common::MEMORY))]
     memory: usize,
     /// Keep finished games here, one line of JSON each, and do not play those again that are there
     #[arg(long, value_name = "FILE")]
@@ -113,9 +113,6 @@ pub fn run(args: Args) -> ExitCode {
 
 fn play_match(args: &Args) -> Result<ExitCode, String> {
     let entrants = entrants(args)?;
-    if args.games == Some(0) || args.threads == 0 {
-        return Err("--games and --threads: expected 1 or more".to_owned());
-    }
     let test = args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha: args.alpha, beta: args.beta });
     if ![args.alpha, args.beta].iter().all(|error| (0.0001..0.5).contains(error)) {
         return Err("--alpha and --beta: expected error rates from 0.0001 to below 0.5".to_owned());
@@ -131,8 +128,9 @@ fn play_match(args: &Args) -> Result<ExitCode, String> {
     };
     // Whoever cannot play at all is told before the first game.
     for entrant in &entrants {
-        Contender::new(entrant, 1 << 16, 0, args.grace)?;
+        Contender::new(entrant, 1 << 16, 0, args.grace)?.start()?;
     }
+    args.sgf.as_deref().map_or(Ok(()), |file| common::writable(file.as_ref()))?;
     let budget = args.nodes.map_or(Budget::Time(args.time, args.clock), Budget::Nodes);
     let fixtures = fixtures(entrants.len(), games, openings.len(), args.a_black);
     let log = args.log.as_deref().map(Log::open).transpose()?.unwrap_or_default();
@@ -150,11 +148,11 @@ fn play_match(args: &Args) -> Result<ExitCode, String> {
         swap2: args.swap2,
     }
     .play(log, args.threads)?;
+    table::print(&names, &played, args.json);
     if let Some(file) = &args.sgf {
         let text: String = played.records.iter().map(Record::sgf).collect();
         std::fs::write(file, text).map_err(|error| format!("cannot write {file}: {error}"))?;
     }
-    table::print(&names, &played, args.json);
     Ok(match (played.interrupted, &played.test) {
         (true, _) => common::stopped(),
         (false, Some(test)) => common::done(test.accepted == Some(sprt::Accepted::Elo1)),

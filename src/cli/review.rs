@@ -70,6 +70,7 @@ pub fn run(args: &Args) -> ExitCode {
 
 fn review(args: &Args) -> Result<ExitCode, String> {
     let (game, opening) = game(args)?;
+    args.sgf.as_deref().map_or(Ok(()), common::writable)?;
     let stop = common::interrupted();
     let mut reviewer = Reviewer::new(args.nodes);
     // It answers for its own boards and rules, from its own first stone on.

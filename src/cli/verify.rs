@@ -39,13 +39,13 @@ pub struct Args {
     #[arg(long)]
     second: Vec<Point>,
     /// Threads to use; as many as there are cores if not given
-    #[arg(long)]
+    #[arg(long, value_parser = common::within(common::THREADS))]
     threads: Option<usize>,
     /// Threat search nodes for one position that the file does not answer
     #[arg(long, default_value_t = 2_000_000)]
     nodes: u64,
     /// Megabytes for the proven positions, all threads together
-    #[arg(long, default_value_t = 1024)]
+    #[arg(long, default_value_t = 1024, value_parser = common::within(common::MEMORY))]
     memory: usize,
     /// Print one JSON object
     #[arg(long)]

@@ -32,13 +32,18 @@ pub struct Args {
     #[arg(long, default_value_t = 20)]
     epochs: u32,
     /// The part of a label that is the score that the search saw, 0 to 1; the rest is who won
-    #[arg(long, default_value_t = 0.3)]
+    #[arg(long, default_value_t = 0.3, value_parser = part)]
     score_part: f32,
     /// So many positions would hold a combination's value where it was; moves take a two-hundredth of them
     #[arg(long, default_value_t = 1600.0)]
     held: f32,
     #[command(flatten)]
     game: common::Game,
+}
+
+fn part(token: &str) -> Result<f32, String> {
+    let part = token.parse().ok().filter(|part| (0.0..=1.0).contains(part));
+    part.ok_or_else(|| "expected a number from 0 to 1".to_owned())
 }
 
 /// Runs the command.
@@ -50,6 +55,7 @@ pub fn run(args: &Args) -> ExitCode {
 }
 
 fn fit(args: &Args) -> Result<(), String> {
+    common::writable(args.out.as_ref())?;
     let empty = args.game.empty();
     let lessons = Lessons::read(&args.games, &empty, args.score_part)?;
     if lessons.values.is_empty() || lessons.moves.is_empty() {

@@ -84,6 +84,17 @@ impl Contender {
         })
     }
 
+    /// Starts a program, if it is one that does not run yet.
+    ///
+    /// # Errors
+    /// A sentence if it cannot be started.
+    pub fn start(&mut self) -> Result<(), String> {
+        match self {
+            Self::Program(program) => program.start(),
+            Self::Engine(_) | Self::Strategy(_) => Ok(()),
+        }
+    }
+
     /// Makes ready for a game on this board.
     ///
     /// # Errors

@@ -80,14 +80,18 @@ impl External {
             Budget::Nodes(nodes) => (UNHURRIED, Some(nodes)),
         };
         // A fresh START for each game: the size may differ, and not every program knows RESTART.
-        let prepared = self.start().and_then(|()| self.prepare(board));
+        let prepared = self.start().map_err(Fault::Crash).and_then(|()| self.prepare(board));
         if prepared.is_err() {
             self.running = None;
         }
         prepared
     }
 
-    fn start(&mut self) -> Result<(), Fault> {
+    /// Starts the program if it does not run.
+    ///
+    /// # Errors
+    /// A sentence when it cannot be started.
+    pub fn start(&mut self) -> Result<(), String> {
         if self.running.is_some() {
             return Ok(());
         }
@@ -99,9 +103,9 @@ impl External {
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .map_err(|error| Fault::Crash(format!("{program} cannot be started: {error}")))?;
+            .map_err(|error| format!("{program} cannot be started: {error}"))?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(Fault::Crash(format!("{program} has no standard input and output")));
+            return Err(format!("{program} has no standard input and output"));
         };
         let (sender, lines) = mpsc::channel();
         std::thread::spawn(move || {

@@ -16,7 +16,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     out: String,
     /// How many, at most three in twenty of one theme and rule
-    #[arg(long, default_value_t = 1000)]
+    #[arg(long, default_value_t = 1000, value_parser = common::within(1..=1_000_000))]
     count: usize,
     /// What the games follow from
     #[arg(long, default_value_t = 1)]
@@ -28,6 +28,7 @@ pub struct Args {
 /// # Errors
 /// A sentence if a file cannot be read or written, or was made otherwise.
 pub fn run(args: &Args) -> Result<ExitCode, String> {
+    common::writable(args.out.as_ref())?;
     let stop = common::interrupted();
     let mut found = Found::open(args)?;
     let mut maker = Maker::new(args.seed);

@@ -47,6 +47,19 @@ fn mistakes_are_named_in_one_line() {
         (&["serve", "--prot", "1"], &["--prot"]),
         (&["build", "--out"], &["--out"]),
         (&["build", "there"], &["there"]),
+        (&["learn"], &["expected one of openings, play, fit"]),
+        (&["puzzles"], &["expected one of make, check, trial"]),
+        (&["bench"], &["expected one of "]),
+        (&["strategy"], &["expected one of "]),
+        (&["minishogi"], &["expected one of "]),
+        (&["match", "--a", "best", "--b", "best", "--games", "99999999999"], &["--games", "from 1 to"]),
+        (&["match", "--a", "best", "--b", "best", "--threads", "99999"], &["--threads", "from 1 to"]),
+        (&["match", "--a", "best", "--b", "best", "--memory", "17592186044416"], &["--memory", "from 1 to"]),
+        (&["match", "--a", "best", "--b", "best", "--sgf", "src"], &["cannot write src"]),
+        (&["analyze", "--memory", "0"], &["--memory", "from 1 to"]),
+        (&["verify", "--memory", "17592186044416"], &["--memory", "from 1 to"]),
+        (&["verify", "--threads", "0"], &["--threads", "from 1 to"]),
+        (&["learn", "fit", "a.games", "--out", "a", "--score-part", "1.5"], &["--score-part", "from 0 to 1"]),
     ] {
         let said = refused(&gomoku(workspace(), arguments).output().expect("gomoku starts"));
         for name in names {

@@ -74,14 +74,36 @@ fn programs_that_fail_forfeit_and_are_started_anew() {
 }
 
 #[test]
-fn a_program_that_cannot_be_started_loses_every_game() {
+fn a_program_that_cannot_be_started_is_refused_before_the_first_game() {
     let folder = TempDir::new().expect("a temporary folder");
     let output = play(folder.path(), "pbrain:./nowhere", "greedy", &["--games", "2", "--time", "50ms"]);
-    let (result, games) = result(folder.path(), &output);
-    assert_eq!(result["pairs"][0]["losses"], 2);
-    assert!(
-        games.iter().all(|game| game["reason"].as_str().is_some_and(|r| r.contains("cannot be started")))
-    );
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.starts_with("gomoku: ./nowhere cannot be started: "), "{said}");
+    assert!(!folder.path().join("games.jsonl").exists());
+}
+
+#[test]
+fn the_log_gives_back_no_game_of_another_opening() {
+    let folder = TempDir::new().expect("a temporary folder");
+    for (openings, games) in [("h8 i9", 2), ("h8 h9\nh8 i9", 6), ("h8 i9", 6)] {
+        std::fs::write(folder.path().join("openings.txt"), openings).expect("a file");
+        let more = ["--nodes", "100", "--openings", "openings.txt", "--games"];
+        let count = if openings.len() > 5 { "4" } else { "2" };
+        let output = play(folder.path(), "greedy", "mtdf", &[&more[..], &[count]].concat());
+        let (_, log) = result(folder.path(), &output);
+        assert_eq!(log.len(), games, "after {openings:?}");
+    }
+    // From the empty board it is another game too.
+    let output = play(folder.path(), "greedy", "mtdf", &["--nodes", "100", "--empty", "--games", "2"]);
+    assert_eq!(result(folder.path(), &output).1.len(), 8);
+    // What is cut off is no game.
+    let log = folder.path().join("games.jsonl");
+    let text = std::fs::read_to_string(&log).expect("the log");
+    std::fs::write(&log, &text[..text.len() - 9]).expect("the log can be cut");
+    let output = play(folder.path(), "greedy", "mtdf", &["--nodes", "100", "--empty", "--games", "2"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("games.jsonl: line 8, the last, is cut off"));
 }
 
 #[test]
