@@ -90,6 +90,9 @@ enum Verdict {
         replies: u64,
         positions: u64,
         longest: Vec<String>,
+        /// What alone it is proven after, where that is not all.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        after: Vec<String>,
         seconds: f64,
         by_second: BTreeMap<String, usize>,
     },
@@ -126,6 +129,14 @@ struct Asked {
     are_all: bool,
 }
 
+impl Asked {
+    /// The moves after which alone it is checked; none if it is checked after all.
+    fn after(&self) -> Vec<String> {
+        let seconds = if self.are_all { &[] } else { &self.seconds[..] };
+        seconds.iter().map(|second| format!("{} {second}", self.game.first())).collect()
+    }
+}
+
 /// Where the file comes from.
 enum Source {
     File(Box<File>),
@@ -141,7 +152,7 @@ fn asked(args: &Args) -> Result<Asked, String> {
         file => built_in::strategy(file.as_deref())?,
     };
     let whole = File::read(&text).map_err(|error| format!("{name}: {error}"))?;
-    let of = game(&whole)?;
+    let of = game(&whole).map_err(|error| format!("{name}: {error}"))?;
     let game = match (args.board, args.rule) {
         (None, None) => of,
         (size, rule) => Game::new(size.unwrap_or(of.size()), rule.unwrap_or(of.rule())),
@@ -194,7 +205,13 @@ fn on_board(name: &str, text: &str, game: Game) -> Result<OnBoard, String> {
 fn laid_out(name: &str, on_board: &OnBoard, second: Option<Point>) -> Result<File, String> {
     let fails = |error: &dyn std::fmt::Display| format!("{name} on {}: {error}", on_board.game());
     let text = on_board.laid_out(second).map_err(|error| fails(&error))?.to_json();
-    File::read(&text).map_err(|error| fails(&error))
+    let file = File::read(&text).map_err(|error| fails(&error))?;
+    // What is proven of the file is said of the board.
+    match game(&file) {
+        Ok(game) if game == on_board.game() => Ok(file),
+        Ok(game) => Err(fails(&format!("was laid out for {game}"))),
+        Err(error) => Err(fails(&error)),
+    }
 }
 
 /// The game that the file is for, as the engine calls it.
@@ -204,7 +221,10 @@ fn game(file: &File) -> Result<Game, String> {
         verifier::Rule::Freestyle => Rule::Freestyle,
         verifier::Rule::Strict => Rule::Strict,
     };
-    let size = Size::new(file.game().size()).map_err(|error| error.to_string())?;
+    let size = Size::new(file.game().size()).map_err(|error| match cfg!(feature = "wide") {
+        true => error.to_string(),
+        false => format!("{error}; programs built with the feature `wide` know larger ones"),
+    })?;
     let everywhere = Game::new(size, rule);
     let game = file.game().home().map_or(Some(everywhere), |distance| everywhere.within(distance));
     game.ok_or_else(|| format!("{everywhere}: has no middle"))
@@ -220,7 +240,7 @@ fn verify(args: &Args, asked: &Asked) -> Result<ExitCode, String> {
     let seconds = start.elapsed().as_secs_f64();
     let proven = result.is_ok();
     match result {
-        Ok(report) if args.json => common::print_json(&proven_json(name.clone(), *game, &report, seconds)),
+        Ok(report) if args.json => common::print_json(&proven_json(asked, &report, seconds)),
         Ok(report) => common::print(proven_text(asked, &report, seconds)),
         Err(error) if args.json => common::print_json(&refuted_json(name.clone(), *game, &error, seconds)),
         Err(error) => common::print(format_args!("{name}: NOT PROVEN {error}")),
@@ -317,9 +337,10 @@ fn by_second(report: &Report) -> BTreeMap<String, usize> {
     report.by_second.iter().map(|&(second, stone)| (second.to_string(), stone.into())).collect()
 }
 
-fn proven_json(file: String, game: Game, report: &Report, seconds: f64) -> Verdict {
+fn proven_json(asked: &Asked, report: &Report, seconds: f64) -> Verdict {
+    let game = asked.game;
     Verdict::Proven {
-        file,
+        file: asked.name.clone(),
         proven: true,
         size: game.size().side(),
         rule: game.rule().to_string(),
@@ -329,6 +350,7 @@ fn proven_json(file: String, game: Game, report: &Report, seconds: f64) -> Verdi
         replies: report.replies,
         positions: report.positions,
         longest: names(&report.longest),
+        after: asked.after(),
         seconds,
         by_second: by_second(report),
     }
@@ -350,11 +372,9 @@ fn refuted_json(file: String, game: Game, error: &VerifyError, seconds: f64) -> 
 fn proven_text(asked: &Asked, report: &Report, seconds: f64) -> String {
     let Asked { name, game, .. } = asked;
     let on = if *game == Game::STANDARD { String::new() } else { format!(" on {game}") };
-    let after: Vec<String> =
-        asked.seconds.iter().map(|second| format!("{} {second}", game.first())).collect();
-    let after = match &after[..] {
+    let after = match &asked.after()[..] {
+        [] if asked.are_all => format!(" after each of {} second moves", asked.seconds.len()),
         [] => String::new(),
-        _ if asked.are_all => format!(" after each of {} second moves", after.len()),
         some => format!(" after {}", some.join(", ")),
     };
     format!(

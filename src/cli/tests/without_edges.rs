@@ -17,6 +17,16 @@ fn verify(arguments: &[&str]) -> (Option<i32>, String, String) {
     (output.status.code(), text(&output.stdout), text(&output.stderr))
 }
 
+#[cfg(not(feature = "wide"))]
+#[test]
+fn a_board_too_large_for_this_program_is_named_with_the_file() {
+    let output = Command::new(env!("CARGO_BIN_EXE_gomoku")).args(["verify", FILE]).output();
+    let output = output.expect("gomoku starts");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("without-edges.json: ") && said.contains("the feature `wide`"), "{said}");
+}
+
 #[test]
 fn what_cannot_be_checked_is_named() {
     for (arguments, complaint) in [
