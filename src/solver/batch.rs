@@ -1,6 +1,7 @@
 //! A batch: many second moves solved side by side, each by the earliest stone that can be reached.
 
 use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use engine::{Board, Deadline, Point};
@@ -63,24 +64,43 @@ pub enum Event<'a> {
 /// Solves a batch until nothing is left to try or `report` returns false. Every proof is in the store when its attempt ends.
 ///
 /// # Errors
-/// If the store cannot be written.
+/// If the store cannot be written; then no attempt goes on, for its proof would be lost.
 pub fn solve_batch(
     batch: &Batch,
     store: &Store,
     report: &(dyn Fn(Event) -> bool + Sync),
 ) -> Result<(), StoreError> {
-    let queue: Mutex<VecDeque<Point>> = Mutex::new(batch.second_moves.iter().copied().collect());
+    side_by_side(batch.second_moves.iter().copied(), batch.threads, |second, goes_on| {
+        let report = |event: Event| report(event) && goes_on();
+        Ok(solve(batch, store, second, &report)? && shorten(batch, store, second, &report)?)
+    })
+}
+
+/// Works tasks off, so many at a time. A worker ends when none is left or its task says that it was stopped; when one fails, no other
+/// is begun, and those that go on are told.
+fn side_by_side<T: Send>(
+    tasks: impl Iterator<Item = T>,
+    threads: usize,
+    work: impl Fn(T, &(dyn Fn() -> bool + Sync)) -> Result<bool, StoreError> + Sync,
+) -> Result<(), StoreError> {
+    let queue: Mutex<VecDeque<T>> = Mutex::new(tasks.collect());
     let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
+    let failed = AtomicBool::new(false);
+    let goes_on = || !failed.load(Ordering::Relaxed);
     std::thread::scope(|scope| {
         let worker = || {
-            while let Some(second) = next() {
-                if !solve(batch, store, second, report)? || !shorten(batch, store, second, report)? {
+            while goes_on()
+                && let Some(task) = next()
+            {
+                let went_on = work(task, &goes_on);
+                failed.fetch_or(went_on.is_err(), Ordering::Relaxed);
+                if !went_on? {
                     break;
                 }
             }
             Ok(())
         };
-        let workers: Vec<_> = (0..batch.threads.max(1)).map(|_| scope.spawn(worker)).collect();
+        let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(worker)).collect();
         workers.into_iter().try_for_each(|worker| worker.join().expect("a worker does not panic"))
     })
 }
@@ -137,4 +157,31 @@ fn shorten(
         report(Event::Attempt { second_move, fourth_move: Some(reply), deadline, outcome, nodes })
     };
     shorten_replies(&mut board, batch.first, nodes, batch.settings, store, &mut progress, &mut tell)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Error;
+    use std::time::{Duration, Instant};
+
+    #[test]
+    fn one_failure_stops_all_workers() {
+        const PATIENCE: Duration = Duration::from_secs(60);
+        let begun = Mutex::new(Vec::new());
+        let failed = side_by_side(0..3, 2, |task, goes_on| {
+            begun.lock().unwrap().push(task);
+            if task == 0 {
+                return Err(StoreError::Io("store.txt".into(), Error::other("full")));
+            }
+            let began = Instant::now();
+            while goes_on() {
+                assert!(began.elapsed() < PATIENCE, "nobody told it to stop");
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            Ok(true)
+        });
+        assert!(failed.is_err_and(|error| error.to_string() == "store.txt: full"));
+        assert!(!begun.into_inner().unwrap().contains(&2));
+    }
 }
