@@ -15,6 +15,7 @@ use solver::{
 use strategy::{NodeId, Strategy};
 
 use crate::common;
+use crate::solve::files::check_distinct;
 use crate::solve::guide;
 use crate::solve::status::Run;
 use crate::strategy::read;
@@ -111,8 +112,12 @@ fn from_store(args: &Args) -> Result<Result<Strategy, String>, String> {
     if !args.store.exists() {
         return Err(format!("--store {}: no such file; `gomoku solve` makes it", args.store.display()));
     }
+    let journals: [(&str, &Path); 2] = [("--store", &args.store), ("--listings", &args.listings)];
+    check_distinct(&[journals[0], journals[1], ("--out", &args.out)])?;
+    // The work takes long, and what comes of it would be lost.
+    check_out(args)?;
     // What is missing is solved on the way and added to the store.
-    let _run = Run::begin(&args.store)?;
+    let _run = Run::begin(&journals)?;
     let game = game_of(&args.store).map_err(|error| error.to_string())?;
     let store = Store::open(&args.store, game).map_err(|error| error.to_string())?;
     let mut listings = Listings::open(&args.listings, game).map_err(|error| error.to_string())?;
@@ -182,10 +187,10 @@ fn certificate(args: &Args, strategy: &Strategy) -> Result<Option<String>, Strin
     };
     let Counts { claims, trees, parts } = made.counts;
     if let (Some(part), 0) = (args.part, parts) {
-        return Err(format!(
-            "--part {part}: {claims} claims have {} parts",
-            claims.div_ceil(args.claims.max(1))
-        ));
+        let parts = claims.div_ceil(args.claims.max(1));
+        let there_are =
+            if parts == 1 { "one part, 0".to_owned() } else { format!("{parts} parts, 0 to {}", parts - 1) };
+        return Err(format!("--part {part}: the certificate has {there_are}"));
     }
     let took = start.elapsed().as_secs_f64();
     common::note(format_args!("{claims} claims, {trees} trees, {parts} parts, {took:.0} s"));
@@ -193,6 +198,7 @@ fn certificate(args: &Args, strategy: &Strategy) -> Result<Option<String>, Strin
 }
 
 fn write(args: &Args, strategy: &Strategy) -> Result<ExitCode, String> {
+    check_out(args)?;
     let text = match args.format {
         Format::Certificate => match certificate(args, strategy)? {
             Some(text) => text,
@@ -205,7 +211,8 @@ fn write(args: &Args, strategy: &Strategy) -> Result<ExitCode, String> {
         common::print(text.trim_end());
         return Ok(common::done(true));
     }
-    replace(&args.out, &text).map_err(|error| format!("--out {}: {error}", args.out.display()))?;
+    solver::replace_file(&args.out, &text)
+        .map_err(|error| format!("--out {}: {error}", args.out.display()))?;
     let written = Written {
         file: args.out.display().to_string(),
         win_at: strategy.win_at().stone(),
@@ -220,12 +227,14 @@ fn write(args: &Args, strategy: &Strategy) -> Result<ExitCode, String> {
     Ok(common::done(true))
 }
 
-/// Writes the file anew, with its folder.
-fn replace(path: &Path, text: &str) -> std::io::Result<()> {
-    if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder)?;
+/// Says whether the file can be written, and makes its folder.
+fn check_out(args: &Args) -> Result<(), String> {
+    if args.out == Path::new("-") {
+        return Ok(());
     }
-    solver::replace_file(path, text)
+    let folder = args.out.parent().map_or(Ok(()), std::fs::create_dir_all);
+    let checked = folder.and_then(|()| solver::can_replace(&args.out));
+    checked.map_err(|error| format!("--out {}: {error}", args.out.display()))
 }
 
 #[cfg(test)]

@@ -1,13 +1,14 @@
 //! `gomoku solve`: compute or improve the strategy in the store.
 
 mod after;
+pub mod files;
 pub mod guide;
 mod lower;
 pub mod status;
 mod telling;
 mod transfer;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::Ordering;
@@ -148,13 +149,33 @@ fn solve(args: &Args) -> Result<ExitCode, String> {
         return Ok(lower::run(game, &second_moves, last, args.json, &stop));
     }
     let after = args.after.as_deref().map(|moves| after::board(game, moves)).transpose()?;
-    let (store, run) = open(args, game)?;
-    if let Some(board) = after {
-        let settings = settings(args, 1);
-        let estimates = args.estimates.as_deref();
-        return after::Plan { board, deadline: args.deadline, settings, estimates, json: args.json }
-            .run(&store, &run, &stop);
+    let is_new = !args.store.exists();
+    let run = begin(args)?;
+    let store = Store::open(&args.store, game).map_err(|error| error.to_string())?;
+    let solved = merge(args, &store).and_then(|()| match after {
+        Some(board) => {
+            let (settings, estimates) = (settings(args, 1), args.estimates.as_deref());
+            after::Plan { board, deadline: args.deadline, settings, estimates, json: args.json }
+                .run(&store, &run, &stop)
+        }
+        None => solve_second_moves(args, second_moves, &store, &run, &stop),
+    });
+    if solved.is_err() && is_new && store.is_empty() {
+        drop(store);
+        // The corrected command shall not be told that it exists already.
+        let _ = std::fs::remove_file(&args.store);
     }
+    solved
+}
+
+/// Solves these second moves, and tells of each by which stone it is won; exit status 1 if one is not.
+fn solve_second_moves(
+    args: &Args,
+    second_moves: Vec<Point>,
+    store: &Store,
+    run: &Run,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Result<ExitCode, String> {
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
     let threads = args.threads.unwrap_or(cores).clamp(1, second_moves.len());
     let batch = Batch {
@@ -176,13 +197,13 @@ fn solve(args: &Args) -> Result<ExitCode, String> {
             listings: &args.listings,
             json: args.json,
         };
-        transfer::run(&plan, &store, &stop)?;
+        transfer::run(&plan, store, stop)?;
     }
     if !stop() {
-        solve_batch(args, &batch, &store, &run, &stop)?;
+        solve_batch(args, &batch, store, run, stop)?;
     }
     let stopped = stop();
-    let rows: Vec<Row> = batch.second_moves.iter().map(|&second| row(&store, second)).collect();
+    let rows: Vec<Row> = batch.second_moves.iter().map(|&second| row(store, second)).collect();
     let proven = rows.iter().all(|row| row.win_at.is_some_and(|win_at| win_at <= args.deadline.stone()));
     for row in &rows {
         if args.json {
@@ -231,24 +252,31 @@ fn chosen_second_moves(game: Game, names: &[Point]) -> Result<Vec<Point>, String
             notation::format_moves(&all)
         ));
     }
-    Ok(if names.is_empty() { all.into_iter().rev().collect() } else { names.to_vec() })
+    if names.is_empty() {
+        return Ok(all.into_iter().rev().collect());
+    }
+    let mut chosen: Vec<Point> = Vec::new();
+    for name in names {
+        if !chosen.contains(name) {
+            chosen.push(*name);
+        }
+    }
+    Ok(chosen)
 }
 
-/// The store, and the right to write to it.
-fn open(args: &Args, game: Game) -> Result<(Store, Run), String> {
+/// The right to write to the files.
+fn begin(args: &Args) -> Result<Run, String> {
     if args.store.exists() && !args.resume {
         return Err(format!("--store {}: exists already; --resume goes on with it", args.store.display()));
     }
-    if let Some(folder) = args.store.parent() {
-        std::fs::create_dir_all(folder).map_err(|error| format!("--store {}: {error}", folder.display()))?;
-    }
-    let run = Run::begin(&args.store)?;
-    if let Some(path) = &args.estimates
-        && path.canonicalize().ok().is_some_and(|file| args.store.canonicalize().ok() == Some(file))
-    {
-        return Err(format!("--estimates {}: is the store", path.display()));
-    }
-    let store = Store::open(&args.store, game).map_err(|error| error.to_string())?;
+    let mut files: Vec<(&str, &Path)> = vec![("--store", &args.store)];
+    files.extend(args.from.is_some().then_some(("--listings", args.listings.as_path())));
+    files.extend(args.estimates.as_deref().map(|path| ("--estimates", path)));
+    Run::begin(&files)
+}
+
+/// Takes over what other stores and strategies hold.
+fn merge(args: &Args, store: &Store) -> Result<(), String> {
     for path in &args.merge {
         let taken = match path.extension() {
             Some(json) if json == "json" => store.take(&read(Some(path))?),
@@ -257,7 +285,7 @@ fn open(args: &Args, game: Game) -> Result<(Store, Run), String> {
         let taken = taken.map_err(|error| error.to_string())?;
         common::note(format_args!("{}: {taken} new answers", path.display()));
     }
-    Ok((store, run))
+    Ok(())
 }
 
 /// Solves what is open, until `stop` says so.

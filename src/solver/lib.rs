@@ -62,7 +62,7 @@ pub use journal::{StoreError, game_of};
 pub use lower_bound::{Exhaustion, LowerBound};
 pub use opening::third_moves;
 pub use opening_search::prove_position;
-pub use replace::replace_file;
+pub use replace::{can_replace, replace_file};
 pub use search::{Outcome, Progress, Search, Settings};
 pub use second_move::solve_second_move;
 pub use shorten::{Attempt, shorten_replies};

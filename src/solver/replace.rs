@@ -1,15 +1,105 @@
 //! Writing a file anew, whole or not at all.
 
-use std::path::Path;
-use std::{fs, io};
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::process;
 
-/// Writes beside the file and renames, so that a stop at any moment leaves either the old file or the new one.
+/// Writes beside the file and renames, so that a stop at any moment leaves either the old file or the new one. Its permissions stay,
+/// and a link to it stays a link. What is no regular file (a pipe, a device) cannot be replaced and is written to.
+///
+/// # Errors
+/// If the file system says no; then nothing is left beside the file.
+pub fn replace_file(path: &Path, text: &str) -> io::Result<()> {
+    match Fresh::beside(path)? {
+        Some(fresh) => fresh.take_place(text),
+        None => fs::write(path, text),
+    }
+}
+
+/// Says before the work whether [`replace_file`] could write what comes of it.
 ///
 /// # Errors
 /// If the file system says no.
-pub fn replace_file(path: &Path, text: &str) -> io::Result<()> {
-    let mut fresh = path.as_os_str().to_owned();
-    fresh.push(".new");
-    fs::write(&fresh, text)?;
-    fs::rename(&fresh, path)
+pub fn can_replace(path: &Path) -> io::Result<()> {
+    Fresh::beside(path).map(drop)
+}
+
+/// A file beside the one that it is to replace; removed unless it does.
+struct Fresh {
+    file: File,
+    path: PathBuf,
+    old: PathBuf,
+}
+
+impl Fresh {
+    /// `None` where something else than a regular file is.
+    fn beside(path: &Path) -> io::Result<Option<Self>> {
+        let (old, permissions) = match fs::metadata(path) {
+            Ok(there) if there.is_file() => (path.canonicalize()?, Some(there.permissions())),
+            Ok(there) if there.is_dir() => return Err(ErrorKind::IsADirectory.into()),
+            Ok(_) => return Ok(None),
+            Err(error) if error.kind() == ErrorKind::NotFound => (path.to_owned(), None),
+            Err(error) => return Err(error),
+        };
+        // Another program may be writing the same file anew.
+        let mut name = old.clone().into_os_string();
+        name.push(format!(".{}.new", process::id()));
+        let path = PathBuf::from(name);
+        let fresh = Self { file: File::create(&path)?, path, old };
+        permissions.map_or(Ok(()), |permissions| fresh.file.set_permissions(permissions))?;
+        Ok(Some(fresh))
+    }
+
+    fn take_place(mut self, text: &str) -> io::Result<()> {
+        self.file.write_all(text.as_bytes())?;
+        fs::rename(&self.path, &self.old)
+    }
+}
+
+impl Drop for Fresh {
+    /// Where it took the other's place, there is nothing of its name.
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
+
+    #[test]
+    fn a_file_stays_what_it_was_but_for_its_text() {
+        let folder = std::env::temp_dir().join(format!("gomoku-replace-{}", process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let at = |name: &str| folder.join(name);
+        replace_file(&at("file"), "one").unwrap();
+        fs::set_permissions(at("file"), PermissionsExt::from_mode(0o600)).unwrap();
+        symlink("file", at("link")).unwrap();
+        can_replace(&at("link")).unwrap();
+        assert_eq!(fs::read_to_string(at("file")).unwrap(), "one");
+        replace_file(&at("link"), "two").unwrap();
+        assert_eq!(fs::read_to_string(at("file")).unwrap(), "two");
+        assert_eq!(fs::metadata(at("file")).unwrap().permissions().mode() & 0o777, 0o600);
+        assert!(fs::symlink_metadata(at("link")).unwrap().is_symlink());
+
+        // One who reads a pipe gets what is written.
+        assert!(process::Command::new("mkfifo").arg(at("pipe")).status().unwrap().success());
+        let pipe = at("pipe");
+        let reader = std::thread::spawn(move || fs::read_to_string(pipe).unwrap());
+        replace_file(&at("pipe"), "three").unwrap();
+        assert_eq!(reader.join().unwrap(), "three");
+        assert!(fs::metadata(at("pipe")).unwrap().file_type().is_fifo());
+
+        // Neither a folder nor a file in a folder that is not there, and nothing is left behind.
+        for path in [folder.clone(), at("nowhere").join("file")] {
+            assert!(can_replace(&path).is_err() && replace_file(&path, "four").is_err());
+        }
+        let mut names: Vec<_> =
+            fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        names.sort();
+        assert_eq!(names, ["file", "link", "pipe"]);
+        fs::remove_dir_all(&folder).unwrap();
+    }
 }

@@ -1,47 +1,42 @@
 //! What the runs of `gomoku solve` are at: notes beside their stores, and `--status`, which reads them all.
 //!
-//! A run holds a lock on its store for as long as it lives, so that no second one writes to it, and anyone can tell a run
-//! that goes on from one that was killed. Stores are only read here: one that a run is writing to stays as it is.
+//! A run holds a [lock](super::files::Lock) on its store for as long as it lives, so that no second one writes to it, and anyone
+//! can tell a run that goes on from one that was killed. Stores are only read here: one that a run is writing to stays as it is.
 
+use super::files::{Lock, check_distinct, note_of};
 use crate::common;
 use serde::{Deserialize, Serialize};
-use solver::Progress;
+use solver::{Progress, replace_file};
 use std::collections::BTreeMap;
-use std::ffi::OsString;
 use std::fmt::{Display, Write};
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::SystemTime;
 
-/// The only run on a store.
+/// The only run on a store and its other files.
 #[derive(Debug)]
 pub struct Run {
-    _lock: File,
+    _locks: Vec<Lock>,
     note: PathBuf,
 }
 
 impl Run {
-    /// Takes the store for this run, making the file if there is none.
+    /// Takes these files for this run, each with its option, the store first.
     ///
     /// # Errors
-    /// A sentence if another run has it, or the file cannot be opened.
-    pub fn begin(store: &Path) -> Result<Self, String> {
-        let failed = |error: std::io::Error| format!("--store {}: {error}", store.display());
-        let lock = OpenOptions::new().append(true).create(true).open(store).map_err(failed)?;
-        match lock.try_lock() {
-            Ok(()) => Ok(Self { _lock: lock, note: beside(store) }),
-            Err(TryLockError::WouldBlock) => {
-                Err(format!("--store {}: another run is writing to it", store.display()))
-            }
-            Err(TryLockError::Error(error)) => Err(failed(error)),
-        }
+    /// A sentence if two are the same, another run has one, or it cannot be locked.
+    pub fn begin(files: &[(&str, &Path)]) -> Result<Self, String> {
+        check_distinct(files)?;
+        let locks = files.iter().map(|(option, path)| Lock::take(option, path)).collect::<Result<_, _>>()?;
+        let (_, store) = files.first().expect("a run has a store");
+        Ok(Self { _locks: locks, note: note_of(store) })
     }
 
     /// Notes what the run is at. Whoever cannot write the note goes on without.
     pub fn note(&self, note: &Note) {
         if let Ok(text) = serde_json::to_string(note) {
-            let _ = fs::write(&self.note, text + "\n");
+            let _ = replace_file(&self.note, &(text + "\n"));
         }
     }
 }
@@ -51,13 +46,6 @@ impl Drop for Run {
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.note);
     }
-}
-
-/// The file of a store's note.
-fn beside(store: &Path) -> PathBuf {
-    let mut name = OsString::from(store);
-    name.push(".note");
-    name.into()
 }
 
 /// What a run is at.
@@ -118,16 +106,15 @@ impl Status {
             let least: &mut usize = proven.entry(answer[3].to_owned()).or_insert(win_at);
             *least = win_at.min(*least);
         }
-        let file = File::open(store).ok()?;
-        let changed = file.metadata().and_then(|metadata| metadata.modified()).ok()?;
+        let changed = fs::metadata(store).and_then(|metadata| metadata.modified()).ok()?;
         let since = SystemTime::now().duration_since(changed).unwrap_or_default();
         Some(Self {
             store: store.display().to_string(),
-            running: matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)),
+            running: Lock::is_held(store),
             positions: answers.len(),
             seconds_since: since.as_secs(),
             proven,
-            at: fs::read_to_string(beside(store)).ok().and_then(|text| serde_json::from_str(&text).ok()),
+            at: fs::read_to_string(note_of(store)).ok().and_then(|text| serde_json::from_str(&text).ok()),
         })
     }
 
@@ -186,6 +173,9 @@ pub fn run(folder: &Path, json: bool) -> ExitCode {
     for status in &all {
         common::print_either(json, status, || status.text());
     }
+    if all.is_empty() {
+        common::note(format_args!("gomoku: --status {}: no store (*.txt) there", folder.display()));
+    }
     common::done(!all.is_empty())
 }
 
@@ -201,8 +191,9 @@ mod tests {
     fn a_store_has_one_run_and_is_read_while_it_runs() {
         let folder = tempfile::TempDir::new().expect("a temporary folder");
         let store = folder.path().join("h9.txt");
-        let run = Run::begin(&store).expect("nobody else has it");
-        assert!(Run::begin(&store).is_err_and(|sentence| sentence.ends_with("another run is writing to it")));
+        let begin = || Run::begin(&[("--store", &store)]);
+        let run = begin().expect("nobody else has it");
+        assert!(begin().is_err_and(|sentence| sentence.ends_with("another run is writing to it")));
         fs::write(&store, "33 g9 h8 h9\n35 g9 h8 h9\n21 i7 h8 h9 g9 i7\n21 i").expect("a file");
         run.note(&note());
         let status = Status::of(&store).expect("a store");
@@ -213,7 +204,7 @@ mod tests {
         drop(run);
         let status = Status::of(&store).expect("a store");
         assert_eq!((status.running, &status.at), (false, &None));
-        assert!(Run::begin(&store).is_ok());
+        assert!(begin().is_ok());
     }
 
     #[test]
@@ -221,7 +212,7 @@ mod tests {
         let folder = tempfile::TempDir::new().expect("a temporary folder");
         let store = folder.path().join("h9.txt");
         fs::write(&store, "33 g9 h8 h9\n").expect("a file");
-        fs::write(beside(&store), serde_json::to_string(&note()).expect("JSON")).expect("a file");
+        fs::write(note_of(&store), serde_json::to_string(&note()).expect("JSON")).expect("a file");
         assert!(Status::of(&store).expect("a store").text().contains(": killed, 1 positions"));
         fs::write(folder.path().join("listings.txt"), "h8 h9 | 35 g9\n").expect("a file");
         assert_eq!(Status::of(&folder.path().join("listings.txt")), None);

@@ -195,6 +195,7 @@ fn a_store_is_for_one_game() {
     let other = "f.txt: holds what is proven of 15x15 freestyle, not of 15x15 standard";
     let merged = solve(&["--store", "s.txt", "--merge", "f.txt"]);
     assert_eq!(merged, (Some(2), format!("gomoku: {other}\n")));
+    assert!(!folder.path().join("s.txt").exists(), "nothing is begun");
     let resumed = solve(&["--store", "f.txt", "--resume"]);
     assert_eq!(resumed, (Some(2), format!("gomoku: {other}\n")));
     let taken = solve(&["--store", "g.txt", "--rule", "freestyle", "--merge", ROW]);
@@ -260,7 +261,9 @@ fn no_certificate_is_written_of_what_is_not_won() {
     let (status, err) = certificate(&["--second", "i9"]);
     assert_eq!((status, err.as_str()), (Some(2), "gomoku: --second i9: not a second move of the strategy\n"));
     let (status, err) = certificate(&["--claims", "1", "--part", "2"]);
-    assert_eq!((status, err.as_str()), (Some(2), "gomoku: --part 2: 2 claims have 2 parts\n"));
+    assert_eq!((status, err.as_str()), (Some(2), "gomoku: --part 2: the certificate has 2 parts, 0 to 1\n"));
+    let (_, err) = certificate(&["--part", "2"]);
+    assert_eq!(err, "gomoku: --part 2: the certificate has one part, 0\n");
     assert!(!folder.path().join("c.txt").exists());
 }
 
@@ -362,7 +365,7 @@ fn what_follows_some_moves_is_solved_alone_and_merged() {
     let kept = std::fs::read_to_string(folder.path().join("e.txt")).expect("a file");
     assert!(kept.starts_with("15x15 standard\n25 20\n") && !kept.contains("- "), "{kept}");
     for (store, estimates, expected) in [
-        ("d.txt", "./d.txt", "--estimates ./d.txt: is the store"),
+        ("d.txt", "./d.txt", "--estimates ./d.txt: is the file of --store"),
         ("d.txt", "a.txt", "a.txt:2: expected \"25 20\""),
     ] {
         let refused = solve("h8 o15 g7 a1", &["--resume", "--store", store, "--estimates", estimates]);

@@ -1,0 +1,136 @@
+//! The files that a run writes to: each for one purpose, and none for two runs at a time.
+
+use std::ffi::OsString;
+use std::fs::{File, OpenOptions, TryLockError, create_dir_all};
+use std::path::{Path, PathBuf};
+
+/// The right to write to a file, for as long as this lives: a lock on `FILE.lock` beside it.
+///
+/// Not on the file itself: one that is written anew is another file from then on, and where a lock keeps readers out (Windows), it
+/// would keep out the run that has it. The lock's file stays when the run ends: if it were removed, one run could have a lock on
+/// the old one and another on the new.
+#[derive(Debug)]
+pub struct Lock {
+    _file: File,
+}
+
+impl Lock {
+    /// Takes the file of this option, making its folder if there is none.
+    ///
+    /// # Errors
+    /// A sentence if another run has it, or the lock cannot be opened.
+    pub fn take(option: &str, path: &Path) -> Result<Self, String> {
+        let failed = |error: std::io::Error| format!("{option} {}: {error}", path.display());
+        if let Some(folder) = path.parent() {
+            create_dir_all(folder).map_err(failed)?;
+        }
+        let file = OpenOptions::new()
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(lock_of(path))
+            .map_err(failed)?;
+        match file.try_lock() {
+            Ok(()) => Ok(Self { _file: file }),
+            Err(TryLockError::WouldBlock) => {
+                Err(format!("{option} {}: another run is writing to it", path.display()))
+            }
+            Err(TryLockError::Error(error)) => Err(failed(error)),
+        }
+    }
+
+    /// Whether some run has the file.
+    pub fn is_held(path: &Path) -> bool {
+        File::open(lock_of(path))
+            .is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
+    }
+}
+
+/// The file with this ending beside another.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(ending);
+    name.into()
+}
+
+/// The note on what the run with this store is at.
+pub fn note_of(store: &Path) -> PathBuf {
+    beside(store, ".note")
+}
+
+/// Beside the file that a link leads to.
+fn lock_of(path: &Path) -> PathBuf {
+    beside(&resolved(path), ".lock")
+}
+
+/// The same for all ways to name a file, whether it is there or only its folder.
+fn resolved(path: &Path) -> PathBuf {
+    let folder = |path: &Path| match path.parent() {
+        Some(folder) if folder == Path::new("") => Path::new(".").canonicalize().ok(),
+        folder => folder?.canonicalize().ok(),
+    };
+    let in_folder = || Some(folder(path)?.join(path.file_name()?));
+    path.canonicalize().ok().or_else(in_folder).unwrap_or_else(|| path.to_owned())
+}
+
+/// Checks that the files of these options are different ones, and none of them a lock or the note of the store, which is the first.
+///
+/// # Errors
+/// A sentence that names the option and the other purpose.
+pub fn check_distinct(files: &[(&str, &Path)]) -> Result<(), String> {
+    let lock = |&(option, path): &(&str, &Path)| (lock_of(path), format!("the lock of {option}"));
+    let mut purposes: Vec<(PathBuf, String)> = files.iter().map(lock).collect();
+    if let Some((option, store)) = files.first() {
+        purposes.push((resolved(&note_of(store)), format!("the note of {option}")));
+    }
+    for &(option, path) in files {
+        let file = resolved(path);
+        if let Some((_, purpose)) = purposes.iter().find(|(other, _)| *other == file) {
+            return Err(format!("{option} {}: is {purpose}", path.display()));
+        }
+        purposes.push((file, format!("the file of {option}")));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_has_one_purpose_however_it_is_named() {
+        let folder = tempfile::TempDir::new().expect("a temporary folder");
+        let at = |name: &str| folder.path().join(name);
+        std::fs::write(at("there.txt"), "").expect("a file");
+        for (store, other, purpose) in [
+            ("n.txt", "./n.txt", Some("the file of --store")),
+            ("there.txt", "./there.txt", Some("the file of --store")),
+            ("n.txt", "n.txt.note", Some("the note of --store")),
+            ("n.txt", "n.txt.lock", Some("the lock of --store")),
+            ("n.txt", "there.txt", None),
+        ] {
+            let other = at(other);
+            let expected = purpose
+                .map_or(Ok(()), |purpose| Err(format!("--estimates {}: is {purpose}", other.display())));
+            assert_eq!(check_distinct(&[("--store", &at(store)), ("--estimates", &other)]), expected);
+        }
+        let refused = check_distinct(&[("--store", &at("e.lock")), ("--estimates", &at("e"))]);
+        assert!(refused.is_err_and(|sentence| sentence.ends_with("e.lock: is the lock of --estimates")));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_is_locked_where_it_leads_to_and_a_file_written_anew_stays_locked() {
+        let folder = tempfile::TempDir::new().expect("a temporary folder");
+        let (file, link) = (folder.path().join("e.txt"), folder.path().join("link.txt"));
+        std::fs::write(&file, "").expect("a file");
+        std::os::unix::fs::symlink(&file, &link).expect("a link");
+        let lock = Lock::take("--estimates", &link).expect("nobody else has it");
+        solver::replace_file(&file, "text").expect("a file");
+        assert!(Lock::is_held(&file) && Lock::is_held(&link));
+        let refused = Lock::take("--estimates", &file).expect_err("it is taken");
+        assert_eq!(refused, format!("--estimates {}: another run is writing to it", file.display()));
+        drop(lock);
+        assert!(!Lock::is_held(&file) && Lock::take("--estimates", &file).is_ok());
+    }
+}
