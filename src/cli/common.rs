@@ -5,6 +5,8 @@
 
 use engine::{Board, Rule, Size, notation};
 use serde::Serialize;
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
 use std::fmt::Display;
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Read, Write};
@@ -12,6 +14,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 /// Exit status of an interrupted command.
@@ -180,27 +183,28 @@ pub fn writable(path: &Path) -> Result<(), String> {
     if is_new { fs::canonicalize(path).and_then(fs::remove_file).map_err(cannot) } else { Ok(()) }
 }
 
-static ASKED_TO_STOP: AtomicBool = AtomicBool::new(false);
-static STOPS_BY_ITSELF: AtomicBool = AtomicBool::new(false);
+static ASKED_TO_STOP: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
+static ENDS_AT_ONCE: LazyLock<Arc<AtomicBool>> = LazyLock::new(|| Arc::new(AtomicBool::new(true)));
 
-/// Makes Ctrl-C end the program with status 130: at once, or, for a command that called [`interrupted`], when
-/// that command has saved its state (a second Ctrl-C does not wait).
+/// Makes Ctrl-C, and SIGTERM, by which schedulers tell a task to end, end the program with status 130: at once, or, for a
+/// command that called [`interrupted`], when that command has saved its state (a second one does not wait). SIGHUP is left
+/// alone, so that a run under `nohup` goes on.
 pub fn watch_interrupts() {
-    let watching = ctrlc::set_handler(|| {
-        let second = ASKED_TO_STOP.swap(true, Ordering::SeqCst);
-        if second || !STOPS_BY_ITSELF.load(Ordering::SeqCst) {
-            std::process::exit(INTERRUPTED.into());
+    for (signal, name) in [(SIGINT, "Ctrl-C"), (SIGTERM, "SIGTERM")] {
+        // In this order: a signal is answered by what was registered first, so that the first one only raises the flags.
+        let watching = flag::register_conditional_shutdown(signal, INTERRUPTED.into(), ENDS_AT_ONCE.clone())
+            .and_then(|_| flag::register(signal, ENDS_AT_ONCE.clone()))
+            .and_then(|_| flag::register(signal, ASKED_TO_STOP.clone()));
+        if let Err(error) = watching {
+            note(format_args!("gomoku: {name} cannot be caught, it will end the program at once: {error}"));
         }
-    });
-    if let Err(error) = watching {
-        note(format_args!("gomoku: Ctrl-C cannot be caught, it will end the program at once: {error}"));
     }
 }
 
-/// A flag that Ctrl-C raises. A command that takes it promises to look at it, save its state and end with
+/// A flag that Ctrl-C and SIGTERM raise. A command that takes it promises to look at it, save its state and end with
 /// [`stopped`].
 pub fn interrupted() -> &'static AtomicBool {
-    STOPS_BY_ITSELF.store(true, Ordering::SeqCst);
+    ENDS_AT_ONCE.store(false, Ordering::SeqCst);
     &ASKED_TO_STOP
 }
 

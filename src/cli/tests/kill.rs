@@ -1,7 +1,9 @@
-//! A run of `gomoku solve` that is killed again and again loses nothing and ends with the same result.
+//! A run of `gomoku solve` that is killed again and again loses nothing and ends with the same result; one that is told to end does so
+//! by itself.
 #![cfg(unix)]
 
 use std::fs;
+use std::io::Read;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
@@ -83,4 +85,18 @@ fn killed_twenty_times_it_keeps_what_was_proven_and_ends_the_same() {
         kills += 1;
     }
     assert_eq!(table(&store), expected);
+}
+
+#[test]
+fn told_to_end_it_comes_to_its_end() {
+    let folder = tempfile::TempDir::new().expect("a temporary folder");
+    let store = folder.path().join("told.txt");
+    let mut run = solve(&store).spawn().expect("gomoku starts");
+    assert!(lives_long_enough(&mut run, &store, 0));
+    let told = Command::new("kill").args(["-TERM", &run.id().to_string()]).status();
+    assert!(told.is_ok_and(|status| status.success()));
+    assert_eq!(run.wait().expect("a child").code(), Some(130));
+    let mut output = String::new();
+    run.stdout.expect("a pipe").read_to_string(&mut output).expect("text");
+    assert!(output.starts_with("o15  open"), "{output}");
 }
