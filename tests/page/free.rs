@@ -137,7 +137,7 @@ fn a_stone_out_of_turn_is_refused_visibly() {
     page.wait_for("document.querySelector('.free .headline h2').textContent.includes('thinking')");
     click(&page, "i9");
     page.wait_for(
-        "document.querySelector('.free-board').shadowRoot.querySelector('.toast').textContent.includes('not placed')",
+        "document.querySelector('.free-board').shadowRoot.querySelector('.toast').textContent.includes('no stone was placed')",
     );
     assert_eq!(moves(&page), ["h8"]);
     // Back while it thinks cancels.
