@@ -47,6 +47,9 @@ pub struct Args {
     /// Megabytes for the proven positions, all threads together
     #[arg(long, default_value_t = 1024, value_parser = common::within(common::MEMORY))]
     memory: usize,
+    /// Play out every reply by itself, also those that do not touch the win after another
+    #[arg(long, conflicts_with = "without_edges")]
+    one_by_one: bool,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -303,6 +306,7 @@ fn check(args: &Args, asked: &Asked, second: Option<Point>, start: Instant) -> R
         threads: args.threads.unwrap_or(cores),
         memory: args.memory << 20,
         after: second.and_then(theirs),
+        one_by_one: args.one_by_one,
         ..Options::default()
     };
     let (began, mut shown) = (Instant::now(), start);

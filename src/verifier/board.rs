@@ -43,6 +43,9 @@ pub(crate) struct Board<const W: usize> {
     moves: Vec<Cell>,
 }
 
+/// The first five cells of a line.
+const WINDOW: u32 = 0b1_1111;
+
 /// Two empty cells of a window that holds three stones: either makes the other completing.
 pub(crate) type Pair = (Cell, Cell);
 
@@ -262,6 +265,26 @@ impl<const W: usize> Board<W> {
             let windows = self.windows(side, line, own);
             pairs_of_bits(own, empty, windows, |a, b| pairs.push((cells[a], cells[b])));
         }
+    }
+
+    /// The empty cells of the windows that could become a five of `side` and hold so many stones of it or more, none of the
+    /// other.
+    pub(crate) fn near_fives(&self, side: Side, stones: u32) -> Set<W> {
+        let counts = &self.counts[side as usize];
+        let lines = (0..self.grid.lines).filter(|&line| u32::from(counts[line]) >= stones);
+        lines.flat_map(|line| self.near_fives_on(side, line, stones)).collect()
+    }
+
+    fn near_fives_on(&self, side: Side, line: usize, stones: u32) -> impl Iterator<Item = Cell> + use<W> {
+        let (own, empty) = self.own_and_empty(side, line);
+        let cells = &self.grid.cells[line];
+        let is_near = |first: &usize| {
+            let window = WINDOW << first;
+            window & !(own | empty) == 0 && (window & own).count_ones() >= stones
+        };
+        let near =
+            bits(self.windows(side, line, own)).filter(is_near).fold(0, |near, first| near | WINDOW << first);
+        bits(near & empty).map(move |bit| cells[bit])
     }
 
     /// The first cells of the windows of a line that are five, or all of a winning row but for its ends, once `side` holds

@@ -59,6 +59,35 @@ fn the_oracle_stands_in_for_the_file() {
 }
 
 #[test]
+fn shared_work_leads_to_the_same_verdict() {
+    let (mut proven, mut refuted, mut spared) = (0, 0, 0);
+    for sample in [&*WIDE, &*SHARED, &*MIRROR, &*FREE, &*STRICT] {
+        for by in (sample.root.len() as u16 + 2..=sample.win_at).step_by(2) {
+            let file = File::unanswered(sample.game, by);
+            let [shared, each] = [false, true].map(|one_by_one| {
+                verify(&file, &Options { one_by_one, ..sample.options() }, sample.toy(), |_| {})
+            });
+            match (shared, each) {
+                (Ok(shared), Ok(each)) => {
+                    assert!(shared.win_at <= by && each.win_at <= by);
+                    assert_eq!(shared.replies, each.replies);
+                    assert_eq!(shared.longest.len(), usize::from(shared.win_at));
+                    assert_wins(sample.game, &shared.longest);
+                    spared += each.positions.saturating_sub(shared.positions);
+                    proven += 1;
+                }
+                (Err(shared), Err(each)) => {
+                    assert_eq!(shared.reason, each.reason);
+                    refuted += 1;
+                }
+                (shared, each) => panic!("{shared:?} {each:?}"),
+            }
+        }
+    }
+    assert!(proven >= 5 && refuted > 5 && spared > 100, "{proven} {refuted} {spared}");
+}
+
+#[test]
 fn any_number_of_threads_reports_the_same() {
     let after_root = |node: &FileNode| node.named_by.is_some_and(|(parent, _)| parent == 0);
     let named = WIDE.file().nodes.iter().filter(|node| after_root(node)).count();

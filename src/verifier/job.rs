@@ -24,11 +24,13 @@ pub(crate) struct NodeResult {
     pub(crate) positions: u64,
 }
 
-/// Tries every White reply at the node that has no listed answer, and the rules for all of them.
+/// Tries every White reply at the node that has no listed answer, and the rules for all of them; each by itself if they are to be
+/// taken one by one.
 pub(crate) fn check<O: Oracle, const W: usize>(
     graph: &Graph<W>,
     id: usize,
     prover: &mut Prover<O, W>,
+    one_by_one: bool,
 ) -> Result<NodeResult, VerifyError> {
     let moves = graph.moves_to(id);
     let begun = prover.positions;
@@ -38,7 +40,7 @@ pub(crate) fn check<O: Oracle, const W: usize>(
         return Err(graph.grid.error(&moves, Reason::Full));
     }
     let turn = prover.turn();
-    let mut job = Job { graph, id, moves: &moves, result: NodeResult::default() };
+    let mut job = Job { graph, id, moves: &moves, one_by_one, result: NodeResult::default() };
     let answered = answered(graph, id);
     let decided = empty.without(&turn.open).without(&answered);
     job.take_decided(&turn, &decided)?;
@@ -82,6 +84,7 @@ struct Job<'a, const W: usize> {
     graph: &'a Graph<W>,
     id: usize,
     moves: &'a [Cell],
+    one_by_one: bool,
     result: NodeResult,
 }
 
@@ -111,27 +114,53 @@ impl<const W: usize> Job<'_, W> {
         Ok(())
     }
 
-    /// Plays out each of the open replies; gives the one after which Black needs longest, if he needs longer than after
-    /// those that are decided.
+    /// Plays out the open replies, those apart that [share](crate::sharing) the win of one before; gives the one after which
+    /// Black needs longest, if he needs longer than after those that are decided.
     fn try_open<O: Oracle>(
         &mut self,
-        open: Set<W>,
+        mut open: Set<W>,
         prover: &mut Prover<O, W>,
     ) -> Result<Option<Cell>, VerifyError> {
         let mut longest = None;
         for reply in far_first(self.graph.grid, open, &self.node().stones.both()) {
-            let searched = self.node().searches.iter().find(|(white, _)| *white == reply);
-            let promised = searched.map(|&(_, more)| self.moves.len() + 1 + usize::from(more));
+            if !open.has(reply) {
+                continue;
+            }
+            open.toggle(reply);
+            let promised = self.promised(reply);
             let claimed = promised.unwrap_or(self.node().win_at.into()).min(self.graph.game.points()) as u16;
             let stone = prover.try_reply(reply, claimed)?;
+            self.take(reply, stone);
             if stone > self.result.stone {
                 (self.result.stone, longest) = (stone, Some(reply));
             }
-            if self.id == 0 {
-                self.result.by_reply.push((reply, stone));
+            if prover.has_learnt && open != Set::default() && !self.one_by_one {
+                open = open.without(&self.sharing(&open, prover));
             }
         }
         Ok(longest)
+    }
+
+    /// Those of the open replies after which Black wins as he would after a pass, no later than after one that was played out.
+    fn sharing<O: Oracle>(&mut self, open: &Set<W>, prover: &mut Prover<O, W>) -> Set<W> {
+        let Some(shared) = prover.share(self.result.stone) else { return Set::default() };
+        let replies = open.without(&shared.zone).iter().filter(|&reply| self.promised(reply).is_none());
+        let replies: Set<W> = replies.collect();
+        replies.iter().for_each(|reply| self.take(reply, shared.stone));
+        replies
+    }
+
+    /// The stone by which the file promises five after this reply, if it says so of this one.
+    fn promised(&self, reply: Cell) -> Option<usize> {
+        let searched = self.node().searches.iter().find(|(white, _)| *white == reply);
+        searched.map(|&(_, more)| self.moves.len() + 1 + usize::from(more))
+    }
+
+    /// Takes down at the root by which stone Black has five after a reply.
+    fn take(&mut self, reply: Cell, stone: u16) {
+        if self.id == 0 {
+            self.result.by_reply.push((reply, stone));
+        }
     }
 }
 

@@ -35,6 +35,7 @@
 //! - `turn`: the few facts that decide most White replies at once, each with its reason and tested against trying
 //!   everything.
 //! - `prover`: where the file stops, lines are played out to five. Moves come from advisers that are not believed.
+//! - `sharing`: why a win after one reply is a win after others. [`Options::one_by_one`] does without it.
 //! - `file`, `strings`, `tree`, `graph`: what the file says, put on the board; every reference between nodes is compared
 //!   with the position it stands for.
 //! - `second`: which second moves are the same to Black.
@@ -69,6 +70,9 @@ mod report;
 mod samples;
 mod second;
 mod set;
+mod sharing;
+#[cfg(test)]
+mod sharing_checks;
 mod strings;
 #[cfg(test)]
 mod toy;

@@ -9,6 +9,7 @@ use crate::grid::{BEYOND, Cell};
 use crate::oracle::Oracle;
 use crate::point::Point;
 use crate::set::Stones;
+use crate::sharing::{Passing, Shared};
 use crate::turn::{Turn, Workspace, double};
 
 /// Bytes of an entry of a store, which holds a position with its number and its move, for sets of so many words: half as
@@ -51,6 +52,8 @@ pub(crate) struct Prover<O, const W: usize> {
     told: Vec<Point>,
     /// Positions with Black to move that were looked at.
     pub(crate) positions: u64,
+    /// Whether the last reply that was tried took new advice.
+    pub(crate) has_learnt: bool,
 }
 
 impl<O: Oracle, const W: usize> Prover<O, W> {
@@ -69,6 +72,7 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
             failure: None,
             told: Vec::new(),
             positions: 0,
+            has_learnt: false,
         }
     }
 
@@ -90,13 +94,36 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
     /// Tries White's `reply` in a position in which neither he nor, after it, Black can complete five: the stone of
     /// Black's five at the latest, which is `claimed` or earlier.
     pub(crate) fn try_reply(&mut self, reply: Cell, claimed: u16) -> Result<u16, VerifyError> {
-        (self.reply, self.claimed) = (reply, claimed);
+        (self.reply, self.claimed, self.has_learnt) = (reply, claimed, false);
         self.failure = None;
         self.board.play(reply);
         let stone = self.black_turn();
         self.board.undo();
         let unknown = || self.board.error(Reason::NoAnswer { claimed });
         stone.ok_or_else(|| self.failure.clone().unwrap_or_else(unknown))
+    }
+
+    /// Black's win by stone `by` if White passes and Black plays on as he was advised after the replies tried since
+    /// [`start`](Self::start); `None` if these answers are not enough. Neither side has a completing point.
+    pub(crate) fn share(&mut self, by: u16) -> Option<Shared<W>> {
+        let mut passing = Passing {
+            board: &mut self.board,
+            answers: &self.hints,
+            by,
+            entries: self.entries,
+            space: &mut self.space,
+            found: FxHashMap::default(),
+            positions: 0,
+        };
+        let shared = passing.pass();
+        self.positions += passing.positions;
+        shared
+    }
+
+    /// What Black was advised in a position after one of these replies, the reply taken away.
+    #[cfg(test)]
+    pub(crate) fn advice(&self, without_reply: &Stones<W>) -> Option<Cell> {
+        self.hints.get(without_reply).copied()
     }
 
     /// Black to move, who has no completing point; White has none but through his last stone.
@@ -148,6 +175,7 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
             return None;
         }
         let (answer, stone) = self.advised(key)?;
+        self.has_learnt = true;
         if self.hints.len() < self.entries {
             self.hints.insert(hint_key, answer);
         }

@@ -86,6 +86,25 @@ impl<const W: usize> Turn<W> {
     }
 }
 
+impl<const W: usize> Turn<W> {
+    /// Where one white stone more, put down before this turn, could change what the facts say of it or give White a completing
+    /// point: with such a stone anywhere else the turn is as it is, all replies that are not open being lost as soon.
+    ///
+    /// By the facts: 1. two of Black's completing points, of which White can occupy one. 2. The completing point. 3. The doubles
+    /// and the points that they would complete. White completes five together with that stone only in a window that is free of
+    /// Black's and has three more white stones; after a decided reply of the third fact, that may be one of them.
+    pub(crate) fn zone(&self, board: &Board<W>, completing: &Set<W>, space: &mut Workspace) -> Set<W> {
+        let fives: Set<W> = completing.iter().take(2).collect();
+        if self.decided != Some(4) {
+            return fives.or(&board.near_fives(Side::White, 3));
+        }
+        board.pairs(Side::Black, &mut space.black);
+        let doubles = doubles::<W>(&space.black);
+        let completed = doubles.iter().flat_map(|double| partners(&space.black, double)).collect();
+        doubles.or(&completed).or(&board.near_fives(Side::White, 2))
+    }
+}
+
 /// Points that each stop every double; `None` if there is no double. What stops one is the point itself and, if
 /// there are just two completing points, each of those.
 fn stops_of_all<const W: usize>(pairs: &[Pair]) -> Option<Set<W>> {
@@ -121,6 +140,19 @@ fn partners(pairs: &[Pair], cell: Cell) -> impl Iterator<Item = Cell> {
 pub(crate) fn double<const W: usize>(board: &Board<W>, space: &mut Workspace) -> Option<Cell> {
     board.pairs(Side::Black, &mut space.black);
     doubles::<W>(&space.black).iter().next()
+}
+
+/// Where one white stone more could take the win by this [double] away from Black, who is on the move: on it, on either of two
+/// points that it would complete, or where White could complete five before.
+pub(crate) fn zone_of_double<const W: usize>(
+    board: &Board<W>,
+    double: Cell,
+    space: &mut Workspace,
+) -> Set<W> {
+    board.pairs(Side::Black, &mut space.black);
+    let completed = partners(&space.black, double).take(2);
+    let zone: Set<W> = completed.chain([double]).collect();
+    zone.or(&board.near_fives(Side::White, 3))
 }
 
 #[cfg(test)]

@@ -1,0 +1,140 @@
+//! Tests of shared wins: wherever White's stone stands outside the zone, Black's moves are played out on the board with it, against
+//! every reply.
+
+use std::collections::HashMap;
+
+use crate::game::{Game, Rule, Side};
+use crate::grid::{BEYOND, Cell};
+use crate::naive;
+use crate::prover::Prover;
+use crate::set::{LARGE, Set, Stones};
+use crate::toy::{Board, ToyOracle, board_of};
+use crate::turn::{Workspace, double};
+
+/// Black plays as after a pass, on a board where White has a stone instead. What is a five, and what White can play, is taken from
+/// the rules in their plainest form.
+struct Replay<'a> {
+    answers: &'a dyn Fn(&Stones<LARGE>) -> Option<Cell>,
+    /// The board as Black sees it, without that stone.
+    seen: Board,
+    real: Board,
+    by: u16,
+    known: HashMap<Stones<LARGE>, bool>,
+}
+
+impl Replay<'_> {
+    fn black_wins(&mut self) -> bool {
+        let key = *self.real.stones();
+        if let Some(&known) = self.known.get(&key) {
+            return known;
+        }
+        let wins = self.black_plays();
+        self.known.insert(key, wins);
+        wins
+    }
+
+    fn black_plays(&mut self) -> bool {
+        if self.real.moves().len() >= usize::from(self.by) {
+            return false;
+        }
+        let fives = naive::completing(&self.seen, Side::Black);
+        if let Some(five) = fives.iter().find(|&cell| self.real.is_empty(cell)) {
+            return naive::makes_five(&self.real, Side::Black, five);
+        }
+        let forced: Vec<Cell> = naive::completing(&self.seen, Side::White).iter().collect();
+        let answer = match forced[..] {
+            [] => {
+                double(&self.seen, &mut Workspace::default()).or_else(|| (self.answers)(self.seen.stones()))
+            }
+            [forced] => Some(forced),
+            _ => None,
+        };
+        let Some(answer) = answer.filter(|&cell| self.real.is_empty(cell)) else { return false };
+        self.with(answer, Self::white_loses)
+    }
+
+    fn white_loses(&mut self) -> bool {
+        let replies = self.real.empty();
+        replies != Set::default()
+            && replies.iter().all(|reply| {
+                !naive::makes_five(&self.real, Side::White, reply) && self.with(reply, Self::black_wins)
+            })
+    }
+
+    fn with(&mut self, cell: Cell, then: fn(&mut Self) -> bool) -> bool {
+        [&mut self.seen, &mut self.real].into_iter().for_each(|board| board.play(cell));
+        let holds = then(self);
+        [&mut self.seen, &mut self.real].into_iter().for_each(Board::undo);
+        holds
+    }
+}
+
+/// A position with White to move in which nobody has a completing point: stones at random on the left of a small board.
+fn position(game: Game, state: &mut u64) -> Option<Vec<Cell>> {
+    let mut draw = |below: u64| {
+        *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((*state >> 33) % below) as usize
+    };
+    let mut board = Board::new(game);
+    for _ in 0..11 + 2 * draw(6) {
+        let cell = (draw(game.size() as u64) * game.size() + draw(7)) as Cell;
+        if board.is_empty(cell) && !naive::makes_five(&board, board.to_move(), cell) {
+            board.play(cell);
+        }
+    }
+    let is_quiet = [Side::Black, Side::White].map(|side| naive::completing(&board, side) == Set::default());
+    (board.to_move() == Side::White && is_quiet == [true, true]).then(|| board.moves().to_vec())
+}
+
+/// How many stones were tried outside of zones, how many inside, and after how many of these Black's moves are no win.
+#[derive(Debug, Default)]
+struct Tried {
+    outside: usize,
+    inside: usize,
+    lost: usize,
+}
+
+fn try_position(game: Game, moves: &[Cell], tried: &mut Tried) {
+    let by = moves.len() as u16 + 8;
+    let mut prover: Prover<_, LARGE> = Prover::new(game, ToyOracle::of(game), 1 << 24);
+    prover.start(moves);
+    let turn = prover.turn();
+    let Some(reply) = turn.open.iter().next().filter(|_| turn.decided.is_none()) else { return };
+    if prover.try_reply(reply, by).is_err() {
+        return;
+    }
+    let Some(shared) = prover.share(by) else { return };
+    assert!(shared.stone <= by);
+    let answers = |stones: &Stones<LARGE>| prover.advice(stones);
+    for stone in prover.board.empty().iter() {
+        let [mut seen, mut real] = [board_of(game, moves), board_of(game, moves)];
+        seen.play(BEYOND);
+        real.play(stone);
+        let mut replay = Replay { answers: &answers, seen, real, by: shared.stone, known: HashMap::new() };
+        // A five of White's is no reply that the file leaves open.
+        let holds = replay.black_wins();
+        if shared.zone.has(stone) {
+            tried.inside += 1;
+            tried.lost += usize::from(!holds);
+        } else {
+            tried.outside += 1;
+            assert!(holds, "{game}: {:?} and {stone}, {shared:?}", moves);
+        }
+    }
+}
+
+#[test]
+fn a_stone_outside_the_zone_changes_nothing() {
+    for rule in Rule::ALL {
+        let whole = Game::new(9, rule).unwrap();
+        for game in [Some(whole), whole.within(3)].into_iter().flatten() {
+            let (mut state, mut tried) = (7, Tried::default());
+            while tried.outside < 300 {
+                if let Some(moves) = position(game, &mut state) {
+                    try_position(game, &moves, &mut tried);
+                }
+            }
+            assert!(tried.lost > 50, "{game}: {tried:?}");
+        }
+    }
+}
