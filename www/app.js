@@ -15,11 +15,14 @@ import { icon } from './shared/icons.js';
 import { keepSite } from './shared/keep.js';
 import { listenToKeys, putWords, shade } from './shared/dress.js';
 import { loadLanguage, loadPart, preferredLanguage } from './shared/i18n.js';
-import { load, loadSettings, saveSettings } from './shared/store.js';
+import { isAgain, keep, kept, load, loadSettings, saveSettings } from './shared/store.js';
 import { newest } from './shared/newest.js';
 
 /** @typedef {import('./shared/store.js').Settings} Settings */
 /** @typedef {import('./gomoku-board.js').GomokuBoard} GomokuBoard */
+
+/** Under which name a tab keeps its game. */
+const TAB = 'gomoku.tab';
 
 /** Milliseconds that the board has for itself before anything lies over the page. */
 const PEACE = 1000;
@@ -315,9 +318,10 @@ async function greet() {
   await welcome(language, { play: () => board.focusBoard(), explore: () => setMode('explore') }, controller);
 }
 
-async function loadLink() {
+/** @param {string} [hash] what a link says after its `#`; the page's own address if not given */
+async function loadLink(hash) {
   const { gameInLink } = await import('./dialogs/share.js');
-  const game = gameInLink();
+  const game = gameInLink(hash);
   if (!game) return;
   if (game.free) {
     setMode('free');
@@ -327,9 +331,27 @@ async function loadLink() {
     await (await gameHere()).open(game.board, game.moves).catch(refused);
   }
 }
-if (location.hash) quietly(loadLink());
+
+/** Keeps the game for the case that the page is loaded again, as phones do with pages that were out of sight for long. */
+function leave() {
+  const { place, moves } = freeShown && free ? free.shared() : { place: `board=${settings.game}`, moves: board.state().moves.join(' ') };
+  keep(TAB, `${freeShown ? 'free' : controller.mode}#${place}&moves=${moves.replaceAll(' ', '-')}`);
+}
+
+/** Goes on with it. @param {string} left */
+async function goOn(left) {
+  const [mode, game] = left.split('#');
+  await loadLink(game);
+  if (mode in panels) setMode(mode);
+}
+
+const left = isAgain() && kept(TAB);
+if (left) quietly(goOn(left));
+else if (location.hash) quietly(loadLink());
 else if (!load('gomoku.welcome', { seen: false }).seen) quietly(greet());
 window.addEventListener('hashchange', () => quietly(loadLink()));
+document.addEventListener('visibilitychange', leave);
+window.addEventListener('pagehide', leave);
 // What another tab has chosen, or the next choice here would undo it; but the game here stays, and its board.
 window.addEventListener('storage', () => {
   settings = { ...loadSettings(), game: settings.game };

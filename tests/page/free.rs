@@ -328,11 +328,10 @@ fn an_engine_at_full_strength_thinks_on_a_persons_time_where_that_is_wished() {
     );
     page.wait_for("!document.querySelector('.pondering')");
     page.eval::<bool>("delete document.hidden");
+    let played = moves(&page);
     page.reload();
-    board::wait_for_stones(&page, 1);
-    page.wait_for_element("[role=tab][aria-selected=true]");
-    page.click("#mode-free");
     page.wait_for_element("#free-ponder");
+    page.wait_until("the game goes on", |page| moves(page) == played);
     assert_eq!(page.eval::<String>("document.querySelector('#free-ponder').value"), "yes");
     page.assert_no_problems();
 }

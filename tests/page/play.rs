@@ -214,6 +214,27 @@ fn the_explorer_draws_moves_after_which_nothing_is_proven() {
 }
 
 #[test]
+fn a_game_goes_on_when_the_page_is_loaded_again() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    page.set_viewport(Viewport::DESKTOP);
+    page.goto(&site::built().url("#moves=h8-i9-g9"));
+    board::wait_for_stones(&page, 3);
+    board::play(&page, "i7");
+    let played = board::state(&page).moves;
+    assert_eq!(played.len(), 5);
+    page.click("#mode-explore");
+    page.reload();
+    board::wait_for_stones(&page, 5);
+    assert_eq!(board::state(&page).moves, played, "not those of the link");
+    page.wait_for("document.querySelector('#mode-explore').ariaSelected === 'true'");
+    page.goto(&site::built().url(""));
+    board::wait_for_stones(&page, 1);
+    assert_eq!(board::state(&page).moves, ["h8"], "who comes anew begins anew");
+    page.assert_no_problems();
+}
+
+#[test]
 fn a_link_holds_the_position_and_records_come_back() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();

@@ -53,13 +53,14 @@ export function linkTo(moves, place = '') {
 }
 
 /**
- * The game in the address of the page, if there is one, and whether it is a free one.
+ * The game in a link, if there is one, and whether it is a free one.
+ * @param {string} [hash] what the link says after its `#`; that of the page's own address if not given
  * @returns {{ moves: string, board: string, free: boolean } | null}
  */
-export function gameInLink() {
+export function gameInLink(hash = location.hash.slice(1)) {
   /** @type {Map<string, string>} */
   const fields = new Map();
-  for (const field of location.hash.slice(1).split('&')) {
+  for (const field of hash.split('&')) {
     const [name, ...value] = field.split('=');
     fields.set(name, decoded(value.join('=')));
   }

@@ -56,3 +56,24 @@ export const loadSettings = () => load(PLACE, DEFAULTS);
 
 /** @param {Settings} settings */
 export const saveSettings = (settings) => save(PLACE, settings);
+
+/** Whether this tab had the page before: it was loaded again or come back to. */
+export const isAgain = () => /** @type {PerformanceNavigationTiming} */ (performance.getEntriesByType('navigation')[0])?.type !== 'navigate';
+
+/** A text that this tab alone keeps, as long as it is open. @param {string} place @param {string} text */
+export function keep(place, text) {
+  try {
+    sessionStorage.setItem(place, text);
+  } catch {
+    // As above.
+  }
+}
+
+/** @param {string} place */
+export function kept(place) {
+  try {
+    return sessionStorage.getItem(place);
+  } catch {
+    return null;
+  }
+}
