@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError, create_dir_all};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// The right to write to a file, for as long as this lives: a lock on `FILE.lock` beside it.
@@ -21,6 +22,10 @@ impl Lock {
     /// A sentence if another run has it, or the lock cannot be opened.
     pub fn take(option: &str, path: &Path) -> Result<Self, String> {
         let failed = |error: std::io::Error| format!("{option} {}: {error}", path.display());
+        // The lock of a folder would lie outside of it, and none belongs beside a device.
+        if path.exists() && !path.is_file() {
+            return Err(format!("{option} {}: is no file", path.display()));
+        }
         if let Some(folder) = path.parent() {
             create_dir_all(folder).map_err(failed)?;
         }
@@ -63,14 +68,21 @@ fn lock_of(path: &Path) -> PathBuf {
     beside(&resolved(path), ".lock")
 }
 
-/// The same for all ways to name a file, whether it is there or only its folder.
+/// The same for all ways to name a file, whether it is there or not, nor its folder, nor what a link to it leads to: a run that has
+/// made it since is to be found.
 fn resolved(path: &Path) -> PathBuf {
-    let folder = |path: &Path| match path.parent() {
-        Some(folder) if folder == Path::new("") => Path::new(".").canonicalize().ok(),
-        folder => folder?.canonicalize().ok(),
-    };
-    let in_folder = || Some(folder(path)?.join(path.file_name()?));
-    path.canonicalize().ok().or_else(in_folder).unwrap_or_else(|| path.to_owned())
+    match path.canonicalize() {
+        Ok(file) => return file,
+        // Links that lead around in a ring are another error.
+        Err(error) if error.kind() == ErrorKind::NotFound => {}
+        Err(_) => return path.to_owned(),
+    }
+    let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return path.to_owned() };
+    let folder = if folder == Path::new("") { Path::new(".") } else { folder };
+    match path.read_link() {
+        Ok(target) => resolved(&folder.join(target)),
+        Err(_) => resolved(folder).join(name),
+    }
 }
 
 /// Checks that the files of these options are different ones, and none of them a lock or the note of the store, which is the first.
@@ -108,6 +120,7 @@ mod tests {
             ("n.txt", "n.txt.note", Some("the note of --store")),
             ("n.txt", "n.txt.lock", Some("the lock of --store")),
             ("n.txt", "there.txt", None),
+            ("nowhere/n.txt", "./nowhere/n.txt", Some("the file of --store")),
         ] {
             let other = at(other);
             let expected = purpose
@@ -132,5 +145,29 @@ mod tests {
         assert_eq!(refused, format!("--estimates {}: another run is writing to it", file.display()));
         drop(lock);
         assert!(!Lock::is_held(&file) && Lock::take("--estimates", &file).is_ok());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_is_locked_where_it_leads_to_before_there_is_a_file() {
+        let folder = tempfile::TempDir::new().expect("a temporary folder");
+        let at = |name: &str| folder.path().join(name);
+        for (to, link) in [("new.txt", "first.txt"), ("first.txt", "second.txt"), ("ring.txt", "ring.txt")] {
+            std::os::unix::fs::symlink(to, at(link)).expect("a link");
+        }
+        let _lock = Lock::take("--store", &at("second.txt")).expect("nobody else has it");
+        assert!(Lock::is_held(&at("new.txt")) && Lock::is_held(&at("first.txt")));
+        std::fs::write(at("second.txt"), "").expect("a file");
+        assert!(Lock::is_held(&at("second.txt")));
+        assert_eq!(resolved(&at("ring.txt")), at("ring.txt"));
+    }
+
+    #[test]
+    fn what_is_no_file_gets_no_lock() {
+        let folder = tempfile::TempDir::new().expect("a temporary folder");
+        let store = folder.path().join("store");
+        create_dir_all(&store).expect("a folder");
+        assert!(Lock::take("--store", &store).is_err_and(|sentence| sentence.ends_with("is no file")));
+        assert!(!folder.path().join("store.lock").exists());
     }
 }
