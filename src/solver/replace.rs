@@ -1,12 +1,12 @@
 //! Writing a file anew, whole or not at all.
 
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 
-/// Writes beside the file and renames, so that a stop at any moment leaves either the old file or the new one. Its permissions stay,
-/// and a link to it stays a link. What is no regular file (a pipe, a device) cannot be replaced and is written to.
+/// Writes beside the file and renames, so that a stop at any moment leaves either the old file or the new one. Its permissions stay
+/// and hold, and a link to it stays a link. What is no regular file (a pipe, a device) cannot be replaced and is written to.
 ///
 /// # Errors
 /// If the file system says no; then nothing is left beside the file.
@@ -36,10 +36,17 @@ impl Fresh {
     /// `None` where something else than a regular file is.
     fn beside(path: &Path) -> io::Result<Option<Self>> {
         let (old, permissions) = match fs::metadata(path) {
-            Ok(there) if there.is_file() => (path.canonicalize()?, Some(there.permissions())),
+            Ok(there) if there.is_file() => {
+                // Whoever may not write to it shall not replace it either.
+                OpenOptions::new().append(true).open(path)?;
+                (path.canonicalize()?, Some(there.permissions()))
+            }
             Ok(there) if there.is_dir() => return Err(ErrorKind::IsADirectory.into()),
             Ok(_) => return Ok(None),
-            Err(error) if error.kind() == ErrorKind::NotFound => (path.to_owned(), None),
+            Err(error) if error.kind() == ErrorKind::NotFound => match (path.read_link(), path.parent()) {
+                (Ok(target), Some(folder)) => return Self::beside(&folder.join(target)),
+                _ => (path.to_owned(), None),
+            },
             Err(error) => return Err(error),
         };
         // Another program may be writing the same file anew.
@@ -83,6 +90,20 @@ mod tests {
         assert_eq!(fs::read_to_string(at("file")).unwrap(), "two");
         assert_eq!(fs::metadata(at("file")).unwrap().permissions().mode() & 0o777, 0o600);
         assert!(fs::symlink_metadata(at("link")).unwrap().is_symlink());
+
+        // A link may lead to a file that is not there yet.
+        fs::remove_file(at("file")).unwrap();
+        replace_file(&at("link"), "one").unwrap();
+        assert!(fs::symlink_metadata(at("link")).unwrap().is_symlink());
+        assert_eq!(fs::read_to_string(at("file")).unwrap(), "one");
+
+        // What may not be written to is not replaced; one whom nothing is forbidden sees no difference.
+        fs::set_permissions(at("file"), PermissionsExt::from_mode(0o400)).unwrap();
+        let is_free = OpenOptions::new().append(true).open(at("file")).is_ok();
+        assert_eq!(
+            (can_replace(&at("file")).is_ok(), replace_file(&at("file"), "two").is_ok()),
+            (is_free, is_free)
+        );
 
         // One who reads a pipe gets what is written.
         assert!(process::Command::new("mkfifo").arg(at("pipe")).status().unwrap().success());
