@@ -13,6 +13,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::SystemTime;
+use strategy::Game;
 
 /// The only run on a store and its other files.
 #[derive(Debug)]
@@ -84,7 +85,7 @@ struct Status {
     running: bool,
     /// Lines, each a proven position.
     positions: usize,
-    /// Seconds since something was proven.
+    /// Seconds since something was proven, or the store was begun.
     seconds_since: u64,
     /// The stones by which Black wins after the second moves that are proven.
     proven: BTreeMap<String, usize>,
@@ -97,7 +98,9 @@ impl Status {
     fn of(store: &Path) -> Option<Self> {
         let text = fs::read_to_string(store).ok()?;
         let answers: Vec<Vec<&str>> = text.lines().filter_map(answer).collect();
-        if answers.is_empty() && !text.is_empty() {
+        // A store in which nothing is proven yet says what it is for, and no more.
+        let is_new = || text.is_empty() || text.trim_end().parse::<Game>().is_ok();
+        if answers.is_empty() && !is_new() {
             return None;
         }
         let mut proven = BTreeMap::new();
@@ -124,10 +127,13 @@ impl Status {
             (false, Some(_)) => "killed",
             (false, None) => "ended",
         };
-        let mut text = format!(
-            "{}: {state}, {} positions, the last {} s ago",
-            self.store, self.positions, self.seconds_since
-        );
+        let mut text = match self.positions {
+            0 => format!("{}: {state}, nothing proven yet", self.store),
+            positions => format!(
+                "{}: {state}, {positions} positions, the last {} s ago",
+                self.store, self.seconds_since
+            ),
+        };
         // Writing to a string cannot fail.
         match (self.proven.len(), self.proven.values().max()) {
             (..=3, _) => {
@@ -205,6 +211,21 @@ mod tests {
         let status = Status::of(&store).expect("a store");
         assert_eq!((status.running, &status.at), (false, &None));
         assert!(begin().is_ok());
+    }
+
+    #[test]
+    fn a_store_without_answers_is_told_of() {
+        let folder = tempfile::TempDir::new().expect("a temporary folder");
+        let store = folder.path().join("h9.txt");
+        let _run = Run::begin(&[("--store", &store)]).expect("nobody else has it");
+        for (text, is_store) in
+            [("", true), ("15x15 standard\n", true), ("15x15 standard\n25 20\n", false), ("a note\n", false)]
+        {
+            fs::write(&store, text).expect("a file");
+            let told = Status::of(&store).map(|status| status.text());
+            let expected = format!("{}: running, nothing proven yet", store.display());
+            assert_eq!(told, is_store.then_some(expected), "{text:?}");
+        }
     }
 
     #[test]
