@@ -48,13 +48,13 @@ pub struct Args {
     #[arg(long, value_name = "MOVE")]
     second: Option<Point>,
     /// Claims in each part of a certificate, which are checked apart from one another
-    #[arg(long, default_value_t = 600)]
+    #[arg(long, default_value_t = 600, value_parser = common::within(1..=1_000_000))]
     claims: usize,
     /// One part of a certificate alone, counted from 0: all parts one after another are the whole
     #[arg(long, value_name = "NUMBER")]
     part: Option<usize>,
     /// Parts of a certificate made side by side; as many as there are cores if not given
-    #[arg(long)]
+    #[arg(long, value_parser = common::within(common::THREADS))]
     threads: Option<usize>,
     /// Print what was written as one JSON object
     #[arg(long)]
@@ -187,7 +187,7 @@ fn certificate(args: &Args, strategy: &Strategy) -> Result<Option<String>, Strin
     };
     let Counts { claims, trees, parts } = made.counts;
     if let (Some(part), 0) = (args.part, parts) {
-        let parts = claims.div_ceil(args.claims.max(1));
+        let parts = claims.div_ceil(args.claims);
         let there_are =
             if parts == 1 { "one part, 0".to_owned() } else { format!("{parts} parts, 0 to {}", parts - 1) };
         return Err(format!("--part {part}: the certificate has {there_are}"));

@@ -59,6 +59,8 @@ fn mistakes_are_named_in_one_line() {
         (&["analyze", "--memory", "0"], &["--memory", "from 1 to"]),
         (&["verify", "--memory", "17592186044416"], &["--memory", "from 1 to"]),
         (&["verify", "--threads", "0"], &["--threads", "from 1 to"]),
+        (&["export", "--threads", "99999"], &["--threads", "from 1 to"]),
+        (&["export", "--claims", "0"], &["--claims", "from 1 to"]),
         (&["learn", "fit", "a.games", "--out", "a", "--score-part", "1.5"], &["--score-part", "from 0 to 1"]),
     ] {
         let said = refused(&gomoku(workspace(), arguments).output().expect("gomoku starts"));

@@ -262,8 +262,10 @@ fn no_certificate_is_written_of_what_is_not_won() {
     assert_eq!((status, err.as_str()), (Some(2), "gomoku: --second i9: not a second move of the strategy\n"));
     let (status, err) = certificate(&["--claims", "1", "--part", "2"]);
     assert_eq!((status, err.as_str()), (Some(2), "gomoku: --part 2: the certificate has 2 parts, 0 to 1\n"));
-    let (_, err) = certificate(&["--part", "2"]);
-    assert_eq!(err, "gomoku: --part 2: the certificate has one part, 0\n");
+    for part in [2, usize::MAX] {
+        let (_, err) = certificate(&["--part", &part.to_string()]);
+        assert_eq!(err, format!("gomoku: --part {part}: the certificate has one part, 0\n"));
+    }
     assert!(!folder.path().join("c.txt").exists());
 }
 

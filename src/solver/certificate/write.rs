@@ -74,7 +74,7 @@ pub fn certificate(
     let nodes = reachable(strategy, root);
     let numbers = nodes.iter().zip(0..).map(|(&id, number)| (id, number)).collect();
     let source = Source { strategy, board: &board, numbers };
-    let mut first = division.part.unwrap_or_default() * division.claims;
+    let mut first = division.part.unwrap_or_default().saturating_mul(division.claims);
     let mut text = if first == 0 { source.heading(&nodes, root) } else { String::new() };
     let chosen = match division.part {
         None => nodes.as_slice(),
