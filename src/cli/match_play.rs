@@ -14,6 +14,7 @@ mod table;
 pub mod terms;
 
 use crate::common;
+use crate::solve::files::is_same;
 use clock::Clock;
 use contender::{Contender, Entrant};
 use engine::Board;
@@ -130,7 +131,12 @@ fn play_match(args: &Args) -> Result<ExitCode, String> {
     for entrant in &entrants {
         Contender::new(entrant, 1 << 16, 0, args.grace)?.start()?;
     }
-    args.sgf.as_deref().map_or(Ok(()), |file| common::writable(file.as_ref()))?;
+    if let Some(file) = &args.sgf {
+        if args.log.as_ref().is_some_and(|log| is_same(log.as_ref(), file.as_ref())) {
+            return Err(format!("--sgf {file}: is the file of --log"));
+        }
+        common::writable(file.as_ref())?;
+    }
     let budget = args.nodes.map_or(Budget::Time(args.time, args.clock), Budget::Nodes);
     let fixtures = fixtures(entrants.len(), games, openings.len(), args.a_black);
     let log = args.log.as_deref().map(Log::open).transpose()?.unwrap_or_default();

@@ -68,6 +68,11 @@ fn lock_of(path: &Path) -> PathBuf {
     beside(&resolved(path), ".lock")
 }
 
+/// Whether these are two names of one file.
+pub fn is_same(one: &Path, other: &Path) -> bool {
+    resolved(one) == resolved(other)
+}
+
 /// The same for all ways to name a file, whether it is there or not, nor its folder, nor what a link to it leads to: a run that has
 /// made it since is to be found.
 fn resolved(path: &Path) -> PathBuf {

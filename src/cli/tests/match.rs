@@ -4,8 +4,10 @@
 use serde_json::Value;
 use std::collections::HashSet;
 use std::os::unix::fs::PermissionsExt;
+use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
+use std::time::Duration;
 use tempfile::TempDir;
 
 const GOMOKU: &str = env!("CARGO_BIN_EXE_gomoku");
@@ -71,6 +73,36 @@ fn programs_that_fail_forfeit_and_are_started_anew() {
             assert!(game["reason"].as_str().is_some_and(|reason| reason.contains(fault)), "{name}: {game}");
         }
     }
+}
+
+#[test]
+fn a_program_plays_its_game_on_after_ctrl_c() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let slow = program(folder.path(), "slow", "touch asked; sleep 1; echo 0,0");
+    let time = ["--time", "10s", "--games", "2", "--empty", "--log", "games.jsonl"];
+    let mut command = Command::new(GOMOKU);
+    command.args(["match", "--a", &slow, "--b", "greedy"]).args(time).current_dir(folder.path());
+    let mut run =
+        command.process_group(0).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("gomoku starts");
+    while !folder.path().join("asked").exists() {
+        assert_eq!(run.try_wait().expect("a child"), None, "it ended before the first move");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    // As a terminal sends it: to all of the group.
+    let told = Command::new("kill").args(["-INT", "--", &format!("-{}", run.id())]).status();
+    assert!(told.is_ok_and(|status| status.success()));
+    assert_eq!(run.wait().expect("a child").code(), Some(130));
+    let log = std::fs::read_to_string(folder.path().join("games.jsonl")).expect("the log is written");
+    assert!(log.lines().count() == 1 && !log.contains("crash"), "{log}");
+}
+
+#[test]
+fn sgf_is_not_written_over_the_log() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let output = play(folder.path(), "greedy", "greedy", &["--sgf", "./games.jsonl"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(said, "gomoku: --sgf ./games.jsonl: is the file of --log\n");
+    assert!(output.status.code() == Some(2) && !folder.path().join("games.jsonl").exists());
 }
 
 #[test]
