@@ -11,6 +11,7 @@ mod samples;
 mod values;
 
 use crate::common;
+use crate::solve::files::is_same;
 use adam::Schedule;
 use play::eval::weights::{self, SideWeights};
 use samples::Lessons;
@@ -55,6 +56,9 @@ pub fn run(args: &Args) -> ExitCode {
 }
 
 fn fit(args: &Args) -> Result<(), String> {
+    if args.games.iter().any(|games| is_same(games.as_ref(), args.out.as_ref())) {
+        return Err(format!("--out {}: holds the games", args.out));
+    }
     common::writable(args.out.as_ref())?;
     let empty = args.game.empty();
     let lessons = Lessons::read(&args.games, &empty, args.score_part)?;

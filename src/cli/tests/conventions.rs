@@ -61,6 +61,7 @@ fn mistakes_are_named_in_one_line() {
         (&["verify", "--threads", "0"], &["--threads", "from 1 to"]),
         (&["export", "--threads", "99999"], &["--threads", "from 1 to"]),
         (&["export", "--claims", "0"], &["--claims", "from 1 to"]),
+        (&["learn", "fit", "a.games", "--out", "./a.games"], &["--out ./a.games", "holds the games"]),
         (&["learn", "fit", "a.games", "--out", "a", "--score-part", "1.5"], &["--score-part", "from 0 to 1"]),
     ] {
         let said = refused(&gomoku(workspace(), arguments).output().expect("gomoku starts"));
