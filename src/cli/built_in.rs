@@ -40,7 +40,7 @@ pub struct StrategyText {
 /// The text of a strategy file, of standard input if that is `-`, or of the strategy inside if no file is named.
 ///
 /// # Errors
-/// A sentence for [`common::bad_input`] if the file cannot be read as text.
+/// A sentence for [`bad_input`](crate::common::bad_input) if the file cannot be read as text.
 pub fn strategy(file: Option<&Path>) -> Result<StrategyText, String> {
     let Some(path) = file else {
         return Ok(StrategyText { name: "the strategy inside".to_owned(), text: Cow::Borrowed(STRATEGY) });

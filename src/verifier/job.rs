@@ -141,7 +141,8 @@ impl<const W: usize> Job<'_, W> {
         Ok(longest)
     }
 
-    /// Those of the open replies after which Black wins as he would after a pass, no later than after one that was played out.
+    /// Those of the open replies after which Black wins as he would after a pass, no later than after a reply that was played out or
+    /// decided.
     fn sharing<O: Oracle>(&mut self, open: &Set<W>, prover: &mut Prover<O, W>) -> Set<W> {
         let Some(shared) = prover.share(self.result.stone) else { return Set::default() };
         let replies = open.without(&shared.zone).iter().filter(|&reply| self.promised(reply).is_none());

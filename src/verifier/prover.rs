@@ -39,7 +39,7 @@ pub(crate) struct Prover<O, const W: usize> {
     shown: FxHashMap<Stones<W>, Shown>,
     /// Winning moves by the position without White's reply at the node.
     hints: FxHashMap<Stones<W>, Cell>,
-    /// The most entries that each of the two may have.
+    /// The most entries that each of the two may have; what a pass finds has half as many, larger ones.
     entries: usize,
     /// White's reply at the node.
     reply: Cell,
@@ -65,7 +65,7 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
             space: Workspace::default(),
             shown: FxHashMap::default(),
             hints: FxHashMap::default(),
-            entries: bytes / 2 / entry_bytes(W),
+            entries: bytes / 3 / entry_bytes(W),
             reply: 0,
             claimed: 0,
             hinted: false,
@@ -110,7 +110,7 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
             board: &mut self.board,
             answers: &self.hints,
             by,
-            entries: self.entries,
+            entries: self.entries / 2,
             space: &mut self.space,
             found: FxHashMap::default(),
             positions: 0,

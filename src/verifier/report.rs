@@ -18,7 +18,7 @@ pub struct Report {
     pub by_second: Vec<(Point, u16)>,
     /// Nodes of the file that were checked.
     pub nodes: usize,
-    /// Empty points tried as White's reply at these nodes.
+    /// Empty points at these nodes, each White's reply, played out or won as one that was.
     pub replies: u64,
     /// Positions with Black to move that were looked at beyond the file.
     pub positions: u64,

@@ -6,15 +6,21 @@
 //!
 //! - Black's points are still empty, since each is in the zone, and they make the same fives: a white stone counts only where it
 //!   stands.
-//! - White has no reply that was not looked at; one less, in fact. Nor is the board full: Black's next point is empty.
-//! - White cannot complete five where he could not before. He would need a window with *x*, three more of his stones, and one
-//!   empty point, and the empty points of such windows are in the zone whenever he is on the move. That is also where it shows
-//!   if Black has left a four unanswered that *x* made.
+//! - White has no reply that was not looked at; one less, in fact. Nor is the board full before Black's five: he has a point to
+//!   come, which is in the zone, and a turn of White without any reply is no win.
+//! - White cannot complete five where he could not before. He would need a window with *x*, three more of his stones, one empty
+//!   point, and none of Black's. Of those that are on the board when he is on the move the empty points are in the zone, and where
+//!   Black wins by a double so are those of windows with three before it. After a reply that a double refutes, that reply may be
+//!   one of the three: there it is the windows with two. That is also where it shows if Black has left a four unanswered that *x*
+//!   made.
 //! - What the rules alone say of his turn holds as before: [`Turn::zone`] gives the points where a stone could change that.
 //!
 //! One stone more does not lengthen a row of Black's, and beside a window of White's it only spoils it where just five win. So
-//! this holds whichever way each side wins. It is proven by a proof assistant, too: the groups of a certificate are this with any
-//! number of such stones (`NoFive.v` and `Turn.v` in `src/theorem`).
+//! this holds whichever way each side wins.
+//!
+//! That a line can win wherever unknown stones stand, outside of zones, is what the certificate in `src/theorem` rests on too, and
+//! proven there (`NoFive.v` and `Turn.v`), but for a checker that plays every reply. What the facts of a turn add to the zones is
+//! argued here, and tested by playing the lines out with the stone on the board.
 
 use rustc_hash::FxHashMap;
 
@@ -52,7 +58,7 @@ pub(crate) struct Passing<'a, const W: usize> {
 impl<const W: usize> Passing<'_, W> {
     /// White, on the move on a board that ends at its edges, passes. Neither side has a completing point.
     pub(crate) fn pass(&mut self) -> Option<Shared<W>> {
-        debug_assert!(!self.board.goes_on());
+        assert!(!self.board.goes_on(), "a stone beyond the square is no pass");
         debug_assert_eq!(
             self.board.completing(Side::Black).or(&self.board.completing(Side::White)),
             Set::default()
@@ -108,7 +114,8 @@ impl<const W: usize> Passing<'_, W> {
         let completing = self.board.completing_through(Side::Black, last);
         let turn = Turn::of(self.board, &completing, self.space);
         let decided = turn.decided.map(|more| self.board.moves().len() as u16 + more);
-        if decided > Some(self.by) {
+        let is_full = decided.is_none() && turn.open == Set::default();
+        if is_full || decided > Some(self.by) {
             return None;
         }
         let mut all = Shared {

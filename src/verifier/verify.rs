@@ -43,7 +43,7 @@ pub struct Progress {
     pub nodes: usize,
     /// Nodes of the file to be done.
     pub of: usize,
-    /// White replies tried at the nodes that are done.
+    /// White replies at the nodes that are done.
     pub replies: u64,
     /// Positions with Black to move that were looked at beyond the file.
     pub positions: u64,
