@@ -335,23 +335,27 @@ async function loadLink(hash) {
 /** Keeps the game for the case that the page is loaded again, as phones do with pages that were out of sight for long. */
 function leave() {
   const { place, moves } = freeShown && free ? free.shared() : { place: `board=${settings.game}`, moves: board.state().moves.join(' ') };
-  keep(TAB, `${freeShown ? 'free' : controller.mode}#${place}&moves=${moves.replaceAll(' ', '-')}`);
+  // The first stone lies there anyway.
+  const game = freeShown || moves.includes(' ') ? `${place}&moves=${moves.replaceAll(' ', '-')}` : '';
+  keep(TAB, `${freeShown ? 'free' : controller.mode}#${game}`);
 }
 
 /** Goes on with it. @param {string} left */
 async function goOn(left) {
   const [mode, game] = left.split('#');
-  await loadLink(game);
+  if (game) await loadLink(game);
   if (mode in panels) setMode(mode);
 }
 
 const left = isAgain() && kept(TAB);
-if (left) quietly(goOn(left));
-else if (location.hash) quietly(loadLink());
-else if (!load('gomoku.welcome', { seen: false }).seen) quietly(greet());
+const begun = left ? goOn(left) : location.hash ? loadLink() : null;
+if (!begun && !load('gomoku.welcome', { seen: false }).seen) quietly(greet());
 window.addEventListener('hashchange', () => quietly(loadLink()));
-document.addEventListener('visibilitychange', leave);
-window.addEventListener('pagehide', leave);
+// Who leaves before the game is there again loses nothing.
+quietly(Promise.resolve(begun).finally(() => {
+  document.addEventListener('visibilitychange', leave);
+  window.addEventListener('pagehide', leave);
+}));
 // What another tab has chosen, or the next choice here would undo it; but the game here stays, and its board.
 window.addEventListener('storage', () => {
   settings = { ...loadSettings(), game: settings.game };
