@@ -88,7 +88,7 @@ pub fn run(args: Args) -> ExitCode {
         }
     }
     let strategy = match &args.from {
-        Some(file) => match read(Some(file)) {
+        Some(file) => match read(Some(file)).and_then(|strategy| check_out(&args).map(|()| strategy)) {
             Ok(strategy) => strategy,
             Err(sentence) => return common::bad_input(sentence),
         },
@@ -198,7 +198,6 @@ fn certificate(args: &Args, strategy: &Strategy) -> Result<Option<String>, Strin
 }
 
 fn write(args: &Args, strategy: &Strategy) -> Result<ExitCode, String> {
-    check_out(args)?;
     let text = match args.format {
         Format::Certificate => match certificate(args, strategy)? {
             Some(text) => text,

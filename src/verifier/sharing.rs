@@ -28,7 +28,7 @@ use crate::board::Board;
 use crate::game::Side;
 use crate::grid::{BEYOND, Cell};
 use crate::set::{Set, Stones};
-use crate::turn::{Turn, Workspace, double, zone_of_double};
+use crate::turn::{Turn, Workspace, zone_of_double};
 
 /// Black's win after a pass of White.
 #[derive(Clone, Copy, Debug)]
@@ -94,11 +94,8 @@ impl<const W: usize> Passing<'_, W> {
         let answer = match (threats.next(), threats.next()) {
             (Some(_), Some(_)) => return None,
             (Some(forced), None) => forced,
-            (None, _) => match double(self.board, self.space) {
-                Some(double) => {
-                    let zone = zone_of_double(self.board, double, self.space);
-                    return Some(Shared { stone, zone });
-                }
+            (None, _) => match zone_of_double(self.board, self.space) {
+                Some(zone) => return Some(Shared { stone, zone }),
                 None => *self.answers.get(key).filter(|&&answer| self.board.is_empty(answer))?,
             },
         };

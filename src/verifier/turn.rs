@@ -142,17 +142,13 @@ pub(crate) fn double<const W: usize>(board: &Board<W>, space: &mut Workspace) ->
     doubles::<W>(&space.black).iter().next()
 }
 
-/// Where one white stone more could take the win by this [double] away from Black, who is on the move: on it, on either of two
-/// points that it would complete, or where White could complete five before.
-pub(crate) fn zone_of_double<const W: usize>(
-    board: &Board<W>,
-    double: Cell,
-    space: &mut Workspace,
-) -> Set<W> {
-    board.pairs(Side::Black, &mut space.black);
+/// Where one white stone more could take a win by a [double] away from Black, who is on the move: on it, on either of two points
+/// that it would complete, or where White could complete five before. `None` if there is no double.
+pub(crate) fn zone_of_double<const W: usize>(board: &Board<W>, space: &mut Workspace) -> Option<Set<W>> {
+    let double = double(board, space)?;
     let completed = partners(&space.black, double).take(2);
     let zone: Set<W> = completed.chain([double]).collect();
-    zone.or(&board.near_fives(Side::White, 3))
+    Some(zone.or(&board.near_fives(Side::White, 3)))
 }
 
 #[cfg(test)]
