@@ -5,7 +5,7 @@ use engine::threat::{Kind, Limits, ThreatSearch};
 use engine::{Board, Color, Point, Rule, Size, notation};
 use verifier::{Game, Oracle, prove_position};
 
-const MATES: &str = include_str!("../src/engine/tests/data/mates.txt");
+const MATES: &str = include_str!("../src/game/engine/tests/data/mates.txt");
 
 /// The threat search as an adviser that is not believed.
 struct Adviser {

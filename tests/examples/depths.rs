@@ -15,7 +15,7 @@ use tests::{board, browser, site};
 /// Depths, and the document's seconds for a move in JavaScript.
 const DOCUMENT: [(u32, f64); 5] = [(2, 0.032), (4, 0.11), (6, 0.428), (8, 3.286), (10, 22.787)];
 /// The positions of `gomoku bench search`, for 15 points a side.
-const OPENINGS: &str = include_str!("../../src/cli/bench/positions.txt");
+const OPENINGS: &str = include_str!("../../src/app/cli/bench/positions.txt");
 /// Those searched.
 const POSITIONS: usize = 8;
 /// Points on one side of the document's board.

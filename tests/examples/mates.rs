@@ -1,4 +1,4 @@
-//! Wins by threats in random games, as `gomoku bench mates` has them: the lines of `src/engine/tests/data/mates.txt` are
+//! Wins by threats in random games, as `gomoku bench mates` has them: the lines of `src/game/engine/tests/data/mates.txt` are
 //! those of `cargo run --release -p tests --example mates 19 standard vct 100 7`, with the side, the rule, the kind, how
 //! many and the seed.
 

@@ -10,7 +10,7 @@ use serde_json::json;
 use std::time::Instant;
 use tests::{board, browser, site};
 
-const POSITIONS: &str = include_str!("../../src/engine/tests/data/threat-positions.jsonl");
+const POSITIONS: &str = include_str!("../../src/game/engine/tests/data/threat-positions.jsonl");
 
 /// Runs of each position, of which the fastest counts.
 const RUNS: u32 = 5;

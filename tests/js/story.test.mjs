@@ -11,7 +11,7 @@ const facts = JSON.parse(await read('www/pages/story/facts.json'));
 const strategy = JSON.parse(await read('www/data/gomoku.json'));
 
 test('what was shown before stands as where it was compared', async () => {
-  const [, table] = (await read('src/solver/README.md')).split('the 2019 program |');
+  const [, table] = (await read('src/proof/solver/README.md')).split('the 2019 program |');
   const rows = table.slice(0, table.indexOf('\n\n')).matchAll(/^\| ([a-o0-9, ]+|the 15 in rows 14 and 15) \| (\d+) \| (\d+) \|/gm);
   let known = 0;
   for (const [, names, ours, theirs] of rows) {
@@ -33,7 +33,7 @@ test('what was measured stands as it was written down', async () => {
   assert.ok(readme.includes(`${played} positions`));
   assert.equal(positions, strategy.counts.nodes);
   assert.equal(facts.open, strategy.win_at - 2);
-  assert.ok((await read('src/theorem/README.md')).includes(String(facts.corrupted)));
+  assert.ok((await read('src/proof/theorem/README.md')).includes(String(facts.corrupted)));
 });
 
 test('no figure stands in the words, and every language has all of them', async () => {

@@ -7,7 +7,7 @@ const read = (name) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8
 const CHARACTERS = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
 test('the page shows the definition that the theorem is about, to the last word', async () => {
-  const [spec, page] = await Promise.all([read('src/theorem/Spec.v'), read('www/proof.html')]);
+  const [spec, page] = await Promise.all([read('src/proof/theorem/Spec.v'), read('www/proof.html')]);
   const [, shown] = /<code id="definition">([^<]*)<\/code>/.exec(page);
   const definition = shown.replace(/&(?:lt|gt|amp);/g, (name) => CHARACTERS[name]);
   // What stands before it imports numbers and lists.
@@ -18,7 +18,7 @@ test('the page shows the definition that the theorem is about, to the last word'
 
 /** What the kernel has printed at the end of each run. */
 async function proven() {
-  const logs = await Promise.all(['whole', 'strict', 'everywhere'].map((name) => read(`src/theorem/${name}.txt`)));
+  const logs = await Promise.all(['whole', 'strict', 'everywhere'].map((name) => read(`src/proof/theorem/${name}.txt`)));
   return logs.flatMap((log) => [...log.matchAll(/^proven: (.*)$/gm)].map(([, statement]) => statement.replaceAll(')%Z', ')')));
 }
 
@@ -92,10 +92,10 @@ test('the table on the page says what is a theorem in every language', async () 
 });
 
 test('every definition of it is used', async () => {
-  const spec = (await read('src/theorem/Spec.v')).replace(/\(\*[^]*?\*\)/g, '');
+  const spec = (await read('src/proof/theorem/Spec.v')).replace(/\(\*[^]*?\*\)/g, '');
   const names = [...spec.matchAll(/^(?:Definition|Inductive|Record|Fixpoint) (\w+)/gm)].map(([, name]) => name);
   assert.ok(names.length > 10, `${names}`);
-  const rest = await Promise.all(['Sanity.v', 'theorems.awk'].map((name) => read(`src/theorem/${name}`)));
+  const rest = await Promise.all(['Sanity.v', 'theorems.awk'].map((name) => read(`src/proof/theorem/${name}`)));
   for (const name of names) {
     const uses = [...spec.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length - 1;
     // The games and the empty board are what the theorems speak of.

@@ -1,5 +1,5 @@
 /**
- * Unpacks what the build has squeezed; `src/site/squeeze.rs` says how, and computes the same numbers.
+ * Unpacks what the build has squeezed; `src/app/site/squeeze.rs` says how, and computes the same numbers.
  * @module
  */
 

@@ -1,0 +1,123 @@
+//! What the program carries inside, so that it works from any folder: the strategy and, where it was built with the
+//! feature `page`, the page.
+
+use flate2::read::GzDecoder;
+use std::borrow::Cow;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+use std::sync::Arc;
+use strategy::Strategy;
+use verifier::MAX_BYTES;
+
+/// The strategy file that the program was built with.
+const STRATEGY: &str = include_str!("../../../www/data/gomoku.json");
+
+/// The same in the dense form, as `embed.rs` has written it: read in a fifth of the time.
+const DENSE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/gomoku.dense"));
+
+/// The strategy for many boards and rules, packed, as `embed.rs` has packed it.
+const EVERYWHERE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/everywhere.gz"));
+
+/// The strategy for the board without edges, packed likewise.
+#[cfg(feature = "wide")]
+const WITHOUT_EDGES: Option<&[u8]> = Some(include_bytes!(concat!(env!("OUT_DIR"), "/without-edges.gz")));
+#[cfg(not(feature = "wide"))]
+const WITHOUT_EDGES: Option<&[u8]> = None;
+
+// `PAGE`: the files of the page by their paths, as `embed.rs` has found them.
+include!(concat!(env!("OUT_DIR"), "/page.rs"));
+
+/// A strategy as it is written, and what to call it when something is wrong with it.
+#[derive(Debug)]
+pub struct StrategyText {
+    /// The file's path, or where else the text comes from.
+    pub name: String,
+    /// The text.
+    pub text: Cow<'static, str>,
+}
+
+/// The text of a strategy file, of standard input if that is `-`, or of the strategy inside if no file is named.
+///
+/// # Errors
+/// A sentence for [`bad_input`](crate::common::bad_input) if the file cannot be read as text.
+pub fn strategy(file: Option<&Path>) -> Result<StrategyText, String> {
+    let Some(path) = file else {
+        return Ok(StrategyText { name: "the strategy inside".to_owned(), text: Cow::Borrowed(STRATEGY) });
+    };
+    let name = path.display().to_string();
+    let text = match path.to_str() {
+        Some("-") => limited(io::stdin().lock()),
+        _ => File::open(path).and_then(limited),
+    };
+    let text = text.map_err(|error| format!("{name}: {error}"))?;
+    Ok(StrategyText { name, text: Cow::Owned(text) })
+}
+
+/// The text, unless it is longer than any that is read as a strategy: no more of it is taken into memory then.
+fn limited(reader: impl Read) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    reader.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > MAX_BYTES {
+        return Err(io::Error::other(format!("longer than {MAX_BYTES} bytes")));
+    }
+    String::from_utf8(bytes).map_err(io::Error::other)
+}
+
+/// The strategy inside, without the remarks on how it was made, which its text has.
+///
+/// # Panics
+/// If the program was built with a file that is no strategy.
+pub fn dense() -> Strategy {
+    Strategy::from_dense(DENSE).expect("the strategy inside is one")
+}
+
+/// The strategy inside for every board and rule that the other one is not for.
+///
+/// # Panics
+/// If the program was built with a file that is no strategy.
+pub fn everywhere() -> Arc<Strategy> {
+    Arc::new(Strategy::from_json(&everywhere_text().text).expect("the strategy inside is one"))
+}
+
+/// Its text.
+///
+/// # Panics
+/// If the program was built with a file that does not unpack.
+pub fn everywhere_text() -> StrategyText {
+    unpacked("the strategy inside for many boards", EVERYWHERE)
+}
+
+/// The text of the strategy inside for the board without edges; `None` if the program was built without the feature `wide`.
+///
+/// # Panics
+/// If the program was built with a file that does not unpack.
+pub fn without_edges_text() -> Option<StrategyText> {
+    WITHOUT_EDGES.map(|packed| unpacked("the strategy inside for the board without edges", packed))
+}
+
+fn unpacked(name: &str, packed: &[u8]) -> StrategyText {
+    let mut text = String::new();
+    GzDecoder::new(packed).read_to_string(&mut text).expect("the strategy inside unpacks");
+    StrategyText { name: name.to_owned(), text: Cow::Owned(text) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_is_read_than_a_strategy_can_have() {
+        assert!(limited(io::repeat(b' ')).is_err_and(|error| error.to_string().starts_with("longer than")));
+        assert_eq!(limited(&b"{}"[..]).unwrap(), "{}");
+        assert!(limited(&b"\xff"[..]).is_err());
+    }
+
+    #[test]
+    fn the_dense_form_is_the_same_strategy() {
+        let text = Strategy::from_json(STRATEGY).expect("it is a strategy");
+        let dense = dense();
+        assert_eq!(dense.game(), text.game());
+        assert!(dense.nodes().eq(text.nodes()));
+    }
+}

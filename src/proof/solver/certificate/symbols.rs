@@ -1,0 +1,235 @@
+//! Claims and trees as symbols of six bits, one printable character each, as `src/proof/theorem/README.md` describes them.
+
+use super::cells::{Cells, Geometry};
+use super::position::Position;
+use super::tree::{Forest, Item, Tree, TreeId};
+
+/// The characters of the symbols 0 to 63.
+const CHARACTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+/// A line is filled up to full words of so many symbols, with symbols that say nothing.
+const WORD: usize = 10;
+const NOTHING: usize = 63;
+
+// In a claim, after the black points and after the white ones.
+const WHITES_FOLLOW: usize = 62;
+const BOUND_FOLLOWS: usize = 61;
+
+// How a tree starts, or an item. Below these: a row of five, as `5 * direction + which of its points is completed`.
+const KNOWN: usize = 20;
+const MOVE: usize = 21;
+/// A move whose tree is kept, to be named again.
+const KEPT_MOVE: usize = 22;
+const END: usize = 23;
+const REPLY: usize = 24;
+const ROOT: usize = 25;
+/// Trees kept before, the oldest first: so many with two symbols, then with three, then with four.
+const NAMED: [(usize, usize, u32); 3] = [(26, 2, 30 * 64), (56, 3, 6 * 64 * 64), (62, 4, 64 * 64 * 64)];
+/// More are not kept, but written out again.
+const MOST_KEPT: u32 = NAMED[0].2 + NAMED[1].2 + NAMED[2].2;
+
+/// A line of symbols.
+#[derive(Debug, Default)]
+struct Line(String);
+
+impl Line {
+    fn symbol(&mut self, symbol: usize) {
+        self.0.push(char::from(CHARACTERS[symbol % 64]));
+    }
+
+    /// A number in so many symbols, the high ones first.
+    fn number(&mut self, number: usize, symbols: u32) {
+        (0..symbols).rev().for_each(|place| self.symbol(number >> (6 * place)));
+    }
+
+    fn point(&mut self, side: usize, point: usize) {
+        self.symbol(point % side);
+        self.symbol(point / side);
+    }
+
+    fn points(&mut self, side: usize, points: Cells) {
+        points.iter().for_each(|point| self.point(side, point));
+    }
+
+    fn end(mut self) -> String {
+        while !self.0.len().is_multiple_of(WORD) {
+            self.symbol(NOTHING);
+        }
+        self.0
+    }
+}
+
+/// A claim: White to move, Black wins with at most `moves` more stones.
+pub fn claim(position: &Position<'_>, moves: usize) -> String {
+    let side = position.board.size.side();
+    let mut line = Line::default();
+    line.points(side, position.known.black);
+    line.symbol(WHITES_FOLLOW);
+    line.points(side, position.known.white);
+    line.symbol(BOUND_FOLLOWS);
+    line.number(moves, 2);
+    line.end()
+}
+
+/// The trees of one part, a line for each root. A tree is written where it is first needed.
+pub fn part(board: &Geometry, forest: &Forest, roots: &[TreeId]) -> Vec<String> {
+    let mut uses = vec![0_u32; forest.trees().len()];
+    let items = forest.trees().iter().flat_map(|tree| match tree {
+        Tree::Move(_, items) => items.as_slice(),
+        Tree::Five(..) | Tree::Known { .. } => &[],
+    });
+    for &(Item::Group(tree) | Item::Reply(_, tree)) in items {
+        uses[tree as usize] += 1;
+    }
+    let names = vec![None; uses.len()];
+    let mut writer = Writer { board, forest, uses, names, kept: 0, line: Line::default() };
+    roots.iter().map(|&root| writer.root(root)).collect()
+}
+
+struct Writer<'a> {
+    board: &'a Geometry,
+    forest: &'a Forest,
+    /// How many items name each tree.
+    uses: Vec<u32>,
+    /// The number under which a tree was kept.
+    names: Vec<Option<u32>>,
+    kept: u32,
+    line: Line,
+}
+
+impl Writer<'_> {
+    fn root(&mut self, root: TreeId) -> String {
+        self.line.symbol(ROOT);
+        if let Tree::Move(_, items) = self.forest.get(root) {
+            self.items(items);
+        }
+        std::mem::take(&mut self.line).end()
+    }
+
+    fn items(&mut self, items: &[Item]) {
+        for &item in items {
+            match item {
+                Item::Group(tree) => self.tree(tree),
+                Item::Reply(point, tree) => {
+                    self.line.symbol(REPLY);
+                    self.point(usize::from(point));
+                    self.tree(tree);
+                }
+            }
+        }
+        self.line.symbol(END);
+    }
+
+    fn tree(&mut self, id: TreeId) {
+        if let Some(name) = self.names[id as usize] {
+            return self.name(name);
+        }
+        match *self.forest.get(id) {
+            Tree::Five(point, row) => {
+                self.line.symbol(five(self.board, usize::from(point), row));
+                self.point(usize::from(point));
+            }
+            Tree::Known { point, claim, symmetry } => {
+                self.line.symbol(KNOWN);
+                self.point(usize::from(point));
+                self.line.symbol(usize::from(symmetry));
+                self.line.number(claim as usize, 4);
+            }
+            Tree::Move(point, ref items) => {
+                let keep = self.uses[id as usize] > 1 && self.kept < MOST_KEPT;
+                self.line.symbol(if keep { KEPT_MOVE } else { MOVE });
+                self.point(usize::from(point));
+                self.items(items);
+                // The items' trees were kept before it.
+                if keep && self.kept < MOST_KEPT {
+                    self.names[id as usize] = Some(self.kept);
+                }
+                self.kept += u32::from(keep);
+            }
+        }
+    }
+
+    fn name(&mut self, mut name: u32) {
+        for (first, symbols, most) in NAMED {
+            if name < most {
+                return self.line.number(name as usize + (first << (6 * (symbols - 1))), symbols as u32);
+            }
+            name -= most;
+        }
+    }
+
+    fn point(&mut self, point: usize) {
+        self.line.point(self.board.size.side(), point);
+    }
+}
+
+/// The row of this number as seen from one of its points.
+fn five(board: &Geometry, point: usize, number: u16) -> usize {
+    let row = board.through[point].iter().find(|row| row.number == number);
+    let place = row.and_then(|row| row.points.iter().position(|&cell| usize::from(cell) == point));
+    5 * (usize::from(number) / board.size.area()) + place.unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{Rule, Size};
+    use strategy::Game;
+
+    fn fifteen() -> Geometry {
+        Geometry::new(Game::STANDARD)
+    }
+
+    #[test]
+    fn a_claim_names_its_points_by_column_and_row() {
+        let board = fifteen();
+        let position = Position::new(&board, Cells::single(112), Cells::single(224));
+        // h8 is column 7 and row 7, o15 column 14 and row 14.
+        assert_eq!(claim(&position, 9), "HH+OO9AJ//");
+        let wide = Geometry::new(Game::new(Size::new(22).unwrap(), Rule::Strict));
+        let position = Position::new(&wide, Cells::single(22 * 3 + 21), Cells::NONE);
+        assert_eq!(claim(&position, 65), "VD+9BB////");
+    }
+
+    #[test]
+    fn a_tree_is_written_once_and_named_again() {
+        let board = fifteen();
+        let mut forest = Forest::default();
+        // a1 b1 c1 d1 e1 is row 0; e1 is its last point.
+        let five = forest.plant(Tree::Five(4, 0));
+        let four = forest.plant(Tree::Move(3, vec![Item::Group(five), Item::Reply(4, five)]));
+        let root = forest.plant(Tree::Move(u16::MAX, vec![Item::Group(four), Item::Reply(15, four)]));
+        let lines = part(&board, &forest, &[root, root]);
+        assert_eq!(lines, ["ZWDAEEAYEAEEAXYABaAX", "ZaAYABaAX/"]);
+        let known = forest.plant(Tree::Known { point: 224, claim: 64, symmetry: 3 });
+        let root = forest.plant(Tree::Move(u16::MAX, vec![Item::Reply(15, known)]));
+        assert_eq!(part(&board, &forest, &[root]), ["ZYABUOODAABAX///////"]);
+    }
+
+    #[test]
+    fn names_grow_with_their_number() {
+        let board = fifteen();
+        let forest = Forest::default();
+        let name = |name| {
+            let line = Line::default();
+            let mut writer =
+                Writer { board: &board, forest: &forest, uses: vec![], names: vec![], kept: 0, line };
+            writer.name(name);
+            writer.line.0
+        };
+        assert_eq!(
+            [0, 64, 1919, 1920, 26_495, 26_496, MOST_KEPT - 1].map(name),
+            ["aA", "bA", "3/", "4AA", "9//", "+AAA", "+///"]
+        );
+    }
+
+    #[test]
+    fn a_five_is_seen_from_each_of_its_points() {
+        let board = fifteen();
+        for row in &board.black_rows {
+            for (place, &point) in row.points.iter().enumerate() {
+                let code = five(&board, usize::from(point), row.number);
+                assert_eq!(code, 5 * (usize::from(row.number) / 225) + place);
+            }
+        }
+    }
+}

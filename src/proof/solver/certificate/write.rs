@@ -1,0 +1,277 @@
+//! All nodes of a strategy, in parts of about equal weight, as text.
+
+use std::collections::HashMap;
+use std::fmt::{self, Write};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use engine::{Color, Point};
+use strategy::{NodeId, Strategy};
+
+use super::adviser::{Adviser, cell, point};
+use super::builder::Builder;
+use super::cells::{Cells, Geometry};
+use super::position::Position;
+use super::symbols;
+use super::tree::{Tree, TreeId};
+
+/// How much was written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Positions with White to move.
+    pub claims: usize,
+    /// Trees, shared ones once in each part.
+    pub trees: usize,
+    /// Parts that are checked apart from one another.
+    pub parts: usize,
+}
+
+/// Why there is no certificate: no win by threats was found after these moves, White's the last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CertificateError(pub Vec<Point>);
+
+impl fmt::Display for CertificateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no win by threats found after {}", engine::notation::format_moves(&self.0))
+    }
+}
+
+impl std::error::Error for CertificateError {}
+
+/// What is written: the claims, and the trees in parts.
+#[derive(Clone, Debug)]
+pub struct Certificate {
+    /// The text; see `src/proof/theorem/README.md` for its form.
+    pub text: String,
+    /// How much it holds.
+    pub counts: Counts,
+}
+
+/// How the work is divided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Division {
+    /// Claims in each part; the last may have less.
+    pub claims: usize,
+    /// Parts made side by side.
+    pub threads: usize,
+    /// The part to make, if not all of them. What stands before the parts is written with the first.
+    pub part: Option<usize>,
+}
+
+/// The certificate of the nodes from `root` down. `report` hears how many nodes are done, of how many. The text depends on
+/// the claims in each part, not on the number of threads.
+///
+/// # Errors
+/// A reply that is not met.
+pub fn certificate(
+    strategy: &Strategy,
+    root: NodeId,
+    division: Division,
+    report: impl FnMut(usize, usize) + Send,
+) -> Result<Certificate, CertificateError> {
+    let game = strategy.game();
+    let board = Geometry::new(game);
+    let nodes = reachable(strategy, root);
+    let numbers = nodes.iter().zip(0..).map(|(&id, number)| (id, number)).collect();
+    let source = Source { strategy, board: &board, numbers };
+    let mut first = division.part.unwrap_or_default().saturating_mul(division.claims);
+    let mut text = if first == 0 { source.heading(&nodes, root) } else { String::new() };
+    let chosen = match division.part {
+        None => nodes.as_slice(),
+        Some(part) => nodes.chunks(division.claims.max(1)).nth(part).unwrap_or_default(),
+    };
+    let parts = source.parts(chosen, division, report)?;
+    let mut counts = Counts { claims: nodes.len(), trees: 0, parts: parts.len() };
+    for part in parts {
+        counts.trees += part.trees;
+        let _ = writeln!(text, "part {first} {} {}", part.roots.len(), part.trees);
+        first += part.roots.len();
+        text.extend(part.roots.iter().flat_map(|line| [line.as_str(), "\n"]));
+    }
+    Ok(Certificate { text, counts })
+}
+
+/// The nodes to which the answers lead from this one on, itself the first.
+fn reachable(strategy: &Strategy, root: NodeId) -> Vec<NodeId> {
+    let mut nodes = vec![root];
+    let mut seen = vec![false; strategy.node_count()];
+    seen[root.index()] = true;
+    let mut next = 0;
+    while let Some(&id) = nodes.get(next) {
+        for reply in strategy[id].replies() {
+            if !std::mem::replace(&mut seen[reply.child.index()], true) {
+                nodes.push(reply.child);
+            }
+        }
+        next += 1;
+    }
+    nodes
+}
+
+/// Trees that are checked together.
+struct Part {
+    roots: Vec<String>,
+    trees: usize,
+}
+
+/// What a certificate is made from.
+struct Source<'a> {
+    strategy: &'a Strategy,
+    board: &'a Geometry,
+    /// The number of each node's claim.
+    numbers: HashMap<NodeId, u32>,
+}
+
+impl Source<'_> {
+    /// The game, the claims and the openings.
+    fn heading(&self, nodes: &[NodeId], root: NodeId) -> String {
+        let game = self.strategy.game();
+        let within = game.home().map(|distance| format!(" within {distance}")).unwrap_or_default();
+        let mut text = format!(
+            "gomoku-certificate 2\nside {}\nrule {}{within}\nfirst-stone {}\nclaims {}\n",
+            game.size().side(),
+            game.rule(),
+            cell(game.size(), game.first()),
+            nodes.len(),
+        );
+        for &id in nodes {
+            let (position, moves) = self.stones(id);
+            let _ = writeln!(text, "{}", symbols::claim(&position, moves));
+        }
+        for opening in self.openings(root) {
+            let _ = writeln!(text, "{opening}");
+        }
+        text
+    }
+
+    /// The trees of these nodes. The threads take one part after another.
+    fn parts(
+        &self,
+        nodes: &[NodeId],
+        division: Division,
+        report: impl FnMut(usize, usize) + Send,
+    ) -> Result<Vec<Part>, CertificateError> {
+        let shares: Vec<&[NodeId]> = nodes.chunks(division.claims.max(1)).collect();
+        let (next, stop, done) = (AtomicUsize::new(0), shares.len(), AtomicUsize::new(0));
+        let report = Mutex::new(report);
+        let finished = || {
+            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+            (report.lock().unwrap_or_else(PoisonError::into_inner))(done, nodes.len());
+        };
+        let work = || {
+            let mut made = Vec::new();
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                let Some(share) = shares.get(number) else { return Ok(made) };
+                match self.part(share, finished) {
+                    Ok(part) => made.push((number, part)),
+                    Err(error) => {
+                        // What the others would still make is of no use.
+                        next.store(stop, Ordering::Relaxed);
+                        return Err(error);
+                    }
+                }
+            }
+        };
+        let mut made = std::thread::scope(|scope| {
+            let others: Vec<_> = (1..division.threads).map(|_| scope.spawn(work)).collect();
+            let mut made = work();
+            for other in others {
+                let more = other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+                made = made.and_then(|mut made| {
+                    made.extend(more?);
+                    Ok(made)
+                });
+            }
+            made
+        })?;
+        made.sort_unstable_by_key(|&(number, _)| number);
+        Ok(made.into_iter().map(|(_, part)| part).collect())
+    }
+
+    fn part(&self, nodes: &[NodeId], finished: impl Fn()) -> Result<Part, CertificateError> {
+        let mut builder = Builder::new(Adviser::new(self.strategy.game()));
+        let mut roots = Vec::new();
+        for &id in nodes {
+            roots.push(self.node(&mut builder, id)?);
+            finished();
+        }
+        let roots = symbols::part(self.board, &builder.forest, &roots);
+        Ok(Part { roots, trees: builder.forest.len() })
+    }
+
+    /// How the claims are reached from the first moves: Black's move, the claim after it, the symmetry through which it is
+    /// seen, and with how many stones Black wins, that move included.
+    fn openings(&self, root: NodeId) -> Vec<String> {
+        let (first, size) = (NodeId::ROOT, self.board.size);
+        let leads = |before: &Position<'_>, black: Point, id: NodeId| {
+            let (claimed, moves) = self.stones(id);
+            let black = cell(size, black);
+            let symmetry = symmetry(&before.with_black(black), &claimed)?;
+            Some(format!("{black} {} {symmetry} {}", self.numbers[&id], moves + 1))
+        };
+        let replies =
+            self.strategy[first].replies().iter().filter(|reply| root == first || reply.child == root);
+        let seconds = replies.filter_map(|reply| {
+            let before = self.stones(first).0.with_white(cell(size, reply.white));
+            let leads = leads(&before, reply.black, reply.child)?;
+            Some(format!("second {} {} {leads}", reply.white, cell(size, reply.white)))
+        });
+        let empty = Position::new(self.board, Cells::NONE, Cells::NONE);
+        let whole = (root == first).then(|| leads(&empty, self.strategy.game().first(), first));
+        seconds.chain(whole.flatten().map(|leads| format!("first {leads}"))).collect()
+    }
+
+    /// The stones of a node and how many more Black needs.
+    fn stones(&self, id: NodeId) -> (Position<'_>, usize) {
+        let node = &self.strategy[id];
+        let of = |color| node.stones().of(color).iter().map(|stone| cell(self.board.size, stone)).collect();
+        let (black, white): (Cells, Cells) = (of(Color::Black), of(Color::White));
+        let moves = usize::from(node.win_at().own_left(black.count() as usize));
+        (Position::new(self.board, black, white), moves)
+    }
+
+    fn node(&self, builder: &mut Builder, id: NodeId) -> Result<TreeId, CertificateError> {
+        let (position, moves) = self.stones(id);
+        let size = self.board.size;
+        let mut answers = HashMap::new();
+        for child in self.strategy.children(self.strategy[id].stones()).unwrap_or_default() {
+            let Some(answer) = child.answer else { continue };
+            let (white, black) = (cell(size, child.point), cell(size, answer.point));
+            let after = position.with_white(white).with_black(black);
+            let Some(symmetry) = symmetry(&after, &self.stones(answer.node).0) else { continue };
+            let tree = Tree::Known { point: black as u16, claim: self.numbers[&answer.node], symmetry };
+            answers.insert(white, builder.forest.plant(tree));
+        }
+        match builder.node(&position, moves, &answers) {
+            Ok(items) => Ok(builder.forest.plant(Tree::Move(u16::MAX, items))),
+            Err(reply) => {
+                let mut moves = self.strategy.moves_to(id);
+                moves.extend(point(size, reply));
+                Err(CertificateError(moves))
+            }
+        }
+    }
+}
+
+/// The symmetry through which the one position looks like the other.
+fn symmetry(seen: &Position<'_>, claimed: &Position<'_>) -> Option<u8> {
+    let side = seen.board.size.side();
+    (0..8).find(|&symmetry| {
+        seen.board.all.iter().all(|point| {
+            let image = image(side, symmetry, point);
+            seen.known.black.has(point) == claimed.known.black.has(image)
+                && seen.known.white.has(point) == claimed.known.white.has(image)
+        })
+    })
+}
+
+/// The checker's list of the eight symmetries: swaps of columns and rows (S) and mirrored columns (F), one after another.
+const EIGHT: [&str; 8] = ["", "S", "F", "SF", "FS", "SFS", "FSF", "SFSF"];
+
+fn image(side: usize, symmetry: u8, point: usize) -> usize {
+    let (x, y) = EIGHT[usize::from(symmetry)].chars().fold((point % side, point / side), |(x, y), mirror| {
+        if mirror == 'S' { (y, x) } else { (side - 1 - x, y) }
+    });
+    side * y + x
+}

@@ -1,0 +1,114 @@
+//! The board without edges: a few of the games of the example `unbounded`, and the position that an unsound first idea lost.
+
+#[path = "unbounded/arena.rs"]
+mod arena;
+
+use std::sync::Arc;
+
+use arena::{Arena, CLAIM, STYLES};
+use engine::Color;
+use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use strategy::{Move, Place, Strategy, Unbounded};
+
+/// Games of each style.
+const GAMES: u64 = 6;
+
+#[test]
+fn every_game_is_won_by_the_stone_that_its_stops_allow() {
+    let mut arena = Arena::new();
+    let mut stops = 0;
+    for seed in 0..GAMES * STYLES.len() as u64 {
+        let style = STYLES[seed as usize % STYLES.len()];
+        let outcome = arena.play(style, 77_000 + seed);
+        assert!(outcome.won, "{style}: {outcome}");
+        assert!(outcome.stones <= CLAIM + 2 * outcome.stops, "{style}: {outcome}");
+        stops += outcome.stops;
+    }
+    assert!(stops > 5, "the attackers threaten beyond the square: {stops}");
+}
+
+fn places(points: &[(i32, i32)]) -> Vec<Place> {
+    points.iter().map(|&(x, y)| Place::new(x, y).unwrap()).collect()
+}
+
+/// The two sides' moves in turn.
+fn in_turn(black: &[(i32, i32)], white: &[(i32, i32)]) -> Vec<Place> {
+    let pairs = places(black).into_iter().zip(places(white));
+    pairs.flat_map(|(black, white)| [black, white]).collect()
+}
+
+fn black() -> Unbounded {
+    let text = include_str!("../../../../www/data/everywhere.json");
+    Unbounded::new(Arc::new(Strategy::from_json(text).unwrap())).unwrap()
+}
+
+/// Black's four at (3,0) is answered at (7,0), where White has four of her own with the stone beyond the square. Who sees the
+/// square alone goes on to an open four, and loses to the five through (10,0).
+#[test]
+fn a_stone_beyond_the_square_makes_a_forced_reply_a_four() {
+    let black_stones =
+        [(0, 0), (4, 0), (5, 0), (6, 0), (3, 1), (3, 2), (-9, -9), (-9, -6), (-6, -9), (-3, -8)];
+    let white_stones =
+        [(2, 0), (8, 0), (9, 0), (-1, 9), (-4, 9), (-7, 9), (-8, 6), (-9, 3), (-6, 6), (11, 0)];
+    let moves = in_turn(&black_stones, &white_stones);
+    let Some(Move::Search(search)) = black().answer(&moves) else { panic!("there is a three to be stopped") };
+    let mut engine = ThreatSearch::new(1 << 20);
+    let mut wins = |board: &engine::Board| {
+        let limits = Limits { moves: 6, nodes: 100_000 };
+        engine.prove(&mut board.clone(), Color::Black, Kind::Vcf, limits)
+    };
+    for attempt in &search.tries {
+        assert_eq!(attempt.kind, Kind::Vcf, "a three would be too slow");
+        assert_eq!(wins(&attempt.board), Proof::Disproven, "{:?}", attempt.board);
+    }
+    // The stones of the square alone, as the unsound idea had them.
+    let mut square = search.tries[0].board.clone();
+    square.unmake();
+    assert_eq!(square.stones(), 19);
+    if square.to_move() == Color::White {
+        square.pass();
+    }
+    assert!(matches!(wins(&square), Proof::Proven { .. }), "else this shows nothing");
+    let row = places(&[(7, 0), (10, 0), (12, 0)]);
+    assert!(row.contains(&search.otherwise), "{}", search.otherwise);
+}
+
+#[test]
+fn only_whole_games_with_black_to_move_are_answered() {
+    let black = black();
+    assert!(matches!(black.answer(&[]), Some(Move::Known(Place::FIRST))));
+    let first = Place::FIRST;
+    assert!(black.answer(&[first]).is_none(), "White is to move");
+    assert!(black.answer(&[first, first]).is_none(), "taken");
+    let won = in_turn(&[(0, 0), (1, 0), (2, 0), (3, 0), (4, 0)], &[(0, 9), (1, 9), (2, 9), (3, 9), (5, 9)]);
+    assert!(black.answer(&won).is_none(), "over");
+    assert!(matches!(black.answer(&won[..8]), Some(Move::Known(five)) if five.y() == 0));
+    let six = in_turn(
+        &[(0, 0), (9, 1), (9, 3), (9, 5), (9, 7), (9, -1)],
+        &[(0, 9), (1, 9), (2, 9), (4, 9), (5, 9), (3, 9)],
+    );
+    assert!(black.answer(&six).is_some(), "six win nothing where exactly five do");
+    // A first stone elsewhere is none of the strategy's games, and answered nevertheless.
+    assert!(black.answer(&places(&[(5, 5), (6, 6)])).is_some());
+    let far = Place::new(Place::FARTHEST, -Place::FARTHEST).unwrap();
+    assert!(
+        matches!(black.answer(&[first, far]), Some(Move::Known(_))),
+        "a wasted stone is answered by the file"
+    );
+}
+
+#[test]
+fn a_four_far_away_is_blocked_and_a_three_stopped() {
+    let mut arena = Arena::new();
+    let mut moves = vec![Place::FIRST];
+    for (x, y) in [(30, 30), (31, 30), (32, 30), (33, 30), (34, 30)] {
+        let white = Place::new(x, y).unwrap();
+        if moves.contains(&white) {
+            break;
+        }
+        moves.push(white);
+        moves.push(arena.answer(&moves).0);
+    }
+    let stops = |x| moves.contains(&Place::new(x, 30).unwrap()) && black().stops(&moves) > 0;
+    assert!(stops(29) || stops(33) || stops(34), "{moves:?}");
+}

@@ -1,0 +1,307 @@
+//! Games on the board without edges: Black by the strategy, White by attackers of several styles, on a board that shares nothing
+//! with the engine but the rule that five in a row win.
+
+use std::collections::{BTreeSet, HashMap};
+use std::fmt;
+use std::sync::Arc;
+use std::time::Instant;
+
+use engine::Color;
+use engine::threat::{Limits, Proof, ThreatSearch};
+use strategy::{Move, Place, Strategy, Unbounded};
+
+/// By which stone Black wins if White makes him stop nothing; every stop costs two.
+pub const CLAIM: usize = 33;
+
+/// How White plays.
+pub const STYLES: [&str; 8] = ["random", "near", "attack", "far", "border", "threats", "search", "forks"];
+
+/// Stones after which a game is given up.
+const LONGEST: usize = 121;
+/// Positions that a search for Black may look at.
+const NODES: u64 = 3_000_000;
+
+type At = (i32, i32);
+
+const DIRECTIONS: [At; 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
+
+/// A board without edges that counts rows stone by stone.
+#[derive(Clone, Default)]
+pub struct Naive {
+    stones: HashMap<At, bool>,
+}
+
+impl Naive {
+    /// Stones of one side in a row through a point, this one included, whoever has it.
+    fn row(&self, black: bool, at: At, (dx, dy): At) -> usize {
+        let side = |sign: i32| {
+            (1..)
+                .take_while(|n| {
+                    self.stones.get(&(at.0 + sign * n * dx, at.1 + sign * n * dy)) == Some(&black)
+                })
+                .count()
+        };
+        1 + side(1) + side(-1)
+    }
+
+    /// Black needs exactly five, White five or more: who wins so wins under both rules.
+    pub fn wins(&self, black: bool, at: At) -> bool {
+        DIRECTIONS.iter().any(|&direction| {
+            let row = self.row(black, at, direction);
+            if black { row == 5 } else { row >= 5 }
+        })
+    }
+
+    fn put(&mut self, black: bool, at: At) {
+        assert!(self.stones.insert(at, black).is_none(), "{at:?} is taken");
+    }
+
+    /// The empty points within a distance of a stone.
+    fn near(&self, distance: i32) -> Vec<At> {
+        let mut near = BTreeSet::new();
+        for &(x, y) in self.stones.keys() {
+            for dx in -distance..=distance {
+                for dy in -distance..=distance {
+                    near.insert((x + dx, y + dy));
+                }
+            }
+        }
+        near.into_iter().filter(|at| !self.stones.contains_key(at)).collect()
+    }
+
+    /// Rows of five through a point, as stones of a side in those that hold none of the other and, if asked, leave the square.
+    fn windows(&self, black: bool, at: At, leaving: bool) -> Vec<usize> {
+        let mut found = Vec::new();
+        for (dx, dy) in DIRECTIONS {
+            for start in -4..=0 {
+                let cells = (start..start + 5).map(|n| (at.0 + n * dx, at.1 + n * dy));
+                let leaves = cells.clone().any(|(x, y)| x.abs() > 10 || y.abs() > 10);
+                let others = cells.clone().filter(|cell| self.stones.get(cell) == Some(&!black)).count();
+                if others == 0 && (leaves || !leaving) {
+                    found.push(cells.filter(|cell| self.stones.get(cell) == Some(&black)).count());
+                }
+            }
+        }
+        found
+    }
+
+    /// What a stone of a side there is worth by its rows.
+    fn worth(&self, black: bool, at: At, leaving: bool) -> u64 {
+        self.windows(black, at, leaving)
+            .into_iter()
+            .map(|stones| [0, 4, 40, 400, 100_000][stones.min(4)])
+            .sum()
+    }
+
+    /// The points where a side would make five.
+    fn fives(&self, black: bool) -> Vec<At> {
+        self.near(1).into_iter().filter(|&at| self.wins(black, at)).collect()
+    }
+
+    /// How many points beyond or across the border White could go on to five at after a stone there: 2 and more win.
+    fn fours_after(&mut self, at: At) -> usize {
+        self.put(false, at);
+        let fives = self.fives(false).len();
+        self.stones.remove(&at);
+        fives
+    }
+}
+
+/// How a game went.
+pub struct Outcome {
+    /// Whether Black has five.
+    pub won: bool,
+    /// Stones at the end.
+    pub stones: usize,
+    /// What Black stopped because the strategy could not see it.
+    pub stops: usize,
+    /// Moves of Black that no stored answer and no search found.
+    pub guesses: usize,
+    /// Milliseconds that the longest answer took.
+    pub slowest: u128,
+    /// The moves.
+    pub moves: Vec<Place>,
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let won = if self.won { "won" } else { "NOT WON" };
+        let Self { stones, stops, guesses, moves, slowest, .. } = self;
+        write!(
+            f,
+            "{won} at stone {stones} with {stops} stops and {guesses} guesses, {slowest} ms for an answer:"
+        )?;
+        moves.iter().try_for_each(|place| write!(f, " {place}"))
+    }
+}
+
+/// Black, who is asked again and again.
+pub struct Arena {
+    black: Unbounded,
+    search: ThreatSearch,
+}
+
+/// A generator of numbers by chance that is the same everywhere.
+pub struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % bound
+    }
+}
+
+impl Arena {
+    /// Black by the shipped strategy.
+    pub fn new() -> Self {
+        let text = include_str!("../../../../../www/data/everywhere.json");
+        let strategy = Arc::new(Strategy::from_json(text).expect("the strategy"));
+        Self {
+            black: Unbounded::new(strategy).expect("one with fives near the first stone"),
+            search: ThreatSearch::new(64 << 20),
+        }
+    }
+
+    /// Black's move, and whether anything but a guess found it.
+    pub fn answer(&mut self, moves: &[Place]) -> (Place, bool) {
+        let search = match self.black.answer(moves).expect("Black always answers") {
+            Move::Known(place) => return (place, true),
+            Move::Search(search) => search,
+        };
+        for attempt in &search.tries {
+            let mut board = attempt.board.clone();
+            let limits = Limits { moves: attempt.moves, nodes: NODES };
+            if let Proof::Proven { moves } = self.search.prove(&mut board, Color::Black, attempt.kind, limits)
+            {
+                let point = self.search.winning_move(&mut board, Color::Black, attempt.kind, moves);
+                return (search.place(point.expect("a proven win has a move")), true);
+            }
+        }
+        // A stop is no guess.
+        (search.otherwise, search.tries.iter().any(|attempt| attempt.kind == engine::threat::Kind::Vcf))
+    }
+
+    /// One game.
+    pub fn play(&mut self, style: &str, seed: u64) -> Outcome {
+        let mut chance = Chance(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5bd1_e995);
+        let mut naive = Naive::default();
+        let mut moves: Vec<Place> = Vec::new();
+        let (mut guesses, mut slowest) = (0, 0);
+        // Where White gathers stones.
+        let far = (20 + chance.below(9) as i32, chance.below(40) as i32 - 20);
+        let side = chance.below(4);
+        let won = loop {
+            let began = Instant::now();
+            let (place, found) = self.answer(&moves);
+            slowest = slowest.max(began.elapsed().as_millis());
+            guesses += usize::from(!found);
+            moves.push(place);
+            naive.put(true, (place.x(), place.y()));
+            if naive.wins(true, (place.x(), place.y())) {
+                break true;
+            }
+            if moves.len() >= LONGEST {
+                break false;
+            }
+            let at = white(&mut naive, style, &mut chance, moves.len(), far, side);
+            naive.put(false, at);
+            moves.push(Place::new(at.0, at.1).expect("White stays near"));
+            if naive.wins(false, at) {
+                break false;
+            }
+        };
+        Outcome { won, stones: moves.len(), stops: self.black.stops(&moves), guesses, slowest, moves }
+    }
+}
+
+/// White's move.
+fn white(naive: &mut Naive, style: &str, chance: &mut Chance, stones: usize, far: At, side: usize) -> At {
+    if let Some(&five) = naive.fives(false).first() {
+        return five;
+    }
+    let threats = naive.fives(true);
+    let outer = ["threats", "search", "forks", "border", "far"].contains(&style);
+    if let Some(&block) = threats.first()
+        && chance.below(20) > 0
+    {
+        return block;
+    }
+    let near = naive.near(2);
+    let anywhere = |chance: &mut Chance| (chance.below(31) as i32 - 15, chance.below(31) as i32 - 15);
+    let turned = |(x, y): At| [(x, y), (-y, x), (-x, -y), (y, -x)][side];
+    // An open three of Black's is stopped where that is most use to her, as those who attack elsewhere must as well.
+    let urgent =
+        naive.near(1).into_iter().filter(|&at| naive.worth(true, at, false) >= 800).max_by_key(|&at| {
+            naive.worth(true, at, false) + naive.worth(false, at, true) * 3 + chance.below(100) as u64
+        });
+    let fours: Vec<At> = near.iter().copied().filter(|&at| naive.fours_after(at) > 0).collect();
+    let outer_four = fours.iter().copied().find(|&at| naive.fours_after(at) > 1);
+    if let Some(four) = outer_four {
+        return four;
+    }
+    match style {
+        "random" => loop {
+            let at = anywhere(chance);
+            if !naive.stones.contains_key(&at) {
+                return at;
+            }
+        },
+        "near" => near[chance.below(near.len())],
+        "attack" => best(&near, |at| {
+            naive.worth(false, at, false) + naive.worth(true, at, false) * 9 / 10 + chance.below(30) as u64
+        }),
+        // A far cluster, whatever Black does, but for his threats of five.
+        "far" => {
+            let around: Vec<At> = (-3..=3).flat_map(|dx| (-3..=3).map(move |dy| (dx, dy))).collect();
+            let around: Vec<At> =
+                around.into_iter().map(|(dx, dy)| turned((far.0 + dx, far.1 + dy))).collect();
+            let free: Vec<At> = around.into_iter().filter(|at| !naive.stones.contains_key(at)).collect();
+            if let (Some(urgent), true) = (urgent, chance.below(2) == 0) {
+                return urgent;
+            }
+            best(&free, |at| naive.worth(false, at, true) + chance.below(20) as u64)
+        }
+        _ => {
+            // As many threats as she can make beyond the border or across it.
+            if style == "threats" && !fours.is_empty() && chance.below(3) > 0 {
+                return fours[chance.below(fours.len())];
+            }
+            if let (Some(urgent), true) = (urgent, chance.below(8) > 0) {
+                return urgent;
+            }
+            let ring: Vec<At> = (-14..=14_i32)
+                .flat_map(|x| (-14..=14_i32).map(move |y| (x, y)))
+                .filter(|&(x, y)| {
+                    x.abs().max(y.abs()) >= if style == "border" || style == "forks" { 7 } else { 9 }
+                })
+                .filter(|at| !naive.stones.contains_key(at))
+                .filter(|&(x, y)| chance.below(4) > 0 || turned((x, y)).0 > 6)
+                .collect();
+            let quiet = stones < 5 && outer;
+            let first = best(&ring, |at| {
+                naive.worth(false, at, true) * 8
+                    + u64::from(turned(at).0 > 8) * 6
+                    + chance.below(if quiet { 40 } else { 8 }) as u64
+            });
+            if style != "search" && style != "forks" {
+                return first;
+            }
+            // Two plies of her own: the stone after which her next makes the most.
+            let mut candidates: Vec<At> = ring;
+            candidates.sort_by_key(|&at| std::cmp::Reverse(naive.worth(false, at, true)));
+            candidates.truncate(12);
+            candidates.push(first);
+            best(&candidates, |at| {
+                naive.put(false, at);
+                let next: u64 =
+                    naive.near(2).into_iter().map(|next| naive.worth(false, next, true).pow(2)).sum();
+                naive.stones.remove(&at);
+                next + chance.below(500) as u64
+            })
+        }
+    }
+}
+
+fn best(points: &[At], mut worth: impl FnMut(At) -> u64) -> At {
+    points.iter().copied().max_by_key(|&at| worth(at)).expect("there is always a free point")
+}
