@@ -160,9 +160,16 @@ export class GomokuBoard extends Base {
     else await controller.auto(PAUSE);
   }
 
-  /** The state of the game: `{ moves, toMove, stonesLeft, winAt, winner, thinking }`. */
+  /** The state of the game: `{ moves, toMove, stonesLeft, winAt, winner, thinking, settled, engine }`. */
   state() {
-    return this.#need().controller.state();
+    const { controller } = this.#need();
+    return { ...controller.state(), settled: !controller.seeking, engine: controller.engine.status.where };
+  }
+
+  /** How long Black needs after each move of White's, as far as it is known: `{ complete, moves }`. */
+  distances() {
+    const { children, childrenComplete } = this.#need().controller;
+    return { complete: childrenComplete, moves: children };
   }
 
   /**

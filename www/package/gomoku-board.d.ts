@@ -22,6 +22,22 @@ export interface GameState {
   thinking: boolean;
 }
 
+/** How a board stands: its game and its engine. */
+export interface BoardState extends GameState {
+  /** Whether `winAt` is final: nothing is being computed that could lower it. */
+  settled: boolean;
+  /** Where the engine runs: `none` if it could not be loaded. */
+  engine: 'starting' | 'worker' | 'page' | 'none';
+}
+
+/** How long Black needs after each move of White's. */
+export interface Distances {
+  /** Whether every move is known. */
+  complete: boolean;
+  /** The moves known so far. `winAt` is null where no win is proven. */
+  moves: { point: PointName; winAt: number | null }[];
+}
+
 /** What the strategy holds. */
 export interface StrategyInfo {
   /** The stone by which Black has won at the latest. */
@@ -95,7 +111,9 @@ export class GomokuBoard extends HTMLElement {
   load(moves: string): Promise<void>;
   /** Plays along a longest line to the end, or stops doing so. */
   auto(): Promise<void>;
-  state(): GameState;
+  state(): BoardState;
+  /** How long Black needs after each move of White's; computed while `hints` is on. */
+  distances(): Distances;
   /** Shows a sentence on the board for a while. */
   notify(text: string): void;
   /** Puts the keyboard on the board. */
