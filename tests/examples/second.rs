@@ -13,7 +13,7 @@ use serde_json::json;
 use std::time::{Duration, Instant};
 use tests::{board, browser, site};
 
-const OPENINGS: &str = include_str!("../../src/game/play/tests/openings/15-standard.txt");
+const OPENINGS: &str = include_str!("../../src/lab/data/openings/15-standard.txt");
 
 /// Looked at for each opening in both programs, in one piece.
 const NODES: u64 = 300_000;

@@ -69,7 +69,6 @@ fn every_file_that_a_page_asks_for_is_kept() {
             // Nearly no browser asks for it.
             || path == "data/gomoku.json"
             // No page asks for them yet.
-            || path == "data/strict.json"
             || path == "data/everywhere.json"
             // What is fetched from a registry for other pages.
             || path.starts_with("package/")

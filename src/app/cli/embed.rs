@@ -19,7 +19,7 @@ fn main() {
     write("gomoku.dense", &strategy.expect("the strategy has a dense form"));
     write("everywhere.gz", &packed(&source("../../../www/data/everywhere.json")));
     if env::var_os("CARGO_FEATURE_WIDE").is_some() {
-        write("without-edges.gz", &packed(&source("../../solved/strategy/without-edges.json")));
+        write("without-edges.gz", &packed(&source("../../lab/data/unbounded.json")));
     }
     let dist = variable("CARGO_MANIFEST_DIR").join("../../../dist");
     let mut files = Vec::new();

@@ -138,7 +138,7 @@ fn where_six_win_the_standard_strategy_is_refuted() {
     let path: Vec<String> = serde_json::from_value(json_of(&refuted)["path"].clone()).unwrap();
     assert_eq!(path[..2], ["h8", "o15"]);
     // The one for both rules holds.
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../www/data/strict.json");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lab/data/strict.json");
     let (said, err) = said(&gomoku(folder.path(), &["verify", file, "--second", "o15"]));
     assert!(said.ends_with("PROVEN: Black wins by stone 21 on 15x15 strict after h8 o15\n"), "{said}{err}");
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// The strategy for it, and the one for 15x15.
-const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../solved/strategy/without-edges.json");
+const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lab/data/unbounded.json");
 const FIFTEEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../www/data/gomoku.json");
 
 /// The exit status, and what the command said and complained of.
@@ -24,7 +24,7 @@ fn a_board_too_large_for_this_program_is_named_with_the_file() {
     let output = output.expect("gomoku starts");
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{said}");
-    assert!(said.contains("without-edges.json: ") && said.contains("the feature `wide`"), "{said}");
+    assert!(said.contains("unbounded.json: ") && said.contains("the feature `wide`"), "{said}");
 }
 
 #[test]

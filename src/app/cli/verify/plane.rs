@@ -69,7 +69,7 @@ impl Oracle for Engine {
 pub fn run(args: &Args) -> Result<ExitCode, String> {
     let StrategyText { name, text } = match &args.file {
         None => built_in::without_edges_text().ok_or(
-            "--without-edges: name its file, src/solved/strategy/without-edges.json; it is inside programs built with the feature `wide` alone",
+            "--without-edges: name its file, src/lab/data/unbounded.json; it is inside programs built with the feature `wide` alone",
         )?,
         file => built_in::strategy(file.as_deref())?,
     };

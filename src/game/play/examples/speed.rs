@@ -8,7 +8,7 @@ use play::{EngineKind, EngineSpec, Player};
 use search::{Control, Limits};
 use std::time::Instant;
 
-const FILE: &str = include_str!("../tests/openings/15-standard.txt");
+const FILE: &str = include_str!("../../../lab/data/openings/15-standard.txt");
 /// Memory of a player, in bytes: that of the page.
 const BYTES: usize = 32 << 20;
 
