@@ -5,9 +5,10 @@
 
 use std::sync::Arc;
 
-use strategy::{Place, Strategy, Unbounded};
+use strategy::Strategy;
 use tests::elsewhere::{BOUNDLESS_STYLES, Game, check_won, play_boundless};
 use tests::{board, browser, site};
+use unbounded::{Place, Unbounded};
 
 /// By which stone Black wins if he stops nothing; every stop costs two.
 const CLAIM: usize = 33;

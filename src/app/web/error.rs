@@ -7,7 +7,7 @@ use engine::{IllegalMove, Point};
 #[cfg(feature = "games")]
 use record::RecordError;
 #[cfg(feature = "unbounded")]
-use strategy::{IllegalPlace, ParsePlaceError, Place};
+use unbounded::{IllegalPlace, ParsePlaceError, Place};
 use wasm_bindgen::JsValue;
 
 use crate::to_json::{Object, ToJson};

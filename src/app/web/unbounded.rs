@@ -8,9 +8,10 @@ use std::fmt;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use ::unbounded::{Move, Place, Search, Unbounded, UnboundedBoard};
 use engine::threat::{Limits, Proof, ThreatSearch};
 use engine::{Color, Rule};
-use strategy::{Move, Place, Plane, Search, Strategy, Unbounded};
+use strategy::Strategy;
 use wasm_bindgen::prelude::*;
 
 use crate::answer::{Answered, BoundFound, ChildrenFound, Reply, Source};
@@ -105,7 +106,7 @@ impl UnboundedEngine {
         Ok(UnboundedTask { search: Rc::clone(&self.search), work, nodes: 0 })
     }
 
-    fn reply(&self, plane: &Plane) -> Result<Work, EngineError> {
+    fn reply(&self, plane: &UnboundedBoard) -> Result<Work, EngineError> {
         let Some(black) = &self.black else {
             return Ok(Work::Found(plane.fullest().unwrap_or(Place::FIRST), Source::None));
         };
@@ -117,7 +118,7 @@ impl UnboundedEngine {
     }
 
     /// A walk over White's moves, if there is a strategy that knows the game.
-    fn walk(&self, plane: &Plane, purpose: Purpose) -> Option<Work> {
+    fn walk(&self, plane: &UnboundedBoard, purpose: Purpose) -> Option<Work> {
         let black = Rc::clone(self.black.as_ref()?);
         let followed = black.followed(plane.moves())?;
         Some(Work::Walk(Box::new(WalkWhite::new(black, followed, purpose))))
@@ -125,8 +126,8 @@ impl UnboundedEngine {
 }
 
 /// The game after these moves.
-fn played(rule: Rule, moves: &str) -> Result<Plane, EngineError> {
-    let mut plane = Plane::new(rule);
+fn played(rule: Rule, moves: &str) -> Result<UnboundedBoard, EngineError> {
+    let mut plane = UnboundedBoard::new(rule);
     for (i, token) in moves.split_whitespace().enumerate() {
         let number = i + 1;
         let place = token.parse::<Place>().map_err(|error| EngineError::BadPlace { number, error })?;
@@ -139,7 +140,7 @@ fn names(places: &[Place]) -> Vec<String> {
     places.iter().map(ToString::to_string).collect()
 }
 
-fn position(plane: &Plane) -> Position {
+fn position(plane: &UnboundedBoard) -> Position {
     let winner = |color| if color == Color::Black { Winner::Black } else { Winner::White };
     Position {
         moves: names(plane.moves()),

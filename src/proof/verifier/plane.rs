@@ -10,7 +10,7 @@
 //! the strategy does not answer ([`states`]). If White wastes both her first stones, at the square's border or beyond, Black has two
 //! stones and no win by threats: these games are looked at in [`pair`].
 //!
-//! The whole argument, with what each part rests on, is in `src/solved/strategy/without-edges.md`.
+//! The whole argument, with what each part rests on, is in `src/solved/unbounded/unbounded.md`.
 
 mod line;
 mod near;

@@ -124,7 +124,6 @@ impl Claims {
     }
 
     /// The claim after the second move of this name.
-    #[cfg(feature = "json")]
     pub(crate) fn after(&self, second: Point) -> Deadline {
         let found = self.by_second.iter().find(|(point, _)| *point == second);
         found.map_or(self.win_at, |&(_, stone)| stone)

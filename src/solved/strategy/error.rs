@@ -67,7 +67,6 @@ impl StrategyError {
     }
 
     /// What the reader of JSON says of the text called `name`, with the line and column within it.
-    #[cfg(feature = "json")]
     pub(crate) fn of_json(name: &str, error: &serde_json::Error) -> Self {
         let at = format!("{name} line {} column {}", error.line(), error.column());
         let message = error.to_string();

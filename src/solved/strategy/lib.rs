@@ -49,9 +49,9 @@
 
 mod builder;
 mod dense;
-#[cfg(feature = "json")]
 mod envelope;
 mod error;
+mod followed;
 mod game;
 mod graph;
 mod images;
@@ -61,26 +61,21 @@ mod limits;
 mod longest;
 mod lookup;
 mod on_board;
-#[cfg(feature = "json")]
 mod read;
-#[cfg(all(test, feature = "json"))]
+#[cfg(test)]
 mod read_checks;
-#[cfg(feature = "json")]
 mod read_graph;
-#[cfg(feature = "json")]
 mod read_tree;
 #[cfg(test)]
 mod samples;
 mod stones;
 mod stops;
-mod there;
-mod unbounded;
-#[cfg(feature = "json")]
 mod write;
 
 pub use builder::Builder;
 pub use dense::Damaged;
 pub use error::{Fault, StrategyError};
+pub use followed::Followed;
 pub use game::{Game, ParseGameError};
 pub use graph::{Node, NodeId, Reply, Strategy};
 pub use layout::{Listing, lay_out};
@@ -88,6 +83,4 @@ pub use limits::{MAX_BYTES, MAX_NODES};
 pub use lookup::{Answer, Child};
 pub use on_board::{Known, OnBoard};
 pub use stones::{Illegal, Stones};
-pub use unbounded::{
-    Followed, IllegalPlace, Move, Outlook, ParsePlaceError, Place, Plane, Search, Try, Unbounded,
-};
+pub use stops::{Lattice, Row, rows_through, stop};

@@ -30,12 +30,12 @@ use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Color, Deadline, Point, Rule};
 
 use crate::error::StrategyError;
+use crate::followed::Followed;
 use crate::game::Game;
 use crate::graph::Strategy;
 use crate::layout::{Listing, lay_out_and_raise};
 use crate::stones::Stones;
 use crate::stops::stop;
-use crate::there::There;
 
 /// Positions and bytes to look for a win by threats before a row is stopped.
 const THREAT_NODES: u64 = 20_000;
@@ -59,11 +59,11 @@ pub struct Known {
 
 /// A game that is followed on the strategy's board, White to move.
 #[derive(Clone)]
-struct Followed {
+struct FollowedGame {
     /// The stones on the board.
     here: Stones,
     /// Those on the strategy's board, in its coordinates.
-    there: There,
+    there: Followed,
     /// The stone by which Black wins at the latest.
     win_at: Deadline,
 }
@@ -156,26 +156,26 @@ impl OnBoard {
     }
 
     /// The game on the strategy's board: move by move, or, if that is a position of it, as the stones stand.
-    fn follow(&self, moves: &[Point]) -> Option<Followed> {
+    fn follow(&self, moves: &[Point]) -> Option<FollowedGame> {
         self.move_by_move(moves).or_else(|| self.as_they_stand(moves))
     }
 
     /// All stones stand on both boards, in whatever order they came: in the strategy's own order none was given away.
-    fn as_they_stand(&self, moves: &[Point]) -> Option<Followed> {
+    fn as_they_stand(&self, moves: &[Point]) -> Option<FollowedGame> {
         let here = Stones::from_moves(self.game, moves).ok()?;
         let there: Option<Vec<Point>> = moves.iter().map(|&point| self.known_point(point)).collect();
         let there = Stones::from_moves(self.strategy.game(), &there?).ok()?;
         let (node, _) = self.strategy.locate(&there)?;
         let win_at = self.put_off(self.strategy[node].win_at()).min(self.win_at());
-        Some(Followed { here, there: There::new(there), win_at })
+        Some(FollowedGame { here, there: Followed::new(there), win_at })
     }
 
-    fn move_by_move(&self, moves: &[Point]) -> Option<Followed> {
+    fn move_by_move(&self, moves: &[Point]) -> Option<FollowedGame> {
         let (first, rest) = moves.split_first()?;
         let there = Stones::none(self.strategy.game()).play(self.strategy.game().first()).ok()?;
-        let begin = Followed {
+        let begin = FollowedGame {
             here: Stones::none(self.game).play(*first).ok()?,
-            there: There::new(there),
+            there: Followed::new(there),
             win_at: self.strategy.win_at(),
         };
         rest.chunks(2).try_fold(begin, |followed, pair| {
@@ -185,16 +185,16 @@ impl OnBoard {
     }
 
     /// The game after a reply of White and Black's answer.
-    fn followed(&self, before: &Followed, white: Point, black: Point) -> Option<Followed> {
+    fn followed(&self, before: &FollowedGame, white: Point, black: Point) -> Option<FollowedGame> {
         let after = before.here.play(white).ok()?;
         let here = after.play(black).ok()?;
         let white_there = self.there(before, white)?;
         let stored = before.there.answers(&self.strategy).and_then(|answers| answers.get(&white_there));
         let is_stored = || stored.is_some_and(|answer| self.here(answer.point) == Some(black));
         if self.stop(&after, white) == Some(black) && !is_stored() {
-            return Some(Followed { here, ..before.clone() });
+            return Some(FollowedGame { here, ..before.clone() });
         }
-        let after = before.there.stones.play(white_there).ok()?;
+        let after = before.there.stones().play(white_there).ok()?;
         let answered = self.known_point(black).and_then(|black| after.play(black).ok());
         let given_away = || {
             self.reply(before, white).filter(|&(point, _)| point == black)?;
@@ -202,18 +202,18 @@ impl OnBoard {
         };
         let there = answered.filter(|after| self.strategy.locate(after).is_some()).or_else(given_away)?;
         let win_at = self.put_off(self.strategy.bound(&there)?).min(before.win_at);
-        Some(Followed { here, there: There::new(there), win_at })
+        Some(FollowedGame { here, there: Followed::new(there), win_at })
     }
 
     /// White's replies with a stored answer, each with Black's move and by when he wins.
-    fn replies(&self, followed: &Followed) -> Option<BTreeMap<Point, (Point, Deadline)>> {
+    fn replies(&self, followed: &FollowedGame) -> Option<BTreeMap<Point, (Point, Deadline)>> {
         followed.there.answers(&self.strategy)?;
         let reply = |white| Some((white, self.reply(followed, white)?));
         Some(followed.here.empty().filter_map(reply).collect())
     }
 
     /// Black's move after a reply of White, and by when he wins; `None` where a threat search answers.
-    fn reply(&self, followed: &Followed, white: Point) -> Option<(Point, Deadline)> {
+    fn reply(&self, followed: &FollowedGame, white: Point) -> Option<(Point, Deadline)> {
         let after = followed.here.play(white).ok()?;
         let answers = followed.there.answers(&self.strategy);
         let answer = self.there(followed, white).and_then(|white| answers?.get(&white));
@@ -252,9 +252,9 @@ impl OnBoard {
     }
 
     /// White's stone on the strategy's board: where it is here, else where it does nothing.
-    fn there(&self, followed: &Followed, white: Point) -> Option<Point> {
+    fn there(&self, followed: &FollowedGame, white: Point) -> Option<Point> {
         let there = &followed.there;
-        self.known_point(white).filter(|&point| there.stones.is_empty(point)).or_else(|| there.idle())
+        self.known_point(white).filter(|&point| there.stones().is_empty(point)).or_else(|| there.idle())
     }
 
     /// A point of this board on the strategy's, if it is there.

@@ -10,8 +10,8 @@ use crate::stones::Stones;
 const THREE: usize = 3;
 
 /// A board on which rows can be stopped.
-pub(crate) trait Lattice {
-    /// A point of it.
+pub trait Lattice {
+    /// One of its points.
     type At: Copy + Ord;
 
     /// The point `steps` away in `direction`, if there is one.
@@ -50,7 +50,7 @@ impl Lattice for Stones {
 /// Black's answer to White's last stone if it makes three or four of five cells in a row that leave the strategy's board and
 /// hold no stone of his: a cell that leaves her the fewest such rows, of two stones too, lest the next one make three again, and
 /// those of three as far as can be from the first stone. `None` if she made none, or if he has a five to make.
-pub(crate) fn stop<L: Lattice>(after: &L, white: L::At, is_known: impl Fn(L::At) -> bool) -> Option<L::At> {
+pub fn stop<L: Lattice>(after: &L, white: L::At, is_known: impl Fn(L::At) -> bool) -> Option<L::At> {
     let rows: Vec<Row<L::At>> = rows_through(after, white, Color::White)
         .filter(|row| row.stones >= 2 && !row.cells.iter().all(|&at| is_known(at)))
         .collect();
@@ -68,20 +68,18 @@ pub(crate) fn stop<L: Lattice>(after: &L, white: L::At, is_known: impl Fn(L::At)
 }
 
 /// Five cells in a row without a stone of the other side.
-pub(crate) struct Row<At> {
+#[derive(Clone, Debug)]
+pub struct Row<At> {
     /// All of them, from one end to the other.
     pub cells: Vec<At>,
-    /// The side's stones there.
+    /// The number of the side's stones among them.
     pub stones: usize,
+    /// The cells without a stone.
     pub empty: Vec<At>,
 }
 
 /// The rows of five through a point that hold no stone but this side's.
-pub(crate) fn rows_through<L: Lattice>(
-    board: &L,
-    at: L::At,
-    side: Color,
-) -> impl Iterator<Item = Row<L::At>> {
+pub fn rows_through<L: Lattice>(board: &L, at: L::At, side: Color) -> impl Iterator<Item = Row<L::At>> {
     let starts = Direction::ALL.into_iter().flat_map(|direction| (0..5).map(move |back| (direction, -back)));
     starts.filter_map(move |(direction, start)| {
         let cells: Vec<L::At> =

@@ -3,9 +3,9 @@
 
 use std::rc::Rc;
 
+use ::unbounded::{FollowedGame, Forecast, Move, Place, Search, Unbounded};
 use engine::Color;
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use strategy::{Followed, Move, Outlook, Place, Search, Unbounded};
 
 use super::reply;
 use crate::answer::{Answered, ChildrenFound, Source};
@@ -64,7 +64,7 @@ struct Open {
 #[derive(Debug)]
 pub struct WalkWhite {
     black: Rc<Unbounded>,
-    followed: Followed,
+    followed: FollowedGame,
     purpose: Purpose,
     /// Moves not looked at yet, the next one last.
     rest: Vec<Place>,
@@ -78,7 +78,7 @@ pub struct WalkWhite {
 
 impl WalkWhite {
     /// All moves of White that differ, in the game that is followed.
-    pub fn new(black: Rc<Unbounded>, followed: Followed, purpose: Purpose) -> Self {
+    pub fn new(black: Rc<Unbounded>, followed: FollowedGame, purpose: Purpose) -> Self {
         let mut rest = black.moves_of_white(&followed);
         rest.reverse();
         Self {
@@ -138,9 +138,9 @@ impl WalkWhite {
     /// What comes of a move, if that needs no search.
     fn look(&mut self, place: Place) {
         let child = |expected, source| Child { place, expected, source };
-        match self.black.outlook(&self.followed, place) {
+        match self.black.forecast(&self.followed, place) {
             None => self.known.push(child(None, Source::None)),
-            Some(Outlook { black, by, stops }) => match black {
+            Some(Forecast { black, by, stops }) => match black {
                 Move::Known(_) if by.is_none() && stops => self.stopped.push(place),
                 Move::Known(_) => self.known.push(child(by, Source::Strategy)),
                 Move::Search(search) => {

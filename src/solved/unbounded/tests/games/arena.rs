@@ -1,4 +1,4 @@
-//! Games on the board without edges: Black by the strategy, White by attackers of several styles, on a board that shares nothing
+//! Games on the infinite board: Black by the strategy, White by attackers of several styles, on a board that shares nothing
 //! with the engine but the rule that five in a row win.
 
 use std::collections::{BTreeSet, HashMap};
@@ -8,7 +8,8 @@ use std::time::Instant;
 
 use engine::Color;
 use engine::threat::{Limits, Proof, ThreatSearch};
-use strategy::{Move, Place, Strategy, Unbounded};
+use strategy::Strategy;
+use unbounded::{Move, Place, Unbounded};
 
 /// By which stone Black wins if White makes him stop nothing; every stop costs two.
 pub const CLAIM: usize = 33;
@@ -25,7 +26,7 @@ type At = (i32, i32);
 
 const DIRECTIONS: [At; 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
-/// A board without edges that counts rows stone by stone.
+/// An infinite board that counts rows stone by stone.
 #[derive(Clone, Default)]
 pub struct Naive {
     stones: HashMap<At, bool>,

@@ -1,11 +1,11 @@
-//! Points of the board without edges.
+//! Points of the infinite board.
 
 use std::fmt;
 use std::str::FromStr;
 
 use engine::Direction;
 
-/// A point of the board without edges by its columns and rows from Black's first stone, shown as `e3n2`: three to the east
+/// A point of the infinite board by its columns and rows from Black's first stone, shown as `e3n2`: three to the east
 /// (right), two to the north (up). West and south are `w` and `s`; the first stone is `e0n0`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Place {
@@ -66,7 +66,7 @@ impl fmt::Debug for Place {
     }
 }
 
-/// A token that names no point of the board without edges.
+/// A token that names no point of the infinite board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsePlaceError {
     /// The token as it was given, cut to 20 characters.

@@ -1,4 +1,4 @@
-//! A position of the strategy in which a game on another board is followed.
+//! The position of the strategy that stands for a position on another board.
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -9,28 +9,33 @@ use crate::graph::Strategy;
 use crate::lookup::Answer;
 use crate::stones::Stones;
 
-/// A position on the strategy's board, White to move. What is stored for it is read once, when it is asked for first.
+/// A position on the strategy's board, White to move, in which a game on another board is followed. Stored answers are read
+/// once, when they are first asked for.
 #[derive(Clone, Debug)]
-pub(crate) struct There {
-    /// The position.
-    pub stones: Stones,
+pub struct Followed {
+    stones: Stones,
     answers: OnceCell<Option<BTreeMap<Point, Answer>>>,
     idle: OnceCell<Option<Point>>,
 }
 
-impl There {
-    /// Nothing is read yet.
+impl Followed {
+    /// The game has come to this position.
     pub const fn new(stones: Stones) -> Self {
         Self { stones, answers: OnceCell::new(), idle: OnceCell::new() }
     }
 
-    /// The stored answers by White's replies; `None` if the position is none of the strategy's, which must be the same one at
+    /// The stones on the strategy's board.
+    pub const fn stones(&self) -> &Stones {
+        &self.stones
+    }
+
+    /// The stored answers by White's replies; `None` if the position is not in the strategy, which must be the same one at
     /// each call.
     pub fn answers(&self, strategy: &Strategy) -> Option<&BTreeMap<Point, Answer>> {
         self.answers.get_or_init(|| strategy.answered(&self.stones)).as_ref()
     }
 
-    /// Where a stone of White does nothing; `None` on a full board.
+    /// The point where a white stone does nothing; `None` on a full board.
     pub fn idle(&self) -> Option<Point> {
         *self.idle.get_or_init(|| self.stones.farthest_from_all())
     }

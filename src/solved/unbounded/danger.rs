@@ -1,13 +1,13 @@
-//! What White threatens on the board without edges, wherever her stones stand, and where Black stops it.
+//! What White threatens on the infinite board, wherever her stones stand, and where Black stops it.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use engine::{Color, Rule};
 
-use crate::stops::{Row, rows_through};
-use crate::unbounded::place::Place;
-use crate::unbounded::plane::Plane;
+use crate::board::UnboundedBoard;
+use crate::place::Place;
+use strategy::{Row, rows_through};
 
 /// Fours in a row that White's threats are looked at for: those of a game never come to as many.
 const FOURS: usize = 10;
@@ -15,69 +15,69 @@ const FOURS: usize = 10;
 const POSITIONS: usize = 3_000;
 
 /// The rows of five with so many stones of White and none of Black, each once.
-pub(crate) fn rows(plane: &Plane, white: usize) -> Vec<Row<Place>> {
-    let stones = plane.stones().filter(|&(_, color)| color == Color::White);
+pub(crate) fn rows(board: &UnboundedBoard, white: usize) -> Vec<Row<Place>> {
+    let stones = board.stones().filter(|&(_, color)| color == Color::White);
     let through = stones.flat_map(|(place, _)| {
         // A row is told by the first of its stones that comes.
         let first = move |row: &Row<Place>| {
-            row.cells.iter().filter(|&&cell| plane.get(cell).is_some()).min() == Some(&place)
+            row.cells.iter().filter(|&&cell| board.get(cell).is_some()).min() == Some(&place)
         };
-        rows_through(plane, place, Color::White).filter(first).collect::<Vec<_>>()
+        rows_through(board, place, Color::White).filter(first).collect::<Vec<_>>()
     });
     through.filter(|row| row.stones == white).collect()
 }
 
 /// The points where White, if it were her turn, would make five.
-pub(crate) fn fives(plane: &Plane) -> BTreeSet<Place> {
-    rows(plane, 4).into_iter().flat_map(|row| row.empty).collect()
+pub(crate) fn fives(board: &UnboundedBoard) -> BTreeSet<Place> {
+    rows(board, 4).into_iter().flat_map(|row| row.empty).collect()
 }
 
 /// Whether White, if it were her turn, would win by fours alone, each answered by the one stone that stops it. Under the rule by
 /// which six win too, which is the harder one for Black.
-pub(crate) fn wins_by_fours(plane: &Plane) -> bool {
+pub(crate) fn wins_by_fours(board: &UnboundedBoard) -> bool {
     let mut left = POSITIONS;
-    wins_within(&mut plane.clone(), FOURS, &mut left)
+    wins_within(&mut board.clone(), FOURS, &mut left)
 }
 
-fn wins_within(plane: &mut Plane, fours: usize, left: &mut usize) -> bool {
-    if !fives(plane).is_empty() {
+fn wins_within(board: &mut UnboundedBoard, fours: usize, left: &mut usize) -> bool {
+    if !fives(board).is_empty() {
         return true;
     }
     if fours == 0 || *left == 0 {
         return false;
     }
     *left -= 1;
-    let makes_four: BTreeSet<Place> = rows(plane, 3).into_iter().flat_map(|row| row.empty).collect();
+    let makes_four: BTreeSet<Place> = rows(board, 3).into_iter().flat_map(|row| row.empty).collect();
     makes_four.into_iter().any(|four| {
-        plane.put(Color::White, four);
-        let stops = fives(plane);
+        board.put(Color::White, four);
+        let stops = fives(board);
         // A stop that is a five is the end of her. One that makes a four she must answer: that it disturbs her is left out.
-        let lost = stops.iter().any(|&stop| plane.completes(Color::Black, stop, Rule::Strict));
+        let lost = stops.iter().any(|&stop| board.completes(Color::Black, stop, Rule::Strict));
         let wins = !lost
             && (stops.len() > 1
                 || stops.first().is_some_and(|&stop| {
-                    plane.put(Color::Black, stop);
-                    let wins = wins_within(plane, fours - 1, left);
-                    plane.remove(stop);
+                    board.put(Color::Black, stop);
+                    let wins = wins_within(board, fours - 1, left);
+                    board.remove(stop);
                     wins
                 }));
-        plane.remove(four);
+        board.remove(four);
         wins
     })
 }
 
 /// The point that leaves White the least: no win by fours if that can be, then the fewest rows of three and of two.
-pub(crate) fn least_left(plane: &Plane) -> Option<Place> {
-    let (threes, twos) = (rows(plane, 3), rows(plane, 2));
+pub(crate) fn least_left(board: &UnboundedBoard) -> Option<Place> {
+    let (threes, twos) = (rows(board, 3), rows(board, 2));
     let points: BTreeSet<Place> =
         threes.iter().chain(&twos).flat_map(|row| row.empty.iter().copied()).collect();
     let left =
         |rows: &[Row<Place>], stop: Place| rows.iter().filter(|row| !row.empty.contains(&stop)).count();
-    let mut plane = plane.clone();
+    let mut board = board.clone();
     points.into_iter().min_by_key(|&stop| {
-        plane.put(Color::Black, stop);
-        let lost = wins_by_fours(&plane);
-        plane.remove(stop);
+        board.put(Color::Black, stop);
+        let lost = wins_by_fours(&board);
+        board.remove(stop);
         (lost, left(&threes, stop), left(&twos, stop), Reverse(stop.distance()), stop)
     })
 }
@@ -87,29 +87,29 @@ mod tests {
     use super::*;
 
     /// The stones of both sides, whoever is to move.
-    fn plane(black: &[(i32, i32)], white: &[(i32, i32)]) -> Plane {
-        let mut plane = Plane::new(Rule::Freestyle);
+    fn board(black: &[(i32, i32)], white: &[(i32, i32)]) -> UnboundedBoard {
+        let mut board = UnboundedBoard::new(Rule::Freestyle);
         for (color, places) in [(Color::Black, black), (Color::White, white)] {
             for &(x, y) in places {
-                plane.put(color, Place::new(x, y).unwrap());
+                board.put(color, Place::new(x, y).unwrap());
             }
         }
-        plane
+        board
     }
 
     #[test]
     fn fours_win_where_two_of_them_meet_or_one_is_open() {
-        assert!(wins_by_fours(&plane(&[], &[(20, 0), (21, 0), (22, 0)])), "an open four");
-        assert!(!wins_by_fours(&plane(&[(19, 0)], &[(20, 0), (21, 0), (22, 0)])), "closed on one side");
+        assert!(wins_by_fours(&board(&[], &[(20, 0), (21, 0), (22, 0)])), "an open four");
+        assert!(!wins_by_fours(&board(&[(19, 0)], &[(20, 0), (21, 0), (22, 0)])), "closed on one side");
         let fork = [(20, 0), (21, 0), (22, 0), (23, 1), (23, 2), (23, 3)];
-        assert!(wins_by_fours(&plane(&[(19, 0), (23, 4)], &fork)), "two fours at once");
-        assert!(!wins_by_fours(&plane(&[], &[(20, 0), (21, 0)])), "two are nothing yet");
+        assert!(wins_by_fours(&board(&[(19, 0), (23, 4)], &fork)), "two fours at once");
+        assert!(!wins_by_fours(&board(&[], &[(20, 0), (21, 0)])), "two are nothing yet");
         assert!(
-            wins_by_fours(&plane(&[(19, 0)], &[(20, 0), (21, 0), (22, 0), (23, 0)])),
+            wins_by_fours(&board(&[(19, 0)], &[(20, 0), (21, 0), (22, 0), (23, 0)])),
             "she has a four already"
         );
         let blocks = [(19, 0), (24, 1), (24, 2), (24, 3), (24, 4), (23, 4)];
-        assert!(!wins_by_fours(&plane(&blocks, &fork)), "Black's stop of the first four is five");
+        assert!(!wins_by_fours(&board(&blocks, &fork)), "Black's stop of the first four is five");
     }
 
     #[test]
@@ -119,18 +119,18 @@ mod tests {
             vec![(20, 0), (22, 0), (23, 0)],
             vec![(-30, 5), (-29, 6), (-27, 8), (-40, 0)],
         ] {
-            let plane = plane(&[(0, 0)], &white);
-            let mut after = plane.clone();
-            assert!(wins_by_fours(&plane), "{white:?}");
-            after.put(Color::Black, least_left(&plane).unwrap());
+            let board = board(&[(0, 0)], &white);
+            let mut after = board.clone();
+            assert!(wins_by_fours(&board), "{white:?}");
+            after.put(Color::Black, least_left(&board).unwrap());
             assert!(!wins_by_fours(&after), "{white:?}");
         }
     }
 
     #[test]
     fn rows_are_told_once() {
-        let plane = plane(&[(19, 0)], &[(20, 0), (21, 0), (22, 0)]);
-        assert_eq!(rows(&plane, 3).len(), 1);
-        assert_eq!(rows(&plane, 2).len(), 1);
+        let board = board(&[(19, 0)], &[(20, 0), (21, 0), (22, 0)]);
+        assert_eq!(rows(&board, 3).len(), 1);
+        assert_eq!(rows(&board, 2).len(), 1);
     }
 }

@@ -1,82 +1,80 @@
-//! What the strategy has Black do after each move of White, and by when he would have won.
+//! Black's reply to each white move, and the stone by which Black is expected to win. Nothing of it is proven.
 
 use std::collections::BTreeSet;
 
 use engine::threat::Kind;
 use engine::{Color, Rule};
 
-use super::{Followed, HOPED, Move, Search, Try, Unbounded, danger};
-use crate::unbounded::place::Place;
-use crate::unbounded::plane::Plane;
+use crate::board::UnboundedBoard;
+use crate::place::Place;
+use crate::{FollowedGame, HOPED, Move, Search, Try, Unbounded, danger};
 
-/// How far beyond the square White's moves are looked at, and how far from a stone: farther out all of them are alike.
+/// How far outside the square, and how far from a stone, white moves are considered. Farther out they are all alike.
 const MARGIN: i32 = 5;
 
-/// What comes of a move of White. Nothing of it is proven.
+/// What follows a white move if the strategy holds here as it does on its own board. Nothing of it is proven.
 #[derive(Clone, Debug)]
-pub struct Outlook {
+pub struct Forecast {
     /// Black's move.
     pub black: Move,
-    /// The stone by which Black would have won, if the strategy held here as it does on its own board; where a search is asked,
-    /// this is so if it finds nothing. `None` where nobody knows.
+    /// The stone by which Black would win; for a search, if it finds nothing. `None` if unknown.
     pub by: Option<usize>,
-    /// Whether he stops there what the strategy cannot see, so that all is as before but for two stones more; where a search is
-    /// asked, this is so if it finds nothing.
+    /// Whether Black's move is a stop, after which all is as before, two stones later; for a search, if it finds nothing.
     pub stops: bool,
 }
 
-impl Followed {
+impl FollowedGame {
     /// The stones on the board.
-    pub const fn plane(&self) -> &Plane {
-        &self.plane
+    pub const fn board(&self) -> &UnboundedBoard {
+        &self.board
     }
 
-    /// The stone by which Black would have won, if the strategy held here as it does on its own board: `None` where the game has
-    /// left it.
+    /// The stone by which Black would win if the strategy held here as it does on its own board. `None` once the game has left
+    /// the strategy.
     pub fn by(&self) -> Option<usize> {
-        self.there.as_ref().map(|_| self.put_off(self.stops))
+        self.position.as_ref().map(|_| self.delayed(self.stops))
     }
 
-    /// Each stop puts the win off by one stone of either side.
-    fn put_off(&self, stops: usize) -> usize {
+    /// The stone of the win after so many stops, each of which delays it by one stone of either side.
+    fn delayed(&self, stops: usize) -> usize {
         self.win_at.stone() + 2 * stops
     }
 }
 
 impl Unbounded {
-    /// White's moves that differ: those in the square and around it, and those near stones, the nearest to the first stone first.
-    /// Every other one is a wasted stone like the last of them.
-    pub fn moves_of_white(&self, followed: &Followed) -> Vec<Place> {
+    /// White's moves that differ, the nearest to the first stone first: in and around the square, and near stones. Every other
+    /// move wastes a stone like the last of these.
+    pub fn moves_of_white(&self, followed: &FollowedGame) -> Vec<Place> {
         let far = self.reach + MARGIN;
         let around = (-far..=far).flat_map(|x| (-far..=far).filter_map(move |y| Place::new(x, y)));
-        let near = followed.plane.near(MARGIN);
+        let near = followed.board.near(MARGIN);
         let all: BTreeSet<Place> =
-            around.filter(|&place| followed.plane.get(place).is_none()).chain(near).collect();
+            around.filter(|&place| followed.board.get(place).is_none()).chain(near).collect();
         let mut all: Vec<Place> = all.into_iter().collect();
         all.sort_by_key(|place| place.distance());
         all
     }
 
-    /// What comes of this move of White; `None` if she cannot play it or has won with it.
-    pub fn outlook(&self, followed: &Followed, white: Place) -> Option<Outlook> {
-        let mut after = followed.plane.clone();
+    /// What follows this white move. `None` if it is illegal or wins.
+    pub fn forecast(&self, followed: &FollowedGame, white: Place) -> Option<Forecast> {
+        let mut after = followed.board.clone();
         after.play(white).ok()?;
         if after.winner().is_some() {
             return None;
         }
-        let known = |place, by| Some(Outlook { black: Move::Known(place), by, stops: false });
+        let known = |place, by| Some(Forecast { black: Move::Known(place), by, stops: false });
         let five = |place: &Place| after.completes(Color::Black, *place, Rule::Strict);
         if let Some(five) = after.near(1).into_iter().find(five) {
             return known(five, Some(after.moves().len() + 1));
         }
         if let Some(stop) = self.stop(&after, white) {
-            let by = followed.there.as_ref().map(|_| followed.put_off(followed.stops + 1));
+            let by = followed.position.as_ref().map(|_| followed.delayed(followed.stops + 1));
             if !danger::fives(&after).is_empty() {
-                return Some(Outlook { black: Move::Known(stop), by, stops: true });
+                return Some(Forecast { black: Move::Known(stop), by, stops: true });
             }
-            // Whoever makes fours need not stop a three.
+            // A win by fours is faster than White's three.
             let tries = vec![Try { board: self.board(&after, true), kind: Kind::Vcf, moves: HOPED }];
-            return Some(Outlook { black: self.search(tries, stop, &after), by, stops: true });
+            return Some(Forecast { black: self.search(tries, stop, &after), by, stops: true });
         }
         if let Some((answer, there)) = self.stored(followed, white)
             && after.get(answer).is_none()
@@ -90,10 +88,10 @@ impl Unbounded {
         let vct = |wary, moves| Try { board: self.board(&after, wary), kind: Kind::Vct, moves };
         let tries = [limit, HOPED].into_iter().filter(|&moves| moves > 0);
         let tries = tries.flat_map(|moves| [vct(true, moves), vct(false, moves)]).collect();
-        Some(Outlook { black: self.search(tries, otherwise, &after), by: None, stops: false })
+        Some(Forecast { black: self.search(tries, otherwise, &after), by: None, stops: false })
     }
 
-    fn search(&self, tries: Vec<Try>, otherwise: Place, after: &Plane) -> Move {
+    fn search(&self, tries: Vec<Try>, otherwise: Place, after: &UnboundedBoard) -> Move {
         Move::Search(Search { tries, otherwise, stones: after.moves().len(), reach: self.reach })
     }
 }
@@ -103,10 +101,10 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::graph::Strategy;
+    use strategy::Strategy;
 
     fn black() -> Unbounded {
-        let text = include_str!("../../../../www/data/everywhere.json");
+        let text = include_str!("../../../www/data/everywhere.json");
         Unbounded::new(Arc::new(Strategy::from_json(text).unwrap())).unwrap()
     }
 
@@ -123,16 +121,16 @@ mod tests {
         assert_eq!(moves.len(), 31 * 31 - 1);
         let mut known = 0;
         for (name, win_at) in black.strategy().by_second() {
-            let second = super::super::at(name, black.reach);
-            let outlook = black.outlook(&followed, second).unwrap();
-            assert_eq!(outlook.by, Some(win_at.stone()), "{second}");
+            let second = crate::at(name, black.reach);
+            let forecast = black.forecast(&followed, second).unwrap();
+            assert_eq!(forecast.by, Some(win_at.stone()), "{second}");
             known += 1;
         }
         assert_eq!(known, 65);
         // A wasted stone is one of those far out, however far it is.
-        let wasted = |place| black.outlook(&followed, place).unwrap().by;
+        let wasted = |place| black.forecast(&followed, place).unwrap().by;
         assert_eq!((wasted(at(11, 0)), wasted(at(900, -3))), (Some(21), Some(21)));
-        assert!(black.outlook(&followed, Place::FIRST).is_none(), "taken");
+        assert!(black.forecast(&followed, Place::FIRST).is_none(), "taken");
     }
 
     #[test]
@@ -140,15 +138,15 @@ mod tests {
         let black = black();
         let mut moves = vec![Place::FIRST];
         for white in [at(40, 0), at(41, 0)] {
-            let outlook = black.outlook(&black.followed(&moves).unwrap(), white).unwrap();
-            let Move::Known(answer) = outlook.black else { panic!("{white} is a wasted stone") };
+            let forecast = black.forecast(&black.followed(&moves).unwrap(), white).unwrap();
+            let Move::Known(answer) = forecast.black else { panic!("{white} is a wasted stone") };
             moves.extend([white, answer]);
         }
         let before = black.followed(&moves).unwrap();
         let (three, by) = (at(42, 0), before.by().unwrap());
-        let outlook = black.outlook(&before, three).unwrap();
-        assert_eq!((outlook.by, outlook.stops), (Some(by + 2), true));
-        let Move::Search(search) = outlook.black else { panic!("fours might do") };
+        let forecast = black.forecast(&before, three).unwrap();
+        assert_eq!((forecast.by, forecast.stops), (Some(by + 2), true));
+        let Move::Search(search) = forecast.black else { panic!("fours might do") };
         moves.extend([three, search.otherwise]);
         let after = black.followed(&moves).unwrap();
         assert_eq!((black.stops(&moves), after.by()), (1, Some(by + 2)));

@@ -1,9 +1,9 @@
-//! Plays games on the board without edges against attackers who know that Black's strategy sees a square alone, and checks them
+//! Plays games on the infinite board against attackers who know that Black's strategy sees a square alone, and checks them
 //! on a naive board of its own.
 //!
-//! `cargo run --release -p strategy --example unbounded [GAMES [FIRST SEED]]`; 1,000 games if nothing is said.
+//! `cargo run --release -p unbounded --example arena [GAMES [FIRST SEED]]`; 1,000 games if nothing is said.
 
-#[path = "../tests/unbounded/arena.rs"]
+#[path = "../tests/games/arena.rs"]
 mod arena;
 
 use std::collections::BTreeMap;

@@ -1,23 +1,23 @@
-//! The stones on the board without edges.
+//! The stones on the infinite board.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use engine::{Color, Direction, Rule};
 
-use crate::stops::Lattice;
-use crate::unbounded::place::Place;
+use crate::place::Place;
+use strategy::Lattice;
 
-/// A game on the board without edges: its moves, Black's first, and the stones that they are.
+/// A game on the infinite board: its moves, Black's first, and the stones that they are.
 #[derive(Clone, Debug)]
-pub struct Plane {
+pub struct UnboundedBoard {
     rule: Rule,
     moves: Vec<Place>,
     stones: BTreeMap<Place, Color>,
     winner: Option<Color>,
 }
 
-/// Why a move cannot be played on the board without edges.
+/// Why a move cannot be played on the infinite board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IllegalPlace {
     /// A stone stands there already.
@@ -37,7 +37,7 @@ impl fmt::Display for IllegalPlace {
 
 impl std::error::Error for IllegalPlace {}
 
-impl Plane {
+impl UnboundedBoard {
     /// The empty board. Renju's forbidden points are not kept here.
     pub const fn new(rule: Rule) -> Self {
         Self { rule, moves: Vec::new(), stones: BTreeMap::new(), winner: None }
@@ -152,7 +152,7 @@ impl Plane {
     }
 }
 
-impl Lattice for Plane {
+impl Lattice for UnboundedBoard {
     type At = Place;
 
     fn step(&self, from: Place, direction: Direction, steps: isize) -> Option<Place> {
@@ -177,28 +177,28 @@ impl Lattice for Plane {
 mod tests {
     use super::*;
 
-    fn played(rule: Rule, moves: &str) -> Result<Plane, IllegalPlace> {
-        let mut plane = Plane::new(rule);
+    fn played(rule: Rule, moves: &str) -> Result<UnboundedBoard, IllegalPlace> {
+        let mut board = UnboundedBoard::new(rule);
         for token in moves.split_whitespace() {
-            plane.play(token.parse().unwrap())?;
+            board.play(token.parse().unwrap())?;
         }
-        Ok(plane)
+        Ok(board)
     }
 
     #[test]
     fn five_and_six_win_as_the_rule_says() {
         let five = "e0n0 e0n9 e1n0 e1n9 e2n0 e2n9 e3n0 e4n9 w1n0";
-        let plane = played(Rule::Standard, five).unwrap();
-        assert_eq!(plane.winner(), Some(Color::Black));
-        assert_eq!(format!("{:?}", plane.winning_row()), "[w1n0, e0n0, e1n0, e2n0, e3n0]");
+        let board = played(Rule::Standard, five).unwrap();
+        assert_eq!(board.winner(), Some(Color::Black));
+        assert_eq!(format!("{:?}", board.winning_row()), "[w1n0, e0n0, e1n0, e2n0, e3n0]");
         let over = played(Rule::Standard, &format!("{five} e3n9")).unwrap_err();
         assert_eq!(over, IllegalPlace::GameOver(Color::Black));
         let six = "e0n0 e0n9 e1n0 e1n9 e2n0 e2n9 e4n0 e4n9 e5n0 e5n9 e3n0";
-        let plane = played(Rule::Standard, six).unwrap();
-        assert_eq!((plane.winner(), plane.overlines().len()), (None, 1));
-        assert_eq!(plane.overlines()[0].len(), 6);
-        let plane = played(Rule::Freestyle, six).unwrap();
-        assert_eq!((plane.winner(), plane.winning_row().len()), (Some(Color::Black), 6));
+        let board = played(Rule::Standard, six).unwrap();
+        assert_eq!((board.winner(), board.overlines().len()), (None, 1));
+        assert_eq!(board.overlines()[0].len(), 6);
+        let board = played(Rule::Freestyle, six).unwrap();
+        assert_eq!((board.winner(), board.winning_row().len()), (Some(Color::Black), 6));
     }
 
     #[test]

@@ -1,14 +1,14 @@
-//! A move on the board without edges where nothing better is known.
+//! A move on the infinite board where nothing better is known.
 
 use std::cmp::Reverse;
 
 use engine::Color;
 
-use crate::stops::rows_through;
-use crate::unbounded::place::Place;
-use crate::unbounded::plane::Plane;
+use crate::board::UnboundedBoard;
+use crate::place::Place;
+use strategy::rows_through;
 
-impl Plane {
+impl UnboundedBoard {
     /// The empty point near the stones with the most of both sides' rows through it, the fuller ones first; `None` on the empty
     /// board. It makes five before it stops one.
     pub fn fullest(&self) -> Option<Place> {
@@ -19,8 +19,8 @@ impl Plane {
 }
 
 /// What the rows of five of a side through an empty point promise it.
-fn promise(plane: &Plane, side: Color, place: Place) -> u64 {
-    let begun = rows_through(plane, place, side).filter(|row| row.stones > 0);
+fn promise(board: &UnboundedBoard, side: Color, place: Place) -> u64 {
+    let begun = rows_through(board, place, side).filter(|row| row.stones > 0);
     begun.map(|row| 12_u64.pow(row.stones as u32)).sum()
 }
 
@@ -32,11 +32,11 @@ mod tests {
     #[test]
     fn five_is_made_before_one_is_stopped_and_that_before_all_else() {
         let after = |moves: &str| {
-            let mut plane = Plane::new(Rule::Standard);
+            let mut board = UnboundedBoard::new(Rule::Standard);
             for token in moves.split_whitespace() {
-                plane.play(token.parse().unwrap()).unwrap();
+                board.play(token.parse().unwrap()).unwrap();
             }
-            plane.fullest().map(|place| place.to_string())
+            board.fullest().map(|place| place.to_string())
         };
         assert_eq!(after(""), None);
         let fours = "e0n0 e0n5 e1n0 e1n5 e2n0 e2n5 e3n0 e3n5";

@@ -1,6 +1,5 @@
-//! The board without edges: a few of the games of the example `unbounded`, and the position that an unsound first idea lost.
+//! The infinite board: a few of the games of the example `arena`, and the position that an unsound first idea lost.
 
-#[path = "unbounded/arena.rs"]
 mod arena;
 
 use std::sync::Arc;
@@ -8,7 +7,8 @@ use std::sync::Arc;
 use arena::{Arena, CLAIM, STYLES};
 use engine::Color;
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use strategy::{Move, Place, Strategy, Unbounded};
+use strategy::Strategy;
+use unbounded::{Move, Place, Unbounded};
 
 /// Games of each style.
 const GAMES: u64 = 6;
@@ -38,7 +38,7 @@ fn in_turn(black: &[(i32, i32)], white: &[(i32, i32)]) -> Vec<Place> {
 }
 
 fn black() -> Unbounded {
-    let text = include_str!("../../../../www/data/everywhere.json");
+    let text = include_str!("../../../../../www/data/everywhere.json");
     Unbounded::new(Arc::new(Strategy::from_json(text).unwrap())).unwrap()
 }
 

@@ -1,0 +1,275 @@
+//! The infinite board: its rules, and Black's moves there by a strategy for a square around the first stone.
+//!
+//! Black has won every game that was played this way; that Black always wins is not proven. What is proven, of another
+//! strategy, is in [`unbounded.md`](unbounded.md).
+//!
+//! The game is followed on the strategy's board, as [`OnBoard`](strategy::OnBoard) follows it on a larger one. A white stone
+//! outside the square counts as wasted. Where White threatens something that the strategy cannot see, Black stops it on the
+//! spot: the strategy is told of neither stone, and the win comes one black stone later. The stopped stone may lie inside the
+//! square, in a row that leaves it. The strategy does not know of it until White next wastes a stone, which it then replaces.
+//!
+//! Where nothing is stored, a threat search must find the win among the stones in the square. Its fives lie within the
+//! strategy's distance of the first stone, and so do all points where White is forced to play. Only the last cell of a row
+//! that leaves the square is so near. If such a row holds two white stones, a third one there would threaten something that
+//! the search cannot see. So the search is asked as if White had that stone already, and no threat makes White play there.
+
+mod board;
+mod danger;
+mod forecast;
+mod fullest;
+mod place;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use engine::threat::Kind;
+use engine::{Board, Color, Deadline, Point, Rule};
+use strategy::{Followed, Stones, Strategy, rows_through, stop};
+
+pub use board::{IllegalPlace, UnboundedBoard};
+pub use forecast::Forecast;
+pub use place::{ParsePlaceError, Place};
+
+/// The length in black stones of the wins by threats that are searched for beyond the strategy's bound.
+const HOPED: u8 = 12;
+
+/// A strategy with Black's fives near the first stone, on the infinite board.
+#[derive(Clone, Debug)]
+pub struct Unbounded {
+    strategy: Arc<Strategy>,
+    /// The distance from the first stone within which its fives lie.
+    home: usize,
+    /// The distance from the first stone to the edge of its square.
+    reach: i32,
+}
+
+/// Black's move.
+#[derive(Clone, Debug)]
+pub enum Move {
+    /// A five, a stop or a stored answer.
+    Known(Place),
+    /// The first move of a win by threats, if one of these searches finds one.
+    Search(Search),
+}
+
+/// The searches for a win by threats.
+#[derive(Clone, Debug)]
+pub struct Search {
+    /// To be tried in this order, the safest first.
+    pub tries: Vec<Try>,
+    /// Black's move if none of them finds a win.
+    pub otherwise: Place,
+    /// The number of stones on the infinite board; the searched boards may hold fewer.
+    pub stones: usize,
+    /// The distance from the first stone to the edge of the searched boards.
+    reach: i32,
+}
+
+/// One threat search.
+#[derive(Clone, Debug)]
+pub struct Try {
+    /// The stones in the strategy's square, Black to move.
+    pub board: Board,
+    /// Fours alone, or threes too.
+    pub kind: Kind,
+    /// The length limit, in black stones.
+    pub moves: u8,
+}
+
+impl Search {
+    /// The place of a point on the searched boards.
+    pub fn place(&self, point: Point) -> Place {
+        at(point, self.reach)
+    }
+}
+
+/// A game as the strategy sees it, White to move.
+#[derive(Clone, Debug)]
+pub struct FollowedGame {
+    board: UnboundedBoard,
+    /// The strategy's position, while the game is in one.
+    position: Option<Followed>,
+    /// White stones in the square that the strategy does not know of.
+    unseen: BTreeSet<Place>,
+    /// The stone by which Black would have won without any stop.
+    win_at: Deadline,
+    /// The number of Black's stops.
+    stops: usize,
+}
+
+impl Unbounded {
+    /// `None` unless the strategy is for the strict rule, which serves the others too, and all its fives lie near the first
+    /// stone.
+    pub fn new(strategy: Arc<Strategy>) -> Option<Self> {
+        let game = strategy.game();
+        let home = usize::from(game.home()?);
+        let reach = game.first().col() as i32;
+        (game.rule() == Rule::Strict).then_some(Self { strategy, home, reach })
+    }
+
+    /// The strategy for the square.
+    pub fn strategy(&self) -> &Strategy {
+        &self.strategy
+    }
+
+    /// The number of threats that Black has stopped in this game because the strategy could not see them. Each delays the win
+    /// by one stone of either side.
+    pub fn stops(&self, moves: &[Place]) -> usize {
+        self.follow(moves).stops
+    }
+
+    /// Black's move after these moves. `None` if one of them is illegal, the game is over or White is to move.
+    pub fn answer(&self, moves: &[Place]) -> Option<Move> {
+        let Some((&white, before)) = moves.split_last() else { return Some(Move::Known(Place::FIRST)) };
+        Some(self.forecast(&self.followed(before)?, white)?.black)
+    }
+
+    /// The game after these moves. `None` if one of them is illegal, the game is over or Black is to move.
+    pub fn followed(&self, moves: &[Place]) -> Option<FollowedGame> {
+        let followed = self.follow(moves);
+        let whole = moves.len() % 2 == 1 && followed.board.moves().len() == moves.len();
+        (whole && followed.board.winner().is_none()).then_some(followed)
+    }
+
+    /// The game after these moves, as far as they are legal.
+    fn follow(&self, moves: &[Place]) -> FollowedGame {
+        let game = self.strategy.game();
+        let start = FollowedGame {
+            // Six in a row ends the game under some rules only, and a game that goes on needs an answer.
+            board: UnboundedBoard::new(Rule::Standard),
+            position: Stones::none(game).play(game.first()).ok().map(Followed::new),
+            unseen: BTreeSet::new(),
+            win_at: self.strategy.win_at(),
+            stops: 0,
+        };
+        let Some((&first, rest)) = moves.split_first() else { return start };
+        let mut followed = start;
+        if followed.board.play(first).is_err() || first != Place::FIRST {
+            followed.position = None;
+        }
+        for pair in rest.chunks(2) {
+            let &[white, black] = pair else { break };
+            if !self.advance(&mut followed, white, black) {
+                break;
+            }
+        }
+        followed
+    }
+
+    /// Follows a white move and Black's answer. Returns whether both are legal.
+    fn advance(&self, followed: &mut FollowedGame, white: Place, black: Place) -> bool {
+        let mut after = followed.board.clone();
+        if after.play(white).is_err() {
+            return false;
+        }
+        let stopped = self.stop(&after, white) == Some(black);
+        let stored = if stopped { None } else { self.stored(followed, white) };
+        let free = stored.as_ref().is_some_and(|(answer, _)| after.get(*answer).is_none());
+        if after.play(black).is_err() {
+            return false;
+        }
+        followed.board = after;
+        if stopped {
+            followed.stops += 1;
+            followed.unseen.extend(self.point(white).map(|_| white));
+            return true;
+        }
+        // Where Black has a stone already, any move will do.
+        followed.position = stored
+            .filter(|&(answer, _)| {
+                answer == black || !free && followed.board.get(answer) == Some(Color::Black)
+            })
+            .map(|(_, stones)| Followed::new(stones));
+        match &followed.position {
+            Some(position) => {
+                let stones = position.stones();
+                followed
+                    .unseen
+                    .retain(|&place| self.point(place).is_some_and(|point| stones.is_empty(point)));
+                followed.win_at =
+                    self.strategy.bound(stones).map_or(followed.win_at, |bound| bound.min(followed.win_at));
+            }
+            None => followed.unseen.clear(),
+        }
+        true
+    }
+
+    /// The stored answer to White's move, and the strategy's position after both.
+    fn stored(&self, followed: &FollowedGame, white: Place) -> Option<(Place, Stones)> {
+        let position = followed.position.as_ref()?;
+        let free = |place: Place| self.point(place).filter(|&point| position.stones().is_empty(point));
+        let unseen = || followed.unseen.iter().find_map(|&place| free(place));
+        let white = free(white).or_else(unseen).or_else(|| position.idle())?;
+        let answer = position.answers(&self.strategy)?.get(&white)?.point;
+        let after = position.stones().play(white).and_then(|after| after.play(answer)).ok()?;
+        Some((at(answer, self.reach), after))
+    }
+
+    /// Black's stop of what White's last stone threatens and the strategy cannot see: a row outside the square, or one that
+    /// leaves it if White would win by it.
+    fn stop(&self, after: &UnboundedBoard, white: Place) -> Option<Place> {
+        let is_known = |place: Place| self.point(place).is_some();
+        let beyond = (!is_known(white)).then(|| stop(after, white, is_known)).flatten();
+        let leaves = || {
+            rows_through(after, white, Color::White)
+                .any(|row| row.stones >= 3 && !row.cells.iter().all(|&cell| is_known(cell)))
+        };
+        if beyond.is_none() && !leaves() {
+            return None;
+        }
+        let enough = |&stop: &Place| {
+            let mut stopped = after.clone();
+            stopped.put(Color::Black, stop);
+            !danger::wins_by_fours(&stopped)
+        };
+        let is_lost = match &beyond {
+            Some(stop) => !enough(stop),
+            None => danger::wins_by_fours(after),
+        };
+        if !is_lost {
+            return beyond;
+        }
+        danger::fives(after).first().copied().or_else(|| danger::least_left(after)).or(beyond)
+    }
+
+    /// The stones in the square, Black to move. A wary search adds white stones near the first stone wherever White would
+    /// make three or more in a row that leaves the square.
+    fn board(&self, on: &UnboundedBoard, wary: bool) -> Board {
+        let game = self.strategy.game();
+        let mut board = game.board();
+        for (place, color) in on.stones() {
+            if let Some(point) = self.point(place) {
+                board.make_as(color, point);
+            }
+        }
+        if wary {
+            let rows = [2, 3].into_iter().flat_map(|white| danger::rows(on, white));
+            let leaving = rows.filter(|row| row.cells.iter().any(|&cell| self.point(cell).is_none()));
+            let near: BTreeSet<Point> = leaving
+                .flat_map(|row| row.empty)
+                .filter(|place| place.distance() <= self.home)
+                .filter_map(|place| self.point(place))
+                .collect();
+            for point in near {
+                board.make_as(Color::White, point);
+            }
+        }
+        if board.to_move() == Color::White {
+            board.pass();
+        }
+        board
+    }
+
+    /// The point of the strategy's board at this place, if there is one.
+    fn point(&self, place: Place) -> Option<Point> {
+        let (column, row) = (place.x() + self.reach, place.y() + self.reach);
+        let point = Point::new(usize::try_from(column).ok()?, usize::try_from(row).ok()?)?;
+        self.strategy.game().size().contains(point).then_some(point)
+    }
+}
+
+/// The place of a point on a board whose edge is `reach` away from the first stone.
+fn at(point: Point, reach: i32) -> Place {
+    let place = Place::new(point.col() as i32 - reach, point.row() as i32 - reach);
+    place.expect("the square lies on the board")
+}
