@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { LANGUAGES, Language, loadLanguage, loadPart, preferredLanguage } from '../../www/shared/i18n.js';
-import { fetched } from '../../www/pages/words.js';
+
+/** The parts of the site, each with words of its own. */
+const PARTS = ['analyse', 'dialogs', 'free', 'learn', 'minishogi', 'pages', 'proven', 'puzzles', 'review', 'story', 'unbounded'];
 
 /** Files that cannot be fetched, by the end of their addresses. */
 const missing = new Set();
@@ -35,7 +37,7 @@ test('every language there is can be loaded, with the parts of the page', async 
     const language = await loadLanguage(code);
     assert.equal(language.code, code);
     assert.ok(language.has('app.title'));
-    for (const part of ['analyse', 'dialogs', 'free', 'learn', 'pages/proven', 'puzzles', 'review']) {
+    for (const part of PARTS) {
       const words = await loadPart(code, part);
       assert.equal(words.code, code);
       assert.ok(words.has('app.title'), 'beside the words of the page');
@@ -74,30 +76,29 @@ test('what can go wrong in a part has words there', async () => {
     dialogs: ['record-empty', 'record-long', 'bad-board', 'forbidden', 'opening-first', 'opening-third'],
     free: ['bad-board', 'forbidden', 'opening-first', 'opening-third', 'no-opening', 'missing'],
     review: ['record-empty', 'record-long', 'bad-board', 'forbidden'],
+    minishogi: ['position', 'rule', 'move', 'empty', 'no-engine', 'crashed', 'hung', 'clipboard'],
   };
   for (const code of Object.keys(LANGUAGES)) {
     for (const [part, names] of Object.entries(can)) {
       const words = await loadPart(code, part);
       for (const name of names) assert.ok(words.has(`error.${name}`), `${code} ${part}: ${name}`);
     }
-    // This page has no words but its own.
-    const words = await fetched(code, new URL('../../www/minishogi/i18n/', import.meta.url));
-    for (const name of ['position', 'rule', 'move', 'empty', 'no-engine', 'crashed', 'hung', 'clipboard']) assert.ok(words.has(`error.${name}`), `${code} minishogi: ${name}`);
   }
 });
 
 test('the languages have the same texts, with the same values in them', async () => {
-  const WWW = new URL('../../www/', import.meta.url);
-  const files = (await readdir(WWW, { recursive: true })).filter((file) => file.endsWith('i18n/en.json'));
-  assert.ok(files.length > 6, `${files}`);
-  const read = async (/** @type {string} */ file) => JSON.parse(await readFile(new URL(file, WWW), 'utf8'));
+  /** All texts of a language by part and key; those of the first page belong to none. */
+  const textsOf = async (code) => {
+    const read = async (file) => JSON.parse(await readFile(new URL(`../../www/i18n/${file}`, import.meta.url), 'utf8'));
+    const parts = Object.entries({ '': await read(`${code}.json`), ...(await read(`${code}.more.json`)) });
+    return new Map(parts.flatMap(([part, words]) => Object.entries(words).map(([key, text]) => [`${part} ${key}`, text])));
+  };
   const valuesOf = (entry) => [...new Set(JSON.stringify(entry).match(/\{\w+\}/g))].sort();
-  for (const file of files) {
-    const english = await read(file);
-    for (const code of Object.keys(LANGUAGES)) {
-      const words = await read(file.replace('en.json', `${code}.json`));
-      for (const [key, text] of Object.entries(english)) assert.deepEqual(valuesOf(words[key] ?? ''), valuesOf(text), `${file} ${code} ${key}`);
-      assert.deepEqual(Object.keys(english).filter((key) => !(key in words)), [], `${file} ${code}`);
-    }
+  const english = await textsOf('en');
+  assert.deepEqual(new Set([...english.keys()].map((key) => key.split(' ')[0])), new Set(['', ...PARTS]));
+  for (const code of Object.keys(LANGUAGES)) {
+    const words = await textsOf(code);
+    for (const [key, text] of english) assert.deepEqual(valuesOf(words.get(key) ?? ''), valuesOf(text), `${code} ${key}`);
+    assert.deepEqual([...english.keys()].filter((key) => !words.has(key)), [], code);
   }
 });

@@ -198,12 +198,9 @@ test('what goes wrong in a puzzle that was left is nobody\'s', async () => {
 
 test('everything there is to say has words in every language', async () => {
   globalThis.fetch = async (address) => new Response(await readFile(address));
-  const english = Object.keys(JSON.parse(await readFile(new URL('../../www/puzzles/i18n/en.json', import.meta.url), 'utf8')));
   const page = await readFile(new URL('../../www/puzzles.html', import.meta.url), 'utf8');
   const named = [...page.matchAll(/data-(?:text|label)="([^"]+)"/g)].map(([, name]) => name);
   for (const code of Object.keys(LANGUAGES)) {
-    const own = JSON.parse(await readFile(new URL(`../../www/puzzles/i18n/${code}.json`, import.meta.url), 'utf8'));
-    assert.deepEqual(Object.keys(own).sort(), [...english].sort(), code);
     const words = await loadPart(code, 'puzzles');
     const t = words.t.bind(words);
     for (const name of named) assert.ok(words.has(name), `${code}: ${name}`);

@@ -37,9 +37,9 @@ test('what was measured stands as it was written down', async () => {
 });
 
 test('no figure stands in the words, and every language has all of them', async () => {
-  const english = JSON.parse(await read('www/pages/story/i18n/en.json'));
+  const english = JSON.parse(await read('www/i18n/en.more.json')).story;
   for (const code of Object.keys(LANGUAGES)) {
-    const words = JSON.parse(await read(`www/pages/story/i18n/${code}.json`));
+    const words = JSON.parse(await read(`www/i18n/${code}.more.json`)).story;
     assert.deepEqual(Object.keys(words).sort(), Object.keys(english).sort(), code);
     for (const [key, text] of Object.entries(words)) {
       // Points have digits too.

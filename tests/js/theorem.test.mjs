@@ -85,7 +85,7 @@ test('the README and the page say the same of every board', async () => {
 
 test('the table on the page says what is a theorem in every language', async () => {
   for (const code of ['en', 'de', 'ru', 'zh', 'ja']) {
-    const words = JSON.parse(await read(`www/pages/proven/i18n/${code}.json`));
+    const words = JSON.parse(await read(`www/i18n/${code}.more.json`)).proven;
     assert.match(words['proven.how.theorem'], /Coq/, code);
     assert.doesNotMatch(words['proven.how.checked'], /Coq/, code);
   }

@@ -77,7 +77,7 @@ fn renew(folder: &Path) {
         fs::write(path, text.replace(from, to)).expect(file);
     };
     change("i18n/en.json", "\"Gomoku, solved\"", "\"Gomoku, second version\"");
-    change("free/i18n/en.json", "\"Renju\"", "\"Renju, second version\"");
+    change("i18n/en.more.json", "\"Renju\"", "\"Renju, second version\"");
     change("free/service.js", ".freeEngines()}", ".freeEngines().slice(0,2)}");
 }
 

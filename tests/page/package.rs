@@ -1,6 +1,5 @@
 //! The web package as it is built.
 
-use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use tests::site;
@@ -76,22 +75,4 @@ fn every_file_that_a_page_asks_for_is_kept() {
     let asked: BTreeSet<String> = site::package().files.iter().map(|file| file.path.clone()).collect();
     let asked = asked.into_iter().filter(|path| !is_left_out(path)).collect();
     assert_eq!(kept(), asked);
-}
-
-#[test]
-fn every_language_says_what_english_says() {
-    for folder in
-        ["i18n", "analyse/i18n", "dialogs/i18n", "free/i18n", "learn/i18n", "minishogi/i18n", "pages/i18n"]
-    {
-        let keys = |language: &str| -> BTreeSet<String> {
-            let path = site::root().join("www").join(folder).join(format!("{language}.json"));
-            let words: BTreeMap<String, Value> =
-                serde_json::from_str(&fs::read_to_string(path).expect("words")).expect("JSON");
-            words.into_keys().collect()
-        };
-        for language in ["de", "ru", "zh", "ja"] {
-            let missing: Vec<_> = keys("en").difference(&keys(language)).cloned().collect();
-            assert!(missing.is_empty(), "{folder}/{language}.json lacks {missing:?}");
-        }
-    }
 }

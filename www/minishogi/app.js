@@ -6,11 +6,10 @@
 import { controlStyle } from '../board/style.js';
 import { copyText } from '../shared/copy.js';
 import { el } from '../shared/dom.js';
-import { LANGUAGES, preferredLanguage } from '../shared/i18n.js';
+import { LANGUAGES, loadPart, preferredLanguage } from '../shared/i18n.js';
 import { keepSite } from '../shared/keep.js';
 import { newest } from '../shared/newest.js';
 import { openSheet } from '../dialogs/sheets.js';
-import { fetched } from '../pages/words.js';
 import { putWords, shade } from '../shared/dress.js';
 import { loadSettings, saveSettings } from '../shared/store.js';
 import { BoardView } from './board.js';
@@ -26,7 +25,7 @@ const LEVELS = 8;
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 
 /** @param {string} code */
-const loadWords = (code) => fetched(code, new URL('./i18n/', import.meta.url));
+const loadWords = (code) => loadPart(code, 'minishogi');
 
 /** @template {HTMLElement} [T=HTMLElement] @param {string} id @returns {T} */
 const byId = (id) => /** @type {T} */ (document.getElementById(id));

@@ -4,17 +4,16 @@
  * @module
  */
 
-import { fetched } from './words.js';
 import { keepSite } from '../shared/keep.js';
 import { loadSettings } from '../shared/store.js';
-import { preferredLanguage } from '../shared/i18n.js';
+import { loadPart, preferredLanguage } from '../shared/i18n.js';
 import { putWords, shade } from '../shared/dress.js';
 
 /** Dresses the page, now and whenever the system changes. @returns {Promise<import('../shared/i18n.js').Language>} its words */
 export async function openPage() {
   const settings = loadSettings();
   shade(() => settings.brightness);
-  const language = await fetched(settings.language || preferredLanguage(), new URL('./i18n/', import.meta.url));
+  const language = await loadPart(settings.language || preferredLanguage(), 'pages');
   putWords(language);
   // Boards that stand in the page have begun in its first language.
   for (const board of document.querySelectorAll('gomoku-board:not([lang])')) board.setAttribute('lang', language.code);

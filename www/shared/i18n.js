@@ -57,8 +57,22 @@ export class Language {
   }
 }
 
-/** @type {Map<string, Promise<Language>>} */
-const loaded = new Map();
+/** @type {Map<string, Promise<any>>} */
+const fetched = new Map();
+
+/**
+ * Fetches something once; what could not be fetched is asked for again the next time.
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} fetch
+ * @returns {Promise<T>}
+ */
+function once(name, fetch) {
+  const coming = fetched.get(name) ?? fetch();
+  fetched.set(name, coming);
+  coming.catch(() => fetched.delete(name));
+  return coming;
+}
 
 /** The language of a tag such as `de-AT`, if there is it. @param {string} tag */
 function languageOf(tag) {
@@ -67,34 +81,30 @@ function languageOf(tag) {
 }
 
 /**
- * The language of this tag; English where there is none such or it cannot be fetched.
+ * The words of the first page in the language of this tag; English where there is none such or it cannot be fetched.
  * @param {string} tag
  * @returns {Promise<Language>}
  */
-export function loadLanguage(tag) {
-  const known = languageOf(tag) ?? 'en';
-  let language = loaded.get(known);
-  if (!language) {
-    language = fetchLanguage(known);
-    loaded.set(known, language);
-    language.catch(() => loaded.delete(known));
+export async function loadLanguage(tag) {
+  const code = languageOf(tag) ?? 'en';
+  try {
+    return await once(code, async () => new Language(code, await wordsIn(`i18n/${code}.json`)));
+  } catch {
+    return code === 'en' ? new Language('en', {}) : loadLanguage('en');
   }
-  return known === 'en' ? language.catch(() => new Language('en', {})) : language.catch(() => loadLanguage('en'));
 }
 
-/** @param {string} code */
-const fetchLanguage = async (code) => new Language(code, await wordsIn(`i18n/${code}.json`));
-
 /**
- * The words of the page and those of one of its parts; English where they cannot be fetched.
+ * The words of the first page and those of another part of the site; English where they cannot be fetched.
  * @param {string} code
- * @param {string} part its folder
+ * @param {string} part as `i18n/en.more.json` names it
  * @returns {Promise<Language>}
  */
 export async function loadPart(code, part) {
   const page = await loadLanguage(code);
   try {
-    return page.with(await wordsIn(`${part}/i18n/${page.code}.json`));
+    const more = await once(`${page.code}.more`, () => wordsIn(`i18n/${page.code}.more.json`));
+    return page.with(more[part]);
   } catch {
     return page.code === 'en' ? page : loadPart('en', part);
   }

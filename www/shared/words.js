@@ -8,7 +8,7 @@ const SITE = new URL('../', import.meta.url);
 
 /**
  * @param {string} file
- * @returns {Promise<Record<string, import('./i18n.js').Entry>>}
+ * @returns {Promise<Record<string, any>>}
  */
 export async function wordsIn(file) {
   const response = await fetch(new URL(file, SITE));

@@ -14,7 +14,7 @@ import { loadPart } from '../../shared/i18n.js';
  * @param {string} code the language
  */
 export async function showProven(place, code) {
-  const [words, response] = await Promise.all([loadPart(code, 'pages/proven'), fetch(new URL('../../data/proven.json', import.meta.url))]);
+  const [words, response] = await Promise.all([loadPart(code, 'proven'), fetch(new URL('../../data/proven.json', import.meta.url))]);
   const t = words.t.bind(words);
   /** @type {{ claims: Claim[] }} */
   const { claims } = await response.json();

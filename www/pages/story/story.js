@@ -8,7 +8,7 @@
 import { HandBranch } from './hand.js';
 import { Here } from './here.js';
 import { el } from '../../shared/dom.js';
-import { fetched } from '../words.js';
+import { loadPart } from '../../shared/i18n.js';
 
 /** @typedef {import('../../shared/i18n.js').Language} Language */
 /** @typedef {{ winAt: number, nodes: number, answers: number, secondMoves: { point: string, winAt: number }[] }} Strategy */
@@ -23,10 +23,7 @@ const SIX = 'd8 d1 e8 e1 f8 f1 h8 h1 i8 i1 g8';
  * @returns {Promise<{ words: Language, facts: Facts }>}
  */
 export async function loadStory(code) {
-  const [words, response] = await Promise.all([
-    fetched(code, new URL('./i18n/', import.meta.url)),
-    fetch(new URL('./facts.json', import.meta.url)),
-  ]);
+  const [words, response] = await Promise.all([loadPart(code, 'story'), fetch(new URL('./facts.json', import.meta.url))]);
   return { words, facts: await response.json() };
 }
 
