@@ -13,7 +13,7 @@ let symbols line =
   Array.init (String.length line) (fun i ->
     match String.index_opt characters line.[i] with
     | Some symbol -> symbol
-    | None -> failwith ("not a symbol: " ^ String.make 1 line.[i]))
+    | None -> failwith ("not a symbol: " ^ Char.escaped line.[i]))
 
 (* Words of ten symbols, the first in the highest bits. *)
 let words symbols =
@@ -22,37 +22,49 @@ let words symbols =
     let rec word_from i left = if left = 0 then 0 else (word_from (i - 1) (left - 1) lsl 6) lor symbol i in
     word_from ((10 * word) + 9) 10)
 
+(* Strict, as header.awk is: digits alone, none of OCaml's other ways to write a number. *)
+let number text =
+  let digits = text <> "" && String.length text <= 8 && String.for_all (fun c -> '0' <= c && c <= '9') text in
+  if not digits || (text.[0] = '0' && text <> "0") then failwith ("not a number: " ^ String.escaped text);
+  int_of_string text
+
+(* "o15", from the point's number. *)
+let name_of side point = Printf.sprintf "%c%d" (Char.chr (Char.code 'a' + (point mod side))) ((point / side) + 1)
+
 let read file =
-  let input = open_in file in
+  let input = open_in_bin file in
   let line () = input_line input in
   let field name =
     let line = line () in
     match String.split_on_char ' ' line with
     | [ found; value ] when found = name -> value
-    | _ -> failwith (name ^ " expected, not " ^ line) in
+    | _ -> failwith (name ^ " expected, not " ^ String.escaped line) in
   if line () <> "gomoku-certificate 2" then failwith "not a certificate";
-  let side = int_of_string (field "side") in
+  let side = number (field "side") in
+  if side < 5 || side > 22 then failwith "not a side of a board";
   let rule, distance = match String.split_on_char ' ' (line ()) with
-    | [ "rule"; rule ] -> (rule, None)
-    | [ "rule"; rule; "within"; distance ] -> (rule, Some (int_of_string distance))
+    | [ "rule"; ("standard" | "freestyle" | "strict") as rule ] -> (rule, None)
+    | [ "rule"; ("standard" | "freestyle" | "strict") as rule; "within"; distance ] -> (rule, Some (number distance))
     | _ -> failwith "a rule expected" in
-  let first_stone = int_of_string (field "first-stone") in
-  let count = int_of_string (field "claims") in
+  let first_stone = number (field "first-stone") in
+  let count = number (field "claims") in
   let lines n = List.init n (fun _ -> symbols (line ())) in
   let claims = lines count in
   let opening name black white numbers =
-    match List.map int_of_string numbers with
+    match List.map number numbers with
     | [ answer; claim; symmetry; stones ] -> { name; black; white; answer; claim; symmetry; stones }
     | _ -> failwith ("not understood: " ^ name) in
   let rec go openings parts =
     match String.split_on_char ' ' (line ()) with
     | "second" :: name :: point :: numbers ->
-        go (opening ("after the first stone and " ^ name) [ first_stone ] [ int_of_string point ] numbers :: openings) parts
+        let point = number point in
+        if name <> name_of side point then failwith ("another point's name: " ^ String.escaped name);
+        go (opening ("after the first stone and " ^ name) [ first_stone ] [ point ] numbers :: openings) parts
     | "first" :: numbers -> go (opening "from the empty board" [] [] numbers :: openings) parts
     | [ "part"; first; roots; trees ] ->
-        let roots = lines (int_of_string roots) in
-        go openings ({ first = int_of_string first; most = int_of_string trees; roots } :: parts)
-    | line -> failwith ("not understood: " ^ String.concat " " line)
+        let roots = lines (number roots) in
+        go openings ({ first = number first; most = number trees; roots } :: parts)
+    | line -> failwith ("not understood: " ^ String.escaped (String.concat " " line))
     | exception End_of_file -> (List.rev openings, List.rev parts) in
   let openings, parts = go [] [] in
   close_in input;

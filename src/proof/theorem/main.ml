@@ -51,7 +51,8 @@ let remembered tables_of =
     | None -> let tables = tables_of certificate in Hashtbl.add known key tables; tables
 
 (* What makes the program give up is not accepted either. *)
-let accepted tables certificate = try List.filter snd (answers tables ignore certificate) with Stack_overflow -> []
+let accepted tables certificate =
+  try List.filter snd (answers tables ignore certificate) with Stack_overflow | Failure _ | Invalid_argument _ -> []
 
 let check tables certificate =
   let progress part = Printf.eprintf "claim %d of %d, %.0f s\n%!" part.first certificate.count (Sys.time ()) in

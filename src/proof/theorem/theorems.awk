@@ -1,77 +1,89 @@
 # Writes BlackWins.v, which joins the parts of a certificate and states the theorems in the words of the definition, and
-# Assumptions.v, which asks what they assume. Reads what stands before the parts, and the first part's heading.
-# usage: awk -v out=DIRECTORY -f theorems.awk CERTIFICATE
-function coordinates(point) { return "(" (point % side) ", " int(point / side) ")%Z" }
+# prints the number of parts. Reads what stands before the parts, and the first part's heading. What is claimed does not
+# depend on this file: claimed/*.v says it, and Coq compares.
+# usage: awk -v out=DIRECTORY -f header.awk -f theorems.awk CERTIFICATE
+function coordinates(point) { return "(" point % side ", " int(point / side) ")%Z" }
 function state(name, claim, by) {
     printf "Theorem %s : %s.\nProof. %s Qed.\n", name, claim, by > file
-    names[++theorems] = name
 }
 # A theorem about the game; for the strict game what follows from it; and where Black's fives are at home what follows for
 # other boards.
-function theorem(name, move, n, position, rest) {
-    home = "(home_of " side " (Some " distance "%Z))"
-    if (distance) state(name "_at_home", "wins_in (" rule " " side ") " home " " n " " position, proof(move "_at_home", n, rest))
-    if (distance) state(name, "wins (" rule " " side ") " n " " position, "exact (wins_in_wins _ _ _ _ " name "_at_home).")
-    else state(name, "wins (" rule " " side ") " n " " position, proof(move, n, rest))
+function theorem(name, move, n, position, rest,  game, home) {
+    game = "(" rule " " side ") "
+    home = "(home_of " side " (Some " distance "%Z)) "
+    if (at_home) {
+        state(name "_at_home", "wins_in " game home n " " position, proof(move "_at_home", n, rest))
+        state(name, "wins " game n " " position, "exact (wins_in_wins _ _ _ _ " name "_at_home).")
+    } else state(name, "wins " game n " " position, proof(move, n, rest))
     if (rule == "strict") {
-        state(name "_standard", "wins (standard " side ") " n " " position, "exact (strict_standard _ _ _ " name ").")
-        state(name "_freestyle", "wins (freestyle " side ") " n " " position, "exact (strict_freestyle _ _ _ " name ").")
+        eased(name, "standard", n, position)
+        eased(name, "freestyle", n, position)
     }
 }
+function eased(name, to, n, position) {
+    state(name "_" to, "wins (" to " " side ") " n " " position, "exact (strict_" to " _ _ _ " name ").")
+}
 function proof(move, n, rest) {
-    return "apply (" move " Claims.side Claims.game eq_refl Claims.distance tables _ _ " n " " rest " all_shown). vm_cast_no_check (eq_refl true)."
+    return "apply (" move " Claims.side Claims.game eq_refl Claims.distance tables _ _ " n " " rest \
+        " all_shown). vm_cast_no_check (eq_refl true)."
 }
 # What Boards.v makes of it.
 function on_other_boards(name, rule, least, claim, by) {
-    state(name "_" rule "_of_" least, "forall side, (" least " <= side <= 21)%Z -> " claim, "exact (" by " " name "_at_home).")
+    state(name "_" rule "_of_" least, "forall side, (" least " <= side <= 21)%Z -> " claim, \
+        "exact (" by " " name "_at_home).")
 }
 function after_on_other_boards(name, n, point, rule, least, offset) {
-    on_other_boards(name, rule, least, "let here := here (offset_on_21 " offset " side) in wins (" rule " side) " n " (play (play empty (here " \
-        coordinates(first_stone) ") Black) (here " coordinates(point) ") White)", rule "_of_" least "_after " n " _ (proj1 (Nat.leb_le " n " 16) eq_refl)")
+    on_other_boards(name, rule, least, \
+        "let here := here (offset_on_21 " offset " side) in wins (" rule " side) " n \
+        " (play (play empty (here " coordinates(first_stone) ") Black) (here " coordinates(point) ") White)", \
+        rule "_of_" least "_after " n " _ (proj1 (Nat.leb_le " n " 16) eq_refl)")
 }
-$1 == "side" { side = $2 }
-$1 == "rule" { rule = $2; distance = $4 }
-$1 == "first-stone" { first_stone = $2 }
-$1 == "claims" { count = $2 }
-$1 == "second" { second_move[++seconds] = $0 }
-$1 == "first" { first_move = $0 }
-$1 == "part" { each = $3; exit }
+# A move of the certificate: Black's answer, the claim it leads to, and through which symmetry.
+function leads(answer, claim, symmetry) { return answer "%uint63 " claim "%uint63 " symmetry }
+kind == "second" {
+    seconds++
+    second[seconds] = $3 + 0
+    second_leads[seconds] = leads($4 + 0, $5 + 0, $6 + 0)
+    second_stones[seconds] = $7 + 0
+}
+kind == "first" { first_leads = leads($2 + 0, $3 + 0, $4 + 0); first_stones = $5 + 0 }
+kind == "part" { exit }
 END {
-    parts = int((count + each - 1) / each)
-    as_boards_ask = side == 21 && distance == 7 && rule == "strict"
+    if (refused) exit 1
+    if (kind != "part" || first_claim != 0) refuse("the first part expected")
+    parts = int((count + claims_in_part - 1) / claims_in_part)
+    as_boards_ask = side == 21 && at_home && distance == 7 && rule == "strict"
     file = out "/BlackWins.v"
-    print "From Gomoku Require Import Job Home Rows Sanity Boards.\nFrom Gomoku Require Claims" > file
+    print "From Gomoku Require Import Job Home Rows Sanity Boards.\nFrom Parts Require Claims" > file
     for (i = 0; i < parts; i++) print "  Part" i > file
-    print "  .\n\nLemma all_shown : shown_from_to Claims.side Claims.game Claims.distance Claims.count Claims.words 0 (to_Z Claims.count).\nProof." > file
+    print "  .\n\nLemma all_shown : shown_from_to" > file
+    print "  Claims.side Claims.game Claims.distance Claims.count Claims.words 0 (to_Z Claims.count)." > file
+    print "Proof." > file
     for (i = 0; i + 1 < parts; i++)
-        printf "  apply (joined _ _ _ _ _ %d %d %d Part%d.shown).\n", i * each, (i + 1) * each, count, i > file
+        printf "  apply (joined _ _ _ _ _ %d %d %d Part%d.shown).\n", \
+            i * claims_in_part, (i + 1) * claims_in_part, count, i > file
     printf "  exact Part%d.shown.\nQed.\n\n", parts - 1 > file
-    print "Lemma tables : tables_are_ok Claims.side Claims.distance.\nProof. vm_cast_no_check (eq_refl true). Qed.\n" > file
+    print "Lemma tables : tables_are_ok Claims.side Claims.distance." > file
+    print "Proof. vm_cast_no_check (eq_refl true). Qed.\n" > file
     for (i = 1; i <= seconds; i++) {
-        split(second_move[i], s)
-        theorem("black_wins_after_" s[2], "second_move", s[7], "(play (play empty " coordinates(first_stone) " Black) " coordinates(s[3]) " White)", \
-            coordinates(first_stone) " " coordinates(s[3]) " " s[4] "%uint63 " s[5] "%uint63 " s[6])
-        if (as_boards_ask && s[7] <= 16) {
-            after_on_other_boards("black_wins_after_" s[2], s[7], s[3], "freestyle", 15, 3)
-            after_on_other_boards("black_wins_after_" s[2], s[7], s[3], "strict", 17, 1)
+        name = "black_wins_after_" name_of(second[i])
+        n = second_stones[i]
+        theorem(name, "second_move", n, \
+            "(play (play empty " coordinates(first_stone) " Black) " coordinates(second[i]) " White)", \
+            coordinates(first_stone) " " coordinates(second[i]) " " second_leads[i])
+        if (as_boards_ask && n <= 16) {
+            after_on_other_boards(name, n, second[i], "freestyle", 15, 3)
+            after_on_other_boards(name, n, second[i], "strict", 17, 1)
         }
     }
-    if (first_move) {
-        split(first_move, s)
-        theorem("black_wins", "first_move", s[5], "empty", s[2] "%uint63 " s[3] "%uint63 " s[4])
-        if (as_boards_ask && s[5] == 17) {
+    if (first_leads) {
+        theorem("black_wins", "first_move", first_stones, "empty", first_leads)
+        if (as_boards_ask && first_stones == 17) {
             on_other_boards("black_wins", "freestyle", 15, "wins (freestyle side) 17 empty", "freestyle_of_15")
             on_other_boards("black_wins", "strict", 17, "wins (strict side) 17 empty", "strict_of_17")
             on_other_boards("black_wins", "standard", 17, "wins (standard side) 17 empty", "standard_of_17")
         }
     }
-    close(file)
-    # Nothing is imported here, so that names are printed in full.
-    file = out "/Assumptions.v"
-    print "From Gomoku Require BlackWins." > file
-    printf "Definition all := (BlackWins.all_shown" > file
-    for (i = 1; i <= theorems; i++) printf ", BlackWins.%s", names[i] > file
-    print ").\nPrint Assumptions all." > file
     close(file)
     print parts
 }

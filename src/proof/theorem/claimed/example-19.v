@@ -1,0 +1,7 @@
+(* What a run with example-19.txt must prove: its claim is shown. No game is won by it. *)
+From Coq Require Import ZArith Uint63.
+From Gomoku Require Spec Job.
+From Parts Require Claims BlackWins.
+Open Scope Z_scope.
+
+Check (BlackWins.all_shown : Job.shown_from_to 19 (Spec.strict 19) None 1%uint63 Claims.words 0 1).

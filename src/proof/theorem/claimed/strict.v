@@ -1,0 +1,121 @@
+(* What a run with www/data/strict.json must prove. Nothing here comes from a certificate: Coq
+   compares each theorem with the statement that stands here, in the words of Spec.v. A line for each,
+   so that a run of one second move takes its lines. *)
+From Coq Require Import ZArith.
+From Gomoku Require Spec.
+From Parts Require BlackWins.
+Open Scope Z_scope.
+Set Printing Width 120.
+
+(* Black's first stone and White's second, on this column and row counted from 0. *)
+Notation after x y :=
+  (Spec.play (Spec.play Spec.empty (7, 7) Spec.Black) (x, y) Spec.White).
+
+Check (BlackWins.black_wins : Spec.wins (Spec.strict 15) 17 Spec.empty).
+Check (BlackWins.black_wins_standard : Spec.wins (Spec.standard 15) 17 Spec.empty).
+Check (BlackWins.black_wins_freestyle : Spec.wins (Spec.freestyle 15) 17 Spec.empty).
+Check (BlackWins.black_wins_after_h9 : Spec.wins (Spec.strict 15) 15 (after 7 8)).
+Check (BlackWins.black_wins_after_h9_standard : Spec.wins (Spec.standard 15) 15 (after 7 8)).
+Check (BlackWins.black_wins_after_h9_freestyle : Spec.wins (Spec.freestyle 15) 15 (after 7 8)).
+Check (BlackWins.black_wins_after_i9 : Spec.wins (Spec.strict 15) 16 (after 8 8)).
+Check (BlackWins.black_wins_after_i9_standard : Spec.wins (Spec.standard 15) 16 (after 8 8)).
+Check (BlackWins.black_wins_after_i9_freestyle : Spec.wins (Spec.freestyle 15) 16 (after 8 8)).
+Check (BlackWins.black_wins_after_h10 : Spec.wins (Spec.strict 15) 13 (after 7 9)).
+Check (BlackWins.black_wins_after_h10_standard : Spec.wins (Spec.standard 15) 13 (after 7 9)).
+Check (BlackWins.black_wins_after_h10_freestyle : Spec.wins (Spec.freestyle 15) 13 (after 7 9)).
+Check (BlackWins.black_wins_after_i10 : Spec.wins (Spec.strict 15) 13 (after 8 9)).
+Check (BlackWins.black_wins_after_i10_standard : Spec.wins (Spec.standard 15) 13 (after 8 9)).
+Check (BlackWins.black_wins_after_i10_freestyle : Spec.wins (Spec.freestyle 15) 13 (after 8 9)).
+Check (BlackWins.black_wins_after_j10 : Spec.wins (Spec.strict 15) 12 (after 9 9)).
+Check (BlackWins.black_wins_after_j10_standard : Spec.wins (Spec.standard 15) 12 (after 9 9)).
+Check (BlackWins.black_wins_after_j10_freestyle : Spec.wins (Spec.freestyle 15) 12 (after 9 9)).
+Check (BlackWins.black_wins_after_h11 : Spec.wins (Spec.strict 15) 11 (after 7 10)).
+Check (BlackWins.black_wins_after_h11_standard : Spec.wins (Spec.standard 15) 11 (after 7 10)).
+Check (BlackWins.black_wins_after_h11_freestyle : Spec.wins (Spec.freestyle 15) 11 (after 7 10)).
+Check (BlackWins.black_wins_after_i11 : Spec.wins (Spec.strict 15) 12 (after 8 10)).
+Check (BlackWins.black_wins_after_i11_standard : Spec.wins (Spec.standard 15) 12 (after 8 10)).
+Check (BlackWins.black_wins_after_i11_freestyle : Spec.wins (Spec.freestyle 15) 12 (after 8 10)).
+Check (BlackWins.black_wins_after_j11 : Spec.wins (Spec.strict 15) 11 (after 9 10)).
+Check (BlackWins.black_wins_after_j11_standard : Spec.wins (Spec.standard 15) 11 (after 9 10)).
+Check (BlackWins.black_wins_after_j11_freestyle : Spec.wins (Spec.freestyle 15) 11 (after 9 10)).
+Check (BlackWins.black_wins_after_k11 : Spec.wins (Spec.strict 15) 10 (after 10 10)).
+Check (BlackWins.black_wins_after_k11_standard : Spec.wins (Spec.standard 15) 10 (after 10 10)).
+Check (BlackWins.black_wins_after_k11_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 10 10)).
+Check (BlackWins.black_wins_after_h12 : Spec.wins (Spec.strict 15) 11 (after 7 11)).
+Check (BlackWins.black_wins_after_h12_standard : Spec.wins (Spec.standard 15) 11 (after 7 11)).
+Check (BlackWins.black_wins_after_h12_freestyle : Spec.wins (Spec.freestyle 15) 11 (after 7 11)).
+Check (BlackWins.black_wins_after_i12 : Spec.wins (Spec.strict 15) 11 (after 8 11)).
+Check (BlackWins.black_wins_after_i12_standard : Spec.wins (Spec.standard 15) 11 (after 8 11)).
+Check (BlackWins.black_wins_after_i12_freestyle : Spec.wins (Spec.freestyle 15) 11 (after 8 11)).
+Check (BlackWins.black_wins_after_j12 : Spec.wins (Spec.strict 15) 10 (after 9 11)).
+Check (BlackWins.black_wins_after_j12_standard : Spec.wins (Spec.standard 15) 10 (after 9 11)).
+Check (BlackWins.black_wins_after_j12_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 9 11)).
+Check (BlackWins.black_wins_after_k12 : Spec.wins (Spec.strict 15) 10 (after 10 11)).
+Check (BlackWins.black_wins_after_k12_standard : Spec.wins (Spec.standard 15) 10 (after 10 11)).
+Check (BlackWins.black_wins_after_k12_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 10 11)).
+Check (BlackWins.black_wins_after_l12 : Spec.wins (Spec.strict 15) 10 (after 11 11)).
+Check (BlackWins.black_wins_after_l12_standard : Spec.wins (Spec.standard 15) 10 (after 11 11)).
+Check (BlackWins.black_wins_after_l12_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 11 11)).
+Check (BlackWins.black_wins_after_h13 : Spec.wins (Spec.strict 15) 10 (after 7 12)).
+Check (BlackWins.black_wins_after_h13_standard : Spec.wins (Spec.standard 15) 10 (after 7 12)).
+Check (BlackWins.black_wins_after_h13_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 7 12)).
+Check (BlackWins.black_wins_after_i13 : Spec.wins (Spec.strict 15) 10 (after 8 12)).
+Check (BlackWins.black_wins_after_i13_standard : Spec.wins (Spec.standard 15) 10 (after 8 12)).
+Check (BlackWins.black_wins_after_i13_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 8 12)).
+Check (BlackWins.black_wins_after_j13 : Spec.wins (Spec.strict 15) 10 (after 9 12)).
+Check (BlackWins.black_wins_after_j13_standard : Spec.wins (Spec.standard 15) 10 (after 9 12)).
+Check (BlackWins.black_wins_after_j13_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 9 12)).
+Check (BlackWins.black_wins_after_k13 : Spec.wins (Spec.strict 15) 10 (after 10 12)).
+Check (BlackWins.black_wins_after_k13_standard : Spec.wins (Spec.standard 15) 10 (after 10 12)).
+Check (BlackWins.black_wins_after_k13_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 10 12)).
+Check (BlackWins.black_wins_after_l13 : Spec.wins (Spec.strict 15) 10 (after 11 12)).
+Check (BlackWins.black_wins_after_l13_standard : Spec.wins (Spec.standard 15) 10 (after 11 12)).
+Check (BlackWins.black_wins_after_l13_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 11 12)).
+Check (BlackWins.black_wins_after_m13 : Spec.wins (Spec.strict 15) 10 (after 12 12)).
+Check (BlackWins.black_wins_after_m13_standard : Spec.wins (Spec.standard 15) 10 (after 12 12)).
+Check (BlackWins.black_wins_after_m13_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 12 12)).
+Check (BlackWins.black_wins_after_h14 : Spec.wins (Spec.strict 15) 10 (after 7 13)).
+Check (BlackWins.black_wins_after_h14_standard : Spec.wins (Spec.standard 15) 10 (after 7 13)).
+Check (BlackWins.black_wins_after_h14_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 7 13)).
+Check (BlackWins.black_wins_after_i14 : Spec.wins (Spec.strict 15) 10 (after 8 13)).
+Check (BlackWins.black_wins_after_i14_standard : Spec.wins (Spec.standard 15) 10 (after 8 13)).
+Check (BlackWins.black_wins_after_i14_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 8 13)).
+Check (BlackWins.black_wins_after_j14 : Spec.wins (Spec.strict 15) 10 (after 9 13)).
+Check (BlackWins.black_wins_after_j14_standard : Spec.wins (Spec.standard 15) 10 (after 9 13)).
+Check (BlackWins.black_wins_after_j14_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 9 13)).
+Check (BlackWins.black_wins_after_k14 : Spec.wins (Spec.strict 15) 10 (after 10 13)).
+Check (BlackWins.black_wins_after_k14_standard : Spec.wins (Spec.standard 15) 10 (after 10 13)).
+Check (BlackWins.black_wins_after_k14_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 10 13)).
+Check (BlackWins.black_wins_after_l14 : Spec.wins (Spec.strict 15) 10 (after 11 13)).
+Check (BlackWins.black_wins_after_l14_standard : Spec.wins (Spec.standard 15) 10 (after 11 13)).
+Check (BlackWins.black_wins_after_l14_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 11 13)).
+Check (BlackWins.black_wins_after_m14 : Spec.wins (Spec.strict 15) 10 (after 12 13)).
+Check (BlackWins.black_wins_after_m14_standard : Spec.wins (Spec.standard 15) 10 (after 12 13)).
+Check (BlackWins.black_wins_after_m14_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 12 13)).
+Check (BlackWins.black_wins_after_n14 : Spec.wins (Spec.strict 15) 10 (after 13 13)).
+Check (BlackWins.black_wins_after_n14_standard : Spec.wins (Spec.standard 15) 10 (after 13 13)).
+Check (BlackWins.black_wins_after_n14_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 13 13)).
+Check (BlackWins.black_wins_after_h15 : Spec.wins (Spec.strict 15) 10 (after 7 14)).
+Check (BlackWins.black_wins_after_h15_standard : Spec.wins (Spec.standard 15) 10 (after 7 14)).
+Check (BlackWins.black_wins_after_h15_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 7 14)).
+Check (BlackWins.black_wins_after_i15 : Spec.wins (Spec.strict 15) 10 (after 8 14)).
+Check (BlackWins.black_wins_after_i15_standard : Spec.wins (Spec.standard 15) 10 (after 8 14)).
+Check (BlackWins.black_wins_after_i15_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 8 14)).
+Check (BlackWins.black_wins_after_j15 : Spec.wins (Spec.strict 15) 10 (after 9 14)).
+Check (BlackWins.black_wins_after_j15_standard : Spec.wins (Spec.standard 15) 10 (after 9 14)).
+Check (BlackWins.black_wins_after_j15_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 9 14)).
+Check (BlackWins.black_wins_after_k15 : Spec.wins (Spec.strict 15) 10 (after 10 14)).
+Check (BlackWins.black_wins_after_k15_standard : Spec.wins (Spec.standard 15) 10 (after 10 14)).
+Check (BlackWins.black_wins_after_k15_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 10 14)).
+Check (BlackWins.black_wins_after_l15 : Spec.wins (Spec.strict 15) 10 (after 11 14)).
+Check (BlackWins.black_wins_after_l15_standard : Spec.wins (Spec.standard 15) 10 (after 11 14)).
+Check (BlackWins.black_wins_after_l15_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 11 14)).
+Check (BlackWins.black_wins_after_m15 : Spec.wins (Spec.strict 15) 10 (after 12 14)).
+Check (BlackWins.black_wins_after_m15_standard : Spec.wins (Spec.standard 15) 10 (after 12 14)).
+Check (BlackWins.black_wins_after_m15_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 12 14)).
+Check (BlackWins.black_wins_after_n15 : Spec.wins (Spec.strict 15) 10 (after 13 14)).
+Check (BlackWins.black_wins_after_n15_standard : Spec.wins (Spec.standard 15) 10 (after 13 14)).
+Check (BlackWins.black_wins_after_n15_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 13 14)).
+Check (BlackWins.black_wins_after_o15 : Spec.wins (Spec.strict 15) 10 (after 14 14)).
+Check (BlackWins.black_wins_after_o15_standard : Spec.wins (Spec.standard 15) 10 (after 14 14)).
+Check (BlackWins.black_wins_after_o15_freestyle : Spec.wins (Spec.freestyle 15) 10 (after 14 14)).

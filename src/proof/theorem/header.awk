@@ -1,0 +1,54 @@
+# Reads a certificate and refuses every line that is not of its form, before the script after this one sees it. A certificate
+# need not be trusted, so nothing of it may become Coq source but numbers: names and rules are chosen here, not copied.
+# usage: awk -f header.awk -f parts.awk (or theorems.awk) CERTIFICATE
+function refuse(why) {
+    print "not a certificate: line " NR ": " why > "/dev/stderr"
+    refused = 1
+    exit 1
+}
+# "o15", from the point's number.
+function name_of(point) {
+    return substr("abcdefghijklmnopqrstuv", point % side + 1, 1) int(point / side) + 1
+}
+BEGIN {
+    number = "(0|[1-9][0-9]*)"
+    # The first lines, in this order; then openings and parts.
+    headings = split("gomoku-certificate side rule first-stone claims", heading, " ")
+    form["gomoku-certificate"] = "^gomoku-certificate 2$"
+    form["side"] = "^side ([5-9]|1[0-9]|2[0-2])$"
+    form["rule"] = "^rule (standard|freestyle|strict)( within " number ")?$"
+    form["first-stone"] = "^first-stone " number "$"
+    form["claims"] = "^claims [1-9][0-9]*$"
+    form["second"] = "^second [a-v][1-9][0-9]? " number " " number " " number " " number " " number "$"
+    form["first"] = "^first " number " " number " " number " " number "$"
+    form["part"] = "^part " number " [1-9][0-9]* " number "$"
+    form["symbols"] = "^[A-Za-z0-9+/]+$"
+    read = 0
+    symbol_lines = 0
+}
+{
+    # A part but the first begins with its own line.
+    if (NR == 1 && $1 == "part") read = headings
+    kind = symbol_lines > 0 ? "symbols" : read < headings ? heading[read + 1] : $1
+    if (kind != "symbols" && read >= headings && kind !~ /^(second|first|part)$/) refuse("out of place")
+    if ($0 !~ form[kind]) refuse("not of the form of " kind)
+    if (kind == "symbols") symbol_lines--
+    else {
+        read++
+        for (field = 2; field <= NF; field++) if ($field ~ /^[0-9]+$/ && length($field) > 8) refuse("too large a number")
+    }
+}
+kind == "side" { side = $2 + 0 }
+kind == "rule" {
+    rule = $2 == "standard" ? "standard" : $2 == "strict" ? "strict" : "freestyle"
+    at_home = NF == 4
+    distance = $4 + 0
+}
+kind == "first-stone" { first_stone = $2 + 0 }
+kind == "claims" { symbol_lines = count = $2 + 0 }
+kind == "second" && $2 != name_of($3) { refuse($2 " is not point " $3) }
+kind == "part" { first_claim = $2 + 0; symbol_lines = claims_in_part = $3 + 0; trees = $4 + 0 }
+END {
+    if (refused) exit 1
+    if (read < headings) refuse("ends early")
+}
