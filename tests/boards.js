@@ -9,7 +9,7 @@ async (size, rule, style, seeds) => {
         const glue = await import(at(`./engine/${name}.js`));
         await glue.default({ module_or_path: at(`./engine/${name}_bg.wasm`) });
         const packed = new Uint8Array(await (await fetch(at(`./data/${file}.dense`))).arrayBuffer());
-        const engine = first ? new glue.Engine(7) : glue.Engine.forBoard(7, size, rule);
+        const engine = first ? new glue.Engine(7) : glue.Engine.forBoard(size, rule, 7);
         engine.loadStrategy(unsqueezed(packed));
         globalThis.engines.set(`${size}-${rule}`, engine);
     }
@@ -21,7 +21,7 @@ async (size, rule, style, seeds) => {
     const answered = (moves) => {
         const task = engine.start('reply', moves.join(' '));
         for (;;) {
-            const step = JSON.parse(task.step(100_000));
+            const step = task.step(100_000);
             if (!step.done) continue;
             task.free();
             return step.result;
@@ -40,16 +40,16 @@ async (size, rule, style, seeds) => {
             times.push(performance.now() - began);
             moves.push(point);
             bounds.push(winAt);
-            if (JSON.parse(engine.position(moves.join(' '))).winner) break;
+            if (engine.position(moves.join(' ')).winner) break;
             let choice = all.filter((point) => !moves.includes(point));
             if (style !== 'random') choice = choice.filter((point) => moves.some((move) => near(point, move)));
             if (style === 'threats') {
-                const threats = JSON.parse(engine.threats(moves.join(' ')));
+                const threats = engine.threats(moves.join(' '));
                 const kinds = ['five', 'openFour', 'four', 'openThree'].map((kind) => threats.filter((t) => t.threat === kind && t.side === 'white').map((t) => t.point));
                 choice = kinds.find((own) => own.length) ?? choice;
             }
             moves.push(choice[chance(choice.length)]);
-            if (JSON.parse(engine.position(moves.join(' '))).winner) break;
+            if (engine.position(moves.join(' ')).winner) break;
         }
         return { moves, bounds, times };
     });

@@ -21,7 +21,7 @@ async (rule, style, seeds) => {
     const answered = (moves) => {
         const task = engine.start('reply', moves.join(' '));
         for (;;) {
-            const step = JSON.parse(task.step(100_000));
+            const step = task.step(100_000);
             if (!step.done) continue;
             task.free();
             return step.result.point;
@@ -46,7 +46,7 @@ async (rule, style, seeds) => {
         };
         const camp = [20 + chance(20), chance(40) - 20];
         const [moves, times] = [[], []];
-        const over = () => JSON.parse(engine.position(moves.join(' '))).winner;
+        const over = () => engine.position(moves.join(' ')).winner;
         while (moves.length < 121) {
             const began = performance.now();
             const point = answered(moves);

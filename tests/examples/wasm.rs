@@ -40,7 +40,7 @@ const THREAT: &str = "async (moves, stones, runs, nodes) => {
     for (let run = 0; run < runs; run++) {
         const engine = new glue.Engine(7);
         const began = performance.now();
-        const found = JSON.parse(engine.proveThreats(moves, stones, nodes));
+        const found = engine.proveThreats(moves, stones, nodes);
         const ms = performance.now() - began;
         engine.free();
         if (ms < best.ms) best = { ms, nodes: found.nodes, proven: found.verdict === 'proven' };

@@ -157,8 +157,8 @@ test('a closed engine says so, also one that was just being opened', async () =>
 
 test('what is thrown is told, whatever it is', async () => {
   for (const [thrown, code, message] of [
-    ['{"code":"bad-point","message":"no point"}', 'bad-point', 'no point'],
-    ['no JSON', 'internal', 'no JSON'],
+    [{ code: 'bad-point', message: 'no point' }, 'bad-point', 'no point'],
+    ['a text', 'internal', 'a text'],
     [undefined, 'internal', 'undefined'],
   ]) {
     const engine = client({ open: async () => ({ program: { methods: { fail: () => { throw thrown; } }, start() {}, free() {} }, info: null, problem: null }) });

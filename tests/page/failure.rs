@@ -135,10 +135,10 @@ fn damages_of_the_strategy_are_named() {
                 const file = JSON.parse(text);
                 change(file);
                 try {
-                    const { nodes } = JSON.parse(engine.loadStrategyText(JSON.stringify(file)));
+                    const { nodes } = engine.loadStrategyText(JSON.stringify(file));
                     return nodes === file.nodes.length ? 'read' : 'cut short';
                 } catch (error) {
-                    const { code, at } = JSON.parse(error);
+                    const { code, at } = error;
                     return `${code} at ${at}`;
                 }
             };

@@ -35,13 +35,13 @@ async function open({ size, rule }) {
     wasm.catch(() => {});
     const glue = await import(glueUrl.href);
     await glue.default({ module_or_path: wasm });
-    engine = boundless ? new glue.UnboundedEngine(rule) : glue.Engine.forBoard(crypto.getRandomValues(new Uint32Array(1))[0], size, rule);
+    engine = boundless ? new glue.UnboundedEngine(rule) : glue.Engine.forBoard(size, rule);
   } catch (error) {
     return { program: null, info: null, problem: { ...problemOf(error, 'no-engine'), code: 'no-engine' } };
   }
   const program = solvedProgram(engine);
   try {
-    return { program, info: JSON.parse(engine.loadStrategy(await file)), problem: null };
+    return { program, info: engine.loadStrategy(await file), problem: null };
   } catch (error) {
     return { program, info: null, problem: problemOf(error, 'strategy') };
   }

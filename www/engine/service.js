@@ -4,7 +4,7 @@
  */
 
 import { download } from './download.js';
-import { newEngine, solvedProgram } from './methods.js';
+import { solvedProgram } from './methods.js';
 import { isSqueezed, unsqueezed } from './squeeze.js';
 import { TaskService, problemOf } from './task-service.js';
 
@@ -36,7 +36,7 @@ async function open(strategy) {
     wasm.catch(() => {});
     const glue = await import(GLUE.href);
     await glue.default({ module_or_path: wasm });
-    engine = newEngine(glue.Engine);
+    engine = new glue.Engine();
   } catch (error) {
     return { program: null, info: null, problem: { ...problemOf(error, 'no-engine'), code: 'no-engine' } };
   }
@@ -56,11 +56,11 @@ async function open(strategy) {
  * @returns {Promise<{ engine: any, info: any }>} an engine that holds it, in place of the first, and what it holds
  */
 async function withStrategy(engine, file) {
-  if (isSqueezed(file)) return { engine, info: JSON.parse(engine.loadStrategy(unsqueezed(file))) };
+  if (isSqueezed(file)) return { engine, info: engine.loadStrategy(unsqueezed(file)) };
   const glue = await import(JSON_GLUE.href);
   await glue.default({ module_or_path: JSON_WASM });
-  const reader = newEngine(glue.Engine);
-  const info = JSON.parse(reader.loadStrategyText(new TextDecoder().decode(file)));
+  const reader = new glue.Engine();
+  const info = reader.loadStrategyText(new TextDecoder().decode(file));
   engine.free();
   return { engine: reader, info };
 }

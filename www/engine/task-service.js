@@ -199,21 +199,14 @@ function breath() {
 }
 
 /**
- * What can be sent of an error: its own fields, for an `Error` does not keep them on the way.
+ * What can be sent of an error: its own fields, for an `Error` does not keep them on the way. The engine throws plain objects.
  * @param {any} error
  * @param {string} fallback the code of an error that has none
  * @returns {Problem}
  */
 export function problemOf(error, fallback) {
-  if (typeof error === 'string') {
-    try {
-      // So the engine throws.
-      return JSON.parse(error);
-    } catch {
-      return { code: fallback, message: error };
-    }
-  }
   const trapped = typeof WebAssembly === 'object' && error instanceof WebAssembly.RuntimeError;
   const code = trapped ? 'crashed' : (error?.code ?? fallback);
-  return { ...error, code: String(code), message: String(error?.message ?? error) };
+  const fields = typeof error === 'object' ? error : {};
+  return { ...fields, code: String(code), message: String(error?.message ?? error) };
 }

@@ -72,7 +72,7 @@ function proof(engine, moves, { stones, nodes: limit }) {
   let nodes = 0;
   return {
     step() {
-      const found = JSON.parse(engine.proveThreats(moves, stones, allowed));
+      const found = engine.proveThreats(moves, stones, allowed);
       nodes += found.nodes;
       const done = found.verdict !== 'unknown' || allowed === limit;
       allowed = Math.min(2 * allowed, limit);

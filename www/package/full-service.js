@@ -4,7 +4,6 @@
  */
 
 import { Engine, FreeLines, FreePlayer, __wbg_init, figures, freeEngines, readRecord, writeRecord } from './glue.js';
-import { newEngine } from '../engine/methods.js';
 import { fullProgram } from './full-program.js';
 import { TaskService, problemOf } from '../engine/task-service.js';
 import { loadStrategy, wasmOf } from './unpack.js';
@@ -22,7 +21,7 @@ export const createService = (post, target) => new TaskService(post, target, ope
 async function open({ wasm, strategy }) {
   try {
     await __wbg_init({ module_or_path: await wasmOf(wasm) });
-    const engine = newEngine(Engine);
+    const engine = new Engine();
     const info = { strategy: strategy && loadStrategy(engine, strategy), engines: freeEngines() };
     const glue = { FreeLines, FreePlayer, figures, freeEngines, readRecord, writeRecord };
     return { program: fullProgram(engine, glue), info, problem: null };

@@ -4,7 +4,7 @@
  */
 
 import { Engine, __wbg_init } from './glue.js';
-import { newEngine, solvedProgram } from '../engine/methods.js';
+import { solvedProgram } from '../engine/methods.js';
 import { TaskService, problemOf } from '../engine/task-service.js';
 import { loadStrategy, wasmOf } from './unpack.js';
 
@@ -21,7 +21,7 @@ export const createService = (post, target) => new TaskService(post, target, ope
 async function open({ wasm, strategy }) {
   try {
     await __wbg_init({ module_or_path: await wasmOf(wasm) });
-    const engine = newEngine(Engine);
+    const engine = new Engine();
     return { program: solvedProgram(engine), info: strategy && loadStrategy(engine, strategy), problem: null };
   } catch (error) {
     return { program: null, info: null, problem: { ...problemOf(error, 'no-engine'), code: 'no-engine' } };

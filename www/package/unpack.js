@@ -10,4 +10,4 @@ import { unsqueezed } from '../engine/squeeze.js';
 export const wasmOf = (text) => new Response(new Blob([bytesOf(text)]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
 
 /** @param {any} engine that is to play by the strategy @param {string} text which is squeezed, in base64 */
-export const loadStrategy = (engine, text) => JSON.parse(engine.loadStrategy(unsqueezed(bytesOf(text))));
+export const loadStrategy = (engine, text) => engine.loadStrategy(unsqueezed(bytesOf(text)));

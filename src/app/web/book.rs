@@ -31,9 +31,8 @@ impl Book {
             return Ok(Self::Own(strategy));
         }
         let seen = OnBoard::new(strategy.into(), game).map(Self::Seen);
-        seen.ok_or_else(|| EngineError::Strategy {
-            at: "game".to_owned(),
-            message: format!("a strategy for {of}, which says nothing of {game}"),
+        seen.ok_or_else(|| {
+            EngineError::strategy("game", format_args!("a strategy for {of}, which says nothing of {game}"))
         })
     }
 

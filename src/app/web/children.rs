@@ -49,7 +49,7 @@ impl WalkChildren {
     /// When the game is over or Black is to move.
     pub fn new(state: &State, board: Board, purpose: Purpose) -> Result<Self, EngineError> {
         if board.winner().is_some() || board.empty().is_empty() {
-            return Err(EngineError::GameOver);
+            return Err(EngineError::game_over());
         }
         if board.to_move() != Color::White {
             return Err(EngineError::option("kind", "asked of White's moves, and it is not his turn"));
@@ -76,7 +76,8 @@ impl WalkChildren {
             book.tell_answered(&self.board, |white, win_at| {
                 stored.insert(white);
                 let (point, win_at) = (white.to_string(), Some(win_at.stone() as u16));
-                self.children.push((white, Child { point, win_at, source: Source::Strategy }));
+                self.children
+                    .push((white, Child { point, win_at, expected: None, source: Source::Strategy }));
             });
         }
         let open = self.board.empty() - stored;
@@ -141,7 +142,7 @@ impl WalkChildren {
                 None => {
                     let equal: Vec<Point> =
                         self.children.iter().filter(|(_, c)| c.win_at == longest).map(|c| c.0).collect();
-                    let point = *equal.get(state.choose(equal.len())).ok_or(EngineError::GameOver)?;
+                    let point = *equal.get(state.choose(equal.len())).ok_or_else(EngineError::game_over)?;
                     Answered::Reply(self.reply(state, point, longest))
                 }
             },
@@ -150,7 +151,7 @@ impl WalkChildren {
 
     /// Looks at one move for about `nodes` nodes; returns it when it is done.
     fn look(&mut self, state: &mut State, point: Point, nodes: u64) -> Option<Child> {
-        let child = |win_at, source| Some(Child { point: point.to_string(), win_at, source });
+        let child = |win_at, source| Some(Child { point: point.to_string(), win_at, expected: None, source });
         self.board.make(point);
         let answer = 'answer: {
             if self.board.winner().is_some() {

@@ -2,7 +2,7 @@
 
 use engine::threat::replies_to_threat;
 use engine::{Board, Figure, Pattern, PointSet};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -12,7 +12,7 @@ use crate::play::{empty_board, usual_rule, usual_size};
 use crate::threats::Threat;
 
 /// A row that threatens something.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct ThreatRow {
     /// What it is.
     pub threat: Threat,
@@ -23,7 +23,7 @@ pub struct ThreatRow {
 }
 
 /// The threats of the side that has just moved.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct Figures {
     /// Whose rows they are.
     pub side: Side,

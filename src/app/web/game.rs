@@ -2,16 +2,14 @@
 
 use engine::notation::parse_moves;
 use engine::{Board, Color, Direction, Point};
-#[cfg(feature = "games")]
-use serde::{Deserialize, Serialize};
-#[cfg(feature = "games")]
+use serde::Serialize;
 use tsify::Tsify;
 
 use crate::error::EngineError;
 
 /// A side, or nobody: a full board without a five.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "games", derive(Serialize, Deserialize, Tsify), serde(rename_all = "lowercase"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "lowercase")]
 pub enum Winner {
     /// Black has five.
     Black,
@@ -22,8 +20,8 @@ pub enum Winner {
 }
 
 /// A side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "games", derive(Serialize, Deserialize, Tsify), serde(rename_all = "lowercase"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "lowercase")]
 pub enum Side {
     /// The first player.
     Black,
@@ -41,7 +39,9 @@ impl From<Color> for Side {
 }
 
 /// What the rules say about a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+#[tsify(missing_as_null)]
 pub struct Position {
     /// The moves that lead here, in their usual form.
     pub moves: Vec<String>,
@@ -67,7 +67,7 @@ pub fn board_after(moves: &str) -> Result<Board, EngineError> {
 /// The first token that is no point, or the first illegal move.
 pub fn played(mut board: Board, moves: &str) -> Result<Board, EngineError> {
     for (i, point) in parse_moves(moves)?.into_iter().enumerate() {
-        board.play(point).map_err(|reason| EngineError::Illegal { number: i + 1, point, reason })?;
+        board.play(point).map_err(|reason| EngineError::illegal(i + 1, point, reason))?;
     }
     Ok(board)
 }
@@ -156,12 +156,12 @@ mod tests {
 
     #[test]
     fn bad_games_are_refused_by_number() {
-        assert_eq!(board_after("h8 z1").err().unwrap().code(), "bad-point");
-        assert_eq!(board_after("h8 p1").err().unwrap().code(), "off-board");
+        assert_eq!(board_after("h8 z1").err().unwrap().code, "bad-point");
+        assert_eq!(board_after("h8 p1").err().unwrap().code, "off-board");
         let error = board_after("h8 i9 h8").err().unwrap();
-        assert_eq!((error.code(), error.to_string().as_str()), ("occupied", "move 3: h8 is occupied"));
+        assert_eq!((error.code, error.message.as_str()), ("occupied", "move 3: h8 is occupied"));
         let error = board_after("d8 d1 e8 e1 f8 f1 g8 g1 h8 a1").err().unwrap();
-        assert_eq!(error.code(), "game-over");
-        assert!(error.to_string().starts_with("move 10"));
+        assert_eq!(error.code, "game-over");
+        assert!(error.message.starts_with("move 10"));
     }
 }

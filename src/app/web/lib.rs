@@ -1,16 +1,17 @@
 //! The WebAssembly surface of the engine: the rules, the strategy and the searches as one class for JavaScript.
 //!
 //! Questions that are answered at once are methods of [`Engine`]; long work is a [`Task`] that the caller advances in
-//! steps, so that a thread stays free between them. Answers are JSON, and so is what is thrown: `code`, `message`, details.
+//! steps, so that a thread stays free between them. Values cross as objects by serde; what is thrown has a `code`, a
+//! `message` and details.
 //!
 //! ```js
 //! import init, { Engine } from './engine/gomoku.js';
 //! await init();
-//! const engine = new Engine(Math.random() * 2 ** 32);
+//! const engine = new Engine();
 //! engine.loadStrategy(unsqueezed(new Uint8Array(await (await fetch('./data/gomoku.dense')).arrayBuffer())));
 //! const task = engine.start('reply', 'h8 i9');
 //! let step;
-//! do { step = JSON.parse(task.step(2000)); } while (!step.done);
+//! do { step = task.step(2000); } while (!step.done);
 //! play(step.result.point);
 //! task.free();
 //! ```
@@ -18,7 +19,7 @@
 //! From Rust it can be asked what needs no JavaScript to answer:
 //!
 //! ```
-//! let engine = web::Engine::new(7);
+//! let engine = web::Engine::new(Some(7));
 //! assert!(engine.start("reply", "h8 i9").is_ok());
 //! assert!(engine.start("reply", "h8 h8").is_err(), "the point is taken");
 //! ```
@@ -29,7 +30,6 @@ mod boards;
 mod book;
 mod children;
 mod error;
-mod fields;
 #[cfg(feature = "games")]
 mod figures;
 mod game;
@@ -46,8 +46,6 @@ mod prove;
 mod puzzle;
 #[cfg(feature = "games")]
 mod record;
-#[cfg(feature = "games")]
-mod record_error;
 mod reply;
 #[cfg(feature = "games")]
 mod review;
@@ -61,7 +59,6 @@ mod strategy_info;
 mod swap2;
 mod task;
 mod threats;
-mod to_json;
 #[cfg(feature = "unbounded")]
 mod unbounded;
 
@@ -70,18 +67,20 @@ use std::fmt;
 use std::rc::Rc;
 
 use strategy::Strategy;
+use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use book::Book;
 use children::{Purpose, WalkChildren};
 use engine::Board;
 use error::EngineError;
-use game::played;
-use prove::prove_threats;
+use game::{Position, played};
+use prove::{ThreatProof, prove_threats};
 use reply::FindReply;
 use state::State;
+use strategy_info::StrategyInfo;
 use task::{Step, Work};
-use to_json::ToJson;
+use threats::ThreatPoint;
 #[cfg(feature = "unbounded")]
 pub use unbounded::{UnboundedEngine, UnboundedTask};
 
@@ -90,11 +89,16 @@ pub use unbounded::{UnboundedEngine, UnboundedTask};
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
+/// A trap does not say what caused it, so that the console does.
 #[cfg(target_family = "wasm")]
-#[wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(js_namespace = console, js_name = error)]
-    fn console_error(message: &str);
+#[wasm_bindgen(start)]
+fn report_panics() {
+    std::panic::set_hook(Box::new(|info| web_sys::console::error_1(&info.to_string().into())));
+}
+
+/// A seed from the browser's source of randomness. Where there is none, games are alike.
+pub(crate) fn random_seed() -> u32 {
+    getrandom::u32().unwrap_or_default()
 }
 
 /// The version of the engine, `major.minor.patch`.
@@ -117,36 +121,31 @@ impl fmt::Debug for Engine {
 
 #[wasm_bindgen]
 impl Engine {
-    /// An engine without a strategy: it plays by search alone, and by the seed where moves are equal.
+    /// An engine without a strategy: it plays by search alone. The seed decides between equal moves; without one, chance does.
     #[wasm_bindgen(constructor)]
-    pub fn new(seed: u32) -> Self {
-        // A trap says nothing of its cause; the console shall.
-        #[cfg(target_family = "wasm")]
-        std::panic::set_hook(Box::new(|info| console_error(&info.to_string())));
-        Self { state: Rc::new(RefCell::new(State::new(seed))) }
+    pub fn new(seed: Option<u32>) -> Self {
+        Self { state: Rc::new(RefCell::new(State::new(seed.unwrap_or_else(random_seed)))) }
     }
 
-    /// Reads a strategy in the dense form; a `StrategyInfo` as JSON.
+    /// Reads a strategy in the dense form and returns what it holds.
     ///
     /// # Errors
     /// `strategy` with the byte where it is wrong; the engine is as before then.
     #[wasm_bindgen(js_name = loadStrategy)]
-    pub fn load_strategy(&self, dense: &[u8]) -> Result<String, EngineError> {
-        let strategy = Strategy::from_dense(dense).map_err(|error| EngineError::Strategy {
-            at: format!("byte {}", error.at),
-            message: error.to_string(),
-        })?;
-        self.hold(strategy)
+    pub fn load_strategy(&self, dense: &[u8]) -> Result<Ts<StrategyInfo>, EngineError> {
+        let strategy = Strategy::from_dense(dense)
+            .map_err(|error| EngineError::strategy(format!("byte {}", error.at), error))?;
+        Ok(self.hold(strategy)?.into_ts()?)
     }
 
     /// Plays by this strategy from now on.
-    fn hold(&self, strategy: Strategy) -> Result<String, EngineError> {
+    fn hold(&self, strategy: Strategy) -> Result<StrategyInfo, EngineError> {
         let mut state = self.state.borrow_mut();
         #[cfg(feature = "boards")]
         let book = Book::of(strategy, state.game)?;
         #[cfg(not(feature = "boards"))]
         let book = Book::Own(strategy);
-        let info = book.info().to_json();
+        let info = book.info();
         state.book = Some(book);
         Ok(info)
     }
@@ -156,33 +155,38 @@ impl Engine {
         played(self.state.borrow().empty(), moves)
     }
 
-    /// What the rules say about the position after these moves: a `Position` as JSON.
+    /// What the rules say about the position after these moves.
     ///
     /// # Errors
     /// `bad-point`, `occupied` or `game-over` with the number of the first bad move.
-    pub fn position(&self, moves: &str) -> Result<String, EngineError> {
-        Ok(game::position(&self.board_after(moves)?).to_json())
+    pub fn position(&self, moves: &str) -> Result<Ts<Position>, EngineError> {
+        Ok(game::position(&self.board_after(moves)?).into_ts()?)
     }
 
-    /// The empty points where a stone of either side makes five, an open four or two fours, a four, an open three:
-    /// a list of `ThreatPoint` as JSON.
+    /// The empty points where a stone of either side makes five, an open four or two fours, a four, an open three.
     ///
     /// # Errors
     /// As [`position`](Self::position).
-    pub fn threats(&self, moves: &str) -> Result<String, EngineError> {
-        Ok(threats::threats(&self.board_after(moves)?).to_json())
+    pub fn threats(&self, moves: &str) -> Result<Vec<Ts<ThreatPoint>>, EngineError> {
+        let threats = threats::threats(&self.board_after(moves)?);
+        Ok(threats.iter().map(Tsify::into_ts).collect::<Result<_, _>>()?)
     }
 
-    /// Whether the side to move wins by threats alone with at most `own_stones` more stones of its own, looking at no more than
-    /// `nodes` positions: a `ThreatProof` as JSON. It blocks its thread meanwhile: some 500,000 positions a second.
+    /// Whether the side to move wins by threats alone with at most `own_stones` more stones of its own, visiting no more than
+    /// `nodes` positions. It blocks its thread meanwhile: some 500,000 positions a second.
     ///
     /// # Errors
     /// As [`position`](Self::position).
     #[wasm_bindgen(js_name = proveThreats)]
-    pub fn prove_threats(&self, moves: &str, own_stones: u8, nodes: u32) -> Result<String, EngineError> {
+    pub fn prove_threats(
+        &self,
+        moves: &str,
+        own_stones: u8,
+        nodes: u32,
+    ) -> Result<Ts<ThreatProof>, EngineError> {
         let mut board = self.board_after(moves)?;
         let search = &mut self.state.borrow_mut().search;
-        Ok(prove_threats(search, &mut board, own_stones, nodes.into()).to_json())
+        Ok(prove_threats(search, &mut board, own_stones, nodes.into()).into_ts()?)
     }
 
     /// Begins work: `reply` (the answer of the side to move), `children` (the distance after each move of White),
@@ -202,7 +206,7 @@ impl Engine {
             "resist" => Box::new(walk(Purpose::Resistance)?),
             "bound" if white => Box::new(walk(Purpose::Bound)?),
             "bound" => Box::new(FindReply::new(&state, board)?),
-            _ => return Err(EngineError::option("kind", format!("there is no task {kind}"))),
+            _ => return Err(EngineError::option("kind", format_args!("there is no task {kind}"))),
         };
         drop(state);
         Ok(Task { state: Rc::clone(&self.state), work })
@@ -224,14 +228,20 @@ impl fmt::Debug for Task {
 
 #[wasm_bindgen]
 impl Task {
-    /// Does about `nodes` nodes of work: a `Step` as JSON.
+    /// Does about `nodes` nodes of work.
     ///
     /// # Errors
     /// When the question has no answer.
-    pub fn step(&mut self, nodes: u32) -> Result<String, EngineError> {
+    pub fn step(&mut self, nodes: u32) -> Result<Ts<Step>, EngineError> {
+        Ok(self.advance(nodes)?.into_ts()?)
+    }
+}
+
+impl Task {
+    fn advance(&mut self, nodes: u32) -> Result<Step, EngineError> {
         let mut progress = Vec::new();
         let result = self.work.step(&mut self.state.borrow_mut(), nodes.into(), &mut progress)?;
-        Ok(Step { done: result.is_some(), progress, result }.to_json())
+        Ok(Step { done: result.is_some(), progress, result })
     }
 }
 
@@ -241,10 +251,10 @@ mod tests {
 
     #[test]
     fn work_that_there_is_not_is_a_mistake_of_who_asks() {
-        let engine = Engine::new(7);
+        let engine = Engine::new(Some(7));
         for (kind, moves) in [("repl", "h8"), ("children", "h8 i9"), ("resist", "")] {
             let error = engine.start(kind, moves).expect_err(kind);
-            assert_eq!(error.code(), "bad-option", "{kind}");
+            assert_eq!(error.code, "bad-option", "{kind}");
         }
         assert!(engine.start("children", "h8").is_ok());
     }

@@ -28,7 +28,7 @@ const MEMORY: RangeInclusive<usize> = 1..=1024;
 const ENOUGH: u64 = 200_000_000;
 
 /// What is to be analysed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct LinesOptions {
     /// The moves that lead to the position.
@@ -54,7 +54,7 @@ const fn usual_memory() -> usize {
 }
 
 /// A move and the play expected after it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FreeLine {
     /// The move, then the play expected.
@@ -72,7 +72,7 @@ pub struct FreeLine {
 }
 
 /// What the analysis has come to.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct LinesStep {
     /// Whether nothing more will be found out.
@@ -106,14 +106,14 @@ impl FreeLines {
     pub fn new(options: Ts<LinesOptions>) -> Result<Self, EngineError> {
         let LinesOptions { moves, count, size, rule, among, memory } = options.to_rust()?;
         if !(1..=MOST).contains(&count) {
-            return Err(EngineError::option("count", format!("{count} lines: expected 1 to {MOST}")));
+            return Err(EngineError::option("count", format_args!("{count} lines: expected 1 to {MOST}")));
         }
         let board = played(empty_board(size, &rule)?, &moves)?;
         if board.is_over() {
-            return Err(EngineError::GameOver);
+            return Err(EngineError::game_over());
         }
         if !MEMORY.contains(&memory) {
-            return Err(EngineError::option("memory", format!("{memory} MiB: expected 1 to 1024")));
+            return Err(EngineError::option("memory", format_args!("{memory} MiB: expected 1 to 1024")));
         }
         let among = wished(&among, &board)?;
         let (limits, control) = (Limits::nodes(ENOUGH), Control::default());

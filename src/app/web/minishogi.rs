@@ -1,19 +1,18 @@
 //! Minishogi for JavaScript: one game with an engine that plays it.
 
-use js_sys::{Error, Reflect};
 use minishogi::{Droppable, Engine, Game, KingRule, Level, Piece, Position, Rules, Side, Square, Thinking};
 use search::{Control, Progress, Settings};
-use serde::{Deserialize, Serialize};
-use std::fmt::Display;
+use serde::Serialize;
 use tsify::{Ts, Tsify};
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::EngineError;
 
 /// The memory for positions seen.
 const TABLE_BYTES: usize = 8 << 20;
 
 /// What a page shows of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MinishogiState {
     /// The position as text.
@@ -40,7 +39,7 @@ pub struct MinishogiState {
 }
 
 /// What a search knows.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MinishogiThought {
     /// Whether the search has ended.
@@ -77,7 +76,7 @@ impl Minishogi {
     /// # Errors
     /// `position` or `rule` if a text is none.
     #[wasm_bindgen(constructor)]
-    pub fn new(fen: &str, rule: &str) -> Result<Self, JsValue> {
+    pub fn new(fen: &str, rule: &str) -> Result<Self, EngineError> {
         let engine = Engine::new(Settings { table_bytes: TABLE_BYTES, ..Settings::default() });
         Ok(Self { game: set_up(fen, rule)?, engine, thinking: None })
     }
@@ -86,14 +85,12 @@ impl Minishogi {
     ///
     /// # Errors
     /// `position` or `rule` as the constructor; `move` with the number of the first move that cannot be played.
-    pub fn load(&mut self, fen: &str, rule: &str, moves: &str) -> Result<(), JsValue> {
+    pub fn load(&mut self, fen: &str, rule: &str, moves: &str) -> Result<(), EngineError> {
         let mut game = set_up(fen, rule)?;
-        for (number, word) in (1u32..).zip(moves.split_whitespace()) {
+        for (number, word) in (1..).zip(moves.split_whitespace()) {
             if let Err(message) = play(&mut game, word) {
-                let error = problem("move", format_args!("move {number}: {message}"));
-                set(&error, "number", number.into());
-                set(&error, "token", word.into());
-                return Err(error);
+                let error = EngineError::new("move", format_args!("move {number}: {message}"));
+                return Err(error.with("number", number).with("token", word));
             }
         }
         self.game = game;
@@ -105,16 +102,16 @@ impl Minishogi {
     ///
     /// # Errors
     /// None that a page can bring about.
-    pub fn state(&self) -> Result<Ts<MinishogiState>, JsValue> {
-        state(&self.game).into_ts().map_err(|error| problem("internal", error))
+    pub fn state(&self) -> Result<Ts<MinishogiState>, EngineError> {
+        Ok(state(&self.game).into_ts()?)
     }
 
     /// Plays a move such as `a1a2`, `d2d5+` or `P@c3`.
     ///
     /// # Errors
     /// `move` if it is not possible; the game is then as before.
-    pub fn play(&mut self, mv: &str) -> Result<(), JsValue> {
-        play(&mut self.game, mv).map_err(|message| problem("move", message))?;
+    pub fn play(&mut self, mv: &str) -> Result<(), EngineError> {
+        play(&mut self.game, mv).map_err(|message| EngineError::new("move", message))?;
         self.thinking = None;
         Ok(())
     }
@@ -132,11 +129,12 @@ impl Minishogi {
     /// # Errors
     /// `level` if there is no such level; `move` if the game is over.
     #[wasm_bindgen(js_name = startThinking)]
-    pub fn start_thinking(&mut self, level: u8) -> Result<(), JsValue> {
-        let level = Level::new(level)
-            .ok_or_else(|| problem("level", format_args!("there is no level {level}: expected 1 to 8")))?;
+    pub fn start_thinking(&mut self, level: u8) -> Result<(), EngineError> {
+        let level = Level::new(level).ok_or_else(|| {
+            EngineError::new("level", format_args!("there is no level {level}: expected 1 to 8"))
+        })?;
         if let Some(ended) = self.game.ended() {
-            return Err(problem("move", format_args!("the game is over ({})", ended.reason)));
+            return Err(EngineError::new("move", format_args!("the game is over ({})", ended.reason)));
         }
         self.thinking = Some(self.engine.begin(&self.game, &level.limits(), &Control::default()));
         Ok(())
@@ -146,9 +144,9 @@ impl Minishogi {
     ///
     /// # Errors
     /// `internal` if nothing was started.
-    pub fn think(&mut self, nodes: u32) -> Result<Ts<MinishogiThought>, JsValue> {
+    pub fn think(&mut self, nodes: u32) -> Result<Ts<MinishogiThought>, EngineError> {
         let Some(thinking) = &mut self.thinking else {
-            return Err(problem("internal", "no search was started"));
+            return Err(EngineError::internal("no search was started"));
         };
         let progress = self.engine.resume(thinking, nodes.into(), &Control::default());
         let outcome = thinking.outcome();
@@ -163,29 +161,17 @@ impl Minishogi {
             depth: outcome.depth,
             nodes: outcome.nodes as f64,
         };
-        thought.into_ts().map_err(|error| problem("internal", error))
+        Ok(thought.into_ts()?)
     }
 }
 
-/// An exception with a code by which a program knows it.
-fn problem(code: &str, message: impl Display) -> JsValue {
-    let error: JsValue = Error::new(&message.to_string()).into();
-    set(&error, "code", code.into());
-    error
-}
-
-fn set(error: &JsValue, name: &str, value: JsValue) {
-    // Setting a property of a fresh object cannot fail.
-    let _ = Reflect::set(error, &name.into(), &value);
-}
-
-fn set_up(fen: &str, rule: &str) -> Result<Game, JsValue> {
-    let king: KingRule = rule.parse().map_err(|error| problem("rule", error))?;
+fn set_up(fen: &str, rule: &str) -> Result<Game, EngineError> {
+    let king: KingRule = rule.parse().map_err(|error| EngineError::new("rule", error))?;
     let position: Position = match fen.trim() {
         "" => Position::start(),
-        text => text.parse().map_err(|error| problem("position", error))?,
+        text => text.parse().map_err(|error| EngineError::new("position", error))?,
     };
-    Game::from_position(position, Rules::with_king(king)).map_err(|error| problem("position", error))
+    Game::from_position(position, Rules::with_king(king)).map_err(|error| EngineError::new("position", error))
 }
 
 fn play(game: &mut Game, word: &str) -> Result<(), String> {

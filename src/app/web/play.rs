@@ -21,13 +21,14 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::time::Duration;
 use tsify::{Ts, Tsify};
+use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::EngineError;
 use crate::game::{Side, Winner, names, played, winner, winning_row};
 
 /// Who plays, how strongly, and on what board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FreeOptions {
     /// One of [`free_engines`].
@@ -60,7 +61,7 @@ pub(crate) fn usual_rule() -> String {
 }
 
 /// How long to think; what is left out does not limit. Without any, one second.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase", default)]
 pub struct FreeLimits {
     /// Milliseconds for this move.
@@ -72,7 +73,7 @@ pub struct FreeLimits {
 }
 
 /// What the rules say about a position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FreePosition {
     /// The moves that lead here, in their usual form.
@@ -88,7 +89,7 @@ pub struct FreePosition {
 }
 
 /// A point that renju forbids to Black.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ForbiddenPoint {
     /// The point.
@@ -98,7 +99,7 @@ pub struct ForbiddenPoint {
 }
 
 /// What the thinking has come to.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FreeStep {
     /// Whether the thinking is over.
@@ -178,7 +179,7 @@ impl FreePlayer {
         let limits = limits.to_rust()?;
         let board = played(self.empty.clone(), moves)?;
         if board.is_over() {
-            return Err(EngineError::GameOver);
+            return Err(EngineError::game_over());
         }
         let nothing_said = limits == FreeLimits::default();
         let turn = limits.milliseconds.map(|ms| Duration::from_millis(ms.into()));
@@ -222,9 +223,9 @@ impl FreePlayer {
     fn with(options: &FreeOptions) -> Result<Self, EngineError> {
         let empty = empty_board(options.size, &options.rule)?;
         let spec = options.engine.parse::<EngineSpec>();
-        let spec = spec.map_err(|error| EngineError::option("engine", error.to_string()))?;
+        let spec = spec.map_err(|error| EngineError::option("engine", error))?;
         let level = Level::new(options.level).ok_or_else(|| {
-            EngineError::option("level", format!("{} is no level: expected 1 to 10", options.level))
+            EngineError::option("level", format_args!("{} is no level: expected 1 to 10", options.level))
         })?;
         let player = Player::new(spec.at_level(level), TABLES, options.seed.into());
         Ok(Self { empty, player, thought: None })
@@ -236,14 +237,17 @@ impl FreePlayer {
 /// # Errors
 /// `bad-option` with what is wrong.
 pub(crate) fn empty_board(side: usize, rule: &str) -> Result<Board, EngineError> {
-    let rule: Rule = rule.parse().map_err(|error| EngineError::option("rule", format!("{error}")))?;
-    let size = Size::new(side).map_err(|error| EngineError::option("size", error.to_string()))?;
+    let rule: Rule = rule.parse().map_err(|error| EngineError::option("rule", error))?;
+    let size = Size::new(side).map_err(|error| EngineError::option("size", error))?;
     Ok(Board::new(size, rule))
 }
 
-/// The time since the epoch. The page's clock may be set back meanwhile: then the limit comes late, not never.
+/// The time since the page or the worker began. Both have a clock, but no common type that gives it.
 pub(crate) fn now() -> Duration {
-    Duration::from_millis(js_sys::Date::now().max(0.0) as u64)
+    let performance = js_sys::Reflect::get(&js_sys::global(), &"performance".into());
+    let now =
+        performance.map_or(0.0, |performance| performance.unchecked_into::<web_sys::Performance>().now());
+    Duration::from_secs_f64(now / 1_000.0)
 }
 
 pub(crate) fn control<'a>(clock: &'a dyn Fn() -> Duration) -> Control<'a> {
@@ -338,8 +342,8 @@ mod tests {
             (options("best", 10, 15, "caro"), "rule", "caro"),
         ] {
             let error = FreePlayer::with(&options).expect_err("it is refused");
-            assert_eq!(error.code(), "bad-option");
-            let text = error.to_string();
+            assert_eq!(error.code, "bad-option");
+            let text = error.message;
             assert!(text.starts_with(&format!("{name}: ")) && text.contains(value), "{text}");
         }
     }

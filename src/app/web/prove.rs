@@ -2,9 +2,12 @@
 
 use engine::Board;
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use serde::Serialize;
+use tsify::Tsify;
 
 /// What a threat search found out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "lowercase")]
 pub enum Verdict {
     /// The side to move wins against every defence.
     Proven,
@@ -15,7 +18,9 @@ pub enum Verdict {
 }
 
 /// The verdict and what it took.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+#[tsify(missing_as_null)]
 pub struct ThreatProof {
     /// What was found out.
     pub verdict: Verdict,

@@ -12,7 +12,7 @@ use std::fmt;
 use engine::threat::{Kind, Proof};
 use engine::{Board, Point};
 use puzzles::{Judge, Shortest, Verdict};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -28,7 +28,7 @@ const NODES: u64 = 40_000;
 const COUNTER: u8 = 10;
 
 /// What a move comes to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "lowercase")]
 pub enum PuzzleVerdict {
     /// It makes five.
@@ -46,7 +46,7 @@ pub enum PuzzleVerdict {
 }
 
 /// What is known of a move.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct PuzzleJudgement {
     /// What it comes to.
     pub verdict: PuzzleVerdict,
@@ -194,7 +194,7 @@ fn with_move(
 ) -> Result<(Board, Point), EngineError> {
     let empty = empty_board(size.unwrap_or_else(usual_size), rule)?;
     let after = played(empty.clone(), &format!("{moves} {point}"))?;
-    let last = after.moves().last().copied().ok_or(EngineError::GameOver)?;
+    let last = after.moves().last().copied().ok_or_else(EngineError::game_over)?;
     Ok((played(empty, moves)?, last))
 }
 
@@ -243,7 +243,7 @@ mod tests {
     #[test]
     fn a_move_that_there_is_not_is_refused() {
         for (point, code) in [("h8", "occupied"), ("z9", "bad-point"), ("q9", "off-board")] {
-            assert_eq!(with_move(TWOS, "standard", point, None).unwrap_err().code(), code, "{point}");
+            assert_eq!(with_move(TWOS, "standard", point, None).unwrap_err().code, code, "{point}");
         }
     }
 }

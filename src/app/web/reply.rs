@@ -33,7 +33,7 @@ impl FindReply {
     /// When the game is over.
     pub fn new(state: &State, board: Board) -> Result<Self, EngineError> {
         if board.winner().is_some() || board.empty().is_empty() {
-            return Err(EngineError::GameOver);
+            return Err(EngineError::game_over());
         }
         let bound = if board.to_move() == Color::Black { state.bound(&board) } else { Bound::Free };
         let effort = if bound == Bound::Free { HOPED } else { PROMISED };
@@ -103,7 +103,7 @@ impl Work for FindReply {
                 let line = state.search.winning_line(&mut self.board, side, Kind::Vct, moves);
                 let first = line.first().copied();
                 let Some(point) = first else {
-                    return Err(EngineError::Internal("a proven win has no line".into()));
+                    return Err(EngineError::internal("a proven win has no line"));
                 };
                 if side == Color::Black
                     && let Some(deadline) = Deadline::new(win_at.into())
@@ -126,7 +126,7 @@ impl Work for FindReply {
             }
             Outcome::NoWin | Outcome::GaveUp => {
                 let point = static_move::best_of(&self.board, self.board.empty().iter());
-                let point = point.ok_or(EngineError::GameOver)?;
+                let point = point.ok_or_else(EngineError::game_over)?;
                 Ok(Some(Answered::Reply(self.reply(state, point, None, Source::None, &[]))))
             }
         }

@@ -24,7 +24,7 @@ use crate::play::{empty_board, usual_rule, usual_size};
 const NODES: u64 = 20_000;
 
 /// The game to review.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewOptions {
     /// The moves, `h8 i9 …`.
@@ -38,7 +38,7 @@ pub struct ReviewOptions {
 }
 
 /// What is known of one move.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewedMove {
     /// The move.
@@ -63,7 +63,7 @@ pub struct ReviewedMove {
 }
 
 /// What the review has come to.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewStep {
     /// Whether all moves have been reviewed.

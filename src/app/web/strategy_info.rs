@@ -1,10 +1,13 @@
 //! What a strategy holds, for those who ask.
 
 use engine::{Deadline, Point};
+use serde::Serialize;
 use strategy::Strategy;
+use tsify::Tsify;
 
 /// A second move and how long Black needs after it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct SecondMove {
     /// The move by which its class is named.
     pub point: String,
@@ -13,7 +16,8 @@ pub struct SecondMove {
 }
 
 /// What a strategy holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct StrategyInfo {
     /// The stone by which Black has won at the latest.
     pub win_at: u16,

@@ -8,7 +8,7 @@ use play::{
     TimeControl,
 };
 use search::{Control, Limits, Progress};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::fmt;
 use std::time::Duration;
 use tsify::{Ts, Tsify};
@@ -19,7 +19,7 @@ use crate::game::{Side, names, played};
 use crate::play::{FreeOptions, TABLES, control, empty_board, now};
 
 /// How an opening stands.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct OpeningFacts {
     /// What is to be done; null when the colours are settled.
@@ -33,7 +33,7 @@ pub struct OpeningFacts {
 }
 
 /// What is to be done next in an opening.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct OpeningStep {
     /// Whether the proposer is to do it, or else the chooser.
@@ -45,7 +45,7 @@ pub struct OpeningStep {
 }
 
 /// What a player of ours has come to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct OpeningThought {
     /// Whether it is decided.
@@ -81,7 +81,22 @@ fn read(opening: &str) -> Result<OpeningRule, EngineError> {
 fn checked(board: &Board, opening: OpeningRule) -> Result<OpeningFacts, EngineError> {
     if let Some((number, point)) = opening.violation(board) {
         let (middle, square) = (board.size().center(), opening.square().unwrap_or(0));
-        return Err(EngineError::Opening { number, point, middle, square });
+        let error = match number {
+            1 => EngineError::new(
+                "opening-first",
+                format_args!("move 1: {point} is not {middle}, where this opening begins"),
+            ),
+            _ => EngineError::new(
+                "opening-third",
+                format_args!("move {number}: {point} is within the {square}x{square} points in the middle"),
+            ),
+        };
+        let (point, middle) = (point.to_string(), middle.to_string());
+        return Err(error
+            .with("number", number)
+            .with("point", point)
+            .with("middle", middle)
+            .with("n", square));
     }
     Ok(match opening {
         OpeningRule::Swap2(chosen) => facts(board.stones(), chosen),
@@ -142,8 +157,9 @@ impl OpeningPlayer {
         opening: &str,
     ) -> Result<Self, EngineError> {
         let FreeOptions { level, size, rule, seed, .. } = options.to_rust()?;
-        let level = Level::new(level)
-            .ok_or_else(|| EngineError::option("level", format!("{level} is no level: expected 1 to 10")))?;
+        let level = Level::new(level).ok_or_else(|| {
+            EngineError::option("level", format_args!("{level} is no level: expected 1 to 10"))
+        })?;
         let board = played(empty_board(size, &rule)?, moves)?;
         let turn = Some(Duration::from_millis(milliseconds.into()));
         let limits = TimeControl { turn, left: None }.limits(board.stones());
@@ -238,7 +254,7 @@ mod tests {
         assert_eq!(asked(3, "black"), None);
         assert_eq!(facts(3, "black").proposer, Some(Side::White));
         assert_eq!(facts(7, "two black").proposer, Some(Side::Black));
-        assert_eq!(read("swap2 red").unwrap_err().code(), "bad-option");
+        assert_eq!(read("swap2 red").unwrap_err().code, "bad-option");
     }
 
     #[test]
@@ -257,12 +273,11 @@ mod tests {
             ("h8 i9 j8", "pro", "opening-third"),
             ("h8 i9 k8 a1", "longpro", "opening-third"),
         ] {
-            assert_eq!(checked(moves, opening).unwrap_err().code(), code, "{moves}");
+            assert_eq!(checked(moves, opening).unwrap_err().code, code, "{moves}");
         }
         let error = checked("h8 i9 j8", "pro").unwrap_err();
-        assert_eq!(error.to_string(), "move 3: j8 is within the 5x5 points in the middle");
-        let json = crate::to_json::ToJson::to_json(&error);
-        assert!(json.contains(r#""point":"j8""#) && json.contains(r#""n":5"#), "{json}");
+        assert_eq!(error.message, "move 3: j8 is within the 5x5 points in the middle");
+        assert_eq!((&error.details["point"], &error.details["n"]), (&"j8".into(), &5.into()));
     }
 
     #[test]

@@ -1,11 +1,15 @@
 //! Work in steps: whoever asks decides how much is done at a time, hears of the progress and may stop.
 
+use serde::Serialize;
+use tsify::Tsify;
+
 use crate::answer::{Answered, Child};
 use crate::error::EngineError;
 use crate::state::State;
 
 /// Something that becomes known on the way.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Tsify)]
+#[tsify(missing_as_null)]
 pub struct Progress {
     /// A move of White whose distance is known now.
     pub child: Option<Child>,
@@ -26,7 +30,8 @@ impl Progress {
 }
 
 /// What one step has brought.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[tsify(missing_as_null)]
 pub struct Step {
     /// Whether the work is finished; it must not be stepped again then.
     pub done: bool,

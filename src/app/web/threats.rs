@@ -1,16 +1,14 @@
 //! Where a stone would make a threat.
 
 use engine::{Board, Color};
-#[cfg(feature = "games")]
-use serde::{Deserialize, Serialize};
-#[cfg(feature = "games")]
+use serde::Serialize;
 use tsify::Tsify;
 
 use crate::game::Side;
 
 /// What a stone would make, the strongest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "games", derive(Serialize, Deserialize, Tsify), serde(rename_all = "camelCase"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub enum Threat {
     /// Exactly five.
     Five,
@@ -23,7 +21,7 @@ pub enum Threat {
 }
 
 /// What a stone of one side would make on an empty point.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 pub struct ThreatPoint {
     /// The empty point.
     pub point: String,
@@ -33,12 +31,8 @@ pub struct ThreatPoint {
     pub threat: Threat,
 }
 
-/// All threats that a stone could make.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Threats(pub Vec<ThreatPoint>);
-
 /// The empty points where a stone of either side would make a threat.
-pub fn threats(board: &Board) -> Threats {
+pub fn threats(board: &Board) -> Vec<ThreatPoint> {
     let of = |color: Color| {
         let classes = board.classes(color);
         board.empty().iter().filter_map(move |point| {
@@ -56,7 +50,7 @@ pub fn threats(board: &Board) -> Threats {
             Some(ThreatPoint { point: point.to_string(), side: color.into(), threat })
         })
     };
-    Threats(Color::BOTH.into_iter().flat_map(of).collect())
+    Color::BOTH.into_iter().flat_map(of).collect()
 }
 
 #[cfg(test)]
@@ -67,7 +61,7 @@ mod tests {
     #[test]
     fn an_open_three_is_raised_on_both_sides() {
         let board = board_after("g8 a1 h8 c1 i8").unwrap();
-        let Threats(all) = threats(&board);
+        let all = threats(&board);
         let of =
             |threat| all.iter().filter(|t| t.threat == threat).map(|t| t.point.as_str()).collect::<Vec<_>>();
         assert_eq!(of(Threat::Five), [""; 0]);

@@ -8,10 +8,11 @@ use std::fmt;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use ::unbounded::{Move, Place, Search, Unbounded, UnboundedBoard};
+use ::unbounded::{IllegalPlace, Move, Place, Search, Unbounded, UnboundedBoard};
 use engine::threat::{Limits, Proof, ThreatSearch};
 use engine::{Color, Rule};
 use strategy::Strategy;
+use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::answer::{Answered, BoundFound, ChildrenFound, Reply, Source};
@@ -20,7 +21,6 @@ use crate::game::{Position, Winner};
 use crate::rules::rule_named;
 use crate::strategy_info::StrategyInfo;
 use crate::task::{Progress, Step};
-use crate::to_json::ToJson;
 use walk::{Purpose, WalkWhite};
 
 /// Bytes of the search table.
@@ -54,29 +54,23 @@ impl UnboundedEngine {
         Ok(Self { rule: rule_named(rule)?, black: None, search })
     }
 
-    /// Reads the strategy for all boards in the dense form; a `StrategyInfo` as JSON, without second moves.
+    /// Reads the strategy for all boards in the dense form and returns what it holds, without second moves.
     ///
     /// # Errors
     /// `strategy` if it cannot be used.
     #[wasm_bindgen(js_name = loadStrategy)]
-    pub fn load_strategy(&mut self, dense: &[u8]) -> Result<String, EngineError> {
-        let fault = |at: String, message: String| EngineError::Strategy { at, message };
+    pub fn load_strategy(&mut self, dense: &[u8]) -> Result<Ts<StrategyInfo>, EngineError> {
         let strategy = Strategy::from_dense(dense)
-            .map_err(|error| fault(format!("byte {}", error.at), error.to_string()))?;
-        let info = StrategyInfo::of(&strategy, std::iter::empty()).to_json();
-        let black = Unbounded::new(Arc::new(strategy));
-        let unserved =
-            || fault("game".into(), "a strategy that says nothing of the board without edges".into());
-        self.black = Some(Rc::new(black.ok_or_else(unserved)?));
-        Ok(info)
+            .map_err(|error| EngineError::strategy(format!("byte {}", error.at), error))?;
+        Ok(self.hold(strategy)?.into_ts()?)
     }
 
-    /// What the rules say about the position after these moves: a `Position` as JSON.
+    /// What the rules say about the position after these moves.
     ///
     /// # Errors
     /// `bad-point`, `occupied` or `game-over` with the number of the first bad move.
-    pub fn position(&self, moves: &str) -> Result<String, EngineError> {
-        Ok(position(&played(self.rule, moves)?).to_json())
+    pub fn position(&self, moves: &str) -> Result<Ts<Position>, EngineError> {
+        Ok(position(&played(self.rule, moves)?).into_ts()?)
     }
 
     /// Begins work: `reply` (Black's move), `children` (by when the strategy has Black win after each move of White), `resist`
@@ -88,7 +82,7 @@ impl UnboundedEngine {
     pub fn start(&self, kind: &str, moves: &str) -> Result<UnboundedTask, EngineError> {
         let plane = played(self.rule, moves)?;
         if plane.winner().is_some() {
-            return Err(EngineError::GameOver);
+            return Err(EngineError::game_over());
         }
         let black = plane.to_move() == Color::Black;
         let guess = || Work::Found(plane.fullest().unwrap_or(Place::FIRST), Source::None);
@@ -101,9 +95,21 @@ impl UnboundedEngine {
             "resist" => self.walk(&plane, Purpose::Resistance).unwrap_or_else(guess),
             "children" => self.walk(&plane, Purpose::Distances).unwrap_or_else(Work::nothing_known),
             "bound" => Work::Nothing(Answered::Bound(BoundFound { win_at: None })),
-            _ => return Err(EngineError::option("kind", format!("there is no task {kind}"))),
+            _ => return Err(EngineError::option("kind", format_args!("there is no task {kind}"))),
         };
         Ok(UnboundedTask { search: Rc::clone(&self.search), work, nodes: 0 })
+    }
+}
+
+impl UnboundedEngine {
+    /// Plays by this strategy from now on.
+    fn hold(&mut self, strategy: Strategy) -> Result<StrategyInfo, EngineError> {
+        let info = StrategyInfo::of(&strategy, std::iter::empty());
+        let black = Unbounded::new(Arc::new(strategy)).ok_or_else(|| {
+            EngineError::strategy("game", "it is for a board on which the infinite one cannot be played")
+        })?;
+        self.black = Some(Rc::new(black));
+        Ok(info)
     }
 
     fn reply(&self, plane: &UnboundedBoard) -> Result<Work, EngineError> {
@@ -113,7 +119,7 @@ impl UnboundedEngine {
         match black.answer(plane.moves()) {
             Some(Move::Known(place)) => Ok(Work::Found(place, Source::Strategy)),
             Some(Move::Search(search)) => Ok(Work::Look { search, at: 0, left: NODES }),
-            None => Err(EngineError::GameOver),
+            None => Err(EngineError::game_over()),
         }
     }
 
@@ -130,10 +136,23 @@ fn played(rule: Rule, moves: &str) -> Result<UnboundedBoard, EngineError> {
     let mut plane = UnboundedBoard::new(rule);
     for (i, token) in moves.split_whitespace().enumerate() {
         let number = i + 1;
-        let place = token.parse::<Place>().map_err(|error| EngineError::BadPlace { number, error })?;
-        plane.play(place).map_err(|reason| EngineError::IllegalPlace { number, place, reason })?;
+        let place = token.parse::<Place>().map_err(|error| {
+            EngineError::new("bad-point", format_args!("move {number}: {error}"))
+                .with("number", number)
+                .with("token", error.token)
+        })?;
+        plane.play(place).map_err(|reason| illegal(number, place, &reason))?;
     }
     Ok(plane)
+}
+
+fn illegal(number: usize, place: Place, reason: &IllegalPlace) -> EngineError {
+    let code = match reason {
+        IllegalPlace::Occupied(_) => "occupied",
+        IllegalPlace::GameOver(_) => "game-over",
+    };
+    let error = EngineError::new(code, format_args!("move {number}: {reason}"));
+    error.with("number", number).with("point", place.to_string())
 }
 
 fn names(places: &[Place]) -> Vec<String> {
@@ -186,17 +205,23 @@ impl fmt::Debug for UnboundedTask {
 
 #[wasm_bindgen]
 impl UnboundedTask {
-    /// Does about `nodes` nodes of work: a `Step` as JSON.
+    /// Does about `nodes` nodes of work.
     ///
     /// # Errors
     /// When the question has no answer.
-    pub fn step(&mut self, nodes: u32) -> Result<String, EngineError> {
+    pub fn step(&mut self, nodes: u32) -> Result<Ts<Step>, EngineError> {
+        Ok(self.advance(nodes)?.into_ts()?)
+    }
+}
+
+impl UnboundedTask {
+    fn advance(&mut self, nodes: u32) -> Result<Step, EngineError> {
         if let Work::Walk(walk) = &mut self.work {
             return Ok(walk.step(&mut self.search.borrow_mut(), nodes.into()));
         }
         let result = self.look(nodes.into())?;
         let progress = if result.is_none() { vec![Progress::nodes(self.nodes)] } else { Vec::new() };
-        Ok(Step { done: result.is_some(), progress, result }.to_json())
+        Ok(Step { done: result.is_some(), progress, result })
     }
 
     fn look(&mut self, nodes: u64) -> Result<Option<Answered>, EngineError> {
@@ -204,7 +229,7 @@ impl UnboundedTask {
             Work::Found(place, source) => return Ok(Some(reply(*place, *source, self.nodes))),
             Work::Nothing(answer) => return Ok(Some(answer.clone())),
             Work::Look { search, at, left } => (search, at, left),
-            Work::Walk(_) => return Err(EngineError::Internal("a walk is stepped by itself".into())),
+            Work::Walk(_) => return Err(EngineError::internal("a walk is stepped by itself")),
         };
         let Some(attempt) = search.tries.get(*at) else {
             return Ok(Some(reply(search.otherwise, Source::None, self.nodes)));
@@ -219,7 +244,7 @@ impl UnboundedTask {
         *left = left.saturating_sub(spent.max(1));
         if let Proof::Proven { moves } = proof {
             let point = engine.winning_move(&mut board, Color::Black, attempt.kind, moves);
-            let point = point.ok_or_else(|| EngineError::Internal("a proven win has no move".into()))?;
+            let point = point.ok_or_else(|| EngineError::internal("a proven win has no move"))?;
             return Ok(Some(reply(search.place(point), Source::Search, self.nodes)));
         }
         if proof == Proof::Disproven || *left == 0 {
@@ -252,53 +277,50 @@ mod tests {
         UnboundedEngine::new("standard").unwrap()
     }
 
-    fn answer(engine: &UnboundedEngine, kind: &str, moves: &str) -> String {
+    fn answer(engine: &UnboundedEngine, kind: &str, moves: &str) -> Answered {
         let mut task = engine.start(kind, moves).unwrap();
-        (0..100).map(|_| task.step(10_000).unwrap()).find(|step| step.contains(r#""done":true"#)).unwrap()
+        (0..100).find_map(|_| task.advance(10_000).unwrap().result).unwrap()
+    }
+
+    /// A reply, of which nothing may be claimed.
+    fn replied(engine: &UnboundedEngine, kind: &str, moves: &str) -> (String, Source) {
+        let Answered::Reply(reply) = answer(engine, kind, moves) else { panic!("{kind} {moves}") };
+        assert_eq!((reply.winner, reply.win_at), (None, None), "{kind} {moves}");
+        (reply.point, reply.source)
     }
 
     #[test]
-    fn the_rules_are_those_of_a_board_without_edges() {
+    fn five_in_a_row_wins_on_the_infinite_board() {
         let five = "e0n0 e50n0 e0n1 e51n0 e0n2 e52n0 e0n3 e54n0 e0n4";
-        let position = engine().position(five).unwrap();
-        assert!(
-            position.contains(r#""winner":"black","row":["e0n0","e0n1","e0n2","e0n3","e0n4"]"#),
-            "{position}"
-        );
+        let won = position(&played(Rule::Standard, five).unwrap());
+        assert_eq!(won.winner, Some(Winner::Black));
+        assert_eq!(won.row, ["e0n0", "e0n1", "e0n2", "e0n3", "e0n4"]);
         for (moves, code) in [("h8", "bad-point"), ("e0n0 e0n0", "occupied"), ("e0n0 e10001n0", "bad-point")]
         {
-            assert_eq!(engine().position(moves).unwrap_err().code(), code, "{moves}");
+            assert_eq!(played(Rule::Standard, moves).unwrap_err().code, code, "{moves}");
         }
-        assert_eq!(engine().start("reply", five).unwrap_err().code(), "game-over");
-        assert_eq!(engine().start("walk", "").unwrap_err().code(), "bad-option");
-        assert_eq!(UnboundedEngine::new("renju").unwrap_err().code(), "bad-option");
+        assert_eq!(engine().start("reply", five).unwrap_err().code, "game-over");
+        assert_eq!(engine().start("walk", "").unwrap_err().code, "bad-option");
+        assert_eq!(UnboundedEngine::new("renju").unwrap_err().code, "bad-option");
     }
 
     #[test]
     fn black_answers_wherever_white_plays_and_claims_nothing() {
         let engine = engine();
-        assert!(
-            answer(&engine, "reply", "")
-                .contains(r#""point":"e0n0","winner":null,"winAt":null,"source":"none""#)
-        );
-        let three = "e0n0 e90n90 e1n0 e91n90 e2n0 e80n80";
-        assert!(answer(&engine, "reply", three).contains(r#""winAt":null"#));
-        assert!(answer(&engine, "resist", "e0n0").contains(r#""source":"none""#));
-        assert!(answer(&engine, "children", "e0n0").contains(r#""longest":null"#));
-        assert_eq!(engine.start("children", "").unwrap_err().code(), "bad-option");
-        assert!(answer(&engine, "bound", "e0n0").contains(r#""winAt":null"#));
+        assert_eq!(replied(&engine, "reply", ""), ("e0n0".to_owned(), Source::None));
+        replied(&engine, "reply", "e0n0 e90n90 e1n0 e91n90 e2n0 e80n80");
+        assert_eq!(replied(&engine, "resist", "e0n0").1, Source::None);
+        let nothing = Answered::Children(ChildrenFound { longest: None });
+        assert_eq!(answer(&engine, "children", "e0n0"), nothing);
+        assert_eq!(engine.start("children", "").unwrap_err().code, "bad-option");
+        assert_eq!(answer(&engine, "bound", "e0n0"), Answered::Bound(BoundFound { win_at: None }));
     }
 
     #[test]
     fn the_strategy_for_the_square_answers_a_stone_beyond_it() {
         let mut engine = engine();
-        assert_eq!(engine.load_strategy(b"nothing").unwrap_err().code(), "strategy");
-        let info = engine.load_strategy(&DENSE).unwrap();
-        assert!(info.contains(r#""winAt":33,"nodes":2,"answers":1,"secondMoves":[]"#), "{info}");
-        let reply = answer(&engine, "reply", "e0n0 w700s33");
-        assert!(
-            reply.contains(r#""point":"w10n2","winner":null,"winAt":null,"source":"strategy""#),
-            "{reply}"
-        );
+        let info = engine.hold(Strategy::from_dense(&DENSE).unwrap()).unwrap();
+        assert_eq!((info.win_at, info.nodes, info.answers, info.second_moves.len()), (33, 2, 1, 0));
+        assert_eq!(replied(&engine, "reply", "e0n0 w700s33"), ("w10n2".to_owned(), Source::Strategy));
     }
 }

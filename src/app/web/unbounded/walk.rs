@@ -8,9 +8,9 @@ use engine::Color;
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 
 use super::reply;
-use crate::answer::{Answered, ChildrenFound, Source};
+use crate::answer::{self, Answered, ChildrenFound, Source};
 use crate::shortest::{Effort, Outcome, ShortestWin};
-use crate::to_json::{Object, ToJson};
+use crate::task::{Progress, Step};
 
 /// Positions that may be looked at for a win after one move, and then for a shorter one.
 const EFFORT: Effort = Effort { prove: 60_000, shorten: 6_000 };
@@ -35,14 +35,10 @@ struct Child {
     source: Source,
 }
 
-impl ToJson for Child {
-    fn write(&self, json: &mut String) {
-        let mut object = Object::begin(json);
-        self.place.to_string().write(object.field("point"));
-        None::<u16>.write(object.field("winAt"));
-        self.expected.write(object.field("expected"));
-        self.source.write(object.field("source"));
-        object.end();
+impl From<Child> for answer::Child {
+    fn from(Child { place, expected, source }: Child) -> Self {
+        let expected = expected.map(|stone| stone as u16);
+        Self { point: place.to_string(), win_at: None, expected, source }
     }
 }
 
@@ -93,17 +89,13 @@ impl WalkWhite {
         }
     }
 
-    /// Does about `nodes` nodes of work: a `Step` as JSON.
-    pub fn step(&mut self, engine: &mut ThreatSearch, nodes: u64) -> String {
+    /// Does about `nodes` nodes of work.
+    pub fn step(&mut self, engine: &mut ThreatSearch, nodes: u64) -> Step {
         let told = self.known.len();
         let result = self.work(engine, nodes);
-        let mut json = String::new();
-        let mut object = Object::begin(&mut json);
-        result.is_some().write(object.field("done"));
-        Progress(&self.known[told..], self.nodes).write(object.field("progress"));
-        result.write(object.field("result"));
-        object.end();
-        json
+        let children = self.known[told..].iter().map(|&child| Progress::child(child.into()));
+        let progress = children.chain([Progress::nodes(self.nodes)]).collect();
+        Step { done: result.is_some(), progress, result }
     }
 
     fn work(&mut self, engine: &mut ThreatSearch, nodes: u64) -> Option<Answered> {
@@ -211,28 +203,6 @@ impl Open {
     }
 }
 
-/// What became known in a step.
-struct Progress<'a>(&'a [Child], u64);
-
-impl ToJson for Progress<'_> {
-    fn write(&self, json: &mut String) {
-        let Self(children, nodes) = self;
-        json.push('[');
-        for child in *children {
-            let mut object = Object::begin(json);
-            child.write(object.field("child"));
-            None::<u64>.write(object.field("nodes"));
-            object.end();
-            json.push(',');
-        }
-        let mut object = Object::begin(json);
-        None::<u64>.write(object.field("child"));
-        nodes.write(object.field("nodes"));
-        object.end();
-        json.push(']');
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
@@ -241,59 +211,51 @@ mod tests {
 
     use super::*;
 
-    fn walked(moves: &[(i32, i32)], purpose: Purpose, slice: u64) -> (Vec<String>, String) {
+    fn walked(moves: &[(i32, i32)], purpose: Purpose, slice: u64) -> (Vec<answer::Child>, Answered) {
         let text = include_str!("../../../../www/data/everywhere.json");
         let black = Rc::new(Unbounded::new(Arc::new(Strategy::from_json(text).unwrap())).unwrap());
         let moves: Vec<Place> = moves.iter().map(|&(x, y)| Place::new(x, y).unwrap()).collect();
         let followed = black.followed(&moves).unwrap();
         let mut walk = WalkWhite::new(black, followed, purpose);
         let mut engine = ThreatSearch::new(4 << 20);
-        let last =
-            (0..200_000).map(|_| walk.step(&mut engine, slice)).find(|step| step.contains("\"done\":true"));
-        let mut children: Vec<String> = walk.known.iter().map(ToJson::to_json).collect();
-        children.sort();
-        (children, last.expect("an end"))
+        let found = (0..200_000).find_map(|_| walk.step(&mut engine, slice).result);
+        (walk.known.iter().map(|&child| child.into()).collect(), found.expect("an end"))
+    }
+
+    fn expected(children: &[answer::Child], point: &str) -> Option<u16> {
+        children.iter().find(|child| child.point == point).expect(point).expected
     }
 
     #[test]
     fn distances_are_told_and_nothing_is_claimed() {
-        let (children, last) = walked(&[(0, 0)], Purpose::Distances, 50_000);
+        let (children, found) = walked(&[(0, 0)], Purpose::Distances, 50_000);
         assert_eq!(children.len(), 31 * 31 - 1);
-        let second = r#"{"point":"e1n0","winAt":null,"expected":33,"source":"strategy"}"#;
-        let wasted = r#"{"point":"w15n2","winAt":null,"expected":21,"source":"strategy"}"#;
-        for child in [second, wasted] {
-            assert!(children.iter().any(|found| found == child), "{child}");
-        }
-        assert!(children.iter().all(|child| child.contains(r#""winAt":null,"expected":"#)));
-        assert!(last.ends_with(r#""result":{"longest":null}}"#), "{last}");
+        assert_eq!(expected(&children, "e1n0"), Some(33));
+        assert_eq!(expected(&children, "w15n2"), Some(21));
+        assert!(children.iter().all(|child| child.win_at.is_none() && child.expected.is_some()));
+        assert_eq!(found, Answered::Children(ChildrenFound { longest: None }));
     }
 
     #[test]
     fn a_stop_puts_off_what_the_other_moves_come_to() {
         let game = [(0, 0), (1, 2), (1, 1), (14, 9), (-1, 1), (15, 9), (0, 2), (16, 9), (17, 9)];
         let (children, _) = walked(&game, Purpose::Distances, 50_000);
-        let by = |place: &str| {
-            let child = children.iter().find(|child| child.contains(&format!("\"{place}\""))).expect(place);
-            child.split("expected\":").nth(1).unwrap().split(',').next().unwrap().parse::<usize>().unwrap()
-        };
         // A four that is stopped, after which the longest of the other moves remains.
-        assert_eq!(by("e13n9"), by("e0n1") + 2);
-        assert!(children.iter().all(|child| !child.contains("\"expected\":null")), "{children:?}");
+        assert_eq!(expected(&children, "e13n9"), expected(&children, "e0n1").map(|stone| stone + 2));
+        assert!(children.iter().all(|child| child.expected.is_some()), "{children:?}");
     }
 
     #[test]
     fn a_win_of_white_has_no_distance_and_slices_change_nothing() {
         let four = [(0, 0), (30, 30), (0, 3), (31, 30), (3, 0), (32, 30), (5, 9), (33, 30), (29, 30)];
         let (children, _) = walked(&four, Purpose::Distances, 2_000);
-        assert!(
-            children
-                .iter()
-                .any(|child| child.starts_with(r#"{"point":"e34n30","winAt":null,"expected":null"#))
-        );
-        let (_, whole) = walked(&[(0, 0)], Purpose::Resistance, 1_000_000);
-        let (_, sliced) = walked(&[(0, 0)], Purpose::Resistance, 100);
-        let point = |step: &str| step.split(r#""point":"#).last().unwrap()[..7].to_owned();
-        assert_eq!(point(&whole), point(&sliced));
-        assert!(whole.contains(r#""winner":null,"winAt":null"#), "{whole}");
+        assert_eq!(expected(&children, "e34n30"), None);
+        let resistance = |slice| match walked(&[(0, 0)], Purpose::Resistance, slice).1 {
+            Answered::Reply(reply) => reply,
+            other => panic!("{other:?}"),
+        };
+        let whole = resistance(1_000_000);
+        assert_eq!(whole.point, resistance(100).point);
+        assert_eq!((whole.winner, whole.win_at), (None, None));
     }
 }
