@@ -48,26 +48,19 @@ fn axe_finds_nothing(viewport: Viewport, brightness: &str) {
     let page = browser.page();
     page.set_viewport(viewport);
     page.set_media(&[("prefers-color-scheme", brightness), ("prefers-reduced-motion", "reduce")]);
-    page.goto(&site::built().url(""));
-    board::wait_for_stones(&page, 1);
-    page.wait_for_element("[role=tab][aria-selected=true]");
+    board::visit(&page, "");
     for mode in ["play", "explore", "learn", "analyse", "free"] {
-        page.click(&format!("#mode-{mode}"));
-        match mode {
-            "play" => {}
-            "free" => page.wait_for_element("#free-white"),
-            _ => page.wait_for("document.querySelector('#extra').children.length > 0"),
-        }
+        board::choose_mode(&page, mode);
         assert_accessible(&page, mode);
     }
-    boundless(&page);
+    unbounded(&page);
     page.click("#mode-play");
     for sheet in ["share", "settings", "help"] {
         page.click(&format!("#open-{sheet}"));
         page.wait_for_element("dialog[open]");
         assert_accessible(&page, sheet);
         page.press("Escape");
-        page.wait_for("!document.querySelector('dialog')");
+        page.wait_until_gone("dialog");
     }
     for game in ["swap2&moves=h8-i9-e5", "pro&moves=h8-i9"] {
         page.goto(&site::built().url(&format!("#free=15-standard-{game}")));
@@ -76,17 +69,7 @@ fn axe_finds_nothing(viewport: Viewport, brightness: &str) {
     }
     for other in ["embed.html", "proof.html", "minishogi.html", "puzzles.html", REVIEW] {
         page.goto(&site::built().url(other));
-        // The last thing that a page says of itself.
-        let done = match other {
-            "proof.html" => "document.querySelector('#counts').textContent",
-            "minishogi.html" => {
-                "document.documentElement.dataset.ready && document.querySelector('#status').textContent"
-            }
-            "puzzles.html" => "document.querySelector('.puzzle-panel h2')?.textContent",
-            REVIEW => "document.querySelector('.review-panel h2')?.textContent.startsWith('The game turned')",
-            _ => "document.querySelector('#snippet').textContent",
-        };
-        page.wait_for(done);
+        page.wait_for_element(site::last_shown(other));
         assert_accessible(&page, other);
     }
     let page = browser.page();
@@ -94,21 +77,19 @@ fn axe_finds_nothing(viewport: Viewport, brightness: &str) {
     page.set_viewport(viewport);
     page.set_media(&[("prefers-color-scheme", brightness), ("prefers-reduced-motion", "reduce")]);
     page.goto(&site::built().url(""));
-    page.wait_for("document.querySelector('.welcome [role=status]')?.textContent");
+    page.wait_for_element(".welcome [role=status]:not(:empty)");
     assert_accessible(&page, "the first visit");
 }
 
-/// The board without edges, with its numbers.
-fn boundless(page: &Page) {
-    page.goto(&site::built().url("#board=unbounded-freestyle&moves=e0n0-e1n2-e1n1-e14n9"));
-    board::wait_for_stones(page, 5);
-    page.wait_for("document.querySelector('gomoku-board').shadowRoot.querySelector('.unproven a')");
-    page.click("#mode-explore");
-    page.wait_for("document.querySelector('#extra .groups li')");
-    assert_accessible(page, "the board without edges");
-    page.goto(&site::built().url("#board=15-standard&moves=h8"));
-    page.wait_for("document.querySelector('gomoku-board').controller.board.size === 15");
-    board::wait_for_stones(page, 1);
+/// The infinite board, with its numbers.
+fn unbounded(page: &Page) {
+    board::visit(page, "#board=unbounded-freestyle&moves=e0n0-e1n2-e1n1-e14n9");
+    page.wait_for_element(&board::MAIN.part(".unproven a"));
+    board::choose_mode(page, "explore");
+    page.wait_for_element("#extra .groups li");
+    assert_accessible(page, "the infinite board");
+    board::visit(page, "#board=15-standard&moves=h8");
+    board::wait_for_board(page, "15-standard");
 }
 
 #[test]

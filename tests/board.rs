@@ -1,6 +1,7 @@
-//! What tests do with a page's board, as a person does.
+//! What tests do with the boards of a page, as a person does.
 
-use crate::browser::Page;
+use crate::browser::{self, Page, Viewport};
+use crate::site;
 use serde::Deserialize;
 use serde_json::json;
 
@@ -10,8 +11,87 @@ pub const GAME: &str = "#moves=h8-i9-g9-i7-g10-g8-h10";
 /// A game on 19x19 by the strategy for all boards.
 pub const NINETEEN: &str = "#board=19-freestyle&moves=j10-k11-i11";
 
-/// A game on the board without edges, in which White has begun a second place.
-pub const ENDLESS: &str = "#board=unbounded-standard&moves=e0n0-e1n2-e1n1-e14n9-w1n1-e15n9-e0n2-e16n9";
+/// A game on the infinite board, in which White has begun a second place.
+pub const UNBOUNDED: &str = "#board=unbounded-standard&moves=e0n0-e1n2-e1n1-e14n9-w1n1-e15n9-e0n2-e16n9";
+
+/// The board of the first page.
+pub const MAIN: Board = Board("gomoku-board");
+/// The board of free play.
+pub const FREE: Board = Board(".free-board");
+/// The board of puzzles and reviews.
+pub const PUZZLE: Board = Board(".puzzle-board");
+
+/// A board by the selector of the element that holds it.
+#[derive(Clone, Copy, Debug)]
+pub struct Board(&'static str);
+
+impl Board {
+    /// The selector of something on the board.
+    pub fn part(self, selector: &str) -> String {
+        format!("{} >>> {selector}", self.0)
+    }
+
+    /// The selector of a point.
+    pub fn point(self, point: &str) -> String {
+        self.part(&format!("[role=gridcell][aria-label^={}]", json!(format!("{point} "))))
+    }
+
+    /// Where a point is, in CSS pixels of the window.
+    #[track_caller]
+    pub fn place(self, page: &Page, point: &str) -> (f64, f64) {
+        page.rect(&self.point(point)).at(0.5, 0.5)
+    }
+
+    /// Clicks a point.
+    #[track_caller]
+    pub fn click(self, page: &Page, point: &str) {
+        let (x, y) = self.place(page, point);
+        page.click_at(x, y);
+    }
+
+    /// Taps a point with one finger.
+    #[track_caller]
+    pub fn tap(self, page: &Page, point: &str) {
+        let (x, y) = self.place(page, point);
+        page.tap_at(x, y);
+    }
+
+    /// Leads the cursor to a point of the 15x15 board by the keys alone, and presses Enter there.
+    #[track_caller]
+    pub fn press(self, page: &Page, point: &str) {
+        let column = usize::from(point.as_bytes()[0] - b'a');
+        let row: usize = point[1..].parse().expect("a row");
+        page.press("Home");
+        for (key, times) in [("ArrowDown", 14), ("ArrowUp", row - 1), ("ArrowRight", column)] {
+            (0..times).for_each(|_| page.press(key));
+        }
+        page.press("Enter");
+    }
+
+    /// What a screen reader hears of a point.
+    #[track_caller]
+    pub fn said(self, page: &Page, point: &str) -> String {
+        page.attribute(&self.point(point), "aria-label")
+    }
+
+    /// What a screen reader hears unasked.
+    #[track_caller]
+    pub fn heard(self, page: &Page) -> String {
+        page.text(&self.part("[aria-live]"))
+    }
+
+    /// Waits until the board shows a sentence with this in it.
+    #[track_caller]
+    pub fn wait_for_alert(self, page: &Page, part: &str) {
+        page.wait_for_text(&self.part("[role=alert]"), part);
+    }
+
+    /// The stones that lie there.
+    #[track_caller]
+    pub fn stones(self, page: &Page) -> usize {
+        page.count(&self.part("[role=gridcell][aria-label*=stone]"))
+    }
+}
 
 /// What `<gomoku-board>` says of its game.
 #[derive(Debug, Deserialize)]
@@ -21,14 +101,60 @@ pub struct State {
     pub moves: Vec<String>,
     /// `black`, `white` or `draw` when the game is over.
     pub winner: Option<String>,
+    /// The stone by which Black wins.
+    pub win_at: Option<u32>,
     /// Whether the engine is at work on an answer.
     pub thinking: bool,
+    /// Where the engine runs.
+    pub engine: String,
+}
+
+/// A page of the site with its board at rest and all around it there; `None` only where GOMOKU_BROWSER=none says so.
+#[track_caller]
+pub fn open(viewport: Viewport, link: &str) -> Option<Page<'static>> {
+    let page = browser::shared()?.page();
+    page.set_viewport(viewport);
+    visit(&page, link);
+    Some(page)
+}
+
+/// Brings a page to a link of the site's first page, as [`open`] does.
+#[track_caller]
+pub fn visit(page: &Page, link: &str) {
+    page.goto(&site::built().url(link));
+    let stones = link.split_once("moves=").map_or(1, |(_, moves)| moves.split('-').count());
+    wait_for_stones(page, stones);
+    page.wait_for_element("[role=tab][aria-selected=true]");
+    page.wait_for_element(&MAIN.part("[role=gridcell]"));
+}
+
+/// Chooses a mode and waits for its panel.
+#[track_caller]
+pub fn choose_mode(page: &Page, mode: &str) {
+    page.click(&format!("#mode-{mode}"));
+    match mode {
+        "play" => {}
+        "free" => page.wait_for_element("#free-white"),
+        _ => page.wait_for_element("#extra > *"),
+    }
 }
 
 /// The state of the page's first board.
 #[track_caller]
 pub fn state(page: &Page) -> State {
     page.eval("document.querySelector('gomoku-board').state()")
+}
+
+/// The moves on the page's first board.
+#[track_caller]
+pub fn moves(page: &Page) -> Vec<String> {
+    state(page).moves
+}
+
+/// Has the first board show a position.
+#[track_caller]
+pub fn load(page: &Page, moves: &str) {
+    page.call::<()>("(moves) => document.querySelector('gomoku-board').load(moves)", &json!([moves]));
 }
 
 /// Waits until at least that many stones lie on the board, or the game is over, and nobody thinks.
@@ -42,24 +168,30 @@ pub fn wait_for_stones(page: &Page, stones: usize) {
     ));
 }
 
-/// Where a point of the board is, in CSS pixels of the window.
+/// Waits until the first board is one of this size and rule, as `19-standard`.
 #[track_caller]
-pub fn place(page: &Page, point: &str) -> (f64, f64) {
-    let cell = format!("gomoku-board >>> [role=gridcell][aria-label^={}]", json!(format!("{point} ")));
-    page.rect(&cell).at(0.5, 0.5)
+pub fn wait_for_board(page: &Page, board: &str) {
+    page.wait_for(&format!(
+        "(({{ size, rule }}) => `${{size}}-${{rule}}`)(document.querySelector('gomoku-board')) === '{board}'"
+    ));
 }
 
-/// Clicks a point of the board.
+/// Waits until how long Black needs after each of White's moves is known.
 #[track_caller]
-pub fn click(page: &Page, point: &str) {
-    let (x, y) = place(page, point);
-    page.click_at(x, y);
+pub fn wait_for_distances(page: &Page) {
+    page.wait_for("document.querySelector('gomoku-board').distances().complete");
 }
 
-/// Clicks a point of the board and waits for the answer.
+/// Waits until the length of the win is final.
+#[track_caller]
+pub fn wait_until_settled(page: &Page) {
+    page.wait_for("document.querySelector('gomoku-board').state().settled");
+}
+
+/// Clicks a point of the first board and waits for the answer.
 #[track_caller]
 pub fn play(page: &Page, point: &str) {
-    let before = state(page).moves.len();
-    click(page, point);
+    let before = moves(page).len();
+    MAIN.click(page, point);
     wait_for_stones(page, before + 2);
 }

@@ -4,20 +4,18 @@
 //! A browser test reads like this:
 //!
 //! ```no_run
-//! use tests::{board, browser, site};
+//! use tests::board;
+//! use tests::browser::Viewport;
 //!
-//! let Some(browser) = browser::shared() else { return }; // only where GOMOKU_BROWSER=none says so
-//! let page = browser.page();
-//! page.goto(&site::built().url(""));
-//! board::wait_for_stones(&page, 1);
+//! let Some(page) = board::open(Viewport::DESKTOP, "") else { return }; // only where GOMOKU_BROWSER=none says so
 //! board::play(&page, "i9");
 //! page.press("ArrowLeft");
 //! assert_eq!(page.eval::<String>("document.title"), "Gomoku, solved");
-//! page.assert_no_problems();
+//! // A page must have had no problems when it is dropped.
 //! ```
 
 pub mod board;
 pub mod browser;
-pub mod elsewhere;
-pub mod rows;
+pub mod games;
 pub mod site;
+pub mod words;

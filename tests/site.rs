@@ -54,6 +54,18 @@ pub fn built() -> &'static Served {
     BUILT.get_or_init(|| serve(package().out.clone(), None, None))
 }
 
+/// The last thing that a page beside the first shows when it has everything.
+pub fn last_shown(page: &str) -> &'static str {
+    match page.split('#').next() {
+        Some("proof.html") => "#counts:not(:empty)",
+        Some("minishogi.html") => "[data-ready=true] #status:not(:empty)",
+        Some("puzzles.html") => ".puzzle-panel h2:not(:empty)",
+        Some("review.html") => ".review-panel:not(:has(#review-stop)) #review-save",
+        Some("embed.html") => "#snippet:not(:empty)",
+        other => panic!("{other:?} is no page beside the first"),
+    }
+}
+
 /// A copy of the web package, changed by `change` before it is served: a file damaged or missing, say.
 pub fn doctored(change: impl FnOnce(&Path)) -> Served {
     let temporary = TempDir::new().expect("a temporary folder");

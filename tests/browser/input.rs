@@ -27,8 +27,9 @@ impl Rect {
     }
 }
 
-const FIND: &str = "selector => selector.split(' >>> ').reduce(
-    (element, part) => element && (element.shadowRoot ?? element).querySelector(part), document)";
+/// All elements that fit a selector; the steps into shadow trees go through the first that fits.
+const ALL: &str = "selector => selector.split(' >>> ').reduce(
+    ([first], part) => first ? [...(first.shadowRoot ?? first).querySelectorAll(part)] : [], [document])";
 
 /// The keys that stand for no character: name, code, number.
 const NAMED_KEYS: &[(&str, &str, u32)] = &[
@@ -55,7 +56,7 @@ impl Page<'_> {
         self.wait_for_element(selector);
         let measure = format!(
             "selector => {{
-                const element = ({FIND})(selector);
+                const [element] = ({ALL})(selector);
                 if (!element) return null;
                 element.scrollIntoView({{ block: 'nearest', inline: 'nearest', behavior: 'instant' }});
                 const {{ x, y, width, height }} = element.getBoundingClientRect();
@@ -69,7 +70,70 @@ impl Page<'_> {
     /// Waits until an element fits the selector.
     #[track_caller]
     pub fn wait_for_element(&self, selector: &str) {
-        self.wait_for_now(&format!("({FIND})({})", json!(selector)));
+        self.wait_for_now(&format!("({ALL})({}).length", json!(selector)));
+    }
+
+    /// Waits until no element fits the selector.
+    #[track_caller]
+    pub fn wait_until_gone(&self, selector: &str) {
+        self.wait_for(&format!("({ALL})({}).length === 0", json!(selector)));
+    }
+
+    /// How many elements fit the selector.
+    #[track_caller]
+    pub fn count(&self, selector: &str) -> usize {
+        self.call(&format!("selector => ({ALL})(selector).length"), &json!([selector]))
+    }
+
+    /// The texts of all elements that fit the selector.
+    #[track_caller]
+    pub fn texts(&self, selector: &str) -> Vec<String> {
+        let texts = format!("selector => ({ALL})(selector).map((element) => element.textContent)");
+        self.call(&texts, &json!([selector]))
+    }
+
+    /// Waits until the text of the first element that fits the selector contains this.
+    #[track_caller]
+    pub fn wait_for_text(&self, selector: &str, part: &str) {
+        let [at, part] = [json!(selector), json!(part)];
+        self.wait_for(&format!("({ALL})({at})[0].textContent.includes({part})"));
+    }
+
+    /// An attribute of the first element that fits the selector, once there is one; empty where it has none.
+    #[track_caller]
+    pub fn attribute(&self, selector: &str, name: &str) -> String {
+        self.wait_for_element(selector);
+        self.call(
+            &format!("(selector, name) => ({ALL})(selector)[0].getAttribute(name) ?? ''"),
+            &json!([selector, name]),
+        )
+    }
+
+    /// Chooses in a list or fills a field.
+    ///
+    /// # Panics
+    /// If the list has no such choice.
+    #[track_caller]
+    pub fn set(&self, selector: &str, value: &str) {
+        self.wait_for_element(selector);
+        let set = format!(
+            "(selector, value) => {{
+                const [field] = ({ALL})(selector);
+                field.value = value;
+                if (field.localName === 'select' && field.value !== value) throw new Error('no such choice');
+                field.dispatchEvent(new Event('change', {{ bubbles: true }}));
+            }}"
+        );
+        self.call::<()>(&set, &json!([selector, value]));
+    }
+
+    /// Presses the button with this text among those that fit the selector.
+    #[track_caller]
+    pub fn press_button(&self, selector: &str, text: &str) {
+        let press = format!(
+            "(selector, text) => ({ALL})(selector).find((button) => button.textContent === text).click()"
+        );
+        self.call::<()>(&press, &json!([selector, text]));
     }
 
     /// The text that the first element that fits the selector shows, once there is one.
@@ -77,7 +141,7 @@ impl Page<'_> {
     pub fn text(&self, selector: &str) -> String {
         self.wait_for_element(selector);
         let text: Option<String> =
-            self.call(&format!("selector => ({FIND})(selector)?.innerText"), &json!([selector]));
+            self.call(&format!("selector => ({ALL})(selector)[0]?.innerText"), &json!([selector]));
         text.unwrap_or_else(|| panic!("no element with text fits {selector}"))
     }
 
@@ -179,7 +243,7 @@ impl Page<'_> {
     #[track_caller]
     fn visible_middle(&self, selector: &str) -> (f64, f64) {
         // A button learns with the next frame that there is something for it to do.
-        self.wait_for(&format!("({FIND})({}).ariaDisabled !== 'true'", json!(selector)));
+        self.wait_for(&format!("({ALL})({})[0].ariaDisabled !== 'true'", json!(selector)));
         let rect = self.rect(selector);
         assert!(rect.width > 0.0 && rect.height > 0.0, "{selector} is not visible");
         rect.at(0.5, 0.5)

@@ -1,77 +1,71 @@
 //! Positions set up by hand, and what the engine says about them.
 
-use tests::browser::{self, Page, Viewport};
-use tests::{board, site};
+use tests::board::{self, MAIN};
+use tests::browser::{Page, Viewport};
+use tests::games::rows_through_last;
+use tests::words::words;
 
-/// The page in the mode of analysis, where nobody answers by himself, with this position.
-fn open(page: &Page, moves: &str) {
-    page.set_viewport(Viewport::DESKTOP);
-    page.goto(&site::built().url(""));
-    board::wait_for_stones(page, 1);
-    page.wait_for_element("[role=tab][aria-selected=true]");
+/// The page in the mode of analysis, where nobody answers by itself, with this position.
+fn open(board: &str, moves: &str) -> Option<Page<'static>> {
+    let link = format!("#board={board}&moves={}", moves.replace(' ', "-"));
+    let page = board::open(Viewport::DESKTOP, "#moves=h8")?;
     page.click("#mode-analyse");
-    page.wait_for("document.querySelector('#extra button')");
-    page.call::<()>(
-        "(moves) => document.querySelector('gomoku-board').load(moves)",
-        &serde_json::json!([moves]),
-    );
+    page.wait_for_element("#extra button");
+    board::visit(&page, &link);
+    board::wait_for_board(&page, board);
     // The panels follow the board a frame later, the panel of analysis last.
     let last = moves.split(' ').next_back().unwrap();
-    page.wait_for(&format!("document.querySelector('#record [aria-current=step]').textContent === '{last}'"));
+    page.wait_for_text("#record [aria-current=step]", last);
+    Some(page)
 }
 
-/// Presses the button of the panel with this text.
-fn press(page: &Page, text: &str) {
-    page.eval::<()>(&format!(
-        "[...document.querySelectorAll('#extra button')].find((button) => button.textContent === '{text}').click()"
-    ));
+/// Presses the button of the panel with these words.
+fn press(page: &Page, key: &str) {
+    page.press_button("#extra button", &words(&format!("analyse/{key}"), &[]));
+}
+
+fn wait_for_verdict(page: &Page, moves_left: &str) {
+    page.wait_for_text("#extra .verdict", &words("analyse/analysis.by.black", &[("stone", moves_left)]));
 }
 
 #[test]
-fn a_position_is_set_up_by_hand() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page, "h8 i9 g9");
-    let before = board::state(&page).moves;
-    press(&page, "Set up a position");
-    press(&page, "Clear");
-    for point in ["c3", "d4", "e5"] {
-        board::click(&page, point);
+fn a_position_is_set_up_by_hand_on_every_board() {
+    for (board, game, black, white) in [
+        ("15-standard", "h8 i9 g9", ["c3", "d4", "e5"], ["m12", "n12", "o12"]),
+        ("19-freestyle", "j10 k11 j12", ["q16", "r16", "s16"], ["a1", "c2", "s1"]),
+    ] {
+        let Some(page) = open(board, game) else { return };
+        press(&page, "editor.open");
+        press(&page, "editor.clear");
+        black.iter().for_each(|point| MAIN.click(&page, point));
+        // Three black stones and no white one are no game.
+        let refused = words("analyse/editor.counts", &[("black", "3"), ("white", "0")]);
+        assert_eq!(page.text("#extra .problem"), refused);
+        press(&page, "editor.white");
+        white.iter().for_each(|point| MAIN.click(&page, point));
+        // A white stone in the place of a black one; one that is taken away.
+        MAIN.click(&page, black[2]);
+        press(&page, "editor.erase");
+        [white[1], white[2]].iter().for_each(|point| MAIN.click(&page, point));
+        press(&page, "editor.done");
+        let wanted = [black[0], black[2], black[1], white[0]];
+        page.wait_until("the position", |page| board::moves(page) == wanted);
     }
-    // Three black stones and no white one are no game.
-    let refused: String = page.text("#extra .problem");
-    assert!(refused.contains("3 black and 0 white"), "{refused}");
-    press(&page, "White stone");
-    for point in ["m12", "n12", "e5"] {
-        board::click(&page, point);
-    }
-    press(&page, "Take away");
-    board::click(&page, "n12");
-    press(&page, "Use this position");
-    page.wait_until("the position", |page| board::state(page).moves != before);
-    assert_eq!(board::state(&page).moves, ["c3", "e5", "d4", "m12"]);
-    page.assert_no_problems();
 }
 
 #[test]
 fn cancelling_leaves_the_game_as_it_was() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page, "h8 i9 g9");
-    press(&page, "Set up a position");
-    press(&page, "Clear");
-    press(&page, "Cancel");
-    assert_eq!(board::state(&page).moves, ["h8", "i9", "g9"]);
+    let Some(page) = open("15-standard", "h8 i9 g9") else { return };
+    for key in ["editor.open", "editor.clear", "editor.cancel"] {
+        press(&page, key);
+    }
+    assert_eq!(board::moves(&page), ["h8", "i9", "g9"]);
 }
 
 /// The first row's proven stone and the moves of its line, shown to the end.
 fn best_line(page: &Page) -> (String, Vec<String>) {
     page.eval::<()>("document.querySelector('.lines .more[aria-expanded=false]:not([hidden])')?.click()");
-    page.eval(
-        "(() => { const row = document.querySelector('.lines li');
-            const moves = [...row.querySelectorAll('.moves-of button:not(.more)')].map((button) => button.textContent);
-            return [row.querySelector('.worth').textContent, moves]; })()",
-    )
+    (page.text(".lines li .worth"), page.texts(".lines li:first-child .moves-of button:not(.more)"))
 }
 
 /// What lies on the board, as a picture.
@@ -85,15 +79,25 @@ fn picture(page: &Page) -> String {
     )
 }
 
+/// Has the panels drawn anew, as they are while something is found out.
+fn redraw(page: &Page) {
+    page.eval::<()>(
+        "(async () => {
+            const board = document.querySelector('gomoku-board');
+            board.hints = !board.hints;
+            for (let i = 0; i < 3; i++) await new Promise((drawn) => requestAnimationFrame(drawn));
+            board.hints = !board.hints;
+        })()",
+    );
+}
+
 #[test]
 fn a_win_is_proven_and_the_best_lines_are_shown() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
     // Black has an open three: both ways to raise it win by stone 9.
-    open(&page, "g8 a1 h8 c1 i8 e1");
-    press(&page, "Think");
-    page.wait_for("document.querySelector('#extra .verdict').textContent.includes('Black wins by stone 9')");
-    page.wait_for("document.querySelectorAll('.lines li').length === 3");
+    let Some(page) = open("15-standard", "g8 a1 h8 c1 i8 e1") else { return };
+    page.click("#think");
+    wait_for_verdict(&page, "9");
+    page.wait_until("three lines", |page| page.count(".lines li") == 3);
     // From here on nothing of the panel may be taken out: who presses a button then would click nothing.
     page.eval::<()>(
         "(() => { const panel = document.querySelector('.lines').parentElement;
@@ -101,108 +105,83 @@ fn a_win_is_proven_and_the_best_lines_are_shown() {
             new MutationObserver((changes) => changes.forEach(({ removedNodes }) => (panel.takenOut += removedNodes.length)))
                 .observe(panel, { childList: true }); })()",
     );
-    page.wait_for(
-        "[...document.querySelectorAll('.lines li')].slice(0, 2).every((row) =>
-            row.querySelector('.worth').title === 'Black wins by stone 9' && row.querySelectorAll('.moves-of .black').length === 2)",
-    );
+    let by = words("analyse/analysis.by.black", &[("stone", "9")]);
+    page.wait_until("two wins", |page| {
+        (1..=2).all(|row| {
+            page.attribute(&format!(".lines li:nth-child({row}) .worth"), "title") == by
+                && page.count(&format!(".lines li:nth-child({row}) .moves-of .black")) == 2
+        })
+    });
     // A line can be followed on the board, and what was shown before comes back.
     let before = picture(&page);
-    page.click(".lines li:nth-child(2) .moves-of button:nth-child(3)");
-    page.wait_for("document.querySelector('.lines [aria-pressed=true]')");
+    let third = ".lines li:nth-child(2) .moves-of button:nth-child(3)";
+    page.click(third);
+    page.wait_for_element(".lines [aria-pressed=true]");
     assert_ne!(picture(&page), before, "the moves of the second line lie on the board");
-    page.click(".lines li:nth-child(2) .moves-of button:nth-child(3)");
-    page.wait_for("!document.querySelector('.lines [aria-pressed=true]')");
+    page.click(third);
+    page.wait_until_gone(".lines [aria-pressed=true]");
     assert_eq!(picture(&page), before);
-    page.eval::<()>(
-        "(() => { const list = document.querySelector('#line-count');
-            list.value = '5'; list.dispatchEvent(new Event('change')); })()",
-    );
-    page.wait_for("document.querySelectorAll('.lines li').length === 5");
-    page.eval::<bool>("document.querySelector('gomoku-board').controller.dispatchEvent(new Event('change'))");
-    page.wait_for("!document.querySelector('#think.primary')");
+    page.set("#line-count", "5");
+    page.wait_until("five lines", |page| page.count(".lines li") == 5);
+    redraw(&page);
+    page.wait_until_gone("#think.primary");
     assert_eq!(page.eval::<u32>("document.querySelector('.lines').parentElement.takenOut"), 0);
-    assert_eq!(board::state(&page).moves.len(), 6, "nothing of it has been played");
-    page.assert_no_problems();
+    assert_eq!(board::moves(&page).len(), 6, "nothing of it has been played");
 }
 
 #[test]
 fn the_line_of_the_strategy_goes_on_to_blacks_five() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page, "h8 b2 i9");
-    press(&page, "Think");
+    let Some(page) = open("15-standard", "h8 b2 i9") else { return };
+    page.click("#think");
     page.wait_for_element(".lines li");
     // White's best line lasts longest; it is followed until Black has won.
     page.wait_until("a line to its end", |page| {
         let (stone, moves) = best_line(page);
-        let text = board::state(page).moves.into_iter().chain(moves).collect::<Vec<_>>().join(" ");
-        let won: bool = page.call(
-            "(moves) => document.querySelector('gomoku-board').controller.engine.call('position', moves)
-                .then(({ winner }) => winner === 'black', () => false)",
-            &serde_json::json!([text]),
-        );
-        won && text.split(' ').count() <= stone.parse().unwrap_or(0)
+        let line: Vec<String> = board::moves(page).into_iter().chain(moves).collect();
+        let won = line.len() % 2 == 1 && rows_through_last(&line).contains(&5);
+        won && stone.parse().is_ok_and(|stone: usize| line.len() <= stone)
     });
-    press(&page, "Stop thinking");
-    page.wait_for("[...document.querySelectorAll('#extra button')].some((b) => b.textContent === 'Think')");
-    page.assert_no_problems();
+    press(&page, "analysis.stop");
+    page.wait_for_text("#think", &words("analyse/analysis.start", &[]));
 }
 
 #[test]
-fn where_nothing_is_proven_lines_are_scored_and_may_be_stopped() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
+fn where_nothing_is_proven_lines_are_scored_and_can_be_stopped() {
     // Black has begun in the corner, which the strategy does not.
-    open(&page, "a1 h8");
-    press(&page, "Think");
-    page.wait_for("document.querySelectorAll('.lines .worth.open').length >= 1");
+    let Some(page) = open("15-standard", "a1 h8") else { return };
+    page.click("#think");
     page.wait_for("/^[0-9]{1,2}%$/.test(document.querySelector('.lines .worth.open').textContent)");
     // A new position begins a new search by itself.
-    page.eval::<()>("document.querySelector('gomoku-board').load('d8 d1 e8 e1 f8 f1')");
-    page.wait_for("document.querySelector('#extra .verdict').textContent.includes('Black wins by stone 9')");
-    press(&page, "Stop thinking");
-    page.wait_for("[...document.querySelectorAll('#extra button')].some((b) => b.textContent === 'Think')");
-    page.assert_no_problems();
+    board::load(&page, "d8 d1 e8 e1 f8 f1");
+    wait_for_verdict(&page, "9");
+    press(&page, "analysis.stop");
+    page.wait_for_text("#think", &words("analyse/analysis.start", &[]));
 }
 
 #[test]
-fn only_the_moves_asked_for_are_looked_at_with_the_memory_chosen() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page, "a1 h8");
-    page.wait_for_element("#line-among");
-    page.eval::<()>(
-        "(() => { const memory = document.querySelector('#line-memory');
-            memory.value = '64'; memory.dispatchEvent(new Event('change'));
-            const among = document.querySelector('#line-among');
-            among.value = 'I9, g9'; among.dispatchEvent(new Event('change')); })()",
-    );
-    press(&page, "Think");
-    page.wait_for("document.querySelectorAll('.lines .worth.open').length === 2");
-    page.wait_for("/(depth) ([4-9]|[0-9]{2})/.test(document.querySelector('#extra').textContent)");
-    let firsts = "[...document.querySelectorAll('.lines .moves-of button:first-child')].map((b) => b.textContent).sort().join(' ')";
-    assert_eq!(page.eval::<String>(firsts), "g9 i9");
-    // All moves again, and one that there is not.
-    page.eval::<()>(
-        "(() => { const among = document.querySelector('#line-among');
-            among.value = ''; among.dispatchEvent(new Event('change')); })()",
-    );
-    page.wait_for("document.querySelectorAll('.lines .worth.open').length === 3");
+fn only_the_moves_asked_for_are_searched() {
+    let Some(page) = open("15-standard", "a1 h8") else { return };
+    page.set("#line-memory", "64");
+    page.set("#line-among", "I9, g9");
+    page.click("#think");
+    page.wait_until("two lines", |page| page.count(".lines .worth.open") == 2);
+    page.wait_until("the moves", |page| {
+        let mut firsts = page.texts(".lines .moves-of button:first-child");
+        firsts.sort();
+        firsts == ["g9", "i9"]
+    });
+    // All moves again.
+    page.set("#line-among", "");
+    page.wait_until("three lines", |page| page.count(".lines .worth.open") == 3);
     assert_eq!(page.eval::<String>("localStorage.getItem('gomoku.analysis')"), r#"{"count":3,"memory":64}"#);
     // A move half typed outlasts what is found out meanwhile.
-    page.eval::<()>(
-        "(() => { const among = document.querySelector('#line-among');
-            among.focus(); among.value = 'j'; })()",
-    );
-    page.eval::<bool>("document.querySelector('gomoku-board').controller.dispatchEvent(new Event('change'))");
-    page.eval::<bool>("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => drawn(true)))))");
-    assert_eq!(page.eval::<String>("document.querySelector('#line-among').value"), "j");
-    assert_eq!(page.eval::<String>("document.activeElement.id"), "line-among");
-    press(&page, "Stop thinking");
+    page.eval::<()>("Object.assign(document.querySelector('#line-among'), { value: 'j' }).focus()");
+    redraw(&page);
+    assert_eq!(page.eval::<String>("document.activeElement.value"), "j");
+    press(&page, "analysis.stop");
     // Who comes back to the panel is asked anew.
     page.click("#mode-explore");
-    page.wait_for("!document.querySelector('#line-among')");
+    page.wait_until_gone("#line-among");
     page.click("#mode-analyse");
     page.wait_for("document.querySelector('#line-among')?.value === ''");
-    page.assert_no_problems();
 }

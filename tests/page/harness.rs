@@ -36,15 +36,20 @@ fn tiny() -> Served {
     site::of_files(&[("index.html", HTML), ("tiny.js", SCRIPT), ("worker.js", worker), ("dep.js", "")], None)
 }
 
+/// A page that shows the site's first file.
+fn visit() -> Option<(Served, Page<'static>)> {
+    let (site, page) = (tiny(), browser::shared()?.page());
+    page.goto(&site.url("index.html"));
+    Some((site, page))
+}
+
 fn seen(page: &Page) -> Value {
     page.eval("seen.splice(0)")
 }
 
 #[test]
 fn mouse_keys_and_touch_are_real() {
-    let Some(browser) = browser::shared() else { return };
-    let (site, page) = (tiny(), browser.page());
-    page.goto(&site.url("index.html"));
+    let Some((_site, page)) = visit() else { return };
     assert_eq!(page.eval::<String>("document.title"), "tiny");
 
     page.click("#button");
@@ -72,14 +77,11 @@ fn mouse_keys_and_touch_are_real() {
     page.tap("#button");
     page.wait_for("seen.length == 2");
     assert_eq!(seen(&page), json!([["touchstart", "button", true], ["click", "button", true]]));
-    page.assert_no_problems();
 }
 
 #[test]
 fn what_is_still_to_come_is_waited_for() {
-    let Some(browser) = browser::shared() else { return };
-    let (site, page) = (tiny(), browser.page());
-    page.goto(&site.url("index.html"));
+    let Some((_site, page)) = visit() else { return };
     page.eval::<()>(
         "void setTimeout(() => {
             const late = Object.assign(document.createElement('button'), { id: 'late', ariaDisabled: 'true' });
@@ -96,14 +98,11 @@ fn what_is_still_to_come_is_waited_for() {
 
     page.eval::<()>("void setTimeout(() => later.id = 'latest', 200), void (late.id = 'later')");
     assert!(page.rect("#latest").width > 0.0);
-    page.assert_no_problems();
 }
 
 #[test]
 fn screens_and_tastes_are_emulated() {
-    let Some(browser) = browser::shared() else { return };
-    let (site, page) = (tiny(), browser.page());
-    page.goto(&site.url("index.html"));
+    let Some((_site, page)) = visit() else { return };
     for viewport in [Viewport::DESKTOP, Viewport::DENSE, Viewport::PHONE] {
         page.set_viewport(viewport);
         let found: (u32, f64) = page.eval("[innerWidth, devicePixelRatio]");
@@ -120,11 +119,10 @@ fn screens_and_tastes_are_emulated() {
 
 #[test]
 fn problems_are_seen() {
-    let Some(browser) = browser::shared() else { return };
-    let (site, page) = (tiny(), browser.page());
-    page.goto(&site.url("index.html"));
+    let Some((site, page)) = visit() else { return };
     page.wait_for("globalThis.loaded");
-    page.assert_no_problems();
+    assert!(page.problems().is_empty());
+    page.expect_problems();
     assert_eq!(page.try_eval::<()>("null.x").map_err(|thrown| thrown.contains("TypeError")), Err(true));
 
     page.eval::<()>("void setTimeout(() => { throw new Error('late trouble') })");
@@ -149,9 +147,7 @@ fn problems_are_seen() {
 
 #[test]
 fn blocking_and_memory_are_measured() {
-    let Some(browser) = browser::shared() else { return };
-    let (site, page) = (tiny(), browser.page());
-    page.goto(&site.url("index.html"));
+    let Some((_site, page)) = visit() else { return };
     page.eval::<()>(
         "new Promise(done => setTimeout(() => { const end = performance.now() + 120;
          while (performance.now() < end); done() }))",
@@ -167,11 +163,10 @@ fn blocking_and_memory_are_measured() {
 
 #[test]
 fn the_network_can_be_cut() {
-    let Some(browser) = browser::shared() else { return };
-    let (site, page) = (tiny(), browser.page());
-    page.goto(&site.url("index.html"));
+    let Some((_site, page)) = visit() else { return };
     let reachable = "fetch('tiny.js', { cache: 'no-store' }).then(() => true, () => false)";
     assert!(page.eval::<bool>(reachable));
+    page.expect_problems();
     page.set_offline(true);
     assert!(!page.eval::<bool>(reachable));
     page.set_offline(false);

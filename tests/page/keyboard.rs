@@ -1,8 +1,8 @@
 //! The keyboard alone reaches and operates everything.
 
 use std::collections::BTreeSet;
-use tests::browser::{self, Page, Viewport};
-use tests::{board, site};
+use tests::board;
+use tests::browser::{Page, Viewport};
 
 /// What has the focus: the way to it through shadow trees, as ids, actions, roles and names of tags.
 fn focused(page: &Page) -> String {
@@ -30,20 +30,9 @@ fn tabbed(page: &Page) -> BTreeSet<String> {
     seen
 }
 
-fn open(page: &Page) {
-    page.set_viewport(Viewport::DESKTOP);
-    page.goto(&site::built().url(""));
-    board::wait_for_stones(page, 1);
-    // The board is there before the page around it listens.
-    page.wait_for_element("[role=tab][aria-selected=true]");
-    page.wait_for_element("gomoku-board >>> [role=gridcell]");
-}
-
 #[test]
 fn tab_comes_to_everything() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page);
+    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
     let seen = tabbed(&page);
     let wanted = ["mode-play", "open-share", "open-settings", "open-help", "next", "auto", "hints"];
     for name in wanted {
@@ -54,15 +43,11 @@ fn tab_comes_to_everything() {
 
 #[test]
 fn arrows_change_the_mode_and_enter_works_the_buttons() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page);
+    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
     page.eval::<()>("document.querySelector('#mode-play').focus()");
     for mode in ["explore", "learn", "analyse", "free"] {
         page.press("ArrowRight");
-        let selected: String =
-            page.eval("document.querySelector('[role=tab][aria-selected=true]').dataset.mode");
-        assert_eq!(selected, mode);
+        page.wait_for_element(&format!("#mode-{mode}[aria-selected=true]"));
         assert_eq!(focused(&page), format!("mode-{mode}"));
     }
     page.wait_for_element("#free-white");
@@ -71,19 +56,16 @@ fn arrows_change_the_mode_and_enter_works_the_buttons() {
     {
         assert!(seen.contains(name), "{name} is not among {seen:?}");
     }
-    page.assert_no_problems();
 }
 
 #[test]
 fn a_dialog_gives_the_focus_back() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page);
+    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
     page.eval::<()>("document.querySelector('#open-settings').focus()");
     page.press("Enter");
     page.wait_for_element("dialog[open]");
     assert_ne!(focused(&page), "open-settings");
     page.press("Escape");
-    page.wait_for("!document.querySelector('dialog')");
+    page.wait_until_gone("dialog");
     assert_eq!(focused(&page), "open-settings");
 }

@@ -1,7 +1,7 @@
 //! Board and panel find room beside or below each other on every screen.
 
+use tests::board;
 use tests::browser::{self, Page, Viewport};
-use tests::{board, site};
 
 /// Widths and heights: phones, on their side too, tablets both ways, laptops, and either side of where the panel goes below the board.
 const SCREENS: &[(u32, u32)] = &[
@@ -45,13 +45,9 @@ fn the_board_never_lies_over_the_panel() {
         page.before_load(&format!(
             "Object.defineProperty(navigator, 'languages', {{ get: () => ['{language}'] }})"
         ));
-        page.goto(&site::built().url(""));
-        board::wait_for_stones(&page, 1);
+        board::visit(&page, "");
         for mode in ["play", "free"] {
-            page.click(&format!("#mode-{mode}"));
-            if mode == "free" {
-                page.wait_for_element("#free-white");
-            }
+            board::choose_mode(&page, mode);
             for &(width, height) in SCREENS {
                 page.set_viewport(Viewport { width, height, density: 1.0, phone: false });
                 assert_apart(&page, &format!("{mode}, {language}, {width}x{height}"));
@@ -62,10 +58,7 @@ fn the_board_never_lies_over_the_panel() {
 
 #[test]
 fn on_a_phone_on_its_side_the_board_has_the_height() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    page.goto(&site::built().url(""));
-    board::wait_for_stones(&page, 1);
+    let Some(page) = board::open(Viewport::PHONE, "") else { return };
     for (width, height) in [(667, 375), (844, 390), (932, 430)] {
         page.set_viewport(Viewport { width, height, density: 1.0, phone: true });
         let [board, headline]: [f64; 2] = page.eval(

@@ -1,70 +1,91 @@
-//! The coach: what he says of a move, and the win that he shows step by step.
+//! The coach: what it says of a move, and the win that it shows step by step, on 15x15 and elsewhere.
 
-use tests::browser::{self, Page, Viewport};
-use tests::{board, site};
+use tests::board::{self, MAIN};
+use tests::browser::{Page, Viewport};
+use tests::words::words;
 
-/// The page in the mode of learning, with this position.
-fn open(page: &Page, moves: &str) {
-    page.set_viewport(Viewport::DESKTOP);
-    page.goto(&site::built().url(""));
-    board::wait_for_stones(page, 1);
-    page.wait_for_element("[role=tab][aria-selected=true]");
+/// The page in the mode of learning, with this position of a board whose first stone is given.
+fn open(board: &str, first: &str, moves: &str) -> Option<Page<'static>> {
+    let page = board::open(Viewport::DESKTOP, &format!("#board={board}&moves={first}"))?;
+    board::wait_for_board(&page, board);
     page.click("#mode-learn");
     page.wait_for_element("#show-win");
-    page.call::<()>(
-        "(moves) => document.querySelector('gomoku-board').load(moves)",
-        &serde_json::json!([moves]),
-    );
+    board::load(&page, moves);
+    Some(page)
 }
 
 /// Shows the win, and waits until it is known to its end.
 fn show(page: &Page) {
     page.click("#show-win");
-    page.wait_for("document.querySelector('.lesson .says')?.textContent.startsWith('Looking') === false");
-    page.wait_for("!document.querySelector('.lesson .counter').textContent.includes('…')");
+    let seeking = words("learn/lesson.seeking", &[]);
+    page.wait_until("the win is found", |page| {
+        page.text(".lesson .says") != seeking && !page.text(".lesson .counter").contains('…')
+    });
 }
 
 #[test]
-fn a_win_is_shown_step_by_step() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page, "h8 i9 g9 i7 g10 h9 f9 a1");
-    show(&page);
-    let mut said = vec![page.text(".lesson .says")];
-    while page
-        .eval::<bool>("document.querySelector('#lesson-forward').getAttribute('aria-disabled') !== 'true'")
-    {
-        page.click("#lesson-forward");
-        said.push(page.text(".lesson .says"));
+fn a_win_is_shown_step_by_step_on_every_board() {
+    for (board, first, moves) in [
+        ("15-standard", "h8", "h8 i9 g9 i7 g10 h9 f9 a1"),
+        // Black has an open three beyond the lines of 15x15, White two stones far away.
+        ("19-freestyle", "j10", "j10 a1 q16 c2 r16 s1 p16 a4"),
+    ] {
+        let Some(page) = open(board, first, moves) else { return };
+        show(&page);
+        let mut said = vec![page.text(".lesson .says")];
+        while page.attribute("#lesson-forward", "aria-disabled") != "true" {
+            page.click("#lesson-forward");
+            said.push(page.text(".lesson .says"));
+        }
+        let steps = said.len().to_string();
+        let counter = words("learn/lesson.step", &[("n", &steps), ("of", &steps)]);
+        assert_eq!(page.text(".lesson .counter"), counter);
+        assert_eq!(said.len() % 2, 1, "Black begins and ends: {said:?}");
+        page.click("#lesson-back");
+        assert_eq!(page.text(".lesson .says"), said[said.len() - 2]);
+        page.click("#lesson-end");
+        page.wait_until_gone(".lesson");
+        assert_eq!(page.eval::<String>("document.activeElement.id"), "show-win", "the keyboard stays there");
+        assert_eq!(board::moves(&page).join(" "), moves, "the game is as it was");
+        if board == "15-standard" {
+            says_what_threatens(&said);
+        }
     }
-    assert_eq!(page.text(".lesson .counter"), format!("Move {0} of {0}", said.len()));
-    assert_eq!(said.len() % 2, 1, "Black begins and ends: {said:?}");
-    for black in said[..said.len() - 1].iter().step_by(2) {
-        assert!(black.contains("White must") || black.contains("no single stone"), "{said:?}");
+}
+
+/// Every stone of Black's threatens until the last makes five.
+fn says_what_threatens(said: &[String]) {
+    let threats = ["four", "three", "several", "unstoppable"].map(|kind| {
+        let text = words(&format!("learn/lesson.{kind}"), &[]);
+        let after = text.split_once("{point}").expect("a text about a point").1;
+        after.split('{').next().unwrap_or(after).to_owned()
+    });
+    let (last, before) = said.split_last().expect("a step");
+    for black in before.iter().step_by(2) {
+        assert!(threats.iter().any(|threat| black.contains(threat)), "{said:?}");
     }
-    assert!(said.last().unwrap().ends_with("makes exactly five: Black wins."), "{said:?}");
-    page.click("#lesson-back");
-    assert_eq!(page.text(".lesson .says"), said[said.len() - 2]);
-    page.click("#lesson-end");
-    page.wait_for("document.querySelector('#show-win') && !document.querySelector('.lesson')");
-    assert_eq!(page.eval::<String>("document.activeElement.id"), "show-win", "the keyboard stays there");
-    page.assert_no_problems();
+    assert!(last.ends_with(&words("learn/lesson.five", &[("point", "")])), "{said:?}");
 }
 
 #[test]
 fn nobody_is_blamed_for_a_win_that_was_never_proven() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page, "h8 i9 a1 h10 o15 g11");
+    let Some(page) = open("15-standard", "h8", "h8 i9 a1 h10 o15 g11") else { return };
     show(&page);
-    assert_eq!(page.text(".lesson .says"), "No win of Black is proven here.");
+    assert_eq!(page.text(".lesson .says"), words("learn/lesson.none", &[]));
     // The verdict may come before the next frame.
     page.eval::<()>(
         "void (window.requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()), 3000))",
     );
-    board::click(&page, "f12");
-    page.wait_for("document.querySelector('#extra .verdict').textContent.includes('f12')");
-    assert_eq!(page.text("#extra .verdict"), "No win was proven before f12, and none is now.");
-    assert!(page.eval::<bool>("!document.querySelector('.lesson')"), "another position is shown");
-    page.assert_no_problems();
+    MAIN.click(&page, "f12");
+    page.wait_for_text("#extra .verdict", &words("learn/coach.open", &[("point", "f12")]));
+    assert_eq!(page.count(".lesson"), 0, "another position is shown");
+}
+
+#[test]
+fn white_answers_the_learner_and_the_move_is_judged_elsewhere() {
+    let Some(page) = open("19-freestyle", "j10", "j10 s19") else { return };
+    let before = board::moves(&page).len();
+    MAIN.click(&page, "a19");
+    page.wait_until("White's answer", |page| board::moves(page).len() >= before + 2);
+    page.wait_for_text("#extra", "a19");
 }

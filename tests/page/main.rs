@@ -5,6 +5,7 @@ mod boards;
 mod embed;
 mod failure;
 mod free;
+mod free_play;
 mod games;
 mod harness;
 mod keyboard;
@@ -20,7 +21,6 @@ mod painting;
 #[cfg(feature = "more-tools")]
 mod pictures;
 mod play;
-mod pro;
 mod puzzles;
 mod review;
 mod simd;

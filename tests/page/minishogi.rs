@@ -1,6 +1,5 @@
 //! The minishogi page: whole games by mouse, by finger and by keyboard, promotion and drops included.
 
-use serde_json::json;
 use tests::browser::{self, Page, Viewport};
 use tests::{board, site};
 
@@ -11,34 +10,36 @@ const LONG_GAME: &str = "d1c2 b5c4 b1b2 c5b4 a1b1 d5d4 c1d2 e5d5 e1d1 d5c5 d2d3 
 /// Ends in mate by a rook; a bishop goes down to the last rank and promotes.
 const SHORT_GAME: &str = "e1e2 b5e2 d1e2 d5c4 c1d2 c4b3 B@b5 R@c2 b5a4+ a5a4 e2b5+ a4a2 b1a2 b3a2";
 
-fn open(page: &Page, viewport: Viewport) {
+/// The page for two people, after a script that runs before all others.
+fn open(viewport: Viewport, script: &str) -> Option<Page<'static>> {
+    let page = browser::shared()?.page();
+    page.before_load(script);
     page.set_viewport(viewport);
     page.goto(&site::built().url("minishogi.html"));
-    page.wait_for("document.documentElement.dataset.ready === 'true'");
-    choose(page, "seat", "both");
+    page.wait_for_element(site::last_shown("minishogi.html"));
+    page.set("#seat", "both");
+    Some(page)
 }
 
-/// Chooses from a list as a person does, as far as the page can tell.
-fn choose(page: &Page, list: &str, value: &str) {
-    page.call::<()>(
-        "(list, value) => { const select = document.getElementById(list); select.value = value; \
-         select.dispatchEvent(new Event('change', { bubbles: true })); }",
-        &json!([list, value]),
-    );
+fn words(key: &str, values: &[(&str, &str)]) -> String {
+    tests::words::words(&format!("minishogi/{key}"), values)
 }
 
 /// The moves played to the position shown.
 fn moves(page: &Page) -> usize {
-    page.eval("document.querySelectorAll('#moves button:not(.future)').length")
+    page.count("#moves button:not(.future)")
 }
 
-/// The moves taken back, which lead forward again.
-fn ahead(page: &Page) -> usize {
-    page.eval("document.querySelectorAll('#moves .future').length")
+/// Waits until so many moves lead to the position shown, and so many that were taken back lead on from it.
+#[track_caller]
+fn wait_for_moves(page: &Page, shown: usize, ahead: usize) {
+    page.wait_until(&format!("{shown} moves and {ahead} ahead"), |page| {
+        (moves(page), page.count("#moves .future")) == (shown, ahead)
+    });
 }
 
 fn dialog(page: &Page) -> bool {
-    page.eval("document.querySelector('dialog[open]') !== null")
+    page.count("dialog[open]") == 1
 }
 
 /// Where the piece of a move is taken up (a square, or a side's hand and a letter) and where it goes.
@@ -68,12 +69,11 @@ fn replay(page: &Page, game: &str, carry: impl Fn(usize, &str, &str), answer: im
         page.wait_until(mv, |page| moves(page) == ply + 1);
     }
     assert!(asked > 0, "no promotion was asked for");
-    let status = page.text("#status");
-    assert!(status.ends_with("wins: mate"), "{status}");
-    assert!(page.text("#said").ends_with("wins: mate"), "the end is said aloud");
+    let won = words("won", &[("side", ""), ("reason", &words("ended.mate", &[]))]);
+    assert!(page.text("#status").ends_with(&won), "{}", page.text("#status"));
+    assert!(page.text("#said").ends_with(&won), "the end is said aloud");
     let linked: String = page.eval("decodeURIComponent(location.hash)");
     assert!(linked.ends_with(&game.split_whitespace().collect::<Vec<_>>().join("_")), "{linked}");
-    page.assert_no_problems();
 }
 
 fn drag(page: &Page, from: &str, to: &str) {
@@ -82,16 +82,11 @@ fn drag(page: &Page, from: &str, to: &str) {
 
 #[test]
 fn a_game_by_mouse_clicked_and_dragged() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page, Viewport::DESKTOP);
+    let Some(page) = open(Viewport::DESKTOP, "") else { return };
     let carry = |ply: usize, from: &str, to: &str| {
         if ply.is_multiple_of(2) {
             page.click(&selector(from));
-            assert!(
-                page.eval::<bool>("document.querySelector('.target, .take') !== null"),
-                "targets are shown"
-            );
+            assert!(page.count(".target, .take") > 0, "targets are shown");
             page.click(&selector(to));
         } else {
             drag(&page, from, to);
@@ -102,9 +97,7 @@ fn a_game_by_mouse_clicked_and_dragged() {
 
 #[test]
 fn a_game_by_finger_on_a_phone_fits_the_screen() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page, Viewport::PHONE);
+    let Some(page) = open(Viewport::PHONE, "") else { return };
     let fits = "document.documentElement.scrollWidth <= innerWidth && \
         document.getElementById('board').getBoundingClientRect().bottom <= innerHeight";
     assert!(page.eval::<bool>(fits), "board and hands are seen whole");
@@ -117,9 +110,7 @@ fn a_game_by_finger_on_a_phone_fits_the_screen() {
 
 #[test]
 fn a_game_by_keyboard() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page, Viewport::DESKTOP);
+    let Some(page) = open(Viewport::DESKTOP, "") else { return };
     let focused = || page.eval::<String>("document.activeElement.dataset.at ?? document.activeElement.id");
     // A hand is reached with Tab; from it, an arrow leads back to the board.
     let walk = |to: &str| {
@@ -160,42 +151,33 @@ fn a_game_by_keyboard() {
 
 #[test]
 fn the_engine_answers_and_undo_takes_both_moves_back() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page, Viewport::DESKTOP);
-    choose(&page, "level", "2");
-    choose(&page, "seat", "sente");
+    let Some(page) = open(Viewport::DESKTOP, "") else { return };
+    page.set("#level", "2");
+    page.set("#seat", "sente");
     page.click(&selector("a2"));
     page.click(&selector("a3"));
-    page.wait_until("the engine's move", |page| moves(page) == 2);
+    page.wait_until("2 moves", |page| moves(page) == 2);
     page.click("#hint");
-    page.wait_for("document.querySelector('.hint') !== null");
+    page.wait_for_element(".hint");
     page.click("#undo");
-    page.wait_until("both moves are taken back", |page| (moves(page), ahead(page)) == (0, 2));
-    assert!(
-        page.eval::<bool>("document.getElementById('undo').disabled"),
-        "there is nothing more to take back"
-    );
+    wait_for_moves(&page, 0, 2);
+    assert_eq!(page.count("#undo:disabled"), 1, "there is nothing more to take back");
     // What was taken back ends with another move.
     page.click(&selector("c1"));
     page.click(&selector("c2"));
-    page.wait_until("the engine's move", |page| (moves(page), ahead(page)) == (2, 0));
+    wait_for_moves(&page, 2, 0);
     page.click("#new");
-    page.wait_until("a new game", |page| (moves(page), ahead(page)) == (0, 0));
+    wait_for_moves(&page, 0, 0);
     // As Gote, the person waits for the engine and sits below.
-    choose(&page, "seat", "gote");
-    page.wait_until("the engine's move", |page| moves(page) == 1);
+    page.set("#seat", "gote");
+    page.wait_until("1 moves", |page| moves(page) == 1);
     assert!(page.rect(&selector("e5")).at(0.5, 0.5).1 > page.rect(&selector("a1")).at(0.5, 0.5).1);
-    page.assert_no_problems();
 }
 
 #[test]
 fn an_engine_that_dies_is_replaced_and_the_game_goes_on() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
     // The first worker dies when it is told to think, and when it has been told to.
-    page.before_load(
-        "window.Worker = class extends Worker {
+    let script = "window.Worker = class extends Worker {
             static dying = false;
             static started = [];
             constructor(...address) { super(...address); Worker.started.push(this); }
@@ -204,65 +186,64 @@ fn an_engine_that_dies_is_replaced_and_the_game_goes_on() {
                 if (Worker.dying && message.type === 'run') { Worker.dying = false; this.die(); }
                 else super.postMessage(message);
             }
-        };",
-    );
-    open(&page, Viewport::DESKTOP);
-    choose(&page, "level", "2");
-    choose(&page, "seat", "sente");
+        };";
+    let Some(page) = open(Viewport::DESKTOP, script) else { return };
+    page.set("#level", "2");
+    page.set("#seat", "sente");
     page.click(&selector("a2"));
     page.eval::<()>("void (Worker.dying = true)");
     page.click(&selector("a3"));
-    page.wait_until("the move of another engine", |page| moves(page) == 2);
+    page.wait_until("2 moves", |page| moves(page) == 2);
     assert_eq!(page.eval::<usize>("Worker.started.length"), 2);
     page.eval::<()>("Worker.started[1].die()");
     page.click("#undo");
-    page.wait_until("both moves are taken back", |page| (moves(page), ahead(page)) == (0, 2));
+    wait_for_moves(&page, 0, 2);
     page.click(&selector("c1"));
     page.click(&selector("c2"));
-    page.wait_until("the engine's move", |page| (moves(page), ahead(page)) == (2, 0));
+    wait_for_moves(&page, 2, 0);
     assert_eq!(page.eval::<usize>("Worker.started.length"), 3);
 }
 
 #[test]
 fn the_moves_lead_back_and_forward() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page, Viewport::DESKTOP);
-    choose(&page, "seat", "sente");
+    let Some(page) = open(Viewport::DESKTOP, "") else { return };
+    page.set("#seat", "sente");
     page.goto(&format!("{}#moves=a2a3_e4e3_c1c2_c5c4", site::built().url("minishogi.html")));
-    page.wait_until("the game of the link", |page| moves(page) == 4);
-    let board =
-        || page.eval::<Vec<String>>("[...document.querySelectorAll('.square')].map(e => e.ariaLabel)");
+    page.wait_until("4 moves", |page| moves(page) == 4);
+    let board = || {
+        page.eval::<Vec<String>>(
+            "[...document.querySelectorAll('.square')].map((square) => square.ariaLabel)",
+        )
+    };
     let last = board();
 
     page.click("#undo");
-    page.wait_until("both moves are taken back", |page| (moves(page), ahead(page)) == (2, 2));
+    wait_for_moves(&page, 2, 2);
     page.click("#redo");
-    page.wait_until("and played again", |page| (moves(page), ahead(page)) == (4, 0));
+    wait_for_moves(&page, 4, 0);
     assert_eq!(board(), last);
 
     page.click("#moves li:nth-child(1) button");
-    page.wait_until("the first move", |page| (moves(page), ahead(page)) == (1, 3));
+    wait_for_moves(&page, 1, 3);
     let linked: String = page.eval("location.hash");
     assert!(linked.ends_with("moves=a2a3"), "the address is that of the position shown: {linked}");
-    assert!(page.text("#detail").contains("the engine waits"));
+    assert!(page.text("#detail").contains(&words("paused", &[])));
     page.press("ArrowRight");
-    page.wait_until("a step", |page| moves(page) == 2);
+    page.wait_until("2 moves", |page| moves(page) == 2);
     assert!(
         page.eval::<bool>("document.activeElement.ariaCurrent === 'step'"),
         "the keyboard stays on the move shown"
     );
     page.press("End");
-    page.wait_until("the last move", |page| moves(page) == 4);
+    page.wait_until("4 moves", |page| moves(page) == 4);
     assert_eq!(board(), last);
     // Each of many quick steps counts.
     for _ in 0..3 {
         page.press("ArrowLeft");
     }
-    page.wait_until("three steps back", |page| (moves(page), ahead(page)) == (1, 3));
+    wait_for_moves(&page, 1, 3);
     page.click("#go-on");
-    page.wait_until("the engine's own move", |page| (moves(page), ahead(page)) == (2, 0));
-    page.assert_no_problems();
+    wait_for_moves(&page, 2, 0);
 }
 
 #[test]
@@ -273,67 +254,54 @@ fn each_game_leads_to_the_other() {
     board::wait_for_stones(&page, 1);
     let there: String = page.eval("document.querySelector('.foot a[href^=minishogi]').href");
     page.goto(&there);
-    page.wait_for("document.documentElement.dataset.ready === 'true'");
+    page.wait_for_element(site::last_shown("minishogi.html"));
     let back: String = page.eval("document.querySelector('.top a').href");
     page.goto(&back);
     page.wait_for("document.querySelector('gomoku-board') !== null");
     assert_eq!(there, site::built().url("minishogi.html"));
-    page.assert_no_problems();
 }
 
 #[test]
 fn links_bring_a_game_and_damaged_ones_are_named() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page, Viewport::DESKTOP);
+    let Some(page) = open(Viewport::DESKTOP, "") else { return };
     let address = site::built().url("minishogi.html");
     page.goto(&format!("{address}#rule=capture&moves=a2a3_e4e3"));
-    page.wait_until("the game of the link", |page| moves(page) == 2);
+    page.wait_until("2 moves", |page| moves(page) == 2);
     assert_eq!(page.eval::<String>("document.getElementById('rule').value"), "capture");
     page.goto(&format!("{address}#rule=legal&moves=a2a3_e4e9"));
-    page.wait_until("the bad move is named", |page| page.text("#problem").contains("e4e9"));
+    page.wait_for_text("#problem", "e4e9");
     assert_eq!(moves(&page), 2, "the game is as it was");
 }
 
 /// Endings that people compose leave out the pieces that play no part.
 #[test]
 fn positions_with_some_of_the_pieces_are_opened_and_played_on() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page, Viewport::DESKTOP);
+    let Some(page) = open(Viewport::DESKTOP, "") else { return };
     for fen in ["4k/5/4G/5/K4[G] w 0 1", "4k/4p/5/P4/K4[Rr] w 0 1"] {
         page.click("#open-load");
-        page.wait_for_element("#load-text");
-        page.call::<()>(
-            "(fen) => void (document.getElementById('load-text').value = fen)",
-            &serde_json::json!([fen]),
-        );
+        page.set("#load-text", fen);
         page.click("#load-go");
-        page.wait_for("!document.querySelector('dialog')");
+        page.wait_until_gone("dialog");
         assert_eq!(page.text("#problem"), "", "{fen}");
         page.click("#hint");
-        page.wait_until("a move for it", |page| page.text("#detail").contains("would play"));
+        page.wait_for_text("#detail", &words("hintIs", &[("move", "")]));
     }
     page.click("#open-load");
-    page.wait_for_element("#load-text");
-    page.eval::<()>("void (document.getElementById('load-text').value = '4k/5/GGG2/5/K4[-] w 0 1')");
+    page.set("#load-text", "4k/5/GGG2/5/K4[-] w 0 1");
     page.click("#load-go");
-    page.wait_for("document.querySelector('dialog .problem').textContent !== ''");
+    page.wait_for_text("dialog .problem", &words("error.position", &[]));
     // A text without moves would end the game: it is refused too, and all that is said goes with the dialog.
-    page.eval::<()>("void (document.getElementById('load-text').value = ' , ')");
+    page.set("#load-text", " , ");
     page.click("#load-go");
-    page.wait_for("document.querySelector('dialog .problem').textContent.includes('no moves')");
+    page.wait_for_text("dialog .problem", &words("error.empty", &[]));
     page.press("Escape");
-    page.wait_for("!document.querySelector('dialog')");
+    page.wait_until_gone("dialog");
     assert_eq!(page.text("#problem"), "");
-    page.assert_no_problems();
 }
 
 #[test]
 fn every_language_and_brightness_shows() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page, Viewport::PHONE);
+    let Some(page) = open(Viewport::PHONE, "") else { return };
     for (language, title) in [
         ("de", "Neue Partie"),
         ("ru", "Новая партия"),
@@ -341,17 +309,16 @@ fn every_language_and_brightness_shows() {
         ("ja", "新しい対局"),
         ("en", "New game"),
     ] {
-        choose(&page, "language", language);
+        page.set("#language", language);
         page.wait_until(language, |page| page.text("#new") == title);
         assert_eq!(page.eval::<String>("document.documentElement.lang"), language);
         let bare = "[...document.querySelectorAll('[data-text], option')].some(e => /^[a-z]+\\.[a-z]+$/i.test(e.textContent))";
         assert!(!page.eval::<bool>(bare), "a text is missing in {language}");
         assert!(page.eval::<bool>("document.documentElement.scrollWidth <= innerWidth"), "{language} fits");
     }
-    choose(&page, "brightness", "dark");
+    page.set("#brightness", "dark");
     assert!(page.eval::<bool>("document.documentElement.classList.contains('dark')"));
     page.reload();
-    page.wait_for("document.documentElement.dataset.ready === 'true'");
+    page.wait_for_element(site::last_shown("minishogi.html"));
     assert!(page.eval::<bool>("document.documentElement.classList.contains('dark')"), "the choice is kept");
-    page.assert_no_problems();
 }

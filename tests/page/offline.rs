@@ -40,7 +40,7 @@ fn the_solved_game_and_its_analysis_work_without_a_network() {
     assert_eq!(board::state(&page).moves.len(), 3);
     page.click("#mode-analyse");
     page.click("#think");
-    page.wait_for("document.querySelectorAll('.lines li').length === 3");
+    page.wait_until("three lines", |page| page.count(".lines li") == 3);
     for other in ["proof.html", "embed.html"] {
         page.goto(&site.url(other));
         page.wait_for("document.querySelector('gomoku-board')?.state().moves.length > 0");
@@ -141,6 +141,7 @@ fn a_version_that_is_uploaded_by_half_is_not_kept() {
     // The files of the second version with the list of the first.
     let site = site::doctored(renew);
     let page = browser.page();
+    page.expect_problems();
     page.goto(&site.url("i18n/en.json"));
     // What becomes of the service worker, and whether it keeps anything.
     let install =

@@ -1,250 +1,251 @@
-//! Swap2 in free play: people and engines in every role.
+//! Swap2, pro and long pro in free play: people and engines in every role, and how links and records keep what was chosen.
 
-use tests::browser::{self, Page, Viewport};
-use tests::{board, site};
+use crate::free_play::{FreePlay, KEEP};
+use tests::board::FREE;
+use tests::browser::Viewport;
+use tests::site;
+use tests::words::words;
 
-/// Free play with Swap2 between these two; `''` is a person.
-fn open(page: &Page, viewport: Viewport, first: &str, second: &str) {
-    open_by("swap2", page, viewport, first, second);
-}
+const DESKTOP: Viewport = Viewport::DESKTOP;
 
-/// The same with any opening.
-pub fn open_by(opening: &str, page: &Page, viewport: Viewport, first: &str, second: &str) {
-    page.set_viewport(viewport);
-    page.goto(&site::built().url(""));
-    board::wait_for_stones(page, 1);
-    page.wait_for_element("[role=tab][aria-selected=true]");
-    page.click("#mode-free");
-    page.wait_for_element("#free-white");
-    for (field, value) in
-        [("milliseconds", "100"), ("white", ""), ("black", first), ("opening", opening), ("white", second)]
-    {
-        page.eval::<()>(&format!(
-            "(() => {{ const list = document.querySelector('#free-{field}');
-                list.value = '{value}';
-                list.dispatchEvent(new Event('change')); }})()"
-        ));
+impl FreePlay {
+    fn swap2(viewport: Viewport, first: &str, second: &str) -> Option<Self> {
+        Self::opening(viewport, "swap2", first, second)
+    }
+
+    /// The choices that are offered.
+    fn choices(&self) -> Vec<String> {
+        self.eval("[...document.querySelectorAll('.swap2 button')].map((button) => button.id)")
+    }
+
+    /// Waits until the headline asks for so many stones.
+    fn wait_until_asked(&self, stones: &str, side: &str) {
+        let side = words(&format!("color.{side}"), &[]);
+        self.wait_for_title(&words("free/swap2.place", &[("n", stones), ("side", &side)]));
+    }
+
+    fn wait_for_turn(&self, side: &str) {
+        self.wait_for_title(&words("free/yourTurn", &[("side", &words(&format!("color.{side}"), &[]))]));
+    }
+
+    fn has_settled(&self, color: &str) -> bool {
+        self.detail().contains(&settled(color))
     }
 }
 
-pub fn moves(page: &Page) -> Vec<String> {
-    page.eval("[...document.querySelectorAll('.free .moves button')].map((button) => button.textContent)")
-}
-
-fn title(page: &Page) -> String {
-    page.text(".free .headline h2")
-}
-
-fn wait_for_title(page: &Page, part: &str) {
-    page.wait_until(part, |page| title(page).contains(part));
-}
-
-pub fn place(page: &Page, point: &str) -> (f64, f64) {
-    page.rect(&format!(".free-board >>> [role=gridcell][aria-label^=\"{point} \"]")).at(0.5, 0.5)
-}
-
-pub fn put(page: &Page, points: &[&str]) {
-    for point in points {
-        let stones = moves(page).len();
-        let (x, y) = place(page, point);
-        page.click_at(x, y);
-        page.wait_until("the stone", |page| moves(page).len() > stones);
-    }
-}
-
-/// The choices that are offered.
-fn choices(page: &Page) -> Vec<String> {
-    page.eval("[...document.querySelectorAll('.swap2 button')].map((button) => button.id)")
-}
-
-pub fn detail(page: &Page) -> String {
-    page.text(".free .headline p")
+fn settled(color: &str) -> String {
+    words(&format!("free/swap2.settled.{color}"), &[])
 }
 
 #[test]
-fn two_people_settle_an_opening_on_one_device_and_take_back() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page, Viewport::DESKTOP, "", "");
-    wait_for_title(&page, "Place 3 stones, black first");
-    assert!(detail(&page).starts_with("First player"), "{}", detail(&page));
-    put(&page, &["h8", "i9"]);
-    wait_for_title(&page, "Place 1 more stone, black");
-    page.click(".free [data-action=back]");
-    page.wait_until("one stone taken back", |page| moves(page).len() == 1);
-    put(&page, &["j9", "a1"]);
-    wait_for_title(&page, "A colour or two stones?");
-    assert_eq!(choices(&page), ["swap2-black", "swap2-white", "swap2-two"]);
+fn two_people_settle_an_opening_and_take_back() {
+    let Some(page) = FreePlay::swap2(DESKTOP, "", "") else { return };
+    let [three, two] = ["swap2.choose.two", "swap2.choose"].map(|key| words(&format!("free/{key}"), &[]));
+    page.wait_until_asked("3", "black");
+    assert!(page.detail().starts_with(&words("free/swap2.proposer", &[])), "{}", page.detail());
+    page.put(&["h8", "i9"]);
+    page.wait_until_asked("1", "black");
+    page.act("back");
+    page.wait_until("one stone taken back", |_| page.moves().len() == 1);
+    page.put(&["j9", "a1"]);
+    page.wait_for_title(&three);
+    assert_eq!(page.choices(), ["swap2-black", "swap2-white", "swap2-two"]);
     // Where there is to choose no stone is placed.
-    let (x, y) = place(&page, "c3");
-    page.click_at(x, y);
+    page.click_point("c3");
     page.click("#swap2-two");
-    wait_for_title(&page, "Place 2 stones, white first");
-    page.click(".free [data-action=back]");
-    wait_for_title(&page, "A colour or two stones?");
+    page.wait_until_asked("2", "white");
+    page.act("back");
+    page.wait_for_title(&three);
     page.click("#swap2-two");
-    wait_for_title(&page, "Place 2 stones, white first");
-    put(&page, &["c3", "d4"]);
-    wait_for_title(&page, "Choose a colour");
-    assert_eq!(choices(&page), ["swap2-black", "swap2-white"]);
+    page.wait_until_asked("2", "white");
+    page.put(&["c3", "d4"]);
+    page.wait_for_title(&two);
+    assert_eq!(page.choices(), ["swap2-black", "swap2-white"]);
     page.click("#swap2-white");
-    wait_for_title(&page, "place a white stone");
-    assert!(detail(&page).contains("the first player has White"), "{}", detail(&page));
-    put(&page, &["k10", "k11"]);
-    assert_eq!(moves(&page), ["h8", "j9", "a1", "c3", "d4", "k10", "k11"]);
+    page.wait_for_turn("white");
+    assert!(page.has_settled("white"), "{}", page.detail());
+    page.put(&["k10", "k11"]);
+    assert_eq!(page.moves(), ["h8", "j9", "a1", "c3", "d4", "k10", "k11"]);
     // The opening is not taken apart any more.
     for left in [6, 5] {
-        page.click(".free [data-action=back]");
-        page.wait_until("one stone taken back", |page| {
-            page.eval::<usize>("document.querySelectorAll('.free .moves button:not(.future)').length") == left
-        });
+        page.act("back");
+        page.wait_for_stones(left);
     }
-    let back: String =
-        page.eval("document.querySelector('.free [data-action=back]').getAttribute('aria-disabled')");
-    assert_eq!(back, "true");
-    page.assert_no_problems();
+    assert_eq!(page.attribute(".free [data-action=back]", "aria-disabled"), "true");
 }
 
 #[test]
 fn an_engine_chooses_from_what_a_person_proposes() {
-    let Some(browser) = browser::shared() else { return };
     // Black far ahead, White far ahead, and something in between.
     for (stones, black) in
         [(["h8", "a1", "i9"], Some(true)), (["a1", "h8", "o15"], Some(false)), (["j10", "h8", "l7"], None)]
     {
-        let page = browser.page();
-        open(&page, Viewport::DESKTOP, "", "best");
-        wait_for_title(&page, "Place 3 stones");
-        put(&page, &stones);
-        page.wait_until("a decision", |page| {
-            choices(page).len() == 2 || detail(page).contains("the first player has")
-        });
-        if choices(&page).len() == 2 {
-            assert_eq!(moves(&page).len(), 5);
+        let Some(page) = FreePlay::swap2(DESKTOP, "", "best") else { return };
+        page.wait_until_asked("3", "black");
+        page.put(&stones);
+        let decided = || page.choices().len() == 2 || page.has_settled("black") || page.has_settled("white");
+        page.wait_until("a decision", |_| decided());
+        if page.choices().len() == 2 {
+            assert_eq!(page.moves().len(), 5);
             page.click("#swap2-black");
-            page.wait_until("White's answer", |page| moves(page).len() == 6);
-            assert!(detail(&page).contains("the first player has Black"));
-        } else if detail(&page).contains("the first player has White") {
+            page.wait_until("White's answer", |_| page.moves().len() == 6);
+            assert!(page.has_settled("black"));
+        } else if page.has_settled("white") {
             assert_ne!(black, Some(false), "{stones:?}");
-            assert_eq!(moves(&page).len(), 3);
-            put(&page, &["c12"]);
-            page.wait_until("Black's answer", |page| moves(page).len() == 5);
+            assert_eq!(page.moves().len(), 3);
+            page.put(&["c12"]);
+            page.wait_until("Black's answer", |_| page.moves().len() == 5);
         } else {
             assert_ne!(black, Some(true), "{stones:?}");
-            page.wait_until("White's stone", |page| moves(page).len() == 4);
-            put(&page, &["c12"]);
-            page.wait_until("White's answer", |page| moves(page).len() == 6);
+            page.wait_until("White's stone", |_| page.moves().len() == 4);
+            page.put(&["c12"]);
+            page.wait_until("White's answer", |_| page.moves().len() == 6);
         }
-        page.assert_no_problems();
     }
 }
 
 #[test]
-fn an_engine_proposes_and_a_person_takes_either_colour() {
-    let Some(browser) = browser::shared() else { return };
+fn an_engine_proposes_and_a_person_takes_either_color() {
     let mut proposals = Vec::new();
-    for color in ["black", "white"] {
-        let page = browser.page();
-        open(&page, Viewport::DESKTOP, "best", "");
-        page.wait_until("a proposal", |page| choices(page).len() == 3);
-        assert_eq!(moves(&page).len(), 3);
-        proposals.push(moves(&page));
+    for (color, stones, turn) in [("black", 4, "black"), ("white", 3, "white")] {
+        let Some(page) = FreePlay::swap2(DESKTOP, "best", "") else { return };
+        page.wait_until("a proposal", |_| page.choices().len() == 3);
+        assert_eq!(page.moves().len(), 3);
+        proposals.push(page.moves());
         page.click(&format!("#swap2-{color}"));
-        if color == "black" {
-            page.wait_until("White's stone", |page| moves(page).len() == 4);
-            wait_for_title(&page, "place a black stone");
-        } else {
-            wait_for_title(&page, "place a white stone");
-            assert_eq!(moves(&page).len(), 3);
-        }
-        page.assert_no_problems();
+        page.wait_for_turn(turn);
+        assert_eq!(page.moves().len(), stones);
     }
     assert_ne!(proposals[0], proposals[1]);
 }
 
 #[test]
-fn an_engine_that_is_handed_the_choice_takes_a_colour_by_touch_on_a_phone() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page, Viewport::PHONE, "best", "");
-    page.wait_until("a proposal", |page| choices(page).len() == 3);
+fn an_engine_that_may_choose_takes_a_color_on_a_phone() {
+    let Some(page) = FreePlay::swap2(Viewport::PHONE, "best", "") else { return };
+    page.wait_until("a proposal", |_| page.choices().len() == 3);
     page.tap("#swap2-two");
-    wait_for_title(&page, "Place 2 stones");
-    let free: Vec<&str> = ["b2", "n2", "b14", "n14"]
-        .into_iter()
-        .filter(|point| !moves(&page).contains(&(*point).to_owned()))
-        .collect();
-    for (at, point) in free[..2].iter().enumerate() {
-        page.tap(&format!(".free-board >>> [role=gridcell][aria-label^=\"{point} \"]"));
-        page.wait_for("!document.querySelector('.free-board').shadowRoot.querySelector('.place').hidden");
-        page.tap(".free-board >>> .place");
-        page.wait_until("the stone", |page| moves(page).len() > 3 + at);
+    page.wait_until_asked("2", "white");
+    let taken = page.moves();
+    let free =
+        ["b2", "n2", "b14", "n14"].into_iter().filter(|&point| !taken.iter().any(|move_| move_ == point));
+    for (at, point) in free.take(2).enumerate() {
+        page.tap(&FREE.point(point));
+        page.tap(&FREE.part(".place:not([hidden])"));
+        page.wait_until("the stone", |_| page.moves().len() > 3 + at);
     }
-    page.wait_until("a colour", |page| detail(page).contains("the first player has"));
-    assert!(choices(&page).is_empty());
-    page.assert_no_problems();
+    page.wait_until("a color", |_| page.has_settled("black") || page.has_settled("white"));
+    assert!(page.choices().is_empty());
 }
 
 #[test]
 fn an_opening_is_settled_by_keys_and_read_aloud() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page, Viewport::DESKTOP, "best", "");
-    page.wait_until("a proposal", |page| choices(page).len() == 3);
-    let group: (String, String) = page.eval(
-        "(() => { const group = document.querySelector('.swap2'); return [group.role ?? group.getAttribute('role'), group.ariaLabel]; })()",
-    );
-    assert_eq!(group.0, "group");
-    assert!(group.1 == "A colour or two stones?");
+    let Some(page) = FreePlay::swap2(DESKTOP, "best", "") else { return };
+    page.wait_until("a proposal", |_| page.choices().len() == 3);
+    assert_eq!(page.attribute(".swap2", "role"), "group");
+    assert_eq!(page.attribute(".swap2", "aria-label"), words("free/swap2.choose.two", &[]));
     page.eval::<()>("document.querySelector('#swap2-white').focus()");
     page.press("Enter");
-    wait_for_title(&page, "place a white stone");
+    page.wait_for_turn("white");
     // What was chosen is said, and the keys go on at the board.
-    page.wait_for(
-        "document.querySelector('.free-board').shadowRoot.querySelector('[aria-live]').textContent.includes('takes White')",
-    );
+    let chosen = words("free/swap2.chosen.white", &[("who", "")]);
+    page.wait_for_text(&FREE.part("[aria-live]"), &chosen);
     page.press("Home");
     page.press("Enter");
-    page.wait_until("the engine's answer", |page| moves(page).len() == 5);
-    page.assert_no_problems();
+    page.wait_until("the engine's answer", |_| page.moves().len() == 5);
 }
 
 #[test]
 fn two_engines_settle_an_opening_and_play() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page, Viewport::DESKTOP, "best", "best");
-    page.wait_until("some stones of the game", |page| moves(page).len() >= 7);
-    page.click(".free [data-action=auto]");
-    assert!(detail(&page).contains("Swap2: the first player has"), "{}", detail(&page));
-    page.assert_no_problems();
+    let Some(page) = FreePlay::swap2(DESKTOP, "best", "best") else { return };
+    page.wait_until("some stones of the game", |_| page.moves().len() >= 7);
+    page.act("auto");
+    assert!(page.has_settled("black") || page.has_settled("white"), "{}", page.detail());
 }
 
 #[test]
-fn a_link_keeps_the_opening() {
-    let Some(browser) = browser::shared() else { return };
-    for (link, expected) in [
-        ("15-standard-swap2&moves=h8-i9-a1", "A colour or two stones?"),
-        ("15-standard-swap2-two&moves=h8-i9-a1-c3-d4", "Choose a colour"),
-        ("15-standard-swap2-white&moves=h8-i9-a1", "place a white stone"),
+fn pro_and_long_pro_say_where_stones_may_stand() {
+    for (opening, near, far, square) in [("pro", "j10", "k10", "5"), ("longpro", "k10", "l10", "7")] {
+        let Some(page) = FreePlay::opening(DESKTOP, opening, "", "") else { return };
+        let refused = |point: &str, why: &str| {
+            let before = page.moves();
+            page.click_point(point);
+            FREE.wait_for_alert(&page, why);
+            assert_eq!(page.moves(), before, "{point}");
+        };
+        page.wait_for_detail(&words("free/pro.first", &[]));
+        refused("h9", &words("free/error.opening-first", &[("middle", "h8")]));
+        page.put(&["h8", "i9"]);
+        page.wait_for_detail(&words("free/pro.third", &[("n", square)]));
+        let barred = words("free/board.forbidden.opening", &[]);
+        assert!(FREE.said(&page, near).contains(&barred), "{}", FREE.said(&page, near));
+        assert!(!FREE.said(&page, far).contains(&barred), "{}", FREE.said(&page, far));
+        refused(near, &words("free/error.opening-third", &[("point", near), ("n", square)]));
+        page.put(&[far, near]);
+        assert_eq!(page.moves(), ["h8", "i9", far, near]);
+    }
+}
+
+#[test]
+fn an_engine_with_black_obeys_long_pro_and_plays_on() {
+    for engine in ["best", "greedy"] {
+        let Some(page) = FreePlay::opening(DESKTOP, "longpro", engine, "") else { return };
+        page.wait_until("the first stone", |_| page.moves() == ["h8"]);
+        page.put(&["i9"]);
+        page.wait_until("the third stone", |_| page.moves().len() == 3);
+        let third = page.moves()[2].clone();
+        let column = i32::from(third.as_bytes()[0] - b'a') + 1;
+        let far = |place: i32| (place - 8).abs() > 3;
+        assert!(far(column) || far(third[1..].parse().unwrap()), "{engine}: {third}");
+        page.put(&["h9"]);
+        page.wait_until("the engine's next stone", |_| page.moves().len() == 5);
+    }
+}
+
+#[test]
+fn a_link_to_an_opening_leads_back_to_it() {
+    for (link, title) in [
+        ("15-standard-swap2&moves=h8-i9-a1", "free/swap2.choose.two"),
+        ("15-standard-swap2-two&moves=h8-i9-a1-c3-d4", "free/swap2.choose"),
     ] {
-        let page = browser.page();
-        page.before_load("
-            globalThis.copied = [];
-            localStorage.setItem('gomoku.free', JSON.stringify({ black: '', white: '' }));
-            Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => void copied.push(text) } });
-        ");
-        page.set_viewport(Viewport::DESKTOP);
-        page.goto(&site::built().url(&format!("#free={link}")));
-        wait_for_title(&page, expected);
+        let Some(page) = FreePlay::link(KEEP, link) else { return };
+        page.wait_for_title(&words(title, &[]));
         page.click("#open-share");
         page.click("dialog .primary");
         page.wait_for("copied.length === 1");
         let copied: String = page.eval("copied[0]");
         assert!(copied.ends_with(&format!("#free={link}")), "{copied}");
     }
-    let page = browser.page();
-    page.set_viewport(Viewport::DESKTOP);
-    page.goto(&site::built().url("#free=15-standard-swap3&moves=h8"));
-    page.wait_for("document.querySelector('.free-board')?.shadowRoot.querySelector('.toast').textContent.includes('swap3')");
+}
+
+#[test]
+fn records_and_links_keep_the_opening() {
+    for (opening, line) in
+        [("swap2-two-black", "h8-i9-a1-c3-d4-e5"), ("swap2-white", "h8-i9-a1-c3"), ("longpro", "h8-i9-l8-c3")]
+    {
+        let link = format!("15-standard-{opening}&moves={line}");
+        let Some(page) = FreePlay::link(KEEP, &link) else { return };
+        page.wait_until("the game of the link", |_| page.moves().join("-") == line);
+        let detail = page.detail();
+        page.click("#open-share");
+        page.click("dialog .primary");
+        page.wait_for("copied.length === 1");
+        assert!(page.eval::<String>("copied[0]").ends_with(&link));
+        for format in [".sgf", ".psq"] {
+            page.press_button("dialog button", format);
+        }
+        page.wait_for("saved.length === 2");
+        let records: Vec<String> = page.eval("Promise.all(saved.map((blob) => blob.text()))");
+        page.press("Escape");
+        for record in &records {
+            assert!(record.contains(&opening.replace('-', " ")), "{record}");
+            page.act("restart");
+            page.wait_until("a new game", |_| page.moves().is_empty());
+            page.load_text(record);
+            page.wait_until("the game of the record", |_| page.moves().join("-") == line);
+            page.wait_for_detail(&detail);
+        }
+        // A link that breaks the rule is refused.
+        page.goto(&site::built().url("#free=15-standard-pro&moves=h8-i9-j9"));
+        FREE.wait_for_alert(&page, "j9");
+    }
 }

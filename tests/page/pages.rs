@@ -17,7 +17,6 @@ fn words(page: &str, language: &str, done: &str) -> (String, Vec<String>) {
         "[document.title, ...[...document.querySelectorAll('h1, h2, p, label > span, th, #counts, .seconds a')]
              .map((element) => element.title || element.textContent).filter((text) => text)]",
     );
-    visit.assert_no_problems();
     (visit.eval("document.documentElement.lang"), texts)
 }
 
@@ -68,5 +67,4 @@ fn the_proof_is_checked_in_the_page_and_by_hand() {
     page.wait_for("document.querySelectorAll('.steps li').length === 2");
     let step = page.text(".steps li:nth-child(2)");
     assert!(step.starts_with("White has 222 moves: "), "{step}");
-    page.assert_no_problems();
 }

@@ -4,14 +4,13 @@ use serde::Deserialize;
 use tests::browser::{self, Page, Viewport};
 use tests::{board, site};
 
-/// Counts what is done on each canvas of the board: the grain of the wood, which comes into the page when it is whole and is
-/// known by its size, and the three above it.
+/// Counts what is done on each canvas of the board: the grain of the wood, which comes into the page when it is whole, and the
+/// three above it.
 const COUNT: &str = "globalThis.painted = { grain: {}, ground: {}, pieces: {}, hand: {} };
 for (const name of ['clearRect', 'stroke', 'fillRect', 'fillText', 'drawImage']) {
     const paint = CanvasRenderingContext2D.prototype[name];
     CanvasRenderingContext2D.prototype[name] = function (...what) {
-        const sheets = [...(this.canvas.parentNode?.querySelectorAll('canvas') ?? [])].slice(-3);
-        const sheet = this.canvas.width === 800 ? 'grain' : ['ground', 'pieces', 'hand'][sheets.indexOf(this.canvas)];
+        const { sheet } = this.canvas.dataset;
         if (sheet) painted[sheet][name] = (painted[sheet][name] ?? 0) + 1;
         return paint.apply(this, what);
     };
@@ -47,7 +46,7 @@ fn painted_board<'a>(browser: &'a browser::Browser, start: impl Fn(&Page)) -> Pa
     page.before_load(COUNT);
     page.goto(&site::built().url(""));
     board::wait_for_stones(&page, 1);
-    page.wait_for("!document.querySelector('gomoku-board').controller.seeking");
+    board::wait_until_settled(&page);
     start(&page);
     rest(&page);
     page
@@ -58,7 +57,7 @@ fn rest(page: &Page) {
     page.eval::<()>(
         "(async () => {
             const frame = () => new Promise((done) => requestAnimationFrame(done));
-            while (document.querySelector('gomoku-board').shadowRoot.querySelectorAll('canvas').length < 4) await frame();
+            while (!document.querySelector('gomoku-board').shadowRoot.querySelector('[data-sheet=grain]')) await frame();
             for (let still = 0, seen = ''; still < 12; ) {
                 await frame();
                 const now = JSON.stringify(painted);
@@ -107,10 +106,10 @@ fn a_pointer_over_a_board_full_of_hints_paints_only_what_follows_it() {
     let Some(browser) = browser::shared() else { return };
     let page = painted_board(browser, |page| {
         page.click("#mode-explore");
-        page.wait_for("document.querySelector('gomoku-board').controller.childrenComplete");
+        board::wait_for_distances(&page);
     });
     let places: Vec<_> =
-        ["b2", "c3", "d4", "e5", "f6", "g7"].iter().map(|point| board::place(&page, point)).collect();
+        ["b2", "c3", "d4", "e5", "f6", "g7"].iter().map(|point| board::MAIN.place(&page, point)).collect();
     let painted = painted_by(&page, |page| places.iter().for_each(|&(x, y)| page.hover_at(x, y)));
     assert_eq!([&painted.grain, &painted.ground, &painted.pieces], [&NOTHING; 3]);
     assert!((1..=6).contains(&painted.hand.clear_rect), "{painted:?}");

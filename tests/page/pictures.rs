@@ -27,7 +27,7 @@ fn looks_as_it_did(name: &str, viewport: Viewport, brightness: &str) {
 fn explores_as_it_did(name: &str, viewport: Viewport, brightness: &str, game: (&str, usize)) {
     looks(name, viewport, brightness, game, |page| {
         page.click("#mode-explore");
-        page.wait_for("document.querySelector('gomoku-board').controller.childrenComplete");
+        board::wait_for_distances(&page);
         page.wait_for("document.querySelectorAll('#extra .groups li').length > 1");
     });
 }
@@ -48,7 +48,7 @@ fn looks(
     page.wait_for_element("[role=tab][aria-selected=true]");
     board::wait_for_stones(&page, stones);
     page.wait_for("document.querySelector('#record .moves li')");
-    page.wait_for("!document.querySelector('gomoku-board').controller.seeking");
+    board::wait_until_settled(&page);
     act(&page);
     page.eval::<()>(
         "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))",
@@ -94,10 +94,10 @@ fn on_19x19() {
 }
 
 #[test]
-fn without_edges() {
-    let game = (board::ENDLESS, 9);
-    explores_as_it_did("laptop-endless", LAPTOP, "light", game);
-    explores_as_it_did("phone-endless", PHONE, "dark", game);
+fn on_the_infinite_board() {
+    let game = (board::UNBOUNDED, 9);
+    explores_as_it_did("laptop-unbounded", LAPTOP, "light", game);
+    explores_as_it_did("phone-unbounded", PHONE, "dark", game);
 }
 
 #[test]

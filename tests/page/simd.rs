@@ -83,5 +83,4 @@ fn a_browser_without_simd_plays_by_the_other_module() {
     page.wait_for("document.querySelectorAll('.free .moves button').length === 2");
     page.goto(&site::built().url("minishogi.html#rule=legal&moves=a2a3"));
     page.wait_for("document.querySelectorAll('#moves button').length >= 2");
-    page.assert_no_problems();
 }

@@ -1,22 +1,19 @@
-//! The board without edges: chosen like another board, played to the end far away and near, moved under its window by pointer,
-//! wheel and keys, held by links and records; nothing is claimed of it.
+//! The infinite board: chosen like another board, moved under its window by pointer, wheel, fingers and keys; nothing is claimed
+//! of it.
 
+use serde_json::{Value, json};
+use tests::board::{self, MAIN};
 use tests::browser::{self, Page, Viewport};
-use tests::{board, elsewhere, site};
+use tests::site;
+use tests::words::words;
 
-const PHONE: Viewport = Viewport { width: 360, height: 740, density: 3.0, phone: true };
+const DESKTOP: Viewport = Viewport::DESKTOP;
 
-/// The page on the board without edges.
-fn open(page: &Page, moves: &str) {
-    page.goto(&site::built().url(&format!("#board=unbounded-standard&moves={moves}")));
-    page.wait_for("document.querySelector('gomoku-board')?.shadowRoot?.querySelector('.unproven a')");
-    board::wait_for_stones(page, moves.split('-').count());
-    page.wait_for_element("gomoku-board >>> .boundless [role=gridcell]");
-    page.wait_for_element("[role=tab][aria-selected=true]");
-}
-
-fn moves(page: &Page) -> Vec<String> {
-    board::state(page).moves
+/// The page on the infinite board with a game, its window there.
+fn open(viewport: Viewport, moves: &str) -> Option<Page<'static>> {
+    let page = board::open(viewport, &format!("#board=unbounded-standard&moves={moves}"))?;
+    page.wait_for_element(&MAIN.part(".unproven a"));
+    Some(page)
 }
 
 /// The points in the corners of the window, the lower left and the upper right one.
@@ -32,119 +29,89 @@ fn corners(page: &Page) -> (String, String) {
     )
 }
 
+#[track_caller]
 fn wait_for_corners(page: &Page, low: &str, high: &str) {
     let wanted = (low.to_owned(), high.to_owned());
     page.wait_until(&format!("{low} and {high} in the corners"), |page| corners(page) == wanted);
 }
 
 fn middle(page: &Page) -> (f64, f64) {
-    page.rect("gomoku-board >>> .board").at(0.5, 0.5)
+    page.rect(&MAIN.part(".board")).at(0.5, 0.5)
 }
 
 #[test]
 fn it_is_chosen_beside_the_others_and_claims_nothing() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    page.goto(&site::built().url(""));
-    board::wait_for_stones(&page, 1);
-    page.wait_for_element("[role=tab][aria-selected=true]");
+    let Some(page) = board::open(DESKTOP, "") else { return };
     assert!(!page.requests().iter().any(|url| url.contains("/unbounded/")));
     page.click("#open-boards");
-    page.wait_for_element("#board-unbounded-freestyle");
-    assert_eq!(page.text("#board-unbounded-freestyle"), "won so far, this play not proven");
     page.click("#board-unbounded-freestyle");
-    page.wait_for("document.querySelector('gomoku-board').shadowRoot.querySelector('.unproven a')");
+    page.wait_for_element(&MAIN.part(".unproven a"));
     board::wait_for_stones(&page, 1);
-    assert_eq!(
-        (moves(&page), page.text("#open-boards")),
-        (vec!["e0n0".to_owned()], "∞ · Five or more ▾".into())
-    );
+    assert_eq!(board::moves(&page), ["e0n0"]);
+    assert_eq!(page.text("#open-boards"), format!("∞ · {} ▾", words("rule.freestyle", &[])));
     wait_for_corners(&page, "w9s9", "e9n9");
-    let said = page.text("gomoku-board >>> .unproven");
-    assert!(said.starts_with("Black has won every game here; this play is not proven."), "{said}");
-    let claimed: bool = page.eval("document.querySelector('gomoku-board').state().winAt !== null");
-    assert!(!claimed, "no stone is promised");
+    let said = page.text(&MAIN.part(".unproven"));
+    assert!(said.starts_with(&words("unbounded/window.unproven", &[])), "{said}");
+    assert_eq!(board::state(&page).win_at, None, "no stone is promised");
     // The modes that need a proof stay where they are, and say why.
     page.click("#mode-learn");
-    page.wait_for("document.querySelector('gomoku-board').shadowRoot.querySelector('.toast').textContent.includes('Learn and Analyse')");
-    assert_eq!(page.text("[role=tab][aria-selected=true]"), page.text("#mode-play"));
+    MAIN.wait_for_alert(&page, &words("dialogs/boards.modes", &[]));
+    assert_eq!(page.attribute("[role=tab][aria-selected=true]", "id"), "mode-play");
     page.reload();
-    page.wait_for("document.querySelector('gomoku-board')?.shadowRoot?.querySelector('.unproven a')");
+    page.wait_for_element(&MAIN.part(".unproven a"));
     board::wait_for_stones(&page, 1);
-    assert_eq!(moves(&page), ["e0n0"], "the choice is kept");
-    page.eval::<()>("document.querySelector('gomoku-board').shadowRoot.querySelector('.unproven a').click()");
-    page.wait_for("document.querySelector('tr#without-edges')");
-    let row = page.text("tr#without-edges");
-    assert!(row.contains("without edges") && row.contains("an argument"), "{row}");
-    let note = page.text("#proven .note");
-    assert!(note.contains("another strategy is played here"), "{note}");
-    page.assert_no_problems();
+    assert_eq!(board::moves(&page), ["e0n0"], "the choice is saved");
+    page.click(&MAIN.part(".unproven a"));
+    page.wait_for_text("tr#without-edges", &words("proven/proven.how.argued", &[]));
+    page.wait_for_text("#proven .note", &words("proven/proven.played", &[]));
 }
 
 #[test]
 fn black_wins_wherever_white_plays_and_the_window_grows() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page, "e0n0");
+    let Some(page) = open(DESKTOP, "e0n0") else { return };
     // At the border, then far beyond it: a row of three and a four that Black must stop out there.
     board::play(&page, "e9n3");
     page.wait_until("a larger window", |page| corners(page).0 != "w9s9");
-    for far in ["e40n40", "e41n40", "e42n40"] {
-        page.call::<()>(
-            "(point) => document.querySelector('gomoku-board').play(point).catch(() => {})",
-            &serde_json::json!([far]),
-        );
-    }
-    let so_far = moves(&page);
-    assert_eq!(so_far.len(), 9, "{so_far:?}");
-    // From here on White plays on in a row as far as Black lets her.
-    for _ in 0..20 {
-        if board::state(&page).winner.is_some() {
-            break;
-        }
-        page.call::<()>(
-            "async () => {
-                const board = document.querySelector('gomoku-board');
-                const { moves } = board.state();
-                const wanted = ['e43n40', 'e39n40', 'e44n40', 'e38n40', 'e70s70', 'e71s70', 'e72s70', 'e73s70', 'e74s70', 'e60n1', 'e61n1', 'e62n1'];
-                await board.play(wanted.find((point) => !moves.includes(point))).catch(() => {});
-            }",
-            &serde_json::json!([]),
-        );
-    }
+    let far = [
+        "e40n40", "e41n40", "e42n40", "e43n40", "e39n40", "e44n40", "e38n40", "e70s70", "e71s70", "e72s70",
+        "e73s70", "e74s70", "e60n1", "e61n1", "e62n1",
+    ];
+    page.call::<()>(
+        "async (...points) => {
+            const board = document.querySelector('gomoku-board');
+            while (!board.state().winner) await board.play(points.find((point) => !board.state().moves.includes(point)));
+        }",
+        &json!(far),
+    );
     let state = board::state(&page);
     assert_eq!(state.winner.as_deref(), Some("black"), "{:?}", state.moves);
-    assert!(state.moves.len() <= 37, "{:?}", state.moves);
-    page.assert_no_problems();
+    assert!((9..=37).contains(&state.moves.len()), "{:?}", state.moves);
 }
 
 /// Explore there, once the move next to the first stone has its number; what a screen reader hears of it.
 fn explored(page: &Page) -> String {
-    let label = "[...document.querySelector('gomoku-board').shadowRoot.querySelectorAll('[role=gridcell]')]
-        .map((cell) => cell.getAttribute('aria-label')).find((label) => label?.startsWith('e1n1 '))";
-    page.wait_for("document.querySelector('#extra .groups li')");
-    page.wait_for("document.querySelector('gomoku-board').controller.childrenComplete");
-    page.wait_for(&format!("{label}?.includes('32')"));
-    page.eval(label)
+    page.wait_for_element("#extra .groups li");
+    board::wait_for_distances(page);
+    page.wait_until("its number", |page| MAIN.said(page, "e1n1").contains("32"));
+    MAIN.said(page, "e1n1")
 }
 
 #[test]
 fn what_the_strategy_says_is_explored_and_called_unproven() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page, "e0n0");
-    page.click("#mode-explore");
-    assert_eq!(explored(&page), "e1n1 empty, 32 stones left by the strategy if White plays here, not proven");
+    let Some(page) = open(DESKTOP, "e0n0") else { return };
+    board::choose_mode(&page, "explore");
+    let hint = words("unbounded/board.hint", &[("stone", "32")]);
+    assert_eq!(explored(&page), format!("e1n1 {hint}"));
     assert_eq!(page.text("#extra .groups b"), "33");
-    assert!(page.text("#extra .note").contains("so far it won every game, not proven"));
-    let titles: Vec<String> =
-        page.eval("[...document.querySelectorAll('#extra .groups b, #extra .chips button[title]')].map((one) => one.title)");
+    assert_eq!(page.text("#extra .note"), words("unbounded/explorer.note", &[]));
+    let titles: Vec<String> = page.eval(
+        "[...document.querySelectorAll('#extra .groups b, #extra .chips button[title]')].map(({ title }) => title)",
+    );
     assert!(titles.len() > 20, "{titles:?}");
     assert!(titles.iter().all(|title| title.contains("not proven")), "{titles:?}");
-    let claims: bool = page.eval(
-        "(({ controller }) => controller.state().winAt !== null || controller.children.some(({ winAt }) => winAt !== null))(document.querySelector('gomoku-board'))",
-    );
-    assert!(!claims, "a number is no claim");
+    let claims =
+        "document.querySelector('gomoku-board').distances().moves.some(({ winAt }) => winAt !== null)";
+    assert!(!page.eval::<bool>(claims), "a number is no claim");
     assert!(!page.text("#headline").contains("33"), "{}", page.text("#headline"));
     // White's longest resistance and Black's answer, by key and by button; then a move of the list, and back.
     page.press("n");
@@ -152,19 +119,14 @@ fn what_the_strategy_says_is_explored_and_called_unproven() {
     page.click("[data-action=next]");
     board::wait_for_stones(&page, 5);
     page.press("b");
-    page.wait_for("document.querySelector('gomoku-board').state().moves.length === 3");
-    page.wait_for("document.querySelector('#extra .chips button')");
+    page.wait_until("taken back", |page| board::moves(page).len() == 3);
     page.click("#extra .chips button");
     board::wait_for_stones(&page, 5);
-    let claimed: bool = page.eval("document.querySelector('gomoku-board').state().winAt !== null");
-    assert!(!claimed, "nor is what was reached by it");
-    page.assert_no_problems();
+    assert_eq!(board::state(&page).win_at, None, "nor is what was reached by it");
 }
 
 #[test]
-fn the_window_follows_what_is_explored_and_every_language_says_that_it_is_not_proven() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
+fn every_language_says_that_its_numbers_are_not_proven() {
     for (language, unproven) in [
         ("de", "nicht bewiesen"),
         ("ru", "не доказано"),
@@ -172,153 +134,88 @@ fn the_window_follows_what_is_explored_and_every_language_says_that_it_is_not_pr
         ("ja", "証明なし"),
         ("en", "not proven"),
     ] {
-        page.goto(&site::built().url("embed.html"));
-        page.eval::<()>(&format!(
-            "void localStorage.setItem('gomoku.settings', JSON.stringify({{ language: '{language}' }}))"
+        let Some(browser) = browser::shared() else { return };
+        let page = browser.page();
+        page.before_load(&format!(
+            "localStorage.setItem('gomoku.settings', JSON.stringify({{ language: '{language}' }}))"
         ));
-        open(&page, "e0n0");
+        board::visit(&page, "#board=unbounded-standard&moves=e0n0");
         page.click("#mode-explore");
         let heard = explored(&page);
         assert!(heard.contains(unproven), "{language}: {heard}");
-        page.wait_for(&format!("document.querySelector('#extra .groups b').title.includes('{unproven}')"));
+        let title = page.attribute("#extra .groups b", "title");
+        assert!(title.contains(unproven), "{language}: {title}");
     }
-    // A wasted stone far away, placed by a program: the window goes there, and has its numbers at once.
-    page.call::<()>(
-        "(point) => document.querySelector('gomoku-board').play(point)",
-        &serde_json::json!(["e22n4"]),
-    );
-    page.wait_until("a window with both", |page| corners(page).0 != "w9s9");
-    page.wait_for(
-        "document.querySelector('gomoku-board').controller.children.some(({ point }) => point === 'e24n4')",
-    );
-    // White's longest resistance again and again: the line ends with Black's five.
-    for _ in 0..20 {
-        if board::state(&page).winner.is_some() {
-            break;
-        }
-        page.eval::<()>("document.querySelector('gomoku-board').next()");
-    }
-    let state = board::state(&page);
-    assert_eq!(state.winner.as_deref(), Some("black"), "{:?}", state.moves);
-    assert!(state.moves.len() <= 37, "{:?}", state.moves);
-    page.assert_no_problems();
 }
 
 #[test]
-fn games_in_the_pages_engine_are_won() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    page.goto(&site::built().url(""));
-    board::wait_for_stones(&page, 1);
-    for style in elsewhere::BOUNDLESS_STYLES {
-        for game in elsewhere::play_boundless(&page, "standard", style, &[1, 7919]) {
-            elsewhere::check_won(&game, "standard");
-        }
-    }
-    page.assert_no_problems();
+fn the_window_follows_what_is_explored_to_the_end() {
+    let Some(page) = open(DESKTOP, "e0n0") else { return };
+    board::choose_mode(&page, "explore");
+    // A wasted stone far away, placed by a program: the window goes there, and has its numbers at once.
+    page.eval::<()>("document.querySelector('gomoku-board').play('e22n4')");
+    page.wait_until("a window with both", |page| corners(page).0 != "w9s9");
+    page.wait_for(
+        "document.querySelector('gomoku-board').distances().moves.some(({ point }) => point === 'e24n4')",
+    );
+    // White's longest resistance again and again: the line ends with Black's five.
+    page.eval::<()>(
+        "(async () => {
+            const board = document.querySelector('gomoku-board');
+            while (!board.state().winner) await board.next();
+        })()",
+    );
+    let state = board::state(&page);
+    assert_eq!(state.winner.as_deref(), Some("black"), "{:?}", state.moves);
+    assert!(state.moves.len() <= 37, "{:?}", state.moves);
 }
 
 #[test]
 fn the_window_is_moved_by_dragging_the_wheel_and_the_buttons() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    page.set_viewport(Viewport::DESKTOP);
-    open(&page, "e0n0");
+    let Some(page) = open(DESKTOP, "e0n0") else { return };
     wait_for_corners(&page, "w9s9", "e9n9");
-    let cell = {
-        let (x, _) = board::place(&page, "e1n0");
-        x - board::place(&page, "e0n0").0
-    };
+    let cell = MAIN.place(&page, "e1n0").0 - MAIN.place(&page, "e0n0").0;
     let (x, y) = middle(&page);
     // What lies under the pointer comes along: three columns to the left, two rows down.
     page.drag((x, y), (x - 3.0 * cell, y + 2.0 * cell));
     wait_for_corners(&page, "w6s7", "e12n11");
-    assert_eq!(moves(&page), ["e0n0"], "a drag places no stone");
-    page.send(
-        "Input.dispatchMouseEvent",
-        serde_json::json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": 2.0 * cell + 3.0 }),
-    );
+    assert_eq!(board::moves(&page), ["e0n0"], "a drag places no stone");
+    let wheel: Value =
+        json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": 2.0 * cell + 3.0 });
+    page.send("Input.dispatchMouseEvent", wheel);
     wait_for_corners(&page, "w6s9", "e12n9");
-    page.click("gomoku-board >>> [data-zoom=out]");
-    wait_for_corners(&page, "w8s11", "e14n11");
-    page.click("gomoku-board >>> [data-zoom=in]");
-    page.click("gomoku-board >>> [data-zoom=in]");
-    wait_for_corners(&page, "w4s7", "e10n7");
-    page.click("gomoku-board >>> [data-zoom=fit]");
-    wait_for_corners(&page, "w9s9", "e9n9");
+    for (zooms, low, high) in
+        [(&["out"][..], "w8s11", "e14n11"), (&["in", "in"], "w4s7", "e10n7"), (&["fit"], "w9s9", "e9n9")]
+    {
+        zooms.iter().for_each(|zoom| page.click(&MAIN.part(&format!("[data-zoom={zoom}]"))));
+        wait_for_corners(&page, low, high);
+    }
     board::play(&page, "e2n1");
-    assert_eq!(moves(&page)[1], "e2n1");
-    page.assert_no_problems();
+    assert_eq!(board::moves(&page)[1], "e2n1");
 }
 
 #[test]
 fn the_cursor_moves_the_window_at_its_border() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page, "e0n0");
+    let Some(page) = open(DESKTOP, "e0n0") else { return };
     page.press("g");
-    for _ in 0..12 {
-        page.press("ArrowRight");
-    }
-    for _ in 0..3 {
-        page.press("ArrowUp");
+    for (key, times) in [("ArrowRight", 12), ("ArrowUp", 3)] {
+        (0..times).for_each(|_| page.press(key));
     }
     wait_for_corners(&page, "w6s9", "e12n9");
     let here: String = page
         .eval("document.querySelector('gomoku-board').shadowRoot.activeElement.getAttribute('aria-label')");
-    assert_eq!(here, "e12n3 empty");
+    assert_eq!(here, format!("e12n3 {}", words("board.empty", &[])));
     page.press("Enter");
     board::wait_for_stones(&page, 3);
-    assert_eq!(moves(&page)[1], "e12n3");
+    assert_eq!(board::moves(&page)[1], "e12n3");
     // A screen reader hears where Black has answered.
-    let black = moves(&page)[2].clone();
-    let heard: String = page
-        .eval("document.querySelector('gomoku-board').shadowRoot.querySelector('[aria-live]').textContent");
-    assert!(heard.starts_with(&format!("{black} ")), "{heard}");
-    page.assert_no_problems();
-}
-
-#[test]
-fn links_and_records_hold_it() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    open(&page, "e0n0-e30s4");
-    board::wait_for_stones(&page, 3);
-    let played = moves(&page);
-    assert_eq!(played[..2], ["e0n0", "e30s4"]);
-    page.click("#open-share");
-    page.wait_for_element("dialog textarea");
-    let text: String = page.eval("document.querySelector('dialog textarea').value");
-    assert_eq!(text, played.join(" "));
-    page.eval::<()>("void (document.querySelector('dialog textarea').value = 'e0n0 w2n2 e1n1 s3')");
-    page.click("#load-text");
-    page.wait_for("document.querySelector('dialog .problem').textContent.includes('s3')");
-    page.eval::<()>("void (document.querySelector('dialog textarea').value = 'e0n0\\nw2n2')");
-    page.click("#load-text");
-    page.wait_for("!document.querySelector('dialog')");
-    board::wait_for_stones(&page, 3);
-    assert_eq!(moves(&page)[..2], ["e0n0", "w2n2"]);
-    page.eval::<()>("void (location.hash = '#moves=h8-i9')");
-    page.wait_for("document.querySelector('gomoku-board').controller.board.size === 15");
-    board::wait_for_stones(&page, 3);
-    assert_eq!(moves(&page)[..2], ["h8", "i9"]);
-    // The record of the board without edges brings it along.
-    page.click("#open-share");
-    page.wait_for_element("dialog textarea");
-    page.eval::<()>("void (document.querySelector('dialog textarea').value = 'e0n0 e1n2')");
-    page.click("#load-text");
-    page.wait_for("!document.querySelector('dialog')");
-    board::wait_for_stones(&page, 3);
-    assert_eq!(moves(&page)[..2], ["e0n0", "e1n2"]);
-    page.assert_no_problems();
+    let black = board::moves(&page)[2].clone();
+    assert!(MAIN.heard(&page).starts_with(&format!("{black} ")), "{}", MAIN.heard(&page));
 }
 
 #[test]
 fn a_finger_moves_the_board_and_two_taps_place_a_stone() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    page.set_viewport(PHONE);
-    open(&page, "e0n0");
+    let Some(page) = open(Viewport::PHONE, "e0n0") else { return };
     let (x, y) = middle(&page);
     page.touch("touchStart", &[(x, y)]);
     for part in 1..=6 {
@@ -326,14 +223,13 @@ fn a_finger_moves_the_board_and_two_taps_place_a_stone() {
     }
     page.touch("touchEnd", &[]);
     page.wait_until("another part", |page| corners(page).0 != "w9s9");
-    assert_eq!(moves(&page), ["e0n0"]);
-    let (x, y) = board::place(&page, "e3n3");
+    assert_eq!(board::moves(&page), ["e0n0"]);
+    let (x, y) = MAIN.place(&page, "e3n3");
     page.tap_at(x, y);
-    page.wait_for_element("gomoku-board >>> .place:not([hidden])");
+    page.wait_for_element(&MAIN.part(".place:not([hidden])"));
     page.tap_at(x, y);
     board::wait_for_stones(&page, 3);
-    assert_eq!(moves(&page)[1], "e3n3");
-    page.assert_no_problems();
+    assert_eq!(board::moves(&page)[1], "e3n3");
 }
 
 #[test]
@@ -349,8 +245,7 @@ fn the_element_shows_it_in_any_page() {
     let host = site::of_files(&[("index.html", &html)], None);
     page.goto(&host.url(""));
     page.wait_for("document.querySelector('gomoku-board').state?.().moves.length >= 3");
-    assert_eq!(moves(&page)[1], "w3s3");
-    page.wait_for("document.querySelector('gomoku-board').shadowRoot.querySelector('.unproven a')");
+    assert_eq!(board::moves(&page)[1], "w3s3");
+    page.wait_for_element(&MAIN.part(".unproven a"));
     assert_eq!(page.warnings(), Vec::<String>::new());
-    page.assert_no_problems();
 }

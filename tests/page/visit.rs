@@ -1,37 +1,54 @@
 //! The first visit of the page: it opens a game, answers a move, and loads no more than it must.
 
+use serde_json::json;
 use std::collections::BTreeSet;
-use tests::browser::{self, Viewport};
-use tests::{board, site};
+use tests::board::{self, MAIN};
+use tests::browser::{self, Page, Viewport};
+use tests::site;
+use tests::words::words;
+
+/// What the first visit says.
+const WELCOME: &str = ".welcome [role=status]:not(:empty)";
+
+/// The page as somebody sees it who has never been there.
+fn first_visit(viewport: Viewport, language: &str) -> Option<Page<'static>> {
+    let page = browser::shared()?.page();
+    page.be_the_first_visit();
+    page.before_load(&format!(
+        "localStorage.setItem('gomoku.settings', JSON.stringify({{ language: '{language}' }}))"
+    ));
+    page.set_viewport(viewport);
+    page.goto(&site::built().url(""));
+    page.wait_for_element(WELCOME);
+    Some(page)
+}
+
+/// The words come when the board has stood for a second.
+fn assert_no_welcome(page: &Page) {
+    page.eval::<()>("new Promise((done) => setTimeout(done, 1500))");
+    assert_eq!(page.count(".welcome"), 0);
+}
 
 #[test]
 fn black_opens_and_answers() {
-    let Some(browser) = browser::shared() else { return };
     for viewport in [Viewport::DESKTOP, Viewport::PHONE] {
-        let page = browser.page();
-        page.set_viewport(viewport);
-        page.goto(&site::built().url(""));
-        board::wait_for_stones(&page, 1);
-        assert_eq!(board::state(&page).moves, ["h8"], "Black begins in the middle");
-
+        let Some(page) = board::open(viewport, "") else { return };
+        assert_eq!(board::moves(&page), ["h8"], "Black begins in the middle");
         if viewport.phone {
-            page.eval::<()>("document.querySelector('gomoku-board').setAttribute('touch', 'direct')");
-            let (x, y) = board::place(&page, "h9");
-            page.tap_at(x, y);
+            page.eval::<()>("void (document.querySelector('gomoku-board').touch = 'direct')");
+            MAIN.tap(&page, "h9");
         } else {
-            board::click(&page, "h9");
+            MAIN.click(&page, "h9");
         }
         board::wait_for_stones(&page, 3);
         let state = board::state(&page);
         assert_eq!((state.moves[1].as_str(), state.winner, state.thinking), ("h9", None, false));
-        page.assert_no_problems();
     }
 }
 
 /// A busy machine may take long for the first frames; a person, or their assistive technology, may be quicker.
 #[test]
 fn a_click_before_the_first_picture_counts() {
-    let Some(browser) = browser::shared() else { return };
     for (what, held_back) in [
         ("the frames", "globalThis.requestAnimationFrame = (draw) => late.push(draw)"),
         (
@@ -40,31 +57,27 @@ fn a_click_before_the_first_picture_counts() {
              ResizeObserver.prototype.observe = function (...asked) { late.push(() => observe.apply(this, asked)) }",
         ),
     ] {
+        let Some(browser) = browser::shared() else { return };
         let page = browser.page();
         page.set_viewport(Viewport::DESKTOP);
         page.before_load(&format!("globalThis.late = []; {held_back}"));
         page.goto(&site::built().url(""));
         board::wait_for_stones(&page, 1);
-        board::click(&page, "i9");
+        MAIN.click(&page, "i9");
         board::wait_for_stones(&page, 3);
-        assert_eq!(board::state(&page).moves[1], "i9", "without {what}");
+        assert_eq!(board::moves(&page)[1], "i9", "without {what}");
         page.eval::<()>("void late.splice(0).forEach((resume) => resume())");
-        page.assert_no_problems();
     }
 }
 
 #[test]
 fn the_first_visit_loads_what_the_budget_counts() {
-    let Some(browser) = browser::shared() else { return };
-    let (site, page) = (site::built(), browser.page());
-    page.goto(&site.url(""));
-    board::wait_for_stones(&page, 1);
+    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
+    let site = site::built();
     board::play(&page, "i9");
-
     let own = page.requests();
-    let asked: BTreeSet<&str> = own
-        .iter()
-        .filter(|url| !url.starts_with("data:") && !url.starts_with("blob:"))
+    let fetched = own.iter().filter(|url| !url.starts_with("data:") && !url.starts_with("blob:"));
+    let asked: BTreeSet<&str> = fetched
         .map(|url| {
             let path = url.strip_prefix(site.origin()).unwrap_or_else(|| panic!("{url} is on another site"));
             if path == "/" { "index.html" } else { &path[1..] }
@@ -74,25 +87,19 @@ fn the_first_visit_loads_what_the_budget_counts() {
         site::package().files.iter().filter(|file| file.first_load).map(|file| file.path.as_str()).collect();
     let uncounted: Vec<_> = asked.difference(&counted).collect();
     assert!(uncounted.is_empty(), "{uncounted:?} are loaded but not in the parts of the first load");
-    for file in ["index.html", "engine/gomoku_bg.wasm", "data/gomoku.dense"] {
-        assert!(asked.contains(file), "{file} is not among {asked:?}: are the workers' requests seen?");
-    }
+    assert!(asked.contains("engine/gomoku_bg.wasm"), "{asked:?}: are the workers' requests seen?");
 }
 
 #[test]
-fn the_first_visit_says_what_this_is_and_offers_three_ways_in() {
-    let Some(browser) = browser::shared() else { return };
+fn the_first_visit_says_what_this_is_and_offers_ways_in() {
     for (viewport, way) in [
         (Viewport::DESKTOP, "play"),
         (Viewport::DESKTOP, "explore"),
         (Viewport::PHONE, "puzzle"),
         (Viewport::PHONE, "close"),
     ] {
-        let page = browser.page();
-        page.be_the_first_visit();
-        page.set_viewport(viewport);
-        page.goto(&site::built().url(""));
-        page.wait_for("document.querySelector('.welcome [role=status]')?.textContent.startsWith('Five in a row is solved')");
+        let Some(page) = first_visit(viewport, "en") else { return };
+        page.wait_for_text(WELCOME, &words("dialogs/welcome.what", &[]));
         let moved: bool = page.eval(
             "(() => {
                 const card = document.querySelector('.welcome');
@@ -106,51 +113,31 @@ fn the_first_visit_says_what_this_is_and_offers_three_ways_in() {
             })()",
         );
         assert!(!moved, "what comes moves nothing");
-        assert_eq!(
-            page.eval::<usize>("document.querySelectorAll('.welcome a, .welcome .row button').length"),
-            3
-        );
-        let inside: bool = page.eval(
-            "(({ left, right, top, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight)
-                (document.querySelector('.welcome').getBoundingClientRect())",
-        );
-        assert!(inside, "{viewport:?}");
-
-        if viewport.phone {
-            page.tap(&format!("#welcome-{way}"));
-        } else {
-            page.click(&format!("#welcome-{way}"));
-        }
+        assert_eq!(page.count(".welcome a, .welcome .row button"), 3);
+        let card = page.rect(".welcome");
+        let (right, bottom) = card.at(1.0, 1.0);
+        let inside = right <= viewport.width.into() && bottom <= viewport.height.into();
+        assert!(card.x >= 0.0 && card.y >= 0.0 && inside, "{viewport:?}: {card:?}");
+        let press = if viewport.phone { Page::tap } else { Page::click };
+        press(&page, &format!("#welcome-{way}"));
         match way {
             "puzzle" => page.wait_for("location.pathname.endsWith('puzzles.html')"),
-            "explore" => page.wait_for("document.querySelector('#mode-explore').ariaSelected === 'true'"),
+            "explore" => page.wait_for_element("#mode-explore[aria-selected=true]"),
             "play" => page.wait_for("document.activeElement.localName === 'gomoku-board'"),
-            _ => page.wait_for("!document.querySelector('.welcome')"),
+            _ => page.wait_until_gone(".welcome"),
         }
         // It comes once.
-        assert!(page.eval::<bool>("JSON.parse(localStorage['gomoku.welcome']).seen"));
-        page.goto(&site::built().url(""));
-        board::wait_for_stones(&page, 1);
-        page.eval::<()>("new Promise((done) => setTimeout(done, 1500))");
-        assert!(!page.eval::<bool>("document.querySelector('.welcome') !== null"));
-        page.assert_no_problems();
+        board::visit(&page, "");
+        assert_no_welcome(&page);
     }
 }
 
 #[test]
 fn the_welcome_is_read_and_left_by_keys_in_every_language() {
-    let Some(browser) = browser::shared() else { return };
     let mut said = BTreeSet::new();
     for language in ["en", "de", "ru", "zh", "ja"] {
-        let page = browser.page();
-        page.be_the_first_visit();
-        page.before_load(&format!(
-            "localStorage.setItem('gomoku.settings', JSON.stringify({{ language: '{language}' }}))"
-        ));
-        page.set_viewport(Viewport::DESKTOP);
-        page.goto(&site::built().url(""));
-        page.wait_for("document.querySelector('.welcome [role=status]')?.textContent");
-        said.insert(page.eval::<String>("document.querySelector('.welcome').innerText"));
+        let Some(page) = first_visit(Viewport::DESKTOP, language) else { return };
+        said.insert(page.text(".welcome"));
         // Behind the last button of the head come the three ways and the cross.
         page.eval::<()>("document.querySelector('#open-help').focus()");
         for id in ["welcome-play", "welcome-puzzle", "welcome-explore", "welcome-close"] {
@@ -158,40 +145,26 @@ fn the_welcome_is_read_and_left_by_keys_in_every_language() {
             assert_eq!(page.eval::<String>("document.activeElement.id"), id);
         }
         page.press("Escape");
-        page.wait_for("!document.querySelector('.welcome')");
-        page.assert_no_problems();
+        page.wait_until_gone(".welcome");
     }
     assert_eq!(said.len(), 5, "{said:?}");
 }
 
 #[test]
-fn a_stone_or_a_link_leaves_the_welcome_out() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    page.be_the_first_visit();
-    page.set_viewport(Viewport::DESKTOP);
-    page.goto(&site::built().url(""));
-    page.wait_for_element(".welcome");
+fn a_stone_a_mode_or_a_link_leaves_the_welcome_out() {
+    let Some(page) = first_visit(Viewport::DESKTOP, "en") else { return };
     board::play(&page, "i9");
-    page.wait_for("!document.querySelector('.welcome')");
+    page.wait_until_gone(".welcome");
 
-    let page = browser.page();
-    page.be_the_first_visit();
-    page.goto(&site::built().url("#moves=h8-i9"));
-    board::wait_for_stones(&page, 3);
-    page.eval::<()>("new Promise((done) => setTimeout(done, 1500))");
-    assert!(!page.eval::<bool>("document.querySelector('.welcome') !== null"));
-}
-
-#[test]
-fn the_welcome_does_not_lie_over_another_mode() {
-    let Some(browser) = browser::shared() else { return };
-    let page = browser.page();
-    page.be_the_first_visit();
-    page.set_viewport(Viewport::PHONE);
-    page.goto(&site::built().url(""));
-    page.wait_for_element(".welcome");
+    let page = first_visit(Viewport::PHONE, "en").expect("there was a browser");
     page.tap("#mode-free");
     page.wait_for_element("#free-white");
-    assert!(!page.eval::<bool>("document.querySelector('.welcome') !== null"));
+    assert_eq!(page.count(".welcome"), 0, "it does not lie over another mode");
+
+    let page = browser::shared().expect("there was a browser").page();
+    page.be_the_first_visit();
+    board::visit(&page, "#moves=h8-i9");
+    let seen: Option<String> = page.call("(name) => localStorage.getItem(name)", &json!(["gomoku.welcome"]));
+    assert_eq!(seen, None, "nobody has seen it");
+    assert_no_welcome(&page);
 }

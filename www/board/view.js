@@ -117,7 +117,8 @@ export class BoardView {
     this.#wood = new Wood(host);
     this.#size = size;
     this.#layout = layoutOf(0, true, size);
-    for (const canvas of this.#pictures) {
+    for (const [name, canvas] of Object.entries(this.#sheets)) {
+      canvas.dataset.sheet = name;
       canvas.setAttribute('aria-hidden', 'true');
       host.append(canvas);
     }

@@ -44,6 +44,7 @@ export class Wood {
     if (this.grain || !this.#palette?.grain) return;
     const grain = (this.grain = document.createElement('canvas'));
     grain.width = grain.height = GRAIN_SIDE;
+    grain.dataset.sheet = 'grain';
     grain.setAttribute('aria-hidden', 'true');
     const strokes = paintGrain(/** @type {CanvasRenderingContext2D} */ (grain.getContext('2d')), GRAIN_SIDE, this.#palette);
     const some = () => {

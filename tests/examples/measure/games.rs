@@ -1,0 +1,37 @@
+//! Games on several boards under both rules.
+
+use crate::spread;
+use tests::board;
+use tests::browser::Viewport;
+use tests::games::{STYLES, play};
+
+/// Boards with the first stone there.
+const BOARDS: [(&str, &str); 5] =
+    [("15", "h8"), ("19", "j10"), ("20", "j10"), ("21", "k11"), ("unbounded", "e0n0")];
+
+/// By which stone each board with edges is won.
+const CLAIM: usize = 33;
+
+pub fn measure(games: usize) {
+    for (size, first) in BOARDS {
+        for rule in ["standard", "freestyle"] {
+            let link = format!("#board={size}-{rule}&moves={first}");
+            let page = board::open(Viewport::DESKTOP, &link).expect("a browser");
+            board::wait_for_board(&page, &format!("{size}-{rule}"));
+            let claim = (size != "unbounded").then_some(CLAIM);
+            let (mut times, mut longest) = (Vec::new(), 0);
+            for n in 0..games {
+                let seed = (n as u32 + 1).wrapping_mul(0x9e37_79b9);
+                let game = play(&page, STYLES[n % STYLES.len()], seed);
+                game.check(rule, claim);
+                longest = longest.max(game.moves.len());
+                times.extend(game.times);
+            }
+            let answers = times.len();
+            println!(
+                "{size} {rule}: {games} games won, the longest by stone {longest}; {answers} answers: {}",
+                spread(&mut times)
+            );
+        }
+    }
+}

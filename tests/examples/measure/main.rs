@@ -1,0 +1,46 @@
+//! Measures the page in a browser; what is not asserted is only printed.
+//!
+//! `cargo run --release -p tests --example measure COMMAND`, where numbers in brackets may be left out:
+//!
+//! - `games [GAMES]`: games on all kinds of boards, all won by the stone stated, and how long the answers take
+//! - `visit [--slow FACTOR] [FOLDER …]`: how long a first visit takes, of several built folders in turn
+//! - `tasks [GAMES [FACTOR]]`: how long the tasks of the page's main thread take
+//! - `memory [GAMES]`: what many games in one page do to its memory
+//! - `threats`, `depths [RUNS]`, `second [OPENINGS]`: the engine in the page against the native one
+
+mod engines;
+mod games;
+mod main_thread;
+mod visit;
+
+use tests::browser;
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let Some(browser) = browser::shared() else { return println!("no browser, nothing measured") };
+    println!("{}", browser.product());
+    let (command, rest) = arguments.split_first().expect("a command: see the top of this file");
+    let number = |n: usize, default: usize| rest.get(n).map_or(default, |n| n.parse().expect("a number"));
+    match command.as_str() {
+        "games" => games::measure(number(0, 500)),
+        "visit" => visit::measure(rest),
+        "tasks" => main_thread::tasks(number(0, 100), rest.get(1).map(|n| n.parse().expect("a factor"))),
+        "memory" => main_thread::memory(number(0, 500)),
+        "threats" => engines::threats(),
+        "depths" => engines::depths(number(0, 3)),
+        "second" => engines::second(number(0, 12)),
+        other => panic!("there is no {other}: see the top of this file"),
+    }
+}
+
+/// The value below which this share of the sorted values lies.
+fn at(sorted: &[f64], share: f64) -> f64 {
+    sorted[((sorted.len() - 1) as f64 * share) as usize]
+}
+
+/// The distribution of times, which it sorts.
+fn spread(times: &mut [f64]) -> String {
+    times.sort_by(f64::total_cmp);
+    let [half, most, nearly, all] = [0.5, 0.99, 0.999, 1.0].map(|share| at(times, share));
+    format!("median {half:.1} ms, 99 % {most:.1}, 99.9 % {nearly:.1}, longest {all:.1}")
+}

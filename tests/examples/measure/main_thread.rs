@@ -1,0 +1,48 @@
+//! What games cost the page: tasks of its main thread, and memory.
+
+use crate::spread;
+use tests::board;
+use tests::browser::{LONG, Page, Viewport};
+use tests::games::{STYLES, play};
+
+/// Games of one page: loading it is part of what is measured.
+const PART: usize = 10;
+
+/// The times of all tasks: by the clock, which other programs of a busy machine stretch, and by processor time, which they
+/// hardly do. A factor slows the thread down so many times, on the screen of a phone: processor time is then what an idle
+/// phone's clock would say.
+pub fn tasks(games: usize, factor: Option<f64>) {
+    let mut tasks = Vec::new();
+    for part in (1..=games).collect::<Vec<_>>().chunks(PART) {
+        let page = tests::browser::shared().expect("a browser").page();
+        page.set_viewport(if factor.is_some() { Viewport::PHONE } else { Viewport::DESKTOP });
+        page.slow_down(factor.unwrap_or(1.0));
+        page.record_tasks();
+        board::visit(&page, "");
+        part.iter().for_each(|&n| play_one(&page, n));
+        tasks.extend(page.tasks());
+    }
+    println!("{} tasks of the main thread in {games} games", tasks.len());
+    for (how, mut times) in [
+        ("by the clock", tasks.iter().map(|task| task.elapsed).collect::<Vec<_>>()),
+        ("by processor time", tasks.iter().map(|task| task.busy).collect()),
+    ] {
+        let long = times.iter().filter(|&&ms| ms > LONG).count();
+        println!("{how}: {}, {long} over {LONG} ms", spread(&mut times));
+    }
+}
+
+/// The JavaScript objects that many games leave behind in one page, after ten in which all is loaded that is loaded late.
+pub fn memory(games: usize) {
+    let page = board::open(Viewport::DESKTOP, "").expect("a browser");
+    (0..10).for_each(|n| play_one(&page, n));
+    let before = page.heap();
+    for part in 1..=5 {
+        (games * (part - 1) / 5..games * part / 5).for_each(|n| play_one(&page, 10 + n));
+        println!("{:4} games: {} bytes, {before} before", games * part / 5, page.heap());
+    }
+}
+
+fn play_one(page: &Page, n: usize) {
+    play(page, STYLES[n % STYLES.len()], (n as u32).wrapping_mul(0x9e37_79b9)).check("standard", Some(33));
+}

@@ -1,0 +1,81 @@
+//! How long a first visit takes on loopback, from the start of the navigation: until the board is shown with Black's first stone
+//! and takes a click, until the engine has its strategy, and until the largest text is painted (LCP). Nothing is kept from
+//! earlier visits. Several folders are visited in turn, so that a busy machine slows all of them alike.
+
+use crate::at;
+use ::site::Server;
+use std::path::PathBuf;
+use std::thread;
+use std::time::Duration;
+use tests::browser::{self, LONG, Viewport};
+use tests::site;
+
+/// Visits of each folder.
+const VISITS: usize = 20;
+
+/// The browser's own windows want the processor for a while after it has started.
+const SETTLE: Duration = Duration::from_secs(6);
+
+/// Between two visits: the engine goes on compiling its better code after it has answered.
+const REST: Duration = Duration::from_millis(700);
+
+/// Notes when the page was ready: a task after the frame that follows the first stone's coming into a picture on the page, it is
+/// on its way to the screen. What draws is watched, because a look at every frame would ask the browser for frames that
+/// no visitor asks for.
+const WATCH: &str = "globalThis.seen = { shown: 0, engine: 0, largest: 0 };
+addEventListener('ready', ({ detail }) => detail?.strategy && (seen.engine = performance.now()), true);
+new PerformanceObserver((list) => list.getEntries().forEach((entry) => (seen.largest = entry.startTime)))
+    .observe({ type: 'largest-contentful-paint', buffered: true });
+const { drawImage } = CanvasRenderingContext2D.prototype;
+CanvasRenderingContext2D.prototype.drawImage = function (...what) {
+    drawImage.apply(this, what);
+    if (!this.canvas.isConnected) return;
+    CanvasRenderingContext2D.prototype.drawImage = drawImage;
+    const shown = () => (seen.shown = document.querySelector('gomoku-board').state().moves.length === 1 && performance.now());
+    requestAnimationFrame(() => setTimeout(shown));
+};";
+
+pub fn measure(arguments: &[String]) {
+    let (factor, folders) = match arguments {
+        [slow, factor, folders @ ..] if slow == "--slow" => (Some(factor), folders),
+        folders => (None, folders),
+    };
+    let mut folders: Vec<PathBuf> = folders.iter().map(PathBuf::from).collect();
+    if folders.is_empty() {
+        folders.push(site::package().out.clone());
+    }
+    let page = browser::shared().expect("a browser").page();
+    page.before_load(WATCH);
+    if let Some(factor) = factor {
+        page.set_viewport(Viewport::PHONE);
+        page.slow_down(factor.parse().expect("a factor"));
+    }
+    thread::sleep(SETTLE);
+    let mut times: Vec<[Vec<f64>; 4]> = vec![<[Vec<f64>; 4]>::default(); folders.len()];
+    for _ in 0..VISITS {
+        for (folder, times) in folders.iter().zip(&mut times) {
+            // Another port is another site: nothing is known of it.
+            let server = Server::bind(folder, 0).expect("a free port");
+            let address = format!("http://{}/", server.address());
+            thread::spawn(move || server.run());
+            page.record_tasks();
+            page.goto(&address);
+            page.wait_for("seen.shown && seen.engine && seen.largest");
+            let longest = page.tasks().iter().map(|task| task.busy).fold(0.0, f64::max);
+            let [shown, engine, largest]: [f64; 3] = page.eval("[seen.shown, seen.engine, seen.largest]");
+            times.iter_mut().zip([shown, engine, largest, longest]).for_each(|(all, one)| all.push(one));
+            page.goto("about:blank");
+            thread::sleep(REST);
+        }
+    }
+    for (folder, times) in folders.iter().zip(&mut times) {
+        println!("{}", folder.display());
+        let long = times[3].iter().filter(|&&ms| ms > LONG).count();
+        let longest = format!("tasks over {LONG} ms of the processor in {long} visits; the longest");
+        for (what, times) in ["board shown", "engine ready", "largest text", &longest].iter().zip(times) {
+            times.sort_by(f64::total_cmp);
+            let [median, most, best] = [0.5, 0.9, 0.0].map(|share| at(times, share));
+            println!("  {what}: {median:.0} ms in the median, {most:.0} at 90 %, {best:.0} at best");
+        }
+    }
+}

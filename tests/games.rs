@@ -1,0 +1,81 @@
+//! Games on the page's board, with White in one of several styles, and whether Black won them as was stated.
+
+use crate::browser::Page;
+use serde::Deserialize;
+use serde_json::json;
+
+/// White plays anywhere, within two points of a stone, where the rows of both sides are worth most, in a camp of its own, or
+/// along the longest line.
+pub const STYLES: [&str; 5] = ["random", "near", "attack", "far", "longest"];
+
+/// A game of Black's strategy against one of the styles.
+#[derive(Debug, Deserialize)]
+pub struct Game {
+    /// The moves, Black's first.
+    pub moves: Vec<String>,
+    winner: Option<String>,
+    row: Vec<String>,
+    bounds: Vec<Option<usize>>,
+    /// Milliseconds from each move of White's to Black's answer.
+    pub times: Vec<f64>,
+}
+
+/// Plays a game on the board of the page.
+#[track_caller]
+pub fn play(page: &Page, style: &str, seed: u32) -> Game {
+    page.call(include_str!("games.js"), &json!([style, seed]))
+}
+
+impl Game {
+    /// Black has won, nobody before, and by the stone stated each time, the first by `claim`. Without a claim nothing was
+    /// stated.
+    ///
+    /// # Panics
+    /// If it is not so.
+    pub fn check(&self, rule: &str, claim: Option<usize>) {
+        let wins = |row: usize| if rule == "freestyle" { row >= 5 } else { row == 5 };
+        let stones = self.moves.len();
+        for end in 1..=stones {
+            let won = rows_through_last(&self.moves[..end]).into_iter().any(wins);
+            assert_eq!(won, end == stones, "a row at stone {end} of {stones}: {self:?}");
+        }
+        assert_eq!(self.winner.as_deref(), Some("black"), "{self:?}");
+        assert!(self.row.len() >= 5 && self.row.iter().all(|point| self.moves.contains(point)), "{self:?}");
+        let mut least = claim;
+        for &bound in &self.bounds {
+            assert_eq!(bound.is_some(), claim.is_some(), "{self:?}");
+            assert!(bound <= least, "the stated bound rises to {bound:?} from {least:?}: {self:?}");
+            least = bound;
+        }
+        assert!(
+            least.is_none_or(|least| stones <= least),
+            "won with stone {stones}, not {least:?}: {self:?}"
+        );
+    }
+}
+
+/// How many stones of one color stand in a row through the last move, in each direction, counted naively.
+///
+/// # Panics
+/// If there is no move, or one has no name like `h8` or `e3s2`.
+pub fn rows_through_last(moves: &[String]) -> [usize; 4] {
+    let last = moves.len() - 1;
+    let own: Vec<(i32, i32)> = moves.iter().skip(last % 2).step_by(2).map(|name| place(name)).collect();
+    let (x, y) = place(&moves[last]);
+    [(1, 0), (0, 1), (1, 1), (1, -1)].map(|(dx, dy)| {
+        let run =
+            |sign: i32| (1..).take_while(|n| own.contains(&(x + sign * n * dx, y + sign * n * dy))).count();
+        1 + run(1) + run(-1)
+    })
+}
+
+/// Column and row: from 0 by a name like `h8`, from the first stone by one like `e3s2`.
+fn place(name: &str) -> (i32, i32) {
+    if let Some(at) = name.find(['n', 's']).filter(|&at| at > 1) {
+        let steps = |part: &str| part[1..].parse::<i32>().expect("steps");
+        let signed = |part: &str| if part.starts_with(['w', 's']) { -steps(part) } else { steps(part) };
+        return (signed(&name[..at]), signed(&name[at..]));
+    }
+    let (column, row) = name.split_at(1);
+    (i32::from(column.as_bytes()[0]) - i32::from(b'a'), row.parse::<i32>().expect("a row") - 1)
+}

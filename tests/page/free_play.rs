@@ -1,0 +1,122 @@
+//! The page in free play, as the tests of free games and of openings use it.
+
+use std::ops::Deref;
+use tests::board::{self, FREE};
+use tests::browser::{self, Page, Viewport};
+use tests::site;
+
+/// A page that shows free play; only the board and the panels of that are asked for.
+pub struct FreePlay(Page<'static>);
+
+impl Deref for FreePlay {
+    type Target = Page<'static>;
+
+    fn deref(&self) -> &Page<'static> {
+        &self.0
+    }
+}
+
+impl FreePlay {
+    /// Free play with these choices, each made as in its list; engines have 100 ms a move. `None` where there is no browser.
+    #[track_caller]
+    pub fn open(viewport: Viewport, choices: &[(&str, &str)]) -> Option<Self> {
+        let page = Self(board::open(viewport, "")?);
+        board::choose_mode(&page, "free");
+        page.choose("milliseconds", "100");
+        choices.iter().for_each(|(field, value)| page.choose(field, value));
+        Some(page)
+    }
+
+    /// The same with an opening between these two; `''` is a person.
+    #[track_caller]
+    pub fn opening(viewport: Viewport, opening: &str, first: &str, second: &str) -> Option<Self> {
+        Self::open(viewport, &[("white", ""), ("black", first), ("opening", opening), ("white", second)])
+    }
+
+    /// The game of a link between two people, after a script that runs before all others.
+    #[track_caller]
+    pub fn link(script: &str, link: &str) -> Option<Self> {
+        let page = browser::shared()?.page();
+        page.before_load("localStorage.setItem('gomoku.free', JSON.stringify({ black: '', white: '' }))");
+        page.before_load(script);
+        page.set_viewport(Viewport::DESKTOP);
+        page.goto(&site::built().url(&format!("#free={link}")));
+        page.wait_for_element("#free-white");
+        Some(Self(page))
+    }
+
+    #[track_caller]
+    pub fn choose(&self, field: &str, value: &str) {
+        self.set(&format!("#free-{field}"), value);
+    }
+
+    /// The moves of the game, those taken back too.
+    pub fn moves(&self) -> Vec<String> {
+        self.texts(".free .moves button")
+    }
+
+    /// How many of the moves lie on the board.
+    pub fn shown(&self) -> usize {
+        self.count(".free .moves button:not(.future)")
+    }
+
+    /// Waits until so many of the moves lie on the board.
+    #[track_caller]
+    pub fn wait_for_stones(&self, stones: usize) {
+        self.wait_until(&format!("{stones} stones"), |_| self.shown() == stones);
+    }
+
+    /// Presses a button below the board.
+    #[track_caller]
+    pub fn act(&self, action: &str) {
+        self.0.click(&format!(".free [data-action={action}]"));
+    }
+
+    #[track_caller]
+    pub fn click_point(&self, point: &str) {
+        FREE.click(&self.0, point);
+    }
+
+    /// Places stones by mouse, one after the other.
+    #[track_caller]
+    pub fn put(&self, points: &[&str]) {
+        for point in points {
+            let stones = self.moves().len();
+            self.click_point(point);
+            self.wait_until("the stone", |_| self.moves().len() > stones);
+        }
+    }
+
+    /// Waits until the headline contains this.
+    #[track_caller]
+    pub fn wait_for_title(&self, part: &str) {
+        self.wait_for_text(".free .headline h2", part);
+    }
+
+    /// Waits until the line below the headline contains this.
+    #[track_caller]
+    pub fn wait_for_detail(&self, part: &str) {
+        self.wait_for_text(".free .headline p", part);
+    }
+
+    pub fn detail(&self) -> String {
+        self.text(".free .headline p")
+    }
+
+    /// Opens the dialog for sharing and puts a text into it to be loaded.
+    #[track_caller]
+    pub fn load_text(&self, text: &str) {
+        self.0.click("#open-share");
+        self.set("dialog textarea", text);
+        self.0.click("#load-text");
+    }
+}
+
+/// Keeps what the page copies and saves, in the place of a clipboard and of files.
+pub const KEEP: &str = "
+    globalThis.copied = [];
+    globalThis.saved = [];
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => void copied.push(text) } });
+    const made = URL.createObjectURL;
+    URL.createObjectURL = (blob) => (/javascript/.test(blob.type) || saved.push(blob), made(blob));
+";

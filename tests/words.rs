@@ -1,0 +1,24 @@
+//! The words of the page, by their keys: tests need not know what they say today.
+
+use crate::site;
+use serde_json::Value;
+use std::fs;
+
+/// An English text of the page: `status.bound` of its first words, `free/won.at` of those for the part `free`. Values stand
+/// in for the names in braces; `n` chooses between one and several.
+///
+/// # Panics
+/// If there is no such text.
+pub fn words(key: &str, values: &[(&str, &str)]) -> String {
+    let read = |file: &str| -> Value {
+        let text = fs::read_to_string(site::root().join("www/i18n").join(file)).expect(file);
+        serde_json::from_str(&text).expect("the words are JSON")
+    };
+    let entry = match key.rsplit_once('/') {
+        Some((part, name)) => read("en.more.json")[part][name].take(),
+        None => read("en.json")[key].take(),
+    };
+    let form = if values.contains(&("n", "1")) { "one" } else { "other" };
+    let text = entry.as_str().or_else(|| entry[form].as_str()).unwrap_or_else(|| panic!("no words {key}"));
+    values.iter().fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+}
