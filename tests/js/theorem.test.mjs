@@ -19,7 +19,11 @@ test('the page shows the definition that the theorem is about, to the last word'
 /** What the kernel has printed at the end of each run. */
 async function proven() {
   const logs = await Promise.all(['whole', 'strict', 'everywhere'].map((name) => read(`src/proof/theorem/${name}.txt`)));
-  return logs.flatMap((log) => [...log.matchAll(/^proven: (.*)$/gm)].map(([, statement]) => statement.replaceAll(')%Z', ')')));
+  return logs.flatMap((log) => {
+    const ours = [...log.matchAll(/^proven: (.*)$/gm)].map(([, statement]) => statement.replaceAll(')%Z', ')'));
+    const coqs = [...log.matchAll(/^BlackWins\.(.*)$/gm)].map(([, statement]) => `${statement.replaceAll('Spec.', '')}.`);
+    return [...ours, ...coqs];
+  });
 }
 
 test('the theorems on the page are those that the kernel has printed', async () => {
@@ -77,7 +81,7 @@ test('the README and the page say the same of every board', async () => {
   // 15x15 freestyle stands in the README by its own strategy and by that for all boards.
   assert.deepEqual([...new Set(readme)].sort(), page.sort());
   assert.ok(page.length > 16, `${page.length}`);
-  const [, rules, stone] = /^\| the board without edges \| ([^|]*) \| (\d+) \| an argument/m.exec(await read('README.md'));
+  const [, rules, stone] = /^\| the infinite board \| ([^|]*) \| (\d+) \| \[argued and checked by machine\][^|]*, not yet reviewed/m.exec(await read('README.md'));
   const endless = claims.filter(({ sizes, how }) => sizes === null && how === 'argued');
   assert.deepEqual(endless.map((claim) => claim.rule), rules.split(', '));
   assert.deepEqual(endless.map((claim) => claim.stone), [Number(stone), Number(stone)]);
@@ -89,6 +93,14 @@ test('the table on the page says what is a theorem in every language', async () 
     assert.match(words['proven.how.theorem'], /Coq/, code);
     assert.doesNotMatch(words['proven.how.checked'], /Coq/, code);
   }
+});
+
+test('the kernel has printed all that a run must prove', async () => {
+  const [claimed, log] = await Promise.all(['claimed/gomoku.v', 'whole.txt'].map((name) => read(`src/proof/theorem/${name}`)));
+  const claims = [...claimed.matchAll(/^Check \((.*)\)\.$/gm)].map(([, claim]) => claim);
+  assert.equal(claims.length, 36);
+  const printed = log.split('\n').filter((line) => line.startsWith('BlackWins.'));
+  assert.deepEqual(printed, claims);
 });
 
 test('every definition of it is used', async () => {

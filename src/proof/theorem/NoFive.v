@@ -1,7 +1,7 @@
 (** * White has no five and completes none
 
-    The heart of the matter: the zones of a turn of White hold every point where an unknown stone of his could be part of a
-    five. Neither edges nor the number of points play a part. *)
+    The heart of the matter: the zones of White's turn hold every point where an unknown white stone could be part of a five.
+    The lemma is about a square board, [on_board r = square side], whose tables the checker has found right: sides up to 22. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows RowFacts Checker Invariant Agreement.

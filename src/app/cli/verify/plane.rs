@@ -129,8 +129,8 @@ fn text_of(name: &str, report: &PlaneReport, after: Option<engine::Point>, secon
     let after = after.map_or(String::new(), |second| format!(" after {second}"));
     format!(
         "{name}: {} positions of the strategy, {} of them avoided, {} after stops, {} replies, {} positions of threats; {} pairs of wasted stones, {} positions; \
-         {seconds:.1} s\nPROVEN: Black wins by stone {} on the board without edges, whether just five win or five and \
-         more{after}",
+         {seconds:.1} s\nARGUED AND CHECKED BY MACHINE, not yet reviewed by others: Black wins by stone {} on the infinite \
+         board, whether just five win or five and more{after}",
         looked_at.nodes,
         report.avoided,
         report.after_stops,
