@@ -9,7 +9,7 @@ const WWW = fileURLToPath(new URL('../../www/', import.meta.url));
 /** Comments are none of the program: types may be named from wherever they are. */
 const COMMENTS = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
 /** What only the build makes. */
-const MADE = ['package/inside.js', 'package/glue.js'];
+const MADE = ['engine/gomoku.js', 'engine/games.js'];
 const IMPORT = /(?:^import |\sfrom |^export .* from |import\()'(\.[^']*)'/gm;
 
 /** The scripts of the page with the scripts that each imports, at once or later. */
@@ -17,7 +17,8 @@ async function imports() {
   const names = (await readdir(WWW, { recursive: true })).filter((name) => name.endsWith('.js'));
   const read = async (name) => {
     const text = (await readFile(path.join(WWW, name), 'utf8')).replace(COMMENTS, '');
-    const named = [...text.matchAll(IMPORT)].map(([, to]) => path.join(path.dirname(name), to));
+    const files = [...text.matchAll(IMPORT)].map(([, to]) => to.split('?')[0]);
+    const named = files.filter((file) => file.endsWith('.js')).map((to) => path.join(path.dirname(name), to));
     return [name, named];
   };
   return new Map(await Promise.all(names.map(read)));

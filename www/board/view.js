@@ -7,7 +7,7 @@ import { PALETTES } from './palettes.js';
 import { SIZE, pointSeenAt } from '../shared/notation.js';
 import { Wood } from './wood.js';
 import { centreOf, layoutOf, paintGrid, paintWood, stoneSprite } from './paint.js';
-import { fetchLoupe } from './fetch-loupe.js';
+import { environment } from '../shared/environment.js';
 import { inFrame, inTask } from '../shared/frames.js';
 import { paintGrain } from './grain.js';
 import { paintHand, paintHints, paintPieces } from './pieces.js';
@@ -318,7 +318,7 @@ export class BoardView {
   #showLoupe(ctx) {
     const paint = this.#paintLoupe;
     if (paint) return paint(ctx, this.#layout, this.palette, this.#state, [this.#wood.grain, ...this.#pictures]);
-    fetchLoupe().then((paintLoupe) => {
+    environment.loupe().then((paintLoupe) => {
       this.#paintLoupe = paintLoupe;
       this.#soil('hand');
     }, () => {});

@@ -9,9 +9,9 @@ import { Controller } from '../game/controller.js';
 import { acquireEngine, releaseEngine } from '../engine/client.js';
 import { announce, describe } from '../panel/status.js';
 import { layersOf } from '../board/layers.js';
+import { environment } from '../shared/environment.js';
 import { loadLanguage } from '../shared/i18n.js';
 import { newest } from '../shared/newest.js';
-import { puzzleWidget, windowSurface } from './later.js';
 import { UNBOUNDED } from '../shared/notation.js';
 
 /** A board without a game: what is set up by hand lies on it. */
@@ -40,7 +40,7 @@ export class Parts {
   language = null;
 
   /**
-   * @param {import('../gomoku-board.js').GomokuBoard} element
+   * @param {import('./gomoku-board.js').GomokuBoard} element
    * @param {ShadowRoot} root
    */
   constructor(element, root) {
@@ -82,7 +82,7 @@ export class Parts {
       dress();
     };
     show(this.#makeSurface());
-    if (board.size === UNBOUNDED) windowSurface().then((Window) => this.#gone || other !== this.engine || show(new Window(this.#game))).catch((error) => this.fail(error));
+    if (board.size === UNBOUNDED) environment.windowSurface().then((Window) => this.#gone || other !== this.engine || show(new Window(this.#game))).catch((error) => this.fail(error));
   }
 
   /** The picture, for marks of panels beside it. */
@@ -116,7 +116,7 @@ export class Parts {
   /** Shows a puzzle in the place of the game, or the game again. @param {string | null} id `''` for that of the day */
   showPuzzle(id) {
     if (id === null && !this.#puzzle) return;
-    this.#puzzle ??= puzzleWidget().then((PuzzleWidget) => new PuzzleWidget(this.#element));
+    this.#puzzle ??= environment.puzzleWidget().then((PuzzleWidget) => new PuzzleWidget(this.#element));
     // What could not be fetched may be there the next time.
     this.#puzzle.catch(() => (this.#puzzle = null));
     this.#puzzle.then((puzzle) => (this.#gone ? undefined : puzzle.show(id))).catch((error) => this.fail(error));

@@ -4,8 +4,8 @@
  * @module
  */
 
-import { ENGINE, engineFor } from './program.js';
 import { afterFrame } from '../shared/frames.js';
+import { environment } from '../shared/environment.js';
 
 /** @typedef {import('./task-service.js').Problem} Problem */
 
@@ -74,8 +74,8 @@ export class EngineClient extends EventTarget {
   #blob = '';
   #program;
 
-  /** @param {Program} [program] */
-  constructor(program = ENGINE) {
+  /** @param {Program} program */
+  constructor(program) {
     super();
     this.#program = program;
     afterFrame(() => this.#status.where === 'none' || this.#startWorker());
@@ -317,8 +317,8 @@ const users = new Map();
  * The engine that all boards of a page with this size and rule share; each {@link releaseEngine}s it in the end.
  * @param {Game} [board]
  */
-export function acquireEngine(board = /** @type {Game} */ (ENGINE.board)) {
-  const program = engineFor(board);
+export function acquireEngine(board = { size: 15, rule: 'standard' }) {
+  const program = environment.engineFor(board);
   const same = (/** @type {EngineClient} */ { board }) => board.size === program.board?.size && board.rule === program.board.rule;
   const engine = [...users.keys()].find(same) ?? new EngineClient(program);
   users.set(engine, (users.get(engine) ?? 0) + 1);

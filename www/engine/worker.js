@@ -4,9 +4,6 @@
  */
 
 import { createService } from './service.js';
+import { serve } from './serve.js';
 
-/** Milliseconds of a slice: short enough that a cancel is felt at once. */
-const SLICE = 8;
-
-const service = createService((message) => self.postMessage(message), SLICE);
-self.onmessage = (event) => service.handle(event.data);
+serve(createService);

@@ -3,6 +3,7 @@
  * @module
  */
 
+import '../element/site.js';
 import { controlStyle } from '../board/style.js';
 import { copyText } from '../shared/copy.js';
 import { el } from '../shared/dom.js';

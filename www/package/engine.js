@@ -3,9 +3,12 @@
  * @module
  */
 
+import STRATEGY from '../data/gomoku.dense?gzip';
+import WASM from '../engine/games-simd_bg.wasm?gzip';
+import WORKER from './engine-worker.js?text';
 import { EngineClient, EngineError } from '../engine/client.js';
+import { createService } from './full-service.js';
 import { hasSimd } from '../engine/simd.js';
-import { ENGINE } from './program.js';
 
 /** @typedef {{ signal?: AbortSignal, timeout?: number }} Patience */
 /** @typedef {{ size?: number, rule?: string }} Board */
@@ -125,11 +128,11 @@ export class GomokuEngine {
  * @returns {Promise<GomokuEngine>}
  */
 export async function createEngine({ strategy = true, worker = true } = {}) {
-  const wasm = hasSimd() ? ENGINE.data.wasm : (await import('./without-simd.js')).WITHOUT_SIMD;
+  const wasm = hasSimd() ? WASM : (await import('./without-simd.js')).WITHOUT_SIMD;
   const client = new EngineClient({
-    ...ENGINE,
-    worker: worker ? ENGINE.worker : null,
-    data: { wasm, strategy: strategy ? ENGINE.data.strategy : null },
+    worker: worker ? WORKER : null,
+    service: async () => ({ createService }),
+    data: { wasm, strategy: strategy ? STRATEGY : null },
   });
   const opened = () => client.status.where !== 'starting';
   await new Promise((resolve) => {

@@ -3,7 +3,7 @@
  * @module
  */
 
-import { Engine, FreeLines, FreePlayer, __wbg_init, figures, freeEngines, readRecord, writeRecord } from './glue.js';
+import init, { Engine, FreeLines, FreePlayer, figures, freeEngines, readRecord, writeRecord } from '../engine/games.js';
 import { fullProgram } from './full-program.js';
 import { TaskService, problemOf } from '../engine/task-service.js';
 import { loadStrategy, wasmOf } from './unpack.js';
@@ -20,9 +20,9 @@ export const createService = (post, target) => new TaskService(post, target, ope
  */
 async function open({ wasm, strategy }) {
   try {
-    await __wbg_init({ module_or_path: await wasmOf(wasm) });
+    await init({ module_or_path: await wasmOf(wasm) });
     const engine = new Engine();
-    const info = { strategy: strategy && loadStrategy(engine, strategy), engines: freeEngines() };
+    const info = { strategy: strategy && await loadStrategy(engine, strategy), engines: freeEngines() };
     const glue = { FreeLines, FreePlayer, figures, freeEngines, readRecord, writeRecord };
     return { program: fullProgram(engine, glue), info, problem: null };
   } catch (error) {

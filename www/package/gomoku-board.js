@@ -3,8 +3,8 @@
  * @module
  */
 
+import { addLanguage } from './environment.js';
 import { EngineError } from '../engine/client.js';
-import { GomokuBoard } from '../gomoku-board.js';
-import { addLanguage } from './words.js';
+import { GomokuBoard } from '../element/gomoku-board.js';
 
 export { EngineError, GomokuBoard, addLanguage };

@@ -3,7 +3,7 @@
  * @module
  */
 
-import { Engine, __wbg_init } from './glue.js';
+import init, { Engine } from '../engine/gomoku.js';
 import { solvedProgram } from '../engine/methods.js';
 import { TaskService, problemOf } from '../engine/task-service.js';
 import { loadStrategy, wasmOf } from './unpack.js';
@@ -20,9 +20,9 @@ export const createService = (post, target) => new TaskService(post, target, ope
  */
 async function open({ wasm, strategy }) {
   try {
-    await __wbg_init({ module_or_path: await wasmOf(wasm) });
+    await init({ module_or_path: await wasmOf(wasm) });
     const engine = new Engine();
-    return { program: solvedProgram(engine), info: strategy && loadStrategy(engine, strategy), problem: null };
+    return { program: solvedProgram(engine), info: strategy && await loadStrategy(engine, strategy), problem: null };
   } catch (error) {
     return { program: null, info: null, problem: { ...problemOf(error, 'no-engine'), code: 'no-engine' } };
   }

@@ -3,6 +3,6 @@
  * @module
  */
 
-import { WASM } from './inside.js';
+import WASM from '../engine/games_bg.wasm?gzip';
 
 export const WITHOUT_SIMD = WASM;

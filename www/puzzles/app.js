@@ -3,6 +3,7 @@
  * @module
  */
 
+import '../element/site.js';
 import { Language, loadPart, preferredLanguage } from '../shared/i18n.js';
 import { PuzzleBoard } from './puzzle-board.js';
 import { PuzzlePanel } from './panel.js';

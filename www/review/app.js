@@ -3,6 +3,7 @@
  * @module
  */
 
+import '../element/site.js';
 import { CHOICES } from '../free/setup.js';
 import { EngineError, acquireEngine } from '../engine/client.js';
 import { GameReview } from './game.js';

@@ -3,7 +3,7 @@
  * @module
  */
 
-import { wordsIn } from './words.js';
+import { environment } from './environment.js';
 
 /** Languages that there are, by their own names. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', ru: 'Русский', zh: '中文', ja: '日本語' };
@@ -88,7 +88,7 @@ function languageOf(tag) {
 export async function loadLanguage(tag) {
   const code = languageOf(tag) ?? 'en';
   try {
-    return await once(code, async () => new Language(code, await wordsIn(`i18n/${code}.json`)));
+    return await once(code, async () => new Language(code, await environment.wordsIn(`i18n/${code}.json`)));
   } catch {
     return code === 'en' ? new Language('en', {}) : loadLanguage('en');
   }
@@ -103,7 +103,7 @@ export async function loadLanguage(tag) {
 export async function loadPart(code, part) {
   const page = await loadLanguage(code);
   try {
-    const more = await once(`${page.code}.more`, () => wordsIn(`i18n/${page.code}.more.json`));
+    const more = await once(`${page.code}.more`, () => environment.wordsIn(`i18n/${page.code}.more.json`));
     return page.with(more[part]);
   } catch {
     return page.code === 'en' ? page : loadPart('en', part);

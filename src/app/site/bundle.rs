@@ -1,287 +1,281 @@
-//! Modules that are fetched together, as one file: one request in place of many, and half as much again of what
-//! compression saves.
+//! Scripts that are fetched together, as one file: one request in place of many, and better compressed.
 //!
-//! The modules are written one after the other, those first that others import, without the imports among them. So they
-//! share one scope, and are refused if two declare the same name. What the modules export the file exports, and whoever
-//! imported one of them imports the file. A bundle that stands alone is of no use to others: what they need of its modules
-//! stays.
+//! The modules of a file stand one after the other, each after those that it imports. Every name of a module's outermost
+//! level gets the module's number (`size` becomes `size$7`), so modules cannot disturb each other; `minify` makes the
+//! names short again. A file exports what its first script exports and what other files need.
 
 use crate::BuildError;
+use crate::constant;
 use crate::contents::Contents;
-use crate::inside;
-use crate::manifest::{Bundle, Inside};
+use crate::manifest::Scripts;
+use crate::module::{Link, Module, relative};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Puts the bundles in the place of their modules, and has the other scripts import them.
-pub fn bundle(bundles: &[Bundle], contents: &mut Contents) -> Result<(), BuildError> {
-    // From a module to the bundle that holds it.
-    let mut homes: BTreeMap<String, &str> = BTreeMap::new();
-    let mut files = Contents::new();
-    let mut written = Vec::new();
+/// Puts the files of `scripts` in the place of their modules. Other scripts stay as files of their own, but for those that
+/// only the files which stand alone have asked for: these hold copies.
+///
+/// # Errors
+/// Names the script, and the line if one is to blame.
+pub fn bundle(scripts: &Scripts, contents: &mut Contents) -> Result<(), BuildError> {
+    let graph = Graph::read(contents)?;
+    let mut files = Vec::new();
     let mut copied = BTreeSet::new();
-    for bundle in bundles {
-        let made = format!("{}inside.js", with_slash(folder(&bundle.file)));
-        if !bundle.inside.is_empty() {
-            let module = inside::module(bundle, |file| files.get(file).or_else(|| contents.get(file)))?;
-            contents.insert(made.clone(), module.into_bytes());
+    for entry in &scripts.alone {
+        let modules = graph.with_imports([entry], &BTreeMap::new())?;
+        copied.extend(modules.iter().map(|module| module.path.clone()));
+        files.push(Bundle { file: entry, entries: vec![entry], modules });
+    }
+    // Scripts that others hold as text.
+    for script in graph.modules.keys().filter_map(|path| path.strip_suffix(".js?text")) {
+        let modules = graph.with_imports([format!("{script}.js")], &BTreeMap::new())?;
+        copied.extend(modules.iter().map(|module| module.path.clone()));
+    }
+    let alone = files.len();
+    // From a module to the file that holds it for others.
+    let mut homes: BTreeMap<&str, &str> = BTreeMap::new();
+    for entries in &scripts.together {
+        let Some(file) = entries.first() else { continue };
+        let modules = graph.with_imports(entries, &homes)?;
+        homes.extend(modules.iter().map(|module| (module.path.as_str(), file.as_str())));
+        files.push(Bundle { file, entries: vec![file], modules });
+    }
+    let is_single =
+        |module: &&Module| !homes.contains_key(&*module.path) && !scripts.alone.contains(&module.path);
+    let unused = graph.unused(&copied, &homes, &scripts.alone);
+    let singles: Vec<&Module> = graph.modules.values().filter(is_single).collect();
+    for module in singles.into_iter().filter(|module| contents.contains_key(&module.path)) {
+        if !unused.contains(&*module.path) {
+            homes.insert(&module.path, &module.path);
+            files.push(Bundle { file: &module.path, entries: vec![&module.path], modules: vec![module] });
         }
-        let none = BTreeMap::new();
-        let known = if bundle.alone { &none } else { &homes };
+    }
+
+    let wanted = graph.wanted(&files[alone..])?;
+    let nothing = BTreeMap::new();
+    let mut written = Contents::new();
+    for (number, file) in files.iter().enumerate() {
+        let wanted = if number < alone { &nothing } else { &wanted };
+        written.insert(file.file.to_owned(), graph.text(file, &homes, wanted)?.into_bytes());
+    }
+    contents.retain(|path, _| !path.ends_with(".js"));
+    contents.append(&mut written);
+    Ok(())
+}
+
+/// A file of the site, made of modules.
+struct Bundle<'a> {
+    file: &'a str,
+    /// The scripts all of whose exports it has.
+    entries: Vec<&'a str>,
+    modules: Vec<&'a Module>,
+}
+
+/// All scripts of the site, and the constants that they import, by their paths.
+struct Graph {
+    modules: BTreeMap<String, Module>,
+}
+
+/// What a name stands for in the end: a module and its local name.
+type Target<'a> = (&'a str, &'a str);
+
+impl Graph {
+    fn read(contents: &Contents) -> Result<Self, BuildError> {
+        let mut graph = Self { modules: BTreeMap::new() };
+        for (path, bytes) in contents.iter().filter(|(path, _)| path.ends_with(".js")) {
+            graph.insert(path, &String::from_utf8_lossy(bytes))?;
+        }
+        let constants: BTreeSet<String> = graph
+            .modules
+            .values()
+            .flat_map(|module| &module.imports)
+            .filter(|import| import.path.contains('?'))
+            .map(|import| import.path.clone())
+            .collect();
+        for path in constants {
+            let text = constant::module(&path, contents, |script| graph.alone(script))?;
+            graph.insert(&path, &text)?;
+        }
+        Ok(graph)
+    }
+
+    fn insert(&mut self, path: &str, text: &str) -> Result<(), BuildError> {
+        self.modules.insert(path.to_owned(), Module::read(path, text)?);
+        Ok(())
+    }
+
+    /// A script with copies of all that it imports.
+    fn alone(&self, path: &str) -> Result<String, BuildError> {
+        let modules = self.with_imports([path], &BTreeMap::new())?;
+        let file = Bundle { file: path, entries: vec![path], modules };
+        self.text(&file, &BTreeMap::new(), &BTreeMap::new())
+    }
+
+    /// The modules and all that they import, each after what it imports, but for those in `elsewhere`.
+    fn with_imports(
+        &self,
+        entries: impl IntoIterator<Item = impl AsRef<str>>,
+        elsewhere: &BTreeMap<&str, &str>,
+    ) -> Result<Vec<&Module>, BuildError> {
         let mut modules = Vec::new();
-        for entry in &bundle.modules {
-            take_in(entry, bundle, contents, known, &mut modules)?;
+        let mut seen = BTreeSet::new();
+        for entry in entries {
+            let entry = entry.as_ref();
+            let module = self.modules.get(entry);
+            let module =
+                module.ok_or_else(|| BuildError::at("pkg.toml", &format!("there is no script {entry}")))?;
+            self.take_in(module, elsewhere, &mut seen, &mut modules)?;
         }
-        contents.remove(&made);
-        let own = modules.iter().map(|module| (module.path.clone(), bundle.file.as_str()));
-        if bundle.alone {
-            let text = text_of(bundle, &modules, &own.collect())?;
-            files.insert(bundle.file.clone(), text.into_bytes());
-            copied.extend(modules.into_iter().map(|module| module.path));
-        } else {
-            homes.extend(own);
-            written.push((bundle, modules));
-        }
+        Ok(modules)
     }
-    for (bundle, modules) in written {
-        files.insert(bundle.file.clone(), text_of(bundle, &modules, &homes)?.into_bytes());
-    }
-    contents.retain(|path, _| !homes.contains_key(path));
-    for (path, bytes) in contents.iter_mut().filter(|(path, _)| path.ends_with(".js")) {
-        let text = text(path, bytes)?;
-        *bytes = redirected(path, text, &homes).into_bytes();
-    }
-    copied.retain(|path| contents.contains_key(path) && !files.contains_key(path));
-    contents.append(&mut files);
-    // A script that is inside another one is of no use beside it.
-    for inside in bundles.iter().flat_map(|bundle| bundle.inside.values()) {
-        if let Inside::Text(file) = inside {
-            contents.remove(file);
-        }
-    }
-    drop_unused(&copied, contents);
-    Ok(())
-}
 
-/// Drops those of the files that no other script names, at its begin or later.
-fn drop_unused(files: &BTreeSet<String>, contents: &mut Contents) {
-    let scripts = contents.keys().filter(|path| path.ends_with(".js") && !files.contains(*path));
-    let mut pending: Vec<String> = scripts.cloned().collect();
-    let mut used = BTreeSet::new();
-    while let Some(path) = pending.pop() {
-        let text = String::from_utf8_lossy(&contents[&path]);
-        let named = text.split('\'').filter_map(|word| resolve(&path, word));
-        pending.extend(named.filter(|named| files.contains(named) && used.insert(named.clone())));
-    }
-    contents.retain(|path, _| !files.contains(path) || used.contains(path));
-}
-
-/// A module of a bundle.
-struct Module {
-    path: String,
-    imports: Vec<Import>,
-    /// Its lines that are no imports.
-    body: String,
-}
-
-/// `import { names } from 'path';`
-struct Import {
-    /// As they stand between the braces; none where a module is only to be run.
-    names: Vec<String>,
-    /// The path within the site.
-    path: String,
-}
-
-/// Adds a module after all that it imports, but for those that are there or in an earlier bundle.
-fn take_in(
-    path: &str,
-    bundle: &Bundle,
-    contents: &Contents,
-    homes: &BTreeMap<String, &str>,
-    modules: &mut Vec<Module>,
-) -> Result<(), BuildError> {
-    if homes.contains_key(path) || modules.iter().any(|module| module.path == path) {
-        return Ok(());
-    }
-    let bytes = contents.get(path).ok_or_else(|| failed(path, "there is no such module"))?;
-    let mut module = Module { path: path.to_owned(), imports: Vec::new(), body: String::new() };
-    for line in text(path, bytes)?.lines() {
-        if !line.starts_with("import ") {
-            module.body += line;
-            module.body.push('\n');
-            continue;
-        }
-        let import = import(path, line);
-        let mut import = import.ok_or_else(|| failed(path, &format!("\"{line}\" is not understood")))?;
-        if let Some(other) = bundle.instead.get(&import.path) {
-            import.path.clone_from(other);
-        }
-        module.imports.push(import);
-    }
-    for import in &module.imports {
-        take_in(&import.path, bundle, contents, homes, modules)?;
-    }
-    modules.push(module);
-    Ok(())
-}
-
-/// What an import on one line says, in the module at `from`.
-fn import(from: &str, line: &str) -> Option<Import> {
-    let (before, rest) = line.strip_suffix(';')?.split_once('\'')?;
-    let (specifier, end) = rest.split_once('\'')?;
-    let named = before.strip_prefix("import ")?.strip_suffix("from ");
-    let names = match named {
-        Some(names) => names.trim().strip_prefix('{')?.strip_suffix('}')?,
-        None => before.strip_prefix("import ").filter(|rest| rest.is_empty())?,
-    };
-    let names: Vec<String> = names.split(',').map(|name| name.trim().to_owned()).collect();
-    // Under another name it would not be found in the one scope.
-    let plain = end.is_empty() && !names.iter().any(|name| name.contains(' '));
-    let names = names.into_iter().filter(|name| !name.is_empty()).collect();
-    plain.then_some(Import { names, path: resolve(from, specifier)? })
-}
-
-/// The text of a bundle: what it imports of others, then its modules.
-fn text_of(
-    bundle: &Bundle,
-    modules: &[Module],
-    homes: &BTreeMap<String, &str>,
-) -> Result<String, BuildError> {
-    let mut imports: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-    let mut declared = BTreeSet::new();
-    let mut bodies = Vec::new();
-    for module in modules {
-        let body = moved(module, &bundle.file, homes)?;
-        // Nobody but its own modules knows what is inside a bundle that stands alone.
-        let is_open = !bundle.alone || bundle.modules.contains(&module.path);
-        bodies.push(if is_open { body } else { without_exports(&body) });
-        for name in module.body.lines().flat_map(declared_by) {
-            if !declared.insert(name) {
-                return Err(failed(&bundle.file, &format!("{} declares {name} again", module.path)));
-            }
+    fn take_in<'a>(
+        &'a self,
+        module: &'a Module,
+        elsewhere: &BTreeMap<&str, &str>,
+        seen: &mut BTreeSet<&'a str>,
+        modules: &mut Vec<&'a Module>,
+    ) -> Result<(), BuildError> {
+        if elsewhere.contains_key(&*module.path) || !seen.insert(&module.path) {
+            return Ok(());
         }
         for import in &module.imports {
-            let home = homes.get(&import.path).copied().unwrap_or(&import.path);
-            if home != bundle.file {
-                imports.entry(home).or_default().extend(import.names.iter().map(String::as_str));
+            let next = self.modules.get(&import.path);
+            let next =
+                next.ok_or_else(|| module.refused(import.line, &format!("there is no {}", import.path)))?;
+            self.take_in(next, elsewhere, seen, modules)?;
+        }
+        modules.push(module);
+        Ok(())
+    }
+
+    /// Those of the copied modules that no file but those which stand alone asks for, at once or later.
+    fn unused<'a>(
+        &self,
+        copied: &'a BTreeSet<String>,
+        homes: &BTreeMap<&str, &str>,
+        alone: &[String],
+    ) -> BTreeSet<&'a str> {
+        let is_file = |path: &str| !copied.contains(path) || homes.contains_key(path) || path.contains('?');
+        // A file that stands alone holds its imports, but not what it names.
+        let copies = copied.iter().filter_map(|path| self.modules.get(path));
+        let mut used: BTreeSet<&str> = copies.flat_map(|module| &module.named).map(String::as_str).collect();
+        let files = self.modules.keys().map(String::as_str).filter(|path| is_file(path));
+        let mut pending: Vec<&str> = files.chain(used.iter().copied()).collect();
+        while let Some(path) = pending.pop() {
+            let Some(module) = self.modules.get(path).filter(|_| !alone.iter().any(|it| it == path)) else {
+                continue;
+            };
+            let next = module.imports.iter().map(|import| &import.path).chain(&module.named);
+            pending.extend(next.map(String::as_str).filter(|path| used.insert(path)));
+        }
+        let unused =
+            |path: &&str| !used.contains(path) && !is_file(path) && !alone.iter().any(|it| it == path);
+        copied.iter().map(String::as_str).filter(unused).collect()
+    }
+
+    /// What a local name of a module stands for, in whichever module that is.
+    fn target<'a>(&'a self, module: &'a Module, local: &'a str) -> Result<Target<'a>, BuildError> {
+        let Some(link) = module.links.get(local) else { return Ok((&module.path, local)) };
+        let next = self.modules.get(&link.path);
+        let exported = next.and_then(|next| Some((next, next.exports.get(&link.name)?)));
+        let missing = || module.refused(link.line, &format!("{} does not export {}", link.path, link.name));
+        let (next, local) = exported.ok_or_else(missing)?;
+        self.target(next, local)
+    }
+
+    /// What the files need of each other: what each name stands for that is imported from another file.
+    fn wanted<'a>(&'a self, files: &[Bundle<'a>]) -> Result<BTreeMap<Target<'a>, &'a str>, BuildError> {
+        let mut wanted = BTreeMap::new();
+        for file in files {
+            let inside: BTreeSet<&str> = file.modules.iter().map(|module| &*module.path).collect();
+            for module in &file.modules {
+                for (local, Link { name, .. }) in &module.links {
+                    let target = self.target(module, local)?;
+                    if !inside.contains(target.0) {
+                        wanted.entry(target).or_insert(&**name);
+                    }
+                }
+                // Whoever imports a module later finds its exports in the file that holds it.
+                for later in module.later.iter().filter_map(|path| self.modules.get(path)) {
+                    for (name, local) in &later.exports {
+                        wanted.insert(self.target(later, local)?, &**name);
+                    }
+                }
             }
         }
+        Ok(wanted)
     }
-    if let Some(name) = imports.values().flatten().find(|name| declared.contains(*name)) {
-        return Err(failed(&bundle.file, &format!("{name} is both imported and declared")));
-    }
-    let import = |(path, names): (&&str, &BTreeSet<&str>)| {
-        let names: Vec<&str> = names.iter().copied().collect();
-        format!("import {{ {} }} from '{}';\n", names.join(", "), relative(&bundle.file, path))
-    };
-    Ok(imports.iter().map(import).chain(bodies).collect())
-}
 
-/// The text of a module that exports nothing.
-fn without_exports(body: &str) -> String {
-    let lines = body.lines().filter(|line| !line.starts_with("export {"));
-    lines.map(|line| line.strip_prefix("export ").unwrap_or(line).to_owned() + "\n").collect()
-}
-
-/// A module's body as it reads in the bundle's folder: what it finds from where it lies is found from there.
-fn moved(module: &Module, file: &str, homes: &BTreeMap<String, &str>) -> Result<String, BuildError> {
-    let url = |specifier: &str| Some(relative(file, &resolve(&module.path, specifier)?));
-    let later = |specifier: &str| {
-        let path = resolve(&module.path, specifier)?;
-        Some(relative(file, homes.get(&path).copied().unwrap_or(&path)))
-    };
-    let body = renamed(&module.body, "new URL('", "', import.meta.url)", url);
-    let body = renamed(&body, "import('", "')", later);
-    let understood = body.matches("', import.meta.url)").count();
-    if folder(&module.path) != folder(file) && body.matches("import.meta.url").count() > understood {
-        let reason = format!("{} lies in another folder and asks for its own address", module.path);
-        return Err(failed(file, &reason));
-    }
-    Ok(body)
-}
-
-/// The text with each of the names that stand between `before` and `after` replaced, where `name` has another for it.
-fn renamed(text: &str, before: &str, after: &str, name: impl Fn(&str) -> Option<String>) -> String {
-    let mut result = String::new();
-    let mut rest = text;
-    while let Some(begin) = rest.find(before).map(|at| at + before.len()) {
-        let (done, tail) = rest.split_at(begin);
-        result += done;
-        rest = tail;
-        let end = rest.find('\'').filter(|&end| rest[end..].starts_with(after));
-        if let Some((end, name)) = end.and_then(|end| Some((end, name(&rest[..end])?))) {
-            result += &name;
-            rest = &rest[end..];
+    /// The text of a file: what it imports of others, its modules, its exports.
+    fn text(
+        &self,
+        file: &Bundle<'_>,
+        homes: &BTreeMap<&str, &str>,
+        wanted: &BTreeMap<Target<'_>, &str>,
+    ) -> Result<String, BuildError> {
+        let inside: BTreeSet<&str> = file.modules.iter().map(|module| &*module.path).collect();
+        let home = |path: &str| homes.get(path).copied().unwrap_or(path).to_owned();
+        let mut imports: Vec<(String, BTreeSet<String>)> = Vec::new();
+        let mut bodies = String::new();
+        let mut exports: BTreeMap<&str, Target<'_>> = BTreeMap::new();
+        for module in &file.modules {
+            for import in module.imports.iter().filter(|import| !inside.contains(&*import.path)) {
+                named_by(&mut imports, home(&import.path));
+            }
+            for local in module.links.keys() {
+                let target = self.target(module, local)?;
+                if !inside.contains(target.0) {
+                    let name = format!("{} as {}", wanted[&target], self.unique(target));
+                    named_by(&mut imports, home(target.0)).insert(name);
+                }
+            }
+            bodies += &module.text(file.file, |local| Ok(self.unique(self.target(module, local)?)), home)?;
+            let own = module.exports.iter().filter(|_| file.entries.contains(&&*module.path));
+            let own = own.map(|(name, local)| Ok((&**name, self.target(module, local)?)));
+            let others = wanted.iter().filter(|((path, _), _)| *path == module.path);
+            for export in own.chain(others.map(|(target, name)| Ok((*name, *target)))) {
+                let (name, target) = export?;
+                if let Some(other) = exports.insert(name, target).filter(|other| *other != target) {
+                    let reason = format!("{} and {} both export {name}", other.0, target.0);
+                    return Err(BuildError::at(file.file, &reason));
+                }
+            }
         }
-    }
-    result + rest
-}
-
-/// The names that a line at the outermost level declares, and the keys that it takes them from.
-fn declared_by(line: &str) -> Vec<&str> {
-    let line = line.strip_prefix("export ").unwrap_or(line);
-    let line = line.strip_prefix("async ").unwrap_or(line);
-    let kinds = ["function* ", "function ", "class ", "const ", "let ", "var "];
-    let Some(rest) = kinds.iter().find_map(|kind| line.strip_prefix(kind)) else { return Vec::new() };
-    match rest.strip_prefix(['{', '[']).and_then(|pattern| pattern.split(['}', ']']).next()) {
-        // `{ key: name, name }`
-        Some(pattern) => pattern.split([',', ':']).map(|part| word(part.trim_start())).collect(),
-        None => vec![word(rest)],
-    }
-}
-
-/// The name that a text begins with.
-fn word(text: &str) -> &str {
-    let end = text.find(|sign: char| !sign.is_alphanumeric() && sign != '_' && sign != '$');
-    &text[..end.unwrap_or(text.len())]
-}
-
-/// The script with the bundles in the place of their modules wherever it imports one, at its begin or later.
-fn redirected(path: &str, text: &str, homes: &BTreeMap<String, &str>) -> String {
-    let home = |specifier: &str| Some(relative(path, homes.get(&resolve(path, specifier)?)?));
-    let line = |line: &str| {
-        let (before, after) = if line.starts_with("import ") { ("'", "';") } else { ("import('", "')") };
-        renamed(line, before, after, home) + "\n"
-    };
-    text.lines().map(line).collect()
-}
-
-/// The path within the site that a specifier in the file at `from` means.
-fn resolve(from: &str, specifier: &str) -> Option<String> {
-    let mut steps: Vec<&str> = folder(from).split('/').filter(|step| !step.is_empty()).collect();
-    for step in specifier.split('/') {
-        match step {
-            "." => {}
-            ".." => drop(steps.pop()?),
-            step => steps.push(step),
+        let mut text: String = imports
+            .iter()
+            .map(|(path, names)| {
+                let names: Vec<&str> = names.iter().map(String::as_str).collect();
+                let names = if names.is_empty() {
+                    String::new()
+                } else {
+                    format!("{{ {} }} from ", names.join(", "))
+                };
+                format!("import {names}'{}';\n", relative(file.file, path))
+            })
+            .collect();
+        text += &bodies;
+        let exports: Vec<String> =
+            exports.iter().map(|(name, target)| format!("{} as {name}", self.unique(*target))).collect();
+        if !exports.is_empty() {
+            text += &format!("export {{ {} }};\n", exports.join(", "));
         }
+        Ok(text)
     }
-    specifier.starts_with('.').then(|| steps.join("/"))
-}
 
-/// How the file at `from` names another.
-fn relative(from: &str, to: &str) -> String {
-    let (here, there) = (folder(from), folder(to));
-    if here == there {
-        return format!("./{}", to.rsplit('/').next().unwrap_or(to));
+    /// The name in every file for a local name of a module.
+    fn unique(&self, (path, local): Target<'_>) -> String {
+        let number = self.modules.keys().position(|other| other == path).unwrap_or_default();
+        format!("{}${number}", local.trim_start_matches('*'))
     }
-    let up = here.split('/').filter(|step| !step.is_empty()).count();
-    if up == 0 { format!("./{to}") } else { "../".repeat(up) + to }
 }
 
-fn with_slash(folder: &str) -> String {
-    if folder.is_empty() { String::new() } else { format!("{folder}/") }
-}
-
-fn folder(path: &str) -> &str {
-    path.rsplit_once('/').map_or("", |(folder, _)| folder)
-}
-
-fn text<'a>(path: &str, bytes: &'a [u8]) -> Result<&'a str, BuildError> {
-    std::str::from_utf8(bytes).map_err(|error| failed(path, &error.to_string()))
-}
-
-fn failed(file: &str, reason: &str) -> BuildError {
-    BuildError::Bundle { file: file.to_owned(), reason: reason.to_owned() }
+/// The names that are imported of a file, which comes last if it is new.
+fn named_by(imports: &mut Vec<(String, BTreeSet<String>)>, file: String) -> &mut BTreeSet<String> {
+    let at = imports.iter().position(|(path, _)| *path == file).unwrap_or_else(|| {
+        imports.push((file, BTreeSet::new()));
+        imports.len() - 1
+    });
+    &mut imports[at].1
 }
 
 #[cfg(test)]

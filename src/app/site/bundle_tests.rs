@@ -4,26 +4,36 @@ fn site(files: &[(&str, &str)]) -> Contents {
     files.iter().map(|(path, text)| ((*path).to_owned(), text.as_bytes().to_vec())).collect()
 }
 
-fn bundles(all: &[(&str, &[&str])]) -> Vec<Bundle> {
-    let owned = |modules: &[&str]| modules.iter().map(|&module| module.to_owned()).collect();
-    all.iter()
-        .map(|(file, modules)| Bundle {
-            file: (*file).to_owned(),
-            modules: owned(modules),
-            alone: false,
-            instead: BTreeMap::new(),
-            inside: BTreeMap::new(),
-        })
-        .collect()
+fn owned(names: &[&str]) -> Vec<String> {
+    names.iter().map(|&name| name.to_owned()).collect()
 }
 
-fn texts(contents: Contents) -> Vec<(String, String)> {
-    contents.into_iter().map(|(path, bytes)| (path, String::from_utf8(bytes).expect("text"))).collect()
+/// The scripts of the site with these files together and these alone.
+fn bundled(
+    files: &[(&str, &str)],
+    together: &[&[&str]],
+    alone: &[&str],
+) -> Result<Vec<(String, String)>, String> {
+    let mut contents = site(files);
+    let together = together.iter().map(|entries| owned(entries)).collect();
+    let scripts = Scripts { together, alone: owned(alone) };
+    bundle(&scripts, &mut contents).map_err(|error| error.to_string())?;
+    // An import leaves its line empty.
+    let lines =
+        |text: String| text.lines().filter(|line| !line.is_empty()).map(|line| format!("{line}\n")).collect();
+    let text = |(path, bytes)| (path, lines(String::from_utf8(bytes).expect("text")));
+    Ok(contents.into_iter().map(text).collect())
+}
+
+/// The text of `a.js` as a file of its own beside these others.
+fn a(text: &str, others: &[(&str, &str)]) -> Result<String, String> {
+    let files = bundled(&[&[("a.js", text)], others].concat(), &[], &["a.js"])?;
+    Ok(files.into_iter().find(|(path, _)| path == "a.js").expect("the file").1)
 }
 
 #[test]
-fn modules_come_after_what_they_import_and_each_once() {
-    let mut contents = site(&[
+fn modules_come_once_and_after_what_they_import() {
+    let files = [
         ("app.js", "import './side.js';\nimport { b } from './b.js';\nimport { a } from './a.js';\na(b);\n"),
         (
             "b.js",
@@ -32,140 +42,137 @@ fn modules_come_after_what_they_import_and_each_once() {
         ("a.js", "export function a() {}\n"),
         ("side.js", "a;\n"),
         ("sub/far.js", "import { a } from '../a.js';\nexport const far = a();\n"),
-        ("sub/later.js", "import { b } from '../b.js';\nconst later = () => import('../side.js');\n"),
+        (
+            "sub/later.js",
+            "import { b } from '../b.js';\nexport const later = () => import('../side.js') + b;\n",
+        ),
         ("style.css", "import 'a.js'"),
-    ]);
-    let all = bundles(&[("low.js", &["a.js"]), ("app.js", &["app.js"])]);
-    bundle(&all, &mut contents).expect("it can be put together");
+    ];
+    let found = bundled(&files, &[&["a.js"], &["app.js"]], &[]);
     let expected = [
+        ("a.js", "function a$0() {}\nexport { a$0 as a };\n"),
         (
             "app.js",
-            "import { a } from './low.js';\na;\nexport const far = a();\nexport const b = a() + far;\na(b);\n",
+            "import { a as a$0 } from './a.js';\na;\nconst far$4 = a$0();\nconst b$2 = a$0() + far$4;\na$0(b$2);\n\
+             export { b$2 as b };\n",
         ),
-        ("low.js", "export function a() {}\n"),
-        ("style.css", "import 'a.js'"),
-        ("sub/later.js", "import { b } from '../app.js';\nconst later = () => import('../app.js');\n"),
+        ("style.css", "import 'a.js'\n"),
+        (
+            "sub/later.js",
+            "import { b as b$2 } from '../app.js';\nconst later$5 = () => import('../app.js') + b$2;\n\
+             export { later$5 as later };\n",
+        ),
     ];
-    assert_eq!(texts(contents), expected.map(|(path, text)| (path.to_owned(), text.to_owned())));
+    assert_eq!(found.unwrap(), expected.map(|(path, text)| (path.to_owned(), text.to_owned())));
 }
 
 #[test]
-fn what_a_module_of_another_folder_finds_is_found_from_the_bundle() {
-    let files = [
-        ("app.js", "import { a } from './sub/a.js';\na;\n"),
+fn modules_keep_their_own_names() {
+    let b =
+        "const x = 2;\nexport const y = () => { const z = x; return { x, z }; };\nexport default class {}\n";
+    for (text, expected) in [
+        // Two modules with the same name, a shadowed one, and one of the language.
         (
-            "sub/a.js",
-            "const one = new URL('./one.bin', import.meta.url);\n\
-             const site = new URL('../', import.meta.url), two = () => import('./two.js');\n\
-             export const a = () => import('./b.js');\n",
-        ),
-        ("sub/b.js", "b;\n"),
-        ("sub/two.js", "import { a } from './a.js';\n"),
-    ];
-    let mut contents = site(&files);
-    let all = bundles(&[("low/b.js", &["sub/b.js"]), ("app.js", &["app.js"])]);
-    bundle(&all, &mut contents).expect("it can be put together");
-    let app = "const one = new URL('./sub/one.bin', import.meta.url);\n\
-        const site = new URL('./', import.meta.url), two = () => import('./sub/two.js');\n\
-        export const a = () => import('./low/b.js');\na;\n";
-    let expected =
-        [("app.js", app), ("low/b.js", "b;\n"), ("sub/two.js", "import { a } from '../app.js';\n")];
-    assert_eq!(texts(contents), expected.map(|(path, text)| (path.to_owned(), text.to_owned())));
-
-    let mut contents = site(&[files[0], ("sub/a.js", "export const a = import.meta.url;\n")]);
-    let refused = bundle(&bundles(&[("app.js", &["app.js"])]), &mut contents);
-    let reason =
-        "app.js cannot be put together: sub/a.js lies in another folder and asks for its own address";
-    assert_eq!(refused.map_err(|error| error.to_string()), Err(reason.to_owned()));
-}
-
-#[test]
-fn a_bundle_alone_has_copies_and_leaves_the_modules_to_others() {
-    let files = [
-        ("app.js", "const later = () => import('./service.js');\n"),
-        ("task.js", "export const task = 1;\n"),
-        ("service.js", "import { task } from './task.js';\nexport const service = task;\n"),
-        (
-            "worker.js",
-            "import { service } from './service.js';\nimport { own } from './own.js';\nservice(own);\n",
-        ),
-        ("own.js", "import { lent } from './lent.js';\nexport const own = lent;\n"),
-        ("lent.js", "import { deep } from './deep.js';\nexport const lent = deep;\n"),
-        ("deep.js", "export const deep = 1;\n"),
-        ("later.js", "() => import('./lent.js');\n"),
-    ];
-    let mut contents = site(&files);
-    let mut all = bundles(&[("service.js", &["service.js"]), ("worker.js", &["worker.js"])]);
-    all[1].alone = true;
-    bundle(&all, &mut contents).expect("it can be put together");
-    let service = "export const task = 1;\nexport const service = task;\n";
-    let lent = "const deep = 1;\nconst lent = deep;\nconst own = lent;\n";
-    let expected = [
-        ("app.js", files[0].1.to_owned()),
-        ("deep.js", files[6].1.to_owned()),
-        ("later.js", files[7].1.to_owned()),
-        ("lent.js", files[5].1.to_owned()),
-        ("service.js", service.to_owned()),
-        ("worker.js", format!("{}{lent}service(own);\n", service.replace("export ", ""))),
-    ];
-    assert_eq!(texts(contents), expected.map(|(path, text)| (path.to_owned(), text)));
-}
-
-#[test]
-fn a_bundle_alone_takes_others_instead_and_holds_files_and_exports_what_its_entry_does() {
-    let files = [
-        ("lib/entry.js", "import { place } from '../place.js';\nexport const entry = place;\n"),
-        ("place.js", "export const place = new URL('./x.bin', import.meta.url);\n"),
-        ("lib/place.js", "import { TEXT } from './inside.js';\nconst place = TEXT;\nexport { place };\n"),
-        ("lib/text.js", "1;\n"),
-    ];
-    let mut contents = site(&files);
-    let mut all = bundles(&[("lib/all.js", &["lib/entry.js"])]);
-    all[0].alone = true;
-    all[0].instead.insert("place.js".to_owned(), "lib/place.js".to_owned());
-    all[0].inside.insert("TEXT".to_owned(), Inside::Text("lib/text.js".to_owned()));
-    bundle(&all, &mut contents).expect("it can be put together");
-    let text = "const TEXT = \"1;\";\nconst place = TEXT;\nexport const entry = place;\n";
-    let expected = [("lib/all.js", text), files[1]];
-    assert_eq!(texts(contents), expected.map(|(path, text)| (path.to_owned(), text.to_owned())));
-}
-
-#[test]
-fn what_would_change_its_meaning_is_refused() {
-    for (a, b, reason) in [
-        ("const x = 1;", "let x;", "a.js cannot be put together: a.js declares x again"),
-        ("const [y, z] = f();", "let z;", "a.js cannot be put together: a.js declares z again"),
-        ("const { y: x, z } = f();", "let x;", "a.js cannot be put together: a.js declares x again"),
-        ("export class X {}", "async function X() {}", "a.js cannot be put together: a.js declares X again"),
-        (
-            "import { c as d } from './b.js';",
-            "",
-            "a.js cannot be put together: \"import { c as d } from './b.js';\" is not understood",
+            "import { y } from './b.js';\nconst x = y();\nfunction f(y) { return y + x + name; }\n",
+            "const x$0 = y$1();\nfunction f$0(y) { return y + x$0 + name; }\n",
         ),
         (
-            "import d from './b.js';",
-            "",
-            "a.js cannot be put together: \"import d from './b.js';\" is not understood",
+            "import { y as z } from './b.js';\nlet { x, w: [v = z] } = z();\n({ x } = { x });\n",
+            "let { x: x$0, w: [v$0 = y$1] } = y$1();\n;({ x: x$0 } = { x: x$0 });\n",
         ),
-        (
-            "import * as d from './b.js';",
-            "",
-            "a.js cannot be put together: \"import * as d from './b.js';\" is not understood",
-        ),
-        ("import {", "", "a.js cannot be put together: \"import {\" is not understood"),
-        ("import './c.js';", "", "c.js cannot be put together: there is no such module"),
+        ("import D, { y } from './b.js';\nnew D(y);\n", "new default$1(y$1);\n"),
     ] {
-        let a = format!("import './b.js';\n{a}\n");
-        let mut contents = site(&[("a.js", &a), ("b.js", b)]);
-        let refused = bundle(&bundles(&[("a.js", &["a.js"])]), &mut contents);
-        assert_eq!(refused.map_err(|error| error.to_string()), Err(reason.to_owned()));
+        let found = a(text, &[("b.js", b)]).unwrap();
+        let modules = "const x$1 = 2;\nconst y$1 = () => { const z = x$1; return { x: x$1, z }; };\nconst default$1 = class {};\n";
+        assert_eq!(found, format!("{modules}{expected}"), "{text}");
     }
 }
 
 #[test]
-fn names_within_functions_may_be_the_same() {
-    let mut contents =
-        site(&[("a.js", "import './b.js';\n{\n  const x = 1;\n}\n"), ("b.js", "const x = 2;\n")]);
-    bundle(&bundles(&[("a.js", &["a.js"])]), &mut contents).expect("it can be put together");
-    assert_eq!(texts(contents), [("a.js".to_owned(), "const x = 2;\n{\n  const x = 1;\n}\n".to_owned())]);
+fn exports_go_by_the_names_that_importers_use() {
+    for (text, expected) in [
+        ("const x = 1;\nexport { x as y, x };", "export { x$0 as x, x$0 as y };"),
+        ("export const [x, { y, k: z }] = f();", "export { x$0 as x, y$0 as y, z$0 as z };"),
+        ("export { q as r } from './b.js';", "export { q$1 as r };"),
+        ("import { q } from './b.js';\nexport { q };", "export { q$1 as q };"),
+        ("export default function f() {}", "export { f$0 as default };"),
+        ("export default f();", "export { default$0 as default };"),
+        ("export async function f() {}\nexport class G {}", "export { G$0 as G, f$0 as f };"),
+    ] {
+        let found = a(text, &[("b.js", "export let q;")]).unwrap();
+        assert_eq!(found.lines().last(), Some(expected), "{text}");
+    }
+}
+
+#[test]
+fn addresses_are_found_from_the_new_folder() {
+    let a = "export const one = new URL('./one.bin', import.meta.url);\n\
+             export const site = new URL('../', import.meta.url), two = () => import('./two.js');\n";
+    let files =
+        [("app.js", "import { one } from './sub/a.js';\none;\n"), ("sub/a.js", a), ("sub/two.js", "2;\n")];
+    let found = bundled(&files, &[&["app.js"]], &[]).unwrap();
+    let app = "const one$1 = new URL('./sub/one.bin', import.meta.url);\n\
+               const site$1 = new URL('./', import.meta.url), two$1 = () => import('./sub/two.js');\n";
+    assert!(found[0].1.starts_with(app), "{}", found[0].1);
+    let own = [files[0], ("sub/a.js", "\nexport const one = import.meta.url;\n")];
+    let reason = "sub/a.js, line 2: import.meta.url would be another address in a file of another folder";
+    assert_eq!(bundled(&own, &[&["app.js"]], &[]), Err(reason.to_owned()));
+}
+
+#[test]
+fn a_file_alone_has_copies_and_unused_scripts_go() {
+    let files = [
+        (
+            "app.js",
+            "import('./shared.js');\nnew URL('./glue.js', import.meta.url);\nnew URL('./worker.js', import.meta.url);\n",
+        ),
+        ("deep.js", "export const deep = 1;\n"),
+        ("glue.js", "1;\n"),
+        ("own.js", "export const own = 1;\n"),
+        ("shared.js", "import { deep } from './deep.js';\nexport const shared = deep;\n"),
+        ("text.js", "import { own } from './own.js';\nown;\n"),
+        (
+            "worker.js",
+            "import './glue.js';\nimport { own } from './own.js';\nimport { shared } from './shared.js';\nimport T from './text.js?text';\nown(shared, T);\n",
+        ),
+    ];
+    let found = bundled(&files, &[&["app.js"]], &["worker.js"]).unwrap();
+    let names: Vec<&str> = found.iter().map(|(path, _)| path.as_str()).collect();
+    assert_eq!(names, ["app.js", "deep.js", "glue.js", "shared.js", "worker.js"]);
+    let worker = &found[4].1;
+    assert!(!worker.contains("import") && worker.contains("const default$6 = \"const e=1;e;\";"), "{worker}");
+    assert!(worker.contains("own$3(shared$4, default$6);"), "{worker}");
+}
+
+#[test]
+fn a_cycle_of_imports_ends() {
+    let b = ("b.js", "import { a } from './a.js';\nexport const b = () => a;\n");
+    let found = a("import { b } from './b.js';\nexport const a = b;\n", &[b]).unwrap();
+    assert!(found.contains("const b$1 = () => a$0;"), "{found}");
+}
+
+#[test]
+fn what_cannot_be_bundled_is_refused_with_its_line() {
+    for (text, reason) in [
+        ("\nimport * as b from './b.js';", "a.js, line 2: import * cannot be bundled: name what is imported"),
+        ("export * from './b.js';", "a.js, line 1: export * cannot be bundled: name what is exported"),
+        ("import { c } from './b.js';\nc;", "a.js, line 1: b.js does not export c"),
+        ("import './c.js';", "a.js, line 1: there is no c.js"),
+        ("import 'react';", "a.js, line 1: 'react' is not a file of the site"),
+        ("\nimport {", "a.js, line 2: Expected `}` but found `EOF`"),
+    ] {
+        assert_eq!(a(text, &[("b.js", "export {};")]), Err(reason.to_owned()), "{text}");
+    }
+    let files = [
+        ("a.js", "export const x = 1;"),
+        ("b.js", "export const x = 2;"),
+        ("c.js", "import { x } from './b.js'; x;"),
+    ];
+    let found = bundled(
+        &[&files[..], &[("d.js", "import { x } from './a.js'; x;")]].concat(),
+        &[&["a.js", "b.js"]],
+        &[],
+    );
+    assert_eq!(found, Err("a.js: a.js and b.js both export x".to_owned()));
+    assert_eq!(bundled(&files, &[&["e.js"]], &[]), Err("pkg.toml: there is no script e.js".to_owned()));
 }

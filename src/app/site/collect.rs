@@ -27,28 +27,25 @@ pub fn collect(
         contents.insert(file.clone(), read(&root.join(file))?);
     }
     for (from, to) in &manifest.dense {
-        let failed = |reason: &str| BuildError::Dense { file: from.clone(), reason: reason.to_owned() };
+        let failed = |reason: &str| BuildError::at(from, reason);
         let json = contents.get(from).ok_or_else(|| failed("there is no such file"))?;
         let bytes = dense::dense(json).map_err(|reason| failed(&reason))?;
         contents.insert(to.clone(), squeeze::squeezed(&bytes));
     }
-    bundle::bundle(&manifest.bundles, &mut contents)?;
+    bundle::bundle(&manifest.scripts, &mut contents)?;
     for (file, bytes) in &mut contents {
         minify::minify(file, bytes)?;
     }
     if let Some(file) = &manifest.package.readme {
-        let readme = contents.remove(file).ok_or_else(|| BuildError::Manifest {
-            path: manifest.path.clone(),
-            line: None,
-            reason: format!("[package] names {file:?}, but the site has no such file"),
-        })?;
+        let readme = contents.remove(file).ok_or_else(|| manifest.missing(file))?;
         contents.insert("README.md".to_owned(), readme);
     }
     if manifest.part_of(offline::FILE).is_some() {
         contents.insert(offline::FILE.to_owned(), offline::list(manifest, &contents).into_bytes());
     }
     if let Some(file) = contents.keys().find(|file| manifest.part_of(file).is_none()) {
-        return Err(BuildError::Homeless { file: file.clone() });
+        let what = "belongs to no part of pkg.toml: name it in a part's `files`, or remove it";
+        return Err(BuildError::new(format!("{file} {what}")));
     }
     let mut package = npm::package_files(manifest, &contents)?;
     contents.append(&mut package);

@@ -18,8 +18,8 @@ pub fn files_below(folder: &Path) -> Result<Vec<String>, BuildError> {
         for entry in fs::read_dir(&path).map_err(BuildError::file(&path))? {
             let entry = entry.map_err(BuildError::file(&path))?;
             let name = entry.file_name().into_string().map_err(|name| {
-                let error = std::io::Error::other("the file's name is no text");
-                BuildError::File { path: path.join(name), error }
+                let reason = "the file's name is not UTF-8";
+                BuildError::at(&path.join(name).display().to_string(), reason)
             })?;
             if name.starts_with('.') {
                 continue;

@@ -45,7 +45,7 @@ pub fn generate_simd(
         bind(module, wasm, folder)?;
         if read(&folder.join(&script))? != served {
             let reason = "compiled with SIMD it wants another glue than without".to_owned();
-            return Err(BuildError::Glue { module: module.name.clone(), reason });
+            return Err(refused(module, &reason));
         }
         let made = format!("{}_bg.wasm", module.name);
         for other in [script.clone(), format!("{}.d.ts", module.name), format!("{made}.d.ts")] {
@@ -88,10 +88,12 @@ fn bind(module: &Module, wasm: Vec<u8>, folder: &Path) -> Result<(), BuildError>
     bindgen.input_bytes(&module.name, wasm).out_name(&module.name).typescript(true);
     bindgen.remove_name_section(true).remove_producers_section(true);
     let generated = bindgen.web(true).and_then(|bindgen| bindgen.generate(folder));
-    generated.map_err(|error| BuildError::Glue {
-        module: module.name.clone(),
-        reason: format!("{error:#}").replace('\n', " "),
-    })
+    generated.map_err(|error| refused(module, &format!("{error:#}").replace('\n', " ")))
+}
+
+fn refused(module: &Module, reason: &str) -> BuildError {
+    let what = "no JavaScript glue could be made for the module";
+    BuildError::new(format!("{what} {}: {reason}", module.name))
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, BuildError> {

@@ -28,14 +28,15 @@
 mod brotli_copies;
 mod bundle;
 mod collect;
+mod constant;
 mod contents;
 mod dense;
 mod error;
 mod fingerprint;
 mod glue;
-mod inside;
 mod manifest;
 mod minify;
+mod module;
 mod npm;
 mod offline;
 mod options;

@@ -1,5 +1,6 @@
 //! `pkg.toml`, read and checked, with what the workspace's `Cargo.toml` adds to it.
 
+use crate::module::line_of;
 use crate::{BuildError, Size, pattern};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -15,7 +16,7 @@ pub struct Manifest {
     pub path: PathBuf,
     pub package: Package,
     pub modules: Vec<Module>,
-    pub bundles: Vec<Bundle>,
+    pub scripts: Scripts,
     /// From a strategy file of the site to the dense form of it.
     pub dense: BTreeMap<String, String>,
     pub parts: Vec<Part>,
@@ -75,37 +76,16 @@ pub struct Module {
     pub simd: bool,
 }
 
-/// JavaScript modules that become one file, with all that they import and no earlier bundle holds.
-#[derive(Deserialize, Debug)]
+/// Scripts that become one file each with what they import.
+#[derive(Deserialize, Debug, Default)]
 #[serde(deny_unknown_fields)]
-pub struct Bundle {
-    /// The file, which may have the name of one of them.
-    pub file: String,
-    pub modules: Vec<String>,
-    /// Whether it holds all that its modules import, in copies of its own: a worker shares nothing with the page, and
-    /// waits for one file less.
+pub struct Scripts {
+    /// The entries of each file, which has the name of the first; no module is in two files.
     #[serde(default)]
-    pub alone: bool,
-    /// Modules that stand in for others in it.
+    pub together: Vec<Vec<String>>,
+    /// Those that share nothing with other files: each holds copies of all that it imports.
     #[serde(default)]
-    pub instead: BTreeMap<String, String>,
-    /// Constants by their names, which its modules import from `inside.js` beside it.
-    #[serde(default)]
-    pub inside: BTreeMap<String, Inside>,
-}
-
-/// A file that a bundle holds as a constant.
-#[derive(Deserialize, Debug)]
-#[serde(rename_all = "lowercase")]
-pub enum Inside {
-    /// Packed by gzip and written in base64.
-    Packed(String),
-    /// Written in base64.
-    Base64(String),
-    /// As the value that it describes.
-    Json(String),
-    /// A script, as text.
-    Text(String),
+    pub alone: Vec<String>,
 }
 
 /// A group of files with a budget of its own.
@@ -159,11 +139,17 @@ impl Manifest {
             path,
             package: raw.package,
             modules: raw.module,
-            bundles: raw.bundle,
+            scripts: raw.scripts,
             dense: raw.dense,
             version: cargo.workspace.package.version,
             license: cargo.workspace.package.license,
         })
+    }
+
+    /// The error that `[package]` names a file which the site does not have.
+    pub fn missing(&self, file: &str) -> BuildError {
+        let reason = format!("[package] names {file:?}, but the site has no such file");
+        BuildError::at(&self.path.display().to_string(), &reason)
     }
 
     /// The first part that takes the file.
@@ -178,7 +164,7 @@ struct PkgToml {
     package: Package,
     module: Vec<Module>,
     #[serde(default)]
-    bundle: Vec<Bundle>,
+    scripts: Scripts,
     #[serde(default)]
     dense: BTreeMap<String, String>,
     #[serde(default)]
@@ -227,13 +213,11 @@ struct CargoPackage {
 }
 
 fn parse<T: DeserializeOwned>(path: &Path, text: &str) -> Result<T, BuildError> {
-    toml::from_str(text).map_err(|error: toml::de::Error| BuildError::Manifest {
-        path: path.to_owned(),
-        line: error.span().map(|span| line_of(text, span.start)),
-        reason: error.message().replace('\n', " "),
+    toml::from_str(text).map_err(|error: toml::de::Error| {
+        let (file, reason) = (path.display().to_string(), error.message().replace('\n', " "));
+        match error.span() {
+            Some(span) => BuildError::line(&file, line_of(text, span.start), &reason),
+            None => BuildError::at(&file, &reason),
+        }
     })
-}
-
-fn line_of(text: &str, at: usize) -> usize {
-    1 + text.bytes().take(at).filter(|&byte| byte == b'\n').count()
 }

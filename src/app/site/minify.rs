@@ -2,47 +2,41 @@
 //! outside knows, which become as short as can be. Names of properties and of what a module exports stay.
 
 use crate::BuildError;
+use crate::module::parse;
 use oxc_allocator::Allocator;
 use oxc_codegen::{Codegen, CodegenOptions};
 use oxc_mangler::{MangleOptions, Mangler};
-use oxc_parser::Parser;
-use oxc_span::SourceType;
 
 /// Shortens a script or a style sheet; leaves every other file alone.
-pub fn minify(file: &str, bytes: &mut Vec<u8>) -> Result<(), BuildError> {
-    let failed = |reason: String| BuildError::Minify { file: file.to_owned(), reason };
-    let text = || std::str::from_utf8(bytes).map_err(|error| failed(error.to_string()));
-    let shorter = if file.ends_with(".js") {
-        script(text()?).map_err(failed)?
-    } else if file.ends_with(".css") {
-        let sheet = minifier::css::minify(text()?).map_err(|error| failed(error.to_owned()))?;
-        sheet.to_string().trim().to_owned()
-    } else {
-        return Ok(());
-    };
-    *bytes = shorter.into_bytes();
-    Ok(())
-}
-
-/// A module, shortened.
 ///
 /// # Errors
 /// What the parser finds wrong, with the line.
-fn script(text: &str) -> Result<String, String> {
+pub fn minify(file: &str, bytes: &mut Vec<u8>) -> Result<(), BuildError> {
+    let shorten: fn(&str, &str) -> Result<String, BuildError> = match file.rsplit('.').next() {
+        Some("js") => script,
+        Some("css") => style_sheet,
+        _ => return Ok(()),
+    };
+    let text = std::str::from_utf8(bytes).map_err(|error| BuildError::at(file, &error.to_string()))?;
+    *bytes = shorten(file, text)?.into_bytes();
+    Ok(())
+}
+
+fn style_sheet(file: &str, text: &str) -> Result<String, BuildError> {
+    let sheet = minifier::css::minify(text).map_err(|error| BuildError::at(file, error))?;
+    Ok(sheet.to_string().trim().to_owned())
+}
+
+fn script(file: &str, text: &str) -> Result<String, BuildError> {
     let memory = Allocator::default();
-    let parsed = Parser::new(&memory, text, SourceType::mjs()).parse();
-    if let Some(error) = parsed.errors.first() {
-        let labels = error.labels.iter().flatten();
-        let at = labels.map(|label| label.offset()).next().unwrap_or(0);
-        return Err(format!("line {}: {}", 1 + text[..at].matches('\n').count(), error.message));
-    }
-    let options = MangleOptions { top_level: true, ..MangleOptions::default() };
-    let names = Mangler::new().with_options(options).build(&parsed.program);
+    let program = parse(file, text, &memory)?.program;
+    let options = MangleOptions { top_level: Some(true), ..MangleOptions::default() };
+    let names = Mangler::new().with_options(options).build(&program);
     let code = Codegen::new()
         .with_options(CodegenOptions::minify())
         .with_scoping(Some(names.scoping))
         .with_private_member_mappings(Some(names.class_private_mappings));
-    Ok(code.build(&parsed.program).code)
+    Ok(code.build(&program).code)
 }
 
 #[cfg(test)]
@@ -104,7 +98,7 @@ mod tests {
     #[test]
     fn what_is_no_script_is_refused_with_its_line() {
         let refused = minify("a.js", &mut b"let a;\nlet b = ;\n".to_vec()).map_err(|error| error.to_string());
-        assert_eq!(refused, Err("a.js cannot be shortened: line 2: Unexpected token".to_owned()));
+        assert_eq!(refused, Err("a.js, line 2: Unexpected token".to_owned()));
     }
 
     #[test]

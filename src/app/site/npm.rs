@@ -142,8 +142,7 @@ fn existing(manifest: &Manifest, contents: &Contents, file: &String) -> Result<S
     if file == FILE || contents.keys().any(|path| fits(file, path)) {
         return Ok(format!("./{file}"));
     }
-    let reason = format!("[package] names {file:?}, but the site has no such file");
-    Err(BuildError::Manifest { path: manifest.path.clone(), line: None, reason })
+    Err(manifest.missing(file))
 }
 
 fn json(value: &impl Serialize) -> Vec<u8> {

@@ -33,7 +33,11 @@ impl Options {
     /// [`BuildError::NoWorkspace`] if neither `here` nor a folder above it holds `pkg.toml`.
     pub fn find(here: &Path, variable: impl Fn(&str) -> Option<OsString>) -> Result<Self, BuildError> {
         let root = here.ancestors().find(|folder| folder.join("pkg.toml").is_file());
-        let root = root.ok_or_else(|| BuildError::NoWorkspace { here: here.to_owned() })?;
+        let root = root.ok_or_else(|| {
+            let here = here.display();
+            let what = "nor a folder above it holds pkg.toml: go to the root of the source tree";
+            BuildError::new(format!("neither {here} {what}"))
+        })?;
         let path = |name| variable(name).map(PathBuf::from);
         let program = |name, usual: &str| path(name).unwrap_or_else(|| PathBuf::from(usual));
         let home = path("HOME").or_else(|| path("USERPROFILE")).unwrap_or_default();

@@ -115,7 +115,12 @@ fn check_out(options: &Options, manifest: &Manifest) -> Result<(), BuildError> {
         let package: serde_json::Value = serde_json::from_slice(&text).ok()?;
         Some(package["name"] == manifest.package.name.as_str() && package["files"].is_array())
     };
-    if empty || is_ours().unwrap_or(false) { Ok(()) } else { Err(BuildError::OutTaken { out: out.clone() }) }
+    let taken = || {
+        let what =
+            "is not empty and holds no earlier build of this package: choose another folder or empty it";
+        BuildError::new(format!("{} {what}", out.display()))
+    };
+    if empty || is_ours().unwrap_or(false) { Ok(()) } else { Err(taken()) }
 }
 
 /// Makes the folder hold just `contents`, and says whether it already did. `package.json`, which marks the folder as

@@ -64,7 +64,7 @@ impl Workspace {
         workspace.write("root/Cargo.toml", "[workspace.package]\nversion = '1.2.3'\nlicense = 'MIT'\n");
         workspace.write("root/LICENSE", "do as you like");
         workspace.write("root/www/index.html", "<title>tiny</title>");
-        workspace.write("root/www/board.js", "export{};");
+        workspace.write("root/www/board.js", "board();");
         workspace.write("root/www/board.d.ts", "export {}");
         workspace.write("root/www/.board.js.swp", "an editor's");
         workspace.write("module.wasm", EMPTY_MODULE);
@@ -122,7 +122,7 @@ fn the_site_holds_what_belongs_to_it() {
     );
     let html = site.files.iter().find(|file| file.path == "index.html").expect("the page");
     assert_eq!((html.part.as_str(), html.first_load, html.raw), ("page", true, Size(19)));
-    assert_eq!(site.first_load.0, Size(19 + 9), "index.html and board.js");
+    assert_eq!(site.first_load.0, Size(19 + 8), "index.html and board.js");
     assert_eq!(site.over, []);
 
     let text = fs::read(workspace.path("out/package.json")).expect("package.json");

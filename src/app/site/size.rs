@@ -14,13 +14,14 @@ pub struct Size(pub usize);
 impl Size {
     /// The size of `bytes` at gzip's level 9.
     pub(crate) fn gzipped(bytes: &[u8]) -> Self {
-        let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-        encoder
-            .write_all(bytes)
-            .and_then(|()| encoder.finish())
-            .map(|out| Self(out.len()))
-            .expect("memory takes all")
+        Self(gzip(bytes).len())
     }
+}
+
+/// The bytes as gzip packs them at level 9.
+pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(bytes).and_then(|()| encoder.finish()).expect("memory takes all")
 }
 
 impl fmt::Display for Size {

@@ -31,15 +31,19 @@ pub fn ensure_target(options: &Options, progress: &mut dyn FnMut(&str)) -> Resul
             .to_owned(),
         Err(error) => format!("Rust's WebAssembly target is missing, and rustup does not start ({error})"),
     };
-    Err(BuildError::Toolchain { reason, command })
+    Err(to_run(&reason, &command))
+}
+
+fn to_run(reason: &str, command: &str) -> BuildError {
+    BuildError::new(format!("{reason}: run `{command}`"))
 }
 
 /// Whether the compiler finds the core library of the target where it looks for it.
 fn has_target(options: &Options) -> Result<bool, BuildError> {
     let arguments = ["--print", "target-libdir", "--target", TARGET];
-    let failed = |why: String| BuildError::Toolchain {
-        reason: format!("the Rust compiler does not say where its libraries are ({why})"),
-        command: format!("rustc {}", arguments.join(" ")),
+    let failed = |why: String| {
+        let reason = format!("the Rust compiler does not say where its libraries are ({why})");
+        to_run(&reason, &format!("rustc {}", arguments.join(" ")))
     };
     let asked = Command::new(&options.rustc)
         .args(arguments)
@@ -84,12 +88,12 @@ pub fn compile(options: &Options, module: &Module, simd: bool) -> Result<Vec<u8>
     let to_see = || format!("{flags}cargo {}", arguments.join(" "));
     let mut command = Command::new(&options.cargo);
     command.args(&arguments).arg("--target-dir").arg(&target_dir);
-    let status = prepare(&mut command, options, simd).status().map_err(|error| BuildError::Toolchain {
-        reason: format!("{} does not start ({error})", options.cargo.display()),
-        command: to_see(),
+    let status = prepare(&mut command, options, simd).status().map_err(|error| {
+        to_run(&format!("{} does not start ({error})", options.cargo.display()), &to_see())
     })?;
     if !status.success() {
-        return Err(BuildError::Compile { command: to_see() });
+        let what = "the engine does not compile to WebAssembly";
+        return Err(BuildError::new(format!("{what}: see `{}`", to_see())));
     }
     let wasm =
         target_dir.join(TARGET).join(PROFILE).join(format!("{}.wasm", module.package.replace('-', "_")));

@@ -1,5 +1,5 @@
-// The glue that the build makes for the engine's WebAssembly; pkg.toml says which of its modules is meant.
-export function __wbg_init(options: { module_or_path: BufferSource }): Promise<unknown>;
+// The glue that the build makes for a module of the engine.
+export default function init(options: { module_or_path: BufferSource }): Promise<unknown>;
 export const Engine: any;
 export const FreeLines: any;
 export const FreePlayer: any;

@@ -1,0 +1,66 @@
+//! Files that scripts hold as constants: `import WASM from './engine.wasm?gzip'`.
+
+use crate::BuildError;
+use crate::contents::Contents;
+use crate::minify::minify;
+use crate::size::gzip;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+
+/// The text of a module whose default export is the file at `path` before its `?`. After that stands how: `json` as the
+/// value that it describes, `text` as text (a script with all that it imports, as `alone` gives it), `gzip` packed by
+/// gzip and written in base64.
+pub fn module(
+    path: &str,
+    contents: &Contents,
+    alone: impl Fn(&str) -> Result<String, BuildError>,
+) -> Result<String, BuildError> {
+    let (file, kind) = path.split_once('?').unwrap_or((path, ""));
+    let failed = |reason: &str| BuildError::at(file, reason);
+    let bytes = contents.get(file).ok_or_else(|| failed("there is no such file to import"))?;
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).map_err(|error| failed(&error.to_string()));
+    let json = |text: &str| serde_json::from_str(text).map_err(|error| failed(&error.to_string()));
+    let value: serde_json::Value = match kind {
+        "json" => json(&text(bytes.clone())?)?,
+        "text" if file.ends_with(".js") => {
+            let mut script = alone(file)?.into_bytes();
+            minify(file, &mut script)?;
+            text(script)?.into()
+        }
+        "text" => text(bytes.clone())?.into(),
+        "gzip" => STANDARD.encode(gzip(bytes)).into(),
+        _ => return Err(failed("a file is imported with ?json, ?text or ?gzip")),
+    };
+    Ok(format!("export default {value};\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use flate2::read::GzDecoder;
+    use std::io::Read;
+
+    #[test]
+    fn each_kind_of_constant_reads_as_the_file() {
+        let bytes = b"{ \"a\": [1, 2] }".to_vec();
+        let contents = Contents::from([("f".to_owned(), bytes.clone()), ("a.js".to_owned(), Vec::new())]);
+        let of = |path| {
+            module(path, &contents, |_| Ok("const one = 1;\n".to_owned())).map_err(|error| error.to_string())
+        };
+        for (path, expected) in [
+            ("f?json", Ok("export default {\"a\":[1,2]};\n")),
+            ("f?text", Ok("export default \"{ \\\"a\\\": [1, 2] }\";\n")),
+            ("a.js?text", Ok("export default \"const e=1;\";\n")),
+            ("f?raw", Err("f: a file is imported with ?json, ?text or ?gzip")),
+            ("g?text", Err("g: there is no such file to import")),
+            ("a.js?json", Err("a.js: EOF while parsing a value at line 1 column 0")),
+        ] {
+            assert_eq!(of(path).as_deref().map_err(String::as_str), expected, "{path}");
+        }
+        let packed = of("f?gzip").unwrap();
+        let text = packed.strip_prefix("export default \"").unwrap().strip_suffix("\";\n").unwrap();
+        let mut unpacked = Vec::new();
+        GzDecoder::new(&*STANDARD.decode(text).unwrap()).read_to_end(&mut unpacked).unwrap();
+        assert_eq!(unpacked, bytes);
+    }
+}

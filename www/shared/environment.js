@@ -1,0 +1,16 @@
+/**
+ * What a board needs from outside its own script: the site fetches it from its files, the package in one file holds it.
+ * An entry imports `element/site.js` or `package/environment.js` first, which fills this in.
+ * @module
+ */
+
+/**
+ * @typedef {object} Environment
+ * @property {(file: string) => Promise<Record<string, any>>} wordsIn the words of a file such as `i18n/de.json`
+ * @property {(board: { size: number, rule: string }) => import('../engine/client.js').Program} engineFor the engine for a board and rule
+ * @property {() => Promise<typeof import('../board/loupe.js').paintLoupe>} loupe paints the loupe under a finger
+ * @property {() => Promise<typeof import('../puzzles/widget.js').PuzzleWidget>} puzzleWidget shows puzzles
+ * @property {() => Promise<any>} windowSurface shows a part of the infinite board; to be used as `BoardSurface` is
+ */
+
+export const environment = /** @type {Environment} */ ({});
