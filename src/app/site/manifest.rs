@@ -53,9 +53,6 @@ pub struct Package {
     pub types: BTreeMap<String, String>,
     /// The file that describes the elements to editors.
     pub custom_elements: Option<String>,
-    pub repository: Option<String>,
-    pub homepage: Option<String>,
-    pub bugs: Option<String>,
 }
 
 /// A crate that becomes a WebAssembly module.

@@ -18,12 +18,6 @@ struct PackageJson<'a> {
     description: &'a str,
     keywords: &'a [String],
     license: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    repository: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    homepage: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bugs: Option<&'a str>,
     #[serde(rename = "type")]
     kind: &'a str,
     exports: BTreeMap<&'a str, Export>,
@@ -98,9 +92,6 @@ pub fn package_files(manifest: &Manifest, contents: &Contents) -> Result<Content
         description: &package.description,
         keywords: &package.keywords,
         license: &manifest.license,
-        repository: package.repository.as_deref(),
-        homepage: package.homepage.as_deref(),
-        bugs: package.bugs.as_deref(),
         kind: "module",
         exports,
         main: main.clone(),

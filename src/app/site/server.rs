@@ -3,12 +3,10 @@
 use crate::brotli_copies::{ENDING, unpacked};
 use crate::fingerprint::fingerprint;
 use std::borrow::Cow;
-use std::fmt;
 use std::fs;
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
@@ -31,30 +29,25 @@ pub type Files = &'static [(&'static str, &'static [u8])];
 
 /// Serves the files of one folder, or files in memory, on 127.0.0.1, one thread a connection.
 ///
-/// A Brotli copy that lies beside a file is sent to those who take it. Files may be embedded by pages of any origin; browsers keep them but ask each time whether they have changed.
+/// A Brotli copy that lies beside a file is sent to clients that take it. Pages of any origin may embed the files; browsers keep them but ask each time whether they have changed.
+#[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
-    site: Arc<Served>,
+    site: Served,
 }
 
-/// What is served, and how.
+/// Where the files are, and the policy of the pages among them.
+#[derive(Clone, Debug)]
 struct Served {
     source: Source,
     policy: String,
 }
 
-/// Where the files are.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 enum Source {
     Folder(PathBuf),
     Memory(Files),
-}
-
-impl fmt::Debug for Server {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Server").field("address", &self.address).finish_non_exhaustive()
-    }
 }
 
 impl Server {
@@ -78,14 +71,14 @@ impl Server {
     fn of(source: Source, port: u16) -> io::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
         let address = listener.local_addr()?;
-        Ok(Self { listener, address, site: Arc::new(Served { source, policy: POLICY.to_owned() }) })
+        Ok(Self { listener, address, site: Served { source, policy: POLICY.to_owned() } })
     }
 
     /// The same server with another Content Security Policy for its pages, such as that of a page elsewhere.
     #[must_use]
-    pub fn with_policy(self, policy: &str) -> Self {
-        let site = Served { source: self.site.source.clone(), policy: policy.to_owned() };
-        Self { site: Arc::new(site), ..self }
+    pub fn with_policy(mut self, policy: &str) -> Self {
+        policy.clone_into(&mut self.site.policy);
+        self
     }
 
     /// The address, with the port that was found.
@@ -98,7 +91,7 @@ impl Server {
         loop {
             // A connection that fails before it is accepted, or that finds no thread, is the client's to repeat.
             let Ok((stream, _)) = self.listener.accept() else { continue };
-            let site = Arc::clone(&self.site);
+            let site = self.site.clone();
             // What fails while answering is a client that has gone away.
             let _ = thread::Builder::new().spawn(move || site.converse(&stream));
         }
@@ -119,10 +112,10 @@ impl Response {
     }
 }
 
-/// What comes next from a client.
-enum Heard {
-    Nothing,
-    Nonsense,
+/// The next request of a connection.
+enum ReadOutcome {
+    Closed,
+    Malformed,
     Request(Request),
 }
 
@@ -146,9 +139,11 @@ impl Served {
         let mut reader = BufReader::new(stream);
         loop {
             let (response, with_body, last) = match read_request(&mut reader)? {
-                Heard::Nothing => return Ok(()),
-                Heard::Nonsense => (Response::short("400 Bad Request"), true, true),
-                Heard::Request(request) => (self.answer(&request), request.method != "HEAD", request.last),
+                ReadOutcome::Closed => return Ok(()),
+                ReadOutcome::Malformed => (Response::short("400 Bad Request"), true, true),
+                ReadOutcome::Request(request) => {
+                    (self.answer(&request), request.method != "HEAD", request.last)
+                }
             };
             write_response(stream, response, with_body, last)?;
             if last {
@@ -240,27 +235,27 @@ fn without_host(target: &str) -> &str {
     }
 }
 
-/// Reads what comes next.
-fn read_request(reader: &mut impl BufRead) -> io::Result<Heard> {
+/// Reads the next request's head.
+fn read_request(reader: &mut impl BufRead) -> io::Result<ReadOutcome> {
     match read_head(reader) {
-        // A line that is no UTF-8.
-        Err(error) if error.kind() == ErrorKind::InvalidData => Ok(Heard::Nonsense),
-        heard => heard,
+        // A line that is not UTF-8.
+        Err(error) if error.kind() == ErrorKind::InvalidData => Ok(ReadOutcome::Malformed),
+        outcome => outcome,
     }
 }
 
 /// Reads a request's head.
-fn read_head(reader: &mut impl BufRead) -> io::Result<Heard> {
+fn read_head(reader: &mut impl BufRead) -> io::Result<ReadOutcome> {
     let mut lines = reader.take(LONGEST_HEAD).lines();
-    let Some(mut first) = lines.next().transpose()? else { return Ok(Heard::Nothing) };
+    let Some(mut first) = lines.next().transpose()? else { return Ok(ReadOutcome::Closed) };
     // Some clients end a body with a line that its length does not count.
     if first.is_empty() {
-        let Some(next) = lines.next().transpose()? else { return Ok(Heard::Nothing) };
+        let Some(next) = lines.next().transpose()? else { return Ok(ReadOutcome::Closed) };
         first = next;
     }
     let [method, target, version @ ("HTTP/1.1" | "HTTP/1.0")] = first.split(' ').collect::<Vec<_>>()[..]
     else {
-        return Ok(Heard::Nonsense);
+        return Ok(ReadOutcome::Malformed);
     };
     let mut request = Request {
         method: method.to_owned(),
@@ -272,9 +267,9 @@ fn read_head(reader: &mut impl BufRead) -> io::Result<Heard> {
     for line in lines {
         let line = line?;
         if line.is_empty() {
-            return Ok(Heard::Request(request));
+            return Ok(ReadOutcome::Request(request));
         }
-        let Some((name, value)) = line.split_once(':') else { return Ok(Heard::Nonsense) };
+        let Some((name, value)) = line.split_once(':') else { return Ok(ReadOutcome::Malformed) };
         match name.to_ascii_lowercase().as_str() {
             "if-none-match" => request.if_none_match = Some(value.trim().to_owned()),
             "accept-encoding" => request.brotli = takes_brotli(value),
@@ -283,7 +278,7 @@ fn read_head(reader: &mut impl BufRead) -> io::Result<Heard> {
             _ => {}
         }
     }
-    Ok(Heard::Nonsense)
+    Ok(ReadOutcome::Malformed)
 }
 
 /// Whether an `Accept-Encoding` names Brotli and does not refuse it by `;q=0`.
