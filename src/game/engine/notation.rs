@@ -1,8 +1,76 @@
-//! Games as text: moves separated by blanks or commas.
+//! Games as text: the one reader of plain moves, however they are written.
+//!
+//! It reads `h8 i9`, `h8i9`, `h8,i9`, `h8-i9`, `1. h8 i9 2. j10`, `1) H8`, comments in braces and a result at the end.
 
 use std::fmt;
 
 use crate::point::{ParsePointError, Point};
+
+/// A piece of a text of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Token<'a> {
+    /// A move.
+    Point(Point),
+    /// A turn without a stone, written `pass`.
+    Pass,
+    /// The result, such as `1-0` or `*`.
+    Result(&'a str),
+    /// Anything else, up to the next separator.
+    Bad(&'a str),
+}
+
+/// Takes a text of moves apart. Move numbers, separators and comments in braces are left out.
+pub fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        loop {
+            rest = rest.trim_start_matches(is_separator);
+            if let Some(comment) = rest.strip_prefix('{') {
+                rest = comment.find('}').map_or("", |end| &comment[end + 1..]);
+                continue;
+            }
+            let (token, after) = token(rest)?;
+            rest = after;
+            if let Some(token) = token {
+                return Some(token);
+            }
+        }
+    })
+}
+
+/// What parts moves from one another.
+fn is_separator(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | ';' | '-' | '_' | '|' | '/' | '\u{feff}')
+}
+
+/// The first token, none if it says nothing, and the text after it; `None` at the end of the text.
+fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
+    let word = text.split(|c: char| c.is_whitespace() || c == ',' || c == ';').next()?;
+    if word.is_empty() {
+        return None;
+    }
+    let after = |length: usize| &text[length..];
+    if matches!(word, "1-0" | "0-1" | "1/2-1/2" | "1/2" | "*") {
+        return Some((Some(Token::Result(word)), after(word.len())));
+    }
+    let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+    let number = digits(word);
+    if number > 0 {
+        // The number of a move: `1.`, `1...`, `1)` or `1` alone.
+        let end = number + word[number..].bytes().take_while(|byte| matches!(byte, b'.' | b')')).count();
+        if end > number || end == word.len() {
+            return Some((None, after(end)));
+        }
+        return Some((Some(Token::Bad(word)), after(word.len())));
+    }
+    let length = 1 + digits(word.get(1..).unwrap_or_default());
+    if let Some(point) = word.get(..length).and_then(|name| name.parse().ok()) {
+        return Some((Some(Token::Point(point)), after(length)));
+    }
+    let word = &word[..word.find(is_separator).unwrap_or(word.len())];
+    let token = if word.eq_ignore_ascii_case("pass") { Token::Pass } else { Token::Bad(word) };
+    Some((Some(token), after(word.len())))
+}
 
 /// A game that cannot be read: the token that names no point, and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,16 +89,26 @@ impl fmt::Display for ParseMovesError {
 
 impl std::error::Error for ParseMovesError {}
 
-/// Reads `h8 i9, g7`. Says nothing about legality.
+/// Reads the moves of a game, such as `h8 i9, g7` or `1. h8 i9 2. g7`. Says nothing about legality.
 ///
 /// # Errors
 /// The first token that names no point.
 pub fn parse_moves(text: &str) -> Result<Vec<Point>, ParseMovesError> {
-    text.split(|c: char| c.is_whitespace() || c == ',')
-        .filter(|token| !token.is_empty())
-        .enumerate()
-        .map(|(i, token)| token.parse().map_err(|error| ParseMovesError { number: i + 1, error }))
-        .collect()
+    let mut moves = Vec::new();
+    for token in tokens(text) {
+        let bad = match token {
+            Token::Point(point) => {
+                moves.push(point);
+                continue;
+            }
+            Token::Result(_) => continue,
+            Token::Pass => "pass",
+            Token::Bad(token) => token,
+        };
+        let error = ParsePointError { token: bad.chars().take(20).collect() };
+        return Err(ParseMovesError { number: moves.len() + 1, error });
+    }
+    Ok(moves)
 }
 
 /// Writes `h8 i9 g7`.
@@ -48,15 +126,42 @@ mod tests {
     fn every_point_reads_back() {
         let all: Vec<Point> = Size::MAX.points().collect();
         assert_eq!(parse_moves(&format_moves(&all)).unwrap(), all);
-        assert_eq!(parse_moves("H8,i9 , g7\n").unwrap(), parse_moves("h8 i9 g7").unwrap());
-        assert_eq!(parse_moves("").unwrap(), []);
+        let together: String = all.iter().map(ToString::to_string).collect();
+        assert_eq!(parse_moves(&together).unwrap(), all);
+    }
+
+    #[test]
+    fn moves_are_read_however_they_are_written() {
+        for text in [
+            "h8 i9 g7",
+            "h8i9g7",
+            "H8,i9 , g7\n",
+            "h8-i9-g7",
+            "h8_i9_g7",
+            "  h8;i9|g7  ",
+            "1. h8 i9 2. g7",
+            "1.h8 i9 2.g7 1-0",
+            "1) h8 2) i9 3) g7",
+            "1 h8 2 i9 3 g7 *",
+            "1... h8 {the center} i9 g7 1/2-1/2",
+        ] {
+            assert_eq!(
+                parse_moves(text).map(|moves| format_moves(&moves)).as_deref(),
+                Ok("h8 i9 g7"),
+                "{text}"
+            );
+        }
+        for text in ["", " \n", "1.", "*"] {
+            assert_eq!(parse_moves(text), Ok(Vec::new()), "{text:?}");
+        }
     }
 
     #[test]
     fn the_bad_token_is_named() {
-        for bad in ["w1", "a23", "a0", "a01", "8h", "h", "h+1", "hé", "é1", "a1b2"] {
+        for bad in ["w1", "a23", "a0", "a01", "8h", "h", "h+1", "hé", "é1", "pass", "h812"] {
             let error = parse_moves(&format!("h8 {bad} i9")).unwrap_err();
             assert_eq!((error.number, error.error.token.as_str()), (2, bad));
         }
+        assert_eq!(parse_moves("h8 {i9"), Ok(vec!["h8".parse().unwrap()]));
     }
 }

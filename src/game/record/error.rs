@@ -1,34 +1,53 @@
-//! What can be wrong with a game that comes as text.
+//! Why a record cannot be opened.
 
 use std::fmt;
 
-use engine::Size;
+use engine::{IllegalMove, Size};
 
-/// Why a game cannot be read. Moves and lines are counted from 1, and what is quoted is cut to 20 characters.
+/// Why a record cannot be opened. Moves and lines are counted from 1, and what is quoted is cut to 20 characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordError {
-    /// `bad-point`: a move is no point of any board, or none of this one.
+    /// `record-empty`: there is no move in it.
+    Empty,
+    /// `bad-point`: a move names no point of any board, or none of this one.
     Point {
         /// The number of the move.
         number: usize,
         /// The move as it is written.
         token: String,
     },
-    /// `record-turn`: a move of the side that is not to move.
+    /// A move that the rules do not allow: `occupied` or `off-board`.
+    Illegal {
+        /// The number of the move.
+        number: usize,
+        /// What is wrong with it.
+        error: IllegalMove,
+    },
+    /// `record-turn`: the record begins with a move of White.
     Turn {
         /// The number of the move.
         number: usize,
     },
-    /// `record-setup`: the game begins with stones that nobody played.
-    Setup,
+    /// `record-setup`: the record begins with stones that no game can lead to.
+    Setup {
+        /// Black stones of the starting position.
+        black: usize,
+        /// White stones of the starting position.
+        white: usize,
+    },
     /// `record-end`: a closing bracket is missing.
     End,
-    /// `record-size`: a board that nobody plays on here.
+    /// `record-size`: the board is not square or has a size that is not supported.
     Size {
         /// The size as it is written.
         size: String,
     },
-    /// `record-long`: the text has more bytes than are read.
+    /// `record-game`: the record of another game, such as Go.
+    OtherGame {
+        /// The name of the game, or its number in SGF.
+        name: String,
+    },
+    /// `record-long`: the file has more bytes than are read.
     Long {
         /// How many are read.
         limit: usize,
@@ -38,32 +57,31 @@ pub enum RecordError {
         /// The number of the first move that is too many.
         number: usize,
     },
-    /// `record-deep`: variations lie within variations, more than are read.
+    /// `record-deep`: variations are nested deeper than is read.
     Deep {
         /// How deep is read.
         limit: usize,
     },
-    /// `record-line`: a line that is no move.
+    /// `record-line`: a line is not a move.
     Line {
         /// The number of the line.
         number: usize,
         /// The line.
         text: String,
     },
+    /// `record-text`: the file is no text in an encoding that can be read.
+    Encoding,
 }
 
 impl RecordError {
-    /// A move that is no point.
     pub(crate) fn point(number: usize, token: &str) -> Self {
         Self::Point { number, token: cut(token) }
     }
 
-    /// A size that there is not.
     pub(crate) fn size(size: &str) -> Self {
         Self::Size { size: cut(size) }
     }
 
-    /// A line that is no move.
     pub(crate) fn line(number: usize, text: &str) -> Self {
         Self::Line { number, text: cut(text) }
     }
@@ -71,15 +89,20 @@ impl RecordError {
     /// The code by which a program tells errors apart.
     pub const fn code(&self) -> &'static str {
         match self {
+            Self::Empty => "record-empty",
             Self::Point { .. } => "bad-point",
+            Self::Illegal { error: IllegalMove::OffBoard(..), .. } => "off-board",
+            Self::Illegal { .. } => "occupied",
             Self::Turn { .. } => "record-turn",
-            Self::Setup => "record-setup",
+            Self::Setup { .. } => "record-setup",
             Self::End => "record-end",
             Self::Size { .. } => "record-size",
+            Self::OtherGame { .. } => "record-game",
             Self::Line { .. } => "record-line",
             Self::Long { .. } => "record-long",
             Self::Many { .. } => "record-many",
             Self::Deep { .. } => "record-deep",
+            Self::Encoding => "record-text",
         }
     }
 }
@@ -87,18 +110,31 @@ impl RecordError {
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Point { number, token } => write!(f, "move {number}: {token:?} is no point of the board"),
-            Self::Turn { number } => write!(f, "move {number} of the record is out of turn"),
-            Self::Setup => f.write_str("the record begins with stones that were not played"),
-            Self::End => f.write_str("the record has no end: a closing bracket is missing"),
+            Self::Empty => f.write_str("there are no moves in the record"),
+            Self::Point { number, token } => {
+                write!(f, "move {number}: there is no point {token:?} on the board; points look like h8")
+            }
+            Self::Illegal { number, error } => write!(f, "move {number}: {error}"),
+            Self::Turn { number } => {
+                write!(f, "move {number} is White's, but Black begins: check the colors of the record")
+            }
+            Self::Setup { black, white } => write!(
+                f,
+                "the record begins with {black} black and {white} white stones: no game leads to that position"
+            ),
+            Self::End => f.write_str("the record is cut off: a closing bracket is missing"),
             Self::Size { size } => {
                 let (least, most) = (Size::MIN.side(), Size::MAX.side());
-                write!(f, "the board of the record is {size:?}: expected a side of {least} to {most}")
+                write!(f, "the board of the record is {size:?}: boards are square, with sides of {least} to {most}")
             }
+            Self::OtherGame { name } => write!(f, "this is a record of {name}, not of gomoku"),
             Self::Long { limit } => write!(f, "the record has more than {limit} bytes"),
             Self::Many { number } => write!(f, "move {number} is one more than the board has points"),
-            Self::Deep { limit } => write!(f, "variations of the record lie more than {limit} deep"),
-            Self::Line { number, text } => write!(f, "line {number} of the record, {text:?}, is no move"),
+            Self::Deep { limit } => write!(f, "the variations of the record are nested more than {limit} deep"),
+            Self::Line { number, text } => write!(f, "line {number} of the record, {text:?}, is not a move"),
+            Self::Encoding => {
+                f.write_str("the file is not a game record, or its characters are in an unknown encoding: save it as UTF-8")
+            }
         }
     }
 }

@@ -1,28 +1,47 @@
-//! Records of games as other programs write them, on boards of 5 to 22 points a side: SGF, Piskvork's `.psq`, and plain
-//! moves. A record is what a stranger sent: it is read within [`LIMITS`], and what is wrong with it is named.
+//! Records of games as other programs write them, on boards of 5 to 22 points a side: SGF, Piskvork's `.psq`, RenLib's
+//! `.lib` and `.pos`, and plain moves. Everything that reads or writes a record asks this crate.
+//!
+//! A record comes from strangers: it is read within [`LIMITS`]. Whatever can be opened is opened, with [`Note`]s about what
+//! had to be left out; what cannot is refused with a [`RecordError`] that names the place.
 //!
 //! ```
 //! use engine::Size;
-//! use record::{Format, Record};
+//! use record::{Format, Record, Usual};
 //!
-//! let record = Record::read("(;GM[4]SZ[15]RU[freestyle];B[hh];W[ig])", Size::FIFTEEN)?;
-//! let board = record.board(Default::default()).unwrap();
-//! assert_eq!(record::write(&board, Format::Plain, "", &[]), "h8 i9\n");
+//! let games = Record::read("(;GM[4]SZ[15]RU[Renju]PB[Ada];B[hh];W[ig])", Size::FIFTEEN)?;
+//! let opened = games[0].open(Usual::default())?;
+//! assert_eq!(opened.board.moves().len(), 2);
+//! assert_eq!(games[0].write(Size::FIFTEEN, Format::Plain), "h8 i9\n");
+//! assert_eq!(games[0].write(Size::FIFTEEN, Format::Sgf), "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[Renju]PB[Ada];B[hh];W[ig])\n");
 //! # Ok::<(), record::RecordError>(())
 //! ```
+//!
+//! To read the code, begin with `tree.rs`, the form that every format is read into and written from.
 
+mod encoding;
 mod error;
+mod open;
+mod plain;
 mod psq;
+mod renlib;
+mod rules;
 mod sgf;
+mod tree;
 
-use engine::{Board, IllegalMove, Point, Rule, Size};
+use engine::{Board, Color, Point, Size};
+use tree::{ROOT, Tree, Turn};
 
+pub use encoding::Decode;
+#[cfg(feature = "encodings")]
+pub use encoding::decode;
 pub use error::RecordError;
+pub use open::{Note, Opened, Usual};
+pub use rules::StatedRule;
 
 /// How much of a record is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Bytes of the text.
+    /// Bytes of the file.
     pub bytes: usize,
     /// Variations within variations of an SGF.
     pub depth: usize,
@@ -31,12 +50,12 @@ pub struct Limits {
 /// No record of a game comes near these. A game has no more moves than its board has points.
 pub const LIMITS: Limits = Limits { bytes: 1_000_000, depth: 1_000 };
 
-/// The form of a record.
+/// The form in which a record is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Smart Game Format, game type 4.
+    /// Smart Game Format, game type 4: keeps everything.
     Sgf,
-    /// Piskvork's.
+    /// Piskvork's: keeps the moves, the players' names and the opening.
     Psq,
     /// The moves alone, `h8 i9 …`.
     Plain,
@@ -54,101 +73,165 @@ impl Format {
     }
 }
 
-/// A game as a record has it. Legality is not looked at.
+/// A game as a record has it, with its variations, names and comments. Legality is looked at when it is [opened](Self::open).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The board; `None` where the record does not say and the moves do not depend on it.
     pub size: Option<Size>,
-    /// The rule; `None` where the record does not say, or names one that there is not here.
-    pub rule: Option<Rule>,
-    /// The moves; points of that board, if it is known.
-    pub moves: Vec<Point>,
-    /// What the record says of the opening, such as `swap2 two black`; empty where it says nothing.
-    pub opening: String,
-}
-
-/// The board and the rule of games whose record names none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Usual {
-    /// The board.
-    pub size: Size,
     /// The rule.
-    pub rule: Rule,
-}
-
-impl Default for Usual {
-    fn default() -> Self {
-        Self { size: Size::FIFTEEN, rule: Rule::Standard }
-    }
+    pub rule: StatedRule,
+    tree: Tree,
 }
 
 impl Record {
-    /// Reads a record; its form is told by how it begins. An SGF counts its rows from the top: where it names no board it is
-    /// taken to be on one of the usual size.
+    /// Reads the games of a file, whose format and encoding are found out; never none. A format that counts its rows from
+    /// the top is taken to be on a board of the usual size where it names none.
     ///
     /// # Errors
     /// What is wrong, and where.
-    pub fn read(text: &str, usual: Size) -> Result<Self, RecordError> {
+    pub fn read_bytes(bytes: &[u8], usual: Size, decode: Decode<'_>) -> Result<Vec<Self>, RecordError> {
+        if bytes.len() > LIMITS.bytes {
+            return Err(RecordError::Long { limit: LIMITS.bytes });
+        }
+        if renlib::is_library(bytes) {
+            return Ok(vec![renlib::read_library(bytes, &|comments| encoding::guess(comments, decode))?]);
+        }
+        let text = encoding::text(bytes, decode).ok_or(RecordError::Encoding);
+        let games = text.and_then(|text| Self::read(&text, usual));
+        // A text could be a position by chance, but hardly one that is no record.
+        games.or_else(|error| renlib::read_position(bytes).map(|position| vec![position]).ok_or(error))
+    }
+
+    /// The same for what is text already.
+    ///
+    /// # Errors
+    /// What is wrong, and where.
+    pub fn read(text: &str, usual: Size) -> Result<Vec<Self>, RecordError> {
         if text.len() > LIMITS.bytes {
             return Err(RecordError::Long { limit: LIMITS.bytes });
         }
         let text = text.trim_start_matches('\u{feff}').trim();
-        let record = if text.starts_with('(') {
-            sgf::read(text, usual)?
-        } else if text.get(..9).is_some_and(|head| head.eq_ignore_ascii_case("piskvorky")) {
-            psq::read(text)?
+        let games = if psq::is_psq(text) {
+            vec![psq::read(text)?]
+        } else if let Some(start) = sgf::start(text) {
+            sgf::read(&text[start..], usual)?
+        } else if text.starts_with('(') {
+            return Err(RecordError::End);
         } else {
-            Self { size: None, rule: None, moves: plain(text)?, opening: String::new() }
+            plain::read(text)?
         };
-        let points = record.size.unwrap_or(Size::MAX).area();
-        if record.moves.len() > points {
-            return Err(RecordError::Many { number: points + 1 });
-        }
-        Ok(record)
+        Ok(games)
     }
 
-    /// The board after the game; what the record does not say is as usual.
-    ///
-    /// # Errors
-    /// The number of the first move that is against the rules, and why.
-    pub fn board(&self, usual: Usual) -> Result<Board, (usize, IllegalMove)> {
-        let mut board = Board::new(self.size.unwrap_or(usual.size), self.rule.unwrap_or(usual.rule));
-        for (i, &point) in self.moves.iter().enumerate() {
-            board.play(point).map_err(|error| (i + 1, error))?;
+    /// The game on a board. `opening` says in one line how it was opened; it may be empty.
+    pub fn of_board(board: &Board, opening: &str) -> Self {
+        let turns = board.moves().iter().enumerate();
+        let turns = turns.map(|(i, &point)| Turn { color: Color::to_move(i), point: Some(point) });
+        let mut record = Self {
+            size: Some(board.size()),
+            rule: StatedRule::Known(board.rule(), board.rule().name().to_owned()),
+            tree: Tree::of_turns(turns),
+        };
+        record.tree.0[ROOT].set_text("ON", opening);
+        record.set_result(board);
+        record
+    }
+
+    /// This record with the game on a board as its main line: names, comments and other lines are kept. If the game does not
+    /// begin as the record does, only what is said about the whole game is kept.
+    #[must_use]
+    pub fn with_game(mut self, board: &Board) -> Self {
+        let setup = open::setup_stones(&self, board.size());
+        let begins_alike = self.size.is_none_or(|size| size == board.size())
+            && self.open(Usual { size: board.size(), rule: board.rule() }).is_ok_and(|opened| {
+                setup == 0 || opened.board.moves().get(..setup) == board.moves().get(..setup)
+            });
+        if !begins_alike {
+            let mut fresh = Self::of_board(board, "");
+            let root = std::mem::take(&mut self.tree.0[ROOT].properties);
+            let about = |name: &str| !["AB", "AW", "AE", "PL", "C", "RE"].contains(&name);
+            fresh.tree.0[ROOT].properties.splice(0..0, root.into_iter().filter(|p| about(&p.name)));
+            return fresh;
         }
-        Ok(board)
+        let mut node = ROOT;
+        for (i, &point) in board.moves().iter().enumerate().skip(setup) {
+            node = self.tree.follow(node, Turn { color: Color::to_move(i), point: Some(point) });
+        }
+        self.size = Some(board.size());
+        if self.rule.known() != Some(board.rule()) {
+            self.rule = StatedRule::Known(board.rule(), board.rule().name().to_owned());
+        }
+        self.set_result(board);
+        self
+    }
+
+    /// States the result if the game has a winner and the record does not say who.
+    fn set_result(&mut self, board: &Board) {
+        let root = &mut self.tree.0[ROOT];
+        if let (Some(winner), None) = (board.winner(), root.text("RE")) {
+            root.set_text("RE", if winner == Color::Black { "B+" } else { "W+" });
+        }
+    }
+
+    /// Adds comments to the moves of the main line, the first to the first; empty ones say nothing.
+    pub fn add_comments(&mut self, comments: &[String]) {
+        let line: Vec<usize> =
+            self.tree.main_line().filter(|&node| self.tree.0[node].turn.is_some()).collect();
+        for (node, comment) in line.into_iter().zip(comments).filter(|(_, comment)| !comment.is_empty()) {
+            let node = &mut self.tree.0[node];
+            let before = node.text("C").filter(|before| !before.is_empty() && before != comment);
+            node.set_text(
+                "C",
+                &before.map_or_else(|| comment.clone(), |before| format!("{before}\n{comment}")),
+            );
+        }
+    }
+
+    /// The comments on the moves of the main line, the first on the first; empty where there is none.
+    pub fn comments(&self) -> Vec<String> {
+        let line = self.tree.main_line().map(|node| &self.tree.0[node]).filter(|node| node.turn.is_some());
+        line.map(|node| node.text("C").unwrap_or_default()).collect()
+    }
+
+    /// The stones of the main line, up to the first pass.
+    pub fn moves(&self) -> Vec<Point> {
+        let turns = self.tree.main_line().filter_map(|node| self.tree.0[node].turn);
+        turns.map_while(|turn| turn.point).collect()
+    }
+
+    /// What the record says of the whole game under one of SGF's names, such as `PB` for the name of Black or `DT` for the
+    /// date; empty where it says nothing.
+    pub fn text(&self, property: &str) -> String {
+        self.tree.0[ROOT].text(property).unwrap_or_default()
+    }
+
+    /// How the game was opened, such as `swap2 two black`; empty where the record does not say.
+    pub fn opening(&self) -> String {
+        self.text("ON")
+    }
+
+    /// The record as a text of this form. `size` is the board where the record names none.
+    pub fn write(&self, size: Size, format: Format) -> String {
+        let size = self.size.unwrap_or(size);
+        match format {
+            Format::Sgf => sgf::write(self, size),
+            Format::Psq => psq::write(self, size),
+            Format::Plain => plain::write(self),
+        }
     }
 }
 
-/// The game on a board as the text of a record. `opening` is what is kept of the opening in one line, empty for nothing;
-/// `comments` are said to the moves, the first to the first. A form that has no place for them leaves them out.
-pub fn write(board: &Board, format: Format, opening: &str, comments: &[String]) -> String {
-    match format {
-        Format::Sgf => sgf::write(board, opening, comments),
-        Format::Psq => psq::write(board, opening),
-        Format::Plain => {
-            let names: Vec<String> = board.moves().iter().map(ToString::to_string).collect();
-            names.join(" ") + "\n"
-        }
-    }
+/// The lines of a text, whatever ends them: CR LF, LF or CR alone.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let feeds = text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line));
+    feeds.flat_map(|line| line.split('\r'))
 }
 
-/// Plain moves without their numbers, which are decoration, as in `1. h8 2. i9`.
-fn plain(text: &str) -> Result<Vec<Point>, RecordError> {
-    let tokens = text
-        .split(|c: char| c.is_whitespace() || c == ',' || c == ';')
-        .map(|token| token.split_once('.').map_or(token, |(_, rest)| rest))
-        .filter(|token| !token.is_empty());
-    let moves = tokens.enumerate().map(|(i, token)| {
-        let point: Result<Point, _> = token.parse();
-        point.map_err(|_| RecordError::point(i + 1, token))
-    });
-    moves.collect()
-}
-
-/// The size of a board that a record states.
+/// The size that a record states: a side, or both with a colon.
 fn checked_size(size: &str) -> Result<Size, RecordError> {
-    let known = size.parse().ok().and_then(|side| Size::new(side).ok());
+    let side =
+        size.split_once(':').filter(|(columns, rows)| columns == rows).map_or(size, |(columns, _)| columns);
+    let known = side.trim().parse().ok().and_then(|side| Size::new(side).ok());
     known.ok_or_else(|| RecordError::size(size))
 }
 
@@ -156,6 +239,3 @@ fn checked_size(size: &str) -> Result<Size, RecordError> {
 fn from_top(size: Size, col: usize, row: usize) -> Option<Point> {
     Point::new(col, (size.side() - 1).checked_sub(row)?).filter(|&point| size.contains(point))
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,45 +1,85 @@
-//! Piskvork's records: a head, then one move a line as `x,y,milliseconds`, both counted from 1 at the upper left; the
-//! players' names follow. The opening stands in a line of our own at the end, which other programs do not read.
+//! Piskvork's records: a head, then a move a line as `x,y,milliseconds`, both counted from 1 at the upper left; the
+//! players' names follow. We write the opening into a line of our own at the end, which other programs do not read.
 
 use std::fmt::Write;
 
-use engine::Board;
+use engine::{Color, Size};
 
 use crate::error::RecordError;
-use crate::{Record, checked_size, from_top};
+use crate::rules::StatedRule;
+use crate::tree::{ROOT, Tree, Turn};
+use crate::{Record, checked_size, from_top, lines};
 
 /// How the line of the opening begins.
 const OPENING: &str = "opening: ";
 
-/// # Errors
-/// What is wrong, and where.
-pub fn read(text: &str) -> Result<Record, RecordError> {
-    let opening = text.lines().find_map(|line| line.strip_prefix(OPENING)).unwrap_or_default();
-    let mut lines = text.lines();
-    let head = lines.next().unwrap_or_default();
-    let sides = head.split_whitespace().nth(1).unwrap_or_default().trim_end_matches(',');
-    let square = sides.split_once('x').filter(|(width, height)| width == height);
-    let size =
-        square.and_then(|(side, _)| checked_size(side).ok()).ok_or_else(|| RecordError::size(sides))?;
-    let mut moves = Vec::new();
-    for (i, line) in lines.enumerate() {
-        let fields: Vec<&str> = line.split(',').map(str::trim).collect();
-        // What is no pair of numbers is a player's name.
-        let [x, y, ..] = fields[..] else { break };
-        let (Ok(x), Ok(y)) = (x.parse::<usize>(), y.parse::<usize>()) else { break };
-        let place = x.checked_sub(1).zip(y.checked_sub(1)).filter(|_| fields.len() <= 3);
-        let point = place.and_then(|(x, y)| from_top(size, x, y));
-        moves.push(point.ok_or_else(|| RecordError::line(i + 2, line))?);
-    }
-    Ok(Record { size: Some(size), rule: None, moves, opening: opening.trim().to_owned() })
+/// How the first line begins, in any case.
+const HEAD: &str = "piskvorky";
+
+/// Whether this is the text of such a record.
+pub(crate) fn is_psq(text: &str) -> bool {
+    text.get(..HEAD.len()).is_some_and(|head| head.eq_ignore_ascii_case(HEAD))
 }
 
-pub fn write(board: &Board, opening: &str) -> String {
-    let side = board.size().side();
+pub(crate) fn read(text: &str) -> Result<Record, RecordError> {
+    let mut numbered = lines(text).enumerate().map(|(i, line)| (i + 1, line.trim()));
+    let (_, head) = numbered.next().unwrap_or_default();
+    let size = size(head.get(HEAD.len()..).unwrap_or_default())?;
+    let (mut turns, mut trailer) = (Vec::new(), Vec::new());
+    for (number, line) in numbered.filter(|(_, line)| !line.is_empty()) {
+        let looks_like_a_move = line.contains(',') && !line.contains(|c: char| c.is_alphabetic());
+        if !looks_like_a_move {
+            trailer.push((number, line));
+            continue;
+        }
+        // After the names there are no more moves, so the line before this one was to be a move.
+        if let Some(&(number, line)) = trailer.first() {
+            return Err(RecordError::line(number, line));
+        }
+        let point = move_of(line).and_then(|(x, y)| from_top(size, x, y));
+        let point = point.ok_or_else(|| RecordError::line(number, line))?;
+        turns.push(Turn { color: Color::to_move(turns.len()), point: Some(point) });
+    }
+    let mut tree = Tree::of_turns(turns);
+    let root = &mut tree.0[ROOT];
+    let mut names = trailer.iter().map(|&(_, line)| line);
+    for (property, usual) in [("PB", "Black"), ("PW", "White")] {
+        let name = names.next().unwrap_or_default();
+        root.set_text(property, if name == usual || name == "-1" { "" } else { name });
+    }
+    root.set_text("ON", names.find_map(|line| line.strip_prefix(OPENING)).unwrap_or_default());
+    Ok(Record { size: Some(size), rule: StatedRule::Unstated, tree })
+}
+
+/// The board in the rest of a head such as `Piskvorky 15x15, 11:11, 0`.
+fn size(rest: &str) -> Result<Size, RecordError> {
+    let sides = rest.split(',').next().unwrap_or_default().trim();
+    let square = sides.split_once(['x', 'X']).map(|(width, height)| (width.trim(), height.trim()));
+    let side = square.filter(|(width, height)| width == height).map(|(width, _)| width);
+    side.and_then(|side| checked_size(side).ok()).ok_or_else(|| RecordError::size(sides))
+}
+
+/// The column and the row of a move, both counted from 0 at the upper left.
+fn move_of(line: &str) -> Option<(usize, usize)> {
+    let fields: Option<Vec<usize>> = line.split(',').map(|field| field.trim().parse().ok()).collect();
+    match fields?[..] {
+        [x, y] | [x, y, _] => x.checked_sub(1).zip(y.checked_sub(1)),
+        _ => None,
+    }
+}
+
+/// The main line as text; a pass ends it, since the format has none.
+pub(crate) fn write(record: &Record, size: Size) -> String {
+    let side = size.side();
     let mut text = format!("Piskvorky {side}x{side}, 11:11, 1\r\n");
-    for point in board.moves() {
+    for point in record.moves() {
         let _ = write!(text, "{},{},0\r\n", point.col() + 1, side - point.row());
     }
-    text += "Black\r\nWhite\r\n-1\r\n";
-    if opening.is_empty() { text } else { text + OPENING + opening + "\r\n" }
+    for (property, usual) in [("PB", "Black"), ("PW", "White")] {
+        let name = record.text(property).replace(['\r', '\n'], " ");
+        text.extend([if name.is_empty() { usual } else { &name }, "\r\n"]);
+    }
+    text += "-1\r\n";
+    let opening = record.text("ON");
+    if opening.is_empty() { text } else { text + OPENING + &opening + "\r\n" }
 }

@@ -1,139 +1,269 @@
-//! The Smart Game Format: the main line of a tree, the first variation everywhere.
+//! The Smart Game Format: a file of games, each a tree of nodes with properties.
 
 use std::fmt::Write;
 
-use engine::{Board, Color, Point, Rule, Size};
+use engine::{Color, Point, Size};
 
 use crate::error::RecordError;
+use crate::rules::StatedRule;
+use crate::tree::{Node, Property, ROOT, Tree, Turn};
 use crate::{LIMITS, Record, checked_size, from_top};
 
-/// What has been read so far.
-#[derive(Default)]
-struct Reading {
-    size: Option<Size>,
-    rule: Option<Rule>,
-    opening: String,
-    /// Points as they are written: where they lie depends on the size.
-    points: Vec<String>,
+/// Where the first game begins: some files have lines before it, such as the head of a mail.
+pub(crate) fn start(text: &str) -> Option<usize> {
+    text.match_indices('(').map(|(at, _)| at).find(|&at| text[at + 1..].trim_start().starts_with(';'))
 }
 
-/// # Errors
-/// What is wrong, and where.
-pub fn read(text: &str, usual: Size) -> Result<Record, RecordError> {
-    let mut reading = Reading::default();
-    let mut property = String::new();
-    let mut chars = text.chars();
-    let mut last = ' ';
-    let mut depth = 0;
-    while let Some(c) = chars.next() {
-        match c {
-            // After the first closing bracket of a variation only its siblings follow.
-            ')' => return reading.finish(usual),
-            '[' => {
-                if last != ']' {
-                    property = std::mem::take(&mut property).trim().to_owned();
+/// Reads every game of the file. A game that states no size is on a board of the usual one.
+pub(crate) fn read(text: &str, usual: Size) -> Result<Vec<Record>, RecordError> {
+    let mut games = Vec::new();
+    let mut reader = Reader { chars: text.chars(), tree: Tree::default(), open: Vec::new(), current: None };
+    while reader.game()? {
+        games.push(finish(std::mem::take(&mut reader.tree), usual)?);
+    }
+    Ok(games)
+}
+
+struct Reader<'a> {
+    chars: std::str::Chars<'a>,
+    tree: Tree,
+    /// The nodes after which the variations that are open begin.
+    open: Vec<Option<usize>>,
+    /// The node that is being read.
+    current: Option<usize>,
+}
+
+impl Reader<'_> {
+    /// Reads one game; whether there was one.
+    fn game(&mut self) -> Result<bool, RecordError> {
+        let mut name = String::new();
+        let mut after_value = false;
+        while let Some(c) = self.chars.next() {
+            match c {
+                '(' if self.open.len() == LIMITS.depth => {
+                    return Err(RecordError::Deep { limit: LIMITS.depth });
                 }
-                let value = value(&mut chars).ok_or(RecordError::End)?;
-                reading.take(&property, value.trim())?;
-                last = ']';
+                '(' => self.open.push(self.current),
+                _ if self.open.is_empty() => {}
+                ')' => {
+                    self.current = self.open.pop().flatten();
+                    if self.open.is_empty() {
+                        return Ok(true);
+                    }
+                }
+                ';' => self.begin_node(),
+                '[' => {
+                    let value = self.value()?;
+                    if !name.is_empty() {
+                        self.take(&name, value);
+                    }
+                }
+                // Only capitals count: older files write `Black` for `B`.
+                c if c.is_ascii_alphabetic() => {
+                    if after_value {
+                        name.clear();
+                    }
+                    if c.is_ascii_uppercase() {
+                        name.push(c);
+                    }
+                }
+                _ => {}
             }
-            '(' if depth == LIMITS.depth => return Err(RecordError::Deep { limit: depth }),
-            ';' | '(' => {
-                depth += usize::from(c == '(');
-                property.clear();
+            after_value = match c {
+                '[' => true,
+                c => after_value && c.is_whitespace(),
+            };
+            if matches!(c, ';' | '(' | ')') {
+                name.clear();
             }
-            _ => {
-                if last == ']' && c.is_ascii_alphabetic() {
-                    property.clear();
+        }
+        if self.open.is_empty() { Ok(false) } else { Err(RecordError::End) }
+    }
+
+    fn begin_node(&mut self) {
+        self.current = Some(match self.current {
+            None => ROOT,
+            Some(parent) => self.tree.add(parent, Node::default()),
+        });
+    }
+
+    /// The value up to its closing bracket, with its backslashes.
+    fn value(&mut self) -> Result<String, RecordError> {
+        let mut value = String::new();
+        loop {
+            match self.chars.next().ok_or(RecordError::End)? {
+                ']' => return Ok(value),
+                '\\' => {
+                    value.push('\\');
+                    value.push(self.chars.next().ok_or(RecordError::End)?);
                 }
-                if c.is_ascii_uppercase() {
-                    property.push(c);
-                }
-                if !c.is_whitespace() {
-                    last = c;
-                }
+                c => value.push(c),
             }
         }
     }
-    Err(RecordError::End)
-}
 
-/// The text up to the closing bracket, which a backslash takes the meaning from.
-fn value(chars: &mut std::str::Chars) -> Option<String> {
-    let mut value = String::new();
-    loop {
-        match chars.next()? {
-            ']' => return Some(value),
-            '\\' => value.push(chars.next()?),
-            c => value.push(c),
+    fn take(&mut self, name: &str, value: String) {
+        let Some(node) = self.current.map(|current| &mut self.tree.0[current]) else { return };
+        match node.properties.iter_mut().find(|property| property.name == name) {
+            // Two moves of one side in one node.
+            Some(_) if name == "B" || name == "W" => {
+                self.begin_node();
+                self.take(name, value);
+            }
+            Some(property) => property.values.push(value),
+            None => node.properties.push(Property { name: name.to_owned(), values: vec![value] }),
         }
     }
 }
 
-impl Reading {
-    fn take(&mut self, property: &str, value: &str) -> Result<(), RecordError> {
-        match property {
-            "SZ" => {
-                // A square board may be written with both sides.
-                let side =
-                    value.split_once(':').filter(|(cols, rows)| cols == rows).map_or(value, |(cols, _)| cols);
-                self.size = Some(checked_size(side)?);
-            }
-            // Where it names no rule of ours, whoever opens the game chooses one.
-            "RU" => self.rule = value.to_ascii_lowercase().parse().ok(),
-            // The opening's name.
-            "ON" => self.opening = value.to_owned(),
-            "AB" | "AW" => return Err(RecordError::Setup),
-            "B" | "W" => {
-                let number = self.points.len() + 1;
-                let color = if property == "B" { Color::Black } else { Color::White };
-                if Color::to_move(self.points.len()) != color {
-                    return Err(RecordError::Turn { number });
+/// Turns the properties that say what was played into turns, now that the size is known.
+fn finish(mut tree: Tree, usual: Size) -> Result<Record, RecordError> {
+    let root = &mut tree.0[ROOT];
+    let game = root.text("GM").unwrap_or_default();
+    if !matches!(game.as_str(), "" | "4") {
+        return Err(RecordError::OtherGame { name: game_name(&game) });
+    }
+    let size = root.text("SZ").filter(|size| !size.is_empty());
+    let size = size.map(|size| checked_size(&size)).transpose()?;
+    let rule = root.text("RU").map(|name| StatedRule::named(&name)).unwrap_or_default();
+    root.properties.retain(|property| !["GM", "FF", "CA", "SZ", "RU"].contains(&property.name.as_str()));
+    turns(&mut tree, size.unwrap_or(usual))?;
+    Ok(Record { size: Some(size.unwrap_or(usual)), rule, tree })
+}
+
+fn turns(tree: &mut Tree, size: Size) -> Result<(), RecordError> {
+    // Each node with the number of turns before it.
+    let mut open = vec![(ROOT, 0)];
+    while let Some((number, mut before)) = open.pop() {
+        let mut turns = Vec::new();
+        let properties = std::mem::take(&mut tree.0[number].properties);
+        for property in properties {
+            let color = match property.name.as_str() {
+                "B" => Color::Black,
+                "W" => Color::White,
+                _ => {
+                    tree.0[number].properties.push(property);
+                    continue;
                 }
-                self.points.push(value.to_owned());
-            }
-            _ => {}
+            };
+            before += 1;
+            let value = property.values.first().map_or("", |value| value.trim());
+            turns.push(Turn {
+                color,
+                point: point(value, size).ok_or_else(|| RecordError::point(before, value))?,
+            });
         }
-        Ok(())
+        let children = tree.0[number].children.clone();
+        open.extend(children.into_iter().rev().map(|child| (child, before)));
+        // The root is the empty board, and a node with a move of each side is two.
+        let own = if number == ROOT { None } else { Some(0) };
+        let mut last = number;
+        for (i, turn) in turns.into_iter().enumerate() {
+            if Some(i) == own {
+                tree.0[number].turn = Some(turn);
+            } else {
+                let children = std::mem::take(&mut tree.0[last].children);
+                last = tree.add(last, Node { turn: Some(turn), properties: Vec::new(), children });
+            }
+        }
     }
+    Ok(())
+}
 
-    fn finish(self, usual: Size) -> Result<Record, RecordError> {
-        let size = self.size.unwrap_or(usual);
-        let read =
-            |(i, value): (usize, &String)| point(value, size).ok_or_else(|| RecordError::point(i + 1, value));
-        let moves = self.points.iter().enumerate().map(read).collect::<Result<_, _>>()?;
-        Ok(Record { size: Some(size), rule: self.rule, moves, opening: self.opening })
+/// The point of a move, inside `None` for a pass; outside `None` for what is neither.
+///
+/// Columns count from the left and rows from the top, both by letters. Some programs write `h8` instead.
+#[expect(clippy::option_option, reason = "a pass is a move without a point")]
+fn point(value: &str, size: Size) -> Option<Option<Point>> {
+    let value = value.to_ascii_lowercase();
+    let letter = |letter: &u8| letter.is_ascii_lowercase().then(|| usize::from(letter - b'a'));
+    match value.as_bytes() {
+        [] => Some(None),
+        [b't', b't'] if size.side() < 20 => Some(None),
+        [col, row] if row.is_ascii_lowercase() => from_top(size, letter(col)?, letter(row)?).map(Some),
+        _ => value.parse().ok().filter(|&point| size.contains(point)).map(Some),
     }
 }
 
-/// Columns count from the left and rows from the top, both by letters.
-fn point(value: &str, size: Size) -> Option<Point> {
-    let [col, row] = value.as_bytes() else { return None };
-    let place = |letter: &u8| letter.checked_sub(b'a').map(usize::from);
-    from_top(size, place(col)?, place(row)?)
+/// The points of a list such as `aa`, `cc`, or of the rectangle `aa:cc`.
+pub(crate) fn points(values: &[String], size: Size) -> Result<Vec<Point>, RecordError> {
+    let one =
+        |value: &str| point(value.trim(), size).flatten().ok_or_else(|| RecordError::point(0, value.trim()));
+    let mut points = Vec::new();
+    for value in values.iter().filter(|value| !value.trim().is_empty()) {
+        let (from, to) = value.split_once(':').unwrap_or((value, value));
+        let (from, to) = (one(from)?, one(to)?);
+        let rows = from.row().min(to.row())..=from.row().max(to.row());
+        let columns = from.col().min(to.col())..=from.col().max(to.col());
+        points.extend(rows.flat_map(|row| columns.clone().filter_map(move |col| Point::new(col, row))));
+    }
+    Ok(points)
 }
 
-pub fn write(board: &Board, opening: &str, comments: &[String]) -> String {
-    let side = board.size().side();
-    let mut text = format!("(;GM[4]FF[4]CA[UTF-8]SZ[{side}]RU[{}]", board.rule());
-    if !opening.is_empty() {
-        let _ = write!(text, "ON[{}]", escaped(opening));
+/// What SGF calls a game of another number.
+fn game_name(number: &str) -> String {
+    let known = [
+        ("1", "Go"),
+        ("2", "Othello"),
+        ("3", "chess"),
+        ("5", "Nine Men's Morris"),
+        ("6", "backgammon"),
+        ("7", "Chinese chess"),
+        ("8", "shogi"),
+        ("11", "Hex"),
+    ];
+    let name = known.iter().find(|(known, _)| *known == number).map(|(_, name)| (*name).to_owned());
+    name.unwrap_or_else(|| format!("game {}", number.chars().take(20).collect::<String>()))
+}
+
+/// The game as text. The variations follow the main line, as in the tree.
+pub(crate) fn write(record: &Record, size: Size) -> String {
+    let mut text = format!("(;GM[4]FF[4]CA[UTF-8]SZ[{}]", size.side());
+    let rule = record.rule.name();
+    if !rule.is_empty() {
+        let _ = write!(text, "RU[{}]", rule.replace('\\', "\\\\").replace(']', "\\]"));
     }
-    if let Some(winner) = board.winner() {
-        let _ = write!(text, "RE[{}+]", if winner == Color::Black { 'B' } else { 'W' });
-    }
-    for (i, point) in board.moves().iter().enumerate() {
-        let letter = |n: usize| char::from(b'a' + n as u8);
-        let color = if Color::to_move(i) == Color::Black { 'B' } else { 'W' };
-        let _ = write!(text, ";{color}[{}{}]", letter(point.col()), letter(side - 1 - point.row()));
-        if let Some(comment) = comments.get(i).filter(|comment| !comment.is_empty()) {
-            let _ = write!(text, "C[{}]", escaped(comment));
+    let nodes = &record.tree.0;
+    // What is still to be written: nodes, and the brackets that close variations.
+    let mut open = vec![Part::Node(ROOT)];
+    while let Some(part) = open.pop() {
+        let number = match part {
+            Part::End => {
+                text.push(')');
+                continue;
+            }
+            Part::Variation(number) => {
+                text.push('(');
+                number
+            }
+            Part::Node(number) => number,
+        };
+        let node = &nodes[number];
+        if number != ROOT {
+            text.push(';');
+        }
+        if let Some(turn) = node.turn {
+            let color = if turn.color == Color::Black { 'B' } else { 'W' };
+            let letter = |n: usize| char::from(b'a' + n as u8);
+            let place = turn.point.map_or_else(String::new, |point| {
+                [letter(point.col()), letter(size.side() - 1 - point.row())].iter().collect()
+            });
+            let _ = write!(text, "{color}[{place}]");
+        }
+        for property in &node.properties {
+            text.push_str(&property.name);
+            property.values.iter().for_each(|value| text.extend(["[", value, "]"]));
+        }
+        match node.children[..] {
+            [next] => open.push(Part::Node(next)),
+            _ => open.extend(node.children.iter().rev().flat_map(|&next| [Part::End, Part::Variation(next)])),
         }
     }
     text + ")\n"
 }
 
-/// A text in which neither a bracket ends it nor a backslash takes the meaning from what follows.
-fn escaped(text: &str) -> String {
-    text.replace('\\', "\\\\").replace(']', "\\]")
+enum Part {
+    Node(usize),
+    Variation(usize),
+    End,
 }

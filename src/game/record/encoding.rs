@@ -1,0 +1,142 @@
+//! From bytes to text: records come in the encodings of a dozen countries, and seldom say which.
+//!
+//! The decoding itself is the caller's, because a browser has it and a program brings a library. What is decided here, the
+//! same for both, is which encoding to ask for: the one that a byte-order mark or the record itself names, UTF-8 if the
+//! bytes are that, and otherwise the one whose text looks most like names and remarks.
+
+/// Decodes bytes by the name of an encoding as browsers know it, such as `shift_jis`; `None` if the name is unknown or the
+/// bytes are not in that encoding.
+pub type Decode<'a> = &'a dyn Fn(&str, &[u8]) -> Option<String>;
+
+/// The encodings that are tried for bytes that are not UTF-8 and say nothing. Earlier ones win ties.
+const GUESSES: [&str; 6] = ["shift_jis", "gbk", "big5", "windows-1251", "windows-1252", "windows-1250"];
+
+/// The text of a record; `None` if no encoding fits.
+pub(crate) fn text(bytes: &[u8], decode: Decode<'_>) -> Option<String> {
+    let marks: [(&[u8], &str); 3] =
+        [(b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16le"), (b"\xfe\xff", "utf-16be")];
+    if let Some((mark, encoding)) = marks.iter().find(|(mark, _)| bytes.starts_with(mark)) {
+        return decode(encoding, &bytes[mark.len()..]);
+    }
+    let named = stated(bytes).and_then(|encoding| decode(encoding, bytes));
+    named.or_else(|| guess(bytes, decode))
+}
+
+/// The text of bytes that say nothing about their encoding.
+pub(crate) fn guess(bytes: &[u8], decode: Decode<'_>) -> Option<String> {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return Some(text.to_owned());
+    }
+    let texts = GUESSES.iter().filter_map(|encoding| decode(encoding, bytes).map(|text| (encoding, text)));
+    let mut best: Option<(i32, String)> = None;
+    for (encoding, text) in texts {
+        let likeness = likeness(encoding, bytes, &text);
+        if best.as_ref().is_none_or(|(most, _)| likeness > *most) {
+            best = Some((likeness, text));
+        }
+    }
+    best.map(|(_, text)| text)
+}
+
+/// The name in an SGF's `CA[…]`.
+fn stated(bytes: &[u8]) -> Option<&str> {
+    let start = bytes.windows(3).position(|window| window == b"CA[")? + 3;
+    let length = bytes[start..].iter().take(40).position(|&byte| byte == b']')?;
+    std::str::from_utf8(&bytes[start..start + length]).ok()
+}
+
+/// How much a text looks like one of this encoding, in thousandths of its characters beyond ASCII: the more of them are
+/// common ones.
+fn likeness(encoding: &str, bytes: &[u8], text: &str) -> i32 {
+    let beyond = text.chars().filter(|c| !c.is_ascii()).count().max(1) as i32;
+    let common = match encoding {
+        "shift_jis" => {
+            let kana = text.chars().filter(|c| ('\u{3040}'..='\u{30ff}').contains(c)).count() as i32;
+            let narrow = text.chars().filter(|c| ('\u{ff61}'..='\u{ff9f}').contains(c)).count() as i32;
+            2 * kana - 2 * narrow
+                + pairs(bytes, 0x88..=0x97, |lead| matches!(lead, 0x81..=0x9f | 0xe0..=0xef))
+        }
+        "gbk" => pairs(bytes, 0xb0..=0xd7, |lead| lead >= 0x81) + among(text, "黑白胜棋五子连手先后"),
+        "big5" => pairs(bytes, 0xa4..=0xc6, |lead| lead >= 0x81) + among(text, "黑白勝棋五子連手先後"),
+        "windows-1251" => in_words(text, |c| matches!(c, 'А'..='я' | 'ё' | 'Ё'), false),
+        "windows-1252" => in_words(text, |c| "äöüßÄÖÜéèêàâçñåøæíóúáãõîôûëï".contains(c), true),
+        _ => in_words(text, |c| "ěščřžýáíéúůďťňőűąęłńśźżćđóöüÁČŘŠŽŁŚŻ".contains(c), true),
+    };
+    let is_wide = matches!(encoding, "shift_jis" | "gbk" | "big5");
+    1000 * (common - if is_wide { 3 * touching(text) } else { 0 }) / beyond
+}
+
+/// How many characters of the text are among these, which records use most.
+fn among(text: &str, words: &str) -> i32 {
+    text.chars().filter(|&c| words.contains(c)).count() as i32
+}
+
+/// How many characters beyond ASCII stand beside a letter of ASCII.
+fn touching(text: &str) -> i32 {
+    let chars: Vec<char> = text.chars().collect();
+    let touch =
+        |pair: &&[char]| pair.iter().any(char::is_ascii_alphabetic) && pair.iter().any(|c| !c.is_ascii());
+    chars.windows(2).filter(touch).count() as i32
+}
+
+/// Characters of two bytes whose first is a common one, less half of the others.
+fn pairs(bytes: &[u8], common: std::ops::RangeInclusive<u8>, is_lead: impl Fn(u8) -> bool) -> i32 {
+    let mut rest = bytes.iter();
+    let mut doubled = 0;
+    while let Some(&lead) = rest.next() {
+        if is_lead(lead) {
+            let narrow = rest.next().is_none_or(|trail| trail.is_ascii_punctuation());
+            doubled += if common.contains(&lead) { 2 } else { -1 } - i32::from(narrow);
+        }
+    }
+    doubled / 2
+}
+
+/// Letters of this kind in words, small ones after small ones, less the other characters. Latin letters stand beside those of
+/// ASCII, letters of other scripts do not.
+fn in_words(text: &str, is_letter: impl Fn(char) -> bool, latin: bool) -> i32 {
+    let chars: Vec<char> = text.chars().collect();
+    let at = |i: Option<usize>| i.and_then(|i| chars.get(i)).copied().unwrap_or(' ');
+    let mut found = 0;
+    for (i, &c) in chars.iter().enumerate().filter(|&(_, &c)| !c.is_ascii()) {
+        let (before, after) = (at(i.checked_sub(1)), at(Some(i + 1)));
+        let beside = [before, after].iter().filter(|c| c.is_alphabetic()).all(|c| latin || !c.is_ascii());
+        let jumps = before.is_lowercase() && c.is_uppercase();
+        found += if is_letter(c) && beside && !jumps { 1 } else { -1 };
+    }
+    found
+}
+
+/// Decodes with the library that native programs use.
+#[cfg(feature = "encodings")]
+pub fn decode(encoding: &str, bytes: &[u8]) -> Option<String> {
+    let encoding = encoding_rs::Encoding::for_label(encoding.as_bytes())?;
+    let text = encoding.decode_without_bom_handling_and_without_replacement(bytes)?;
+    Some(text.into_owned())
+}
+
+#[cfg(all(test, feature = "encodings"))]
+mod tests {
+    use super::*;
+
+    /// Names and remarks as people write them, with the encodings that they come in.
+    #[test]
+    fn encodings_are_guessed_from_names_and_remarks() {
+        for (encoding, words) in [
+            ("shift_jis", &["表", "先手の勝ち", "中村 茂", "五連で黒勝ち", "ソフト", "山口釉水"][..]),
+            ("gbk", &["黑胜", "五子棋", "白棋投降，黑棋胜", "曹冬 杨彦希"]),
+            ("big5", &["林書玄", "黑勝", "五子棋比賽", "陳科翰 五連"]),
+            ("windows-1251", &["Иванов", "Чёрные победили", "Сушков Владимир", "ход белых"]),
+            ("windows-1252", &["Müller", "André", "Björn Åkesson", "Größe", "señor Núñez", "Ants Soosõrv"]),
+            ("windows-1250", &["Petr Laštovička", "Łukasz Żółty", "Štěpán Tesařík"]),
+        ] {
+            let encoding_of = encoding_rs::Encoding::for_label(encoding.as_bytes()).unwrap();
+            for word in words {
+                let record = format!("(;GM[4]SZ[15]PB[{word}];B[hh]C[{word}];W[ig])");
+                let (bytes, _, lost) = encoding_of.encode(&record);
+                assert!(!lost, "{word}");
+                assert_eq!(text(&bytes, &decode).as_deref(), Some(record.as_str()), "{encoding} {word}");
+            }
+        }
+    }
+}

@@ -1,0 +1,292 @@
+//! From a record to a board: what can be opened is opened, and what had to be left out is noted.
+
+use engine::{Board, Color, Forbidden, IllegalMove, Point, Rule, Size};
+
+use crate::Record;
+use crate::error::RecordError;
+use crate::rules::StatedRule;
+use crate::sgf;
+use crate::tree::{Node, ROOT, Turn};
+
+/// The board and the rule of games whose record does not name them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Usual {
+    /// The board.
+    pub size: Size,
+    /// The rule.
+    pub rule: Rule,
+}
+
+impl Default for Usual {
+    fn default() -> Self {
+        Self { size: Size::FIFTEEN, rule: Rule::Standard }
+    }
+}
+
+/// A game that has been opened.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The board after the last move that could be played.
+    pub board: Board,
+    /// What a reader should know about it.
+    pub notes: Vec<Note>,
+}
+
+/// Something that a record says and that the opened game does not show. Moves are counted from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// `rule`: the record names a rule that is not known here; the game was opened under another one.
+    UnknownRule {
+        /// The name in the record.
+        name: String,
+        /// The rule that was taken instead.
+        assumed: Rule,
+    },
+    /// `setup`: the game begins from a position that the record sets up.
+    Setup {
+        /// Its stones.
+        stones: usize,
+    },
+    /// `forbidden`: Black played a move that renju forbids, and so lost. The game was opened up to it.
+    Forbidden {
+        /// The number of the move.
+        number: usize,
+        /// Where it was played.
+        point: Point,
+        /// Why it is forbidden.
+        kind: Forbidden,
+    },
+    /// `after-five`: moves after one side had five are left out.
+    AfterFive {
+        /// How many.
+        moves: usize,
+    },
+    /// `pass`: one side passed. The game was opened up to that.
+    Pass {
+        /// The number of the turn.
+        number: usize,
+        /// Who passed.
+        color: Color,
+        /// How many moves after it are left out.
+        moves: usize,
+    },
+    /// `turn`: one side moved twice in a row. The game was opened up to that.
+    OutOfTurn {
+        /// The number of the second of these moves.
+        number: usize,
+        /// Who moved twice.
+        color: Color,
+        /// How many moves are left out, this one included.
+        moves: usize,
+    },
+    /// `edited`: the record adds or removes stones by hand in the middle of the game. It was opened up to that.
+    Edited {
+        /// The moves before it.
+        number: usize,
+    },
+    /// `variations`: the record has other lines besides the one that was opened.
+    Variations {
+        /// How many.
+        count: usize,
+    },
+}
+
+impl Note {
+    /// The code by which a program tells notes apart.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::UnknownRule { .. } => "rule",
+            Self::Setup { .. } => "setup",
+            Self::Forbidden { .. } => "forbidden",
+            Self::AfterFive { .. } => "after-five",
+            Self::Pass { .. } => "pass",
+            Self::OutOfTurn { .. } => "turn",
+            Self::Edited { .. } => "edited",
+            Self::Variations { .. } => "variations",
+        }
+    }
+}
+
+impl std::fmt::Display for Note {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let left_out = |moves: usize| match moves {
+            0 => String::new(),
+            1 => " One move after it was left out.".to_owned(),
+            _ => format!(" {moves} moves after it were left out."),
+        };
+        match self {
+            Self::UnknownRule { name, assumed } => {
+                write!(
+                    f,
+                    "The record names the rule {name:?}, which is not known here; {assumed} was assumed."
+                )
+            }
+            Self::Setup { stones } => write!(f, "The game begins from a position with {stones} stones."),
+            Self::Forbidden { number, point, kind } => {
+                let kind = kind.name().replace('-', " ");
+                write!(f, "Black played a forbidden move ({kind} at {point}, move {number}) and lost.")
+            }
+            Self::AfterFive { moves: 1 } => f.write_str("One move after the end of the game was left out."),
+            Self::AfterFive { moves } => write!(f, "{moves} moves after the end of the game were left out."),
+            Self::Pass { number, color, moves } => {
+                write!(f, "{} passed at move {number}.{}", name(*color), left_out(*moves))
+            }
+            Self::OutOfTurn { number, color, moves } => {
+                write!(f, "{} played twice in a row at move {number}.{}", name(*color), left_out(moves - 1))
+            }
+            Self::Edited { number } => {
+                write!(f, "After move {number} the record changes stones by hand; it was opened up to there.")
+            }
+            Self::Variations { count: 1 } => {
+                f.write_str("The record has one more line, which is kept on export.")
+            }
+            Self::Variations { count } => {
+                write!(f, "The record has {count} more lines, which are kept on export.")
+            }
+        }
+    }
+}
+
+const fn name(color: Color) -> &'static str {
+    match color {
+        Color::Black => "Black",
+        Color::White => "White",
+    }
+}
+
+impl Record {
+    /// The board after the game; what the record does not say is as usual.
+    ///
+    /// # Errors
+    /// What keeps the game from being opened: a stone on a taken point, a starting position that no game leads to, no moves.
+    pub fn open(&self, usual: Usual) -> Result<Opened, RecordError> {
+        let rule = self.rule.known().unwrap_or(usual.rule);
+        let mut board = Board::new(self.size.unwrap_or(usual.size), rule);
+        let mut notes = Vec::new();
+        if let StatedRule::Unknown(name) = &self.rule {
+            notes.push(Note::UnknownRule { name: name.clone(), assumed: rule });
+        }
+        let line: Vec<&Node> = self.tree.main_line().map(|node| &self.tree.0[node]).collect();
+        let begin = line.iter().position(|node| node.turn.is_some()).unwrap_or(line.len());
+        // A node may set stones up and play one.
+        let setup = &line[..line.len().min(begin + 1)];
+        let first = line.get(begin).and_then(|node| node.turn).map(|turn| turn.color);
+        set_up(&mut board, setup, first)?;
+        if board.stones() > 0 {
+            notes.push(Note::Setup { stones: board.stones() });
+        }
+        let mut turns = Vec::new();
+        let mut edited = false;
+        for (i, node) in line.iter().enumerate().skip(begin) {
+            edited = i > begin && EDITS.iter().any(|name| !node.values(name).is_empty());
+            if edited {
+                break;
+            }
+            turns.extend(node.turn);
+        }
+        if turns.is_empty() && board.stones() == 0 {
+            return Err(RecordError::Empty);
+        }
+        let points = board.size().area();
+        if board.stones() + turns.iter().filter(|turn| turn.point.is_some()).count() > points {
+            return Err(RecordError::Many { number: points + 1 });
+        }
+        let ended = play(&mut board, &turns)?;
+        if edited && ended.is_none() {
+            notes.push(Note::Edited { number: board.stones() });
+        }
+        notes.extend(ended);
+        let ends = self.tree.0.iter().filter(|node| node.children.is_empty()).count();
+        if ends > 1 {
+            notes.push(Note::Variations { count: ends - 1 });
+        }
+        Ok(Opened { board, notes })
+    }
+}
+
+/// The properties that change stones by hand.
+const EDITS: [&str; 3] = ["AB", "AW", "AE"];
+
+/// Plays until the game is over or cannot be followed; what is to be said about that.
+fn play(board: &mut Board, turns: &[Turn]) -> Result<Option<Note>, RecordError> {
+    for (i, turn) in turns.iter().enumerate() {
+        let number = board.stones() + 1;
+        let rest = turns.len() - i;
+        if let (Some(_), true) = (turn.point, board.is_over()) {
+            return Ok(Some(Note::AfterFive { moves: rest }));
+        }
+        if turn.color != board.to_move() {
+            if number == 1 {
+                return Err(RecordError::Turn { number });
+            }
+            return Ok(Some(Note::OutOfTurn { number, color: turn.color, moves: rest }));
+        }
+        let Some(point) = turn.point else {
+            return Ok(Some(Note::Pass { number, color: turn.color, moves: rest - 1 }));
+        };
+        match board.play(point) {
+            Ok(()) => {}
+            Err(IllegalMove::Forbidden(point)) => {
+                let kind = board.why_forbidden(point).expect("the board has just forbidden it");
+                return Ok(Some(Note::Forbidden { number, point, kind }));
+            }
+            Err(error) => return Err(RecordError::Illegal { number, error }),
+        }
+    }
+    Ok(None)
+}
+
+/// Plays the stones of the starting position in an order that the rules allow.
+fn set_up(board: &mut Board, nodes: &[&Node], first: Option<Color>) -> Result<(), RecordError> {
+    let mut stones: [Vec<Point>; 2] = Default::default();
+    let mut to_move = first;
+    for node in nodes {
+        for (values, own) in [("AB", Some(0)), ("AW", Some(1)), ("AE", None)] {
+            for point in sgf::points(node.values(values), board.size())? {
+                stones.iter_mut().for_each(|side| side.retain(|&other| other != point));
+                if let Some(own) = own {
+                    stones[own].push(point);
+                }
+            }
+        }
+        match node.text("PL").as_deref().and_then(|side| side.chars().next()) {
+            Some('B' | 'b' | '1') => to_move = to_move.or(Some(Color::Black)),
+            Some('W' | 'w' | '2') => to_move = to_move.or(Some(Color::White)),
+            _ => {}
+        }
+    }
+    let (black, white) = (stones[0].len(), stones[1].len());
+    if black + white == 0 {
+        return Ok(());
+    }
+    let impossible = RecordError::Setup { black, white };
+    let turn = match black.checked_sub(white) {
+        Some(0) => Color::Black,
+        Some(1) => Color::White,
+        _ => return Err(impossible),
+    };
+    if to_move.is_some_and(|to_move| to_move != turn) {
+        return Err(impossible);
+    }
+    while board.stones() < black + white {
+        let side = &mut stones[usize::from(board.to_move() == Color::White)];
+        let last = board.stones() + 1 == black + white;
+        // The stone that makes five comes last.
+        let place = side.iter().position(|&point| {
+            let mut after = board.clone();
+            after.play(point).is_ok() && (last || !after.is_over())
+        });
+        let Some(place) = place else { return Err(impossible) };
+        board.make(side.remove(place));
+    }
+    Ok(())
+}
+
+/// The number of stones that the record sets up before the first move.
+pub(crate) fn setup_stones(record: &Record, size: Size) -> usize {
+    let root = &record.tree.0[ROOT];
+    ["AB", "AW"]
+        .iter()
+        .map(|name| sgf::points(root.values(name), size).map_or(0, |points| points.len()))
+        .sum()
+}

@@ -1,0 +1,101 @@
+//! The names by which records call the rules.
+
+use engine::Rule;
+
+/// The rule as a record states it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum StatedRule {
+    /// The record does not say.
+    #[default]
+    Unstated,
+    /// One of our rules, with the name that the record uses for it.
+    Known(Rule, String),
+    /// A name that stands for none of our rules.
+    Unknown(String),
+}
+
+impl StatedRule {
+    /// Reads a name or a Gomocup number. An empty name says nothing.
+    pub(crate) fn named(name: &str) -> Self {
+        let name = name.trim();
+        match (name.is_empty(), rule_named(name)) {
+            (true, _) => Self::Unstated,
+            (false, Some(rule)) => Self::Known(rule, name.to_owned()),
+            (false, None) => Self::Unknown(name.to_owned()),
+        }
+    }
+
+    /// The rule, if it is one of ours.
+    pub const fn known(&self) -> Option<Rule> {
+        match self {
+            Self::Known(rule, _) => Some(*rule),
+            Self::Unstated | Self::Unknown(_) => None,
+        }
+    }
+
+    /// The name as the record has it; empty if it does not say.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Unstated => "",
+            Self::Known(_, name) | Self::Unknown(name) => name,
+        }
+    }
+}
+
+/// The rule with this name, whatever its case, blanks and hyphens; a number is Gomocup's.
+///
+/// An opening rule with swaps says which game it belongs to: those of renju clubs are played under renju, Swap2 and Pro
+/// under the standard rule.
+fn rule_named(name: &str) -> Option<Rule> {
+    let letters: String = name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
+    let word = letters.strip_prefix("gomoku").filter(|rest| !rest.is_empty()).unwrap_or(&letters);
+    let word = word.strip_suffix("gomoku").filter(|rest| !rest.is_empty()).unwrap_or(word);
+    Some(match word {
+        "0" | "freestyle" | "free" | "fiveormore" | "nolimit" => Rule::Freestyle,
+        "1" | "standard" | "gomoku" | "exactfive" | "exactlyfive" | "exact5" | "five" | "fiveinarow" => {
+            Rule::Standard
+        }
+        "swap" | "swap1" | "swap2" | "pro" | "longpro" => Rule::Standard,
+        "4" | "renju" | "rif" | "freerenju" => Rule::Renju,
+        "strict" => Rule::Strict,
+        _ if ["soos", "taraguchi", "yamaguchi", "tarannikov", "sakata", "renju", "rif"]
+            .iter()
+            .any(|club| word.starts_with(club)) =>
+        {
+            Rule::Renju
+        }
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_numbers_are_known() {
+        for (names, rule) in [
+            (
+                &["0", "freestyle", "Free style", "Free-style", "FREESTYLE", "Freestyle Gomoku"][..],
+                Rule::Freestyle,
+            ),
+            (
+                &["1", "standard", "Gomoku", "Standard Gomoku", "exact five", "Swap2", "Long Pro"],
+                Rule::Standard,
+            ),
+            (&["4", "Renju", "RIF", "Soosyrv-8", "Taraguchi-10", "Yamaguchi", "renju (RIF)"], Rule::Renju),
+            (&["strict"], Rule::Strict),
+        ] {
+            for name in names {
+                assert_eq!(StatedRule::named(name), StatedRule::Known(rule, (*name).to_owned()));
+            }
+        }
+        for name in ["2", "8", "Caro", "connect6", "Japanese"] {
+            assert_eq!(StatedRule::named(name), StatedRule::Unknown(name.to_owned()));
+        }
+        assert_eq!(StatedRule::named("  "), StatedRule::Unstated);
+        for rule in Rule::ALL {
+            assert_eq!(StatedRule::named(rule.name()).known(), Some(rule));
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! What is read, what is written, and what is refused.
+
+use engine::{Board, Rule, Size, notation};
+use proptest::prelude::*;
+use record::{Format, LIMITS, Note, Record, RecordError, Usual, decode};
+
+fn board(size: usize, rule: Rule, moves: &str) -> Board {
+    let moves = notation::parse_moves(moves).unwrap();
+    Board::from_moves(Size::new(size).unwrap(), rule, &moves).unwrap()
+}
+
+/// The only game of a text.
+fn read(text: &str) -> Result<Record, RecordError> {
+    let mut games = Record::read(text, Size::FIFTEEN)?;
+    assert_eq!(games.len(), 1, "{text}");
+    Ok(games.remove(0))
+}
+
+/// The moves that a text opens with, and the codes of the notes.
+fn opened(text: &str) -> Result<(String, Vec<&'static str>), RecordError> {
+    let opened = read(text)?.open(Usual::default())?;
+    Ok((notation::format_moves(opened.board.moves()), opened.notes.iter().map(Note::code).collect()))
+}
+
+#[test]
+fn every_format_size_and_rule_reads_back() {
+    for (size, rule, moves) in [
+        (15, Rule::Standard, "h8"),
+        (15, Rule::Renju, "h8 i9 g9 a1 o15 a15"),
+        (15, Rule::Standard, "d8 d1 e8 e1 f8 f1 g8 g1 h8"),
+        (19, Rule::Freestyle, "q5 a1 r6 a3 s19 a19"),
+        (22, Rule::Strict, "v22 a1 k11"),
+        (5, Rule::Freestyle, "c3 a1 e5"),
+    ] {
+        let board = board(size, rule, moves);
+        for format in [Format::Sgf, Format::Psq, Format::Plain] {
+            let mut record = Record::of_board(&board, "swap2 two black");
+            record.add_comments(&["a ] b".to_owned(), "back\\".to_owned()]);
+            let text = record.write(board.size(), format);
+            let read = read(&text).unwrap();
+            assert_eq!(notation::format_moves(&read.moves()), moves, "{text}");
+            assert_eq!(read.size, (format != Format::Plain).then_some(board.size()), "{text}");
+            assert_eq!(read.rule.known(), (format == Format::Sgf).then_some(rule), "{text}");
+            assert_eq!(
+                read.opening(),
+                if format == Format::Plain { "" } else { "swap2 two black" },
+                "{text}"
+            );
+            if format == Format::Sgf {
+                assert_eq!(read, record, "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_sgf_is_written_as_it_was_read() {
+    for text in [
+        "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[standard];B[hh];W[ig]C[a\\]\\\\];B[gg])\n",
+        "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[Soosyrv-8]PB[Ada]EV[Club]DT[2026-11-28]RE[W+T];B[hh]TR[hh][ii](;W[ig];B[gg])(;W[hg]C[also]))\n",
+        "(;GM[4]FF[4]CA[UTF-8]SZ[19]AB[jj][kk]AW[ij]PL[W];W[aa];B[];W[bb])\n",
+    ] {
+        assert_eq!(read(text).unwrap().write(Size::FIFTEEN, Format::Sgf), text);
+    }
+}
+
+#[test]
+fn the_game_played_on_joins_the_record() {
+    let text = "(;GM[4]SZ[15]RU[Gomoku]PB[Ada];B[hh]C[center](;W[ig];B[gg])(;W[hg]))";
+    let written = |moves| {
+        let record = read(text).unwrap().with_game(&board(15, Rule::Standard, moves));
+        record.write(Size::FIFTEEN, Format::Sgf)
+    };
+    let head = "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[Gomoku]PB[Ada]";
+    assert_eq!(written("h8 i9 g9 a1"), format!("{head};B[hh]C[center](;W[ig];B[gg];W[ao])(;W[hg]))\n"));
+    assert_eq!(written("h8 h9 a1"), format!("{head};B[hh]C[center](;W[hg];B[ao])(;W[ig];B[gg]))\n"));
+    assert_eq!(written("a1"), format!("{head}(;B[ao])(;B[hh]C[center](;W[ig];B[gg])(;W[hg])))\n"));
+    let renju = read(text).unwrap().with_game(&board(15, Rule::Renju, "h8"));
+    assert!(renju.write(Size::FIFTEEN, Format::Sgf).contains("RU[renju]PB[Ada]"));
+}
+
+#[test]
+fn several_games_of_a_file_are_told_apart() {
+    for (text, moves) in [
+        ("(;GM[4]SZ[15];B[hh])\n(;GM[4]SZ[15];B[aa];W[bb])", &["h8", "a15 b14"][..]),
+        ("[Event \"a\"]\n\n1. h8 i9 1-0\n\n[Event \"b\"]\n\n1. g7 *\n", &["h8 i9", "g7"]),
+    ] {
+        let games = Record::read(text, Size::FIFTEEN).unwrap();
+        let read: Vec<String> = games.iter().map(|game| notation::format_moves(&game.moves())).collect();
+        assert_eq!(read, moves);
+    }
+}
+
+/// Rows of the corpus: the program whose dialect it is, the encoding of the file, what comes of it and the text, in which
+/// `\n`, `\r` and `\\` stand for themselves. What comes of it is the moves and the codes of the notes, or the code of the error.
+#[test]
+fn files_of_many_programs_open_as_they_were_meant() {
+    let mut programs = std::collections::BTreeSet::new();
+    let mut rows = 0;
+    for line in include_str!("corpus.tsv").lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let [program, encoding, expected, text] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("four columns: {line}")
+        };
+        let text = text.replace("\\n", "\n").replace("\\r", "\r").replace("\\\\", "\\");
+        let bytes = match encoding {
+            "utf-16le" => {
+                [b"\xff\xfe".to_vec(), text.encode_utf16().flat_map(u16::to_le_bytes).collect()].concat()
+            }
+            "utf-16be" => {
+                [b"\xfe\xff".to_vec(), text.encode_utf16().flat_map(u16::to_be_bytes).collect()].concat()
+            }
+            "utf-8-mark" => [b"\xef\xbb\xbf", text.as_bytes()].concat(),
+            _ => {
+                let encoding = encoding_rs::Encoding::for_label(encoding.as_bytes()).expect("an encoding");
+                let (bytes, _, lost) = encoding.encode(&text);
+                assert!(!lost, "{line}");
+                bytes.into_owned()
+            }
+        };
+        let result = Record::read_bytes(&bytes, Size::FIFTEEN, &decode).and_then(|games| {
+            let opened = games[0].open(Usual::default())?;
+            let mut said =
+                vec![opened.board.rule().name().to_owned(), notation::format_moves(opened.board.moves())];
+            said.extend(opened.notes.iter().map(|note| note.code().to_owned()));
+            if games.len() > 1 {
+                said.push(format!("games {}", games.len()));
+            }
+            Ok(said.join(" | "))
+        });
+        let result = result.unwrap_or_else(|error| error.code().to_owned());
+        assert_eq!(result, expected, "{program}: {text}");
+        programs.insert(program);
+        rows += 1;
+    }
+    assert!(programs.len() >= 12 && rows >= 60, "{} programs, {rows} files", programs.len());
+}
+
+#[test]
+fn what_is_wrong_is_named() {
+    let many = format!("(;SZ[5]{})", ";B[aa];W[bb]".repeat(13));
+    let lines = format!("Piskvorky 15x15, 1:1, 0\n{}", "8,8,1\n".repeat(226));
+    let long = "h8 ".repeat(LIMITS.bytes / 3 + 1);
+    let deep = "(;".repeat(LIMITS.depth + 1);
+    for (text, code, part) in [
+        ("", "record-empty", "no moves"),
+        ("(;GM[4]SZ[15])", "record-empty", "no moves"),
+        ("(;SZ[23];B[aa])", "record-size", "23"),
+        ("(;SZ[15:17];B[hh])", "record-size", "15:17"),
+        ("(;SZ[15];B[hz])", "bad-point", "hz"),
+        ("(;SZ[15];W[hh])", "record-turn", "move 1"),
+        ("(;SZ[15]AB[hh][ii])", "record-setup", "2 black and 0 white"),
+        ("(;SZ[15];B[hh];W[hh])", "occupied", "move 2"),
+        ("(;SZ[15];B[hh]", "record-end", "cut off"),
+        ("(;SZ[15];B[hh", "record-end", "cut off"),
+        ("(", "record-end", "cut off"),
+        ("(;GM[1]SZ[19];B[pd];W[dp])", "record-game", "Go"),
+        ("Piskvorky 4x4, 11:11, 0\n2,2,31\n", "record-size", "4x4"),
+        ("Piskvorky 19x18, 1:1, 0\n", "record-size", "19x18"),
+        ("Piskvorky 15x15, 11:11, 0\n8,16,31\n", "record-line", "line 2"),
+        ("Piskvorky 15x15, 11:11, 0\n8,8,1\n9,9,1,7\n", "record-line", "line 3"),
+        ("Piskvorky 15x15, 11:11, 0\n8,8,1\n9,,1\n", "record-line", "line 3"),
+        (
+            "Piskvorky 15x15, 11:11, 0\n8,8,1\n\n9;7;3\n10,7,1\n",
+            "record-line",
+            "line 4 of the record, \"9;7;3\"",
+        ),
+        ("h8 zz", "bad-point", "move 2"),
+        ("h8 w1", "bad-point", "w1"),
+        ("a1 s19", "off-board", "move 2"),
+        (&many, "record-many", "move 26"),
+        (&lines, "record-many", "move 226"),
+        (&long, "record-long", "1000000"),
+        (&deep, "record-deep", "1000 deep"),
+    ] {
+        let error = opened(text).unwrap_err();
+        let shown: String = text.chars().take(60).collect();
+        assert_eq!(error.code(), code, "{shown}");
+        assert!(error.to_string().contains(part), "{shown}: {error}");
+    }
+}
+
+#[test]
+fn notes_say_what_was_left_out() {
+    for (text, moves, code, sentence) in [
+        (
+            "(;RU[renju];B[hh];W[aa];B[ih];W[ca];B[jg];W[ea];B[ji];W[ga];B[jh];W[ia])",
+            "h8 a15 i8 c15 j9 e15 j7 g15",
+            "forbidden",
+            "Black played a forbidden move (double three at j8, move 9) and lost.",
+        ),
+        (
+            "d8 d1 e8 e1 f8 f1 g8 g1 h8 a1 a2",
+            "d8 d1 e8 e1 f8 f1 g8 g1 h8",
+            "after-five",
+            "2 moves after the end of the game were left out.",
+        ),
+        ("(;B[hh];W[];B[gg])", "h8", "pass", "White passed at move 2. One move after it was left out."),
+        ("h8 i9 pass", "h8 i9", "pass", "Black passed at move 3."),
+        (
+            "(;B[hh];B[gg];W[aa])",
+            "h8",
+            "turn",
+            "Black played twice in a row at move 2. One move after it was left out.",
+        ),
+        ("(;B[hh];W[ig]AE[hh];B[gg])", "h8", "edited", "After move 1 the record changes stones by hand"),
+        ("(;AB[hh][jj]AW[ii]PL[W])", "h8 i7 j6", "setup", "The game begins from a position with 3 stones."),
+        (
+            "(;RU[Caro];B[hh])",
+            "h8",
+            "rule",
+            "The record names the rule \"Caro\", which is not known here; standard was assumed.",
+        ),
+        ("(;B[hh](;W[ig])(;W[hg]))", "h8 i9", "variations", "The record has one more line"),
+    ] {
+        let opened = read(text).unwrap().open(Usual::default()).unwrap();
+        assert_eq!(notation::format_moves(opened.board.moves()), moves, "{text}");
+        assert_eq!(opened.notes[0].code(), code, "{text}");
+        assert!(opened.notes[0].to_string().starts_with(sentence), "{text}: {}", opened.notes[0]);
+    }
+}
+
+#[test]
+fn five_stones_of_a_starting_position_come_last() {
+    let text = "(;SZ[15]AB[dh][eh][fh][gh][hh]AW[aa][ca][ea][ga])";
+    let opened = read(text).unwrap().open(Usual::default()).unwrap();
+    assert_eq!(opened.board.stones(), 9);
+    assert!(opened.board.winner().is_some());
+    for impossible in ["(;AB[hh]PL[B])", "(;AW[hh])", "(;AB[hh];B[ii])", "(;AB[aa:ee]AW[ff:jj])"] {
+        assert!(
+            matches!(read(impossible).unwrap().open(Usual::default()), Err(RecordError::Setup { .. })),
+            "{impossible}"
+        );
+    }
+}
+
+#[test]
+fn a_library_of_renlib_is_read_with_its_lines() {
+    // h8 i9, then g9 with a comment, or i8.
+    let head = [b"\xffRenLib\xff\x03\x00".as_slice(), &[0xff; 10]].concat();
+    let nodes = b"\x78\x00\x69\x00\x67\xc8ok\0\0\x79\x40";
+    let bytes = [head.as_slice(), nodes].concat();
+    let games = Record::read_bytes(&bytes, Size::FIFTEEN, &decode).unwrap();
+    assert_eq!(
+        games[0].write(Size::FIFTEEN, Format::Sgf),
+        "(;GM[4]FF[4]CA[UTF-8]SZ[15]RU[renju];B[hh];W[ig](;B[gg]C[ok])(;B[ih]))\n"
+    );
+    for cut in head.len()..bytes.len() - 2 {
+        let _ = Record::read_bytes(&bytes[..cut], Size::FIFTEEN, &decode);
+    }
+    let position = Record::read_bytes(&[3, 112, 98, 96], Size::FIFTEEN, &decode).unwrap();
+    assert_eq!(notation::format_moves(&position[0].moves()), "h8 i9 g9");
+}
+
+proptest! {
+    /// Whatever strangers send is read or refused, and what was understood is written again.
+    #[test]
+    fn what_was_read_is_written_again(text in "[(;)\\[\\]A-Za-h0-9,:\\\\ \n]{0,200}", head in 0..4_usize) {
+        let text = ["", "(;GM[4]SZ[15]", "Piskvorky 15x15, 11:11, 0\n", "(;B[hh];W[ig]"][head].to_owned() + &text;
+        for game in Record::read(&text, Size::FIFTEEN).unwrap_or_default() {
+            let written = game.write(Size::FIFTEEN, Format::Sgf);
+            let again = Record::read(&written, Size::FIFTEEN).unwrap();
+            prop_assert_eq!(again.len(), 1);
+            prop_assert_eq!((again[0].moves(), again[0].comments()), (game.moves(), game.comments()));
+            prop_assert_eq!(again[0].write(Size::FIFTEEN, Format::Sgf), written);
+            if let Ok(opened) = game.open(Usual::default()) {
+                let after = game.with_game(&opened.board).open(Usual::default()).unwrap();
+                prop_assert_eq!(after.board.moves(), opened.board.moves());
+            }
+        }
+    }
+
+    #[test]
+    fn no_bytes_break_the_reader(bytes in proptest::collection::vec(any::<u8>(), 0..300), head in 0..3_usize) {
+        let heads: [&[u8]; 3] = [b"", b"\xffRenLib\xff\x03\x00----------", b"(;GM[4]CA[Shift_JIS]"];
+        let bytes = [heads[head], &bytes].concat();
+        if let Ok(games) = Record::read_bytes(&bytes, Size::FIFTEEN, &decode) {
+            prop_assert!(!games.is_empty());
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! A game with its variations, as a tree of nodes: the one form that every format is read into and written from.
+
+use std::iter::successors;
+
+use engine::{Color, Point};
+
+/// A turn of one side: a stone, or a pass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Turn {
+    pub color: Color,
+    /// Where the stone stands; `None` for a pass.
+    pub point: Option<Point>,
+}
+
+/// A property of SGF. The values are kept as they are written, with their backslashes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Property {
+    pub name: String,
+    pub values: Vec<String>,
+}
+
+/// A position of the tree: the turn that leads to it and what the record says about it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Node {
+    pub turn: Option<Turn>,
+    pub properties: Vec<Property>,
+    /// What follows, the main line first.
+    pub children: Vec<usize>,
+}
+
+/// The nodes of a game, the root first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Tree(pub Vec<Node>);
+
+/// The root.
+pub(crate) const ROOT: usize = 0;
+
+impl Default for Tree {
+    fn default() -> Self {
+        Self(vec![Node::default()])
+    }
+}
+
+impl Tree {
+    /// Adds a node after this one; returns its number.
+    pub fn add(&mut self, parent: usize, node: Node) -> usize {
+        self.0.push(node);
+        let number = self.0.len() - 1;
+        self.0[parent].children.push(number);
+        number
+    }
+
+    /// A game without variations.
+    pub fn of_turns(turns: impl IntoIterator<Item = Turn>) -> Self {
+        let mut tree = Self::default();
+        let mut last = ROOT;
+        for turn in turns {
+            last = tree.add(last, Node { turn: Some(turn), ..Node::default() });
+        }
+        tree
+    }
+
+    /// The numbers of the nodes of the main line, the root first.
+    pub fn main_line(&self) -> impl Iterator<Item = usize> + '_ {
+        successors(Some(ROOT), |&node| self.0[node].children.first().copied())
+    }
+
+    /// The child that this turn leads to, moved to the front so that the main line follows it; added if there is none.
+    pub fn follow(&mut self, node: usize, turn: Turn) -> usize {
+        let children = &self.0[node].children;
+        match children.iter().position(|&child| self.0[child].turn == Some(turn)) {
+            Some(place) => {
+                self.0[node].children[..=place].rotate_right(1);
+                self.0[node].children[0]
+            }
+            None => {
+                let child = self.add(node, Node { turn: Some(turn), ..Node::default() });
+                self.0[node].children.rotate_right(1);
+                child
+            }
+        }
+    }
+}
+
+impl Node {
+    /// The values of a property; none if the node does not have it.
+    pub fn values(&self, name: &str) -> &[String] {
+        self.properties.iter().find(|property| property.name == name).map_or(&[], |found| &found.values)
+    }
+
+    /// The text of a property without its backslashes; `None` if the node does not have it.
+    pub fn text(&self, name: &str) -> Option<String> {
+        self.values(name).first().map(|value| unescaped(value))
+    }
+
+    /// Sets a property to one text; an empty text removes it.
+    pub fn set_text(&mut self, name: &str, text: &str) {
+        self.properties.retain(|property| property.name != name);
+        if !text.is_empty() {
+            self.properties.push(Property { name: name.to_owned(), values: vec![escaped(text)] });
+        }
+    }
+}
+
+/// The text in which a backslash takes the meaning from what follows; before the end of a line it joins two lines.
+fn unescaped(value: &str) -> String {
+    let mut text = String::new();
+    let mut chars = value.chars().peekable();
+    while let Some(c) = chars.next() {
+        match c {
+            '\\' => match chars.next() {
+                Some('\r') => {
+                    chars.next_if_eq(&'\n');
+                }
+                Some('\n') | None => {}
+                Some(c) => text.push(c),
+            },
+            c => text.push(c),
+        }
+    }
+    text.trim().to_owned()
+}
+
+/// The value that reads as this text.
+fn escaped(text: &str) -> String {
+    text.replace('\\', "\\\\").replace(']', "\\]")
+}
