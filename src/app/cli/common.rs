@@ -86,6 +86,16 @@ pub fn text(argument: &str) -> Result<String, String> {
     }
 }
 
+/// All bytes of standard input.
+///
+/// # Errors
+/// As reading fails.
+pub fn standard_input() -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    io::stdin().lock().read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
 /// The board after the moves of an argument, or of standard input if the argument is `-`, played on this one. `option` is
 /// the argument's name, for the errors.
 ///

@@ -17,10 +17,13 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// What `review` can be told.
 #[derive(clap::Args)]
 pub struct Args {
-    /// A file with a game: SGF, Piskvork's .psq, or the moves as `h8 i9 …`; - reads standard input. Where it names no board
-    /// or rule, --size and --rule do
+    /// A file with a game: SGF, Piskvork's .psq, RenLib's .lib, or the moves as `h8 i9 …`; - reads standard input. Where it
+    /// names no board or rule, --size and --rule do
     #[arg(value_name = "FILE")]
     file: String,
+    /// Which game of a file with several
+    #[arg(long = "game", value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    number: u32,
     #[command(flatten)]
     game: common::Game,
     /// Positions for each question: whether a side wins, and what the evaluation says
@@ -69,7 +72,7 @@ pub fn run(args: &Args) -> ExitCode {
 }
 
 fn review(args: &Args) -> Result<ExitCode, String> {
-    let (game, opening) = game(args)?;
+    let (record, game) = game(args)?;
     args.sgf.as_deref().map_or(Ok(()), common::writable)?;
     let stop = common::interrupted();
     let mut reviewer = Reviewer::new(args.nodes);
@@ -97,25 +100,34 @@ fn review(args: &Args) -> Result<ExitCode, String> {
         standing = reviewed.after;
     }
     if let Some(file) = &args.sgf {
-        let text = record::write(&board, Format::Sgf, &opening, &comments);
+        let mut record = record.with_game(&board);
+        record.add_comments(&comments);
+        let text = record.write(board.size(), Format::Sgf);
         std::fs::write(file, text).map_err(|error| format!("cannot write {}: {error}", file.display()))?;
     }
     Ok(common::done(true))
 }
 
-/// The game in the file, and what that says of its opening.
-fn game(args: &Args) -> Result<(Board, String), String> {
-    let Args { file, .. } = args;
-    let text = if file == "-" {
-        common::text("-")?
-    } else {
-        std::fs::read_to_string(file).map_err(|error| format!("cannot read {file}: {error}"))?
-    };
+/// The record in the file and the game that it opens as. What the game does not show is noted on standard error.
+fn game(args: &Args) -> Result<(Record, Board), String> {
+    let Args { file, number, .. } = args;
+    let bytes = if file == "-" { common::standard_input() } else { std::fs::read(file) };
+    let bytes = bytes.map_err(|error| format!("cannot read {file}: {error}"))?;
     let empty = args.game.empty();
-    let record = Record::read(&text, empty.size()).map_err(|error| format!("{file}: {error}"))?;
-    let usual = Usual { size: empty.size(), rule: empty.rule() };
-    let board = record.board(usual).map_err(|(number, error)| format!("{file}: move {number}: {error}"))?;
-    Ok((board, record.opening))
+    let refused = |error| format!("{file}: {error}");
+    let mut games = Record::read_bytes(&bytes, empty.size(), &record::decode).map_err(refused)?;
+    let count = games.len();
+    if *number as usize > count {
+        let games = if count == 1 { "one game".to_owned() } else { format!("{count} games") };
+        return Err(format!("--game {number}: {file} holds {games}"));
+    }
+    let record = games.swap_remove(*number as usize - 1);
+    let opened = record.open(Usual { size: empty.size(), rule: empty.rule() }).map_err(refused)?;
+    if count > 1 {
+        common::note(format_args!("{file} holds {count} games; this is game {number}."));
+    }
+    opened.notes.iter().for_each(common::note);
+    Ok((record, opened.board))
 }
 
 /// By which stone Black wins, and his move for it if he is to move.

@@ -1,13 +1,18 @@
 //! Records of games for JavaScript.
 
-use engine::Size;
+use std::collections::BTreeMap;
+
+use engine::{IllegalMove, Size};
+use js_sys::Uint8Array;
 use play::OpeningRule;
-use record::{Format, Record, RecordError};
+use record::{Format, Note, Record, RecordError, Usual};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
+use web_sys::{TextDecoder, TextDecoderOptions};
 
-use crate::error::EngineError;
+use crate::error::{Detail, EngineError};
 use crate::game::{names, played};
 use crate::play::empty_board;
 
@@ -19,29 +24,93 @@ pub struct GameRecord {
     pub size: Option<usize>,
     /// `standard`, `freestyle`, `strict` or `renju`; null where the record names none of these.
     pub rule: Option<String>,
-    /// The moves, `h8 i9 …`. Legality is not looked at.
+    /// The moves, `h8 i9 …`, as far as the rules allow them.
     pub moves: String,
     /// `swap2` with what was chosen, `pro` or `longpro`; empty where the record names none of these.
     pub opening: String,
+    /// How many games the record holds; this is the first.
+    pub games: usize,
+    /// What the record says and the game does not show.
+    pub notes: Vec<RecordNote>,
 }
 
-/// The game in the text of a record: plain moves, SGF or Piskvork's `.psq`.
+/// Something that a reader should know about a game that was opened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[tsify(hashmap_as_object)]
+pub struct RecordNote {
+    /// `rule`, `setup`, `forbidden`, `after-five`, `pass`, `turn`, `edited` or `variations`.
+    pub code: &'static str,
+    /// The same in a sentence.
+    pub message: String,
+    /// What the sentence is about: `name`, `rule`, `number`, `point`, `kind`, `color`, `count`.
+    #[serde(flatten)]
+    pub details: BTreeMap<&'static str, Detail>,
+}
+
+impl From<&Note> for RecordNote {
+    fn from(note: &Note) -> Self {
+        let details: Vec<(&'static str, Detail)> = match note {
+            Note::UnknownRule { name, assumed } => {
+                vec![("name", name.clone().into()), ("rule", assumed.to_string().into())]
+            }
+            Note::Forbidden { number, point, kind } => {
+                vec![
+                    ("number", (*number).into()),
+                    ("point", point.to_string().into()),
+                    ("kind", kind.name().to_owned().into()),
+                ]
+            }
+            Note::Pass { number, color, moves } | Note::OutOfTurn { number, color, moves } => {
+                vec![
+                    ("number", (*number).into()),
+                    ("color", color.to_string().into()),
+                    ("count", (*moves).into()),
+                ]
+            }
+            Note::Edited { number: count }
+            | Note::Setup { stones: count }
+            | Note::AfterFive { moves: count }
+            | Note::Variations { count } => vec![("count", (*count).into())],
+        };
+        Self { code: note.code(), message: note.to_string(), details: details.into_iter().collect() }
+    }
+}
+
+/// The first game of a record: SGF, Piskvork's `.psq`, RenLib's `.lib` and `.pos`, or plain moves. A text is read as it is, the
+/// bytes of a file (`Uint8Array`) in the encoding that they are in.
 ///
 /// # Errors
-/// `bad-point` or one of `record-turn`, `record-setup`, `record-end`, `record-size`, `record-line`, `record-long`,
-/// `record-many` and `record-deep`.
+/// `bad-point`, `occupied`, `off-board` or one of the `record-…` errors.
 #[wasm_bindgen(js_name = readRecord)]
-pub fn read_record(text: &str) -> Result<Ts<GameRecord>, EngineError> {
-    let Record { size, rule, moves, opening } = Record::read(text, Size::FIFTEEN)?;
-    // Others name openings that say nothing of who has which colour.
-    let opening: OpeningRule = opening.parse().unwrap_or_default();
-    let record = GameRecord {
-        size: size.map(Size::side),
-        rule: rule.map(|rule| rule.to_string()),
-        moves: names(&moves).join(" "),
-        opening: opening.to_string(),
+pub fn read_record(text_or_bytes: &JsValue) -> Result<Ts<GameRecord>, EngineError> {
+    let games = match text_or_bytes.as_string() {
+        Some(text) => Record::read(&text, Size::FIFTEEN),
+        None => Record::read_bytes(&Uint8Array::new(text_or_bytes).to_vec(), Size::FIFTEEN, &decode),
     };
-    Ok(record.into_ts()?)
+    Ok(first_game(&games?)?.into_ts()?)
+}
+
+/// Decodes as the browser does; `None` if it does not know the encoding or the bytes are not in it.
+fn decode(encoding: &str, bytes: &[u8]) -> Option<String> {
+    let options = TextDecoderOptions::new();
+    options.set_fatal(true);
+    let decoder = TextDecoder::new_with_label_and_options(encoding, &options).ok()?;
+    decoder.decode_with_u8_array(bytes).ok()
+}
+
+fn first_game(games: &[Record]) -> Result<GameRecord, RecordError> {
+    let first = games.first().ok_or(RecordError::Empty)?;
+    let opened = first.open(Usual { size: first.size.unwrap_or(Size::MAX), ..Usual::default() })?;
+    // Others name openings that say nothing of who has which color.
+    let opening: OpeningRule = first.opening().parse().unwrap_or_default();
+    Ok(GameRecord {
+        size: first.size.map(Size::side),
+        rule: first.rule.known().map(|rule| rule.to_string()),
+        moves: names(opened.board.moves()).join(" "),
+        opening: opening.to_string(),
+        games: games.len(),
+        notes: opened.notes.iter().map(RecordNote::from).collect(),
+    })
 }
 
 /// A game as the text of a record; `format` is `sgf`, `psq` or `txt`. In an SGF the comments stand at the moves, the first at
@@ -63,19 +132,30 @@ pub fn write_record(
     let form = Format::named(format).ok_or_else(|| {
         EngineError::option("format", format_args!("{format:?} is none: expected sgf, psq or txt"))
     })?;
-    Ok(record::write(&board, form, &opening.unwrap_or_default(), &comments.unwrap_or_default()))
+    let mut record = Record::of_board(&board, &opening.unwrap_or_default());
+    record.add_comments(&comments.unwrap_or_default());
+    Ok(record.write(board.size(), form))
 }
 
 impl From<RecordError> for EngineError {
     fn from(error: RecordError) -> Self {
-        let told = Self::new(error.code(), &error);
+        let plain = Self::new(error.code(), &error);
         match error {
-            RecordError::Turn { number } | RecordError::Many { number } => told.with("number", number),
-            RecordError::Setup | RecordError::End => told,
-            RecordError::Size { size } => told.with("size", size),
-            RecordError::Long { limit } | RecordError::Deep { limit } => told.with("limit", limit),
+            RecordError::Turn { number } | RecordError::Many { number } => plain.with("number", number),
+            RecordError::Illegal { number, error: IllegalMove::OffBoard(point, size) } => {
+                plain.with("number", number).with("point", point.to_string()).with("size", size.side())
+            }
+            RecordError::Illegal { number, error: IllegalMove::Occupied(point) } => {
+                plain.with("number", number).with("point", point.to_string())
+            }
+            RecordError::Illegal { number, .. } => plain.with("number", number),
+            RecordError::Setup { black, white } => plain.with("black", black).with("white", white),
+            RecordError::Empty | RecordError::End | RecordError::Encoding => plain,
+            RecordError::Size { size } => plain.with("size", size),
+            RecordError::OtherGame { name } => plain.with("name", name),
+            RecordError::Long { limit } | RecordError::Deep { limit } => plain.with("limit", limit),
             RecordError::Point { number, token: text } | RecordError::Line { number, text } => {
-                told.with("number", number).with("token", text)
+                plain.with("number", number).with("token", text)
             }
         }
     }
@@ -105,6 +185,16 @@ mod tests {
         }
         let cut = EngineError::from(Record::read("(;SZ[99];B[aa])", Size::FIFTEEN).unwrap_err());
         assert_eq!((cut.code, &cut.details["size"]), ("record-size", &"99".into()));
+    }
+
+    #[test]
+    fn notes_are_typed() {
+        let games = Record::read("(;RU[Caro];B[hh];W[])(;B[aa])", Size::FIFTEEN).unwrap();
+        let game = first_game(&games).unwrap();
+        assert_eq!((game.moves.as_str(), game.games, game.rule), ("h8", 2, None));
+        let codes: Vec<_> = game.notes.iter().map(|note| note.code).collect();
+        assert_eq!(codes, ["rule", "pass"]);
+        assert_eq!(game.notes[1].details["color"], "white".into());
     }
 
     #[test]
