@@ -1,6 +1,7 @@
 (** * The known stones and the position that stands for all of them
 
-    [agree]: a position has the stones that the checker knows, and white ones on some unknown points. *)
+    [agree]: a position has the stones that the checker knows, and white ones on some unknown
+    points. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows RowFacts Checker Invariant.
@@ -21,14 +22,16 @@ Proof. intros A a b [= ->]; auto. Qed.
 Lemma included_add4 : forall i s j, has4 s j = true -> has4 (add4 i s) j = true.
 Proof.
   intros i [a b c d] j H. unfold add4, has4 in *.
-  destruct (i <? 124)%uint63, (i <? 62)%uint63, (i <? 186)%uint63, (j <? 124)%uint63, (j <? 62)%uint63, (j <? 186)%uint63;
+  destruct (i <? two_words)%uint63, (i <? one_word)%uint63, (i <? three_words)%uint63,
+    (j <? two_words)%uint63, (j <? one_word)%uint63, (j <? three_words)%uint63;
     rewrite ?lor_spec, ?H; auto.
 Qed.
 
 Lemma included_add : forall i a, included a (add i a).
 Proof.
   intros i a j H. rewrite has_large in *. unfold add.
-  destruct (i <? 248)%uint63, a; cbn [PointSet.low PointSet.high has] in *; destruct (j <? 248)%uint63; auto using included_add4.
+  destruct (i <? four_words)%uint63, a; cbn [PointSet.low PointSet.high has] in *;
+    destruct (j <? four_words)%uint63; auto using included_add4.
 Qed.
 
 Section Agreement.
@@ -44,10 +47,12 @@ Notation index := (index side).
 
 (** The position that a claim speaks of. *)
 Definition position_of (b w : points) : position := fun p =>
-  if inside side p then if has b (index p) then Some Black else if has w (index p) then Some White else None
+  if inside side p then if has b (index p) then Some Black else if has w (index p) then Some White
+    else None
   else None.
 
-(** The position [b] has the known stones and besides them white ones on the points [X] only, the newest first. *)
+(** The position [b] has the known stones and besides them white ones on the points [X] only, the
+    newest first. *)
 Record agree (s : state) (X : list point) (b : position) : Prop := {
   a_black : forall p, on p -> (has (black s) (index p) = true <-> b p = Some Black);
   a_white : forall p, on p -> has (white s) (index p) = true -> b p = Some White;
@@ -65,7 +70,8 @@ Definition avoids (X : list point) (z1 z2 : points) : Prop :=
 Lemma included_false : forall a b i, included a b -> has b i = false -> has a i = false.
 Proof. intros a b i I H. destruct (has a i) eqn:E; auto. rewrite (I i E) in H. auto. Qed.
 
-Lemma avoids_less : forall X z1 z2 y1 y2, included y1 z1 -> included y2 z2 -> avoids X z1 z2 -> avoids X y1 y2.
+Lemma avoids_less : forall X z1 z2 y1 y2, included y1 z1 -> included y2 z2 -> avoids X z1 z2 ->
+  avoids X y1 y2.
 Proof.
   intros [|x X] z1 z2 y1 y2 I1 I2; cbn; auto. intros [H1 H2].
   split; [|intros y Y; specialize (H2 y Y)]; eauto using included_false.
@@ -75,23 +81,27 @@ Qed.
 Lemma avoids_older : forall X z1 z2 z, included z z1 -> included z z2 -> avoids X z1 z2 ->
   forall x, In x X -> has z (index x) = false.
 Proof.
-  intros [|x X] z1 z2 z I1 I2; cbn; [tauto|]. intros [H1 H2] y [<-|Y]; [|specialize (H2 y Y)]; eauto using included_false.
+  intros [|x X] z1 z2 z I1 I2; cbn; [tauto|].
+  intros [H1 H2] y [<-|Y]; [|specialize (H2 y Y)]; eauto using included_false.
 Qed.
 
 Notation idx_on := (on_board_index side distance T T_ok).
 
 Lemma has_add_on : forall p q z, on p -> on q ->
   has (add (index p) z) (index q) = (same_point p q || has z (index q))%bool.
-Proof. intros p q z P Q. rewrite has_add, (same_index side distance T T_ok); auto; apply idx_on; auto. Qed.
+Proof. intros p q z P Q. rewrite has_add, (same_index side distance T T_ok); auto; apply idx_on;
+  auto. Qed.
 
 (** ** Free points *)
 
 Lemma is_free_spec : forall s p, is_free T p s = true ->
-  exists e, on e /\ index e = p /\ has (black s) (index e) = false /\ has (white s) (index e) = false.
+  exists e, on e /\ index e = p /\ has (black s) (index e) = false /\ has (white s) (index e) =
+    false.
 Proof.
   intros s p. unfold is_free. rewrite !and_true. intros (L & Bl & Wh).
   destruct (numbered side distance T T_ok p L) as (e & S & E). exists e. subst p.
-  destruct (has (black s) (index e)); [discriminate|]. destruct (has (white s) (index e)); [discriminate|]. auto.
+  destruct (has (black s) (index e)); [discriminate|].
+  destruct (has (white s) (index e)); [discriminate|]. auto.
 Qed.
 
 Lemma free_point : forall s X b e z1 z2, agree s X b -> on e ->
@@ -102,7 +112,8 @@ Proof.
   destruct (b e) as [[|]|] eqn:E; auto; exfalso.
   - apply (a_black _ _ _ A e O) in E. congruence.
   - destruct (a_unknown _ _ _ A e O E) as [H|H]; [congruence|].
-    destruct X as [|x X]; [destruct H|]. destruct Av as [Av1 Av2]. destruct H as [<-|H]; [congruence|].
+    destruct X as [|x X]; [destruct H|]. destruct Av as [Av1 Av2].
+    destruct H as [<-|H]; [congruence|].
     rewrite (Av2 e H) in Z2. discriminate.
 Qed.
 
@@ -111,18 +122,23 @@ Qed.
 Lemma agree_black : forall s X b e, agree s X b -> on e -> free r b e ->
   has (white s) (index e) = false -> ~ In e X -> agree (put_black (index e) s) X (play b e Black).
 Proof.
-  intros [bl wh d1 d2 d3 f] X b e A O [_ E] W N. destruct A as [Ab Aw Au Ao Ax]; cbn [black white put_black] in *.
+  intros [bl wh d1 d2 d3 f] X b e A O [_ E] W N.
+  destruct A as [Ab Aw Au Ao Ax]; cbn [black white put_black] in *.
   constructor; cbn [black white put_black]; auto.
-  - intros p P. rewrite has_add_on by auto. unfold play. destruct (same_point e p); cbn; [tauto|auto].
-  - intros p P H. unfold play. destruct (same_point e p) eqn:S; auto. apply same_point_true in S. subst. congruence.
+  - intros p P. rewrite has_add_on by auto. unfold play.
+    destruct (same_point e p); cbn; [tauto|auto].
+  - intros p P H. unfold play. destruct (same_point e p) eqn:S; auto. apply same_point_true in S.
+    subst. congruence.
   - intros p P. unfold play. destruct (same_point e p); [discriminate|auto].
   - intros p P. rewrite play_there; auto. intros ->; auto.
 Qed.
 
-Lemma agree_unknown : forall s X b q, agree s X b -> free r b q -> agree s (q :: X) (play b q White).
+Lemma agree_unknown : forall s X b q, agree s X b -> free r b q ->
+  agree s (q :: X) (play b q White).
 Proof.
   intros s X b q A [O E]. rewrite r_board in O. destruct A as [Ab Aw Au Ao Ax]. constructor.
-  - intros p P. unfold play. destruct (same_point q p) eqn:S; auto. apply same_point_true in S. subst.
+  - intros p P. unfold play. destruct (same_point q p) eqn:S; auto. apply same_point_true in S.
+    subst.
     rewrite Ab by auto. split; congruence.
   - intros p P H. unfold play. destruct (same_point q p); auto.
   - intros p P. unfold play. destruct (same_point q p) eqn:S.
@@ -132,11 +148,13 @@ Proof.
   - intros p [<-|P]; auto.
 Qed.
 
-Lemma agree_white : forall wx s X b q, agree s X b -> free r b q -> agree (put_white wx T (index q) s) X (play b q White).
+Lemma agree_white : forall wx s X b q, agree s X b -> free r b q ->
+  agree (put_white wx T (index q) s) X (play b q White).
 Proof.
   intros wx s X b q A [O E]. rewrite r_board in O. destruct A as [Ab Aw Au Ao Ax].
   destruct (put_white_stones wx T (index q) s) as [EB EW]. constructor; rewrite ?EB, ?EW; auto.
-  - intros p P. unfold play. destruct (same_point q p) eqn:S; auto. apply same_point_true in S. subst.
+  - intros p P. unfold play. destruct (same_point q p) eqn:S; auto. apply same_point_true in S.
+    subst.
     rewrite Ab by auto. split; congruence.
   - intros p P. rewrite has_add_on by auto. unfold play. destruct (same_point q p); cbn; auto.
   - intros p P. rewrite has_add_on by auto. unfold play. destruct (same_point q p); cbn; auto.

@@ -1,7 +1,7 @@
 (** * From the symbols of a certificate to trees and claims
 
-    Nothing depends on this file being right: whatever trees it gives are checked. [README.md] describes the symbols: six
-    bits each, ten in a word, the first in the highest bits. *)
+    Nothing depends on this file being right: whatever trees it gives are checked. [README.md]
+    describes the symbols: six bits each, ten in a word, the first in the highest bits. *)
 
 From Coq Require Import ZArith Uint63 PArray List.
 From Gomoku Require Import PointSet Rows Checker.
@@ -10,8 +10,10 @@ Open Scope uint63_scope.
 
 Definition symbols_of (words : list int) : list int :=
   fold_left (fun l w =>
-    (w >> 54) land 63 :: (w >> 48) land 63 :: (w >> 42) land 63 :: (w >> 36) land 63 :: (w >> 30) land 63 ::
-    (w >> 24) land 63 :: (w >> 18) land 63 :: (w >> 12) land 63 :: (w >> 6) land 63 :: w land 63 :: l) (rev' words) [].
+    (w >> 54) land 63 :: (w >> 48) land 63 :: (w >> 42) land 63 :: (w >> 36) land 63 :: (w >> 30)
+      land 63 ::
+    (w >> 24) land 63 :: (w >> 18) land 63 :: (w >> 12) land 63 :: (w >> 6) land 63 :: w land 63 ::
+      l) (rev' words) [].
 
 Section Symbols.
 Variable side : int.
@@ -37,8 +39,10 @@ Definition five_at (code p : int) : tree :=
   if code <? 5 then row 0 code 1 else if code <? 10 then row 1 (code - 5) side
   else if code <? 15 then row 2 (code - 10) (side + 1) else row 3 (code - 15) (1 - side).
 
-(** [kept]: the trees that may be named again, [next] of them; [roots]: what was read, the last first. *)
-Fixpoint trees_from (l : list int) (kept : array tree) (next : int) (open : list frame) (y : option int)
+(** [kept]: the trees that may be named again, [next] of them; [roots]: what was read, the last
+    first. *)
+Fixpoint trees_from (l : list int) (kept : array tree) (next : int) (open : list frame)
+  (y : option int)
     (roots : list (list item)) : list (list item) :=
   match l with
   | [] => rev' roots
@@ -52,14 +56,16 @@ Fixpoint trees_from (l : list int) (kept : array tree) (next : int) (open : list
       match l with
       | c :: r :: i :: a :: b :: d :: e :: l =>
           let id := (a << 18) lor (b << 12) lor (d << 6) lor e in
-          trees_from l kept next (put (Known (side * r + c) id (Z.to_nat (to_Z i))) y open) None roots
+          trees_from l kept next (put (Known (side * r + c) id (Z.to_nat (to_Z i))) y open) None
+            roots
       | _ => rev' roots
       end
     else if s <? 23 then
       match l with
       | c :: r :: l =>
           let k := if s =? 21 then Once else Kept in
-          trees_from l kept next ({| opened := k; move := side * r + c; reply := y; found := [] |} :: open) None roots
+          trees_from l kept next ({| opened := k; move := side * r + c; reply := y; found := [] |}
+            :: open) None roots
       | _ => rev' roots
       end
     else if s =? 23 then
@@ -80,7 +86,8 @@ Fixpoint trees_from (l : list int) (kept : array tree) (next : int) (open : list
       | _ => rev' roots
       end
     else if s =? 25 then
-      trees_from l kept next ({| opened := Root; move := 0; reply := None; found := [] |} :: open) None roots
+      trees_from l kept next ({| opened := Root; move := 0; reply := None; found := [] |} :: open)
+        None roots
     else if s <? 56 then
       match l with
       | a :: l => trees_from l kept next (put kept.[((s - 26) << 6) lor a] y open) None roots
@@ -89,13 +96,15 @@ Fixpoint trees_from (l : list int) (kept : array tree) (next : int) (open : list
     else if s <? 62 then
       match l with
       | a :: b :: l =>
-          trees_from l kept next (put kept.[1920 + (((s - 56) << 12) lor (a << 6) lor b)] y open) None roots
+          trees_from l kept next (put kept.[1920 + (((s - 56) << 12) lor (a << 6) lor b)] y open)
+            None roots
       | _ => rev' roots
       end
     else if s =? 62 then
       match l with
       | a :: b :: c :: l =>
-          trees_from l kept next (put kept.[26496 + ((a << 12) lor (b << 6) lor c)] y open) None roots
+          trees_from l kept next (put kept.[26496 + ((a << 12) lor (b << 6) lor c)] y open) None
+            roots
       | _ => rev' roots
       end
     else trees_from l kept next open y roots
@@ -107,7 +116,8 @@ Definition trees_of (most : int) (words : list int) : list (list item) :=
 
 (** ** Claims *)
 
-Fixpoint claims_from (l : list int) (to_white : bool) (b w : points) (next : int) (claims : array claim) : array claim :=
+Fixpoint claims_from (l : list int) (to_white : bool) (b w : points) (next : int)
+  (claims : array claim) : array claim :=
   match l with
   | [] => claims
   | c :: l =>
@@ -123,7 +133,8 @@ Fixpoint claims_from (l : list int) (to_white : bool) (b w : points) (next : int
     else if c =? 61 then
       match l with
       | n :: m :: l =>
-          let claim := {| claim_black := b; claim_white := w; bound := Z.to_nat (to_Z ((n << 6) lor m)) |} in
+          let claim := {| claim_black := b; claim_white := w;
+            bound := Z.to_nat (to_Z ((n << 6) lor m)) |} in
           claims_from l false none none (next + 1) claims.[next <- claim]
       | _ => claims
       end

@@ -1,10 +1,12 @@
 (** * From a checked certificate to the theorem
 
-    [part_checked]: what the kernel computes for one part of a certificate. [all_claims_hold]: if every claim is shown in
-    some part, every claim holds. [wins_first] and [wins_second] say so in the words of the definition. *)
+    [part_checked]: what the kernel computes for one part of a certificate. [all_claims_hold]: if
+    every claim is shown in some part, every claim holds. [wins_first] and [wins_second] say so in
+    the words of the definition. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
-From Gomoku Require Import Spec Home PointSet Rows RowFacts Checker Invariant Agreement Turn Soundness Certificate.
+From Gomoku Require Import Spec Home PointSet Rows RowFacts Checker Invariant Agreement Turn
+  Soundness Certificate.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -21,17 +23,21 @@ Notation home := (home_of side distance).
 
 (** A claim is shown if the checker accepts some items for it, whichever. *)
 Definition shown (count : int) (claims : int -> claim) (id : int) : Prop :=
-  exists items, claim_ok (exact r Black) (exact r White) (make_tables side distance) count claims id items = true.
+  exists items, claim_ok (exact r Black) (exact r White) (make_tables side distance) count claims id
+    items = true.
 
 Definition holds_from_to (count : int) (claims : int -> claim) (first next : Z) : Prop :=
   forall id, first <= to_Z id < next -> shown count claims id.
 
 Lemma join : forall count claims a b c,
-  holds_from_to count claims a b -> holds_from_to count claims b c -> holds_from_to count claims a c.
-Proof. intros count claims a b c H K id I. destruct (Z_lt_le_dec (to_Z id) b); [apply H|apply K]; lia. Qed.
+  holds_from_to count claims a b -> holds_from_to count claims b c ->
+    holds_from_to count claims a c.
+Proof. intros count claims a b c H K id I.
+  destruct (Z_lt_le_dec (to_Z id) b); [apply H|apply K]; lia. Qed.
 
 Lemma claims_ok_spec : forall count claims roots id,
-  claims_ok (exact r Black) (exact r White) (make_tables side distance) count claims id roots = true ->
+  claims_ok (exact r Black) (exact r White) (make_tables side distance) count claims id roots =
+    true ->
   to_Z id + Z.of_nat (length roots) < wB ->
   holds_from_to count claims (to_Z id) (to_Z id + Z.of_nat (length roots)).
 Proof.
@@ -49,7 +55,8 @@ Qed.
 (** By induction on the bounds: a claim rests on claims with smaller ones. *)
 Theorem all_claims_hold : forall count claims, holds_from_to count claims 0 (to_Z count) ->
   forall id, to_Z id < to_Z count ->
-  lost_in r home (bound (claims id)) (position_of side (claim_black (claims id)) (claim_white (claims id))).
+  lost_in r home (bound (claims id))
+    (position_of side (claim_black (claims id)) (claim_white (claims id))).
 Proof.
   intros count claims H.
   assert (K : forall n, known side r distance count claims n).
@@ -68,7 +75,8 @@ Lemma position_of_play_black : forall b w p, square side p -> has w (index side 
   same (position_of side (add (index side p) b) w) (play (position_of side b w) p Black).
 Proof.
   intros b w p P W q. unfold position_of, play. destruct (inside side q) eqn:I.
-  - apply inside_square in I. rewrite (has_add_on side distance (make_tables side distance) tables_are_ok) by auto.
+  - apply inside_square in I. rewrite
+      (has_add_on side distance (make_tables side distance) tables_are_ok) by auto.
     destruct (same_point p q); auto.
   - destruct (same_point p q) eqn:S; auto. apply same_point_true in S. subst.
     apply inside_square in P. congruence.
@@ -78,7 +86,8 @@ Lemma position_of_play_white : forall b w p, square side p -> has b (index side 
   same (position_of side b (add (index side p) w)) (play (position_of side b w) p White).
 Proof.
   intros b w p P W q. unfold position_of, play. destruct (inside side q) eqn:I.
-  - apply inside_square in I. rewrite (has_add_on side distance (make_tables side distance) tables_are_ok) by auto.
+  - apply inside_square in I. rewrite
+      (has_add_on side distance (make_tables side distance) tables_are_ok) by auto.
     destruct (same_point p q) eqn:S; auto. apply same_point_true in S. subst. now rewrite W.
   - destruct (same_point p q) eqn:S; auto. apply same_point_true in S. subst.
     apply inside_square in P. congruence.
@@ -89,16 +98,19 @@ Proof. intros q. unfold position_of. rewrite !has_none. destruct (inside side q)
 
 (** Black's first stone stands on [p], White's answer on [q]. *)
 Lemma position_of_second : forall p q, square side p -> square side q -> same_point p q = false ->
-  same (position_of side (add (index side p) none) (add (index side q) none)) (play (play empty p Black) q White).
+  same (position_of side (add (index side p) none) (add (index side q) none))
+    (play (play empty p Black) q White).
 Proof.
   intros p q P Q PQ x. rewrite position_of_play_white; auto.
   - apply same_play. intros y. rewrite position_of_play_black by auto using has_none.
     apply same_play, position_of_none.
-  - rewrite (has_add_on side distance (make_tables side distance) tables_are_ok) by auto. now rewrite PQ, has_none.
+  - rewrite (has_add_on side distance (make_tables side distance) tables_are_ok) by auto.
+    now rewrite PQ, has_none.
 Qed.
 
 (** Black moves to [a] and is then in claim [id], seen through the symmetry number [i]. *)
-Definition leads_to (count : int) (claims : int -> claim) (n : nat) (b w : points) (a id : int) (i : nat) : bool :=
+Definition leads_to (count : int) (claims : int -> claim) (n : nat) (b w : points) (a id : int)
+  (i : nat) : bool :=
   apart b w and
   match check (exact r Black) (exact r White) (make_tables side distance) count claims n
           (start (exact r White) (make_tables side distance) b w) 0 (Known a id i) with
@@ -109,11 +121,13 @@ Definition leads_to (count : int) (claims : int -> claim) (n : nat) (b w : point
 Theorem claim_wins : forall count claims n b w a id i, holds_from_to count claims 0 (to_Z count) ->
   leads_to count claims n b w a id i = true -> wins_in r home n (position_of side b w).
 Proof.
-  intros count claims n b w a id i H L. unfold leads_to in L. rewrite and_true in L. destruct L as [Ap L].
+  intros count claims n b w a id i H L. unfold leads_to in L. rewrite and_true in L.
+  destruct L as [Ap L].
   destruct (check _ _ _ _ _ _ _ _ _) as [[z1 z2]|] eqn:C; [|discriminate].
   assert (W : exact r White = true -> way_of r White = Exactly_five).
   { unfold exact. destruct (way_of r White); auto; discriminate. }
-  destruct (start_agrees side (exact r White) distance (make_tables side distance) tables_are_ok eq_refl count claims b w Ap) as [I A].
+  destruct (start_agrees side (exact r White) distance (make_tables side distance) tables_are_ok
+    eq_refl count claims b w Ap) as [I A].
   eapply (check_sound side r r_board (exact r Black) (exact r White)); try exact C; eauto.
   - unfold exact. intros ->. auto.
   - intros id' C' _. apply (all_claims_hold count claims H). now apply Uint63.ltb_spec.
@@ -129,22 +143,28 @@ Theorem wins_second : forall count claims n p q a id i, holds_from_to count clai
    leads_to count claims n (add (index side p) none) (add (index side q) none) a id i) = true ->
   wins_in r home n (play (play empty p Black) q White).
 Proof.
-  intros count claims n p q a id i H C. rewrite !and_true, negb_true_iff in C. destruct C as (P & Q & PQ & L).
-  apply inside_square in P, Q. eapply wins_in_same; [apply position_of_second; eauto|]. eapply claim_wins; eauto.
+  intros count claims n p q a id i H C. rewrite !and_true, negb_true_iff in C.
+  destruct C as (P & Q & PQ & L).
+  apply inside_square in P, Q. eapply wins_in_same; [apply position_of_second; eauto|].
+  eapply claim_wins; eauto.
 Qed.
 
 (** ** What is computed *)
 
 (** A part of the certificate: claims from number [first] on, shown by the trees in [words]. *)
-Definition part_checked (count : int) (claims : int -> claim) (first most : int) (words : list (list int)) (next : Z) : bool :=
+Definition part_checked (count : int) (claims : int -> claim) (first most : int)
+  (words : list (list int)) (next : Z) : bool :=
   let roots := trees_of (of_Z side) most (concat words) in
   claims_ok (exact r Black) (exact r White) (make_tables side distance) count claims first roots and
   (to_Z first + Z.of_nat (length roots) =? next) and (next <? wB).
 
 Theorem part_holds : forall count claims first most words next,
-  part_checked count claims first most words next = true -> holds_from_to count claims (to_Z first) next.
+  part_checked count claims first most words next = true ->
+    holds_from_to count claims (to_Z first) next.
 Proof.
-  intros count claims first most words next H. unfold part_checked in H. cbv zeta in H. rewrite !and_true in H.
-  destruct H as (H & N & B). apply Z.eqb_eq in N. apply Z.ltb_lt in B. subst next. now apply claims_ok_spec.
+  intros count claims first most words next H. unfold part_checked in H. cbv zeta in H.
+  rewrite !and_true in H.
+  destruct H as (H & N & B). apply Z.eqb_eq in N. apply Z.ltb_lt in B. subst next.
+  now apply claims_ok_spec.
 Qed.
 End Certified.

@@ -3,28 +3,32 @@
     A certificate says how Black wins; the checker believes nothing of it. A tree has Black to move:
 
     - [Five p w]: a stone on [p] completes the row number [w].
-    - [Known p id s]: a stone on [p] leads to the position number [id] of the table of claims, seen through symmetry [s].
-    - [Move p items]: a stone on [p]; every reply of White is met by one of the items. [Group t]: the tree [t] wins
-      wherever White has played, unless his stone stands in its zone. [Reply y t]: after White's [y], [t] wins.
+    - [Known p id s]: a stone on [p] leads to the position number [id] of the table of claims, seen
+      through symmetry [s].
+    - [Move p items]: a stone on [p]; every reply of White is met by one of the items. [Group t]:
+      the tree [t] wins wherever White has played, unless his stone stands in its zone. [Reply y t]:
+      after White's [y], [t] wins.
 
-    In a group White's stone stands on an unknown point. The checker looks at the known stones only, counts the unknown
-    ones ([k]) and gives back two zones: the tree wins if the newest unknown stone is outside the first and the older
-    ones are outside the second. *)
+    In a group White's stone stands on an unknown point. The checker looks at the known stones only,
+    counts the unknown ones ([k]) and gives back two zones: the tree wins if the newest unknown
+    stone is outside the first and the older ones are outside the second. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows.
 Import ListNotations.
 Open Scope uint63_scope.
 
-Inductive tree := Five (p w : int) | Known (p id : int) (s : nat) | Move (p : int) (items : list item)
+Inductive tree := Five (p w : int) | Known (p id : int) (s : nat) | Move (p : int)
+  (items : list item)
 with item := Group (t : tree) | Reply (y : int) (t : tree).
 
 (** White to move; Black wins with at most [bound] more stones. *)
 Record claim := { claim_black : points; claim_white : points; bound : nat }.
 
-(** The known stones, and what White could complete. A row is alive for White if no black stone stands in it and, where
-    exactly five count, no white one next to it. [danger1], [danger2], [danger3] hold the points of all rows alive with at
-    least three, two and one known white stones, [fours] those with at least four; they may hold more. *)
+(** The known stones, and what White could complete. A row is alive for White if no black stone
+    stands in it and, where exactly five count, no white one next to it. [danger1], [danger2],
+    [danger3] hold the points of all rows alive with at least three, two and one known white stones,
+    [fours] those with at least four; they may hold more. *)
 Record state := {
   black : points; white : points;
   danger1 : points; danger2 : points; danger3 : points; fours : list window }.
@@ -63,16 +67,20 @@ Definition put_black (p : int) (s : state) : state :=
   Build_state (add p b) w d1 d2 d3 f.
 
 Definition is_free (p : int) (s : state) : bool :=
-  (p <? point_number tables) and (has (black s) p implies false) and (has (white s) p implies false).
+  (p <? point_number tables) and (has (black s) p implies false) and
+    (has (white s) p implies false).
 
-(** Where one of [k] unknown stones could be part of a white five that the next white stone completes. *)
+(** Where one of [k] unknown stones could be part of a white five that the next white stone
+    completes. *)
 Definition danger (k : nat) (s : state) : option points :=
   match k with
-  | 0 => Some none | 1 => Some (danger1 s) | 2 => Some (danger2 s) | 3 => Some (danger3 s) | _ => None
+  | 0 => Some none | 1 => Some (danger1 s) | 2 => Some (danger2 s) | 3 => Some (danger3 s) | _ =>
+    None
   end%nat.
 
 Fixpoint none_alive (b w : points) (rows : list window) : bool :=
-  match rows with [] => true | row :: rows => if alive b w row then false else none_alive b w rows end.
+  match rows with [] => true | row :: rows =>
+    if alive b w row then false else none_alive b w rows end.
 
 (** The answers to White's replies. [open]: the points where White's reply is not answered yet. *)
 Fixpoint answers (sub : state -> nat -> tree -> option (points * points)) (s : state) (k : nat)
@@ -101,7 +109,8 @@ Definition turn (sub : state -> nat -> tree -> option (points * points)) (s : st
   | _ =>
     if none_alive (black s) (white s) (fours s) then
       match danger k s with
-      | Some d => answers sub s k (minus (board tables) (union (black s) (white s))) (danger1 s) d items
+      | Some d => answers sub s k (minus (board tables) (union (black s) (white s))) (danger1 s) d
+        items
       | None => None
       end
     else None

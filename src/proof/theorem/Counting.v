@@ -8,7 +8,8 @@ Import ListNotations.
 Open Scope uint63_scope.
 
 (** A word with a number of different bits has all of them but one after its lowest has gone. *)
-Lemma bit_drop : forall v i m, bit v m = true -> below i 62 -> (φ m < φ i)%Z -> bit (drop_lowest v) i = bit v i.
+Lemma bit_drop : forall v i m, bit v m = true -> below i 62 -> (φ m < φ i)%Z ->
+  bit (drop_lowest v) i = bit v i.
 Proof.
   intros v i m M I L. unfold drop_lowest. rewrite land_spec.
   assert (bit (v - 1) i = bit v i) as ->; [|apply andb_diag].
@@ -18,7 +19,8 @@ Proof.
   assert (R : (0 < φ v mod 2 ^ φ i)%Z).
   { pose proof (Z.mod_pos_bound (φ v) (2 ^ φ i) ltac:(lia)).
     destruct (Z.eq_dec (φ v mod 2 ^ φ i) 0) as [E|]; [|lia].
-    assert (T : Z.testbit (φ v mod 2 ^ φ i) (φ m) = true) by (rewrite Z.mod_pow2_bits_low; auto; lia).
+    assert (T : Z.testbit (φ v mod 2 ^ φ i) (φ m) = true) by
+      (rewrite Z.mod_pow2_bits_low; auto; lia).
     rewrite E, Z.bits_0 in T. discriminate. }
   assert (D := Z.div_mod (φ v) (2 ^ φ i) ltac:(lia)).
   pose proof (Z.mod_pos_bound (φ v) (2 ^ φ i) ltac:(lia)) as B.
@@ -30,9 +32,11 @@ Proof.
   symmetry. apply Z.div_unique with (r := (φ v mod 2 ^ φ i - 1)%Z); lia.
 Qed.
 
-Definition bits_of (v : int) (l : list int) : Prop := NoDup l /\ forall i, In i l -> below i 62 /\ bit v i = true.
+Definition bits_of (v : int) (l : list int) : Prop := NoDup l /\ forall i, In i l -> below i 62 /\
+  bit v i = true.
 
-Lemma least : forall l : list int, l <> [] -> exists m, In m l /\ forall i, In i l -> (φ m <= φ i)%Z.
+Lemma least : forall l : list int, l <> [] -> exists m, In m l /\ forall i, In i l ->
+  (φ m <= φ i)%Z.
 Proof.
   induction l as [|a l IH]; intros H; [congruence|]. destruct l as [|b l].
   - exists a; split; [left; auto|]. intros i [<-|[]]; lia.
@@ -41,7 +45,8 @@ Proof.
     + exists m; split; [right; auto|]. intros i [<-|I]; [lia|auto].
 Qed.
 
-Lemma bits_drop : forall v l n, bits_of v l -> length l = S n -> exists l', bits_of (drop_lowest v) l' /\ length l' = n.
+Lemma bits_drop : forall v l n, bits_of v l -> length l = S n ->
+  exists l', bits_of (drop_lowest v) l' /\ length l' = n.
 Proof.
   intros v l n [N B] E. destruct (least l) as (m & M & L); [intros ->; discriminate|].
   destruct (in_split m l M) as (a & b & ->).
@@ -56,5 +61,6 @@ Qed.
 Lemma bits_some : forall v l n, bits_of v l -> length l = S n -> (v =? 0) = false.
 Proof.
   intros v [|i l] n [_ B] E; [discriminate|]. destruct (v =? 0) eqn:Z; auto.
-  apply Uint63.eqb_spec in Z. subst. destruct (B i (or_introl eq_refl)) as [_ H]. now rewrite bit_zero in H.
+  apply Uint63.eqb_spec in Z. subst. destruct (B i (or_introl eq_refl)) as [_ H].
+  now rewrite bit_zero in H.
 Qed.

@@ -1,7 +1,8 @@
 (** * The checker as an OCaml program
 
-    Trusted beside extraction itself: that Coq's machine integers and persistent arrays are those of its own library, as
-    the standard library and the lines below say, and [main.ml], which reads the text of a certificate. *)
+    Trusted beside extraction itself: that Coq's machine integers and persistent arrays are those of
+    its own library, as the standard library and the lines below say, and [main.ml], which reads the
+    text of a certificate. *)
 
 From Coq Require Import PArray Extraction ExtrOcamlBasic ExtrOCamlInt63.
 From Gomoku Require Import Spec Rows Certificate Program.
@@ -14,4 +15,5 @@ Extract Constant PArray.default => "Parray.default".
 Extract Constant PArray.set => "Parray.set".
 Extract Constant PArray.length => "Parray.length".
 
-Extraction "checker.ml" standard freestyle strict tables_ok all_checked opening_checked make_tables trees_of claims_of stones_on.
+Extraction "checker.ml" standard freestyle strict tables_ok all_checked opening_checked make_tables
+  trees_of claims_of stones_on.

@@ -1,8 +1,8 @@
 (** * The game where Black's fives count only at home
 
-    [home] is a set of points. A five of Black's counts only if all of it lies there; White's fives count wherever they are.
-    Who wins this game wins the one of [Spec.v], which is the same with all points at home; and he needs no more of the board
-    than [home] ([Boards.v]). *)
+    [home] is a set of points. A five of Black's counts only if all of it lies there; White's fives
+    count wherever they are. Who wins this game wins the one of [Spec.v], which is the same with all
+    points at home; and he needs no more of the board than [home] ([Boards.v]). *)
 
 From Coq Require Import ZArith List Lia Bool.
 From Gomoku Require Import Spec.
@@ -32,8 +32,10 @@ Proof. intros b p c q H; unfold play; now rewrite (proj2 (same_point_false p q) 
 (** ** The game *)
 
 Definition five_in (r : rules) (home : point -> Prop) (b : position) : Prop :=
-  exists p d, In d directions /\ (forall i, 0 <= i < 5 -> b (along p d i) = Some Black /\ home (along p d i)) /\
-    (way_of r Black = Exactly_five -> b (along p d (-1)) <> Some Black /\ b (along p d 5) <> Some Black).
+  exists p d, In d directions /\
+    (forall i, 0 <= i < 5 -> b (along p d i) = Some Black /\ home (along p d i)) /\
+    (way_of r Black = Exactly_five -> b (along p d (-1)) <> Some Black /\
+      b (along p d 5) <> Some Black).
 
 (** As [wins], but for Black's five. *)
 Fixpoint wins_in (r : rules) (home : point -> Prop) (n : nat) (b : position) : Prop :=
@@ -43,10 +45,12 @@ Fixpoint wins_in (r : rules) (home : point -> Prop) (n : nat) (b : position) : P
       (five_in r home (play b p Black) \/
        (exists q, free r (play b p Black) q) /\
        (forall q, free r (play b p Black) q ->
-          ~ five r (play (play b p Black) q White) White /\ wins_in r home m (play (play b p Black) q White)))
+          ~ five r (play (play b p Black) q White) White /\
+            wins_in r home m (play (play b p Black) q White)))
   end.
 
-(** After Black's move: there is room for White, and whatever he plays neither wins nor saves him. *)
+(** After Black's move: there is room for White, and whatever he plays neither wins nor saves him.
+    *)
 Definition lost_in (r : rules) (home : point -> Prop) (n : nat) (b : position) : Prop :=
   (exists q, free r b q) /\
   forall q, free r b q -> ~ five r (play b q White) White /\ wins_in r home n (play b q White).
@@ -56,19 +60,24 @@ Lemma wins_in_step : forall r home n b,
   exists p, free r b p /\ (five_in r home (play b p Black) \/ lost_in r home n (play b p Black)).
 Proof. reflexivity. Qed.
 
-(** Where [home] is larger, and Black's way of winning and White's are as good for Black, he wins as well. *)
-Theorem wins_in_eased : forall (r r' : rules) (home home' : point -> Prop), on_board r' = on_board r ->
+(** Where [home] is larger, and Black's way of winning and White's are as good for Black, he wins as
+    well. *)
+Theorem wins_in_eased : forall (r r' : rules) (home home' : point -> Prop), on_board r' =
+  on_board r ->
   (way_of r' Black = Exactly_five -> way_of r Black = Exactly_five) ->
   (way_of r White = Exactly_five -> way_of r' White = Exactly_five) ->
   (forall p, home p -> home' p) ->
   forall n b, wins_in r home n b -> wins_in r' home' n b.
 Proof.
-  intros r r' home home' Board EB EW H n; induction n as [|n IH]; intros b; [auto|]. rewrite !wins_in_step.
+  intros r r' home home' Board EB EW H n; induction n as [|n IH]; intros b; [auto|].
+  rewrite !wins_in_step.
   intros (p & Fp & W).
-  assert (Free : forall c q, free r' c q <-> free r c q) by (intros; unfold free; rewrite Board; tauto).
+  assert (Free : forall c q, free r' c q <-> free r c q) by
+    (intros; unfold free; rewrite Board; tauto).
   exists p. split; [now apply Free|]. destruct W as [(x & d & D & F & E)|[[q Fq] W]].
   - left. exists x, d. split; [exact D|split; [|auto]]. intros i I. destruct (F i I). auto.
-  - right. split; [exists q; now apply Free|]. intros q' F'. apply Free in F'. destruct (W q' F') as [N W']. split; auto.
+  - right. split; [exists q; now apply Free|]. intros q' F'. apply Free in F'.
+    destruct (W q' F') as [N W']. split; auto.
     intros (x & d & D & F & E). apply N. exists x, d. auto.
 Qed.
 
@@ -88,7 +97,8 @@ Proof.
 Qed.
 
 Theorem wins_in_wins : forall r home n b, wins_in r home n b -> wins r n b.
-Proof. intros r home n b W. apply wins_everywhere. revert W. apply wins_in_eased; unfold everywhere; auto. Qed.
+Proof. intros r home n b W. apply wins_everywhere. revert W.
+  apply wins_in_eased; unfold everywhere; auto. Qed.
 
 (** ** Equal positions: two functions with the same values are the same position *)
 
@@ -115,7 +125,8 @@ Proof.
   split; [exact D|split; [|exact B]]. intros i I. rewrite <- E. auto.
 Qed.
 
-Lemma lost_in_same_from : forall r home n, (forall a b, same a b -> wins_in r home n a -> wins_in r home n b) ->
+Lemma lost_in_same_from : forall r home n,
+  (forall a b, same a b -> wins_in r home n a -> wins_in r home n b) ->
   forall a b, same a b -> lost_in r home n a -> lost_in r home n b.
 Proof.
   intros r home n IH a b E [[q Fq] H]. split; [exists q; eapply free_same; eauto|].
@@ -150,7 +161,8 @@ Proof. intros r home n m b L W; induction L; auto using wins_in_more. Qed.
 
 Lemma lost_in_le : forall r home n m b, (n <= m)%nat -> lost_in r home n b -> lost_in r home m b.
 Proof.
-  intros r home n m b L [R H]; split; auto. intros q Fq; destruct (H q Fq); split; eauto using wins_in_le.
+  intros r home n m b L [R H]; split; auto.
+  intros q Fq; destruct (H q Fq); split; eauto using wins_in_le.
 Qed.
 
 (** ** The eight symmetries of the square
@@ -166,7 +178,8 @@ Fixpoint image (side : Z) (s : list mirror) (p : point) : point :=
   match s with [] => p | m :: s => image side s (image1 side m p) end.
 
 Definition eight : list (list mirror) :=
-  [[]; [Swap]; [Flip]; [Swap; Flip]; [Flip; Swap]; [Swap; Flip; Swap]; [Flip; Swap; Flip]; [Swap; Flip; Swap; Flip]].
+  [[]; [Swap]; [Flip]; [Swap; Flip]; [Flip; Swap]; [Swap; Flip; Swap]; [Flip; Swap; Flip];
+    [Swap; Flip; Swap; Flip]].
 
 Section Symmetry.
 Variable side : Z.
@@ -187,7 +200,8 @@ Proof. intros [] [x y]; rewrite board_is_square; unfold square; cbn; lia. Qed.
 (** A row goes to a row: walked from the other end where the direction has turned round. *)
 Lemma image1_row : forall m p d, In d directions ->
   exists p' d', In d' directions /\
-    ((forall i, image1 m (along p' d' i) = along p d i) \/ (forall i, image1 m (along p' d' i) = along p d (4 - i))).
+    ((forall i, image1 m (along p' d' i) = along p d i) \/
+      (forall i, image1 m (along p' d' i) = along p d (4 - i))).
 Proof.
   intros m [x y] d D.
   assert (P : forall a b a' b' : Z, a = a' -> b = b' -> (a, b) = (a', b')) by (intros; subst; auto).
@@ -218,7 +232,8 @@ Qed.
 Lemma play_image1 : forall m b p c,
   same (play (fun p => b (image1 m p)) p c) (fun q => play b (image1 m p) c (image1 m q)).
 Proof.
-  intros m b p c q. unfold play. replace (same_point (image1 m p) (image1 m q)) with (same_point p q); auto.
+  intros m b p c q. unfold play.
+  replace (same_point (image1 m p) (image1 m q)) with (same_point p q); auto.
   apply eq_true_iff_eq. rewrite !same_point_true. split; intros E; [now subst|].
   rewrite <- (image1_twice m p), <- (image1_twice m q); now f_equal.
 Qed.
@@ -240,10 +255,12 @@ Proof.
   all: assert (At : forall q q', image1 m q = q' -> home q' -> home q)
     by (intros q q' <- I; rewrite <- (image1_twice m q); auto).
   - split; [intros i I; rewrite H; destruct (F i I); eauto|]. intros E; rewrite !H; auto.
-  - split; [intros i I; rewrite H; destruct (F (4 - i)); eauto; lia|]. intros E; rewrite !H. destruct (B E); auto.
+  - split; [intros i I; rewrite H; destruct (F (4 - i)); eauto; lia|]. intros E; rewrite !H.
+    destruct (B E); auto.
 Qed.
 
-Lemma five_in_image1_iff : forall m b, five_in r home (fun p => b (image1 m p)) <-> five_in r home b.
+Lemma five_in_image1_iff : forall m b, five_in r home (fun p => b (image1 m p)) <->
+  five_in r home b.
 Proof.
   intros m b; split; [|apply five_in_image1]. intros H. apply (five_in_image1 m) in H.
   eapply five_in_same; [|exact H]. intros p; cbn; now rewrite image1_twice.
@@ -267,7 +284,8 @@ Proof.
     + eapply wins_in_same; [apply same_sym, play_image1|]. apply (IH _ W).
 Qed.
 
-Lemma wins_in_image1 : forall m n b, wins_in r home n b -> wins_in r home n (fun p => b (image1 m p)).
+Lemma wins_in_image1 : forall m n b, wins_in r home n b ->
+  wins_in r home n (fun p => b (image1 m p)).
 Proof.
   intros m n; induction n as [|n IH]; intros b; [auto|]. rewrite !wins_in_step. intros (p & Fp & H).
   exists (image1 m p). rewrite free_image1, image1_twice. split; auto.
@@ -277,10 +295,13 @@ Proof.
     apply same_sym. intros q. rewrite play_image1, image1_twice. reflexivity.
 Qed.
 
-Theorem wins_in_image : forall s n b, wins_in r home n b -> wins_in r home n (fun p => b (image s p)).
-Proof. induction s as [|m s IH]; intros n b W; [exact W|]. exact (wins_in_image1 m n _ (IH n b W)). Qed.
+Theorem wins_in_image : forall s n b, wins_in r home n b ->
+  wins_in r home n (fun p => b (image s p)).
+Proof. induction s as [|m s IH]; intros n b W; [exact W|]. exact (wins_in_image1 m n _ (IH n b W)).
+Qed.
 
-Theorem lost_in_image : forall s n b, lost_in r home n b -> lost_in r home n (fun p => b (image s p)).
+Theorem lost_in_image : forall s n b, lost_in r home n b ->
+  lost_in r home n (fun p => b (image s p)).
 Proof.
   induction s as [|m s IH]; intros n b W; [exact W|].
   exact (lost_in_image1_from m n (wins_in_image1 m n) _ (IH n b W)).
@@ -288,11 +309,14 @@ Qed.
 
 Lemma image_back : forall s p, image (rev s) (image s p) = p.
 Proof.
-  assert (A : forall s t p, image (s ++ t) p = image t (image s p)) by (induction s; intros; cbn; auto).
-  induction s as [|m s IH]; intros p; [reflexivity|]. cbn [rev Home.image]. rewrite A, IH. apply image1_twice.
+  assert (A : forall s t p, image (s ++ t) p = image t (image s p)) by
+    (induction s; intros; cbn; auto).
+  induction s as [|m s IH]; intros p; [reflexivity|]. cbn [rev Home.image]. rewrite A, IH.
+  apply image1_twice.
 Qed.
 
-Theorem wins_in_image_iff : forall s n b, wins_in r home n (fun p => b (image s p)) <-> wins_in r home n b.
+Theorem wins_in_image_iff : forall s n b, wins_in r home n (fun p => b (image s p)) <->
+  wins_in r home n b.
 Proof.
   intros s n b; split; [|apply wins_in_image]. intros W. apply (wins_in_image (rev s)) in W.
   eapply wins_in_same; [|exact W]. intros p; cbn. f_equal.

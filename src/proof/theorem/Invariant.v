@@ -24,12 +24,14 @@ Definition real (p d : point) : Prop := In d directions /\ forall i, In i steps 
 (** White could still fill the row from [p] along [d]. *)
 Definition alive_row (s : state) (p d : point) : Prop :=
   (forall i, In i steps -> has (black s) (index (along p d i)) = false) /\
-  (wx = true -> forall i, In i ends -> on (along p d i) -> has (white s) (index (along p d i)) = false).
+  (wx = true -> forall i, In i ends -> on (along p d i) -> has (white s) (index (along p d i)) =
+    false).
 
 Definition whites (s : state) (p d : point) : list Z :=
   filter (fun i => has (white s) (index (along p d i))) steps.
 
-Definition holds (z : points) (p d : point) : Prop := forall i, In i steps -> has z (index (along p d i)) = true.
+Definition holds (z : points) (p d : point) : Prop := forall i, In i steps ->
+  has z (index (along p d i)) = true.
 
 Definition covered (s : state) (c : nat) (p d : point) : Prop :=
   ((1 <= c)%nat -> holds (danger3 s) p d) /\ ((2 <= c)%nat -> holds (danger2 s) p d) /\
@@ -44,7 +46,8 @@ Definition included (a b : points) : Prop := forall i, has a i = true -> has b i
 (** The same stones, and nothing forgotten. *)
 Definition grows (s s' : state) : Prop :=
   black s' = black s /\ white s' = white s /\ included (danger1 s) (danger1 s') /\
-  included (danger2 s) (danger2 s') /\ included (danger3 s) (danger3 s') /\ incl (fours s) (fours s').
+  included (danger2 s) (danger2 s') /\ included (danger3 s) (danger3 s') /\
+    incl (fours s) (fours s').
 
 Lemma included_refl : forall a, included a a.
 Proof. intros a i; auto. Qed.
@@ -101,7 +104,8 @@ Proof.
     destruct (row_beside_only _ _ _ _ R j J H) as (i & I & S & <-). auto.
 Qed.
 
-Lemma NoDup_map_filter : forall A B (f : A -> B) (g : A -> bool) l, NoDup (map f l) -> NoDup (map f (filter g l)).
+Lemma NoDup_map_filter : forall A B (f : A -> B) (g : A -> bool) l, NoDup (map f l) ->
+  NoDup (map f (filter g l)).
 Proof.
   intros A B f g l; induction l as [|a l IH]; cbn; auto. intros N; inversion N; subst.
   destruct (g a); cbn; auto. constructor; auto. rewrite in_map_iff in *. intros (b & E & I).
@@ -109,7 +113,8 @@ Proof.
 Qed.
 
 Lemma counted : forall s p d row, is_row side p d row -> real p d ->
-  bits_of (overlap (cells row) (white s)) (map (fun i => folded (index (along p d i))) (whites s p d)).
+  bits_of (overlap (cells row) (white s))
+    (map (fun i => folded (index (along p d i))) (whites s p d)).
 Proof.
   intros s p d row R [D S]. split.
   - apply NoDup_map_filter, (row_different _ _ _ _ R).
@@ -118,7 +123,8 @@ Proof.
     + apply bit_overlap; auto; [eapply on_board_index; eauto|]. apply (row_cells _ _ _ _ R i I).
 Qed.
 
-Lemma one_less : forall v l, bits_of v l -> exists l', bits_of (drop_lowest v) l' /\ (length l <= S (length l'))%nat.
+Lemma one_less : forall v l, bits_of v l -> exists l', bits_of (drop_lowest v) l' /\
+  (length l <= S (length l'))%nat.
 Proof.
   intros v l B. destruct (length l) as [|n] eqn:E.
   - exists []. split; [split; [constructor|intros i []]|lia].
@@ -127,14 +133,16 @@ Qed.
 
 Lemma no_bits : forall v l, bits_of v l -> (v =? 0)%uint63 = true -> length l = O.
 Proof.
-  intros v l B E. destruct (length l) as [|n] eqn:L; auto. rewrite (bits_some v l n B L) in E. discriminate.
+  intros v l B E. destruct (length l) as [|n] eqn:L; auto. rewrite (bits_some v l n B L) in E.
+  discriminate.
 Qed.
 
 Lemma watch_covers : forall s p d row, is_row side p d row -> real p d -> alive_row s p d ->
   covered (watch s row) (length (whites s p d)) p d.
 Proof.
   intros s p d row R S A. pose proof (alive_row_alive s p d row R A) as Al.
-  pose proof (counted s p d row R S) as B0. rewrite <- (map_length (fun i => folded (index (along p d i)))).
+  pose proof (counted s p d row R S) as B0.
+  rewrite <- (map_length (fun i => folded (index (along p d i)))).
   destruct s as [b w d1 d2 d3 f]. cbn [black white] in *.
   remember (map _ (whites _ p d)) as l0. clear Heql0.
   assert (U : forall x, holds (union (cells row) x) p d).
@@ -169,10 +177,12 @@ Proof.
   { intros i O. rewrite EW. apply has_add; auto. eapply on_board_index; eauto. }
   assert (As : alive_row s p d).
   { destruct A as [Ab Aw]. split; [intros i Hi; rewrite <- EB; auto|].
-    intros X i Hi O. specialize (Aw X i Hi O). rewrite H in Aw by auto. now apply orb_false_iff in Aw. }
+    intros X i Hi O. specialize (Aw X i Hi O). rewrite H in Aw by auto.
+    now apply orb_false_iff in Aw. }
   destruct (existsb (fun i => y =? index (along p d i))%uint63 steps) eqn:E.
   - apply existsb_exists in E as (i & Hi & E). apply Uint63.eqb_spec in E. subst y.
-    destruct R as [D S]. destruct (through_spec side distance T T_ok p d i D S Hi) as (row & In_row & Row).
+    destruct R as [D S]. destruct (through_spec side distance T T_ok p d i D S Hi) as
+      (row & In_row & Row).
     destruct s as [b w d1 d2 d3 f]. unfold Checker.put_white in *.
     set (s0 := Build_state b (add (index (along p d i)) w) d1 d2 d3 f) in *.
     destruct (in_split _ _ In_row) as (before & after & Split). rewrite Split in *.
@@ -186,11 +196,13 @@ Proof.
     unfold alive_row in *. destruct G as (Gb & Gw & _). rewrite Gb, Gw in A. exact A.
   - assert (W : whites (put_white y s) p d = whites s p d).
     { unfold whites. apply filter_ext_in. intros i Hi. rewrite H by (apply R; auto).
-      replace (y =? index (along p d i))%uint63 with false; auto. symmetry. apply not_true_iff_false.
+      replace (y =? index (along p d i))%uint63 with false; auto. symmetry.
+      apply not_true_iff_false.
       intros X. apply not_true_iff_false in E. apply E, existsb_exists. eauto. }
     rewrite W. specialize (I p d R As).
     destruct s as [b w d1 d2 d3 f]. unfold Checker.put_white in *.
-    pose proof (fold_grows (through T).[y] (Build_state b (add y w) d1 d2 d3 f)) as (_ & _ & D1 & D2 & D3 & F).
+    pose proof (fold_grows (through T).[y] (Build_state b (add y w) d1 d2 d3 f)) as
+      (_ & _ & D1 & D2 & D3 & F).
     destruct I as (C3 & C2 & C1 & C4). repeat split; intros L.
     + intros i Hi; apply D3, C3; auto.
     + intros i Hi; apply D2, C2; auto.

@@ -9,21 +9,27 @@ Export ListNotations.
 Definition claims_in (side : Z) (count : int) (words : list (list int)) : int -> claim :=
   claims_of (of_Z side) count (concat words).
 
-(** The claims from [first] up to [next] are shown, with Black's fives within this distance if one is given. *)
-Definition shown_from_to (side : Z) (r : rules) (distance : option Z) (count : int) (words : list (list int)) (first next : Z) : Prop :=
+(** The claims from [first] up to [next] are shown, with Black's fives within this distance if one
+    is given. *)
+Definition shown_from_to (side : Z) (r : rules) (distance : option Z) (count : int)
+  (words : list (list int)) (first next : Z) : Prop :=
   holds_from_to side r distance count (claims_in side count words) first next.
 
 (** A part of the certificate, as it is computed. *)
 Theorem part : forall side r distance count claim_words (first most : int) words next,
-  part_checked side r distance count (claims_in side count claim_words) first most words next = true ->
+  part_checked side r distance count (claims_in side count claim_words) first most words next =
+    true ->
   shown_from_to side r distance count claim_words (to_Z first) next.
 Proof. intros. eapply part_holds; eauto. Qed.
 
-Definition joined side r distance count words := join side r distance count (claims_in side count words).
+Definition joined side r distance count words :=
+  join side r distance count (claims_in side count words).
 
-Definition tables_are_ok (side : Z) (distance : option Z) : Prop := tables_ok side distance (make_tables side distance) = true.
+Definition tables_are_ok (side : Z) (distance : option Z) : Prop :=
+  tables_ok side distance (make_tables side distance) = true.
 
-(** On a square board, where all claims are shown: in the game where Black's fives count only at home... *)
+(** On a square board, where all claims are shown: in the game where Black's fives count only at
+    home... *)
 Definition first_move_at_home side r board distance tables count words :=
   wins_first side r board distance tables count (claims_in side count words).
 Definition second_move_at_home side r board distance tables count words :=
@@ -31,6 +37,8 @@ Definition second_move_at_home side r board distance tables count words :=
 
 (** ... and so in the game of the definition. *)
 Definition first_move side r board distance tables count words n a id i shown leads :=
-  wins_in_wins _ _ _ _ (first_move_at_home side r board distance tables count words n a id i shown leads).
+  wins_in_wins _ _ _ _ (first_move_at_home side r board distance tables count words n a id i shown
+    leads).
 Definition second_move side r board distance tables count words n p q a id i shown leads :=
-  wins_in_wins _ _ _ _ (second_move_at_home side r board distance tables count words n p q a id i shown leads).
+  wins_in_wins _ _ _ _ (second_move_at_home side r board distance tables count words n p q a id i
+    shown leads).

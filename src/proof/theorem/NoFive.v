@@ -1,7 +1,8 @@
 (** * White has no five and completes none
 
-    The heart of the matter: the zones of White's turn hold every point where an unknown white stone could be part of a five.
-    The lemma is about a square board, [on_board r = square side], whose tables the checker has found right: sides up to 22. *)
+    The heart of the matter: the zones of White's turn hold every point where an unknown white stone
+    could be part of a five. The lemma is about a square board, [on_board r = square side], whose
+    tables the checker has found right: sides up to 22. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows RowFacts Checker Invariant Agreement.
@@ -25,7 +26,8 @@ Notation Inv := (Inv side wx).
 Notation agree := (agree side).
 Notation avoids := (avoids side).
 
-Lemma none_alive_spec : forall b w rows row, none_alive wx b w rows = true -> In row rows -> alive wx b w row = false.
+Lemma none_alive_spec : forall b w rows row, none_alive wx b w rows = true -> In row rows ->
+  alive wx b w row = false.
 Proof.
   intros b w rows row; induction rows as [|a rows IH]; cbn; [tauto|].
   destruct (alive wx b w a) eqn:E; [discriminate|]. intros H [<-|I]; auto.
@@ -35,7 +37,8 @@ Lemma filter_both : forall A (f : A -> bool) l,
   (length (filter f l) + length (filter (fun a => negb (f a)) l) = length l)%nat.
 Proof. intros A f l; induction l as [|a l IH]; cbn; auto. destruct (f a); cbn; lia. Qed.
 
-Lemma NoDup_map_inj : forall A B (f : A -> B) l, (forall a b, f a = f b -> a = b) -> NoDup l -> NoDup (map f l).
+Lemma NoDup_map_inj : forall A B (f : A -> B) l, (forall a b, f a = f b -> a = b) -> NoDup l ->
+  NoDup (map f l).
 Proof.
   intros A B f l I N; induction N as [|a l H N IH]; cbn; constructor; auto.
   rewrite in_map_iff. intros (b & E & J). apply I in E. subst. auto.
@@ -43,7 +46,8 @@ Qed.
 
 Lemma no_white_five : forall s X b k d z1 z2 q, Inv s -> agree s X b -> (length X <= k)%nat ->
   none_alive wx (black s) (white s) (fours s) = true -> danger k s = Some d ->
-  included (danger1 s) z1 -> included d z2 -> avoids X z1 z2 -> free r b q -> ~ five r (play b q White) White.
+  included (danger1 s) z1 -> included d z2 -> avoids X z1 z2 -> free r b q ->
+    ~ five r (play b q White) White.
 Proof.
   intros s X b k d z1 z2 q I A L N D I1 I2 Av [Oq Eq] (p & dir & Dir & Five & Ends).
   rewrite r_board in Oq.
@@ -72,14 +76,16 @@ Proof.
   { intros i Hi. apply filter_In in Hi as [Hi W]. split; auto. apply in_steps in Hi as Hi'.
     specialize (Five i Hi'). unfold play in Five. destruct (same_point q (along p dir i)) eqn:S.
     - apply same_point_true in S. auto.
-    - right. destruct (a_unknown _ _ _ _ A _ (On i Hi) Five) as [H|H]; auto. rewrite H in W. discriminate. }
+    - right. destruct (a_unknown _ _ _ _ A _ (On i Hi) Five) as [H|H]; auto. rewrite H in W.
+      discriminate. }
   assert (Diff : NoDup (map (along p dir) rest)).
   { apply NoDup_map_inj; [intros; eapply along_inj; eauto|]. apply NoDup_filter.
     unfold steps. repeat constructor; cbn; intuition discriminate. }
   clearbody c rest.
   assert (Four : (c < 4)%nat).
   { destruct (le_lt_dec 4 c) as [H|]; auto. destruct (C4 H) as (row & Hr & Row).
-    apply (none_alive_spec _ _ _ row) in N; auto. rewrite (alive_row_alive _ _ _ _ _ _ Row Al) in N. discriminate. }
+    apply (none_alive_spec _ _ _ row) in N; auto. rewrite (alive_row_alive _ _ _ _ _ _ Row Al) in N.
+    discriminate. }
   assert (Few : (length rest <= S (length X))%nat).
   { rewrite <- (map_length (along p dir)). change (S (length X)) with (length (q :: X)).
     apply NoDup_incl_length; auto. intros y Hy. apply in_map_iff in Hy as (i & <- & Hi).

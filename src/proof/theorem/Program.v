@@ -1,6 +1,7 @@
 (** * What the extracted program computes, and that it means a win
 
-    The program is given trees and claims as it reads them, so that nothing of how it reads a file is part of the proof. *)
+    The program is given trees and claims as it reads them, so that nothing of how it reads a file
+    is part of the proof. *)
 
 From Coq Require Import ZArith Uint63 Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows RowFacts Checker Agreement Soundness Certified.
@@ -16,16 +17,19 @@ Variable t : tables.
 Variable count : int.
 Variable claims : int -> claim.
 
-(** The claims from [next] on, each with its items; gives back the number of the claim after them. *)
+(** The claims from [next] on, each with its items; gives back the number of the claim after them.
+    *)
 Fixpoint part_checked (next : int) (shown : list (list item)) : option int :=
   match shown with
   | [] => Some next
   | items :: shown =>
-      if (next <? count)%uint63 and claim_ok (exact r Black) (exact r White) t count claims next items
+      if (next <? count)%uint63 and claim_ok (exact r Black) (exact r White) t count claims next
+        items
       then part_checked (next + 1)%uint63 shown else None
   end.
 
-(** All claims from [next] on, in parts; a part's items are asked for when those before it are checked. *)
+(** All claims from [next] on, in parts; a part's items are asked for when those before it are
+    checked. *)
 Fixpoint all_checked (next : int) (parts : list (unit -> list (list item))) : bool :=
   match parts with
   | [] => (next =? count)%uint63
@@ -33,11 +37,12 @@ Fixpoint all_checked (next : int) (parts : list (unit -> list (list item))) : bo
       match part_checked next (part tt) with Some next => all_checked next parts | None => false end
   end.
 
-(** Black, on the move with the stones [b] and [w] on the board, plays [a], which leads to claim [id] seen through
-    symmetry [i]. *)
+(** Black, on the move with the stones [b] and [w] on the board, plays [a], which leads to claim
+    [id] seen through symmetry [i]. *)
 Definition opening_checked (n : nat) (b w : points) (a id : int) (i : nat) : bool :=
   apart b w and
-  match check (exact r Black) (exact r White) t count claims n (start (exact r White) t b w) 0 (Known a id i) with
+  match check (exact r Black) (exact r White) t count claims n (start (exact r White) t b w) 0
+    (Known a id i) with
   | Some _ => true
   | None => false
   end.
@@ -52,9 +57,11 @@ Hypothesis r_board : on_board r = square side.
 Lemma part_checked_spec : forall count claims shown next after,
   part_checked r (make_tables side distance) count claims next shown = Some after ->
   to_Z next <= to_Z count ->
-  to_Z next <= to_Z after <= to_Z count /\ holds_from_to side r distance count claims (to_Z next) (to_Z after).
+  to_Z next <= to_Z after <= to_Z count /\
+    holds_from_to side r distance count claims (to_Z next) (to_Z after).
 Proof.
-  intros count claims shown; induction shown as [|items shown IH]; intros next after H B; cbn [part_checked] in H.
+  intros count claims shown; induction shown as [|items shown IH]; intros next after H B;
+    cbn [part_checked] in H.
   - apply some_one in H. subst after. split; [lia|]. intros id I. lia.
   - passed H C. destruct C as [L Ok]. apply Uint63.ltb_spec in L.
     assert (N : to_Z (next + 1) = to_Z next + 1).
@@ -67,34 +74,41 @@ Proof.
 Qed.
 
 Lemma all_checked_spec : forall count claims parts next,
-  all_checked r (make_tables side distance) count claims next parts = true -> to_Z next <= to_Z count ->
+  all_checked r (make_tables side distance) count claims next parts = true ->
+    to_Z next <= to_Z count ->
   holds_from_to side r distance count claims (to_Z next) (to_Z count).
 Proof.
-  intros count claims parts; induction parts as [|part parts IH]; intros next H B; cbn [all_checked] in H.
+  intros count claims parts; induction parts as [|part parts IH]; intros next H B;
+    cbn [all_checked] in H.
   - apply Uint63.eqb_spec in H. subst next. intros id I. lia.
   - destruct (part_checked _ _ _ _ _ _) as [after|] eqn:R; [|discriminate].
     destruct (part_checked_spec _ _ _ _ _ R B) as [L S].
     eapply join; [exact S|]. apply IH; auto. lia.
 Qed.
 
-(** If the program finds the tables right and accepts all claims, and an opening that leads to one of them, Black wins,
-    and with fives at home alone; the more so in the game of the definition ([wins_in_wins]). *)
+(** If the program finds the tables right and accepts all claims, and an opening that leads to one
+    of them, Black wins, and with fives at home alone; the more so in the game of the definition
+    ([wins_in_wins]). *)
 Theorem program_is_right : forall count claims parts n b w a id i,
   tables_ok side distance (make_tables side distance) = true ->
   all_checked r (make_tables side distance) count claims 0 parts = true ->
   opening_checked r (make_tables side distance) count claims n b w a id i = true ->
   wins_in r (home_of side distance) n (position_of side b w).
 Proof.
-  intros count claims parts n b w a id i T A O. eapply (claim_wins side r r_board distance T); [|exact O].
-  apply (all_checked_spec count claims parts 0); auto. pose proof (to_Z_bounded count). exact (proj1 H).
+  intros count claims parts n b w a id i T A O.
+  eapply (claim_wins side r r_board distance T); [|exact O].
+  apply (all_checked_spec count claims parts 0); auto. pose proof (to_Z_bounded count).
+  exact (proj1 H).
 Qed.
 
-(** The positions after no move, and after Black's first and White's second, in the words of the definition. *)
+(** The positions after no move, and after Black's first and White's second, in the words of the
+    definition. *)
 Theorem position_of_nothing : same (position_of side none none) empty.
 Proof. exact (position_of_none side). Qed.
 
 Theorem position_of_two : tables_ok side distance (make_tables side distance) = true ->
   forall p q, square side p -> square side q -> same_point p q = false ->
-  same (position_of side (add (index side p) none) (add (index side q) none)) (play (play empty p Black) q White).
+  same (position_of side (add (index side p) none) (add (index side q) none))
+    (play (play empty p Black) q White).
 Proof. exact (position_of_second side distance). Qed.
 End Right.

@@ -22,15 +22,18 @@ Notation index := (index side).
 
 Lemma to_Z_index : forall p, on p -> to_Z (index p) = side * snd p + fst p.
 Proof.
-  intros p [X Y]. unfold Rows.index. rewrite of_Z_spec. apply Z.mod_small. change wB with 9223372036854775808. nia.
+  intros p [X Y]. unfold Rows.index. rewrite of_Z_spec. apply Z.mod_small.
+  change wB with 9223372036854775808. nia.
 Qed.
 
 Lemma to_Z_area : to_Z (area side) = side * side.
-Proof. unfold area. rewrite of_Z_spec. apply Z.mod_small. change wB with 9223372036854775808. nia. Qed.
+Proof. unfold area. rewrite of_Z_spec. apply Z.mod_small. change wB with 9223372036854775808. nia.
+Qed.
 
 Lemma index_below : forall p, on p -> below (index p) point_count.
 Proof.
-  intros p S. unfold below. rewrite to_Z_index by auto. destruct S. change (Z.of_nat point_count) with 496. nia.
+  intros p S. unfold below. rewrite to_Z_index by auto. destruct S.
+  change (Z.of_nat point_count) with 496. nia.
 Qed.
 
 Lemma index_inj : forall p q, on p -> on q -> index p = index q -> p = q.
@@ -56,7 +59,8 @@ Lemma in_grid : forall p, In p (grid side) <-> on p.
 Proof.
   intros [x y]. unfold grid, square. rewrite in_flat_map. cbn [fst snd]. split.
   - intros (y' & Y & I). apply in_map_iff in I as (x' & [= <- <-] & X). apply in_range in X, Y. lia.
-  - intros [X Y]. exists y. split; [now apply in_range|]. apply in_map_iff. exists x. split; [auto|now apply in_range].
+  - intros [X Y]. exists y. split; [now apply in_range|]. apply in_map_iff. exists x.
+    split; [auto|now apply in_range].
 Qed.
 
 Lemma point_of : forall i, (i <? area side)%uint63 = true -> exists p, on p /\ index p = i.
@@ -65,7 +69,8 @@ Proof.
   assert (P : 0 < side) by nia.
   exists (to_Z i mod side, to_Z i / side). unfold Rows.index; cbn [fst snd].
   pose proof (Z.div_mod (to_Z i) side ltac:(lia)). pose proof (Z.mod_pos_bound (to_Z i) side P).
-  split; [split; cbn [fst snd]; [lia|split; [apply Z.div_pos; lia|apply Z.div_lt_upper_bound; lia]]|].
+  split; [split; cbn [fst snd];
+    [lia|split; [apply Z.div_pos; lia|apply Z.div_lt_upper_bound; lia]]|].
   replace (side * (to_Z i / side) + to_Z i mod side) with (to_Z i) by lia. apply of_to_Z.
 Qed.
 End Numbers.
@@ -81,11 +86,14 @@ Proof. intros [] []; cbn; split; intros; auto; congruence. Qed.
 
 Lemma all_different_spec : forall l, all_different l = true -> NoDup l.
 Proof.
-  induction l as [|a l IH]; cbn; [constructor|]. rewrite andb_true_iff, forallb_forall. intros [A D].
-  constructor; auto. intros I. specialize (A a I). rewrite (proj2 (Uint63.eqb_spec a a) eq_refl) in A. discriminate.
+  induction l as [|a l IH]; cbn; [constructor|]. rewrite andb_true_iff, forallb_forall.
+  intros [A D].
+  constructor; auto. intros I. specialize (A a I).
+  rewrite (proj2 (Uint63.eqb_spec a a) eq_refl) in A. discriminate.
 Qed.
 
-Lemma existsb_lazy_spec : forall A (f : A -> bool) l, existsb_lazy f l = true -> exists a, In a l /\ f a = true.
+Lemma existsb_lazy_spec : forall A (f : A -> bool) l, existsb_lazy f l = true -> exists a, In a l /\
+  f a = true.
 Proof.
   intros A f l; induction l as [|a l IH]; cbn; [discriminate|]. destruct (f a) eqn:E; eauto.
   intros H; destruct (IH H) as (b & ? & ?); eauto.
@@ -103,21 +111,27 @@ Notation index := (index side).
 Record is_row (p d : point) (w : window) : Prop := {
   row_cells : forall i, In i steps -> has (cells w) (index (along p d i)) = true;
   row_inside : forall i, In i steps -> on (along p d i);
-  row_beside : forall i, In i ends -> on (along p d i) -> has (beside w) (index (along p d i)) = true;
-  row_only : forall j, below j point_count -> has (cells w) j = true -> exists i, In i steps /\ index (along p d i) = j;
+  row_beside : forall i, In i ends -> on (along p d i) -> has (beside w) (index (along p d i)) =
+    true;
+  row_only : forall j, below j point_count -> has (cells w) j = true -> exists i, In i steps /\
+    index (along p d i) = j;
   row_beside_only : forall j, below j point_count -> has (beside w) j = true ->
     exists i, In i ends /\ on (along p d i) /\ index (along p d i) = j;
   row_different : NoDup (map (fun i => folded (index (along p d i))) steps) }.
 
 Lemma row_ok_spec : forall p d w, row_ok side p d w = true -> is_row p d w.
 Proof.
-  intros p d w. unfold row_ok. rewrite !and_true, !forallb_forall. intros (C & I & B & O & P & D). split.
+  intros p d w. unfold row_ok. rewrite !and_true, !forallb_forall. intros (C & I & B & O & P & D).
+  split.
   - exact C.
   - intros i H. apply inside_square. auto.
   - intros i H S. specialize (B i H). rewrite implies_true in B. apply B. now apply inside_square.
-  - intros j J H. pose proof (all_below_spec 496 _ eq_refl O j J) as X. cbv beta in X. rewrite implies_true in X.
-    specialize (X H). apply existsb_exists in X. destruct X as (i & Hi & E). apply Uint63.eqb_spec in E. eauto.
-  - intros j J H. pose proof (all_below_spec 496 _ eq_refl P j J) as X. cbv beta in X. rewrite implies_true in X.
+  - intros j J H. pose proof (all_below_spec 496 _ eq_refl O j J) as X. cbv beta in X.
+    rewrite implies_true in X.
+    specialize (X H). apply existsb_exists in X. destruct X as (i & Hi & E).
+    apply Uint63.eqb_spec in E. eauto.
+  - intros j J H. pose proof (all_below_spec 496 _ eq_refl P j J) as X. cbv beta in X.
+    rewrite implies_true in X.
     specialize (X H). apply existsb_exists in X. destruct X as (i & Hi & E). rewrite and_true in E.
     destruct E as [S E]. apply Uint63.eqb_spec in E. exists i. rewrite <- inside_square. auto.
   - now apply all_different_spec.
@@ -132,20 +146,25 @@ Lemma T_parts : 0 <= side /\ side <= 22 /\ point_number T = area side /\
   PArray.length (windows T) = of_Z (Z.of_nat (window_count side)) /\ default (windows T) = None /\
   through_ok side (through T) = true /\ board_ok side (board T) = true.
 Proof.
-  pose proof T_ok as H. unfold tables_ok in H. rewrite !and_true in H. destruct H as (L & M & N & W & Len & D & Th & B).
-  apply Z.leb_le in L, M. apply Uint63.eqb_spec in N, Len. destruct (default (windows T)); [discriminate|]. auto 10.
+  pose proof T_ok as H. unfold tables_ok in H. rewrite !and_true in H.
+  destruct H as (L & M & N & W & Len & D & Th & B).
+  apply Z.leb_le in L, M. apply Uint63.eqb_spec in N, Len.
+  destruct (default (windows T)); [discriminate|]. auto 10.
 Qed.
 
 Lemma windows_ok_spec : forall t places i, windows_ok side distance t i places = true ->
   to_Z i + Z.of_nat (length places) < wB ->
   forall w row, to_Z i <= to_Z w < to_Z i + Z.of_nat (length places) -> t.[w] = Some row ->
-  exists p d, In (p, d) places /\ is_row p d row /\ forall i, In i steps -> home_of side distance (along p d i).
+  exists p d, In (p, d) places /\ is_row p d row /\ forall i, In i steps ->
+    home_of side distance (along p d i).
 Proof.
   intros t places; induction places as [|[p d] places IH]; intros i H L w row B E.
   - cbn in B. lia.
-  - cbn [windows_ok] in H. apply andb_true_iff in H as [H1 H2]. cbn [length] in *. rewrite Nat2Z.inj_succ in *.
+  - cbn [windows_ok] in H. apply andb_true_iff in H as [H1 H2]. cbn [length] in *.
+    rewrite Nat2Z.inj_succ in *.
     pose proof (to_Z_bounded i).
-    assert (N : to_Z (i + 1) = to_Z i + 1) by (rewrite add_spec; change (to_Z 1) with 1; apply Z.mod_small; lia).
+    assert (N : to_Z (i + 1) = to_Z i + 1) by
+      (rewrite add_spec; change (to_Z 1) with 1; apply Z.mod_small; lia).
     destruct (Z.eq_dec (to_Z w) (to_Z i)) as [W|W].
     + apply to_Z_inj in W. subst w. rewrite E, and_true, forallb_forall in H1. destruct H1 as [R A].
       exists p, d. split; [left; auto|split; [now apply row_ok_spec|exact A]].
@@ -155,24 +174,31 @@ Qed.
 
 Lemma product_length : forall A B C (f : A -> B -> C) l m,
   length (flat_map (fun a => map (f a) m) l) = (length l * length m)%nat.
-Proof. intros A B C f l m; induction l as [|a l IH]; cbn; auto. now rewrite app_length, map_length, IH. Qed.
+Proof. intros A B C f l m; induction l as [|a l IH]; cbn; auto.
+  now rewrite app_length, map_length, IH. Qed.
 
 Lemma places_length : 0 <= side -> length (places side) = window_count side.
 Proof.
-  intros L. assert (R : length (range side) = Z.to_nat side) by (unfold range; now rewrite map_length, seq_length).
-  unfold places, window_count, grid. rewrite (product_length _ _ _ (fun d p => (p, d))), product_length, R.
+  intros L. assert (R : length (range side) = Z.to_nat side) by
+    (unfold range; now rewrite map_length, seq_length).
+  unfold places, window_count, grid.
+  rewrite (product_length _ _ _ (fun d p => (p, d))), product_length, R.
   cbn [length directions]. lia.
 Qed.
 
 Lemma windows_spec : forall w row, (windows T).[w] = Some row ->
-  exists p d, In d directions /\ is_row p d row /\ forall i, In i steps -> home_of side distance (along p d i).
+  exists p d, In d directions /\ is_row p d row /\ forall i, In i steps ->
+    home_of side distance (along p d i).
 Proof.
-  intros w row E. destruct T_parts as (L0 & L1 & _ & W & L & D & _ & _). pose proof (to_Z_bounded w).
+  intros w row E. destruct T_parts as (L0 & L1 & _ & W & L & D & _ & _).
+  pose proof (to_Z_bounded w).
   assert (Most : Z.of_nat (window_count side) < 1937) by (unfold window_count; nia).
   destruct (w <? PArray.length (windows T))%uint63 eqn:B.
-  - apply Uint63.ltb_spec in B. rewrite L, of_Z_spec, Z.mod_small in B by (change wB with 9223372036854775808; lia).
+  - apply Uint63.ltb_spec in B.
+    rewrite L, of_Z_spec, Z.mod_small in B by (change wB with 9223372036854775808; lia).
     apply (windows_ok_spec (windows T) (places side) 0 W) in E as (p & d & I & R);
-      rewrite ?places_length by auto; change (to_Z 0) with 0; try (change wB with 9223372036854775808; lia).
+      rewrite ?places_length by auto; change (to_Z 0) with 0;
+        try (change wB with 9223372036854775808; lia).
     exists p, d. split; [|exact R]. unfold places in I. apply in_flat_map in I as (d' & Hd & I).
     apply in_map_iff in I as (q & [= <- <-] & _). exact Hd.
   - rewrite get_out_of_bounds in E by auto. congruence.
@@ -192,7 +218,8 @@ Lemma through_spec : forall p d i, In d directions -> (forall i, In i steps -> o
 Proof.
   intros p d i D S I. destruct T_parts as (_ & _ & _ & _ & _ & _ & Th & _). unfold through_ok in Th.
   rewrite forallb_forall in Th. specialize (Th d D). rewrite forallb_forall in Th.
-  assert (S0 := S 0 (proj2 (in_steps 0) ltac:(lia))). assert (S4 := S 4 (proj2 (in_steps 4) ltac:(lia))).
+  assert (S0 := S 0 (proj2 (in_steps 0) ltac:(lia))).
+  assert (S4 := S 4 (proj2 (in_steps 4) ltac:(lia))).
   assert (P : along p d 0 = p) by (destruct p; unfold along; cbn; f_equal; lia). rewrite P in S0.
   specialize (Th p (proj2 (in_grid side p) S0)). rewrite implies_true in Th.
   apply inside_square in S4. specialize (Th S4). rewrite forallb_forall in Th. specialize (Th i I).
@@ -201,7 +228,8 @@ Qed.
 
 Lemma board_has : forall p, on p -> has (board T) (index p) = true.
 Proof.
-  intros p S. destruct T_parts as (_ & _ & _ & _ & _ & _ & _ & B). unfold board_ok in B. rewrite forallb_forall in B.
+  intros p S. destruct T_parts as (_ & _ & _ & _ & _ & _ & _ & B). unfold board_ok in B.
+  rewrite forallb_forall in B.
   apply B. now apply in_grid.
 Qed.
 End Facts.

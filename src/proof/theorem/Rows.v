@@ -1,7 +1,8 @@
 (** * The rows of five on a board of side 22 or less
 
-    Two tables, computed here from [along] and [directions] of the definition and compared with them point by point:
-    [windows] lists the rows of five that count for Black, [through] the rows that hold a point. *)
+    Two tables, computed here from [along] and [directions] of the definition and compared with them
+    point by point: [windows] lists the rows of five that count for Black, [through] the rows that
+    hold a point. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet.
@@ -17,18 +18,22 @@ Definition ends : list Z := [-1; 5].
 (** A row of five: its cells, and the points of the board next to both ends. *)
 Record window := { cells : points; beside : points }.
 
-(** Both conditions; the virtual machine evaluates the arguments of [andb] at once, and here the second only where needed. *)
+(** Both conditions; the virtual machine evaluates the arguments of [andb] at once, and here the
+    second only where needed. *)
 Notation "a 'and' b" := (if a then b else false) (at level 60, right associativity).
 Notation "a 'implies' b" := (if a then b else true) (at level 61, right associativity).
 
-(** Where Black's fives count: everywhere, or in the square of the points at most so far from the middle of the board. *)
+(** Where Black's fives count: everywhere, or in the square of the points at most so far from the
+    middle of the board. *)
 Definition at_home (side : Z) (distance : option Z) (p : point) : bool :=
   match distance with
   | None => true
-  | Some d => ((Z.abs (2 * fst p - (side - 1)) <=? 2 * d) && (Z.abs (2 * snd p - (side - 1)) <=? 2 * d))%bool
+  | Some d => ((Z.abs (2 * fst p - (side - 1)) <=? 2 * d) &&
+    (Z.abs (2 * snd p - (side - 1)) <=? 2 * d))%bool
   end.
 
-Definition home_of (side : Z) (distance : option Z) (p : point) : Prop := at_home side distance p = true.
+Definition home_of (side : Z) (distance : option Z) (p : point) : Prop := at_home side distance p =
+  true.
 
 Section Tables.
 Variable side : Z.
@@ -60,12 +65,14 @@ Definition window_count : nat := Z.to_nat (4 * (side * side)).
 (** Window [side * side * direction + number of its first point]. *)
 Definition make_windows (_ : unit) : array (option window) :=
   fill None (of_Z (Z.of_nat window_count)) (flat_map (fun d => map (fun p =>
-    if forallb (fun i => at_home side distance (along p d i)) steps then window_at p d else None) grid) directions).
+    if forallb (fun i => at_home side distance (along p d i)) steps then window_at p d else None)
+      grid) directions).
 
 Definition make_through (_ : unit) : array (list window) :=
   fill [] area (map (fun q =>
     flat_map (fun d => flat_map (fun i =>
-      match window_at (along q d (- i)) d with Some w => [w] | None => [] end) steps) directions) grid).
+      match window_at (along q d (- i)) d with Some w => [w] | None => [] end) steps) directions)
+        grid).
 
 (** For each of the eight symmetries the number of every point with that of its image. *)
 Definition make_images (_ : unit) : list (list (int * int)) :=
@@ -76,20 +83,23 @@ Definition make_board (_ : unit) : points := fold_left (fun s p => add (index p)
 (** ** The tables are right: a finite computation, repeated for each side *)
 
 Fixpoint all_different (l : list int) : bool :=
-  match l with [] => true | a :: l => forallb (fun b => negb (a =? b)%uint63) l && all_different l end.
+  match l with [] => true | a :: l => forallb (fun b => negb (a =? b)%uint63) l &&
+    all_different l end.
 
 (** [w] is the row of five that starts at [p]. *)
 Definition row_ok (p d : point) (w : window) : bool :=
   forallb (fun i => has (cells w) (index (along p d i))) steps and
   forallb (fun i => inside side (along p d i)) steps and
   forallb (fun i => inside side (along p d i) implies has (beside w) (index (along p d i))) ends and
-  all_below 496 (fun j => has (cells w) j implies existsb (fun i => index (along p d i) =? j)%uint63 steps) and
+  all_below 496 (fun j => has (cells w) j implies existsb (fun i => index (along p d i) =? j)%uint63
+    steps) and
   all_below 496 (fun j => has (beside w) j implies
      existsb (fun i => inside side (along p d i) and (index (along p d i) =? j)%uint63) ends) and
   all_different (map (fun i => folded (index (along p d i))) steps).
 
 (** The rows by their numbers, as first point and direction. *)
-Definition places : list (point * point) := flat_map (fun d => map (fun p => (p, d)) grid) directions.
+Definition places : list (point * point) :=
+  flat_map (fun d => map (fun p => (p, d)) grid) directions.
 
 Fixpoint windows_ok (t : array (option window)) (i : int) (places : list (point * point)) : bool :=
   match places with

@@ -1,7 +1,7 @@
 (** * What a reader asks of the definition
 
-    Each lemma answers one doubt about [Spec.v]. Where the soundness proof needs the same of a larger family of games, it is
-    proven there ([Home.v]). *)
+    Each lemma answers one doubt about [Spec.v]. Where the soundness proof needs the same of a
+    larger family of games, it is proven there ([Home.v]). *)
 
 From Coq Require Import ZArith List Lia Bool.
 From Gomoku Require Import Spec Home.
@@ -32,12 +32,14 @@ Proof. intros r n m b L. rewrite <- !wins_everywhere. now apply wins_in_le. Qed.
 Lemma full_board_is_no_win : forall r n b, (forall p, on_board r p -> b p <> None) -> ~ wins r n b.
 Proof. intros r [|n] b F; [auto|]. rewrite wins_step; intros (p & [O N] & _). exact (F p O N). Qed.
 
-(** Black fills the last point without a five: no win either, though White has no reply that could hurt. *)
+(** Black fills the last point without a five: no win either, though White has no reply that could
+    hurt. *)
 Lemma filling_the_board_is_no_win : forall r n b,
   (forall p, free r b p -> ~ five r (play b p Black) Black) ->
   (forall p q, free r b p -> free r b q -> p = q) -> ~ wins r n b.
 Proof.
-  intros r [|n] b F U; [auto|]. rewrite wins_step; intros (p & Fp & [H|[[q [Oq Eq]] _]]); [exact (F p Fp H)|].
+  intros r [|n] b F U; [auto|].
+  rewrite wins_step; intros (p & Fp & [H|[[q [Oq Eq]] _]]); [exact (F p Fp H)|].
   destruct (same_point p q) eqn:E.
   - apply same_point_true in E; subst; rewrite play_here in Eq; discriminate.
   - apply same_point_false in E. rewrite play_there in Eq by auto. apply E, U; [|split]; auto.
@@ -64,7 +66,8 @@ Definition row_of (c : colour) (n : Z) : position :=
 Lemma row_of_colour : forall c n x y, row_of c n (x, y) = Some c <-> y = 0 /\ 0 <= x < n.
 Proof.
   intros c n x y; unfold row_of; cbn.
-  destruct (Z.eqb_spec y 0), (Z.leb_spec 0 x), (Z.ltb_spec x n); cbn; split; intros; try discriminate; try lia; auto.
+  destruct (Z.eqb_spec y 0), (Z.leb_spec 0 x), (Z.ltb_spec x n); cbn; split; intros;
+    try discriminate; try lia; auto.
 Qed.
 
 Lemma five_is_five : forall c side, five (standard side) (row_of c 5) c.
@@ -75,7 +78,8 @@ Qed.
 
 Lemma six_is_no_five : forall c side, ~ five (standard side) (row_of c 6) c.
 Proof.
-  intros c side ([x y] & [dx dy] & D & F & B). unfold along in *; cbn [fst snd way_of standard] in *.
+  intros c side ([x y] & [dx dy] & D & F & B).
+  unfold along in *; cbn [fst snd way_of standard] in *.
   assert (F0 := F 0 ltac:(lia)). assert (F4 := F 4 ltac:(lia)). destruct (B eq_refl) as [B0 B5].
   rewrite row_of_colour in *. cbn in D. destruct D as [D|[D|[D|[D|[]]]]]; injection D as <- <-; lia.
 Qed.
@@ -90,22 +94,25 @@ Qed.
 
     Nothing stands beyond it, so nothing of the same colour does. This one ends in the corner. *)
 Definition in_the_corner (c : colour) (side : Z) : position :=
-  fun p => if ((fst p =? snd p) && (side - 5 <=? fst p) && (fst p <? side))%bool then Some c else None.
+  fun p => if ((fst p =? snd p) && (side - 5 <=? fst p) && (fst p <? side))%bool then Some c else
+    None.
 
 Lemma five_at_the_edge : forall c side, five (standard side) (in_the_corner c side) c.
 Proof.
   intros c side; exists (side - 5, side - 5), (1, 1); unfold along, in_the_corner; cbn [fst snd].
   split; [right; right; left; auto|split; [intros i I|intros _; split]].
-  - destruct (Z.eqb_spec (side - 5 + i * 1) (side - 5 + i * 1)), (Z.leb_spec (side - 5) (side - 5 + i * 1)),
+  - destruct (Z.eqb_spec (side - 5 + i * 1) (side - 5 + i * 1)),
+      (Z.leb_spec (side - 5) (side - 5 + i * 1)),
       (Z.ltb_spec (side - 5 + i * 1) side); cbn; auto; lia.
-  - destruct (Z.leb_spec (side - 5) (side - 5 + -1 * 1)); [lia|]. rewrite andb_false_r; cbn. discriminate.
+  - destruct (Z.leb_spec (side - 5) (side - 5 + -1 * 1)); [lia|]. rewrite andb_false_r; cbn.
+    discriminate.
   - destruct (Z.ltb_spec (side - 5 + 5 * 1) side); [lia|]. rewrite andb_false_r; cbn. discriminate.
 Qed.
 
 (** ** A win is neither a win of White nor a draw
 
-    [holds]: Black has not won after [n] more stones, if White plays well. Either White has a five before, or the board is
-    full, or the stones are used up. *)
+    [holds]: Black has not won after [n] more stones, if White plays well. Either White has a five
+    before, or the board is full, or the stones are used up. *)
 Fixpoint holds (r : rules) (n : nat) (b : position) : Prop :=
   match n with
   | O => True
@@ -113,7 +120,8 @@ Fixpoint holds (r : rules) (n : nat) (b : position) : Prop :=
       ~ five r (play b p Black) Black /\
       ((exists q, free r (play b p Black) q) ->
        exists q, free r (play b p Black) q /\
-         (five r (play (play b p Black) q White) White \/ holds r m (play (play b p Black) q White)))
+         (five r (play (play b p Black) q White) White \/ holds r m
+           (play (play b p Black) q White)))
   end.
 
 Theorem wins_excludes_holds : forall r n b, wins r n b -> ~ holds r n b.
@@ -124,7 +132,8 @@ Proof.
   destruct (W q Fq) as [No W']. destruct Q as [Q|Q]; [auto|exact (IH _ W' Q)].
 Qed.
 
-(** ** The same as a strategy: a function from White's stones so far, in their order, to Black's next one *)
+(** ** The same as a strategy: a function from White's stones so far, in their order, to Black's
+    next one *)
 
 Fixpoint wins_by (r : rules) (strategy : list point -> point) (n : nat) (b : position) : Prop :=
   match n with
@@ -139,11 +148,13 @@ Fixpoint wins_by (r : rules) (strategy : list point -> point) (n : nat) (b : pos
           wins_by r (fun later => strategy (q :: later)) m (play after q White)))
   end.
 
-Lemma choice_among : forall A (R : point -> A -> Prop) (a : A) l, (forall q, In q l -> exists x, R q x) ->
+Lemma choice_among : forall A (R : point -> A -> Prop) (a : A) l,
+  (forall q, In q l -> exists x, R q x) ->
   exists f, forall q, In q l -> R q (f q).
 Proof.
   intros A R a l; induction l as [|q l IH]; intros H; [exists (fun _ => a); intros q []|].
-  destruct IH as (f & F); [intros; apply H; now right|]. destruct (H q (or_introl eq_refl)) as (x & X).
+  destruct IH as (f & F); [intros; apply H; now right|].
+  destruct (H q (or_introl eq_refl)) as (x & X).
   exists (fun y => if same_point q y then x else f y). intros y Y. destruct (same_point q y) eqn:E.
   - apply same_point_true in E. now subst.
   - apply same_point_false in E. destruct Y as [Y|Y]; [contradiction|auto].
@@ -156,7 +167,8 @@ Proof.
   apply in_prod; apply in_map_iff; [exists (Z.to_nat x)|exists (Z.to_nat y)]; rewrite in_seq; lia.
 Qed.
 
-Lemma free_or_not : forall side r, on_board r = square side -> forall b q, free r b q \/ ~ free r b q.
+Lemma free_or_not : forall side r, on_board r = square side ->
+  forall b q, free r b q \/ ~ free r b q.
 Proof.
   intros side r Board b [x y]. unfold free. rewrite Board. unfold square; cbn.
   destruct (b (x, y)); [right; intros [_ N]; discriminate|].
@@ -171,10 +183,13 @@ Proof.
     + exists (fun _ => p). cbn. auto.
     + destruct (points_of_a_square side) as (l & L). set (after := play b p Black) in *.
       destruct (choice_among (list point -> point)
-        (fun q s => free r after q -> wins_by r s n (play after q White)) (fun _ => p) l) as (f & F).
-      { intros q _. destruct (free_or_not side r Board after q) as [Fq|N]; [|exists (fun _ => p); tauto].
+        (fun q s => free r after q -> wins_by r s n (play after q White)) (fun _ => p) l) as
+          (f & F).
+      { intros q _. destruct (free_or_not side r Board after q) as [Fq|N];
+          [|exists (fun _ => p); tauto].
         destruct (proj1 (IH _) (proj2 (W q Fq))) as (s & S). exists s. auto. }
-      exists (fun past => match past with [] => p | q :: later => f q later end). cbn. split; [exact Fp|].
+      exists (fun past => match past with [] => p | q :: later => f q later end). cbn.
+      split; [exact Fp|].
       right. split; [exact Room|]. intros q Fq. split; [exact (proj1 (W q Fq))|].
       apply (F q); [|exact Fq]. apply L. rewrite <- Board. exact (proj1 Fq).
   - intros (s & Fp & W). exists (s []). split; [exact Fp|].
@@ -199,7 +214,8 @@ Proof.
     assert (S4 := stays b p Black On Op _ ltac:(rewrite F4; discriminate)).
     unfold square, along in *; cbn [fst snd] in *. cbn in D.
     destruct D as [D|[D|[D|[D|[]]]]]; injection D as <- <-; lia.
-  - apply (IH _ (stays _ q White (stays _ p Black On Op) ltac:(rewrite <- Board; exact (proj1 Fq)))).
+  - apply (IH _ (stays _ q White (stays _ p Black On Op)
+      ltac:(rewrite <- Board; exact (proj1 Fq)))).
     exact (proj2 (W q Fq)).
 Qed.
 
@@ -227,8 +243,8 @@ Theorem wins_image_iff : forall side r, on_board r = square side ->
   forall s n b, wins r n (fun p => b (image side s p)) <-> wins r n b.
 Proof. intros side r Board s n b. rewrite <- !wins_everywhere. now apply wins_in_image_iff. Qed.
 
-(** The list holds eight different ones: they take the point (0, 1) of a board of side 15 with its neighbour to
-    different places. *)
+(** The list holds eight different ones: they take the point (0, 1) of a board of side 15 with its
+    neighbour to different places. *)
 Lemma eight_are_eight :
   NoDup (map (fun s => (image 15 s (0, 1), image 15 s (0, 2))) eight).
 Proof. cbn. repeat constructor; cbn; intuition discriminate. Qed.

@@ -9,7 +9,8 @@ Section Soundness.
 Variable side : Z.
 Variable r : rules.
 Hypothesis r_board : on_board r = square side.
-(** The checker asks at least as much of Black's rows as the rules do, and fears at least as many of White's. *)
+(** The checker asks at least as much of Black's rows as the rules do, and fears at least as many of
+    White's. *)
 Variables bx wx : bool.
 Hypothesis bx_ok : way_of r Black = Exactly_five -> bx = true.
 Hypothesis wx_ok : wx = true -> way_of r White = Exactly_five.
@@ -38,21 +39,25 @@ Notation turn := (turn wx T).
 Notation put_white := (put_white wx T).
 
 (** What is known of the claims: those with bounds below [n] hold. *)
-Definition known (n : nat) : Prop := forall id, (id <? count)%uint63 = true -> (bound (claims id) < n)%nat ->
+Definition known (n : nat) : Prop := forall id, (id <? count)%uint63 = true ->
+  (bound (claims id) < n)%nat ->
   lost (bound (claims id)) (position_of (claim_black (claims id)) (claim_white (claims id))).
 
 Lemma five_sound : forall p row b e s X dir,
-  In dir directions -> is_row side p dir row -> (forall i, In i steps -> home (along p dir i)) -> agree s X b -> on e -> free r b e ->
+  In dir directions -> is_row side p dir row -> (forall i, In i steps -> home (along p dir i)) ->
+    agree s X b -> on e -> free r b e ->
   within (cells row) (add (index e) (black s)) = true ->
   (bx implies apart (beside row) (add (index e) (black s))) = true ->
   five_in r home (play b e Black).
 Proof.
   intros p row b e s X dir Dir R H A O F In Ap.
-  assert (P : forall q, on q -> has (add (index e) (black s)) (index q) = true <-> play b e Black q = Some Black).
+  assert (P : forall q, on q -> has (add (index e) (black s)) (index q) = true <->
+    play b e Black q = Some Black).
   { intros q Q. rewrite has_add_on by auto. unfold play. destruct (same_point e q); cbn; [tauto|].
     apply (a_black _ _ _ _ A q Q). }
   exists p, dir. split; [auto|split].
-  - intros i Hi. apply in_steps in Hi. split; [|auto]. apply P; [apply (row_inside _ _ _ _ R i Hi)|].
+  - intros i Hi. apply in_steps in Hi. split; [|auto].
+    apply P; [apply (row_inside _ _ _ _ R i Hi)|].
     eapply has_within; [exact In|]. apply (row_cells _ _ _ _ R i Hi).
   - intros X'. rewrite (bx_ok X') in Ap. cbn in Ap.
     assert (E : forall i, List.In i ends -> play b e Black (along p dir i) <> Some Black).
@@ -97,12 +102,15 @@ Proof.
   assert (In_pairs : forall q, on q -> In (index q, index (image side sym q))
     (map (fun p => (index p, index (image side sym p))) (grid side))).
   { intros q Q. apply in_map_iff. exists q. split; auto. now apply in_grid. }
-  apply (lost_in_image side r r_board home home_symmetric sym) in Lost. eapply lost_in_same; [|exact Lost].
-  assert (A' : agree (put_black (index e) s) [] (play b e Black)) by (apply agree_black with (r := r) (distance := distance) (T := T); auto).
+  apply (lost_in_image side r r_board home home_symmetric sym) in Lost.
+  eapply lost_in_same; [|exact Lost].
+  assert (A' : agree (put_black (index e) s) [] (play b e Black)) by
+    (apply agree_black with (r := r) (distance := distance) (T := T); auto).
   destruct A' as [Ab Aw Au Ao _].
   intros q. unfold position_of. destruct (inside side (image side sym q)) eqn:In.
   - apply inside_square, image_on in In.
-    rewrite <- (same_image_spec _ _ _ Bl _ _ (In_pairs q In)), <- (same_image_spec _ _ _ Wh _ _ (In_pairs q In)).
+    rewrite <- (same_image_spec _ _ _ Bl _ _ (In_pairs q In)),
+      <- (same_image_spec _ _ _ Wh _ _ (In_pairs q In)).
     specialize (Ab q In). specialize (Aw q In). specialize (Au q In).
     destruct s as [bs ws d1 d2 d3 f]; cbn [put_black black white] in *.
     destruct (has (add (index e) bs) (index q)); [symmetry; tauto|].
@@ -120,13 +128,16 @@ Proof.
   assert (Add : forall e z, on e -> has (add (index e) z) (index e) = true).
   { intros e z O. rewrite has_add_on, same_point_refl; auto. }
   apply wins_in_step. cbn [Checker.check] in H. destruct t as [p w|p id i|p items].
-  - destruct (windows T).[w] as [row|] eqn:Row; [|discriminate]. passed H C. destruct C as (F & C1 & C2).
-    apply (is_free_spec side distance T T_ok) in F as (e & O & <- & B & W). apply some_pair in H as [<- <-].
+  - destruct (windows T).[w] as [row|] eqn:Row; [|discriminate]. passed H C.
+    destruct C as (F & C1 & C2).
+    apply (is_free_spec side distance T T_ok) in F as (e & O & <- & B & W).
+    apply some_pair in H as [<- <-].
     assert (F : free r b e) by (eapply (free_point side r r_board); eauto).
     destruct (windows_spec side distance T T_ok w row Row) as (p & d & D & R & H).
     exists e. split; auto. left. eapply five_sound; eauto.
   - destruct (claims id) as [bl wh l] eqn:Cl. passed H C. destruct C as (K0 & F & C1 & C2 & C3).
-    apply (is_free_spec side distance T T_ok) in F as (e & O & E & B & W). apply some_pair in H as [<- <-].
+    apply (is_free_spec side distance T T_ok) in F as (e & O & E & B & W).
+    apply some_pair in H as [<- <-].
     apply Nat.eqb_eq in K0. subst k. destruct X as [|x X]; [|cbn in L; lia].
     apply Nat.leb_le in C2. subst p.
     assert (F : free r b e) by (eapply (free_point side r r_board s [] b e); eauto; exact I).
@@ -143,7 +154,8 @@ Proof.
     { destruct X as [|x X]; cbn; [auto|]. destruct Av as [Av1 Av2]. intros [->|N].
       - rewrite Add in Av1 by auto. discriminate.
       - specialize (Av2 e N). rewrite Add in Av2 by auto. discriminate. }
-    eapply (turn_sound side r r_board bx wx wx_ok distance T T_ok count claims n (put_black (index e) s) k items a a' _ X); eauto.
+    eapply (turn_sound side r r_board bx wx wx_ok distance T T_ok count claims n
+      (put_black (index e) s) k items a a' _ X); eauto.
     + apply put_black_inv with (distance := distance) (T := T); auto. apply idx_on; auto.
     + apply agree_black with (r := r) (distance := distance) (T := T); auto.
     + eapply avoids_less; [| |exact Av]; apply included_add.
@@ -154,7 +166,8 @@ Qed.
 Lemma start_fold : forall w l s, (forall i, In i l -> below i point_count) -> Inv s ->
   let s' := fold_left (fun s i => if has w i then put_white i s else s) l s in
   Inv s' /\ black s' = black s /\
-  forall j, below j point_count -> has (white s') j = (has (white s) j || (has w j && existsb (fun i => i =? j)%uint63 l))%bool.
+  forall j, below j point_count -> has (white s') j =
+    (has (white s) j || (has w j && existsb (fun i => i =? j)%uint63 l))%bool.
 Proof.
   intros w l; induction l as [|i l IH]; intros s B I; cbn [fold_left existsb].
   - refine (conj I (conj eq_refl _)). intros j _. now rewrite andb_false_r, orb_false_r.
@@ -164,15 +177,20 @@ Proof.
     + split; [exact I'|]. destruct (put_white_stones wx T i s) as [EB EW]. split.
       * rewrite Bl. destruct (has w i); auto.
       * intros j J. rewrite Wh by auto. destruct (i =? j)%uint63 eqn:E.
-        -- apply Uint63.eqb_spec in E. subst j. destruct (has w i) eqn:H; [|now rewrite !andb_false_l].
-           rewrite EW, has_add, (proj2 (Uint63.eqb_spec i i) eq_refl) by auto. cbn. now rewrite orb_true_r.
-        -- cbn. destruct (has w i) eqn:H; auto. rewrite EW, has_add, E by (auto; apply B; cbn; auto). auto.
+        -- apply Uint63.eqb_spec in E. subst j.
+        destruct (has w i) eqn:H; [|now rewrite !andb_false_l].
+           rewrite EW, has_add, (proj2 (Uint63.eqb_spec i i) eq_refl) by auto. cbn.
+           now rewrite orb_true_r.
+        -- cbn. destruct (has w i) eqn:H; auto.
+        rewrite EW, has_add, E by (auto; apply B; cbn; auto). auto.
 Qed.
 
-Lemma start_agrees : forall b w, apart b w = true -> Inv (start wx T b w) /\ agree (start wx T b w) [] (position_of b w).
+Lemma start_agrees : forall b w, apart b w = true -> Inv (start wx T b w) /\
+  agree (start wx T b w) [] (position_of b w).
 Proof.
   intros b w Ap. unfold start. rewrite T_numbers.
-  destruct (start_fold w (map index (grid side)) (Build_state b none none none none [])) as (I & B & W).
+  destruct (start_fold w (map index (grid side)) (Build_state b none none none none [])) as
+    (I & B & W).
   - intros i Hi. apply in_map_iff in Hi as (p & <- & Hp). now apply idx_on, in_grid.
   - apply no_white_inv.
   - split; auto. set (s := fold_left _ _ _) in *. cbn [black white] in *.
@@ -184,7 +202,8 @@ Proof.
     + intros p P. rewrite B, (proj2 (inside_square side p) P). destruct (has b (index p)); [tauto|].
       destruct (has w (index p)); split; discriminate.
     + intros p P H. rewrite Wh in H by auto. rewrite (proj2 (inside_square side p) P), H.
-      destruct (has b (index p)) eqn:Hb; auto. rewrite (has_apart _ _ _ (idx_on _ P) Ap Hb) in H. discriminate.
+      destruct (has b (index p)) eqn:Hb; auto. rewrite (has_apart _ _ _ (idx_on _ P) Ap Hb) in H.
+      discriminate.
     + intros p P. rewrite Wh, (proj2 (inside_square side p) P) by auto.
       destruct (has b (index p)); [discriminate|]. destruct (has w (index p)); auto. discriminate.
     + intros p P. rewrite <- inside_square in P. destruct (inside side p); congruence.
@@ -198,8 +217,10 @@ Theorem claim_sound : forall id items, claim_ok bx wx T count claims id items = 
 Proof.
   intros id items H K. unfold claim_ok in H. destruct (claims id) as [b w l].
   cbn [bound claim_black claim_white] in *.
-  rewrite and_true in H. destruct H as [Ap H]. destruct (turn _ _ _ _) as [[z1 z2]|] eqn:Tn; [|discriminate].
+  rewrite and_true in H. destruct H as [Ap H].
+  destruct (turn _ _ _ _) as [[z1 z2]|] eqn:Tn; [|discriminate].
   destruct (start_agrees b w Ap) as [I A].
-  eapply (turn_sound side r r_board bx wx wx_ok distance T T_ok count claims l _ 0 items z1 z2 _ []); eauto; [|exact Logic.I]. now apply check_sound.
+  eapply (turn_sound side r r_board bx wx wx_ok distance T T_ok count claims l _ 0 items z1 z2 _
+    []); eauto; [|exact Logic.I]. now apply check_sound.
 Qed.
 End Soundness.

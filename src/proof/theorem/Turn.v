@@ -1,4 +1,5 @@
-(** * White's turn: if every reply is answered by a tree that wins, the position is lost for White *)
+(** * White's turn: if every reply is answered by a tree that wins, the position is lost for White
+    *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows RowFacts Checker Invariant Agreement NoFive.
@@ -42,11 +43,14 @@ Proof.
   intros [|n] s k t z1 z2 H; [discriminate|]. cbn [Checker.check] in H.
   destruct t as [p w|p id i|p items].
   - destruct (windows T).[w] as [row|]; [|discriminate]. passed H C. destruct C as [F _].
-    apply (is_free_spec side distance T T_ok) in F as (e & O & <- & B & W). apply some_pair in H as [<- <-]. exists e. auto 8.
+    apply (is_free_spec side distance T T_ok) in F as (e & O & <- & B & W).
+    apply some_pair in H as [<- <-]. exists e. auto 8.
   - destruct (claims id) as [b w l]. passed H C. destruct C as (_ & F & _).
-    apply (is_free_spec side distance T T_ok) in F as (e & O & <- & B & W). apply some_pair in H as [<- <-]. exists e. auto 8.
+    apply (is_free_spec side distance T T_ok) in F as (e & O & <- & B & W).
+    apply some_pair in H as [<- <-]. exists e. auto 8.
   - passed H F. apply (is_free_spec side distance T T_ok) in F as (e & O & <- & B & W).
-    destruct (turn _ _ _ _) as [[a b]|]; [|discriminate]. apply some_pair in H as [<- <-]. exists e. auto 8.
+    destruct (turn _ _ _ _) as [[a b]|]; [|discriminate]. apply some_pair in H as [<- <-]. exists e.
+    auto 8.
 Qed.
 
 (** ** Each reply is answered *)
@@ -58,12 +62,15 @@ Definition sound (n : nat) (sub : state -> nat -> tree -> option (points * point
 Lemma answers_grow : forall sub s k items op z1 z2 y1 y2,
   answers sub s k op z1 z2 items = Some (y1, y2) -> included z1 y1 /\ included z2 y2.
 Proof.
-  intros sub s k items; induction items as [|[t|y t] items IH]; intros op z1 z2 y1 y2; cbn [Checker.answers].
-  - destruct (is_none op); [|discriminate]. intros H. apply some_pair in H as [<- <-]. split; apply included_refl.
+  intros sub s k items; induction items as [|[t|y t] items IH]; intros op z1 z2 y1 y2;
+    cbn [Checker.answers].
+  - destruct (is_none op); [|discriminate]. intros H. apply some_pair in H as [<- <-].
+    split; apply included_refl.
   - destruct (sub s (S k) t) as [[a b]|]; [|discriminate]. intros H. apply IH in H as [H1 H2].
     split; eapply included_trans; eauto using included_union_l.
   - destruct (y <? point_number T)%uint63 eqn:B; [|discriminate].
-    destruct (sub (put_white y s) k t) as [[a b]|]; [|discriminate]. intros H. apply IH in H as [H1 H2].
+    destruct (sub (put_white y s) k t) as [[a b]|]; [|discriminate]. intros H.
+    apply IH in H as [H1 H2].
     split; eapply included_trans; eauto using included_union_l.
 Qed.
 
@@ -72,15 +79,19 @@ Lemma answers_sound : forall n sub s k items op z1 z2 y1 y2 b X,
   answers sub s k op z1 z2 items = Some (y1, y2) -> avoids X y1 y2 ->
   forall q, free r b q -> has op (index q) = true -> wins n (play b q White).
 Proof.
-  intros n sub s k items; induction items as [|[t|y t] items IH]; intros op z1 z2 y1 y2 b X Sub I A L;
+  intros n sub s k items; induction items as [|[t|y t] items IH];
+    intros op z1 z2 y1 y2 b X Sub I A L;
     cbn [Checker.answers].
-  - destruct (is_none op) eqn:E; [|discriminate]. intros _ _ q _ H. rewrite has_is_none in H; [discriminate|auto].
+  - destruct (is_none op) eqn:E; [|discriminate]. intros _ _ q _ H.
+    rewrite has_is_none in H; [discriminate|auto].
   - destruct (sub s (S k) t) as [[a a']|] eqn:E; [|discriminate]. intros H Av q F O.
     destruct (has a (index q)) eqn:Z.
     + eapply IH; eauto. now rewrite has_inter, O, Z.
-    + apply answers_grow in H as [H1 H2]. eapply (Sub s (S k) t); eauto using agree_unknown; [cbn; lia|].
+    + apply answers_grow in H as [H1 H2].
+      eapply (Sub s (S k) t); eauto using agree_unknown; [cbn; lia|].
       split; auto. intros x Hx.
-      apply (avoids_older side X y1 y2); auto; (eapply included_trans; [apply included_union_r|eassumption]).
+      apply (avoids_older side X y1 y2); auto;
+        (eapply included_trans; [apply included_union_r|eassumption]).
   - destruct (y <? point_number T)%uint63 eqn:B; [|discriminate].
     destruct (sub (put_white y s) k t) as [[a a']|] eqn:E; [|discriminate]. intros H Av q F O.
     assert (Oq : on q) by (rewrite <- r_board; apply F).
@@ -88,7 +99,8 @@ Proof.
     + apply Uint63.eqb_spec in Y. subst y. apply answers_grow in H as [H1 H2].
       eapply (Sub (put_white (index q) s) k t); eauto using agree_white.
       * eapply put_white_inv; eauto. apply idx_on; auto.
-      * eapply avoids_less; [| |exact Av]; (eapply included_trans; [apply included_union_r|eassumption]).
+      * eapply avoids_less; [| |exact Av];
+          (eapply included_trans; [apply included_union_r|eassumption]).
     + eapply IH; eauto. rewrite has_minus, O. cbn [andb]. apply negb_true_iff.
       destruct (numbered side distance T T_ok y B) as (py & Py & <-).
       rewrite has_add_on, has_none, <- (same_index side distance T T_ok) by auto. now rewrite Y.
@@ -100,30 +112,35 @@ Lemma turn_sound : forall n s k items z1 z2 b X,
 Proof.
   intros n s k items z1 z2 b X Sub I A L H Av. unfold Checker.turn in H.
   destruct items as [|first items]; [discriminate|].
-  destruct (none_alive _ _ _ _) eqn:N; [|discriminate]. destruct (danger k s) as [d|] eqn:D; [|discriminate].
+  destruct (none_alive _ _ _ _) eqn:N; [|discriminate].
+  destruct (danger k s) as [d|] eqn:D; [|discriminate].
   pose proof (answers_grow _ _ _ _ _ _ _ _ _ H) as [I1 I2].
   split.
   - (* The first item's tree starts on a point that is free. *)
-    assert (E : exists e a a', on e /\ has (black s) (index e) = false /\ has (white s) (index e) = false /\
+    assert (E : exists e a a', on e /\ has (black s) (index e) = false /\ has (white s) (index e) =
+      false /\
       included a z1 /\ included a' z2 /\ has a (index e) = true /\ has a' (index e) = true).
     { destruct first as [t|y t]; cbn [Checker.answers] in H.
       - destruct (check n s (S k) t) as [[a a']|] eqn:C; [|discriminate].
         apply check_free in C as (e & O & B & W & Z1 & Z2). apply answers_grow in H as [H1 H2].
-        exists e, a', a'. refine (conj O (conj B (conj W (conj _ (conj _ (conj Z2 Z2)))))); (eapply included_trans; [apply included_union_r|eassumption]).
+        exists e, a', a'. refine (conj O (conj B (conj W (conj _ (conj _ (conj Z2 Z2))))));
+          (eapply included_trans; [apply included_union_r|eassumption]).
       - destruct (y <? point_number T)%uint63 eqn:Y; [|discriminate].
         destruct (check n (put_white y s) k t) as [[a a']|] eqn:C; [|discriminate].
         apply check_free in C as (e & O & B & W & Z1 & Z2). apply answers_grow in H as [H1 H2].
         destruct (put_white_stones wx T y s) as [EB EW]. rewrite EB in B. rewrite EW in W.
         destruct (numbered side distance T T_ok y Y) as (py & Py & <-).
         rewrite has_add_on in W by auto. apply orb_false_iff in W as [_ W].
-        exists e, a, a'. refine (conj O (conj B (conj W (conj _ (conj _ (conj Z1 Z2)))))); (eapply included_trans; [apply included_union_r|eassumption]). }
+        exists e, a, a'. refine (conj O (conj B (conj W (conj _ (conj _ (conj Z1 Z2))))));
+          (eapply included_trans; [apply included_union_r|eassumption]). }
     destruct E as (e & a & a' & O & B & W & J1 & J2 & Z1 & Z2). exists e.
     eapply (free_point side r r_board s X b e a a'); eauto. eapply avoids_less; eauto.
   - intros q F. split.
     + eapply no_white_five; eauto.
     + eapply answers_sound; eauto. assert (Oq : on q) by (rewrite <- r_board; apply F).
       rewrite has_minus, has_union, (board_has side distance T T_ok) by auto.
-      destruct F as [_ E]. cbn [andb]. apply negb_true_iff, orb_false_iff. split; apply not_true_iff_false; intros Q.
+      destruct F as [_ E]. cbn [andb]. apply negb_true_iff, orb_false_iff.
+      split; apply not_true_iff_false; intros Q.
       * apply (a_black _ _ _ _ A) in Q; auto. congruence.
       * apply (a_white _ _ _ _ A) in Q; auto. congruence.
 Qed.
