@@ -73,11 +73,11 @@ test('an engine that takes Black leaves the next stone to the proposer', async (
   const game = new FreeGame(decides([{ choice: 'black', stones: [] }]), { size: 15, rule: 'standard' });
   await game.setPlayers({ black: null, white: ENGINE });
   await game.restart('swap2');
-  for (const point of [112, 0, 128]) await game.play(point);
+  for (const point of ['h8', 'a1', 'i9']) await game.play(point);
   assert.deepEqual([game.opening, game.asked, game.moves.length], ['swap2 black', null, 3]);
   assert.deepEqual(game.players, { black: ENGINE, white: null });
   assert.ok(game.accepts);
-  await game.play(5);
+  await game.play('f1');
   assert.equal(game.moves.length, 5);
 });
 
@@ -95,9 +95,9 @@ test('an engine looks for a third stone as for an opening where it may not stand
   await game.setPlayers({ black: { engine: 'greedy', level: 1 }, white: null });
   asked.length = 0;
   await game.restart('pro');
-  await game.play(0);
+  await game.play('a1');
   assert.deepEqual([game.moves.length, game.moves[2]], [3, 'l8']);
-  await game.play(1);
+  await game.play('b1');
   assert.deepEqual(asked, [['move', undefined], ['opening', 'pro'], ['move', undefined]]);
   assert.equal(game.opening, 'pro');
 });
@@ -106,7 +106,7 @@ test('an engine that places two stones hands the choice back, and what is chosen
   const game = new FreeGame(decides([{ choice: 'two', stones: ['c3', 'd4'] }]), { size: 15, rule: 'standard' });
   await game.setPlayers({ black: null, white: ENGINE });
   await game.restart('swap2');
-  for (const point of [112, 0, 128]) await game.play(point);
+  for (const point of ['h8', 'a1', 'i9']) await game.play(point);
   assert.deepEqual([game.opening, game.choices, game.accepts], ['swap2 two', ['black', 'white'], false]);
   await game.choose('white');
   assert.deepEqual([game.opening, game.players.white, game.accepts], ['swap2 two white', null, true]);
@@ -117,7 +117,7 @@ test('an engine proposes anew where a person had begun to', async () => {
   const game = new FreeGame(decides([{ choice: null, stones: ['h8', 'i9', 'a1'] }]), { size: 15, rule: 'standard' });
   await game.setPlayers({ black: null, white: null });
   await game.restart('swap2');
-  await game.play(0);
+  await game.play('a1');
   await game.setPlayers({ black: ENGINE, white: null });
   assert.deepEqual(game.moves, ['h8', 'i9', 'a1']);
   assert.deepEqual(game.choices, ['black', 'white', 'two']);
@@ -147,13 +147,13 @@ test('on a person\'s time it thinks only where that is wished, and until the per
   const { asked, client } = ponders();
   const game = new FreeGame(client, { size: 15, rule: 'standard' });
   await game.setPlayers({ black: null, white: STRONG });
-  await game.play(112);
+  await game.play('h8');
   assert.deepEqual(asked.map(({ own }) => own), [true], 'not wished');
   game.ponders = true;
   await game.setPlayers({ black: null, white: STRONG });
   assert.deepEqual([game.pondering.active, game.pondering.thought.depth], [true, 7]);
   assert.deepEqual([asked[1].own, asked[1].stones, asked[1].milliseconds], [false, 2, 60_000]);
-  await game.play(5);
+  await game.play('f1');
   assert.ok(asked[1].signal.aborted, 'it ended with the move');
   assert.deepEqual(asked.slice(1).map(({ own, stones }) => [own, stones]), [[false, 2], [true, 3], [false, 4]]);
   assert.ok(asked.every(({ seed }) => seed === asked[0].seed), 'by the engine that plays, with its tables');
@@ -168,7 +168,7 @@ test('a level below full strength, and an engine on the page\'s own thread, do n
     const game = new FreeGame(client, { size: 15, rule: 'standard' });
     game.ponders = true;
     await game.setPlayers({ black: null, white: player });
-    await game.play(112);
+    await game.play('h8');
     await rest();
     assert.deepEqual([asked.map(({ own }) => own), game.pondering.active], [[true], false]);
   }
@@ -182,12 +182,12 @@ test('out of sight nothing is thought on a person\'s time', async () => {
     const game = new FreeGame(client, { size: 15, rule: 'standard' });
     game.ponders = true;
     await game.setPlayers({ black: null, white: STRONG });
-    await game.play(112);
+    await game.play('h8');
     assert.ok(game.pondering.active);
     page.hidden = true;
     page.dispatchEvent(new Event('visibilitychange'));
     assert.ok(!game.pondering.active && asked[1].signal.aborted);
-    await game.play(5);
+    await game.play('f1');
     assert.ok(!game.pondering.active && asked.length === 3);
   } finally {
     delete globalThis.document;

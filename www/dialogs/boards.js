@@ -4,6 +4,7 @@
  */
 
 import { el } from '../shared/dom.js';
+import { SOLVED_RULES } from '../shared/rules.js';
 import { UNBOUNDED, centerOf, nameOf } from '../shared/notation.js';
 import { openSheet } from './sheets.js';
 
@@ -18,8 +19,6 @@ import { openSheet } from './sheets.js';
 const ENDLESS = 'unbounded';
 
 const SIZES = [15, 16, 17, 18, 19, 20, 21, 22];
-/** The rules that are offered. */
-export const RULES = ['standard', 'freestyle'];
 
 /** What is proven of which board. @returns {Promise<Claim[]>} */
 export async function loadClaims() {
@@ -71,7 +70,7 @@ export async function openBoards(language, board, choose) {
     return button({ size, rule }, t('boards.cell', { n: size, rule: t(`rule.${rule}`), stone }), t('boards.by', { stone }));
   };
   const endless = (/** @type {string} */ rule) => button({ size: UNBOUNDED, rule }, t('boards.endlessCell', { rule: t(`rule.${rule}`) }), t('boards.won'));
-  const row = (/** @type {number} */ size) => el('tr', {}, el('th', { scope: 'row' }, `${size}×${size}`), ...RULES.map((rule) => cell({ size, rule })));
+  const row = (/** @type {number} */ size) => el('tr', {}, el('th', { scope: 'row' }, `${size}×${size}`), ...SOLVED_RULES.map((rule) => cell({ size, rule })));
   const even = SIZES.filter((size) => size % 2 === 0).map((size) => t('boards.first', { point: nameOf(centerOf(size), size), n: size }));
   const sheet = openSheet(
     language,
@@ -80,8 +79,8 @@ export async function openBoards(language, board, choose) {
     el(
       'table',
       { class: 'boards' },
-      el('thead', {}, el('tr', {}, el('td'), ...RULES.map((rule) => el('th', { scope: 'col' }, t(`rule.${rule}`))))),
-      el('tbody', {}, ...SIZES.map(row), el('tr', { class: 'endless' }, el('th', { scope: 'row' }, t('boards.endless')), ...RULES.map(endless))),
+      el('thead', {}, el('tr', {}, el('td'), ...SOLVED_RULES.map((rule) => el('th', { scope: 'col' }, t(`rule.${rule}`))))),
+      el('tbody', {}, ...SIZES.map(row), el('tr', { class: 'endless' }, el('th', { scope: 'row' }, t('boards.endless')), ...SOLVED_RULES.map(endless))),
     ),
     el('p', { class: 'note' }, t('boards.six')),
     el('p', { class: 'note' }, t('boards.even', { points: even.join(', ') })),

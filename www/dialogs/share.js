@@ -4,7 +4,9 @@
  */
 
 import { EngineError, acquireEngine, releaseEngine } from '../engine/client.js';
-import { RULES, boardOf, textOf } from './boards.js';
+import { SOLVED_RULES } from '../shared/rules.js';
+import { badBoard } from '../free/setup.js';
+import { boardOf, textOf } from './boards.js';
 import { UNBOUNDED } from '../shared/notation.js';
 import { copyText } from '../shared/copy.js';
 import { el } from '../shared/dom.js';
@@ -88,10 +90,10 @@ export function gameOf(element, choose) {
   const moves = element.state().moves.join(' ');
   const { board } = element.controller;
   const text = textOf(board);
-  /** @param {string} other @param {string} moves @param {any} otherwise what is wrong if it is no board */
+  /** @param {string} other @param {string} moves @param {EngineError | null} otherwise what is wrong if it is no board */
   const open = async (other, moves, otherwise) => {
     const wanted = boardOf(other);
-    if (!wanted) throw new EngineError(otherwise);
+    if (!wanted) throw otherwise;
     if (other !== text) {
       const engine = acquireEngine(wanted);
       try {
@@ -108,13 +110,13 @@ export function gameOf(element, choose) {
     moves,
     board: text,
     place: text === FIRST ? '' : `board=${text}`,
-    open: (other, moves) => open(other || FIRST, moves, { code: 'bad-board', message: `${other.slice(0, 20)} is no board`, token: other.slice(0, 20) }),
+    open: (other, moves) => open(other || FIRST, moves, badBoard(other)),
     async load(record) {
       // A record of the board without edges is its moves.
       if (/^\s*e0n0\b/.test(record)) return open(textOf({ size: UNBOUNDED, rule: board.rule }), record.trim().split(/\s+/).join(' '), null);
       const { size, rule, moves } = await readRecord(record);
-      const other = textOf({ size: size ?? board.size, rule: rule && RULES.includes(rule) ? rule : board.rule });
-      await open(other, moves, { code: 'other-size', message: `the board of the record has a side of ${size}`, size });
+      const other = textOf({ size: size ?? board.size, rule: rule && SOLVED_RULES.includes(rule) ? rule : board.rule });
+      await open(other, moves, new EngineError({ code: 'other-size', message: `the board of the record has a side of ${size}`, size }));
     },
     async write(format) {
       if (board.size !== UNBOUNDED) return freeClient().call('writeRecord', moves, board, format);

@@ -7,7 +7,6 @@ import { EngineError } from '../engine/client.js';
 import { Engines, HELPER } from './engines.js';
 import { OneJob } from '../game/one-job.js';
 import { Pondering } from './ponder.js';
-import { nameOf } from '../shared/notation.js';
 import { ruleOf } from './opening.js';
 import { sleep } from '../game/sleep.js';
 
@@ -177,15 +176,14 @@ export class FreeGame extends EventTarget {
     else await this.#show(this.#wanted);
   }
 
-  /** A stone of the person whose turn it is. @param {number} point */
+  /** A stone of the person whose turn it is. @param {string} point */
   async play(point) {
-    const name = nameOf(point, this.board.size);
     if (!this.accepts) {
       const code = this.#facts.winner ? 'game-over' : this.#job.busy ? 'busy' : 'not-your-turn';
-      throw new EngineError({ code, message: code, point: name });
+      throw new EngineError({ code, message: code, point });
     }
     await this.#work(async (signal) => {
-      await this.#put(name, signal);
+      await this.#put(point, signal);
       await this.#turns(signal);
     });
   }

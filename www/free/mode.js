@@ -3,26 +3,25 @@
  * @module
  */
 
-import { BoardSurface } from '../board/surface.js';
-import { CHOICES, boardOf, loadSetup, playersOf, saveSetup } from './setup.js';
-import { EngineError } from '../engine/client.js';
+import { badBoard, boardOf, linkedBoard, loadSetup, playersOf, saveSetup } from './setup.js';
+import { FREE_RULES } from '../shared/rules.js';
 import { FreeGame } from './game.js';
 import { FreePanel, describe } from './panel.js';
 import { Language, loadPart } from '../shared/i18n.js';
-import { boardStyle, controlStyle } from '../board/style.js';
-import { colorOf } from '../game/tree.js';
-import { openingOf, ruleOf, tagOf } from './opening.js';
+import { PositionBoard } from '../pages/position-board.js';
+import { ruleOf, tagOf } from './opening.js';
 import { freeClient, readRecord } from './client.js';
 import { newest } from '../shared/newest.js';
-import { pointOf } from '../shared/notation.js';
 
 /** @typedef {import('../shared/store.js').Settings} Settings */
 /** @typedef {import('./setup.js').Setup} Setup */
 
+/** Moves of the expected play that lie on the board. */
+const LINE = 4;
+
 export class FreeMode {
   #client = freeClient();
-  #host = document.createElement('div');
-  #live = document.createElement('p');
+  #board = new PositionBoard({ accepts: () => this.#game.accepts, pick: (point) => this.#do(this.#game.play(point), point) });
   #panel;
   /** @type {Language} */
   #words = new Language('und', {});
@@ -32,13 +31,8 @@ export class FreeMode {
   #engines = [];
   /** @type {Setup} */
   #setup = loadSetup([]);
-  /** @type {Settings} */
-  #settings;
   /** @type {FreeGame} */
   #game;
-  /** @type {BoardSurface} */
-  #surface;
-  #dark = false;
   #frame = 0;
   #visible = false;
   /** Whether a game has been begun or loaded: the first one waits until the mode is seen. */
@@ -56,14 +50,8 @@ export class FreeMode {
    * @param {() => void} onSound a stone is placed
    */
   constructor(stage, panel, settings, dark, onSound) {
-    this.#settings = settings;
     this.#onSound = onSound;
-    this.#host.className = 'free-board';
-    const root = this.#host.attachShadow({ mode: 'open', delegatesFocus: true });
-    root.adoptedStyleSheets = [controlStyle, boardStyle];
-    this.#live.className = 'unseen';
-    this.#live.setAttribute('aria-live', 'polite');
-    root.append(this.#live);
+    this.#board.element.className = 'free-board';
     this.actions = {
       restart: () => this.#newGame(),
       back: () => this.#do(this.#game.back()),
@@ -73,7 +61,7 @@ export class FreeMode {
       stop: () => this.#game.watched && !this.#game.paused && this.#do(this.#game.toggle()),
       first: () => this.#do(this.#game.goto(0)),
       last: () => this.#do(this.#game.goto(this.#game.moves.length)),
-      board: () => this.#surface.grid.focus(),
+      board: () => this.#board.focus(),
     };
     const { restart, back, forward, next, auto } = this.actions;
     this.#panel = new FreePanel(
@@ -82,12 +70,12 @@ export class FreeMode {
       (choice) => {
         this.#do(this.#game.choose(choice));
         // The buttons go: whoever came to them by keys goes on at the board.
-        this.#surface.grid.focus();
+        this.#board.focus();
       },
     );
-    stage.append(this.#host);
+    stage.append(this.#board.element);
     panel.append(this.#panel.element);
-    [this.#game, this.#surface] = this.#open();
+    this.#game = this.#open();
     this.apply(settings, dark);
     this.#client.addEventListener('status', () => this.#clientChanged());
     this.#clientChanged();
@@ -96,7 +84,7 @@ export class FreeMode {
   /** Shows or hides the mode; hidden, nobody thinks. @param {boolean} shown */
   show(shown) {
     this.#visible = shown;
-    this.#host.hidden = this.#panel.element.hidden = !shown;
+    this.#board.element.hidden = this.#panel.element.hidden = !shown;
     if (shown) return this.#begin();
     if (this.#game.watched && !this.#game.paused) this.#do(this.#game.toggle());
     else this.#game.stop();
@@ -104,7 +92,7 @@ export class FreeMode {
 
   /** Shows a sentence on the board for a while. @param {string} text */
   notify(text) {
-    this.#surface.toast(text);
+    this.#board.notify(text);
   }
 
   /** The game shown, to be shared or to be replaced. @returns {import('../dialogs/share.js').Shared} */
@@ -121,7 +109,7 @@ export class FreeMode {
         await this.#replace(boardOf(record, board), record.moves, record.opening);
       },
       write: (format) => this.#client.call('writeRecord', played, { ...board, opening }, format),
-      picture: (side) => this.#surface.view.picture(side),
+      picture: (side) => this.#board.picture(side),
     };
   }
 
@@ -132,11 +120,9 @@ export class FreeMode {
    */
   async load(board, moves) {
     try {
-      const [size, rule, ...rest] = board.split('-');
-      const opening = openingOf(rest);
-      const known = CHOICES.size.includes(Number(size)) && CHOICES.rule.includes(rule);
-      if (!known || opening === undefined) throw new EngineError({ code: 'bad-board', message: `${board.slice(0, 20)} is no board`, token: board.slice(0, 20) });
-      await this.#replace({ size: Number(size), rule }, moves, opening);
+      const { size, rule, opening } = linkedBoard(board, FREE_RULES);
+      if (opening === undefined) throw badBoard(board);
+      await this.#replace({ size, rule }, moves, opening);
     } catch (/** @type {any} */ error) {
       this.notify(this.#words.problem(error));
       throw error;
@@ -157,32 +143,27 @@ export class FreeMode {
    * @param {boolean} dark
    */
   apply(settings, dark) {
-    this.#settings = settings;
-    this.#dark = dark;
-    this.#host.classList.toggle('dark', dark);
-    this.#dress();
+    this.#board.applyTheme(settings, dark, settings.numbers);
     this.#changed();
   }
 
-  /** A game and the board for it, as chosen. @returns {[FreeGame, BoardSurface]} */
+  /** A game as chosen. */
   #open() {
     const { size, rule } = this.#setup;
     const game = new FreeGame(this.#client, { size, rule });
-    const surface = new BoardSurface({ stoneFor: (point) => this.#stoneFor(point), pick: (point) => this.#do(game.play(point), point) }, size);
-    this.#host.shadowRoot?.prepend(surface.element);
     game.addEventListener('change', () => this.#changed());
     game.addEventListener('move', (event) => {
       const { name, color, number } = /** @type {CustomEvent} */ (event).detail;
-      this.#live.textContent = `${name} ${this.#words.t(`board.${color}`, { number })}. ${describe(this.#words, game, this.#setup).title}`;
+      this.#board.say(`${name} ${this.#words.t(`board.${color}`, { number })}. ${describe(this.#words, game, this.#setup).title}`);
       this.#onSound();
     });
     game.addEventListener('settle', (event) => {
       const { choice, by, engine } = /** @type {CustomEvent} */ (event).detail;
       const said = this.#words.t(`swap2.chosen.${choice}`, { who: this.#words.t(`swap2.${by}`) });
-      if (engine) this.#surface.toast(said);
-      else this.#live.textContent = said;
+      if (engine) this.#board.notify(said);
+      else this.#board.say(said);
     });
-    return [game, surface];
+    return game;
   }
 
   /**
@@ -210,9 +191,7 @@ export class FreeMode {
     const { size, rule } = this.#game.board;
     if (size !== this.#setup.size || rule !== this.#setup.rule) {
       this.#game.stop();
-      this.#surface.destroy();
-      [this.#game, this.#surface] = this.#open();
-      this.#dress();
+      this.#game = this.#open();
     }
     this.#arm();
   }
@@ -225,17 +204,9 @@ export class FreeMode {
     this.#do(this.#game.setPlayers(playersOf(this.#setup)));
   }
 
-  /** Brings the settings of the page to the board. */
-  #dress() {
-    const { board, coordinates, numbers, orientation, touch } = this.#settings;
-    this.#surface.view.set({ palette: board, dark: this.#dark, coordinates, numbers });
-    this.#surface.orientation = orientation;
-    this.#surface.input.confirm = touch === 'confirm';
-  }
-
   #clientChanged() {
     const { strategy: info, problem } = this.#client.status;
-    if (problem) this.#surface.toast(this.#words.problem({ ...problem, problem }));
+    if (problem) this.#board.notify(this.#words.problem({ ...problem, problem }));
     if (!info || this.#engines.length > 0) return;
     this.#engines = info.engines;
     this.#setup = loadSetup(this.#engines);
@@ -264,12 +235,12 @@ export class FreeMode {
     else this.#arm();
   }
 
-  /** What is refused is said on the board. @param {Promise<unknown>} doing @param {number} [point] */
+  /** What is refused is said on the board. @param {Promise<unknown>} doing @param {string} [point] */
   #do(doing, point) {
     doing.catch((error) => {
       if (error.code === 'cancelled' || error.code === 'closed') return;
-      this.#surface.toast(this.#refusal(error));
-      if (point !== undefined) this.#surface.refuse(point);
+      this.#board.notify(this.#refusal(error));
+      if (point !== undefined) this.#board.refuse(point);
     });
   }
 
@@ -280,17 +251,6 @@ export class FreeMode {
     return known ? this.#words.t(`error.forbidden.${known.kind}`, { point }) : this.#words.problem(error);
   }
 
-  /** @param {number} point */
-  #stoneFor(point) {
-    const { accepts, facts } = this.#game;
-    return accepts && !this.#points().includes(point) ? facts.toMove : null;
-  }
-
-  #points() {
-    const { moves, shown, board } = this.#game;
-    return moves.slice(0, shown).map((name) => /** @type {number} */ (pointOf(name, board.size)));
-  }
-
   /** One redraw a frame, whatever happened before it. */
   #changed() {
     this.#frame ||= requestAnimationFrame(() => this.#draw());
@@ -298,21 +258,16 @@ export class FreeMode {
 
   #draw() {
     this.#frame = 0;
-    const { facts, board, thinking, shown } = this.#game;
-    const points = this.#points();
-    const stones = points.map((point, i) => ({ point, color: colorOf(i), number: i + 1 }));
-    const line = (thinking?.thought?.line ?? []).slice(0, 4).map((name, i) => ({
-      point: /** @type {number} */ (pointOf(name, board.size)),
-      color: colorOf(shown + i),
-      number: shown + i + 1,
-    }));
-    const row = facts.row.map((name) => /** @type {number} */ (pointOf(name, board.size)));
-    const forbidden = facts.forbidden.map(({ point, kind }) => ({ point: /** @type {number} */ (pointOf(point, board.size)), kind }));
-    const barred = (facts.opening?.barred ?? []).map((name) => ({ point: /** @type {number} */ (pointOf(name, board.size)), kind: 'opening' }));
-    const closed = [...forbidden, ...barred.filter(({ point }) => !points.includes(point))];
-    const threats = closed.map(({ point }) => ({ point, color: /** @type {const} */ ('black'), text: '×' }));
-    this.#surface.show({ stones, last: points.at(-1) ?? null, row, line, threats }, thinking !== null);
-    this.#surface.describe(this.#words, [...stones, ...closed.map(({ point, kind }) => ({ point, color: `forbidden.${kind}`, number: 0 }))], []);
+    const { facts, board, moves, thinking, shown } = this.#game;
+    this.#board.show(this.#words, {
+      size: board.size,
+      moves: moves.slice(0, shown),
+      row: facts.row,
+      line: thinking?.thought?.line.slice(0, LINE),
+      number: shown + 1,
+      closed: [...facts.forbidden, ...(facts.opening?.barred ?? []).map((point) => ({ point, kind: 'opening' }))],
+      busy: thinking !== null,
+    });
     this.#panel.update(this.#words, this.#game, this.#setup);
   }
 }

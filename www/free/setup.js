@@ -3,7 +3,10 @@
  * @module
  */
 
+import { EngineError } from '../engine/client.js';
+import { FREE_RULES } from '../shared/rules.js';
 import { load, save } from '../shared/store.js';
+import { openingOf } from './opening.js';
 
 /** @typedef {import('./engines.js').Player} Player */
 
@@ -12,7 +15,7 @@ const PLACE = 'gomoku.free';
 /** Sizes of the board, rules, levels, milliseconds a move and between the moves of two engines. */
 export const CHOICES = {
   size: Array.from({ length: 18 }, (_, more) => 5 + more),
-  rule: ['standard', 'freestyle', 'renju'],
+  rule: FREE_RULES,
   opening: ['', 'swap2', 'pro', 'longpro'],
   level: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
   milliseconds: [100, 300, 1000, 3000, 10_000],
@@ -58,6 +61,20 @@ export const saveSetup = (setup) => save(PLACE, setup);
  * @param {{ size: number, rule: string }} board
  */
 export const boardOf = ({ size, rule }, board) => ({ size: size ?? board.size, rule: rule && CHOICES.rule.includes(rule) ? rule : board.rule });
+
+/** A link or a record names a board that is not there. @param {string} text */
+export const badBoard = (text) => new EngineError({ code: 'bad-board', message: `${text.slice(0, 20)} is no board`, token: text.slice(0, 20) });
+
+/**
+ * The board of a link; its opening is undefined if it makes no sense.
+ * @param {string} text `19-freestyle`, `15-standard-swap2-two-black`
+ * @param {string[]} rules that are known
+ */
+export function linkedBoard(text, rules) {
+  const [size, rule, ...rest] = text.split('-');
+  if (!CHOICES.size.includes(Number(size)) || !rules.includes(rule)) throw badBoard(text);
+  return { size: Number(size), rule, opening: openingOf(rest) };
+}
 
 /** Who plays each side. @param {Setup} setup */
 export const playersOf = ({ black, blackLevel, white, whiteLevel }) => ({

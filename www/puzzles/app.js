@@ -5,14 +5,14 @@
 
 import '../element/site.js';
 import { Language, loadPart, preferredLanguage } from '../shared/i18n.js';
-import { PuzzleBoard } from './puzzle-board.js';
+import { PositionBoard } from '../pages/position-board.js';
 import { PuzzlePanel } from './panel.js';
 import { Session } from './session.js';
 import { after, daysInARow, loadProgress, saveProgress, whenProgressed } from './progress.js';
 import { controlStyle } from '../board/style.js';
-import { copyText } from '../shared/copy.js';
+import { copyLink } from '../shared/copy.js';
 import { dayOf, nextPuzzle, puzzleOfDay, wished } from './collection.js';
-import { detail, headline } from './saying.js';
+import { detail, headline, positionOf } from './saying.js';
 import { keepSite } from '../shared/keep.js';
 import { judge, loadPuzzles } from './source.js';
 import { listenToKeys, putWords, shade } from '../shared/dress.js';
@@ -33,7 +33,10 @@ let puzzles = [];
 let session = null;
 
 const fail = (/** @type {any} */ error) => error.code !== 'cancelled' && board.notify(words.problem(error));
-const board = new PuzzleBoard(fail);
+const board = new PositionBoard({
+  accepts: () => Boolean(session?.accepts),
+  pick: (point, accepted) => (accepted ? void session?.play(point).catch(fail) : board.refuse(point)),
+});
 const panel = new PuzzlePanel(
   {
     hint: () => session?.hint(),
@@ -41,7 +44,7 @@ const panel = new PuzzlePanel(
     again: () => session?.again(),
     next: () => open(next()),
     today: () => open(today()),
-    link: () => void copyLink(),
+    link: () => void copyLink(location.href, words, board),
   },
   (wish) => {
     progress = { ...progress, wish };
@@ -62,6 +65,7 @@ function next() {
 
 /** @param {Puzzle} puzzle */
 function open(puzzle) {
+  session?.close();
   session = new Session(judge(), puzzle);
   session.addEventListener('change', draw);
   session.addEventListener('end', (event) => {
@@ -71,13 +75,13 @@ function open(puzzle) {
     saveProgress(progress);
     draw();
   });
-  board.show(session);
   history.replaceState(null, '', `#puzzle=${puzzle.id}`);
   draw();
 }
 
 function draw() {
   if (!session) return;
+  board.show(words, positionOf(session));
   const { rating, run, bestRun, solved } = progress;
   const day = dayOf(new Date());
   panel.update(words, session, session.puzzle === today(), {
@@ -91,18 +95,6 @@ function draw() {
   });
   const said = `${headline(words.t.bind(words), session)}. ${detail(words.t.bind(words), session)}`;
   if (session.stage !== 'thinking') board.say(said);
-}
-
-async function copyLink() {
-  if (!session) return;
-  const link = new URL(location.href);
-  link.hash = `puzzle=${session.puzzle.id}`;
-  try {
-    await copyText(link.href);
-    board.notify(words.t('link.copied'));
-  } catch {
-    board.notify(link.href);
-  }
 }
 
 /** The puzzle of the link, or that of the day. */
@@ -124,12 +116,11 @@ listenToKeys(
   () => session !== null,
 );
 
-shade(() => settings.brightness, (dark) => board.dress(settings, dark));
+shade(() => settings.brightness, (dark) => board.applyTheme(settings, dark));
 
 words = await loadPart(settings.language || preferredLanguage(), 'puzzles');
 document.title = `${words.t('title')} · ${words.t('app.title')}`;
 putWords(words);
-board.translate(words);
 panel.offer(words, progress.wish);
 try {
   puzzles = await loadPuzzles();

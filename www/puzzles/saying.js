@@ -46,6 +46,24 @@ export function regionNames(name) {
 }
 
 /**
+ * What lies on the board: the position, what was played, hints, and the line that refutes a wrong move or shows the solution.
+ * @param {Session} session
+ * @returns {import('../pages/position-board.js').Position}
+ */
+export function positionOf({ moves, puzzle, played, line, hints, stage }) {
+  const hint = played.length === 0 ? hints : 0;
+  return {
+    moves,
+    line,
+    // Stones that lay there from the start were put down in no order.
+    last: played.at(-1) ?? null,
+    region: hint === 1 ? regionOf(/** @type {number} */ (pointOf(puzzle.answer)), SIZE).map((at) => nameOf(at)) : [],
+    stops: hint === 2 ? [puzzle.answer] : [],
+    busy: stage === 'thinking',
+  };
+}
+
+/**
  * What kind of puzzle it is, in a few words.
  * @param {Text} t
  * @param {import('./collection.js').Puzzle} puzzle

@@ -5,40 +5,20 @@
  */
 
 import { PALETTES } from '../board/palettes.js';
-import { PuzzleBoard } from './puzzle-board.js';
+import { PositionBoard } from '../pages/position-board.js';
 import { Session } from './session.js';
 import { dayOf, puzzleOfDay } from './collection.js';
-import { detail, headline } from './saying.js';
+import { detail, headline, positionOf } from './saying.js';
 import { el } from '../shared/dom.js';
 import { judge, loadPuzzles } from './source.js';
 import { loadPart, preferredLanguage } from '../shared/i18n.js';
 import { newest } from '../shared/newest.js';
 
-/** A puzzle on a board that may be only looked at. */
-class Shown extends Session {
-  #host;
-
-  /**
-   * @param {ConstructorParameters<typeof Session>[0]} judge
-   * @param {ConstructorParameters<typeof Session>[1]} puzzle
-   * @param {Element} host
-   */
-  constructor(judge, puzzle, host) {
-    super(judge, puzzle);
-    this.#host = host;
-  }
-
-  get readonly() {
-    return (this.#host.getAttribute('readonly') ?? 'false') !== 'false';
-  }
-
-  get accepts() {
-    return super.accepts && !this.readonly;
-  }
-}
-
 export class PuzzleWidget {
-  #board = new PuzzleBoard((error) => this.#board.notify(this.#words?.problem(error) ?? error.message));
+  #board = new PositionBoard({
+    accepts: () => Boolean(this.#session?.accepts) && !this.#readonly,
+    pick: (point, accepted) => (accepted ? this.#do(this.#session?.play(point)) : this.#board.refuse(point)),
+  });
   #title = el('strong');
   #text = el('span');
   #buttons = el('div', { class: 'controls', role: 'toolbar' });
@@ -47,11 +27,11 @@ export class PuzzleWidget {
   #words = null;
   /** @type {import('../shared/newest.js').Newest<import('../shared/i18n.js').Language>} */
   #newestWords = newest();
-  /** @type {Shown | null} */
+  /** @type {Session | null} */
   #session = null;
   #host;
   /** Follows the look and the language of the element. */
-  #observer = new MutationObserver(() => this.#dress());
+  #observer = new MutationObserver(() => this.#applyLooks());
   /** @type {string | null} */
   #wanted = null;
 
@@ -59,11 +39,12 @@ export class PuzzleWidget {
   constructor(host) {
     this.#host = host;
     this.#observer.observe(host, { attributes: true, attributeFilter: ['class', 'lang', 'theme', 'coordinates', 'orientation', 'touch', 'readonly'] });
-    this.#dress();
+    this.#applyLooks();
   }
 
   destroy() {
     this.#observer.disconnect();
+    this.#session?.close();
     this.#board.destroy();
     this.element.remove();
   }
@@ -72,7 +53,8 @@ export class PuzzleWidget {
   async show(id) {
     this.#wanted = id;
     if (id === null) {
-      this.#board.show(null);
+      this.#session?.close();
+      this.#session = null;
       this.element.remove();
       return;
     }
@@ -82,40 +64,50 @@ export class PuzzleWidget {
     const puzzles = await loadPuzzles();
     if (this.#wanted !== id) return;
     const puzzle = puzzles.find((other) => other.id === id) ?? puzzleOfDay(puzzles, dayOf(new Date()));
-    const session = (this.#session = new Shown(judge(), puzzle, this.#host));
+    this.#session?.close();
+    const session = (this.#session = new Session(judge(), puzzle));
     session.addEventListener('change', () => this.#draw());
     session.addEventListener('end', (event) => {
       const detail = { puzzle: puzzle.id, solved: /** @type {CustomEvent} */ (event).detail.solved };
       this.#host.dispatchEvent(new CustomEvent('puzzle', { detail }));
     });
-    this.#board.show(session);
     this.#draw();
   }
 
-  #dress() {
+  #applyLooks() {
     const board = (this.#host.getAttribute('theme') ?? '').split(/\s+/).find((word) => word in PALETTES) ?? 'kaya';
     const said = (/** @type {string} */ name) => this.#host.getAttribute(name) ?? '';
     const orientation = Number(/^[0-7]$/.exec(said('orientation')) ?? 0);
     const touch = said('touch') === 'direct' ? 'direct' : 'confirm';
-    this.#board.dress({ board, coordinates: said('coordinates') !== 'off', orientation, touch }, this.#host.classList.contains('dark'));
+    this.#board.applyTheme({ board, coordinates: said('coordinates') !== 'off', orientation, touch }, this.#host.classList.contains('dark'));
     const code = this.#host.getAttribute('lang') || document.documentElement.lang || preferredLanguage();
     void this.#newestWords(loadPart(code, 'puzzles'), (words) => {
       this.#words = words;
-      this.#board.translate(words);
       this.#draw();
     });
+  }
+
+  get #readonly() {
+    return (this.#host.getAttribute('readonly') ?? 'false') !== 'false';
+  }
+
+  /** What goes wrong is said on the board. @param {Promise<void>} [doing] */
+  #do(doing) {
+    doing?.catch((error) => this.#board.notify(this.#words?.problem(error) ?? error.message));
   }
 
   #draw() {
     const [words, session] = [this.#words, this.#session];
     if (!words || !session) return;
+    this.#board.show(words, positionOf(session));
     const t = words.t.bind(words);
     this.#title.textContent = headline(t, session);
     this.#text.textContent = detail(t, session);
-    const { stage, played, hints, readonly } = session;
+    const { stage, played, hints } = session;
+    const readonly = this.#readonly;
     const offered = /** @type {const} */ ([
       ['hint', stage === 'open' && played.length === 0 && hints < 2, () => session.hint()],
-      ['give', stage === 'open' || stage === 'failed', () => session.give()],
+      ['give', stage === 'open' || stage === 'failed', () => this.#do(session.give())],
       ['again', stage === 'failed', () => session.again()],
     ]);
     this.#buttons.replaceChildren(...offered.map(([name, on, act]) =>

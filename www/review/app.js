@@ -4,25 +4,23 @@
  */
 
 import '../element/site.js';
-import { CHOICES } from '../free/setup.js';
-import { EngineError, acquireEngine } from '../engine/client.js';
+import { linkedBoard } from '../free/setup.js';
+import { acquireEngine } from '../engine/client.js';
 import { GameReview } from './game.js';
 import { Language, loadPart, preferredLanguage } from '../shared/i18n.js';
 import { Opener } from './opener.js';
-import { ReviewBoard } from './review-board.js';
+import { PositionBoard } from '../pages/position-board.js';
+import { RECORD_RULES } from '../shared/rules.js';
 import { ReviewPanel } from './panel.js';
-import { comments, said } from './saying.js';
+import { comments, positionOf, said } from './saying.js';
 import { controlStyle } from '../board/style.js';
-import { copyText } from '../shared/copy.js';
+import { copyLink } from '../shared/copy.js';
 import { freeClient, readRecord } from '../free/client.js';
 import { gameInLink, linkTo, saveFile } from '../dialogs/share.js';
 import { keepSite } from '../shared/keep.js';
 import { listenToKeys, putWords, shade } from '../shared/dress.js';
 import { loadSettings } from '../shared/store.js';
-import { openingOf, tagOf } from '../free/opening.js';
-
-/** Records know one more than free play offers. */
-const RULES = [...CHOICES.rule, 'strict'];
+import { tagOf } from '../free/opening.js';
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -37,7 +35,7 @@ let opening = '';
 let solved = null;
 const review = new GameReview({ free: freeClient(), solved: () => (solved ??= acquireEngine()) });
 const fail = (/** @type {any} */ error) => error.code !== 'cancelled' && board.notify(words.problem(error));
-const board = new ReviewBoard(review, pick, fail);
+const board = new PositionBoard({ accepts: () => Boolean(review.trial?.accepts), pick });
 const opener = new Opener(openText, () => words);
 const panel = new ReviewPanel(
   review,
@@ -49,7 +47,7 @@ const panel = new ReviewPanel(
     show: () => review.trial?.show(),
     leave: () => review.goto(review.shown),
     line: () => review.toggleLine(),
-    link: () => void copyLink(),
+    link: () => void copyLink(location.href, words, board),
     save: () => void saveCopy().catch(fail),
   },
   opener.element,
@@ -62,9 +60,11 @@ function seek() {
   board.focus();
 }
 
-/** A stone in the game leads to its move. @param {string | null} name */
-function pick(name) {
-  if (name) review.goto(review.moves.indexOf(name) + 1);
+/** A stone is tried where a better move is sought; else a stone in the game leads to its move. @param {string} point @param {boolean} accepted */
+function pick(point, accepted) {
+  const { trial } = review;
+  if (trial) return accepted ? void trial.play(point).catch(fail) : board.refuse(point);
+  if (positionOf(review).moves.includes(point)) review.goto(review.moves.indexOf(point) + 1);
   else if (review.stage !== 'none') board.notify(words.t('noTrial'));
 }
 
@@ -90,20 +90,8 @@ async function begin(of, moves, by) {
 async function openLinked() {
   const linked = gameInLink();
   if (!linked) return;
-  const { board: text = '' } = linked;
-  const [size, rule, ...rest] = (text || '15-standard').split('-');
-  const known = CHOICES.size.includes(Number(size)) && RULES.includes(rule);
-  if (!known) throw new EngineError({ code: 'bad-board', message: `${text.slice(0, 20)} is no board`, token: text.slice(0, 20) });
-  await begin({ size: Number(size), rule }, linked.moves, openingOf(rest) ?? '');
-}
-
-async function copyLink() {
-  try {
-    await copyText(location.href);
-    board.notify(words.t('link.copied'));
-  } catch {
-    board.notify(location.href);
-  }
+  const { size, rule, opening } = linkedBoard(linked.board || '15-standard', RECORD_RULES);
+  await begin({ size, rule }, linked.moves, opening ?? '');
 }
 
 /** The game with what is said of each move, as SGF. */
@@ -121,7 +109,7 @@ function changed() {
 function draw() {
   frame = 0;
   panel.update(words);
-  board.draw();
+  board.show(words, positionOf(review));
   const { title, text } = said(words, review);
   if (review.trial && review.trial.stage !== 'thinking') board.say(`${title}. ${text}`);
 }
@@ -154,12 +142,11 @@ document.addEventListener('drop', (event) => {
   if (file) void opener.openFile(file);
 });
 
-shade(() => settings.brightness, (dark) => board.dress(settings, dark));
+shade(() => settings.brightness, (dark) => board.applyTheme(settings, dark));
 
 words = await loadPart(settings.language || preferredLanguage(), 'review');
 document.title = `${words.t('title')} · ${words.t('app.title')}`;
 putWords(words);
-board.translate(words);
 panel.translate(words);
 opener.translate();
 opener.element.open = !gameInLink();

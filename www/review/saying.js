@@ -68,6 +68,22 @@ export function said(words, review) {
 }
 
 /**
+ * What lies on the board: the position, what the line of a move shows, and the stone that is tried. A line in place of a move
+ * begins before it.
+ * @param {GameReview} review
+ * @returns {import('../pages/position-board.js').Position}
+ */
+export function positionOf({ board: { size }, moves, shown, row, trial, lineShown, here }) {
+  if (trial) {
+    const { tried, line } = trial;
+    return { size, moves: tried ? [...trial.moves, tried] : trial.moves, line: tried ? line : [], busy: trial.stage === 'thinking' };
+  }
+  const instead = lineShown && here?.kind !== 'loses';
+  const line = lineShown && here ? here.line : [];
+  return { size, moves: moves.slice(0, instead ? shown - 1 : shown), line, row: shown === moves.length ? row : [] };
+}
+
+/**
  * @param {Language} words
  * @param {import('./trial.js').Trial} trial
  * @returns {ReturnType<typeof said>}

@@ -27,3 +27,43 @@ export function el(tag, properties = {}, ...children) {
   }
   return element;
 }
+
+/** Puts a text into an element, unless it is there: a screen reader would say it again. @param {Element} element @param {string} text */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
+ * A list to choose from.
+ * @template T
+ * @param {Record<string, unknown>} properties
+ * @param {readonly T[]} values
+ * @param {T} chosen
+ * @param {(value: T) => string} text
+ * @param {(value: T) => void} choose
+ */
+export function selectBox(properties, values, chosen, text, choose) {
+  const options = values.map((value) => el('option', { value: String(value), selected: value === chosen }, text(value)));
+  const box = el('select', { ...properties, onchange: () => choose(values[box.selectedIndex]) }, ...options);
+  return box;
+}
+
+/** What each element was last built for. @type {WeakMap<Element, string>} */
+const builtFor = new WeakMap();
+
+/**
+ * Builds an element's content anew if it is to show something else. Otherwise it stays, so that nothing is taken away under a
+ * finger or said again by a screen reader; the keyboard keeps its place among what has the same `id`.
+ * @param {Element} element
+ * @param {string} key all that the content depends on
+ * @param {() => Child[]} build
+ * @returns {boolean} whether it was built
+ */
+export function rebuild(element, key, build) {
+  if (builtFor.get(element) === key) return false;
+  builtFor.set(element, key);
+  const focused = element.contains(document.activeElement) && document.activeElement?.id;
+  element.replaceChildren(.../** @type {Node[]} */ (build().filter(Boolean)));
+  if (focused) document.getElementById(focused)?.focus();
+  return true;
+}

@@ -1,0 +1,150 @@
+/**
+ * A board that shows positions it owns no game for: those of puzzles, reviews and free play. Points are named, as moves are.
+ * @module
+ */
+
+import { BoardSurface } from '../board/surface.js';
+import { SIZE, nameOf, pointOf } from '../shared/notation.js';
+import { boardStyle, controlStyle } from '../board/style.js';
+import { colorOf } from '../game/tree.js';
+import { setText } from '../shared/dom.js';
+
+/**
+ * @typedef {object} Owner
+ * @property {() => boolean} accepts whether a stone may be placed now
+ * @property {(point: string, accepted: boolean) => void} pick a person wants this point
+ */
+
+/**
+ * What the board shows; what is left out is not there.
+ * @typedef {object} Position
+ * @property {number} [size] points on one side
+ * @property {string[]} moves
+ * @property {string | null} [last] the marked stone: that of the last move if not given
+ * @property {string[]} [row] the winning row
+ * @property {string[]} [line] moves to come
+ * @property {number} [number] of the first of them, else 1
+ * @property {string[]} [region] points that are tinted
+ * @property {string[]} [stops] points with a ring
+ * @property {{ point: string, kind: string }[]} [closed] points where no stone may stand, and why
+ * @property {boolean} [busy] whether somebody thinks
+ */
+
+export class PositionBoard {
+  element = document.createElement('div');
+  #live = document.createElement('p');
+  #owner;
+  #surface;
+  #size = SIZE;
+  /** @type {string[]} */
+  #moves = [];
+  #looks = () => {};
+
+  /** @param {Owner} owner */
+  constructor(owner) {
+    this.#owner = owner;
+    this.element.className = 'puzzle-board';
+    const root = this.element.attachShadow({ mode: 'open', delegatesFocus: true });
+    root.adoptedStyleSheets = [controlStyle, boardStyle];
+    this.#live.className = 'unseen';
+    this.#live.setAttribute('aria-live', 'polite');
+    this.#surface = this.#open();
+    root.append(this.#surface.element, this.#live);
+  }
+
+  destroy() {
+    this.#surface.destroy();
+  }
+
+  /**
+   * @param {Pick<import('../shared/store.js').Settings, 'board' | 'coordinates' | 'orientation' | 'touch'>} settings
+   * @param {boolean} dark
+   * @param {boolean} [numbers] whether stones show theirs
+   */
+  applyTheme({ board, coordinates, orientation, touch }, dark, numbers = false) {
+    this.element.classList.toggle('dark', dark);
+    this.#looks = () => {
+      this.#surface.view.set({ palette: board, dark, coordinates, numbers });
+      this.#surface.orientation = orientation;
+      this.#surface.input.confirm = touch === 'confirm';
+    };
+    this.#looks();
+  }
+
+  /**
+   * @param {import('../shared/i18n.js').Language} words
+   * @param {Position} position
+   */
+  show(words, { size = SIZE, moves, last = moves.at(-1) ?? null, row = [], line = [], number = 1, region = [], stops = [], closed = [], busy = false }) {
+    this.#resize(size);
+    this.#moves = moves;
+    const free = (/** @type {string} */ name) => !moves.includes(name);
+    const stones = moves.map((name, i) => ({ point: this.#point(name), color: colorOf(i), number: i + 1 }));
+    const ahead = line.map((name, i) => ({ name, point: this.#point(name), color: colorOf(moves.length + i), number: number + i }));
+    const barred = closed.filter(({ point }) => free(point)).map(({ point, kind }) => ({ point: this.#point(point), color: `forbidden.${kind}`, number: 0 }));
+    this.#surface.show(
+      {
+        stones,
+        last: last === null ? null : this.#point(last),
+        row: row.map((name) => this.#point(name)),
+        line: ahead.filter(({ name }) => free(name)),
+        hints: region.filter(free).map((name) => ({ point: this.#point(name), text: '', heat: 0.2, stored: false, longest: false })),
+        stops: stops.map((name) => this.#point(name)),
+        threats: barred.map(({ point }) => ({ point, color: 'black', text: '×' })),
+      },
+      busy,
+    );
+    this.#surface.describe(words, [...stones, ...barred], []);
+  }
+
+  /** Says something to who cannot see the board. @param {string} text */
+  say(text) {
+    setText(this.#live, text);
+  }
+
+  /** Shows a sentence on the board for a while. @param {string} text */
+  notify(text) {
+    this.#surface.toast(text);
+  }
+
+  /** Marks a point where a stone was turned away. @param {string} name */
+  refuse(name) {
+    this.#surface.refuse(this.#point(name));
+  }
+
+  /** Puts the keyboard on the board. */
+  focus() {
+    this.#surface.grid.focus();
+  }
+
+  /** A PNG of the board. @param {number} side pixels */
+  picture(side) {
+    return this.#surface.view.picture(side);
+  }
+
+  /** @param {number} size */
+  #resize(size) {
+    if (this.#size === size) return;
+    this.#size = size;
+    this.#surface.destroy();
+    this.#surface = this.#open();
+    this.#live.before(this.#surface.element);
+    this.#looks();
+  }
+
+  #open() {
+    const accepts = (/** @type {string} */ name) => this.#owner.accepts() && !this.#moves.includes(name);
+    return new BoardSurface(
+      {
+        stoneFor: (at) => (accepts(nameOf(at, this.#size)) ? colorOf(this.#moves.length) : null),
+        pick: (at) => this.#owner.pick(nameOf(at, this.#size), accepts(nameOf(at, this.#size))),
+      },
+      this.#size,
+    );
+  }
+
+  /** @param {string} name */
+  #point(name) {
+    return /** @type {number} */ (pointOf(name, this.#size));
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * The rules, by what knows them.
+ * @module
+ */
+
+/** Under these a win is proven. */
+export const SOLVED_RULES = ['standard', 'freestyle'];
+
+/** Under these one plays freely. */
+export const FREE_RULES = [...SOLVED_RULES, 'renju'];
+
+/** These a record may name. */
+export const RECORD_RULES = [...FREE_RULES, 'strict'];
