@@ -4,7 +4,7 @@
  */
 
 import './gomoku-board.js';
-import { el } from './shared/dom.js';
+import { byId, el } from './shared/dom.js';
 import { loadSettings } from './shared/store.js';
 import { loadStory, tellStory } from './pages/story/story.js';
 import { openPage } from './pages/page.js';
@@ -18,9 +18,6 @@ const LINES = 4;
 
 const language = await openPage();
 const story = await loadStory(language.code);
-
-/** @param {string} id */
-const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 showProven(byId('proven'), language.code).catch((error) => (byId('proven').textContent = error.message));
 

@@ -3,7 +3,7 @@ import { getEventListeners } from 'node:events';
 import test from 'node:test';
 import { sleep } from '../../www/game/sleep.js';
 import { OneJob } from '../../www/game/one-job.js';
-import { newest } from '../../www/shared/newest.js';
+import { newest } from '../../www/shared/promises.js';
 
 /** Something to wait for that is settled from outside. */
 function coming() {

@@ -11,7 +11,7 @@ import { el } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 import { load, save } from '../shared/store.js';
 import { loadPart } from '../shared/i18n.js';
-import { newest } from '../shared/newest.js';
+import { newest } from '../shared/promises.js';
 import { pointOf } from '../shared/notation.js';
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
@@ -58,7 +58,7 @@ export class Analysis {
   #code = '';
   /** @type {Language | null} */
   #words = null;
-  /** @type {import('../shared/newest.js').Newest<Language>} */
+  /** @type {import('../shared/promises.js').Newest<Language>} */
   #newestWords = newest();
   #controls = el('div', { class: 'row' });
   /** What the controls were made for. */

@@ -7,7 +7,7 @@ import { LANGUAGES, loadPart } from '../shared/i18n.js';
 import { el } from '../shared/dom.js';
 import { flipped, turned } from '../shared/notation.js';
 import { icon } from '../shared/icons.js';
-import { newest } from '../shared/newest.js';
+import { newest } from '../shared/promises.js';
 import { openSheet } from './sheets.js';
 
 /** @typedef {import('../shared/store.js').Settings} Settings */
@@ -26,7 +26,7 @@ export function openSettings(language, settings, change) {
     change(part);
   };
   const turn = (/** @type {(from: number) => number} */ how) => set({ orientation: how(now.orientation) });
-  /** @type {import('../shared/newest.js').Newest<import('../shared/i18n.js').Language>} */
+  /** @type {import('../shared/promises.js').Newest<import('../shared/i18n.js').Language>} */
   const newestWords = newest();
   // The dialog changes its language with the page: it is opened anew, and the keyboard stays where it was.
   const speak = (/** @type {string} */ code) => {

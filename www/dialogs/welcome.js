@@ -3,7 +3,7 @@
  * @module
  */
 
-import { addSheet } from '../shared/sheet.js';
+import { addSheet } from '../shared/page.js';
 import { el } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 import { loadPart } from '../shared/i18n.js';

@@ -11,7 +11,7 @@ import { announce, describe } from '../panel/status.js';
 import { layersOf } from '../board/layers.js';
 import { environment } from '../shared/environment.js';
 import { loadLanguage } from '../shared/i18n.js';
-import { newest } from '../shared/newest.js';
+import { ignoreRejection, newest } from '../shared/promises.js';
 import { UNBOUNDED } from '../shared/notation.js';
 
 /** A board without a game: what is set up by hand lies on it. */
@@ -32,7 +32,7 @@ export class Parts {
   #brightness = 'system';
   #palette = 'kaya';
   #dark = matchMedia('(prefers-color-scheme: dark)');
-  /** @type {import('../shared/newest.js').Newest<import('../shared/i18n.js').Language>} */
+  /** @type {import('../shared/promises.js').Newest<import('../shared/i18n.js').Language>} */
   #newestLanguage = newest();
   #ready = false;
   #frame = 0;
@@ -61,9 +61,9 @@ export class Parts {
   /**
    * Goes on with a new game on another board. What is set of its looks must be set again.
    * @param {import('../engine/client.js').Game} board
-   * @param {() => void} dress sets its looks again
+   * @param {() => void} applyLooks sets its looks again
    */
-  setBoard(board, dress) {
+  setBoard(board, applyLooks) {
     const { engine } = this;
     const other = acquireEngine(board);
     if (other !== engine) {
@@ -79,7 +79,7 @@ export class Parts {
       this.surface.element.replaceWith(surface.element);
       this.surface.destroy();
       this.surface = surface;
-      dress();
+      applyLooks();
     };
     show(this.#makeSurface());
     if (board.size === UNBOUNDED) environment.windowSurface().then((Window) => this.#gone || other !== this.engine || show(new Window(this.#game))).catch((error) => this.fail(error));
@@ -199,11 +199,11 @@ export class Parts {
   #makeBar() {
     const element = this.#element;
     this.#bar = new ControlBar({
-      restart: () => quietly(element.restart()),
-      back: () => quietly(element.back()),
-      forward: () => quietly(element.forward()),
-      next: () => quietly(element.next()),
-      auto: () => quietly(element.auto()),
+      restart: () => ignoreRejection(element.restart()),
+      back: () => ignoreRejection(element.back()),
+      forward: () => ignoreRejection(element.forward()),
+      next: () => ignoreRejection(element.next()),
+      auto: () => ignoreRejection(element.auto()),
       hints: () => element.setAttribute('hints', String(!this.controller.hintsWanted)),
     });
     this.#live.before(this.#bar.element);
@@ -220,7 +220,7 @@ export class Parts {
 
   #game = {
     stoneFor: (/** @type {number} */ point) => (this.#editor ? this.#editor.stoneFor(point) : this.#stoneFor(point)),
-    pick: (/** @type {number} */ point) => (this.#editor ? this.#editor.pick(point) : quietly(this.controller.play(point))),
+    pick: (/** @type {number} */ point) => (this.#editor ? this.#editor.pick(point) : ignoreRejection(this.controller.play(point))),
   };
 
   /** The board without edges has one that comes later; until then there is an empty one. */
@@ -273,11 +273,3 @@ export class Parts {
 
 /** @param {Event} event */
 const detailOf = (event) => /** @type {CustomEvent} */ (event).detail;
-
-/**
- * What goes wrong has been shown where it happened.
- * @param {Promise<unknown>} promise
- */
-function quietly(promise) {
-  promise.catch(() => {});
-}

@@ -11,7 +11,7 @@ import { Language, loadPart } from '../shared/i18n.js';
 import { PositionBoard } from '../pages/position-board.js';
 import { ruleOf, tagOf } from './opening.js';
 import { freeClient, readRecord } from './client.js';
-import { newest } from '../shared/newest.js';
+import { newest } from '../shared/promises.js';
 
 /** @typedef {import('../shared/store.js').Settings} Settings */
 /** @typedef {import('./setup.js').Setup} Setup */
@@ -25,7 +25,7 @@ export class FreeMode {
   #panel;
   /** @type {Language} */
   #words = new Language('und', {});
-  /** @type {import('../shared/newest.js').Newest<Language>} */
+  /** @type {import('../shared/promises.js').Newest<Language>} */
   #newestWords = newest();
   /** @type {string[]} */
   #engines = [];

@@ -7,7 +7,7 @@ import { Language, loadPart } from '../shared/i18n.js';
 import { Lesson } from './lesson.js';
 import { el } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
-import { newest } from '../shared/newest.js';
+import { newest } from '../shared/promises.js';
 
 /** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
 /** @typedef {import('../game/tree.js').GameNode} GameNode */
@@ -31,7 +31,7 @@ export class Coach {
   /** The language wished, whose words may still be on their way. */
   #code = '';
   #words = new Language('und', {});
-  /** @type {import('../shared/newest.js').Newest<Language>} */
+  /** @type {import('../shared/promises.js').Newest<Language>} */
   #newestWords = newest();
   /** The position after the move that is judged. @type {GameNode | null} */
   #judged = null;

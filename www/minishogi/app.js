@@ -6,12 +6,11 @@
 import '../element/site.js';
 import { controlStyle } from '../board/style.js';
 import { copyText } from '../shared/copy.js';
-import { el } from '../shared/dom.js';
+import { byId, el } from '../shared/dom.js';
 import { LANGUAGES, loadPart, preferredLanguage } from '../shared/i18n.js';
-import { keepSite } from '../shared/keep.js';
-import { newest } from '../shared/newest.js';
+import { newest } from '../shared/promises.js';
 import { openSheet } from '../dialogs/sheets.js';
-import { putWords, shade } from '../shared/dress.js';
+import { followTheme, putWords, saveForOffline } from '../shared/page.js';
 import { loadSettings, saveSettings } from '../shared/store.js';
 import { BoardView } from './board.js';
 import { minishogiClient } from './client.js';
@@ -28,13 +27,10 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 /** @param {string} code */
 const loadWords = (code) => loadPart(code, 'minishogi');
 
-/** @template {HTMLElement} [T=HTMLElement] @param {string} id @returns {T} */
-const byId = (id) => /** @type {T} */ (document.getElementById(id));
-
 const settings = loadSettings();
-const dress = shade(() => settings.brightness);
+const applyTheme = followTheme(() => settings.brightness);
 const choices = loadChoices();
-/** @type {import('../shared/newest.js').Newest<import('../shared/i18n.js').Language>} */
+/** @type {import('../shared/promises.js').Newest<import('../shared/i18n.js').Language>} */
 const newestWords = newest();
 let language = await loadWords(settings.language in LANGUAGES ? settings.language : preferredLanguage());
 const t = (/** @type {string} */ key, /** @type {Record<string, string | number>} */ values = {}) => language.t(key, values);
@@ -73,7 +69,7 @@ const words = select('language', Object.keys(LANGUAGES), language.code, (value) 
 const brightness = select('brightness', ['system', 'light', 'dark'], settings.brightness, (value) => {
   settings.brightness = value;
   saveSettings(settings);
-  dress();
+  applyTheme();
 });
 
 /**
@@ -99,7 +95,7 @@ function select(id, values, chosen, change) {
 addEventListener('storage', () => {
   Object.assign(settings, loadSettings());
   brightness.value = settings.brightness;
-  dress();
+  applyTheme();
 });
 
 /** Puts the words of the language everywhere. */
@@ -314,4 +310,4 @@ if (!match.state) {
   byId('problem').textContent = problem;
 }
 document.documentElement.dataset.ready = 'true';
-keepSite();
+saveForOffline();

@@ -4,19 +4,18 @@
  * @module
  */
 
-import { keepSite } from '../shared/keep.js';
 import { loadSettings } from '../shared/store.js';
 import { loadPart, preferredLanguage } from '../shared/i18n.js';
-import { putWords, shade } from '../shared/dress.js';
+import { followTheme, putWords, saveForOffline } from '../shared/page.js';
 
 /** Dresses the page, now and whenever the system changes. @returns {Promise<import('../shared/i18n.js').Language>} its words */
 export async function openPage() {
   const settings = loadSettings();
-  shade(() => settings.brightness);
+  followTheme(() => settings.brightness);
   const language = await loadPart(settings.language || preferredLanguage(), 'pages');
   putWords(language);
   // Boards that stand in the page have begun in its first language.
   for (const board of document.querySelectorAll('gomoku-board:not([lang])')) board.setAttribute('lang', language.code);
-  keepSite();
+  saveForOffline();
   return language;
 }

@@ -4,6 +4,7 @@
  */
 
 import '../element/site.js';
+import { byId } from '../shared/dom.js';
 import { Language, loadPart, preferredLanguage } from '../shared/i18n.js';
 import { PositionBoard } from '../pages/position-board.js';
 import { PuzzlePanel } from './panel.js';
@@ -13,15 +14,11 @@ import { controlStyle } from '../board/style.js';
 import { copyLink } from '../shared/copy.js';
 import { dayOf, nextPuzzle, puzzleOfDay, wished } from './collection.js';
 import { detail, headline, positionOf } from './saying.js';
-import { keepSite } from '../shared/keep.js';
 import { judge, loadPuzzles } from './source.js';
-import { listenToKeys, putWords, shade } from '../shared/dress.js';
+import { followTheme, listenToKeys, putWords, saveForOffline } from '../shared/page.js';
 import { loadSettings } from '../shared/store.js';
 
 /** @typedef {import('./collection.js').Puzzle} Puzzle */
-
-/** @param {string} id */
-const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 const settings = loadSettings();
@@ -116,7 +113,7 @@ listenToKeys(
   () => session !== null,
 );
 
-shade(() => settings.brightness, (dark) => board.applyTheme(settings, dark));
+followTheme(() => settings.brightness, (dark) => board.applyTheme(settings, dark));
 
 words = await loadPart(settings.language || preferredLanguage(), 'puzzles');
 document.title = `${words.t('title')} · ${words.t('app.title')}`;
@@ -129,4 +126,4 @@ try {
 } catch {
   board.notify(words.t('missing'));
 }
-keepSite();
+saveForOffline();

@@ -12,7 +12,7 @@ import { detail, headline, positionOf } from './saying.js';
 import { el } from '../shared/dom.js';
 import { judge, loadPuzzles } from './source.js';
 import { loadPart, preferredLanguage } from '../shared/i18n.js';
-import { newest } from '../shared/newest.js';
+import { newest } from '../shared/promises.js';
 
 export class PuzzleWidget {
   #board = new PositionBoard({
@@ -25,7 +25,7 @@ export class PuzzleWidget {
   element = el('div', { class: 'puzzle' }, this.#board.element, el('div', { class: 'status', role: 'status' }, this.#title, this.#text), this.#buttons);
   /** @type {import('../shared/i18n.js').Language | null} */
   #words = null;
-  /** @type {import('../shared/newest.js').Newest<import('../shared/i18n.js').Language>} */
+  /** @type {import('../shared/promises.js').Newest<import('../shared/i18n.js').Language>} */
   #newestWords = newest();
   /** @type {Session | null} */
   #session = null;

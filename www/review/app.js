@@ -4,6 +4,7 @@
  */
 
 import '../element/site.js';
+import { byId } from '../shared/dom.js';
 import { linkedBoard } from '../free/setup.js';
 import { acquireEngine } from '../engine/client.js';
 import { GameReview } from './game.js';
@@ -17,13 +18,9 @@ import { controlStyle } from '../board/style.js';
 import { copyLink } from '../shared/copy.js';
 import { freeClient, readRecord } from '../free/client.js';
 import { gameInLink, linkTo, saveFile } from '../dialogs/share.js';
-import { keepSite } from '../shared/keep.js';
-import { listenToKeys, putWords, shade } from '../shared/dress.js';
+import { followTheme, listenToKeys, putWords, saveForOffline } from '../shared/page.js';
 import { loadSettings } from '../shared/store.js';
 import { tagOf } from '../free/opening.js';
-
-/** @param {string} id */
-const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 const settings = loadSettings();
@@ -142,7 +139,7 @@ document.addEventListener('drop', (event) => {
   if (file) void opener.openFile(file);
 });
 
-shade(() => settings.brightness, (dark) => board.applyTheme(settings, dark));
+followTheme(() => settings.brightness, (dark) => board.applyTheme(settings, dark));
 
 words = await loadPart(settings.language || preferredLanguage(), 'review');
 document.title = `${words.t('title')} · ${words.t('app.title')}`;
@@ -159,4 +156,4 @@ const problem = (/** @type {any} */ error) => {
 };
 openLinked().catch(problem);
 window.addEventListener('hashchange', () => void openLinked().catch(problem));
-keepSite();
+saveForOffline();

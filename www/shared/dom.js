@@ -28,6 +28,9 @@ export function el(tag, properties = {}, ...children) {
   return element;
 }
 
+/** @template {HTMLElement} [T=HTMLElement] @param {string} id @returns {T} */
+export const byId = (id) => /** @type {T} */ (document.getElementById(id));
+
 /** Puts a text into an element, unless it is there: a screen reader would say it again. @param {Element} element @param {string} text */
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;

@@ -31,8 +31,8 @@ export const DEFAULTS = {
  */
 export function load(place, defaults, fits = (value, name) => typeof value === typeof Reflect.get(defaults, name)) {
   try {
-    const kept = JSON.parse(localStorage.getItem(place) ?? '{}');
-    const known = Object.entries(defaults).map(([name, value]) => [name, fits(kept[name], name) ? kept[name] : value]);
+    const saved = JSON.parse(localStorage.getItem(place) ?? '{}');
+    const known = Object.entries(defaults).map(([name, value]) => [name, fits(saved[name], name) ? saved[name] : value]);
     return /** @type {T} */ (Object.fromEntries(known));
   } catch {
     return { ...defaults };
@@ -61,7 +61,7 @@ export const saveSettings = (settings) => save(PLACE, settings);
 export const isAgain = () => /** @type {PerformanceNavigationTiming} */ (performance.getEntriesByType('navigation')[0])?.type !== 'navigate';
 
 /** A text that this tab alone keeps, as long as it is open. @param {string} place @param {string} text */
-export function keep(place, text) {
+export function saveTab(place, text) {
   try {
     sessionStorage.setItem(place, text);
   } catch {
@@ -70,7 +70,7 @@ export function keep(place, text) {
 }
 
 /** @param {string} place */
-export function kept(place) {
+export function loadTab(place) {
   try {
     return sessionStorage.getItem(place);
   } catch {

@@ -7,7 +7,7 @@
 
 import { HandBranch } from './hand.js';
 import { Here } from './here.js';
-import { el } from '../../shared/dom.js';
+import { byId, el } from '../../shared/dom.js';
 import { loadPart } from '../../shared/i18n.js';
 
 /** @typedef {import('../../shared/i18n.js').Language} Language */
@@ -104,5 +104,3 @@ function chart(words, { earlier }, { secondMoves }) {
   );
 }
 
-/** @param {string} id */
-const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));

@@ -1,7 +1,13 @@
 /**
- * What the pages have in common: light or dark as it was chosen, the words in the reader's language, and keys.
+ * What the pages have in common: light or dark as it was chosen, the words in the reader's language, keys, styles that come
+ * later, and the site for times without a network.
  * @module
  */
+
+import { el } from './dom.js';
+
+/** Milliseconds that a page has for itself before the rest of the site is fetched. */
+const FIRST_IDLE_MS = 2000;
 
 /**
  * Shows the page light or dark, now and whenever the system changes.
@@ -9,7 +15,7 @@
  * @param {(dark: boolean) => void} [tell] whoever draws by it
  * @returns {() => void} to be called when another one is chosen
  */
-export function shade(brightness, tell = () => {}) {
+export function followTheme(brightness, tell = () => {}) {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {
     const chosen = brightness();
@@ -48,4 +54,17 @@ export function listenToKeys(actions, ready = () => true) {
     event.preventDefault();
     act();
   });
+}
+
+/** Adds a style sheet. Settles when it has come or cannot come. @param {string} file its path from the page */
+export const addSheet = (file) =>
+  new Promise((settle) => document.head.append(el('link', { rel: 'stylesheet', href: file, onload: settle, onerror: settle })));
+
+/** Has the whole site saved for times without a network, once the page itself stands. */
+export function saveForOffline() {
+  if (!('serviceWorker' in navigator) || !isSecureContext) return;
+  const save = () => navigator.serviceWorker.register(new URL('../service-worker.js', import.meta.url), { type: 'module' }).catch(() => {});
+  const soon = () => setTimeout(save, FIRST_IDLE_MS);
+  if (document.readyState === 'complete') soon();
+  else window.addEventListener('load', soon);
 }

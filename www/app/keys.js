@@ -1,0 +1,88 @@
+/**
+ * The keys and buttons of the page: what acts on the game that is shown, what opens a dialog.
+ * @module
+ */
+
+import { byId } from '../shared/dom.js';
+import { flipped, turned } from '../shared/notation.js';
+import { ignoreRejection } from '../shared/promises.js';
+import { listenToKeys } from '../shared/page.js';
+
+/** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
+
+/** What the buttons below the board do, in their order. @param {GomokuBoard} board @returns {Record<string, () => void>} */
+export const gameActions = (board) => ({
+  restart: () => ignoreRejection(board.restart()),
+  back: () => ignoreRejection(board.back()),
+  forward: () => ignoreRejection(board.forward()),
+  next: () => ignoreRejection(board.next()),
+  auto: () => ignoreRejection(board.auto()),
+  hints: () => board.setAttribute('hints', String(!board.controller.hintsWanted)),
+});
+
+/**
+ * The dialogs, which come with their first use, and so do their words.
+ * @param {import('./state.js').PageState} state
+ * @param {GomokuBoard} board
+ * @param {import('./links.js').Links} links
+ * @returns {Record<string, () => Promise<unknown>>}
+ */
+const dialogsOf = (state, board, links) => ({
+  boards: async () => {
+    const { openBoards, textOf } = await import('../dialogs/boards.js');
+    await openBoards(await state.words(), board.controller.board, (chosen) => state.choose({ game: textOf(chosen) }));
+  },
+  share: async () => (await import('../dialogs/share.js')).openShare(await state.words(), await links.shared()),
+  settings: async () => (await import('../dialogs/settings.js')).openSettings(await state.words(), state.settings, (change) => state.choose(change)),
+  help: async () => (await import('../dialogs/help.js')).openHelp(await state.words()),
+});
+
+/**
+ * @param {import('./state.js').PageState} state
+ * @param {GomokuBoard} board
+ * @param {import('./modes.js').Modes} modes
+ * @param {import('./links.js').Links} links
+ * @param {(coming: Promise<unknown>) => void} reportFailure
+ */
+export function listen(state, board, modes, links, reportFailure) {
+  const { controller } = board;
+  const dialogs = dialogsOf(state, board, links);
+  /** The one that is on its way: who clicks again while it comes gets it once. @type {Promise<unknown> | null} */
+  let coming = null;
+  const open = (/** @type {string} */ name) => reportFailure((coming ??= dialogs[name]().finally(() => (coming = null))));
+  for (const name of Object.keys(dialogs)) byId(`open-${name}`).addEventListener('click', () => open(name));
+
+  const solved = {
+    ...gameActions(board),
+    first: () => ignoreRejection(controller.first()),
+    last: () => ignoreRejection(controller.last()),
+    board: () => board.focusBoard(),
+    stop: () => controller.stop(),
+  };
+  /** What a key asks of the game that is shown: nothing where its buttons are not, while a position is set up. @returns {Record<string, () => void>} */
+  const actions = () => {
+    if (state.free) return modes.free?.actions ?? {};
+    return byId('controls').checkVisibility?.() === false ? {} : solved;
+  };
+  const act = (/** @type {string} */ action) => () => actions()[action]?.();
+  listenToKeys({
+    b: act('back'),
+    arrowleft: act('back'),
+    f: act('forward'),
+    arrowright: act('forward'),
+    home: act('first'),
+    end: act('last'),
+    n: act('next'),
+    a: act('auto'),
+    r: act('restart'),
+    h: act('hints'),
+    m: () => state.choose({ numbers: !state.settings.numbers }),
+    t: () => state.choose({ orientation: turned(state.settings.orientation) }),
+    x: () => state.choose({ orientation: flipped(state.settings.orientation) }),
+    g: act('board'),
+    o: () => state.free || open('boards'),
+    s: () => open('share'),
+    escape: act('stop'),
+    '?': () => open('help'),
+  });
+}

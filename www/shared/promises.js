@@ -1,0 +1,46 @@
+/**
+ * Ways to wait for promises.
+ * @module
+ */
+
+/**
+ * A way to wait for something: what comes is used unless something newer was waited for meanwhile. Fails as what was waited
+ * for if that is still the newest.
+ * @template T
+ * @typedef {(coming: Promise<T>, use: (value: T) => void) => Promise<void>} Newest
+ */
+
+/** Of several things begun one after the other, only the newest has its effect. @returns {Newest<any>} */
+export function newest() {
+  let last = 0;
+  return async (coming, use) => {
+    const mine = ++last;
+    try {
+      const value = await coming;
+      if (mine === last) use(value);
+    } catch (error) {
+      if (mine === last) throw error;
+    }
+  };
+}
+
+/**
+ * Does something the first time only; what failed for want of a network is tried again.
+ * @template T
+ * @param {() => Promise<T>} make
+ */
+export function once(make) {
+  /** @type {Promise<T> | null} */
+  let made = null;
+  return async () => {
+    try {
+      return await (made ??= make());
+    } catch (error) {
+      made = null;
+      throw error;
+    }
+  };
+}
+
+/** For what has reported its failure itself, or may fail unnoticed. @param {Promise<unknown> | undefined} promise */
+export const ignoreRejection = (promise) => void promise?.catch(() => {});
