@@ -1,7 +1,4 @@
-/**
- * The page: brings the board, the panels, the keys and the settings together.
- * @module
- */
+// The page: brings the board, the panels, the keys and the settings together.
 
 import './gomoku-board.js';
 import { ControlBar, showGame } from './panel/controls.js';

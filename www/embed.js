@@ -1,7 +1,4 @@
-/**
- * The page that shows how to embed the board: a form, the board that it describes, and the snippet for it.
- * @module
- */
+// The page that shows how to embed the board: a form, the board that it describes, and the snippet for it.
 
 import './gomoku-board.js';
 import { copyText } from './shared/copy.js';

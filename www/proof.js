@@ -1,7 +1,4 @@
-/**
- * The page that shows what is proven: the table of second moves, and the longest lines on small boards.
- * @module
- */
+// The page that shows what is proven: the table of second moves, and the longest lines on small boards.
 
 import './gomoku-board.js';
 import { byId, el } from './shared/dom.js';

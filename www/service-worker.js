@@ -1,9 +1,6 @@
-/**
- * Keeps the site for times without a network. All files of one version lie in one store, named by the
- * fingerprint of their list; a new version is fetched whole and checked before it is used, and a page gets all its files, those of its workers
- * too, from the store that it began with: old wasm never meets new data.
- * @module
- */
+// Keeps the site for times without a network. All files of one version lie in one store, named by the
+// fingerprint of their list; a new version is fetched whole and checked before it is used, and a page gets all its files, those of its workers
+// too, from the store that it began with: old wasm never meets new data.
 
 import { hasSimd } from './engine/simd.js';
 
@@ -49,10 +46,7 @@ async function answer(event, path) {
   return kept || fetch(event.request);
 }
 
-/**
- * @param {any} event
- * @param {string} path
- */
+/** @param {any} event @param {string} path */
 async function keptFor(event, path) {
   const store = await storeFor(event);
   return store && (await caches.open(store)).match(path);
@@ -85,10 +79,7 @@ async function pointer(name) {
   return kept ? kept.text() : (known.get(name) ?? null);
 }
 
-/**
- * @param {string} name
- * @param {string} store
- */
+/** @param {string} name @param {string} store */
 async function point(name, store) {
   // The store in use may be changed by the next service worker; that of a page never changes.
   if (name !== CURRENT) known.set(name, store);
@@ -150,10 +141,7 @@ async function fetched(file) {
   return response;
 }
 
-/**
- * @param {string} file
- * @param {string} digest what its contents must be
- */
+/** @param {string} file @param {string} digest what its contents must be */
 async function checked(file, digest) {
   const response = await fetched(file);
   const bytes = await response.clone().arrayBuffer();

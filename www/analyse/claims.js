@@ -1,8 +1,5 @@
-/**
- * What the strategy and the proofs by threats say about the moves of a position: by which stone Black has won after
- * each, and how the game then goes on.
- * @module
- */
+// What the strategy and the proofs by threats say about the moves of a position: by which stone Black has won after
+// each, and how the game then goes on.
 
 import { patiently, winningLine } from '../game/winning-line.js';
 

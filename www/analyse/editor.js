@@ -1,8 +1,5 @@
-/**
- * A position set up by hand: stones of both colours are put down and taken away in any order. What comes out is a list
- * of moves that leads there, so only positions that a game can reach: as many black stones as white ones, or one more.
- * @module
- */
+// A position set up by hand: stones of both colours are put down and taken away in any order. What comes out is a list
+// of moves that leads there, so only positions that a game can reach: as many black stones as white ones, or one more.
 
 import { el } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
@@ -25,10 +22,7 @@ export class Editor {
   /** @type {Color | 'erase'} */
   #tool = 'black';
 
-  /**
-   * @param {GomokuBoard} board
-   * @param {() => void} onChange
-   */
+  /** @param {GomokuBoard} board @param {() => void} onChange */
   constructor(board, onChange) {
     this.#board = board;
     this.#onChange = onChange;

@@ -1,8 +1,5 @@
-/**
- * The lines of an analysis as rows of buttons: each shows the board after its move. While the engine thinks the buttons
- * stay and only their texts change, so that none is lost under a finger and the keyboard keeps its place.
- * @module
- */
+// The lines of an analysis as rows of buttons: each shows the board after its move. While the engine thinks the buttons
+// stay and only their texts change, so that none is lost under a finger and the keyboard keeps its place.
 
 import { el } from '../shared/dom.js';
 import { prospects } from '../panel/prospects.js';

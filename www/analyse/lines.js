@@ -1,8 +1,5 @@
-/**
- * The best lines of a position, live: the search of the games module scores them, the strategy and the proofs by threats
- * say which of them are decided.
- * @module
- */
+// The best lines of a position, live: the search of the games module scores them, the strategy and the proofs by threats
+// say which of them are decided.
 
 import { Claims } from './claims.js';
 import { freeClient } from '../free/client.js';
@@ -88,10 +85,7 @@ export class Lines {
     return lines.sort(order).slice(0, count);
   }
 
-  /**
-   * @param {{ lines: Found[], nodes: number }} step
-   * @param {() => void} changed
-   */
+  /** @param {{ lines: Found[], nodes: number }} step @param {() => void} changed */
   #take({ lines, nodes }, changed) {
     this.#found = lines;
     this.nodes = nodes;
@@ -150,11 +144,7 @@ export class Lines {
 /** Points beyond every evaluation. */
 const DECIDED = 1e12;
 
-/**
- * Wins before what is open before losses; near wins and late losses first.
- * @param {Line} line
- * @param {Color} side
- */
+/** Wins before what is open before losses; near wins and late losses first. @param {Line} line @param {Color} side */
 function worthOf({ winner, winAt, score }, side) {
   if (winner) return winner === side ? DECIDED - Number(winAt) : Number(winAt) - DECIDED;
   // What nobody has looked at yet is better than a loss and worse than all else.

@@ -1,8 +1,5 @@
-/**
- * The analysis panel: the engine thinks about the position shown, whoever is to move, and says what it has proven and
- * how the play would go on.
- * @module
- */
+// The analysis panel: the engine thinks about the position shown, whoever is to move, and says what it has proven and
+// how the play would go on.
 
 import { Editor } from './editor.js';
 import { LineRows } from './line-rows.js';
@@ -67,10 +64,7 @@ export class Analysis {
   #figures = el('p', { class: 'note' });
   #note = el('p', { class: 'note' });
 
-  /**
-   * @param {HTMLElement} element
-   * @param {GomokuBoard} board
-   */
+  /** @param {HTMLElement} element @param {GomokuBoard} board */
   constructor(element, board) {
     this.#element = element;
     this.#board = board;
@@ -188,10 +182,7 @@ export class Analysis {
     this.#figures.textContent = language.t('analysis.nodes', { depth, n: nodes.toLocaleString(language.code), rate });
   }
 
-  /**
-   * @param {Language} language
-   * @param {import('./lines.js').Line | undefined} best
-   */
+  /** @param {Language} language @param {import('./lines.js').Line | undefined} best */
   #sentence(language, best) {
     const { current } = this.#board.controller;
     if (current.facts?.winner || (!this.#on && !best)) return '';

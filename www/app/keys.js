@@ -1,7 +1,4 @@
-/**
- * The keys and buttons of the page: what acts on the game that is shown, what opens a dialog.
- * @module
- */
+// The keys and buttons of the page: what acts on the game that is shown, what opens a dialog.
 
 import { byId } from '../shared/dom.js';
 import { flipped, turned } from '../shared/notation.js';

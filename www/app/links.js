@@ -1,8 +1,5 @@
-/**
- * Games that come from outside and go there: links, texts that are pasted, files that are dropped, and the game that a tab
- * goes on with when the page is loaded again.
- * @module
- */
+// Games that come from outside and go there: links, texts that are pasted, files that are dropped, and the game that a tab
+// goes on with when the page is loaded again.
 
 import { ignoreRejection } from '../shared/promises.js';
 import { isAgain, loadTab, saveTab } from '../shared/store.js';

@@ -1,7 +1,4 @@
-/**
- * The modes: their tabs, the panels that some of them bring, and the free game in the place of the solved one.
- * @module
- */
+// The modes: their tabs, the panels that some of them bring, and the free game in the place of the solved one.
 
 import { ignoreRejection, once } from '../shared/promises.js';
 import { byId } from '../shared/dom.js';

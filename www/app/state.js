@@ -1,7 +1,4 @@
-/**
- * What the page is set to: settings, language and mode. Whoever shows them hears of each change, after it has been made.
- * @module
- */
+// What the page is set to: settings, language and mode. Whoever shows them hears of each change, after it has been made.
 
 import { addSheet } from '../shared/page.js';
 import { ignoreRejection, newest, once } from '../shared/promises.js';

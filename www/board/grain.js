@@ -1,14 +1,8 @@
-/**
- * The grain of the wood.
- * @module
- */
+// The grain of the wood.
 
 /** @typedef {import('./palettes.js').Palette} Palette */
 
-/**
- * Always the same row of numbers in 0..1, so that the grain does not dance when the board is resized.
- * @param {number} seed
- */
+/** Always the same row of numbers in 0..1, so that the grain does not dance when the board is resized. @param {number} seed */
 function numbers(seed) {
   let state = seed;
   return () => {

@@ -1,7 +1,4 @@
-/**
- * The board for keyboards and screen readers: a grid of cells, one for each point, that lie, unseen, over the picture.
- * @module
- */
+// The board for keyboards and screen readers: a grid of cells, one for each point, that lie, unseen, over the picture.
 
 import { afterFrame } from '../shared/frames.js';
 import { SIZE, centerOf, nameOf, pointSeenAt, seenAt } from '../shared/notation.js';

@@ -1,8 +1,5 @@
-/**
- * Mouse, pen and finger on the board. A finger aims under a loupe and, unless told otherwise, must confirm the point
- * with a second tap, so that no stone falls by accident.
- * @module
- */
+// Mouse, pen and finger on the board. A finger aims under a loupe and, unless told otherwise, must confirm the point
+// with a second tap, so that no stone falls by accident.
 
 /**
  * @typedef {object} Intents

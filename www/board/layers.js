@@ -1,7 +1,4 @@
-/**
- * From the state of a game to the layers that the view draws.
- * @module
- */
+// From the state of a game to the layers that the view draws.
 
 import { pointOf } from '../shared/notation.js';
 
@@ -11,10 +8,7 @@ import { pointOf } from '../shared/notation.js';
 /** So many of the shortest replies have their numbers on the board. */
 const FEW = 12;
 
-/**
- * @param {Controller} controller
- * @returns {Pick<BoardState, 'stones' | 'last' | 'row' | 'overlines' | 'hints'>}
- */
+/** @param {Controller} controller @returns {Pick<BoardState, 'stones' | 'last' | 'row' | 'overlines' | 'hints'>} */
 export function layersOf(controller) {
   const { current } = controller;
   const points = (/** @type {string[]} */ names) => names.map((name) => /** @type {number} */ (pointOf(name, current.size)));

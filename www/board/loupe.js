@@ -1,7 +1,4 @@
-/**
- * The loupe under a finger. Lengths are device pixels.
- * @module
- */
+// The loupe under a finger. Lengths are device pixels.
 
 import { centreOf, circle, label, paintWood } from './paint.js';
 import { nameOf } from '../shared/notation.js';

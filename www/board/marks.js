@@ -1,7 +1,4 @@
-/**
- * Marks on the board: figures, rows, the last move, the cursor, stones not yet placed. Lengths are device pixels.
- * @module
- */
+// Marks on the board: figures, rows, the last move, the cursor, stones not yet placed. Lengths are device pixels.
 
 import { circle, disc, label } from './paint.js';
 

@@ -1,7 +1,4 @@
-/**
- * How wood, grid, stones and marks are painted on a canvas. Lengths are device pixels.
- * @module
- */
+// How wood, grid, stones and marks are painted on a canvas. Lengths are device pixels.
 
 import { centerOf, columnName, pointSeenAt, seenAt } from '../shared/notation.js';
 import { heatColor } from './palettes.js';
@@ -19,10 +16,7 @@ import { heatColor } from './palettes.js';
  * @property {number} size lines each way
  */
 
-/**
- * Four stars on the fourth lines, and the middle where there is one.
- * @param {number} size
- */
+/** Four stars on the fourth lines, and the middle where there is one. @param {number} size */
 function starPoints(size) {
   const stars = [3, size - 4].flatMap((row) => [3, size - 4].map((col) => row * size + col));
   return size % 2 ? [...stars, centerOf(size)] : stars;

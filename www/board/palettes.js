@@ -1,7 +1,4 @@
-/**
- * The looks of the board: what a palette must say, and the four that there are.
- * @module
- */
+// The looks of the board: what a palette must say, and the four that there are.
 
 /**
  * @typedef {object} Palette
@@ -111,7 +108,5 @@ const HEAT = [
   { fill: '#7d1531', ink: '#ffffff' },
 ];
 
-/**
- * @param {number} heat 0 for the shortest win, 1 for the longest
- */
+/** @param {number} heat 0 for the shortest win, 1 for the longest */
 export const heatColor = (heat) => HEAT[Math.min(HEAT.length - 1, Math.max(0, Math.round(heat * (HEAT.length - 1))))];

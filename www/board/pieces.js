@@ -1,7 +1,4 @@
-/**
- * What lies on the grid: hints, stones and marks. Lengths are device pixels.
- * @module
- */
+// What lies on the grid: hints, stones and marks. Lengths are device pixels.
 
 import { centreOf, circle, label, paintHint } from './paint.js';
 import { paintCursor, paintFigure, paintGhost, paintLast, paintRefused, paintRow, paintStop, paintThreat } from './marks.js';

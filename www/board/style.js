@@ -1,8 +1,5 @@
-/**
- * The styles of the widget and of what it shares with the page, as constructed sheets: a strict policy allows no inline
- * styles.
- * @module
- */
+// The styles of the widget and of what it shares with the page, as constructed sheets: a strict policy allows no inline
+// styles.
 
 /** @param {string} text @returns {CSSStyleSheet} */
 function sheet(text) {

@@ -1,8 +1,5 @@
-/**
- * A board that people touch: the picture, the unseen cells for keyboards and screen readers, mouse and finger with the
- * stone that waits for its second tap, and the sentence that lies over it for a while. Owns no game.
- * @module
- */
+// A board that people touch: the picture, the unseen cells for keyboards and screen readers, mouse and finger with the
+// stone that waits for its second tap, and the sentence that lies over it for a while. Owns no game.
 
 import { BoardGrid } from './grid.js';
 import { BoardInput } from './input.js';
@@ -40,10 +37,7 @@ export class BoardSurface {
   /** @type {import('../shared/notation.js').Origin | null} */
   #origin = null;
 
-  /**
-   * @param {Game} game
-   * @param {number} [size] points on one side
-   */
+  /** @param {Game} game @param {number} [size] points on one side */
   constructor(game, size = SIZE) {
     this.#game = game;
     this.element.className = 'board';

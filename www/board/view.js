@@ -1,7 +1,4 @@
-/**
- * The board as a picture: layers of plain data in, one redraw a frame out. Knows no rule and owns no game.
- * @module
- */
+// The board as a picture: layers of plain data in, one redraw a frame out. Knows no rule and owns no game.
 
 import { PALETTES } from './palettes.js';
 import { SIZE, pointSeenAt } from '../shared/notation.js';
@@ -108,10 +105,7 @@ export class BoardView {
   /** When each stone was put down. @type {Map<number, number>} */
   #landed = new Map();
 
-  /**
-   * @param {HTMLElement} host a positioned, square element
-   * @param {number} [size] lines each way
-   */
+  /** @param {HTMLElement} host a positioned, square element @param {number} [size] lines each way */
   constructor(host, size = SIZE) {
     this.#host = host;
     this.#wood = new Wood(host);
@@ -137,10 +131,7 @@ export class BoardView {
     return this.#state.dark ? looks.dark : looks.light;
   }
 
-  /**
-   * Changes some layers; one redraw follows in the next frame.
-   * @param {Partial<BoardState>} change
-   */
+  /** Changes some layers; one redraw follows in the next frame. @param {Partial<BoardState>} change */
   set(change) {
     const changed = /** @type {(keyof BoardState)[]} */ (Object.keys(change)).filter((name) => !same(change[name], this.#state[name]));
     if (change.stones) this.#noteLanding(change.stones);
@@ -160,11 +151,7 @@ export class BoardView {
     return SHEETS.map((name) => this.#sheets[name]);
   }
 
-  /**
-   * The point under a place of the window, or null beside the board.
-   * @param {number} clientX
-   * @param {number} clientY
-   */
+  /** The point under a place of the window, or null beside the board. @param {number} clientX @param {number} clientY */
   pointAt(clientX, clientY) {
     const box = this.#host.getBoundingClientRect();
     const { side, cell, margin } = this.#laid;
@@ -176,10 +163,7 @@ export class BoardView {
     return pointSeenAt(x, y, this.#state.orientation, this.#size);
   }
 
-  /**
-   * The middle of a point in CSS pixels from the upper left of the host.
-   * @param {number} point
-   */
+  /** The middle of a point in CSS pixels from the upper left of the host. @param {number} point */
   placeOf(point) {
     const layout = this.#laid;
     const scale = layout.side ? this.#host.clientWidth / layout.side : 0;
@@ -187,11 +171,7 @@ export class BoardView {
     return { x: x * scale, y: y * scale, cell: layout.cell * scale };
   }
 
-  /**
-   * A PNG of the board as it lies, without cursor and unplaced stones.
-   * @param {number} side pixels
-   * @returns {Promise<Blob>}
-   */
+  /** A PNG of the board as it lies, without cursor and unplaced stones. @param {number} side pixels @returns {Promise<Blob>} */
   async picture(side) {
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = side;

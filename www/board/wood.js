@@ -1,7 +1,4 @@
-/**
- * The wood that the board is made of: a gradient of the style sheet, and over it a picture of its grain.
- * @module
- */
+// The wood that the board is made of: a gradient of the style sheet, and over it a picture of its grain.
 
 import { paintGrain } from './grain.js';
 

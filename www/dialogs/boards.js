@@ -1,7 +1,4 @@
-/**
- * The choice of board and rule: those under which a win is proven, with the stone by which Black has won.
- * @module
- */
+// The choice of board and rule: those under which a win is proven, with the stone by which Black has won.
 
 import { el } from '../shared/dom.js';
 import { SOLVED_RULES } from '../shared/rules.js';
@@ -37,11 +34,7 @@ const ours = (claims, { size, rule }) =>
 /** How a board is written in links and settings. @param {Game} board */
 export const textOf = ({ size, rule }) => `${size === UNBOUNDED ? ENDLESS : size}-${rule}`;
 
-/**
- * The board that a text of this form names, null if it is none that is offered.
- * @param {string} text
- * @returns {Game | null}
- */
+/** The board that a text of this form names, null if it is none that is offered. @param {string} text @returns {Game | null} */
 export function boardOf(text) {
   if (!/^(1[5-9]|2[0-2]|unbounded)-(standard|freestyle)$/.test(text)) return null;
   const [size, rule] = text.split('-');

@@ -1,7 +1,4 @@
-/**
- * The help dialog: what this is, the rule, and the keys.
- * @module
- */
+// The help dialog: what this is, the rule, and the keys.
 
 import { el } from '../shared/dom.js';
 import { openSheet } from './sheets.js';

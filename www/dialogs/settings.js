@@ -1,7 +1,4 @@
-/**
- * The settings dialog.
- * @module
- */
+// The settings dialog.
 
 import { LANGUAGES, loadPart } from '../shared/i18n.js';
 import { el } from '../shared/dom.js';

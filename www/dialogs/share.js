@@ -1,7 +1,4 @@
-/**
- * A game in and out: link, text, files, picture.
- * @module
- */
+// A game in and out: link, text, files, picture.
 
 import { EngineError, acquireEngine, releaseEngine } from '../engine/client.js';
 import { SOLVED_RULES } from '../shared/rules.js';
@@ -133,10 +130,7 @@ export const textIn = (file) => file.slice(0, LONGEST).text();
 /** @param {Shared} game @param {string | Blob} record a text or a file in any of the formats */
 export const loadRecord = async (game, record) => game.load(typeof record === 'string' ? record.slice(0, LONGEST) : await textIn(record));
 
-/**
- * @param {Language} language
- * @param {Shared} game
- */
+/** @param {Language} language @param {Shared} game */
 export function openShare(language, game) {
   const t = language.t.bind(language);
   const { moves } = game;
@@ -182,11 +176,7 @@ export function openShare(language, game) {
   );
 }
 
-/**
- * Has the browser save a file.
- * @param {Blob} blob
- * @param {string} name
- */
+/** Has the browser save a file. @param {Blob} blob @param {string} name */
 export function saveFile(blob, name) {
   const address = URL.createObjectURL(blob);
   el('a', { href: address, download: name }).click();

@@ -1,7 +1,4 @@
-/**
- * Dialogs of the page: opened when asked for, gone when closed.
- * @module
- */
+// Dialogs of the page: opened when asked for, gone when closed.
 
 import { el } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';

@@ -1,7 +1,4 @@
-/**
- * What the first visit says: what this is, and three ways in. It lies over the page, moves nothing, and comes once.
- * @module
- */
+// What the first visit says: what this is, and three ways in. It lies over the page, moves nothing, and comes once.
 
 import { addSheet } from '../shared/page.js';
 import { el } from '../shared/dom.js';

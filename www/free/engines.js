@@ -1,7 +1,4 @@
-/**
- * What a free game asks of the engines: how the rules see a position, moves, and what is decided in an opening.
- * @module
- */
+// What a free game asks of the engines: how the rules see a position, moves, and what is decided in an opening.
 
 import { EngineError } from '../engine/client.js';
 import { provenMove } from './strategist.js';
@@ -45,10 +42,7 @@ export class Engines {
   /** Milliseconds that an engine has for a move. */
   milliseconds = 1000;
 
-  /**
-   * @param {import('../engine/client.js').EngineClient} client
-   * @param {{ size: number, rule: string }} board
-   */
+  /** @param {import('../engine/client.js').EngineClient} client @param {{ size: number, rule: string }} board */
   constructor(client, board) {
     this.#client = client;
     this.#board = board;

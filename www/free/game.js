@@ -1,7 +1,4 @@
-/**
- * A free game: the moves, who plays each side, whose turn it is. Asks the engines, draws nothing and knows no rule.
- * @module
- */
+// A free game: the moves, who plays each side, whose turn it is. Asks the engines, draws nothing and knows no rule.
 
 import { EngineError } from '../engine/client.js';
 import { Engines, HELPER } from './engines.js';
@@ -44,10 +41,7 @@ export class FreeGame extends EventTarget {
   /** Milliseconds between the moves of two engines. */
   pause = 500;
 
-  /**
-   * @param {import('../engine/client.js').EngineClient} client
-   * @param {{ size: number, rule: string }} board
-   */
+  /** @param {import('../engine/client.js').EngineClient} client @param {{ size: number, rule: string }} board */
   constructor(client, board) {
     super();
     this.#engines = new Engines(client, board);
@@ -357,11 +351,7 @@ export class FreeGame extends EventTarget {
     for (const stone of stones) await this.#put(stone, signal);
   }
 
-  /**
-   * Takes in a choice.
-   * @param {string} choice
-   * @param {AbortSignal} signal
-   */
+  /** Takes in a choice. @param {string} choice @param {AbortSignal} signal */
   async #settle(choice, signal) {
     const by = this.asked?.proposer ? 'proposer' : 'chooser';
     const engine = this.mover !== null;
@@ -372,10 +362,7 @@ export class FreeGame extends EventTarget {
     this.#changed();
   }
 
-  /**
-   * @param {NonNullable<Player>} player
-   * @param {AbortSignal} signal
-   */
+  /** @param {NonNullable<Player>} player @param {AbortSignal} signal */
   async #think(player, signal) {
     const began = performance.now();
     this.#thinking = { thought: null, began };
@@ -391,10 +378,7 @@ export class FreeGame extends EventTarget {
     this.#changed();
   }
 
-  /**
-   * @param {string} name
-   * @param {AbortSignal} signal
-   */
+  /** @param {string} name @param {AbortSignal} signal */
   async #put(name, signal) {
     const before = this.#played;
     const facts = await this.#engines.position([...before, name], this.#opening, signal);

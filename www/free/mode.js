@@ -1,7 +1,4 @@
-/**
- * Free play: engines and people on boards of 5 to 22 lines. Comes with its first use, in the place of the solved board.
- * @module
- */
+// Free play: engines and people on boards of 5 to 22 lines. Comes with its first use, in the place of the solved board.
 
 import { badBoard, boardOf, linkedBoard, loadSetup, playersOf, saveSetup } from './setup.js';
 import { FREE_RULES } from '../shared/rules.js';
@@ -113,11 +110,7 @@ export class FreeMode {
     };
   }
 
-  /**
-   * Shows the game of a link.
-   * @param {string} board `19-freestyle`, `15-standard-swap2-two-black`
-   * @param {string} moves
-   */
+  /** Shows the game of a link. @param {string} board `19-freestyle`, `15-standard-swap2-two-black` @param {string} moves */
   async load(board, moves) {
     try {
       const { size, rule, opening } = linkedBoard(board, FREE_RULES);
@@ -138,10 +131,7 @@ export class FreeMode {
     });
   }
 
-  /**
-   * @param {Settings} settings
-   * @param {boolean} dark
-   */
+  /** @param {Settings} settings @param {boolean} dark */
   apply(settings, dark) {
     this.#board.applyTheme(settings, dark, settings.numbers);
     this.#changed();

@@ -1,10 +1,7 @@
-/**
- * How records and links name an opening, and who does what in it. Its rules are the engine's.
- *
- * An opening is written `` where the game begins with any stone, `swap2` with what was chosen (`swap2 two black`), `pro` or
- * `longpro`.
- * @module
- */
+// How records and links name an opening, and who does what in it. Its rules are the engine's.
+//
+// An opening is written `` where the game begins with any stone, `swap2` with what was chosen (`swap2 two black`), `pro` or
+// `longpro`.
 
 /** @typedef {import('../board/paint.js').Color} Color */
 
@@ -26,10 +23,7 @@ const OPENINGS = ['', 'pro', 'longpro', ...SWAP2];
 /** What stands behind size and rule in a link. @param {string} opening */
 export const tagOf = (opening) => (opening ? `-${opening.replaceAll(' ', '-')}` : '');
 
-/**
- * The opening that the parts of a link behind size and rule name; undefined if they make no sense.
- * @param {string[]} parts
- */
+/** The opening that the parts of a link behind size and rule name; undefined if they make no sense. @param {string[]} parts */
 export function openingOf(parts) {
   const opening = parts.join(' ');
   return OPENINGS.includes(opening) ? opening : undefined;

@@ -1,7 +1,4 @@
-/**
- * What stands beside the board of a free game: how it stands, what the engine thinks, the buttons, the choices, the moves.
- * @module
- */
+// What stands beside the board of a free game: how it stands, what the engine thinks, the buttons, the choices, the moves.
 
 import { ControlBar } from '../panel/controls.js';
 import { MoveList } from '../panel/move-list.js';
@@ -131,10 +128,7 @@ export class FreePanel {
     );
   }
 
-  /**
-   * @param {Language} words
-   * @param {FreeGame} game
-   */
+  /** @param {Language} words @param {FreeGame} game */
   #showThought(words, { thinking, last, shown, pondering }) {
     const thought = thinking ? thinking.thought : (last?.thought ?? null);
     const milliseconds = thinking ? performance.now() - thinking.began : (last?.milliseconds ?? 0);

@@ -1,8 +1,5 @@
-/**
- * Thinking on a person's time: about the position that the person is to answer, so that the engine's tables know what may
- * come. It ends with whatever else is done, after a while, and with the page being out of sight.
- * @module
- */
+// Thinking on a person's time: about the position that the person is to answer, so that the engine's tables know what may
+// come. It ends with whatever else is done, after a while, and with the page being out of sight.
 
 /** @typedef {import('./engines.js').Player} Player */
 /** @typedef {import('./engines.js').Thought} Thought */
@@ -25,10 +22,7 @@ export class Pondering {
   /** Whether it is wished. */
   wanted = false;
 
-  /**
-   * @param {import('./engines.js').Engines} engines
-   * @param {() => void} changed
-   */
+  /** @param {import('./engines.js').Engines} engines @param {() => void} changed */
   constructor(engines, changed) {
     this.#engines = engines;
     this.#changed = changed;

@@ -1,7 +1,4 @@
-/**
- * What is chosen for a free game, kept where the browser allows it.
- * @module
- */
+// What is chosen for a free game, kept where the browser allows it.
 
 import { EngineError } from '../engine/client.js';
 import { FREE_RULES } from '../shared/rules.js';

@@ -1,8 +1,5 @@
-/**
- * The game: the record, the modes, what the engine is asked. The only writer of the state; draws nothing and knows no
- * rule.
- * @module
- */
+// The game: the record, the modes, what the engine is asked. The only writer of the state; draws nothing and knows no
+// rule.
 
 import { EnginePlayer } from './engine-player.js';
 import { GameRecord } from './record.js';
@@ -133,10 +130,7 @@ export class Controller extends EventTarget {
     this.#changed();
   }
 
-  /**
-   * A stone of the side to move, and the answer to it.
-   * @param {number} point
-   */
+  /** A stone of the side to move, and the answer to it. @param {number} point */
   async play(point) {
     if (!this.accepts) {
       const error = refusal(this.#job.busy ? 'busy' : this.current.facts?.winner ? 'game-over' : 'not-your-turn', nameOf(point, this.board.size));
@@ -210,10 +204,7 @@ export class Controller extends EventTarget {
     await this.goto(this.current.future().at(-1) ?? this.current);
   }
 
-  /**
-   * Shows a position of the record.
-   * @param {GameNode} node
-   */
+  /** Shows a position of the record. @param {GameNode} node */
   async goto(node) {
     await this.#work((signal) => this.#show(node, signal));
   }
@@ -225,10 +216,7 @@ export class Controller extends EventTarget {
     await this.#work((signal) => this.#player.answer(signal));
   }
 
-  /**
-   * Shows the position after these moves. A text that is no game changes nothing.
-   * @param {string} text `h8 i9 …`
-   */
+  /** Shows the position after these moves. A text that is no game changes nothing. @param {string} text `h8 i9 …` */
   async load(text) {
     this.#running = false;
     await this.#work(async (signal) => {
@@ -306,10 +294,7 @@ export class Controller extends EventTarget {
     this.#work((signal) => this.#player.answer(signal)).catch(() => {});
   }
 
-  /**
-   * @param {GameNode} node
-   * @param {AbortSignal} signal
-   */
+  /** @param {GameNode} node @param {AbortSignal} signal */
   async #show(node, signal) {
     await this.#record.show(node, signal);
     this.#changed();
@@ -336,10 +321,7 @@ export class Controller extends EventTarget {
     else this.#outlook.rest();
   }
 
-  /**
-   * @param {import('../engine/client.js').EngineError} error
-   * @param {number} [point]
-   */
+  /** @param {import('../engine/client.js').EngineError} error @param {number} [point] */
   #report(error, point) {
     this.dispatchEvent(new CustomEvent('error', { detail: { code: error.code, message: error.message, problem: error.problem, point } }));
   }

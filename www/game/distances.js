@@ -1,7 +1,4 @@
-/**
- * How long Black needs after each move of White: asked of the engine point by point, and kept.
- * @module
- */
+// How long Black needs after each move of White: asked of the engine point by point, and kept.
 
 /**
  * How long Black needs after one move of White.
@@ -30,19 +27,12 @@ export class Distances extends EventTarget {
     this.#engine = engine;
   }
 
-  /**
-   * What is known so far.
-   * @param {string} moves
-   * @returns {Child[]}
-   */
+  /** What is known so far. @param {string} moves @returns {Child[]} */
   of(moves) {
     return [...(this.#known.get(moves)?.children.values() ?? [])];
   }
 
-  /**
-   * @param {string} moves
-   * @param {string} point
-   */
+  /** @param {string} moves @param {string} point */
   winAt(moves, point) {
     return this.#known.get(moves)?.children.get(point)?.winAt;
   }
@@ -52,20 +42,13 @@ export class Distances extends EventTarget {
     return this.#known.get(moves)?.complete ?? false;
   }
 
-  /**
-   * Notes what a search found on its way.
-   * @param {string} moves
-   * @param {Child} child
-   */
+  /** Notes what a search found on its way. @param {string} moves @param {Child} child */
   learn(moves, child) {
     this.#entry(moves).children.set(child.point, child);
     this.dispatchEvent(new Event('update'));
   }
 
-  /**
-   * Makes the engine find all points of this position, and no other position any more.
-   * @param {string} moves
-   */
+  /** Makes the engine find all points of this position, and no other position any more. @param {string} moves */
   ask(moves) {
     if (this.#asked === moves || this.complete(moves)) return;
     this.stop();

@@ -1,8 +1,5 @@
-/**
- * How moves come about: the engine is asked for Black's answer or White's longest resistance, and a stone is put into
- * the record with all that is known of it.
- * @module
- */
+// How moves come about: the engine is asked for Black's answer or White's longest resistance, and a stone is put into
+// the record with all that is known of it.
 
 import { blackBy } from './outlook.js';
 import { pointOf } from '../shared/notation.js';
@@ -86,10 +83,7 @@ export class EnginePlayer extends EventTarget {
     await this.put(/** @type {number} */ (pointOf(reply.point, this.#record.root.size)), signal, blackBy(reply));
   }
 
-  /**
-   * @param {'reply' | 'resist'} kind
-   * @param {AbortSignal} signal
-   */
+  /** @param {'reply' | 'resist'} kind @param {AbortSignal} signal */
   async #ask(kind, signal) {
     this.#outlook.rest();
     this.#think({ kind, nodes: 0 });

@@ -1,7 +1,4 @@
-/**
- * One thing at a time: when something is begun, what was being done is given up.
- * @module
- */
+// One thing at a time: when something is begun, what was being done is given up.
 
 export class OneJob {
   /** @type {AbortController | null} */

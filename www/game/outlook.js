@@ -1,7 +1,4 @@
-/**
- * What is known of how long Black needs: from the position shown, and after each move of White in it.
- * @module
- */
+// What is known of how long Black needs: from the position shown, and after each move of White in it.
 
 import { Distances } from './distances.js';
 

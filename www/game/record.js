@@ -1,8 +1,5 @@
-/**
- * The game as it was played: the tree of positions, the one shown, and what the rules say of each. The engine is asked
- * for the rules; nothing is decided here.
- * @module
- */
+// The game as it was played: the tree of positions, the one shown, and what the rules say of each. The engine is asked
+// for the rules; nothing is decided here.
 
 import { SIZE, centerOf, nameOf, pointOf } from '../shared/notation.js';
 import { EngineError } from '../engine/client.js';
@@ -16,10 +13,7 @@ export class GameRecord {
   /** The position shown. */
   current;
 
-  /**
-   * @param {import('../engine/client.js').EngineClient} engine
-   * @param {number} [size] points on one side of the board
-   */
+  /** @param {import('../engine/client.js').EngineClient} engine @param {number} [size] points on one side of the board */
   constructor(engine, size = SIZE) {
     this.#engine = engine;
     this.#size = size;
@@ -36,11 +30,7 @@ export class GameRecord {
     this.current = first;
   }
 
-  /**
-   * The position after a further stone; it is not shown yet.
-   * @param {number} point
-   * @param {AbortSignal} signal
-   */
+  /** The position after a further stone; it is not shown yet. @param {number} point @param {AbortSignal} signal */
   async after(point, signal) {
     const before = this.current;
     const { facts } = await this.#position(`${before.text()} ${nameOf(point, this.#size)}`, signal);
@@ -49,11 +39,7 @@ export class GameRecord {
     return node;
   }
 
-  /**
-   * Shows a position of the record.
-   * @param {GameNode} node
-   * @param {AbortSignal} signal
-   */
+  /** Shows a position of the record. @param {GameNode} node @param {AbortSignal} signal */
   async show(node, signal) {
     node.facts ??= (await this.#position(node.text(), signal)).facts;
     node.prefer();

@@ -1,14 +1,8 @@
-/**
- * Waiting that can be given up.
- * @module
- */
+// Waiting that can be given up.
 
 import { EngineError } from '../engine/client.js';
 
-/**
- * @param {number} milliseconds
- * @param {AbortSignal} signal
- */
+/** @param {number} milliseconds @param {AbortSignal} signal */
 export function sleep(milliseconds, signal) {
   return new Promise((resolve, reject) => {
     const giveUp = () => {

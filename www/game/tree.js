@@ -1,7 +1,4 @@
-/**
- * The record of a game with its variations: nothing that was played is overwritten.
- * @module
- */
+// The record of a game with its variations: nothing that was played is overwritten.
 
 import { SIZE, nameOf } from '../shared/notation.js';
 

@@ -1,7 +1,4 @@
-/**
- * Who answers by itself in each mode, and where the board therefore comes to rest.
- * @module
- */
+// Who answers by itself in each mode, and where the board therefore comes to rest.
 
 import { EngineError } from '../engine/client.js';
 
@@ -9,10 +6,7 @@ import { EngineError } from '../engine/client.js';
 /** @typedef {import('./tree.js').GameNode} GameNode */
 /** @typedef {'play' | 'explore' | 'learn' | 'analyse'} Mode */
 
-/**
- * The side that answers by itself in each mode.
- * @type {Record<Mode, Color | null>}
- */
+/** The side that answers by itself in each mode. @type {Record<Mode, Color | null>} */
 const ANSWERING = { play: 'black', explore: 'black', learn: 'white', analyse: null };
 
 export class Turns {
@@ -59,9 +53,5 @@ const REFUSALS = {
   'not-your-turn': 'it is the other side’s turn',
 };
 
-/**
- * Why a stone is turned away.
- * @param {'busy' | 'game-over' | 'not-your-turn'} code
- * @param {string} point
- */
+/** Why a stone is turned away. @param {'busy' | 'game-over' | 'not-your-turn'} code @param {string} point */
 export const refusal = (code, point) => new EngineError({ code, message: REFUSALS[code], point });

@@ -1,7 +1,4 @@
-/**
- * How a game goes on to Black's five.
- * @module
- */
+// How a game goes on to Black's five.
 
 /** Milliseconds after which a single question is given up. */
 const PATIENCE = 10_000;

@@ -1,7 +1,4 @@
-/**
- * The coach: the person plays Black, and hears whether each move kept the win and how many stones it cost.
- * @module
- */
+// The coach: the person plays Black, and hears whether each move kept the win and how many stones it cost.
 
 import { Language, loadPart } from '../shared/i18n.js';
 import { Lesson } from './lesson.js';
@@ -43,10 +40,7 @@ export class Coach {
   /** What is shown: it is built anew only if something else is to be, or a screen reader would say it again. */
   #drawn = '';
 
-  /**
-   * @param {HTMLElement} element
-   * @param {GomokuBoard} board
-   */
+  /** @param {HTMLElement} element @param {GomokuBoard} board */
   constructor(element, board) {
     this.#element = element;
     this.#board = board;
@@ -62,10 +56,7 @@ export class Coach {
     this.#lesson.end();
   }
 
-  /**
-   * Judges a black move.
-   * @param {GameNode} node the position after it
-   */
+  /** Judges a black move. @param {GameNode} node the position after it */
   async judge(node) {
     this.#job?.abort();
     const job = (this.#job = new AbortController());

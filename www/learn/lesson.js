@@ -1,7 +1,4 @@
-/**
- * The win step by step: the moves to come on the board, what each of them threatens, and where it can be stopped.
- * @module
- */
+// The win step by step: the moves to come on the board, what each of them threatens, and where it can be stopped.
 
 import { Language } from '../shared/i18n.js';
 import { el } from '../shared/dom.js';
@@ -74,10 +71,7 @@ export class Lesson {
     else this.#draw();
   }
 
-  /**
-   * @param {string} move
-   * @param {AbortSignal} signal
-   */
+  /** @param {string} move @param {AbortSignal} signal */
   async #add(move, signal) {
     const line = [...this.#steps.map((step) => step.move), move];
     const figures = await freeClient().call('figures', [this.#from, ...line].join(' ').trim(), this.#board.controller.board);

@@ -1,7 +1,4 @@
-/**
- * What a step of a win is about, as a sentence.
- * @module
- */
+// What a step of a win is about, as a sentence.
 
 /**
  * What the side that has just moved threatens, as the engine tells it.

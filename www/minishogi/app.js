@@ -1,7 +1,4 @@
-/**
- * The minishogi page: wires the game, the board and the panel.
- * @module
- */
+// The minishogi page: wires the game, the board and the panel.
 
 import '../element/site.js';
 import { controlStyle } from '../board/style.js';

@@ -1,8 +1,5 @@
-/**
- * The board with both hands: a view of a state, and what a person does to it with mouse, finger or keys. It knows no rule:
- * the moves that it offers are those it is given.
- * @module
- */
+// The board with both hands: a view of a state, and what a person does to it with mouse, finger or keys. It knows no rule:
+// the moves that it offers are those it is given.
 
 import { el } from '../shared/dom.js';
 import { Drag, placeOf } from './drag.js';
@@ -214,10 +211,7 @@ export class BoardView {
     this.#select(from === this.#selected ? null : from);
   }
 
-  /**
-   * @param {string} from
-   * @param {string} to
-   */
+  /** @param {string} from @param {string} to */
   #play(from, to) {
     const meant = (this.#view?.moves ?? []).filter((move) => {
       const { from: start, to: end } = parts(move);

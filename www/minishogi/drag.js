@@ -1,7 +1,4 @@
-/**
- * Pieces carried with mouse, pen or finger from one place to another. What a press means apart from that is not its matter.
- * @module
- */
+// Pieces carried with mouse, pen or finger from one place to another. What a press means apart from that is not its matter.
 
 /** Pixels that a pointer moves before a press becomes a drag. */
 const THRESHOLD = 6;
@@ -27,10 +24,7 @@ export class Drag {
   /** Whether a drag has just ended: the click that may follow means nothing. */
   justEnded = false;
 
-  /**
-   * @param {HTMLElement} root
-   * @param {Carrying} carrying
-   */
+  /** @param {HTMLElement} root @param {Carrying} carrying */
   constructor(root, carrying) {
     this.#root = root;
     this.#carrying = carrying;

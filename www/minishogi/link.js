@@ -1,14 +1,8 @@
-/**
- * A game in the address of the page.
- * @module
- */
+// A game in the address of the page.
 
 /** @typedef {{ fen: string, rule: string, moves: string }} Game */
 
-/**
- * The address of the page with this game.
- * @param {Game} game
- */
+/** The address of the page with this game. @param {Game} game */
 export function linkTo({ fen, rule, moves }) {
   const fields = [`rule=${rule}`];
   if (fen) fields.push(`fen=${encodeURIComponent(fen)}`);
@@ -18,10 +12,7 @@ export function linkTo({ fen, rule, moves }) {
   return link.href;
 }
 
-/**
- * The game in the address of the page, if there is one.
- * @returns {Game | null}
- */
+/** The game in the address of the page, if there is one. @returns {Game | null} */
 export function gameInLink() {
   if (location.hash.length < 2) return null;
   /** @type {Record<string, string>} */

@@ -1,7 +1,4 @@
-/**
- * A game between a person and the engine: the only place that changes it. It draws nothing.
- * @module
- */
+// A game between a person and the engine: the only place that changes it. It draws nothing.
 
 /** @typedef {import('../engine/client.js').EngineClient} EngineClient */
 

@@ -1,7 +1,4 @@
-/**
- * The list of moves, numbered by pairs.
- * @module
- */
+// The list of moves, numbered by pairs.
 
 import { StepList, stepButton } from '../panel/step-list.js';
 import { el } from '../shared/dom.js';
@@ -10,10 +7,7 @@ export class MoveList {
   #list;
   #goto;
 
-  /**
-   * @param {HTMLElement} element
-   * @param {(ply: number) => void} goto told how many moves to have played
-   */
+  /** @param {HTMLElement} element @param {(ply: number) => void} goto told how many moves to have played */
   constructor(element, goto) {
     this.#list = new StepList(element);
     this.#goto = goto;

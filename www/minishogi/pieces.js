@@ -1,7 +1,4 @@
-/**
- * Squares, pieces and moves as text, and pieces as elements. What may be played is the engine's to say.
- * @module
- */
+// Squares, pieces and moves as text, and pieces as elements. What may be played is the engine's to say.
 
 import { el } from '../shared/dom.js';
 
@@ -14,10 +11,7 @@ const KANJI = { K: '玉', k: '王', G: '金', S: '銀', B: '角', R: '飛', P: '
 /** Whether a piece is Sente's. @param {string} piece */
 export const isSente = (piece) => piece === piece.toUpperCase();
 
-/**
- * A move taken apart: where from (a square, or a letter for a drop), where to, whether it promotes.
- * @param {string} move
- */
+/** A move taken apart: where from (a square, or a letter for a drop), where to, whether it promotes. @param {string} move */
 export function parts(move) {
   const drop = move[1] === '@';
   return { from: drop ? move[0] : move.slice(0, 2), to: move.slice(2, 4), promotes: move.endsWith('+'), drop };

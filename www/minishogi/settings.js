@@ -1,8 +1,5 @@
-/**
- * What the reader has chosen for this page, kept where the browser allows it. Language and brightness are shared with the
- * other pages.
- * @module
- */
+// What the reader has chosen for this page, kept where the browser allows it. Language and brightness are shared with the
+// other pages.
 
 import { load, save } from '../shared/store.js';
 

@@ -1,8 +1,5 @@
-/**
- * What the pages beside the first have in common: light or dark as chosen there, and the words in the reader's language.
- * The English ones stand in the page, so that it can be read without a script.
- * @module
- */
+// What the pages beside the first have in common: light or dark as chosen there, and the words in the reader's language.
+// The English ones stand in the page, so that it can be read without a script.
 
 import { loadSettings } from '../shared/store.js';
 import { loadPart, preferredLanguage } from '../shared/i18n.js';

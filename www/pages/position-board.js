@@ -1,7 +1,4 @@
-/**
- * A board that shows positions it owns no game for: those of puzzles, reviews and free play. Points are named, as moves are.
- * @module
- */
+// A board that shows positions it owns no game for: those of puzzles, reviews and free play. Points are named, as moves are.
 
 import { BoardSurface } from '../board/surface.js';
 import { SIZE, nameOf, pointOf } from '../shared/notation.js';
@@ -71,10 +68,7 @@ export class PositionBoard {
     this.#looks();
   }
 
-  /**
-   * @param {import('../shared/i18n.js').Language} words
-   * @param {Position} position
-   */
+  /** @param {import('../shared/i18n.js').Language} words @param {Position} position */
   show(words, { size = SIZE, moves, last = moves.at(-1) ?? null, row = [], line = [], number = 1, region = [], stops = [], closed = [], busy = false }) {
     this.#resize(size);
     this.#moves = moves;

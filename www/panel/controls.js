@@ -1,7 +1,4 @@
-/**
- * The bar of buttons that the widget and the page share.
- * @module
- */
+// The bar of buttons that the widget and the page share.
 
 import { icon } from '../shared/icons.js';
 

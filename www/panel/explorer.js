@@ -1,7 +1,4 @@
-/**
- * White's moves of a position by how long they last: the longest first.
- * @module
- */
+// White's moves of a position by how long they last: the longest first.
 
 import { el } from '../shared/dom.js';
 import { UNBOUNDED } from '../shared/notation.js';
@@ -26,10 +23,7 @@ export class Explorer {
   /** The words for the board where nothing is proven. @type {Language | null} */
   #careful = null;
 
-  /**
-   * @param {HTMLElement} element
-   * @param {(point: string) => void} play
-   */
+  /** @param {HTMLElement} element @param {(point: string) => void} play */
   constructor(element, play) {
     this.#element = element;
     this.#play = play;
@@ -40,10 +34,7 @@ export class Explorer {
     this.#drawn = '';
   }
 
-  /**
-   * @param {Language} language
-   * @param {import('../game/controller.js').Controller} controller
-   */
+  /** @param {Language} language @param {import('../game/controller.js').Controller} controller */
   update(language, controller) {
     const { board, childrenComplete, current, engine } = controller;
     if (board.size === UNBOUNDED) {

@@ -1,7 +1,4 @@
-/**
- * What the game comes to: a sentence, the promise, and the stones until it is kept.
- * @module
- */
+// What the game comes to: a sentence, the promise, and the stones until it is kept.
 
 import { describe } from './status.js';
 import { el } from '../shared/dom.js';
@@ -21,10 +18,7 @@ export class Headline {
     this.#element = element;
   }
 
-  /**
-   * @param {Language} language
-   * @param {Controller} controller
-   */
+  /** @param {Language} language @param {Controller} controller */
   update(language, controller) {
     const { title, detail, tone } = describe(language, controller);
     const { winAt, winner } = controller.state();

@@ -1,7 +1,4 @@
-/**
- * The list of moves in pairs, with the variations that were played in their place.
- * @module
- */
+// The list of moves in pairs, with the variations that were played in their place.
 
 import { StepList, stepButton } from './step-list.js';
 import { el } from '../shared/dom.js';
@@ -27,10 +24,7 @@ export class MoveList {
     this.#list = new StepList(element);
   }
 
-  /**
-   * @param {Language} language
-   * @param {Step[]} steps
-   */
+  /** @param {Language} language @param {Step[]} steps */
   show(language, steps) {
     const drawn = steps.map(({ name, future, here, others }) => `${name}/${future}/${here}/${others.length}`);
     this.#list.draw(`${language.code}|${drawn}`, () => {
@@ -41,10 +35,7 @@ export class MoveList {
   }
 }
 
-/**
- * @param {Language} language
- * @param {Step[]} steps
- */
+/** @param {Language} language @param {Step[]} steps */
 function pair(language, steps) {
   const others = steps.flatMap((step) => step.others);
   return el(
@@ -56,10 +47,7 @@ function pair(language, steps) {
   );
 }
 
-/**
- * @param {Language} language
- * @param {Step} step
- */
+/** @param {Language} language @param {Step} step */
 function move(language, { number, name, future, here, goto }) {
   const color = language.t(number % 2 ? 'color.black' : 'color.white');
   return stepButton({ future, here, label: `${number} ${color} ${name}` }, goto, name);

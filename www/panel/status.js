@@ -1,7 +1,4 @@
-/**
- * What the state of a game says, as sentences.
- * @module
- */
+// What the state of a game says, as sentences.
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
 /** @typedef {import('../game/controller.js').Controller} Controller */
@@ -35,11 +32,7 @@ export function describe(language, controller) {
   return { title: language.t(key), detail, tone: 'calm' };
 }
 
-/**
- * A move as a screen reader hears it.
- * @param {Language} language
- * @param {Controller} controller
- */
+/** A move as a screen reader hears it. @param {Language} language @param {Controller} controller */
 export function announce(language, controller) {
   const { current } = controller;
   if (current.point === null) return '';

@@ -1,7 +1,4 @@
-/**
- * What the lists of moves have in common: each move leads to the position after it, those taken back too.
- * @module
- */
+// What the lists of moves have in common: each move leads to the position after it, those taken back too.
 
 import { el } from '../shared/dom.js';
 

@@ -1,7 +1,4 @@
-/**
- * The page of puzzles: which puzzle lies on the board, what has been reached, keys and links.
- * @module
- */
+// The page of puzzles: which puzzle lies on the board, what has been reached, keys and links.
 
 import '../element/site.js';
 import { byId } from '../shared/dom.js';

@@ -1,7 +1,4 @@
-/**
- * The puzzles of the file, and which of them comes next.
- * @module
- */
+// The puzzles of the file, and which of them comes next.
 
 /** @typedef {'fours' | 'threats' | 'move' | 'defence'} Theme */
 
@@ -31,11 +28,7 @@ export const LEVELS = [1, 2, 3, 4, 5];
 /** Milliseconds of a day. */
 const DAY = 86_400_000;
 
-/**
- * Reads the file of puzzles.
- * @param {any} file as its schema says
- * @returns {Puzzle[]}
- */
+/** Reads the file of puzzles. @param {any} file as its schema says @returns {Puzzle[]} */
 export function puzzlesOf(file) {
   if (file?.format !== 'gomoku-puzzles' || file.version !== 1) throw new Error('no file of puzzles');
   return file.groups.flatMap((/** @type {any} */ { theme, rule, puzzles }) =>
@@ -88,11 +81,7 @@ export function puzzleOfDay(puzzles, day) {
   return mixed[day % mixed.length];
 }
 
-/**
- * The puzzles that a wish allows.
- * @param {Puzzle[]} puzzles
- * @param {Wish} wish
- */
+/** The puzzles that a wish allows. @param {Puzzle[]} puzzles @param {Wish} wish */
 export const wished = (puzzles, { theme, level }) =>
   puzzles.filter((puzzle) => (theme === '' || puzzle.theme === theme) && (level === 0 || puzzle.level === level));
 

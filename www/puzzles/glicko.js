@@ -1,8 +1,5 @@
-/**
- * How well somebody solves puzzles: the rating of M. Glickman's Glicko-2 (Example of the Glicko-2 system, 2013), where each
- * puzzle is an opponent.
- * @module
- */
+// How well somebody solves puzzles: the rating of M. Glickman's Glicko-2 (Example of the Glicko-2 system, 2013), where each
+// puzzle is an opponent.
 
 /**
  * @typedef {object} Rating

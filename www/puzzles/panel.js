@@ -1,7 +1,4 @@
-/**
- * What stands beside the board of a puzzle: what to find, the buttons, which puzzles are wished, what has been reached.
- * @module
- */
+// What stands beside the board of a puzzle: what to find, the buttons, which puzzles are wished, what has been reached.
 
 import { LEVELS, THEMES } from './collection.js';
 import { detail, headline, kind } from './saying.js';
@@ -34,11 +31,7 @@ export class PuzzlePanel {
     this.#choose = choose;
   }
 
-  /**
-   * Offers what can be wished.
-   * @param {Language} words
-   * @param {Wish} wish
-   */
+  /** Offers what can be wished. @param {Language} words @param {Wish} wish */
   offer(words, wish) {
     const t = words.t.bind(words);
     const list = (/** @type {keyof Wish} */ name, /** @type {(string | number)[]} */ values, /** @type {(value: any) => string} */ text) => {
@@ -78,10 +71,7 @@ export class PuzzlePanel {
     this.#reached.replaceChildren(...pairs.map(([name, value]) => el('div', {}, el('dt', {}, t(name)), el('dd', { id: name.replace('.', '-') }, value))));
   }
 
-  /**
-   * @param {(key: string) => string} t
-   * @param {Session} session
-   */
+  /** @param {(key: string) => string} t @param {Session} session */
   #drawButtons(t, { stage, played, hints }) {
     const over = stage === 'solved' || stage === 'shown';
     /** The name of each, whether it can be pressed, whether it is what comes next. @type {[string, boolean, boolean][]} */

@@ -1,7 +1,4 @@
-/**
- * What somebody has reached, kept on the device.
- * @module
- */
+// What somebody has reached, kept on the device.
 
 import { NEWCOMER, afterPuzzle } from './glicko.js';
 import { load, save } from '../shared/store.js';

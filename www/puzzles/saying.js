@@ -1,7 +1,4 @@
-/**
- * What is said of a puzzle: what to find, how it stands, where to look.
- * @module
- */
+// What is said of a puzzle: what to find, how it stands, where to look.
 
 import { SIZE, nameOf, pointOf } from '../shared/notation.js';
 import { regionOf } from './collection.js';
@@ -9,11 +6,7 @@ import { regionOf } from './collection.js';
 /** @typedef {(key: string, values?: Record<string, string | number>) => string} Text */
 /** @typedef {import('./session.js').Session} Session */
 
-/**
- * The headline: what to find, or what has come of it.
- * @param {Text} t
- * @param {Session} session
- */
+/** The headline: what to find, or what has come of it. @param {Text} t @param {Session} session */
 export function headline(t, { stage, puzzle }) {
   if (stage === 'solved') return t('solved');
   if (stage === 'failed') return t(puzzle.theme === 'defence' ? 'failed.defence' : 'failed');
@@ -21,11 +14,7 @@ export function headline(t, { stage, puzzle }) {
   return t(`task.${puzzle.theme}`);
 }
 
-/**
- * The sentence below it.
- * @param {Text} t
- * @param {Session} session
- */
+/** The sentence below it. @param {Text} t @param {Session} session */
 export function detail(t, session) {
   const { stage, puzzle, played, line, hints, unclear, own } = session;
   if (stage === 'thinking') return t('judging');
@@ -63,9 +52,5 @@ export function positionOf({ moves, puzzle, played, line, hints, stage }) {
   };
 }
 
-/**
- * What kind of puzzle it is, in a few words.
- * @param {Text} t
- * @param {import('./collection.js').Puzzle} puzzle
- */
+/** What kind of puzzle it is, in a few words. @param {Text} t @param {import('./collection.js').Puzzle} puzzle */
 export const kind = (t, { theme, rule, level, rating }) => t('kind', { theme: t(`theme.${theme}`), rule: t(`rule.${rule}`), level, rating });

@@ -1,7 +1,4 @@
-/**
- * One puzzle being solved: the moves, what is proven of them, hints, the refutation of a wrong one. Draws nothing.
- * @module
- */
+// One puzzle being solved: the moves, what is proven of them, hints, the refutation of a wrong one. Draws nothing.
 
 /** @typedef {import('./collection.js').Puzzle} Puzzle */
 
@@ -46,10 +43,7 @@ export class Session extends EventTarget {
   /** The last judgement could not be reached: the move does not count. */
   unclear = false;
 
-  /**
-   * @param {Judge} judge
-   * @param {Puzzle} puzzle
-   */
+  /** @param {Judge} judge @param {Puzzle} puzzle */
   constructor(judge, puzzle) {
     super();
     this.#judge = judge;
@@ -76,10 +70,7 @@ export class Session extends EventTarget {
     this.#alive = false;
   }
 
-  /**
-   * A move of whoever solves.
-   * @param {string} point
-   */
+  /** A move of whoever solves. @param {string} point */
   async play(point) {
     if (!this.accepts) return;
     const { theme, rule, own } = this.puzzle;
@@ -166,10 +157,7 @@ export class Session extends EventTarget {
     }
   }
 
-  /**
-   * @param {Stage} stage
-   * @param {string[]} played
-   */
+  /** @param {Stage} stage @param {string[]} played */
   #become(stage, played) {
     this.stage = stage;
     this.played = played;

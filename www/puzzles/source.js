@@ -1,7 +1,4 @@
-/**
- * Where the puzzles come from and who judges moves: fetched with the first use.
- * @module
- */
+// Where the puzzles come from and who judges moves: fetched with the first use.
 
 import { freeClient } from '../free/client.js';
 import { puzzlesOf } from './collection.js';

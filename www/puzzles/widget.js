@@ -1,8 +1,5 @@
-/**
- * A puzzle in the place of the game of a `<gomoku-board>`: the board, what to find, and the buttons. The puzzle of the day, or
- * the one that is named. What is reached is not counted here: that is the page's.
- * @module
- */
+// A puzzle in the place of the game of a `<gomoku-board>`: the board, what to find, and the buttons. The puzzle of the day, or
+// the one that is named. What is reached is not counted here: that is the page's.
 
 import { PALETTES } from '../board/palettes.js';
 import { PositionBoard } from '../pages/position-board.js';

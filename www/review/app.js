@@ -1,7 +1,4 @@
-/**
- * The page of game reviews: which game is reviewed, keys, links, copies.
- * @module
- */
+// The page of game reviews: which game is reviewed, keys, links, copies.
 
 import '../element/site.js';
 import { byId } from '../shared/dom.js';

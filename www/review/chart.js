@@ -1,8 +1,5 @@
-/**
- * The course of a game as a chart: Black's chances after every move, from the engine where nothing is proven. One control for
- * the keyboard, a slider over the moves; a click goes to the move under it.
- * @module
- */
+// The course of a game as a chart: Black's chances after every move, from the engine where nothing is proven. One control for
+// the keyboard, a slider over the moves; a click goes to the move under it.
 
 import { turns } from './judged.js';
 
@@ -26,10 +23,7 @@ export class Chart {
   #shown = 0;
   #drawn = '';
 
-  /**
-   * @param {(shown: number) => void} onGoto
-   * @param {(step: 1 | -1) => void} onTurn to the next turning point
-   */
+  /** @param {(shown: number) => void} onGoto @param {(step: 1 | -1) => void} onTurn to the next turning point */
   constructor(onGoto, onTurn) {
     this.#onGoto = onGoto;
     this.#onTurn = onTurn;
@@ -100,10 +94,7 @@ export class Chart {
   }
 }
 
-/**
- * @param {string} name
- * @param {Record<string, string | number>} attributes
- */
+/** @param {string} name @param {Record<string, string | number>} attributes */
 function svg(name, attributes) {
   const element = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));

@@ -1,8 +1,5 @@
-/**
- * By which stone Black wins, for the positions of a game on the board that is solved: as long as the game lies within what
- * is proven.
- * @module
- */
+// By which stone Black wins, for the positions of a game on the board that is solved: as long as the game lies within what
+// is proven.
 
 import { SIZE } from '../shared/notation.js';
 
@@ -11,10 +8,7 @@ const PATIENCE = 4000;
 
 /** @typedef {{ winAt: number, point: string | null }} Bound the stone, and Black's move if he is to move */
 
-/**
- * Whether the strategy speaks of such games.
- * @param {{ size: number, rule: string }} board
- */
+/** Whether the strategy speaks of such games. @param {{ size: number, rule: string }} board */
 export const isSolved = ({ size, rule }) => size === SIZE && rule === 'standard';
 
 /**

@@ -1,8 +1,5 @@
-/**
- * A game that is reviewed: its moves, what is known of each, which position is shown, and the search for a better move. Asks
- * the engines, draws nothing.
- * @module
- */
+// A game that is reviewed: its moves, what is known of each, which position is shown, and the search for a better move. Asks
+// the engines, draws nothing.
 
 import { Trial } from './trial.js';
 import { boundsOf, isSolved } from './claims.js';
@@ -68,11 +65,7 @@ export class GameReview extends EventTarget {
     return this.#judged[this.shown - 1] ?? null;
   }
 
-  /**
-   * Lays another game out; what is no game changes nothing.
-   * @param {Board} board
-   * @param {string} moves
-   */
+  /** Lays another game out; what is no game changes nothing. @param {Board} board @param {string} moves */
   async open(board, moves) {
     const facts = await this.#engines.free.call('position', moves, board);
     this.stop();

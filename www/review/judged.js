@@ -1,7 +1,4 @@
-/**
- * What a move did, from how the positions before and after it stand. Knows no engine and no page.
- * @module
- */
+// What a move did, from how the positions before and after it stand. Knows no engine and no page.
 
 /** @typedef {import('../board/paint.js').Color} Color */
 /** @typedef {import('./claims.js').Bound} Bound */
@@ -116,11 +113,7 @@ export function judged(reviewed, bounds) {
   });
 }
 
-/**
- * The strategy's move where it knows one.
- * @param {Kind} kind
- * @param {Bound | undefined} bound
- */
+/** The strategy's move where it knows one. @param {Kind} kind @param {Bound | undefined} bound */
 const betterOf = (kind, bound) => (['later', 'missed', 'unproven'].includes(kind) ? (bound?.point ?? null) : null);
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Where a game is reviewed.
- * @module
- */
+// Where a game is reviewed.
 
 /**
  * The address of the review of a game, as the other pages link to it.

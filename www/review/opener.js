@@ -1,7 +1,4 @@
-/**
- * The form with which a game is opened: a text or a file, and the board and rule where the record names none.
- * @module
- */
+// The form with which a game is opened: a text or a file, and the board and rule where the record names none.
 
 import { CHOICES } from '../free/setup.js';
 import { el } from '../shared/dom.js';
@@ -18,10 +15,7 @@ export class Opener {
   /** What is taken where the record does not say. */
   board = { size: 15, rule: 'standard' };
 
-  /**
-   * @param {(text: string) => Promise<void>} onOpen
-   * @param {() => Language} words
-   */
+  /** @param {(text: string) => Promise<void>} onOpen @param {() => Language} words */
   constructor(onOpen, words) {
     this.#onOpen = onOpen;
     this.#words = words;

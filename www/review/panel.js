@@ -1,7 +1,4 @@
-/**
- * What stands beside the board of a review: what the shown move did, the chart, the turning points, the moves.
- * @module
- */
+// What stands beside the board of a review: what the shown move did, the chart, the turning points, the moves.
 
 import { Chart } from './chart.js';
 import { ControlBar } from '../panel/controls.js';

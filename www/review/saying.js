@@ -1,33 +1,18 @@
-/**
- * What is said of a game and its moves.
- * @module
- */
+// What is said of a game and its moves.
 
 /** @typedef {(key: string, values?: Record<string, string | number>) => string} Text */
 /** @typedef {import('../shared/i18n.js').Language} Language */
 /** @typedef {import('./judged.js').Judged} Judged */
 /** @typedef {import('./game.js').GameReview} GameReview */
 
-/**
- * What a move did, in a few words.
- * @param {Language} words
- * @param {Judged} move
- */
+/** What a move did, in a few words. @param {Language} words @param {Judged} move */
 export const kindOf = (words, { kind }) => words.t(`kind.${kind}`);
 
-/**
- * A move and what it did, in a few words.
- * @param {Language} words
- * @param {Judged} move
- */
+/** A move and what it did, in a few words. @param {Language} words @param {Judged} move */
 export const titleOf = (words, move) =>
   words.t('move', { number: move.number, point: move.point, side: words.t(`side.${move.color}`), kind: kindOf(words, move) });
 
-/**
- * What a move did, in sentences.
- * @param {Language} words
- * @param {Judged} move
- */
+/** What a move did, in sentences. @param {Language} words @param {Judged} move */
 export function textOf(words, move) {
   const { kind, color, was, now, line, better, reply, drop, standing } = move;
   const percent = (/** @type {number} */ share) => new Intl.NumberFormat(words.code, { style: 'percent' }).format(share);
@@ -94,9 +79,5 @@ function saidOfTrial(words, { stage, task, tried, winAt, line }) {
   return { title: words.t(key, values), text: words.t(`${key}.text`, values), tone: stage === 'right' ? 'won' : stage === 'wrong' ? 'warning' : '' };
 }
 
-/**
- * What stands at each move in a copy of the game.
- * @param {Language} words
- * @param {Judged[]} moves
- */
+/** What stands at each move in a copy of the game. @param {Language} words @param {Judged[]} moves */
 export const comments = (words, moves) => moves.map((move) => `${kindOf(words, move)}. ${textOf(words, move)}`);

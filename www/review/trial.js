@@ -1,7 +1,4 @@
-/**
- * Somebody looks for the better move: a stone is tried, and what is proven of it decides.
- * @module
- */
+// Somebody looks for the better move: a stone is tried, and what is proven of it decides.
 
 import { boundAfter } from './claims.js';
 import { task } from './judged.js';
@@ -117,10 +114,7 @@ export class Trial extends EventTarget {
     return 'wrong';
   }
 
-  /**
-   * @param {TrialStage} stage
-   * @param {string | null} tried
-   */
+  /** @param {TrialStage} stage @param {string | null} tried */
   #become(stage, tried) {
     if (stage === 'thinking' || stage === 'open' || stage === 'shown') this.line = [];
     this.stage = stage;

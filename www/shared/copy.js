@@ -1,7 +1,4 @@
-/**
- * Texts for the clipboard.
- * @module
- */
+// Texts for the clipboard.
 
 /**
  * Copies a text. Fails where the browser refuses, and where it has no clipboard at all: on a page that came without encryption.

@@ -1,7 +1,4 @@
-/**
- * Elements made from plain data; texts are always texts, never markup.
- * @module
- */
+// Elements made from plain data; texts are always texts, never markup.
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
 

@@ -1,7 +1,4 @@
-/**
- * The words of the page in the reader's language.
- * @module
- */
+// The words of the page in the reader's language.
 
 import { environment } from './environment.js';
 
@@ -14,10 +11,7 @@ export class Language {
   #entries;
   #plural;
 
-  /**
-   * @param {string} code
-   * @param {Record<string, Entry>} entries
-   */
+  /** @param {string} code @param {Record<string, Entry>} entries */
   constructor(code, entries) {
     this.code = code;
     this.#entries = entries;

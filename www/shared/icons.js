@@ -1,7 +1,4 @@
-/**
- * The signs on the buttons: strokes on a 24x24 field.
- * @module
- */
+// The signs on the buttons: strokes on a 24x24 field.
 
 /** @type {Record<string, string>} */
 const STROKES = {
@@ -27,10 +24,7 @@ const STROKES = {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/**
- * @param {string} name
- * @returns {SVGSVGElement}
- */
+/** @param {string} name @returns {SVGSVGElement} */
 export function icon(name) {
   const svg = /** @type {SVGSVGElement} */ (document.createElementNS(SVG, 'svg'));
   svg.setAttribute('viewBox', '0 0 24 24');

@@ -1,10 +1,7 @@
-/**
- * Points of the board: index ↔ name ↔ place in the picture. The only file that knows how they relate.
- *
- * A point is its index `row * size + col`, counted from `a1` at the lower left; its name is `h8`. The size is 15 unless
- * said otherwise. On the board without edges names count from the first stone: `e3s2` lies three to the east, two to the south.
- * @module
- */
+// Points of the board: index ↔ name ↔ place in the picture. The only file that knows how they relate.
+//
+// A point is its index `row * size + col`, counted from `a1` at the lower left; its name is `h8`. The size is 15 unless
+// said otherwise. On the board without edges names count from the first stone: `e3s2` lies three to the east, two to the south.
 
 /** Points on one side of the solved board. */
 export const SIZE = 15;
@@ -20,18 +17,12 @@ export const originOf = (size) => (size < UNBOUNDED ? null : [-10000, -10000]);
 /** @param {number} steps @param {string} plus @param {string} minus */
 const direction = (steps, plus, minus) => (steps < 0 ? minus : plus) + Math.abs(steps);
 
-/**
- * The middle of a board, `h8`; of an even one the lower left of the four.
- * @param {number} [size]
- */
+/** The middle of a board, `h8`; of an even one the lower left of the four. @param {number} [size] */
 export const centerOf = (size = SIZE) => Math.floor((size - 1) / 2) * (size + 1);
 
 const FIRST_COLUMN = 'a'.charCodeAt(0);
 
-/**
- * The letter of a column, 0 for `a`.
- * @param {number} col
- */
+/** The letter of a column, 0 for `a`. @param {number} col */
 export const columnName = (col) => String.fromCharCode(FIRST_COLUMN + col);
 
 /**
@@ -98,16 +89,10 @@ export function pointSeenAt(x, y, orientation, size = SIZE) {
   return row * size + col;
 }
 
-/**
- * The orientation after a further quarter turn to the left.
- * @param {number} orientation
- */
+/** The orientation after a further quarter turn to the left. @param {number} orientation */
 export const turned = (orientation) => (orientation & 4) | ((orientation + 1) % 4);
 
-/**
- * The orientation after a further flip of left and right.
- * @param {number} orientation
- */
+/** The orientation after a further flip of left and right. @param {number} orientation */
 export function flipped(orientation) {
   // Left and right change places when columns and rows do and a quarter turn follows; a flip turns the other way round.
   const turns = (5 - (orientation % 4)) % 4;

@@ -1,8 +1,5 @@
-/**
- * What the pages have in common: light or dark as it was chosen, the words in the reader's language, keys, styles that come
- * later, and the site for times without a network.
- * @module
- */
+// What the pages have in common: light or dark as it was chosen, the words in the reader's language, keys, styles that come
+// later, and the site for times without a network.
 
 import { el } from './dom.js';
 

@@ -1,7 +1,4 @@
-/**
- * Ways to wait for promises.
- * @module
- */
+// Ways to wait for promises.
 
 /**
  * A way to wait for something: what comes is used unless something newer was waited for meanwhile. Fails as what was waited

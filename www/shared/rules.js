@@ -1,7 +1,4 @@
-/**
- * The rules, by what knows them.
- * @module
- */
+// The rules, by what knows them.
 
 /** Under these a win is proven. */
 export const SOLVED_RULES = ['standard', 'freestyle'];

@@ -1,7 +1,4 @@
-/**
- * The click of a stone, made of noise: no file to load.
- * @module
- */
+// The click of a stone, made of noise: no file to load.
 
 /** @type {AudioContext | null} */
 let context = null;

@@ -1,7 +1,4 @@
-/**
- * What the reader has chosen, kept where the browser allows it.
- * @module
- */
+// What the reader has chosen, kept where the browser allows it.
 
 const PLACE = 'gomoku.settings';
 
@@ -39,10 +36,7 @@ export function load(place, defaults, fits = (value, name) => typeof value === t
   }
 }
 
-/**
- * @param {string} place
- * @param {object} chosen
- */
+/** @param {string} place @param {object} chosen */
 export function save(place, chosen) {
   try {
     localStorage.setItem(place, JSON.stringify(chosen));

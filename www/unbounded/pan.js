@@ -1,7 +1,4 @@
-/**
- * Moving the board without edges under its window: by dragging, by two fingers, by the wheel, and by the cursor at the border.
- * @module
- */
+// Moving the board without edges under its window: by dragging, by two fingers, by the wheel, and by the cursor at the border.
 
 import { Pinch } from './pinch.js';
 

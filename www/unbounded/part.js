@@ -1,7 +1,4 @@
-/**
- * Which part of the board without edges is seen: a square of lines around a middle. Coordinates count from the first stone.
- * @module
- */
+// Which part of the board without edges is seen: a square of lines around a middle. Coordinates count from the first stone.
 
 import { UNBOUNDED, originOf } from '../shared/notation.js';
 

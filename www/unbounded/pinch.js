@@ -1,7 +1,4 @@
-/**
- * Two fingers on the board without edges: apart they show less of it, together more, and what lies between them stays there.
- * @module
- */
+// Two fingers on the board without edges: apart they show less of it, together more, and what lies between them stays there.
 
 /** How much larger or smaller than it is they must want a cell: less would be undone by the next step of the zoom. */
 const STEP = 1.2;
@@ -23,10 +20,7 @@ export class Pinch {
   /** The cell that they want for each pixel between them, and what they hold: columns and rows from the centre, as seen. @type {{ scale: number, spot: Spot } | null} */
   #held = null;
 
-  /**
-   * @param {Window} window
-   * @param {() => Spot} centre where the middle of the board is, in pixels
-   */
+  /** @param {Window} window @param {() => Spot} centre where the middle of the board is, in pixels */
   constructor(window, centre) {
     this.#window = window;
     this.#centre = centre;

@@ -1,7 +1,4 @@
-/**
- * The styles of the window on the board without edges, for the shadow that it lies in.
- * @module
- */
+// The styles of the window on the board without edges, for the shadow that it lies in.
 
 export const windowStyle = new CSSStyleSheet();
 windowStyle.replaceSync(`

@@ -1,8 +1,5 @@
-/**
- * The board without edges: a window on it that is moved, grows with the play and shows more or fewer lines. To its owner it is
- * what a `BoardSurface` is to others; the points that come and go are those of the whole board.
- * @module
- */
+// The board without edges: a window on it that is moved, grows with the play and shows more or fewer lines. To its owner it is
+// what a `BoardSurface` is to others; the points that come and go are those of the whole board.
 
 import { BoardSurface } from '../board/surface.js';
 import { Part, placeOf } from './part.js';

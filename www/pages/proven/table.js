@@ -1,7 +1,4 @@
-/**
- * The table of what is proven: which board under which rule, by which stone, since when, and how; what is open stands beside it.
- * @module
- */
+// The table of what is proven: which board under which rule, by which stone, since when, and how; what is open stands beside it.
 
 import { el } from '../../shared/dom.js';
 import { loadPart } from '../../shared/i18n.js';
@@ -41,10 +38,7 @@ export async function showProven(place, code) {
   if (location.hash === '#without-edges') document.getElementById('without-edges')?.scrollIntoView({ block: 'center' });
 }
 
-/**
- * @param {(key: string, values?: Record<string, string | number>) => string} t
- * @param {Claim['sizes']} sizes
- */
+/** @param {(key: string, values?: Record<string, string | number>) => string} t @param {Claim['sizes']} sizes */
 function boardOf(t, sizes) {
   if (!sizes) return t('proven.endless');
   const [least, most] = sizes.map((side) => `${side}×${side}`);

@@ -1,7 +1,4 @@
-/**
- * The third way to check the proof: one branch by hand, step by step. White plays a move that lasts longest, Black answers.
- * @module
- */
+// The third way to check the proof: one branch by hand, step by step. White plays a move that lasts longest, Black answers.
 
 import { acquireEngine } from '../../engine/client.js';
 import { childrenOf } from './walk.js';

@@ -1,7 +1,4 @@
-/**
- * The first way to check the proof: here and now, for one second move.
- * @module
- */
+// The first way to check the proof: here and now, for one second move.
 
 import { acquireEngine } from '../../engine/client.js';
 import { el } from '../../shared/dom.js';
@@ -20,10 +17,7 @@ export class Here {
   #said = el('output', { id: 'here-said', class: 'note' });
   element;
 
-  /**
-   * @param {Language} words
-   * @param {{ point: string, winAt: number }[]} seconds
-   */
+  /** @param {Language} words @param {{ point: string, winAt: number }[]} seconds */
   constructor(words, seconds) {
     this.#words = words;
     this.#seconds = [...seconds].sort((a, b) => a.winAt - b.winAt);

@@ -1,9 +1,6 @@
-/**
- * The story of the proof: what was shown before and what is shown here, three ways to check it, why six does not win, what was
- * checked, what is open. Figures come from the strategy and from `facts.json`, which a test compares with where they were
- * measured; none stands in the words.
- * @module
- */
+// The story of the proof: what was shown before and what is shown here, three ways to check it, why six does not win, what was
+// checked, what is open. Figures come from the strategy and from `facts.json`, which a test compares with where they were
+// measured; none stands in the words.
 
 import { HandBranch } from './hand.js';
 import { Here } from './here.js';
