@@ -8,7 +8,7 @@ import { Modes } from './app/modes.js';
 import { MoveList, stepsOf } from './panel/move-list.js';
 import { PageState } from './app/state.js';
 import { afterFrame } from './shared/frames.js';
-import { byId } from './shared/dom.js';
+import { byId, rebuild } from './shared/dom.js';
 import { controlStyle } from './board/style.js';
 import { followTheme, putWords, saveForOffline } from './shared/page.js';
 import { gameActions, listen } from './app/keys.js';
@@ -64,7 +64,7 @@ function draw() {
   showGame(bar, controller, false);
   const { panel } = modes;
   if (panel) panel.update(language, controller);
-  else byId('extra').replaceChildren();
+  else rebuild(byId('extra'), '', () => []);
 }
 
 /** Brings the settings to where they have their effect. */

@@ -55,6 +55,11 @@ export class Editor {
     this.#onChange();
   }
 
+  /** What is set up, for whoever shows it. */
+  get key() {
+    return JSON.stringify([this.#tool, [...(this.#stones ?? [])]]);
+  }
+
   /** The stones as they are drawn. */
   get stones() {
     return [...(this.#stones ?? [])].map(([point, color], i) => ({ point, color, number: i + 1 }));

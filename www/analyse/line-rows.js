@@ -1,7 +1,7 @@
 // The lines of an analysis as rows of buttons: each shows the board after its move. While the engine thinks the buttons
 // stay and only their texts change, so that none is lost under a finger and the keyboard keeps its place.
 
-import { el } from '../shared/dom.js';
+import { el, setText } from '../shared/dom.js';
 import { prospects } from '../panel/prospects.js';
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
@@ -67,7 +67,7 @@ export class LineRows {
     const words = winner
       ? language.t(`analysis.by.${winner}`, { stone: Number(winAt) })
       : chance === null ? language.t('explorer.unknown') : language.t('analysis.worth', { chances, depth });
-    write(element, text);
+    setText(element, text);
     element.className = `worth ${winner ?? 'open'}`;
     element.title = words;
     element.setAttribute('aria-label', words);
@@ -92,13 +92,13 @@ export class LineRows {
     }
     shown.forEach((move, i) => {
       const button = element.children[i];
-      write(button, move);
+      setText(button, move);
       button.className = (node.stones + i) % 2 ? 'white' : 'black';
       button.setAttribute('aria-pressed', String(chosen?.first === moves[0] && chosen.moves === i + 1));
     });
     more.hidden = moves.length <= SHORT + 1;
     more.setAttribute('aria-expanded', String(whole));
-    write(more, whole ? '−' : `+${moves.length - shown.length}`);
+    setText(more, whole ? '−' : `+${moves.length - shown.length}`);
     more.setAttribute('aria-label', language.t(whole ? 'analysis.fewer' : 'analysis.more', { n: moves.length - shown.length }));
   }
 }
@@ -112,9 +112,4 @@ export class LineRows {
 function fit(element, count, make) {
   while (element.children.length > count) element.lastElementChild?.remove();
   while (element.children.length < count) element.append(make(element.children.length));
-}
-
-/** @param {Element} element @param {string} text */
-function write(element, text) {
-  if (element.textContent !== text) element.textContent = text;
 }

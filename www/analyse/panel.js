@@ -4,7 +4,7 @@
 import { Editor } from './editor.js';
 import { LineRows } from './line-rows.js';
 import { Lines } from './lines.js';
-import { el } from '../shared/dom.js';
+import { el, rebuild, selectBox, setText } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 import { load, save } from '../shared/store.js';
 import { loadPart } from '../shared/i18n.js';
@@ -35,7 +35,7 @@ export class Analysis {
   #lines;
   #rows = new LineRows((chosen) => this.#choose(chosen));
   #editor;
-  #kept = load(PLACE, { count: 3, memory: 32 }, (value, name) => Reflect.get({ count: COUNTS, memory: MEMORY }, name).includes(value));
+  #saved = load(PLACE, { count: 3, memory: 32 }, (value, name) => Reflect.get({ count: COUNTS, memory: MEMORY }, name).includes(value));
   /** The only moves that are looked at in this position. @type {string[]} */
   #among = [];
   #on = false;
@@ -58,8 +58,8 @@ export class Analysis {
   /** @type {import('../shared/promises.js').Newest<Language>} */
   #newestWords = newest();
   #controls = el('div', { class: 'row' });
-  /** What the controls were made for. */
-  #controlsShown = '';
+  /** How often the panel was left: its fields begin anew. */
+  #opened = 0;
   #verdict = el('p', { class: 'verdict', role: 'status' });
   #figures = el('p', { class: 'note' });
   #note = el('p', { class: 'note' });
@@ -76,7 +76,8 @@ export class Analysis {
   close() {
     this.#rest();
     this.#on = this.#threatsOn = false;
-    this.#moves = this.#controlsShown = '';
+    this.#moves = '';
+    this.#opened++;
     this.#editor.close();
     this.#language = null;
     this.#board.view.set({ line: [], threats: [] });
@@ -101,7 +102,7 @@ export class Analysis {
     this.#language = language;
     if (this.#editor.outdated) return this.#editor.close();
     if (this.#editor.active) {
-      this.#element.replaceChildren(this.#editor.element(language));
+      rebuild(this.#element, `editor ${language.code} ${this.#editor.key}`, () => [this.#editor.element(language)]);
       return;
     }
     const moves = this.#board.controller.current.text();
@@ -118,39 +119,30 @@ export class Analysis {
 
   /** @param {Language} language */
   #draw(language) {
-    // What a search finds out redraws the page: a move being typed and a button being pressed outlast that. What is chosen
-    // or typed the fields show themselves.
-    const shown = [language.code, this.#on, this.#threatsOn, this.#moves].join(' ');
-    if (shown !== this.#controlsShown) {
-      this.#controlsShown = shown;
-      this.#drawControls(language);
-    }
+    this.#drawControls(language);
     this.#note.textContent = language.t('analysis.note');
-    // The lines stay where they are: what is taken out under a finger is not clicked.
-    if (this.#rows.element.parentElement !== this.#element) {
-      this.#element.replaceChildren(this.#controls, this.#verdict, this.#figures, this.#rows.element, this.#note);
-    }
+    rebuild(this.#element, 'analysis', () => [this.#controls, this.#verdict, this.#figures, this.#rows.element, this.#note]);
     this.#show();
   }
 
   /** @param {Language} language */
   #drawControls(language) {
     const t = language.t.bind(language);
-    const focused = /** @type {HTMLElement | null} */ (this.#controls.querySelector('[id]:focus'))?.id;
     const choice = (/** @type {'count' | 'memory'} */ name, /** @type {string} */ id, /** @type {number[]} */ values, /** @type {(n: number) => string} */ text) => {
-      const box = el('select', { id, onchange: () => this.#wish({ [name]: values[box.selectedIndex] }) }, ...values.map((n) => el('option', { value: String(n), selected: n === this.#kept[name] }, text(n))));
+      const box = selectBox({ id }, values, this.#saved[name], text, (value) => this.#wish({ [name]: value }));
       return el('label', { class: 'count' }, t(`analysis.${name}`), box);
     };
-    const among = el('input', { id: 'line-among', type: 'text', size: '12', autocomplete: 'off', value: this.#among.join(' '), placeholder: t('analysis.all'), onchange: () => this.#askOnly(among.value) });
-    this.#controls.replaceChildren(
+    const among = () => el('input', { id: 'line-among', type: 'text', size: '12', autocomplete: 'off', value: this.#among.join(' '), placeholder: t('analysis.all'), onchange: (/** @type {any} */ { target }) => this.#askOnly(target.value) });
+    // What a search finds out redraws the page: a move being typed and a button being pressed outlast that. What is chosen
+    // or typed the fields show themselves.
+    rebuild(this.#controls, [language.code, this.#on, this.#threatsOn, this.#moves, this.#opened].join(' '), () => [
       el('button', { type: 'button', id: 'think', class: this.#on ? undefined : 'primary', 'aria-pressed': this.#on, onclick: () => this.#toggle() }, icon(this.#on ? 'stop' : 'auto'), t(this.#on ? 'analysis.stop' : 'analysis.start')),
       el('button', { type: 'button', id: 'threats', 'aria-pressed': this.#threatsOn, onclick: () => this.#toggleThreats() }, icon('figures'), t('analysis.threats')),
       el('button', { type: 'button', onclick: () => this.#edit() }, t('editor.open')),
       choice('count', 'line-count', COUNTS, String),
       choice('memory', 'line-memory', MEMORY, (n) => t('analysis.megabytes', { n })),
-      el('label', { class: 'count' }, t('analysis.among'), among),
-    );
-    if (focused) document.getElementById(focused)?.focus();
+      el('label', { class: 'count' }, t('analysis.among'), among()),
+    ]);
   }
 
   /** Shows what is known by now. */
@@ -163,7 +155,7 @@ export class Analysis {
     const lines = this.#lines.best(current, this.#wished);
     this.#showFigures(language, lines);
     const words = this.#sentence(language, lines[0]);
-    if (this.#verdict.textContent !== words) this.#verdict.textContent = words;
+    setText(this.#verdict, words);
     this.#rows.show(language, lines, current, this.#chosen);
     this.#showLine(lines);
   }
@@ -216,8 +208,8 @@ export class Analysis {
 
   /** @param {Partial<{ count: number, memory: number }>} change */
   #wish(change) {
-    this.#kept = { ...this.#kept, ...change };
-    save(PLACE, this.#kept);
+    this.#saved = { ...this.#saved, ...change };
+    save(PLACE, this.#saved);
     if (this.#on) this.#think();
     this.#show();
   }
@@ -231,7 +223,7 @@ export class Analysis {
 
   /** @type {import('./lines.js').Wish} */
   get #wished() {
-    return { ...this.#kept, among: this.#among };
+    return { ...this.#saved, among: this.#among };
   }
 
   #rest() {

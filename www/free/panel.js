@@ -1,8 +1,8 @@
 // What stands beside the board of a free game: how it stands, what the engine thinks, the buttons, the choices, the moves.
 
 import { ControlBar } from '../panel/controls.js';
-import { MoveList } from '../panel/move-list.js';
-import { el } from '../shared/dom.js';
+import { MoveList, stepsOfLine } from '../panel/move-list.js';
+import { el, rebuild, selectBox } from '../shared/dom.js';
 import { fieldsOf } from './setup.js';
 import { ruleOf } from './opening.js';
 import { reviewOf } from '../review/link.js';
@@ -51,13 +51,8 @@ export class FreePanel {
   offer(words, engines, setup, choose) {
     this.#bar.translate(words);
     const fields = fieldsOf(engines);
-    const focused = /** @type {HTMLElement | null} */ (this.#form.querySelector(':focus'))?.id;
-    const select = (/** @type {keyof Setup} */ name, /** @type {(value: any) => string} */ text, /** @type {string} */ label) => {
-      const options = fields[name].map((value) => el('option', { value: String(value), selected: value === setup[name] }, text(value)));
-      const chosen = () => choose({ [name]: fields[name][box.selectedIndex] });
-      const box = el('select', { id: `free-${name}`, 'aria-label': label, onchange: chosen }, ...options);
-      return box;
-    };
+    const select = (/** @type {keyof Setup} */ name, /** @type {(value: any) => string} */ text, /** @type {string} */ label) =>
+      selectBox({ id: `free-${name}`, 'aria-label': label }, fields[name], setup[name], text, (value) => choose({ [name]: value }));
     const player = (/** @type {'black' | 'white'} */ color) => {
       // Before an opening nobody has a colour yet.
       const side = setup.opening === 'swap2' ? { black: 'first', white: 'second' }[color] : color;
@@ -68,17 +63,16 @@ export class FreePanel {
     const field = (/** @type {keyof Setup} */ name, /** @type {(value: any) => string} */ text) =>
       el('div', { class: 'field' }, words.t(name), select(name, text, words.t(name)));
     const seconds = (/** @type {number} */ value) => words.t('seconds', { s: (value / 1000).toLocaleString(words.code) });
-    this.#form.replaceChildren(
+    rebuild(this.#form, JSON.stringify([words.code, engines, setup]), () => [
       player('black'),
       player('white'),
       field('size', (value) => `${value}×${value}`),
       field('rule', (value) => words.t(`rule.${value}`)),
       field('opening', (value) => words.t(`opening.${value || 'none'}`)),
       field('milliseconds', seconds),
-      setup.black && setup.white ? field('pause', (value) => (value ? seconds(value) : words.t('pause.none'))) : '',
-      strongest(setup) ? field('ponder', (value) => words.t(`ponder.${value || 'no'}`)) : '',
-    );
-    if (focused) /** @type {HTMLElement | null} */ (this.#form.querySelector(`#${focused}`))?.focus();
+      setup.black && setup.white && field('pause', (value) => (value ? seconds(value) : words.t('pause.none'))),
+      strongest(setup) && field('ponder', (value) => words.t(`ponder.${value || 'no'}`)),
+    ]);
   }
 
   /**
@@ -89,12 +83,8 @@ export class FreePanel {
   update(words, game, setup) {
     const { facts, moves, shown, watched, paused, thinking } = game;
     const { title, detail } = describe(words, game, setup);
-    const drawn = [title, detail].join('|');
-    if (this.#headline.dataset.drawn !== drawn) {
-      this.#headline.dataset.drawn = drawn;
-      this.#headline.className = `headline ${facts.winner ? 'won' : ''}`;
-      this.#headline.replaceChildren(el('h2', {}, title), el('p', {}, detail));
-    }
+    this.#headline.className = `headline ${facts.winner ? 'won' : ''}`;
+    rebuild(this.#headline, `${title}|${detail}`, () => [el('h2', {}, title), el('p', {}, detail)]);
     this.#offerChoices(words, game.choices);
     this.#bar.enable('restart', true);
     this.#bar.enable('back', game.before !== null);
@@ -106,26 +96,15 @@ export class FreePanel {
     this.#review.hidden = moves.length === 0;
     this.#review.textContent = words.t('review');
     this.#review.href = reviewOf(moves.join(' '), `${game.board.size}-${game.board.rule}`);
-    this.#moves.show(words, moves.map((name, i) => ({
-      number: i + 1,
-      name,
-      future: i >= shown,
-      here: i === shown - 1,
-      goto: () => this.#goto(i + 1),
-      others: [],
-    })));
+    this.#moves.show(words, stepsOfLine(moves, shown, this.#goto));
   }
 
   /** What a person may choose in an opening. @param {Language} words @param {string[]} choices */
   #offerChoices(words, choices) {
-    const drawn = [words.code, ...choices].join('|');
-    if (this.#choices.dataset.drawn === drawn) return;
-    this.#choices.dataset.drawn = drawn;
     this.#choices.hidden = choices.length === 0;
     this.#choices.setAttribute('aria-label', words.t(choices.includes('two') ? 'swap2.choose.two' : 'swap2.choose'));
-    this.#choices.replaceChildren(
-      ...choices.map((choice) => el('button', { type: 'button', class: 'primary', id: `swap2-${choice}`, onclick: () => this.#decide(choice) }, words.t(`swap2.take.${choice}`))),
-    );
+    rebuild(this.#choices, [words.code, ...choices].join('|'), () =>
+      choices.map((choice) => el('button', { type: 'button', class: 'primary', id: `swap2-${choice}`, onclick: () => this.#decide(choice) }, words.t(`swap2.take.${choice}`))));
   }
 
   /** @param {Language} words @param {FreeGame} game */

@@ -2,7 +2,7 @@
 
 import { Language, loadPart } from '../shared/i18n.js';
 import { Lesson } from './lesson.js';
-import { el } from '../shared/dom.js';
+import { el, rebuild } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 import { newest } from '../shared/promises.js';
 
@@ -37,8 +37,6 @@ export class Coach {
   #judging = false;
   /** @type {AbortController | null} */
   #job = null;
-  /** What is shown: it is built anew only if something else is to be, or a screen reader would say it again. */
-  #drawn = '';
 
   /** @param {HTMLElement} element @param {GomokuBoard} board */
   constructor(element, board) {
@@ -52,7 +50,6 @@ export class Coach {
   close() {
     this.#job?.abort();
     this.#verdict = null;
-    this.#drawn = '';
     this.#lesson.end();
   }
 
@@ -94,8 +91,8 @@ export class Coach {
     const winAt = node.facts?.winner ? node.stones : (await engine.run('bound', node.text(), options)).winAt;
     const promised = best.winner === 'black' ? best.winAt : null;
     const cost = winAt && promised ? winAt - promised : 0;
-    const kept = cost > 0 ? 'longer' : 'best';
-    const kind = promised ? (winAt ? kept : 'unproven') : winAt ? 'found' : 'open';
+    const won = cost > 0 ? 'longer' : 'best';
+    const kind = promised ? (winAt ? won : 'unproven') : winAt ? 'found' : 'open';
     return { kind, played: node.name, best: best.point, cost };
   }
 
@@ -110,18 +107,14 @@ export class Coach {
     const judging = here && this.#judging;
     const words = verdict ? t(`coach.${verdict.kind}`, { point: verdict.played, best: verdict.best, n: verdict.cost }) : '';
     const waits = Boolean(thinking) || current.toMove !== 'black' || Boolean(current.facts?.winner);
-    const drawn = JSON.stringify([this.#words.code, verdict, judging, waits, this.#lesson.open, current.stones > 0]);
-    if (drawn === this.#drawn) return;
-    this.#drawn = drawn;
-    const held = this.#element.contains(document.activeElement) && document.activeElement?.id;
-    this.#element.replaceChildren(
+    const key = JSON.stringify(['coach', this.#words.code, verdict, judging, waits, this.#lesson.open, current.stones > 0]);
+    rebuild(this.#element, key, () => [
       el('p', { class: `verdict ${verdict?.kind ?? ''}`, role: 'status' }, judging ? t('coach.judging') : words || t(current.stones ? 'coach.go' : 'coach.hello')),
       this.#lesson.open
         ? this.#lesson.element
         : el('div', { class: 'row' }, el('button', { type: 'button', id: 'show-win', 'aria-disabled': waits, onclick: () => waits || this.#show() }, icon('figures'), t('coach.show'))),
       el('p', { class: 'note' }, t('coach.note')),
-    );
-    if (held) document.getElementById(held)?.focus();
+    ]);
   }
 
   async #show() {

@@ -1,6 +1,6 @@
 // White's moves of a position by how long they last: the longest first.
 
-import { el } from '../shared/dom.js';
+import { el, rebuild } from '../shared/dom.js';
 import { UNBOUNDED } from '../shared/notation.js';
 import { loadPart } from '../shared/i18n.js';
 
@@ -16,8 +16,6 @@ export class Explorer {
   /** Lengths whose moves are all shown. @type {Set<number | null>} */
   #open = new Set();
   #moves = '';
-  /** What is shown: it is built anew only if something else is to be. */
-  #drawn = '';
   /** The move whose button is to have the keyboard: the first of those that have just been asked for. */
   #next = '';
   /** The words for the board where nothing is proven. @type {Language | null} */
@@ -27,11 +25,6 @@ export class Explorer {
   constructor(element, play) {
     this.#element = element;
     this.#play = play;
-  }
-
-  /** Nothing is shown any more. */
-  close() {
-    this.#drawn = '';
   }
 
   /** @param {Language} language @param {import('../game/controller.js').Controller} controller */
@@ -49,8 +42,7 @@ export class Explorer {
       this.#open.clear();
     }
     if (current.facts?.winner || current.toMove !== 'white') {
-      this.close();
-      this.#element.replaceChildren();
+      rebuild(this.#element, '', () => []);
       return;
     }
     // Of all second moves one of each kind says all.
@@ -60,23 +52,19 @@ export class Explorer {
     const shown = kinds ? kinds.map((/** @type {any} */ kind) => ({ ...kind, source: 'strategy' })) : children;
     const n = kinds?.length;
     const known = childrenComplete || kinds ? language.t('explorer.note') : language.t('explorer.found', { n: children.length });
-    const drawn = JSON.stringify([language.code, moves, known, shown.map(({ point, winAt, source }) => [point, winAt, source]), [...this.#open]]);
-    if (drawn === this.#drawn) return;
-    this.#drawn = drawn;
-    const held = this.#next || (this.#element.contains(document.activeElement) && document.activeElement?.id);
-    this.#next = '';
-    this.#element.replaceChildren(
+    const key = JSON.stringify(['explorer', language.code, moves, known, shown.map(({ point, winAt, source }) => [point, winAt, source]), [...this.#open]]);
+    rebuild(this.#element, key, () => [
       el('h3', {}, language.t(kinds ? 'explorer.second' : 'explorer.title', { n })),
       el('p', { class: 'note' }, known, shown.some((child) => child.winAt === null) && ` ?: ${language.t('explorer.unknown')}.`),
       el('ul', { class: 'groups' }, ...this.#groups(language, shown, current.stones)),
-    );
-    if (held) document.getElementById(held)?.focus();
+    ]);
+    if (this.#next) document.getElementById(this.#next)?.focus();
+    this.#next = '';
   }
 
   /** Nothing is shown before its words are there: others would claim what is not proven. @param {string} code */
   #learnWords(code) {
-    this.close();
-    this.#element.replaceChildren();
+    rebuild(this.#element, '', () => []);
     loadPart(code, 'unbounded').then((words) => {
       this.#careful = words;
       this.#element.dispatchEvent(new Event('more'));

@@ -1,7 +1,7 @@
 // What the game comes to: a sentence, the promise, and the stones until it is kept.
 
 import { describe } from './status.js';
-import { el } from '../shared/dom.js';
+import { el, rebuild } from '../shared/dom.js';
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
 /** @typedef {import('../game/controller.js').Controller} Controller */
@@ -11,7 +11,6 @@ const ROW = 45;
 
 export class Headline {
   #element;
-  #drawn = '';
 
   /** @param {HTMLElement} element */
   constructor(element) {
@@ -23,16 +22,13 @@ export class Headline {
     const { title, detail, tone } = describe(language, controller);
     const { winAt, winner } = controller.state();
     const { stones } = controller.current;
-    const drawn = [language.code, title, detail, tone, winAt, stones].join('|');
-    if (drawn === this.#drawn) return;
-    this.#drawn = drawn;
     const length = winner ? stones : (winAt ?? 0);
     this.#element.className = `headline ${tone}`;
-    this.#element.replaceChildren(
+    rebuild(this.#element, [language.code, title, detail, winAt, stones].join('|'), () => [
       el('h2', {}, title),
       el('p', {}, detail || ' '),
-      length ? fuse(language, stones, length) : '',
-    );
+      length && fuse(language, stones, length),
+    ]);
   }
 }
 

@@ -54,6 +54,16 @@ function move(language, { number, name, future, here, goto }) {
 }
 
 /**
+ * The moves of a game without variations.
+ * @param {string[]} moves
+ * @param {number} shown how many of them lie on the board
+ * @param {(shown: number) => void} goto
+ * @returns {Step[]}
+ */
+export const stepsOfLine = (moves, shown, goto) =>
+  moves.map((name, i) => ({ number: i + 1, name, future: i >= shown, here: i === shown - 1, goto: () => goto(i + 1), others: [] }));
+
+/**
  * The moves of a record with its variations.
  * @param {import('../game/tree.js').GameNode} current the position shown
  * @param {(node: import('../game/tree.js').GameNode) => void} goto

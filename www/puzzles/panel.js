@@ -2,7 +2,7 @@
 
 import { LEVELS, THEMES } from './collection.js';
 import { detail, headline, kind } from './saying.js';
-import { el } from '../shared/dom.js';
+import { el, rebuild, selectBox, setText } from '../shared/dom.js';
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
 /** @typedef {import('./session.js').Session} Session */
@@ -35,16 +35,13 @@ export class PuzzlePanel {
   offer(words, wish) {
     const t = words.t.bind(words);
     const list = (/** @type {keyof Wish} */ name, /** @type {(string | number)[]} */ values, /** @type {(value: any) => string} */ text) => {
-      const options = values.map((value) => el('option', { value: String(value), selected: value === wish[name] }, text(value)));
-      const box = el('select', { id: `wish-${name}`, onchange: () => this.#choose({ ...wish, [name]: values[box.selectedIndex] }) }, ...options);
+      const box = selectBox({ id: `wish-${name}` }, values, wish[name], text, (value) => this.#choose({ ...wish, [name]: value }));
       return el('label', { class: 'field' }, el('span', {}, t(`wish.${name}`)), box);
     };
-    const focused = document.activeElement?.id;
-    this.#choices.replaceChildren(
+    rebuild(this.#choices, JSON.stringify([words.code, wish]), () => [
       list('theme', ['', ...THEMES], (value) => t(`theme.${value || 'any'}`)),
       list('level', [0, ...LEVELS], (value) => (value ? t('level', { n: value }) : t('level.any'))),
-    );
-    if (focused?.startsWith('wish-')) document.getElementById(focused)?.focus();
+    ]);
   }
 
   /**
@@ -56,10 +53,10 @@ export class PuzzlePanel {
   update(words, session, today, reached) {
     const t = words.t.bind(words);
     const { stage, puzzle } = session;
-    this.#say(this.#title, headline(t, session));
-    this.#say(this.#text, detail(t, session));
+    setText(this.#title, headline(t, session));
+    setText(this.#text, detail(t, session));
     this.#head.className = `headline ${stage === 'solved' ? 'won' : stage === 'failed' ? 'warning' : ''}`;
-    this.#say(this.#kind, [today ? t('today.is') : '', kind(t, puzzle)].filter(Boolean).join(' · '));
+    setText(this.#kind, [today ? t('today.is') : '', kind(t, puzzle)].filter(Boolean).join(' · '));
     this.#drawButtons(t, session);
     const { rating, deviation, run, bestRun, days, solved, of } = reached;
     const pairs = [
@@ -83,14 +80,7 @@ export class PuzzlePanel {
       ['today', true, false],
       ['link', true, false],
     ];
-    const focused = document.activeElement?.id;
-    this.#buttons.replaceChildren(...offered.map(([name, on, first]) =>
+    rebuild(this.#buttons, `${t('button.next')}|${offered}`, () => offered.map(([name, on, first]) =>
       el('button', { type: 'button', id: `puzzle-${name}`, class: first && on ? 'primary' : '', 'aria-disabled': String(!on), onclick: () => on && Reflect.get(this.#actions, name)() }, t(`button.${name}`))));
-    if (focused?.startsWith('puzzle-')) document.getElementById(focused)?.focus();
-  }
-
-  /** A screen reader shall not hear again what has not changed. @param {HTMLElement} element @param {string} text */
-  #say(element, text) {
-    if (element.textContent !== text) element.textContent = text;
   }
 }

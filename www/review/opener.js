@@ -1,7 +1,7 @@
 // The form with which a game is opened: a text or a file, and the board and rule where the record names none.
 
 import { CHOICES } from '../free/setup.js';
-import { el } from '../shared/dom.js';
+import { el, selectBox } from '../shared/dom.js';
 import { textIn } from '../dialogs/share.js';
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
@@ -26,8 +26,7 @@ export class Opener {
     const words = this.#words();
     const t = words.t.bind(words);
     const list = (/** @type {'size' | 'rule'} */ name, /** @type {any[]} */ values, /** @type {(value: any) => string} */ text) => {
-      const options = values.map((value) => el('option', { value: String(value), selected: value === this.board[name] }, text(value)));
-      const box = el('select', { id: `opener-${name}`, onchange: () => (this.board = { ...this.board, [name]: values[box.selectedIndex] }) }, ...options);
+      const box = selectBox({ id: `opener-${name}` }, values, this.board[name], text, (value) => (this.board = { ...this.board, [name]: value }));
       return el('label', { class: 'field' }, el('span', {}, t(`opener.${name}`)), box);
     };
     const file = el('input', { type: 'file', accept: '.sgf,.psq,.txt,text/plain', hidden: true, onchange: () => file.files?.[0] && this.openFile(file.files[0]) });

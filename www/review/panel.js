@@ -2,8 +2,8 @@
 
 import { Chart } from './chart.js';
 import { ControlBar } from '../panel/controls.js';
-import { MoveList } from '../panel/move-list.js';
-import { el } from '../shared/dom.js';
+import { MoveList, stepsOfLine } from '../panel/move-list.js';
+import { el, rebuild, setText } from '../shared/dom.js';
 import { said, titleOf } from './saying.js';
 import { task } from './judged.js';
 
@@ -59,8 +59,8 @@ export class ReviewPanel {
     const review = this.#review;
     const { stage, moves, shown, turns, judged, trial } = review;
     const { title, text, tone } = said(words, review);
-    write(this.#title, title);
-    write(this.#text, text);
+    setText(this.#title, title);
+    setText(this.#text, text);
     this.#head.className = `headline ${tone}`;
     const none = stage === 'none';
     for (const element of [this.#bar.element, this.#chart.element, this.#record]) element.hidden = none;
@@ -73,14 +73,8 @@ export class ReviewPanel {
     this.#progress.value = judged.length;
     this.#drawButtons(words);
     this.#drawTurns(words);
-    this.#moves.show(words, moves.map((name, i) => ({
-      number: i + 1,
-      name,
-      future: i >= shown,
-      here: !trial && i === shown - 1,
-      goto: () => review.goto(i + 1),
-      others: [],
-    })));
+    const steps = stepsOfLine(moves, shown, (to) => review.goto(to));
+    this.#moves.show(words, trial ? steps.map((step) => ({ ...step, here: false })) : steps);
   }
 
   /** @param {Language} words */
@@ -99,11 +93,8 @@ export class ReviewPanel {
       if (stage === 'stopped') offered.push(['review', true]);
       if (stage !== 'none') offered.push(['link', false], ['save', false]);
     }
-    const drawn = `${words.code}|${offered}|${this.#review.lineShown}`;
-    if (drawn === this.#buttons.dataset.drawn) return;
-    this.#buttons.dataset.drawn = drawn;
-    const focused = this.#buttons.contains(document.activeElement) ? document.activeElement?.id : null;
-    this.#buttons.replaceChildren(...offered.map(([name, first]) => el('button', {
+    const held = this.#buttons.contains(document.activeElement);
+    const built = rebuild(this.#buttons, `${words.code}|${offered}|${this.#review.lineShown}`, () => offered.map(([name, first]) => el('button', {
       type: 'button',
       id: `review-${name}`,
       class: first ? 'primary' : '',
@@ -111,28 +102,20 @@ export class ReviewPanel {
       onclick: () => this.#actions[name](),
     }, words.t(`button.${name}`))));
     // A button that has done its work is gone: the keyboard stays among its neighbours.
-    const next = focused && (document.getElementById(focused) ?? this.#buttons.querySelector('button'));
-    if (next instanceof HTMLElement) next.focus();
+    if (built && held && !this.#buttons.contains(document.activeElement)) this.#buttons.querySelector('button')?.focus();
   }
 
   /** @param {Language} words */
   #drawTurns(words) {
     const { turns, shown, stage } = this.#review;
     this.#turnsTitle.hidden = stage === 'none';
-    const drawn = `${words.code}|${turns.map(({ number, kind }) => `${number}${kind}`)}|${shown}|${stage}`;
-    if (drawn === this.#turns.dataset.drawn) return;
-    this.#turns.dataset.drawn = drawn;
+    const key = `${words.code}|${turns.map(({ number, kind }) => `${number}${kind}`)}|${shown}|${stage}`;
     const held = this.#turns.contains(document.activeElement);
-    this.#turns.replaceChildren(...turns.map((move) => {
-      const button = el('button', { type: 'button', class: move.kind, 'aria-current': move.number === shown ? 'step' : undefined, onclick: () => this.#review.goto(move.number) }, titleOf(words, move));
-      return el('li', {}, button);
-    }));
-    if (turns.length === 0 && stage === 'done') this.#turns.append(el('li', { class: 'note' }, words.t('turns.none')));
-    if (held) /** @type {HTMLElement | null} */ (this.#turns.querySelector('[aria-current]') ?? this.#turns.querySelector('button'))?.focus();
+    const built = rebuild(this.#turns, key, () => {
+      if (turns.length === 0 && stage === 'done') return [el('li', { class: 'note' }, words.t('turns.none'))];
+      const goto = (/** @type {number} */ number) => () => this.#review.goto(number);
+      return turns.map((move) => el('li', {}, el('button', { type: 'button', class: move.kind, 'aria-current': move.number === shown ? 'step' : undefined, onclick: goto(move.number) }, titleOf(words, move))));
+    });
+    if (built && held) /** @type {HTMLElement | null} */ (this.#turns.querySelector('[aria-current]') ?? this.#turns.querySelector('button'))?.focus();
   }
-}
-
-/** A screen reader shall not hear again what has not changed. @param {HTMLElement} element @param {string} text */
-function write(element, text) {
-  if (element.textContent !== text) element.textContent = text;
 }
