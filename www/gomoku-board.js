@@ -1,7 +1,4 @@
-/**
- * `<gomoku-board>` on our own site: what few boards need is fetched when it is wanted.
- * @module
- */
+// `<gomoku-board>` on our own site: what few boards need is fetched when it is wanted.
 
 import './element/site.js';
 import { EngineError } from './engine/client.js';

@@ -1,13 +1,10 @@
-/**
- * `<gomoku-board>`: the board as an element of any page, and of our own.
- *
- * Attributes, and properties of the same names: `mode` (play, explore, learn, analyse, puzzle), `puzzle` (which one, else
- * that of the day), `moves`, `engine` (strategy), `size` (15 to 22, unbounded), `rule` (standard, freestyle),
- * `theme` (light, dark or system, and a board: kaya, walnut, paper, slate), `lang`, `controls`, `numbers`, `hints`,
- * `readonly`; for the page's own settings also `coordinates` (off), `orientation` (0 to 7) and `touch` (confirm, direct).
- * Events: `ready`, `move`, `thinking`, `gameover`, `error`, `puzzle`.
- * @module
- */
+// `<gomoku-board>`: the board as an element of any page, and of our own.
+//
+// Attributes, and properties of the same names: `mode` (play, explore, learn, analyse, puzzle), `puzzle` (which one, else
+// that of the day), `moves`, `engine` (strategy), `size` (15 to 22, unbounded), `rule` (standard, freestyle),
+// `theme` (light, dark or system, and a board: kaya, walnut, paper, slate), `lang`, `controls`, `numbers`, `hints`,
+// `readonly`; for the page's own settings also `coordinates` (off), `orientation` (0 to 7) and `touch` (confirm, direct).
+// Events: `ready`, `move`, `thinking`, `gameover`, `error`, `puzzle`.
 
 import { EngineError } from '../engine/client.js';
 import { Parts } from './parts.js';
@@ -109,10 +106,7 @@ export class GomokuBoard extends Base {
     return this.#need().view;
   }
 
-  /**
-   * Plays a stone of the side to move, and waits for the answer.
-   * @param {string} point `h8`
-   */
+  /** Plays a stone of the side to move, and waits for the answer. @param {string} point `h8` */
   async play(point) {
     const index = pointOf(point, this.controller.board.size);
     if (index === null) {
@@ -144,10 +138,7 @@ export class GomokuBoard extends Base {
     await this.#need().controller.restart();
   }
 
-  /**
-   * Shows the position after these moves; a text that is no game changes nothing.
-   * @param {string} moves `h8 i9 …`
-   */
+  /** Shows the position after these moves; a text that is no game changes nothing. @param {string} moves `h8 i9 …` */
   async load(moves) {
     if (moves.trim()) await this.#need().controller.load(moves);
     else await this.#need().controller.restart();
@@ -172,10 +163,7 @@ export class GomokuBoard extends Base {
     return { complete: childrenComplete, moves: children };
   }
 
-  /**
-   * Shows a sentence on the board for a while.
-   * @param {string} text
-   */
+  /** Shows a sentence on the board for a while. @param {string} text */
   notify(text) {
     this.#need().surface.toast(text);
   }
@@ -193,10 +181,7 @@ export class GomokuBoard extends Base {
     this.#need().edit(editor);
   }
 
-  /**
-   * A PNG of the board.
-   * @param {number} [side] pixels
-   */
+  /** A PNG of the board. @param {number} [side] pixels */
   picture(side = 1200) {
     return this.#need().view.picture(side);
   }
@@ -224,11 +209,7 @@ export class GomokuBoard extends Base {
     return value !== 'false';
   }
 
-  /**
-   * Brings one attribute to where it has its effect.
-   * @param {string} name
-   * @returns {unknown}
-   */
+  /** Brings one attribute to where it has its effect. @param {string} name @returns {unknown} */
   #apply(name) {
     const parts = this.#need();
     const { controller } = parts;

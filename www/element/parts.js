@@ -1,7 +1,4 @@
-/**
- * What a `<gomoku-board>` is made of while it is in a page: picture, input, cells for screen readers, buttons, game.
- * @module
- */
+// What a `<gomoku-board>` is made of while it is in a page: picture, input, cells for screen readers, buttons, game.
 
 import { BoardSurface } from '../board/surface.js';
 import { ControlBar, showGame } from '../panel/controls.js';
@@ -39,10 +36,7 @@ export class Parts {
   /** @type {import('../shared/i18n.js').Language | null} */
   language = null;
 
-  /**
-   * @param {import('./gomoku-board.js').GomokuBoard} element
-   * @param {ShadowRoot} root
-   */
+  /** @param {import('./gomoku-board.js').GomokuBoard} element @param {ShadowRoot} root */
   constructor(element, root) {
     this.#element = element;
     const { signal } = this.#listeners;
@@ -134,10 +128,7 @@ export class Parts {
     this.#changed();
   }
 
-  /**
-   * @param {string} brightness
-   * @param {string} palette
-   */
+  /** @param {string} brightness @param {string} palette */
   setTheme(brightness, palette) {
     this.#brightness = brightness;
     this.#palette = palette;
@@ -262,10 +253,7 @@ export class Parts {
     return accepts && !current.points().includes(point) ? current.toMove : null;
   }
 
-  /**
-   * @param {string} name
-   * @param {object} detail
-   */
+  /** @param {string} name @param {object} detail */
   #emit(name, detail) {
     this.#element.dispatchEvent(new CustomEvent(name, { detail }));
   }

@@ -1,7 +1,4 @@
-/**
- * What boards on our own site need: files of the site, fetched when they are wanted.
- * @module
- */
+// What boards on our own site need: files of the site, fetched when they are wanted.
 
 import { environment } from '../shared/environment.js';
 

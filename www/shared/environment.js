@@ -1,8 +1,5 @@
-/**
- * What a board needs from outside its own script: the site fetches it from its files, the package in one file holds it.
- * An entry imports `element/site.js` or `package/environment.js` first, which fills this in.
- * @module
- */
+// What a board needs from outside its own script: the site fetches it from its files, the package in one file holds it.
+// An entry imports `element/site.js` or `package/environment.js` first, which fills this in.
 
 /**
  * @typedef {object} Environment
