@@ -1,7 +1,7 @@
 // The page: brings the board, the panels, the keys and the settings together.
 
 import './gomoku-board.js';
-import { ControlBar, showGame } from './panel/controls.js';
+import { ControlBar, gameActions, showGame } from './panel/controls.js';
 import { Headline } from './panel/headline.js';
 import { Links } from './app/links.js';
 import { Modes } from './app/modes.js';
@@ -11,7 +11,7 @@ import { afterFrame } from './shared/frames.js';
 import { byId, rebuild } from './shared/dom.js';
 import { controlStyle } from './board/style.js';
 import { followTheme, putWords, saveForOffline } from './shared/page.js';
-import { gameActions, listen } from './app/keys.js';
+import { listen } from './app/keys.js';
 import { icon } from './shared/icons.js';
 import { ignoreRejection } from './shared/promises.js';
 import { load, loadSettings } from './shared/store.js';

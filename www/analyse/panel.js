@@ -55,7 +55,6 @@ export class Analysis {
   #code = '';
   /** @type {Language | null} */
   #words = null;
-  /** @type {import('../shared/promises.js').Newest<Language>} */
   #newestWords = newest();
   #controls = el('div', { class: 'row' });
   /** How often the panel was left: its fields begin anew. */

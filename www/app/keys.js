@@ -1,21 +1,12 @@
 // The keys and buttons of the page: what acts on the game that is shown, what opens a dialog.
 
 import { byId } from '../shared/dom.js';
+import { gameActions } from '../panel/controls.js';
 import { flipped, turned } from '../shared/notation.js';
 import { ignoreRejection } from '../shared/promises.js';
 import { listenToKeys } from '../shared/page.js';
 
 /** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
-
-/** What the buttons below the board do, in their order. @param {GomokuBoard} board @returns {Record<string, () => void>} */
-export const gameActions = (board) => ({
-  restart: () => ignoreRejection(board.restart()),
-  back: () => ignoreRejection(board.back()),
-  forward: () => ignoreRejection(board.forward()),
-  next: () => ignoreRejection(board.next()),
-  auto: () => ignoreRejection(board.auto()),
-  hints: () => board.setAttribute('hints', String(!board.controller.hintsWanted)),
-});
 
 /**
  * The dialogs, which come with their first use, and so do their words.

@@ -16,7 +16,6 @@ export class PageState extends EventTarget {
   settings = loadSettings();
   /** The tab that is chosen: a mode of the board, or `free`. */
   mode = 'play';
-  /** @type {import('../shared/promises.js').Newest<Language>} */
   #newestLanguage = newest();
 
   /** @param {Language} language */

@@ -23,7 +23,6 @@ export function openSettings(language, settings, change) {
     change(part);
   };
   const turn = (/** @type {(from: number) => number} */ how) => set({ orientation: how(now.orientation) });
-  /** @type {import('../shared/promises.js').Newest<import('../shared/i18n.js').Language>} */
   const newestWords = newest();
   // The dialog changes its language with the page: it is opened anew, and the keyboard stays where it was.
   const speak = (/** @type {string} */ code) => {

@@ -1,7 +1,7 @@
 // What a `<gomoku-board>` is made of while it is in a page: picture, input, cells for screen readers, buttons, game.
 
 import { BoardSurface } from '../board/surface.js';
-import { ControlBar, showGame } from '../panel/controls.js';
+import { ControlBar, gameActions, showGame } from '../panel/controls.js';
 import { Controller } from '../game/controller.js';
 import { acquireEngine, releaseEngine } from '../engine/client.js';
 import { announce, describe } from '../panel/status.js';
@@ -29,7 +29,6 @@ export class Parts {
   #brightness = 'system';
   #palette = 'kaya';
   #dark = matchMedia('(prefers-color-scheme: dark)');
-  /** @type {import('../shared/promises.js').Newest<import('../shared/i18n.js').Language>} */
   #newestLanguage = newest();
   #ready = false;
   #frame = 0;
@@ -188,15 +187,7 @@ export class Parts {
   }
 
   #makeBar() {
-    const element = this.#element;
-    this.#bar = new ControlBar({
-      restart: () => ignoreRejection(element.restart()),
-      back: () => ignoreRejection(element.back()),
-      forward: () => ignoreRejection(element.forward()),
-      next: () => ignoreRejection(element.next()),
-      auto: () => ignoreRejection(element.auto()),
-      hints: () => element.setAttribute('hints', String(!this.controller.hintsWanted)),
-    });
+    this.#bar = new ControlBar(gameActions(this.#element));
     this.#live.before(this.#bar.element);
     if (this.language) this.#bar.translate(this.language);
     this.#changed();

@@ -16,27 +16,31 @@ import { sleep } from '../game/sleep.js';
 /** @type {Facts} */
 const OPENING = { toMove: 'black', winner: null, row: [], forbidden: [], opening: null };
 
+/** Its fields are read by those who show the game; only its methods change them, and tell so with `change`. */
 export class FreeGame extends EventTarget {
   #engines;
-  #pondering;
+  /** What an engine thinks while a person does, and whether it does. */
+  pondering;
   /** @type {Record<Color, Player>} */
   #players = { black: null, white: null };
-  /** @type {string[]} */
-  #moves = [];
-  #shown = 0;
+  /** All moves, also those taken back. @type {string[]} */
+  moves = [];
+  /** How many of the moves lie on the board. */
+  shown = 0;
   /** How many are to lie there, while the rules are asked about that. @type {number | null} */
   #wanted = null;
   /** @type {Facts} */
-  #facts = OPENING;
+  facts = OPENING;
   /** How it opens, with what was chosen: `opening.js` says how that is written. */
-  #opening = '';
-  #paused = false;
+  opening = '';
+  /** Whether two engines wait to be let go on. */
+  paused = false;
   /** What is being done. */
   #job = new OneJob();
-  /** @type {{ thought: Thought | null, began: number } | null} */
-  #thinking = null;
+  /** What is thought just now, and since when. @type {{ thought: Thought | null, began: number } | null} */
+  thinking = null;
   /** The last finished thought, and how long it took. @type {{ thought: Thought, milliseconds: number } | null} */
-  #last = null;
+  last = null;
 
   /** Milliseconds between the moves of two engines. */
   pause = 500;
@@ -45,7 +49,7 @@ export class FreeGame extends EventTarget {
   constructor(client, board) {
     super();
     this.#engines = new Engines(client, board);
-    this.#pondering = new Pondering(this.#engines, () => this.#changed());
+    this.pondering = new Pondering(this.#engines, () => this.#changed());
     this.board = board;
   }
 
@@ -56,42 +60,18 @@ export class FreeGame extends EventTarget {
 
   /** Whether an engine thinks while a person does. @param {boolean} wanted */
   set ponders(wanted) {
-    this.#pondering.wanted = wanted;
-  }
-
-  /** What an engine thinks while a person does, and whether it does. */
-  get pondering() {
-    return this.#pondering;
-  }
-
-  /** All moves, also those taken back. */
-  get moves() {
-    return this.#moves;
-  }
-
-  /** How many of the moves lie on the board. */
-  get shown() {
-    return this.#shown;
-  }
-
-  get facts() {
-    return this.#facts;
+    this.pondering.wanted = wanted;
   }
 
   /** Who plays each colour. Before the colours are settled Black stands for who proposes, White for who chooses. */
   get players() {
     const { black, white } = this.#players;
-    return this.#facts.opening?.proposer === 'white' ? { black: white, white: black } : this.#players;
-  }
-
-  /** How it opens, with what was chosen; `''` with any stone. */
-  get opening() {
-    return this.#opening;
+    return this.facts.opening?.proposer === 'white' ? { black: white, white: black } : this.#players;
   }
 
   /** What the opening asks for; null without one and when the colours are settled. */
   get asked() {
-    return this.#facts.opening?.asked ?? null;
+    return this.facts.opening?.asked ?? null;
   }
 
   /** What a person may choose now. */
@@ -103,22 +83,7 @@ export class FreeGame extends EventTarget {
   get mover() {
     const { asked } = this;
     if (asked) return asked.proposer ? this.#players.black : this.#players.white;
-    return this.players[this.#facts.toMove];
-  }
-
-  /** Whether two engines wait to be let go on. */
-  get paused() {
-    return this.#paused;
-  }
-
-  /** What is thought just now, and since when. */
-  get thinking() {
-    return this.#thinking;
-  }
-
-  /** What was thought of the move before. */
-  get last() {
-    return this.#last;
+    return this.players[this.facts.toMove];
   }
 
   /** Whether no person takes part. */
@@ -128,42 +93,42 @@ export class FreeGame extends EventTarget {
 
   /** Whether a click may place a stone now. */
   get accepts() {
-    return !this.#job.busy && !this.#facts.winner && this.mover === null && !this.asked?.choices.length;
+    return !this.#job.busy && !this.facts.winner && this.mover === null && !this.asked?.choices.length;
   }
 
   /** Where Back leads, null if nowhere. */
   get before() {
     if (this.asked) return this.#beforeInOpening(this.asked);
-    if (this.watched) return this.#shown > this.#first ? this.#shown - 1 : null;
-    return this.#nearest(this.#shown - 1, -1);
+    if (this.watched) return this.shown > this.#first ? this.shown - 1 : null;
+    return this.#nearest(this.shown - 1, -1);
   }
 
   /** An empty board; whoever has Black begins, or who proposes. @param {string} [opening] by which rule it opens */
   async restart(opening = '') {
     this.stop();
-    this.#moves = [];
-    this.#opening = opening;
-    this.#paused = false;
+    this.moves = [];
+    this.opening = opening;
+    this.paused = false;
     this.#engines.shuffle();
-    this.#last = null;
+    this.last = null;
     await this.#show(0);
   }
 
   /** Another game on this board, shown to its end. @param {string[]} moves @param {string} [opening] with what was chosen */
   async load(moves, opening = '') {
     this.stop();
-    this.#moves = moves;
-    this.#opening = opening;
-    this.#paused = this.watched;
+    this.moves = moves;
+    this.opening = opening;
+    this.paused = this.watched;
     await this.#show(moves.length);
   }
 
   /** Two engines that come to a game under way are held at first. @param {Record<Color, Player>} players */
   async setPlayers(players) {
     this.stop();
-    const going = this.watched && !this.#paused;
+    const going = this.watched && !this.paused;
     this.#players = players;
-    this.#paused = this.watched && !going && this.#shown > 0;
+    this.paused = this.watched && !going && this.shown > 0;
     this.#changed();
     // A game that was about to be shown still is.
     if (this.#wanted === null) await this.#goOn();
@@ -173,7 +138,7 @@ export class FreeGame extends EventTarget {
   /** A stone of the person whose turn it is. @param {string} point */
   async play(point) {
     if (!this.accepts) {
-      const code = this.#facts.winner ? 'game-over' : this.#job.busy ? 'busy' : 'not-your-turn';
+      const code = this.facts.winner ? 'game-over' : this.#job.busy ? 'busy' : 'not-your-turn';
       throw new EngineError({ code, message: code, point });
     }
     await this.#work(async (signal) => {
@@ -195,56 +160,56 @@ export class FreeGame extends EventTarget {
   async back() {
     const to = this.before;
     if (to === null) return;
-    this.#paused = this.watched;
+    this.paused = this.watched;
     // What is taken back in an opening is gone: another stone changes what is asked for.
     if (this.asked) {
-      if (to === this.#shown || to < 3) this.#opening = ruleOf(this.#opening);
-      this.#moves = this.#moves.slice(0, to);
+      if (to === this.shown || to < 3) this.opening = ruleOf(this.opening);
+      this.moves = this.moves.slice(0, to);
     }
     await this.#show(to);
   }
 
   /** Goes on where Back came from. */
   async forward() {
-    if (this.#shown === this.#moves.length) return;
-    this.#paused = this.watched;
-    const to = this.watched ? this.#shown + 1 : this.#nearest(this.#shown + 1, 1);
-    await this.goto(to ?? this.#moves.length);
+    if (this.shown === this.moves.length) return;
+    this.paused = this.watched;
+    const to = this.watched ? this.shown + 1 : this.#nearest(this.shown + 1, 1);
+    await this.goto(to ?? this.moves.length);
   }
 
   /** Shows the position after the first `shown` moves; an opening is not taken apart. @param {number} shown */
   async goto(shown) {
-    await this.#show(this.asked ? this.#shown : Math.max(shown, this.#first));
+    await this.#show(this.asked ? this.shown : Math.max(shown, this.#first));
   }
 
   /** @param {number} shown */
   async #show(shown) {
-    if (this.watched && shown < this.#moves.length) this.#paused = true;
+    if (this.watched && shown < this.moves.length) this.paused = true;
     this.#wanted = shown;
     await this.#work(async (signal) => {
-      const facts = await this.#engines.position(this.#moves.slice(0, shown), this.#opening, signal);
+      const facts = await this.#engines.position(this.moves.slice(0, shown), this.opening, signal);
       this.#wanted = null;
-      this.#shown = shown;
-      this.#facts = facts;
-      this.#last = null;
+      this.shown = shown;
+      this.facts = facts;
+      this.last = null;
       this.#changed();
-      if (shown === this.#moves.length) await this.#turns(signal);
+      if (shown === this.moves.length) await this.#turns(signal);
     });
   }
 
   /** Holds two engines, or lets them go on. */
   async toggle() {
-    this.#paused = !this.#paused;
-    if (this.#paused) this.stop();
+    this.paused = !this.paused;
+    if (this.paused) this.stop();
     else await this.#goOn();
     this.#changed();
   }
 
   /** An engine that thinks plays the best it knows; for a person an engine moves. */
   async moveNow() {
-    if (this.#facts.winner) return;
-    const best = this.#thinking?.thought?.best;
-    if (this.#thinking && !best) return;
+    if (this.facts.winner) return;
+    const best = this.thinking?.thought?.best;
+    if (this.thinking && !best) return;
     await this.#work(async (signal) => {
       if (best) await this.#put(best, signal);
       else await this.#act(this.mover ?? HELPER, signal);
@@ -254,9 +219,9 @@ export class FreeGame extends EventTarget {
 
   /** Ends what the engines do; the board stays as it is. */
   stop() {
-    this.#pondering.stop();
+    this.pondering.stop();
     this.#job.stop();
-    this.#thinking = null;
+    this.thinking = null;
     this.#changed();
   }
 
@@ -264,17 +229,17 @@ export class FreeGame extends EventTarget {
 
   /** The moves that lie on the board. */
   get #played() {
-    return this.#moves.slice(0, this.#shown);
+    return this.moves.slice(0, this.shown);
   }
 
   /** With so many stones the game begins. */
   get #first() {
-    return this.#facts.opening?.stones ?? 0;
+    return this.facts.opening?.stones ?? 0;
   }
 
   /** The nearest position from `from` on in which a person is to move. @param {number} from @param {1 | -1} step */
   #nearest(from, step) {
-    for (let at = from; at >= this.#first && at <= this.#moves.length; at += step) {
+    for (let at = from; at >= this.#first && at <= this.moves.length; at += step) {
       if (this.players[at % 2 ? 'white' : 'black'] === null) return at;
     }
     return null;
@@ -289,8 +254,8 @@ export class FreeGame extends EventTarget {
     const placing = stones > 0;
     // Whoever is to choose has the stones of the other side before him.
     const placer = placing === proposer ? this.#players.black : this.#players.white;
-    if (placer !== null || this.#shown === 0) return null;
-    return placing && !proposer && this.#shown === 3 ? 3 : this.#shown - 1;
+    if (placer !== null || this.shown === 0) return null;
+    return placing && !proposer && this.shown === 3 ? 3 : this.shown - 1;
   }
 
   async #goOn() {
@@ -299,9 +264,9 @@ export class FreeGame extends EventTarget {
 
   /** @param {(signal: AbortSignal) => Promise<void>} task */
   async #work(task) {
-    this.#pondering.stop();
+    this.pondering.stop();
     await this.#job.run(task, () => {
-      this.#thinking = null;
+      this.thinking = null;
       this.#ponder();
       this.#changed();
     });
@@ -309,14 +274,14 @@ export class FreeGame extends EventTarget {
 
   /** A person is to move: whoever answers may think meanwhile. In an opening, and by the strategy, there is nothing to think. */
   #ponder() {
-    const other = this.players[this.#facts.toMove === 'black' ? 'white' : 'black'];
-    const answered = this.accepts && !this.asked && this.#shown > 0 && this.#shown === this.#moves.length;
-    if (answered && this.#last?.thought.source !== 'strategy') this.#pondering.begin(other, this.#played);
+    const other = this.players[this.facts.toMove === 'black' ? 'white' : 'black'];
+    const answered = this.accepts && !this.asked && this.shown > 0 && this.shown === this.moves.length;
+    if (answered && this.last?.thought.source !== 'strategy') this.pondering.begin(other, this.#played);
   }
 
   /** Lets the engines move until it is a person's turn, the game is over or somebody holds them. @param {AbortSignal} signal */
   async #turns(signal) {
-    while (!this.#facts.winner && !this.#paused) {
+    while (!this.facts.winner && !this.paused) {
       const player = this.mover;
       if (!player) return;
       await this.#act(player, signal);
@@ -327,7 +292,7 @@ export class FreeGame extends EventTarget {
   /** A move or what the opening asks for. @param {NonNullable<Player>} player @param {AbortSignal} signal */
   async #act(player, signal) {
     // Where the third stone may not stand everywhere an engine looks for a place as for an opening.
-    if (this.asked || this.#facts.opening?.barred.length) await this.#decide(player, signal);
+    if (this.asked || this.facts.opening?.barred.length) await this.#decide(player, signal);
     else await this.#think(player, signal);
   }
 
@@ -338,15 +303,15 @@ export class FreeGame extends EventTarget {
    */
   async #decide(player, signal) {
     if (this.asked?.stones) {
-      const moves = this.#moves.slice(0, this.asked.proposer ? 0 : 3);
-      const opening = ruleOf(this.#opening);
+      const moves = this.moves.slice(0, this.asked.proposer ? 0 : 3);
+      const opening = ruleOf(this.opening);
       const facts = await this.#engines.position(moves, opening, signal);
-      [this.#moves, this.#shown, this.#facts, this.#opening] = [moves, moves.length, facts, opening];
+      [this.moves, this.shown, this.facts, this.opening] = [moves, moves.length, facts, opening];
     }
-    this.#thinking = { thought: null, began: performance.now() };
+    this.thinking = { thought: null, began: performance.now() };
     this.#changed();
-    const { choice, stones } = await this.#engines.decision(player, this.#played, this.#opening, signal);
-    this.#thinking = null;
+    const { choice, stones } = await this.#engines.decision(player, this.#played, this.opening, signal);
+    this.thinking = null;
     if (choice) await this.#settle(choice, signal);
     for (const stone of stones) await this.#put(stone, signal);
   }
@@ -355,9 +320,9 @@ export class FreeGame extends EventTarget {
   async #settle(choice, signal) {
     const by = this.asked?.proposer ? 'proposer' : 'chooser';
     const engine = this.mover !== null;
-    const opening = `${this.#opening} ${choice}`;
-    this.#facts = await this.#engines.position(this.#played, opening, signal);
-    this.#opening = opening;
+    const opening = `${this.opening} ${choice}`;
+    this.facts = await this.#engines.position(this.#played, opening, signal);
+    this.opening = opening;
     this.dispatchEvent(new CustomEvent('settle', { detail: { choice, by, engine } }));
     this.#changed();
   }
@@ -365,29 +330,29 @@ export class FreeGame extends EventTarget {
   /** @param {NonNullable<Player>} player @param {AbortSignal} signal */
   async #think(player, signal) {
     const began = performance.now();
-    this.#thinking = { thought: null, began };
+    this.thinking = { thought: null, began };
     this.#changed();
     const onProgress = (/** @type {Thought} */ thought) => {
-      this.#thinking = { thought, began };
+      this.thinking = { thought, began };
       this.#changed();
     };
     const thought = await this.#engines.move(player, this.#played, signal, onProgress);
-    this.#thinking = null;
+    this.thinking = null;
     await this.#put(/** @type {string} */ (thought.best), signal);
-    this.#last = { thought, milliseconds: performance.now() - began };
+    this.last = { thought, milliseconds: performance.now() - began };
     this.#changed();
   }
 
   /** @param {string} name @param {AbortSignal} signal */
   async #put(name, signal) {
     const before = this.#played;
-    const facts = await this.#engines.position([...before, name], this.#opening, signal);
+    const facts = await this.#engines.position([...before, name], this.opening, signal);
     // The moves that were taken back stay only if they are played again.
-    if (this.#moves[this.#shown] !== name) this.#moves = [...before, name];
-    this.#shown++;
-    this.#facts = facts;
-    this.#last = null;
-    this.dispatchEvent(new CustomEvent('move', { detail: { name, color: this.#shown % 2 ? 'black' : 'white', number: this.#shown } }));
+    if (this.moves[this.shown] !== name) this.moves = [...before, name];
+    this.shown++;
+    this.facts = facts;
+    this.last = null;
+    this.dispatchEvent(new CustomEvent('move', { detail: { name, color: this.shown % 2 ? 'black' : 'white', number: this.shown } }));
     this.#changed();
   }
 

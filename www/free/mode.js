@@ -22,7 +22,6 @@ export class FreeMode {
   #panel;
   /** @type {Language} */
   #words = new Language('und', {});
-  /** @type {import('../shared/promises.js').Newest<Language>} */
   #newestWords = newest();
   /** @type {string[]} */
   #engines = [];

@@ -4,7 +4,7 @@
 import { EnginePlayer } from './engine-player.js';
 import { GameRecord } from './record.js';
 import { OneJob } from './one-job.js';
-import { Outlook } from './outlook.js';
+import { Distances } from './distances.js';
 import { Turns, refusal } from './turns.js';
 import { nameOf } from '../shared/notation.js';
 import { sleep } from './sleep.js';
@@ -15,7 +15,7 @@ import { sleep } from './sleep.js';
 export class Controller extends EventTarget {
   #engine;
   #record;
-  #outlook;
+  #distances;
   #turns = new Turns();
   #hintsWanted = false;
   /** What is being done; everything else is a hint. */
@@ -28,7 +28,7 @@ export class Controller extends EventTarget {
   constructor(engine) {
     super();
     this.#engine = engine;
-    [this.#record, this.#outlook, this.#player] = this.#open();
+    [this.#record, this.#distances, this.#player] = this.#open();
     this.#seek();
   }
 
@@ -76,17 +76,17 @@ export class Controller extends EventTarget {
 
   /** What is known of White's moves here; grows while it is computed. */
   get children() {
-    return this.#outlook.children(this.current);
+    return this.#distances.children(this.current);
   }
 
   /** Whether all of White's moves here are known. */
   get childrenComplete() {
-    return this.#outlook.complete(this.current);
+    return this.#distances.complete(this.current);
   }
 
   /** Whether it is being found out how long Black needs from here. */
   get seeking() {
-    return this.#outlook.seeks(this.current);
+    return this.#distances.seeks(this.current);
   }
 
   /** Whether a click may place a stone now. */
@@ -229,45 +229,45 @@ export class Controller extends EventTarget {
 
   /** Takes over what a panel's own search has proven of the position shown. @param {number} winAt */
   learn(winAt) {
-    this.#outlook.lower(this.current, winAt);
+    this.#distances.lower(this.current, winAt);
   }
 
   /** Stops everything; the controller is not used any more. */
   destroy() {
     this.#engine.removeEventListener('status', this.#seek);
     this.stop();
-    this.#outlook.rest();
+    this.#distances.rest();
   }
 
   /** Goes on with a new game on the board of another engine. @param {import('../engine/client.js').EngineClient} engine */
   move(engine) {
     this.destroy();
     this.#engine = engine;
-    [this.#record, this.#outlook, this.#player] = this.#open();
+    [this.#record, this.#distances, this.#player] = this.#open();
     this.restart().catch(() => {});
   }
 
   // --- below: how it is done ---
 
-  /** A game on the board of the engine. @returns {[GameRecord, Outlook, EnginePlayer]} */
+  /** A game on the board of the engine. @returns {[GameRecord, Distances, EnginePlayer]} */
   #open() {
     const engine = this.#engine;
     const record = new GameRecord(engine, engine.board.size);
     record.begin(this.#turns.opened);
-    const outlook = new Outlook(engine);
-    outlook.addEventListener('hints', () => {
-      outlook.tighten(this.current);
+    const distances = new Distances(engine);
+    distances.addEventListener('hints', () => {
+      distances.tighten(this.current);
       this.dispatchEvent(new Event('hints'));
     });
-    outlook.addEventListener('change', () => this.dispatchEvent(new Event('change')));
-    const player = new EnginePlayer(engine, record, outlook, this.#turns);
+    distances.addEventListener('change', () => this.dispatchEvent(new Event('change')));
+    const player = new EnginePlayer(engine, record, distances, this.#turns);
     player.addEventListener('arrived', () => this.#changed());
     for (const name of ['move', 'gameover', 'thinking']) {
       player.addEventListener(name, (event) => this.dispatchEvent(new CustomEvent(name, { detail: /** @type {CustomEvent} */ (event).detail })));
     }
     player.addEventListener('thinking', () => this.dispatchEvent(new Event('change')));
     engine.addEventListener('status', this.#seek);
-    return [record, outlook, player];
+    return [record, distances, player];
   }
 
   /**
@@ -305,7 +305,7 @@ export class Controller extends EventTarget {
     const node = this.current;
     // What the first position promises only the strategy can tell.
     if (node.stones === 1 && !this.#engine.status.strategy) return;
-    this.#outlook.seek(node).then(() => node === this.current && this.#changed());
+    this.#distances.seek(node).then(() => node === this.current && this.#changed());
   };
 
   #changed() {
@@ -317,8 +317,8 @@ export class Controller extends EventTarget {
   #refreshHints() {
     const { facts, toMove, stones } = this.current;
     const idle = !this.#job.busy && facts && !facts.winner && toMove === 'white' && stones > 0;
-    if (this.#hintsWanted && idle) this.#outlook.measure(this.current);
-    else this.#outlook.rest();
+    if (this.#hintsWanted && idle) this.#distances.measure(this.current);
+    else this.#distances.rest();
   }
 
   /** @param {import('../engine/client.js').EngineError} error @param {number} [point] */

@@ -1,4 +1,6 @@
-// How long Black needs after each move of White: asked of the engine point by point, and kept.
+// What is known of how long Black needs: from a position, and after each move of White in it. Asked of the engine, and kept.
+
+/** @typedef {import('./tree.js').GameNode} GameNode */
 
 /**
  * How long Black needs after one move of White.
@@ -9,15 +11,21 @@
  * @property {'strategy' | 'search' | 'none'} source whether the answer is stored, computed or unknown
  */
 
-/** Positions whose distances are kept. */
-const KEPT = 200;
+/** Positions whose moves are remembered. */
+const REMEMBERED = 200;
 
-/** Tells with `update` that more is known. */
+/** Milliseconds after which a bound is given up. */
+const LIMIT = 120_000;
+
+/** Tells with `hints` that more is known of White's moves, with `change` that a bound was lowered. */
 export class Distances extends EventTarget {
   #engine;
   /** By the moves of the position. @type {Map<string, { children: Map<string, Child>, complete: boolean }>} */
   #known = new Map();
-  #asked = '';
+  /** The position whose bound is sought. @type {GameNode | null} */
+  #sought = null;
+  /** The position whose moves are measured. */
+  #measured = '';
   /** @type {AbortController | null} */
   #job = null;
 
@@ -27,59 +35,101 @@ export class Distances extends EventTarget {
     this.#engine = engine;
   }
 
-  /** What is known so far. @param {string} moves @returns {Child[]} */
-  of(moves) {
-    return [...(this.#known.get(moves)?.children.values() ?? [])];
+  /** What is known of White's moves there; grows while it is computed. @param {GameNode} node @returns {Child[]} */
+  children(node) {
+    return [...(this.#known.get(node.text())?.children.values() ?? [])];
   }
 
-  /** @param {string} moves @param {string} point */
-  winAt(moves, point) {
-    return this.#known.get(moves)?.children.get(point)?.winAt;
+  /** Whether all of White's moves there are known. @param {GameNode} node */
+  complete(node) {
+    return this.#known.get(node.text())?.complete ?? false;
   }
 
-  /** Whether all points of this position are known. @param {string} moves */
-  complete(moves) {
-    return this.#known.get(moves)?.complete ?? false;
+  /** Whether it is being found out how long Black needs from there. @param {GameNode} node */
+  seeks(node) {
+    return this.#sought === node;
   }
 
-  /** Notes what a search found on its way. @param {string} moves @param {Child} child */
-  learn(moves, child) {
+  /** Notes what a search found out about a move of White. @param {string} moves @param {Child} child */
+  note(moves, child) {
     this.#entry(moves).children.set(child.point, child);
-    this.dispatchEvent(new Event('update'));
+    this.dispatchEvent(new Event('hints'));
   }
 
-  /** Makes the engine find all points of this position, and no other position any more. @param {string} moves */
-  ask(moves) {
-    if (this.#asked === moves || this.complete(moves)) return;
-    this.stop();
-    this.#asked = moves;
+  /**
+   * Takes over what is known of a position that has just been reached.
+   * @param {GameNode} node
+   * @param {number | null | undefined} winAt what its move was found with
+   */
+  reach(node, winAt) {
+    const before = /** @type {GameNode} */ (node.parent);
+    node.winAt ??= winAt ?? this.#known.get(before.text())?.children.get(node.name)?.winAt ?? undefined;
+  }
+
+  /** Lowers the bound of a position. @param {GameNode} node @param {number} winAt */
+  lower(node, winAt) {
+    if (node.winAt && node.winAt <= winAt) return;
+    node.winAt = winAt;
+    this.dispatchEvent(new Event('change'));
+  }
+
+  /** Once every move is known, the longest one bounds the position: often below what the strategy promises. @param {GameNode} node */
+  tighten(node) {
+    const bounds = this.complete(node) ? this.children(node).map((child) => child.winAt) : [];
+    if (bounds.length > 0 && !bounds.includes(null)) this.lower(node, Math.max(.../** @type {number[]} */ (bounds)));
+  }
+
+  /** Asks for the bound of a position that was reached by hand. @param {GameNode} node */
+  async seek(node) {
+    if (node.winAt !== undefined || node.facts?.winner || node.stones === 0 || this.#sought === node) return;
+    this.#sought = node;
+    try {
+      node.winAt = blackBy(await this.#engine.run('bound', node.text(), { timeout: LIMIT }));
+    } catch {
+      // Nothing is claimed about a position whose bound is not found.
+    }
+    if (this.#sought === node) this.#sought = null;
+  }
+
+  /** Has all of White's moves there measured, and those of no other position any more. @param {GameNode} node */
+  measure(node) {
+    const moves = node.text();
+    if (this.#measured === moves || this.complete(node)) return;
+    this.rest();
+    this.#measured = moves;
     const job = (this.#job = new AbortController());
-    const onProgress = (/** @type {{ child?: Child }} */ { child }) => child && this.learn(moves, child);
+    const onProgress = (/** @type {{ child?: Child }} */ { child }) => child && this.note(moves, child);
     this.#engine
       .run('children', moves, { signal: job.signal, onProgress })
       .then(() => {
         this.#entry(moves).complete = true;
-        this.dispatchEvent(new Event('update'));
+        this.dispatchEvent(new Event('hints'));
       })
       .catch(() => {
-        if (this.#job === job) this.#asked = '';
+        if (this.#job === job) this.#measured = '';
       });
   }
 
-  /** Ends what is being asked. */
-  stop() {
+  /** Measures no more. */
+  rest() {
     this.#job?.abort();
     this.#job = null;
-    this.#asked = '';
+    this.#measured = '';
   }
 
   /** @param {string} moves */
   #entry(moves) {
     let entry = this.#known.get(moves);
     if (!entry) {
-      if (this.#known.size >= KEPT) this.#known.delete(/** @type {string} */ (this.#known.keys().next().value));
+      if (this.#known.size >= REMEMBERED) this.#known.delete(/** @type {string} */ (this.#known.keys().next().value));
       this.#known.set(moves, (entry = { children: new Map(), complete: false }));
     }
     return entry;
   }
 }
+
+/**
+ * The stone by which Black has won at the latest, null if that is not proven.
+ * @param {{ winAt: number | null, winner?: import('../board/paint.js').Color | null }} found
+ */
+export const blackBy = ({ winAt, winner }) => (winner === 'white' ? null : winAt);

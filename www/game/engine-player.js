@@ -1,7 +1,7 @@
 // How moves come about: the engine is asked for Black's answer or White's longest resistance, and a stone is put into
 // the record with all that is known of it.
 
-import { blackBy } from './outlook.js';
+import { blackBy } from './distances.js';
 import { pointOf } from '../shared/notation.js';
 
 /** Milliseconds after which a reply is given up. */
@@ -11,7 +11,7 @@ const REPLY_LIMIT = 120_000;
 export class EnginePlayer extends EventTarget {
   #engine;
   #record;
-  #outlook;
+  #distances;
   #turns;
   /** The work that the board waits for. @type {{ kind: string, nodes: number } | null} */
   thinking = null;
@@ -19,14 +19,14 @@ export class EnginePlayer extends EventTarget {
   /**
    * @param {import('../engine/client.js').EngineClient} engine
    * @param {import('./record.js').GameRecord} record
-   * @param {import('./outlook.js').Outlook} outlook
+   * @param {import('./distances.js').Distances} distances
    * @param {import('./turns.js').Turns} turns
    */
-  constructor(engine, record, outlook, turns) {
+  constructor(engine, record, distances, turns) {
     super();
     this.#engine = engine;
     this.#record = record;
-    this.#outlook = outlook;
+    this.#distances = distances;
     this.#turns = turns;
   }
 
@@ -55,7 +55,7 @@ export class EnginePlayer extends EventTarget {
    */
   async put(point, signal, winAt) {
     const node = await this.#record.after(point, signal);
-    this.#outlook.reach(node, winAt);
+    this.#distances.reach(node, winAt);
     this.#record.current = node;
     this.dispatchEvent(new Event('arrived'));
     this.dispatchEvent(new CustomEvent('move', { detail: { point, color: node.color, node } }));
@@ -85,11 +85,11 @@ export class EnginePlayer extends EventTarget {
 
   /** @param {'reply' | 'resist'} kind @param {AbortSignal} signal */
   async #ask(kind, signal) {
-    this.#outlook.rest();
+    this.#distances.rest();
     this.#think({ kind, nodes: 0 });
     const moves = this.#record.current.text();
     const onProgress = (/** @type {any} */ value) => {
-      if (value.child) this.#outlook.note(moves, value.child);
+      if (value.child) this.#distances.note(moves, value.child);
       if (value.nodes !== null) this.#think({ kind, nodes: value.nodes });
     };
     const reply = await this.#engine.run(kind, moves, { signal, onProgress, timeout: REPLY_LIMIT });

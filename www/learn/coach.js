@@ -28,7 +28,6 @@ export class Coach {
   /** The language wished, whose words may still be on their way. */
   #code = '';
   #words = new Language('und', {});
-  /** @type {import('../shared/promises.js').Newest<Language>} */
   #newestWords = newest();
   /** The position after the move that is judged. @type {GameNode | null} */
   #judged = null;

@@ -8,16 +8,18 @@ import { LANGUAGES, loadPart, preferredLanguage } from '../shared/i18n.js';
 import { newest } from '../shared/promises.js';
 import { openSheet } from '../dialogs/sheets.js';
 import { followTheme, putWords, saveForOffline } from '../shared/page.js';
-import { loadSettings, saveSettings } from '../shared/store.js';
+import { load, loadSettings, save, saveSettings } from '../shared/store.js';
 import { BoardView } from './board.js';
 import { minishogiClient } from './client.js';
 import { gameInLink, linkTo } from './link.js';
 import { Match } from './match.js';
 import { MoveList } from './move-list.js';
 import { isSente, parts, SQUARES } from './pieces.js';
-import { loadChoices, saveChoices } from './settings.js';
 
 const LEVELS = 8;
+
+/** Where this page's own choices are saved; language and brightness are shared with the other pages. */
+const PLACE = 'gomoku.minishogi';
 
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 
@@ -26,8 +28,7 @@ const loadWords = (code) => loadPart(code, 'minishogi');
 
 const settings = loadSettings();
 const applyTheme = followTheme(() => settings.brightness);
-const choices = loadChoices();
-/** @type {import('../shared/promises.js').Newest<import('../shared/i18n.js').Language>} */
+const choices = load(PLACE, { seat: 'sente', level: 4, look: '', rule: 'legal', turned: false });
 const newestWords = newest();
 let language = await loadWords(settings.language in LANGUAGES ? settings.language : preferredLanguage());
 const t = (/** @type {string} */ key, /** @type {Record<string, string | number>} */ values = {}) => language.t(key, values);
@@ -82,7 +83,7 @@ function select(id, values, chosen, change) {
   element.value = values.includes(chosen) ? chosen : values[0];
   element.addEventListener('change', () => {
     change(element.value);
-    saveChoices(choices);
+    save(PLACE, choices);
     show();
   });
   return element;
@@ -273,7 +274,7 @@ byId('go-on').addEventListener('click', () => match.goOn());
 byId('hint').addEventListener('click', () => match.askHint());
 byId('flip').addEventListener('click', () => {
   choices.turned = !choices.turned;
-  saveChoices(choices);
+  save(PLACE, choices);
   show();
 });
 byId('copy-moves').addEventListener('click', () => copy(match.line.join(' ')));

@@ -180,7 +180,7 @@ export class Match extends EventTarget {
         return turn === this.#turn ? after : null;
       });
       if (!state) return;
-      this.#told(thought.best);
+      this.#announce(thought.best);
       if (this.seat === 'none') await new Promise((resolve) => setTimeout(resolve, PACE));
     }
   }
@@ -234,7 +234,7 @@ export class Match extends EventTarget {
   #inTurn(how, { move, tell } = {}) {
     this.#last = this.#last.then(async () => {
       const state = await this.#change(how, tell);
-      if (state && move) this.#told(move);
+      if (state && move) this.#announce(move);
       if (!this.thinking) this.#engineMoves();
       return state;
     });
@@ -265,7 +265,7 @@ export class Match extends EventTarget {
   }
 
   /** @param {string} move */
-  #told(move) {
+  #announce(move) {
     this.dispatchEvent(new CustomEvent('move', { detail: { move, state: this.state } }));
   }
 

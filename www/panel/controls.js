@@ -1,6 +1,7 @@
 // The bar of buttons that the widget and the page share.
 
 import { icon } from '../shared/icons.js';
+import { ignoreRejection } from '../shared/promises.js';
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
 
@@ -64,6 +65,16 @@ export class ControlBar {
     button.querySelector('.icon')?.replaceWith(icon(sign));
   }
 }
+
+/** What the buttons below the board do, in their order. @param {import('../element/gomoku-board.js').GomokuBoard} board @returns {Record<string, () => void>} */
+export const gameActions = (board) => ({
+  restart: () => ignoreRejection(board.restart()),
+  back: () => ignoreRejection(board.back()),
+  forward: () => ignoreRejection(board.forward()),
+  next: () => ignoreRejection(board.next()),
+  auto: () => ignoreRejection(board.auto()),
+  hints: () => board.setAttribute('hints', String(!board.controller.hintsWanted)),
+});
 
 /**
  * Shows which buttons of the game can be pressed now.

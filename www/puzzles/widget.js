@@ -22,7 +22,6 @@ export class PuzzleWidget {
   element = el('div', { class: 'puzzle' }, this.#board.element, el('div', { class: 'status', role: 'status' }, this.#title, this.#text), this.#buttons);
   /** @type {import('../shared/i18n.js').Language | null} */
   #words = null;
-  /** @type {import('../shared/promises.js').Newest<import('../shared/i18n.js').Language>} */
   #newestWords = newest();
   /** @type {Session | null} */
   #session = null;

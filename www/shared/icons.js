@@ -18,6 +18,7 @@ const STROKES = {
   close: 'M5 5l14 14M19 5L5 19',
   place: 'M4.500 12.500l5 5L19.500 7',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  corners: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   stop: 'M6 6h12v12H6z',
   figures: 'M4 20L20 4M6 18m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M12 12m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M18 6m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
 };

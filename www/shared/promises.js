@@ -1,13 +1,12 @@
 // Ways to wait for promises.
 
-/**
- * A way to wait for something: what comes is used unless something newer was waited for meanwhile. Fails as what was waited
- * for if that is still the newest.
- * @template T
- * @typedef {(coming: Promise<T>, use: (value: T) => void) => Promise<void>} Newest
- */
+/** @typedef {import('./i18n.js').Language} Language */
 
-/** Of several things begun one after the other, only the newest has its effect. @returns {Newest<any>} */
+/**
+ * Of several languages wished one after the other only the newest comes into use. Fails as what was waited for if that is still
+ * the newest.
+ * @returns {(coming: Promise<Language>, use: (words: Language) => void) => Promise<void>}
+ */
 export function newest() {
   let last = 0;
   return async (coming, use) => {

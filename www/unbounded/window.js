@@ -5,9 +5,9 @@ import { BoardSurface } from '../board/surface.js';
 import { Part, placeOf } from './part.js';
 import { Pan } from './pan.js';
 import { el } from '../shared/dom.js';
+import { icon } from '../shared/icons.js';
 import { loadPart } from '../shared/i18n.js';
 import { pointSeenAt } from '../shared/notation.js';
-import { windowStyle } from './style.js';
 
 /** Where it is said what is proven and what is not. */
 const PROOF = new URL('../proof.html#without-edges', import.meta.url);
@@ -22,14 +22,21 @@ const MARKED = ['stones', 'hints', 'threats', 'line'];
 
 /** @typedef {Partial<import('../board/view.js').BoardState>} Layers */
 
-/** The sign of a whole picture: its four corners. No font is sure to have one. */
-function corners() {
-  const [sign, path] = ['svg', 'path'].map((name) => document.createElementNS('http://www.w3.org/2000/svg', name));
-  for (const [name, value] of Object.entries({ class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' })) sign.setAttribute(name, value);
-  path.setAttribute('d', 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5');
-  sign.append(path);
-  return sign;
+/** For the shadow that the window lies in. */
+const windowStyle = new CSSStyleSheet();
+windowStyle.replaceSync(`
+.board.boundless { touch-action: none; }
+.window { display: grid; grid-template-columns: 1fr auto; gap: 0.5rem 0.8rem; align-items: center; }
+.window > .board { grid-column: 1 / -1; justify-self: center; inline-size: min(100%, max(18rem, 100dvh - 9.5rem)); }
+.zoom { display: flex; gap: 0.35rem; grid-column: 2; grid-row: 2; }
+.zoom button {
+  min-inline-size: 2.75rem; min-block-size: 2.75rem; padding: 0; font: inherit; font-size: 1.2rem; line-height: 1; color: var(--ink);
+  background: var(--raised); border: 1px solid var(--edge); border-radius: 0.7rem; cursor: pointer; touch-action: manipulation;
 }
+.zoom button:hover { background: var(--hover); }
+.unproven { grid-column: 1; grid-row: 2; margin: 0; font-size: 0.86rem; line-height: 1.35; color: var(--soft); }
+.unproven a { color: inherit; }
+`);
 
 export class WindowSurface {
   element = el('div', { class: 'window' });
@@ -62,7 +69,7 @@ export class WindowSurface {
       { class: 'zoom', role: 'group' },
       button('out', '−', () => this.#zoom(ZOOM)),
       button('in', '+', () => this.#zoom(-ZOOM)),
-      button('fit', corners(), () => this.fit()),
+      button('fit', icon('corners'), () => this.fit()),
     );
     this.element.append(this.#inner.element, this.#bar, this.#said);
     this.#pan = new Pan(this.element, {
