@@ -2,18 +2,18 @@
 
 import { circle, disc, label } from './paint.js';
 
-/** @typedef {import('./palettes.js').Palette} Palette */
+/** @typedef {import('./paint.js').Pen} Pen */
+/** @typedef {import('./paint.js').Spot} Spot */
 /** @typedef {import('./paint.js').Color} Color */
 
 /**
  * What a stone would make on an empty point: a small stone of its colour with the length of the row.
- * @param {CanvasRenderingContext2D} ctx
- * @param {{ x: number, y: number }} place
- * @param {number} cell
+ * @param {Pen} pen
+ * @param {Spot} spot
  * @param {{ color: Color, text: string }} threat
  * @param {boolean} shared whether both sides want the point: then Black's mark sits to the left, White's to the right
  */
-export function paintThreat(ctx, { x, y }, cell, { color, text }, shared) {
+export function paintThreat({ ctx, cell }, { x, y }, { color, text }, shared) {
   const [fill, ink] = color === 'black' ? ['#17181b', '#ffffff'] : ['#ffffff', '#17181b'];
   const at = x + (shared ? cell * (color === 'black' ? -0.2 : 0.2) : 0);
   ctx.fillStyle = fill;
@@ -26,13 +26,11 @@ export function paintThreat(ctx, { x, y }, cell, { color, text }, shared) {
 
 /**
  * A row that threatens something: a band under its stones, and a dot where one more makes a better row of it.
- * @param {CanvasRenderingContext2D} ctx
- * @param {{ x: number, y: number }[]} stones from one end to the other
- * @param {{ x: number, y: number }[]} raises
- * @param {number} cell
- * @param {Palette} palette
+ * @param {Pen} pen
+ * @param {Spot[]} stones from one end to the other
+ * @param {Spot[]} raises
  */
-export function paintFigure(ctx, stones, raises, cell, palette) {
+export function paintFigure({ ctx, cell, palette }, stones, raises) {
   const far = stones[stones.length - 1];
   ctx.save();
   ctx.strokeStyle = ctx.fillStyle = palette.accent;
@@ -48,13 +46,8 @@ export function paintFigure(ctx, stones, raises, cell, palette) {
   ctx.restore();
 }
 
-/**
- * Where a threat can be stopped: a ring that every wood shows.
- * @param {CanvasRenderingContext2D} ctx
- * @param {{ x: number, y: number }} place
- * @param {number} cell
- */
-export function paintStop(ctx, { x, y }, cell) {
+/** Where a threat can be stopped: a ring that every wood shows. @param {Pen} pen @param {Spot} spot */
+export function paintStop({ ctx, cell }, { x, y }) {
   for (const [color, width] of /** @type {[string, number][]} */ ([['#17181b', 0.15], ['#ffffff', 0.08]])) {
     ctx.strokeStyle = color;
     ctx.lineWidth = Math.max(1.5, cell * width);
@@ -62,14 +55,8 @@ export function paintStop(ctx, { x, y }, cell) {
   }
 }
 
-/**
- * @param {CanvasRenderingContext2D} ctx
- * @param {{ x: number, y: number }[]} row
- * @param {number} cell
- * @param {string} color
- * @param {boolean} dashed
- */
-export function paintRow(ctx, row, cell, color, dashed) {
+/** @param {Pen} pen @param {Spot[]} row @param {string} color @param {boolean} dashed */
+export function paintRow({ ctx, cell }, row, color, dashed) {
   ctx.save();
   ctx.strokeStyle = color;
   ctx.lineWidth = Math.max(2, cell * 0.09);
@@ -92,14 +79,8 @@ export function paintRow(ctx, row, cell, color, dashed) {
   ctx.restore();
 }
 
-/**
- * @param {CanvasRenderingContext2D} ctx
- * @param {{ x: number, y: number }} place
- * @param {number} cell
- * @param {Color} color
- * @param {boolean} numbered
- */
-export function paintLast(ctx, { x, y }, cell, color, numbered) {
+/** @param {Pen} pen @param {Spot} spot @param {Color} color @param {boolean} numbered */
+export function paintLast({ ctx, cell }, { x, y }, color, numbered) {
   // Bright enough on slate and on shell alike.
   const mark = color === 'black' ? '#ff8a70' : '#b3261e';
   ctx.strokeStyle = ctx.fillStyle = mark;
@@ -109,15 +90,8 @@ export function paintLast(ctx, { x, y }, cell, color, numbered) {
   } else disc(ctx, x, y, cell * 0.12);
 }
 
-/**
- * @param {CanvasRenderingContext2D} ctx
- * @param {{ x: number, y: number }} place
- * @param {number} cell
- * @param {Record<string, HTMLCanvasElement>} sprites
- * @param {{ color: Color, pending: boolean }} ghost
- * @param {Palette} palette
- */
-export function paintGhost(ctx, { x, y }, cell, sprites, { color, pending }, palette) {
+/** @param {Pen} pen @param {Spot} spot @param {{ color: Color, pending: boolean }} ghost */
+export function paintGhost({ ctx, cell, sprites, palette }, { x, y }, { color, pending }) {
   ctx.globalAlpha = pending ? 0.8 : 0.5;
   ctx.drawImage(sprites[color], x - cell, y - cell, cell * 2, cell * 2);
   ctx.globalAlpha = 1;
@@ -129,13 +103,8 @@ export function paintGhost(ctx, { x, y }, cell, sprites, { color, pending }, pal
   ctx.setLineDash([]);
 }
 
-/**
- * @param {CanvasRenderingContext2D} ctx
- * @param {{ x: number, y: number }} place
- * @param {number} cell
- * @param {Palette} palette
- */
-export function paintRefused(ctx, { x, y }, cell, palette) {
+/** @param {Pen} pen @param {Spot} spot */
+export function paintRefused({ ctx, cell, palette }, { x, y }) {
   ctx.strokeStyle = palette.warning;
   ctx.lineWidth = Math.max(2, cell * 0.1);
   circle(ctx, x, y, cell * 0.46);
@@ -146,13 +115,8 @@ export function paintRefused(ctx, { x, y }, cell, palette) {
   ctx.stroke();
 }
 
-/**
- * @param {CanvasRenderingContext2D} ctx
- * @param {{ x: number, y: number }} place
- * @param {number} cell
- * @param {Palette} palette
- */
-export function paintCursor(ctx, { x, y }, cell, palette) {
+/** @param {Pen} pen @param {Spot} spot */
+export function paintCursor({ ctx, cell, palette }, { x, y }) {
   const half = cell * 0.48;
   const arm = cell * 0.2;
   // A light line under the coloured one: the cursor must be seen on wood, on slate and on shell.

@@ -16,6 +16,18 @@ import { heatColor } from './palettes.js';
  * @property {number} size lines each way
  */
 
+/** A place on a canvas. @typedef {{ x: number, y: number }} Spot */
+
+/**
+ * What marks are painted with.
+ * @typedef {object} Pen
+ * @property {CanvasRenderingContext2D} ctx
+ * @property {number} cell distance between two lines
+ * @property {Palette} palette
+ * @property {Record<string, HTMLCanvasElement>} sprites the stones
+ * @property {(point: number) => Spot} at where a point lies
+ */
+
 /** Four stars on the fourth lines, and the middle where there is one. @param {number} size */
 function starPoints(size) {
   const stars = [3, size - 4].flatMap((row) => [3, size - 4].map((col) => row * size + col));
@@ -174,24 +186,14 @@ export function stoneSprite(color, cell, palette) {
   return canvas;
 }
 
-/**
- * @param {CanvasRenderingContext2D} ctx
- * @param {number} x
- * @param {number} y
- * @param {number} radius
- */
+/** @param {CanvasRenderingContext2D} ctx @param {number} x @param {number} y @param {number} radius */
 export function disc(ctx, x, y, radius) {
   ctx.beginPath();
   ctx.arc(x, y, radius, 0, Math.PI * 2);
   ctx.fill();
 }
 
-/**
- * @param {CanvasRenderingContext2D} ctx
- * @param {number} x
- * @param {number} y
- * @param {number} radius
- */
+/** @param {CanvasRenderingContext2D} ctx @param {number} x @param {number} y @param {number} radius */
 export function circle(ctx, x, y, radius) {
   ctx.beginPath();
   ctx.arc(x, y, radius, 0, Math.PI * 2);
@@ -221,13 +223,11 @@ export function label(ctx, text, x, y, cell, color, weight = 600) {
  * How long Black needs if White plays here. A quiet tint leaves the board to be seen: the deeper, the longer; what the strategy
  * holds fills its square, what was computed less of it, so that the difference is seen without colour. The longest replies are
  * discs with their number, and the shortest have theirs where they are few.
- * @param {CanvasRenderingContext2D} ctx
- * @param {{ text: string, heat: number, stored: boolean, longest: boolean, shortest?: boolean }} hint
- * @param {number} x
- * @param {number} y
- * @param {number} cell
+ * @param {Pen} pen
+ * @param {{ point: number, text: string, heat: number, stored: boolean, longest: boolean, shortest?: boolean }} hint
  */
-export function paintHint(ctx, hint, x, y, cell) {
+export function paintHint({ ctx, cell, at }, hint) {
+  const { x, y } = at(hint.point);
   const { fill, ink } = heatColor(hint.heat);
   ctx.save();
   ctx.fillStyle = fill;

@@ -1,44 +1,31 @@
 // What lies on the grid: hints, stones and marks. Lengths are device pixels.
 
-import { centreOf, circle, label, paintHint } from './paint.js';
+import { label, paintHint } from './paint.js';
 import { paintCursor, paintFigure, paintGhost, paintLast, paintRefused, paintRow, paintStop, paintThreat } from './marks.js';
 
-/** @typedef {import('./palettes.js').Palette} Palette */
-/** @typedef {import('./paint.js').Layout} Layout */
+/** @typedef {import('./paint.js').Pen} Pen */
 /** @typedef {import('./view.js').BoardState} BoardState */
 
 /** Milliseconds until a stone lies still. */
 const SETTLE = 130;
 
-/**
- * How long Black needs if White plays somewhere, for each point of which that is known.
- * @param {CanvasRenderingContext2D} ctx
- * @param {Layout} layout
- * @param {BoardState} state
- */
-export function paintHints(ctx, layout, { hints, orientation }) {
-  for (const hint of hints) {
-    const { x, y } = centreOf(layout, hint.point, orientation);
-    paintHint(ctx, hint, x, y, layout.cell);
-  }
+/** How long Black needs if White plays somewhere, for each point of which that is known. @param {Pen} pen @param {BoardState} state */
+export function paintHints(pen, { hints }) {
+  for (const hint of hints) paintHint(pen, hint);
 }
 
 /**
  * The stones, and the marks on and beside them.
- * @param {CanvasRenderingContext2D} ctx
- * @param {Layout} layout
- * @param {Record<string, HTMLCanvasElement>} sprites
- * @param {Palette} palette
+ * @param {Pen} pen
  * @param {BoardState} state
  * @param {(point: number) => number} ageOf milliseconds since the stone there was put down
  * @returns {boolean} whether a stone still settles
  */
-export function paintPieces(ctx, layout, sprites, palette, state, ageOf) {
-  const { cell } = layout;
-  const at = (/** @type {number} */ point) => centreOf(layout, point, state.orientation);
+export function paintPieces(pen, state, ageOf) {
+  const { ctx, cell, palette, sprites, at } = pen;
   let moving = false;
-  for (const { stones, raises } of state.figures) paintFigure(ctx, stones.map(at), raises.map(at), cell, palette);
-  for (const point of state.stops) paintStop(ctx, at(point), cell);
+  for (const { stones, raises } of state.figures) paintFigure(pen, stones.map(at), raises.map(at));
+  for (const point of state.stops) paintStop(pen, at(point));
   for (const stone of state.stones) {
     const { x, y } = at(stone.point);
     const t = Math.min(1, ageOf(stone.point) / SETTLE);
@@ -54,7 +41,7 @@ export function paintPieces(ctx, layout, sprites, palette, state, ageOf) {
   const taken = new Set(state.line.map((move) => move.point));
   for (const threat of state.threats) {
     const shared = state.threats.some((other) => other.point === threat.point && other.color !== threat.color);
-    if (!taken.has(threat.point)) paintThreat(ctx, at(threat.point), cell, threat, shared);
+    if (!taken.has(threat.point)) paintThreat(pen, at(threat.point), threat, shared);
   }
   for (const move of state.line) {
     const { x, y } = at(move.point);
@@ -63,31 +50,23 @@ export function paintPieces(ctx, layout, sprites, palette, state, ageOf) {
     ctx.globalAlpha = 1;
     label(ctx, String(move.number), x, y, cell, move.color === 'black' ? '#ffffff' : '#000000');
   }
-  for (const row of state.overlines) paintRow(ctx, row.map(at), cell, palette.warning, true);
-  if (state.row.length) paintRow(ctx, state.row.map(at), cell, palette.accent, false);
+  for (const row of state.overlines) paintRow(pen, row.map(at), palette.warning, true);
+  if (state.row.length) paintRow(pen, state.row.map(at), palette.accent, false);
   const last = state.stones.find((s) => s.point === state.last);
-  if (last && !state.row.length) paintLast(ctx, at(last.point), cell, last.color, state.numbers);
+  if (last && !state.row.length) paintLast(pen, at(last.point), last.color, state.numbers);
   return moving;
 }
 
 /**
  * What follows a pointer or the keyboard: the stone that is not placed yet, a point refused, the cursor.
- * @param {CanvasRenderingContext2D} ctx
- * @param {Layout} layout
- * @param {Record<string, HTMLCanvasElement>} sprites
- * @param {Palette} palette
+ * @param {Pen} pen
  * @param {BoardState} state
  */
-export function paintHand(ctx, layout, sprites, palette, state) {
-  const { cell } = layout;
-  const at = (/** @type {number} */ point) => centreOf(layout, point, state.orientation);
-  if (state.ghost) paintGhost(ctx, at(state.ghost.point), cell, sprites, state.ghost, palette);
+export function paintHand(pen, { ghost, cursor, refused, hints }) {
+  if (ghost) paintGhost(pen, pen.at(ghost.point), ghost);
   // Over the stone that would lie there.
-  const pointed = state.ghost?.point ?? state.cursor;
-  for (const hint of state.hints) {
-    const { x, y } = at(hint.point);
-    if (hint.point === pointed && hint.text) paintHint(ctx, { ...hint, longest: true }, x, y, cell);
-  }
-  if (state.refused !== null) paintRefused(ctx, at(state.refused), cell, palette);
-  if (state.cursor !== null) paintCursor(ctx, at(state.cursor), cell, palette);
+  const pointed = ghost?.point ?? cursor;
+  for (const hint of hints) if (hint.point === pointed && hint.text) paintHint(pen, { ...hint, longest: true });
+  if (refused !== null) paintRefused(pen, pen.at(refused));
+  if (cursor !== null) paintCursor(pen, pen.at(cursor));
 }

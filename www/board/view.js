@@ -180,8 +180,9 @@ export class BoardView {
     paintWood(ctx, side, this.palette);
     for (const _ of paintGrain(ctx, side, this.palette));
     paintGrid(ctx, layout, this.palette, this.#state.coordinates, this.#state.orientation, this.#state.origin);
-    paintHints(ctx, layout, this.#state);
-    paintPieces(ctx, layout, this.#makeSprites(layout.cell), this.palette, this.#state, () => Infinity);
+    const pen = this.#pen(ctx, layout, this.#makeSprites(layout.cell));
+    paintHints(pen, this.#state);
+    paintPieces(pen, this.#state, () => Infinity);
     return new Promise((resolve, reject) =>
       canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be made')))),
     );
@@ -280,18 +281,18 @@ export class BoardView {
     ctx.clearRect(0, 0, side, side);
     if (name === 'ground') {
       paintGrid(ctx, this.#layout, this.palette, coordinates, orientation, origin);
-      paintHints(ctx, this.#layout, this.#state);
+      paintHints(this.#pen(ctx), this.#state);
       return;
     }
     this.#stamp();
     if (name === 'hand') {
-      paintHand(ctx, this.#layout, this.#sprites, this.palette, this.#state);
+      paintHand(this.#pen(ctx), this.#state);
       if (this.#state.loupe !== null) this.#showLoupe(ctx);
       return;
     }
     const now = performance.now();
     const ageOf = (/** @type {number} */ point) => now - (this.#landed.get(point) ?? -Infinity);
-    if (paintPieces(ctx, this.#layout, this.#sprites, this.palette, this.#state, ageOf)) this.#soil('pieces');
+    if (paintPieces(this.#pen(ctx), this.#state, ageOf)) this.#soil('pieces');
   }
 
   /** The loupe, now or as soon as it has come; where it cannot be fetched a finger aims without. @param {CanvasRenderingContext2D} ctx */
@@ -302,6 +303,12 @@ export class BoardView {
       this.#paintLoupe = paintLoupe;
       this.#soil('hand');
     }, () => {});
+  }
+
+  /** @param {CanvasRenderingContext2D} ctx @returns {import('./paint.js').Pen} */
+  #pen(ctx, layout = this.#layout, sprites = this.#sprites) {
+    const { orientation } = this.#state;
+    return { ctx, cell: layout.cell, palette: this.palette, sprites, at: (point) => centreOf(layout, point, orientation) };
   }
 
   get #handIsUsed() {
