@@ -32,27 +32,16 @@ pub struct Manifest {
 #[serde(deny_unknown_fields)]
 pub struct Package {
     pub name: String,
-    pub description: String,
-    #[serde(default)]
-    pub keywords: Vec<String>,
     /// Files of the workspace's root that go into the package.
     #[serde(default)]
     pub extra_files: Vec<String>,
-    #[serde(default)]
-    pub side_effects: Vec<String>,
-    /// Those of the site's files that make the package.
-    #[serde(default)]
-    pub files: Vec<String>,
     /// The file of the site that is the package's README.
     pub readme: Option<String>,
-    /// From the name that importers write to the file within the site.
+    /// Patterns of the site's files that make the package.
+    pub files: Vec<String>,
+    /// What goes into `package.json` as it stands.
     #[serde(default)]
-    pub exports: BTreeMap<String, String>,
-    /// The types of exports, by the same names, where they do not lie beside the file.
-    #[serde(default)]
-    pub types: BTreeMap<String, String>,
-    /// The file that describes the elements to editors.
-    pub custom_elements: Option<String>,
+    pub npm: toml::Table,
 }
 
 /// A crate that becomes a WebAssembly module.

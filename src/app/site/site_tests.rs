@@ -13,10 +13,15 @@ const EMPTY_MODULE: &[u8] = b"\0asm\x01\0\0\0";
 const PKG_TOML: &str = r#"
 [package]
 name = "tiny"
-description = "a tiny board"
 extra_files = ["LICENSE"]
-side_effects = ["board.js"]
-exports = { "." = "board.js", "./engine" = "engine/tiny.js" }
+files = ["**"]
+
+[package.npm]
+sideEffects = ["./board.js"]
+
+[package.npm.exports]
+"." = { types = "./board.d.ts", default = "./board.js" }
+"./engine" = { types = "./engine/tiny.d.ts", default = "./engine/tiny.js" }
 
 [[module]]
 crate = "web"
@@ -294,9 +299,9 @@ fn what_pkg_toml_does_not_know_is_refused() {
     assert!(!workspace.path("out").exists(), "nothing is written before all is known");
 
     for (wrong, line, reason) in [
-        (PKG_TOML.replace("\"1 kB\"", "\"1 kilo\""), 21, "\"1 kilo\" is no size"),
-        (PKG_TOML.replace("first_load = true", "first_lode = true"), 20, "unknown field `first_lode`"),
-        (PKG_TOML.replace("[[module]]", "[[module"), 9, "unclosed array table"),
+        (PKG_TOML.replace("\"1 kB\"", "\"1 kilo\""), 26, "\"1 kilo\" is no size"),
+        (PKG_TOML.replace("first_load = true", "first_lode = true"), 25, "unknown field `first_lode`"),
+        (PKG_TOML.replace("[[module]]", "[[module"), 14, "unclosed array table"),
     ] {
         let mut workspace = Workspace::new();
         workspace.write("root/pkg.toml", wrong);
@@ -306,8 +311,7 @@ fn what_pkg_toml_does_not_know_is_refused() {
     }
 
     let mut workspace = Workspace::new();
-    workspace
-        .write("root/pkg.toml", PKG_TOML.replace("\"./engine\" = \"engine/tiny.js\"", "\"./x\" = \"x.js\""));
+    workspace.write("root/pkg.toml", PKG_TOML.replace("engine/tiny.js", "x.js"));
     let refusal = workspace.refusal();
     assert!(
         refusal.ends_with("pkg.toml: [package] names \"x.js\", but the site has no such file"),
