@@ -4,7 +4,7 @@
     could be part of a five. The lemma is about a square board, [on_board r = square side], whose
     tables the checker has found right: sides up to 22. *)
 
-From Coq Require Import ZArith Uint63 PArray Lia Bool List.
+From Coq Require Import ZArith Uint63 PArray Lia Bool List FinFun.
 From Gomoku Require Import Spec Home PointSet Rows RowFacts Checker Invariant Agreement.
 Import ListNotations.
 Open Scope Z_scope.
@@ -37,13 +37,6 @@ Lemma filter_both : forall A (f : A -> bool) l,
   (length (filter f l) + length (filter (fun a => negb (f a)) l) = length l)%nat.
 Proof. intros A f l; induction l as [|a l IH]; cbn; auto. destruct (f a); cbn; lia. Qed.
 
-Lemma NoDup_map_inj : forall A B (f : A -> B) l, (forall a b, f a = f b -> a = b) -> NoDup l ->
-  NoDup (map f l).
-Proof.
-  intros A B f l I N; induction N as [|a l H N IH]; cbn; constructor; auto.
-  rewrite in_map_iff. intros (b & E & J). apply I in E. subst. auto.
-Qed.
-
 Lemma no_white_five : forall s X b k d z1 z2 q, Inv s -> agree s X b -> (length X <= k)%nat ->
   none_alive wx (black s) (white s) (fours s) = true -> danger k s = Some d ->
   included (danger1 s) z1 -> included d z2 -> avoids X z1 z2 -> free r b q ->
@@ -54,7 +47,7 @@ Proof.
   assert (On : forall i, In i steps -> on (along p dir i)).
   { intros i Hi. apply in_steps in Hi. specialize (Five i Hi). unfold play in Five.
     destruct (same_point q (along p dir i)) eqn:S; [apply same_point_true in S; now subst|].
-    destruct (inside side (along p dir i)) eqn:In; [now apply inside_square in In|].
+    destruct (inside side (along p dir i)) eqn:Inside; [now apply inside_square in Inside|].
     rewrite (a_outside _ _ _ _ A) in Five; [discriminate|]. rewrite <- inside_square. congruence. }
   assert (R : real side p dir) by (split; auto).
   assert (Al : alive_row side wx s p dir).
@@ -79,7 +72,7 @@ Proof.
     - right. destruct (a_unknown _ _ _ _ A _ (On i Hi) Five) as [H|H]; auto. rewrite H in W.
       discriminate. }
   assert (Diff : NoDup (map (along p dir) rest)).
-  { apply NoDup_map_inj; [intros; eapply along_inj; eauto|]. apply NoDup_filter.
+  { apply Injective_map_NoDup; [intros i j E; eapply along_inj; eauto|]. apply NoDup_filter.
     unfold steps. repeat constructor; cbn; intuition discriminate. }
   clearbody c rest.
   assert (Four : (c < 4)%nat).

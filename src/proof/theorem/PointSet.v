@@ -420,7 +420,3 @@ Proof.
     split; [|now intros ->].
     intros E. apply (f_equal to_Z) in E. rewrite !sub_below in E by auto. apply to_Z_inj. lia.
 Qed.
-
-Lemma has_single : forall i j, below i point_count -> below j point_count -> has (add i none) j =
-  (i =? j).
-Proof. intros i j I J. rewrite has_add, has_none by auto. apply orb_false_r. Qed.

@@ -141,6 +141,3 @@ Definition tables_ok (side : Z) (distance : option Z) (t : tables) : bool :=
   (PArray.length (windows t) =? of_Z (Z.of_nat (window_count side)))%uint63 and
   match default (windows t) with None => true | Some _ => false end and
   through_ok side (through t) and board_ok side (board t).
-
-Lemma tables_ok_15 : tables_ok 15 None (make_tables 15 None) = true.
-Proof. vm_compute. reflexivity. Qed.

@@ -107,18 +107,18 @@ Proof.
   assert (A' : agree (put_black (index e) s) [] (play b e Black)) by
     (apply agree_black with (r := r) (distance := distance) (T := T); auto).
   destruct A' as [Ab Aw Au Ao _].
-  intros q. unfold position_of. destruct (inside side (image side sym q)) eqn:In.
-  - apply inside_square, image_on in In.
-    rewrite <- (same_image_spec _ _ _ Bl _ _ (In_pairs q In)),
-      <- (same_image_spec _ _ _ Wh _ _ (In_pairs q In)).
-    specialize (Ab q In). specialize (Aw q In). specialize (Au q In).
+  intros q. unfold position_of. destruct (inside side (image side sym q)) eqn:Inside.
+  - apply inside_square, image_on in Inside.
+    rewrite <- (same_image_spec _ _ _ Bl _ _ (In_pairs q Inside)),
+      <- (same_image_spec _ _ _ Wh _ _ (In_pairs q Inside)).
+    specialize (Ab q Inside). specialize (Aw q Inside). specialize (Au q Inside).
     destruct s as [bs ws d1 d2 d3 f]; cbn [put_black black white] in *.
     destruct (has (add (index e) bs) (index q)); [symmetry; tauto|].
     destruct (has ws (index q)); [symmetry; auto|].
     destruct (play b e Black q) as [[|]|]; auto.
     + destruct Ab as [_ Ab]. specialize (Ab eq_refl). discriminate.
     + destruct (Au eq_refl) as [H|[]]. discriminate.
-  - rewrite Ao; auto. rewrite <- image_on, <- inside_square. rewrite In. discriminate.
+  - rewrite Ao; auto. rewrite <- image_on, <- inside_square. rewrite Inside. discriminate.
 Qed.
 
 Theorem check_sound : forall n, known n -> sound n (check n).
