@@ -16,7 +16,6 @@ use strategy::{NodeId, Strategy};
 
 use crate::common;
 use crate::solve::files::check_distinct;
-use crate::solve::guide;
 use crate::solve::status::Run;
 use crate::strategy::read;
 
@@ -122,7 +121,7 @@ fn from_store(args: &Args) -> Result<Result<Strategy, String>, String> {
     let store = Store::open(&args.store, game).map_err(|error| error.to_string())?;
     let mut listings = Listings::open(&args.listings, game).map_err(|error| error.to_string())?;
     let mut searching = |_: &solver::Progress| true;
-    let mut completion = Completion::new(guide::settings(), &store, &mut listings, &mut searching);
+    let mut completion = Completion::new(solver::guided_settings(), &store, &mut listings, &mut searching);
     let made_by = BTreeMap::from([("program".to_owned(), format!("gomoku {}", env!("CARGO_PKG_VERSION")))]);
     match assemble(&store, &mut completion, made_by, progress("laid out")) {
         Ok(strategy) => {

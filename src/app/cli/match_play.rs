@@ -1,30 +1,18 @@
 //! `gomoku match`: engines against each other and against external programs.
 
-pub mod clock;
-pub mod contender;
-mod elo;
-mod external;
-mod games;
-pub mod openings;
-mod record;
-mod referee;
-mod sprt;
-mod swap2;
-mod table;
-pub mod terms;
-
-use crate::common;
-use crate::solve::files::is_same;
-use clock::Clock;
-use contender::{Contender, Entrant};
+use crate::strategist::Strategist;
+use console::is_same;
 use engine::Board;
-use games::{Fixture, Games};
-use openings::Half;
-use record::{Log, Record};
-use sprt::Sprt;
+use lab::matches::clock::Clock;
+use lab::matches::contender::{Contender, Entrant, ReadStrategy};
+use lab::matches::games::{Fixture, Games};
+use lab::matches::openings::{self, Half};
+use lab::matches::record::{Log, Record};
+use lab::matches::sprt::{self, Sprt};
+use lab::matches::table;
+use lab::matches::terms::Budget;
 use std::process::ExitCode;
 use std::time::Duration;
-use terms::Budget;
 
 /// Play engines against each other or against external Gomocup programs.
 #[derive(clap::Args)]
@@ -40,7 +28,7 @@ pub struct Args {
     #[arg(long, value_name = "LIST", value_delimiter = ',', conflicts_with_all = ["a", "b", "a_black"])]
     engines: Vec<Entrant>,
     /// Games of each pair; each opening is played twice with colours swapped [default: 20; with --sprt all openings]
-    #[arg(long, value_parser = common::within(1..=1_000_000))]
+    #[arg(long, value_parser = console::within(1..=1_000_000))]
     games: Option<usize>,
     /// End as soon as the games show, pair by pair, that the first contender is better by ELO1 rather than by ELO0; exit
     /// status 0 says that ELO1 was accepted
@@ -69,7 +57,7 @@ pub struct Args {
     #[arg(long)]
     a_black: bool,
     /// Time for one move
-    #[arg(long, value_parser = common::duration, default_value = "100ms", conflicts_with = "nodes")]
+    #[arg(long, value_parser = console::duration, default_value = "100ms", conflicts_with = "nodes")]
     time: Duration,
     /// What counts as time: what passes for everybody, or what the processor works for the thread that thinks, so that
     /// other work on the machine costs nothing (not for external programs, unless --nodes-b holds them to positions)
@@ -83,15 +71,15 @@ pub struct Args {
     #[arg(long, value_name = "NODES", conflicts_with = "engines")]
     nodes_b: Option<u64>,
     /// What a move may take beyond its time before the game is forfeited
-    #[arg(long, value_parser = common::duration, default_value = "50ms")]
+    #[arg(long, value_parser = console::duration, default_value = "50ms")]
     grace: Duration,
     #[command(flatten)]
-    game: common::Game,
+    game: console::Game,
     /// Games at the same time
-    #[arg(long, default_value_t = 1, value_parser = common::within(common::THREADS))]
+    #[arg(long, default_value_t = 1, value_parser = console::within(console::THREADS))]
     threads: usize,
     /// Memory for each engine's tables, in MiB
-    #[arg(long, default_value_t = 64, value_parser = common::within(common::MEMORY))]
+    #[arg(long, default_value_t = 64, value_parser = console::within(console::MEMORY))]
     memory: usize,
     /// Keep finished games here, one line of JSON each, and do not play those again that are there
     #[arg(long, value_name = "FILE")]
@@ -108,9 +96,12 @@ pub struct Args {
 pub fn run(args: Args) -> ExitCode {
     match play_match(&args) {
         Ok(code) => code,
-        Err(message) => common::bad_input(message),
+        Err(message) => console::bad_input(message),
     }
 }
+
+/// The strategy of a file, or the one inside.
+pub const STRATEGY: ReadStrategy<'static> = &|file| Ok(Box::new(Strategist::new(file)?));
 
 fn play_match(args: &Args) -> Result<ExitCode, String> {
     let entrants = entrants(args)?;
@@ -129,13 +120,13 @@ fn play_match(args: &Args) -> Result<ExitCode, String> {
     };
     // Whoever cannot play at all is told before the first game.
     for entrant in &entrants {
-        Contender::new(entrant, 1 << 16, 0, args.grace)?.start()?;
+        Contender::new(entrant, STRATEGY, 1 << 16, 0, args.grace)?.start()?;
     }
     if let Some(file) = &args.sgf {
         if args.log.as_ref().is_some_and(|log| is_same(log.as_ref(), file.as_ref())) {
             return Err(format!("--sgf {file}: is the file of --log"));
         }
-        common::writable(file.as_ref())?;
+        console::writable(file.as_ref())?;
     }
     let budget = args.nodes.map_or(Budget::Time(args.time, args.clock), Budget::Nodes);
     let fixtures = fixtures(entrants.len(), games, openings.len(), args.a_black);
@@ -143,6 +134,7 @@ fn play_match(args: &Args) -> Result<ExitCode, String> {
     let names = names(&entrants);
     let played = Games {
         entrants: &entrants,
+        strategy: STRATEGY,
         names: &names,
         openings: &openings,
         budget,
@@ -160,9 +152,9 @@ fn play_match(args: &Args) -> Result<ExitCode, String> {
         std::fs::write(file, text).map_err(|error| format!("cannot write {file}: {error}"))?;
     }
     Ok(match (played.interrupted, &played.test) {
-        (true, _) => common::stopped(),
-        (false, Some(test)) => common::done(test.accepted == Some(sprt::Accepted::Elo1)),
-        (false, None) => common::done(true),
+        (true, _) => console::stopped(),
+        (false, Some(test)) => console::done(test.accepted == Some(sprt::Accepted::Elo1)),
+        (false, None) => console::done(true),
     })
 }
 

@@ -1,31 +1,14 @@
 //! `gomoku pbrain`: the Gomocup (Piskvork) protocol on standard input and output, and what analysis programs ask beyond it.
 
-pub mod coordinates;
-#[cfg(test)]
-mod fuzz;
 #[cfg(test)]
 mod guided;
-mod lateness;
-mod placement;
-mod pondering;
-mod session;
-mod settings;
-mod telling;
-#[cfg(test)]
-mod tests;
-mod thinking;
 
-use crate::common;
 use crate::strategist::Strategist;
+use gomocup::{Adviser, Session};
 use play::{EngineKind, EngineSpec};
-use session::Session;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufReader};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, SyncSender, TryRecvError};
-use thinking::Listener;
 
 /// Speak the Gomocup (Piskvork) protocol on standard input and output.
 #[derive(clap::Args)]
@@ -51,91 +34,22 @@ pub struct Args {
 /// Runs the command until END or the end of the input.
 pub fn run(args: Args) -> ExitCode {
     let strategist = (!args.no_strategy).then(|| Strategist::new(args.strategy.as_deref()));
-    let strategist = match strategist.transpose() {
-        Ok(strategist) => strategist,
-        Err(sentence) => return common::bad_input(sentence),
+    let adviser = match strategist.transpose() {
+        Ok(strategist) => strategist.map(|strategist| Box::new(strategist) as Box<dyn Adviser>),
+        Err(sentence) => return console::bad_input(sentence),
     };
-    let session =
-        Session::new(args.engine, strategist, args.seed.unwrap_or_else(thinking::seed_of_the_clock));
+    let session = Session::new(args.engine, adviser, args.seed.unwrap_or_else(seed_of_the_clock));
     let session = if args.ponder { session.pondering() } else { session };
-    match serve(session, BufReader::new(io::stdin()), io::stdout().lock()) {
-        Ok(()) => common::done(true),
+    match gomocup::serve(session, BufReader::new(io::stdin()), io::stdout().lock()) {
+        Ok(()) => console::done(true),
         // A manager that has gone away ends the program as END would.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => common::done(true),
-        Err(error) => common::bad_input(format_args!("the protocol broke off: {error}")),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => console::done(true),
+        Err(error) => console::bad_input(format_args!("the protocol broke off: {error}")),
     }
 }
 
-/// The longest line that is read, in bytes; what follows is another line.
-const LONGEST_LINE: u64 = 4096;
-/// Lines that may wait for an answer.
-const WAITING: usize = 1_000;
-/// Positions between two looks for a line while the opponent thinks: a millisecond or two.
-const PONDERED: u64 = 1_000;
-
-/// Answers commands until END or the end of the input. Bytes that are no text are read as such that no command knows.
-///
-/// Lines are read while the engine thinks, so that one of them may stop it.
-///
-/// # Errors
-/// When the input cannot be read or the output not be written.
-pub fn serve(
-    mut session: Session,
-    input: impl BufRead + Send + 'static,
-    mut output: impl Write,
-) -> io::Result<()> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let (sender, lines) = mpsc::sync_channel(WAITING);
-    let stopper = Arc::clone(&stop);
-    // Left behind if the session ends first: nobody can wake a thread that waits for a line.
-    std::thread::spawn(move || read(input, &sender, &stopper));
-    while let Some(line) = next_line(&lines, &mut session) {
-        let mut written = Ok(());
-        let mut say = |line: &str| {
-            if written.is_ok() {
-                written = writeln!(output, "{line}").and_then(|()| output.flush());
-            }
-        };
-        let answers = session.handle(&line?, &mut Listener { stop: &stop, say: &mut say });
-        written?;
-        let Some(answers) = answers else { return Ok(()) };
-        for answer in answers {
-            writeln!(output, "{answer}")?;
-        }
-        output.flush()?;
-    }
-    Ok(())
-}
-
-/// The next line, `None` at the end of the input. Until it comes the session may think on the opponent's time.
-fn next_line(lines: &Receiver<io::Result<String>>, session: &mut Session) -> Option<io::Result<String>> {
-    loop {
-        match lines.try_recv() {
-            Ok(line) => return Some(line),
-            Err(TryRecvError::Disconnected) => return None,
-            Err(TryRecvError::Empty) if session.ponder(PONDERED) => {}
-            Err(TryRecvError::Empty) => return lines.recv().ok(),
-        }
-    }
-}
-
-/// Passes the lines of the input on, and stops the thinking with those that ask for it.
-fn read(mut input: impl BufRead, lines: &SyncSender<io::Result<String>>, stop: &AtomicBool) {
-    let mut bytes = Vec::new();
-    loop {
-        bytes.clear();
-        let line = match io::Read::take(&mut input, LONGEST_LINE).read_until(b'\n', &mut bytes) {
-            Ok(0) => return,
-            Ok(_) => Ok(String::from_utf8_lossy(&bytes).trim().to_owned()),
-            Err(error) => Err(error),
-        };
-        let ends = line.as_ref().map_or(true, |line| line.eq_ignore_ascii_case("END"));
-        if ends || line.as_ref().is_ok_and(|line| ["STOP", "YXSTOP"].contains(&line.to_uppercase().as_str()))
-        {
-            stop.store(true, Ordering::Relaxed);
-        }
-        if lines.send(line).is_err() || ends {
-            return;
-        }
-    }
+/// A number that differs from session to session.
+fn seed_of_the_clock() -> u64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    now.map_or(0, |now| now.as_nanos() as u64) ^ u64::from(std::process::id()) << 32
 }

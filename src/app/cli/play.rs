@@ -1,10 +1,10 @@
 //! `gomoku play`: a game in the terminal.
 
 use crate::common;
-use crate::match_play::clock::Clock;
-use crate::match_play::contender::{Contender, Entrant};
-use crate::match_play::terms::Budget;
 use engine::{Board, Color, Point};
+use lab::matches::clock::Clock;
+use lab::matches::contender::{Contender, Entrant};
+use lab::matches::terms::Budget;
 use std::fmt::Write as _;
 use std::io::{self, BufRead};
 use std::process::ExitCode;
@@ -48,7 +48,7 @@ pub fn run(args: Args) -> ExitCode {
 
 fn game(args: &Args) -> Result<(), String> {
     let mut board = args.game.empty();
-    let mut opponent = Contender::new(&args.engine, TABLES, args.seed, GRACE)?;
+    let mut opponent = Contender::new(&args.engine, crate::match_play::STRATEGY, TABLES, args.seed, GRACE)?;
     let budget = Budget::Time(args.time, Clock::Wall);
     opponent.new_game(&board, budget).map_err(|fault| format!("{}: {fault}", args.engine))?;
     let person = if args.white { Color::White } else { Color::Black };

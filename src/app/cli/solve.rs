@@ -2,7 +2,7 @@
 
 mod after;
 pub mod files;
-pub mod guide;
+
 mod lower;
 pub mod status;
 mod telling;
@@ -223,7 +223,7 @@ fn solve_second_moves(
 /// How each of so many searches goes.
 fn settings(args: &Args, searches: usize) -> Settings {
     let memory = args.memory.clamp(64, 1 << 20) * (1 << 20) / searches;
-    let usual = guide::settings();
+    let usual = solver::guided_settings();
     Settings {
         candidates: args.candidates,
         table_bytes: usual.table_bytes.min(memory / 4),

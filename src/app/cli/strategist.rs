@@ -6,7 +6,6 @@ use engine::{Board, Color, Deadline, Point};
 use std::cell::LazyCell;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 use strategy::{Game, Known, OnBoard, Stones, Strategy};
 
 /// Positions that the threat search may look at for a win that the strategy promises.
@@ -14,6 +13,7 @@ const NODES: u64 = 20_000_000;
 
 /// The strategies in play: one, and for the games that it is not for the one that serves many boards. They keep their promise
 /// over the moves of one game.
+#[derive(Debug)]
 pub struct Strategist {
     strategy: Strategy,
     /// What serves other games, read when one needs it.
@@ -99,11 +99,10 @@ impl Strategist {
         let other = self.threats.take().filter(|(known, _)| *known == game);
         &mut self.threats.insert(other.unwrap_or_else(|| (game, Threats::new(game, NODES)))).1
     }
+}
 
-    /// The winning move, if it is found in half of this time; and the time that is left for others to think.
-    pub fn answer_within(&mut self, board: &Board, time: Duration) -> (Option<Answer>, Duration) {
-        let begin = Instant::now();
-        let answer = self.answer_while(board, &|| begin.elapsed() < time / 2);
-        (answer, time.saturating_sub(begin.elapsed()))
+impl gomocup::Adviser for Strategist {
+    fn advise(&mut self, board: &Board, goes_on: &dyn Fn() -> bool) -> Option<Point> {
+        self.answer_while(board, goes_on).map(|answer| answer.point)
     }
 }

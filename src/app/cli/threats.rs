@@ -11,6 +11,7 @@ const TABLE_BYTES: usize = 4 << 20;
 const SLICE: u64 = 1_000;
 
 /// A threat search that follows the positions asked for.
+#[derive(Debug)]
 pub struct Threats {
     board: Board,
     search: ThreatSearch,

@@ -1,10 +1,18 @@
 //! Sessions in which the strategy is asked first.
 
-use super::coordinates;
-use super::session::Session;
-use super::tests::Quiet;
 use crate::strategist::Strategist;
 use engine::{Board, Color, Point, Rule, Size};
+use gomocup::{Listener, Session};
+use std::sync::atomic::AtomicBool;
+
+/// A session whose messages nobody hears.
+struct Quiet(Session);
+
+impl Quiet {
+    fn handle(&mut self, line: &str) -> Option<Vec<String>> {
+        self.0.handle(line, &mut Listener { stop: &AtomicBool::new(false), say: &mut |_| {} })
+    }
+}
 
 fn strategist() -> Strategist {
     Strategist::new(None).unwrap()
@@ -12,7 +20,7 @@ fn strategist() -> Strategist {
 
 /// A session on a board of this side under this rule.
 fn session(engine: &str, side: usize, rule: Rule) -> Quiet {
-    let mut session = Quiet::new(Session::new(engine.parse().unwrap(), Some(strategist()), 0));
+    let mut session = Quiet(Session::new(engine.parse().unwrap(), Some(Box::new(strategist())), 0));
     let rule = format!("INFO rule {}", u8::from(rule == Rule::Standard));
     for command in [&format!("START {side}"), "INFO timeout_turn 4000", &rule] {
         session.handle(command).unwrap();
@@ -22,7 +30,7 @@ fn session(engine: &str, side: usize, rule: Rule) -> Quiet {
 
 fn answer(session: &mut Quiet, command: &str, side: usize) -> Point {
     let answers = session.handle(command).unwrap();
-    coordinates::parse(&answers[0], Size::new(side).unwrap())
+    gomocup::parse(&answers[0], Size::new(side).unwrap())
         .unwrap_or_else(|| panic!("{command} was answered {answers:?}"))
 }
 
@@ -37,7 +45,7 @@ fn play(session: &mut Quiet, mut state: u64, side: usize, rule: Rule) -> Board {
         let white = near[(state >> 33) as usize % near.len()];
         game.play(white).unwrap();
         if !game.is_over() {
-            let (x, y) = coordinates::of_point(white, size);
+            let (x, y) = gomocup::of_point(white, size);
             game.play(answer(session, &format!("TURN {x},{y}"), side)).unwrap();
         }
     }
@@ -79,7 +87,7 @@ fn guided(mut session: Quiet, side: usize) -> usize {
         session.handle("RESTART").unwrap();
         let first = answer(&mut session, "BEGIN", side);
         let white = Point::new(middle.wrapping_add_signed(right), middle.wrapping_add_signed(up)).unwrap();
-        let (x, y) = coordinates::of_point(white, Size::new(side).unwrap());
+        let (x, y) = gomocup::of_point(white, Size::new(side).unwrap());
         let third = answer(&mut session, &format!("TURN {x},{y}"), side);
         let mut game = Board::new(Size::FIFTEEN, Rule::Standard);
         let known = [first, white].into_iter().all(|point| game.play(point).is_ok());

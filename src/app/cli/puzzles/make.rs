@@ -2,7 +2,7 @@
 
 use super::file;
 use crate::common;
-use crate::line_file::LineFile;
+use console::LineFile;
 use engine::Rule;
 use puzzles::{Finder, Maker, Puzzle, Theme, level, shape};
 use std::collections::HashSet;

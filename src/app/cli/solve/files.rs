@@ -1,8 +1,8 @@
 //! The files that a run writes to: each for one purpose, and none for two runs at a time.
 
+use crate::common::resolved;
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError, create_dir_all};
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// The right to write to a file, for as long as this lives: a lock on `FILE.lock` beside it.
@@ -66,28 +66,6 @@ pub fn note_of(store: &Path) -> PathBuf {
 /// Beside the file that a link leads to.
 fn lock_of(path: &Path) -> PathBuf {
     beside(&resolved(path), ".lock")
-}
-
-/// Whether these are two names of one file.
-pub fn is_same(one: &Path, other: &Path) -> bool {
-    resolved(one) == resolved(other)
-}
-
-/// The same for all ways to name a file, whether it is there or not, nor its folder, nor what a link to it leads to: a run that has
-/// made it since is to be found.
-fn resolved(path: &Path) -> PathBuf {
-    match path.canonicalize() {
-        Ok(file) => return file,
-        // Links that lead around in a ring are another error.
-        Err(error) if error.kind() == ErrorKind::NotFound => {}
-        Err(_) => return path.to_owned(),
-    }
-    let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return path.to_owned() };
-    let folder = if folder == Path::new("") { Path::new(".") } else { folder };
-    match path.read_link() {
-        Ok(target) => resolved(&folder.join(target)),
-        Err(_) => resolved(folder).join(name),
-    }
 }
 
 /// Checks that the files of these options are different ones, and none of them a lock or the note of the store, which is the first.

@@ -47,9 +47,9 @@ fn mistakes_are_named_in_one_line() {
         (&["serve", "--prot", "1"], &["--prot"]),
         (&["build", "--out"], &["--out"]),
         (&["build", "there"], &["there"]),
-        (&["learn"], &["expected one of openings, play, fit"]),
+        (&["learn", "play", "--out", "a"], &["gomoku-lab", "-p lab -- learn"]),
         (&["puzzles"], &["expected one of make, check, trial"]),
-        (&["bench"], &["expected one of "]),
+        (&["bench", "--help"], &["gomoku-lab", "-p lab -- bench"]),
         (&["strategy"], &["expected one of "]),
         (&["minishogi"], &["expected one of "]),
         (&["match", "--a", "best", "--b", "best", "--games", "99999999999"], &["--games", "from 1 to"]),
@@ -61,8 +61,6 @@ fn mistakes_are_named_in_one_line() {
         (&["verify", "--threads", "0"], &["--threads", "from 1 to"]),
         (&["export", "--threads", "99999"], &["--threads", "from 1 to"]),
         (&["export", "--claims", "0"], &["--claims", "from 1 to"]),
-        (&["learn", "fit", "a.games", "--out", "./a.games"], &["--out ./a.games", "holds the games"]),
-        (&["learn", "fit", "a.games", "--out", "a", "--score-part", "1.5"], &["--score-part", "from 0 to 1"]),
     ] {
         let said = refused(&gomoku(workspace(), arguments).output().expect("gomoku starts"));
         for name in names {

@@ -1,0 +1,326 @@
+//! Sessions of the protocol: those that a manager would hold, and random ones.
+
+use crate::coordinates;
+use crate::session::Session;
+use crate::tests::Quiet;
+use engine::{Board, Point, Rule, Size};
+use play::{EngineKind, EngineSpec};
+use std::io::{BufRead, BufReader, Write};
+
+fn session() -> Quiet {
+    Quiet::new(Session::new(EngineSpec::new(EngineKind::Best), None, 1))
+}
+
+/// The only answer to a command.
+fn answer(session: &mut Quiet, command: &str) -> String {
+    let answers = session.handle(command).unwrap_or_default();
+    assert!(answers.len() < 2, "{command} was answered {answers:?}");
+    answers.into_iter().next().unwrap_or_default()
+}
+
+#[test]
+fn a_game_as_a_manager_plays_it() {
+    let mut s = session();
+    assert!(answer(&mut s, "BEGIN").starts_with("ERROR"));
+    assert_eq!(answer(&mut s, "START 15"), "OK");
+    for info in ["timeout_turn 20", "timeout_match 0", "max_memory 70000000", "game_type 1", "rule 1"] {
+        assert_eq!(answer(&mut s, &format!("INFO {info}")), "");
+    }
+    assert_eq!(answer(&mut s, "BEGIN"), "7,7");
+    assert!(answer(&mut s, "turn 7,7").starts_with("ERROR"));
+    assert!(coordinates::parse(&answer(&mut s, "TURN 8,8"), Size::FIFTEEN).is_some());
+    assert_eq!(answer(&mut s, "RESTART"), "OK");
+    assert!(coordinates::parse(&answer(&mut s, "TURN 0,0"), Size::FIFTEEN).is_some());
+    assert!(answer(&mut s, "ABOUT").starts_with("name=\"Gomoku\""));
+    assert!(answer(&mut s, "RECTSTART 15,20").starts_with("ERROR"));
+    assert!(answer(&mut s, "START 4").starts_with("ERROR"));
+    assert!(answer(&mut s, "START").starts_with("ERROR"));
+    assert!(answer(&mut s, "SWAP3BOARD").starts_with("UNKNOWN"));
+    assert!(s.handle("END").is_none());
+}
+
+#[test]
+fn a_board_is_answered_with_the_winning_or_the_saving_move() {
+    let mut s = session();
+    answer(&mut s, "START 20");
+    answer(&mut s, "INFO timeout_turn 50");
+    // Four own stones in the column 5 with one end closed: only 5,9 makes five.
+    let win = "BOARD|5,5,1|5,4,2|5,6,1|9,9,2|5,7,1|9,12,2|5,8,1|12,2,2|DONE";
+    let mut last = String::new();
+    win.split('|').for_each(|line| last = answer(&mut s, line));
+    assert_eq!(last, "5,9");
+    assert_eq!(answer(&mut s, "TAKEBACK 5,9"), "OK");
+    assert!(answer(&mut s, "TAKEBACK 5,5").starts_with("ERROR"));
+    let save = "BOARD|3,5,2|5,4,1|3,6,2|9,9,1|3,7,2|3,4,1|3,8,2|DONE";
+    save.split('|').for_each(|line| last = answer(&mut s, line));
+    assert_eq!(last, "3,9");
+    let wrong = ["BOARD|3,5,2|3,5,1|DONE", "BOARD|3,5,1|DONE", "BOARD|3,5|DONE", "BOARD|x|DONE", "DONE"];
+    for lines in wrong {
+        lines.split('|').for_each(|line| last = answer(&mut s, line));
+        assert!(last.starts_with("ERROR"), "{lines}: {last}");
+    }
+}
+
+#[test]
+fn a_session_over_pipes_ends_with_its_input_and_with_end() {
+    for script in
+        ["START 15\nINFO timeout_turn 10\nBEGIN\nTURN 0,0\n", "START 15\r\nBEGIN\r\nEND\r\nBEGIN\r\n"]
+    {
+        let (command_reader, mut command_writer) = std::io::pipe().unwrap();
+        let (answer_reader, answer_writer) = std::io::pipe().unwrap();
+        let brain = std::thread::spawn(move || {
+            crate::serve(
+                Session::new(EngineSpec::new(EngineKind::Best), None, 1),
+                BufReader::new(command_reader),
+                answer_writer,
+            )
+        });
+        command_writer.write_all(script.as_bytes()).unwrap();
+        drop(command_writer);
+        let answers: Vec<String> = BufReader::new(answer_reader)
+            .lines()
+            .map(Result::unwrap)
+            .filter(|line| !line.starts_with("MESSAGE"))
+            .collect();
+        brain.join().unwrap().unwrap();
+        assert_eq!(answers[..2], ["OK", "7,7"], "{script}");
+        assert_eq!(answers.len(), if script.contains("END") { 2 } else { 3 }, "{script}");
+    }
+}
+
+/// A generator of numbers for random sessions.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % bound
+    }
+}
+
+/// What the manager knows of the board; the answers are held against it.
+struct Manager {
+    board: Option<Board>,
+    rule: Rule,
+}
+
+impl Manager {
+    /// Takes a move that was answered; it must be legal.
+    fn take(&mut self, answer: &str, command: &str) {
+        let board = self.board.as_mut().unwrap();
+        let point = coordinates::parse(answer, board.size())
+            .unwrap_or_else(|| panic!("{command} was answered {answer:?}"));
+        board.play(point).unwrap_or_else(|error| panic!("{command} was answered {answer}: {error}"));
+    }
+}
+
+#[test]
+fn a_thousand_random_sessions() {
+    for seed in 0..1000 {
+        let mut numbers = Numbers(seed);
+        let engines =
+            ["best", "best@2", "best@6", "mtdf", "negascout:all", "minimax:4", "greedy", "greedy-plain"];
+        let engine = engines[numbers.below(engines.len())].parse().unwrap();
+        let manager = Manager { board: None, rule: Rule::Freestyle };
+        let steps = 10 + numbers.below(40);
+        let mut fuzz = Fuzz { numbers, session: Quiet::new(Session::new(engine, None, seed)), manager };
+        fuzz.session.handle("INFO timeout_turn 1");
+        fuzz.session.handle("INFO max_memory 1000000");
+        (0..steps).for_each(|_| fuzz.step());
+    }
+}
+
+/// A random session as far as it has come.
+struct Fuzz {
+    numbers: Numbers,
+    session: Quiet,
+    manager: Manager,
+}
+
+impl Fuzz {
+    fn step(&mut self) {
+        match self.numbers.below(22) {
+            0 => self.start(),
+            1 => self.restart(),
+            2 => self.begin(),
+            3 => self.board(),
+            4 => self.change_rule(),
+            5 => self.take_back(),
+            6 => self.noise(),
+            7 => self.change_limits(),
+            8 => self.swap2(),
+            9 => self.lines(),
+            _ => self.turn(),
+        }
+    }
+
+    fn answer(&mut self, command: &str) -> String {
+        answer(&mut self.session, command)
+    }
+
+    /// How large the board is, or would be.
+    fn size(&self) -> Size {
+        self.manager.board.as_ref().map_or(Size::FIFTEEN, Board::size)
+    }
+
+    fn start(&mut self) {
+        let side = 3 + self.numbers.below(22);
+        let started = self.answer(&format!("START {side}"));
+        match Size::new(side) {
+            Ok(size) => {
+                assert_eq!(started, "OK");
+                self.manager.board = Some(Board::new(size, self.manager.rule));
+            }
+            Err(_) => assert!(started.starts_with("ERROR")),
+        }
+    }
+
+    fn restart(&mut self) {
+        let restarted = self.answer("RESTART");
+        let board = &mut self.manager.board;
+        assert_eq!(restarted == "OK", board.is_some());
+        *board = board.as_ref().map(|board| Board::new(board.size(), board.rule()));
+    }
+
+    fn begin(&mut self) {
+        let begun = self.answer("BEGIN");
+        match &self.manager.board {
+            Some(board) if board.stones() == 0 => self.manager.take(&begun, "BEGIN"),
+            _ => assert!(begun.starts_with("ERROR"), "{begun}"),
+        }
+    }
+
+    fn board(&mut self) {
+        let (opened, size) = (self.answer("BOARD"), self.size());
+        if self.manager.board.is_none() {
+            assert!(opened.starts_with("ERROR"));
+            return;
+        }
+        let stones = self.numbers.below(20);
+        let points: Vec<(usize, usize)> =
+            (0..stones).map(|_| random_point(&mut self.numbers, size)).collect();
+        for (number, (x, y)) in points.iter().enumerate() {
+            let owner = if (stones - number).is_multiple_of(2) { 1 } else { 2 };
+            assert_eq!(self.answer(&format!("{x},{y},{owner}")), "");
+        }
+        let moves: Option<Vec<Point>> =
+            points.iter().map(|&(x, y)| coordinates::to_point(x, y, size)).collect();
+        let done = self.answer("DONE");
+        match moves.and_then(|moves| Board::from_moves(size, self.manager.rule, &moves).ok()) {
+            Some(board) => {
+                let over = board.legal().is_empty();
+                self.manager.board = Some(board);
+                if over { assert!(done.starts_with("ERROR")) } else { self.manager.take(&done, "DONE") }
+            }
+            None => assert!(done.starts_with("ERROR"), "{done}"),
+        }
+    }
+
+    fn swap2(&mut self) {
+        let (opened, size) = (self.answer("SWAP2BOARD"), self.size());
+        if self.manager.board.is_none() {
+            assert!(opened.starts_with("ERROR"));
+            return;
+        }
+        let stones = self.numbers.below(7);
+        let mut board = Some(Board::new(size, self.manager.rule));
+        for _ in 0..stones {
+            let (x, y) = random_point(&mut self.numbers, size);
+            assert_eq!(self.answer(&format!("{x},{y}")), "");
+            let point = coordinates::to_point(x, y, size);
+            board = board.zip(point).and_then(|(mut board, point)| board.play(point).ok().map(|()| board));
+        }
+        let done = self.answer("DONE");
+        // With another number of stones, or where they cannot stand, the board stays as it was.
+        let Some(mut board) = board.filter(|_| [0, 3, 5].contains(&stones)) else {
+            return assert!(done.starts_with("ERROR"), "{stones}: {done}");
+        };
+        let added: Vec<Point> = done.split(' ').filter_map(|pair| coordinates::parse(pair, size)).collect();
+        let expected: &[usize] = match stones {
+            0 => &[3],
+            3 => &[0, 1, 2],
+            _ => &[0, 1],
+        };
+        assert!(expected.contains(&added.len()) && (done == "SWAP") == added.is_empty(), "{stones}: {done}");
+        added.iter().for_each(|&point| board.play(point).unwrap());
+        self.manager.board = Some(board);
+    }
+
+    fn lines(&mut self) {
+        let told = self.answer("YXNBEST 3");
+        match &self.manager.board {
+            Some(board) if !board.legal().is_empty() => self.manager.take(&told, "YXNBEST"),
+            _ => assert!(told.starts_with("ERROR"), "{told}"),
+        }
+    }
+
+    fn change_rule(&mut self) {
+        let (code, rule) =
+            [(0, Rule::Freestyle), (1, Rule::Standard), (4, Rule::Renju)][self.numbers.below(3)];
+        assert_eq!(self.answer(&format!("INFO rule {code}")), "");
+        self.manager.rule = rule;
+        let Some(board) = &self.manager.board else { return };
+        let (size, same) = (board.size(), Board::from_moves(board.size(), rule, board.moves()).ok());
+        // Stones that are no game under the new rule can only be cleared.
+        if same.is_none() {
+            assert_eq!(self.answer("RESTART"), "OK");
+        }
+        self.manager.board = same.or_else(|| Some(Board::new(size, rule)));
+    }
+
+    fn take_back(&mut self) {
+        let size = self.size();
+        let last = self.manager.board.as_ref().and_then(|board| board.moves().last().copied());
+        let (x, y) = match last.filter(|_| self.numbers.below(2) == 0) {
+            Some(point) => coordinates::of_point(point, size),
+            None => random_point(&mut self.numbers, size),
+        };
+        let taken = self.answer(&format!("TAKEBACK {x},{y}"));
+        let expected = last.is_some() && last == coordinates::to_point(x, y, size);
+        assert_eq!(taken == "OK", expected, "{taken}");
+        if let Some(board) = self.manager.board.as_mut().filter(|_| expected) {
+            board.unmake();
+        }
+    }
+
+    fn noise(&mut self) {
+        let noise =
+            ["", "DONE", "FOO", "INFO", "INFO x", "TURN", "TURN 1", "TURN a,b", "\u{1}", "TAKEBACK", "ABOUT"];
+        let noise = noise[self.numbers.below(noise.len())];
+        assert!(self.session.handle(noise).is_some(), "{noise:?} ended the session");
+    }
+
+    fn change_limits(&mut self) {
+        let key =
+            ["time_left", "timeout_turn", "timeout_match", "max_memory", "evaluate"][self.numbers.below(5)];
+        let value = [0, 1, 5, -3, 2_147_483_647][self.numbers.below(5)];
+        // Turns and matches stay short, so that the test does.
+        if !(value > 5 && key.starts_with("time") || key == "timeout_turn" && value < 0) {
+            assert_eq!(self.answer(&format!("INFO {key} {value}")), "");
+        }
+        self.session.handle("INFO timeout_turn 1");
+    }
+
+    fn turn(&mut self) {
+        let size = self.size();
+        let (x, y) = random_point(&mut self.numbers, size);
+        let command = format!("TURN {x},{y}");
+        let turned = self.answer(&command);
+        let point = coordinates::to_point(x, y, size);
+        let board = self.manager.board.as_mut();
+        let played = board.zip(point).is_some_and(|(board, point)| board.play(point).is_ok());
+        let goes_on = self.manager.board.as_ref().is_some_and(|board| !board.legal().is_empty());
+        if played && goes_on {
+            self.manager.take(&turned, &command);
+        } else {
+            assert!(turned.starts_with("ERROR"), "{command} was answered {turned}");
+        }
+    }
+}
+
+/// Coordinates in the middle of the board or, now and then, anywhere, also off the board.
+fn random_point(numbers: &mut Numbers, size: Size) -> (usize, usize) {
+    let (from, range) =
+        if numbers.below(8) == 0 { (0, 24) } else { ((size.side() / 2).saturating_sub(3), 7) };
+    (from + numbers.below(range), from + numbers.below(range))
+}

@@ -1,0 +1,279 @@
+//! An external program that speaks the Gomocup (Piskvork) protocol on its standard input and output.
+
+use crate::coordinates;
+use engine::{Board, Point, Rule};
+use play::Decision;
+use std::fmt;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+/// How long a program may take to start or to clear its board.
+const READY: Duration = Duration::from_secs(15);
+/// The turn of a program that is held to a number of positions: so long that only these count.
+const UNHURRIED: Duration = Duration::from_secs(100);
+/// Memory that a program is told it may use, in bytes.
+const MEMORY: u64 = 350 << 20;
+/// Some programs print their move before they can read the next command: the least time between the two.
+const PAUSE: Duration = Duration::from_millis(30);
+
+/// Why a contender forfeits a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It needed this long.
+    Timeout(Duration),
+    /// It ended or broke the protocol.
+    Crash(String),
+    /// It played a move that the rules forbid.
+    Illegal(String),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Timeout(time) => write!(f, "over time ({} ms)", time.as_millis()),
+            Self::Crash(reason) => write!(f, "crash: {reason}"),
+            Self::Illegal(reason) => write!(f, "illegal move: {reason}"),
+        }
+    }
+}
+
+/// A program, running or to be started.
+#[derive(Debug)]
+pub struct Program {
+    command: String,
+    grace: Duration,
+    running: Option<Running>,
+    turn: Duration,
+    /// Positions that it may visit for a move.
+    nodes: Option<u64>,
+    /// The stones on the board after its own last move; `None` before the first of a game.
+    known: Option<usize>,
+    /// When it answered last.
+    answered: Option<Instant>,
+}
+
+#[derive(Debug)]
+struct Running {
+    child: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = writeln!(self.input, "END");
+        let _ = self.input.flush();
+        let end = Instant::now() + Duration::from_millis(300);
+        while Instant::now() < end {
+            if matches!(self.child.try_wait(), Ok(Some(_))) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Program {
+    /// The program of this command line, words separated by blanks. `grace` is added to the time of each move before
+    /// the program is taken to hang.
+    pub fn new(command: &str, grace: Duration) -> Self {
+        Self {
+            command: command.to_owned(),
+            grace,
+            running: None,
+            turn: Duration::ZERO,
+            nodes: None,
+            known: None,
+            answered: None,
+        }
+    }
+
+    /// Starts the program if it does not run, and clears its board. A move may take the time of `turn` and visit `nodes`
+    /// positions.
+    ///
+    /// # Errors
+    /// When it cannot be started or does not take the board.
+    pub fn new_game(
+        &mut self,
+        board: &Board,
+        turn: Option<Duration>,
+        nodes: Option<u64>,
+    ) -> Result<(), Fault> {
+        self.known = None;
+        (self.turn, self.nodes) = (turn.unwrap_or(UNHURRIED), nodes);
+        // A fresh START for each game: the size may differ, and not every program knows RESTART.
+        let prepared = self.start().map_err(Fault::Crash).and_then(|()| self.prepare(board));
+        if prepared.is_err() {
+            self.running = None;
+        }
+        prepared
+    }
+
+    /// Starts the program if it does not run.
+    ///
+    /// # Errors
+    /// A sentence when it cannot be started.
+    pub fn start(&mut self) -> Result<(), String> {
+        if self.running.is_some() {
+            return Ok(());
+        }
+        let mut words = self.command.split_whitespace();
+        let program = words.next().unwrap_or_default();
+        let mut command = Command::new(program);
+        command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        // Ctrl-C ends a match after the game: a program that it reached too would forfeit that.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command.spawn().map_err(|error| format!("{program} cannot be started: {error}"))?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(format!("{program} has no standard input and output"));
+        };
+        let (sender, lines) = mpsc::channel();
+        std::thread::spawn(move || {
+            for line in BufReader::new(output).lines().map_while(Result::ok) {
+                if sender.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+        self.running = Some(Running { child, input, lines });
+        Ok(())
+    }
+
+    fn prepare(&mut self, board: &Board) -> Result<(), Fault> {
+        self.send(&format!("START {}", board.size().side()))?;
+        let answer = self.answer(READY)?;
+        if !answer.eq_ignore_ascii_case("OK") {
+            return Err(Fault::Crash(format!("answered {answer:?} to START {}", board.size().side())));
+        }
+        let rule = match board.rule() {
+            Rule::Freestyle => 0,
+            Rule::Standard => 1,
+            Rule::Renju => 4,
+            Rule::Strict => {
+                return Err(Fault::Crash("the protocol does not know the strict rule".to_owned()));
+            }
+        };
+        let turn = self.turn.as_millis();
+        let mut settings = vec![
+            format!("timeout_turn {turn}"),
+            "timeout_match 0".to_owned(),
+            format!("max_memory {MEMORY}"),
+            "game_type 1".to_owned(),
+            format!("rule {rule}"),
+        ];
+        settings.extend(self.nodes.map(|nodes| format!("max_node {nodes}")));
+        settings.iter().try_for_each(|setting| self.send(&format!("INFO {setting}")))
+    }
+
+    /// The move the program plays.
+    ///
+    /// # Errors
+    /// When it is over time, has ended, or answers what is no move. It is started anew for the next game then.
+    pub fn choose(&mut self, board: &Board) -> Result<Point, Fault> {
+        let chosen = self.ask(board);
+        match &chosen {
+            Ok(_) => self.known = Some(board.stones() + 1),
+            Err(_) => self.running = None,
+        }
+        chosen
+    }
+
+    /// What the program decides in an opening of Swap2.
+    ///
+    /// # Errors
+    /// As [`choose`](Self::choose).
+    pub fn decide(&mut self, board: &Board) -> Result<Decision, Fault> {
+        let decided = self.ask_for_decision(board);
+        if decided.is_err() {
+            self.running = None;
+        }
+        decided
+    }
+
+    fn ask_for_decision(&mut self, board: &Board) -> Result<Decision, Fault> {
+        self.pause();
+        self.send("SWAP2BOARD")?;
+        for point in board.moves() {
+            self.send(&coordinates::written(&[*point], board.size()))?;
+        }
+        self.send("DONE")?;
+        let answer = self.answer(self.turn + self.grace)?;
+        self.answered = Some(Instant::now());
+        let no_decision = || Fault::Crash(format!("answered {answer:?}, no decision"));
+        if answer.eq_ignore_ascii_case("SWAP") {
+            return Ok(Decision::Black);
+        }
+        let points = answer.split_whitespace().map(|pair| coordinates::parse(pair, board.size()));
+        let points: Vec<Point> = points.collect::<Option<_>>().ok_or_else(no_decision)?;
+        match *points.as_slice() {
+            [first, second, third] => Ok(Decision::Propose([first, second, third])),
+            [first, second] => Ok(Decision::Two([first, second])),
+            [point] => Ok(Decision::White(point)),
+            _ => Err(no_decision()),
+        }
+    }
+
+    /// Leaves a program the time to read on after its last answer.
+    fn pause(&self) {
+        if let Some(answered) = self.answered {
+            std::thread::sleep(PAUSE.saturating_sub(answered.elapsed()));
+        }
+    }
+
+    fn ask(&mut self, board: &Board) -> Result<Point, Fault> {
+        let (size, stones) = (board.size(), board.stones());
+        self.pause();
+        match (self.known, board.moves().last()) {
+            (_, None) => self.send("BEGIN")?,
+            (Some(known), Some(&last)) if known + 1 == stones => {
+                self.send(&format!("TURN {}", coordinates::written(&[last], size)))?;
+            }
+            _ => {
+                self.send("BOARD")?;
+                for (number, &point) in board.moves().iter().enumerate() {
+                    let (x, y) = coordinates::of_point(point, size);
+                    let owner = if (stones - number).is_multiple_of(2) { 1 } else { 2 };
+                    self.send(&format!("{x},{y},{owner}"))?;
+                }
+                self.send("DONE")?;
+            }
+        }
+        let answer = self.answer(self.turn + self.grace)?;
+        self.answered = Some(Instant::now());
+        coordinates::parse(&answer, size).ok_or_else(|| Fault::Crash(format!("answered {answer:?}, no move")))
+    }
+
+    fn send(&mut self, line: &str) -> Result<(), Fault> {
+        let gone = || Fault::Crash("the program has ended".to_owned());
+        let running = self.running.as_mut().ok_or_else(gone)?;
+        writeln!(running.input, "{line}").and_then(|()| running.input.flush()).map_err(|_| gone())
+    }
+
+    /// The next line that is no message.
+    fn answer(&mut self, wait: Duration) -> Result<String, Fault> {
+        let gone = || Fault::Crash("the program has ended".to_owned());
+        let running = self.running.as_ref().ok_or_else(gone)?;
+        let begin = Instant::now();
+        loop {
+            let left = wait.saturating_sub(begin.elapsed());
+            match running.lines.recv_timeout(left) {
+                Ok(line) => {
+                    let line = line.trim();
+                    let word = line.split_whitespace().next().unwrap_or_default().to_ascii_uppercase();
+                    match word.as_str() {
+                        "" | "MESSAGE" | "DEBUG" | "SUGGEST" => {}
+                        "ERROR" | "UNKNOWN" => return Err(Fault::Crash(format!("said {line:?}"))),
+                        _ => return Ok(line.to_owned()),
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) => return Err(Fault::Timeout(begin.elapsed())),
+                Err(RecvTimeoutError::Disconnected) => return Err(gone()),
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! A session over pipes: lines are read while the engine thinks.
+
+use crate::session::Session;
+use crate::thinking::Listener;
+use std::io::{self, BufRead, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, SyncSender, TryRecvError};
+
+/// The longest line that is read, in bytes; what follows is another line.
+const LONGEST_LINE: u64 = 4096;
+/// Lines that may wait for an answer.
+const WAITING: usize = 1_000;
+/// Positions between two looks for a line while the opponent thinks: a millisecond or two.
+const PONDERED: u64 = 1_000;
+
+/// Answers commands until END or the end of the input. Bytes that are no text are read as such that no command knows.
+///
+/// Lines are read while the engine thinks, so that one of them may stop it.
+///
+/// # Errors
+/// When the input cannot be read or the output not be written.
+pub fn serve(
+    mut session: Session,
+    input: impl BufRead + Send + 'static,
+    mut output: impl Write,
+) -> io::Result<()> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let (sender, lines) = mpsc::sync_channel(WAITING);
+    let stopper = Arc::clone(&stop);
+    // Left behind if the session ends first: nobody can wake a thread that waits for a line.
+    std::thread::spawn(move || read(input, &sender, &stopper));
+    while let Some(line) = next_line(&lines, &mut session) {
+        let mut written = Ok(());
+        let mut say = |line: &str| {
+            if written.is_ok() {
+                written = writeln!(output, "{line}").and_then(|()| output.flush());
+            }
+        };
+        let answers = session.handle(&line?, &mut Listener { stop: &stop, say: &mut say });
+        written?;
+        let Some(answers) = answers else { return Ok(()) };
+        for answer in answers {
+            writeln!(output, "{answer}")?;
+        }
+        output.flush()?;
+    }
+    Ok(())
+}
+
+/// The next line, `None` at the end of the input. Until it comes the session may think on the opponent's time.
+fn next_line(lines: &Receiver<io::Result<String>>, session: &mut Session) -> Option<io::Result<String>> {
+    loop {
+        match lines.try_recv() {
+            Ok(line) => return Some(line),
+            Err(TryRecvError::Disconnected) => return None,
+            Err(TryRecvError::Empty) if session.ponder(PONDERED) => {}
+            Err(TryRecvError::Empty) => return lines.recv().ok(),
+        }
+    }
+}
+
+/// Passes the lines of the input on, and stops the thinking with those that ask for it.
+fn read(mut input: impl BufRead, lines: &SyncSender<io::Result<String>>, stop: &AtomicBool) {
+    let mut bytes = Vec::new();
+    loop {
+        bytes.clear();
+        let line = match io::Read::take(&mut input, LONGEST_LINE).read_until(b'\n', &mut bytes) {
+            Ok(0) => return,
+            Ok(_) => Ok(String::from_utf8_lossy(&bytes).trim().to_owned()),
+            Err(error) => Err(error),
+        };
+        let ends = line.as_ref().map_or(true, |line| line.eq_ignore_ascii_case("END"));
+        if ends || line.as_ref().is_ok_and(|line| ["STOP", "YXSTOP"].contains(&line.to_uppercase().as_str()))
+        {
+            stop.store(true, Ordering::Relaxed);
+        }
+        if lines.send(line).is_err() || ends {
+            return;
+        }
+    }
+}

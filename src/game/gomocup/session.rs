@@ -1,0 +1,308 @@
+//! One session of the protocol: commands in, answers out.
+
+use crate::adviser::Adviser;
+use crate::coordinates;
+use crate::lateness::{Lateness, Watched};
+use crate::placement::{Placement, Purpose};
+use crate::pondering::Pondering;
+use crate::settings::Settings;
+use crate::thinking::{self, Listener, Terms};
+use engine::{Board, Point, Rule, Size};
+use play::{Decision, EngineKind, EngineSpec, Phase, Player};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// More lines than these no program shows.
+const MOST_LINES: usize = 64;
+
+/// A session: the board, the settings and the player.
+#[derive(Debug)]
+pub struct Session {
+    engine: EngineSpec,
+    /// What is drawn in openings follows from it and the number of the game.
+    seed: u64,
+    games: u64,
+    /// `None` before START.
+    size: Option<Size>,
+    moves: Vec<Point>,
+    settings: Settings,
+    /// How long the machine has kept moves waiting.
+    lateness: Lateness,
+    placement: Option<Placement>,
+    /// The player and the bytes of its tables.
+    player: Option<(usize, Player)>,
+    /// Who is asked first, where the game is solved.
+    adviser: Option<Box<dyn Adviser>>,
+    /// `None` where the opponent's time is the opponent's alone.
+    pondering: Option<Pondering>,
+}
+
+impl Session {
+    /// A session in which this engine plays, which asks the adviser first if it is our best at full strength. The openings that it
+    /// proposes follow from the seed.
+    pub fn new(engine: EngineSpec, adviser: Option<Box<dyn Adviser>>, seed: u64) -> Self {
+        let adviser = adviser.filter(|_| engine == EngineSpec::new(EngineKind::Best));
+        Self {
+            engine,
+            seed,
+            games: 0,
+            size: None,
+            moves: Vec::new(),
+            settings: Settings::new(),
+            lateness: Lateness::default(),
+            placement: None,
+            player: None,
+            adviser,
+            pondering: None,
+        }
+    }
+
+    /// The same session, thinking on the opponent's time too.
+    #[must_use]
+    pub fn pondering(self) -> Self {
+        Self { pondering: Some(Pondering::default()), ..self }
+    }
+
+    /// Thinks for about so many positions about what the opponent may answer to the move just played, so that the player's
+    /// tables know it; whether there is more to think about.
+    pub fn ponder(&mut self, nodes: u64) -> bool {
+        let Some(mut pondering) = self.pondering.take() else { return false };
+        let more = pondering.goes_on()
+            && self.board().is_ok_and(|board| pondering.resume(self.player(), &board, nodes));
+        self.pondering = Some(pondering);
+        more
+    }
+
+    /// The answers to a line; `None` to END. Whoever listens may end the thinking, and hears about it.
+    pub fn handle(&mut self, line: &str, listener: &mut Listener<'_>) -> Option<Vec<String>> {
+        let begin = Instant::now();
+        if let Some(pondering) = &mut self.pondering {
+            pondering.end();
+        }
+        if let Some(placement) = &mut self.placement
+            && !line.eq_ignore_ascii_case("DONE")
+        {
+            if let Some(size) = self.size.filter(|_| !line.is_empty()) {
+                placement.add(line, size);
+            }
+            return Some(Vec::new());
+        }
+        let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let answer = match command.to_ascii_uppercase().as_str() {
+            "" => Ok(None),
+            "END" => return None,
+            "INFO" => Ok(self.settings.set(rest)),
+            "ABOUT" => Ok(Some(about())),
+            "START" => self.start(rest),
+            "RECTSTART" => Err("rectangular boards are not supported".to_owned()),
+            "RESTART" => self.restart(),
+            "BEGIN" => self.begin(begin, listener),
+            "TURN" => self.turn(rest, begin, listener),
+            "BOARD" => self.place(Purpose::Move),
+            "YXBOARD" => self.place(Purpose::Position),
+            "SWAP2BOARD" => self.place(Purpose::Swap2),
+            "DONE" => self.done(begin, listener),
+            "TAKEBACK" => self.take_back(rest),
+            "YXNBEST" => self.best_lines(rest, begin, listener),
+            "YXSHOWINFO" => {
+                self.settings.messages = true;
+                Ok(Some(format!("MESSAGE Gomoku {}", env!("CARGO_PKG_VERSION"))))
+            }
+            "YXSHOWFORBID" => self.forbidden(),
+            "YXHASHCLEAR" => {
+                self.player = None;
+                Ok(None)
+            }
+            // Whoever was thinking when it came has stopped.
+            "STOP" | "YXSTOP" => {
+                listener.stop.store(false, Ordering::Relaxed);
+                Ok(None)
+            }
+            _ => Ok(Some(format!("UNKNOWN command {}", printable(command)))),
+        };
+        let answer = answer.unwrap_or_else(|fault| Some(format!("ERROR {}", printable(&fault))));
+        Some(answer.into_iter().collect())
+    }
+
+    fn start(&mut self, size: &str) -> Answer {
+        let number = size.parse().map_err(|_| format!("START {size}: expected a size"))?;
+        let size = Size::new(number).map_err(|error| error.to_string())?;
+        for rule in Rule::ALL {
+            // What is computed on first use is no part of the first turn.
+            Board::new(size, rule);
+        }
+        self.size = Some(size);
+        self.restart()
+    }
+
+    fn restart(&mut self) -> Answer {
+        self.size.ok_or(NOT_STARTED)?;
+        self.moves.clear();
+        self.games += 1;
+        self.settings.new_game();
+        ok()
+    }
+
+    fn begin(&mut self, begin: Instant, listener: &mut Listener<'_>) -> Answer {
+        self.size.ok_or(NOT_STARTED)?;
+        if !self.moves.is_empty() {
+            return Err("BEGIN on a board with stones".to_owned());
+        }
+        self.answer(1, begin, listener)
+    }
+
+    fn turn(&mut self, point: &str, begin: Instant, listener: &mut Listener<'_>) -> Answer {
+        let size = self.size.ok_or(NOT_STARTED)?;
+        let played = coordinates::parse(point, size).ok_or_else(|| format!("TURN {point}: no such point"))?;
+        self.board()?.play(played).map_err(|error| format!("TURN {point}: {error}"))?;
+        self.moves.push(played);
+        self.answer(1, begin, listener)
+    }
+
+    fn place(&mut self, purpose: Purpose) -> Answer {
+        self.size.ok_or(NOT_STARTED)?;
+        self.placement = Some(Placement::new(purpose));
+        Ok(None)
+    }
+
+    fn done(&mut self, begin: Instant, listener: &mut Listener<'_>) -> Answer {
+        let placement = self.placement.take().ok_or("DONE without BOARD")?;
+        let purpose = placement.purpose;
+        let moves = placement.moves(self.size.ok_or(NOT_STARTED)?, self.settings.rule)?;
+        if purpose == Purpose::Swap2 && Phase::of(moves.len()).is_none() {
+            return Err(format!("{} stones in SWAP2BOARD: expected none, 3 or 5", moves.len()));
+        }
+        let before = std::mem::replace(&mut self.moves, moves);
+        if let Err(fault) = self.board() {
+            self.moves = before;
+            return Err(fault);
+        }
+        match purpose {
+            Purpose::Move => self.answer(1, begin, listener),
+            Purpose::Position => Ok(None),
+            Purpose::Swap2 => self.decide(begin, listener),
+        }
+    }
+
+    fn take_back(&mut self, point: &str) -> Answer {
+        let size = self.size.ok_or(NOT_STARTED)?;
+        let last =
+            coordinates::parse(point, size).ok_or_else(|| format!("TAKEBACK {point}: no such point"))?;
+        if self.moves.last() != Some(&last) {
+            return Err(format!("TAKEBACK {point}: not the last move"));
+        }
+        self.moves.pop();
+        ok()
+    }
+
+    fn best_lines(&mut self, count: &str, begin: Instant, listener: &mut Listener<'_>) -> Answer {
+        let count: usize =
+            count.parse().map_err(|_| format!("YXNBEST {count}: expected a number of lines"))?;
+        self.answer(count.clamp(1, MOST_LINES), begin, listener)
+    }
+
+    /// The points that the rule forbids to the side to move, two digits a coordinate.
+    fn forbidden(&self) -> Answer {
+        let board = self.board()?;
+        let points = board.forbidden(board.to_move()).iter().map(|point| {
+            let (x, y) = coordinates::of_point(point, board.size());
+            format!("{x:02}{y:02}")
+        });
+        Ok(Some(format!("FORBID {}.", points.collect::<String>())))
+    }
+
+    fn board(&self) -> Result<Board, String> {
+        let size = self.size.ok_or(NOT_STARTED)?;
+        Board::from_moves(size, self.settings.rule, &self.moves).map_err(|(_, error)| error.to_string())
+    }
+
+    /// Thinks, plays the move and says it.
+    fn answer(&mut self, lines: usize, begin: Instant, listener: &mut Listener<'_>) -> Answer {
+        let board = self.board()?;
+        if board.legal().is_empty() {
+            return Err("the game is over".to_owned());
+        }
+        let watched = Watched::new(begin);
+        let mut limits = self.settings.limits(board.stones(), &self.lateness);
+        let known = match lines {
+            1 => self.known(&board, limits.time.unwrap_or_default(), listener.stop),
+            _ => None,
+        };
+        let best = match known {
+            Some(best) => best,
+            None => {
+                limits.time = limits.time.map(|time| time.saturating_sub(begin.elapsed()));
+                let settings = self.settings.clone();
+                let mut terms = Terms { limits, watched: &watched, settings: &settings, listener };
+                let several = (lines > 1)
+                    .then(|| thinking::best_of_lines(lines, settings.table_bytes(), &board, &mut terms));
+                let best =
+                    several.flatten().or_else(|| thinking::best_move(self.player(), &board, &mut terms));
+                best.ok_or("the game is over")?
+            }
+        };
+        self.moves.push(best);
+        self.account(begin, &watched);
+        if let Some(pondering) = &mut self.pondering {
+            pondering.begin();
+        }
+        Ok(Some(coordinates::written(&[best], board.size())))
+    }
+
+    /// Thinks about what Swap2 asks for, and says it; its stones lie on the board then.
+    fn decide(&mut self, begin: Instant, listener: &mut Listener<'_>) -> Answer {
+        let board = self.board()?;
+        let watched = Watched::new(begin);
+        let limits = self.settings.limits(board.stones(), &self.lateness);
+        let terms = Terms { limits, watched: &watched, settings: &self.settings, listener };
+        let seed = self.seed.wrapping_add(self.games);
+        let decision = thinking::decision(self.engine, seed, self.settings.table_bytes(), &board, &terms);
+        let decision = decision.ok_or("the board has no room for an opening")?;
+        self.moves.extend(decision.stones());
+        self.account(begin, &watched);
+        Ok(Some(match decision {
+            Decision::Black => "SWAP".to_owned(),
+            _ => coordinates::written(decision.stones(), board.size()),
+        }))
+    }
+
+    /// Counts the time of a move.
+    fn account(&mut self, begin: Instant, watched: &Watched) {
+        self.lateness.learn(watched);
+        self.settings.spend(begin.elapsed());
+    }
+
+    /// The adviser's move, if it has one in this position and finds it in half of the time.
+    fn known(&mut self, board: &Board, time: Duration, stop: &AtomicBool) -> Option<Point> {
+        let begin = Instant::now();
+        let goes_on = || begin.elapsed() < time / 2 && !stop.load(Ordering::Relaxed);
+        self.adviser.as_mut()?.advise(board, &goes_on)
+    }
+
+    fn player(&mut self) -> &mut Player {
+        let (engine, bytes) = (self.engine, self.settings.table_bytes());
+        self.player.take_if(|(size, _)| *size != bytes);
+        let (_, player) = self.player.get_or_insert_with(|| (bytes, Player::new(engine, bytes, 0)));
+        player
+    }
+}
+
+/// What is said to a command: a line, nothing, or what was wrong with it.
+type Answer = Result<Option<String>, String>;
+
+const NOT_STARTED: &str = "the board is not set up: START first";
+
+fn ok() -> Answer {
+    Ok(Some("OK".to_owned()))
+}
+
+fn about() -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    format!("name=\"Gomoku\", version=\"{version}\", author=\"the Gomoku project\", country=\"-\"")
+}
+
+/// Text for one line of answer.
+fn printable(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).take(100).collect()
+}

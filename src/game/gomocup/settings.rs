@@ -1,0 +1,165 @@
+//! What INFO sets: rule, time, memory, and what is told while the engine thinks.
+
+use crate::lateness::Lateness;
+use engine::Rule;
+use play::TimeControl;
+use search::Limits;
+use std::time::Duration;
+
+/// Memory for everything but the tables, in bytes.
+pub const OVERHEAD: u64 = 24 << 20;
+/// The least and the most memory for the tables, in bytes.
+pub const LEAST_TABLES: u64 = 256 << 10;
+pub const MOST_TABLES: u64 = 128 << 20;
+/// Memory that a second of thinking may fill, in bytes: what is beyond it would only take time to set up.
+const TABLES_PER_SECOND: u128 = 64 << 20;
+
+/// The settings as they are.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    pub rule: Rule,
+    turn: Option<Duration>,
+    whole_match: Option<Duration>,
+    left: Option<Duration>,
+    /// What the manager allows, in bytes; `None` for no limit.
+    max_memory: Option<u64>,
+    /// Positions that a move may cost; `None` for no limit.
+    max_node: Option<u64>,
+    /// Plies that are searched at most; `None` for no limit.
+    max_depth: Option<u32>,
+    /// Whether each iteration is told in sentences for people.
+    pub messages: bool,
+    /// Whether each iteration is told in fields for an analysis program.
+    pub fields: bool,
+}
+
+impl Settings {
+    /// What holds before the first INFO.
+    pub const fn new() -> Self {
+        Self {
+            rule: Rule::Freestyle,
+            turn: Some(Duration::from_secs(30)),
+            whole_match: None,
+            left: None,
+            max_memory: None,
+            max_node: None,
+            max_depth: None,
+            messages: false,
+            fields: false,
+        }
+    }
+
+    /// Takes `KEY VALUE`. Settings are not answered; a rule that is not known gets a message.
+    pub fn set(&mut self, rest: &str) -> Option<String> {
+        let (key, value) = rest.split_once(char::is_whitespace)?;
+        let number: i64 = value.trim().parse().ok()?;
+        // The time left falls below 0 when it has run out.
+        let least_0 = u64::try_from(number).unwrap_or_default();
+        let limit = Some(least_0).filter(|&limit| limit > 0);
+        let time = Duration::from_millis(least_0);
+        match key.to_ascii_lowercase().as_str() {
+            "timeout_turn" => self.turn = Some(time),
+            "timeout_match" => {
+                self.whole_match = limit.map(|_| time);
+                self.left = self.whole_match;
+            }
+            // Without a limit for the match, managers send the largest number there is.
+            "time_left" => self.left = (number < i64::from(i32::MAX)).then_some(time),
+            "max_memory" => self.max_memory = limit,
+            "max_node" => self.max_node = limit,
+            "max_depth" => self.max_depth = limit.map(|depth| u32::try_from(depth).unwrap_or(u32::MAX)),
+            "show_detail" => self.fields = number & 2 != 0,
+            // Bits: 1 exactly five, 4 renju; 2 that games follow one another, which changes nothing.
+            "rule" => match number & !2 {
+                0 => self.rule = Rule::Freestyle,
+                1 => self.rule = Rule::Standard,
+                4 => self.rule = Rule::Renju,
+                _ => {
+                    return Some(format!(
+                        "MESSAGE rule {number} is not known, playing on by the rule before"
+                    ));
+                }
+            },
+            // What kind of opponent it is changes nothing, nor do keys of other programs.
+            _ => {}
+        }
+        None
+    }
+
+    /// Another game begins: whatever the one before took is no part of it.
+    pub const fn new_game(&mut self) {
+        self.left = self.whole_match;
+    }
+
+    /// So much of the time for the match is gone.
+    pub fn spend(&mut self, time: Duration) {
+        self.left = self.left.map(|left| left.saturating_sub(time));
+    }
+
+    /// What the next move may cost on a board with so many stones.
+    pub fn limits(&self, stones: usize, lateness: &Lateness) -> Limits {
+        let turn = self.turn.map(|turn| turn.saturating_sub(lateness.part_of(turn)));
+        let limits = TimeControl { turn, left: self.left }.limits(stones);
+        let depth = self.max_depth.unwrap_or(Limits::MAX_DEPTH).clamp(1, Limits::MAX_DEPTH);
+        Limits { nodes: self.max_node, depth, ..limits }
+    }
+
+    /// The size of the tables, in bytes.
+    pub fn table_bytes(&self) -> usize {
+        let allowed = self.max_memory.map_or(MOST_TABLES, |bytes| bytes.saturating_sub(OVERHEAD) / 2);
+        let filled = self.turn.map_or(u128::MAX, |turn| TABLES_PER_SECOND * turn.as_millis() / 1000);
+        let most = filled.clamp(LEAST_TABLES.into(), MOST_TABLES.into()) as u64;
+        allowed.clamp(LEAST_TABLES, most) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(settings: &mut Settings, lines: &[&str]) {
+        lines.iter().for_each(|line| assert_eq!(settings.set(line), None));
+    }
+
+    #[test]
+    fn tables_are_no_larger_than_memory_and_time_allow() {
+        let mut settings = Settings::new();
+        assert_eq!(settings.table_bytes(), MOST_TABLES as usize);
+        settings.set("timeout_turn 100");
+        assert!(settings.table_bytes() < 8 << 20);
+        settings.set("timeout_turn 0");
+        assert_eq!(settings.table_bytes(), LEAST_TABLES as usize);
+        settings.set("timeout_turn 5000");
+        settings.set("max_memory 83886080");
+        assert_eq!(settings.table_bytes() as u64, (80 << 20) / 2 - OVERHEAD / 2);
+    }
+
+    #[test]
+    fn the_time_of_a_match_is_shared_out_and_counted_down() {
+        let mut settings = Settings::new();
+        set(&mut settings, &["timeout_turn 0", "timeout_turn 10000", "timeout_match 60000"]);
+        let time = |settings: &Settings| settings.limits(0, &Lateness::default()).time.unwrap();
+        // Of a minute for thirty moves each may take two seconds.
+        assert!(time(&settings) <= Duration::from_secs(2), "{:?}", time(&settings));
+        settings.spend(Duration::from_secs(50));
+        assert!(time(&settings) <= Duration::from_millis(334), "{:?}", time(&settings));
+        settings.set("time_left 600");
+        assert!(time(&settings) <= Duration::from_millis(20), "{:?}", time(&settings));
+        settings.new_game();
+        assert!(time(&settings) > Duration::from_secs(1), "{:?}", time(&settings));
+        settings.set("time_left 2147483647");
+        assert!(time(&settings) > Duration::from_secs(9), "{:?}", time(&settings));
+        settings.set("time_left -50");
+        assert!(time(&settings) <= Duration::from_millis(20), "{:?}", time(&settings));
+    }
+
+    #[test]
+    fn limits_of_0_are_none() {
+        let mut settings = Settings::new();
+        let limits = |settings: &Settings| settings.limits(0, &Lateness::default());
+        set(&mut settings, &["max_node 500", "max_depth 7"]);
+        assert_eq!((limits(&settings).nodes, limits(&settings).depth), (Some(500), 7));
+        set(&mut settings, &["max_node 0", "max_depth 0"]);
+        assert_eq!((limits(&settings).nodes, limits(&settings).depth), (None, Limits::MAX_DEPTH));
+    }
+}

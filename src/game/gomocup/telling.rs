@@ -1,0 +1,101 @@
+//! What is told while the engine thinks: sentences for people, or the fields that analysis programs of the field read.
+
+use crate::coordinates;
+use crate::settings::Settings;
+use engine::{Point, Size};
+use play::{BestLine, Report, Verdict, chance_to_win};
+use std::time::Duration;
+
+/// A line of play with what is known of it, in the order of the best.
+pub struct Told<'a> {
+    pub line: &'a [Point],
+    pub verdict: Verdict,
+    pub score: Option<i32>,
+    pub depth: u32,
+}
+
+impl<'a> From<&'a Report> for Told<'a> {
+    fn from(report: &'a Report) -> Self {
+        Self { line: &report.line, verdict: report.verdict, score: report.score, depth: report.depth }
+    }
+}
+
+impl<'a> From<&'a BestLine> for Told<'a> {
+    fn from(known: &'a BestLine) -> Self {
+        Self { line: &known.line, verdict: known.verdict, score: known.score, depth: known.depth }
+    }
+}
+
+/// How much was looked at, and since when.
+#[derive(Clone, Copy)]
+pub struct Effort {
+    pub nodes: u64,
+    pub time: Duration,
+}
+
+impl Effort {
+    /// Positions a second.
+    fn speed(self) -> u64 {
+        (u128::from(self.nodes) * 1_000_000 / self.time.as_micros().max(1)) as u64
+    }
+}
+
+/// The messages about these lines, the best first: sentences, fields or both, as the settings say.
+pub fn messages(lines: &[Told<'_>], effort: Effort, settings: &Settings, size: Size) -> Vec<String> {
+    let mut said = Vec::new();
+    for (at, line) in lines.iter().enumerate() {
+        if settings.fields {
+            said.extend(fields(at, lines.len(), line, effort, size));
+        }
+        if settings.messages {
+            let number = if lines.len() > 1 { format!("({}) ", at + 1) } else { String::new() };
+            said.push(format!("MESSAGE {number}{}", sentence(line, effort)));
+        }
+    }
+    said
+}
+
+/// One line for people: `depth 9 | score 34, 58 % | 12345 nodes, 456000 a second | h8 i9 g7`.
+pub fn sentence(told: &Told<'_>, effort: Effort) -> String {
+    let value = match (told.verdict, told.score) {
+        (Verdict::Win { stones }, _) => format!("wins in {stones} stones"),
+        (Verdict::Loss { stones }, _) => format!("loses in {stones} stones"),
+        (Verdict::Unknown, Some(score)) => {
+            format!("score {score}, {:.0} %", 100.0 * chance_to_win(score))
+        }
+        (Verdict::Unknown, None) => "no score".to_owned(),
+    };
+    let names: Vec<String> = told.line.iter().map(ToString::to_string).collect();
+    format!(
+        "depth {} | {value} | {} nodes, {} a second | {}",
+        told.depth,
+        effort.nodes,
+        effort.speed(),
+        names.join(" ")
+    )
+}
+
+/// A line as analysis programs read it: one field a line, from `INFO PV n` to `INFO PV DONE`.
+fn fields(at: usize, count: usize, told: &Told<'_>, effort: Effort, size: Size) -> Vec<String> {
+    let (value, chance) = match (told.verdict, told.score) {
+        (Verdict::Win { stones }, _) => (format!("+M{stones}"), 1.0),
+        (Verdict::Loss { stones }, _) => (format!("-M{stones}"), 0.0),
+        (Verdict::Unknown, score) => {
+            let score = score.unwrap_or_default();
+            (score.to_string(), chance_to_win(score))
+        }
+    };
+    let fields = [
+        ("PV", at.to_string()),
+        ("NUMPV", count.to_string()),
+        ("DEPTH", told.depth.to_string()),
+        ("TOTALNODES", effort.nodes.to_string()),
+        ("TOTALTIME", effort.time.as_millis().to_string()),
+        ("SPEED", effort.speed().to_string()),
+        ("EVAL", value),
+        ("WINRATE", format!("{chance:.4}")),
+        ("BESTLINE", coordinates::written(told.line, size)),
+        ("PV", "DONE".to_owned()),
+    ];
+    fields.into_iter().map(|(key, value)| format!("INFO {key} {value}")).collect()
+}

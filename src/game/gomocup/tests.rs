@@ -1,0 +1,238 @@
+//! What managers and analysis programs hear.
+
+use crate::coordinates;
+use crate::session::Session;
+use crate::thinking::Listener;
+use engine::{Board, Point, Rule, Size};
+use play::{EngineKind, EngineSpec};
+use std::io::{BufRead, BufReader, Write};
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+/// A session and what it said of its own accord.
+pub struct Quiet {
+    session: Session,
+    pub heard: Vec<String>,
+}
+
+impl Quiet {
+    /// A session whose messages are kept.
+    pub const fn new(session: Session) -> Self {
+        Self { session, heard: Vec::new() }
+    }
+
+    /// The answers to a line; `None` to END.
+    pub fn handle(&mut self, line: &str) -> Option<Vec<String>> {
+        let stop = AtomicBool::new(false);
+        let heard = &mut self.heard;
+        let mut say = |line: &str| heard.push(line.to_owned());
+        self.session.handle(line, &mut Listener { stop: &stop, say: &mut say })
+    }
+
+    /// The last answer to these lines, separated by `|`.
+    fn last(&mut self, lines: &str) -> String {
+        let answer = |line| self.handle(line).unwrap_or_default().pop();
+        lines.split('|').filter_map(answer).last().unwrap_or_default()
+    }
+}
+
+fn session(engine: &str, seed: u64) -> Quiet {
+    Quiet::new(Session::new(engine.parse().unwrap(), None, seed))
+}
+
+fn points(answer: &str) -> Vec<Point> {
+    let parse = |pair| coordinates::parse(pair, Size::FIFTEEN).unwrap_or_else(|| panic!("{answer:?}"));
+    answer.split(' ').map(parse).collect()
+}
+
+#[test]
+fn a_move_costs_no_more_positions_than_allowed() {
+    let mut session = session("best", 0);
+    let begin = Instant::now();
+    let answer = session.last("START 15|INFO timeout_turn 100000|INFO max_node 300|TURN 7,7");
+    assert_eq!(points(&answer).len(), 1);
+    // Of 100 seconds it would have taken most.
+    assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
+}
+
+#[test]
+fn it_thinks_on_the_opponents_time_only_where_told_to_and_only_then() {
+    const MOVE: &str = "START 15|INFO timeout_turn 100000|INFO max_node 300|TURN 7,7";
+    let mut alone = session("best", 0);
+    alone.last(MOVE);
+    assert!(!alone.session.ponder(1_000));
+
+    let mut both = Quiet::new(Session::new("best".parse().unwrap(), None, 0).pondering());
+    assert!(!both.session.ponder(1_000), "no game");
+    let answer = both.last(MOVE);
+    assert!((0..20).all(|_| both.session.ponder(1_000)));
+    assert_eq!(both.last("ABOUT").get(..4), Some("name"));
+    assert!(!both.session.ponder(1_000), "a line came");
+    // The next move is one of this game, and the thinking begins again.
+    let free = if answer == "0,0" { "0,1" } else { "0,0" };
+    assert_eq!(points(&both.last(&format!("TURN {free}"))).len(), 1);
+    assert!(both.session.ponder(1_000));
+    both.last("RESTART");
+    assert!(!both.session.ponder(1_000));
+}
+
+/// `SWAP2BOARD` with no stone, with three and with five, as a manager sends them to two programs.
+#[test]
+fn two_programs_settle_an_opening_through_a_manager() {
+    for seed in 0..6 {
+        let start = "START 15|INFO timeout_turn 60000|INFO max_node 6000|INFO rule 1";
+        let (mut proposer, mut chooser) = (session("best", seed), session("best", 100 + seed));
+        assert_eq!((proposer.last(start), chooser.last(start)), ("OK".to_owned(), "OK".to_owned()));
+        let three = proposer.last("SWAP2BOARD|DONE");
+        assert_eq!(points(&three).len(), 3, "{three}");
+        let mut sent = three.replace(' ', "|");
+        let chosen = chooser.last(&format!("SWAP2BOARD|{sent}|DONE"));
+        let (decided, decider) = match chosen.split(' ').count() {
+            2 => {
+                sent += &format!("|{}", chosen.replace(' ', "|"));
+                (proposer.last(&format!("SWAP2BOARD|{sent}|DONE")), &mut proposer)
+            }
+            _ => (chosen, &mut chooser),
+        };
+        // Whoever took Black waits for White's stone, whoever stayed has placed it: the game goes on from there.
+        let stones = sent.split('|').map(|pair| points(pair)[0]).collect::<Vec<_>>();
+        let mut board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &stones).unwrap();
+        if decided != "SWAP" {
+            board.play(points(&decided)[0]).unwrap();
+        }
+        let next = board.legal().first().unwrap();
+        board.play(next).unwrap();
+        let turn = format!("TURN {}", coordinates::written(&[next], Size::FIFTEEN));
+        board.play(points(&decider.last(&turn))[0]).unwrap_or_else(|error| panic!("{error}: {board:?}"));
+    }
+}
+
+/// A session to the letter, as the protocol's description has it.
+#[test]
+fn a_transcript_of_swap2board() {
+    let mut session = session("best", 7);
+    session.last("START 15|INFO timeout_turn 60000|INFO max_node 3000|INFO rule 1");
+    for (sent, answered) in [
+        ("SWAP2BOARD|DONE", 3..=3),
+        // White has nothing and Black two in the middle.
+        ("SWAP2BOARD|7,7|0,14|8,6|DONE", 0..=0),
+        ("SWAP2BOARD|0,14|7,7|14,0|DONE", 1..=1),
+        ("SWAP2BOARD|7,7|0,14|8,6|14,14|6,8|DONE", 0..=0),
+        ("SWAP2BOARD|0,14|7,7|14,0|8,6|0,0|DONE", 1..=1),
+        // Somewhere in between: any of the three.
+        ("SWAP2BOARD|9,12|11,13|9,9|DONE", 0..=2),
+    ] {
+        let answer = session.last(sent);
+        let stones = if answer == "SWAP" { 0 } else { points(&answer).len() };
+        assert!(answered.contains(&stones), "{sent}: {answer}");
+    }
+    for wrong in
+        ["SWAP2BOARD|7,7|DONE", "SWAP2BOARD|7,7|7,7|8,8|DONE", "SWAP2BOARD|x|DONE", "SWAP2BOARD|7,7,1|DONE"]
+    {
+        let answer = session.last(wrong);
+        assert!(answer.starts_with("ERROR"), "{wrong}: {answer}");
+    }
+}
+
+#[test]
+fn every_game_gets_another_opening_and_the_same_seed_the_same() {
+    let proposals = |seed: u64| {
+        let mut session = session("best", seed);
+        session.last("START 15|INFO timeout_turn 60000|INFO max_node 2000|INFO rule 1");
+        [0; 4].map(|_| session.last("SWAP2BOARD|DONE|RESTART|SWAP2BOARD|DONE"))
+    };
+    let first = proposals(1);
+    assert_eq!(first, proposals(1));
+    assert_ne!(first, proposals(50));
+    assert!((1..4).all(|at| first[at] != first[0]), "{first:?}");
+}
+
+#[test]
+fn renju_is_played_and_its_points_are_told() {
+    let mut session = session("best", 0);
+    session.last("START 15|INFO timeout_turn 1000|INFO max_node 2000|INFO rule 4");
+    // Black's open threes in a column and a row would cross at 7,7.
+    let position = "7,5,1|0,0,2|7,6,1|0,2,2|5,7,1|0,4,2|6,7,1|0,6,2";
+    assert_eq!(session.last(&format!("YXBOARD|{position}|DONE")), "");
+    assert_eq!(session.last("YXSHOWFORBID"), "FORBID 0707.");
+    assert!(session.last("TURN 7,7").starts_with("ERROR"));
+    assert_ne!(session.last(&format!("BOARD|{position}|DONE")), "7,7");
+    assert_eq!(session.last("RESTART|INFO rule 0|YXBOARD|DONE|YXSHOWFORBID"), "FORBID .");
+}
+
+#[test]
+fn a_move_is_told_in_one_message_and_to_an_analysis_in_every_iteration() {
+    let mut session = session("best", 0);
+    session.last("START 15|INFO timeout_turn 60000|INFO max_node 60000|INFO rule 1|TURN 7,7");
+    let said = std::mem::take(&mut session.heard);
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert!(said[0].starts_with("MESSAGE depth ") && said[0].contains(" a second | "), "{said:?}");
+    session.last("INFO show_detail 2|YXSHOWINFO|RESTART|TURN 7,7");
+    let said = session.heard;
+    let depths: Vec<&String> = said.iter().filter(|line| line.starts_with("MESSAGE depth ")).collect();
+    assert!(depths.len() > 2, "{said:?}");
+    for key in ["PV 0", "DEPTH ", "SPEED ", "EVAL ", "WINRATE 0.", "BESTLINE ", "PV DONE"] {
+        assert!(said.iter().any(|line| line.starts_with(&format!("INFO {key}"))), "{key}: {said:?}");
+    }
+}
+
+#[test]
+fn several_lines_are_told_the_best_first() {
+    let mut session = session("best", 0);
+    session.last("START 15|INFO timeout_turn 60000|INFO max_node 40000|INFO rule 1|YXSHOWINFO");
+    session.last("YXBOARD|7,7,1|8,6,2|DONE");
+    let best = session.last("YXNBEST 3");
+    let line = session.heard.iter().rfind(|line| line.starts_with("MESSAGE (1) ")).expect("a first line");
+    let first: Point = line.rsplit("| ").next().unwrap().split(' ').next().unwrap().parse().unwrap();
+    assert_eq!(points(&best), [first], "{line}");
+    for number in [2, 3] {
+        assert!(session.heard.iter().any(|line| line.starts_with(&format!("MESSAGE ({number}) "))));
+    }
+    // The best move lies on the board.
+    assert_eq!(session.last(&format!("TAKEBACK {best}")), "OK");
+    // An open four wins, whatever else is told.
+    session.last("YXBOARD|7,7,1|0,0,2|8,7,1|0,2,2|9,7,1|0,4,2|DONE");
+    assert!(["6,7", "10,7"].contains(&session.last("YXNBEST 2").as_str()), "{:?}", session.heard);
+    assert!(session.heard.iter().any(|line| line.contains("wins in 3 stones")), "{:?}", session.heard);
+    assert!(session.last("YXNBEST many").starts_with("ERROR"));
+}
+
+#[test]
+fn the_thinking_can_be_stopped() {
+    for stop in ["YXSTOP", "STOP"] {
+        let (command_reader, mut command_writer) = std::io::pipe().unwrap();
+        let (answer_reader, answer_writer) = std::io::pipe().unwrap();
+        let brain = std::thread::spawn(move || {
+            let session = Session::new(EngineSpec::new(EngineKind::Best), None, 0);
+            crate::serve(session, BufReader::new(command_reader), answer_writer)
+        });
+        let mut answers = BufReader::new(answer_reader).lines().map(Result::unwrap);
+        let script = "START 15\nINFO timeout_turn 100000\nINFO timeout_match 0\nTURN 7,7\n";
+        command_writer.write_all(script.as_bytes()).unwrap();
+        assert_eq!(answers.next().as_deref(), Some("OK"));
+        std::thread::sleep(Duration::from_millis(200));
+        let begin = Instant::now();
+        writeln!(command_writer, "{stop}").unwrap();
+        let answer = answers.find(|line| !line.starts_with("MESSAGE")).unwrap();
+        assert_eq!(points(&answer).len(), 1);
+        assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
+        // The next move thinks again.
+        command_writer.write_all(b"INFO timeout_turn 100\nTURN 0,0\nEND\n").unwrap();
+        assert!(answers.any(|line| line.contains(',') && !line.starts_with("MESSAGE")));
+        brain.join().unwrap().unwrap();
+    }
+}
+
+/// An own six with its gap in the middle: put down from left to right its fifth stone would have ended the game.
+#[test]
+fn stones_come_in_any_order() {
+    let mut session = session("best", 0);
+    session.last("START 15|INFO timeout_turn 60000|INFO max_node 500|INFO rule 3");
+    let six = "3,3,1|4,3,1|5,3,1|6,3,1|7,3,1|8,3,1";
+    let apart = "0,14,2|2,14,2|4,14,2|6,14,2|8,14,2|10,14,2";
+    assert_eq!(points(&session.last(&format!("BOARD|{six}|{apart}|DONE"))).len(), 1);
+    let five = "3,3,1|4,3,1|5,3,1|6,3,1|7,3,1";
+    let apart = "0,14,2|2,14,2|4,14,2|6,14,2|8,14,2";
+    let over = session.last(&format!("BOARD|{five}|{apart}|DONE"));
+    assert!(over.starts_with("ERROR the game is over"), "{over}");
+}

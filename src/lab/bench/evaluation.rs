@@ -1,0 +1,118 @@
+//! `gomoku bench evaluation`: how fast boards move forward and back, alone and with an evaluation that follows them.
+
+use engine::{Board, Point, Rule, Size, notation};
+use play::eval::cell_evaluation::CellEvaluation;
+use play::eval::evaluation::Evaluation;
+use play::eval::learned::Learned;
+use serde::Serialize;
+use std::process::ExitCode;
+use std::time::Instant;
+
+/// What `bench evaluation` can be told.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Measure so many times and take the fastest
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    runs: u32,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// Openings of four to six stones on 15x15.
+const POSITIONS: &str = include_str!("positions.txt");
+/// Every position so many stones after an opening is evaluated.
+const STONES: usize = 3;
+/// Stones lie at most this far from another.
+const NEAR: usize = 2;
+
+#[derive(Serialize)]
+struct Row {
+    evaluation: &'static str,
+    /// Stones made and taken back.
+    positions: u64,
+    ms: f64,
+    /// The sum of all values: a signature.
+    sum: i64,
+}
+
+/// No evaluation at all.
+struct Nothing;
+
+impl Evaluation for Nothing {
+    fn new(_: &Board) -> Self {
+        Self
+    }
+    fn follow(&mut self, _: &Board) {}
+    fn catch_up(&mut self, _: &Board) {}
+    fn step_back(&mut self, _: &Board) {}
+    fn value(&self, _: &Board, _: engine::Color, _: bool) -> i32 {
+        0
+    }
+    fn move_score(&self, _: engine::Color, _: Point) -> i32 {
+        0
+    }
+}
+
+/// Runs the benchmark.
+pub fn run(args: &Args) -> ExitCode {
+    let rows = [
+        measure::<Nothing>("none", args.runs),
+        measure::<CellEvaluation>("fitted cells", args.runs),
+        measure::<Learned>("learned", args.runs),
+    ];
+    if args.json {
+        console::print_json(&rows);
+    } else {
+        console::print(text(&rows));
+    }
+    console::done(true)
+}
+
+fn measure<E: Evaluation>(evaluation: &'static str, runs: u32) -> Row {
+    let mut row = Row { evaluation, positions: 0, ms: f64::INFINITY, sum: 0 };
+    for _ in 0..runs {
+        (row.positions, row.sum) = (0, 0);
+        let start = Instant::now();
+        for moves in POSITIONS.lines().filter_map(|line| notation::parse_moves(line).ok()) {
+            if let Ok(mut board) = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves) {
+                let mut evaluation = E::new(&board);
+                walk(&mut board, &mut evaluation, STONES, &mut row);
+            }
+        }
+        row.ms = row.ms.min(start.elapsed().as_secs_f64() * 1e3);
+    }
+    row
+}
+
+/// Makes and takes back every stone near others, so many deep, and evaluates.
+fn walk<E: Evaluation>(board: &mut Board, evaluation: &mut E, stones: usize, row: &mut Row) {
+    for point in board.near(NEAR) {
+        board.make(point);
+        evaluation.follow(board);
+        evaluation.catch_up(board);
+        row.positions += 1;
+        row.sum += i64::from(evaluation.value(board, board.to_move(), false));
+        if stones > 1 {
+            walk(board, evaluation, stones - 1, row);
+        }
+        evaluation.step_back(board);
+        board.unmake();
+    }
+}
+
+fn text(rows: &[Row]) -> String {
+    let mut text =
+        format!("{:<14} {:>10} {:>9} {:>12} {:>14}", "evaluation", "positions", "ms", "positions/s", "sum");
+    for row in rows {
+        text += &format!(
+            "\n{:<14} {:>10} {:>9.1} {:>12.0} {:>14}",
+            row.evaluation,
+            row.positions,
+            row.ms,
+            row.positions as f64 * 1e3 / row.ms,
+            row.sum
+        );
+    }
+    text
+}

@@ -1,0 +1,106 @@
+//! `gomoku bench search`: MTD(f) with ten moves kept on a 21x21 board, depth by depth, as the article measures it.
+
+use engine::{Board, Rule, Size};
+use play::{RunGame, RunScores};
+use search::{Control, Limits, Method, Reuse, Searcher, Settings};
+use serde::Serialize;
+use std::process::ExitCode;
+use std::time::Instant;
+
+/// What `bench search` can be told.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The deepest search, in plies
+    #[arg(long, default_value_t = 10)]
+    depth: u32,
+    /// Positions to search, at most those that come with the program
+    #[arg(long, default_value_t = 8)]
+    positions: usize,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// The article's seconds for a move at depth 2, 4, 6, 8, 10, in JavaScript.
+const ARTICLE: [f64; 5] = [0.032, 0.11, 0.428, 3.286, 22.787];
+/// Candidates searched in each position, there and here.
+const KEPT: usize = 10;
+/// Points on one side of the article's board.
+const SIDE: usize = 21;
+/// Openings of four to six stones on 15x15.
+const POSITIONS: &str = include_str!("positions.txt");
+/// Bytes of the transposition table.
+const TABLE: usize = 64 << 20;
+
+/// One depth of the table.
+#[derive(Serialize)]
+struct Row {
+    depth: u32,
+    /// Seconds for one position, in the mean and at most.
+    mean: f64,
+    worst: f64,
+    /// The article's seconds divided by ours; `None` at depths that it does not list.
+    ratio: Option<f64>,
+    /// Positions visited and evaluated, all searches together: a signature that only a change of the search changes.
+    nodes: u64,
+    leaves: u64,
+}
+
+/// Runs the benchmark.
+pub fn run(args: Args) -> ExitCode {
+    if args.positions == 0 || args.depth == 0 {
+        return console::bad_input("--depth and --positions: expected 1 or more");
+    }
+    let positions = positions(args.positions);
+    let mut rows = Vec::new();
+    for depth in (2..=args.depth).step_by(2) {
+        let row = measure(depth, &positions);
+        if !args.json {
+            let ratio = row
+                .ratio
+                .map_or(String::new(), |ratio| format!(", {ratio:.0} times faster than the article"));
+            console::print(format_args!(
+                "depth {depth:2}: {:.4} s in the mean, {:.4} s at most{ratio}; {} nodes, {} leaves",
+                row.mean, row.worst, row.nodes, row.leaves,
+            ));
+        }
+        rows.push(row);
+    }
+    if args.json {
+        console::print_json(&serde_json::json!({"positions": positions.len(), "kept": KEPT, "rows": rows}));
+    }
+    console::done(true)
+}
+
+/// The positions that come with the program, in the middle of the larger board.
+fn positions(count: usize) -> Vec<Board> {
+    let empty = Board::new(Size::new(SIDE).expect("21 is a size"), Rule::Freestyle);
+    let mut positions = lab::matches::openings::in_the_middle(POSITIONS, &empty);
+    positions.truncate(count);
+    positions
+}
+
+fn measure(depth: u32, positions: &[Board]) -> Row {
+    let mut row = Row { depth, mean: 0.0, worst: 0.0, ratio: None, nodes: 0, leaves: 0 };
+    for position in positions {
+        let mut game = RunGame::new(position, RunScores::Windows, KEPT);
+        let mut searcher: Searcher<RunGame> = Searcher::new(Settings {
+            method: Method::Mtdf,
+            table_bytes: TABLE,
+            reuse: Reuse::SameDepth,
+            killers: false,
+            history: false,
+            step: 2,
+            ..Settings::default()
+        });
+        let begin = Instant::now();
+        let outcome = searcher.search(&mut game, &Limits::depth(depth), &Control::default());
+        let seconds = begin.elapsed().as_secs_f64();
+        row.mean += seconds / positions.len() as f64;
+        row.worst = row.worst.max(seconds);
+        row.nodes += outcome.nodes;
+        row.leaves += outcome.leaves;
+    }
+    row.ratio = ARTICLE.get(depth as usize / 2 - 1).map(|seconds| seconds / row.mean);
+    row
+}

@@ -1,0 +1,172 @@
+//! `gomoku bench solve`: the whole search on subtrees of the opening, each from nothing within a limit of nodes.
+//!
+//! For judging a change of the search: nodes and positions are the same on every machine and in every run, the time is not.
+
+use engine::{Board, Deadline};
+use lab::matches::clock::{Clock, Stopwatch};
+use serde::Serialize;
+use solver::{Outcome, Search, Store, guided_settings, prove_position};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use strategy::Game;
+
+/// The subtrees without a file.
+const SUBTREES: &str = include_str!("subtrees.txt");
+
+/// Other work on the machine shall not count.
+#[cfg(unix)]
+const CLOCK: Clock = Clock::Processor;
+#[cfg(not(unix))]
+const CLOCK: Clock = Clock::Wall;
+
+/// What `bench solve` can be told.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Subtrees, one a line: a class, the stone by which Black is to win, the moves [default: those built in]
+    #[arg(value_name = "FILE")]
+    subtrees: Option<PathBuf>,
+    /// Nodes of the threat search for each subtree, in thousands
+    #[arg(long, value_name = "THOUSANDS", default_value_t = 2_000)]
+    nodes: u64,
+    /// Only the subtrees of these classes; may be given again
+    #[arg(long, value_name = "CLASS")]
+    class: Vec<String>,
+    /// Print one JSON object a subtree and one for all
+    #[arg(long)]
+    json: bool,
+}
+
+/// A subtree to solve.
+struct Subtree {
+    class: String,
+    deadline: Deadline,
+    moves: String,
+    board: Board,
+}
+
+/// What the search did with one.
+#[derive(Serialize)]
+struct Solved {
+    class: String,
+    deadline: usize,
+    moves: String,
+    proven: bool,
+    nodes: u64,
+    positions: usize,
+    /// Of the processor, where it tells them.
+    seconds: f64,
+}
+
+/// The figures of many: the first two are the signature.
+#[derive(Default, Serialize)]
+struct Sum {
+    nodes: u64,
+    positions: usize,
+    proven: usize,
+    subtrees: usize,
+    seconds: f64,
+}
+
+impl Sum {
+    fn add(&mut self, solved: &Solved) {
+        self.nodes += solved.nodes;
+        self.positions += solved.positions;
+        self.proven += usize::from(solved.proven);
+        self.subtrees += 1;
+        self.seconds += solved.seconds;
+    }
+
+    fn line(&self, class: &str) -> String {
+        let Self { nodes, positions, proven, subtrees, seconds } = self;
+        format!(
+            "{class:8} {proven:2} of {subtrees:2} proven {nodes:>11} nodes {positions:>8} positions {seconds:7.1} s"
+        )
+    }
+}
+
+/// Solves them all; exit status 1 if one cannot be tried.
+pub fn run(args: &Args) -> ExitCode {
+    let subtrees = match read(args) {
+        Ok(subtrees) => subtrees,
+        Err(sentence) => return console::bad_input(sentence),
+    };
+    let mut classes: Vec<(String, Sum)> = Vec::new();
+    let mut all = Sum::default();
+    for subtree in subtrees {
+        let solved = match solve(subtree, args.nodes.saturating_mul(1_000)) {
+            Ok(solved) => solved,
+            Err(sentence) => return console::bad_input(sentence),
+        };
+        console::print_either(args.json, &solved, || {
+            let Solved { class, deadline, moves, proven, nodes, positions, seconds } = &solved;
+            let end = if *proven { "proven" } else { "open" };
+            format!(
+                "{class:8} by {deadline} {end:6} {nodes:>11} nodes {positions:>8} positions {seconds:7.1} s  {moves}"
+            )
+        });
+        all.add(&solved);
+        match classes.iter_mut().find(|(class, _)| *class == solved.class) {
+            Some((_, sum)) => sum.add(&solved),
+            None => {
+                let mut sum = Sum::default();
+                sum.add(&solved);
+                classes.push((solved.class, sum));
+            }
+        }
+    }
+    if args.json {
+        console::print_json(&all);
+    } else {
+        classes.iter().for_each(|(class, sum)| console::print(sum.line(class)));
+        console::print(all.line("all"));
+    }
+    console::done(all.subtrees > 0)
+}
+
+fn read(args: &Args) -> Result<Vec<Subtree>, String> {
+    let (name, text) = match &args.subtrees {
+        None => ("the built-in subtrees".to_owned(), SUBTREES.to_owned()),
+        Some(path) => {
+            let text =
+                std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+            (path.display().to_string(), text)
+        }
+    };
+    let mut subtrees = Vec::new();
+    for (i, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        let subtree = parse(line).map_err(|error| format!("{name}, line {}: {error}", i + 1))?;
+        if args.class.is_empty() || args.class.contains(&subtree.class) {
+            subtrees.push(subtree);
+        }
+    }
+    Ok(subtrees)
+}
+
+/// A subtree from a line `hard 33 h8 i9 g9 f8`.
+fn parse(line: &str) -> Result<Subtree, String> {
+    let mut words = line.splitn(3, ' ');
+    let mut next = |what: &str| words.next().ok_or_else(|| format!("expected {what}"));
+    let class = next("a class")?.to_owned();
+    let deadline = next("a stone")?.parse::<Deadline>().map_err(|error| error.to_string())?;
+    let moves = next("moves")?.to_owned();
+    let board = console::after(&moves, &Game::STANDARD.board())?;
+    Ok(Subtree { class, deadline, moves, board })
+}
+
+fn solve(subtree: Subtree, limit: u64) -> Result<Solved, String> {
+    let Subtree { class, deadline, moves, mut board } = subtree;
+    let store = Store::new(Game::STANDARD);
+    let mut go_on = |_: &_| true;
+    let began = Stopwatch::start(CLOCK);
+    let mut search = Search::new(guided_settings(), deadline, &store, &mut go_on);
+    let outcome = prove_position(&mut search, &mut board, limit);
+    Ok(Solved {
+        class,
+        deadline: deadline.stone(),
+        moves,
+        proven: outcome.map_err(|error| error.to_string())? == Outcome::Proven,
+        nodes: search.threat_nodes(),
+        positions: search.positions(),
+        seconds: began.elapsed().as_secs_f64(),
+    })
+}

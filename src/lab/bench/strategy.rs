@@ -1,0 +1,110 @@
+//! `gomoku bench strategy`: how long the strategy takes to read and to answer from.
+
+use std::borrow::Cow;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use serde::Serialize;
+use strategy::{Stones, Strategy};
+
+/// What `bench strategy` can be told.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The strategy file [default: the one inside the program]
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
+    /// Do everything so many times and take the fastest
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    runs: u32,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// The published strategy.
+const STRATEGY: &str = include_str!("../../../www/data/gomoku.json");
+
+#[derive(Serialize)]
+struct Summary {
+    bytes: usize,
+    nodes: usize,
+    /// Milliseconds to read and check the whole file.
+    read_ms: f64,
+    /// Stored answers looked up, once each from its position: the signature.
+    answers: usize,
+    /// Microseconds for one lookup, in the mean.
+    lookup_us: f64,
+    /// The stones of the longest line.
+    longest: usize,
+    /// Milliseconds to find the longest line of every second move.
+    longest_ms: f64,
+}
+
+/// Runs the benchmark; exit status 1 if an answer that the file holds is not found.
+pub fn run(args: Args) -> ExitCode {
+    let (name, text) = match &args.file {
+        None => ("the strategy inside".to_owned(), Cow::Borrowed(STRATEGY)),
+        Some(file) => match std::fs::read_to_string(file) {
+            Ok(text) => (file.display().to_string(), Cow::Owned(text)),
+            Err(error) => return console::bad_input(format_args!("{}: {error}", file.display())),
+        },
+    };
+    let strategy = match Strategy::from_json(&text) {
+        Ok(strategy) => strategy,
+        Err(error) => return console::bad_input(format_args!("{name}: {error}")),
+    };
+    let asked = questions(&strategy);
+    let (_, read_ms) = fastest(args.runs, || Strategy::from_json(&text).is_ok());
+    let (answers, all_ms) =
+        fastest(args.runs, || asked.iter().filter(|&stones| strategy.answer(stones).is_some()).count());
+    let (longest, longest_ms) = fastest(args.runs, || {
+        let thirds = strategy.nodes().filter(|(_, node)| node.stones().count() == 3);
+        thirds.map(|(id, _)| 3 + strategy.longest(id).len()).max().unwrap_or(0)
+    });
+    let summary = Summary {
+        bytes: text.len(),
+        nodes: strategy.node_count(),
+        read_ms,
+        answers,
+        lookup_us: all_ms * 1e3 / asked.len().max(1) as f64,
+        longest,
+        longest_ms,
+    };
+    if args.json {
+        console::print_json(&summary);
+    } else {
+        console::print(format_args!(
+            "read: {:.2} ms for {} bytes, {} nodes\nlookup: {:.2} us in the mean of {} answers\n\
+             longest stored lines: {:.2} ms, {} stones",
+            summary.read_ms,
+            summary.bytes,
+            summary.nodes,
+            summary.lookup_us,
+            summary.answers,
+            summary.longest_ms,
+            summary.longest
+        ));
+    }
+    console::done(answers == asked.len())
+}
+
+/// Every position with Black to move whose answer the file holds.
+fn questions(strategy: &Strategy) -> Vec<Stones> {
+    let mut asked = Vec::new();
+    for (_, node) in strategy.nodes() {
+        asked.extend(node.replies().iter().filter_map(|reply| node.stones().play(reply.white).ok()));
+    }
+    asked
+}
+
+/// What the work gives, and the milliseconds of the fastest run.
+fn fastest<T>(runs: u32, work: impl Fn() -> T) -> (T, f64) {
+    let run = || {
+        let began = Instant::now();
+        let result = work();
+        (result, began.elapsed().as_secs_f64() * 1e3)
+    };
+    let all = (0..runs).map(|_| run());
+    all.min_by(|a, b| a.1.total_cmp(&b.1)).expect("at least one run")
+}

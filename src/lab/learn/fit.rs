@@ -1,0 +1,97 @@
+//! `gomoku learn fit`: the weights of the learned evaluation from games.
+
+mod adam;
+mod before;
+mod judge;
+mod lanes;
+mod levels;
+mod moves;
+mod network;
+mod samples;
+mod values;
+
+use adam::Schedule;
+use console::is_same;
+use play::eval::weights::{self, SideWeights};
+use samples::Lessons;
+use std::process::ExitCode;
+
+/// Fit the weights of the learned evaluation to games made by `learn play`
+#[derive(clap::Args)]
+pub struct Args {
+    /// Files of games, of one rule
+    #[arg(required = true, value_name = "GAMES")]
+    games: Vec<String>,
+    /// Where the weights are written, with how they were made
+    #[arg(long, value_name = "FILE")]
+    out: String,
+    /// What the order of the positions is drawn by
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How often every position is looked at
+    #[arg(long, default_value_t = 20)]
+    epochs: u32,
+    /// The part of a label that is the score that the search saw, 0 to 1; the rest is who won
+    #[arg(long, default_value_t = 0.3, value_parser = part)]
+    score_part: f32,
+    /// So many positions would hold a combination's value where it was; moves take a two-hundredth of them
+    #[arg(long, default_value_t = 1600.0)]
+    held: f32,
+    #[command(flatten)]
+    game: console::Game,
+}
+
+fn part(token: &str) -> Result<f32, String> {
+    let part = token.parse().ok().filter(|part| (0.0..=1.0).contains(part));
+    part.ok_or_else(|| "expected a number from 0 to 1".to_owned())
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> ExitCode {
+    match fit(args) {
+        Ok(()) => console::done(true),
+        Err(message) => console::bad_input(message),
+    }
+}
+
+fn fit(args: &Args) -> Result<(), String> {
+    if args.games.iter().any(|games| is_same(games.as_ref(), args.out.as_ref())) {
+        return Err(format!("--out {}: holds the games", args.out));
+    }
+    console::writable(args.out.as_ref())?;
+    let empty = args.game.empty();
+    let lessons = Lessons::read(&args.games, &empty, args.score_part)?;
+    if lessons.values.is_empty() || lessons.moves.is_empty() {
+        return Err("the games hold no quiet position to learn from".to_owned());
+    }
+    let rule = empty.rule();
+    let sides = samples::sides(rule);
+    let summary = lessons.summary();
+    console::note(&summary);
+    let schedule = Schedule { epochs: args.epochs, seed: args.seed, held: args.held };
+    let (values, value_report) = values::fit(&lessons.values, sides, schedule);
+    console::print(&value_report);
+    let (moves, move_report) = moves::fit(&lessons.moves, sides, schedule);
+    console::print(&move_report);
+    let sides: Vec<SideWeights> = (0..sides)
+        .map(|side| {
+            let [own_lanes, enemy_lanes] = moves.lanes(side);
+            SideWeights {
+                standing: values.cells(side, values::STANDING),
+                tempo: values.cells(side, values::TEMPO),
+                facts: values.facts(side),
+                attack: moves.cells(side, moves::ATTACK),
+                defence: moves.cells(side, moves::DEFENCE),
+                own_lanes,
+                enemy_lanes,
+                network: values.network(side),
+            }
+        })
+        .collect();
+    let recipe = format!(
+        "{rule}: gomoku learn fit, seed {}, {} epochs, {} of the search's score, held by {}\n{}{summary}\n{value_report}\n{move_report}",
+        args.seed, args.epochs, args.score_part, args.held, lessons.heads,
+    );
+    std::fs::write(&args.out, weights::write(&recipe, &sides))
+        .map_err(|error| format!("cannot write {}: {error}", args.out))
+}

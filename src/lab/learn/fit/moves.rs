@@ -1,0 +1,147 @@
+//! The fit of move scores: which of the candidates was played, by soft-max over what each would make for either side, alone and
+//! together.
+
+use super::adam::{BATCH, Schedule};
+use super::lanes::Lanes;
+use super::levels::{Levels, rounded};
+use super::samples::MoveSample;
+use play::eval::combination::Combination;
+use play::eval::weights::LANES;
+
+/// The group of weights for what the own stone makes, and the one for what the enemy's would.
+pub const ATTACK: usize = 0;
+/// See [`ATTACK`].
+pub const DEFENCE: usize = 1;
+
+/// How far from 0 the lanes of single grades and of pairs are at first, in logits.
+const FIRST: [f32; 2] = [0.05, 0.0];
+/// What holds those of pairs and of single grades near 0, a sample.
+const HELD: [f32; 2] = [2.5e-5, 6e-6];
+
+/// The weights being fitted.
+pub struct Moves {
+    sides: usize,
+    /// By kind, then side, as the features of the samples have it.
+    levels: Levels,
+    own_lanes: Lanes<LANES>,
+    enemy_lanes: Lanes<LANES>,
+}
+
+/// The half of the lanes that speaks for a move counts, the other against it.
+fn sign(lane: usize) -> f32 {
+    if lane < LANES / 2 { 1.0 } else { -1.0 }
+}
+
+/// Whether a group's bare combinations may have weights.
+const FREE: fn(usize) -> bool = |_| true;
+
+impl Moves {
+    fn defence(&self) -> usize {
+        self.sides * Combination::COUNT
+    }
+
+    /// The chances of the candidates to be played.
+    fn chances(&self, sample: &MoveSample) -> Vec<f32> {
+        let weight = |&(own, enemy, _): &(u16, u16, i32)| {
+            let alone = self.levels.weights[usize::from(own)]
+                + self.levels.weights[self.defence() + usize::from(enemy)];
+            let (own, enemy) = (self.own_lanes.of(own), self.enemy_lanes.of(enemy));
+            let together: f32 = (0..LANES).map(|lane| sign(lane) * (own[lane] + enemy[lane]).max(0.0)).sum();
+            alone + together
+        };
+        let scores: Vec<f32> = sample.candidates.iter().map(weight).collect();
+        let most = scores.iter().copied().fold(f32::MIN, f32::max);
+        let powers: Vec<f32> = scores.into_iter().map(|score| (score - most).exp()).collect();
+        let sum: f32 = powers.iter().sum();
+        powers.into_iter().map(|power| power / sum).collect()
+    }
+
+    fn learn(&mut self, batch: &[&MoveSample], rate: f32) {
+        let defence = self.defence();
+        for sample in batch {
+            let chances = self.chances(sample);
+            for (i, (&(own, enemy, _), chance)) in sample.candidates.iter().zip(chances).enumerate() {
+                let slope = chance - if i == sample.played { 1.0 } else { 0.0 };
+                self.levels.slopes[usize::from(own)] += slope;
+                self.levels.slopes[defence + usize::from(enemy)] += slope;
+                let (own_lanes, enemy_lanes) = (self.own_lanes.of(own), self.enemy_lanes.of(enemy));
+                let slopes: [f32; LANES] = std::array::from_fn(|lane| {
+                    if own_lanes[lane] + enemy_lanes[lane] > 0.0 { slope * sign(lane) } else { 0.0 }
+                });
+                self.own_lanes.learn(own, &slopes);
+                self.enemy_lanes.learn(enemy, &slopes);
+            }
+        }
+        self.levels.step(batch.len(), rate, FREE);
+        self.own_lanes.step(batch.len(), rate);
+        self.enemy_lanes.step(batch.len(), rate);
+    }
+
+    /// The lanes of a side's parts, of its own move and of the enemy's, in halves of a hundredth.
+    pub fn lanes(&self, side: usize) -> [Vec<i16>; 2] {
+        [&self.own_lanes, &self.enemy_lanes]
+            .map(|lanes| lanes.of_parts(side).iter().map(|&weight| rounded(weight)).collect())
+    }
+
+    /// The weights of a side's combinations, [`ATTACK`] or [`DEFENCE`], in halves of a hundredth.
+    pub fn cells(&self, side: usize, kind: usize) -> Vec<i16> {
+        self.levels.rounded(kind * self.sides + side)
+    }
+
+    fn loss(&self, samples: &[&MoveSample]) -> f64 {
+        let loss = |sample: &&MoveSample| -f64::from(self.chances(sample)[sample.played].max(1e-9)).ln();
+        samples.iter().map(loss).sum::<f64>() / samples.len().max(1) as f64
+    }
+}
+
+/// How often, in percent, the move played is among the first so many by some order.
+fn among<T: PartialOrd>(samples: &[&MoveSample], first: usize, score: impl Fn(&MoveSample) -> Vec<T>) -> f64 {
+    let is_among = |sample: &&&MoveSample| {
+        let scores = score(sample);
+        // Equals count as tried before it.
+        let before = scores.iter().filter(|&other| *other >= scores[sample.played]).count() - 1;
+        before < first
+    };
+    100.0 * samples.iter().filter(is_among).count() as f64 / samples.len().max(1) as f64
+}
+
+/// Fits the weights and says how well they foretell the games held back.
+pub fn fit(samples: &[MoveSample], sides: usize, schedule: Schedule) -> (Moves, String) {
+    let mut learnt: Vec<&MoveSample> = samples.iter().filter(|sample| !sample.held_back).collect();
+    let held: Vec<&MoveSample> = samples.iter().filter(|sample| sample.held_back).collect();
+    let mut moves = Moves {
+        sides,
+        levels: Levels::new(vec![0.0; 2 * sides * Combination::COUNT], learnt.len(), schedule.held / 200.0),
+        own_lanes: Lanes::new(sides, schedule.seed << 1, FIRST, HELD, false),
+        enemy_lanes: Lanes::new(sides, schedule.seed << 1 | 1, FIRST, HELD, false),
+    };
+    for epoch in 0..schedule.epochs {
+        schedule.shuffle(epoch, &mut learnt);
+        learnt.chunks(BATCH).for_each(|batch| moves.learn(batch, schedule.rate(epoch)));
+        if (epoch + 1).is_multiple_of(10) || epoch + 1 == schedule.epochs {
+            let (loss, of_held) = (moves.loss(&learnt), moves.loss(&held));
+            console::note(format_args!(
+                "moves, epoch {}: loss {loss:.4}, of games held back {of_held:.4}",
+                epoch + 1
+            ));
+        }
+    }
+    let by_hand =
+        |sample: &MoveSample| sample.candidates.iter().map(|candidate| candidate.2).collect::<Vec<_>>();
+    let part = |first| {
+        format!(
+            "{:.1} % ({:.1} % by the hand-made order)",
+            among(&held, first, |sample| moves.chances(sample)),
+            among(&held, first, by_hand)
+        )
+    };
+    let report = format!(
+        "moves: loss {:.4} of the games learnt from, {:.4} of those held back; the move played is the first in {}, among the first four in {}, among twelve in {}",
+        moves.loss(&learnt),
+        moves.loss(&held),
+        part(1),
+        part(4),
+        part(12),
+    );
+    (moves, report)
+}

@@ -1,0 +1,168 @@
+//! The fit of values: logistic regression of who wins on the combinations, the facts and what a network makes of the cells.
+
+use super::adam::{Adam, BATCH, Schedule};
+use super::before;
+use super::judge::Judged;
+use super::levels::{Levels, rounded};
+use super::network::{Network, Passed};
+use super::samples::ValueSample;
+use play::eval::combination::{Combination, FACTS};
+
+/// The group of weights whose sign says whose cell it is, and the one for the side to move whosesoever cell.
+pub const STANDING: usize = 0;
+/// See [`STANDING`].
+pub const TEMPO: usize = 1;
+
+/// Sets of facts.
+const SETS: usize = 1 << FACTS;
+/// The parts of a side's facts: the sets, then each pair (single ones as pairs with themselves), then what is always so.
+const FACT_PARTS: usize = SETS + FACTS * FACTS + 1;
+
+/// The weights being fitted.
+pub struct Values {
+    sides: usize,
+    /// By kind, then side, as the features of the samples have it.
+    levels: Levels,
+    facts_before: Vec<f32>,
+    fact_parts: Vec<f32>,
+    fact_slopes: Vec<f32>,
+    fact_adam: Adam,
+    network: Network,
+    /// What holds sets of facts, and pairs and single ones, near what was known.
+    held: [f32; 2],
+}
+
+/// The parts that a set of facts adds up.
+fn parts_of(facts: usize) -> impl Iterator<Item = usize> {
+    let holds = move |fact: usize| facts >> fact & 1 != 0;
+    let pairs = (0..FACTS)
+        .flat_map(move |a| (0..=a).filter(move |&b| holds(a) && holds(b)).map(move |b| a * FACTS + b));
+    [facts, FACT_PARTS - 1].into_iter().chain(pairs.map(|pair| SETS + pair))
+}
+
+impl Values {
+    fn new(sides: usize, samples: usize, Schedule { held, seed, .. }: Schedule) -> Self {
+        Self {
+            sides,
+            levels: Levels::new(before::cells(sides), samples, held),
+            facts_before: (0..SETS).map(before::facts).collect(),
+            fact_parts: vec![0.0; sides * FACT_PARTS],
+            fact_slopes: vec![0.0; sides * FACT_PARTS],
+            fact_adam: Adam::new(sides * FACT_PARTS),
+            network: Network::new(sides, seed),
+            held: [held / 2.0, held / 8.0].map(|held| held / 4.0 / samples as f32),
+        }
+    }
+
+    /// The features of a sample as weights of the levels, with how often they hold.
+    fn held<'a>(&self, sample: &'a ValueSample) -> impl Iterator<Item = (usize, f32)> + use<'a> {
+        let second = self.sides * Combination::COUNT;
+        let held =
+            |at: usize| move |&(feature, count): &(u16, i16)| (at + usize::from(feature), f32::from(count));
+        sample.standing.iter().map(held(0)).chain(sample.tempo.iter().map(held(second)))
+    }
+
+    /// The logit of the side to move, given what the network adds.
+    fn logit(&self, sample: &ValueSample, passed: &Passed) -> f32 {
+        let cells: f32 = self.held(sample).map(|(weight, count)| self.levels.weights[weight] * count).sum();
+        cells + self.of_facts(sample.side, sample.facts.into()) + passed.logit
+    }
+
+    fn of_facts(&self, side: usize, facts: usize) -> f32 {
+        let parts = parts_of(facts).map(|part| self.fact_parts[side * FACT_PARTS + part]);
+        self.facts_before[facts] + parts.sum::<f32>()
+    }
+
+    fn learn(&mut self, batch: &[&ValueSample], rate: f32) {
+        for sample in batch {
+            let passed = self.network.pass(sample);
+            let slope = 1.0 / (1.0 + (-self.logit(sample, &passed)).exp()) - sample.label;
+            self.network.learn(sample, &passed, slope);
+            for (weight, count) in self.held(sample) {
+                self.levels.slopes[weight] += slope * count;
+            }
+            let first = sample.side * FACT_PARTS;
+            parts_of(sample.facts.into()).for_each(|part| self.fact_slopes[first + part] += slope);
+        }
+        let sides = self.sides;
+        if sides > 1 {
+            // Cells far from all stones cancel only if they are worth the same to both colours.
+            for index in (0..Combination::COUNT).filter(|&index| Combination::is_bare(index)) {
+                let slope = self.levels.slopes[index] + self.levels.slopes[Combination::COUNT + index];
+                self.levels.slopes[index] = slope;
+                self.levels.slopes[Combination::COUNT + index] = slope;
+            }
+        }
+        self.levels.step(batch.len(), rate, |group| group < sides);
+        for (part, slope) in self.fact_slopes.iter_mut().enumerate() {
+            let held = self.held[usize::from(part % FACT_PARTS >= SETS)];
+            *slope = *slope / batch.len() as f32 + held * self.fact_parts[part];
+        }
+        self.fact_adam.step(&mut self.fact_parts, &self.fact_slopes, rate);
+        self.fact_slopes.fill(0.0);
+        self.network.step(batch.len(), rate);
+    }
+
+    /// The numbers of a side's network.
+    pub fn network(&self, side: usize) -> Vec<i16> {
+        self.network.rounded(side)
+    }
+
+    /// The weights of a side's combinations, [`STANDING`] or [`TEMPO`], in halves of a hundredth.
+    pub fn cells(&self, side: usize, kind: usize) -> Vec<i16> {
+        self.levels.rounded(kind * self.sides + side)
+    }
+
+    /// The weights of a side's facts, in halves of a hundredth.
+    pub fn facts(&self, side: usize) -> Vec<i16> {
+        (0..SETS).map(|facts| rounded(self.of_facts(side, facts))).collect()
+    }
+}
+
+/// Fits the weights and says how well they foretell the games held back.
+pub fn fit(samples: &[ValueSample], sides: usize, schedule: Schedule) -> (Values, String) {
+    let mut learnt: Vec<&ValueSample> = samples.iter().filter(|sample| !sample.held_back).collect();
+    let held: Vec<&ValueSample> = samples.iter().filter(|sample| sample.held_back).collect();
+    let mut values = Values::new(sides, learnt.len(), schedule);
+    for epoch in 0..schedule.epochs {
+        schedule.shuffle(epoch, &mut learnt);
+        learnt.chunks(BATCH).for_each(|batch| values.learn(batch, schedule.rate(epoch)));
+        if (epoch + 1).is_multiple_of(5) {
+            let loss = |samples: &[&ValueSample]| values.judged(samples, |sample| Some(sample.label)).loss();
+            console::note(format_args!(
+                "values, epoch {}: loss {:.4}, of games held back {:.4}",
+                epoch + 1,
+                loss(&learnt),
+                loss(&held)
+            ));
+        }
+    }
+    let cells = |result: fn(&ValueSample) -> Option<f32>| {
+        Judged::new(held.iter().filter_map(|s| Some((s.by_cells, result(s)?)))).loss()
+    };
+    let branch = |sample: &ValueSample| sample.result.is_none().then_some(sample.label);
+    let games = values.judged(&held, |sample| sample.result);
+    let report = format!(
+        "values: of positions of the games held back loss {:.4} ({:.4} by fitted cells; {:.4} of those learnt from), \
+         of branches and ends {:.4} ({:.4}; {:.4}); games held back:\n{}",
+        games.loss(),
+        cells(|sample| sample.result),
+        values.judged(&learnt, |sample| sample.result).loss(),
+        values.judged(&held, branch).loss(),
+        cells(branch),
+        values.judged(&learnt, branch).loss(),
+        games.table(),
+    );
+    (values, report)
+}
+
+impl Values {
+    fn chance(&self, sample: &ValueSample) -> f32 {
+        1.0 / (1.0 + (-self.logit(sample, &self.network.pass(sample))).exp())
+    }
+
+    /// How well the samples that have one foretell a result.
+    fn judged(&self, samples: &[&ValueSample], result: impl Fn(&ValueSample) -> Option<f32>) -> Judged {
+        Judged::new(samples.iter().filter_map(|sample| Some((self.chance(sample), result(sample)?))))
+    }
+}

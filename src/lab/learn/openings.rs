@@ -1,0 +1,146 @@
+//! `gomoku learn openings`: balanced openings, one a line.
+
+use console::LineFile;
+use engine::{Board, canonical_key};
+use lab::matches::openings;
+use play::{Balance, OpeningMaker};
+use search::Control;
+use std::collections::BTreeMap;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+/// Make balanced openings; a run that was stopped is continued by the same command
+#[derive(clap::Args)]
+pub struct Args {
+    /// Where they are written, one a line, with what speaks for each
+    #[arg(long, value_name = "FILE")]
+    out: String,
+    /// How many
+    #[arg(long, default_value_t = 500)]
+    count: usize,
+    /// What they are drawn by
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    #[command(flatten)]
+    game: console::Game,
+    /// Positions that a move may cost in the search and the longest of the self-played games
+    #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(100..))]
+    nodes: u64,
+    /// Self-played games of each opening
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(2..=1000))]
+    games: u32,
+    /// Openings judged at the same time
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
+    threads: u64,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> ExitCode {
+    match make(args) {
+        Ok(code) => code,
+        Err(message) => console::bad_input(message),
+    }
+}
+
+fn make(args: &Args) -> Result<ExitCode, String> {
+    let maker =
+        OpeningMaker { empty: args.game.empty(), seed: args.seed, nodes: args.nodes, games: args.games };
+    let file = Mutex::new(OpeningFile::open(&args.out, &maker, args.count)?);
+    let stop = console::interrupted();
+    let next = AtomicU64::new(lock(&file).judged);
+    let failed = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        for _ in 0..args.threads {
+            scope.spawn(|| {
+                let control = Control { clock: None, stop: Some(stop) };
+                while !failed.load(Ordering::Relaxed) && !lock(&file).is_complete() {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    let opening = maker.draw(number);
+                    let balance = maker.balance(&opening, &control);
+                    if stop.load(Ordering::Relaxed) {
+                        break;
+                    }
+                    let judged = balance.map(|balance| (opening, balance));
+                    failed.fetch_or(!lock(&file).add(number, judged), Ordering::Relaxed);
+                }
+            });
+        }
+    });
+    let file = file.into_inner().unwrap_or_else(PoisonError::into_inner);
+    match file.failure {
+        Some(message) => Err(message),
+        None if file.is_complete() => Ok(console::done(true)),
+        None => Ok(console::stopped()),
+    }
+}
+
+fn lock<'a>(file: &'a Mutex<OpeningFile>) -> std::sync::MutexGuard<'a, OpeningFile> {
+    file.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The openings found so far. They are written in the order of their numbers, whoever is ready first.
+struct OpeningFile {
+    file: LineFile,
+    count: usize,
+    games: u32,
+    /// The keys of those written, which are those of their images too.
+    written: Vec<u64>,
+    /// Candidates below this number are judged and, if kept, written.
+    judged: u64,
+    /// What was found of those above.
+    waiting: BTreeMap<u64, Option<(Board, Balance)>>,
+    failure: Option<String>,
+}
+
+impl OpeningFile {
+    /// The file, continued if it was begun by the same maker.
+    fn open(path: &str, maker: &OpeningMaker, count: usize) -> Result<Self, String> {
+        let OpeningMaker { empty, seed, nodes, games } = maker;
+        let (size, rule) = (empty.size(), empty.rule());
+        let head = format!(
+            "# {size}, {rule}: drawn by seed {seed}, balanced by {nodes} positions and {games} games"
+        );
+        let (file, lines) = LineFile::made_by(path, &head)?;
+        let mut written = Vec::new();
+        let mut judged = 0;
+        for line in lines {
+            let (moves, about) =
+                line.split_once('#').ok_or_else(|| format!("{path}: {line:?} has no number"))?;
+            let number = about.split(':').next().and_then(|number| number.trim().parse::<u64>().ok());
+            judged = 1 + number.ok_or_else(|| format!("{path}: {line:?} has no number"))?;
+            let opening = openings::board(moves, empty).map_err(|error| format!("{path}: {error}"))?;
+            written.push(canonical_key(&opening).0);
+        }
+        let waiting = BTreeMap::new();
+        Ok(Self { file, count, games: *games, written, judged, waiting, failure: None })
+    }
+
+    fn is_complete(&self) -> bool {
+        self.written.len() >= self.count
+    }
+
+    /// Takes in what was found of a candidate, and writes what is next; says whether that went well.
+    fn add(&mut self, number: u64, judged: Option<(Board, Balance)>) -> bool {
+        self.waiting.insert(number, judged);
+        while let Some(judged) = self.waiting.remove(&self.judged) {
+            let number = self.judged;
+            self.judged += 1;
+            let Some((opening, Balance { score, black })) = judged else { continue };
+            let key = canonical_key(&opening).0;
+            if self.is_complete() || self.written.contains(&key) {
+                continue;
+            }
+            self.written.push(key);
+            let moves: Vec<String> = opening.moves().iter().map(ToString::to_string).collect();
+            let points = f64::from(black) / 2.0;
+            let line = format!("{} # {number}: score {score}, {points} of {}", moves.join(" "), self.games);
+            console::note(format_args!("{}/{}  {line}", self.written.len(), self.count));
+            if let Err(message) = self.file.add(&line) {
+                self.failure = Some(message);
+                return false;
+            }
+        }
+        true
+    }
+}

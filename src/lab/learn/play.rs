@@ -1,0 +1,84 @@
+//! `gomoku learn play`: games of our best engine against itself, to learn from.
+
+use super::game_file;
+use console::LineFile;
+use play::SelfPlay;
+use search::Control;
+use std::process::ExitCode;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+/// Make games to learn from; a run that was stopped is continued by the same command
+#[derive(clap::Args)]
+pub struct Args {
+    /// Where they are written, one a line
+    #[arg(long, value_name = "FILE")]
+    out: String,
+    /// How many
+    #[arg(long, default_value_t = 10_000)]
+    games: usize,
+    /// What their openings are drawn by
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Positions that a move may cost
+    #[arg(long, default_value_t = 4_000, value_parser = clap::value_parser!(u64).range(100..))]
+    nodes: u64,
+    /// Branches of each position: a few moves that were not played, and what follows from them
+    #[arg(long, default_value_t = 2)]
+    branches: u64,
+    /// Positions that a look at a branch may cost
+    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(100..))]
+    branch_nodes: u64,
+    /// Stop after this long
+    #[arg(long, value_parser = console::duration)]
+    time: Option<Duration>,
+    #[command(flatten)]
+    game: console::Game,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> ExitCode {
+    match make(args) {
+        Ok(code) => code,
+        Err(message) => console::bad_input(message),
+    }
+}
+
+/// Games between two lines of progress.
+const TOLD: usize = 500;
+
+fn make(args: &Args) -> Result<ExitCode, String> {
+    let begin = Instant::now();
+    let branches = (args.branches, args.branch_nodes);
+    let maker = SelfPlay { empty: args.game.empty(), seed: args.seed, nodes: args.nodes, branches };
+    let (size, rule) = (maker.empty.size(), maker.empty.rule());
+    let head = format!(
+        "# {size}, {rule}: drawn by seed {}, {} positions a move, {} branches of {}",
+        maker.seed, maker.nodes, branches.0, branches.1
+    );
+    let path = &args.out;
+    let (mut file, lines) = LineFile::made_by(path, &head)?;
+    let mut written = lines.len();
+    let mut number = match lines.last() {
+        Some(line) => game_file::read(line, &maker.empty).map_err(|error| format!("{path}: {error}"))?.0 + 1,
+        None => 0,
+    };
+    let stop = console::interrupted();
+    let control = Control { clock: None, stop: Some(stop) };
+    while written < args.games {
+        let game = maker.game(number, &control);
+        if stop.load(Ordering::Relaxed) || args.time.is_some_and(|time| begin.elapsed() >= time) {
+            return Ok(console::stopped());
+        }
+        if let Some(game) = game {
+            file.add(&game_file::line(number, &game))?;
+            written += 1;
+            if written.is_multiple_of(TOLD) {
+                let seconds = begin.elapsed().as_secs();
+                console::note(format_args!("{written}/{} games, {seconds} s", args.games));
+            }
+        }
+        number += 1;
+    }
+    Ok(console::done(true))
+}

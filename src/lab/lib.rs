@@ -1,0 +1,3 @@
+//! Measures how strong engines are: matches between them and against other programs, by Elo and by sequential tests.
+
+pub mod matches;

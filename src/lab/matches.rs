@@ -1,0 +1,13 @@
+//! Engines against each other and against external programs.
+
+pub mod clock;
+pub mod contender;
+mod elo;
+pub mod games;
+pub mod openings;
+pub mod record;
+mod referee;
+pub mod sprt;
+mod swap2;
+pub mod table;
+pub mod terms;

@@ -1,0 +1,79 @@
+//! The clocks that a move's time can be measured by.
+
+use std::fmt;
+use std::time::{Duration, Instant};
+
+/// What counts as time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum Clock {
+    /// Time as it passes for everybody.
+    #[default]
+    Wall,
+    /// Time that the processor works for the thread that thinks: other work on the machine costs a player nothing.
+    #[cfg(unix)]
+    Processor,
+}
+
+impl fmt::Display for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Wall => Ok(()),
+            #[cfg(unix)]
+            Self::Processor => f.write_str(" of processor time"),
+        }
+    }
+}
+
+/// A clock that was started, to be read by the thread that started it.
+#[derive(Debug)]
+pub struct Stopwatch {
+    clock: Clock,
+    wall: Instant,
+    processor: Duration,
+}
+
+impl Stopwatch {
+    /// Starts the clock.
+    pub fn start(clock: Clock) -> Self {
+        Self { clock, wall: Instant::now(), processor: processor_time(clock) }
+    }
+
+    /// The time since.
+    pub fn elapsed(&self) -> Duration {
+        match self.clock {
+            Clock::Wall => self.wall.elapsed(),
+            #[cfg(unix)]
+            Clock::Processor => processor_time(self.clock).saturating_sub(self.processor),
+        }
+    }
+}
+
+/// What the processor has worked for this thread so far, where the clock asks for that.
+fn processor_time(clock: Clock) -> Duration {
+    match clock {
+        Clock::Wall => Duration::ZERO,
+        #[cfg(unix)]
+        Clock::Processor => {
+            let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+            let nanoseconds = u32::try_from(time.tv_nsec).unwrap_or_default();
+            Duration::new(u64::try_from(time.tv_sec).unwrap_or_default(), nanoseconds)
+        }
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sleep_takes_no_processor_time_and_work_does() {
+        let (wall, processor) = (Stopwatch::start(Clock::Wall), Stopwatch::start(Clock::Processor));
+        std::thread::sleep(Duration::from_millis(60));
+        assert!(wall.elapsed() >= Duration::from_millis(60));
+        assert!(processor.elapsed() < Duration::from_millis(30), "{:?}", processor.elapsed());
+        while processor.elapsed() < Duration::from_millis(5) {
+            std::hint::spin_loop();
+        }
+        assert!(wall.elapsed() >= Duration::from_millis(65));
+    }
+}

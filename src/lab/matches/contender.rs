@@ -1,0 +1,195 @@
+//! Who plays in a match: an engine of ours, the strategy, or an external program.
+
+use super::clock::{Clock, Stopwatch};
+use super::terms::Budget;
+use engine::{Board, Point};
+use gomocup::{Adviser, Fault, Program};
+use play::{Decision, EngineKind, EngineSpec, Player, Swap2Player, TimeControl};
+use search::{Control, Limits};
+use std::fmt;
+use std::path::Path;
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+/// A contender by name: `ENGINE`, `strategy`, `strategy:FILE` or `pbrain:COMMAND`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entrant {
+    /// An engine of ours.
+    Engine(EngineSpec),
+    /// The strategy of this file, or the one inside, as Black; our best engine where it says nothing.
+    Strategy(Option<String>),
+    /// A program that speaks the Gomocup protocol.
+    Program(String),
+}
+
+impl fmt::Display for Entrant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Engine(spec) => spec.fmt(f),
+            Self::Strategy(None) => f.write_str("strategy"),
+            Self::Strategy(Some(file)) => write!(f, "strategy:{file}"),
+            Self::Program(command) => write!(f, "pbrain:{command}"),
+        }
+    }
+}
+
+impl FromStr for Entrant {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if let Some(command) = text.strip_prefix("pbrain:") {
+            if command.trim().is_empty() {
+                return Err("expected a command after pbrain:".to_owned());
+            }
+            return Ok(Self::Program(command.to_owned()));
+        }
+        match text.strip_prefix("strategy") {
+            Some("") => Ok(Self::Strategy(None)),
+            Some(file) if file.len() > 1 && file.starts_with(':') => {
+                Ok(Self::Strategy(Some(file[1..].to_owned())))
+            }
+            _ => text
+                .parse()
+                .map(Self::Engine)
+                .map_err(|error| format!("{error}, or strategy, strategy:FILE or pbrain:COMMAND")),
+        }
+    }
+}
+
+/// Reads the strategy of a file, or the published one.
+pub type ReadStrategy<'a> = &'a (dyn Fn(Option<&Path>) -> Result<Box<dyn Adviser>, String> + Sync);
+
+/// A contender ready to play.
+#[derive(Debug)]
+pub enum Contender {
+    /// An engine of ours.
+    Engine(Box<Player>),
+    /// The strategy with an engine behind it.
+    Strategy(Box<(Box<dyn Adviser>, Player)>),
+    /// An external program.
+    Program(Box<Program>),
+}
+
+impl Contender {
+    /// Makes a contender. `seed` tells games of the same engine apart where a level overlooks things; `grace` is added
+    /// to the time of an external program before it is taken to hang.
+    ///
+    /// # Errors
+    /// If the strategy cannot be read.
+    pub fn new(
+        entrant: &Entrant,
+        strategy: ReadStrategy<'_>,
+        bytes: usize,
+        seed: u64,
+        grace: Duration,
+    ) -> Result<Self, String> {
+        Ok(match entrant {
+            Entrant::Engine(spec) => Self::Engine(Box::new(Player::new(*spec, bytes, seed))),
+            Entrant::Strategy(file) => {
+                let player = Player::new(EngineSpec::new(EngineKind::Best), bytes, seed);
+                Self::Strategy(Box::new((strategy(file.as_deref().map(Path::new))?, player)))
+            }
+            Entrant::Program(command) => Self::Program(Box::new(Program::new(command, grace))),
+        })
+    }
+
+    /// Starts a program, if it is one that does not run yet.
+    ///
+    /// # Errors
+    /// A sentence if it cannot be started.
+    pub fn start(&mut self) -> Result<(), String> {
+        match self {
+            Self::Program(program) => program.start(),
+            Self::Engine(_) | Self::Strategy(_) => Ok(()),
+        }
+    }
+
+    /// Makes ready for a game on this board.
+    ///
+    /// # Errors
+    /// When a program cannot be started or does not take the board.
+    pub fn new_game(&mut self, board: &Board, budget: Budget) -> Result<(), Fault> {
+        match self {
+            Self::Program(program) => match budget {
+                Budget::Time(turn, _) => program.new_game(board, Some(turn), None),
+                Budget::Nodes(nodes) => program.new_game(board, None, Some(nodes)),
+            },
+            Self::Engine(_) | Self::Strategy(_) => Ok(()),
+        }
+    }
+
+    /// What it decides in an opening of Swap2: engines of ours as our best one with tables of `bytes` bytes judges, with
+    /// stones drawn by the seed.
+    ///
+    /// # Errors
+    /// When it forfeits the game.
+    pub fn decide(
+        &mut self,
+        board: &Board,
+        budget: Budget,
+        bytes: usize,
+        seed: u64,
+    ) -> Result<Decision, Fault> {
+        let player = match self {
+            Self::Program(program) => return program.decide(board),
+            Self::Engine(player) => player,
+            Self::Strategy(pair) => &pair.1,
+        };
+        judge(player, bytes, board, budget, seed).ok_or_else(|| Fault::Crash("no decision".to_owned()))
+    }
+
+    /// The move it plays in this position.
+    ///
+    /// # Errors
+    /// When it forfeits the game.
+    pub fn choose(&mut self, board: &Board, budget: Budget) -> Result<Point, Fault> {
+        match self {
+            Self::Program(program) => program.choose(board),
+            Self::Engine(player) => think(player, board, budget),
+            Self::Strategy(pair) => {
+                let (adviser, player) = &mut **pair;
+                let begin = Instant::now();
+                let (advice, left) = match budget {
+                    Budget::Nodes(_) => (adviser.advise(board, &|| true), budget),
+                    Budget::Time(time, clock) => {
+                        let advice = adviser.advise(board, &|| begin.elapsed() < time / 2);
+                        (advice, Budget::Time(time.saturating_sub(begin.elapsed()), clock))
+                    }
+                };
+                advice.map_or_else(|| think(player, board, left), Ok)
+            }
+        }
+    }
+}
+
+/// A decision of Swap2 compares many positions: so many times the positions of a move, where these count.
+const DECISION: u64 = 10;
+
+/// What a move may cost, and the clock that counts.
+fn limits(board: &Board, budget: Budget) -> (Limits, Clock) {
+    match budget {
+        Budget::Nodes(nodes) => (Limits::nodes(nodes), Clock::Wall),
+        Budget::Time(turn, clock) => {
+            (TimeControl { turn: Some(turn), left: None }.limits(board.stones()), clock)
+        }
+    }
+}
+
+/// What our best engine decides for a player.
+fn judge(player: &Player, bytes: usize, board: &Board, budget: Budget, seed: u64) -> Option<Decision> {
+    let (mut limits, clock) = limits(board, budget);
+    limits.nodes = limits.nodes.map(|nodes| nodes.saturating_mul(DECISION));
+    let watch = Stopwatch::start(clock);
+    let clock = || watch.elapsed();
+    let control = Control { clock: Some(&clock), stop: None };
+    Swap2Player::new(player.spec().level, bytes, seed).decide(board, &limits, &control)
+}
+
+fn think(player: &mut Player, board: &Board, budget: Budget) -> Result<Point, Fault> {
+    let (limits, clock) = limits(board, budget);
+    let watch = Stopwatch::start(clock);
+    let clock = || watch.elapsed();
+    let control = Control { clock: Some(&clock), stop: None };
+    let report = player.think(board, &limits, &control);
+    report.best.ok_or_else(|| Fault::Crash("no move".to_owned()))
+}

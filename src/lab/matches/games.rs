@@ -1,0 +1,248 @@
+//! The games of a match: played by several threads, known from the log, and counted in their order.
+
+use super::contender::{Contender, Entrant, ReadStrategy};
+use super::record::{Log, Record, Settled};
+use super::referee::{self, Outcome, Sides};
+use super::sprt::{Accepted, Pairs, Sprt};
+use super::swap2;
+use super::terms::Budget;
+use engine::{Board, ByColor, Color, Point};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// A game to be played: who is Black, who is White, and from which opening.
+#[derive(Debug)]
+pub struct Fixture {
+    /// An index into the entrants.
+    pub black: usize,
+    /// An index into the entrants.
+    pub white: usize,
+    /// An index into the openings.
+    pub opening: usize,
+}
+
+/// A match with all that its games need.
+#[expect(missing_debug_implementations, reason = "a function has none")]
+pub struct Games<'a> {
+    /// Who takes part.
+    pub entrants: &'a [Entrant],
+    /// How those that play by a strategy read it.
+    pub strategy: ReadStrategy<'a>,
+    /// What they are called, each by another name.
+    pub names: &'a [String],
+    /// Where games begin.
+    pub openings: &'a [Board],
+    /// What a move may cost.
+    pub budget: Budget,
+    /// What a move of the second entrant may cost, if not the same.
+    pub budget_of_second: Option<Budget>,
+    /// The games; both sides of an opening follow each other where there is a test.
+    pub fixtures: &'a [Fixture],
+    /// What the first two entrants' games are to show.
+    pub test: Option<Sprt>,
+    /// Memory of an engine's tables.
+    pub bytes: usize,
+    /// What a move may take beyond its time before the game is forfeited.
+    pub grace: Duration,
+    /// Whether the sides settle the opening and their colours by Swap2; who is Black in a fixture proposes.
+    pub swap2: bool,
+}
+
+/// How a test stands.
+#[derive(Clone, Copy, Debug)]
+pub struct Tested {
+    /// What is tested.
+    pub sprt: Sprt,
+    /// The pairs of games that count: a test ends with the first pair in the order of the fixtures that decides it.
+    pub pairs: Pairs,
+    /// What they have shown.
+    pub accepted: Option<Accepted>,
+}
+
+/// The outcome of a match.
+#[derive(Debug)]
+pub struct Played {
+    /// The games in the order of the fixtures, to the end or to where the test was decided.
+    pub records: Vec<Record>,
+    /// What a move could cost.
+    pub budget: String,
+    /// The test.
+    pub test: Option<Tested>,
+    /// Whether games are missing.
+    pub interrupted: bool,
+}
+
+/// What the threads share.
+struct Progress {
+    log: Log,
+    /// The finished games, by fixture.
+    records: Vec<Option<Record>>,
+    finished: usize,
+    test: Option<Tested>,
+    failure: Option<String>,
+}
+
+impl Games<'_> {
+    /// Plays what is not in the log yet.
+    ///
+    /// # Errors
+    /// A sentence, when a contender cannot be made or the log not be written.
+    pub fn play(&self, log: Log, threads: usize) -> Result<Played, String> {
+        let interrupted = console::interrupted();
+        let next = AtomicUsize::new(0);
+        let enough = AtomicBool::new(false);
+        let progress = Mutex::new(Progress {
+            log,
+            records: vec![None; self.fixtures.len()],
+            finished: 0,
+            test: self.test.map(|sprt| Tested { sprt, pairs: Pairs::default(), accepted: None }),
+            failure: None,
+        });
+        std::thread::scope(|scope| {
+            for _ in 0..threads {
+                scope.spawn(|| {
+                    while !interrupted.load(Ordering::Relaxed) && !enough.load(Ordering::Relaxed) {
+                        let index = next.fetch_add(1, Ordering::Relaxed);
+                        let Some(fixture) = self.fixtures.get(index) else { break };
+                        let settled = self.settle(index, fixture, &progress);
+                        let mut progress = lock(&progress);
+                        match settled {
+                            Ok(record) => self.note(index, record, &mut progress),
+                            Err(message) => progress.failure = Some(message),
+                        }
+                        if progress.failure.is_some()
+                            || progress.test.is_some_and(|test| test.accepted.is_some())
+                        {
+                            enough.store(true, Ordering::Relaxed);
+                        }
+                    }
+                });
+            }
+        });
+        let Progress { records, test, failure, .. } =
+            progress.into_inner().unwrap_or_else(PoisonError::into_inner);
+        if let Some(message) = failure {
+            return Err(message);
+        }
+        let decided = test.filter(|test| test.accepted.is_some());
+        let counted = decided.map_or(records.len(), |test| 2 * test.pairs.count() as usize);
+        let records: Vec<Record> = records.into_iter().take(counted).flatten().collect();
+        Ok(Played { interrupted: records.len() < counted, records, budget: self.budgets(), test })
+    }
+
+    /// Takes the game from the log or plays it.
+    fn settle(&self, index: usize, fixture: &Fixture, progress: &Mutex<Progress>) -> Result<Record, String> {
+        let blank = self.blank(fixture);
+        let known = lock(progress).log.take(&blank);
+        match known {
+            Some(record) => Ok(record),
+            None => {
+                let record = self.game(index, fixture, blank)?;
+                lock(progress).log.add(&record)?;
+                Ok(record)
+            }
+        }
+    }
+
+    /// Counts a game and says how it went.
+    fn note(&self, index: usize, record: Record, progress: &mut Progress) {
+        progress.finished += 1;
+        console::note(format_args!(
+            "{}/{}  {} - {}: {} ({}, {} stones, slowest {}/{} ms)",
+            progress.finished,
+            self.fixtures.len(),
+            record.black,
+            record.white,
+            record.winner,
+            record.reason,
+            record.moves.split_whitespace().count(),
+            record.slowest[0],
+            record.slowest[1],
+        ));
+        progress.records[index] = Some(record);
+        let Some(test) = &mut progress.test else { return };
+        // Pairs count in the order of the fixtures: were short games counted first, those won by long ones came too late.
+        while test.accepted.is_none()
+            && let next = 2 * test.pairs.count() as usize
+            && let Some([Some(first), Some(second)]) = progress.records.get(next..next + 2)
+        {
+            test.pairs.add(first.half_points(&self.names[0]) + second.half_points(&self.names[0]));
+            test.accepted = test.sprt.accepts(&test.pairs);
+            let ratio = test.pairs.log_likelihood_ratio(test.sprt.elo0, test.sprt.elo1);
+            console::note(format_args!("pairs {:?}, log-likelihood ratio {ratio:.2}", test.pairs.0));
+        }
+    }
+
+    fn budgets(&self) -> String {
+        match self.budget_of_second {
+            Some(second) => format!("{}, {second} for the second", self.budget),
+            None => self.budget.to_string(),
+        }
+    }
+
+    fn blank(&self, fixture: &Fixture) -> Record {
+        let opening = &self.openings[fixture.opening];
+        Record {
+            size: opening.size().side(),
+            rule: opening.rule().to_string(),
+            black: self.names[fixture.black].clone(),
+            white: self.names[fixture.white].clone(),
+            opening: fixture.opening,
+            given: Some(opening.stones()),
+            budget: self.budgets(),
+            winner: String::new(),
+            reason: String::new(),
+            moves: written(opening.moves()),
+            slowest: [0; 2],
+            swap2: self
+                .swap2
+                .then(|| Settled { proposer: self.names[fixture.black].clone(), chosen: String::new() }),
+        }
+    }
+
+    fn game(&self, index: usize, fixture: &Fixture, blank: Record) -> Result<Record, String> {
+        let contender = |entrant: usize| {
+            Contender::new(&self.entrants[entrant], self.strategy, self.bytes, index as u64, self.grace)
+        };
+        let (mut black, mut white) = (contender(fixture.black)?, contender(fixture.white)?);
+        let budget = |entrant| match self.budget_of_second {
+            Some(second) if entrant == 1 => second,
+            _ => self.budget,
+        };
+        let opening = &self.openings[fixture.opening];
+        let mut sides = Sides {
+            players: ByColor([&mut black, &mut white]),
+            budgets: ByColor([budget(fixture.black), budget(fixture.white)]),
+            grace: self.grace,
+        };
+        if self.swap2 {
+            let seed = index as u64;
+            let (outcome, settled) = swap2::play(opening, &mut sides, self.bytes, seed);
+            return Ok(recorded(outcome, settled.apply(blank)));
+        }
+        Ok(recorded(referee::play(opening, &mut sides), blank))
+    }
+}
+
+/// The record of a game that went like this.
+fn recorded(outcome: Outcome, blank: Record) -> Record {
+    Record {
+        winner: outcome.winner.map_or("draw".to_owned(), |color| color.to_string()),
+        reason: outcome.reason,
+        moves: written(&outcome.moves),
+        slowest: Color::BOTH.map(|color| outcome.slowest[color].as_millis() as u64),
+        ..blank
+    }
+}
+
+/// Moves as a record has them.
+fn written(moves: &[Point]) -> String {
+    let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    moves.join(" ")
+}
+
+/// What the threads share; a thread that panicked ends the match anyway, when the scope joins it.
+fn lock(progress: &Mutex<Progress>) -> MutexGuard<'_, Progress> {
+    progress.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,108 @@
+//! Where the games of a match begin.
+
+use engine::{Board, Point, Size};
+
+/// Openings of four to seven stones on 15x15, drawn by chance near the middle, that our best engine holds even: of eight
+/// games against itself, at 16,000 to 128,000 positions a move, each side scores three or more. Fourteen were tried in turn,
+/// most of which weaker searches had found even; three more were left out because a search of 20,000 positions saw a side
+/// ahead. How other engines fare from them played no part.
+const BALANCED: &str = include_str!("openings.txt");
+
+/// One of two halves of a list of openings, so that an engine is judged by others than those it was tuned on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Half {
+    /// The first, third, fifth …
+    Tune,
+    /// The second, fourth, sixth …
+    Judge,
+}
+
+impl Half {
+    /// The openings of this half.
+    pub fn of<T>(self, openings: Vec<T>) -> Vec<T> {
+        openings.into_iter().skip(self as usize).step_by(2).collect()
+    }
+}
+
+/// The openings that come with the program, moved to the middle of the board.
+pub fn built_in(empty: &Board) -> Vec<Board> {
+    in_the_middle(BALANCED, empty)
+}
+
+/// Boards given by moves on 15x15, one a line, moved to the middle of the board; those that do not fit are left out.
+pub fn in_the_middle(lines: &str, empty: &Board) -> Vec<Board> {
+    let (from, to) = (Size::FIFTEEN.center(), empty.size().center());
+    let place = |token: &str| {
+        let point: Point = token.parse().ok()?;
+        let col = (point.col() + to.col()).checked_sub(from.col())?;
+        let row = (point.row() + to.row()).checked_sub(from.row())?;
+        Point::new(col, row)
+    };
+    let opening = |line: &str| {
+        let mut board = empty.clone();
+        for token in line.split_whitespace() {
+            board.play(place(token)?).ok()?;
+        }
+        Some(board)
+    };
+    lines.lines().filter_map(opening).collect()
+}
+
+/// Reads openings, one a line: moves separated by blanks or commas. Blank lines and what follows a `#` are left out.
+///
+/// # Errors
+/// A sentence that names the line and the token.
+pub fn read(file: &str, empty: &Board) -> Result<Vec<Board>, String> {
+    let text = if file == "-" {
+        console::text(file)?
+    } else {
+        std::fs::read_to_string(file).map_err(|error| format!("cannot read {file}: {error}"))?
+    };
+    let lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.split('#').next().unwrap_or_default()));
+    let mut openings = Vec::new();
+    for (number, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
+        openings.push(board(line, empty).map_err(|error| format!("{file}, line {number}: {error}"))?);
+    }
+    if openings.is_empty() { Err(format!("{file} holds no opening")) } else { Ok(openings) }
+}
+
+/// The board after these moves.
+///
+/// # Errors
+/// A sentence that names the move, or says that the game is over.
+pub fn board(moves: &str, empty: &Board) -> Result<Board, String> {
+    let board = console::after(moves, empty)?;
+    if board.is_over() { Err("the game is over".to_owned()) } else { Ok(board) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::Rule;
+    use play::{EngineKind, EngineSpec, Player, Verdict};
+    use search::{Control, Limits};
+
+    #[test]
+    fn the_built_in_openings_are_all_there_and_undecided() {
+        let lines = BALANCED.lines().count();
+        assert!(lines >= 10);
+        for side in [15, 16, 22] {
+            assert_eq!(built_in(&Board::new(Size::new(side).unwrap(), Rule::Standard)).len(), lines);
+        }
+        for board in built_in(&Board::new(Size::FIFTEEN, Rule::Standard)) {
+            let mut player = Player::new(EngineSpec::new(EngineKind::Best), 1 << 22, 0);
+            let report = player.think(&board, &Limits::nodes(20_000), &Control::default());
+            assert_eq!(report.verdict, Verdict::Unknown, "{board:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        let empty = Board::new(Size::FIFTEEN, Rule::Standard);
+        let error = |moves| board(moves, &empty).err().unwrap_or_default();
+        assert!(error("h8 z9").starts_with("move 2: \"z9\" is no point"));
+        assert_eq!(error("h8 i9,h8"), "move 3: h8 is occupied");
+        assert_eq!(error("h8 p1"), "move 2: p1 is not on the 15x15 board");
+        assert_eq!(error("a1 h8 b1 h9 c1 h10 d1 h11 e1"), "the game is over");
+    }
+}

@@ -1,0 +1,104 @@
+//! One game between two contenders, by the rules.
+
+use super::clock::{Clock, Stopwatch};
+use super::contender::Contender;
+use super::terms::Budget;
+use engine::{Board, ByColor, Color, Point};
+use gomocup::Fault;
+use std::time::Duration;
+
+/// How a game went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Who won; `None` is a draw.
+    pub winner: Option<Color>,
+    /// Why.
+    pub reason: String,
+    /// All moves, the opening included.
+    pub moves: Vec<Point>,
+    /// The longest time that each side took for a move.
+    pub slowest: ByColor<Duration>,
+}
+
+/// Both sides of a game and their terms.
+pub struct Sides<'a> {
+    /// Who plays.
+    pub players: ByColor<&'a mut Contender>,
+    /// What a move may cost.
+    pub budgets: ByColor<Budget>,
+    /// What a move may take beyond its time before the game is forfeited.
+    pub grace: Duration,
+}
+
+impl Sides<'_> {
+    /// Changes the colours.
+    pub fn swap(&mut self) {
+        self.players.0.swap(0, 1);
+        self.budgets.0.swap(0, 1);
+    }
+
+    /// What this side answers, and how long that took; more than its time and the grace is a fault.
+    pub fn ask<T>(
+        &mut self,
+        color: Color,
+        question: impl FnOnce(&mut Contender, Budget) -> Result<T, Fault>,
+    ) -> (Result<T, Fault>, Duration) {
+        let budget = self.budgets[color];
+        let clock = match budget {
+            Budget::Time(_, clock) => clock,
+            Budget::Nodes(_) => Clock::Wall,
+        };
+        let watch = Stopwatch::start(clock);
+        let answer = question(self.players[color], budget);
+        let time = watch.elapsed();
+        let late = matches!(budget, Budget::Time(turn, _) if time > turn + self.grace);
+        (answer.and_then(|answer| if late { Err(Fault::Timeout(time)) } else { Ok(answer) }), time)
+    }
+
+    /// Makes both ready for a game.
+    ///
+    /// # Errors
+    /// Who is not, and why.
+    pub fn prepare(&mut self, board: &Board) -> Result<(), (Color, Fault)> {
+        Color::BOTH.into_iter().try_for_each(|color| {
+            self.players[color].new_game(board, self.budgets[color]).map_err(|fault| (color, fault))
+        })
+    }
+}
+
+/// A game that this side has forfeited.
+pub fn forfeited(loser: Color, fault: &Fault, board: &Board, slowest: ByColor<Duration>) -> Outcome {
+    Outcome {
+        winner: Some(!loser),
+        reason: format!("{loser}: {fault}"),
+        moves: board.moves().to_vec(),
+        slowest,
+    }
+}
+
+/// Plays a game from this position on.
+pub fn play(opening: &Board, sides: &mut Sides<'_>) -> Outcome {
+    let mut board = opening.clone();
+    let mut slowest = ByColor::default();
+    if let Err((color, fault)) = sides.prepare(&board) {
+        return forfeited(color, &fault, &board, slowest);
+    }
+    // Renju may leave Black without a move that he is allowed: then nobody wins.
+    while !board.legal().is_empty() {
+        let color = board.to_move();
+        let (chosen, time) = sides.ask(color, |player, budget| player.choose(&board, budget));
+        slowest[color] = time.max(slowest[color]);
+        let played =
+            chosen.and_then(|point| board.play(point).map_err(|error| Fault::Illegal(error.to_string())));
+        if let Err(fault) = played {
+            return forfeited(color, &fault, &board, slowest);
+        }
+    }
+    let winner = board.winner();
+    let reason = match winner {
+        Some(_) => "five",
+        None if board.is_full() => "full board",
+        None => "no move",
+    };
+    Outcome { winner, reason: reason.to_owned(), moves: board.moves().to_vec(), slowest }
+}

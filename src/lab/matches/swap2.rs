@@ -1,0 +1,155 @@
+//! Games whose opening and colours the sides settle by Swap2.
+
+use super::record::{Record, Settled};
+use super::referee::{self, Outcome, Sides, forfeited};
+use engine::{Board, Color};
+use gomocup::Fault;
+use play::{Decision, Phase, Swap2};
+use serde::Serialize;
+
+/// How the colours were settled.
+pub struct Colors {
+    /// Whether the proposer plays White.
+    swapped: bool,
+    chosen: String,
+}
+
+impl Colors {
+    /// The record of the game with its colours; before, the proposer counts as Black.
+    pub fn apply(self, blank: Record) -> Record {
+        let Record { black, white, swap2, .. } = blank.clone();
+        let (black, white) = if self.swapped { (white, black) } else { (black, white) };
+        let swap2 = swap2.map(|settled| Settled { chosen: self.chosen, ..settled });
+        Record { black, white, swap2, ..blank }
+    }
+}
+
+/// Settles the opening and plays the game. Black proposes; afterwards the sides have the colours that were chosen. Engines
+/// of ours judge with tables of `bytes` bytes and draw by the seed.
+pub fn play(empty: &Board, sides: &mut Sides<'_>, bytes: usize, seed: u64) -> (Outcome, Colors) {
+    let mut opening = Swap2::new(empty.clone());
+    let mut chosen = String::new();
+    let mut slowest = Default::default();
+    let unsettled = |chosen| Colors { swapped: false, chosen };
+    if let Err((color, fault)) = sides.prepare(empty) {
+        return (forfeited(color, &fault, empty, slowest), unsettled(chosen));
+    }
+    while let Some(phase) = opening.phase() {
+        let decider = if phase == Phase::Choose { Color::White } else { Color::Black };
+        let (decided, time) =
+            sides.ask(decider, |player, budget| player.decide(opening.board(), budget, bytes, seed));
+        slowest[decider] = time.max(slowest[decider]);
+        let taken = decided.and_then(|decision| {
+            chosen += match decision {
+                Decision::Propose(_) => "",
+                Decision::Two(_) => "two ",
+                Decision::White(_) => "white",
+                Decision::Black => "black",
+            };
+            opening.decide(decision).map_err(|error| Fault::Illegal(error.to_string()))
+        });
+        if let Err(fault) = taken {
+            return (forfeited(decider, &fault, opening.board(), slowest), unsettled(chosen));
+        }
+    }
+    let swapped = opening.proposer() == Some(Color::White);
+    if swapped {
+        sides.swap();
+    }
+    let mut outcome = referee::play(opening.board(), sides);
+    for color in Color::BOTH {
+        let side = if swapped { !color } else { color };
+        outcome.slowest[side] = outcome.slowest[side].max(slowest[color]);
+    }
+    (outcome, Colors { swapped, chosen })
+}
+
+/// What the openings of a match came to.
+#[derive(Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Openings {
+    /// Openings by what was chosen, with the wins of Black, of White, and draws.
+    pub black: [usize; 3],
+    /// The same for those where White was taken at once.
+    pub white: [usize; 3],
+    /// Those where two more stones were placed, and then Black taken.
+    pub two_black: [usize; 3],
+    /// Those where two more stones were placed, and then White taken.
+    pub two_white: [usize; 3],
+    /// Wins of the proposer, of the chooser, and draws.
+    pub roles: [usize; 3],
+}
+
+impl Openings {
+    /// Counts the games that were settled and won on the board; `None` where no game was.
+    pub fn of(records: &[Record]) -> Option<Self> {
+        let mut openings = None;
+        for record in records {
+            let Some(settled) = &record.swap2 else { continue };
+            let counted: &mut Self = openings.get_or_insert_default();
+            let result = match record.winner.as_str() {
+                "black" => 0,
+                "white" => 1,
+                _ => 2,
+            };
+            let row = match settled.chosen.as_str() {
+                "black" => &mut counted.black,
+                "white" => &mut counted.white,
+                "two black" => &mut counted.two_black,
+                "two white" => &mut counted.two_white,
+                // Forfeited before the colours were settled.
+                _ => continue,
+            };
+            row[result] += 1;
+            let role = if result < 2 && settled.proposer == record.white { 1 - result } else { result };
+            counted.roles[role] += 1;
+        }
+        openings
+    }
+
+    /// All openings, by the wins of Black, of White, and draws.
+    pub fn all(&self) -> [usize; 3] {
+        [0, 1, 2].map(|at| {
+            [self.black, self.white, self.two_black, self.two_white].iter().map(|row| row[at]).sum()
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(proposer_is_black: bool, chosen: &str, winner: &str) -> Record {
+        let (black, white) = if proposer_is_black { ("a", "b") } else { ("b", "a") };
+        Record {
+            size: 15,
+            rule: "standard".into(),
+            black: black.into(),
+            white: white.into(),
+            opening: 0,
+            given: Some(0),
+            budget: "9 nodes".into(),
+            winner: winner.into(),
+            reason: "five".into(),
+            moves: String::new(),
+            slowest: [1, 2],
+            swap2: Some(Settled { proposer: "a".into(), chosen: chosen.into() }),
+        }
+    }
+
+    #[test]
+    fn openings_are_counted_by_choice_and_by_role() {
+        let games = [
+            game(false, "black", "black"),
+            game(true, "white", "black"),
+            game(true, "two black", "white"),
+            game(false, "two white", "draw"),
+            game(true, "", "white"),
+        ];
+        let openings = Openings::of(&games).unwrap();
+        assert_eq!((openings.black, openings.white), ([1, 0, 0], [1, 0, 0]));
+        assert_eq!((openings.two_black, openings.two_white), ([0, 1, 0], [0, 0, 1]));
+        // The proposer won as Black once; the chooser as Black and as White.
+        assert_eq!((openings.roles, openings.all()), ([1, 2, 1], [2, 1, 1]));
+        assert_eq!(Openings::of(&[Record { swap2: None, ..games[0].clone() }]), None);
+    }
+}

@@ -1,0 +1,159 @@
+//! The results of a match: each pair, and everybody against everybody.
+
+use super::elo::{Elo, Tally};
+use super::games::{Played, Tested};
+use super::record::Record;
+use super::swap2::Openings;
+use serde_json::{Value, json};
+
+/// The games between two contenders, seen from the first.
+fn tally(records: &[Record], a: &str, b: &str) -> Tally {
+    let mut tally = Tally::default();
+    for record in records {
+        let meet = [(a, b), (b, a)].contains(&(record.black.as_str(), record.white.as_str()));
+        match record.half_points(a) {
+            _ if !meet => {}
+            0 => tally.losses += 1,
+            1 => tally.draws += 1,
+            _ => tally.wins += 1,
+        }
+    }
+    tally
+}
+
+/// Prints the results.
+pub fn print(names: &[String], played: &Played, as_json: bool) {
+    let pairs: Vec<(&str, &str)> = (0..names.len())
+        .flat_map(|a| names[a + 1..].iter().map(move |b| (names[a].as_str(), b.as_str())))
+        .collect();
+    if as_json {
+        console::print_json(&json_results(&pairs, played))
+    } else {
+        print_text(names, &pairs, played)
+    }
+}
+
+/// The games that were not won on the board.
+fn forfeits(records: &[Record]) -> impl Iterator<Item = &Record> {
+    records.iter().filter(|record| !matches!(record.reason.as_str(), "five" | "full board" | "no move"))
+}
+
+fn json_results(pairs: &[(&str, &str)], Played { records, budget, test, .. }: &Played) -> Value {
+    let pair = |&(a, b): &(&str, &str)| {
+        let tally = tally(records, a, b);
+        let elo = tally.elo().map(json_of);
+        json!({"a": a, "b": b, "wins": tally.wins, "draws": tally.draws, "losses": tally.losses, "elo": elo})
+    };
+    let mut results = json!({
+        "budget": budget,
+        "games": records.len(),
+        "forfeits": forfeits(records).count(),
+        "slowest_ms": records.iter().flat_map(|record| record.slowest).max(),
+        "pairs": pairs.iter().map(pair).collect::<Vec<_>>(),
+    });
+    if let Some(openings) = Openings::of(records) {
+        results["swap2"] = json!(openings);
+    }
+    if let Some(Tested { sprt, pairs, accepted }) = test {
+        let (low, high) = sprt.bounds();
+        let ratio = pairs.log_likelihood_ratio(sprt.elo0, sprt.elo1);
+        results["sprt"] = json!({
+            "test": sprt, "pairs": pairs, "elo": pairs.elo().map(json_of), "log_likelihood_ratio": ratio,
+            "bounds": [low, high], "accepted": accepted,
+        });
+    }
+    results
+}
+
+fn print_text(names: &[String], pairs: &[(&str, &str)], Played { records, budget, test, .. }: &Played) {
+    console::print(format_args!("{} games; a move may cost {budget}", records.len()));
+    for &(a, b) in pairs {
+        let tally = tally(records, a, b);
+        let Some(elo) = tally.elo() else { continue };
+        console::print(format_args!(
+            "{a} - {b}: +{} ={} -{}, Elo {} ({} to {})",
+            tally.wins,
+            tally.draws,
+            tally.losses,
+            signed(elo.value),
+            signed(elo.low),
+            signed(elo.high),
+        ));
+    }
+    if let Some(test) = test {
+        print_test(test);
+    }
+    if let Some(openings) = Openings::of(records) {
+        print_openings(&openings);
+    }
+    if names.len() > 2 {
+        cross_table(names, records);
+    }
+    for record in forfeits(records) {
+        console::print(format_args!("forfeit: {} - {}, {}", record.black, record.white, record.reason));
+    }
+}
+
+/// What Swap2 came to.
+fn print_openings(openings: &Openings) {
+    for (chosen, [black, white, draws]) in [
+        ("Black taken", openings.black),
+        ("White taken", openings.white),
+        ("two stones, then Black taken", openings.two_black),
+        ("two stones, then White taken", openings.two_white),
+        ("all openings", openings.all()),
+    ] {
+        let games = black + white + draws;
+        console::print(format_args!("{chosen}: {games}; Black won {black}, White {white}, drawn {draws}"));
+    }
+    let [proposer, chooser, draws] = openings.roles;
+    console::print(format_args!("the proposer won {proposer}, the chooser {chooser}, drawn {draws}"));
+}
+
+/// Where a test stands.
+fn print_test(Tested { sprt, pairs, accepted }: &Tested) {
+    let (low, high) = sprt.bounds();
+    let ratio = pairs.log_likelihood_ratio(sprt.elo0, sprt.elo1);
+    let elo = pairs.elo().map_or(String::new(), |elo| {
+        format!(", Elo {} ({} to {})", signed(elo.value), signed(elo.low), signed(elo.high))
+    });
+    console::print(format_args!("pairs with 0, ½, 1, 1½, 2 points: {:?}{elo}", pairs.0));
+    console::print(format_args!(
+        "elo0 {}, elo1 {}: log-likelihood ratio {ratio:.2} between {low:.2} and {high:.2}: {}",
+        sprt.elo0,
+        sprt.elo1,
+        accepted.map_or("nothing is decided".to_owned(), |accepted| accepted.to_string()),
+    ));
+}
+
+/// JSON knows no infinity: null where one side won everything.
+fn json_of(elo: Elo) -> Value {
+    let finite = |x: f64| x.is_finite().then_some(x);
+    json!({"value": finite(elo.value), "low": finite(elo.low), "high": finite(elo.high)})
+}
+
+fn signed(elo: f64) -> String {
+    if elo.is_infinite() { if elo > 0.0 { "+inf" } else { "-inf" }.to_owned() } else { format!("{elo:+.0}") }
+}
+
+/// Points of the row's contender against the column's.
+fn cross_table(names: &[String], records: &[Record]) {
+    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(7);
+    let mut head = format!("{:width$}", "");
+    names.iter().for_each(|name| head += &format!("  {name:>width$}"));
+    console::print(format_args!("{head}  {:>width$}", "points"));
+    for (a, name) in names.iter().enumerate() {
+        let mut row = format!("{name:width$}");
+        let mut points = 0.0;
+        for (b, other) in names.iter().enumerate() {
+            if a == b {
+                row += &format!("  {:>width$}", "-");
+            } else {
+                let tally = tally(records, name, other);
+                points += tally.points();
+                row += &format!("  {:>width$}", format!("{}:{}", tally.points(), tally.reversed().points()));
+            }
+        }
+        console::print(format_args!("{row}  {points:>width$}"));
+    }
+}

@@ -1,0 +1,87 @@
+//! What is learnt is the same from the same seed, whatever the threads and however often it was stopped.
+
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use tempfile::TempDir;
+
+fn openings(folder: &Path, threads: &str, seed: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku-lab"));
+    command.args(["learn", "openings", "--out", "openings.txt", "--count", "3", "--nodes", "300"]);
+    command.args(["--threads", threads, "--seed", seed]);
+    command.current_dir(folder).stdin(Stdio::null()).output().expect("gomoku-lab starts")
+}
+
+#[test]
+fn openings_are_those_of_the_seed() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let file = folder.path().join("openings.txt");
+    assert_eq!(openings(folder.path(), "1", "5").status.code(), Some(0));
+    let text = std::fs::read_to_string(&file).expect("the openings");
+    assert_eq!(text.lines().filter(|line| !line.starts_with('#')).count(), 3, "{text}");
+    // Stopped after the first one and continued by more threads.
+    let begun: Vec<&str> = text.lines().take(2).collect();
+    std::fs::write(&file, begun.join("\n") + "\n").expect("the file can be cut");
+    assert_eq!(openings(folder.path(), "3", "5").status.code(), Some(0));
+    assert_eq!(std::fs::read_to_string(&file).expect("the openings"), text);
+    // Another seed does not go on in the same file.
+    let refused = openings(folder.path(), "1", "6");
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("was made otherwise"));
+    assert_eq!(std::fs::read_to_string(&file).expect("the openings"), text);
+}
+
+fn learn(folder: &Path, arguments: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku-lab"));
+    command.arg("learn").args(arguments.split_whitespace());
+    command.current_dir(folder).stdin(Stdio::null()).output().expect("gomoku-lab starts")
+}
+
+#[test]
+fn games_and_weights_are_those_of_the_seed() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let file = |name: &str| std::fs::read(folder.path().join(name)).expect("a file");
+    let games = "play --games 12 --nodes 200 --branches 1 --branch-nodes 100 --out";
+    assert_eq!(learn(folder.path(), &format!("{games} a.games --seed 3")).status.code(), Some(0));
+    let text = String::from_utf8(file("a.games")).expect("text");
+    assert_eq!(text.lines().count(), 13, "{text}");
+    // Stopped after four and continued.
+    let begun: Vec<&str> = text.lines().take(5).collect();
+    std::fs::write(folder.path().join("b.games"), begun.join("\n") + "\n").expect("a file can be written");
+    assert_eq!(learn(folder.path(), &format!("{games} b.games --seed 3")).status.code(), Some(0));
+    assert_eq!(file("b.games"), text.as_bytes());
+    // A line that was cut off is not taken for a game, another seed not for this one.
+    std::fs::write(folder.path().join("c.games"), text.trim_end()).expect("a file can be written");
+    for refused in ["c.games --seed 3", "b.games --seed 4"] {
+        assert_eq!(learn(folder.path(), &format!("{games} {refused}")).status.code(), Some(2), "{refused}");
+    }
+
+    for weights in ["a.weights", "b.weights"] {
+        let fit = learn(folder.path(), &format!("fit a.games --epochs 3 --out {weights}"));
+        assert_eq!(fit.status.code(), Some(0), "{}", String::from_utf8_lossy(&fit.stderr));
+        let report = String::from_utf8_lossy(&fit.stdout).into_owned();
+        assert!(report.contains("values: ") && report.contains("moves: "), "{report}");
+    }
+    assert_eq!(file("a.weights"), file("b.weights"));
+    assert!(file("a.weights").starts_with(b"standard: gomoku learn fit, seed 1, 3 epochs"));
+    let other = learn(folder.path(), "fit a.games --rule renju --out c.weights");
+    assert_eq!(other.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&other.stderr).contains("does not begin with"));
+}
+
+#[test]
+fn mistakes_are_named_in_one_line() {
+    let folder = TempDir::new().expect("a temporary folder");
+    for (arguments, name) in [
+        ("learn", "expected one of openings, play, fit"),
+        ("bench", "expected one of "),
+        ("learn fit a.games --out ./a.games", "--out ./a.games: holds the games"),
+        ("learn fit a.games --out a --score-part 1.5", "from 0 to 1"),
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku-lab"));
+        command.args(arguments.split_whitespace()).current_dir(folder.path());
+        let output = command.output().expect("gomoku-lab starts");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), said.lines().count()), (Some(2), 1), "{said}");
+        assert!(said.starts_with("gomoku-lab: ") && said.contains(name), "{arguments}: {said}");
+    }
+}

@@ -1,0 +1,99 @@
+//! The solver's guide: what the playing engine would play in Black's place, and what its evaluation says of a position.
+
+use crate::guide::Guide;
+use crate::search::Settings;
+use engine::{Board, Point};
+use play::eval::evaluation::Evaluation;
+use play::eval::learned::Learned;
+use play::pvs::{Deepening, Memory, Position, Selectivity};
+use search::{Control, Limits};
+
+/// Bytes of the tables, far more than a short search fills.
+const TABLE_BYTES: usize = 16 << 20;
+
+/// The learned evaluation sees threats by itself.
+const TOLD_OF_THREATS: bool = false;
+
+/// Asks the playing engine, which remembers what it was asked before.
+#[derive(Default)]
+struct PlayingGuide {
+    /// Made for the first search; a value takes none.
+    memory: Option<Memory>,
+}
+
+/// The usual settings of a search, with this guide.
+pub fn guided_settings() -> Settings {
+    Settings { guide: Some(playing), ..Settings::default() }
+}
+
+/// The guide of one search.
+fn playing() -> Box<dyn Guide> {
+    Box::<PlayingGuide>::default()
+}
+
+impl Guide for PlayingGuide {
+    fn best(&mut self, board: &Board, count: usize, positions: u64) -> Vec<Point> {
+        let control = Control::default();
+        let mut position = Position::new(board);
+        let mut deepening =
+            Deepening::new(&position, None, &Limits::nodes(positions), Selectivity::FULL, &control)
+                .with_lines(count);
+        let memory = self.memory.get_or_insert_with(|| Memory::new(TABLE_BYTES));
+        deepening.resume(&mut position, memory, u64::MAX, &control);
+        deepening.completed().iter().filter_map(|found| found.best).collect()
+    }
+
+    fn value(&mut self, board: &Board) -> i32 {
+        Position::new(board).evaluate(TOLD_OF_THREATS)
+    }
+
+    fn scores(&mut self, board: &Board, points: &[Point]) -> Vec<i32> {
+        let learned = Learned::new(board);
+        points.iter().map(|&point| learned.move_score(board.to_move(), point)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::notation::parse_moves;
+    use strategy::Game;
+
+    fn after(moves: &str) -> Board {
+        let mut board = Game::STANDARD.board();
+        parse_moves(moves).unwrap().into_iter().for_each(|point| board.make(point));
+        board
+    }
+
+    #[test]
+    fn the_moves_of_the_published_strategy_are_among_its_best() {
+        for (moves, published) in [("h8 h9 g9 f10", "g7"), ("h8 h9 g9 g8", "f7"), ("h8 i9 g9 f10", "h7")] {
+            let board = after(moves);
+            let best = playing().best(&board, 8, 200_000);
+            assert_eq!(best.len(), 8);
+            assert!(best.contains(&published.parse().unwrap()), "{moves}: {best:?}");
+        }
+    }
+
+    #[test]
+    fn a_position_is_worth_more_to_black_after_a_stone_of_whites_in_the_corner() {
+        let value = |moves| playing().value(&after(moves));
+        let (wasted, good) = (value("h8 h9 g9 i7 f8 o15"), value("h8 h9 g9 i7 f8 g8"));
+        assert!(wasted > good + 50, "{wasted} {good}");
+    }
+
+    #[test]
+    fn whites_moves_near_the_stones_are_likelier_than_one_in_the_corner() {
+        let board = after("h8 h9 g9 i7 f8");
+        let points = ["o15", "i9", "g8"].map(|token| token.parse().unwrap());
+        let scores = playing().scores(&board, &points);
+        assert!(scores[0] + 100 < scores[1].min(scores[2]), "{scores:?}");
+    }
+
+    #[test]
+    fn it_says_the_same_when_asked_anew() {
+        let board = after("h8 h9 g9 i7 f8 i6");
+        let ask = || playing().best(&board, 4, 5_000);
+        assert_eq!(ask(), ask());
+    }
+}
