@@ -85,7 +85,7 @@ pub fn threats() {
 pub fn depths(runs: usize) {
     /// Depths, and the document's seconds for a move in JavaScript.
     const DOCUMENT: [(u32, f64); 5] = [(2, 0.032), (4, 0.11), (6, 0.428), (8, 3.286), (10, 22.787)];
-    const POSITIONS: &str = include_str!("../../../src/app/cli/bench/positions.txt");
+    const POSITIONS: &str = include_str!("../../../src/lab/bench/positions.txt");
     const SIDE: usize = 21;
     let positions: Vec<String> = POSITIONS.lines().take(8).map(|line| in_the_middle(line, SIDE)).collect();
     let page = page();
