@@ -42,12 +42,12 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
  */
 async function answer(event, path) {
   // What is wrong with the storage must not take a site away that the network has.
-  const kept = await keptFor(event, path).catch(() => null);
-  return kept || fetch(event.request);
+  const saved = await savedFor(event, path).catch(() => null);
+  return saved || fetch(event.request);
 }
 
 /** @param {any} event @param {string} path */
-async function keptFor(event, path) {
+async function savedFor(event, path) {
   const store = await storeFor(event);
   return store && (await caches.open(store)).match(path);
 }
@@ -75,8 +75,8 @@ async function storeFor(event) {
  * @returns {Promise<string | null>}
  */
 async function pointer(name) {
-  const kept = name && !known.has(name) && (await (await caches.open(POINTERS)).match(addressOf(name)));
-  return kept ? kept.text() : (known.get(name) ?? null);
+  const saved = name && !known.has(name) && (await (await caches.open(POINTERS)).match(addressOf(name)));
+  return saved ? saved.text() : (known.get(name) ?? null);
 }
 
 /** @param {string} name @param {string} store */
@@ -102,7 +102,7 @@ function refreshOnce() {
 async function refresh() {
   const files = askedFor(await (await fetched(LIST)).json());
   const name = STORE + (await digestOf(new TextEncoder().encode(JSON.stringify(files)))).slice(0, 24);
-  if (!(await isKept(name, files.length))) {
+  if (!(await isSaved(name, files.length))) {
     const responses = await Promise.all(files.map(([file, digest]) => checked(addressIn(file), digest)));
     const store = await caches.open(name);
     await Promise.all(files.map(([file], i) => store.put(addressIn(file), responses[i])));
@@ -116,7 +116,7 @@ async function refresh() {
  * @param {string} name
  * @param {number} files
  */
-async function isKept(name, files) {
+async function isSaved(name, files) {
   return name === (await pointer(CURRENT)) && (await (await caches.open(name)).keys()).length === files;
 }
 
@@ -162,11 +162,11 @@ async function sweep() {
   const open = new Set((await worker.clients.matchAll({ includeUncontrolled: true, type: 'all' })).map((/** @type {any} */ client) => addressOf(client.id)));
   const used = new Set();
   for (const request of await pointers.keys()) {
-    const kept = /** @type {Response} */ (await pointers.match(request));
-    const young = Date.now() - Date.parse(kept.headers.get('date') ?? '') < OPENING;
+    const saved = /** @type {Response} */ (await pointers.match(request));
+    const young = Date.now() - Date.parse(saved.headers.get('date') ?? '') < OPENING;
     // Another copy of the site, in another folder, looks after its own.
     const ours = request.url.startsWith(addressOf(''));
-    if (!ours || request.url === addressOf(CURRENT) || open.has(request.url) || young) used.add(await kept.text());
+    if (!ours || request.url === addressOf(CURRENT) || open.has(request.url) || young) used.add(await saved.text());
     else await pointers.delete(request);
   }
   for (const name of await caches.keys()) {

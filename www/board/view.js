@@ -222,8 +222,8 @@ export class BoardView {
     const added = stones.filter((s) => !before.has(s.point));
     const settles = this.#state.animate && added.length <= 2;
     const now = performance.now();
-    const kept = new Set(stones.map((s) => s.point));
-    for (const point of this.#landed.keys()) if (!kept.has(point)) this.#landed.delete(point);
+    const lying = new Set(stones.map((s) => s.point));
+    for (const point of this.#landed.keys()) if (!lying.has(point)) this.#landed.delete(point);
     if (settles) for (const { point } of added) this.#landed.set(point, now);
   }
 

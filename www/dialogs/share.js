@@ -7,6 +7,7 @@ import { boardOf, textOf } from './boards.js';
 import { UNBOUNDED } from '../shared/notation.js';
 import { copyText } from '../shared/copy.js';
 import { el } from '../shared/dom.js';
+import { fieldsIn } from '../shared/link.js';
 import { freeClient, readRecord } from '../free/client.js';
 import { icon } from '../shared/icons.js';
 import { openSheet } from './sheets.js';
@@ -57,24 +58,9 @@ export function linkTo(moves, place = '') {
  * @returns {{ moves: string, board: string, free: boolean } | null}
  */
 export function gameInLink(hash = location.hash.slice(1)) {
-  /** @type {Map<string, string>} */
-  const fields = new Map();
-  for (const field of hash.split('&')) {
-    const [name, ...value] = field.split('=');
-    fields.set(name, decoded(value.join('=')));
-  }
-  const free = Boolean(fields.get('free'));
-  const [moves, board] = [fields.get('moves') ?? '', (fields.get('free') || fields.get('board')) ?? ''];
-  return moves || board ? { moves: moves.replaceAll('-', ' '), board, free } : null;
-}
-
-/** @param {string} text */
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  const { free = '', board = '', moves = '' } = fieldsIn(hash);
+  const text = free || board;
+  return moves || text ? { moves: moves.replaceAll('-', ' '), board: text, free: free !== '' } : null;
 }
 
 /**

@@ -276,12 +276,12 @@ export class Controller extends EventTarget {
    * @param {number} [point] where a refusal is shown
    */
   async #work(task, point) {
-    const told = (/** @type {AbortSignal} */ signal) =>
+    const reported = (/** @type {AbortSignal} */ signal) =>
       task(signal).catch((error) => {
         if (!signal.aborted) this.#report(error, point);
         throw error;
       });
-    await this.#job.run(told, () => {
+    await this.#job.run(reported, () => {
       this.#player.rest();
       this.#changed();
       this.#seek();

@@ -1,5 +1,7 @@
 // A game in the address of the page.
 
+import { fieldsIn } from '../shared/link.js';
+
 /** @typedef {{ fen: string, rule: string, moves: string }} Game */
 
 /** The address of the page with this game. @param {Game} game */
@@ -15,15 +17,6 @@ export function linkTo({ fen, rule, moves }) {
 /** The game in the address of the page, if there is one. @returns {Game | null} */
 export function gameInLink() {
   if (location.hash.length < 2) return null;
-  /** @type {Record<string, string>} */
-  const fields = {};
-  for (const field of location.hash.slice(1).split('&')) {
-    const [name, ...value] = field.split('=');
-    try {
-      fields[name] = decodeURIComponent(value.join('='));
-    } catch {
-      fields[name] = value.join('=');
-    }
-  }
-  return { fen: fields.fen ?? '', rule: fields.rule ?? 'legal', moves: (fields.moves ?? '').replaceAll('_', ' ') };
+  const { fen = '', rule = 'legal', moves = '' } = fieldsIn(location.hash.slice(1));
+  return { fen, rule, moves: moves.replaceAll('_', ' ') };
 }

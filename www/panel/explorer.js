@@ -46,8 +46,8 @@ export class Explorer {
       return;
     }
     // Of all second moves one of each kind says all.
-    const told = current.stones === 1 ? engine.status.strategy?.secondMoves : null;
-    const kinds = told?.length ? told : null;
+    const second = current.stones === 1 ? engine.status.strategy?.secondMoves : null;
+    const kinds = second?.length ? second : null;
     /** @type {Child[]} */
     const shown = kinds ? kinds.map((/** @type {any} */ kind) => ({ ...kind, source: 'strategy' })) : children;
     const n = kinds?.length;

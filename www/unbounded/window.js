@@ -131,7 +131,7 @@ export class WindowSurface {
    * @param {boolean} busy whether somebody thinks
    */
   show(layers, busy) {
-    this.#dress();
+    this.#applyStyle();
     const before = this.#shown[0].stones?.length ?? 0;
     this.#shown = [layers, busy];
     const fresh = (layers.stones?.length ?? before) - before;
@@ -185,7 +185,7 @@ export class WindowSurface {
   }
 
   /** The styles come with the first picture, when it is known where the board lies. */
-  #dress() {
+  #applyStyle() {
     const root = this.element.getRootNode();
     if (root instanceof ShadowRoot && !root.adoptedStyleSheets.includes(windowStyle)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, windowStyle];
   }

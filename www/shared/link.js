@@ -1,0 +1,18 @@
+// What a link says after its `#`: `name=value&name=value`.
+
+/** @param {string} hash @returns {Record<string, string>} the value of each name */
+export function fieldsIn(hash) {
+  /** @type {Record<string, string>} */
+  const fields = Object.create(null);
+  for (const field of hash.split('&')) {
+    const [name, ...rest] = field.split('=');
+    const value = rest.join('=');
+    try {
+      fields[name] = decodeURIComponent(value);
+    } catch {
+      // A damaged link: what it says is taken as it stands.
+      fields[name] = value;
+    }
+  }
+  return fields;
+}
