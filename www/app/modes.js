@@ -15,6 +15,7 @@ const SOLVED_PARTS = ['open-boards', 'headline', 'controls', 'extra', 'record'];
 export class Modes {
   #state;
   #board;
+  #controller;
   #changed;
   #reportFailure;
   /** @type {FreeMode | null} comes with its first use */
@@ -45,13 +46,15 @@ export class Modes {
   constructor(state, board, changed, reportFailure) {
     this.#state = state;
     this.#board = board;
+    // The element gives it away only while it is in the page; what is left to draw may come later.
+    this.#controller = board.controller;
     this.#changed = changed;
     this.#reportFailure = reportFailure;
     for (const tab of this.#tabs) {
       tab.addEventListener('click', () => this.choose(tab.dataset.mode ?? 'play'));
       tab.addEventListener('keydown', (event) => this.#step(tab, event));
     }
-    board.controller.addEventListener('move', (event) => this.#played(/** @type {CustomEvent} */ (event).detail));
+    this.#controller.addEventListener('move', (event) => this.#played(/** @type {CustomEvent} */ (event).detail));
     state.addEventListener('settings', (event) => this.#boardChosen(/** @type {CustomEvent} */ (event).detail.game));
     state.addEventListener('language', () => ignoreRejection(this.free?.translate(state.language.code)));
   }
@@ -63,7 +66,7 @@ export class Modes {
 
   /** The panel of the mode that is shown: under the free game none is, and none goes on. @returns {Panel | undefined} */
   get panel() {
-    return this.#state.free ? undefined : this.#opened.get(this.#board.controller.mode);
+    return this.#state.free ? undefined : this.#opened.get(this.#controller.mode);
   }
 
   /** Whether a mode brings a panel. @param {string} mode */
@@ -73,7 +76,7 @@ export class Modes {
 
   /** @param {string} mode */
   choose(mode) {
-    const { controller } = this.#board;
+    const controller = this.#controller;
     if (this.hasPanel(mode) && mode !== 'explore' && controller.board.size > 99) {
       return ignoreRejection(this.#state.words().then((words) => this.#board.notify(words.t('boards.modes'))));
     }
@@ -103,7 +106,7 @@ export class Modes {
 
   /** @param {{ color: string, node: import('../game/tree.js').GameNode }} move */
   #played({ color, node }) {
-    if (this.#board.controller.mode === 'learn' && color === 'black') ignoreRejection(this.#panels.learn().then((coach) => coach.judge(node)));
+    if (this.#controller.mode === 'learn' && color === 'black') ignoreRejection(this.#panels.learn().then((coach) => coach.judge(node)));
     this.#stoneSound();
   }
 
@@ -114,7 +117,7 @@ export class Modes {
   /** What the panels show belongs to the game before. @param {string} [game] another board, if one was chosen */
   #boardChosen(game) {
     if (game) this.#closePanels();
-    if (game?.startsWith('u') && this.#board.controller.mode !== 'explore') this.choose('play');
+    if (game?.startsWith('u') && this.#controller.mode !== 'explore') this.choose('play');
   }
 
   #closePanels() {
