@@ -9,7 +9,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;
 
-/// Every crate of ours with the crates of ours that it may use. `cli` and `tests` stand above all others.
+/// The wings, folders of `src`, with those whose crates theirs may use. `lab`, `app` and `tests` may use all.
+const WINGS: &[(&str, &[&str])] =
+    &[("game", &["game"]), ("solved", &["game", "solved"]), ("proof", &["game", "solved", "proof"])];
+
+/// Crates that may use these alone, whatever their wing may.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("search", &[]),
     ("engine", &[]),
@@ -17,51 +21,11 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("puzzles", &["engine", "play", "search"]),
     ("record", &["engine"]),
     ("gomocup", &["engine", "play", "search"]),
-    ("strategy", &["engine"]),
-    ("unbounded", &["engine", "strategy"]),
-    ("solver", &["engine", "play", "search", "strategy"]),
-    ("verifier", &[]),
     ("minishogi", &["search"]),
-    ("web", &["engine", "minishogi", "play", "puzzles", "record", "search", "strategy", "unbounded"]),
+    ("strategy", &["engine"]),
+    ("verifier", &[]),
     ("site", &[]),
     ("console", &["engine"]),
-    ("lab", &["console", "engine", "gomocup", "play", "search", "solver", "strategy"]),
-    (
-        "cli",
-        &[
-            "console",
-            "engine",
-            "gomocup",
-            "lab",
-            "minishogi",
-            "play",
-            "puzzles",
-            "record",
-            "search",
-            "site",
-            "solver",
-            "strategy",
-            "verifier",
-        ],
-    ),
-    (
-        "tests",
-        &[
-            "cli",
-            "engine",
-            "minishogi",
-            "play",
-            "puzzles",
-            "record",
-            "search",
-            "site",
-            "solver",
-            "strategy",
-            "unbounded",
-            "verifier",
-            "web",
-        ],
-    ),
 ];
 
 /// What only `web` may name: everything else must run without a browser.
@@ -84,32 +48,88 @@ fn list(value: &Value) -> Vec<Value> {
     value.as_array().expect("a list").clone()
 }
 
-/// For every crate of the workspace, the names of what it depends on, in whatever way.
-fn dependencies() -> BTreeMap<String, BTreeSet<String>> {
+/// A crate of the workspace.
+struct Crate {
+    /// The folder of `src` that it lies in, or `tests`.
+    wing: String,
+    /// The names of what it depends on, in whatever way.
+    all: BTreeSet<String>,
+    /// The same without what only its tests and its build script need.
+    used: BTreeSet<String>,
+}
+
+/// The crates of the workspace by their names.
+fn crates() -> BTreeMap<String, Crate> {
     let name = |value: &Value| value["name"].as_str().expect("a name").to_owned();
-    let named = |package: &Value| (name(package), list(&package["dependencies"]).iter().map(name).collect());
-    packages().iter().map(named).collect()
+    let described = |package: &Value| {
+        let manifest = package["manifest_path"].as_str().expect("a path").replace('\\', "/");
+        let wing =
+            manifest.rsplit_once("/src/").map_or("tests", |(_, below)| below.split('/').next().unwrap());
+        let dependencies = list(&package["dependencies"]);
+        let used = dependencies.iter().filter(|dependency| dependency["kind"].is_null());
+        let (all, used) = (dependencies.iter().map(name).collect(), used.map(name).collect());
+        (name(package), Crate { wing: wing.to_owned(), all, used })
+    };
+    packages().iter().map(described).collect()
 }
 
 #[test]
 fn crates_use_only_what_they_may() {
-    let dependencies = dependencies();
-    let allowed: BTreeMap<_, _> = MAY_USE.iter().copied().collect();
-    let ours: BTreeSet<&str> = allowed.keys().copied().collect();
-    assert_eq!(dependencies.keys().map(String::as_str).collect::<BTreeSet<_>>(), ours);
-    for (package, uses) in &dependencies {
-        for used in uses.iter().filter(|used| ours.contains(used.as_str())) {
-            let may = allowed[package.as_str()].contains(&used.as_str());
-            // A crate may name itself to switch on features in its own tests.
-            assert!(may || used == package, "{package} must not use {used}");
+    let crates = crates();
+    let wings: BTreeMap<_, _> = WINGS.iter().copied().collect();
+    let alone: BTreeMap<_, _> = MAY_USE.iter().copied().collect();
+    for (package, Crate { wing, all, .. }) in &crates {
+        // A crate may name itself to switch on features in its own tests.
+        for used in all.iter().filter(|used| crates.contains_key(*used) && *used != package) {
+            let by_wing =
+                wings.get(wing.as_str()).is_none_or(|may| may.contains(&crates[used].wing.as_str()));
+            let by_itself = alone.get(package.as_str()).is_none_or(|may| may.contains(&used.as_str()));
+            assert!(by_wing && by_itself, "{package} must not use {used}");
         }
     }
+    for package in alone.keys() {
+        assert!(crates.contains_key(*package), "there is no crate {package}");
+    }
+}
+
+/// Whether a crate needs another, by whatever way.
+fn needs(crates: &BTreeMap<String, Crate>, package: &str, other: &str) -> bool {
+    crates[package].used.iter().any(|used| {
+        used == other || used != package && crates.contains_key(used) && needs(crates, used, other)
+    })
+}
+
+/// The wings and their crates, with an arrow to each crate that is used and not reached over another one.
+fn drawing(crates: &BTreeMap<String, Crate>) -> String {
+    let mut wings: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    let mut arrows = String::new();
+    for (package, Crate { wing, used, .. }) in crates.iter().filter(|(_, shown)| shown.wing != "tests") {
+        wings.entry(wing).or_default().push(package);
+        let ours: Vec<&String> = used.iter().filter(|used| crates.contains_key(*used)).collect();
+        let direct = ours.iter().filter(|used| !ours.iter().any(|over| needs(crates, over, used)));
+        let direct: Vec<&str> = direct.map(|used| used.as_str()).collect();
+        if !direct.is_empty() {
+            arrows += &format!("  {package} --> {}\n", direct.join(" & "));
+        }
+    }
+    let wings = wings.iter().map(|(wing, crates)| {
+        format!("  subgraph wing_{wing} [{wing}]\n    {}\n  end\n", crates.join("\n    "))
+    });
+    format!("```mermaid\nflowchart TD\n{}{arrows}```\n", wings.collect::<String>())
+}
+
+#[test]
+fn the_drawing_of_the_crates_is_current() {
+    let drawing = drawing(&crates());
+    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../src/README.md");
+    let text = std::fs::read_to_string(readme).expect("a text").replace("\r\n", "\n");
+    assert!(text.contains(&drawing), "put this into src/README.md:\n{drawing}");
 }
 
 #[test]
 fn only_web_knows_a_browser() {
-    for (package, uses) in dependencies() {
-        for used in uses {
+    for (package, Crate { all, .. }) in crates() {
+        for used in all {
             let fits = package == "web" || !ONLY_IN_WEB.contains(&used.as_str());
             assert!(fits, "{package} must not use {used}");
         }
