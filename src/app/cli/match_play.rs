@@ -94,10 +94,7 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: Args) -> ExitCode {
-    match play_match(&args) {
-        Ok(code) => code,
-        Err(message) => console::bad_input(message),
-    }
+    console::ended(play_match(&args))
 }
 
 /// The strategy of a file, or the one inside.

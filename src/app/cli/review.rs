@@ -65,10 +65,7 @@ struct Told {
 
 /// Reviews the game; 130 if it was interrupted.
 pub fn run(args: &Args) -> ExitCode {
-    match review(args) {
-        Ok(code) => code,
-        Err(sentence) => common::bad_input(sentence),
-    }
+    console::ended(review(args))
 }
 
 fn review(args: &Args) -> Result<ExitCode, String> {

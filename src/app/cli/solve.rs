@@ -133,10 +133,7 @@ pub fn run(args: Args) -> ExitCode {
     if let Some(folder) = &args.status {
         return status::run(folder, args.json);
     }
-    match solve(&args) {
-        Ok(status) => status,
-        Err(sentence) => common::bad_input(sentence),
-    }
+    console::ended(solve(&args))
 }
 
 fn solve(args: &Args) -> Result<ExitCode, String> {

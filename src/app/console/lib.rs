@@ -75,6 +75,11 @@ pub fn bad_input(message: impl Display) -> ExitCode {
     ExitCode::from(2)
 }
 
+/// The exit status of a command that came to one, or to a sentence on what was wrong with the input.
+pub fn ended(result: Result<ExitCode, String>) -> ExitCode {
+    result.unwrap_or_else(bad_input)
+}
+
 /// The exit status of a command that saved its state and stopped because [`interrupted`] told it to.
 pub fn stopped() -> ExitCode {
     ExitCode::from(INTERRUPTED)

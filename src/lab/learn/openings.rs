@@ -37,10 +37,7 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args) -> ExitCode {
-    match make(args) {
-        Ok(code) => code,
-        Err(message) => console::bad_input(message),
-    }
+    console::ended(make(args))
 }
 
 fn make(args: &Args) -> Result<ExitCode, String> {

@@ -38,10 +38,7 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args) -> ExitCode {
-    match make(args) {
-        Ok(code) => code,
-        Err(message) => console::bad_input(message),
-    }
+    console::ended(make(args))
 }
 
 /// Games between two lines of progress.
