@@ -3,7 +3,7 @@
 
 use engine::threat::{Kind, Limits, ThreatSearch};
 use engine::{Board, Color, Point, Rule, Size, notation};
-use verifier::{Game, Oracle, prove_position};
+use verifier::{File, Game, Options, Oracle};
 
 const MATES: &str = include_str!("../src/game/engine/tests/data/mates.txt");
 
@@ -48,7 +48,7 @@ fn every_mate_holds_on_the_verifiers_board() {
         let size = Size::new(side).unwrap();
         let moves = notation::parse_moves(moves).unwrap();
         let by = (moves.len() + 2 * stones - 1) as u16;
-        let theirs: Vec<verifier::Point> =
+        let mut theirs: Vec<verifier::Point> =
             moves.iter().filter_map(|point| verifier::Point::new(point.col(), point.row())).collect();
         let theirs_rule = match rule {
             "standard" => verifier::Rule::Standard,
@@ -59,8 +59,10 @@ fn every_mate_holds_on_the_verifiers_board() {
         let kind = if kind == "vcf" { Kind::Vcf } else { Kind::Vct };
         let rule: Rule = rule.parse().unwrap();
         let adviser = || Adviser { search: ThreatSearch::new(1 << 20), size, rule, kind };
-        let proven = prove_position(game, &theirs, by, adviser);
-        assert!(proven.is_ok_and(|stone| stone <= by), "line {}: {line}", number + 1);
+        theirs.extend(adviser().answer(&theirs, by));
+        let options = Options { root: Some(theirs), ..Options::default() };
+        let proven = verifier::verify(&File::unanswered(game, by), &options, adviser, |_| {});
+        assert!(proven.is_ok_and(|report| report.win_at <= by), "line {}: {line}", number + 1);
         *games.entry(words[..3].join(" ")).or_insert(0) += 1;
     }
     assert!(games.len() == 8 && games.values().all(|&mates| mates == 100), "{games:?}");

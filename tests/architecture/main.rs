@@ -24,6 +24,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("minishogi", &["search"]),
     ("strategy", &["engine"]),
     ("verifier", &[]),
+    ("verifier-unbounded", &["verifier"]),
     ("site", &[]),
     ("console", &["engine"]),
 ];

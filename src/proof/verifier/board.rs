@@ -1,8 +1,8 @@
 //! The naive board: two masks for each line, scanned afresh whenever something is asked.
 //!
-//! Everything that decides truth here is one of two scans. Both slide a window of five cells along a line by
-//! shifting its mask. Where just five win, both demand that the cells before and behind the window hold no stone of the
-//! same colour, because six in a row are no five; where more win too, these cells do not matter:
+//! Everything that decides truth here is one of two scans. Both slide a window of five cells along a line by shifting its
+//! mask. Where exactly five win, both demand that the cells before and behind the window hold no stone of the same color,
+//! because six in a row do not win; where overlines win too, these cells do not matter:
 //!
 //! ```text
 //!   own stones   . . X X . X X . .        `completing`: four own stones and one empty cell;
@@ -12,36 +12,36 @@
 //!   window           [_ _ _ _ _]          a stone on either makes the other completing
 //! ```
 //!
-//! Stones of the other side count only where they stand: a white stone beside the window harms no black five.
+//! Stones of the other side count only where they stand: a white stone beside the window does not harm a black five.
 
 use crate::error::{Reason, VerifyError};
 use crate::game::{Game, Side};
-use crate::grid::{BEYOND, Cell, Grid, LINES, Line};
-use crate::leaving::{Leaving, Outer};
+use crate::grid::{Cell, Grid, LINES};
 use crate::point::Point;
 use crate::set::{Set, Stones};
 
 /// Stones on the board with the moves that put them there.
 #[derive(Clone, Debug)]
-pub(crate) struct Board<const W: usize> {
+pub struct Board<const W: usize> {
     game: Game,
     grid: &'static Grid,
     all: Set<W>,
-    /// For Black and White all ones if rows longer than five win too, else none.
+    /// For Black and White all ones if overlines win too, else none.
     longer: [u32; 2],
-    /// For each line the first cells of the windows that can become a five of Black's.
+    /// For each line the first cells of the windows that can become a black five.
     home: Box<[u32; LINES]>,
     /// Black's and White's stones on each line.
-    lines: [[u32; LINES]; 2],
-    /// How many stones Black and White have on each line.
-    counts: [[u8; LINES]; 2],
+    pub(crate) lines: [[u32; LINES]; 2],
+    /// The number of black and of white stones on each line.
+    pub(crate) counts: [[u8; LINES]; 2],
     /// The lines where Black and White have three stones or more, one bit each.
-    rich: [[u32; LINES.div_ceil(32)]; 2],
+    pub(crate) rich: [[u32; LINES.div_ceil(32)]; 2],
     stones: Stones<W>,
-    /// What is beyond, if the board goes on there.
-    outer: Outer<W>,
     moves: Vec<Cell>,
 }
+
+/// The move that puts no stone on the board. Nobody passes in the game; an argument may let White pass.
+pub const PASS: Cell = Cell::MAX;
 
 /// The first five cells of a line.
 const WINDOW: u32 = 0b1_1111;
@@ -50,8 +50,9 @@ const WINDOW: u32 = 0b1_1111;
 pub(crate) type Pair = (Cell, Cell);
 
 impl<const W: usize> Board<W> {
-    pub(crate) fn new(game: Game) -> Self {
-        let longer = |side| if game.rule().more_than_five_wins(side) { u32::MAX } else { 0 };
+    /// The empty board.
+    pub fn new(game: Game) -> Self {
+        let longer = |side| if game.rule().overline_wins(side) { u32::MAX } else { 0 };
         let grid = Grid::of(game);
         Self {
             game,
@@ -63,7 +64,6 @@ impl<const W: usize> Board<W> {
             counts: [[0; LINES]; 2],
             rich: [[0; LINES.div_ceil(32)]; 2],
             stones: Stones::default(),
-            outer: Outer::new(game),
             moves: Vec::new(),
         }
     }
@@ -71,121 +71,78 @@ impl<const W: usize> Board<W> {
     /// The position after these moves, Black's first.
     ///
     /// # Errors
-    /// The first move that is no point of the board, falls on a stone, or comes after a five.
+    /// The first move that is off the board, falls on a stone, or makes five.
     pub(crate) fn after(game: Game, moves: &[Point]) -> Result<Self, VerifyError> {
         let mut board = Self::new(game);
         for &point in moves {
-            let side = board.to_move();
-            let occupied = match side {
-                Side::Black => Reason::Occupied(point),
-                Side::White => Reason::ReplyOccupied(point),
+            let (occupied, five) = match board.to_move() {
+                Side::Black => (Reason::Occupied(point), Reason::AfterFive),
+                Side::White => (Reason::ReplyOccupied(point), Reason::WhiteFive),
             };
             let Some(cell) = board.grid.cell(point) else { return Err(board.error(Reason::OffBoard(point))) };
             if !board.is_empty(cell) {
                 return Err(board.error(occupied));
             }
-            let is_five = board.completing(side).has(cell);
+            let is_five = board.completing(board.to_move()).has(cell);
             board.play(cell);
             if is_five {
-                let reason = if side == Side::Black { Reason::AfterFive } else { Reason::WhiteFive };
-                return Err(board.error(reason));
+                return Err(board.error(five));
             }
         }
         Ok(board)
     }
 
-    /// What goes wrong after the moves played.
+    /// The error that something goes wrong after the moves played.
     pub(crate) fn error(&self, reason: Reason) -> VerifyError {
         self.grid.error(&self.moves, reason)
     }
 
-    #[cfg(test)]
-    pub(crate) const fn game(&self) -> Game {
+    /// The size and the rule.
+    pub const fn game(&self) -> Game {
         self.game
     }
 
-    pub(crate) const fn grid(&self) -> &'static Grid {
+    /// The lines and points of this size.
+    pub const fn grid(&self) -> &'static Grid {
         self.grid
     }
 
     /// Takes all stones away.
-    pub(crate) fn clear(&mut self) {
+    pub fn clear(&mut self) {
         *self = Self::new(self.game);
     }
 
-    /// The moves played, Black first.
-    pub(crate) fn moves(&self) -> &[Cell] {
+    /// The moves played, Black's first.
+    pub fn moves(&self) -> &[Cell] {
         &self.moves
     }
 
-    pub(crate) const fn stones(&self) -> &Stones<W> {
+    /// The position.
+    pub const fn stones(&self) -> &Stones<W> {
         &self.stones
     }
 
-    pub(crate) fn empty(&self) -> Set<W> {
+    /// The empty points.
+    pub fn empty(&self) -> Set<W> {
         self.all.without(&self.stones.both())
     }
 
-    /// Whether the board goes on beyond the square.
-    pub(crate) const fn goes_on(&self) -> bool {
-        self.game.goes_on()
-    }
-
-    /// What White can have in rows that leave the square.
-    pub(crate) fn leaving(&self) -> Leaving<'_, W> {
-        Leaving {
-            grid: self.grid,
-            stones: &self.stones,
-            last: self.moves.last().copied(),
-            outer: &self.outer,
-        }
-    }
-
-    /// Black, on the move, answers White's four in this row that leaves the square.
-    pub(crate) fn close(&mut self, row: usize) {
-        let answer = self.outer.close(row, &self.grid.leaving[row], &self.stones);
-        self.play(answer);
-    }
-
-    /// From now on one of White's stones beyond the square is known not to be on this line.
-    pub(crate) const fn take_beyond_off(&mut self, line: Line) {
-        self.outer.take_beyond_off(line);
-    }
-
-    /// From now on one of White's stones beyond the square is known to be on this line, another each time.
-    pub(crate) fn take_beyond_on(&mut self, line: Line) {
-        self.outer.take_beyond_on(line);
-    }
-
-    /// Takes it that the stone beyond the square with which Black has answered a four on this line stands where that had its fifth cell.
-    pub(crate) fn take_answered(&mut self, line: Line) {
-        if let Some(row) = self.leaving().four_here(|of_row| of_row == line) {
-            self.outer.take_answered(row);
-        }
-    }
-
-    /// Takes the last such answer back.
-    pub(crate) fn reopen(&mut self) {
-        self.outer.reopen();
-        self.undo();
-    }
-
-    pub(crate) const fn is_empty(&self, cell: Cell) -> bool {
+    /// Whether a point is empty.
+    pub const fn is_empty(&self, cell: Cell) -> bool {
         !self.stones.black.has(cell) && !self.stones.white.has(cell)
     }
 
     /// The side to move.
-    pub(crate) const fn to_move(&self) -> Side {
+    pub const fn to_move(&self) -> Side {
         if self.moves.len().is_multiple_of(2) { Side::Black } else { Side::White }
     }
 
-    /// Puts a stone of the side to move on an empty point.
-    pub(crate) fn play(&mut self, cell: Cell) {
-        debug_assert!(cell == BEYOND || self.is_empty(cell));
+    /// Puts a stone of the side to move on an empty point, or none if the move is a [`PASS`].
+    pub fn play(&mut self, cell: Cell) {
+        debug_assert!(cell == PASS || self.is_empty(cell));
         let side = self.to_move();
         self.moves.push(cell);
-        if cell == BEYOND {
-            self.outer.play(side);
+        if cell == PASS {
             return;
         }
         for (line, bit) in self.grid.through[cell as usize] {
@@ -199,14 +156,10 @@ impl<const W: usize> Board<W> {
         self.side_mut(side).toggle(cell);
     }
 
-    /// Takes the last stone back.
-    pub(crate) fn undo(&mut self) {
-        let Some(cell) = self.moves.pop() else { return };
+    /// Takes the last move back.
+    pub fn undo(&mut self) {
+        let Some(cell) = self.moves.pop().filter(|&cell| cell != PASS) else { return };
         let side = self.to_move();
-        if cell == BEYOND {
-            self.outer.undo(side);
-            return;
-        }
         for (line, bit) in self.grid.through[cell as usize] {
             let line = line as usize;
             self.lines[side as usize][line] &= !(1 << bit);
@@ -231,17 +184,16 @@ impl<const W: usize> Board<W> {
     }
 
     /// The points where a stone of `side` makes five.
-    pub(crate) fn completing(&self, side: Side) -> Set<W> {
+    pub fn completing(&self, side: Side) -> Set<W> {
         (0..self.grid.lines).flat_map(|line| self.completing_on(side, line)).collect()
     }
 
-    /// The points where a stone of `side` makes five on a line through `point`.
-    pub(crate) fn completing_through(&self, side: Side, cell: Cell) -> Set<W> {
+    /// The points where a stone of `side` makes five on a line through the last move; none after a pass. If `side` had no
+    /// such point before that move, which was its own, these are all.
+    pub fn completing_through_last(&self, side: Side) -> Set<W> {
         let mut set = Set::default();
-        if cell == BEYOND {
-            return set;
-        }
-        for (line, _) in self.grid.through[cell as usize] {
+        let Some(&last) = self.moves.last().filter(|&&last| last != PASS) else { return set };
+        for (line, _) in self.grid.through[last as usize] {
             for cell in self.completing_on(side, line.into()) {
                 set.insert(cell);
             }
@@ -255,7 +207,7 @@ impl<const W: usize> Board<W> {
         bits(completing_bits(own, empty, self.windows(side, line, own))).map(move |bit| cells[bit])
     }
 
-    /// The two cells of each window of three stones of `side` and two empty cells. No pair comes twice.
+    /// The two empty cells of each window of three stones of `side`. No pair comes twice.
     pub(crate) fn pairs(&self, side: Side, pairs: &mut Vec<Pair>) {
         pairs.clear();
         let rich = self.rich[side as usize].iter().enumerate();
@@ -267,8 +219,8 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// The empty cells of the windows that could become a five of `side` and hold so many stones of it or more, none of the
-    /// other.
+    /// The empty cells of the windows that could become a five of `side` and hold at least this many of its stones and none
+    /// of the other side.
     pub(crate) fn near_fives(&self, side: Side, stones: u32) -> Set<W> {
         let counts = &self.counts[side as usize];
         let lines = (0..self.grid.lines).filter(|&line| u32::from(counts[line]) >= stones);
@@ -287,8 +239,8 @@ impl<const W: usize> Board<W> {
         bits(near & empty).map(move |bit| cells[bit])
     }
 
-    /// The first cells of the windows of a line that are five, or all of a winning row but for its ends, once `side` holds
-    /// them: where just five win, no cell beside may be its own.
+    /// The first cells of the windows of a line that win once `side` holds all five cells: where exactly five win, no cell
+    /// beside the window may be its own.
     fn windows(&self, side: Side, line: usize, own: u32) -> u32 {
         let fives = self.longer[side as usize] | (!(own << 1) & !(own >> 5));
         match side {
@@ -298,17 +250,17 @@ impl<const W: usize> Board<W> {
     }
 }
 
-/// The first cells of the windows of a line whose five cells all count for Black.
+/// The first cells of the windows of a line in which Black can win.
 fn home(game: Game, grid: &Grid, line: usize) -> u32 {
     let cells = &grid.cells[line];
-    let counts = |bit: usize| game.counts(Side::Black, grid.point(cells[bit]));
+    let is_home = |bit: usize| game.is_home(grid.point(cells[bit]));
     let length = grid.inside[line].count_ones() as usize;
-    let near = (0..length).filter(|&bit| counts(bit)).fold(0, |near, bit| near | 1_u32 << bit);
+    let near = (0..length).filter(|&bit| is_home(bit)).fold(0, |near, bit| near | 1_u32 << bit);
     near & near >> 1 & near >> 2 & near >> 3 & near >> 4
 }
 
 /// The cells of a line that complete five in one of these windows, each named by its first cell.
-const fn completing_bits(own: u32, empty: u32, windows: u32) -> u32 {
+pub(crate) const fn completing_bits(own: u32, empty: u32, windows: u32) -> u32 {
     let [a, b, c, d, e] = [own, own >> 1, own >> 2, own >> 3, own >> 4];
     // Bit i of each term: the window that begins at cell i has all but one cell.
     (empty & b & c & d & e & windows)
@@ -320,11 +272,11 @@ const fn completing_bits(own: u32, empty: u32, windows: u32) -> u32 {
 
 /// The two empty cells of each window of a line that holds three stones besides and could become five.
 ///
-/// Where longer rows win, two windows can have the same two empty cells (`X . X X . X`); they are found once, because two
+/// Where overlines win, two windows can have the same two empty cells (`X . X X . X`); they are found once, because two
 /// pairs with a common cell stand for two completing cells.
-fn pairs_of_bits(own: u32, empty: u32, windows: u32, mut found: impl FnMut(usize, usize)) {
+pub(crate) fn pairs_of_bits(own: u32, empty: u32, windows: u32, mut found: impl FnMut(usize, usize)) {
     for distance in 1..5 {
-        // The first cells of the pairs whose second cell is so far behind.
+        // The first cells of the pairs whose second cell is at this distance.
         let mut pairs = 0;
         for first in 0..5 - distance {
             let second = first + distance;
@@ -338,14 +290,10 @@ fn pairs_of_bits(own: u32, empty: u32, windows: u32, mut found: impl FnMut(usize
     }
 }
 
-fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
+pub(crate) fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = mask.trailing_zeros() as usize;
         mask &= mask.wrapping_sub(1);
         (bit < 32).then_some(bit)
     })
 }
-
-#[cfg(test)]
-#[path = "board_tests.rs"]
-mod tests;

@@ -65,8 +65,6 @@ pub enum Reason {
     Repeated(Point),
     /// The file goes on after Black's five.
     AfterFive,
-    /// White has four stones that can lie in one row which leaves the square.
-    Leaving,
     /// The board is full and nobody has five.
     Full,
     /// The node named as the child is another position.
@@ -99,7 +97,6 @@ impl fmt::Display for Reason {
             Self::ReplyOccupied(point) => write!(f, "White's reply {} is occupied", point),
             Self::Repeated(point) => write!(f, "White's reply {} is listed twice", point),
             Self::AfterFive => write!(f, "the file goes on after Black's five"),
-            Self::Leaving => write!(f, "White has four stones in rows that leave the square"),
             Self::Full => write!(f, "the board is full and nobody has five"),
             Self::OtherPosition { node } => write!(f, "node {node} is another position than this"),
             Self::Summary { claimed, stone } => {

@@ -5,106 +5,89 @@ use crate::error::{Reason, VerifyError};
 use crate::file::File;
 use crate::game::Game;
 use crate::grid::{Cell, Grid};
+use crate::nodes::{Answer, Node};
 use crate::point::Point;
-use crate::set::Stones;
-use crate::written::{FileNode, Then};
+use crate::set::{Set, Stones};
 
-/// All nodes, with the moves before the first.
-pub(crate) struct Graph<const W: usize> {
-    pub(crate) game: Game,
+/// All nodes with their positions, and the moves before the first.
+#[derive(Debug)]
+pub struct Graph<'a, const W: usize> {
+    pub(crate) file: &'a File,
     pub(crate) grid: &'static Grid,
     pub(crate) root: Vec<Cell>,
-    pub(crate) nodes: Vec<Node<W>>,
+    /// The position of each node.
+    pub(crate) stones: Vec<Stones<W>>,
 }
 
-/// A position of the file with White to move.
-pub(crate) struct Node<const W: usize> {
-    pub(crate) stones: Stones<W>,
-    /// The stone by which Black wins at the latest, as the file says.
-    pub(crate) win_at: u16,
-    /// The node and the index of its answer that name this one first.
-    named_by: Option<(usize, usize)>,
-    pub(crate) answers: Vec<Answer>,
-    /// Listed replies after which the threat search is to win, with the stones that it may take.
-    pub(crate) searches: Vec<(Cell, u16)>,
-}
-
-/// A listed reply of White with Black's answer.
-pub(crate) struct Answer {
-    pub(crate) white: Cell,
-    pub(crate) black: Cell,
-    pub(crate) child: usize,
-    /// Takes the child's own position to the one after this answer.
-    pub(crate) symmetry: usize,
-}
-
-impl<const W: usize> Graph<W> {
+impl<'a, const W: usize> Graph<'a, W> {
     /// Puts every node on the board and compares each reference with the position that it names.
-    pub(crate) fn of(file: &File, root: &[Point]) -> Result<Self, VerifyError> {
+    ///
+    /// # Errors
+    /// A move before the root that is not legal, an answer that falls on a stone, or a reference to another position.
+    pub fn of(file: &'a File, root: &[Point]) -> Result<Self, VerifyError> {
         let board = Board::<W>::after(file.game, root)?;
-        let (grid, stones) = (board.grid(), *board.stones());
-        let nodes = Vec::with_capacity(file.nodes.len());
-        let mut graph = Self { game: file.game, grid, root: board.moves().to_vec(), nodes };
-        for node in &file.nodes {
-            let position = match node.named_by {
-                None => stones,
-                Some((parent, index)) => {
-                    let listed = file.nodes[parent].replies[index];
-                    graph.nodes[parent].stones.after(listed.white, listed.then)
-                }
-            };
-            let node = graph.node(node, position)?;
-            graph.nodes.push(node);
+        let stones = Vec::with_capacity(file.nodes.len());
+        let mut graph = Self { file, grid: board.grid(), root: board.moves().to_vec(), stones };
+        for (id, node) in file.nodes.iter().enumerate() {
+            graph.stones.push(match node.named_by {
+                None => *board.stones(),
+                Some((parent, index)) => graph.after(parent, index),
+            });
+            graph.check_moves(id)?;
         }
         graph.check_references()?;
         Ok(graph)
     }
 
-    fn node(&self, node: &FileNode, stones: Stones<W>) -> Result<Node<W>, VerifyError> {
-        let (mut answers, mut searches) = (Vec::new(), Vec::new());
-        let occupied = stones.both();
-        for (index, reply) in node.replies.iter().enumerate() {
-            let white = reply.white;
-            let fail = |reason| {
-                let mut path = self.moves_by(node.named_by);
-                if matches!(reason, Reason::Occupied(_)) {
-                    path.push(white);
-                }
-                Err(self.grid.error(&path, reason))
-            };
+    /// The board of the file.
+    pub const fn game(&self) -> Game {
+        self.file.game
+    }
+
+    /// The node as the file describes it.
+    pub fn node(&self, id: usize) -> &Node {
+        &self.file.nodes[id]
+    }
+
+    /// The position of a node.
+    pub fn stones(&self, id: usize) -> &Stones<W> {
+        &self.stones[id]
+    }
+
+    /// The position after an answer.
+    fn after(&self, id: usize, index: usize) -> Stones<W> {
+        let answer = self.node(id).answers[index];
+        self.stones[id].with(answer.white, answer.black)
+    }
+
+    /// Checks that the moves of each answer fall on empty points, and that no reply is listed twice.
+    fn check_moves(&self, id: usize) -> Result<(), VerifyError> {
+        let occupied = self.stones[id].both();
+        let mut listed = Set::<W>::default();
+        for &Answer { white, black, .. } in &self.node(id).answers {
+            let fail =
+                |moves: &[Cell], reason| Err(self.grid.error(&[&self.moves_to(id), moves].concat(), reason));
             if occupied.has(white) {
-                return fail(Reason::ReplyOccupied(self.grid.point(white)));
+                return fail(&[], Reason::ReplyOccupied(self.grid.point(white)));
             }
-            if node.replies[..index].iter().any(|earlier| earlier.white == white) {
-                return fail(Reason::Repeated(self.grid.point(white)));
+            if listed.has(white) {
+                return fail(&[], Reason::Repeated(self.grid.point(white)));
             }
-            match reply.then {
-                Then::Answer { black, .. } if black == white || occupied.has(black) => {
-                    return fail(Reason::Occupied(self.grid.point(black)));
-                }
-                Then::Answer { black, child, symmetry } => {
-                    answers.push(Answer { white, black, child, symmetry });
-                }
-                Then::Search { stones } => searches.push((white, stones)),
+            if black == white || occupied.has(black) {
+                return fail(&[white], Reason::Occupied(self.grid.point(black)));
             }
+            listed.insert(white);
         }
-        // The index of an answer among the answers, for the moves that lead to a node.
-        let named_by = node.named_by.map(|(parent, _)| {
-            let index = self.nodes[parent].answers.iter().position(|answer| answer.child == self.nodes.len());
-            (parent, index.unwrap_or_default())
-        });
-        Ok(Node { stones, win_at: node.win_at, named_by, answers, searches })
+        Ok(())
     }
 
     fn check_references(&self) -> Result<(), VerifyError> {
-        for (id, node) in self.nodes.iter().enumerate() {
-            for answer in &node.answers {
-                let mut after = node.stones;
-                after.white.insert(answer.white);
-                after.black.insert(answer.black);
-                if self.nodes[answer.child].stones.image(self.grid, answer.symmetry) != after {
-                    let path = [self.moves_to(id), vec![answer.white, answer.black]].concat();
-                    return Err(self.grid.error(&path, Reason::OtherPosition { node: answer.child }));
+        for id in 0..self.stones.len() {
+            for (index, &Answer { white, black, child, symmetry }) in self.node(id).answers.iter().enumerate()
+            {
+                if self.stones[child].image(self.grid, symmetry) != self.after(id, index) {
+                    let path = [self.moves_to(id), vec![white, black]].concat();
+                    return Err(self.grid.error(&path, Reason::OtherPosition { node: child }));
                 }
             }
         }
@@ -112,51 +95,52 @@ impl<const W: usize> Graph<W> {
     }
 
     /// The node after the answer to a reply at the root.
-    pub(crate) fn child_after(&self, reply: Point) -> Result<usize, VerifyError> {
+    ///
+    /// # Errors
+    /// The reply, if it is off the board or not listed.
+    pub fn child_after(&self, reply: Point) -> Result<usize, VerifyError> {
         let Some(cell) = self.grid.cell(reply) else {
             return Err(self.grid.error(&self.root, Reason::OffBoard(reply)));
         };
-        let listed = self.nodes[0].answers.iter().find(|answer| answer.white == cell);
+        let listed = self.node(0).answers.iter().find(|answer| answer.white == cell);
         let unlisted = || self.grid.error(&[self.root.as_slice(), &[cell]].concat(), Reason::NotListed);
         listed.map(|answer| answer.child).ok_or_else(unlisted)
     }
 
     /// The node and all to which answers lead from it, in the order of the file.
     pub(crate) fn from(&self, first: usize) -> Vec<usize> {
-        let mut reached = vec![false; self.nodes.len()];
+        let mut reached = vec![false; self.stones.len()];
         let mut open = vec![first];
         while let Some(id) = open.pop() {
             if !std::mem::replace(&mut reached[id], true) {
-                open.extend(self.nodes[id].answers.iter().map(|answer| answer.child));
+                open.extend(self.node(id).answers.iter().map(|answer| answer.child));
             }
         }
-        (0..self.nodes.len()).filter(|&id| reached[id]).collect()
+        (0..self.stones.len()).filter(|&id| reached[id]).collect()
     }
 
     /// The moves from the first one that lead to the node, in its own orientation.
-    pub(crate) fn moves_to(&self, id: usize) -> Vec<Cell> {
-        self.moves_by(self.nodes[id].named_by)
-    }
-
-    fn moves_by(&self, mut named_by: Option<(usize, usize)>) -> Vec<Cell> {
+    pub fn moves_to(&self, mut id: usize) -> Vec<Cell> {
         let mut moves = Vec::new();
-        while let Some((parent, index)) = named_by {
-            let answer = &self.nodes[parent].answers[index];
+        while let Some((parent, index)) = self.node(id).named_by {
+            let answer = &self.node(parent).answers[index];
             moves.extend([answer.black, answer.white]);
-            named_by = self.nodes[parent].named_by;
+            id = parent;
         }
         moves.extend(self.root.iter().rev());
         moves.reverse();
         moves
     }
-}
 
-impl<const W: usize> Stones<W> {
-    fn after(mut self, white: Cell, then: Then) -> Self {
-        self.white.insert(white);
-        if let Then::Answer { black, .. } = then {
-            self.black.insert(black);
-        }
-        self
+    /// The replies with a listed answer, and their images under the symmetries of the position itself.
+    pub(crate) fn answered(&self, id: usize) -> Set<W> {
+        let own: Vec<usize> = self.own_symmetries(id).collect();
+        let images = |white: Cell| own.iter().map(move |&symmetry| self.grid.image(symmetry, white));
+        self.node(id).answers.iter().flat_map(|answer| images(answer.white)).collect()
+    }
+
+    /// The symmetries under which the position of a node is its own image.
+    pub fn own_symmetries(&self, id: usize) -> impl Iterator<Item = usize> {
+        (0..8).filter(move |&symmetry| self.stones[id].image(self.grid, symmetry) == self.stones[id])
     }
 }

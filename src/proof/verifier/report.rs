@@ -1,7 +1,6 @@
 //! What was proven: the checked nodes put together, with bounds from the last stones up.
 
 use crate::error::{Reason, VerifyError};
-use crate::file::File;
 use crate::graph::Graph;
 use crate::grid::Cell;
 use crate::job::NodeResult;
@@ -31,15 +30,14 @@ pub struct Report {
 /// # Errors
 /// A longest line from the first node that it takes past the stone claimed for it, or a summary that promises more.
 pub(crate) fn report<const W: usize>(
-    file: &File,
-    graph: &Graph<W>,
+    graph: &Graph<'_, W>,
     chosen: &[usize],
     first: usize,
     results: &[NodeResult],
 ) -> Result<Report, VerifyError> {
     let last = LastStones::of(graph, chosen, results);
     for &id in chosen {
-        let (claimed, stone) = (graph.nodes[id].win_at, last.stones[id]);
+        let (claimed, stone) = (graph.node(id).win_at, last.stones[id]);
         if stone > claimed {
             let reason = Reason::Late { claimed, stone: stone.into() };
             return Err(graph.grid.error(&last.line(id), reason));
@@ -47,13 +45,13 @@ pub(crate) fn report<const W: usize>(
     }
     let by_second = last.by_second(first);
     for &(second, stone) in &by_second {
-        if let Some(&(_, claimed)) = file.by_second.iter().find(|(listed, _)| *listed == second) {
+        if let Some(&(_, claimed)) = graph.file.by_second.iter().find(|(listed, _)| *listed == second) {
             let path = [graph.root.as_slice(), &[second]].concat();
             check_summary(claimed, stone, &graph.grid.points(&path))?;
         }
     }
     let (win_at, longest) = (last.stones[first], graph.grid.points(&last.line(first)));
-    check_summary(file.win_at, win_at, &longest)?;
+    check_summary(graph.file.win_at, win_at, &longest)?;
     Ok(Report {
         win_at,
         by_second: by_second.iter().map(|&(second, stone)| (graph.grid.point(second), stone)).collect(),
@@ -74,18 +72,18 @@ fn check_summary(claimed: u16, stone: u16, path: &[Point]) -> Result<(), VerifyE
 
 /// For each node the stone of Black's five at the latest, by the lines played at it and at all below it.
 struct LastStones<'a, const W: usize> {
-    graph: &'a Graph<W>,
+    graph: &'a Graph<'a, W>,
     results: &'a [NodeResult],
     stones: Vec<u16>,
 }
 
 impl<'a, const W: usize> LastStones<'a, W> {
-    fn of(graph: &'a Graph<W>, chosen: &[usize], results: &'a [NodeResult]) -> Self {
+    fn of(graph: &'a Graph<'a, W>, chosen: &[usize], results: &'a [NodeResult]) -> Self {
         let mut order = chosen.to_vec();
-        order.sort_by_key(|&id| std::cmp::Reverse(graph.nodes[id].stones.len()));
+        order.sort_by_key(|&id| std::cmp::Reverse(graph.stones[id].count()));
         let mut stones = vec![0; results.len()];
         for id in order {
-            let below = graph.nodes[id].answers.iter().map(|answer| stones[answer.child]);
+            let below = graph.node(id).answers.iter().map(|answer| stones[answer.child]);
             stones[id] = below.chain([results[id].stone]).max().unwrap_or_default();
         }
         Self { graph, results, stones }
@@ -100,9 +98,9 @@ impl<'a, const W: usize> LastStones<'a, W> {
     fn longest_from(&self, mut id: usize) -> Vec<Cell> {
         let mut line = Vec::new();
         // Takes the cells of the node at hand to those of the first one.
-        let mut view: Vec<Cell> = (0..self.graph.game.points() as Cell).collect();
+        let mut view: Vec<Cell> = (0..self.graph.game().points() as Cell).collect();
         loop {
-            let (answers, own) = (&self.graph.nodes[id].answers, &self.results[id]);
+            let (answers, own) = (&self.graph.node(id).answers, &self.results[id]);
             let longest = answers.iter().find(|answer| self.stones[answer.child] == self.stones[id]);
             let Some(answer) = longest.filter(|_| own.stone < self.stones[id]) else {
                 line.extend(own.line.iter().map(|&cell| view[cell as usize]));
@@ -118,12 +116,12 @@ impl<'a, const W: usize> LastStones<'a, W> {
     /// For each name the latest stone over the second moves of its class, as far as they lie at or below the node `first`;
     /// none where the root is not the first stone of the game.
     fn by_second(&self, first: usize) -> Vec<(Cell, u16)> {
-        let (game, grid) = (self.graph.game, self.graph.grid);
+        let (game, grid) = (self.graph.game(), self.graph.grid);
         if grid.points(&self.graph.root) != [game.first()] {
             return Vec::new();
         }
         let listed =
-            self.graph.nodes[0].answers.iter().map(|answer| (answer.white, self.stones[answer.child]));
+            self.graph.node(0).answers.iter().map(|answer| (answer.white, self.stones[answer.child]));
         let all = listed.chain(self.results[0].by_reply.iter().copied());
         let mut by_second: Vec<(Cell, u16)> = Vec::new();
         for (reply, stone) in all {

@@ -83,7 +83,7 @@ fn check<const W: usize, O: Oracle>(
     let first = options.after.map_or(Ok(0), |reply| graph.child_after(reply))?;
     let chosen = graph.from(first);
     let results = check_all(&graph, &chosen, options, oracle, progress)?;
-    report(file, &graph, &chosen, first, &results)
+    report(&graph, &chosen, first, &results)
 }
 
 /// What was shown at one node, by its index.
@@ -91,7 +91,7 @@ type Checked = (usize, Result<NodeResult, VerifyError>);
 
 /// Checks the chosen nodes; gives a result for each node of the graph, an empty one for those that were not chosen.
 fn check_all<const W: usize, O: Oracle>(
-    graph: &Graph<W>,
+    graph: &Graph<'_, W>,
     chosen: &[usize],
     options: &Options,
     oracle: &(dyn Fn() -> O + Sync),
@@ -110,16 +110,16 @@ fn check_all<const W: usize, O: Oracle>(
         for _ in 0..threads {
             let (sender, queue) = (sender.clone(), &queue);
             let memory = options.memory / threads;
-            scope.spawn(move || queue.work(Prover::new(graph.game, oracle(), memory), &sender));
+            scope.spawn(move || queue.work(Prover::new(graph.game(), oracle(), memory), &sender));
         }
         drop(sender);
-        gather(&receiver, graph.nodes.len(), chosen.len(), progress)
+        gather(&receiver, graph.stones.len(), chosen.len(), progress)
     })
 }
 
 /// The nodes that threads take one after the other.
 struct Queue<'a, const W: usize> {
-    graph: &'a Graph<W>,
+    graph: &'a Graph<'a, W>,
     chosen: &'a [usize],
     one_by_one: bool,
     /// How many have been taken.

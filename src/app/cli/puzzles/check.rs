@@ -12,7 +12,7 @@ use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 use std::process::ExitCode;
 use std::time::Instant;
-use verifier::{Game, Oracle, prove_position};
+use verifier::{File, Game, Options, Oracle, Reason, VerifyError};
 
 /// Bytes of a table, which is emptied for every puzzle.
 const TABLE: usize = 1 << 21;
@@ -178,8 +178,7 @@ impl Checker {
         let game = Game::new(15, theirs_rule).ok_or("no such board")?;
         let theirs: Vec<verifier::Point> = moves.iter().filter_map(|&point| theirs(point)).collect();
         let adviser = || Adviser { search: ThreatSearch::new(1 << 18), rule, kind };
-        let proven = prove_position(game, &theirs, by as u16, adviser);
-        proven.map(|_| ()).map_err(|error| format!("the verifier: {error}"))
+        play_out(game, theirs, by as u16, adviser).map_err(|error| format!("the verifier: {error}"))
     }
 
     /// After every move but the answer White has a reply that leaves Black without a win by threats in time.
@@ -217,6 +216,28 @@ impl Checker {
                 .map_err(|error| format!("{point}: {error}"))?;
         }
         Ok(())
+    }
+}
+
+/// Plays Black's win by stone `by` out from a position, whoever is to move there. Black's moves are the adviser's, and the
+/// verifier tries every reply to them.
+fn play_out(
+    game: Game,
+    mut moves: Vec<verifier::Point>,
+    by: u16,
+    adviser: impl Fn() -> Adviser + Sync,
+) -> Result<(), VerifyError> {
+    let is_black_turn = moves.len().is_multiple_of(2);
+    if is_black_turn {
+        let unknown = VerifyError { path: moves.clone(), reason: Reason::NoAnswer { claimed: by } };
+        moves.push(adviser().answer(&moves, by).ok_or(unknown)?);
+    }
+    let wins_at_once = is_black_turn && moves.len() <= usize::from(by);
+    let options = Options { root: Some(moves.clone()), ..Options::default() };
+    match verifier::verify(&File::unanswered(game, by), &options, adviser, |_| {}) {
+        // The verifier refuses to go on after a five: the move before was Black's win.
+        Err(error) if wins_at_once && error.reason == Reason::AfterFive && error.path == moves => Ok(()),
+        result => result.map(|_| ()),
     }
 }
 

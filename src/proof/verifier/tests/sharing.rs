@@ -3,12 +3,14 @@
 
 use std::collections::HashMap;
 
+use super::naive;
+use super::samples::{ToyOracle, board_of};
+use super::toy::Board;
+use crate::board::PASS;
 use crate::game::{Game, Rule, Side};
-use crate::grid::{BEYOND, Cell};
-use crate::naive;
+use crate::grid::Cell;
 use crate::prover::Prover;
 use crate::set::{LARGE, Set, Stones};
-use crate::toy::{Board, ToyOracle, board_of};
 use crate::turn::{Workspace, double};
 
 /// Black plays as after a pass, on a board where White has a stone instead. What is a five, and what White can play, is taken from
@@ -105,10 +107,10 @@ fn try_position(game: Game, moves: &[Cell], tried: &mut Tried) {
     }
     let Some(shared) = prover.share(by) else { return };
     assert!(shared.stone <= by);
-    let answers = |stones: &Stones<LARGE>| prover.advice(stones);
+    let answers = |stones: &Stones<LARGE>| prover.hints.get(stones).copied();
     for stone in prover.board.empty().iter() {
         let [mut seen, mut real] = [board_of(game, moves), board_of(game, moves)];
-        seen.play(BEYOND);
+        seen.play(PASS);
         real.play(stone);
         let mut replay = Replay { answers: &answers, seen, real, by: shared.stone, known: HashMap::new() };
         // A five of White's is no reply that the file leaves open.

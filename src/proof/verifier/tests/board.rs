@@ -1,14 +1,15 @@
 //! The board of the check against a naive one, move by move.
 
-use super::*;
-use crate::game::Rule;
-use crate::naive;
-use crate::set::{LARGE, SMALL, WIDEST};
-use crate::toy::{self, cells};
+use super::samples::{board_of, cells};
+use super::{naive, toy};
+use crate::board::{Board, bits, completing_bits, pairs_of_bits};
+use crate::game::{Game, Rule, Side};
+use crate::grid::Cell;
+use crate::set::{LARGE, SMALL, Set, WIDEST};
 use proptest::prelude::*;
 
 fn board(rule: Rule, moves: &str) -> toy::Board {
-    toy::board_of(Game::new(15, rule).unwrap(), &cells(Game::STANDARD, moves))
+    board_of(Game::new(15, rule).unwrap(), &cells(Game::STANDARD, moves))
 }
 
 fn set(points: &str) -> Set<LARGE> {
@@ -42,7 +43,7 @@ fn a_white_stone_beside_the_window_harms_nothing() {
 #[test]
 fn a_row_that_reaches_out_of_the_square_is_no_five_in_it() {
     let game = Game::new(21, Rule::Strict).unwrap().within(7).unwrap();
-    let completing = |moves: &str| toy::board_of(game, &cells(game, moves)).completing(Side::Black);
+    let completing = |moves: &str| board_of(game, &cells(game, moves)).completing(Side::Black);
     let set = |points: &str| -> Set<LARGE> { cells(game, points).into_iter().collect() };
     // The square is d4 to r18; s is the first column beyond.
     assert_eq!(completing("n11 a1 o11 a3 p11 a5 q11 a7"), set("m11 r11"));
@@ -50,7 +51,7 @@ fn a_row_that_reaches_out_of_the_square_is_no_five_in_it() {
     assert_eq!(completing("o11 a1 p11 a3 q11 a5 r11 a7 s11 a9"), set(""), "n11 would make six");
     assert_eq!(completing("n11 a1 o11 a3 p11 a5 q11 a7 s11 a9"), set("m11"), "r11 would make six");
     // White's fives count everywhere, longer rows too.
-    let white = toy::board_of(game, &cells(game, "a1 q11 a3 r11 a5 s11 a7 t11 a9")).completing(Side::White);
+    let white = board_of(game, &cells(game, "a1 q11 a3 r11 a5 s11 a7 t11 a9")).completing(Side::White);
     assert_eq!(white, set("p11 u11"));
 }
 

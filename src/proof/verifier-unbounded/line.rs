@@ -2,18 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use super::near::{Given, Near};
-use super::place::{BOX, NEAR, Place};
-use crate::oracle::Oracle;
+use crate::Adviser;
+use crate::near::{Given, Near};
+use crate::place::{BOX, NEAR, Place};
 
 /// The most threats on the line that Black answers one after the other.
 const EXCHANGES: usize = 4;
 /// No stone on the line is farther from the two that White begins with, and no row of five that holds one goes farther.
-pub(super) const REACH: i32 = 4 * (EXCHANGES as i32 + 2);
+pub(crate) const REACH: i32 = 4 * (EXCHANGES as i32 + 2);
 
 /// A line whose cells are numbered.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Line {
+pub(crate) enum Line {
     /// The place of cell 0, and the step from each cell to the next.
     At(Place, Place),
     /// No cell that matters is near.
@@ -21,7 +21,7 @@ pub(super) enum Line {
 }
 
 impl Line {
-    pub(super) fn place(self, at: i32) -> Option<Place> {
+    pub(crate) fn place(self, at: i32) -> Option<Place> {
         match self {
             Self::At(place, step) => Some(place.on(step, at)),
             Self::FarOut => None,
@@ -35,7 +35,7 @@ impl Line {
         }
     }
 
-    pub(super) fn distance(self, at: i32) -> i32 {
+    pub(crate) fn distance(self, at: i32) -> i32 {
         self.place(at).map_or(i32::MAX, Place::distance)
     }
 
@@ -46,14 +46,14 @@ impl Line {
 
 /// The stones on the line by the numbers of their cells, White to move.
 #[derive(Clone, Debug)]
-struct Stones {
-    white: BTreeSet<i32>,
-    black: BTreeSet<i32>,
+pub(crate) struct Stones {
+    pub(crate) white: BTreeSet<i32>,
+    pub(crate) black: BTreeSet<i32>,
 }
 
 /// A row of five without a black stone.
 #[derive(Clone, Copy)]
-struct Row {
+pub(crate) struct Row {
     first: i32,
     white: usize,
 }
@@ -70,18 +70,18 @@ impl Row {
 /// most, and her next one. A stone with which she has three or more in a row without a black stone is answered on the line; it
 /// leaves her to move as before. Anything else is her last free move: Black plays threats then. Rows of three that his answers have
 /// left her can still become fours, each with one answer, and their empty cells are not near unless the whole row is.
-pub(super) struct Answers<'a, O> {
-    pub(super) near: &'a mut Near<O>,
-    pub(super) line: Line,
+pub(crate) struct Answers<'a, A> {
+    pub(crate) near: &'a mut Near<A>,
+    pub(crate) line: Line,
 }
 
-impl<O: Oracle> Answers<'_, O> {
+impl<A: Adviser> Answers<'_, A> {
     /// Black's five at the latest, in stones after the two that White has on these cells of the line.
-    pub(super) fn win(&mut self, white: [i32; 2]) -> Option<u16> {
+    pub(crate) fn win(&mut self, white: [i32; 2]) -> Option<u16> {
         self.holds(&Stones { white: white.into(), black: BTreeSet::new() }, 0)
     }
 
-    fn holds(&mut self, stones: &Stones, exchanges: usize) -> Option<u16> {
+    pub(crate) fn holds(&mut self, stones: &Stones, exchanges: usize) -> Option<u16> {
         let fours = self.fours(stones, exchanges)?;
         let (mut latest, mut answered, mut most_fours) = (0, BTreeSet::new(), fours);
         for at in self.empty_cells(stones, Self::out(fours)) {
@@ -126,7 +126,7 @@ impl<O: Oracle> Answers<'_, O> {
     }
 
     /// Black's answers to such a stone that are to be tried: none if it has made two fours.
-    fn answers(&self, after: &Stones, at: i32) -> Vec<i32> {
+    pub(crate) fn answers(&self, after: &Stones, at: i32) -> Vec<i32> {
         let made = self.made(after, at);
         let cells = |least: usize| -> BTreeSet<i32> {
             let rows = made.iter().filter(|row| row.white >= least);
@@ -180,7 +180,7 @@ impl<O: Oracle> Answers<'_, O> {
     }
 
     /// The rows that a white stone is in and that hold three or more.
-    fn made(&self, stones: &Stones, at: i32) -> Vec<Row> {
+    pub(crate) fn made(&self, stones: &Stones, at: i32) -> Vec<Row> {
         let rows = self.rows(stones).into_iter();
         rows.filter(|row| row.white >= 3 && (row.first..row.first + 5).contains(&at)).collect()
     }
@@ -194,7 +194,7 @@ impl<O: Oracle> Answers<'_, O> {
     }
 
     /// The empty cells that are no farther out than this from all of White's stones.
-    fn empty_cells(&self, stones: &Stones, out: i32) -> Vec<i32> {
+    pub(crate) fn empty_cells(&self, stones: &Stones, out: i32) -> Vec<i32> {
         let Some((first, last)) = stones.ends() else { return Vec::new() };
         let is_empty = |at: &i32| !stones.white.contains(at) && !self.is_black(stones, *at);
         (first - out..=last + out).filter(is_empty).collect()
@@ -207,118 +207,16 @@ impl<O: Oracle> Answers<'_, O> {
 }
 
 impl Stones {
-    fn with_white(&self, at: i32) -> Self {
+    pub(crate) fn with_white(&self, at: i32) -> Self {
         Self { white: self.white.iter().copied().chain([at]).collect(), ..self.clone() }
     }
 
-    fn with_black(&self, at: i32) -> Self {
+    pub(crate) fn with_black(&self, at: i32) -> Self {
         Self { black: self.black.iter().copied().chain([at]).collect(), ..self.clone() }
     }
 
     /// White's first and last stone.
     fn ends(&self) -> Option<(i32, i32)> {
         self.white.first().copied().zip(self.white.last().copied())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::game::Game;
-    use crate::toy::Silent;
-
-    /// The first stone with two beside it, from which nothing is known to win: what is far away is held all the same.
-    fn near() -> Near<Silent> {
-        let game = Game::square(super::super::SIDE, BOX as u8);
-        let shape = [Place::FIRST, Place { x: -1, y: -1 }, Place { x: 1, y: -1 }];
-        Near::new(game, shape, Silent)
-    }
-
-    /// Whether White has five or more one after the other, stone by stone.
-    fn has_five(white: &BTreeSet<i32>) -> bool {
-        let run = |&at: &i32| (0..).take_while(|n| white.contains(&(at + n))).count();
-        white.iter().any(|at| run(at) >= 5)
-    }
-
-    /// The cells within reach where White would have five.
-    fn completing(stones: &Stones) -> Vec<i32> {
-        let is_empty = |at: &i32| !stones.white.contains(at) && !stones.black.contains(at);
-        (-REACH..=2 * REACH).filter(is_empty).filter(|&at| has_five(&stones.with_white(at).white)).collect()
-    }
-
-    /// Whether she gets five by fours alone, Black answering each.
-    fn wins_by_fours(stones: &Stones) -> bool {
-        if !completing(stones).is_empty() {
-            return true;
-        }
-        let is_empty = |at: &i32| !stones.white.contains(at) && !stones.black.contains(at);
-        (-REACH..=2 * REACH).filter(is_empty).any(|at| {
-            let after = stones.with_white(at);
-            match completing(&after)[..] {
-                [] => false,
-                [answer] => wins_by_fours(&after.with_black(answer)),
-                _ => true,
-            }
-        })
-    }
-
-    /// Plays all of White's stones on the line against the answers by which it is held: she has no five after any, and none by
-    /// fours after one stone more.
-    fn is_held(answers: &mut Answers<'_, Silent>, stones: &Stones, exchanges: usize, looked_at: &mut usize) {
-        *looked_at += 1;
-        assert!(completing(stones).is_empty() && !wins_by_fours(stones), "{stones:?}");
-        for at in answers.empty_cells(stones, REACH) {
-            let after = stones.with_white(at);
-            if answers.made(&after, at).is_empty() {
-                assert!(!wins_by_fours(&after), "{after:?}");
-                continue;
-            }
-            let next = answers.answers(&after, at).into_iter().map(|answer| after.with_black(answer));
-            let next = next
-                .collect::<Vec<_>>()
-                .into_iter()
-                .find(|next| answers.holds(next, exchanges + 1).is_some());
-            is_held(answers, &next.expect("an answer by which it is held"), exchanges + 1, looked_at);
-        }
-    }
-
-    fn with_wins<T>(of: impl FnOnce(&mut Near<Silent>) -> T) -> T {
-        let mut near = near();
-        near.take_for_won();
-        of(&mut near)
-    }
-
-    #[test]
-    fn far_out_black_holds_every_line() {
-        let looked_at = with_wins(|near| {
-            let mut looked_at = 0;
-            for apart in 1..5 {
-                let mut answers = Answers { near, line: Line::FarOut };
-                assert!(answers.win([0, apart]).is_some());
-                let stones = Stones { white: [0, apart].into(), black: BTreeSet::new() };
-                is_held(&mut answers, &stones, 0, &mut looked_at);
-            }
-            looked_at
-        });
-        assert!(looked_at > 100, "{looked_at}");
-    }
-
-    #[test]
-    fn what_is_not_won_near_is_not_won() {
-        let mut near = near();
-        assert_eq!(Answers { near: &mut near, line: Line::FarOut }.win([0, 1]), None);
-    }
-
-    #[test]
-    fn an_open_three_with_white_to_move_is_not_held() {
-        with_wins(|near| {
-            let answers = &mut Answers { near, line: Line::FarOut };
-            let three = Stones { white: [0, 1, 2].into(), black: BTreeSet::new() };
-            assert!(wins_by_fours(&three));
-            assert_eq!(answers.holds(&three, 0), None);
-            let stopped = three.with_black(3);
-            assert!(!wins_by_fours(&stopped));
-            assert!(answers.holds(&stopped, 0).is_some());
-        });
     }
 }

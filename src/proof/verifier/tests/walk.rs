@@ -1,53 +1,12 @@
-//! The rules in their plainest form, for the tests: stones are counted outward from a point, and wins in a few
-//! stones are found by trying everything.
+//! Strategies checked by trying everything, for the tests.
 
+use super::naive::makes_five;
 use crate::board::Board;
 use crate::file::File;
-use crate::game::{Game, Rule, Side};
+use crate::game::{Game, Side};
 use crate::grid::{Cell, Grid};
+use crate::nodes::Answer;
 use crate::set::{LARGE, Set, Stones};
-use crate::written::Then;
-
-/// Whether a stone of `side` on the empty `cell` makes a row that wins.
-pub(crate) fn makes_five<const W: usize>(board: &Board<W>, side: Side, cell: Cell) -> bool {
-    let size = board.game().size() as i32;
-    let own = match side {
-        Side::Black => &board.stones().black,
-        Side::White => &board.stones().white,
-    };
-    let first = (size - 1) / 2;
-    let near = |column: i32, row: i32| match (side, board.game().home()) {
-        (Side::Black, Some(home)) => (column - first).abs().max((row - first).abs()) <= i32::from(home),
-        _ => true,
-    };
-    let place = (i32::from(cell) % size, i32::from(cell) / size);
-    // How many stones follow one another this way, and whether all of them count.
-    let count = |dx: i32, dy: i32| {
-        let (mut column, mut row) = place;
-        let mut count = (0, true);
-        loop {
-            (column, row) = (column + dx, row + dy);
-            let inside = (0..size).contains(&column) && (0..size).contains(&row);
-            if !inside || !own.has((row * size + column) as Cell) {
-                return count;
-            }
-            count = (count.0 + 1, count.1 && near(column, row));
-        }
-    };
-    let wins = |length: i32| match (board.game().rule(), side) {
-        (Rule::Standard, _) | (Rule::Strict, Side::Black) => length == 5,
-        (Rule::Freestyle, _) | (Rule::Strict, Side::White) => length >= 5,
-    };
-    [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().any(|(dx, dy)| {
-        let (ahead, behind) = (count(dx, dy), count(-dx, -dy));
-        wins(1 + ahead.0 + behind.0) && ahead.1 && behind.1 && near(place.0, place.1)
-    })
-}
-
-/// All cells where a stone of `side` makes a row that wins.
-pub(crate) fn completing<const W: usize>(board: &Board<W>, side: Side) -> Set<W> {
-    board.empty().iter().filter(|&cell| makes_five(board, side, cell)).collect()
-}
 
 /// Whether Black, whatever White does, has five with at most `more` further stones on the board, both sides
 /// counted, and White has none before. Every move of both sides is tried.
@@ -102,9 +61,8 @@ impl<'a> Walk<'a> {
             moves.push(match node.named_by {
                 None => root.to_vec(),
                 Some((parent, index)) => {
-                    let reply = file.nodes[parent].replies[index];
-                    let Then::Answer { black, .. } = reply.then else { unreachable!("named by an answer") };
-                    [moves[parent].as_slice(), &[reply.white, black]].concat()
+                    let answer = file.nodes[parent].answers[index];
+                    [moves[parent].as_slice(), &[answer.white, answer.black]].concat()
                 }
             });
         }
@@ -147,15 +105,14 @@ impl<'a> Walk<'a> {
         let (node, grid) = (&self.file.nodes[id], Grid::of(self.file.game));
         let mut latest = None;
         let mut listed = Vec::new();
-        for reply in &node.replies {
-            let Then::Answer { black, child, symmetry } = reply.then else { return None };
-            let legal = black != reply.white && board.is_empty(black) && board.is_empty(reply.white);
-            if !legal || listed.contains(&reply.white) {
+        for &Answer { white, black, child, symmetry } in &node.answers {
+            let legal = black != white && board.is_empty(black) && board.is_empty(white);
+            if !legal || listed.contains(&white) {
                 return None;
             }
-            listed.push(reply.white);
+            listed.push(white);
             let mut after = *board.stones();
-            after.white.insert(reply.white);
+            after.white.insert(white);
             after.black.insert(black);
             if self.board(child)?.stones().image(grid, symmetry) != after {
                 return None;

@@ -2,16 +2,16 @@
 //! answer.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
-use super::place::Place;
-use crate::error::{Reason, VerifyError};
-use crate::game::Game;
-use crate::graph::{Answer, Graph};
-use crate::grid::{BEYOND, Cell, Grid};
-use crate::job;
-use crate::oracle::Oracle;
+use verifier::Game;
+use verifier::parts::{Answer, Cell, Graph, Grid, WIDEST, far_first};
+
+use crate::error::{Reason, Unproven};
+use crate::place::Place;
 use crate::prover::Prover;
-use crate::set::{Set, WIDEST};
+use crate::rows;
+use crate::{Adviser, BEYOND, Set};
 
 /// The stone by which the oracle is to have won: later than any win that it finds.
 const LATEST: u16 = 61;
@@ -20,7 +20,7 @@ const MOST_STOPS: usize = 3;
 
 /// A position of the strategy, with what it does not know of.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct State {
+pub(crate) struct State {
     node: usize,
     /// The stone there that stands for one beyond the strategy's board.
     far: Option<Far>,
@@ -29,7 +29,7 @@ pub(super) struct State {
 
 impl State {
     /// The position of a node, as the strategy takes it.
-    pub(super) const fn of(node: usize) -> Self {
+    pub(crate) const fn of(node: usize) -> Self {
         Self { node, far: None, stopped: Vec::new() }
     }
 }
@@ -60,48 +60,46 @@ impl Stopped {
 
 /// What was shown in a position or in several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Checked {
+pub(crate) struct Checked {
     /// Black's five at the latest after the replies that the strategy does not answer.
-    pub(super) stone: u16,
-    pub(super) nodes: usize,
+    pub(crate) stone: u16,
     /// All replies.
-    pub(super) replies: u64,
+    pub(crate) replies: u64,
     /// Positions with Black to move that were looked at.
-    pub(super) positions: u64,
+    pub(crate) positions: u64,
 }
 
 /// What one thread looks with.
-pub(super) struct Search<O> {
-    prover: Prover<O, WIDEST>,
+pub(crate) struct Search<A> {
+    prover: Prover<A>,
     /// Positions of which it is known whether they hold.
     known: BTreeMap<State, Option<u16>>,
-    /// Positions after stops.
-    pub(super) after_stops: Checked,
+    /// The number of positions after stops that were checked.
+    pub(crate) after_stops: usize,
 }
 
-impl<O: Oracle> Search<O> {
+impl<A: Adviser> Search<A> {
     /// A search whose stores take about `bytes` at most.
-    pub(super) fn new(square: Game, oracle: O, bytes: usize) -> Self {
-        let after_stops = Checked::default();
-        Self { prover: Prover::new(square, oracle, bytes), known: BTreeMap::new(), after_stops }
+    pub(crate) fn new(square: Game, adviser: A, bytes: usize) -> Self {
+        Self { prover: Prover::new(square, adviser, bytes), known: BTreeMap::new(), after_stops: 0 }
     }
 }
 
 /// A strategy and the square in which it is followed.
-pub(super) struct Plane<'a> {
-    graph: &'a Graph<WIDEST>,
+pub(crate) struct Infinite<'a> {
+    graph: &'a Graph<'a, WIDEST>,
     /// The square, on the board that goes on beyond it.
-    pub(super) square: Game,
+    pub(crate) square: Game,
 }
 
-impl<'a> Plane<'a> {
-    pub(super) fn new(graph: &'a Graph<WIDEST>, square: Game) -> Self {
+impl<'a> Infinite<'a> {
+    pub(crate) fn new(graph: &'a Graph<'a, WIDEST>, square: Game) -> Self {
         Self { graph, square }
     }
 
     /// All positions that White can reach from a node on while Black plays the strategy's answers, and his second stones in those
     /// where she can waste both her first ones.
-    pub(super) fn states(&self, first: &State) -> (Vec<State>, BTreeSet<Place>) {
+    pub(crate) fn states(&self, first: &State) -> (Vec<State>, BTreeSet<Place>) {
         let states = self.reachable(first.clone());
         let before_pair = states.iter().filter(|state| self.is_before_pair(state));
         let black = before_pair.flat_map(|state| self.black(state).iter()).map(|cell| self.place(cell));
@@ -121,11 +119,11 @@ impl<'a> Plane<'a> {
     /// Whether Black wins from a position on, as what was `checked` says of those without stops: the stone of his five at the latest.
     ///
     /// Where what follows the strategy's answer does not hold, he stops the row of White's stone instead.
-    pub(super) fn holds<O: Oracle>(
+    pub(crate) fn holds<A: Adviser>(
         &self,
         state: &State,
         checked: &BTreeMap<State, Checked>,
-        search: &mut Search<O>,
+        search: &mut Search<A>,
     ) -> Option<u16> {
         if let Some(&known) = search.known.get(state) {
             return known;
@@ -134,7 +132,7 @@ impl<'a> Plane<'a> {
             Some(checked) => Some(checked.stone),
             None if state.stopped.is_empty() => None,
             None => self.check(state, search).ok().map(|checked| {
-                search.after_stops.add(&checked);
+                search.after_stops += 1;
                 checked.stone
             }),
         };
@@ -149,27 +147,27 @@ impl<'a> Plane<'a> {
     }
 
     /// Tries every reply in a position that the strategy does not answer.
-    pub(super) fn check<O: Oracle>(
+    pub(crate) fn check<A: Adviser>(
         &self,
         state: &State,
-        search: &mut Search<O>,
-    ) -> Result<Checked, VerifyError> {
+        search: &mut Search<A>,
+    ) -> Result<Checked, Unproven> {
         let begun = search.prover.positions;
         let moves = self.moves_to(state);
-        job::set_up(&moves, &mut search.prover)?;
-        self.take_stopped(state, &mut search.prover);
-        let board = &search.prover.board;
-        if board.leaving().most() > 3 {
-            return Err(board.error(Reason::Leaving));
+        search.prover.start(&moves);
+        search.prover.check_start()?;
+        self.learn_stopped(state, &mut search.prover);
+        if search.prover.square.most() > 3 {
+            return Err(search.prover.error(Reason::FourBeyond));
         }
-        let empty = board.empty();
+        let empty = search.prover.square.board.empty();
         let answered: Vec<Cell> = self.answered(state).into_iter().map(|(reply, _)| reply).collect();
-        let turn = search.prover.turn();
-        let open = turn.open.without(&Set::of_cells(&answered));
-        let beyond = Some(BEYOND).filter(|beyond| turn.beyond && !answered.contains(beyond));
+        let (turn, tries_beyond) = search.prover.turn();
+        let open = turn.open.without(&inside(&answered));
+        let beyond = Some(BEYOND).filter(|beyond| tries_beyond && !answered.contains(beyond));
         // Games in which she wastes both her first stones are looked at elsewhere.
         let is_here = |&reply: &Cell| !(self.is_before_pair(state) && self.is_wasted(reply));
-        let far_first = job::far_first(Grid::of(self.square), open, &Set::of_cells(&moves));
+        let far_first = far_first(Grid::of(self.square), open, &inside(&moves));
         let mut stone = turn.decided.map_or(0, |more| moves.len() as u16 + more);
         for reply in beyond.into_iter().chain(far_first).filter(is_here) {
             let won = match search.prover.try_reply(reply, LATEST) {
@@ -183,7 +181,7 @@ impl<'a> Plane<'a> {
             stone = stone.max(won);
         }
         let positions = search.prover.positions - begun;
-        Ok(Checked { stone, nodes: 1, replies: empty.len() as u64 + 1, positions })
+        Ok(Checked { stone, replies: empty.len() as u64 + 1, positions })
     }
 
     /// Stops the row of a reply instead of going on: White is to move again, in the same position to the strategy. The stone of
@@ -191,70 +189,72 @@ impl<'a> Plane<'a> {
     ///
     /// Of a stone beyond the square Black sees where it is. Is it on the line where it matters, he stops that; else it is known
     /// not to be there.
-    fn stop<O: Oracle>(&self, state: &State, reply: Cell, search: &mut Search<O>) -> Option<u16> {
+    fn stop<A: Adviser>(&self, state: &State, reply: Cell, search: &mut Search<A>) -> Option<u16> {
         if state.stopped.len() == MOST_STOPS {
             return None;
         }
         self.start(state, &mut search.prover);
-        search.prover.board.play(reply);
-        let (grid, leaving) = (Grid::of(self.square), search.prover.board.leaving());
-        if let Some(row) = leaving.four_here(|_| true) {
+        let square = &mut search.prover.square;
+        square.play(reply);
+        let rows = Arc::clone(&square.rows);
+        if let Some(row) = square.four_inside(|_| true) {
             // The answer is beyond the square. Where there are two such points, what follows does not hold.
-            let along = grid.leaving[row].cells.iter().copied().find(|&cell| cell != reply)?;
+            let along = rows.leaving[row].cells.iter().copied().find(|&cell| cell != reply)?;
             return self.holds_after(state, Stopped { white: reply, black: BEYOND, along }, search);
         }
-        let lines = leaving.lines_of_three();
-        lines.into_iter().find_map(|(line, stops)| {
+        square.lines_of_three().into_iter().find_map(|(line, stops)| {
             let mut elsewhere = 0;
             if reply == BEYOND {
                 self.start(state, &mut search.prover);
-                search.prover.board.take_beyond_off(line);
+                search.prover.square.learn_not_on(line);
                 elsewhere = search.prover.try_reply(reply, LATEST).ok()?;
             }
             stops.into_iter().find_map(|black| {
                 let cells = 0..self.square.points() as Cell;
-                let along = cells.into_iter().find(|&cell| cell != black && grid.is_on(cell, line))?;
+                let along = cells.into_iter().find(|&cell| cell != black && rows.is_on(cell, line))?;
                 let stone = self.holds_after(state, Stopped { white: reply, black, along }, search)?;
                 Some(stone.max(elsewhere))
             })
         })
     }
 
-    fn holds_after<O: Oracle>(&self, state: &State, stopped: Stopped, search: &mut Search<O>) -> Option<u16> {
+    fn holds_after<A: Adviser>(
+        &self,
+        state: &State,
+        stopped: Stopped,
+        search: &mut Search<A>,
+    ) -> Option<u16> {
         let mut after = state.clone();
         after.stopped.push(stopped);
         self.holds(&after, &BTreeMap::new(), search)
     }
 
-    fn start<O: Oracle>(&self, state: &State, prover: &mut Prover<O, WIDEST>) {
+    fn start<A: Adviser>(&self, state: &State, prover: &mut Prover<A>) {
         prover.start(&self.moves_to(state));
-        self.take_stopped(state, prover);
+        self.learn_stopped(state, prover);
     }
 
     /// Tells the board what is known of the stones beyond that were stopped.
-    fn take_stopped<O: Oracle>(&self, state: &State, prover: &mut Prover<O, WIDEST>) {
-        let grid = Grid::of(self.square);
+    fn learn_stopped<A: Adviser>(&self, state: &State, prover: &mut Prover<A>) {
+        let square = &mut prover.square;
         for stopped in &state.stopped {
-            match (stopped.white, stopped.black) {
-                (BEYOND, black) => {
-                    grid.line(black, stopped.along).map(|line| prover.board.take_beyond_on(line))
-                }
-                (white, BEYOND) => {
-                    grid.line(white, stopped.along).map(|line| prover.board.take_answered(line))
-                }
-                _ => None,
-            };
+            let inside = if stopped.white == BEYOND { stopped.black } else { stopped.white };
+            match square.rows.line(inside, stopped.along) {
+                Some(line) if stopped.white == BEYOND => square.learn_on(line),
+                Some(line) if stopped.black == BEYOND => square.learn_answered(line),
+                _ => {}
+            }
         }
     }
 
     /// The replies in the square that the strategy answers, with the positions after the answers.
     fn answered(&self, state: &State) -> Vec<(Cell, State)> {
-        let node = &self.graph.nodes[state.node];
+        let node = self.graph.node(state.node);
         let own: Vec<usize> = (0..8).filter(|&symmetry| self.is_own(state, symmetry)).collect();
         // Each answer also in the images of the position that are the position itself.
         let listed =
             || node.answers.iter().flat_map(|answer| own.iter().map(move |&symmetry| (answer, symmetry)));
-        let image = |cell: Cell, symmetry: usize| self.in_square(self.graph.grid.image(symmetry, cell));
+        let image = |cell: Cell, symmetry: usize| self.in_square(self.board().image(symmetry, cell));
         let reply = |(answer, symmetry): (&Answer, usize)| image(answer.white, symmetry);
         let is_before_pair = self.is_before_pair(state);
         let is_possible = |(answer, symmetry): (&Answer, usize)| {
@@ -275,7 +275,7 @@ impl<'a> Plane<'a> {
             for real in cells.chain([BEYOND]) {
                 let stand_in = wasted.iter().min_by_key(|&&listed| self.apart(reply(listed), real));
                 answered.extend(stand_in.map(|&(answer, symmetry)| {
-                    let far = Far { taken: self.graph.grid.image(symmetry, answer.white), real };
+                    let far = Far { taken: self.board().image(symmetry, answer.white), real };
                     (real, self.after((answer, symmetry), Some(far), &[]))
                 }));
             }
@@ -285,8 +285,8 @@ impl<'a> Plane<'a> {
 
     /// Whether the image of the position under this symmetry is the position itself, with all that the strategy does not know.
     fn is_own(&self, state: &State, symmetry: usize) -> bool {
-        let (board, square) = (self.graph.grid, Grid::of(self.square));
-        let stones = &self.graph.nodes[state.node].stones;
+        let (board, square) = (self.board(), Grid::of(self.square));
+        let stones = self.graph.stones(state.node);
         let stays = |&cell: &Cell| cell == BEYOND || square.image(symmetry, cell) == cell;
         stones.image(board, symmetry) == *stones
             && state.far.is_none_or(|far| board.image(symmetry, far.taken) == far.taken)
@@ -302,7 +302,7 @@ impl<'a> Plane<'a> {
             if cell == BEYOND { BEYOND } else { from.expect("a symmetry reaches every cell") }
         };
         let far = far.map(|Far { taken, real }| Far {
-            taken: back(self.graph.game, taken),
+            taken: back(self.graph.game(), taken),
             real: back(self.square, real),
         });
         let stopped = stopped.iter().map(|stopped| {
@@ -325,19 +325,24 @@ impl<'a> Plane<'a> {
         moves
     }
 
-    fn black(&self, state: &State) -> Set<WIDEST> {
-        self.graph.nodes[state.node].stones.black
+    /// The strategy's board.
+    fn board(&self) -> &'static Grid {
+        Grid::of(self.graph.game())
+    }
+
+    fn black(&self, state: &State) -> Set {
+        self.graph.stones(state.node).black
     }
 
     /// How many stones of those that the strategy knows of White has wasted: those that can lie in rows which leave the square, and
     /// those beyond.
     fn wasted(&self, state: &State) -> usize {
-        let white = self.graph.nodes[state.node].stones.white;
+        let white = self.graph.stones(state.node).white;
         white.iter().filter(|&cell| self.is_wasted(self.in_square(cell))).count()
     }
 
     fn is_wasted(&self, cell: Cell) -> bool {
-        cell == BEYOND || self.square.leaves(cell)
+        cell == BEYOND || rows::leaves(self.square, cell)
     }
 
     /// Whether White has wasted her first stone and is to play her second.
@@ -347,7 +352,7 @@ impl<'a> Plane<'a> {
 
     /// Columns and rows from the first stone of a cell of the strategy's board.
     fn place(&self, cell: Cell) -> Place {
-        Place::of(self.graph.game, cell)
+        Place::of(self.graph.game(), cell)
     }
 
     /// The cell of the square that is this one of the strategy's board.
@@ -356,7 +361,7 @@ impl<'a> Plane<'a> {
     }
 
     fn is_on_board(&self, cell: Cell) -> bool {
-        Place::of(self.square, cell).cell(self.graph.game) != BEYOND
+        Place::of(self.square, cell).cell(self.graph.game()) != BEYOND
     }
 
     /// How far a cell of the square is from another; one beyond is the nearer, the farther the other is from the middle.
@@ -371,11 +376,7 @@ impl<'a> Plane<'a> {
     }
 }
 
-impl Checked {
-    pub(super) fn add(&mut self, other: &Self) {
-        self.stone = self.stone.max(other.stone);
-        self.nodes += other.nodes;
-        self.replies += other.replies;
-        self.positions += other.positions;
-    }
+/// These cells, without those beyond the square.
+fn inside(cells: &[Cell]) -> Set {
+    cells.iter().copied().filter(|&cell| cell != BEYOND).collect()
 }

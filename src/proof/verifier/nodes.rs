@@ -1,4 +1,4 @@
-//! The graph form: each node a string, which names the positions after Black's answers by the answers themselves.
+//! The nodes of the file: each a string, which names the positions after Black's answers by the answers themselves.
 
 use std::collections::HashMap;
 
@@ -7,27 +7,49 @@ use crate::game::Game;
 use crate::grid::{Cell, Grid};
 use crate::point::Point;
 use crate::set::{LARGE, SMALL, Set, Stones, WIDEST, words};
-use crate::written::{FileNode, FileReply, MAX_NODES, Then};
 
-/// The nodes from the position after `root`.
-pub(crate) fn nodes<S: AsRef<str>>(
-    game: Game,
-    strings: &[S],
-    root: &[Cell],
-) -> Result<Vec<FileNode>, ReadError> {
+/// The most nodes that are read.
+pub(crate) const MAX_NODES: usize = 1 << 22;
+
+/// A position with White to move, as the file describes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// The node and the index of its answer that name this one first; `None` for the root.
+    pub named_by: Option<(usize, usize)>,
+    /// The stone by which Black wins at the latest, as the file claims.
+    pub win_at: u16,
+    /// The replies that the file answers, by White's points.
+    pub answers: Vec<Answer>,
+}
+
+/// A reply of White that the file lists, with Black's answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// White's reply.
+    pub white: Cell,
+    /// Black's answer.
+    pub black: Cell,
+    /// The node of the position after the answer.
+    pub child: usize,
+    /// Takes the child's own position to the one after this answer.
+    pub symmetry: usize,
+}
+
+/// Reads the nodes from the position after `root`.
+pub(crate) fn read<S: AsRef<str>>(game: Game, strings: &[S], root: &[Cell]) -> Result<Vec<Node>, ReadError> {
     let read = match words(game.points()) {
-        SMALL => read::<SMALL, S>,
-        LARGE => read::<LARGE, S>,
-        _ => read::<WIDEST, S>,
+        SMALL => read_wide::<SMALL, S>,
+        LARGE => read_wide::<LARGE, S>,
+        _ => read_wide::<WIDEST, S>,
     };
     read(game, strings, root)
 }
 
-fn read<const W: usize, S: AsRef<str>>(
+fn read_wide<const W: usize, S: AsRef<str>>(
     game: Game,
     strings: &[S],
     root: &[Cell],
-) -> Result<Vec<FileNode>, ReadError> {
+) -> Result<Vec<Node>, ReadError> {
     if strings.is_empty() || strings.len() > MAX_NODES {
         return Err(ReadError::new("nodes", format!("expected 1 to {MAX_NODES} nodes")));
     }
@@ -43,9 +65,9 @@ fn read<const W: usize, S: AsRef<str>>(
         named.nodes[id].win_at = win_at;
         for (index, (white, black)) in answers.into_iter().enumerate() {
             let (child, symmetry) = named.child(&stones, white, black, (id, index));
-            named.nodes[id].replies.push(FileReply { white, then: Then::Answer { black, child, symmetry } });
+            named.nodes[id].answers.push(Answer { white, black, child, symmetry });
         }
-        // At once: all that a few bytes can name would take much memory.
+        // Checked at every node: a few bytes can name so many that they would fill the memory.
         if named.nodes.len() > strings.len() {
             let at = format!("nodes[{}]", strings.len());
             return Err(ReadError::new(at, "missing: the answers name more nodes"));
@@ -58,10 +80,10 @@ fn read<const W: usize, S: AsRef<str>>(
 struct Named<const W: usize> {
     game: Game,
     grid: &'static Grid,
-    nodes: Vec<FileNode>,
+    nodes: Vec<Node>,
     /// Their positions.
     stones: Vec<Stones<W>>,
-    /// Where a position and its seven images are to be found.
+    /// The node of a position, by the least of its eight images.
     known: HashMap<Stones<W>, usize>,
 }
 
@@ -72,19 +94,17 @@ impl<const W: usize> Named<W> {
     }
 
     fn add(&mut self, stones: Stones<W>, named_by: Option<(usize, usize)>) -> usize {
-        self.nodes.push(FileNode { named_by, win_at: 0, replies: Vec::new() });
+        self.nodes.push(Node { named_by, win_at: 0, answers: Vec::new() });
         self.stones.push(stones);
         self.nodes.len() - 1
     }
 
-    /// The node after an answer and the symmetry that takes it to the position after that; a new one unless this position
+    /// The node after an answer and the symmetry that takes it to the position after that; a new node unless this position
     /// or an image of it has been named.
     fn child(&mut self, stones: &Stones<W>, white: Cell, black: Cell, by: (usize, usize)) -> (usize, usize) {
-        let mut after = *stones;
-        after.white.insert(white);
-        after.black.insert(black);
-        if after.both().len() != stones.len() + 2 {
-            // No legal answer: it is refused on the board, and nothing else can lead there.
+        let after = stones.with(white, black);
+        if after.both().len() != stones.count() + 2 {
+            // This answer is not legal: the graph refuses it, and nothing else can lead to such a node.
             return (self.add(after, Some(by)), 0);
         }
         let least = (0..8).map(|symmetry| after.image(self.grid, symmetry)).min().unwrap_or(after);
@@ -115,9 +135,9 @@ impl<const W: usize> Named<W> {
                 return Err(shape());
             }
             is_complete = token.starts_with('*');
-            let mut cells = self.cells(token.trim_start_matches('*')).ok_or_else(shape)?;
+            let mut cells = self.cells(token.strip_prefix('*').unwrap_or(token)).ok_or_else(shape)?;
             let black = cells.pop().ok_or_else(shape)?;
-            if is_complete != cells.is_empty() || (is_complete && token.starts_with("**")) {
+            if is_complete != cells.is_empty() {
                 return Err(shape());
             }
             if is_complete {

@@ -1,20 +1,18 @@
 //! Tests of the whole walk on small strategies from late positions.
 
+use super::samples::{
+    FREE, MIRROR, SHARED, STRICT, Sample, Silent, WIDE, WIDE_MOVES, assert_wins, file_of_nodes, games,
+};
+use super::walk::Walk;
 use crate::error::Reason;
 use crate::file::File;
 use crate::game::{Game, Rule};
 use crate::graph::Graph;
-use crate::grid::{Cell, Grid};
-use crate::naive::Walk;
+use crate::nodes::{Answer, Node};
 use crate::oracle::Oracle;
 use crate::point::Point;
-use crate::position::prove_position;
-use crate::samples::{FREE, MIRROR, SHARED, STRICT, Sample, WIDE, WIDE_MOVES, assert_wins, games};
 use crate::set::LARGE;
-use crate::toy::Silent;
-use crate::tree;
 use crate::verify::{Options, verify};
-use crate::written::{FileNode, FileReply, Then};
 
 #[test]
 fn valid_files_are_proven_with_a_line_that_ends_in_five() {
@@ -34,12 +32,12 @@ fn valid_files_are_proven_with_a_line_that_ends_in_five() {
 fn samples_share_nodes() {
     let answers = |sample: &Sample| {
         let nodes = sample.file().nodes.into_iter();
-        nodes.flat_map(|node| node.replies).collect::<Vec<_>>()
+        nodes.flat_map(|node| node.answers).collect::<Vec<_>>()
     };
     let shared = |sample: &Sample| answers(sample).len() + 1 - sample.nodes.len();
     assert!(WIDE.nodes.len() > 20 && shared(&WIDE) > 0);
     assert!(shared(&SHARED) > 10);
-    let is_mirrored = |reply: &FileReply| matches!(reply.then, Then::Answer { symmetry: 1.., .. });
+    let is_mirrored = |answer: &Answer| answer.symmetry > 0;
     assert!(answers(&MIRROR).iter().any(is_mirrored));
 }
 
@@ -89,7 +87,7 @@ fn shared_work_leads_to_the_same_verdict() {
 
 #[test]
 fn any_number_of_threads_reports_the_same() {
-    let after_root = |node: &FileNode| node.named_by.is_some_and(|(parent, _)| parent == 0);
+    let after_root = |node: &Node| node.named_by.is_some_and(|(parent, _)| parent == 0);
     let named = WIDE.file().nodes.iter().filter(|node| after_root(node)).count();
     let two_plies = [vec![WIDE.nodes[0].clone()], vec!["21".to_owned(); named]].concat();
     for nodes in [&two_plies, &WIDE.nodes] {
@@ -102,18 +100,17 @@ fn any_number_of_threads_reports_the_same() {
 }
 
 #[test]
-fn a_five_that_leaves_the_square_wins_nothing_in_it() {
+fn a_five_that_leaves_home_wins_nothing() {
     let everywhere = Game::new(21, Rule::Strict).unwrap();
     // Black's four ends at the border of the square d4 to r18: in it one completing point is left, and White stops that.
-    let moves: Vec<Point> = "o11 a1 p11 a3 q11 a5 r11".split(' ').filter_map(Point::parse).collect();
-    let proven = |game| prove_position(game, &moves, 9, || Silent);
-    assert_eq!(proven(everywhere), Ok(9));
+    let proven = |game| {
+        Sample::without_nodes(game, "o11 a1 p11 a3 q11 a5 r11", 9).run(&["9".to_owned()], 1, || Silent)
+    };
+    assert_eq!(proven(everywhere).unwrap().win_at, 9);
     let error = proven(everywhere.within(7).unwrap()).unwrap_err();
-    assert_eq!(
-        (error.path.last(), error.reason),
-        (Point::parse("n11").as_ref(), Reason::Late { claimed: 9, stone: 11 })
-    );
-    assert_eq!(proven(everywhere.within(8).unwrap()), Ok(9));
+    assert_eq!(error.path.last(), Point::parse("n11").as_ref());
+    assert_eq!(error.reason, Reason::Late { claimed: 9, stone: 11 });
+    assert_eq!(proven(everywhere.within(8).unwrap()).unwrap().win_at, 9);
 }
 
 #[test]
@@ -124,7 +121,7 @@ fn a_strategy_that_holds_on_a_larger_board_is_broken_where_its_five_leaves_a_sma
         let game = Game::new(size, rule).unwrap();
         let sample = Sample::without_nodes(game, moves, 9);
         let verdict = sample.run(&["9".to_owned()], 1, || Silent);
-        let file = File::of_nodes(game, 9, &["9".to_owned()], &sample.root).unwrap();
+        let file = file_of_nodes(game, 9, &["9".to_owned()], &sample.root).unwrap();
         let by_trying_everything = Walk::of(&sample.root, &file).proven();
         assert_eq!(by_trying_everything, verdict.as_ref().ok().map(|report| report.win_at), "{game}");
         if size > 15 {
@@ -136,7 +133,7 @@ fn a_strategy_that_holds_on_a_larger_board_is_broken_where_its_five_leaves_a_sma
     }
     let on_the_larger = ["9 k1p1".to_owned(), "9".to_owned()];
     let root = Sample::without_nodes(Game::STANDARD, moves, 9).root;
-    assert!(File::of_nodes(Game::STANDARD, 9, &on_the_larger, &root).is_err(), "p1 is no point of 15x15");
+    assert!(file_of_nodes(Game::STANDARD, 9, &on_the_larger, &root).is_err(), "p1 is no point of 15x15");
 }
 
 /// Names a point that the board does not have.
@@ -228,7 +225,7 @@ fn corrupted_files_are_rejected_or_still_prove() {
     for round in 0..600 {
         let sample = [&*WIDE, &*SHARED, &*FREE, &*STRICT][round % 4];
         let (kind, nodes) = corrupted(sample.game, &sample.nodes, &mut state);
-        let Ok(file) = File::of_nodes(sample.game, sample.win_at, &nodes, &sample.root) else {
+        let Ok(file) = file_of_nodes(sample.game, sample.win_at, &nodes, &sample.root) else {
             rejected[kind] += 1;
             continue;
         };
@@ -253,14 +250,15 @@ fn corrupted_files_are_rejected_or_still_prove() {
 #[test]
 fn what_comes_after_one_reply_is_checked_by_itself() {
     let verify_after = |nodes: &[String], after| {
-        let file = File::of_nodes(WIDE.game, WIDE.win_at, nodes, &WIDE.root).unwrap();
+        let file = file_of_nodes(WIDE.game, WIDE.win_at, nodes, &WIDE.root).unwrap();
         let options = Options { after, ..WIDE.options() };
         verify(&file, &options, || Silent, |_| {})
     };
     let whole = verify_after(&WIDE.nodes, None).unwrap();
-    let graph = Graph::<LARGE>::of(&WIDE.file(), &WIDE.moves()).unwrap();
+    let file = WIDE.file();
+    let graph = Graph::<LARGE>::of(&file, &WIDE.moves()).unwrap();
     let listed: Vec<Point> =
-        graph.nodes[0].answers.iter().map(|answer| graph.grid.point(answer.white)).collect();
+        graph.node(0).answers.iter().map(|answer| graph.grid.point(answer.white)).collect();
     assert!(listed.len() > 1);
     let mut nodes = 1;
     for &reply in &listed {
@@ -285,17 +283,12 @@ fn what_comes_after_one_reply_is_checked_by_itself() {
 
 #[test]
 fn a_wrong_symmetry_is_rejected_with_the_path() {
-    let mirrored = |reply: &FileReply| match reply.then {
-        Then::Answer { symmetry: right @ 1.., .. } => Some(right),
-        _ => None,
-    };
-    let replies = MIRROR.file().nodes.swap_remove(0).replies;
-    let (index, right) =
-        replies.iter().enumerate().find_map(|(index, reply)| Some((index, mirrored(reply)?))).unwrap();
+    let answers = MIRROR.file().nodes.swap_remove(0).answers;
+    let index = answers.iter().position(|answer| answer.symmetry > 0).unwrap();
+    let right = answers[index].symmetry;
     for wrong in (0..8).filter(|&wrong| wrong != right) {
         let mut file = MIRROR.file();
-        let Then::Answer { symmetry, .. } = &mut file.nodes[0].replies[index].then else { unreachable!() };
-        *symmetry = wrong;
+        file.nodes[0].answers[index].symmetry = wrong;
         let error = verify(&file, &MIRROR.options(), || Silent, |_| {}).unwrap_err();
         assert!(matches!(error.reason, Reason::OtherPosition { .. }), "{error}");
         assert_eq!(error.path.len(), MIRROR.root.len() + 2);
@@ -332,7 +325,7 @@ fn a_white_six_is_a_refutation_where_more_than_five_win() {
         let sample = Sample::without_nodes(game, "h8 a1 i8 b1 j8 c1 k8 e1 a15 f1 a13", 15);
         let nodes = ["15".to_owned()];
         let verdict = sample.run(&nodes, 1, || Silent);
-        let file = File::of_nodes(game, 15, &nodes, &sample.root).unwrap();
+        let file = file_of_nodes(game, 15, &nodes, &sample.root).unwrap();
         let by_trying_everything = Walk::of(&sample.root, &file).proven();
         assert_eq!(by_trying_everything, verdict.as_ref().ok().map(|report| report.win_at), "{game}");
         if game.rule() == Rule::Standard {
@@ -378,40 +371,4 @@ fn a_file_that_goes_on_after_five_is_rejected() {
     let nodes = ["21 d8i8".to_owned(), "21".to_owned()];
     let error = sample.run(&nodes, 1, sample.toy()).unwrap_err();
     assert_eq!((error.reason, error.path.len()), (Reason::AfterFive, 9));
-}
-
-#[test]
-fn the_nested_form_is_checked_as_the_graph_is() {
-    // Each node written out below its answer; shared nodes are written as often as they are reached.
-    fn name(cell: Cell) -> String {
-        Grid::of(WIDE.game).point(cell).to_string()
-    }
-    fn nested(file: &File, id: usize) -> String {
-        let replies = file.nodes[id].replies.iter().map(|reply| match reply.then {
-            Then::Answer { black, child, symmetry: 0 } => {
-                let (white, black) = (name(reply.white), name(black));
-                format!("\"{white}\":{{\"{black}\":{}}}", nested(file, child))
-            }
-            _ => unreachable!("the sample has no mirrored references"),
-        });
-        format!("{{{}}}", replies.collect::<Vec<_>>().join(","))
-    }
-    let graph = WIDE.file();
-    let last = *WIDE.root.last().unwrap();
-    let check = |text: &str| {
-        let text = format!("{{\"{}\":{text}}}", name(last));
-        let nodes = tree::nodes(WIDE.game, &text, &WIDE.root, WIDE.win_at, &[]).unwrap();
-        let file = File { game: WIDE.game, win_at: WIDE.win_at, by_second: Vec::new(), nodes };
-        verify(&file, &WIDE.options(), WIDE.toy(), |_| {})
-    };
-    let report = check(&nested(&graph, 0)).unwrap();
-    assert_eq!(report.win_at, WIDE.run(&WIDE.nodes, 1, || Silent).unwrap().win_at);
-    assert!(report.nodes > WIDE.nodes.len());
-
-    // The root holds 11 stones: ten more end with stone 21, eight more are too few.
-    assert_eq!(check("11").unwrap().win_at, 21);
-    assert!(matches!(check("9").unwrap_err().reason, Reason::NoAnswer { .. } | Reason::Late { .. }));
-    let first = name(graph.nodes[0].replies[0].white);
-    assert!(check(&format!("{{\"{first}\":10}}")).is_ok());
-    assert!(check(&format!("{{\"{first}\":2}}")).is_err());
 }

@@ -2,15 +2,17 @@
 
 use std::sync::LazyLock;
 
-use crate::error::VerifyError;
+use super::naive;
+use super::toy::{Board, Toy};
+use crate::error::{ReadError, VerifyError};
 use crate::file::File;
+use crate::game::Side;
 use crate::game::{Game, Rule};
 use crate::grid::{Cell, Grid};
-use crate::naive;
 use crate::oracle::Oracle;
 use crate::point::Point;
 use crate::report::Report;
-use crate::toy::{Toy, ToyOracle, board_of, cells, file_of};
+use crate::turn::{Turn, Workspace};
 use crate::verify::{Options, verify};
 
 /// A valid strategy that answers everything the rules leave open.
@@ -36,7 +38,7 @@ impl Sample {
     }
 
     pub(crate) fn file(&self) -> File {
-        File::of_nodes(self.game, self.win_at, &self.nodes, &self.root).unwrap()
+        file_of_nodes(self.game, self.win_at, &self.nodes, &self.root).unwrap()
     }
 
     /// The moves before the first node.
@@ -60,7 +62,7 @@ impl Sample {
         threads: usize,
         oracle: impl Fn() -> O + Sync,
     ) -> Result<Report, VerifyError> {
-        let file = File::of_nodes(self.game, self.win_at, nodes, &self.root).unwrap();
+        let file = file_of_nodes(self.game, self.win_at, nodes, &self.root).unwrap();
         let options = Options { threads, ..self.options() };
         verify(&file, &options, oracle, |_| {})
     }
@@ -103,4 +105,82 @@ pub(crate) fn assert_wins(game: Game, line: &[Point]) {
         assert_eq!(five, end + 1 == line.len(), "move {end} of {line:?}");
     }
     assert_eq!(line.len() % 2, 1);
+}
+
+/// Answers as [`Toy`] finds.
+pub(crate) struct ToyOracle(Game, Toy);
+
+impl ToyOracle {
+    pub(crate) fn of(game: Game) -> Self {
+        Self(game, Toy::default())
+    }
+}
+
+impl Oracle for ToyOracle {
+    fn answer(&mut self, moves: &[Point], deadline: u16) -> Option<Point> {
+        let mut board = Board::after(self.0, moves).expect("legal moves");
+        self.1.winning(&mut board, deadline.into()).map(|cell| board.grid().point(cell))
+    }
+}
+
+/// Knows nothing: the file must answer whatever the rules leave open.
+pub(crate) struct Silent;
+
+impl Oracle for Silent {
+    fn answer(&mut self, _: &[Point], _: u16) -> Option<Point> {
+        None
+    }
+}
+
+pub(crate) fn board_of(game: Game, moves: &[Cell]) -> Board {
+    let mut board = Board::new(game);
+    moves.iter().for_each(|&cell| board.play(cell));
+    board
+}
+
+pub(crate) fn cells(game: Game, text: &str) -> Vec<Cell> {
+    let cell = |token| Grid::of(game).cell(Point::parse(token).unwrap()).unwrap();
+    text.split_whitespace().map(cell).collect()
+}
+
+/// The nodes of a strategy from the position after `root`, White to move, that answers every reply that the rules
+/// leave open and wins by stone `by`; nodes are shared between orders of moves and mirror images.
+pub(crate) fn file_of(game: Game, root: &[Cell], by: usize) -> Vec<String> {
+    let (grid, mut toy) = (Grid::of(game), Toy::default());
+    let mut named = vec![root.to_vec()];
+    let mut nodes = Vec::new();
+    while nodes.len() < named.len() {
+        let mut board = board_of(game, &named[nodes.len()]);
+        let completing = board.completing(Side::Black);
+        let turn = Turn::of(&board, &completing, &mut Workspace::default());
+        let mut node = by.to_string();
+        for white in turn.open.iter() {
+            board.play(white);
+            let black = toy.winning(&mut board, by).expect("the root is won");
+            board.play(black);
+            node += &format!(" {}{}", grid.point(white), grid.point(black));
+            let is_image_of = |moves: &Vec<Cell>| {
+                let own = *board_of(game, moves).stones();
+                (0..8).any(|symmetry| own.image(grid, symmetry) == *board.stones())
+            };
+            if !named.iter().any(is_image_of) {
+                named.push(board.moves().to_vec());
+            }
+            board.undo();
+            board.undo();
+        }
+        nodes.push(node);
+    }
+    nodes
+}
+
+/// A strategy without an envelope: its nodes, from the position after `root`.
+pub(crate) fn file_of_nodes(
+    game: Game,
+    win_at: u16,
+    nodes: &[String],
+    root: &[Cell],
+) -> Result<File, ReadError> {
+    let nodes = crate::nodes::read(game, nodes, root)?;
+    Ok(File { game, win_at, by_second: Vec::new(), nodes })
 }

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::line::{Answers, Line, REACH};
-use super::near::{Given, Near};
-use super::place::{BOX, NEAR, Place, WASTED};
-use crate::error::{Reason, VerifyError};
-use crate::game::Game;
-use crate::grid::{BEYOND, Grid};
-use crate::oracle::Oracle;
+use verifier::parts::Grid;
+use verifier::{Game, Reason};
+
+use crate::error::Unproven;
+use crate::line::{Answers, Line, REACH};
+use crate::near::{Given, Near};
+use crate::place::{BOX, NEAR, Place, WASTED};
+use crate::{Adviser, BEYOND};
 
 /// What was proven of the games in which White wastes both her first stones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,20 +33,19 @@ enum Pair {
     On(Line, i32),
 }
 
-/// Checks the games in which Black's second stone is one of these; `oracle` names threats in the box.
-pub(super) fn check<O: Oracle>(
-    square: Game,
+/// Checks the games in which Black's second stone is one of these; `adviser` names threats in the box.
+pub(crate) fn check<A: Adviser>(
     seconds: &BTreeSet<Place>,
-    oracle: impl Fn(u8) -> O,
+    adviser: impl Fn(u8) -> A,
     mut progress: impl FnMut(&PairReport),
-) -> Result<PairReport, VerifyError> {
-    let game = square.within(BOX as u8).expect("a square with a middle");
+) -> Result<PairReport, Unproven> {
+    let game = crate::square(BOX as u8);
     let pairs = pairs();
     let mut report = PairReport { of: pairs.len() * seconds.len(), ..PairReport::default() };
     for &second in seconds {
         let thirds = Place::within(2).filter(|&third| third != second && third != Place::FIRST);
-        let mut shapes: Vec<Near<O>> =
-            thirds.map(|third| Near::new(game, [Place::FIRST, second, third], oracle(BOX as u8))).collect();
+        let mut shapes: Vec<Near<A>> =
+            thirds.map(|third| Near::new(game, [Place::FIRST, second, third], adviser(BOX as u8))).collect();
         for &pair in &pairs {
             let Some(stones) = shapes.iter_mut().find_map(|near| win(near, pair)) else {
                 return Err(failure(game, second, pair));
@@ -60,20 +60,20 @@ pub(super) fn check<O: Oracle>(
 }
 
 /// Black's five at the latest, in stones after the shape's third.
-fn win<O: Oracle>(near: &mut Near<O>, pair: Pair) -> Option<u16> {
+fn win<A: Adviser>(near: &mut Near<A>, pair: Pair) -> Option<u16> {
     match pair {
         Pair::Apart => near.wins(Given::default()).map(|stones| 1 + stones),
         Pair::On(line, apart) => Answers { near, line }.win([0, apart]),
     }
 }
 
-fn failure(game: Game, second: Place, pair: Pair) -> VerifyError {
+fn failure(game: Game, second: Place, pair: Pair) -> Unproven {
     let white = match pair {
         Pair::Apart => [BEYOND; 2],
         Pair::On(line, apart) => [0, apart].map(|at| line.place(at).map_or(BEYOND, |place| place.cell(game))),
     };
     let moves = [Place::FIRST.cell(game), white[0], second.cell(game), white[1]];
-    Grid::of(game).error(&moves, Reason::NoAnswer { claimed: u16::MAX })
+    Unproven::new(Grid::of(game), &moves, Reason::NoAnswer { claimed: u16::MAX }.into())
 }
 
 /// All pairs, those that differ only where it does not matter taken as one.

@@ -1,59 +1,61 @@
 //! Places on the board without edges, by columns and rows from the first stone.
 
-use crate::game::Game;
-use crate::grid::{BEYOND, Cell, Grid};
+use verifier::Game;
+use verifier::parts::{Cell, Grid};
+
+use crate::{BEYOND, SIDE};
 
 /// Black's threats near the first stone make their fives within this distance.
-pub(super) const BOX: i32 = 3;
+pub(crate) const BOX: i32 = 3;
 /// A row of five that holds a place of the box lies wholly within this distance: the rest of it is *near*.
-pub(super) const NEAR: i32 = BOX + 4;
+pub(crate) const NEAR: i32 = BOX + 4;
 /// White's stones that are wasted lie at this distance or farther: in the square's last four rows or columns, or beyond.
-pub(super) const WASTED: i32 = super::SIDE as i32 / 2 - 3;
+pub(crate) const WASTED: i32 = SIDE as i32 / 2 - 3;
 
 /// Columns and rows from the first stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) struct Place {
-    pub(super) x: i32,
-    pub(super) y: i32,
+pub(crate) struct Place {
+    pub(crate) x: i32,
+    pub(crate) y: i32,
 }
 
 impl Place {
-    pub(super) const FIRST: Self = Self { x: 0, y: 0 };
+    pub(crate) const FIRST: Self = Self { x: 0, y: 0 };
 
     /// One step along each line.
-    pub(super) const STEPS: [Self; 4] =
+    pub(crate) const STEPS: [Self; 4] =
         [Self { x: 1, y: 0 }, Self { x: 0, y: 1 }, Self { x: 1, y: 1 }, Self { x: 1, y: -1 }];
 
     /// So many steps on.
-    pub(super) const fn on(self, step: Self, steps: i32) -> Self {
+    pub(crate) const fn on(self, step: Self, steps: i32) -> Self {
         Self { x: self.x + steps * step.x, y: self.y + steps * step.y }
     }
 
     /// How far it is from the first stone: the larger of columns and rows.
-    pub(super) const fn distance(self) -> i32 {
+    pub(crate) const fn distance(self) -> i32 {
         let (x, y) = (self.x.abs(), self.y.abs());
         if x > y { x } else { y }
     }
 
     /// Whether it is on the line through a place with this step.
-    pub(super) const fn is_on(self, through: Self, step: Self) -> bool {
+    pub(crate) const fn is_on(self, through: Self, step: Self) -> bool {
         (self.x - through.x) * step.y == (self.y - through.y) * step.x
     }
 
     /// All within this distance.
-    pub(super) fn within(distance: i32) -> impl Iterator<Item = Self> {
+    pub(crate) fn within(distance: i32) -> impl Iterator<Item = Self> {
         (-distance..=distance).flat_map(move |y| (-distance..=distance).map(move |x| Self { x, y }))
     }
 
     /// The place of a cell of the square.
-    pub(super) fn of(game: Game, cell: Cell) -> Self {
+    pub(crate) fn of(game: Game, cell: Cell) -> Self {
         let (point, first) = (Grid::of(game).point(cell), game.first());
         let from = |a: usize, b: usize| a as i32 - b as i32;
         Self { x: from(point.column(), first.column()), y: from(point.row(), first.row()) }
     }
 
     /// The cell of the square, or [`BEYOND`].
-    pub(super) fn cell(self, game: Game) -> Cell {
+    pub(crate) fn cell(self, game: Game) -> Cell {
         let (first, size) = (game.first(), game.size() as i32);
         let (column, row) = (first.column() as i32 + self.x, first.row() as i32 + self.y);
         let is_inside = (0..size).contains(&column) && (0..size).contains(&row);

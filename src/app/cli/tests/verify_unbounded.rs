@@ -1,4 +1,4 @@
-//! `gomoku verify --without-edges`: what it refuses. That it proves is checked by `.ci/run`, with the program as it is shipped.
+//! `gomoku verify --unbounded`: what it refuses. That it proves is checked by `.ci/run`, with the program as it is shipped.
 #![cfg(unix)]
 
 use std::path::Path;
@@ -11,7 +11,7 @@ const FIFTEEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../www/data/go
 /// The exit status, and what the command said and complained of.
 fn verify(arguments: &[&str]) -> (Option<i32>, String, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
-    command.args(["verify", "--without-edges"]).args(arguments).stdin(Stdio::null());
+    command.args(["verify", "--unbounded"]).args(arguments).stdin(Stdio::null());
     let output = command.current_dir(Path::new(env!("CARGO_MANIFEST_DIR"))).output().expect("gomoku starts");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     (output.status.code(), text(&output.stdout), text(&output.stderr))
@@ -30,8 +30,8 @@ fn a_board_too_large_for_this_program_is_named_with_the_file() {
 #[test]
 fn what_cannot_be_checked_is_named() {
     for (arguments, complaint) in [
-        (&[FIFTEEN][..], "a strategy for 15x15 standard; the board without edges needs one for strict"),
-        (&[FILE, "--second", "m14", "--second", "m15"], "--second: one move at most with --without-edges"),
+        (&[FIFTEEN][..], "a strategy for 15x15 standard; the infinite board needs one for strict"),
+        (&[FILE, "--second", "m14", "--second", "m15"], "--second: one move at most with --unbounded"),
         (&[FILE, "--second", "a1"], "after m13 a1: no answer in the file"),
         (&[FILE, "--board", "15"], "cannot be used with"),
     ] {

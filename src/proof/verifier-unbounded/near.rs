@@ -2,54 +2,51 @@
 
 use std::collections::HashMap;
 
-use super::place::{BOX, NEAR, Place};
-use crate::board::Board;
-use crate::game::{Game, Side};
-use crate::grid::{BEYOND, Cell};
-use crate::oracle::Oracle;
-use crate::point::Point;
-use crate::set::{Set, WIDEST};
-use crate::turn::{Turn, Workspace, double};
+use verifier::Game;
+use verifier::parts::{Board, Cell, Side, Turn, WIDEST, Workspace, double};
+
+use crate::place::{BOX, NEAR, Place};
+use crate::{Adviser, BEYOND, Set};
 
 /// What is near besides Black's shape of three, White to move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct Given {
-    pub(super) black: Vec<Place>,
-    pub(super) white: Vec<Place>,
+pub(crate) struct Given {
+    pub(crate) black: Vec<Place>,
+    pub(crate) white: Vec<Place>,
     /// White's moves that are looked at elsewhere.
-    pub(super) apart: Vec<Place>,
+    pub(crate) apart: Vec<Place>,
     /// A place and the step of the line that all her stones are on, near or not, if she can make fours on it near.
-    pub(super) line: Option<(Place, Place)>,
+    pub(crate) line: Option<(Place, Place)>,
 }
 
 /// Tries every move of White near a shape of three black stones, and one that is not near.
 ///
 /// What is not near is not on the board. Two things are known of White's stones there: no row of five without a black stone holds
 /// more than two of those that she has before the threats, the move that is tried included, but for rows that come to nothing
-/// ([`line`](super::line)); and no place of the box stands in a row with one that is not near. Black's threats force her to play in
+/// ([`line`](crate::line)); and no place of the box stands in a row with one that is not near. Black's threats force her to play in
 /// the box. So she makes a four in a row that is not near throughout only with stones with which she made fours on the way, and
 /// where such stones stand in these rows is looked at after each threat.
-pub(super) struct Near<O> {
-    game: Game,
-    pub(super) shape: [Place; 3],
-    oracle: O,
+pub(crate) struct Near<A> {
+    pub(crate) game: Game,
+    pub(crate) shape: [Place; 3],
+    adviser: A,
     space: Workspace,
     /// The stones, those of the threats alone, after which Black has five at the latest; `None` where no win is found.
     won: HashMap<Given, Option<u16>>,
     /// White's stones near before the threats.
-    before: Vec<Place>,
-    line: Option<(Place, Place)>,
+    pub(crate) before: Vec<Place>,
+    pub(crate) line: Option<(Place, Place)>,
     /// Positions in which White had moved and Black's threats were played out.
-    pub(super) positions: u64,
+    pub(crate) positions: u64,
 }
 
-impl<O: Oracle> Near<O> {
+impl<A: Adviser> Near<A> {
     /// `game` is the square, Black's fives within the box.
-    pub(super) fn new(game: Game, shape: [Place; 3], oracle: O) -> Self {
+    pub(crate) fn new(game: Game, shape: [Place; 3], adviser: A) -> Self {
         Self {
             game,
             shape,
-            oracle,
+            adviser,
             space: Workspace::default(),
             won: HashMap::new(),
             before: Vec::new(),
@@ -60,12 +57,12 @@ impl<O: Oracle> Near<O> {
 
     /// For tests of what is far away: takes it that he wins whatever White plays there or near.
     #[cfg(test)]
-    pub(super) fn take_for_won(&mut self) {
+    pub(crate) fn take_for_won(&mut self) {
         self.won.insert(Given::default(), Some(9));
     }
 
     /// How many stones after White's move Black has five at the latest, whatever she plays.
-    pub(super) fn wins(&mut self, given: Given) -> Option<u16> {
+    pub(crate) fn wins(&mut self, given: Given) -> Option<u16> {
         if let Some(&won) = self.won.get(&given) {
             return won;
         }
@@ -99,8 +96,7 @@ impl<O: Oracle> Near<O> {
 
     /// Black to move, who has no completing point; White has none but through her last stone.
     fn black_turn(&mut self, board: &mut Board<WIDEST>) -> Option<u16> {
-        let last = board.moves().last().copied().unwrap_or(BEYOND);
-        let mut threats = board.completing_through(Side::White, last).iter();
+        let mut threats = board.completing_through_last(Side::White).iter();
         match (threats.next(), threats.next()) {
             (Some(_), Some(_)) => None,
             (Some(forced), None) => self.answer(board, forced),
@@ -118,10 +114,10 @@ impl<O: Oracle> Near<O> {
 
     /// Black's moves by the oracle, those that win soonest first: not every win by threats is one as is asked for here.
     fn advised(&mut self, board: &mut Board<WIDEST>) -> Option<u16> {
-        let told: Vec<Point> = board.moves().iter().map(|&cell| board.grid().point(cell)).collect();
+        let moves = crate::points(board.grid(), board.moves());
         let mut tried = Vec::new();
         for more in [7, 9, 11, 13, 15, 17, 21, 25, 31, 41] {
-            let advised = self.oracle.answer(&told, told.len() as u16 + more);
+            let advised = self.adviser.answer(&moves, moves.len() as u16 + more);
             let answer =
                 advised.and_then(|point| board.grid().cell(point)).filter(|&cell| board.is_empty(cell));
             let Some(answer) = answer.filter(|answer| !tried.contains(answer)) else { continue };
@@ -137,7 +133,7 @@ impl<O: Oracle> Near<O> {
     fn white_turn(&mut self, board: &mut Board<WIDEST>) -> Option<u16> {
         let completing = board.completing(Side::Black);
         // As many as leave her without a four after her next stone, or without a five where it is forced.
-        let most = if completing == Set::default() { 2 } else { 3 };
+        let most = if completing.is_empty() { 2 } else { 3 };
         if self.fullest_outward(board) > most {
             return None;
         }
@@ -153,9 +149,8 @@ impl<O: Oracle> Near<O> {
     }
 
     /// The most stones that White can have in a row of five that is not near throughout and holds one with which she made a four.
-    fn fullest_outward(&self, board: &Board<WIDEST>) -> usize {
-        let places =
-            |cells: Set<WIDEST>| cells.iter().map(|cell| Place::of(self.game, cell)).collect::<Vec<_>>();
+    pub(crate) fn fullest_outward(&self, board: &Board<WIDEST>) -> usize {
+        let places = |cells: Set| cells.iter().map(|cell| Place::of(self.game, cell)).collect::<Vec<_>>();
         let (black, white) = (places(board.stones().black), places(board.stones().white));
         let is_new = |place: &Place| white.contains(place) && !self.before.contains(place);
         let is_old = |place: &Place| self.before.contains(place) || place.distance() > NEAR;
@@ -177,80 +172,5 @@ impl<O: Oracle> Near<O> {
             .map(|(row, old)| count(&row, &is_new) + count(&row, &is_old).min(old))
             .max()
             .unwrap_or(0)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::toy::Silent;
-    use proptest::prelude::*;
-
-    fn near() -> Near<Silent> {
-        let game = Game::square(super::super::SIDE, BOX as u8);
-        Near::new(game, [Place::FIRST, Place { x: -1, y: -1 }, Place { x: 1, y: -1 }], Silent)
-    }
-
-    /// The rows of five that are not near throughout and have one of these places.
-    fn outward_rows(places: &[Place]) -> impl Iterator<Item = [Place; 5]> {
-        let steps = |&place: &Place| Place::STEPS.map(|step| (place, step));
-        let rows = places.iter().flat_map(steps).flat_map(|(place, step)| {
-            (-4..=0).map(move |from| [0, 1, 2, 3, 4].map(|n| place.on(step, from + n)))
-        });
-        rows.filter(|row| row.iter().any(|place| place.distance() > NEAR))
-    }
-
-    /// A board with the stones that are near, and what White had before the threats.
-    fn with_stones(near: &mut Near<Silent>, black: &[Place], old: &[Place], new: &[Place]) -> Board<WIDEST> {
-        near.before = old.iter().copied().filter(|place| place.distance() <= NEAR).collect();
-        let white = [&near.before[..], new].concat();
-        let mut board = Board::new(near.game);
-        for n in 0..black.len().max(white.len()) {
-            board.play(black.get(n).map_or(BEYOND, |place| place.cell(near.game)));
-            board.play(white.get(n).map_or(BEYOND, |place| place.cell(near.game)));
-        }
-        board
-    }
-
-    fn place(most: i32) -> impl Strategy<Value = Place> {
-        (-most..=most, -most..=most).prop_map(|(x, y)| Place { x, y })
-    }
-
-    #[test]
-    fn no_row_that_is_not_near_throughout_holds_more_than_is_counted() {
-        let met = std::cell::RefCell::new([0; 6]);
-        let config = ProptestConfig { cases: 20_000, failure_persistence: None, ..ProptestConfig::default() };
-        let on_line = (place(9), 0_usize..4, prop::collection::vec(-6..7, 0..4), prop::bool::ANY);
-        let apart = prop::collection::vec(place(11), 0..4);
-        let rows = prop::collection::vec((place(7), 0_usize..4, 1..5), 1..4);
-        let threats = (rows, prop::collection::vec(place(7), 0..4));
-        proptest!(config, |((at, step, on_line, is_line) in on_line, apart in apart, (rows, black) in threats)| {
-            let (mut near, step) = (near(), Place::STEPS[step]);
-            // All old stones on a line but one, or anywhere.
-            let mut old: Vec<Place> = on_line.iter().map(|&n| at.on(step, n)).collect();
-            old.extend(apart.into_iter().take(if is_line { 1 } else { 3 }));
-            near.line = Some((at, step)).filter(|_| is_line);
-            let new = rows.iter().flat_map(|&(at, step, stones)| (0..stones).map(move |n| at.on(Place::STEPS[step], n)));
-            let new: Vec<Place> = new.filter(|place| place.distance() <= NEAR).collect();
-            let mut all = [&old[..], &new, &black].concat();
-            let count = all.len();
-            all.sort_unstable();
-            all.dedup();
-            if all.len() < count {
-                return Ok(());
-            }
-            let open = |row: &[Place; 5]| !row.iter().any(|place| black.contains(place));
-            let has = |row: &[Place; 5], stones: &[Place]| row.iter().filter(|place| stones.contains(place)).count();
-            let rows: Vec<[Place; 5]> = outward_rows(&new).filter(open).collect();
-            if rows.iter().any(|row| has(row, &old) > 2) {
-                return Ok(());
-            }
-            let board = with_stones(&mut near, &black, &old, &new);
-            let fullest = rows.iter().map(|row| has(row, &old) + has(row, &new)).max().unwrap_or(0);
-            prop_assert!(fullest <= near.fullest_outward(&board));
-            met.borrow_mut()[fullest] += 1;
-        });
-        let met = met.into_inner();
-        assert!(met[2] > 500 && met[3] > 500 && met[4] > 50, "{met:?}");
     }
 }

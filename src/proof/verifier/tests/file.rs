@@ -3,12 +3,12 @@
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
+use super::samples::{cells, file_of_nodes};
 use crate::file::File;
 use crate::game::{Game, Rule};
 use crate::grid::{Cell, Grid};
+use crate::nodes::Answer;
 use crate::second;
-use crate::toy::cells;
-use crate::written::{FileReply, Then};
 
 /// A file of five nodes and an entry for each second move.
 fn graph() -> Value {
@@ -28,17 +28,6 @@ fn name(game: Game, cell: Cell) -> String {
     Grid::of(game).point(cell).to_string()
 }
 
-fn nested() -> Value {
-    let mut file = graph();
-    file.as_object_mut().unwrap().remove("nodes");
-    file["tree"] = tree();
-    file
-}
-
-fn tree() -> Value {
-    json!({"h8": {"i9": {"g9": {"a1": {"g10": 19}, "b1": 20}}, "o15": 22}})
-}
-
 fn read(value: &Value) -> Result<File, String> {
     File::read(&value.to_string()).map_err(|error| error.to_string())
 }
@@ -48,17 +37,14 @@ fn the_graph_form_is_read_as_it_is_written() {
     let file = read(&graph()).unwrap();
     assert_eq!(file.game(), Game::STANDARD);
     assert_eq!((file.win_at, file.by_second.len(), file.nodes.len()), (35, 35, 5));
-    let replies: Vec<_> =
-        file.nodes[2].replies.iter().map(|reply| (name(file.game, reply.white), reply.then)).collect();
     let black = cells(file.game, "h7")[0];
+    let [c4, h9] = ["c4", "h9"].map(|name| cells(file.game, name)[0]);
     // By White's points; the second answer leads to the mirror image of what the node before leads to.
-    assert_eq!(
-        replies,
-        [
-            ("c4".to_owned(), Then::Answer { black, child: 4, symmetry: 0 }),
-            ("h9".to_owned(), Then::Answer { black, child: 3, symmetry: 5 }),
-        ]
-    );
+    let expected = [
+        Answer { white: c4, black, child: 4, symmetry: 0 },
+        Answer { white: h9, black, child: 3, symmetry: 5 },
+    ];
+    assert_eq!(file.nodes[2].answers, expected);
     assert_eq!(file.nodes[4].named_by, Some((2, 0)));
     assert_eq!(file.nodes.iter().map(|node| node.win_at).collect::<Vec<_>>(), [35, 33, 35, 31, 29]);
 }
@@ -70,18 +56,18 @@ fn one_answer_may_stand_for_all_other_replies() {
     let black = cells(game, "b1")[0];
     let mut nodes = vec!["35 b1a1c1 *b1".to_owned()];
     nodes.extend((0..300).map(|_| "35".to_owned()));
-    let error = File::of_nodes(game, 35, &nodes, &root).unwrap_err().to_string();
+    let error = file_of_nodes(game, 35, &nodes, &root).unwrap_err().to_string();
     assert!(error.ends_with("no answer leads to this node"), "{error}");
     let named = error.trim_start_matches("nodes[").split(']').next().unwrap().parse().unwrap();
     // Not all that each string names is looked for before it shows that there are not so many.
-    let many = vec!["35 *a1"; 1000];
-    let error = File::of_nodes(game, 35, &many, &root).unwrap_err().to_string();
+    let many = vec!["35 *a1".to_owned(); 1000];
+    let error = file_of_nodes(game, 35, &many, &root).unwrap_err().to_string();
     assert_eq!(error, "nodes[1000]: missing: the answers name more nodes");
     nodes.truncate(named);
-    let replies = &File::of_nodes(game, 35, &nodes, &root).unwrap().nodes[0].replies;
+    let replies = &file_of_nodes(game, 35, &nodes, &root).unwrap().nodes[0].answers;
     // All points but the middle; two of them are answered otherwise.
     assert_eq!(replies.iter().map(|reply| reply.white).collect::<Vec<_>>(), without_middle());
-    let others = |reply: &&FileReply| matches!(reply.then, Then::Answer { black: b, .. } if b == black);
+    let others = |answer: &&Answer| answer.black == black;
     assert_eq!(replies.iter().filter(others).count(), game.points() - 3);
 }
 
@@ -101,7 +87,7 @@ fn files_of_every_game_are_read() {
         let game = Game::new(game.0, game.1).unwrap();
         let (first, size) = (game.first(), game.size());
         let near = name(game, second::names(game)[0]);
-        let (far, last) = (format!("a{size}"), "a1");
+        let last = "a1";
         let win_at = if size == 5 { 25 } else { 35 };
         let mut by_second = by_second(game);
         by_second.values_mut().for_each(|stone| *stone = win_at.into());
@@ -118,24 +104,7 @@ fn files_of_every_game_are_read() {
         // The second node answers all replies alike; what follows is not there.
         assert!(graph.unwrap_err().starts_with("nodes[2]: missing"), "{game}");
         let graph = read(&envelope("nodes", json!([root, "9"]))).unwrap();
-        let tree = json!({first.to_string(): {near: {last: 7}, far: 2}});
-        let tree = read(&envelope("tree", tree)).unwrap();
-        for file in [graph, tree] {
-            assert_eq!((file.game(), file.nodes.len(), file.nodes[1].win_at), (game, 2, 9), "{game}");
-        }
-    }
-}
-
-#[test]
-fn the_nested_form_is_read_bare_and_in_its_envelope() {
-    let mut lower = nested();
-    lower["by_second"]["i9"] = 33.into();
-    for (value, after_second) in [(tree(), 35), (nested(), 35), (lower, 33)] {
-        let file = read(&value).unwrap();
-        // The numbers: 19 after five stones ends with stone 23; 20 and 22 stand after White replies.
-        assert_eq!(file.nodes.iter().map(|node| node.win_at).collect::<Vec<_>>(), [35, after_second, 23]);
-        assert_eq!(file.nodes[0].replies[1].then, Then::Search { stones: 21 });
-        assert_eq!(file.nodes[1].replies[1].then, Then::Search { stones: 19 });
+        assert_eq!((graph.game(), graph.nodes.len(), graph.nodes[1].win_at), (game, 2, 9), "{game}");
     }
 }
 
@@ -147,10 +116,9 @@ fn each_fault_names_its_place() {
         file
     };
     let off_board = |field: &str| {
-        let mut file = if field == "nodes" { graph() } else { nested() };
+        let mut file = graph();
         match field {
             "nodes" => file["nodes"][1] = "33 g9p7".into(),
-            "tree" => file["tree"] = json!({"h8": {"p9": {"g9": 3}}}),
             _ => file["by_second"]["p16"] = 35.into(),
         }
         file
@@ -158,11 +126,6 @@ fn each_fault_names_its_place() {
     let without = |field: &str| {
         let mut file = graph();
         file.as_object_mut().unwrap().remove(field);
-        file
-    };
-    let both = || {
-        let mut file = nested();
-        file["nodes"] = graph()["nodes"].clone();
         file
     };
     let within = |rule: &str| {
@@ -181,10 +144,9 @@ fn each_fault_names_its_place() {
         (set("/size", 4.into()), "size: expected a number from 5 to 25"),
         (set("/size", 26.into()), "size: expected a number from 5 to 25"),
         (set("/size", 19.into()), "first: expected \"j10\""),
-        (within("freestyle"), "within: expected where just five win for Black"),
+        (within("freestyle"), "within: possible only where exactly five win"),
         (set("/first", "a1".into()), "first: expected \"h8\""),
         (off_board("nodes"), "nodes[1] token 1: expected an answer"),
-        (off_board("tree"), "tree.p9: no point of this board"),
         (off_board("by_second"), "by_second.p16: names none of the 35"),
         (set("/win_at", 34.into()), "win_at: expected an odd number"),
         (set("/win_at", 227.into()), "win_at: expected an odd number up to 225"),
@@ -194,9 +156,8 @@ fn each_fault_names_its_place() {
         (strange, "by_second.h7: names none"),
         (set("/counts/nodes", 4.into()), "counts.nodes: says 4, the file has 5"),
         (set("/counts/answers", 4.into()), "counts.answers: says 4, the file has 5"),
-        (without("nodes"), "the file: expected either"),
+        (without("nodes"), "line 1 column"),
         (without("win_at"), "line 1 column"),
-        (both(), "the file: expected either"),
         (set("/nodes/1", "32 g9h7".into()), "nodes[1] token 0: expected the stone"),
         (set("/nodes/1", "".into()), "nodes[1] token 0: expected the stone"),
         (set("/nodes/1", "33 g9h7 i7".into()), "nodes[1] token 2: expected an answer"),
@@ -209,11 +170,6 @@ fn each_fault_names_its_place() {
         (set("/nodes/2", "35".into()), "nodes[4]: no answer leads"),
         (set("/nodes/4", "29 a1b1".into()), "nodes[5]: missing"),
         (set("/nodes", json!([])), "nodes: expected 1 to"),
-        (json!({"h9": {}}), "tree: expected the one first move h8"),
-        (json!({"h8": {"i9": {}}}), "tree.i9: expected exactly one answer"),
-        (json!({"h8": {"i9": 0}}), "tree.i9: expected one more than"),
-        (json!({"h8": {"i9": {"g9": 2}}}), "tree.i9.g9: this number"),
-        (json!({"h8": {"z9": 2}}), "line 1 column"),
         (json!([1]), "line 1 column"),
     ];
     for (value, expected) in cases {
@@ -248,16 +204,15 @@ proptest! {
 
     #[test]
     fn damaged_files_are_read_or_refused(
-        form in 0_usize..3,
         edits in prop::collection::vec((0_usize..100_000, any::<usize>(), any::<u8>()), 1..4),
     ) {
-        let base = [graph(), nested(), tree()][form].to_string();
+        let base = graph().to_string();
         if let Ok(file) = File::read(&damaged(&base, &edits)) {
             // Whatever is accepted hangs together: each node is named by an earlier one.
             for (id, node) in file.nodes.iter().enumerate() {
                 prop_assert_eq!(node.named_by.is_none(), id == 0);
                 let earlier = |(parent, index): (usize, usize)| {
-                    parent < id && index < file.nodes[parent].replies.len()
+                    parent < id && index < file.nodes[parent].answers.len()
                 };
                 prop_assert!(node.named_by.is_none_or(earlier));
             }

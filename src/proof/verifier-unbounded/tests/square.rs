@@ -6,15 +6,15 @@ use std::sync::LazyLock;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
-use crate::game::{Game, Rule, Side};
-use crate::grid::{BEYOND, Cell, Line, WAYS};
-use crate::naive;
-use crate::oracle::Oracle;
-use crate::point::Point;
+use verifier::parts::{Cell, LARGE, Side, Turn, WIDEST, Workspace};
+use verifier::{Game, Point, Rule};
+
+use super::naive;
+use super::toy::{Board, Toy};
 use crate::prover::Prover;
-use crate::set::{LARGE, Set, Stones};
-use crate::toy::{Board, Toy};
-use crate::turn::{Turn, Workspace};
+use crate::rows::{Line, line_at};
+use crate::square::Square;
+use crate::{Adviser, BEYOND};
 
 /// Points on each side of the square, and of the board of which it is the middle: all rows that leave the square are on it.
 const SIDE: usize = 9;
@@ -26,7 +26,7 @@ const HOME: u8 = 3;
 /// The same game on a board with every stone on it, and in the square alone.
 struct Both {
     whole: Board,
-    square: Board,
+    square: Square,
     /// How many fours Black has answered.
     answered: usize,
 }
@@ -34,7 +34,7 @@ struct Both {
 impl Both {
     fn new() -> Self {
         let board = |side| Game::new(side, Rule::Strict).and_then(|game| game.within(HOME)).unwrap();
-        let square = Board::new(board(SIDE).without_edges());
+        let square = Square::new(board(SIDE));
         Self { whole: Board::new(board(WHOLE)), square, answered: 0 }
     }
 
@@ -67,22 +67,22 @@ impl Both {
 
     /// Black answers White's four if it is the only one and leaves the square.
     fn answers_four(&mut self) -> bool {
-        let Some(row) = self.square.leaving().only_four() else { return false };
+        let Some(row) = self.square.only_four() else { return false };
         let completing: Vec<Cell> = naive::completing(&self.whole, Side::White).iter().collect();
         let [answer] = completing[..] else { return false };
-        if self.fullest(|_| true) < 4 || naive::completing(&self.square, Side::White) != Set::default() {
+        if self.fullest(|_| true) < 4 || !naive::completing(&self.square.board, Side::White).is_empty() {
             return false;
         }
         self.whole.play(answer);
         self.square.close(row);
-        assert_eq!(self.square.moves().last(), Some(&in_square(answer)));
+        assert_eq!(self.square.board.moves().last(), Some(&in_square(answer)));
         self.answered += 1;
         true
     }
 
     /// The most stones that White has in a row that leaves the square, has no black stone and is one of those asked for.
     fn fullest(&self, is_asked_for: impl Fn(&[Cell; 5]) -> bool) -> usize {
-        let Stones { black, white } = self.whole.stones();
+        let verifier::parts::Stones { black, white } = self.whole.stones();
         let open = LEAVING.iter().filter(|row| is_asked_for(row) && !row.iter().any(|&cell| black.has(cell)));
         open.map(|row| row.iter().filter(|&&cell| white.has(cell)).count()).max().unwrap_or(0)
     }
@@ -90,17 +90,17 @@ impl Both {
     /// Wherever the stones beyond the square are, White has no more in a row that leaves it than is counted and makes no four elsewhere, and
     /// what the facts decide in the square they decide on the whole board.
     fn check(&self) {
-        assert!(self.fullest(|_| true) <= self.square.leaving().most(), "{self}");
+        assert!(self.fullest(|_| true) <= self.square.most(), "{self}");
         self.check_known_lines();
         if self.whole.to_move() == Side::White {
-            let fours = self.square.leaving().fours();
-            for cell in self.square.empty().without(&fours).iter() {
+            let fours = self.square.fours();
+            for cell in self.square.board.empty().without(&fours).iter() {
                 let through = |row: &[Cell; 5]| row.iter().any(|&on| in_square(on) == cell);
                 assert!(self.fullest(through) < 3, "{self}: {cell}");
             }
             self.check_turn();
-        } else if let Some(only) = self.square.leaving().only_four() {
-            let cells = &self.square.grid().leaving[only].cells;
+        } else if let Some(only) = self.square.only_four() {
+            let cells = &self.square.rows.leaving[only].cells;
             let is_other =
                 |row: &[Cell; 5]| !cells.iter().all(|cell| row.iter().any(|&on| in_square(on) == *cell));
             assert!(self.fullest(is_other) < 4, "{self}");
@@ -114,29 +114,29 @@ impl Both {
         let (Some(&first), Some(&last)) = (beyond.first(), beyond.last()) else { return };
         for way in 0..4 {
             let mut on = self.square.clone();
-            on.take_beyond_on(line(first, way));
+            on.learn_on(line(first, way));
             if first != last {
-                on.take_beyond_on(line(last, (way + 1) % 4));
+                on.learn_on(line(last, (way + 1) % 4));
             }
-            assert!(self.fullest(|_| true) <= on.leaving().most(), "{self}: {way}");
+            assert!(self.fullest(|_| true) <= on.most(), "{self}: {way}");
         }
-        let lines = self.square.grid().leaving.iter().map(|row| row.line).step_by(29);
+        let lines = self.square.rows.leaving.iter().map(|row| row.line).step_by(29);
         for elsewhere in lines.filter(|&of_row| of_row != line(first, of_row.0)) {
             let mut off = self.square.clone();
-            off.take_beyond_off(elsewhere);
-            assert!(self.fullest(|_| true) <= off.leaving().most(), "{self}: {elsewhere:?}");
+            off.learn_not_on(elsewhere);
+            assert!(self.fullest(|_| true) <= off.most(), "{self}: {elsewhere:?}");
         }
     }
 
     fn check_turn(&self) {
-        if naive::completing(&self.whole, Side::White) != Set::default() || self.square.leaving().most() > 3 {
+        if !naive::completing(&self.whole, Side::White).is_empty() || self.square.most() > 3 {
             return;
         }
-        let (whole, square) = (turn(&self.whole), turn(&self.square));
+        let (whole, (square, tries_beyond)) = (turn(&self.whole), square_turn(&self.square));
         assert!(square.decided.is_none() || whole.decided == square.decided, "{self}");
         for cell in whole.open.iter() {
             let is_open = match in_square(cell) {
-                BEYOND => square.beyond,
+                BEYOND => tries_beyond,
                 cell => square.open.has(cell),
             };
             assert!(is_open, "{self}: {cell}");
@@ -154,8 +154,7 @@ impl std::fmt::Display for Both {
 fn line(cell: Cell, way: usize) -> Line {
     let at = |cells: usize| cells as isize - BETWEEN as isize;
     let (x, y) = (at(usize::from(cell) % WHOLE), at(usize::from(cell) / WHOLE));
-    let (dx, dy) = WAYS[way];
-    (way, x * dy - y * dx)
+    line_at(x, y, way)
 }
 
 /// The cell of the square, or [`BEYOND`].
@@ -167,6 +166,10 @@ fn in_square(cell: Cell) -> Cell {
 
 fn turn(board: &Board) -> Turn<LARGE> {
     Turn::of(board, &naive::completing(board, Side::Black), &mut Workspace::default())
+}
+
+fn square_turn(square: &Square) -> (Turn<WIDEST>, bool) {
+    square.turn(&naive::completing(&square.board, Side::Black), &mut Workspace::default())
 }
 
 /// All rows of five on the whole board that leave the square.
@@ -232,9 +235,9 @@ fn the_square_alone_knows_enough_of_what_is_beyond() {
             met.fullest[both.fullest(|_| true)] += 1;
             met.answered[both.answered.min(3)] += 1;
             let is_quiet = both.whole.to_move() == Side::White
-                && naive::completing(&both.whole, Side::White) == Set::default();
-            let turn = is_quiet.then(|| turn(&both.square));
-            met.decided_but_fours += usize::from(turn.is_some_and(|turn| turn.decided == Some(4) && turn.beyond));
+                && naive::completing(&both.whole, Side::White).is_empty();
+            let turn = is_quiet.then(|| square_turn(&both.square));
+            met.decided_but_fours += usize::from(turn.is_some_and(|(turn, beyond)| turn.decided == Some(4) && beyond));
         });
     });
     let met = met.into_inner();
@@ -261,13 +264,13 @@ fn a_four_that_is_answered_beyond_may_be_open_at_its_other_end() {
         assert_eq!((moves.len(), both.fullest(|_| true)), (8, 4));
         both.play(answer).expect("it is White's row");
         let way = (0..4).find(|&way| line(answer, way) == line(moves[1], way)).expect("they are on one line");
-        both.square.take_answered(line(answer, way));
+        both.square.learn_answered(line(answer, way));
         open_at_both_ends += usize::from(both.fullest(|_| true) == 4);
-        assert!(both.fullest(|_| true) <= both.square.leaving().most(), "{both}");
+        assert!(both.fullest(|_| true) <= both.square.most(), "{both}");
         for cell in both.whole.empty().iter().filter(|&cell| line(cell, way) == line(answer, way)) {
             let mut both = Both { whole: both.whole.clone(), square: both.square.clone(), answered: 1 };
             if both.play(cell).is_some() {
-                assert!(both.fullest(|_| true) <= both.square.leaving().most(), "{both}");
+                assert!(both.fullest(|_| true) <= both.square.most(), "{both}");
             }
         }
     }
@@ -280,11 +283,13 @@ struct Blind {
     toy: Toy,
 }
 
-impl Oracle for Blind {
-    fn answer(&mut self, moves: &[Point], deadline: u16) -> Option<Point> {
+impl Adviser for Blind {
+    fn answer(&mut self, moves: &[Option<Point>], deadline: u16) -> Option<Point> {
         let mut board = Board::new(self.game);
-        let cells: Vec<Cell> =
-            moves.iter().map(|&point| board.grid().cell(point).unwrap_or(BEYOND)).collect();
+        let cells: Vec<Cell> = moves
+            .iter()
+            .map(|point| point.map_or(BEYOND, |point| board.grid().cell(point).unwrap()))
+            .collect();
         cells.into_iter().for_each(|cell| board.play(cell));
         self.toy.winning(&mut board, deadline.into()).map(|cell| board.grid().point(cell))
     }
@@ -303,16 +308,16 @@ fn what_is_proven_in_the_square_is_won_wherever_the_stones_beyond_are() {
     };
     proptest!(config, |(white in whites(), black in blacks())| {
         Both::played(&white, &black, |both| {
-            let quiet = [Side::Black, Side::White].map(|side| naive::completing(&both.square, side) == Set::default());
-            let most = both.square.leaving().most();
+            let quiet = [Side::Black, Side::White].map(|side| naive::completing(&both.square.board, side).is_empty());
+            let most = both.square.most();
             // Answers beyond the square are no moves that could be told again.
             if both.whole.to_move() == Side::White || quiet != [true, true] || most > 4 || both.answered > 0 {
                 return;
             }
             let square = Game::new(SIDE, Rule::Strict).and_then(|game| game.within(HOME)).unwrap();
             let oracle = Blind { game: square, toy: Toy::default() };
-            let mut prover = Prover::<_, LARGE>::new(square.without_edges(), oracle, 1 << 20);
-            let (last, before) = both.square.moves().split_last().unwrap();
+            let mut prover = Prover::new(square, oracle, 1 << 20);
+            let (last, before) = both.square.board.moves().split_last().unwrap();
             prover.start(before);
             let by = both.whole.moves().len() as u16 + 7;
             let Ok(stone) = prover.try_reply(*last, by) else { return };

@@ -1,0 +1,154 @@
+//! What `verify` checks: a file as it is, or a strategy laid out on another board.
+
+use std::borrow::Cow;
+
+use engine::{Point, Rule, Size};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use strategy::{Game, OnBoard, Strategy};
+use verifier::File;
+
+use super::Args;
+use super::adviser::ours;
+use crate::built_in::{self, StrategyText};
+use crate::strategy::second_name;
+
+/// What is to be checked.
+pub struct Subject {
+    /// The name of the file.
+    pub name: String,
+    source: Source,
+    /// The board and the rule that it is checked for.
+    pub game: Game,
+    /// The second moves after which alone it is checked, one at a time; all at once if there are none.
+    pub seconds: Vec<Point>,
+    /// Whether these are all that there are.
+    pub are_all: bool,
+}
+
+/// Where the verifier's file comes from.
+enum Source {
+    File(File),
+    /// Laid out for each second move.
+    OnBoard(OnBoard),
+}
+
+/// A strategy file, as far as it says in which form it is.
+#[derive(Deserialize)]
+struct Form {
+    nodes: Option<IgnoredAny>,
+}
+
+/// The text in the graph form, which is the one that the verifier reads.
+pub fn as_graph(text: &str) -> Result<Cow<'_, str>, String> {
+    let is_graph = serde_json::from_str::<Form>(text).is_ok_and(|form| form.nodes.is_some());
+    if is_graph {
+        return Ok(Cow::Borrowed(text));
+    }
+    let strategy = Strategy::from_json(text).map_err(|error| error.to_string())?;
+    Ok(Cow::Owned(strategy.to_json()))
+}
+
+impl Subject {
+    /// Reads what the arguments name.
+    pub fn of(args: &Args) -> Result<Self, String> {
+        let elsewhere = args.board.is_some_and(|size| size != Game::STANDARD.size())
+            || args.rule.is_some_and(|rule| rule != Game::STANDARD.rule());
+        let StrategyText { name, text } = match &args.file {
+            None if elsewhere => built_in::everywhere_text(),
+            file => built_in::strategy(file.as_deref())?,
+        };
+        let in_file = |error: String| format!("{name}: {error}");
+        let whole = as_graph(&text).and_then(|text| File::read(&text).map_err(|error| error.to_string()));
+        let whole = whole.map_err(in_file)?;
+        let of = game(&whole).map_err(in_file)?;
+        let game = match (args.board, args.rule) {
+            (None, None) => of,
+            (size, rule) => Game::new(size.unwrap_or(of.size()), rule.unwrap_or(of.rule())),
+        };
+        let mut seconds = Vec::new();
+        for &second in &args.second {
+            let named = second_name(game, second)?;
+            if !seconds.contains(&named) {
+                seconds.push(named);
+            }
+        }
+        if game == of {
+            return Ok(Self { name, source: Source::File(whole), game, seconds, are_all: false });
+        }
+        let on_board = on_board(&text, game).map_err(in_file)?;
+        // All of a larger board at once would take long before the first line of progress.
+        let are_all = seconds.is_empty() && on_board.is_larger();
+        if are_all {
+            seconds = all_second_moves(game);
+        }
+        let source = match seconds[..] {
+            [] => Source::File(laid_out(&name, &on_board, None)?),
+            _ => Source::OnBoard(on_board),
+        };
+        Ok(Self { name, source, game, seconds, are_all })
+    }
+
+    /// The verifier's file for what comes after a second move, or for everything.
+    pub fn file(&self, second: Option<Point>) -> Result<Cow<'_, File>, String> {
+        match &self.source {
+            Source::File(file) => Ok(Cow::Borrowed(file)),
+            Source::OnBoard(on_board) => laid_out(&self.name, on_board, second).map(Cow::Owned),
+        }
+    }
+
+    /// The moves after which alone it is checked; none if it is checked after all.
+    pub fn after(&self) -> Vec<String> {
+        let seconds = if self.are_all { &[] } else { &self.seconds[..] };
+        seconds.iter().map(|second| format!("{} {second}", self.game.first())).collect()
+    }
+}
+
+/// White's second moves on a board, by the verifier's own list.
+fn all_second_moves(game: Game) -> Vec<Point> {
+    let rule = match game.rule() {
+        Rule::Freestyle => verifier::Rule::Freestyle,
+        Rule::Strict => verifier::Rule::Strict,
+        _ => verifier::Rule::Standard,
+    };
+    let game = verifier::Game::new(game.size().side(), rule).expect("both know the same boards");
+    let second_moves = verifier::second_moves(game).into_iter();
+    second_moves.map(|second| ours(second).expect("both know the same points")).collect()
+}
+
+/// A strategy with its fives near the first stone, on this board.
+fn on_board(text: &str, game: Game) -> Result<OnBoard, String> {
+    let strategy = Strategy::from_json(text).map_err(|error| error.to_string())?;
+    let of = strategy.game();
+    let unknown = || format!("a strategy for {of}, which says nothing of {game}");
+    OnBoard::new(strategy.into(), game).ok_or_else(unknown)
+}
+
+/// The same as a file; after one second move alone, if one is given.
+fn laid_out(name: &str, on_board: &OnBoard, second: Option<Point>) -> Result<File, String> {
+    let fails = |error: &dyn std::fmt::Display| format!("{name} on {}: {error}", on_board.game());
+    let text = on_board.laid_out(second).map_err(|error| fails(&error))?.to_json();
+    let file = File::read(&text).map_err(|error| fails(&error))?;
+    // The verdict about the file is printed as one about the board.
+    match game(&file) {
+        Ok(game) if game == on_board.game() => Ok(file),
+        Ok(game) => Err(fails(&format!("was laid out for {game}"))),
+        Err(error) => Err(fails(&error)),
+    }
+}
+
+/// The engine's name of the game that the file is for.
+fn game(file: &File) -> Result<Game, String> {
+    let rule = match file.game().rule() {
+        verifier::Rule::Standard => Rule::Standard,
+        verifier::Rule::Freestyle => Rule::Freestyle,
+        verifier::Rule::Strict => Rule::Strict,
+    };
+    let size = Size::new(file.game().size()).map_err(|error| match cfg!(feature = "wide") {
+        true => error.to_string(),
+        false => format!("{error}; programs built with the feature `wide` know larger ones"),
+    })?;
+    let everywhere = Game::new(size, rule);
+    let game = file.game().home().map_or(Some(everywhere), |distance| everywhere.within(distance));
+    game.ok_or_else(|| format!("{everywhere}: has no middle"))
+}

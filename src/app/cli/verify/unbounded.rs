@@ -1,0 +1,140 @@
+//! `gomoku verify --unbounded`: Black's win on the infinite board.
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::{Board, Color, Deadline};
+use verifier::{File, Point};
+use verifier_unbounded::{Adviser, Options, PairReport, Report, SIDE};
+
+use super::adviser::theirs;
+use super::subject::as_graph;
+use super::{Args, PROGRESS_EVERY, progress_line};
+use crate::built_in::{self, StrategyText};
+use crate::common;
+
+/// Bytes of the table: enough for one position's proof, and quick to clear.
+const TABLE_BYTES: usize = 4 << 20;
+/// The most black stones in a win by threats: longer wins take long to find, and there is one with fewer.
+const STONES: u8 = 20;
+
+/// The engine's threat search in the square, with Black's fives near the first stone.
+struct Engine {
+    empty: Board,
+    search: ThreatSearch,
+    nodes: u64,
+}
+
+impl Engine {
+    fn new(home: u8, nodes: u64) -> Self {
+        let mut sizes = engine::Size::all().filter(|size| size.has_home() && size.side() <= SIDE);
+        let largest = sizes.next_back().expect("an odd size");
+        let empty = Board::within(largest, engine::Rule::Strict, home).expect("a square with a middle");
+        Self { empty, search: ThreatSearch::new(TABLE_BYTES), nodes }
+    }
+
+    /// By how many columns and rows a point has other numbers in the verifier's square, which is larger.
+    fn shift(&self) -> usize {
+        (SIDE - self.empty.size().side()) / 2
+    }
+
+    /// The point of the board that is this one of the square.
+    fn on_board(&self, point: Point) -> Option<engine::Point> {
+        let on_board = |at: usize| at.checked_sub(self.shift()).filter(|&at| at < self.empty.size().side());
+        engine::Point::new(on_board(point.column())?, on_board(point.row())?)
+    }
+
+    fn in_square(&self, point: engine::Point) -> Option<Point> {
+        Point::new(point.col() + self.shift(), point.row() + self.shift())
+    }
+}
+
+impl Adviser for Engine {
+    fn answer(&mut self, moves: &[Option<Point>], deadline: u16) -> Option<Point> {
+        let mut board = self.empty.clone();
+        for point in moves {
+            // A stone beyond the board is a move all the same.
+            match point.and_then(|point| self.on_board(point)) {
+                Some(point) => board.make(point),
+                None => board.pass(),
+            }
+        }
+        let left = Deadline::new(deadline.into())?.own_left(moves.len().div_ceil(2)).min(STONES);
+        let limits = Limits { moves: left, nodes: self.nodes };
+        let Proof::Proven { moves } = self.search.prove(&mut board, Color::Black, Kind::Vct, limits) else {
+            return None;
+        };
+        let point = self.search.winning_move(&mut board, Color::Black, Kind::Vct, moves);
+        point.and_then(|point| self.in_square(point))
+    }
+
+    fn forget(&mut self) {
+        self.search.clear();
+    }
+}
+
+/// Checks; exit status 0 if it is proven, 1 if not.
+pub fn run(args: &Args) -> Result<ExitCode, String> {
+    let StrategyText { name, text } = match &args.file {
+        None => built_in::without_edges_text().ok_or(
+            "--unbounded: name its file, src/lab/data/unbounded.json; only programs built with the feature `wide` have it inside",
+        )?,
+        file => built_in::strategy(file.as_deref())?,
+    };
+    let file = as_graph(&text).and_then(|text| File::read(&text).map_err(|error| error.to_string()));
+    let file = file.map_err(|error| format!("{name}: {error}"))?;
+    if !verifier_unbounded::is_possible(file.game()) {
+        return Err(format!(
+            "{name}: a strategy for {}; the infinite board needs one for strict with Black's fives within 7 points or less",
+            file.game()
+        ));
+    }
+    let after = match args.second[..] {
+        [] => None,
+        [second] => Some(second),
+        _ => return Err("--second: one move at most with --unbounded".to_owned()),
+    };
+    let options =
+        Options { threads: args.threads(), memory: args.memory << 20, after: after.and_then(theirs) };
+    let (start, mut shown) = (Instant::now(), Instant::now());
+    let progress = |done: &Report| {
+        if shown.elapsed() >= PROGRESS_EVERY {
+            shown = Instant::now();
+            let PairReport { pairs, of, .. } = done.pair;
+            let line = match done.progress.nodes {
+                0 => String::new(),
+                _ => format!("; {}", progress_line(&done.progress, start.elapsed())),
+            };
+            common::note(format_args!("{pairs} of {of} pairs of wasted stones{line}"));
+        }
+    };
+    let result = verifier_unbounded::verify(&file, &options, |home| Engine::new(home, args.nodes), progress);
+    let proven = result.is_ok();
+    common::print(match result {
+        Ok(report) => text_of(&name, &report, after, start.elapsed().as_secs_f64()),
+        Err(error) => {
+            format!("{name}: NOT PROVEN {error} (in a square of {SIDE}x{SIDE} points around the first stone)")
+        }
+    });
+    Ok(common::done(proven))
+}
+
+fn text_of(name: &str, report: &Report, after: Option<engine::Point>, seconds: f64) -> String {
+    let Report { progress, pair, .. } = report;
+    let after = after.map_or(String::new(), |second| format!(" after {second}"));
+    format!(
+        "{name}: {} positions of the strategy, {} of them avoided, {} after stops, {} replies, {} positions of threats; \
+         {} pairs of wasted stones, {} positions; {seconds:.1} s\n\
+         ARGUED AND CHECKED BY MACHINE, not yet reviewed by others: Black wins by stone {} on the infinite board, \
+         whether just five win or five and more{after}",
+        progress.nodes,
+        report.avoided,
+        report.after_stops,
+        progress.replies,
+        progress.positions,
+        pair.pairs,
+        pair.positions,
+        report.win_at.max(pair.win_at),
+    )
+}

@@ -1,0 +1,269 @@
+//! Playing Black's threats out on the square, as the verifier does on finite boards, with one more reply: a stone beyond.
+
+use rustc_hash::FxHashMap;
+use verifier::parts::{Cell, Side, Turn, WIDEST, Workspace, double};
+use verifier::{Game, Reason};
+
+use crate::error::{Reason as UnboundedReason, Unproven};
+use crate::square::Square;
+use crate::{Adviser, BEYOND, Stones};
+
+/// The bytes of an entry of a store: half as much again as it holds, since the stores are never full.
+const ENTRY_BYTES: usize = 32 + 16 * WIDEST;
+
+/// Plays Black's answers against every White reply.
+///
+/// There are two advisers, neither of them believed: the engine, and *hints*, the moves that won in the same position without
+/// White's first reply.
+pub(crate) struct Prover<A> {
+    pub(crate) square: Square,
+    adviser: A,
+    space: Workspace,
+    /// Positions with Black to move that are won, with the stone of the five at the latest.
+    shown: FxHashMap<Stones, u16>,
+    /// Winning moves by the position without the first reply.
+    hints: FxHashMap<Stones, Cell>,
+    /// The most entries that each of the two may have.
+    capacity: usize,
+    /// White's first reply.
+    reply: Cell,
+    /// The stone by which Black must have five.
+    deadline: u16,
+    /// While only hints are followed, the adviser is not asked and a failure is no verdict.
+    follows_hints: bool,
+    failure: Option<Unproven>,
+    /// The number of positions with Black to move that were visited.
+    pub(crate) positions: u64,
+}
+
+impl<A: Adviser> Prover<A> {
+    /// A prover whose stores take about `bytes` at most.
+    pub(crate) fn new(square: Game, adviser: A, bytes: usize) -> Self {
+        Self {
+            square: Square::new(square),
+            adviser,
+            space: Workspace::default(),
+            shown: FxHashMap::default(),
+            hints: FxHashMap::default(),
+            capacity: bytes / 3 / ENTRY_BYTES,
+            reply: 0,
+            deadline: 0,
+            follows_hints: false,
+            failure: None,
+            positions: 0,
+        }
+    }
+
+    /// Forgets everything and sets up the position after `moves`.
+    pub(crate) fn start(&mut self, moves: &[Cell]) {
+        self.adviser.forget();
+        self.shown.clear();
+        self.hints.clear();
+        self.square.clear();
+        moves.iter().for_each(|&cell| self.square.play(cell));
+    }
+
+    /// Checks after [`start`](Self::start) that Black's last stone has not made five and that White's next one cannot.
+    pub(crate) fn check_start(&mut self) -> Result<(), Unproven> {
+        if let Some(last) = self.square.board.moves().last().copied().filter(|&last| last != BEYOND) {
+            self.square.undo();
+            let has_five = self.square.board.completing(Side::Black).has(last);
+            self.square.play(last);
+            if has_five {
+                return Err(self.error(Reason::AfterFive.into()));
+            }
+        }
+        match self.square.board.completing(Side::White).iter().next() {
+            Some(five) => Err(self.error_after(&[five], Reason::WhiteFive.into())),
+            None => Ok(()),
+        }
+    }
+
+    /// Sorts White's replies, and says whether a stone beyond the square must be tried.
+    pub(crate) fn turn(&mut self) -> (Turn<WIDEST>, bool) {
+        self.square.turn(&self.square.board.completing(Side::Black), &mut self.space)
+    }
+
+    /// Tries White's `reply` in a position in which White and, after the reply, Black cannot complete five. Returns the
+    /// stone of Black's five at the latest, which is the deadline or earlier.
+    pub(crate) fn try_reply(&mut self, reply: Cell, deadline: u16) -> Result<u16, Unproven> {
+        (self.reply, self.deadline, self.failure) = (reply, deadline, None);
+        self.square.play(reply);
+        let stone = self.black_turn();
+        self.square.undo();
+        let unknown = || self.error(Reason::NoAnswer { claimed: deadline }.into());
+        stone.ok_or_else(|| self.failure.clone().unwrap_or_else(unknown))
+    }
+
+    /// Black to move, without a completing point; White has none but through White's last stone.
+    fn black_turn(&mut self) -> Option<u16> {
+        self.positions += 1;
+        let key = *self.square.board.stones();
+        // The stones tell how many white ones are beyond, since the moves before the first reply are known. They do not tell
+        // which rows Black has closed.
+        let shown = self.shown.get(&key).filter(|_| !self.square.has_closed());
+        if let Some(&stone) = shown.filter(|&&stone| stone <= self.deadline) {
+            return Some(stone);
+        }
+        // Black's next stone completes nothing, and White's comes between.
+        let earliest = self.stones() + 3;
+        if earliest > self.deadline {
+            return self.fail(Reason::Late { claimed: self.deadline, stone: earliest.into() });
+        }
+        let mut threats = self.square.board.completing_through_last(Side::White).iter();
+        match (threats.next(), threats.next()) {
+            (Some(forced), Some(five)) => return self.fail_after(&[forced, five], Reason::WhiteFive.into()),
+            (Some(forced), None) => return self.answer(key, forced),
+            (None, _) => {}
+        }
+        if self.square.most() > 3 {
+            return self.answer_four_beyond();
+        }
+        if double(&self.square.board, &mut self.space).is_some() {
+            return Some(self.show(key, earliest));
+        }
+        let hint_key = self.without_reply(key);
+        let hint = self.hints.get(&hint_key).copied();
+        if let Some(hint) = hint.filter(|&hint| self.square.board.is_empty(hint)) {
+            let outer = std::mem::replace(&mut self.follows_hints, true);
+            let stone = self.answer(key, hint);
+            self.follows_hints = outer;
+            if outer || stone.is_some() {
+                return stone;
+            }
+        }
+        if self.follows_hints {
+            return None;
+        }
+        let (answer, stone) = self.advised(key)?;
+        if self.hints.len() < self.capacity {
+            self.hints.insert(hint_key, answer);
+        }
+        Some(stone)
+    }
+
+    /// Black to move after a stone with which White may have made four in a row that leaves the square.
+    ///
+    /// If White has, and there is only one such row, Black answers in it, and White is to move with Black's three as it was.
+    /// If White has not, Black wins by the three: White needs two more stones to make five.
+    fn answer_four_beyond(&mut self) -> Option<u16> {
+        let stone = self.stones() + 3;
+        match self.square.only_four() {
+            Some(row) if stone <= self.deadline && double(&self.square.board, &mut self.space).is_some() => {
+                self.square.close(row);
+                let after = self.white_turn();
+                self.square.reopen();
+                after.map(|after| after.max(stone))
+            }
+            _ => self.fail_after(&[], UnboundedReason::FourBeyond),
+        }
+    }
+
+    /// The adviser's move that holds, and the stone of Black's five after it.
+    ///
+    /// Not every win by threats holds here: White may gain stones in rows that leave the square. A win in fewer moves often
+    /// does.
+    fn advised(&mut self, key: Stones) -> Option<(Cell, u16)> {
+        let answer = self.ask(self.deadline)?;
+        if let Some(stone) = self.answer(key, answer) {
+            return Some((answer, stone));
+        }
+        let mut tried = vec![answer];
+        for by in (self.stones() + 5..self.deadline).step_by(2) {
+            let failure = self.failure.take();
+            let answer = self.ask(by).filter(|answer| !tried.contains(answer));
+            let stone = answer.and_then(|answer| self.answer(key, answer));
+            if let (Some(answer), Some(stone)) = (answer, stone) {
+                return Some((answer, stone));
+            }
+            self.failure = failure;
+            tried.extend(answer);
+        }
+        None
+    }
+
+    /// The adviser's move to win by this stone, if it is a legal one.
+    fn ask(&mut self, by: u16) -> Option<Cell> {
+        let grid = self.square.board.grid();
+        let moves = crate::points(grid, self.square.board.moves());
+        let Some(point) = self.adviser.answer(&moves, by) else {
+            return self.fail(Reason::NoAnswer { claimed: by });
+        };
+        match grid.cell(point) {
+            None => self.fail(Reason::OffBoard(point)),
+            Some(cell) if !self.square.board.is_empty(cell) => self.fail(Reason::Occupied(point)),
+            cell => cell,
+        }
+    }
+
+    fn without_reply(&self, mut stones: Stones) -> Stones {
+        if self.reply != BEYOND {
+            stones.white.toggle(self.reply);
+        }
+        stones
+    }
+
+    /// Black plays `answer` on an empty point, White everything after it.
+    fn answer(&mut self, key: Stones, answer: Cell) -> Option<u16> {
+        self.square.play(answer);
+        let stone = self.white_turn();
+        self.square.undo();
+        stone.map(|stone| self.show(key, stone))
+    }
+
+    fn show(&mut self, key: Stones, stone: u16) -> u16 {
+        if self.shown.len() < self.capacity && !self.square.has_closed() {
+            self.shown.insert(key, stone);
+        }
+        stone
+    }
+
+    /// White to move, without a completing point in the square; Black has none but through Black's last stone.
+    fn white_turn(&mut self) -> Option<u16> {
+        if self.square.most() > 3 {
+            return self.fail_after(&[], UnboundedReason::FourBeyond);
+        }
+        let completing = self.square.board.completing_through_last(Side::Black);
+        let (turn, tries_beyond) = self.square.turn(&completing, &mut self.space);
+        let mut latest = None;
+        if let Some(more) = turn.decided {
+            let stone = self.stones() + more;
+            if stone > self.deadline {
+                return self.fail(Reason::Late { claimed: self.deadline, stone: stone.into() });
+            }
+            latest = Some(stone);
+        }
+        for reply in tries_beyond.then_some(BEYOND).into_iter().chain(turn.open.iter()) {
+            self.square.play(reply);
+            let stone = self.black_turn();
+            self.square.undo();
+            latest = latest.max(Some(stone?));
+        }
+        latest.or_else(|| self.fail(Reason::Full))
+    }
+
+    fn stones(&self) -> u16 {
+        self.square.board.moves().len() as u16
+    }
+
+    pub(crate) fn error(&self, reason: UnboundedReason) -> Unproven {
+        self.error_after(&[], reason)
+    }
+
+    fn error_after(&self, moves: &[Cell], reason: UnboundedReason) -> Unproven {
+        let path = [self.square.board.moves(), moves].concat();
+        Unproven::new(self.square.board.grid(), &path, reason)
+    }
+
+    fn fail<T>(&mut self, reason: Reason) -> Option<T> {
+        self.fail_after(&[], reason.into())
+    }
+
+    /// Remembers the first failure, which comes after these moves more; there is none while hints are followed.
+    fn fail_after<T>(&mut self, moves: &[Cell], reason: UnboundedReason) -> Option<T> {
+        if !self.follows_hints && self.failure.is_none() {
+            self.failure = Some(self.error_after(moves, reason));
+        }
+        None
+    }
+}

@@ -1,0 +1,226 @@
+//! The square of the infinite board that is seen, and the little that is known of the stones beyond it.
+//!
+//! The check knows how many white stones are beyond, but not where. So it counts the most that White *can* have in a row that
+//! leaves the square, wherever these stones stand. A black stone beyond is there because it answered a four: the check knows
+//! its row.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use verifier::Game;
+use verifier::parts::{Board, Cell, Side, Turn, WIDEST, Workspace};
+
+use crate::rows::{LeavingRow, Line, Rows};
+use crate::{BEYOND, Set, Stones};
+
+/// The stones in the square, and what is known of those beyond.
+#[derive(Clone, Debug)]
+pub(crate) struct Square {
+    pub(crate) board: Board<WIDEST>,
+    pub(crate) rows: Arc<Rows>,
+    beyond: Beyond,
+}
+
+/// What is known of the stones beyond the square.
+#[derive(Clone, Debug, Default)]
+struct Beyond {
+    /// The number of white stones.
+    white: usize,
+    /// The fours that Black has answered in rows that leave the square.
+    closed: Vec<Closed>,
+    /// A line without one of White's stones.
+    not_on: Option<Line>,
+    /// Lines with a white stone each.
+    on: Vec<Line>,
+}
+
+/// A row that leaves the square in which White had four, and Black has the fifth cell.
+#[derive(Clone, Copy, Debug)]
+struct Closed {
+    row: usize,
+    /// How many of White's four are beyond.
+    beyond: usize,
+    is_answered_beyond: bool,
+}
+
+impl Square {
+    pub(crate) fn new(game: Game) -> Self {
+        Self { board: Board::new(game), rows: Arc::new(Rows::new(game)), beyond: Beyond::default() }
+    }
+
+    /// Takes all stones away.
+    pub(crate) fn clear(&mut self) {
+        self.board.clear();
+        self.beyond = Beyond::default();
+    }
+
+    /// Plays a point of the square or [`BEYOND`].
+    pub(crate) fn play(&mut self, cell: Cell) {
+        self.beyond.white += usize::from(cell == BEYOND && self.board.to_move() == Side::White);
+        self.board.play(cell);
+    }
+
+    /// Takes the last move back.
+    pub(crate) fn undo(&mut self) {
+        let is_beyond = self.board.moves().last() == Some(&BEYOND);
+        self.board.undo();
+        self.beyond.white -= usize::from(is_beyond && self.board.to_move() == Side::White);
+    }
+
+    /// Black, to move, answers White's four in this row: on its only empty point in the square or, if there is none, beyond.
+    pub(crate) fn close(&mut self, number: usize) {
+        let row = &self.rows.leaving[number];
+        let empty = row.cells.iter().copied().find(|&cell| self.board.is_empty(cell));
+        let beyond = row.beyond() - usize::from(empty.is_none());
+        self.beyond.closed.push(Closed { row: number, beyond, is_answered_beyond: empty.is_none() });
+        self.play(empty.unwrap_or(BEYOND));
+    }
+
+    /// Takes the last such answer back.
+    pub(crate) fn reopen(&mut self) {
+        self.beyond.closed.pop();
+        self.undo();
+    }
+
+    /// From now on Black's stone beyond the square, which answered a four on this line, is known to stand on the four's fifth
+    /// cell.
+    pub(crate) fn learn_answered(&mut self, line: Line) {
+        if let Some(row) = self.four_inside(|of_row| of_row == line) {
+            self.beyond.closed.push(Closed { row, beyond: 0, is_answered_beyond: true });
+        }
+    }
+
+    /// From now on one of White's stones beyond the square is known not to be on this line.
+    pub(crate) const fn learn_not_on(&mut self, line: Line) {
+        self.beyond.not_on = Some(line);
+    }
+
+    /// From now on one of White's stones beyond the square is known to be on this line, another each time.
+    pub(crate) fn learn_on(&mut self, line: Line) {
+        self.beyond.on.push(line);
+    }
+
+    /// Sorts White's replies in the square by what the rules decide, and says whether a stone beyond it must be tried too.
+    ///
+    /// White has three stones or less in every row that leaves the square ([`most`](Self::most)): the next stone makes no five
+    /// there, and a reply after which there are still three or less is decided as on any board. A reply that can make four
+    /// there is not.
+    pub(crate) fn turn(&self, completing: &Set, space: &mut Workspace) -> (Turn<WIDEST>, bool) {
+        let turn = Turn::of(&self.board, completing, space);
+        if !completing.is_empty() {
+            return (turn, false);
+        }
+        match turn.decided {
+            None => (turn, true),
+            Some(_) if self.most() <= 2 => (turn, false),
+            Some(_) => (Turn { open: turn.open.or(&self.fours()), ..turn }, true),
+        }
+    }
+
+    /// As many stones as White can have in a row that leaves the square and has no black stone, or more.
+    pub(crate) fn most(&self) -> usize {
+        match self.border_stones().len() + self.beyond.white {
+            few @ 0..=2 => few,
+            _ => self.open_rows().map(|(_, most)| most).fold(self.beyond.white, usize::max),
+        }
+    }
+
+    /// The only row in which White can have four stones, if there is exactly one.
+    pub(crate) fn only_four(&self) -> Option<usize> {
+        let rows = self.open_rows().filter(|&(_, most)| most >= 4).map(|(row, _)| row);
+        let rows: BTreeSet<usize> = rows.collect();
+        if self.beyond.white < 4 && rows.len() == 1 { rows.first().copied() } else { None }
+    }
+
+    /// The row with four white stones in the square and its fifth cell beyond, on a line of this kind, if there is one.
+    pub(crate) fn four_inside(&self, is_wanted: impl Fn(Line) -> bool) -> Option<usize> {
+        let is_four = |row: &LeavingRow| {
+            row.beyond() == 1
+                && is_wanted(row.line)
+                && row.cells.iter().all(|&cell| self.stones().white.has(cell))
+        };
+        self.open_rows().map(|(row, _)| row).find(|&row| is_four(&self.rows.leaving[row]))
+    }
+
+    /// The empty points of the square where White can make four in a row that leaves it.
+    pub(crate) fn fours(&self) -> Set {
+        if self.beyond.white >= 3 {
+            return self.rows.border.without(&self.stones().both());
+        }
+        let rows = self.open_rows().filter(|&(_, most)| most >= 3);
+        let cells: Set = rows.flat_map(|(row, _)| self.rows.leaving[row].cells.iter().copied()).collect();
+        cells.without(&self.stones().both())
+    }
+
+    /// The lines of the rows that leave the square in which White can have three stones or more, and of those in the square
+    /// through the last stone that have three; each with the empty points of the square in such rows.
+    pub(crate) fn lines_of_three(&self) -> BTreeMap<Line, BTreeSet<Cell>> {
+        let has_three =
+            |row: &[Cell; 5]| count(row, &self.stones().white) >= 3 && count(row, &self.stones().black) == 0;
+        let last = self.board.moves().last().copied().filter(|&cell| cell != BEYOND);
+        let inside = last.into_iter().flat_map(|last| self.rows.inside(last)).filter(has_three);
+        let inside = inside.filter_map(|row| Some((self.rows.line(row[0], row[1])?, row.to_vec())));
+        let leaving = self.open_rows().filter(|&(_, most)| most >= 3);
+        let leaving = leaving.map(|(number, _)| &self.rows.leaving[number]);
+        let mut lines: BTreeMap<Line, BTreeSet<Cell>> = BTreeMap::new();
+        for (line, cells) in inside.chain(leaving.map(|row| (row.line, row.cells.clone()))) {
+            let empty = cells.into_iter().filter(|&cell| self.board.is_empty(cell));
+            lines.entry(line).or_default().extend(empty);
+        }
+        lines
+    }
+
+    /// Whether Black has answered a four in a row that leaves the square.
+    pub(crate) const fn has_closed(&self) -> bool {
+        !self.beyond.closed.is_empty()
+    }
+
+    const fn stones(&self) -> &Stones {
+        self.board.stones()
+    }
+
+    fn border_stones(&self) -> Set {
+        self.stones().white.and(&self.rows.border)
+    }
+
+    /// The rows that leave the square, with white stones in it and no black one, each with the most white stones that it can
+    /// hold; some come twice.
+    fn open_rows(&self) -> impl Iterator<Item = (usize, usize)> {
+        let through = self.border_stones().iter().flat_map(|cell| &self.rows.through[cell as usize]);
+        through.filter_map(move |&number| {
+            let row = &self.rows.leaving[number];
+            let has_black = count(&row.cells, &self.stones().black) > 0 || self.is_closed(row);
+            let most = count(&row.cells, &self.stones().white) + self.white_beyond(row).min(row.beyond());
+            (!has_black).then_some((number, most))
+        })
+    }
+
+    /// Whether a black stone beyond the square is in this row: it is in each row that has all the cells beyond of one in which
+    /// Black answered there. A diagonal may leave the square at both ends within five cells.
+    fn is_closed(&self, row: &LeavingRow) -> bool {
+        let mut answered = self.beyond.closed.iter().filter(|closed| closed.is_answered_beyond);
+        answered.any(|closed| row.has_all_beyond_of(&self.rows.leaving[closed.row]))
+    }
+
+    /// The most stones beyond that White can have in this row.
+    fn white_beyond(&self, row: &LeavingRow) -> usize {
+        let answered = |closed: &Closed| self.not_in(row, self.rows.leaving[closed.row].line, closed.beyond);
+        let answered = self.beyond.closed.iter().map(answered).max().unwrap_or_default();
+        let elsewhere = self.beyond.on.iter().map(|&line| self.not_in(row, line, 1)).sum::<usize>();
+        let not_on = usize::from(self.beyond.not_on == Some(row.line)).min(self.beyond.white);
+        // Two facts may be about the same stones, so only the strongest counts.
+        self.beyond.white - answered.max(elsewhere).max(not_on)
+    }
+
+    /// How many of these stones beyond, all on this line, are not in the row: on another line at most one of them is in it,
+    /// where the two cross, and none if they cross in the square.
+    fn not_in(&self, row: &LeavingRow, line: Line, stones: usize) -> usize {
+        let crosses_inside = row.cells.iter().any(|&cell| self.rows.is_on(cell, line));
+        if row.line == line { 0 } else { stones.saturating_sub(usize::from(!crosses_inside)) }
+    }
+}
+
+/// How many of these cells are in the set.
+fn count(cells: &[Cell], set: &Set) -> usize {
+    cells.iter().filter(|&&cell| set.has(cell)).count()
+}

@@ -1,0 +1,100 @@
+//! The lines that Black holds, played out cell by cell.
+
+use std::collections::BTreeSet;
+
+use super::Silent;
+use crate::line::{Answers, Line, REACH, Stones};
+use crate::near::Near;
+use crate::place::{BOX, Place};
+
+/// The first stone with two beside it, from which nothing is known to win: what is far away is held all the same.
+fn near() -> Near<Silent> {
+    let shape = [Place::FIRST, Place { x: -1, y: -1 }, Place { x: 1, y: -1 }];
+    Near::new(crate::square(BOX as u8), shape, Silent)
+}
+
+/// Whether White has five or more one after the other, stone by stone.
+fn has_five(white: &BTreeSet<i32>) -> bool {
+    let run = |&at: &i32| (0..).take_while(|n| white.contains(&(at + n))).count();
+    white.iter().any(|at| run(at) >= 5)
+}
+
+/// The cells within reach where White would have five.
+fn completing(stones: &Stones) -> Vec<i32> {
+    let is_empty = |at: &i32| !stones.white.contains(at) && !stones.black.contains(at);
+    (-REACH..=2 * REACH).filter(is_empty).filter(|&at| has_five(&stones.with_white(at).white)).collect()
+}
+
+/// Whether she gets five by fours alone, Black answering each.
+fn wins_by_fours(stones: &Stones) -> bool {
+    if !completing(stones).is_empty() {
+        return true;
+    }
+    let is_empty = |at: &i32| !stones.white.contains(at) && !stones.black.contains(at);
+    (-REACH..=2 * REACH).filter(is_empty).any(|at| {
+        let after = stones.with_white(at);
+        match completing(&after)[..] {
+            [] => false,
+            [answer] => wins_by_fours(&after.with_black(answer)),
+            _ => true,
+        }
+    })
+}
+
+/// Plays all of White's stones on the line against the answers by which it is held: she has no five after any, and none by
+/// fours after one stone more.
+fn is_held(answers: &mut Answers<'_, Silent>, stones: &Stones, exchanges: usize, looked_at: &mut usize) {
+    *looked_at += 1;
+    assert!(completing(stones).is_empty() && !wins_by_fours(stones), "{stones:?}");
+    for at in answers.empty_cells(stones, REACH) {
+        let after = stones.with_white(at);
+        if answers.made(&after, at).is_empty() {
+            assert!(!wins_by_fours(&after), "{after:?}");
+            continue;
+        }
+        let next = answers.answers(&after, at).into_iter().map(|answer| after.with_black(answer));
+        let next =
+            next.collect::<Vec<_>>().into_iter().find(|next| answers.holds(next, exchanges + 1).is_some());
+        is_held(answers, &next.expect("an answer by which it is held"), exchanges + 1, looked_at);
+    }
+}
+
+fn with_wins<T>(of: impl FnOnce(&mut Near<Silent>) -> T) -> T {
+    let mut near = near();
+    near.take_for_won();
+    of(&mut near)
+}
+
+#[test]
+fn far_out_black_holds_every_line() {
+    let looked_at = with_wins(|near| {
+        let mut looked_at = 0;
+        for apart in 1..5 {
+            let mut answers = Answers { near, line: Line::FarOut };
+            assert!(answers.win([0, apart]).is_some());
+            let stones = Stones { white: [0, apart].into(), black: BTreeSet::new() };
+            is_held(&mut answers, &stones, 0, &mut looked_at);
+        }
+        looked_at
+    });
+    assert!(looked_at > 100, "{looked_at}");
+}
+
+#[test]
+fn what_is_not_won_near_is_not_won() {
+    let mut near = near();
+    assert_eq!(Answers { near: &mut near, line: Line::FarOut }.win([0, 1]), None);
+}
+
+#[test]
+fn an_open_three_with_white_to_move_is_not_held() {
+    with_wins(|near| {
+        let answers = &mut Answers { near, line: Line::FarOut };
+        let three = Stones { white: [0, 1, 2].into(), black: BTreeSet::new() };
+        assert!(wins_by_fours(&three));
+        assert_eq!(answers.holds(&three, 0), None);
+        let stopped = three.with_black(3);
+        assert!(!wins_by_fours(&stopped));
+        assert!(answers.holds(&stopped, 0).is_some());
+    });
+}

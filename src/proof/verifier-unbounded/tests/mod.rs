@@ -1,0 +1,21 @@
+//! The tests: the square beside a larger board with every stone on it, and the lines played out.
+
+mod line;
+#[path = "../../verifier/tests/naive.rs"]
+mod naive;
+mod near;
+mod square;
+#[path = "../../verifier/tests/toy.rs"]
+mod toy;
+
+use crate::Adviser;
+use verifier::Point;
+
+/// Knows nothing.
+pub(crate) struct Silent;
+
+impl Adviser for Silent {
+    fn answer(&mut self, _: &[Option<Point>], _: u16) -> Option<Point> {
+        None
+    }
+}

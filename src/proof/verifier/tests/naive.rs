@@ -1,0 +1,45 @@
+//! The rules in their plainest form, for the tests: stones are counted outward from a point.
+
+use crate::Rule;
+use crate::parts::{Board, Cell, Set, Side};
+
+/// Whether a stone of `side` on the empty `cell` makes a row that wins.
+pub fn makes_five<const W: usize>(board: &Board<W>, side: Side, cell: Cell) -> bool {
+    let size = board.game().size() as i32;
+    let own = match side {
+        Side::Black => &board.stones().black,
+        Side::White => &board.stones().white,
+    };
+    let first = (size - 1) / 2;
+    let near = |column: i32, row: i32| match (side, board.game().home()) {
+        (Side::Black, Some(home)) => (column - first).abs().max((row - first).abs()) <= i32::from(home),
+        _ => true,
+    };
+    let place = (i32::from(cell) % size, i32::from(cell) / size);
+    // How many stones follow one another this way, and whether all of them count.
+    let count = |dx: i32, dy: i32| {
+        let (mut column, mut row) = place;
+        let mut count = (0, true);
+        loop {
+            (column, row) = (column + dx, row + dy);
+            let inside = (0..size).contains(&column) && (0..size).contains(&row);
+            if !inside || !own.has((row * size + column) as Cell) {
+                return count;
+            }
+            count = (count.0 + 1, count.1 && near(column, row));
+        }
+    };
+    let wins = |length: i32| match (board.game().rule(), side) {
+        (Rule::Standard, _) | (Rule::Strict, Side::Black) => length == 5,
+        (Rule::Freestyle, _) | (Rule::Strict, Side::White) => length >= 5,
+    };
+    [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().any(|(dx, dy)| {
+        let (ahead, behind) = (count(dx, dy), count(-dx, -dy));
+        wins(1 + ahead.0 + behind.0) && ahead.1 && behind.1 && near(place.0, place.1)
+    })
+}
+
+/// All cells where a stone of `side` makes a row that wins.
+pub fn completing<const W: usize>(board: &Board<W>, side: Side) -> Set<W> {
+    board.empty().iter().filter(|&cell| makes_five(board, side, cell)).collect()
+}

@@ -1,0 +1,29 @@
+//! The reading order in `lib.rs` names every file, with its lines of code.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// The most lines of code that a reader has to read.
+const MOST_LINES: usize = 1850;
+
+/// The lines that are neither blank nor comments.
+fn lines_of_code(text: &str) -> usize {
+    text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//")).count()
+}
+
+#[test]
+fn the_reading_order_names_every_file_with_its_lines() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let files = entries.filter(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    let found: BTreeMap<String, usize> = files
+        .map(|path| {
+            let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+            (name, lines_of_code(&std::fs::read_to_string(path).unwrap()))
+        })
+        .collect();
+    let listed: BTreeMap<String, usize> =
+        crate::reading_order().map(|(file, lines, _)| (file.to_owned(), lines)).collect();
+    assert_eq!(listed, found);
+    assert!(found.values().sum::<usize>() <= MOST_LINES, "{found:?}");
+}
