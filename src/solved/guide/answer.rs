@@ -1,0 +1,113 @@
+//! Questions and answers, for points of finite boards and for places on the infinite one.
+
+use std::fmt;
+
+use engine::Color;
+
+/// A question about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// The reply of the side to move.
+    Reply,
+    /// How long Black needs after each move of White, who is to move.
+    Distances,
+    /// The most stubborn reply of White, who is to move.
+    Resistance,
+    /// The stone by which Black has won at the latest.
+    Bound,
+}
+
+/// The answer to a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer<P> {
+    /// A move.
+    Reply(Reply<P>),
+    /// The latest of the stones by which Black wins after White's moves, all of which were reported as progress.
+    Longest(Option<usize>),
+    /// The stone by which Black has won at the latest, if that is proven.
+    Bound(Option<usize>),
+}
+
+/// A move, and what is proven about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply<P> {
+    /// The move.
+    pub point: P,
+    /// The side that wins with it, if that is proven.
+    pub winner: Option<Color>,
+    /// The stone by which the winner has won at the latest.
+    pub win_at: Option<usize>,
+    /// Where the move comes from.
+    pub source: Source,
+    /// The winning line against the longest defense found, this move first. Empty for a stored move.
+    pub line: Vec<P>,
+    /// The number of positions searched.
+    pub nodes: u64,
+}
+
+/// Where a move comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The strategy stores it.
+    Strategy,
+    /// A search found it.
+    Search,
+    /// It is a guess.
+    None,
+}
+
+/// How long Black needs after a move of White.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Distance<P> {
+    /// White's move.
+    pub point: P,
+    /// The stone by which Black has won at the latest, if that is proven.
+    pub win_at: Option<usize>,
+    /// The stone by which Black is expected to win. Only on the infinite board, where nothing is proven.
+    pub expected: Option<usize>,
+    /// Where Black's answer comes from.
+    pub source: Source,
+}
+
+/// The outcome of a slice of work.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step<P> {
+    /// The distances that became known.
+    pub distances: Vec<Distance<P>>,
+    /// The number of positions searched so far, unless the work ends with this step.
+    pub nodes: Option<u64>,
+    /// The answer. The work must not be continued after it.
+    pub answer: Option<Answer<P>>,
+}
+
+impl<P> Step<P> {
+    /// The last step.
+    pub(crate) const fn last(answer: Answer<P>) -> Self {
+        Self { distances: Vec::new(), nodes: None, answer: Some(answer) }
+    }
+
+    /// A step that ends before the answer is known.
+    pub(crate) const fn working(nodes: u64) -> Self {
+        Self { distances: Vec::new(), nodes: Some(nodes), answer: None }
+    }
+}
+
+/// Why a question has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// The game is over.
+    GameOver,
+    /// The question is about White's moves, and Black is to move.
+    BlackToMove,
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::GameOver => "the game is over",
+            Self::BlackToMove => "this is a question about White's moves, but Black is to move",
+        })
+    }
+}
+
+impl std::error::Error for Refused {}

@@ -1,0 +1,101 @@
+//! A strategy as the board at hand sees it: its own board, or another one that it serves.
+
+use std::fmt;
+use std::sync::Arc;
+
+use engine::{Board, Color, Deadline, Point};
+use strategy::{Game, OnBoard, Stones, Strategy};
+
+/// The strategy in use.
+#[derive(Clone, Debug)]
+pub(crate) enum Book {
+    /// A strategy for this very game.
+    Own(Arc<Strategy>),
+    /// A strategy for a larger board or a harder rule.
+    Other(OnBoard),
+}
+
+/// A strategy that does not serve a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unserved {
+    /// The strategy's own game.
+    pub strategy: Game,
+    /// The game that it does not serve.
+    pub game: Game,
+}
+
+impl fmt::Display for Unserved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a strategy for {}, which says nothing of {}", self.strategy, self.game)
+    }
+}
+
+impl std::error::Error for Unserved {}
+
+impl Book {
+    /// The strategy as this game sees it.
+    pub fn new(strategy: Arc<Strategy>, game: Game) -> Result<Self, Unserved> {
+        let own = strategy.game();
+        if own == game {
+            return Ok(Self::Own(strategy));
+        }
+        OnBoard::new(strategy, game).map(Self::Other).ok_or(Unserved { strategy: own, game })
+    }
+
+    /// The strategy on its own board.
+    pub fn strategy(&self) -> &Strategy {
+        match self {
+            Self::Own(strategy) => strategy,
+            Self::Other(on_board) => on_board.strategy(),
+        }
+    }
+
+    /// The second moves that name their classes, each with the stone by which Black wins after it.
+    pub fn by_second(&self) -> Vec<(Point, Deadline)> {
+        match self {
+            Self::Own(strategy) => strategy.by_second().collect(),
+            Self::Other(on_board) => on_board.by_second().collect(),
+        }
+    }
+
+    /// The bound of the position after these moves, if the strategy holds it.
+    pub fn bound(&self, moves: &[Point], position: &Stones) -> Option<Deadline> {
+        match self {
+            Self::Own(strategy) => strategy.bound(position),
+            Self::Other(on_board) if moves.is_empty() => Some(on_board.win_at()),
+            // The bound of White's turn still holds after White's move.
+            Self::Other(on_board) => on_board.bound(&moves[..moves.len() - (1 - moves.len() % 2)]),
+        }
+    }
+
+    /// White's replies with a stored answer, each with the stone by which Black wins at the latest.
+    pub fn answered(&self, board: &Board) -> Vec<(Point, Deadline)> {
+        match self {
+            Self::Own(strategy) => {
+                let children = strategy.children(&Stones::on(board)).into_iter().flatten();
+                children.filter_map(|child| Some((child.point, child.answer?.win_at))).collect()
+            }
+            Self::Other(on_board) => {
+                let answered = on_board.answered(board.moves()).into_iter().flatten();
+                answered.map(|(white, (_, win_at))| (white, win_at)).collect()
+            }
+        }
+    }
+
+    /// One of Black's earliest-winning stored answers, with the stone by which Black wins at the latest. `choose` picks among
+    /// so many.
+    pub fn answer(&self, board: &Board, choose: impl Fn(usize) -> usize) -> Option<(Point, Deadline)> {
+        debug_assert_eq!(board.to_move(), Color::Black);
+        match self {
+            Self::Own(strategy) => {
+                let answers = strategy.answers(&Stones::on(board));
+                let answer = answers.get(choose(answers.len()))?;
+                Some((answer.point, answer.win_at))
+            }
+            Self::Other(on_board) => {
+                let known = on_board.known(board.moves())?;
+                Some((known.answer?, known.win_at))
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! A move where nothing is proven: the best by the patterns of both sides, one move ahead.
+
+use engine::{Board, Color, Pattern, Point};
+
+/// The value of a pattern to the side that makes it. Winning comes first, then stopping a five, and so on.
+const fn value(pattern: Pattern) -> u32 {
+    match pattern {
+        Pattern::Dead | Pattern::Forbidden => 0,
+        Pattern::One => 1,
+        Pattern::Two => 3,
+        Pattern::OpenTwo => 12,
+        Pattern::Three => 14,
+        Pattern::OpenThree => 60,
+        Pattern::Four => 70,
+        Pattern::OpenFour => 1_000,
+        Pattern::Five => 20_000,
+    }
+}
+
+/// The value of a stone of `color` on this empty point, over the four directions.
+fn gain(board: &Board, color: Color, point: Point) -> u32 {
+    board.patterns(color, point).into_iter().map(value).sum()
+}
+
+/// The best of these points for the side to move.
+pub(crate) fn best_of(board: &Board, points: impl IntoIterator<Item = Point>) -> Option<Point> {
+    let side = board.to_move();
+    let score = |point: Point| {
+        let middle = point.distance(board.size().center()) as u32;
+        // Own gains count twice: the side to move is a stone ahead.
+        (2 * gain(board, side, point) + gain(board, !side, point)) * 32 + (31 - middle)
+    };
+    points.into_iter().max_by_key(|&point| (score(point), std::cmp::Reverse(point)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::notation::parse_moves;
+    use engine::{Rule, Size};
+
+    #[test]
+    fn it_opens_in_the_middle_and_wins_before_it_blocks() {
+        for (moves, best) in [("", "h8"), ("d8 d1 e8 e1 f8 f1 g8 g1", "h8"), ("d8 c8 e8 e1 f8 f1 g8", "h8")] {
+            let board =
+                Board::from_moves(Size::FIFTEEN, Rule::Standard, &parse_moves(moves).unwrap()).unwrap();
+            assert_eq!(best_of(&board, board.empty().iter()).unwrap().to_string(), best, "{moves}");
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! The guide for one finite board.
+
+use std::sync::Arc;
+
+use engine::threat::ThreatSearch;
+use engine::{Board, Color, Deadline, Point};
+use strategy::{Game, Strategy};
+
+use crate::answer::{Answer, Question, Refused, Reply, Step};
+use crate::book::{Book, Unserved};
+use crate::longest::{self, Line};
+use crate::reply::FindReply;
+use crate::state::{Options, State};
+use crate::walk::Walk;
+
+/// The nodes between two questions whether to go on.
+const SLICE: u64 = 1_000;
+
+/// Plays and explains the solved game on one board. It keeps what it has promised over the moves of a game.
+#[derive(Debug)]
+pub struct Guide {
+    state: State,
+}
+
+/// A question that is being worked on.
+#[derive(Debug)]
+pub struct Task {
+    work: Work,
+}
+
+#[derive(Debug)]
+enum Work {
+    Reply(FindReply),
+    Walk(Walk),
+}
+
+impl Guide {
+    /// A guide without a strategy: it searches and guesses.
+    pub fn new(game: Game, options: Options) -> Self {
+        Self { state: State::new(game, options) }
+    }
+
+    /// Uses this strategy from now on.
+    ///
+    /// # Errors
+    /// If the strategy does not serve the guide's game. The guide is unchanged then.
+    pub fn load(&mut self, strategy: impl Into<Arc<Strategy>>) -> Result<(), Unserved> {
+        self.state.book = Some(Book::new(strategy.into(), self.state.game)?);
+        Ok(())
+    }
+
+    /// The game that it is for.
+    pub const fn game(&self) -> Game {
+        self.state.game
+    }
+
+    /// The strategy in use, on its own board.
+    pub fn strategy(&self) -> Option<&Strategy> {
+        self.state.book.as_ref().map(Book::strategy)
+    }
+
+    /// The second moves that name their classes, each with the stone by which Black wins after it.
+    pub fn by_second(&self) -> Vec<(Point, Deadline)> {
+        self.state.book.as_ref().map(Book::by_second).unwrap_or_default()
+    }
+
+    /// The search for threats, with what it has learned.
+    pub const fn search(&mut self) -> &mut ThreatSearch {
+        &mut self.state.search
+    }
+
+    /// Starts to work on a question. With Black to move, the reply answers [`Question::Bound`] too.
+    ///
+    /// # Errors
+    /// If the game is over, or the question is about White's moves and Black is to move.
+    pub fn start(&self, question: Question, board: Board) -> Result<Task, Refused> {
+        let is_reply =
+            question == Question::Reply || question == Question::Bound && board.to_move() == Color::Black;
+        let work = if is_reply {
+            Work::Reply(FindReply::new(&self.state, board)?)
+        } else {
+            Work::Walk(Walk::new(&self.state, board, question)?)
+        };
+        Ok(Task { work })
+    }
+
+    /// Does about `nodes` nodes of work.
+    pub fn step(&mut self, task: &mut Task, nodes: u64) -> Step<Point> {
+        match &mut task.work {
+            Work::Reply(reply) => reply.step(&mut self.state, nodes),
+            Work::Walk(walk) => walk.step(&mut self.state, nodes),
+        }
+    }
+
+    /// The reply of the side to move, a guess if need be. `None` if the game is over.
+    pub fn reply(&mut self, board: &Board) -> Option<Reply<Point>> {
+        let task = FindReply::new(&self.state, board.clone()).ok()?;
+        Some(self.finish(task, u64::MAX, &|| true))
+    }
+
+    /// Black's winning reply in a position that is proven to be won. The search is cut short once `goes_on` says no; `None` if
+    /// that was too early, Black is not to move, or nothing is proven.
+    pub fn winning_reply(&mut self, board: &Board, goes_on: &dyn Fn() -> bool) -> Option<Reply<Point>> {
+        if board.to_move() != Color::Black || self.bound(board).is_none() {
+            return None;
+        }
+        let task = FindReply::new(&self.state, board.clone()).ok()?.promised();
+        Some(self.finish(task, SLICE, goes_on)).filter(|reply| reply.winner == Some(Color::Black))
+    }
+
+    fn finish(&mut self, mut task: FindReply, slice: u64, goes_on: &dyn Fn() -> bool) -> Reply<Point> {
+        loop {
+            if !goes_on() {
+                task.hurry();
+            }
+            if let Some(Answer::Reply(reply)) = task.step(&mut self.state, slice).answer {
+                return reply;
+            }
+        }
+    }
+
+    /// The stone by which Black is proven to win this very position, whatever was played before.
+    pub fn bound(&self, board: &Board) -> Option<Deadline> {
+        self.state.known(board)
+    }
+
+    /// Black's winning reply to each move of White, who is to move: `None` where no win is found.
+    pub fn replies(&mut self, board: &Board) -> Vec<(Point, Option<Reply<Point>>)> {
+        let mut after = board.clone();
+        let mut replies = Vec::new();
+        for white in board.empty().iter() {
+            after.make(white);
+            let reply = self.reply(&after).filter(|reply| reply.winner == Some(Color::Black));
+            after.unmake();
+            replies.push((white, reply));
+        }
+        replies
+    }
+
+    /// A line in which White holds out longest, if there is a strategy for this very board; after this second move only, if
+    /// one is given.
+    pub fn longest(&mut self, second: Option<Point>) -> Option<Line> {
+        let mut moves = longest::stored(self.strategy().filter(|own| own.game() == self.game())?, second);
+        let mut board = self.game().board();
+        moves.iter().for_each(|&point| board.make(point));
+        if board.to_move() == Color::White {
+            let bound = |reply: &Option<Reply<Point>>| reply.as_ref().and_then(|reply| reply.win_at);
+            let replies = self.replies(&board);
+            let last = replies.iter().max_by_key(|(_, reply)| bound(reply).unwrap_or(usize::MAX));
+            let white = last.expect("an open game has an empty point").0;
+            board.make(white);
+            moves.push(white);
+        }
+        moves.extend(longest::by_threats(&mut self.state, &board));
+        Some(Line::new(self.game(), moves))
+    }
+}

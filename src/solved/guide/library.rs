@@ -1,0 +1,51 @@
+//! The guide for whichever board comes.
+
+use std::cell::LazyCell;
+use std::sync::Arc;
+
+use engine::{Board, Deadline, Point};
+use strategy::{Game, Strategy};
+
+use crate::answer::Reply;
+use crate::guide::Guide;
+use crate::state::Options;
+
+/// A strategy for one game and one that serves many, which is read when it is first needed.
+#[derive(Debug)]
+pub struct Library {
+    options: Options,
+    strategy: Arc<Strategy>,
+    everywhere: Option<LazyCell<Arc<Strategy>>>,
+    /// The guide for the board that came last.
+    guide: Option<Guide>,
+}
+
+impl Library {
+    /// A library of these strategies.
+    pub fn new(strategy: Strategy, everywhere: Option<fn() -> Arc<Strategy>>, options: Options) -> Self {
+        let everywhere = everywhere.map(LazyCell::new);
+        Self { options, strategy: strategy.into(), everywhere, guide: None }
+    }
+
+    /// The guide for a game; `None` if no strategy serves it.
+    pub fn guide(&mut self, game: Game) -> Option<&mut Guide> {
+        if self.guide.as_ref().is_none_or(|guide| guide.game() != game) {
+            let strategy =
+                if game == self.strategy.game() { &self.strategy } else { self.everywhere.as_deref()? };
+            let mut guide = Guide::new(game, self.options);
+            guide.load(Arc::clone(strategy)).ok()?;
+            self.guide = Some(guide);
+        }
+        self.guide.as_mut()
+    }
+
+    /// Black's winning reply: see [`Guide::winning_reply`].
+    pub fn winning_reply(&mut self, board: &Board, goes_on: &dyn Fn() -> bool) -> Option<Reply<Point>> {
+        self.guide(Game::of(board))?.winning_reply(board, goes_on)
+    }
+
+    /// The stone by which Black is proven to win: see [`Guide::bound`].
+    pub fn bound(&mut self, board: &Board) -> Option<Deadline> {
+        self.guide(Game::of(board))?.bound(board)
+    }
+}

@@ -1,0 +1,57 @@
+//! The line in which White holds out longest.
+
+use engine::threat::Kind;
+use engine::{Board, Color, Point};
+use strategy::{Game, Stones, Strategy};
+
+use crate::shortest::{Outcome, ShortestWin};
+use crate::state::{Bound, State};
+
+/// A line from the empty board on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The moves, Black's first.
+    pub moves: Vec<Point>,
+    /// Whether it ends in Black's five.
+    pub complete: bool,
+}
+
+impl Line {
+    pub(crate) fn new(game: Game, moves: Vec<Point>) -> Self {
+        let mut board = game.board();
+        let legal = moves.iter().all(|&point| board.play(point).is_ok());
+        Self { moves, complete: legal && board.winner() == Some(Color::Black) }
+    }
+}
+
+/// The longest line as far as it is stored, after this second move if one is given.
+pub(crate) fn stored(strategy: &Strategy, second: Option<Point>) -> Vec<Point> {
+    let game = strategy.game();
+    let position = |moves: &[Point]| Stones::from_moves(game, moves).ok();
+    let mut moves: Vec<Point> = [game.first()].into_iter().chain(second).collect();
+    if second.is_some() {
+        let answer = position(&moves).and_then(|position| strategy.answer(&position));
+        moves.extend(answer.map(|answer| answer.point));
+    }
+    if let Some((id, view)) = position(&moves).and_then(|position| strategy.locate(&position)) {
+        moves.extend(strategy.longest(id).into_iter().map(|point| view.apply(point, game.size())));
+    }
+    moves
+}
+
+/// The rest of the line: Black's shortest win by threats, against the defense that lasts longest in its proof.
+pub(crate) fn by_threats(state: &mut State, board: &Board) -> Vec<Point> {
+    let mut board = board.clone();
+    let bound = state.known(&board).map_or_else(|| state.bound(&board), Bound::By);
+    let left = state.own_left(bound, &board);
+    let mut question = ShortestWin::new(Color::Black, Kind::Vct, left, state.options.promised);
+    loop {
+        match question.step(&mut state.search, &mut board, u64::MAX) {
+            Outcome::Working => {}
+            Outcome::Win { moves } => {
+                return state.search.winning_line(&mut board, Color::Black, Kind::Vct, moves);
+            }
+            Outcome::NoWin | Outcome::GaveUp => return Vec::new(),
+        }
+    }
+}

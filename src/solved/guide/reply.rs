@@ -1,0 +1,132 @@
+//! The reply of the side to move: stored, else the shortest win by threats that is found, else a guess.
+
+use engine::threat::Kind;
+use engine::{Board, Color, Deadline, Point};
+use strategy::Stones;
+
+use crate::answer::{Answer, Refused, Reply, Source, Step};
+use crate::guess;
+use crate::shortest::{Outcome, ShortestWin};
+use crate::state::{Bound, State};
+
+/// Finds the reply.
+#[derive(Debug)]
+pub(crate) struct FindReply {
+    board: Board,
+    started: Option<u64>,
+    bound: Bound,
+    question: ShortestWin,
+    /// Whether to look for a win where none is promised.
+    hopes: bool,
+}
+
+impl FindReply {
+    /// The reply in this position, White's too.
+    pub fn new(state: &State, board: Board) -> Result<Self, Refused> {
+        if board.winner().is_some() || board.empty().is_empty() {
+            return Err(Refused::GameOver);
+        }
+        let bound = if board.to_move() == Color::Black { state.bound(&board) } else { Bound::Free };
+        let question = Self::question(state, &board, bound);
+        Ok(Self { board, started: None, bound, question, hopes: true })
+    }
+
+    fn question(state: &State, board: &Board, bound: Bound) -> ShortestWin {
+        let options = &state.options;
+        let effort = if bound == Bound::Free { options.hoped } else { options.promised };
+        ShortestWin::new(board.to_move(), Kind::Vct, state.own_left(bound, board), effort)
+    }
+
+    /// Looks for nothing but what is promised.
+    #[must_use]
+    pub fn promised(self) -> Self {
+        Self { hopes: false, ..self }
+    }
+
+    /// Ends with the next slice, with whatever is found by then.
+    pub const fn hurry(&mut self) {
+        self.question.hurry();
+        self.hopes = false;
+    }
+
+    /// Does about `nodes` nodes of work.
+    pub fn step(&mut self, state: &mut State, nodes: u64) -> Step<Point> {
+        if self.started.is_none() {
+            self.started = Some(state.search.nodes());
+            if let Some(reply) = self.at_once(state) {
+                return Step::last(Answer::Reply(reply));
+            }
+        }
+        match self.question.step(&mut state.search, &mut self.board, nodes) {
+            Outcome::Working => Step::working(self.spent(state)),
+            Outcome::Win { moves } => Step::last(Answer::Reply(self.won(state, moves))),
+            Outcome::NoWin | Outcome::GaveUp if self.bound != Bound::Free => {
+                // Black has left the strategy since the promise was made.
+                self.bound = Bound::Free;
+                self.question = Self::question(state, &self.board, Bound::Free);
+                let stored = self.at_once(state);
+                match stored.or_else(|| (!self.hopes).then(|| self.guess(state))) {
+                    Some(reply) => Step::last(Answer::Reply(reply)),
+                    None => Step::working(self.spent(state)),
+                }
+            }
+            Outcome::NoWin | Outcome::GaveUp => Step::last(Answer::Reply(self.guess(state))),
+        }
+    }
+
+    fn spent(&self, state: &State) -> u64 {
+        state.search.nodes() - self.started.unwrap_or(state.search.nodes())
+    }
+
+    fn reply(&self, state: &State, point: Point, win_at: Option<usize>, source: Source) -> Reply<Point> {
+        let winner = win_at.map(|_| self.board.to_move());
+        Reply { point, winner, win_at, source, line: Vec::new(), nodes: self.spent(state) }
+    }
+
+    /// A five, or what the strategy stores.
+    fn at_once(&self, state: &State) -> Option<Reply<Point>> {
+        let board = &self.board;
+        if board.stones() == 0 {
+            let win_at = state.book.as_ref().and_then(|book| book.bound(&[], &Stones::on(board)));
+            let source = if win_at.is_some() { Source::Strategy } else { Source::None };
+            let middle = board.size().center();
+            return Some(self.reply(state, middle, win_at.map(Deadline::stone), source));
+        }
+        if let Some(five) = board.classes(board.to_move()).fives.first() {
+            let reply = self.reply(state, five, Some(board.stones() + 1), Source::Search);
+            return Some(Reply { line: vec![five], ..reply });
+        }
+        if board.to_move() == Color::White {
+            return None;
+        }
+        let (point, win_at) = state.book.as_ref()?.answer(board, |count| state.choose(count))?;
+        // Through another order of moves the game may have come to a position that the strategy wins later than promised.
+        if matches!(self.bound, Bound::By(promised) if promised < win_at) {
+            return None;
+        }
+        Some(self.reply(state, point, Some(win_at.stone()), Source::Strategy))
+    }
+
+    /// The win that the search has found, promised from now on.
+    fn won(&mut self, state: &mut State, moves: u8) -> Reply<Point> {
+        let side = self.board.to_move();
+        let win_at = self.board.stones() + 2 * usize::from(moves) - 1;
+        let line = state.search.winning_line(&mut self.board, side, Kind::Vct, moves);
+        // A proof whose first move is lost is as good as none.
+        let Some(&point) = line.first() else { return self.guess(state) };
+        if let Some(deadline) = Deadline::new(win_at).filter(|_| side == Color::Black) {
+            let before = Stones::on(&self.board);
+            state.promise(&before, deadline);
+            if let Ok(after) = before.play(point) {
+                state.promise(&after, deadline);
+            }
+        }
+        Reply { line, ..self.reply(state, point, Some(win_at), Source::Search) }
+    }
+
+    /// A move that promises nothing.
+    fn guess(&self, state: &State) -> Reply<Point> {
+        let point = guess::best_of(&self.board, self.board.empty().iter());
+        self.reply(state, point.expect("an open game has an empty point"), None, Source::None)
+    }
+}

@@ -1,0 +1,117 @@
+//! How soon a side wins by threats alone, found in slices of a few nodes.
+
+use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::{Board, Color};
+
+/// The nodes that one position may take.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// Until a win is proven or refuted.
+    pub prove: u64,
+    /// After a win is proven, to find a shorter one.
+    pub shorten: u64,
+}
+
+/// The state of the search for the shortest win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    /// It needs more slices.
+    Working,
+    /// Proven: a win with at most this many more stones of the attacker, the fifth of the row included.
+    Win { moves: u8 },
+    /// Proven: no win by threats alone within the limit. Quiet moves may still win.
+    NoWin,
+    /// The effort is spent, and nothing is known.
+    GaveUp,
+}
+
+/// Searches for a win of the attacker, who is to move, then for a shorter one, again and again.
+#[derive(Clone, Debug)]
+pub(crate) struct ShortestWin {
+    attacker: Color,
+    kind: Kind,
+    limit: u8,
+    found: Option<u8>,
+    effort: Effort,
+}
+
+impl ShortestWin {
+    /// A win by threats of this kind with at most `limit` more stones of the attacker.
+    pub const fn new(attacker: Color, kind: Kind, limit: u8, effort: Effort) -> Self {
+        Self { attacker, kind, limit, found: None, effort }
+    }
+
+    /// Lets the search end with the next slice, with whatever is found by then.
+    pub const fn hurry(&mut self) {
+        self.effort = Effort { prove: 0, shorten: 0 };
+    }
+
+    /// Searches about `nodes` more nodes. The position must be the same each time.
+    pub fn step(&mut self, search: &mut ThreatSearch, board: &mut Board, nodes: u64) -> Outcome {
+        let left = if self.found.is_some() { self.effort.shorten } else { self.effort.prove };
+        let before = search.nodes();
+        let limits = Limits { moves: self.limit, nodes: nodes.min(left) };
+        let proof = if self.limit == 0 {
+            Proof::Disproven
+        } else {
+            search.prove(board, self.attacker, self.kind, limits)
+        };
+        // At least one, or a slice that finds its answer in the table could be repeated forever.
+        let spent = (search.nodes() - before).max(1);
+        match (proof, self.found) {
+            (Proof::Proven { moves }, found) => {
+                (self.found, self.limit) = (Some(moves), moves - 1);
+                if found.is_some() {
+                    self.effort.shorten = self.effort.shorten.saturating_sub(spent);
+                }
+            }
+            (Proof::Disproven, None) => return Outcome::NoWin,
+            (Proof::Disproven, Some(moves)) => return Outcome::Win { moves },
+            (Proof::Unknown, None) => {
+                self.effort.prove = self.effort.prove.saturating_sub(spent);
+                if self.effort.prove == 0 {
+                    return Outcome::GaveUp;
+                }
+            }
+            (Proof::Unknown, Some(_)) => self.effort.shorten = self.effort.shorten.saturating_sub(spent),
+        }
+        match self.found {
+            Some(moves) if self.effort.shorten == 0 => Outcome::Win { moves },
+            _ => Outcome::Working,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::notation::parse_moves;
+    use engine::{Rule, Size};
+
+    const EFFORT: Effort = Effort { prove: 100_000, shorten: 10_000 };
+
+    fn finish(moves: &str, limit: u8, slice: u64) -> Outcome {
+        let moves = parse_moves(moves).unwrap();
+        let mut board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
+        let mut search = ThreatSearch::new(1 << 20);
+        let mut question = ShortestWin::new(Color::Black, Kind::Vct, limit, EFFORT);
+        let mut slices = (0..100_000).map(|_| question.step(&mut search, &mut board, slice));
+        slices.find(|&outcome| outcome != Outcome::Working).expect("an end")
+    }
+
+    #[test]
+    fn an_open_three_wins_with_two_stones() {
+        let three = "g8 a1 h8 c1 i8 e1";
+        for limit in 2..8 {
+            assert_eq!(finish(three, limit, 1000), Outcome::Win { moves: 2 });
+        }
+        assert_eq!(finish(three, 1, 1000), Outcome::NoWin);
+    }
+
+    #[test]
+    fn slices_do_not_change_the_answer() {
+        for moves in ["h8 f7 i7 f5 i8 k7", "h8 d13 g7 g15 h7 h11", "h8 g8 g7 f8"] {
+            assert_eq!(finish(moves, 9, 50), finish(moves, 9, 1_000_000), "{moves}");
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! What a guide holds between two questions: the strategy, the search table, and the promises it has made.
+
+use std::cell::Cell;
+
+use engine::threat::ThreatSearch;
+use engine::{Board, Color, Deadline, FastMap, Point};
+use strategy::{Game, Stones};
+
+use crate::book::Book;
+use crate::shortest::Effort;
+
+/// The most promises remembered. A game with all its hints needs a few thousand.
+const PROMISES: usize = 50_000;
+
+/// How a guide searches and chooses.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// The size of the search table in bytes.
+    pub table_bytes: usize,
+    /// Chooses among equally good moves. Without a seed, the first by rows is taken.
+    pub seed: Option<u32>,
+    /// For a reply to a position that Black is proven to win.
+    pub promised: Effort,
+    /// For a reply where nothing is proven.
+    pub hoped: Effort,
+    /// The stone by which a win is looked for where nothing is proven. Without one, 14 black stones from the position on.
+    pub hoped_by: Option<Deadline>,
+}
+
+impl Default for Options {
+    /// Answers within a second or two, with a table that a phone has room for.
+    fn default() -> Self {
+        Self {
+            table_bytes: 16 << 20,
+            seed: None,
+            // The win is there unless Black has left the strategy. Shortening it further would be felt as a delay.
+            promised: Effort { prove: 20_000_000, shorten: 20_000 },
+            hoped: Effort { prove: 600_000, shorten: 20_000 },
+            hoped_by: None,
+        }
+    }
+}
+
+/// The length limit of wins by threats where nothing is promised, in the attacker's stones.
+const HOPED_MOVES: u8 = 14;
+
+/// How far to look for a win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bound {
+    /// Black wins by this stone at the latest. It is proven, so the search must find it.
+    By(Deadline),
+    /// Nothing is proven.
+    Free,
+}
+
+/// What a guide holds.
+#[derive(Debug)]
+pub(crate) struct State {
+    pub game: Game,
+    pub options: Options,
+    pub book: Option<Book>,
+    pub search: ThreatSearch,
+    /// Positions up to symmetry, each with the stone by which Black was proven to win at the latest.
+    promises: FastMap<Stones, Deadline>,
+    chance: Cell<u64>,
+}
+
+impl State {
+    pub fn new(game: Game, options: Options) -> Self {
+        let chance = Cell::new(options.seed.unwrap_or_default().into());
+        let search = ThreatSearch::new(options.table_bytes);
+        Self { game, options, book: None, search, promises: FastMap::default(), chance }
+    }
+
+    /// The earliest win that is promised to Black in this position or an earlier one of the game.
+    ///
+    /// A promise of an earlier position holds here only if Black has followed the strategy since.
+    pub fn bound(&self, board: &Board) -> Bound {
+        let moves = board.moves();
+        let mut position = Stones::none(Game::of(board));
+        let mut earliest = None;
+        for (i, &point) in moves.iter().enumerate() {
+            let Ok(next) = position.play(point) else { break };
+            position = next;
+            let white_to_move = Color::to_move(i + 1) == Color::White;
+            let stored = if white_to_move { self.stored(&moves[..=i], &position) } else { None };
+            earliest = [stored, self.promised(&position), earliest].into_iter().flatten().min();
+        }
+        match earliest {
+            Some(win_at) if win_at.plies_left(moves.len()) > 0 => Bound::By(win_at),
+            _ => Bound::Free,
+        }
+    }
+
+    /// The stone by which Black is proven to win this very position, whatever was played before.
+    pub fn known(&self, board: &Board) -> Option<Deadline> {
+        let (moves, position) = (board.moves(), Stones::on(board));
+        let before = moves.split_last().filter(|_| board.to_move() == Color::Black);
+        let before = before.and_then(|(_, before)| Stones::from_moves(self.game, before).ok());
+        let promised = before.and_then(|before| self.promised(&before));
+        [self.stored(moves, &position), self.promised(&position), promised].into_iter().flatten().min()
+    }
+
+    /// The number of stones that the attacker, who is to move, may still place on this board.
+    pub fn own_left(&self, bound: Bound, board: &Board) -> u8 {
+        match (bound, self.options.hoped_by) {
+            (Bound::By(win_at), _) | (Bound::Free, Some(win_at)) => {
+                win_at.own_left(board.stones().div_ceil(2))
+            }
+            (Bound::Free, None) => HOPED_MOVES,
+        }
+    }
+
+    /// The bound that the strategy holds of the position after these moves.
+    pub fn stored(&self, moves: &[Point], position: &Stones) -> Option<Deadline> {
+        self.book.as_ref()?.bound(moves, position)
+    }
+
+    /// The promise made for a position.
+    pub fn promised(&self, position: &Stones) -> Option<Deadline> {
+        self.promises.get(&position.canonical().0).copied()
+    }
+
+    /// Promises that Black wins this position by this stone at the latest.
+    pub fn promise(&mut self, position: &Stones, win_at: Deadline) {
+        if self.promises.len() >= PROMISES {
+            self.promises.clear();
+        }
+        let known = self.promises.entry(position.canonical().0).or_insert(win_at);
+        *known = win_at.min(*known);
+    }
+
+    /// The number of one of `count` equally good things.
+    pub fn choose(&self, count: usize) -> usize {
+        if self.options.seed.is_none() {
+            return 0;
+        }
+        let chance = self.chance.get().wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        self.chance.set(chance);
+        (chance >> 33) as usize % count.max(1)
+    }
+}

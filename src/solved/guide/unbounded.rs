@@ -1,0 +1,135 @@
+//! The guide for the infinite board. It promises nothing, for nothing is proven.
+
+mod attempts;
+mod walk;
+
+use std::fmt;
+use std::sync::Arc;
+
+use ::unbounded::{Move, Place, Unbounded, UnboundedBoard};
+use engine::Color;
+use engine::threat::ThreatSearch;
+use strategy::{Game, Strategy};
+
+use crate::answer::{Answer, Question, Refused, Reply, Source, Step};
+use crate::shortest::Effort;
+use attempts::{Attempts, Found};
+use walk::Walk;
+
+/// For each of the searches for Black's reply. The first win found will do.
+const REPLY: Effort = Effort { prove: 3_000_000, shorten: 0 };
+
+/// Plays Black on the infinite board, and says how long the strategy expects each white move to last.
+#[derive(Debug)]
+pub struct UnboundedGuide {
+    black: Option<Arc<Unbounded>>,
+    search: ThreatSearch,
+}
+
+/// A strategy that does not serve the infinite board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotUnbounded(pub Game);
+
+impl fmt::Display for NotUnbounded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a strategy for {}, which says nothing of the infinite board", self.0)
+    }
+}
+
+impl std::error::Error for NotUnbounded {}
+
+/// A question that is being worked on.
+#[derive(Debug)]
+pub struct UnboundedTask {
+    work: Work,
+    nodes: u64,
+}
+
+#[derive(Debug)]
+enum Work {
+    Known(Answer<Place>),
+    Reply(Attempts),
+    Walk(Box<Walk>),
+}
+
+impl UnboundedGuide {
+    /// A guide without a strategy, with a search table of this size.
+    pub fn new(table_bytes: usize) -> Self {
+        Self { black: None, search: ThreatSearch::new(table_bytes) }
+    }
+
+    /// Uses this strategy from now on.
+    ///
+    /// # Errors
+    /// If the strategy does not serve the infinite board. The guide is unchanged then.
+    pub fn load(&mut self, strategy: impl Into<Arc<Strategy>>) -> Result<(), NotUnbounded> {
+        let strategy = strategy.into();
+        let game = strategy.game();
+        self.black = Some(Arc::new(Unbounded::new(strategy).ok_or(NotUnbounded(game))?));
+        Ok(())
+    }
+
+    /// Starts to work on a question.
+    ///
+    /// # Errors
+    /// If the game is over, or the question is about White's moves and Black is to move.
+    pub fn start(&self, question: Question, board: &UnboundedBoard) -> Result<UnboundedTask, Refused> {
+        if board.winner().is_some() {
+            return Err(Refused::GameOver);
+        }
+        let is_black = board.to_move() == Color::Black;
+        let guess = || {
+            let place = board.fullest().unwrap_or(Place::FIRST);
+            Work::Known(Answer::Reply(reply(place, Source::None, 0)))
+        };
+        let work = match question {
+            Question::Bound => Work::Known(Answer::Bound(None)),
+            Question::Reply if is_black => match self.black.as_ref().map(|black| black.answer(board.moves()))
+            {
+                None => guess(),
+                Some(Some(Move::Known(place))) => {
+                    Work::Known(Answer::Reply(reply(place, Source::Strategy, 0)))
+                }
+                Some(Some(Move::Search(search))) => Work::Reply(Attempts::new(search, REPLY)),
+                Some(None) => return Err(Refused::GameOver),
+            },
+            Question::Reply => guess(),
+            Question::Resistance | Question::Distances if is_black => return Err(Refused::BlackToMove),
+            Question::Resistance => self.walk(board, question).unwrap_or_else(guess),
+            Question::Distances => self.walk(board, question).unwrap_or(Work::Known(Answer::Longest(None))),
+        };
+        Ok(UnboundedTask { work, nodes: 0 })
+    }
+
+    fn walk(&self, board: &UnboundedBoard, question: Question) -> Option<Work> {
+        let black = Arc::clone(self.black.as_ref()?);
+        let followed = black.followed(board.moves())?;
+        Some(Work::Walk(Box::new(Walk::new(black, followed, question))))
+    }
+
+    /// Does about `nodes` nodes of work.
+    pub fn step(&mut self, task: &mut UnboundedTask, nodes: u64) -> Step<Place> {
+        let attempts = match &mut task.work {
+            Work::Known(answer) => return Step::last(answer.clone()),
+            Work::Walk(walk) => return walk.step(&mut self.search, nodes),
+            Work::Reply(attempts) => attempts,
+        };
+        let before = self.search.nodes();
+        let found = attempts.step(&mut self.search, nodes);
+        task.nodes += self.search.nodes() - before;
+        let (place, source) = match found {
+            Found::Working => return Step::working(task.nodes),
+            Found::Win { .. } => match attempts.winning_move(&mut self.search) {
+                Some(place) => (place, Source::Search),
+                None => (attempts.otherwise(), Source::None),
+            },
+            Found::Nothing => (attempts.otherwise(), Source::None),
+        };
+        Step::last(Answer::Reply(reply(place, source, task.nodes)))
+    }
+}
+
+/// A move that promises nothing.
+const fn reply(point: Place, source: Source, nodes: u64) -> Reply<Place> {
+    Reply { point, winner: None, win_at: None, source, line: Vec::new(), nodes }
+}

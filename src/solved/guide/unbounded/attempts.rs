@@ -1,0 +1,69 @@
+//! The searches for a win by threats on the infinite board, one after the other.
+
+use ::unbounded::{Place, Search};
+use engine::Color;
+use engine::threat::{Kind, ThreatSearch};
+
+use crate::shortest::{Effort, Outcome, ShortestWin};
+
+/// The searches for one reply of Black.
+#[derive(Debug)]
+pub(super) struct Attempts {
+    search: Search,
+    effort: Effort,
+    /// The number of the search at hand.
+    at: usize,
+    question: Option<ShortestWin>,
+    /// The black stones of the win found.
+    won: Option<u8>,
+}
+
+/// What the searches have found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Found {
+    /// They need more slices.
+    Working,
+    /// A win by this stone.
+    Win { win_at: usize },
+    /// No win.
+    Nothing,
+}
+
+impl Attempts {
+    /// Takes this effort for each search, but shortens no win by fours.
+    pub const fn new(search: Search, effort: Effort) -> Self {
+        Self { search, effort, at: 0, question: None, won: None }
+    }
+
+    /// Black's move if no win is found.
+    pub const fn otherwise(&self) -> Place {
+        self.search.otherwise
+    }
+
+    /// Does about `nodes` nodes of work.
+    pub fn step(&mut self, engine: &mut ThreatSearch, nodes: u64) -> Found {
+        let Some(attempt) = self.search.tries.get(self.at) else { return Found::Nothing };
+        let shorten = if attempt.kind == Kind::Vct { self.effort.shorten } else { 0 };
+        let effort = Effort { shorten, ..self.effort };
+        let new = || ShortestWin::new(Color::Black, attempt.kind, attempt.moves, effort);
+        let question = self.question.get_or_insert_with(new);
+        match question.step(engine, &mut attempt.board.clone(), nodes) {
+            Outcome::Working => Found::Working,
+            Outcome::Win { moves } => {
+                self.won = Some(moves);
+                Found::Win { win_at: self.search.stones + 2 * usize::from(moves) - 1 }
+            }
+            Outcome::NoWin | Outcome::GaveUp => {
+                (self.at, self.question) = (self.at + 1, None);
+                Found::Working
+            }
+        }
+    }
+
+    /// The first move of the win found.
+    pub fn winning_move(&self, engine: &mut ThreatSearch) -> Option<Place> {
+        let attempt = self.search.tries.get(self.at)?;
+        let point = engine.winning_move(&mut attempt.board.clone(), Color::Black, attempt.kind, self.won?)?;
+        Some(self.search.place(point))
+    }
+}

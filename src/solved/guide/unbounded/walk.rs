@@ -1,0 +1,145 @@
+//! The stone by which the strategy expects to win after each white move on the infinite board.
+
+use std::sync::Arc;
+
+use ::unbounded::{FollowedGame, Forecast, Move, Place, Unbounded};
+use engine::threat::ThreatSearch;
+
+use super::attempts::{Attempts, Found};
+use super::reply;
+use crate::answer::{Answer, Distance, Question, Source, Step};
+use crate::shortest::Effort;
+
+/// For a win after one move.
+const EFFORT: Effort = Effort { prove: 60_000, shorten: 6_000 };
+
+/// The nodes that a move without a search counts for.
+const MOVE: u64 = 40;
+
+/// A move whose answer a search must find.
+#[derive(Debug)]
+struct Open {
+    place: Place,
+    attempts: Attempts,
+    /// The stone of the win if nothing is found.
+    by: Option<usize>,
+    /// Whether Black's move is a stop if nothing is found.
+    stops: bool,
+}
+
+/// Walks over White's moves, those that need no search first.
+#[derive(Debug)]
+pub(super) struct Walk {
+    black: Arc<Unbounded>,
+    followed: FollowedGame,
+    question: Question,
+    /// Moves yet to be looked at, the next one last.
+    rest: Vec<Place>,
+    /// Moves that need a search, the next one last.
+    open: Vec<Open>,
+    known: Vec<Distance<Place>>,
+    /// Moves whose stop leaves all as it was, where that is unknown.
+    stopped: Vec<Place>,
+    nodes: u64,
+}
+
+impl Walk {
+    /// All moves of White that differ.
+    pub fn new(black: Arc<Unbounded>, followed: FollowedGame, question: Question) -> Self {
+        let mut rest = black.moves_of_white(&followed);
+        rest.reverse();
+        let (open, known, stopped) = (Vec::new(), Vec::new(), Vec::new());
+        Self { black, followed, question, rest, open, known, stopped, nodes: 0 }
+    }
+
+    /// Does about `nodes` nodes of work.
+    pub fn step(&mut self, engine: &mut ThreatSearch, nodes: u64) -> Step<Place> {
+        let reported = self.known.len();
+        let answer = self.work(engine, nodes);
+        Step { distances: self.known[reported..].to_vec(), nodes: Some(self.nodes), answer }
+    }
+
+    fn work(&mut self, engine: &mut ThreatSearch, nodes: u64) -> Option<Answer<Place>> {
+        let (before, end) = (engine.nodes(), engine.nodes() + nodes.max(MOVE));
+        let mut moves = (nodes / MOVE).max(1);
+        while moves > 0 && engine.nodes() < end {
+            moves -= 1;
+            if let Some(place) = self.rest.pop() {
+                self.look(place);
+                if self.rest.is_empty() {
+                    // The nearest come first.
+                    self.open.reverse();
+                    if let Some(place) = self.as_late_as_possible() {
+                        return Some(Answer::Reply(reply(place, Source::Strategy, self.nodes)));
+                    }
+                }
+            } else if let Some(mut open) = self.open.pop() {
+                match open.attempts.step(engine, end - engine.nodes()) {
+                    Found::Working => self.open.push(open),
+                    Found::Win { win_at } => self.learn(open.place, Some(win_at), Source::Search),
+                    Found::Nothing => self.settle(open.place, open.by, open.stops),
+                }
+            } else {
+                self.settle_stopped();
+                return Some(self.conclusion());
+            }
+        }
+        self.nodes += engine.nodes() - before;
+        None
+    }
+
+    fn learn(&mut self, point: Place, expected: Option<usize>, source: Source) {
+        self.known.push(Distance { point, win_at: None, expected, source });
+    }
+
+    /// Looks at a move. What needs a search is left for later.
+    fn look(&mut self, place: Place) {
+        match self.black.forecast(&self.followed, place) {
+            None => self.learn(place, None, Source::None),
+            Some(Forecast { black: Move::Search(search), by, stops }) => {
+                let attempts = Attempts::new(search, EFFORT);
+                self.open.push(Open { place, attempts, by, stops });
+            }
+            Some(Forecast { by: None, stops: true, .. }) => self.stopped.push(place),
+            Some(Forecast { by, .. }) => self.learn(place, by, Source::Strategy),
+        }
+    }
+
+    /// Takes the forecast of a move, since no search has found a win after it.
+    fn settle(&mut self, place: Place, by: Option<usize>, stops: bool) {
+        match by {
+            Some(_) => self.learn(place, by, Source::Strategy),
+            None if stops => self.stopped.push(place),
+            None => self.learn(place, None, Source::None),
+        }
+    }
+
+    /// A stop delays by two stones the latest win after all other moves.
+    fn settle_stopped(&mut self) {
+        let all: Option<Vec<usize>> = self.known.iter().map(|distance| distance.expected).collect();
+        let expected = all.and_then(|all| all.into_iter().max()).map(|by| by + 2);
+        let source = if expected.is_some() { Source::Search } else { Source::None };
+        for place in std::mem::take(&mut self.stopped) {
+            self.learn(place, expected, source);
+        }
+    }
+
+    /// A win of White; else, where no move can last longer, the first of those that last so long.
+    fn as_late_as_possible(&self) -> Option<Place> {
+        let by = self.followed.by().filter(|_| self.question == Question::Resistance)?;
+        let wins = self.known.iter().find(|distance| distance.source == Source::None);
+        let lasting = || self.known.iter().find(|distance| distance.expected >= Some(by));
+        wins.or_else(lasting).map(|distance| distance.point)
+    }
+
+    fn conclusion(&self) -> Answer<Place> {
+        if self.question != Question::Resistance {
+            return Answer::Longest(None);
+        }
+        let lasting = |distance: &&Distance<Place>| (distance.expected.is_none(), distance.expected);
+        let latest = self.known.iter().rev().max_by_key(lasting);
+        let (place, source) =
+            latest.map_or((Place::FIRST, Source::None), |found| (found.point, found.source));
+        Answer::Reply(reply(place, source, self.nodes))
+    }
+}

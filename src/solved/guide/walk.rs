@@ -1,0 +1,174 @@
+//! How long Black needs after each move of White; from it White's most stubborn reply and the bound of a position.
+
+use engine::threat::Kind;
+use engine::{Board, Color, Deadline, Point, PointSet};
+use strategy::Stones;
+
+use crate::answer::{Answer, Distance, Question, Refused, Reply, Source, Step};
+use crate::guess;
+use crate::shortest::{Effort, Outcome, ShortestWin};
+use crate::state::{Bound, State};
+
+/// For a win that is promised.
+const PROMISED: Effort = Effort { prove: 400_000, shorten: 12_000 };
+/// Where nothing is promised there are two hundred moves to try.
+const HOPED: Effort = Effort { prove: 4_000, shorten: 500 };
+/// The nodes that a move costs at least: many moves that need no search must not make a slice long.
+const MOVE: u64 = 20;
+
+/// Walks over White's moves.
+#[derive(Debug)]
+pub(crate) struct Walk {
+    board: Board,
+    question: Question,
+    bound: Bound,
+    /// White's moves yet to be looked at, the next one last.
+    rest: Vec<Point>,
+    search: Option<ShortestWin>,
+    known: Vec<Distance<Point>>,
+    /// The number of known distances that were reported.
+    reported: usize,
+    started: u64,
+}
+
+impl Walk {
+    /// All moves of White in this position, for any question but [`Question::Reply`].
+    pub fn new(state: &State, board: Board, question: Question) -> Result<Self, Refused> {
+        if board.winner().is_some() || board.empty().is_empty() {
+            return Err(Refused::GameOver);
+        }
+        if board.to_move() != Color::White {
+            return Err(Refused::BlackToMove);
+        }
+        let (bound, started) = (state.bound(&board), state.search.nodes());
+        let answered = state.book.as_ref().map(|book| book.answered(&board)).unwrap_or_default();
+        let known = answered.into_iter().map(|(point, win_at)| {
+            let win_at = Some(win_at.stone());
+            Distance { point, win_at, expected: None, source: Source::Strategy }
+        });
+        let known: Vec<_> = known.collect();
+        let open = board.empty() - known.iter().map(|distance| distance.point).collect::<PointSet>();
+        let mut rest: Vec<Point> = open.iter().collect();
+        let near = |point: &Point| board.moves().iter().map(|stone| stone.distance(*point)).min();
+        // A stable sort: those near stones come last, and are taken first.
+        rest.sort_by_key(|point| std::cmp::Reverse(near(point)));
+        Ok(Self { board, question, bound, rest, search: None, known, reported: 0, started })
+    }
+
+    /// Does about `nodes` nodes of work.
+    pub fn step(&mut self, state: &mut State, nodes: u64) -> Step<Point> {
+        if let Some(answer) = self.early(state) {
+            return Step::last(answer);
+        }
+        let end = state.search.nodes() + nodes;
+        let mut moves = nodes / MOVE + 1;
+        while let Some(&point) = self.rest.last() {
+            let left = end.saturating_sub(state.search.nodes());
+            if left == 0 || moves == 0 {
+                let distances = self.report();
+                return Step { distances, ..Step::working(state.search.nodes() - self.started) };
+            }
+            moves -= 1;
+            if let Some(distance) = self.look(state, point, left) {
+                self.search = None;
+                self.rest.pop();
+                self.known.push(distance);
+            }
+        }
+        Step { distances: self.report(), ..Step::last(self.conclusion(state)) }
+    }
+
+    fn report(&mut self) -> Vec<Distance<Point>> {
+        let distances = self.known[self.reported..].to_vec();
+        self.reported = self.known.len();
+        distances
+    }
+
+    /// The answer if it is known before all moves are looked at.
+    fn early(&self, state: &State) -> Option<Answer<Point>> {
+        if self.question == Question::Distances {
+            return None;
+        }
+        if let Some(five) = self.board.classes(Color::White).fives.first() {
+            if self.question == Question::Bound {
+                return Some(Answer::Bound(None));
+            }
+            let reply = self.reply(state, five, Some(self.board.stones() + 1));
+            return Some(Answer::Reply(Reply { winner: Some(Color::White), ..reply }));
+        }
+        let position = Stones::on(&self.board);
+        let stored = state.stored(self.board.moves(), &position);
+        if self.question == Question::Bound {
+            let win_at = stored.or_else(|| state.promised(&position))?;
+            return Some(Answer::Bound(Some(win_at.stone())));
+        }
+        // No move lasts longer than the bound of the position.
+        let bound = Some(stored?.stone());
+        let point = self.one_with(state, bound)?;
+        Some(Answer::Reply(self.reply(state, point, bound)))
+    }
+
+    /// One of the known moves after which Black wins by this stone.
+    fn one_with(&self, state: &State, win_at: Option<usize>) -> Option<Point> {
+        let equal: Vec<Point> =
+            self.known.iter().filter(|distance| distance.win_at == win_at).map(|d| d.point).collect();
+        if equal.is_empty() { None } else { equal.get(state.choose(equal.len())).copied() }
+    }
+
+    fn reply(&self, state: &State, point: Point, win_at: Option<usize>) -> Reply<Point> {
+        let known = self.known.iter().find(|distance| distance.point == point);
+        let source = known.map_or(Source::None, |distance| distance.source);
+        let (winner, nodes) = (win_at.map(|_| Color::Black), state.search.nodes() - self.started);
+        Reply { point, winner, win_at, source, line: Vec::new(), nodes }
+    }
+
+    /// The answer when all moves are known.
+    fn conclusion(&self, state: &State) -> Answer<Point> {
+        let unproven: Vec<Point> =
+            self.known.iter().filter(|distance| distance.win_at.is_none()).map(|d| d.point).collect();
+        let longest = self.known.iter().filter_map(|distance| distance.win_at).max();
+        match self.question {
+            Question::Bound => Answer::Bound(longest.filter(|_| unproven.is_empty())),
+            Question::Resistance => {
+                let hope = guess::best_of(&self.board, unproven.iter().copied()).map(|point| (point, None));
+                let last = || self.one_with(state, longest).map(|point| (point, longest));
+                let (point, win_at) = hope.or_else(last).expect("an open game has an empty point");
+                Answer::Reply(self.reply(state, point, win_at))
+            }
+            Question::Distances | Question::Reply => Answer::Longest(longest),
+        }
+    }
+
+    /// Looks at one move for about `nodes` nodes. Returns its distance when the look is over.
+    fn look(&mut self, state: &mut State, point: Point, nodes: u64) -> Option<Distance<Point>> {
+        self.board.make(point);
+        let found = self.after_move(state, nodes);
+        self.board.unmake();
+        let (win_at, source) = found?;
+        Some(Distance { point, win_at, expected: None, source })
+    }
+
+    fn after_move(&mut self, state: &mut State, nodes: u64) -> Option<(Option<usize>, Source)> {
+        if self.board.winner().is_some() {
+            return Some((None, Source::None));
+        }
+        let position = Stones::on(&self.board);
+        if self.search.is_none()
+            && let Some(win_at) = state.promised(&position)
+        {
+            return Some((Some(win_at.stone()), Source::Search));
+        }
+        let effort = if self.bound == Bound::Free { HOPED } else { PROMISED };
+        let left = state.own_left(self.bound, &self.board);
+        let new = || ShortestWin::new(Color::Black, Kind::Vct, left, effort);
+        match self.search.get_or_insert_with(new).step(&mut state.search, &mut self.board, nodes) {
+            Outcome::Working => None,
+            Outcome::Win { moves } => {
+                let win_at = Deadline::after(self.board.stones(), moves);
+                win_at.into_iter().for_each(|win_at| state.promise(&position, win_at));
+                Some((win_at.map(Deadline::stone), Source::Search))
+            }
+            Outcome::NoWin | Outcome::GaveUp => Some((None, Source::None)),
+        }
+    }
+}
