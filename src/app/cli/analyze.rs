@@ -3,7 +3,7 @@
 mod lines;
 
 use crate::common;
-use crate::strategist::Strategist;
+use crate::library::library;
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
 use engine::{Board, Point};
 use play::{EngineKind, EngineSpec, Player, Report, Verdict, chance_to_win};
@@ -184,13 +184,13 @@ fn analyze(args: &Args) -> Result<ExitCode, String> {
     let (mut analysis, asked_for_win) = match args.engine {
         _ if several => (lines::by_lines(args, &board, begin)?, false),
         Source::Strategy => {
-            let known = by_strategy(&mut Strategist::new(args.strategy.as_deref())?, &board);
+            let known = by_strategy(args, &board)?;
             (known.unwrap_or_else(|| Analysis::of(&board, "strategy")), true)
         }
         Source::Threats(kind) => (by_threats(args, &board, kind)?, true),
         Source::Engine(spec) => (by_engine(args, &board, spec, begin), false),
         Source::Auto => {
-            let known = by_strategy(&mut Strategist::new(args.strategy.as_deref())?, &board);
+            let known = by_strategy(args, &board)?;
             (known.unwrap_or_else(|| by_engine(args, &board, best, begin)), false)
         }
     };
@@ -199,15 +199,16 @@ fn analyze(args: &Args) -> Result<ExitCode, String> {
     Ok(common::done(!asked_for_win || analysis.result == "win"))
 }
 
-fn by_strategy(strategist: &mut Strategist, board: &Board) -> Option<Analysis> {
-    let answer = strategist.answer(board)?;
-    Some(Analysis {
+fn by_strategy(args: &Args, board: &Board) -> Result<Option<Analysis>, String> {
+    let mut library = library(args.strategy.as_deref())?;
+    let analysis = library.winning_reply(board, &|| true).map(|reply| Analysis {
         result: "win",
-        stones: Some(answer.win_at.plies_left(board.stones()) as u32),
-        best: Some(answer.point.to_string()),
-        line: vec![answer.point.to_string()],
+        stones: reply.win_at.map(|win_at| (win_at - board.stones()) as u32),
+        best: Some(reply.point.to_string()),
+        line: vec![reply.point.to_string()],
         ..Analysis::of(board, "strategy")
-    })
+    });
+    Ok(analysis)
 }
 
 /// The shortest win by threats that is found within the limits.

@@ -13,9 +13,6 @@ use verifier::MAX_BYTES;
 /// The strategy file that the program was built with.
 const STRATEGY: &str = include_str!("../../../www/data/gomoku.json");
 
-/// The same in the dense form, as `embed.rs` has written it: read in a fifth of the time.
-const DENSE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/gomoku.dense"));
-
 /// The strategy for many boards and rules, packed, as `embed.rs` has packed it.
 const EVERYWHERE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/everywhere.gz"));
 
@@ -64,12 +61,13 @@ fn limited(reader: impl Read) -> io::Result<String> {
     String::from_utf8(bytes).map_err(io::Error::other)
 }
 
-/// The strategy inside, without the remarks on how it was made, which its text has.
+/// The strategy in the file, or the one inside the program if none is named.
 ///
-/// # Panics
-/// If the program was built with a file that is no strategy.
-pub fn dense() -> Strategy {
-    Strategy::from_dense(DENSE).expect("the strategy inside is one")
+/// # Errors
+/// A sentence that names the file and the place in it.
+pub fn read(file: Option<&Path>) -> Result<Strategy, String> {
+    let StrategyText { name, text } = strategy(file)?;
+    Strategy::from_json(&text).map_err(|error| format!("{name}: {error}"))
 }
 
 /// The strategy inside for every board and rule that the other one is not for.
@@ -111,13 +109,5 @@ mod tests {
         assert!(limited(io::repeat(b' ')).is_err_and(|error| error.to_string().starts_with("longer than")));
         assert_eq!(limited(&b"{}"[..]).unwrap(), "{}");
         assert!(limited(&b"\xff"[..]).is_err());
-    }
-
-    #[test]
-    fn the_dense_form_is_the_same_strategy() {
-        let text = Strategy::from_json(STRATEGY).expect("it is a strategy");
-        let dense = dense();
-        assert_eq!(dense.game(), text.game());
-        assert!(dense.nodes().eq(text.nodes()));
     }
 }

@@ -1,9 +1,6 @@
-//! What the program takes inside: the strategy in its dense form; the strategy for many boards, packed; with the feature
+//! What the program takes inside: the strategy for many boards, packed; with the feature
 //! `wide` that for the board without edges; and the built page, with the feature `page`: writes
 //! `page.rs`, a list of the files of `dist/`.
-
-#[path = "../site/dense.rs"]
-mod dense;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -14,9 +11,6 @@ use std::{env, fs};
 
 fn main() {
     println!("cargo::rerun-if-changed=embed.rs");
-    println!("cargo::rerun-if-changed=../site/dense.rs");
-    let strategy = dense::dense(&source("../../../www/data/gomoku.json"));
-    write("gomoku.dense", &strategy.expect("the strategy has a dense form"));
     write("everywhere.gz", &packed(&source("../../../www/data/everywhere.json")));
     if env::var_os("CARGO_FEATURE_WIDE").is_some() {
         write("without-edges.gz", &packed(&source("../../lab/data/unbounded.json")));

@@ -14,10 +14,10 @@ use solver::{
 };
 use strategy::{NodeId, Strategy};
 
+use crate::built_in::read;
 use crate::common;
 use crate::solve::files::check_distinct;
 use crate::solve::status::Run;
-use crate::strategy::read;
 
 /// How often a line of progress appears.
 const PROGRESS_EVERY: Duration = Duration::from_secs(5);

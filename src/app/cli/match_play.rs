@@ -1,6 +1,6 @@
 //! `gomoku match`: engines against each other and against external programs.
 
-use crate::strategist::Strategist;
+use crate::library::adviser;
 use console::is_same;
 use engine::Board;
 use lab::matches::clock::Clock;
@@ -98,7 +98,7 @@ pub fn run(args: Args) -> ExitCode {
 }
 
 /// The strategy of a file, or the one inside.
-pub const STRATEGY: ReadStrategy<'static> = &|file| Ok(Box::new(Strategist::new(file)?));
+pub const STRATEGY: ReadStrategy<'static> = &adviser;
 
 fn play_match(args: &Args) -> Result<ExitCode, String> {
     let entrants = entrants(args)?;

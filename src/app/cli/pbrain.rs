@@ -3,8 +3,8 @@
 #[cfg(test)]
 mod guided;
 
-use crate::strategist::Strategist;
-use gomocup::{Adviser, Session};
+use crate::library::adviser;
+use gomocup::Session;
 use play::{EngineKind, EngineSpec};
 use std::io::{self, BufReader};
 use std::path::PathBuf;
@@ -33,9 +33,8 @@ pub struct Args {
 
 /// Runs the command until END or the end of the input.
 pub fn run(args: Args) -> ExitCode {
-    let strategist = (!args.no_strategy).then(|| Strategist::new(args.strategy.as_deref()));
-    let adviser = match strategist.transpose() {
-        Ok(strategist) => strategist.map(|strategist| Box::new(strategist) as Box<dyn Adviser>),
+    let adviser = match (!args.no_strategy).then(|| adviser(args.strategy.as_deref())).transpose() {
+        Ok(adviser) => adviser,
         Err(sentence) => return console::bad_input(sentence),
     };
     let session = Session::new(args.engine, adviser, args.seed.unwrap_or_else(seed_of_the_clock));

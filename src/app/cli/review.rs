@@ -1,8 +1,9 @@
 //! `gomoku review`: what each move of a game kept or threw away.
 
 use crate::common;
-use crate::strategist::Strategist;
-use engine::{Board, Color, Point};
+use crate::library::library;
+use engine::{Board, Color, Deadline, Point};
+use guide::Library;
 use puzzles::{Grade, Reviewed, Reviewer, Standing};
 use record::{Format, Record, Usual};
 use serde::Serialize;
@@ -74,7 +75,7 @@ fn review(args: &Args) -> Result<ExitCode, String> {
     let stop = common::interrupted();
     let mut reviewer = Reviewer::new(args.nodes);
     // It answers for its own boards and rules, from its own first stone on.
-    let mut strategist = Strategist::new(None)?;
+    let mut library = library(None)?;
     let mut board = Board::new(game.size(), game.rule());
     let mut standing = Standing::Open { score: 0, best: None };
     let mut comments = Vec::new();
@@ -82,10 +83,10 @@ fn review(args: &Args) -> Result<ExitCode, String> {
         if stop.load(Ordering::Relaxed) {
             return Ok(common::stopped());
         }
-        let before = bound(&mut strategist, &board, &standing);
+        let before = bound(&mut library, &board, &standing);
         let reviewed = reviewer.review(&board, &standing, point);
         board.play(point).map_err(|error| error.to_string())?;
-        let after = bound(&mut strategist, &board, &reviewed.after);
+        let after = bound(&mut library, &board, &reviewed.after);
         let told = told(&board, &reviewed, before, after.stone);
         let sentence = sentence(&told);
         common::print_either(args.json, &told, || {
@@ -135,7 +136,7 @@ struct Bound {
 }
 
 /// What the strategy says of a position, or the threats if they win sooner or the strategy says nothing.
-fn bound(strategist: &mut Strategist, board: &Board, standing: &Standing) -> Bound {
+fn bound(library: &mut Library, board: &Board, standing: &Standing) -> Bound {
     let stones = board.stones();
     let by_threats = match (board.to_move(), standing) {
         (Color::Black, Standing::Wins { own, .. }) => Some(stones + 2 * usize::from(*own) - 1),
@@ -148,12 +149,12 @@ fn bound(strategist: &mut Strategist, board: &Board, standing: &Standing) -> Bou
     let begin = Instant::now();
     let (stored, answer) = match board.to_move() {
         Color::Black => {
-            let answer = strategist.answer_while(board, &|| begin.elapsed() < PATIENCE);
-            (answer.map(|answer| answer.win_at), answer.map(|answer| answer.point))
+            let reply = library.winning_reply(board, &|| begin.elapsed() < PATIENCE);
+            (reply.as_ref().and_then(|reply| reply.win_at), reply.map(|reply| reply.point))
         }
-        Color::White => (strategist.bound(board), None),
+        Color::White => (library.bound(board).map(Deadline::stone), None),
     };
-    let stone = [stored.map(|stored| stored.stone()), by_threats].into_iter().flatten().min();
+    let stone = [stored, by_threats].into_iter().flatten().min();
     Bound { stone, answer }
 }
 

@@ -19,8 +19,8 @@ use serde::Serialize;
 use solver::{Batch, Event, Settings, Store};
 use strategy::Game;
 
+use crate::built_in::read;
 use crate::common;
-use crate::strategy::read;
 use status::Run;
 use telling::{Telling, ended, word};
 

@@ -82,14 +82,24 @@ impl Book {
         }
     }
 
-    /// One of Black's earliest-winning stored answers, with the stone by which Black wins at the latest. `choose` picks among
-    /// so many.
-    pub fn answer(&self, board: &Board, choose: impl Fn(usize) -> usize) -> Option<(Point, Deadline)> {
+    /// Black's stored answer that wins earliest, with the stone by which Black wins at the latest. `choose` picks one of so
+    /// many; without it, one is always the same.
+    pub fn answer(
+        &self,
+        board: &Board,
+        choose: Option<&dyn Fn(usize) -> usize>,
+    ) -> Option<(Point, Deadline)> {
         debug_assert_eq!(board.to_move(), Color::Black);
         match self {
             Self::Own(strategy) => {
-                let answers = strategy.answers(&Stones::on(board));
-                let answer = answers.get(choose(answers.len()))?;
+                let position = Stones::on(board);
+                let answer = match choose {
+                    Some(choose) => {
+                        let answers = strategy.answers(&position);
+                        *answers.get(choose(answers.len()))?
+                    }
+                    None => strategy.answer(&position)?,
+                };
                 Some((answer.point, answer.win_at))
             }
             Self::Other(on_board) => {

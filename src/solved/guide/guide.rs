@@ -137,10 +137,12 @@ impl Guide {
         replies
     }
 
-    /// A line in which White holds out longest, if there is a strategy for this very board; after this second move only, if
-    /// one is given.
-    pub fn longest(&mut self, second: Option<Point>) -> Option<Line> {
-        let mut moves = longest::stored(self.strategy().filter(|own| own.game() == self.game())?, second);
+    /// A line in which White holds out longest, after this second move if one is given. Without a strategy for this very
+    /// board, it begins with the threats.
+    pub fn longest(&mut self, second: Option<Point>) -> Line {
+        let own = self.strategy().filter(|strategy| strategy.game() == self.game());
+        let first = || [self.game().first()].into_iter().chain(second).collect();
+        let mut moves = own.map_or_else(first, |strategy| longest::stored(strategy, second));
         let mut board = self.game().board();
         moves.iter().for_each(|&point| board.make(point));
         if board.to_move() == Color::White {
@@ -152,6 +154,6 @@ impl Guide {
             moves.push(white);
         }
         moves.extend(longest::by_threats(&mut self.state, &board));
-        Some(Line::new(self.game(), moves))
+        Line::new(self.game(), moves)
     }
 }

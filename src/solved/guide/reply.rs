@@ -34,7 +34,7 @@ impl FindReply {
     fn question(state: &State, board: &Board, bound: Bound) -> ShortestWin {
         let options = &state.options;
         let effort = if bound == Bound::Free { options.hoped } else { options.promised };
-        ShortestWin::new(board.to_move(), Kind::Vct, state.own_left(bound, board), effort)
+        ShortestWin::new(board.to_move(), Kind::Vct, state.own_left(bound, board), effort).with_line()
     }
 
     /// Looks for nothing but what is promised.
@@ -99,7 +99,9 @@ impl FindReply {
         if board.to_move() == Color::White {
             return None;
         }
-        let (point, win_at) = state.book.as_ref()?.answer(board, |count| state.choose(count))?;
+        let choose: &dyn Fn(usize) -> usize = &|count| state.choose(count);
+        let choose = state.options.seed.map(|_| choose);
+        let (point, win_at) = state.book.as_ref()?.answer(board, choose)?;
         // Through another order of moves the game may have come to a position that the strategy wins later than promised.
         if matches!(self.bound, Bound::By(promised) if promised < win_at) {
             return None;
@@ -111,7 +113,7 @@ impl FindReply {
     fn won(&mut self, state: &mut State, moves: u8) -> Reply<Point> {
         let side = self.board.to_move();
         let win_at = self.board.stones() + 2 * usize::from(moves) - 1;
-        let line = state.search.winning_line(&mut self.board, side, Kind::Vct, moves);
+        let line = self.question.line();
         // A proof whose first move is lost is as good as none.
         let Some(&point) = line.first() else { return self.guess(state) };
         if let Some(deadline) = Deadline::new(win_at).filter(|_| side == Color::Black) {

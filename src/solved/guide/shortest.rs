@@ -1,7 +1,7 @@
 //! How soon a side wins by threats alone, found in slices of a few nodes.
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Color};
+use engine::{Board, Color, Point};
 
 /// The nodes that one position may take.
 #[derive(Clone, Copy, Debug)]
@@ -33,12 +33,25 @@ pub(crate) struct ShortestWin {
     limit: u8,
     found: Option<u8>,
     effort: Effort,
+    /// The winning line, if it is wanted.
+    line: Option<Vec<Point>>,
 }
 
 impl ShortestWin {
     /// A win by threats of this kind with at most `limit` more stones of the attacker.
     pub const fn new(attacker: Color, kind: Kind, limit: u8, effort: Effort) -> Self {
-        Self { attacker, kind, limit, found: None, effort }
+        Self { attacker, kind, limit, found: None, effort, line: None }
+    }
+
+    /// Notes the winning line too.
+    #[must_use]
+    pub fn with_line(self) -> Self {
+        Self { line: Some(Vec::new()), ..self }
+    }
+
+    /// The winning line against the defense that lasts longest in the proof.
+    pub fn line(&mut self) -> Vec<Point> {
+        self.line.take().unwrap_or_default()
     }
 
     /// Lets the search end with the next slice, with whatever is found by then.
@@ -61,6 +74,10 @@ impl ShortestWin {
         match (proof, self.found) {
             (Proof::Proven { moves }, found) => {
                 (self.found, self.limit) = (Some(moves), moves - 1);
+                // Further searches may overwrite a part of the proof.
+                if let Some(line) = &mut self.line {
+                    *line = search.winning_line(board, self.attacker, self.kind, moves);
+                }
                 if found.is_some() {
                     self.effort.shorten = self.effort.shorten.saturating_sub(spent);
                 }

@@ -1,6 +1,6 @@
 //! Sessions in which the strategy is asked first.
 
-use crate::strategist::Strategist;
+use crate::library::{adviser, library};
 use engine::{Board, Color, Point, Rule, Size};
 use gomocup::{Listener, Session};
 use std::sync::atomic::AtomicBool;
@@ -14,13 +14,9 @@ impl Quiet {
     }
 }
 
-fn strategist() -> Strategist {
-    Strategist::new(None).unwrap()
-}
-
 /// A session on a board of this side under this rule.
 fn session(engine: &str, side: usize, rule: Rule) -> Quiet {
-    let mut session = Quiet(Session::new(engine.parse().unwrap(), Some(Box::new(strategist())), 0));
+    let mut session = Quiet(Session::new(engine.parse().unwrap(), Some(adviser(None).unwrap()), 0));
     let rule = format!("INFO rule {}", u8::from(rule == Rule::Standard));
     for command in [&format!("START {side}"), "INFO timeout_turn 4000", &rule] {
         session.handle(command).unwrap();
@@ -80,7 +76,7 @@ fn black_wins_on_other_boards_and_under_the_other_rule_too() {
 
 /// The answers of a session after one move of the enemy, as far as they are those of the strategy in whatever orientation.
 fn guided(mut session: Quiet, side: usize) -> usize {
-    let mut strategist = strategist();
+    let mut library = library(None).unwrap();
     let middle = side / 2;
     let replies = [(1, 1), (1, 0), (0, 1), (2, 1), (-1, 2), (-2, -2), (3, -1), (0, -3)];
     let mut follows = |(right, up): (isize, isize)| {
@@ -91,7 +87,7 @@ fn guided(mut session: Quiet, side: usize) -> usize {
         let third = answer(&mut session, &format!("TURN {x},{y}"), side);
         let mut game = Board::new(Size::FIFTEEN, Rule::Standard);
         let known = [first, white].into_iter().all(|point| game.play(point).is_ok());
-        known && strategist.answer(&game).is_some_and(|answer| answer.point == third)
+        known && library.winning_reply(&game, &|| true).is_some_and(|reply| reply.point == third)
     };
     replies.into_iter().filter(|&reply| follows(reply)).count()
 }
@@ -105,7 +101,7 @@ fn only_our_best_at_full_strength_is_guided_and_only_in_the_solved_game() {
     // Where no solved game is played nothing is known.
     for (side, rule) in [(14, Rule::Freestyle), (15, Rule::Renju), (22, Rule::Renju)] {
         let empty = Board::new(Size::new(side).unwrap(), rule);
-        assert_eq!(strategist().answer(&empty), None);
+        assert_eq!(library(None).unwrap().winning_reply(&empty, &|| true), None);
     }
 }
 

@@ -53,7 +53,6 @@ fn a_file_that_is_named_takes_the_place_of_the_one_inside() {
         &["verify", "other.json"],
         &["analyze", "--file", "other.json", "--engine", "strategy"],
         &["pbrain", "--strategy", "other.json"],
-        &["bench", "strategy", "other.json"],
     ] {
         let output = run(&folder, arguments);
         let said = String::from_utf8_lossy(&output.stderr);

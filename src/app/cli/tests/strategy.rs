@@ -386,20 +386,3 @@ fn lower_bounds_are_told_as_far_as_they_were_asked_for() {
     let left: Vec<_> = std::fs::read_dir(folder.path()).expect("the folder").collect();
     assert!(left.is_empty(), "it keeps no store: {left:?}");
 }
-
-#[test]
-fn the_benchmark_of_the_search_takes_subtrees_from_a_file() {
-    let folder = tempfile::TempDir::new().expect("a temporary folder");
-    std::fs::write(folder.path().join("s.txt"), "easy 21 g7 l7 h8 h10\nopen 9 h8 h9\n").expect("a file");
-    let output = gomoku(folder.path(), &["bench", "solve", "s.txt", "--nodes", "100"]);
-    let (out, _) = said(&output);
-    assert_eq!(output.status.code(), Some(0), "{out}");
-    let ends: Vec<&str> = out.lines().take(2).filter_map(|line| line.split_whitespace().nth(3)).collect();
-    assert_eq!(ends, ["proven", "open"], "{out}");
-    assert!(out.lines().last().is_some_and(|line| line.contains("1 of  2 proven")), "{out}");
-
-    std::fs::write(folder.path().join("s.txt"), "easy 21 h8 h8\n").expect("a file");
-    let output = gomoku(folder.path(), &["bench", "solve", "s.txt"]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(said(&output).1.contains("s.txt, line 1: move 2"), "{:?}", said(&output));
-}

@@ -21,7 +21,7 @@ pub fn theirs(point: Point) -> Option<verifier::Point> {
 impl Oracle for Engine {
     fn answer(&mut self, moves: &[verifier::Point], deadline: u16) -> Option<verifier::Point> {
         let moves: Vec<Point> = moves.iter().filter_map(|&point| ours(point)).collect();
-        self.0.win(&moves, Deadline::new(deadline.into())?).and_then(|win| theirs(win.point))
+        self.0.win(&moves, Deadline::new(deadline.into())?).and_then(theirs)
     }
 
     fn forget(&mut self) {
