@@ -68,6 +68,6 @@ fn to_show_all_distances() {
         page.click("#mode-explore");
         board::play(page, "i9");
         // The distances come in while the worker finds them.
-        board::wait_for_distances(&page);
+        board::wait_for_distances(page);
     });
 }

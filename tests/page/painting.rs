@@ -106,7 +106,7 @@ fn a_pointer_over_a_board_full_of_hints_paints_only_what_follows_it() {
     let Some(browser) = browser::shared() else { return };
     let page = painted_board(browser, |page| {
         page.click("#mode-explore");
-        board::wait_for_distances(&page);
+        board::wait_for_distances(page);
     });
     let places: Vec<_> =
         ["b2", "c3", "d4", "e5", "f6", "g7"].iter().map(|point| board::MAIN.place(&page, point)).collect();

@@ -27,7 +27,7 @@ fn looks_as_it_did(name: &str, viewport: Viewport, brightness: &str) {
 fn explores_as_it_did(name: &str, viewport: Viewport, brightness: &str, game: (&str, usize)) {
     looks(name, viewport, brightness, game, |page| {
         page.click("#mode-explore");
-        board::wait_for_distances(&page);
+        board::wait_for_distances(page);
         page.wait_for("document.querySelectorAll('#extra .groups li').length > 1");
     });
 }

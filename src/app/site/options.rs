@@ -30,7 +30,7 @@ impl Options {
     /// folder to build into is `dist` in the workspace.
     ///
     /// # Errors
-    /// [`BuildError::NoWorkspace`] if neither `here` nor a folder above it holds `pkg.toml`.
+    /// If neither `here` nor a folder above it holds `pkg.toml`.
     pub fn find(here: &Path, variable: impl Fn(&str) -> Option<OsString>) -> Result<Self, BuildError> {
         let root = here.ancestors().find(|folder| folder.join("pkg.toml").is_file());
         let root = root.ok_or_else(|| {
