@@ -1,5 +1,8 @@
-//! What the engine answers: moves, distances, bounds.
+//! What the engine answers: moves, distances, bounds, and what it has found on the way.
 
+use std::fmt::Display;
+
+use guide::{Answer, Distance};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -80,4 +83,83 @@ pub struct ChildrenFound {
 pub struct BoundFound {
     /// The stone by which Black has won at the latest, if that is proven.
     pub win_at: Option<u16>,
+}
+
+/// Something that becomes known on the way.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Tsify)]
+#[tsify(missing_as_null)]
+pub struct Progress {
+    /// A white move whose distance is known now.
+    pub child: Option<Child>,
+    /// The number of positions searched so far.
+    pub nodes: Option<u64>,
+}
+
+/// The outcome of one step.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[tsify(missing_as_null)]
+pub struct Step {
+    /// Whether the work is finished. It must not be stepped again then.
+    pub done: bool,
+    /// What became known in this step.
+    pub progress: Vec<Progress>,
+    /// The result, when the work is finished.
+    pub result: Option<Answered>,
+}
+
+/// Stones are few enough for any number.
+fn stone(stone: Option<usize>) -> Option<u16> {
+    stone.map(|stone| stone as u16)
+}
+
+impl<P: Display> From<guide::Step<P>> for Step {
+    fn from(step: guide::Step<P>) -> Self {
+        let children = step.distances.into_iter().map(|distance| Some(distance.into()));
+        let children = children.map(|child| Progress { child, nodes: None });
+        let nodes = step.nodes.map(|nodes| Progress { child: None, nodes: Some(nodes) });
+        Self {
+            done: step.answer.is_some(),
+            progress: children.chain(nodes).collect(),
+            result: step.answer.map(Into::into),
+        }
+    }
+}
+
+impl<P: Display> From<Distance<P>> for Child {
+    fn from(distance: Distance<P>) -> Self {
+        let Distance { point, win_at, expected, source } = distance;
+        Self {
+            point: point.to_string(),
+            win_at: stone(win_at),
+            expected: stone(expected),
+            source: source.into(),
+        }
+    }
+}
+
+impl<P: Display> From<Answer<P>> for Answered {
+    fn from(answer: Answer<P>) -> Self {
+        match answer {
+            Answer::Longest(longest) => Self::Children(ChildrenFound { longest: stone(longest) }),
+            Answer::Bound(win_at) => Self::Bound(BoundFound { win_at: stone(win_at) }),
+            Answer::Reply(reply) => Self::Reply(Reply {
+                point: reply.point.to_string(),
+                winner: reply.winner.map(Into::into),
+                win_at: stone(reply.win_at),
+                source: reply.source.into(),
+                line: reply.line.iter().map(ToString::to_string).collect(),
+                nodes: reply.nodes,
+            }),
+        }
+    }
+}
+
+impl From<guide::Source> for Source {
+    fn from(source: guide::Source) -> Self {
+        match source {
+            guide::Source::Strategy => Self::Strategy,
+            guide::Source::Search => Self::Search,
+            guide::Source::None => Self::None,
+        }
+    }
 }

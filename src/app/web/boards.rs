@@ -19,9 +19,7 @@ impl Engine {
     pub fn for_board(size: usize, rule: &str, seed: Option<u32>) -> Result<Self, EngineError> {
         let size = Size::new(size).map_err(|error| EngineError::option("size", error))?;
         let rule = rule_named(rule)?;
-        let engine = Self::new(seed);
-        engine.state.borrow_mut().game = Game::new(size, rule);
-        Ok(engine)
+        Ok(Self::for_game(Game::new(size, rule), seed))
     }
 }
 
@@ -31,13 +29,9 @@ mod tests {
     use crate::answer::{Answered, Source};
     use crate::game;
     use crate::strategy_info::{SecondMove, StrategyInfo};
-    use strategy::Strategy;
-
-    /// After k11 on 21x21 Black answers u21 with a13; all else a threat search would have to.
-    const DENSE: [u8; 19] = *b"dense 2\n\x15\x1e\x21\xfc\xbc\xfe\xfc\x00\xff\x1f\xff";
 
     fn load(engine: &Engine) -> Result<StrategyInfo, EngineError> {
-        engine.hold(Strategy::from_dense(&DENSE).unwrap())
+        engine.hold(crate::samples::for_many_boards())
     }
 
     #[test]
@@ -51,7 +45,7 @@ mod tests {
             let engine = Engine::for_board(size, rule, Some(7)).unwrap();
             let info = load(&engine).unwrap();
             assert_eq!((info.win_at, info.nodes, info.answers), (33, 2, 1));
-            let step = engine.start("reply", moves).unwrap().advance(1000).unwrap();
+            let step = engine.start("reply", moves).unwrap().advance(1000);
             let Some(Answered::Reply(reply)) = step.result else { panic!("{size} {rule} {moves}: {step:?}") };
             assert_eq!((reply.point.as_str(), reply.win_at), (answer, Some(win_at)), "{size} {rule} {moves}");
             assert_eq!(reply.source, Source::Strategy, "{size} {rule} {moves}");

@@ -27,8 +27,6 @@
 mod answer;
 #[cfg(feature = "boards")]
 mod boards;
-mod book;
-mod children;
 mod error;
 #[cfg(feature = "games")]
 mod figures;
@@ -46,18 +44,15 @@ mod prove;
 mod puzzle;
 #[cfg(feature = "games")]
 mod record;
-mod reply;
 #[cfg(feature = "games")]
 mod review;
 #[cfg(any(feature = "boards", feature = "unbounded"))]
 mod rules;
-mod shortest;
-mod state;
-mod static_move;
+#[cfg(test)]
+mod samples;
 mod strategy_info;
 #[cfg(feature = "games")]
 mod swap2;
-mod task;
 mod threats;
 #[cfg(feature = "unbounded")]
 mod unbounded;
@@ -65,24 +60,22 @@ mod unbounded;
 use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use strategy::Strategy;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use book::Book;
-use children::{Purpose, WalkChildren};
+#[cfg(feature = "unbounded")]
+pub use self::unbounded::{UnboundedEngine, UnboundedTask};
 use engine::Board;
 use error::EngineError;
 use game::{Position, played};
+use guide::{Guide, Options, Question, Refused};
 use prove::{ThreatProof, prove_threats};
-use reply::FindReply;
-use state::State;
+use strategy::Game;
 use strategy_info::StrategyInfo;
-use task::{Step, Work};
 use threats::ThreatPoint;
-#[cfg(feature = "unbounded")]
-pub use unbounded::{UnboundedEngine, UnboundedTask};
 
 // Gives memory back as the usual one does, in 3 kB of the first load less.
 #[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
@@ -107,10 +100,12 @@ pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_owned()
 }
 
-/// The engine: strategy, search table, claims.
+pub use answer::{Answered, BoundFound, Child, ChildrenFound, Progress, Reply, Source, Step};
+
+/// The engine: strategy, search table, promises.
 #[wasm_bindgen]
 pub struct Engine {
-    state: Rc<RefCell<State>>,
+    guide: Rc<RefCell<Guide>>,
 }
 
 impl fmt::Debug for Engine {
@@ -124,7 +119,7 @@ impl Engine {
     /// An engine without a strategy: it plays by search alone. The seed decides between equal moves; without one, chance does.
     #[wasm_bindgen(constructor)]
     pub fn new(seed: Option<u32>) -> Self {
-        Self { state: Rc::new(RefCell::new(State::new(seed.unwrap_or_else(random_seed)))) }
+        Self::for_game(Game::STANDARD, seed)
     }
 
     /// Reads a strategy in the dense form and returns what it holds.
@@ -136,23 +131,6 @@ impl Engine {
         let strategy = Strategy::from_dense(dense)
             .map_err(|error| EngineError::strategy(format!("byte {}", error.at), error))?;
         Ok(self.hold(strategy)?.into_ts()?)
-    }
-
-    /// Plays by this strategy from now on.
-    fn hold(&self, strategy: Strategy) -> Result<StrategyInfo, EngineError> {
-        let mut state = self.state.borrow_mut();
-        #[cfg(feature = "boards")]
-        let book = Book::of(strategy, state.game)?;
-        #[cfg(not(feature = "boards"))]
-        let book = Book::Own(strategy);
-        let info = book.info();
-        state.book = Some(book);
-        Ok(info)
-    }
-
-    /// Reads `h8 i9 …` and plays it on the board at hand.
-    fn board_after(&self, moves: &str) -> Result<Board, EngineError> {
-        played(self.state.borrow().empty(), moves)
     }
 
     /// What the rules say about the position after these moves.
@@ -185,8 +163,8 @@ impl Engine {
         nodes: u32,
     ) -> Result<Ts<ThreatProof>, EngineError> {
         let mut board = self.board_after(moves)?;
-        let search = &mut self.state.borrow_mut().search;
-        Ok(prove_threats(search, &mut board, own_stones, nodes.into()).into_ts()?)
+        let mut guide = self.guide.borrow_mut();
+        Ok(prove_threats(guide.search(), &mut board, own_stones, nodes.into()).into_ts()?)
     }
 
     /// Begins work: `reply` (the answer of the side to move), `children` (the distance after each move of White),
@@ -197,27 +175,58 @@ impl Engine {
     /// work, or none for the side to move.
     pub fn start(&self, kind: &str, moves: &str) -> Result<Task, EngineError> {
         let board = self.board_after(moves)?;
-        let state = self.state.borrow();
-        let walk = |purpose| WalkChildren::new(&state, board.clone(), purpose);
-        let white = board.to_move() == engine::Color::White;
-        let work: Box<dyn Work> = match kind {
-            "reply" => Box::new(FindReply::new(&state, board)?),
-            "children" => Box::new(walk(Purpose::Distances)?),
-            "resist" => Box::new(walk(Purpose::Resistance)?),
-            "bound" if white => Box::new(walk(Purpose::Bound)?),
-            "bound" => Box::new(FindReply::new(&state, board)?),
-            _ => return Err(EngineError::option("kind", format_args!("there is no task {kind}"))),
-        };
-        drop(state);
-        Ok(Task { state: Rc::clone(&self.state), work })
+        let task = self.guide.borrow().start(question(kind)?, board).map_err(refused)?;
+        Ok(Task { guide: Rc::clone(&self.guide), task })
+    }
+}
+
+impl Engine {
+    fn for_game(game: Game, seed: Option<u32>) -> Self {
+        let seed = Some(seed.unwrap_or_else(random_seed));
+        let guide = Guide::new(game, Options { seed, ..Options::default() });
+        Self { guide: Rc::new(RefCell::new(guide)) }
+    }
+
+    /// Plays by this strategy from now on, and returns what it holds.
+    ///
+    /// # Errors
+    /// `strategy` if it does not serve the engine's board.
+    pub fn hold(&self, strategy: Strategy) -> Result<StrategyInfo, EngineError> {
+        let strategy = Arc::new(strategy);
+        let mut guide = self.guide.borrow_mut();
+        guide.load(Arc::clone(&strategy)).map_err(|error| EngineError::strategy("game", error))?;
+        Ok(StrategyInfo::of(&strategy, guide.by_second()))
+    }
+
+    /// Reads `h8 i9 …` and plays it on the board at hand.
+    fn board_after(&self, moves: &str) -> Result<Board, EngineError> {
+        played(self.guide.borrow().game().board(), moves)
+    }
+}
+
+/// The question with this name.
+fn question(kind: &str) -> Result<Question, EngineError> {
+    match kind {
+        "reply" => Ok(Question::Reply),
+        "children" => Ok(Question::Distances),
+        "resist" => Ok(Question::Resistance),
+        "bound" => Ok(Question::Bound),
+        _ => Err(EngineError::option("kind", format_args!("there is no task {kind}"))),
+    }
+}
+
+fn refused(reason: Refused) -> EngineError {
+    match reason {
+        Refused::GameOver => EngineError::game_over(),
+        Refused::BlackToMove => EngineError::option("kind", reason),
     }
 }
 
 /// Work that has begun. Free it to give it up.
 #[wasm_bindgen]
 pub struct Task {
-    state: Rc<RefCell<State>>,
-    work: Box<dyn Work>,
+    guide: Rc<RefCell<Guide>>,
+    task: guide::Task,
 }
 
 impl fmt::Debug for Task {
@@ -233,15 +242,14 @@ impl Task {
     /// # Errors
     /// When the question has no answer.
     pub fn step(&mut self, nodes: u32) -> Result<Ts<Step>, EngineError> {
-        Ok(self.advance(nodes)?.into_ts()?)
+        Ok(self.advance(nodes).into_ts()?)
     }
 }
 
 impl Task {
-    fn advance(&mut self, nodes: u32) -> Result<Step, EngineError> {
-        let mut progress = Vec::new();
-        let result = self.work.step(&mut self.state.borrow_mut(), nodes.into(), &mut progress)?;
-        Ok(Step { done: result.is_some(), progress, result })
+    /// The same for Rust.
+    pub fn advance(&mut self, nodes: u32) -> Step {
+        self.guide.borrow_mut().step(&mut self.task, nodes.into()).into()
     }
 }
 
@@ -250,7 +258,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn work_that_there_is_not_is_a_mistake_of_who_asks() {
+    fn an_unknown_question_is_a_bad_option() {
         let engine = Engine::new(Some(7));
         for (kind, moves) in [("repl", "h8"), ("children", "h8 i9"), ("resist", "")] {
             let error = engine.start(kind, moves).expect_err(kind);

@@ -31,7 +31,7 @@ pub struct StrategyInfo {
 
 impl StrategyInfo {
     /// What this one holds, with the second moves of the board that it is played on.
-    pub fn of(strategy: &Strategy, second_moves: impl Iterator<Item = (Point, Deadline)>) -> Self {
+    pub fn of(strategy: &Strategy, second_moves: Vec<(Point, Deadline)>) -> Self {
         let second_move = |(point, win_at): (Point, Deadline)| SecondMove {
             point: point.to_string(),
             win_at: win_at.stone() as u16,
@@ -40,7 +40,7 @@ impl StrategyInfo {
             win_at: strategy.win_at().stone() as u16,
             nodes: strategy.node_count() as u32,
             answers: strategy.answer_count() as u32,
-            second_moves: second_moves.map(second_move).collect(),
+            second_moves: second_moves.into_iter().map(second_move).collect(),
         }
     }
 }

@@ -39,9 +39,11 @@ mod longest;
 mod reply;
 mod shortest;
 mod state;
+#[cfg(feature = "unbounded")]
 mod unbounded;
 mod walk;
 
+#[cfg(feature = "unbounded")]
 pub use self::unbounded::{NotUnbounded, UnboundedGuide, UnboundedTask};
 pub use answer::{Answer, Distance, Question, Refused, Reply, Source, Step};
 pub use book::Unserved;

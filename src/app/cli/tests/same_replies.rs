@@ -1,0 +1,222 @@
+//! Whoever is asked gives the same reply: the guide itself, the page's engine, `analyze`, `strategy` and the Gomocup engine.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+use std::sync::{Arc, LazyLock};
+
+use engine::{Board, Color, Point, Rule, Size};
+use guide::{Answer, Guide, Options, Question, Reply, Source, UnboundedGuide};
+use serde_json::Value;
+use strategy::{Game, Strategy};
+use unbounded::{Place, UnboundedBoard};
+
+const SEED: u32 = 7;
+
+fn read(text: &str) -> Arc<Strategy> {
+    Arc::new(Strategy::from_json(text).expect("a strategy"))
+}
+
+static OWN: LazyLock<Arc<Strategy>> =
+    LazyLock::new(|| read(include_str!("../../../../www/data/gomoku.json")));
+static EVERYWHERE: LazyLock<Arc<Strategy>> =
+    LazyLock::new(|| read(include_str!("../../../../www/data/everywhere.json")));
+
+/// Numbers that look random and are always the same.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % bound
+    }
+}
+
+fn strategy_for(game: Game) -> &'static Arc<Strategy> {
+    if game == Game::STANDARD { &OWN } else { &EVERYWHERE }
+}
+
+fn guide(game: Game, seed: Option<u32>) -> Guide {
+    let mut guide = Guide::new(game, Options { seed, ..Options::default() });
+    guide.load(Arc::clone(strategy_for(game))).expect("it serves the board");
+    guide
+}
+
+/// A position after some moves of Black by the guide and of White by chance. In every eighth, Black has left the strategy.
+fn position(number: usize, numbers: &mut Numbers) -> Board {
+    let sides = [(15, Rule::Standard), (15, Rule::Freestyle), (17, Rule::Standard), (19, Rule::Freestyle)];
+    let sides = [&sides[..], &[(15, Rule::Standard), (20, Rule::Standard), (22, Rule::Freestyle)]].concat();
+    let (side, rule) = sides[number % sides.len()];
+    let game = Game::new(Size::new(side).unwrap(), rule);
+    let (mut guide, mut board) = (guide(game, None), game.board());
+    let stones = numbers.below(11);
+    while board.stones() < stones && !board.is_over() {
+        let all: Vec<Point> = board.empty().iter().collect();
+        let near: Vec<Point> = board.near(2).iter().collect();
+        let chosen = if numbers.below(4) == 0 || near.is_empty() { &all } else { &near };
+        let chance = chosen[numbers.below(chosen.len())];
+        let leaves = number % 8 == 7 && board.stones() == 2;
+        let black = board.to_move() == Color::Black && !leaves;
+        board.play(if black { guide.reply(&board).unwrap().point } else { chance }).unwrap();
+    }
+    board
+}
+
+fn names(board: &Board) -> String {
+    engine::notation::format_moves(board.moves())
+}
+
+fn gomoku(arguments: &[&str]) -> Value {
+    let output = Command::new(env!("CARGO_BIN_EXE_gomoku")).args(arguments).output().expect("gomoku starts");
+    serde_json::from_slice(&output.stdout).expect("JSON")
+}
+
+/// The move that the Gomocup engine plays after these commands. The input stays open until then: its end would be a hurry.
+fn pbrain(commands: &str) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
+    let command = command.arg("pbrain").stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().expect("gomoku starts");
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(commands.as_bytes()).expect("it reads");
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+    let is_move = |line: &String| line.starts_with(|c: char| c.is_ascii_digit());
+    let played = lines.find(is_move).expect("a move");
+    drop(input);
+    child.wait().expect("an end");
+    played
+}
+
+/// The page's engine on this board.
+fn page(board: &Board) -> web::Engine {
+    let rule = board.rule().to_string();
+    let page = web::Engine::for_board(board.size().side(), &rule, Some(SEED)).expect("a board of the page");
+    page.hold(strategy_for(Game::of(board)).as_ref().clone()).expect("it serves the board");
+    page
+}
+
+/// The guide's answer, and the page's.
+fn both(board: &Board, question: Question, kind: &str) -> (Answer<Point>, web::Answered) {
+    let mut guide = guide(Game::of(board), Some(SEED));
+    let mut task = guide.start(question, board.clone()).unwrap();
+    let answer = std::iter::repeat_with(|| guide.step(&mut task, 20_000)).find_map(|step| step.answer);
+    let mut task = page(board).start(kind, &names(board)).unwrap();
+    let answered = std::iter::repeat_with(|| task.advance(20_000)).find_map(|step| step.result);
+    (answer.unwrap(), answered.unwrap())
+}
+
+/// `gomoku analyze` and the Gomocup engine say what the guide says, in a position that is proven to be won.
+fn check_programs(board: &Board, reply: &Reply<Point>) {
+    let (moves, side) = (names(board), board.size().side());
+    let (size, rule) = (side.to_string(), board.rule().to_string());
+    let analyze =
+        ["analyze", "--moves", &moves, "--size", &size, "--rule", &rule, "--engine", "strategy", "--json"];
+    let said = gomoku(&analyze);
+    let best = said["best"].as_str().map(str::to_owned);
+    assert_eq!(best, Some(reply.point.to_string()), "analyze {moves}");
+    let left = said["stones"].as_u64().expect("a win") as usize;
+    assert_eq!(Some(board.stones() + left), reply.win_at, "analyze {moves}");
+
+    let number = u8::from(board.rule() == Rule::Standard);
+    let mut commands = format!("START {side}\nINFO timeout_turn 60000\nINFO rule {number}\n");
+    if board.stones() == 0 {
+        commands += "BEGIN\n";
+    } else {
+        commands += "BOARD\n";
+        for (number, point) in board.moves().iter().enumerate() {
+            let own = if number % 2 == board.stones() % 2 { 1 } else { 2 };
+            commands += &format!("{},{},{own}\n", point.col(), side - 1 - point.row());
+        }
+        commands += "DONE\n";
+    }
+    let expected = format!("{},{}", reply.point.col(), side - 1 - reply.point.row());
+    assert_eq!(pbrain(&commands), expected, "pbrain {moves}");
+}
+
+/// `gomoku strategy` shortens a win further, but comes from the same place.
+fn check_strategy(board: &Board, reply: &Reply<Point>) {
+    let moves = names(board);
+    let said = gomoku(&["strategy", "reply", "--moves", &moves, "--json"]);
+    let win_at = said["win_at"].as_u64().map(|stone| stone as usize);
+    if reply.source == Source::Strategy {
+        assert_eq!(said["best"].as_str(), Some(reply.point.to_string().as_str()), "strategy {moves}");
+        assert_eq!(win_at, reply.win_at, "strategy {moves}");
+    } else {
+        assert!(
+            reply.win_at.is_none_or(|page| win_at.is_some_and(|win_at| win_at <= page)),
+            "strategy {moves}"
+        );
+    }
+}
+
+#[test]
+fn everyone_gives_the_same_reply_on_finite_boards() {
+    let mut numbers = Numbers(1);
+    let (mut proven, mut unproven, mut white) = (0, 0, 0);
+    for board in (0..140).map(|number| position(number, &mut numbers)).filter(|board| !board.is_over()) {
+        let moves = names(&board);
+        if board.to_move() == Color::White {
+            white += 1;
+            for (question, kind) in [(Question::Resistance, "resist"), (Question::Bound, "bound")] {
+                let (answer, answered) = both(&board, question, kind);
+                assert_eq!(web::Answered::from(answer), answered, "{kind} {moves}");
+            }
+            continue;
+        }
+        let (answer, answered) = both(&board, Question::Reply, "reply");
+        assert_eq!(web::Answered::from(answer.clone()), answered, "reply {moves}");
+        let Answer::Reply(seeded) = answer else { panic!("{moves}: {answer:?}") };
+        let reply = guide(Game::of(&board), None).reply(&board).unwrap();
+        // The seed chooses among stored answers that win equally early.
+        assert_eq!((seeded.win_at, seeded.source), (reply.win_at, reply.source), "{moves}");
+        assert!(seeded.source == Source::Strategy || seeded.point == reply.point, "{moves}");
+        let game = Game::of(&board);
+        if game == Game::STANDARD && reply.source != Source::None && moves.starts_with("h8") {
+            check_strategy(&board, &reply);
+        }
+        match guide(game, None).winning_reply(&board, &|| true) {
+            Some(winning) => {
+                // Smaller slices take a few nodes more or less.
+                assert_eq!(Reply { nodes: reply.nodes, ..winning }, reply, "{moves}");
+                check_programs(&board, &reply);
+                proven += 1;
+            }
+            None => unproven += 1,
+        }
+    }
+    assert!(proven > 30 && unproven > 3 && white > 30, "{proven} {unproven} {white}");
+}
+
+#[test]
+fn the_page_gives_the_same_replies_on_the_infinite_board() {
+    let mut numbers = Numbers(2);
+    let mut guide = UnboundedGuide::new(16 << 20);
+    guide.load(Arc::clone(&EVERYWHERE)).unwrap();
+    let page = web::UnboundedEngine::new("standard").unwrap();
+    page.hold(EVERYWHERE.as_ref().clone()).unwrap();
+    let mut ask = |board: &UnboundedBoard, question, kind: &str| {
+        let mut task = guide.start(question, board).unwrap();
+        let answer = std::iter::repeat_with(|| guide.step(&mut task, 20_000)).find_map(|step| step.answer);
+        let moves: Vec<String> = board.moves().iter().map(ToString::to_string).collect();
+        let mut task = page.start(kind, &moves.join(" ")).unwrap();
+        let answered = std::iter::repeat_with(|| task.advance(20_000)).find_map(|step| step.result);
+        assert_eq!(answered, answer.clone().map(Into::into), "{kind} {moves:?}");
+        answer.unwrap()
+    };
+    for _ in 0..12 {
+        let mut board = UnboundedBoard::new(Rule::Standard);
+        while board.winner().is_none() && board.moves().len() < 11 {
+            let Answer::Reply(reply) = ask(&board, Question::Reply, "reply") else { panic!("no reply") };
+            assert_eq!((reply.winner, reply.win_at), (None, None), "nothing is proven");
+            board.play(reply.point).unwrap();
+            let from = board.moves()[numbers.below(board.moves().len())];
+            let far = if numbers.below(5) == 0 { 30 } else { 3 };
+            let mut step = || numbers.below(2 * far + 1) as i32 - far as i32;
+            let white = Place::new(from.x() + step(), from.y() + step()).unwrap();
+            if board.winner().is_some() || board.play(white).is_err() {
+                break;
+            }
+        }
+        if board.to_move() == Color::White && board.winner().is_none() {
+            ask(&board, Question::Resistance, "resist");
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! A promise once made is kept over a game, and nothing is promised that is not proven.
+
+use engine::{Board, Color, Point, notation::parse_moves};
+use guide::{Answer, Guide, Options, Question, Refused};
+use strategy::{Game, Strategy};
+
+fn guide(options: Options) -> Guide {
+    let mut guide = Guide::new(Game::STANDARD, options);
+    guide.load(Strategy::from_json(include_str!("../../../../www/data/gomoku.json")).unwrap()).unwrap();
+    guide
+}
+
+fn board(moves: &str) -> Board {
+    let mut board = Game::STANDARD.board();
+    parse_moves(moves).unwrap().into_iter().for_each(|point| board.play(point).unwrap());
+    board
+}
+
+#[test]
+fn black_wins_by_the_stone_promised_last() {
+    for seed in 0..12_u32 {
+        let mut guide = guide(Options { seed: Some(seed), ..Options::default() });
+        let mut board = Game::STANDARD.board();
+        let (mut promised, mut state) = (33, seed.wrapping_mul(0x9e37_79b9) | 1);
+        while board.winner().is_none() {
+            let reply = guide.winning_reply(&board, &|| true).expect("a proven win");
+            let win_at = reply.win_at.unwrap();
+            assert!(win_at <= promised, "{win_at} after {promised}: {:?}", board.moves());
+            promised = win_at;
+            board.play(reply.point).unwrap();
+            if board.winner().is_some() {
+                break;
+            }
+            state = state.wrapping_mul(1_103_515_245).wrapping_add(12_345);
+            let near: Vec<Point> = board.near(2).iter().collect();
+            board.play(near[(state >> 8) as usize % near.len()]).unwrap();
+        }
+        assert_eq!(board.winner(), Some(Color::Black));
+        assert!(board.stones() <= promised);
+    }
+}
+
+#[test]
+fn nothing_is_promised_outside_the_strategy() {
+    let mut guide = guide(Options::default());
+    let lost = board("a1 h8 a3");
+    assert_eq!((guide.winning_reply(&lost, &|| true), guide.bound(&lost)), (None, None));
+    let left = board("h8 h9 a1 i10");
+    assert_eq!(guide.winning_reply(&left, &|| true), None, "Black has left the strategy");
+    let guess = guide.reply(&left).unwrap();
+    assert_eq!((guess.winner, guess.win_at), (None, None));
+}
+
+#[test]
+fn a_search_that_must_end_claims_only_what_it_has_found() {
+    let mut guide = guide(Options::default());
+    let stored = board("h8 h9");
+    assert!(guide.winning_reply(&stored, &|| false).is_some(), "no search is needed");
+    let searched = board("h8 a1");
+    if let Some(reply) = guide.winning_reply(&searched, &|| false) {
+        assert!(reply.win_at.is_some_and(|win_at| win_at <= 33));
+    }
+}
+
+#[test]
+fn slices_change_neither_replies_nor_distances() {
+    for (moves, question) in [
+        ("h8 a1 i9 b1", Question::Reply),
+        ("h8", Question::Resistance),
+        ("h8 i9 g9 g10 i10 a1 f10", Question::Distances),
+    ] {
+        let run = |slice| {
+            let mut guide = guide(Options::default());
+            let mut task = guide.start(question, board(moves)).unwrap();
+            let mut distances = Vec::new();
+            loop {
+                let step = guide.step(&mut task, slice);
+                distances.extend(step.distances.iter().map(|distance| (distance.point, distance.win_at)));
+                match step.answer {
+                    Some(Answer::Reply(reply)) => break (distances, Some(reply.point), reply.win_at),
+                    Some(Answer::Longest(stone) | Answer::Bound(stone)) => break (distances, None, stone),
+                    None => {}
+                }
+            }
+        };
+        assert_eq!(run(300), run(u64::from(u32::MAX)), "{moves}");
+    }
+}
+
+#[test]
+fn questions_without_an_answer_are_refused() {
+    let guide = guide(Options::default());
+    let over = board("d8 d1 e8 e1 f8 f1 g8 g1 h8");
+    assert_eq!(guide.start(Question::Reply, over).unwrap_err(), Refused::GameOver);
+    assert_eq!(guide.start(Question::Distances, board("")).unwrap_err(), Refused::BlackToMove);
+    assert!(guide.start(Question::Bound, board("h8")).is_ok());
+}
