@@ -49,9 +49,9 @@ enum Command {
     Verify(verify::Args),
     /// Write the strategy file from what the solver has proven
     Export(export::Args),
-    /// Look things up in the strategy
+    /// Query the strategy
     Strategy(strategy::Args),
-    /// What the engines and the strategy know of one position
+    /// Analyze one position with the engines and the strategy
     Analyze(analyze::Args),
     /// Play a game in the terminal
     Play(play::Args),
@@ -59,7 +59,7 @@ enum Command {
     Match(Box<match_play::Args>),
     /// Make puzzles with proven solutions, prove them again, see who solves them
     Puzzles(puzzles::Args),
-    /// What each move of a game kept or threw away, by what is proven
+    /// Review a game move by move
     Review(review::Args),
     /// Speak the Gomocup (Piskvork) protocol on standard input and output
     Pbrain(pbrain::Args),
@@ -106,7 +106,7 @@ fn main() -> ExitCode {
     })
 }
 
-/// Says where a command is that is no longer one of this program.
+/// Names the program that has a command which has left this one.
 fn moved(command: &str) -> ExitCode {
     common::bad_input(format_args!(
         "{command} is a command of gomoku-lab now: in the source tree, cargo run --release -p lab -- {command}"

@@ -26,7 +26,7 @@ pub struct Args {
     /// Think on the opponent's time, too
     #[arg(long)]
     ponder: bool,
-    /// What the openings that it proposes (SWAP2BOARD) are drawn by [default: the clock, so that sessions differ]
+    /// Seed of the openings proposed for SWAP2BOARD [default: from the clock, so that sessions differ]
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
 }

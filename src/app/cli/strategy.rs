@@ -17,7 +17,7 @@ pub use answers::by_stone;
 /// The size of the search table: enough for one position's proof, and quick to clear.
 const TABLE_BYTES: usize = 4 << 20;
 
-/// What `strategy` can be told.
+/// The arguments of `strategy`.
 #[derive(clap::Args)]
 #[command(arg_required_else_help = false)]
 pub struct Args {
@@ -36,7 +36,7 @@ pub struct Args {
 
 #[derive(clap::Subcommand)]
 enum Question {
-    /// What the file holds
+    /// Summarize the file
     Info,
     /// Black's answer after the moves
     Reply {

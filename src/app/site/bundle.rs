@@ -75,7 +75,7 @@ struct Graph {
     modules: BTreeMap<String, Module>,
 }
 
-/// What a name stands for in the end: a module and its local name.
+/// The definition that a name leads to: a module and its local name.
 type Target<'a> = (&'a str, &'a str);
 
 impl Graph {
@@ -173,7 +173,7 @@ impl Graph {
         copied.iter().map(String::as_str).filter(unused).collect()
     }
 
-    /// What a local name of a module stands for, in whichever module that is.
+    /// The definition of a local name, in whichever module it is.
     fn target<'a>(&'a self, module: &'a Module, local: &'a str) -> Result<Target<'a>, BuildError> {
         let Some(link) = module.links.get(local) else { return Ok((&module.path, local)) };
         let next = self.modules.get(&link.path);

@@ -7,7 +7,7 @@ use guide::{Guide, Source};
 use serde::Serialize;
 use strategy::Strategy;
 
-/// What the file holds.
+/// A summary of the file.
 #[derive(Serialize)]
 pub struct Info {
     win_at: usize,

@@ -13,7 +13,7 @@ use super::adviser::ours;
 use crate::built_in::{self, StrategyText};
 use crate::strategy::second_name;
 
-/// What is to be checked.
+/// The strategy to check, for which game and after which second moves.
 pub struct Subject {
     /// The name of the file.
     pub name: String,
