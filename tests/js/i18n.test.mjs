@@ -4,7 +4,7 @@ import test from 'node:test';
 import { LANGUAGES, Language, loadLanguage, loadPart, preferredLanguage } from '../../www/shared/i18n.js';
 
 /** The parts of the site, each with words of its own. */
-const PARTS = ['analyse', 'dialogs', 'free', 'learn', 'minishogi', 'pages', 'proven', 'puzzles', 'review', 'story', 'unbounded'];
+const PARTS = ['analyse', 'dialogs', 'free', 'learn', 'minishogi', 'pages', 'proven', 'puzzles', 'records', 'review', 'story', 'unbounded'];
 
 /** Files that cannot be fetched, by the end of their addresses. */
 const missing = new Set();
@@ -73,7 +73,7 @@ test('the reader’s first language that there is', () => {
 
 test('what can go wrong in a part has words there', async () => {
   const can = {
-    dialogs: ['record-empty', 'record-long', 'bad-board', 'forbidden', 'opening-first', 'opening-third'],
+    dialogs: ['record-empty', 'record-long', 'record-game', 'record-text', 'bad-board', 'forbidden', 'opening-first', 'opening-third'],
     free: ['bad-board', 'forbidden', 'opening-first', 'opening-third', 'no-opening', 'missing'],
     review: ['record-empty', 'record-long', 'bad-board', 'forbidden'],
     minishogi: ['position', 'rule', 'move', 'empty', 'no-engine', 'crashed', 'hung', 'clipboard'],

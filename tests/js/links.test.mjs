@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import * as gomoku from '../../www/dialogs/share.js';
+import { Language } from '../../www/shared/i18n.js';
 import * as minishogi from '../../www/minishogi/link.js';
 
 /** Has the page stand at this address. @param {string} href */
@@ -30,14 +31,16 @@ test('a link without a game is none, and a damaged one is read as far as it goes
 
 test('what is read of a record has an end', async () => {
   const read = [];
-  const game = { load: async (text) => void read.push(text.length) };
+  const said = [];
+  const game = { load: async (record) => (read.push(record.length), [{ code: 'unheard', message: 'a note' }]), notify: (text) => said.push(text) };
+  const language = new Language('en', {});
   // A record with comments may be long; the reader names its limit where more is left than that.
   for (const [length, most] of [[300_000, 300_000], [1_500_000, 1_000_001]]) {
     const text = 'h8 '.repeat(length / 3);
-    await gomoku.loadRecord(game, text);
-    await gomoku.loadRecord(game, new File([text], 'long.txt'));
-    assert.equal((await gomoku.textIn(new File([text], 'long.txt'))).length, most);
+    for (const record of [text, new File([text], 'long.txt')]) gomoku.sayNotes(language, game, await gomoku.loadRecord(game, record));
+    assert.equal((await gomoku.bytesIn(new File([text], 'long.txt'))).length, most);
     assert.deepEqual(read.splice(0), [most, most]);
+    assert.deepEqual(said.splice(0), ['a note', 'a note']);
   }
 });
 

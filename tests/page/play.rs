@@ -192,6 +192,26 @@ fn a_link_holds_the_position_and_records_come_back() {
 }
 
 #[test]
+fn a_dropped_file_opens_in_its_encoding_with_notes() {
+    let Some(page) = board::open(DESKTOP, "") else { return };
+    // Shift_JIS, in which the second byte of a character can be a bracket's or a backslash's.
+    let record =
+        b"(;GM[4]SZ[15]CA[Shift_JIS];B[hh];W[ig]C[\x95\x5c];B[jj]C[\x94\x5c];W[])(;GM[4]SZ[15];B[aa])";
+    page.call::<()>(
+        "(bytes) => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([new Uint8Array(bytes)], 'game.sgf'));
+            document.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
+        }",
+        &json!([record.to_vec()]),
+    );
+    board::wait_for_stones(&page, 3);
+    assert_eq!(board::moves(&page), ["h8", "i9", "j6"]);
+    MAIN.wait_for_alert(&page, "2");
+    MAIN.wait_for_alert(&page, "4");
+}
+
+#[test]
 fn a_mode_chosen_while_a_link_is_read_keeps_its_game() {
     let Some(page) = board::open(DESKTOP, "") else { return };
     page.eval::<()>(

@@ -66,8 +66,13 @@ export class Links {
 
   /** @param {string | Blob} record */
   async #load(record) {
-    const { loadRecord } = await import('../dialogs/share.js');
-    await loadRecord(await this.shared(), record).catch((error) => this.#refuse(error));
+    const { loadRecord, sayNotes } = await import('../dialogs/share.js');
+    const game = await this.shared();
+    try {
+      sayNotes(await this.#state.words(), game, await loadRecord(game, record));
+    } catch (error) {
+      await this.#refuse(error);
+    }
   }
 
   /** @param {string} [hash] what a link says after its `#`; the page's own address if not given */

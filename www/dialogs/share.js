@@ -22,8 +22,9 @@ import { reviewOf } from '../review/link.js';
  * @property {string} moves those that lie on the board
  * @property {string} board as in `19-freestyle`
  * @property {string} place what the link says beside them: `free=19-freestyle`, `board=19-standard`; `''` for 15x15 standard
- * @property {(text: string) => Promise<void>} load puts the game of a record on the board; what is no record changes
- *   nothing
+ * @property {(record: string | Uint8Array) => Promise<import('../free/client.js').Note[]>} load puts the game of a record on the
+ *   board and returns what it does not show; what is not a record changes nothing
+ * @property {(text: string) => void} notify says something on the board
  * @property {(format: string) => Promise<string>} write the text of a record
  * @property {(side: number) => Promise<Blob>} picture
  */
@@ -96,11 +97,17 @@ export function gameOf(element, choose) {
     open: (other, moves) => open(other || FIRST, moves, badBoard(other)),
     async load(record) {
       // A record of the board without edges is its moves.
-      if (/^\s*e0n0\b/.test(record)) return open(textOf({ size: UNBOUNDED, rule: board.rule }), record.trim().split(/\s+/).join(' '), null);
-      const { size, rule, moves } = await readRecord(record);
+      const plain = typeof record === 'string' ? record : new TextDecoder().decode(record);
+      if (/^\s*e0n0\b/.test(plain)) {
+        await open(textOf({ size: UNBOUNDED, rule: board.rule }), plain.trim().split(/\s+/).join(' '), null);
+        return [];
+      }
+      const { size, rule, moves, notes } = await readRecord(record);
       const other = textOf({ size: size ?? board.size, rule: rule && SOLVED_RULES.includes(rule) ? rule : board.rule });
       await open(other, moves, new EngineError({ code: 'other-size', message: `the board of the record has a side of ${size}`, size }));
+      return notes;
     },
+    notify: (text) => element.notify(text),
     async write(format) {
       if (board.size !== UNBOUNDED) return freeClient().call('writeRecord', moves, board, format);
       if (format !== 'txt') throw new EngineError({ code: 'record-endless', message: 'only moves can be written of the board without edges' });
@@ -111,10 +118,13 @@ export function gameOf(element, choose) {
 }
 
 /** As much of a file as a record could be. @param {Blob} file */
-export const textIn = (file) => file.slice(0, LONGEST).text();
+export const bytesIn = async (file) => new Uint8Array(await file.slice(0, LONGEST).arrayBuffer());
 
-/** @param {Shared} game @param {string | Blob} record a text or a file in any of the formats */
-export const loadRecord = async (game, record) => game.load(typeof record === 'string' ? record.slice(0, LONGEST) : await textIn(record));
+/** Opens a record; what its game does not show is returned. @param {Shared} game @param {string | Blob} record a text or a file */
+export const loadRecord = async (game, record) => game.load(typeof record === 'string' ? record.slice(0, LONGEST) : await bytesIn(record));
+
+/** Says what the game of a record does not show. @param {Language} language @param {Shared} game @param {import('../free/client.js').Note[]} notes */
+export const sayNotes = (language, game, notes) => void (notes.length > 0 && game.notify(language.notes(notes)));
 
 /** @param {Language} language @param {Shared} game */
 export function openShare(language, game) {
@@ -126,8 +136,8 @@ export function openShare(language, game) {
   const tell = (/** @type {any} */ error) => (problem.textContent = language.problem(error));
   const copy = (/** @type {string} */ what, /** @type {string} */ done) =>
     copyText(what).then(() => (said.textContent = done)).catch(() => (problem.textContent = t('share.noClipboard')));
-  const load = (/** @type {Promise<void>} */ loading) => loading.then(() => sheet.close()).catch(tell);
-  const file = el('input', { type: 'file', accept: '.sgf,.psq,.txt,text/plain', hidden: true, onchange: () => file.files?.[0] && load(loadRecord(game, file.files[0])) });
+  const load = (/** @type {ReturnType<typeof loadRecord>} */ loading) => loading.then((notes) => (sheet.close(), sayNotes(language, game, notes))).catch(tell);
+  const file = el('input', { type: 'file', accept: '.sgf,.psq,.lib,.pos,.pgn,.txt,text/plain', hidden: true, onchange: () => file.files?.[0] && load(loadRecord(game, file.files[0])) });
   const saveRecord = async (/** @type {string} */ format) => {
     saveFile(new Blob([await game.write(format)], { type: FORMATS[format] }), `gomoku.${format}`);
   };

@@ -3,7 +3,7 @@
  * @module
  */
 
-import { EngineClient, EngineError } from '../engine/client.js';
+import { EngineClient } from '../engine/client.js';
 
 /** @type {import('../engine/client.js').Program} */
 const PROGRAM = { worker: new URL('./worker.js', import.meta.url), service: () => import('./service.js'), data: null };
@@ -14,13 +14,15 @@ let shared = null;
 /** The client that the page has one of. */
 export const freeClient = () => (shared ??= new EngineClient(PROGRAM));
 
+/** @typedef {{ code: string, message: string, count?: number }} Note something that a record says and its game does not show */
+
 /**
- * The game of a record, in any of the formats. A text without moves is none: it would clear the board.
- * @param {string} text
- * @returns {Promise<{ size: number | null, rule: string | null, moves: string, opening: string }>} null: it does not say
+ * The first game of a record, in any of the formats; a field is null where the record does not say.
+ * @param {string | Uint8Array} record a text, or the bytes of a file
+ * @returns {Promise<{ size: number | null, rule: string | null, moves: string, opening: string, notes: Note[] }>}
  */
-export async function readRecord(text) {
-  const record = await freeClient().call('readRecord', text);
-  if (!record.moves) throw new EngineError({ code: 'record-empty', message: 'the text has no moves' });
-  return record;
+export async function readRecord(record) {
+  const { games, notes, ...game } = await freeClient().call('readRecord', record);
+  const several = { code: 'games', message: `The record holds ${games} games; the first was opened.`, count: games };
+  return { ...game, notes: games > 1 ? [several, ...notes] : notes };
 }

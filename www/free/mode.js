@@ -103,7 +103,9 @@ export class FreeMode {
       load: async (text) => {
         const record = await readRecord(text);
         await this.#replace(boardOf(record, board), record.moves, record.opening);
+        return record.notes;
       },
+      notify: (text) => this.notify(text),
       write: (format) => this.#client.call('writeRecord', played, { ...board, opening }, format),
       picture: (side) => this.#board.picture(side),
     };

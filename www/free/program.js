@@ -56,7 +56,7 @@ export function freeProgram(glue) {
         }
       },
       figures: (/** @type {string} */ moves, /** @type {{ size: number, rule: string }} */ { size, rule }) => glue.figures(moves, size, rule),
-      readRecord: (/** @type {string} */ text) => glue.readRecord(text),
+      readRecord: (/** @type {string | Uint8Array} */ record) => glue.readRecord(record),
       writeRecord: (/** @type {string} */ moves, /** @type {any} */ { size, rule, opening }, /** @type {string} */ format, /** @type {string[]} */ comments) =>
         glue.writeRecord(moves, size, rule, format, comments, opening),
     },

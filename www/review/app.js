@@ -62,10 +62,11 @@ function pick(point, accepted) {
   else if (review.stage !== 'none') board.notify(words.t('noTrial'));
 }
 
-/** @param {string} text */
-async function openText(text) {
-  const { size, rule, moves, opening } = await readRecord(text);
+/** @param {string | Uint8Array} record */
+async function openText(record) {
+  const { size, rule, moves, opening, notes } = await readRecord(record);
   await begin({ size: size ?? opener.board.size, rule: rule ?? opener.board.rule }, moves, opening);
+  if (notes.length > 0) board.notify(words.notes(notes));
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { CHOICES } from '../free/setup.js';
 import { el, selectBox } from '../shared/dom.js';
-import { textIn } from '../dialogs/share.js';
+import { bytesIn } from '../dialogs/share.js';
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
 
@@ -15,7 +15,7 @@ export class Opener {
   /** What is taken where the record does not say. */
   board = { size: 15, rule: 'standard' };
 
-  /** @param {(text: string) => Promise<void>} onOpen @param {() => Language} words */
+  /** @param {(record: string | Uint8Array) => Promise<void>} onOpen @param {() => Language} words */
   constructor(onOpen, words) {
     this.#onOpen = onOpen;
     this.#words = words;
@@ -29,7 +29,7 @@ export class Opener {
       const box = selectBox({ id: `opener-${name}` }, values, this.board[name], text, (value) => (this.board = { ...this.board, [name]: value }));
       return el('label', { class: 'field' }, el('span', {}, t(`opener.${name}`)), box);
     };
-    const file = el('input', { type: 'file', accept: '.sgf,.psq,.txt,text/plain', hidden: true, onchange: () => file.files?.[0] && this.openFile(file.files[0]) });
+    const file = el('input', { type: 'file', accept: '.sgf,.psq,.lib,.pos,.pgn,.txt,text/plain', hidden: true, onchange: () => file.files?.[0] && this.openFile(file.files[0]) });
     this.#text.setAttribute('aria-label', t('opener.text'));
     this.#text.placeholder = 'h8 i9 …';
     this.element.replaceChildren(
@@ -47,10 +47,10 @@ export class Opener {
 
   /** @param {File} file */
   async openFile(file) {
-    await this.openText(await textIn(file));
+    await this.openText(await bytesIn(file));
   }
 
-  /** Opens a game; what is wrong with it is said here. @param {string} text */
+  /** Opens a game; what is wrong with it is said here. @param {string | Uint8Array} text */
   async openText(text) {
     this.#problem.textContent = '';
     try {

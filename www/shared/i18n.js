@@ -49,6 +49,15 @@ export class Language {
     const values = { ...error.problem, message: error.message };
     return this.has(key) ? this.t(key, values) : error.message;
   }
+
+  /**
+   * What a reader should know about the game of a record that was opened.
+   * @param {{ code: string, message: string, count?: number }[]} notes
+   */
+  notes(notes) {
+    const text = (/** @type {any} */ note) => (this.has(`note.${note.code}`) ? this.t(`note.${note.code}`, { ...note, n: note.count }) : note.message);
+    return notes.map(text).join(' ');
+  }
 }
 
 /** @type {Map<string, Promise<any>>} */
@@ -98,7 +107,7 @@ export async function loadPart(code, part) {
   const page = await loadLanguage(code);
   try {
     const more = await once(`${page.code}.more`, () => environment.wordsIn(`i18n/${page.code}.more.json`));
-    return page.with(more[part]);
+    return page.with({ ...more.records, ...more[part] });
   } catch {
     return page.code === 'en' ? page : loadPart('en', part);
   }

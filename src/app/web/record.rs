@@ -17,8 +17,11 @@ use crate::game::{names, played};
 use crate::play::empty_board;
 
 /// A game in a record.
+///
+/// The setting of this type holds for its notes too: their details become properties.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
+#[tsify(hashmap_as_object)]
 pub struct GameRecord {
     /// Points on one side of the board; null where the record does not say. An SGF that does not is read as one of 15.
     pub size: Option<usize>,
@@ -36,7 +39,6 @@ pub struct GameRecord {
 
 /// Something that a reader should know about a game that was opened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[tsify(hashmap_as_object)]
 pub struct RecordNote {
     /// `rule`, `setup`, `forbidden`, `after-five`, `pass`, `turn`, `edited` or `variations`.
     pub code: &'static str,
