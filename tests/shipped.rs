@@ -104,9 +104,6 @@ fn assert_plays(url: &str) {
     assert!(page.eval::<bool>("known"), "the entry exports what it should");
     let reply: Value = page.eval("reply('h8 i10')");
     assert_eq!(reply, serde_json::json!({ "point": "h7", "winAt": 27, "where": "worker" }));
-    let without: Vec<String> =
-        page.requests().into_iter().filter(|url| url.contains("without-simd")).collect();
-    assert!(without.is_empty(), "the engines are fetched twice: {without:?}");
 }
 
 /// Builds the project with a command of npm's and opens what it has made; `script` is the script made, where the page is
@@ -226,12 +223,6 @@ fn shipped_package_answers_in_node_as_its_readme_says() {
     let best = run(&folder, "node", &["example-3.mjs"]);
     let (column, row) = best.trim().split_at(1);
     assert!(("a"..="s").contains(&column) && (1..=19).contains(&row.parse().unwrap_or(0)), "{best}");
-
-    // The option takes SIMD away from this processor.
-    if cfg!(target_arch = "x86_64") {
-        let told = run(&folder, "node", &["--no-enable-sse4-1", "example-0.mjs"]);
-        assert_eq!(told.trim(), "h7 27", "without SIMD");
-    }
 
     let server = "import('gomoku-board').then(({ GomokuBoard }) => console.log(typeof GomokuBoard))";
     assert_eq!(run(&folder, "node", &["-e", server]).trim(), "function");

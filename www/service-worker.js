@@ -2,8 +2,6 @@
 // fingerprint of their list; a new version is fetched whole and checked before it is used, and a page gets all its files, those of its workers
 // too, from the store that it began with: old wasm never meets new data.
 
-import { hasSimd } from './engine/simd.js';
-
 const worker = /** @type {any} */ (self);
 
 /** Every file that a page can ask for, with the SHA-256 of its contents. The build writes it. */
@@ -100,7 +98,7 @@ function refreshOnce() {
 
 /** Looks for another version, and puts it in use if all of it is there: an upload may be half done. */
 async function refresh() {
-  const files = askedFor(await (await fetched(LIST)).json());
+  const files = Object.entries(await (await fetched(LIST)).json());
   const name = STORE + (await digestOf(new TextEncoder().encode(JSON.stringify(files)))).slice(0, 24);
   if (!(await isSaved(name, files.length))) {
     const responses = await Promise.all(files.map(([file, digest]) => checked(addressIn(file), digest)));
@@ -118,17 +116,6 @@ async function refresh() {
  */
 async function isSaved(name, files) {
   return name === (await pointer(CURRENT)) && (await (await caches.open(name)).keys()).length === files;
-}
-
-/**
- * What this browser can ask for of the list: of two modules behind one glue it takes one.
- * @param {Record<string, string>} list
- */
-function askedFor(list) {
-  const simd = (/** @type {string} */ file) => file.replace(/_bg\.wasm$/, '-simd_bg.wasm');
-  const plain = Object.keys(list).filter((file) => simd(file) !== file && Object.hasOwn(list, simd(file)));
-  const others = new Set(hasSimd() ? plain : plain.map(simd));
-  return Object.entries(list).filter(([file]) => !others.has(file));
 }
 
 /** Where a file of the list is asked for: hosts redirect from `index.html` to its folder. @param {string} file */

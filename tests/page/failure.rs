@@ -31,11 +31,7 @@ fn assert_refused(page: &Page, method: &str, argument: &str, code: &str, part: &
 /// A copy of the site in which the strategy's files are changed.
 fn with_strategy(change: impl Fn(&Path)) -> Served {
     site::doctored(|folder| {
-        for file in ["data/gomoku.dense", "data/gomoku.json"].map(|file| folder.join(file)) {
-            if file.exists() {
-                change(&file);
-            }
-        }
+        change(&folder.join("data/gomoku.json"));
     })
 }
 

@@ -63,12 +63,6 @@ fn every_file_that_a_page_asks_for_is_kept() {
             || path == "README.md"
             || path == "service-worker.js"
             || path == "files.json"
-            // The strategy that is kept is in the other form.
-            || path.starts_with("engine/json")
-            // Nearly no browser asks for it.
-            || path == "data/gomoku.json"
-            // No page asks for them yet.
-            || path == "data/everywhere.json"
             // What is fetched from a registry for other pages.
             || path.starts_with("package/")
     };

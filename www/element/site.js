@@ -9,7 +9,7 @@ const SITE = new URL('../', import.meta.url);
 const ENGINE = {
   worker: new URL('../engine/worker.js', import.meta.url),
   service: () => import('../engine/service.js'),
-  data: new URL('../data/gomoku.dense', import.meta.url).href,
+  data: new URL('../data/gomoku.json', import.meta.url).href,
   board: { size: 15, rule: 'standard' },
 };
 

@@ -6,13 +6,12 @@
 import { TaskService, problemOf } from './task-service.js';
 import { download } from './download.js';
 import { solvedProgram } from './methods.js';
-import { unsqueezed } from './squeeze.js';
 import { UNBOUNDED } from '../shared/notation.js';
 
 /** The build puts the engines and their glue beside that of the first board. */
 const BOARDS = [new URL('./boards.js', import.meta.url), new URL('./boards_bg.wasm', import.meta.url)];
 const BOUNDLESS = [new URL('./unbounded.js', import.meta.url), new URL('./unbounded_bg.wasm', import.meta.url)];
-const STRATEGY = new URL('../data/everywhere.dense', import.meta.url);
+const STRATEGY = new URL('../data/everywhere.json', import.meta.url);
 
 /**
  * @param {(message: object) => void} post
@@ -25,7 +24,7 @@ export const createService = (post, target) => new TaskService(post, target, ope
  * @returns {Promise<import('./task-service.js').Opened>}
  */
 async function open({ size, rule }) {
-  const file = download(STRATEGY.href).then(unsqueezed);
+  const file = download(STRATEGY.href);
   file.catch(() => {});
   const boundless = size === UNBOUNDED;
   const [glueUrl, wasmUrl] = boundless ? BOUNDLESS : BOARDS;

@@ -1,5 +1,5 @@
 /**
- * Fetches a file, or says why that is not possible.
+ * Fetches the text of a file, or says why that is not possible.
  * @module
  */
 
@@ -14,5 +14,5 @@ export async function download(address) {
   if (!response.ok) {
     throw { code: 'strategy-missing', message: `${address} could not be loaded: status ${response.status}` };
   }
-  return new Uint8Array(await response.arrayBuffer());
+  return response.text();
 }

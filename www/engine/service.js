@@ -5,16 +5,11 @@
 
 import { download } from './download.js';
 import { solvedProgram } from './methods.js';
-import { isSqueezed, unsqueezed } from './squeeze.js';
 import { TaskService, problemOf } from './task-service.js';
 
 /** The build puts the engine and its glue beside this module. */
 const GLUE = new URL('./gomoku.js', import.meta.url);
 const WASM = new URL('./gomoku_bg.wasm', import.meta.url);
-
-/** The same engine with a reader of strategy files as people read them. */
-const JSON_GLUE = new URL('./json.js', import.meta.url);
-const JSON_WASM = new URL('./json_bg.wasm', import.meta.url);
 
 /**
  * @param {(message: object) => void} post
@@ -43,24 +38,9 @@ async function open(strategy) {
   let info = null;
   let problem = null;
   try {
-    if (file) ({ engine, info } = await withStrategy(engine, await file));
+    if (file) info = engine.loadStrategy(await file);
   } catch (error) {
     problem = problemOf(error, 'strategy');
   }
   return { program: solvedProgram(engine), info, problem };
-}
-
-/**
- * @param {any} engine
- * @param {Uint8Array} file a strategy in whatever form
- * @returns {Promise<{ engine: any, info: any }>} an engine that holds it, in place of the first, and what it holds
- */
-async function withStrategy(engine, file) {
-  if (isSqueezed(file)) return { engine, info: engine.loadStrategy(unsqueezed(file)) };
-  const glue = await import(JSON_GLUE.href);
-  await glue.default({ module_or_path: JSON_WASM });
-  const reader = new glue.Engine();
-  const info = reader.loadStrategyText(new TextDecoder().decode(file));
-  engine.free();
-  return { engine: reader, info };
 }

@@ -3,12 +3,11 @@
  * @module
  */
 
-import STRATEGY from '../data/gomoku.dense?gzip';
-import WASM from '../engine/games-simd_bg.wasm?gzip';
+import STRATEGY from '../data/gomoku.json?gzip';
+import WASM from '../engine/games_bg.wasm?gzip';
 import WORKER from './engine-worker.js?text';
 import { EngineClient, EngineError } from '../engine/client.js';
 import { createService } from './full-service.js';
-import { hasSimd } from '../engine/simd.js';
 
 /** @typedef {{ signal?: AbortSignal, timeout?: number }} Patience */
 /** @typedef {{ size?: number, rule?: string }} Board */
@@ -128,11 +127,10 @@ export class GomokuEngine {
  * @returns {Promise<GomokuEngine>}
  */
 export async function createEngine({ strategy = true, worker = true } = {}) {
-  const wasm = hasSimd() ? WASM : (await import('./without-simd.js')).WITHOUT_SIMD;
   const client = new EngineClient({
     worker: worker ? WORKER : null,
     service: async () => ({ createService }),
-    data: { wasm, strategy: strategy ? STRATEGY : null },
+    data: { wasm: WASM, strategy: strategy ? STRATEGY : null },
   });
   const opened = () => client.status.where !== 'starting';
   await new Promise((resolve) => {

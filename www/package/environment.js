@@ -4,7 +4,7 @@
  */
 
 import ENGLISH from '../i18n/en.json?json';
-import STRATEGY from '../data/gomoku.dense?gzip';
+import STRATEGY from '../data/gomoku.json?gzip';
 import WASM from '../engine/gomoku_bg.wasm?gzip';
 import WORKER from './board-worker.js?text';
 import { createService } from './service.js';

@@ -1,16 +1,15 @@
 /**
- * What a script holds as text.
+ * What a script holds as text: bytes packed by gzip, in base64.
  * @module
  */
 
 import { bytesOf } from './base64.js';
-import { unsqueezed } from '../engine/squeeze.js';
 
-/** @param {string} text bytes packed by gzip, in base64 */
-const unpacked = (text) => new Response(new Blob([bytesOf(text)]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+/** @param {string} packed */
+const unpacked = (packed) => new Response(new Blob([bytesOf(packed)]).stream().pipeThrough(new DecompressionStream('gzip')));
 
-/** @param {string} text a WebAssembly module, packed */
-export const wasmOf = unpacked;
+/** @param {string} packed a WebAssembly module */
+export const wasmOf = (packed) => unpacked(packed).arrayBuffer();
 
-/** @param {any} engine that is to play by the strategy @param {string} text which is squeezed, packed */
-export const loadStrategy = async (engine, text) => engine.loadStrategy(unsqueezed(new Uint8Array(await unpacked(text))));
+/** @param {any} engine that is to play by the strategy @param {string} packed the strategy's file */
+export const loadStrategy = async (engine, packed) => engine.loadStrategy(await unpacked(packed).text());

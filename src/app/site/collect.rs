@@ -2,7 +2,7 @@
 
 use crate::contents::{Contents, files_below};
 use crate::manifest::{Manifest, Module};
-use crate::{BuildError, bundle, dense, minify, npm, offline, squeeze};
+use crate::{BuildError, bundle, minify, npm, offline};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -25,12 +25,6 @@ pub fn collect(
     }
     for file in &manifest.package.extra_files {
         contents.insert(file.clone(), read(&root.join(file))?);
-    }
-    for (from, to) in &manifest.dense {
-        let failed = |reason: &str| BuildError::at(from, reason);
-        let json = contents.get(from).ok_or_else(|| failed("there is no such file"))?;
-        let bytes = dense::dense(json).map_err(|reason| failed(&reason))?;
-        contents.insert(to.clone(), squeeze::squeezed(&bytes));
     }
     bundle::bundle(&manifest.scripts, &mut contents)?;
     for (file, bytes) in &mut contents {

@@ -30,7 +30,6 @@ mod bundle;
 mod collect;
 mod constant;
 mod contents;
-mod dense;
 mod error;
 mod fingerprint;
 mod glue;
@@ -44,7 +43,6 @@ mod pattern;
 mod server;
 mod site;
 mod size;
-mod squeeze;
 mod toolchain;
 
 pub use error::BuildError;

@@ -4,7 +4,6 @@ use crate::module::line_of;
 use crate::{BuildError, Size, pattern};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use toml::Spanned;
@@ -17,8 +16,6 @@ pub struct Manifest {
     pub package: Package,
     pub modules: Vec<Module>,
     pub scripts: Scripts,
-    /// From a strategy file of the site to the dense form of it.
-    pub dense: BTreeMap<String, String>,
     pub parts: Vec<Part>,
     pub first_load: Budget,
     /// From `Cargo.toml`.
@@ -56,10 +53,6 @@ pub struct Module {
     pub folder: String,
     /// The name of the module: `name.js`, `name_bg.wasm`, `name.d.ts`.
     pub name: String,
-    /// Whether `name-simd_bg.wasm` lies beside it: the same module, behind the same glue, for browsers with instructions
-    /// for several numbers at once.
-    #[serde(default)]
-    pub simd: bool,
 }
 
 /// Scripts that become one file each with what they import.
@@ -126,7 +119,6 @@ impl Manifest {
             package: raw.package,
             modules: raw.module,
             scripts: raw.scripts,
-            dense: raw.dense,
             version: cargo.workspace.package.version,
             license: cargo.workspace.package.license,
         })
@@ -151,8 +143,6 @@ struct PkgToml {
     module: Vec<Module>,
     #[serde(default)]
     scripts: Scripts,
-    #[serde(default)]
-    dense: BTreeMap<String, String>,
     #[serde(default)]
     first_load: RawBudget,
     part: Vec<RawPart>,

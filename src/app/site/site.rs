@@ -86,13 +86,8 @@ pub fn build(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<Site, 
     toolchain::ensure_target(options, progress)?;
     let mut glue = Vec::new();
     for module in &manifest.modules {
-        let wasm = toolchain::compile(options, module, false)?;
-        let folder = glue::generate(module, wasm, &options.target_dir, progress)?;
-        if module.simd {
-            let wasm = toolchain::compile(options, module, true)?;
-            glue.push((module, glue::generate_simd(module, wasm, &folder, &options.target_dir, progress)?));
-        }
-        glue.push((module, folder));
+        let wasm = toolchain::compile(options, module)?;
+        glue.push((module, glue::generate(module, wasm, &options.target_dir, progress)?));
     }
     let contents = collect(&options.root, &manifest, &glue)?;
     let copies = if options.brotli { brotli_copies::copies(&contents) } else { Contents::new() };

@@ -204,42 +204,6 @@ fn each_module_has_its_features_and_its_place() {
 }
 
 #[test]
-fn a_module_with_simd_is_two_behind_one_glue() {
-    let mut workspace = Workspace::new();
-    workspace.write(
-        "root/pkg.toml",
-        PKG_TOML.replacen("name = \"tiny\"\n\n", "name = \"tiny\"\nsimd = true\n\n", 1),
-    );
-    // With SIMD there is a custom section `x` in it.
-    let cargo = |more: &str| {
-        format!(
-            r#"case "$CARGO_ENCODED_RUSTFLAGS" in *+simd128) IN=web/simd;; *) IN=web;; esac
-            to=$HERE/target/$IN/wasm32-unknown-unknown/web
-            mkdir -p $to && cp $HERE/module.wasm $to/web.wasm
-            [ $IN = web ] || {more} >> $to/web.wasm"#
-        )
-    };
-    workspace.script("cargo", &cargo(r"printf '\0\002\001x'"));
-    workspace.build().expect("a site");
-    assert_eq!(
-        workspace.progress,
-        ["making the JavaScript glue of tiny", "making tiny-simd for the same glue"]
-    );
-    let files: Vec<String> = workspace.out().into_iter().filter(|file| file.contains("tiny")).collect();
-    let expected = ["engine/tiny-simd_bg.wasm", "engine/tiny.d.ts", "engine/tiny.js", "engine/tiny_bg.wasm"];
-    assert_eq!(files, expected);
-    let size = |file| fs::metadata(workspace.path(file)).expect("a module").len();
-    assert!(size("out/engine/tiny-simd_bg.wasm") > size("out/engine/tiny_bg.wasm"));
-    assert!(workspace.build().is_ok_and(|site| site.fresh));
-    assert_eq!(workspace.progress.len(), 2, "both are kept");
-
-    // A function that the one alone imports: a type, `f` of `env`, and the same exported, or it would be dropped.
-    workspace.script("cargo", &cargo(r"printf '\1\4\1\140\0\0\2\11\1\3env\1f\0\0\7\5\1\1f\0\0'"));
-    let expected = "no JavaScript glue could be made for the module tiny: compiled with SIMD it wants another glue than without";
-    assert_eq!(workspace.refusal(), expected);
-}
-
-#[test]
 fn what_is_kept_is_listed_with_its_digest() {
     let mut workspace = Workspace::new();
     let kept = "[[part]]\nname = 'kept'\nfiles = ['files.json', 'board.d.ts']\noffline = false\n";

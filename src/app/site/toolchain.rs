@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The profile in the workspace's `Cargo.toml` for what browsers download, and cargo's folder for it.
 const PROFILE: &str = "web";
-/// What lets the compiler use instructions for several numbers at once, which not every browser has.
+/// The compiler may use SIMD, which every browser has since March 2023.
 const SIMD: &str = "-Ctarget-feature=+simd128";
 
 /// Makes sure that the standard library for WebAssembly is installed, by `rustup` if it is not.
@@ -60,19 +60,22 @@ fn has_target(options: &Options) -> Result<bool, BuildError> {
         .any(|entry| entry.is_ok_and(|entry| entry.file_name().to_string_lossy().starts_with("libcore-"))))
 }
 
-/// Compiles a module's crate to WebAssembly, with instructions for several numbers at once if `simd`, and gives the bytes.
+/// Compiles a module's crate to WebAssembly and returns the bytes.
 /// Cargo itself sees whether there is anything to do.
 ///
 /// The nested cargo has a target folder of its own, because the outer one holds the lock of the usual folder while
 /// tests run, and flags of its own: flags meant for this machine's processor are not meant for WebAssembly, and the
 /// paths of this machine are kept out of the module so that it comes out the same everywhere.
-pub fn compile(options: &Options, module: &Module, simd: bool) -> Result<Vec<u8>, BuildError> {
-    let target_dir = target_dir(options, simd);
+pub fn compile(options: &Options, module: &Module) -> Result<Vec<u8>, BuildError> {
+    let target_dir = options.target_dir.join("web");
+    // As `build` it would make a Rust library beside the module, and with that cargo does without link-time optimization.
     let mut arguments = [
-        "build",
+        "rustc",
         "--package",
         &module.package,
         "--lib",
+        "--crate-type",
+        "cdylib",
         "--profile",
         PROFILE,
         "--locked",
@@ -84,11 +87,10 @@ pub fn compile(options: &Options, module: &Module, simd: bool) -> Result<Vec<u8>
     if let Some(features) = &module.features {
         arguments.extend(["--no-default-features".to_owned(), "--features".to_owned(), features.join(",")]);
     }
-    let flags = if simd { format!("RUSTFLAGS={SIMD} ") } else { String::new() };
-    let to_see = || format!("{flags}cargo {}", arguments.join(" "));
+    let to_see = || format!("RUSTFLAGS={SIMD} cargo {}", arguments.join(" "));
     let mut command = Command::new(&options.cargo);
     command.args(&arguments).arg("--target-dir").arg(&target_dir);
-    let status = prepare(&mut command, options, simd).status().map_err(|error| {
+    let status = prepare(&mut command, options).status().map_err(|error| {
         to_run(&format!("{} does not start ({error})", options.cargo.display()), &to_see())
     })?;
     if !status.success() {
@@ -100,21 +102,13 @@ pub fn compile(options: &Options, module: &Module, simd: bool) -> Result<Vec<u8>
     fs::read(&wasm).map_err(BuildError::file(&wasm))
 }
 
-/// Other flags have a folder of their own: in one folder each build would take the other's libraries away.
-fn target_dir(options: &Options, simd: bool) -> PathBuf {
-    let folder = options.target_dir.join("web");
-    if simd { folder.join("simd") } else { folder }
-}
-
-fn prepare<'a>(command: &'a mut Command, options: &Options, simd: bool) -> &'a mut Command {
+fn prepare<'a>(command: &'a mut Command, options: &Options) -> &'a mut Command {
     for name in ["RUSTFLAGS", "CARGO_BUILD_RUSTFLAGS", "CARGO_BUILD_TARGET"] {
         command.env_remove(name);
     }
     let mut flags = remap(&[(&options.root, "gomoku"), (&options.cargo_home, "cargo")]);
-    if simd {
-        flags.push("\u{1f}");
-        flags.push(SIMD);
-    }
+    flags.push("\u{1f}");
+    flags.push(SIMD);
     command.env("CARGO_ENCODED_RUSTFLAGS", flags).current_dir(&options.root).stdin(Stdio::null())
 }
 
@@ -151,18 +145,12 @@ mod tests {
             cargo_home: "/home/me/.cargo".into(),
         };
         let mut command = Command::new("cargo");
-        let prepared = prepare(&mut command, &options, false);
+        let prepared = prepare(&mut command, &options);
         let value = |name: &str| prepared.get_envs().find(|set| set.0 == name).map(|set| set.1);
         assert_eq!(value("RUSTFLAGS"), Some(None), "removed");
         assert_eq!(value("CARGO_BUILD_TARGET"), Some(None), "removed");
-        let flags =
-            "--remap-path-prefix=/home/me/gomoku=/gomoku\u{1f}--remap-path-prefix=/home/me/.cargo=/cargo";
+        let flags = "--remap-path-prefix=/home/me/gomoku=/gomoku\u{1f}--remap-path-prefix=/home/me/.cargo=/cargo\u{1f}-Ctarget-feature=+simd128";
         assert_eq!(value("CARGO_ENCODED_RUSTFLAGS"), Some(Some(OsStr::new(flags))));
         assert_eq!(prepared.get_current_dir(), Some(Path::new("/home/me/gomoku")));
-        let mut command = Command::new("cargo");
-        let prepared = prepare(&mut command, &options, true);
-        let with_simd = OsString::from(format!("{flags}\u{1f}-Ctarget-feature=+simd128"));
-        let value = prepared.get_envs().find(|set| set.0 == "CARGO_ENCODED_RUSTFLAGS").and_then(|set| set.1);
-        assert_eq!(value, Some(&*with_simd));
     }
 }

@@ -8,7 +8,7 @@
 //! import init, { Engine } from './engine/gomoku.js';
 //! await init();
 //! const engine = new Engine();
-//! engine.loadStrategy(unsqueezed(new Uint8Array(await (await fetch('./data/gomoku.dense')).arrayBuffer())));
+//! engine.loadStrategy(await (await fetch('./data/gomoku.json')).text());
 //! const task = engine.start('reply', 'h8 i9');
 //! let step;
 //! do { step = task.step(2000); } while (!step.done);
@@ -31,8 +31,6 @@ mod error;
 #[cfg(feature = "games")]
 mod figures;
 mod game;
-#[cfg(feature = "json")]
-mod json;
 #[cfg(feature = "games")]
 mod lines;
 #[cfg(feature = "games")]
@@ -50,6 +48,7 @@ mod review;
 mod rules;
 #[cfg(test)]
 mod samples;
+mod strategy_file;
 mod strategy_info;
 #[cfg(feature = "games")]
 mod swap2;
@@ -122,15 +121,13 @@ impl Engine {
         Self::for_game(Game::STANDARD, seed)
     }
 
-    /// Reads a strategy in the dense form and returns what it holds.
+    /// Reads the text of `gomoku.json`, or of a strategy in the nested form, and returns what it holds.
     ///
     /// # Errors
-    /// `strategy` with the byte where it is wrong; the engine is as before then.
+    /// `strategy` with what is wrong and where; the engine is as before then.
     #[wasm_bindgen(js_name = loadStrategy)]
-    pub fn load_strategy(&self, dense: &[u8]) -> Result<Ts<StrategyInfo>, EngineError> {
-        let strategy = Strategy::from_dense(dense)
-            .map_err(|error| EngineError::strategy(format!("byte {}", error.at), error))?;
-        Ok(self.hold(strategy)?.into_ts()?)
+    pub fn load_strategy(&self, text: &str) -> Result<Ts<StrategyInfo>, EngineError> {
+        Ok(self.hold(strategy_file::read(text)?)?.into_ts()?)
     }
 
     /// What the rules say about the position after these moves.

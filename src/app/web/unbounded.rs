@@ -17,7 +17,7 @@ use crate::error::EngineError;
 use crate::game::{Position, Winner};
 use crate::rules::rule_named;
 use crate::strategy_info::StrategyInfo;
-use crate::{question, refused};
+use crate::{question, refused, strategy_file};
 
 /// The size of the search table in bytes.
 const TABLE_BYTES: usize = 16 << 20;
@@ -46,15 +46,13 @@ impl UnboundedEngine {
         Ok(Self { rule: rule_named(rule)?, guide: Rc::new(RefCell::new(UnboundedGuide::new(TABLE_BYTES))) })
     }
 
-    /// Reads the strategy for all boards in the dense form and returns what it holds, without second moves.
+    /// Reads the text of `everywhere.json`, the strategy for all boards, and returns what it holds, without second moves.
     ///
     /// # Errors
     /// `strategy` if it cannot be used.
     #[wasm_bindgen(js_name = loadStrategy)]
-    pub fn load_strategy(&self, dense: &[u8]) -> Result<Ts<StrategyInfo>, EngineError> {
-        let strategy = Strategy::from_dense(dense)
-            .map_err(|error| EngineError::strategy(format!("byte {}", error.at), error))?;
-        Ok(self.hold(strategy)?.into_ts()?)
+    pub fn load_strategy(&self, text: &str) -> Result<Ts<StrategyInfo>, EngineError> {
+        Ok(self.hold(strategy_file::read(text)?)?.into_ts()?)
     }
 
     /// What the rules say about the position after these moves.

@@ -7,7 +7,7 @@ use engine::{Deadline, Point, Rule, Size};
 use crate::error::{Fault, StrategyError};
 use crate::game::Game;
 use crate::graph::Strategy;
-use crate::read_graph;
+use crate::value::Value;
 
 /// The rules that a strategy can be for: those under which Black may play anywhere.
 const RULES: [Rule; 3] = [Rule::Standard, Rule::Freestyle, Rule::Strict];
@@ -16,130 +16,125 @@ const RULES: [Rule; 3] = [Rule::Standard, Rule::Freestyle, Rule::Strict];
 pub(crate) const FORMAT: &str = "gomoku-strategy";
 pub(crate) const VERSION: u64 = 2;
 
-/// The fields of a strategy file by their names, as a reader of JSON has found them; what they mean is checked later. A
-/// field that the file does not have is `Ok(None)`.
-pub(crate) trait Fields {
-    /// A text.
-    ///
-    /// # Errors
-    /// The field's name, if it holds a value of another kind.
-    fn text(&self, name: &str) -> Result<Option<String>, StrategyError>;
-
-    /// A whole number from 0.
-    ///
-    /// # Errors
-    /// The field's name, if it holds a value of another kind.
-    fn number(&self, name: &str) -> Result<Option<u64>, StrategyError>;
-
-    /// An object of whole numbers from 0, in any order.
-    ///
-    /// # Errors
-    /// The field's name, if it holds a value of another kind.
-    fn numbers(&self, name: &str) -> Result<Option<Vec<(String, u64)>>, StrategyError>;
-
-    /// A list of texts.
-    ///
-    /// # Errors
-    /// The field's name, if it holds a value of another kind or more than [`MAX_NODES`](crate::MAX_NODES) texts.
-    fn texts(&self, name: &str) -> Result<Option<Vec<String>>, StrategyError>;
+/// The fields of a strategy file by their names.
+pub(crate) struct Envelope<'a> {
+    pub(crate) fields: BTreeMap<&'a str, &'a Value>,
 }
 
-/// The graph form.
-pub(crate) fn graph(
-    game: Game,
-    fields: &impl Fields,
-    claims: &Claims,
-    made_by: BTreeMap<String, String>,
-) -> Result<Strategy, StrategyError> {
-    let strategy = read_graph::strategy(game, &there("nodes", fields.texts("nodes")?)?, made_by)?;
-    for (name, count) in fields.numbers("counts")?.unwrap_or_default() {
-        match name.as_str() {
-            "nodes" => same("counts.nodes", count, strategy.node_count() as u64)?,
-            "answers" => same("counts.answers", count, strategy.answer_count() as u64)?,
-            _ => {}
-        }
+impl<'a> Envelope<'a> {
+    /// The field of this name, if the file has it.
+    pub(crate) fn get(&self, name: &str) -> Option<&'a Value> {
+        self.fields.get(name).copied()
     }
-    claims.check(&strategy)?;
-    Ok(strategy)
-}
 
-/// The game that the file is a strategy for, if it is one of this version.
-pub(crate) fn game(fields: &impl Fields) -> Result<Game, StrategyError> {
-    let expect = |at: &str, ok: bool, what: String| {
-        if ok { Ok(()) } else { Err(StrategyError::new(at, Fault::Expected(what))) }
-    };
-    let text =
-        |at: &str, value: &str| expect(at, there(at, fields.text(at)?)? == value, format!("\"{value}\""));
-    let number =
-        |at: &str, value: u64| expect(at, there(at, fields.number(at)?)? == value, value.to_string());
-    text("format", FORMAT)?;
-    number("version", VERSION)?;
-    let rule = there("rule", fields.text("rule")?)?;
-    let rule = RULES.into_iter().find(|known| known.name() == rule).ok_or_else(|| {
-        StrategyError::new("rule", Fault::Expected("\"standard\" or \"freestyle\" or \"strict\"".to_owned()))
-    })?;
-    let side = there("size", fields.number("size")?)?;
-    let size = usize::try_from(side).ok().and_then(|side| Size::new(side).ok());
-    let size = size.ok_or_else(|| {
-        let what = format!("a side from {} to {}", Size::MIN.side(), Size::MAX.side());
-        StrategyError::new("size", Fault::Expected(what))
-    })?;
-    let everywhere = Game::new(size, rule);
-    let game = match fields.number("within")? {
-        None => Some(everywhere),
-        Some(distance) => u8::try_from(distance).ok().and_then(|distance| everywhere.within(distance)),
-    };
-    let game = game.ok_or_else(|| {
-        let what = "a distance up to 255, on a board with a point in the middle".to_owned();
-        StrategyError::new("within", Fault::Expected(what))
-    })?;
-    text("first", &game.first().to_string())?;
-    Ok(game)
+    fn there(&self, name: &str) -> Result<&'a Value, StrategyError> {
+        self.get(name).ok_or_else(|| StrategyError::new(name, Fault::Missing))
+    }
+
+    fn text(&self, name: &str) -> Result<&'a str, StrategyError> {
+        self.there(name)?.text(name)
+    }
+
+    fn number(&self, name: &str) -> Result<u64, StrategyError> {
+        self.there(name)?.number(name)
+    }
+
+    /// The game that the file is a strategy for, if it is one of this version.
+    pub(crate) fn game(&self) -> Result<Game, StrategyError> {
+        let text =
+            |name: &str, value: &str| require(self.text(name)? == value, name, || format!("\"{value}\""));
+        text("format", FORMAT)?;
+        require(self.number("version")? == VERSION, "version", || VERSION.to_string())?;
+        let rule = self.text("rule")?;
+        let rule = RULES.into_iter().find(|known| known.name() == rule).ok_or_else(|| {
+            StrategyError::new(
+                "rule",
+                Fault::Expected("\"standard\" or \"freestyle\" or \"strict\"".to_owned()),
+            )
+        })?;
+        let side = self.number("size")?;
+        let size = usize::try_from(side).ok().and_then(|side| Size::new(side).ok());
+        let size = size.ok_or_else(|| {
+            let what = format!("a side from {} to {}", Size::MIN.side(), Size::MAX.side());
+            StrategyError::new("size", Fault::Expected(what))
+        })?;
+        let everywhere = Game::new(size, rule);
+        let game = match self.get("within") {
+            None => Some(everywhere),
+            Some(within) => {
+                u8::try_from(within.number("within")?).ok().and_then(|distance| everywhere.within(distance))
+            }
+        };
+        let game = game.ok_or_else(|| {
+            let what = "a distance up to 255, on a board with a point in the middle".to_owned();
+            StrategyError::new("within", Fault::Expected(what))
+        })?;
+        text("first", &game.first().to_string())?;
+        Ok(game)
+    }
+
+    /// What the file says about the length of the win.
+    pub(crate) fn claims(&self, game: Game) -> Result<Claims, StrategyError> {
+        let win_at = stone(game, "win_at", self.number("win_at")?)?;
+        let listed = self.there("by_second")?.object("by_second")?;
+        let mut by_second = BTreeMap::new();
+        for second in game.second_moves() {
+            let at = format!("by_second.{second}");
+            let found = listed.get(&*second.to_string());
+            let found = found.ok_or_else(|| StrategyError::new(&at, Fault::Missing))?;
+            by_second.insert(second, stone(game, &at, found.number(&at)?)?);
+        }
+        let what = || format!("the {} second moves and nothing else", by_second.len());
+        require(listed.len() == by_second.len(), "by_second", what)?;
+        Ok(Claims { win_at, by_second })
+    }
+
+    /// Who made the file, and how.
+    pub(crate) fn made_by(&self) -> Result<BTreeMap<String, String>, StrategyError> {
+        let Some(made_by) = self.get("made_by") else { return Ok(BTreeMap::new()) };
+        let entries = made_by.object("made_by")?.into_iter();
+        entries.map(|(key, value)| Ok((key.to_owned(), value.text("made_by")?.to_owned()))).collect()
+    }
+
+    /// Compares the numbers of nodes and answers, where the file gives them.
+    pub(crate) fn check_counts(&self, strategy: &Strategy) -> Result<(), StrategyError> {
+        let Some(counts) = self.get("counts") else { return Ok(()) };
+        let counts = counts.object("counts")?;
+        for (name, expected) in [("nodes", strategy.node_count()), ("answers", strategy.answer_count())] {
+            if let Some(count) = counts.get(name) {
+                let at = format!("counts.{name}");
+                same(&at, count.number(&at)?, expected as u64)?;
+            }
+        }
+        Ok(())
+    }
 }
 
 /// What the envelope says about the length of the win.
 pub(crate) struct Claims {
     pub(crate) win_at: Deadline,
     /// For each second move by which a class is named; empty if nothing is said.
-    pub(crate) by_second: Vec<(Point, Deadline)>,
+    pub(crate) by_second: BTreeMap<Point, Deadline>,
 }
 
 impl Claims {
-    pub(crate) fn of(game: Game, fields: &impl Fields) -> Result<Self, StrategyError> {
-        let win_at = stone(game, "win_at", there("win_at", fields.number("win_at")?)?)?;
-        let listed = there("by_second", fields.numbers("by_second")?)?;
-        let mut by_second = Vec::new();
-        for second in game.second_moves() {
-            let name = second.to_string();
-            let at = format!("by_second.{name}");
-            let found = listed.iter().find(|(key, _)| *key == name).map(|&(_, number)| number);
-            by_second.push((second, stone(game, &at, there(&at, found)?)?));
-        }
-        if listed.len() == by_second.len() {
-            Ok(Self { win_at, by_second })
-        } else {
-            let what = format!("the {} second moves and nothing else", by_second.len());
-            Err(StrategyError::new("by_second", Fault::Expected(what)))
-        }
-    }
-
     /// The claim after the second move of this name.
     pub(crate) fn after(&self, second: Point) -> Deadline {
-        let found = self.by_second.iter().find(|(point, _)| *point == second);
-        found.map_or(self.win_at, |&(_, stone)| stone)
+        self.by_second.get(&second).copied().unwrap_or(self.win_at)
     }
 
-    fn check(&self, strategy: &Strategy) -> Result<(), StrategyError> {
+    pub(crate) fn check(&self, strategy: &Strategy) -> Result<(), StrategyError> {
         same("win_at", self.win_at.stone() as u64, strategy.win_at().stone() as u64)?;
-        for (&(second, found), (_, expected)) in self.by_second.iter().zip(strategy.by_second()) {
-            same(&format!("by_second.{second}"), found.stone() as u64, expected.stone() as u64)?;
+        for (second, expected) in strategy.by_second() {
+            let found = self.after(second).stone() as u64;
+            same(&format!("by_second.{second}"), found, expected.stone() as u64)?;
         }
         Ok(())
     }
 }
 
-fn there<T>(at: &str, value: Option<T>) -> Result<T, StrategyError> {
-    value.ok_or_else(|| StrategyError::new(at, Fault::Missing))
+fn require(holds: bool, at: &str, what: impl FnOnce() -> String) -> Result<(), StrategyError> {
+    if holds { Ok(()) } else { Err(StrategyError::new(at, Fault::Expected(what()))) }
 }
 
 fn same(at: &str, found: u64, expected: u64) -> Result<(), StrategyError> {

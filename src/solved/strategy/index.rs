@@ -18,10 +18,9 @@ pub(crate) struct Index {
 const FREE: u32 = u32::MAX;
 
 impl Index {
-    /// No nodes, and room for so many.
-    pub(crate) fn with_capacity(nodes: usize) -> Self {
-        let places = (2 * nodes).next_power_of_two().max(16);
-        Self { words: Vec::with_capacity(nodes), places: vec![FREE; places] }
+    /// No nodes.
+    pub(crate) fn new() -> Self {
+        Self { words: Vec::new(), places: vec![FREE; 16] }
     }
 
     /// Adds the node with the next number, whose position has none yet.
@@ -82,7 +81,7 @@ mod tests {
     fn every_image_of_every_node_is_found_in_a_table_that_has_grown() {
         for seed in 0..20 {
             let nodes = positions(seed, 6);
-            let mut index = Index::with_capacity(0);
+            let mut index = Index::new();
             for (number, stones) in nodes.iter().enumerate() {
                 let find =
                     |index: &Index, image: &Stones| index.find(image, &image.images(), |id| &nodes[id]);
@@ -100,7 +99,7 @@ mod tests {
     #[test]
     fn positions_with_one_word_are_told_apart() {
         let nodes = positions(3, 4);
-        let mut index = Index::with_capacity(2);
+        let mut index = Index::new();
         nodes[..2].iter().for_each(|stones| index.push(stones, &nodes[0].images()));
         let (_, from) = index.words[1];
         let here = nodes[0].canonical_symmetry(&nodes[0].images());

@@ -38,7 +38,7 @@ pub fn lay_out(
     listing: impl FnMut(&[Point], &Stones) -> Option<Listing>,
 ) -> Result<Strategy, StrategyError> {
     let layout = visited(game, listing)?;
-    layout.check_bounds(fail)?;
+    layout.check_bounds()?;
     Ok(layout.finish(made_by))
 }
 
@@ -57,72 +57,48 @@ pub(crate) fn lay_out_and_raise(
     Ok(layout.finish(made_by))
 }
 
+/// The graph without its check of bounds.
 fn visited(
     game: Game,
     mut listing: impl FnMut(&[Point], &Stones) -> Option<Listing>,
 ) -> Result<Layout, StrategyError> {
-    let found = |layout: &Layout, node: usize| {
-        let moves = moves_to(game, &layout.nodes, NodeId(node as u32));
-        let found = listing(&moves, &layout.nodes[node].stones);
-        found.ok_or_else(|| fail(layout, node, &[], Fault::NoNode))
-    };
-    let mut layout = Layout::new(game, 1);
-    layout.visit(found, fail)?;
+    let mut layout = Layout::new(game);
+    let mut next = 0;
+    while next < layout.nodes.len() {
+        let moves = moves_to(game, &layout.nodes, NodeId(next as u32));
+        let found = listing(&moves, &layout.nodes[next].stones).ok_or(Fault::NoNode);
+        let placed = found.and_then(|found| layout.place(next, &found));
+        placed.map_err(|fault| layout.fail(next, &[], fault))?;
+        next += 1;
+    }
     Ok(layout)
 }
 
-fn fail(layout: &Layout, node: usize, further: &[Point], fault: Fault) -> StrategyError {
-    let mut moves = moves_to(layout.game, &layout.nodes, NodeId(node as u32));
-    moves.extend(further);
-    StrategyError::new(format_moves(&moves), fault)
-}
-
 /// The graph while it is being laid out.
-pub(crate) struct Layout {
+struct Layout {
     game: Game,
-    pub(crate) nodes: Vec<Node>,
+    nodes: Vec<Node>,
     /// Of each node, so that those after it need not be computed anew.
     images: Vec<Images>,
     index: Index,
 }
 
 impl Layout {
-    /// The position after the first stone alone, with room for so many.
-    pub(crate) fn new(game: Game, nodes: usize) -> Self {
+    /// The position after the first stone alone.
+    fn new(game: Game) -> Self {
         let root = Stones::first(game);
-        let room = nodes.min(MAX_NODES);
-        let (nodes, images) = (Vec::with_capacity(room), Vec::with_capacity(room));
-        let mut layout = Self { game, nodes, images, index: Index::with_capacity(room) };
+        let mut layout = Self { game, nodes: Vec::new(), images: Vec::new(), index: Index::new() };
         layout.name(root, root.images(), None);
         layout
     }
 
-    /// Grows by what `listing` says of each node, one after the other. What is wrong at a node, or after moves from there,
-    /// becomes an error by `fail`.
-    pub(crate) fn grow<E>(
-        &mut self,
-        listing: impl FnMut(&Self, usize) -> Result<Listing, E>,
-        fail: impl Fn(&Self, usize, &[Point], Fault) -> E,
-    ) -> Result<(), E> {
-        self.visit(listing, &fail)?;
-        self.check_bounds(fail)
+    fn fail(&self, node: usize, further: &[Point], fault: Fault) -> StrategyError {
+        let mut moves = moves_to(self.game, &self.nodes, NodeId(node as u32));
+        moves.extend(further);
+        StrategyError::new(format_moves(&moves), fault)
     }
 
-    fn visit<E>(
-        &mut self,
-        mut listing: impl FnMut(&Self, usize) -> Result<Listing, E>,
-        fail: impl Fn(&Self, usize, &[Point], Fault) -> E,
-    ) -> Result<(), E> {
-        let mut next = 0;
-        while next < self.nodes.len() {
-            let found = listing(self, next)?;
-            self.place(next, &found).map_err(|fault| fail(self, next, &[], fault))?;
-            next += 1;
-        }
-        Ok(())
-    }
-
-    pub(crate) fn finish(self, made_by: BTreeMap<String, String>) -> Strategy {
+    fn finish(self, made_by: BTreeMap<String, String>) -> Strategy {
         Strategy { game: self.game, nodes: self.nodes, made_by, index: self.index }
     }
 
@@ -174,11 +150,11 @@ impl Layout {
     }
 
     /// A node shared by several parents must keep the bound of each.
-    fn check_bounds<E>(&self, fail: impl Fn(&Self, usize, &[Point], Fault) -> E) -> Result<(), E> {
+    fn check_bounds(&self) -> Result<(), StrategyError> {
         for (id, node) in self.nodes.iter().enumerate() {
             for reply in &node.replies {
                 check_bound(node.win_at, self.nodes[reply.child.index()].win_at)
-                    .map_err(|fault| fail(self, id, &[reply.white, reply.black], fault))?;
+                    .map_err(|fault| self.fail(id, &[reply.white, reply.black], fault))?;
             }
         }
         Ok(())

@@ -41,14 +41,11 @@
 //!   own, one of the replies that they map to one another: the first by rows.
 //! - A reply that is not listed is won by the engine's threat search within the bound of the node.
 //!
-//! [`Strategy::from_dense`] reads the same graph, a byte for each thing said.
-//!
 //! The nested form of the source document (`Strategy::to_tree_json`) is read as well, bare or in the envelope under
 //! `tree` instead of `nodes`. It lists every answered reply by its own name, the images under a position's own symmetries
 //! too; of the second moves alone one of each class.
 
 mod builder;
-mod dense;
 mod envelope;
 mod error;
 mod followed;
@@ -70,17 +67,18 @@ mod read_tree;
 mod samples;
 mod stones;
 mod stops;
+mod value;
 mod write;
 
 pub use builder::Builder;
-pub use dense::Damaged;
 pub use error::{Fault, StrategyError};
 pub use followed::Followed;
 pub use game::{Game, ParseGameError};
 pub use graph::{Node, NodeId, Reply, Strategy};
 pub use layout::{Listing, lay_out};
-pub use limits::{MAX_BYTES, MAX_NODES};
+pub use limits::{MAX_BYTES, MAX_NODES, MAX_VALUES};
 pub use lookup::{Answer, Child};
 pub use on_board::{Known, OnBoard};
 pub use stones::{Illegal, Stones};
 pub use stops::{Lattice, Row, rows_through, stop};
+pub use value::Value;

@@ -142,7 +142,7 @@ fn each_fault_names_its_place() {
         (set("/win_at", 37.into()), "win_at: says 37 where the nodes say 35"),
         (set("/by_second/h9", 31.into()), "by_second.h9: says 31 where the nodes say 33"),
         (set("/by_second/o15", 300.into()), "by_second.o15: \"300\" is no stone of a win"),
-        (set("/by_second/o15", (-1).into()), "by_second line 1 column"),
+        (set("/by_second/o15", (-1).into()), "by_second.o15: expected a whole number from 0"),
         (
             with(|file| drop(file["by_second"].as_object_mut().unwrap().remove("j12"))),
             "by_second.j12: missing",
@@ -170,7 +170,7 @@ fn each_fault_names_its_place() {
         (node(1, "33"), "nodes[3]: no answer leads to this node"),
         (node(2, "35 a1b2"), "nodes[5]: missing"),
         (node(3, "35"), "h8 h9 i9 g7 i7: a win by stone 35 does not keep the bound 33"),
-        (json!([1, 2]), "the file line 1 column"),
+        (json!([1, 2]), "the file: expected an object"),
         (json!({"h8": {"h9": 3}, "format": "x"}), "format: expected"),
         (json!({"h9": {}}), "tree: expected the one first move h8"),
         (json!({"h8": {"h8": 3}}), "tree.h8.h8: h8 is occupied"),
@@ -181,7 +181,10 @@ fn each_fault_names_its_place() {
         (json!({"h8": {"i9": 5}}), "tree.h8.i9: \"5\" is no stone"),
         (json!({"h8": {"i9": {"g9": 2}}}), "tree.h8.i9.g9: \"4\" is no stone"),
         (json!({"h8": {"i9": {"g9": 1}}}), "tree.h8.i9.g9: \"3\" is no stone"),
-        (json!({"h8": {"i9": {"g9": [1]}}}), "tree line 1 column"),
+        (
+            json!({"h8": {"i9": {"g9": [1]}}}),
+            "tree.h8.i9.g9: expected an object of White's replies or a number",
+        ),
     ];
     assert_eq!(read(&small()).unwrap().node_count(), 5);
     for (file, expected) in cases {

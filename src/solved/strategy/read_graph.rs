@@ -8,21 +8,28 @@ use crate::error::{Fault, StrategyError};
 use crate::game::Game;
 use crate::graph::Strategy;
 use crate::layout::{Listing, lay_out};
+use crate::limits::MAX_NODES;
 use crate::stones::Stones;
+use crate::value::Value;
 
 /// Lays the nodes out again in the order in which they were written, so that each string meets its own position.
 pub(crate) fn strategy(
     game: Game,
-    strings: &[String],
+    nodes: &Value,
     made_by: BTreeMap<String, String>,
 ) -> Result<Strategy, StrategyError> {
+    let strings = nodes.list("nodes")?;
+    if strings.len() > MAX_NODES {
+        return Err(StrategyError::new("nodes", Fault::TooMany(MAX_NODES)));
+    }
     let mut next = 0;
     let mut malformed = None;
     let laid_out = lay_out(game, made_by, |_, position| {
         let read = match strings.get(next) {
-            Some(string) => {
+            Some(Value::Text(string)) => {
                 listing(string, position).map_err(|(token, fault)| (format!(" token {token}"), fault))
             }
+            Some(_) => Err((String::new(), Fault::Expected("a text".to_owned()))),
             None => Err((String::new(), Fault::Missing)),
         };
         let found = read.map_err(|(token, fault)| {
