@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import * as gomoku from '../../www/dialogs/share.js';
-import { Language } from '../../www/shared/i18n.js';
 import * as minishogi from '../../www/minishogi/link.js';
 
 /** Has the page stand at this address. @param {string} href */
@@ -27,21 +26,6 @@ test('a link without a game is none, and a damaged one is read as far as it goes
   assert.deepEqual(gomoku.gameInLink(), { moves: 'h8%2', board: '', free: false });
   at(`${PAGE}#free=15-standard&moves=h8-i9&more=1`);
   assert.deepEqual(gomoku.gameInLink(), { moves: 'h8 i9', board: '15-standard', free: true });
-});
-
-test('what is read of a record has an end', async () => {
-  const read = [];
-  const said = [];
-  const game = { load: async (record) => (read.push(record.length), [{ code: 'unheard', message: 'a note' }]), notify: (text) => said.push(text) };
-  const language = new Language('en', {});
-  // A record with comments may be long; the reader names its limit where more is left than that.
-  for (const [length, most] of [[300_000, 300_000], [1_500_000, 1_000_001]]) {
-    const text = 'h8 '.repeat(length / 3);
-    for (const record of [text, new File([text], 'long.txt')]) gomoku.sayNotes(language, game, await gomoku.loadRecord(game, record));
-    assert.equal((await gomoku.bytesIn(new File([text], 'long.txt'))).length, most);
-    assert.deepEqual(read.splice(0), [most, most]);
-    assert.deepEqual(said.splice(0), ['a note', 'a note']);
-  }
 });
 
 test('a link to a game of minishogi leads back to it', () => {

@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict';
-import test, { before, mock } from 'node:test';
+import test, { before, beforeEach, mock } from 'node:test';
 import { EngineClient } from '../../www/engine/client.js';
+import { Language } from '../../www/shared/i18n.js';
 import { gameOf } from '../../www/dialogs/share.js';
-import { boardOf } from '../../www/free/setup.js';
+import { openRecord } from '../../www/dialogs/record.js';
 import { readRecord } from '../../www/free/client.js';
 
 /** What the reader finds in a text. @type {any} */
-const found = { size: null, rule: null, moves: 'h8 i9 g9', opening: '', games: 1, notes: [] };
+let found;
+/** What it was asked. @type {any[]} */
+const asked = [];
 const refusal = Object.assign(new Error('there are no moves in the record'), { code: 'record-empty' });
-before(() => void mock.method(EngineClient.prototype, 'call', async (_, text) => (text.includes('h8') ? { ...found, games: text.split('(').length - 1 || 1 } : Promise.reject(refusal))));
+before(() => void mock.method(EngineClient.prototype, 'call', async (...args) => (asked.push(args), String(args[1]).includes('h8') ? found : Promise.reject(refusal))));
+beforeEach(() => {
+  found = { size: null, rule: null, moves: 'h8 i9 g9', opening: '', games: [{}], notes: [] };
+  asked.length = 0;
+});
 
 /** A solved board that keeps what is loaded. */
 function board() {
@@ -28,18 +35,46 @@ test('a text without moves leaves the game as it is, a link without moves begins
   for (const text of ['', '\n', '(;GM[4]SZ[15])']) await assert.rejects(game.load(text), { code: 'record-empty' }, JSON.stringify(text));
   assert.deepEqual(element.loaded, []);
   await game.open('', '');
-  assert.deepEqual(await game.load('h8 i9 g9'), []);
+  assert.deepEqual((await game.load('h8 i9 g9')).notes, []);
   assert.deepEqual(element.loaded, ['', 'h8 i9 g9']);
 });
 
-test('a file of several games says that the first was opened', async () => {
-  const { notes } = await readRecord('(;B[h8])(;B[h8])');
-  assert.deepEqual(notes.map(({ code, count }) => [code, count]), [['games', 2]]);
+test('a record that no solved board can show goes to the free game, whatever is chosen after it', async () => {
+  const element = board();
+  const free = [];
+  const game = gameOf(element, () => assert.fail('no other board'), async () => ({ load: async (...args) => void free.push(args) }));
+  found.rule = 'renju';
+  await game.load('h8 i9');
+  found.rule = 'standard';
+  await game.load('h8 i9', { game: 1 });
+  assert.deepEqual(free, [['h8 i9', undefined], ['h8 i9', { game: 1 }]]);
+  assert.deepEqual(element.loaded, []);
 });
 
-test('a free game goes by the size and rule of its record, where it names such', () => {
-  const board = { size: 17, rule: 'standard' };
-  assert.deepEqual(boardOf({ size: 15, rule: 'freestyle' }, board), { size: 15, rule: 'freestyle' });
-  assert.deepEqual(boardOf({ size: 22, rule: null }, board), { size: 22, rule: 'standard' });
-  assert.deepEqual(boardOf({ size: null, rule: 'strict' }, board), board);
+test('a game is read by the size and rule of its record, where it names such', async () => {
+  const at = { size: 17, rule: 'freestyle' };
+  const board = async (size, rule, choice) => {
+    found = { ...found, size, rule };
+    const read = await readRecord('h8', at, choice);
+    return [read.size, read.rule, ...read.notes.map(({ code, name }) => `${code} ${name}`)];
+  };
+  assert.deepEqual(await board(15, 'renju'), [15, 'renju']);
+  assert.deepEqual(await board(null, null), [17, 'freestyle']);
+  assert.deepEqual(await board(22, 'strict'), [22, 'freestyle', 'rule strict']);
+  assert.deepEqual(await board(22, null, { rule: 'renju', game: 3 }), [22, 'renju']);
+  assert.deepEqual(asked.at(-1), ['readRecord', 'h8', 3, 'renju']);
+});
+
+test('what is read of a record has an end, and its notes are said', async () => {
+  const read = [];
+  const said = [];
+  const opened = { games: [{}], notes: [{ code: 'unheard', message: 'a note' }] };
+  const game = { load: async (record) => (read.push(record.length), opened), notify: (text) => said.push(text) };
+  // A record with comments may be long; the reader names its limit where more is left than that.
+  for (const [length, most] of [[300_000, 300_000], [1_500_000, 1_000_001]]) {
+    const text = 'h8 '.repeat(length / 3);
+    for (const record of [text, new File([text], 'long.txt')]) await openRecord(new Language('en', {}), game, record);
+    assert.deepEqual(read.splice(0), [most, most]);
+    assert.deepEqual(said.splice(0), ['a note', 'a note']);
+  }
 });

@@ -1,7 +1,7 @@
 //! A whole game by mouse, by finger and by keyboard, and what the buttons do.
 
 use serde_json::json;
-use tests::board::{self, MAIN};
+use tests::board::{self, FREE, MAIN};
 use tests::browser::{Page, Viewport};
 use tests::words::words;
 
@@ -178,11 +178,11 @@ fn a_link_holds_the_position_and_records_come_back() {
         let back: Vec<String> = page.call(
             "async (format) => {
                 const board = document.querySelector('gomoku-board');
-                const { gameOf, loadRecord } = await import('./dialogs/share.js');
+                const { gameOf } = await import('./dialogs/share.js');
                 await board.load('h8 i9 g9 j10 f8');
                 const text = await gameOf(board).write(format);
                 await board.load('h8');
-                await loadRecord(gameOf(board), text);
+                await gameOf(board).load(text);
                 return board.state().moves;
             }",
             &json!([format]),
@@ -191,24 +191,51 @@ fn a_link_holds_the_position_and_records_come_back() {
     }
 }
 
-#[test]
-fn a_dropped_file_opens_in_its_encoding_with_notes() {
-    let Some(page) = board::open(DESKTOP, "") else { return };
-    // Shift_JIS, in which the second byte of a character can be a bracket's or a backslash's.
-    let record =
-        b"(;GM[4]SZ[15]CA[Shift_JIS];B[hh];W[ig]C[\x95\x5c];B[jj]C[\x94\x5c];W[])(;GM[4]SZ[15];B[aa])";
+/// Drops a file on the page.
+fn drop_file(page: &Page, record: &[u8]) {
     page.call::<()>(
         "(bytes) => {
             const dataTransfer = new DataTransfer();
             dataTransfer.items.add(new File([new Uint8Array(bytes)], 'game.sgf'));
             document.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
         }",
-        &json!([record.to_vec()]),
+        &json!([record]),
     );
+}
+
+#[test]
+fn a_dropped_file_opens_in_its_encoding_with_notes() {
+    let Some(page) = board::open(DESKTOP, "") else { return };
+    // Shift_JIS, in which the second byte of a character can be a bracket's or a backslash's.
+    drop_file(&page, b"(;GM[4]SZ[15]CA[Shift_JIS];B[hh];W[ig]C[\x95\x5c];B[jj]C[\x94\x5c];W[])");
     board::wait_for_stones(&page, 3);
     assert_eq!(board::moves(&page), ["h8", "i9", "j6"]);
-    MAIN.wait_for_alert(&page, "2");
-    MAIN.wait_for_alert(&page, "4");
+    MAIN.wait_for_alert(&page, "move 4");
+}
+
+#[test]
+fn one_of_several_games_is_chosen_and_so_is_its_rule() {
+    let Some(page) = board::open(DESKTOP, "") else { return };
+    drop_file(
+        &page,
+        b"(;GM[4]SZ[15]RU[Caro]PB[Ada]PW[Bo];B[hh];W[ig];B[gg])(;GM[4]SZ[15]RU[renju];B[hh];W[gh])",
+    );
+    page.wait_for_text("dialog .choices-of", "Caro");
+    assert_eq!(board::moves(&page), ["h8", "i9", "g9"]);
+    assert_eq!(page.texts("dialog ol li"), ["Ada – Bo, 3 moves", "2 moves"]);
+    let wait_for_rule = |rule: &str| {
+        page.wait_until(rule, |page| page.texts("dialog .row:not(li .row) [aria-pressed=true]") == [rule]);
+    };
+    wait_for_rule("Exactly five");
+    page.click("dialog .row:not(li .row) button:nth-child(2)");
+    wait_for_rule("Five or more");
+    board::wait_for_board(&page, "15-freestyle");
+    board::wait_for_stones(&page, 3);
+    // No solved board has renju, so the free game shows it.
+    page.click("dialog ol li:nth-child(2) button");
+    page.wait_for_element("#mode-free[aria-selected=true]");
+    page.wait_until("the second game", |_| FREE.stones(&page) == 2);
+    page.wait_until_gone("dialog .row:not(li .row) button");
 }
 
 #[test]

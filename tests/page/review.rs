@@ -128,14 +128,18 @@ fn records_are_read_and_what_is_wrong_with_them_is_said() {
         page.click("#opener-open");
     };
     for (text, key, values) in [
-        ("h8 zz", "bad-point", &[("token", "zz"), ("number", "2")][..]),
-        ("(;SZ[15];B[hh];W[hh])", "occupied", &[("number", "2"), ("point", "h8")]),
-        ("(;SZ[15];B[hh]", "record-end", &[]),
-        ("Piskvorky 15x15, 1:1, 0\n8,16,1\n", "record-line", &[("number", "2"), ("token", "8,16,1")]),
-        ("(;SZ[15];W[hh])", "record-turn", &[("number", "1")]),
+        ("h8 zz", "review/error.bad-point", &[("token", "zz"), ("number", "2")][..]),
+        ("(;SZ[15];B[hh];W[hh])", "review/error.occupied", &[("number", "2"), ("point", "h8")]),
+        ("(;SZ[15];B[hh]", "records/error.record-end", &[]),
+        (
+            "Piskvorky 15x15, 1:1, 0\n8,16,1\n",
+            "records/error.record-line",
+            &[("number", "2"), ("token", "8,16,1")],
+        ),
+        ("(;SZ[15];W[hh])", "records/error.record-turn", &[("number", "1")]),
     ] {
         read(text);
-        page.wait_for_text(".opener .problem", &words(&format!("review/error.{key}"), values));
+        page.wait_for_text(".opener .problem", &words(key, values));
     }
     read("Piskvorky 19x19, 1:1, 0\n10,10,5\n11,9,5\nA\nB\n-1\n");
     wait_until_reviewed(&page);

@@ -61,15 +61,17 @@ export class Links {
 
   async #solved() {
     const { gameOf } = await import('../dialogs/share.js');
-    return gameOf(this.#board, (game) => this.#state.choose({ game }));
+    return gameOf(this.#board, (game) => this.#state.choose({ game }), async () => {
+      this.#modes.choose('free');
+      return (await this.#modes.openFree()).shared();
+    });
   }
 
   /** @param {string | Blob} record */
   async #load(record) {
-    const { loadRecord, sayNotes } = await import('../dialogs/share.js');
-    const game = await this.shared();
+    const { openRecord } = await import('../dialogs/record.js');
     try {
-      sayNotes(await this.#state.words(), game, await loadRecord(game, record));
+      await openRecord(await this.#state.words(), await this.shared(), record);
     } catch (error) {
       await this.#refuse(error);
     }

@@ -11,6 +11,7 @@ import { fieldsIn } from '../shared/link.js';
 import { freeClient, readRecord } from '../free/client.js';
 import { icon } from '../shared/icons.js';
 import { openSheet } from './sheets.js';
+import { RECORDS, openRecord } from './record.js';
 import { reviewOf } from '../review/link.js';
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
@@ -22,15 +23,11 @@ import { reviewOf } from '../review/link.js';
  * @property {string} moves those that lie on the board
  * @property {string} board as in `19-freestyle`
  * @property {string} place what the link says beside them: `free=19-freestyle`, `board=19-standard`; `''` for 15x15 standard
- * @property {(record: string | Uint8Array) => Promise<import('../free/client.js').Note[]>} load puts the game of a record on the
- *   board and returns what it does not show; what is not a record changes nothing
+ * @property {import('./record.js').Load} load puts a game of a record on the board; what is not a record changes nothing
  * @property {(text: string) => void} notify says something on the board
  * @property {(format: string) => Promise<string>} write the text of a record
  * @property {(side: number) => Promise<Blob>} picture
  */
-
-/** Of a text or a file so much is read: the reader of records refuses what is longer than it allows. */
-const LONGEST = 1_000_001;
 
 /** The board of a link that names none. */
 const FIRST = '15-standard';
@@ -68,20 +65,20 @@ export function gameInLink(hash = location.hash.slice(1)) {
  * The game of the solved boards.
  * @param {GomokuBoard} element
  * @param {(game: string) => void} choose another board, as `19-freestyle`
+ * @param {() => Promise<Shared>} [free] shows the free game instead, for boards that are not solved
  * @returns {Shared & { open: (board: string, moves: string) => Promise<void> }} `open` shows the game of a link
  */
-export function gameOf(element, choose) {
+export function gameOf(element, choose, free) {
   const moves = element.state().moves.join(' ');
   const { board } = element.controller;
   const text = textOf(board);
-  /** @param {string} other @param {string} moves @param {EngineError | null} otherwise what is wrong if it is no board */
-  const open = async (other, moves, otherwise) => {
-    const wanted = boardOf(other);
-    if (!wanted) throw otherwise;
-    if (other !== text) {
+  /** @param {import('../engine/client.js').Game} wanted @param {string} moves */
+  const show = async (wanted, moves) => {
+    const other = textOf(wanted);
+    if (other !== textOf(element.controller.board)) {
       const engine = acquireEngine(wanted);
       try {
-        // What is no game there leaves the board as it is.
+        // What is not a game there leaves the board as it is.
         await engine.call('position', moves);
         choose(other);
       } finally {
@@ -90,22 +87,31 @@ export function gameOf(element, choose) {
     }
     await element.load(moves);
   };
+  /** The free game, once a record needed it. @type {Shared | null} */
+  let elsewhere = null;
   return {
     moves,
     board: text,
     place: text === FIRST ? '' : `board=${text}`,
-    open: (other, moves) => open(other || FIRST, moves, badBoard(other)),
-    async load(record) {
-      // A record of the board without edges is its moves.
+    async open(other, moves) {
+      const wanted = boardOf(other || FIRST);
+      if (!wanted) throw badBoard(other);
+      await show(wanted, moves);
+    },
+    async load(record, choice) {
+      if (elsewhere) return elsewhere.load(record, choice);
+      // A record of the infinite board is its moves.
       const plain = typeof record === 'string' ? record : new TextDecoder().decode(record);
       if (/^\s*e0n0\b/.test(plain)) {
-        await open(textOf({ size: UNBOUNDED, rule: board.rule }), plain.trim().split(/\s+/).join(' '), null);
-        return [];
+        const game = { size: UNBOUNDED, rule: board.rule, moves: plain.trim().split(/\s+/).join(' ') };
+        await show(game, game.moves);
+        return { ...game, opening: '', games: [], notes: [] };
       }
-      const { size, rule, moves, notes } = await readRecord(record);
-      const other = textOf({ size: size ?? board.size, rule: rule && SOLVED_RULES.includes(rule) ? rule : board.rule });
-      await open(other, moves, new EngineError({ code: 'other-size', message: `the board of the record has a side of ${size}`, size }));
-      return notes;
+      const { size, rule } = element.controller.board;
+      const game = await readRecord(record, { size: size === UNBOUNDED ? 15 : size, rule }, choice);
+      if (boardOf(textOf(game)) || !free) await show(game, game.moves);
+      else await (elsewhere = await free()).load(record, choice);
+      return game;
     },
     notify: (text) => element.notify(text),
     async write(format) {
@@ -117,15 +123,6 @@ export function gameOf(element, choose) {
   };
 }
 
-/** As much of a file as a record could be. @param {Blob} file */
-export const bytesIn = async (file) => new Uint8Array(await file.slice(0, LONGEST).arrayBuffer());
-
-/** Opens a record; what its game does not show is returned. @param {Shared} game @param {string | Blob} record a text or a file */
-export const loadRecord = async (game, record) => game.load(typeof record === 'string' ? record.slice(0, LONGEST) : await bytesIn(record));
-
-/** Says what the game of a record does not show. @param {Language} language @param {Shared} game @param {import('../free/client.js').Note[]} notes */
-export const sayNotes = (language, game, notes) => void (notes.length > 0 && game.notify(language.notes(notes)));
-
 /** @param {Language} language @param {Shared} game */
 export function openShare(language, game) {
   const t = language.t.bind(language);
@@ -136,8 +133,8 @@ export function openShare(language, game) {
   const tell = (/** @type {any} */ error) => (problem.textContent = language.problem(error));
   const copy = (/** @type {string} */ what, /** @type {string} */ done) =>
     copyText(what).then(() => (said.textContent = done)).catch(() => (problem.textContent = t('share.noClipboard')));
-  const load = (/** @type {ReturnType<typeof loadRecord>} */ loading) => loading.then((notes) => (sheet.close(), sayNotes(language, game, notes))).catch(tell);
-  const file = el('input', { type: 'file', accept: '.sgf,.psq,.lib,.pos,.pgn,.txt,text/plain', hidden: true, onchange: () => file.files?.[0] && load(loadRecord(game, file.files[0])) });
+  const load = (/** @type {string | Blob} */ record) => openRecord(language, game, record).then(() => sheet.close()).catch(tell);
+  const file = el('input', { type: 'file', accept: RECORDS, hidden: true, onchange: () => file.files?.[0] && load(file.files[0]) });
   const saveRecord = async (/** @type {string} */ format) => {
     saveFile(new Blob([await game.write(format)], { type: FORMATS[format] }), `gomoku.${format}`);
   };
@@ -158,7 +155,7 @@ export function openShare(language, game) {
     el(
       'div',
       { class: 'row' },
-      el('button', { type: 'button', id: 'load-text', onclick: () => load(loadRecord(game, text.value)) }, t('share.loadText')),
+      el('button', { type: 'button', id: 'load-text', onclick: () => load(text.value) }, t('share.loadText')),
       el('button', { type: 'button', onclick: () => file.click() }, t('share.openFile')),
       file,
     ),

@@ -4,6 +4,7 @@
  */
 
 import { EngineClient } from '../engine/client.js';
+import { FREE_RULES } from '../shared/rules.js';
 
 /** @type {import('../engine/client.js').Program} */
 const PROGRAM = { worker: new URL('./worker.js', import.meta.url), service: () => import('./service.js'), data: null };
@@ -14,15 +15,34 @@ let shared = null;
 /** The client that the page has one of. */
 export const freeClient = () => (shared ??= new EngineClient(PROGRAM));
 
-/** @typedef {{ code: string, message: string, count?: number }} Note something that a record says and its game does not show */
+/** @typedef {{ size: number, rule: string }} Board */
+/** @typedef {{ code: string, message: string, [detail: string]: any }} Note something that a record says and its game does not show */
+/** @typedef {{ black: string, white: string, event: string, date: string, moves: number }} Title of a game of a record */
+/** @typedef {{ game?: number, rule?: string }} Choice which game of a record, and its rule where the record names none that is known */
 
 /**
- * The first game of a record, in any of the formats; a field is null where the record does not say.
- * @param {string | Uint8Array} record a text, or the bytes of a file
- * @returns {Promise<{ size: number | null, rule: string | null, moves: string, opening: string, notes: Note[] }>}
+ * A game of a record, in any of the formats.
+ * @typedef {object} RecordedGame
+ * @property {number} size
+ * @property {string} rule
+ * @property {string} moves
+ * @property {string} opening
+ * @property {Title[]} games all of the record
+ * @property {Note[]} notes
  */
-export async function readRecord(record) {
-  const { games, notes, ...game } = await freeClient().call('readRecord', record);
-  const several = { code: 'games', message: `The record holds ${games} games; the first was opened.`, count: games };
-  return { ...game, notes: games > 1 ? [several, ...notes] : notes };
+
+/**
+ * Reads a game of a record.
+ * @param {string | Uint8Array} record a text, or the bytes of a file
+ * @param {Board} board where the record does not say
+ * @param {Choice} [choice]
+ * @param {string[]} [rules] those that can be played
+ * @returns {Promise<RecordedGame>}
+ */
+export async function readRecord(record, board, { game = 0, rule = board.rule } = {}, rules = FREE_RULES) {
+  const read = await freeClient().call('readRecord', record, game, rule);
+  const { notes } = read;
+  const known = read.rule === null || rules.includes(read.rule);
+  const unknown = { code: 'rule', message: `The rule ${read.rule} is not played here; ${rule} was assumed.`, name: read.rule, rule };
+  return { ...read, size: read.size ?? board.size, rule: (known && read.rule) || rule, notes: known ? notes : [unknown, ...notes] };
 }

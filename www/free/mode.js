@@ -1,6 +1,6 @@
 // Free play: engines and people on boards of 5 to 22 lines. Comes with its first use, in the place of the solved board.
 
-import { badBoard, boardOf, linkedBoard, loadSetup, playersOf, saveSetup } from './setup.js';
+import { badBoard, linkedBoard, loadSetup, playersOf, saveSetup } from './setup.js';
 import { FREE_RULES } from '../shared/rules.js';
 import { FreeGame } from './game.js';
 import { FreePanel, describe } from './panel.js';
@@ -100,10 +100,10 @@ export class FreeMode {
       moves: played,
       board: text,
       place: `free=${text}`,
-      load: async (text) => {
-        const record = await readRecord(text);
-        await this.#replace(boardOf(record, board), record.moves, record.opening);
-        return record.notes;
+      load: async (text, choice) => {
+        const record = await readRecord(text, this.#game.board, choice);
+        await this.#replace({ size: record.size, rule: record.rule }, record.moves, record.opening);
+        return record;
       },
       notify: (text) => this.notify(text),
       write: (format) => this.#client.call('writeRecord', played, { ...board, opening }, format),

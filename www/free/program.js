@@ -56,7 +56,7 @@ export function freeProgram(glue) {
         }
       },
       figures: (/** @type {string} */ moves, /** @type {{ size: number, rule: string }} */ { size, rule }) => glue.figures(moves, size, rule),
-      readRecord: (/** @type {string | Uint8Array} */ record) => glue.readRecord(record),
+      readRecord: (/** @type {string | Uint8Array} */ record, /** @type {number} */ game, /** @type {string} */ rule) => glue.readRecord(record, game, rule),
       writeRecord: (/** @type {string} */ moves, /** @type {any} */ { size, rule, opening }, /** @type {string} */ format, /** @type {string[]} */ comments) =>
         glue.writeRecord(moves, size, rule, format, comments, opening),
     },

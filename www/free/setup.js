@@ -52,13 +52,6 @@ export function loadSetup(engines) {
 /** @param {Setup} setup */
 export const saveSetup = (setup) => save(PLACE, setup);
 
-/**
- * The board of a record: as it says, and like the one at hand where it does not say or there is no such rule here.
- * @param {{ size: number | null, rule: string | null }} record
- * @param {{ size: number, rule: string }} board
- */
-export const boardOf = ({ size, rule }, board) => ({ size: size ?? board.size, rule: rule && CHOICES.rule.includes(rule) ? rule : board.rule });
-
 /** A link or a record names a board that is not there. @param {string} text */
 export const badBoard = (text) => new EngineError({ code: 'bad-board', message: `${text.slice(0, 20)} is no board`, token: text.slice(0, 20) });
 

@@ -16,6 +16,7 @@ import { copyLink } from '../shared/copy.js';
 import { freeClient, readRecord } from '../free/client.js';
 import { gameInLink, linkTo, saveFile } from '../dialogs/share.js';
 import { followTheme, listenToKeys, putWords, saveForOffline } from '../shared/page.js';
+import { openRecord } from '../dialogs/record.js';
 import { loadSettings } from '../shared/store.js';
 import { tagOf } from '../free/opening.js';
 
@@ -30,7 +31,7 @@ let solved = null;
 const review = new GameReview({ free: freeClient(), solved: () => (solved ??= acquireEngine()) });
 const fail = (/** @type {any} */ error) => error.code !== 'cancelled' && board.notify(words.problem(error));
 const board = new PositionBoard({ accepts: () => Boolean(review.trial?.accepts), pick });
-const opener = new Opener(openText, () => words);
+const opener = new Opener((record) => openRecord(words, { load, notify: (text) => board.notify(text) }, record), () => words);
 const panel = new ReviewPanel(
   review,
   {
@@ -62,11 +63,11 @@ function pick(point, accepted) {
   else if (review.stage !== 'none') board.notify(words.t('noTrial'));
 }
 
-/** @param {string | Uint8Array} record */
-async function openText(record) {
-  const { size, rule, moves, opening, notes } = await readRecord(record);
-  await begin({ size: size ?? opener.board.size, rule: rule ?? opener.board.rule }, moves, opening);
-  if (notes.length > 0) board.notify(words.notes(notes));
+/** @type {import('../dialogs/record.js').Load} */
+async function load(record, choice) {
+  const game = await readRecord(record, opener.board, choice, RECORD_RULES);
+  await begin({ size: game.size, rule: game.rule }, game.moves, game.opening);
+  return game;
 }
 
 /**
@@ -128,13 +129,13 @@ listenToKeys(
 document.addEventListener('paste', (event) => {
   if (/** @type {Element} */ (event.target).closest('input, textarea')) return;
   const text = event.clipboardData?.getData('text');
-  if (text) void opener.openText(text);
+  if (text) void opener.open(text);
 });
 document.addEventListener('dragover', (event) => event.preventDefault());
 document.addEventListener('drop', (event) => {
   event.preventDefault();
   const file = event.dataTransfer?.files[0];
-  if (file) void opener.openFile(file);
+  if (file) void opener.open(file);
 });
 
 followTheme(() => settings.brightness, (dark) => board.applyTheme(settings, dark));

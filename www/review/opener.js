@@ -2,7 +2,7 @@
 
 import { CHOICES } from '../free/setup.js';
 import { el, selectBox } from '../shared/dom.js';
-import { bytesIn } from '../dialogs/share.js';
+import { RECORDS } from '../dialogs/record.js';
 
 /** @typedef {import('../shared/i18n.js').Language} Language */
 
@@ -15,7 +15,7 @@ export class Opener {
   /** What is taken where the record does not say. */
   board = { size: 15, rule: 'standard' };
 
-  /** @param {(record: string | Uint8Array) => Promise<void>} onOpen @param {() => Language} words */
+  /** @param {(record: string | Blob) => Promise<void>} onOpen @param {() => Language} words */
   constructor(onOpen, words) {
     this.#onOpen = onOpen;
     this.#words = words;
@@ -29,7 +29,7 @@ export class Opener {
       const box = selectBox({ id: `opener-${name}` }, values, this.board[name], text, (value) => (this.board = { ...this.board, [name]: value }));
       return el('label', { class: 'field' }, el('span', {}, t(`opener.${name}`)), box);
     };
-    const file = el('input', { type: 'file', accept: '.sgf,.psq,.lib,.pos,.pgn,.txt,text/plain', hidden: true, onchange: () => file.files?.[0] && this.openFile(file.files[0]) });
+    const file = el('input', { type: 'file', accept: RECORDS, hidden: true, onchange: () => file.files?.[0] && this.open(file.files[0]) });
     this.#text.setAttribute('aria-label', t('opener.text'));
     this.#text.placeholder = 'h8 i9 …';
     this.element.replaceChildren(
@@ -38,23 +38,18 @@ export class Opener {
       this.#text,
       this.#problem,
       el('div', { class: 'row' },
-        el('button', { type: 'button', id: 'opener-open', onclick: () => this.openText(this.#text.value) }, t('opener.open')),
+        el('button', { type: 'button', id: 'opener-open', onclick: () => this.open(this.#text.value) }, t('opener.open')),
         el('button', { type: 'button', onclick: () => file.click() }, t('opener.file')),
         file),
       el('div', { class: 'fields' }, list('size', CHOICES.size, (n) => `${n}×${n}`), list('rule', CHOICES.rule, (rule) => t(`rule.${rule}`))),
     );
   }
 
-  /** @param {File} file */
-  async openFile(file) {
-    await this.openText(await bytesIn(file));
-  }
-
-  /** Opens a game; what is wrong with it is said here. @param {string | Uint8Array} text */
-  async openText(text) {
+  /** Opens a game; what is wrong with it is said here. @param {string | Blob} record a text or a file */
+  async open(record) {
     this.#problem.textContent = '';
     try {
-      await this.#onOpen(text);
+      await this.#onOpen(record);
       this.element.open = false;
     } catch (/** @type {any} */ error) {
       this.element.open = true;

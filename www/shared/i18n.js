@@ -52,10 +52,13 @@ export class Language {
 
   /**
    * What a reader should know about the game of a record that was opened.
-   * @param {{ code: string, message: string, count?: number }[]} notes
+   * @param {{ code: string, message: string, [detail: string]: any }[]} notes
    */
   notes(notes) {
-    const text = (/** @type {any} */ note) => (this.has(`note.${note.code}`) ? this.t(`note.${note.code}`, { ...note, n: note.count }) : note.message);
+    const text = (/** @type {any} */ note) => {
+      const key = `note.${note.code}`;
+      return this.has(key) ? this.t(key, { ...note, n: note.count, rule: note.rule && this.t(`rule.${note.rule}`) }) : note.message;
+    };
     return notes.map(text).join(' ');
   }
 }

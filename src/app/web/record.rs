@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{IllegalMove, Size};
+use engine::{IllegalMove, Rule, Size};
 use js_sys::Uint8Array;
 use play::OpeningRule;
 use record::{Format, Note, Record, RecordError, Usual};
@@ -21,7 +21,7 @@ use crate::play::empty_board;
 /// The setting of this type holds for its notes too: their details become properties.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-#[tsify(hashmap_as_object)]
+#[tsify(hashmap_as_object, missing_as_null)]
 pub struct GameRecord {
     /// Points on one side of the board; null where the record does not say. An SGF that does not is read as one of 15.
     pub size: Option<usize>,
@@ -31,10 +31,32 @@ pub struct GameRecord {
     pub moves: String,
     /// `swap2` with what was chosen, `pro` or `longpro`; empty where the record names none of these.
     pub opening: String,
-    /// How many games the record holds; this is the first.
-    pub games: usize,
+    /// All games of the record, this one among them.
+    pub games: Vec<GameTitle>,
     /// What the record says and the game does not show.
     pub notes: Vec<RecordNote>,
+}
+
+/// By what a reader tells the games of a record apart; a text is empty where the record does not say.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+pub struct GameTitle {
+    /// The name of Black.
+    pub black: String,
+    /// The name of White.
+    pub white: String,
+    /// The event.
+    pub event: String,
+    /// The date, as it is written.
+    pub date: String,
+    /// The number of moves.
+    pub moves: usize,
+}
+
+impl From<&Record> for GameTitle {
+    fn from(game: &Record) -> Self {
+        let [black, white, event, date] = ["PB", "PW", "EV", "DT"].map(|name| game.text(name));
+        Self { black, white, event, date, moves: game.moves().len() }
+    }
 }
 
 /// Something that a reader should know about a game that was opened.
@@ -78,18 +100,25 @@ impl From<&Note> for RecordNote {
     }
 }
 
-/// The first game of a record: SGF, Piskvork's `.psq`, RenLib's `.lib` and `.pos`, or plain moves. A text is read as it is, the
-/// bytes of a file (`Uint8Array`) in the encoding that they are in.
+/// A game of a record: SGF, Piskvork's `.psq`, RenLib's `.lib` and `.pos`, or plain moves. A text is read as it is, the bytes
+/// of a file (`Uint8Array`) in the encoding that they are in. `game` counts from 0; `usual_rule` is the rule of a record that
+/// names none that is known.
 ///
 /// # Errors
-/// `bad-point`, `occupied`, `off-board` or one of the `record-…` errors.
+/// `bad-point`, `occupied`, `off-board` or one of the `record-…` errors; `bad-option` for an unknown rule.
 #[wasm_bindgen(js_name = readRecord)]
-pub fn read_record(text_or_bytes: &JsValue) -> Result<Ts<GameRecord>, EngineError> {
+pub fn read_record(
+    text_or_bytes: &JsValue,
+    game: Option<usize>,
+    usual_rule: Option<String>,
+) -> Result<Ts<GameRecord>, EngineError> {
+    let rule = usual_rule.map_or(Ok(Rule::Standard), |rule| rule.parse());
+    let rule = rule.map_err(|error| EngineError::option("rule", error))?;
     let games = match text_or_bytes.as_string() {
         Some(text) => Record::read(&text, Size::FIFTEEN),
         None => Record::read_bytes(&Uint8Array::new(text_or_bytes).to_vec(), Size::FIFTEEN, &decode),
     };
-    Ok(first_game(&games?)?.into_ts()?)
+    Ok(game_of(&games?, game.unwrap_or(0), rule)?.into_ts()?)
 }
 
 /// Decodes as the browser does; `None` if it does not know the encoding or the bytes are not in it.
@@ -100,17 +129,17 @@ fn decode(encoding: &str, bytes: &[u8]) -> Option<String> {
     decoder.decode_with_u8_array(bytes).ok()
 }
 
-fn first_game(games: &[Record]) -> Result<GameRecord, RecordError> {
-    let first = games.first().ok_or(RecordError::Empty)?;
-    let opened = first.open(Usual { size: first.size.unwrap_or(Size::MAX), ..Usual::default() })?;
+fn game_of(games: &[Record], number: usize, rule: Rule) -> Result<GameRecord, RecordError> {
+    let game = games.get(number).ok_or(RecordError::Empty)?;
+    let opened = game.open(Usual { size: game.size.unwrap_or(Size::MAX), rule })?;
     // Others name openings that say nothing of who has which color.
-    let opening: OpeningRule = first.opening().parse().unwrap_or_default();
+    let opening: OpeningRule = game.opening().parse().unwrap_or_default();
     Ok(GameRecord {
-        size: first.size.map(Size::side),
-        rule: first.rule.known().map(|rule| rule.to_string()),
+        size: game.size.map(Size::side),
+        rule: game.rule.known().map(|rule| rule.to_string()),
         moves: names(opened.board.moves()).join(" "),
         opening: opening.to_string(),
-        games: games.len(),
+        games: games.iter().map(GameTitle::from).collect(),
         notes: opened.notes.iter().map(RecordNote::from).collect(),
     })
 }
@@ -191,9 +220,14 @@ mod tests {
 
     #[test]
     fn notes_are_typed() {
-        let games = Record::read("(;RU[Caro];B[hh];W[])(;B[aa])", Size::FIFTEEN).unwrap();
-        let game = first_game(&games).unwrap();
-        assert_eq!((game.moves.as_str(), game.games, game.rule), ("h8", 2, None));
+        let games = Record::read("(;RU[Caro];B[hh];W[])(;PB[Ada];B[aa];W[bb])", Size::FIFTEEN).unwrap();
+        let game = game_of(&games, 0, Rule::Renju).unwrap();
+        assert_eq!((game.moves.as_str(), game.rule), ("h8", None));
+        assert_eq!(game.notes[0].details["rule"], "renju".into());
+        let second = game_of(&games, 1, Rule::Standard).unwrap();
+        assert_eq!((second.moves.as_str(), &second.games), ("a15 b14", &game.games));
+        assert_eq!((second.games[1].black.as_str(), second.games[1].moves), ("Ada", 2));
+        assert_eq!(game_of(&games, 2, Rule::Standard), Err(RecordError::Empty));
         let codes: Vec<_> = game.notes.iter().map(|note| note.code).collect();
         assert_eq!(codes, ["rule", "pass"]);
         assert_eq!(game.notes[1].details["color"], "white".into());

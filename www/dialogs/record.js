@@ -1,0 +1,63 @@
+// A record is opened. Where it holds several games, or a rule that is not known here, the reader chooses.
+
+import { FREE_RULES } from '../shared/rules.js';
+import { el } from '../shared/dom.js';
+import { openSheet } from './sheets.js';
+
+/** @typedef {import('../shared/i18n.js').Language} Language */
+/** @typedef {import('../free/client.js').RecordedGame} RecordedGame */
+/** @typedef {import('../free/client.js').Choice} Choice */
+/** @typedef {(record: string | Uint8Array, choice?: Choice) => Promise<RecordedGame>} Load shows a game of a record and returns it */
+
+/** The files that a person may choose from. */
+export const RECORDS = '.sgf,.psq,.lib,.pos,.pgn,.txt,text/plain';
+
+/** No more than this is read: the reader of records refuses longer ones. */
+const LONGEST = 1_000_001;
+
+/**
+ * Opens a record. What its game does not show is said on the board, or in a dialog where there is something to choose.
+ * @param {Language} language
+ * @param {{ load: Load, notify: (text: string) => void }} game
+ * @param {string | Blob} record a text or a file
+ */
+export async function openRecord(language, game, record) {
+  const content = typeof record === 'string' ? record.slice(0, LONGEST) : new Uint8Array(await record.slice(0, LONGEST).arrayBuffer());
+  const opened = await game.load(content);
+  if (opened.games.length > 1 || ruleIsOpen(opened)) showChoices(language, (choice) => game.load(content, choice), opened);
+  else if (opened.notes.length > 0) game.notify(language.notes(opened.notes));
+}
+
+/** @param {RecordedGame} game */
+const ruleIsOpen = ({ notes }) => notes.some(({ code }) => code === 'rule');
+
+/** @param {Language} language @param {(choice: Choice) => Promise<RecordedGame>} load @param {RecordedGame} opened */
+function showChoices(language, load, opened) {
+  const t = language.t.bind(language);
+  const problem = el('p', { class: 'problem', role: 'alert' });
+  const content = el('div', { class: 'choices-of' });
+  /** @param {RecordedGame} game @param {Choice} choice */
+  const draw = (game, choice) => {
+    problem.textContent = '';
+    const button = (/** @type {string} */ text, /** @type {Choice} */ change, /** @type {boolean} */ pressed) => {
+      const next = { ...choice, ...change };
+      const onclick = () => load(next).then((game) => draw(game, next)).catch((error) => (problem.textContent = language.problem(error)));
+      return el('button', { type: 'button', 'aria-pressed': pressed, onclick }, text);
+    };
+    const rules = FREE_RULES.map((rule) => button(t(`rule.${rule}`), { rule }, rule === game.rule));
+    const games = game.games.map((title, i) => el('li', {}, el('div', { class: 'row' }, button(nameOf(language, title), { game: i }, i === (choice.game ?? 0)))));
+    content.replaceChildren(
+      ...game.notes.map((note) => el('p', {}, language.notes([note]))),
+      ...(ruleIsOpen(game) ? [el('div', { class: 'row' }, ...rules)] : []),
+      ...(games.length > 1 ? [el('h3', {}, t('record.games', { n: games.length })), el('ol', {}, ...games)] : []),
+    );
+  };
+  draw(opened, {});
+  openSheet(language, t('record.title'), content, problem);
+}
+
+/** @param {Language} language @param {import('../free/client.js').Title} title */
+function nameOf(language, { black, white, event, date, moves }) {
+  const players = black || white ? `${black || '?'} – ${white || '?'}` : '';
+  return [players, event, date, language.t('record.moves', { n: moves })].filter(Boolean).join(', ');
+}
