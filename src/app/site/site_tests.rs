@@ -361,7 +361,7 @@ fn a_missing_target_is_added_or_the_command_named() {
 
 #[test]
 fn failures_of_the_toolchain_name_the_command_that_shows_them() {
-    let command = "cargo build --package web --lib --profile web --locked --target wasm32-unknown-unknown";
+    let command = "RUSTFLAGS=-Ctarget-feature=+simd128 cargo rustc --package web --lib --crate-type cdylib --profile web --locked --target wasm32-unknown-unknown";
     let mut workspace = Workspace::new();
     workspace.script("cargo", "exit 101");
     assert_eq!(workspace.refusal(), format!("the engine does not compile to WebAssembly: see `{command}`"));
