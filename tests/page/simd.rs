@@ -1,7 +1,8 @@
 //! A browser that is too old for the engine.
 
+use tests::board::FREE;
 use tests::browser::{Browser, Viewport};
-use tests::{board, site};
+use tests::site;
 
 /// Only this processor can be made to lack SIMD.
 #[cfg(target_arch = "x86_64")]
@@ -11,7 +12,5 @@ fn a_browser_without_simd_reads_what_it_needs() {
     let page = browser.page();
     page.set_viewport(Viewport::DESKTOP);
     page.goto(&site::built().url(""));
-    board::wait_for_stones(&page, 1);
-    page.wait_for("document.body.innerText.includes('March 2023')");
-    assert_eq!(board::state(&page).engine, "none");
+    FREE.wait_for_alert(&page, "March 2023");
 }
