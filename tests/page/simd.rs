@@ -1,6 +1,6 @@
 //! A browser that is too old for the engine.
 
-use tests::board::FREE;
+use tests::board::MAIN;
 use tests::browser::{Browser, Viewport};
 use tests::site;
 
@@ -12,5 +12,5 @@ fn a_browser_without_simd_reads_what_it_needs() {
     let page = browser.page();
     page.set_viewport(Viewport::DESKTOP);
     page.goto(&site::built().url(""));
-    FREE.wait_for_alert(&page, "March 2023");
+    MAIN.wait_for_alert(&page, "March 2023");
 }
