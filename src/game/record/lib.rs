@@ -210,9 +210,14 @@ impl Record {
         self.text("ON")
     }
 
-    /// The record as a text of this form. `size` is the board where the record names none.
+    /// The record as a text of this form. `size` is the board where the record names none, or a larger one if its moves need
+    /// that.
     pub fn write(&self, size: Size, format: Format) -> String {
-        let size = self.size.unwrap_or(size);
+        let size = self.size.unwrap_or_else(|| {
+            let points = self.tree.0.iter().filter_map(|node| node.turn?.point);
+            let side = points.map(|point| 1 + point.col().max(point.row())).max().unwrap_or_default();
+            Size::new(side).map_or(size, |needed| size.max(needed))
+        });
         match format {
             Format::Sgf => sgf::write(self, size),
             Format::Psq => psq::write(self, size),

@@ -65,6 +65,17 @@ fn an_sgf_is_written_as_it_was_read() {
 }
 
 #[test]
+fn moves_without_a_size_are_written_on_a_board_that_holds_them() {
+    for (moves, head) in
+        [("h8 i9", "SZ[15];B[hh]"), ("h8 s16", "SZ[19];B[hl];W[sd]"), ("a22", "SZ[22];B[aa]")]
+    {
+        let written = read(moves).unwrap().write(Size::FIFTEEN, Format::Sgf);
+        assert!(written.contains(head), "{written}");
+        assert_eq!(notation::format_moves(&read(&written).unwrap().moves()), moves);
+    }
+}
+
+#[test]
 fn the_game_played_on_joins_the_record() {
     let text = "(;GM[4]SZ[15]RU[Gomoku]PB[Ada];B[hh]C[center](;W[ig];B[gg])(;W[hg]))";
     let written = |moves| {

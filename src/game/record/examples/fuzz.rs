@@ -1,0 +1,252 @@
+//! Random inputs for every reader: records, plain moves, positions of minishogi and lines of the Gomocup protocol.
+//!
+//! `cargo run --release -p record --example fuzz -- 10000000 [SEED]`
+//!
+//! A third of the inputs are random bytes behind the head of a format, a third are damaged files of the corpus, a third are
+//! pieces of the formats in random order. Ends with status 1 if a reader panics, takes longer than a second, or does not read
+//! back what it wrote; the number of the input is printed, with which the same seed leads to it again.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use engine::{Rule, Size, notation};
+use gomocup::{Listener, Session};
+use play::{EngineKind, EngineSpec};
+use record::{Format, Record, Usual, decode};
+
+/// The longest that one input may take.
+const LONGEST: Duration = Duration::from_secs(1);
+
+/// How often an input is near the most that is read, in which a reader that goes over it again and again is slow.
+const LARGE: u64 = 2_000;
+
+const HEADS: [&[u8]; 8] = [
+    b"",
+    b"\xffRenLib\xff\x03\x00----------",
+    b"(;GM[4]CA[Shift_JIS];B[hh]C[",
+    b"(;GM[4]SZ[15]",
+    b"\xff\xfe",
+    b"\xfe\xff",
+    b"Piskvorky 15x15, 11:11, 0\n",
+    b"\x05",
+];
+
+const PIECES: &[&str] = &[
+    "(",
+    ";",
+    ")",
+    "[",
+    "]",
+    "\\",
+    "(;",
+    "B[hh]",
+    "W[ig]",
+    "B[",
+    "W[]",
+    "[tt]",
+    "AB[aa:ee]",
+    "AW[ff][gg]",
+    "AE[hh]",
+    "PL[W]",
+    "SZ[15]",
+    "SZ[22:22]",
+    "SZ[5]",
+    "GM[4]",
+    "GM[1]",
+    "RU[4]",
+    "RU[Renju]",
+    "RU[0]",
+    "CA[gbk]",
+    "CA[UTF-16]",
+    "C[x\\]y]",
+    "ON[swap2]",
+    "h8",
+    "i9j10",
+    "H8",
+    " ",
+    "-",
+    ",",
+    "_",
+    "1.",
+    "2...",
+    "1-0",
+    "*",
+    "pass",
+    "{",
+    "}",
+    "\n",
+    "\r",
+    "\u{feff}",
+    "é",
+    "表",
+    "Piskvorky 15x15, 11:11, 0\n",
+    "8,8,1\n",
+    "9,7\n",
+    "0,0,0\n",
+    "opening: pro\n",
+    "[Event \"x\"]\n",
+    "[Size \"19\"]\n",
+    "[Rule \"renju\"]\n",
+    "rbsgk",
+    "/",
+    "4p",
+    "5",
+    "P4",
+    "KGSBR",
+    "[-]",
+    " w 0 1",
+    " b - 1",
+    "2Gp",
+    "+R",
+    "START 15",
+    "INFO rule ",
+    "YXBOARD\n",
+    "DONE\n",
+    "TAKEBACK 7,7\n",
+    "YXSHOWFORBID\n",
+    "INFO max_memory ",
+    "99999999999999999999",
+    "-1",
+];
+
+/// A sequence of numbers that the seed decides: SplitMix64.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    fn below(&mut self, count: usize) -> usize {
+        (self.next() % count as u64) as usize
+    }
+
+    fn pick<'a, T: ?Sized>(&mut self, from: &[&'a T]) -> &'a T {
+        from[self.below(from.len())]
+    }
+}
+
+fn input(random: &mut Random, corpus: &[&str]) -> Vec<u8> {
+    let large = random.next() % LARGE == 0;
+    let mut bytes = match random.below(3) {
+        0 => {
+            let head = random.pick(&HEADS);
+            let tail = (0..random.below(300)).map(|_| random.next() as u8);
+            [head, &tail.collect::<Vec<_>>()].concat()
+        }
+        1 => damaged(random, corpus),
+        _ => (0..random.below(40)).flat_map(|_| random.pick(PIECES).bytes()).collect(),
+    };
+    if large && !bytes.is_empty() {
+        let times = 1_000_000 / bytes.len();
+        bytes = bytes.repeat(times);
+    }
+    bytes
+}
+
+/// A file of the corpus with a few bytes changed, left out or repeated.
+fn damaged(random: &mut Random, corpus: &[&str]) -> Vec<u8> {
+    let mut bytes = random.pick(corpus).as_bytes().to_vec();
+    for _ in 0..=random.below(4) {
+        let at = random.below(bytes.len().max(1));
+        let end = (at + random.below(20)).min(bytes.len());
+        match random.below(4) {
+            0 if at < bytes.len() => bytes[at] = random.next() as u8,
+            1 => bytes.truncate(at),
+            2 => drop(bytes.splice(at..end, [])),
+            _ => {
+                let again = bytes[at.min(end)..end].to_vec();
+                bytes.splice(at..at, again);
+            }
+        }
+    }
+    bytes
+}
+
+/// Gives the input to every reader; how many took it for something.
+fn read(bytes: &[u8], session: &mut Session) -> u64 {
+    let mut taken = 0;
+    for game in Record::read_bytes(bytes, Size::FIFTEEN, &decode).unwrap_or_default().iter().take(3) {
+        taken += 1;
+        for rule in Rule::ALL {
+            let Ok(opened) = game.open(Usual { size: Size::FIFTEEN, rule }) else { continue };
+            let again = game.clone().with_game(&opened.board).open(Usual { size: Size::FIFTEEN, rule });
+            assert_eq!(again.map(|again| again.board.moves().to_vec()), Ok(opened.board.moves().to_vec()));
+        }
+        for format in [Format::Sgf, Format::Psq, Format::Plain] {
+            let written = game.write(Size::FIFTEEN, format);
+            if format == Format::Sgf && written.len() <= record::LIMITS.bytes {
+                let again = Record::read(&written, Size::FIFTEEN).expect("what was written");
+                assert_eq!(again.len(), 1);
+                assert_eq!(again[0].write(Size::FIFTEEN, format), written);
+            }
+        }
+    }
+    let text = String::from_utf8_lossy(bytes);
+    taken += u64::from(notation::parse_moves(&text).is_ok_and(|moves| !moves.is_empty()));
+    if let Ok(position) = text.parse::<minishogi::Position>() {
+        taken += 1;
+        assert_eq!(position.to_string().parse(), Ok(position));
+    }
+    let stop = AtomicBool::new(false);
+    // As the manager's reader does it; what would set the engine thinking is not a question of reading.
+    for line in text.lines().map(str::trim).filter(|line| line.len() <= 4096).take(100) {
+        let command = line.split_whitespace().next().unwrap_or_default().to_ascii_uppercase();
+        if !["BEGIN", "TURN", "BOARD", "SWAP2BOARD", "YXNBEST", "END"].contains(&command.as_str()) {
+            session.handle(line, &mut Listener { stop: &stop, say: &mut |_| {} });
+        }
+    }
+    taken
+}
+
+fn main() -> ExitCode {
+    let mut arguments = std::env::args().skip(1).map(|argument| argument.parse::<u64>().expect("a number"));
+    let (count, seed) = (arguments.next().unwrap_or(100_000), arguments.next().unwrap_or(1));
+    let rows = include_str!("../tests/corpus.tsv").lines().filter(|line| !line.starts_with('#'));
+    let texts: Vec<String> = rows
+        .filter_map(|line| line.rsplit('\t').next())
+        .map(|text| text.replace("\\n", "\n").replace("\\r", "\r"))
+        .collect();
+    let corpus: Vec<&str> = texts.iter().map(String::as_str).collect();
+    let new_session = || Session::new(EngineSpec::new(EngineKind::Best), None, 1);
+    let mut session = new_session();
+    let (mut taken, mut bytes_read, mut slowest, mut faults) = (0, 0, Duration::ZERO, 0);
+    let begin = Instant::now();
+    for number in 0..count {
+        let mut random = Random(seed.wrapping_mul(0xd134_2543_de82_ef95).wrapping_add(number));
+        let bytes = input(&mut random, &corpus);
+        let start = Instant::now();
+        let read = catch_unwind(AssertUnwindSafe(|| read(&bytes, &mut session)));
+        let time = start.elapsed();
+        if read.is_err() || time > LONGEST {
+            let shown = String::from_utf8_lossy(&bytes[..bytes.len().min(200)]);
+            eprintln!("input {number} of seed {seed}, {} bytes, {time:?}: {shown:?}", bytes.len());
+            faults += 1;
+            session = new_session();
+        }
+        taken += read.unwrap_or_default();
+        bytes_read += bytes.len();
+        slowest = slowest.max(time);
+        if number % 1_000_000 == 999_999 {
+            eprintln!("{} inputs, slowest {slowest:?}, {faults} faults, {:?}", number + 1, begin.elapsed());
+        }
+    }
+    println!(
+        "{count} inputs of {bytes_read} bytes in {:?}: taken {taken} times, slowest {slowest:?}, most memory {}, {faults} faults",
+        begin.elapsed(),
+        most_memory().unwrap_or_else(|| "unknown".to_owned()),
+    );
+    ExitCode::from(u8::from(faults > 0))
+}
+
+/// The most memory that this process has held, where Linux tells.
+fn most_memory() -> Option<String> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    Some(line.trim().to_owned())
+}
