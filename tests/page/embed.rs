@@ -1,6 +1,7 @@
 //! The element on pages that are not ours.
 
-use tests::browser::{self, Page};
+use serde_json::json;
+use tests::browser::{self, Page, Viewport};
 use tests::site::{self, Served};
 
 /// A page of another origin with two boards, under the strictest policy that the documentation promises to suffice.
@@ -80,4 +81,183 @@ fn a_board_shows_a_puzzle_and_its_game_again() {
     page.wait_for("board.shadowRoot.querySelector('.puzzle strong').textContent === 'The solution'");
     page.eval::<()>("void (board.mode = 'play')");
     page.wait_for("!board.shadowRoot.querySelector('.puzzle') && board.state().moves.length === 1");
+}
+
+/// A page of another origin with this in its body after the script of the element.
+fn foreign(attributes: &str, body: &str) -> Served {
+    let origin = site::built().origin();
+    let html = format!(
+        "<!doctype html><html lang='en' {attributes}><title>elsewhere</title><link rel='icon' href='data:,'>
+         <meta name='viewport' content='width=device-width'><script type='module' src='{origin}/gomoku-board.js'></script>{body}"
+    );
+    site::of_files(&[("index.html", &html)], None)
+}
+
+/// Opens it once its first board is ready.
+fn open_foreign(host: &Served) -> Page<'static> {
+    let page = browser::shared().expect("asked before").page();
+    page.set_viewport(Viewport::DESKTOP);
+    page.goto(&host.url(""));
+    wait_for_moves(&page, "board", 1);
+    page.wait_for("board.shadowRoot.querySelector('[role=gridcell]')");
+    page
+}
+
+/// Clicks a point of the board where it is seen, also in a frame.
+fn click_point(page: &Page, point: &str) {
+    let (x, y): (f64, f64) = page.call(
+        "(point) => {
+            const { left, top, width, height } = board.shadowRoot.querySelector(`[aria-label^=\"${point} \"]`).getBoundingClientRect();
+            const frame = board.ownerDocument.defaultView.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 };
+            return [frame.left + left + width / 2, frame.top + top + height / 2];
+        }",
+        &json!([point]),
+    );
+    page.click_at(x, y);
+}
+
+#[test]
+fn a_board_can_be_moved_to_and_made_for_another_document() {
+    if browser::shared().is_none() {
+        return;
+    }
+    let host = foreign(
+        "",
+        "<gomoku-board id='board' style='width: 400px'></gomoku-board><iframe id='frame' width=600 height=600></iframe>",
+    );
+    let page = open_foreign(&host);
+    page.eval::<()>("board.play('i9')");
+    wait_for_moves(&page, "board", 3);
+    let styled = "(board) => {
+        const { position, direction } = board.ownerDocument.defaultView.getComputedStyle(board.shadowRoot.querySelector('.board'));
+        return `${position} ${direction} ${board.shadowRoot.adoptedStyleSheets.length}`;
+    }";
+    page.eval::<()>(
+        "void (window.board = document.getElementById('board'), frame.contentDocument.body.append(board))",
+    );
+    assert_eq!(page.eval::<String>(&format!("({styled})(board)")), "relative ltr 2");
+    assert_eq!(page.eval::<usize>("board.state().moves.length"), 3, "the game goes along");
+    page.wait_for("board.shadowRoot.querySelector('canvas[data-sheet=pieces]').width > 0");
+    let free = ["h10", "g7", "k4"].into_iter();
+    let mut free = free.filter(|point| {
+        !page.call::<bool>("(point) => board.state().moves.includes(point)", &json!([point]))
+    });
+    click_point(&page, free.next().expect("one is free"));
+    page.wait_for("!board.state().thinking && board.state().moves.length === 5");
+    page.eval::<()>(
+        "void (window.made = document.createElement('gomoku-board'), frame.contentDocument.body.append(made),
+               window.popup = open('about:blank'), window.third = document.createElement('gomoku-board'), popup.document.body.append(third))",
+    );
+    for board in ["made", "third"] {
+        assert_eq!(page.eval::<String>(&format!("({styled})({board})")), "relative ltr 2", "{board}");
+    }
+    page.eval::<()>("void popup.document.body.append(board)");
+    assert_eq!(page.eval::<String>(&format!("({styled})(board)")), "relative ltr 2");
+    assert_eq!(page.eval::<usize>("board.state().moves.length"), 5);
+    page.eval::<()>("void popup.close()");
+    assert!(page.problems().is_empty(), "{:?}", page.problems());
+}
+
+#[test]
+fn a_stone_falls_where_it_is_seen_however_the_page_turns_the_board() {
+    if browser::shared().is_none() {
+        return;
+    }
+    for transform in [
+        "none",
+        "rotate(90deg)",
+        "rotate(30deg) scale(0.6)",
+        "scaleX(-1)",
+        "skew(20deg) scale(0.5, 0.8)",
+        "rotate3d(0, 1, 0, 40deg)",
+    ] {
+        let body = format!(
+            "<div style='width: 500px; margin: 90px; transform: {transform}'><gomoku-board id='board'></gomoku-board></div>"
+        );
+        for direction in ["", "dir=rtl"] {
+            let host = foreign(direction, &body);
+            let page = open_foreign(&host);
+            for point in ["k12", "d5"] {
+                click_point(&page, point);
+                page.wait_until(point, |page| {
+                    page.call("(point) => board.state().moves.includes(point)", &json!([point]))
+                });
+                page.wait_for("!board.state().thinking");
+                page.eval::<()>("board.restart()");
+            }
+        }
+    }
+}
+
+#[test]
+fn on_a_page_from_right_to_left_the_board_and_sentences_are_not_mirrored() {
+    if browser::shared().is_none() {
+        return;
+    }
+    let host = foreign("dir=rtl", "<gomoku-board id='board' controls style='width: 500px'></gomoku-board>");
+    let page = open_foreign(&host);
+    page.wait_for("board.shadowRoot.querySelector('.status strong')");
+    let left = |point: &str| -> f64 {
+        page.call("(point) => board.shadowRoot.querySelector(`[aria-label^=\"${point} \"]`).getBoundingClientRect().left", &json!([point]))
+    };
+    assert!(left("a1") < left("o1"));
+    // The sentence keeps its full stop at its end, and stands where the page's sentences begin.
+    let status = "getComputedStyle(board.shadowRoot.querySelector('.status strong'))";
+    assert_eq!(page.eval::<String>(&format!("{status}.unicodeBidi")), "plaintext");
+    assert_eq!(
+        page.eval::<String>("getComputedStyle(board.shadowRoot.querySelector('.status')).direction"),
+        "rtl"
+    );
+}
+
+#[test]
+fn a_finger_scrolls_the_page_where_no_stone_can_fall() {
+    if browser::shared().is_none() {
+        return;
+    }
+    let host = foreign("", "<gomoku-board id='board'></gomoku-board>");
+    let page = open_foreign(&host);
+    let wait = |action: &str| {
+        page.wait_for(&format!(
+            "getComputedStyle(board.shadowRoot.querySelector('.board')).touchAction === '{action}'"
+        ))
+    };
+    wait("pinch-zoom");
+    page.eval::<()>("void (board.readonly = true)");
+    wait("auto");
+    page.eval::<()>("void (board.readonly = false)");
+    wait("pinch-zoom");
+    page.eval::<()>("board.load('d8 d1 e8 e1 f8 f1 g8 g1 h8')");
+    wait("auto");
+    page.eval::<()>("board.restart()");
+    wait("pinch-zoom");
+}
+
+#[test]
+fn a_board_in_a_sandboxed_frame_plays_and_throws_nothing() {
+    if browser::shared().is_none() {
+        return;
+    }
+    let origin = site::built().origin();
+    let inner = format!(
+        "<!doctype html><html lang='en'><title>inner</title><link rel='icon' href='data:,'><script>
+           const tell = (what) => parent.postMessage(what, '*');
+           addEventListener('error', (event) => tell(`error ${{event.message}}`));
+           addEventListener('unhandledrejection', (event) => tell(`rejection ${{event.reason}}`));
+         </script><script type='module' src='{origin}/gomoku-board.js'></script><gomoku-board id='board' controls></gomoku-board>
+         <script type='module'>
+           await customElements.whenDefined('gomoku-board');
+           board.addEventListener('ready', () => board.play('i9').then(() => tell(`moves ${{board.state().moves.length}}`)));
+         </script>"
+    );
+    let outer = "<!doctype html><html lang='en'><title>outer</title><link rel='icon' href='data:,'>
+         <script>window.told = []; addEventListener('message', (event) => told.push(event.data));</script>
+         <iframe sandbox='allow-scripts' src='inner.html' width=600 height=700></iframe>";
+    let host = site::of_files(&[("index.html", outer), ("inner.html", &inner)], None);
+    let page = browser::shared().expect("asked before").page();
+    // The browser notes that it starts no worker there; the engine runs on the page.
+    page.expect_problems();
+    page.goto(&host.url(""));
+    page.wait_for("told.length > 0");
+    assert_eq!(page.eval::<Vec<String>>("told"), ["moves 3"]);
 }

@@ -24,6 +24,9 @@ export class BoardInput {
   /** Whether a finger must tap twice. */
   confirm = true;
 
+  /** Whether the board is only looked at: a finger scrolls the page. */
+  still = false;
+
   /**
    * @param {HTMLElement} host
    * @param {import('./view.js').BoardView} view
@@ -69,6 +72,7 @@ export class BoardInput {
     }
     if (!event.isPrimary) return this.#lift();
     this.#finger = event.pointerId;
+    if (this.still) return;
     this.#host.setPointerCapture(event.pointerId);
     this.#intents.aim(this.#at(event));
   }
@@ -76,7 +80,7 @@ export class BoardInput {
   /** @param {PointerEvent} event */
   #move(event) {
     if (event.pointerType !== 'touch') this.#intents.hover(this.#at(event));
-    else if (event.pointerId === this.#finger) this.#intents.aim(this.#at(event));
+    else if (event.pointerId === this.#finger && !this.still) this.#intents.aim(this.#at(event));
   }
 
   /** @param {PointerEvent} event */
@@ -90,7 +94,7 @@ export class BoardInput {
     if (event.pointerId !== this.#finger) return;
     this.#lift();
     if (point === null) this.clear();
-    else if (!this.confirm || point === this.#pending) {
+    else if (!this.confirm || this.still || point === this.#pending) {
       this.clear();
       this.#intents.pick(point);
     } else {
@@ -109,8 +113,13 @@ export class BoardInput {
     this.#intents.aim(null);
   }
 
-  /** @param {PointerEvent} event */
-  #at(event) {
-    return this.#view.pointAt(event.clientX, event.clientY);
+  /**
+   * The point under the pointer. The browser's offset undoes whatever turns, scales or flips the page around the board; it
+   * counts from what was hit, which may be one of the pictures, as large as the host.
+   * @param {PointerEvent} event
+   */
+  #at({ target, offsetX, offsetY }) {
+    const onBoard = target === this.#host || /** @type {Element} */ (target).localName === 'canvas';
+    return onBoard ? this.#view.pointAt(offsetX, offsetY) : null;
   }
 }

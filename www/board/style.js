@@ -10,6 +10,39 @@ function sheet(text) {
   return style;
 }
 
+/** The styles that a root has been given, in whatever document it was then. @type {WeakMap<ShadowRoot, Set<CSSStyleSheet>>} */
+const adopted = new WeakMap();
+
+/** The same styles for other documents. @type {WeakMap<Document, Map<CSSStyleSheet, CSSStyleSheet>>} */
+const copies = new WeakMap();
+
+/**
+ * Gives these styles to a shadow root, with those that it has. To be called again, with none, once the root has moved to another
+ * document, as into a frame: a constructed sheet belongs to one document.
+ * @param {ShadowRoot} root
+ * @param {...CSSStyleSheet} styles
+ */
+export function adoptStyles(root, ...styles) {
+  const all = new Set([...(adopted.get(root) ?? []), ...styles]);
+  adopted.set(root, all);
+  root.adoptedStyleSheets = [...all].flatMap((style) => inDocument(style, root.ownerDocument));
+}
+
+/** The style as a sheet of this document; nothing where it is shown nowhere. @param {CSSStyleSheet} style @param {Document} other */
+function inDocument(style, other) {
+  if (other === document) return style;
+  const view = /** @type {(Window & typeof globalThis) | null} */ (other.defaultView);
+  if (!view) return [];
+  const known = copies.get(other) ?? new Map();
+  copies.set(other, known);
+  if (!known.has(style)) {
+    const copy = new view.CSSStyleSheet();
+    copy.replaceSync([...style.cssRules].map((rule) => rule.cssText).join('\n'));
+    known.set(style, copy);
+  }
+  return known.get(style);
+}
+
 /** Buttons, in the widget and on the page. */
 export const controlStyle = sheet(`
 .icon { inline-size: 1.35em; block-size: 1.35em; fill: none; stroke: currentColor; stroke-width: 1.9; stroke-linecap: round; stroke-linejoin: round; flex: none; }
@@ -42,7 +75,7 @@ export const boardStyle = sheet(`
   --accent: #e08a5b; --on-accent: #1a0f08; --focus: #8ab8ff;
 }
 .board {
-  position: relative; inline-size: 100%; aspect-ratio: 1; border-radius: 0.7rem; overflow: hidden; cursor: pointer;
+  direction: ltr; position: relative; inline-size: 100%; aspect-ratio: 1; border-radius: 0.7rem; overflow: hidden; cursor: pointer;
   box-shadow: 0 1px 2px rgb(40 20 0 / 0.25), 0 12px 32px -10px rgb(40 20 0 / 0.4); touch-action: pinch-zoom; user-select: none;
   -webkit-user-select: none; -webkit-tap-highlight-color: transparent;
 }
@@ -50,6 +83,8 @@ export const boardStyle = sheet(`
 .board.still { cursor: default; touch-action: auto; }
 :host(.dark) .board { box-shadow: 0 1px 2px rgb(0 0 0 / 0.5), 0 14px 36px -8px rgb(0 0 0 / 0.7); }
 canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; display: block; }
+/* Each sentence in the direction of its own language, which may not be the page's. */
+.toast, .status *, .puzzle * { unicode-bidi: plaintext; }
 .grid { position: absolute; display: grid; grid-auto-rows: 1fr; pointer-events: none; }
 .grid > div { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; }
 .grid :focus-visible { outline: none; }

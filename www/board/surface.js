@@ -33,6 +33,7 @@ export class BoardSurface {
   /** @type {number | null} */
   #hover = null;
   #readonly = false;
+  #over = false;
   #orientation = 0;
   /** @type {import('../shared/notation.js').Origin | null} */
   #origin = null;
@@ -78,7 +79,13 @@ export class BoardSurface {
   /** @param {boolean} readonly whether it is only looked at */
   set readonly(readonly) {
     this.#readonly = readonly;
-    this.element.classList.toggle('still', readonly);
+    this.#rest();
+  }
+
+  /** @param {boolean} over whether the game has ended */
+  set over(over) {
+    this.#over = over;
+    this.#rest();
   }
 
   /** @param {number} orientation as in `seenAt` */
@@ -128,6 +135,12 @@ export class BoardSurface {
     clearTimeout(this.#refusalTimer);
     this.view.set({ refused: point });
     this.#refusalTimer = setTimeout(() => this.view.set({ refused: null }), REFUSAL);
+  }
+
+  /** Where no stone can fall a finger scrolls the page. */
+  #rest() {
+    this.input.still = this.#readonly || this.#over;
+    this.element.classList.toggle('still', this.input.still);
   }
 
   #confirm() {

@@ -151,14 +151,13 @@ export class BoardView {
     return SHEETS.map((name) => this.#sheets[name]);
   }
 
-  /** The point under a place of the window, or null beside the board. @param {number} clientX @param {number} clientY */
-  pointAt(clientX, clientY) {
-    const box = this.#host.getBoundingClientRect();
+  /** The point at a place of the host, or null beside the board. @param {number} left @param {number} top its own CSS pixels */
+  pointAt(left, top) {
     const { side, cell, margin } = this.#laid;
-    if (!cell || !box.width) return null;
-    const scale = side / box.width;
-    const x = Math.round(((clientX - box.left) * scale - margin) / cell);
-    const y = Math.round(((clientY - box.top) * scale - margin) / cell);
+    const scale = side / this.#host.clientWidth;
+    if (!cell || !Number.isFinite(scale)) return null;
+    const x = Math.round((left * scale - margin) / cell);
+    const y = Math.round((top * scale - margin) / cell);
     if (x < 0 || y < 0 || x >= this.#size || y >= this.#size) return null;
     return pointSeenAt(x, y, this.#state.orientation, this.#size);
   }

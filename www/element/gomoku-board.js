@@ -8,7 +8,7 @@
 
 import { EngineError } from '../engine/client.js';
 import { Parts } from './parts.js';
-import { boardStyle, controlStyle } from '../board/style.js';
+import { adoptStyles, boardStyle, controlStyle } from '../board/style.js';
 import { UNBOUNDED, pointOf } from '../shared/notation.js';
 import { preferredLanguage } from '../shared/i18n.js';
 
@@ -55,7 +55,7 @@ export class GomokuBoard extends Base {
       own[name] = value;
     }
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true });
-    root.adoptedStyleSheets = [controlStyle, boardStyle];
+    adoptStyles(root, controlStyle, boardStyle);
     this.#parts = new Parts(this, root);
     for (const name of GomokuBoard.observedAttributes) {
       // The mode brings the puzzle.
@@ -71,6 +71,11 @@ export class GomokuBoard extends Base {
     queueMicrotask(() => {
       if (!this.isConnected) this.destroy();
     });
+  }
+
+  /** Takes the styles along into another document: called by the browser. */
+  adoptedCallback() {
+    if (this.shadowRoot) adoptStyles(this.shadowRoot);
   }
 
   /** Frees worker, canvases and listeners; the element can be put into a page again. */

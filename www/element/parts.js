@@ -228,6 +228,7 @@ export class Parts {
     const { controller, language } = this;
     const layers = this.#editor ? { ...EMPTY, stones: this.#editor.stones } : layersOf(controller);
     this.surface.show(layers, controller.thinking !== null);
+    this.surface.over = !this.#editor && Boolean(controller.current.facts?.winner);
     if (this.#bar) showGame(this.#bar, controller, this.#readonly);
     if (!language) return;
     this.surface.describe(language, layers.stones, layers.hints);

@@ -2,7 +2,7 @@
 
 import { BoardSurface } from '../board/surface.js';
 import { SIZE, nameOf, pointOf } from '../shared/notation.js';
-import { boardStyle, controlStyle } from '../board/style.js';
+import { adoptStyles, boardStyle, controlStyle } from '../board/style.js';
 import { colorOf } from '../game/tree.js';
 import { setText } from '../shared/dom.js';
 
@@ -42,7 +42,7 @@ export class PositionBoard {
     this.#owner = owner;
     this.element.className = 'puzzle-board';
     const root = this.element.attachShadow({ mode: 'open', delegatesFocus: true });
-    root.adoptedStyleSheets = [controlStyle, boardStyle];
+    adoptStyles(root, controlStyle, boardStyle);
     this.#live.className = 'unseen';
     this.#live.setAttribute('aria-live', 'polite');
     this.#surface = this.#open();

@@ -4,6 +4,7 @@
 import { BoardSurface } from '../board/surface.js';
 import { Part, placeOf } from './part.js';
 import { Pan } from './pan.js';
+import { adoptStyles } from '../board/style.js';
 import { el } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 import { loadPart } from '../shared/i18n.js';
@@ -115,6 +116,9 @@ export class WindowSurface {
     };
   }
 
+  /** Whether the game has ended; a finger moves the window all the same. */
+  over = false;
+
   /** @param {boolean} readonly whether it is only looked at */
   set readonly(readonly) {
     this.#readonly = this.#inner.readonly = readonly;
@@ -187,7 +191,7 @@ export class WindowSurface {
   /** The styles come with the first picture, when it is known where the board lies. */
   #applyStyle() {
     const root = this.element.getRootNode();
-    if (root instanceof ShadowRoot && !root.adoptedStyleSheets.includes(windowStyle)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, windowStyle];
+    if (root instanceof ShadowRoot) adoptStyles(root, windowStyle);
   }
 
   /** Where the stones lie. */

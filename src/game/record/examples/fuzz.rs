@@ -220,9 +220,16 @@ fn main() -> ExitCode {
     for number in 0..count {
         let mut random = Random(seed.wrapping_mul(0xd134_2543_de82_ef95).wrapping_add(number));
         let bytes = input(&mut random, &corpus);
-        let start = Instant::now();
-        let read = catch_unwind(AssertUnwindSafe(|| read(&bytes, &mut session)));
-        let time = start.elapsed();
+        let mut timed = || {
+            let start = Instant::now();
+            let read = catch_unwind(AssertUnwindSafe(|| read(&bytes, &mut session)));
+            (start.elapsed(), read)
+        };
+        let (mut time, read) = timed();
+        // On a busy machine it may only have waited.
+        for _ in 0..3 {
+            time = if time > LONGEST { time.min(timed().0) } else { time };
+        }
         if read.is_err() || time > LONGEST {
             let shown = String::from_utf8_lossy(&bytes[..bytes.len().min(200)]);
             eprintln!("input {number} of seed {seed}, {} bytes, {time:?}: {shown:?}", bytes.len());
