@@ -48,10 +48,10 @@ impl Walk {
         });
         let known: Vec<_> = known.collect();
         let open = board.empty() - known.iter().map(|distance| distance.point).collect::<PointSet>();
-        let mut rest: Vec<Point> = open.iter().collect();
-        let near = |point: &Point| board.moves().iter().map(|stone| stone.distance(*point)).min();
-        // A stable sort: those near stones come last, and are taken first.
-        rest.sort_by_key(|point| std::cmp::Reverse(near(point)));
+        let near = |point: Point| board.moves().iter().map(|stone| stone.distance(point)).min();
+        let at = |distance| open.iter().filter(move |&point| near(point) == Some(distance));
+        // Those near stones come last, and are taken first.
+        let rest: Vec<Point> = (1..board.size().side()).rev().flat_map(at).collect();
         Ok(Self { board, question, bound, rest, search: None, known, reported: 0, started })
     }
 

@@ -7,7 +7,7 @@ use engine::{Deadline, Point, Rule, Size};
 use crate::error::{Fault, StrategyError};
 use crate::game::Game;
 use crate::graph::Strategy;
-use crate::value::Value;
+use crate::value::{Value, entry};
 
 /// The rules that a strategy can be for: those under which Black may play anywhere.
 const RULES: [Rule; 3] = [Rule::Standard, Rule::Freestyle, Rule::Strict];
@@ -18,13 +18,13 @@ pub(crate) const VERSION: u64 = 2;
 
 /// The fields of a strategy file by their names.
 pub(crate) struct Envelope<'a> {
-    pub(crate) fields: BTreeMap<&'a str, &'a Value>,
+    pub(crate) fields: &'a [(String, Value)],
 }
 
 impl<'a> Envelope<'a> {
     /// The field of this name, if the file has it.
     pub(crate) fn get(&self, name: &str) -> Option<&'a Value> {
-        self.fields.get(name).copied()
+        entry(self.fields, name)
     }
 
     fn there(&self, name: &str) -> Result<&'a Value, StrategyError> {
@@ -77,12 +77,12 @@ impl<'a> Envelope<'a> {
     pub(crate) fn claims(&self, game: Game) -> Result<Claims, StrategyError> {
         let win_at = stone(game, "win_at", self.number("win_at")?)?;
         let listed = self.there("by_second")?.object("by_second")?;
-        let mut by_second = BTreeMap::new();
+        let mut by_second = Vec::new();
         for second in game.second_moves() {
             let at = format!("by_second.{second}");
-            let found = listed.get(&*second.to_string());
+            let found = entry(listed, &second.to_string());
             let found = found.ok_or_else(|| StrategyError::new(&at, Fault::Missing))?;
-            by_second.insert(second, stone(game, &at, found.number(&at)?)?);
+            by_second.push((second, stone(game, &at, found.number(&at)?)?));
         }
         let what = || format!("the {} second moves and nothing else", by_second.len());
         require(listed.len() == by_second.len(), "by_second", what)?;
@@ -92,8 +92,11 @@ impl<'a> Envelope<'a> {
     /// Who made the file, and how.
     pub(crate) fn made_by(&self) -> Result<BTreeMap<String, String>, StrategyError> {
         let Some(made_by) = self.get("made_by") else { return Ok(BTreeMap::new()) };
-        let entries = made_by.object("made_by")?.into_iter();
-        entries.map(|(key, value)| Ok((key.to_owned(), value.text("made_by")?.to_owned()))).collect()
+        let mut remarks = BTreeMap::new();
+        for (key, value) in made_by.object("made_by")? {
+            remarks.insert(key.clone(), value.text("made_by")?.to_owned());
+        }
+        Ok(remarks)
     }
 
     /// Compares the numbers of nodes and answers, where the file gives them.
@@ -101,7 +104,7 @@ impl<'a> Envelope<'a> {
         let Some(counts) = self.get("counts") else { return Ok(()) };
         let counts = counts.object("counts")?;
         for (name, expected) in [("nodes", strategy.node_count()), ("answers", strategy.answer_count())] {
-            if let Some(count) = counts.get(name) {
+            if let Some(count) = entry(counts, name) {
                 let at = format!("counts.{name}");
                 same(&at, count.number(&at)?, expected as u64)?;
             }
@@ -114,13 +117,14 @@ impl<'a> Envelope<'a> {
 pub(crate) struct Claims {
     pub(crate) win_at: Deadline,
     /// For each second move by which a class is named; empty if nothing is said.
-    pub(crate) by_second: BTreeMap<Point, Deadline>,
+    pub(crate) by_second: Vec<(Point, Deadline)>,
 }
 
 impl Claims {
     /// The claim after the second move of this name.
     pub(crate) fn after(&self, second: Point) -> Deadline {
-        self.by_second.get(&second).copied().unwrap_or(self.win_at)
+        let found = self.by_second.iter().find(|(point, _)| *point == second);
+        found.map_or(self.win_at, |&(_, stone)| stone)
     }
 
     pub(crate) fn check(&self, strategy: &Strategy) -> Result<(), StrategyError> {

@@ -1,7 +1,6 @@
 //! The position of the strategy that stands for a position on another board.
 
 use std::cell::OnceCell;
-use std::collections::BTreeMap;
 
 use engine::Point;
 
@@ -14,7 +13,7 @@ use crate::stones::Stones;
 #[derive(Clone, Debug)]
 pub struct Followed {
     stones: Stones,
-    answers: OnceCell<Option<BTreeMap<Point, Answer>>>,
+    answers: OnceCell<Option<Vec<(Point, Answer)>>>,
     idle: OnceCell<Option<Point>>,
 }
 
@@ -29,10 +28,20 @@ impl Followed {
         &self.stones
     }
 
-    /// The stored answers by White's replies; `None` if the position is not in the strategy, which must be the same one at
-    /// each call.
-    pub fn answers(&self, strategy: &Strategy) -> Option<&BTreeMap<Point, Answer>> {
-        self.answers.get_or_init(|| strategy.answered(&self.stones)).as_ref()
+    /// Whether the position is in the strategy, which must be the same one at each call.
+    pub fn is_stored(&self, strategy: &Strategy) -> bool {
+        self.answers(strategy).is_some()
+    }
+
+    /// The stored answer to a reply of White.
+    pub fn answer(&self, strategy: &Strategy, white: Point) -> Option<Answer> {
+        let answers = self.answers(strategy)?;
+        let place = answers.binary_search_by_key(&white, |(reply, _)| *reply).ok()?;
+        Some(answers[place].1)
+    }
+
+    fn answers(&self, strategy: &Strategy) -> Option<&[(Point, Answer)]> {
+        self.answers.get_or_init(|| strategy.answered(&self.stones)).as_deref()
     }
 
     /// The point where a white stone does nothing; `None` on a full board.

@@ -1,7 +1,5 @@
 //! Finding a position in the strategy, whatever its orientation and the order of its moves.
 
-use std::collections::BTreeMap;
-
 use engine::{Color, Deadline, Point, Symmetry};
 
 use crate::graph::{NodeId, Strategy};
@@ -70,20 +68,18 @@ impl Strategy {
 
     /// White's replies with a stored answer in `position`, by point, if the position is a node: those listed, and the images of
     /// them that the position's own symmetries make.
-    pub(crate) fn answered(&self, position: &Stones) -> Option<BTreeMap<Point, Answer>> {
+    pub(crate) fn answered(&self, position: &Stones) -> Option<Vec<(Point, Answer)>> {
         let (id, view) = self.locate(position)?;
         let size = self.game().size();
-        let mut answered = BTreeMap::new();
+        let mut answered: Vec<(Point, Answer)> = Vec::new();
         for image in self[id].stones().self_symmetries().into_iter().map(|own| own.then(view)) {
             for reply in self[id].replies() {
                 let white = image.apply(reply.white, size);
-                let answer = || Answer {
-                    point: image.apply(reply.black, size),
-                    win_at: self[reply.child].win_at(),
-                    node: reply.child,
-                    symmetry: reply.symmetry.then(image),
-                };
-                answered.entry(white).or_insert_with(answer);
+                if let Err(place) = answered.binary_search_by_key(&white, |(known, _)| *known) {
+                    let (point, symmetry) = (image.apply(reply.black, size), reply.symmetry.then(image));
+                    let win_at = self[reply.child].win_at();
+                    answered.insert(place, (white, Answer { point, win_at, node: reply.child, symmetry }));
+                }
             }
         }
         Some(answered)
@@ -151,7 +147,7 @@ mod tests {
             for (id, node) in strategy.nodes() {
                 for view in Symmetry::all() {
                     let position = node.stones().transformed(view);
-                    let listed: BTreeMap<Point, Answer> = strategy
+                    let listed: Vec<(Point, Answer)> = strategy
                         .children(&position)
                         .unwrap()
                         .into_iter()

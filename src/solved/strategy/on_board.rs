@@ -113,7 +113,9 @@ impl OnBoard {
         let followed = self.follow(before)?;
         followed.here.play(white).ok()?;
         let bound = followed.win_at;
-        followed.there.answers(&self.strategy)?;
+        if !followed.there.is_stored(&self.strategy) {
+            return None;
+        }
         let (answer, win_at) = self.reply(&followed, white).unzip();
         Some(Known { win_at: win_at.unwrap_or(bound), answer })
     }
@@ -151,7 +153,7 @@ impl OnBoard {
 
     /// The replies of White that have a stored answer in the position after these moves, Black's the last one: each with
     /// Black's move and the stone by which he wins at the latest.
-    pub fn answered(&self, moves: &[Point]) -> Option<BTreeMap<Point, (Point, Deadline)>> {
+    pub fn answered(&self, moves: &[Point]) -> Option<Vec<(Point, (Point, Deadline))>> {
         self.replies(&self.follow(moves)?)
     }
 
@@ -189,7 +191,7 @@ impl OnBoard {
         let after = before.here.play(white).ok()?;
         let here = after.play(black).ok()?;
         let white_there = self.there(before, white)?;
-        let stored = before.there.answers(&self.strategy).and_then(|answers| answers.get(&white_there));
+        let stored = before.there.answer(&self.strategy, white_there);
         let is_stored = || stored.is_some_and(|answer| self.here(answer.point) == Some(black));
         if self.stop(&after, white) == Some(black) && !is_stored() {
             return Some(FollowedGame { here, ..before.clone() });
@@ -206,8 +208,10 @@ impl OnBoard {
     }
 
     /// White's replies with a stored answer, each with Black's move and by when he wins.
-    fn replies(&self, followed: &FollowedGame) -> Option<BTreeMap<Point, (Point, Deadline)>> {
-        followed.there.answers(&self.strategy)?;
+    fn replies(&self, followed: &FollowedGame) -> Option<Vec<(Point, (Point, Deadline))>> {
+        if !followed.there.is_stored(&self.strategy) {
+            return None;
+        }
         let reply = |white| Some((white, self.reply(followed, white)?));
         Some(followed.here.empty().filter_map(reply).collect())
     }
@@ -215,8 +219,8 @@ impl OnBoard {
     /// Black's move after a reply of White, and by when he wins; `None` where a threat search answers.
     fn reply(&self, followed: &FollowedGame, white: Point) -> Option<(Point, Deadline)> {
         let after = followed.here.play(white).ok()?;
-        let answers = followed.there.answers(&self.strategy);
-        let answer = self.there(followed, white).and_then(|white| answers?.get(&white));
+        let there = self.there(followed, white);
+        let answer = there.and_then(|white| followed.there.answer(&self.strategy, white));
         let stored_point = answer.and_then(|answer| self.here(answer.point));
         if let Some(stop) = self.stop(&after, white).filter(|&stop| stored_point != Some(stop)) {
             return (!wins_by_threats(&after, followed.win_at)).then_some((stop, followed.win_at));

@@ -22,36 +22,37 @@ impl Strategy {
     /// [`StrategyError`] with the place if the text is larger than [`MAX_BYTES`](crate::MAX_BYTES), no strategy of
     /// this version, holds an illegal move, or says different numbers in different places. That Black really wins is not checked here.
     pub fn from_json(text: &str) -> Result<Self, StrategyError> {
-        Self::from_value(&Value::from_json(text)?)
+        let file = Value::from_json(text)?;
+        let envelope = Envelope { fields: file.object("the file")? };
+        if envelope.get("format").is_none() && envelope.fields.len() == 1 {
+            let win_at = Deadline::new(BARE_CLAIM).unwrap_or(Deadline::LATEST);
+            let claims = Claims { win_at, by_second: Vec::new() };
+            return read_tree::strategy(Game::STANDARD, &file, &claims, BTreeMap::new());
+        }
+        match envelope.get("tree") {
+            Some(tree) if envelope.get("nodes").is_none() => {
+                let game = envelope.game()?;
+                read_tree::strategy(game, tree, &envelope.claims(game)?, envelope.made_by()?)
+            }
+            _ => Self::from_value(&file),
+        }
     }
 
-    /// Reads a strategy that has been parsed.
+    /// Reads a strategy that has been parsed, in the graph form: what a page needs.
     ///
     /// # Errors
     /// As [`from_json`](Self::from_json).
     pub fn from_value(file: &Value) -> Result<Self, StrategyError> {
-        let fields = file.object("the file")?;
-        if !fields.contains_key("format") && fields.len() == 1 {
-            let win_at = Deadline::new(BARE_CLAIM).unwrap_or(Deadline::LATEST);
-            let claims = Claims { win_at, by_second: BTreeMap::new() };
-            return read_tree::strategy(Game::STANDARD, file, &claims, BTreeMap::new());
-        }
-        let envelope = Envelope { fields };
+        let envelope = Envelope { fields: file.object("the file")? };
         let game = envelope.game()?;
         let claims = envelope.claims(game)?;
-        let made_by = envelope.made_by()?;
-        match (envelope.get("nodes"), envelope.get("tree")) {
-            (Some(nodes), None) => {
-                let strategy = read_graph::strategy(game, nodes, made_by)?;
-                envelope.check_counts(&strategy)?;
-                claims.check(&strategy)?;
-                Ok(strategy)
-            }
-            (None, Some(tree)) => read_tree::strategy(game, tree, &claims, made_by),
-            (Some(_), Some(_)) => {
-                Err(StrategyError::new("tree", Fault::Expected("no tree beside nodes".into())))
-            }
-            (None, None) => Err(StrategyError::new("nodes", Fault::Missing)),
+        if envelope.get("tree").is_some() {
+            return Err(StrategyError::new("tree", Fault::Expected("nodes and no tree".into())));
         }
+        let nodes = envelope.get("nodes").ok_or_else(|| StrategyError::new("nodes", Fault::Missing))?;
+        let strategy = read_graph::strategy(game, nodes, envelope.made_by()?)?;
+        envelope.check_counts(&strategy)?;
+        claims.check(&strategy)?;
+        Ok(strategy)
     }
 }

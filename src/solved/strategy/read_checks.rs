@@ -151,7 +151,7 @@ fn each_fault_names_its_place() {
         (set("/counts/nodes", 6.into()), "counts.nodes: says 6 where the nodes say 5"),
         (set("/counts/answers", 5.into()), "counts.answers: says 5 where the nodes say 4"),
         (with(|file| drop(file.as_object_mut().unwrap().remove("nodes"))), "nodes: missing"),
-        (with(|file| file["tree"] = json!({})), "tree: expected no tree beside nodes"),
+        (with(|file| file["tree"] = json!({})), "tree: expected nodes and no tree"),
         (node(0, "x h9i9 i9g9"), "nodes[0] token 0: \"x\" is no stone of a win"),
         (node(1, "3 g7i7 i7g7"), "h8 h9 i9: \"3\" is no stone of a win"),
         (node(1, "33 g7i7 i7g7 "), "nodes[1] token 3: \"\" is no point"),
@@ -191,6 +191,29 @@ fn each_fault_names_its_place() {
         let error = read(&file).unwrap_err().to_string();
         assert!(error.starts_with(expected), "{error}\n  expected {expected}");
     }
+}
+
+#[test]
+fn a_text_that_is_no_json_is_refused_with_its_line() {
+    let deep = format!("{{\"h8\":{}", "[".repeat(200));
+    for (text, expected) in [
+        ("", "the file line 1 column 0: EOF while parsing"),
+        ("{\n\"a\": 1,\n\"a\": 2}", "the file line 3 column 3: a key stands twice"),
+        (deep.as_str(), "the file line 1 column 133: recursion limit exceeded"),
+    ] {
+        let error = Strategy::from_json(text).unwrap_err().to_string();
+        assert!(error.starts_with(expected), "{error}");
+    }
+    let nodes = vec!["35"; crate::MAX_NODES + 1];
+    let error = read(&with(|file| file["nodes"] = nodes.into())).unwrap_err().to_string();
+    assert_eq!(error, "nodes: more than 262144 nodes");
+}
+
+#[test]
+fn a_page_reads_no_nested_strategy() {
+    let text = samples::strategy(1, 3).to_tree_json(1000).unwrap();
+    let error = Strategy::from_value(&crate::Value::from_json(&text).unwrap()).unwrap_err();
+    assert_eq!(error.to_string(), "tree: expected nodes and no tree");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A file's JSON before anything is believed of it.
 
 use std::cell::Cell;
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
@@ -18,7 +18,7 @@ pub enum Value {
     Number(u64),
     /// A list.
     List(Vec<Value>),
-    /// An object, its entries as they stand in the file.
+    /// An object. Its keys differ.
     Object(Vec<(String, Value)>),
     /// Something that no strategy holds: another number, a truth value, null.
     Other,
@@ -52,12 +52,14 @@ impl Value {
         if let Self::List(values) = self { Ok(values) } else { Err(expected(at, "a list")) }
     }
 
-    /// The entries of an object, whose keys differ.
-    pub(crate) fn object(&self, at: &str) -> Result<BTreeMap<&str, &Self>, StrategyError> {
-        let Self::Object(entries) = self else { return Err(expected(at, "an object")) };
-        let object: BTreeMap<&str, &Self> = entries.iter().map(|(key, value)| (&**key, value)).collect();
-        if object.len() == entries.len() { Ok(object) } else { Err(expected(at, "each key once")) }
+    pub(crate) fn object(&self, at: &str) -> Result<&[(String, Self)], StrategyError> {
+        if let Self::Object(entries) = self { Ok(entries) } else { Err(expected(at, "an object")) }
     }
+}
+
+/// The value of this key.
+pub(crate) fn entry<'a>(entries: &'a [(String, Value)], key: &str) -> Option<&'a Value> {
+    entries.iter().find(|entry| entry.0 == key).map(|(_, value)| value)
 }
 
 fn expected(at: &str, what: &str) -> StrategyError {
@@ -120,7 +122,11 @@ impl<'de> Visitor<'de> for Reader<'_> {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Value, A::Error> {
         let mut entries = Vec::new();
-        while let Some(key) = map.next_key()? {
+        let mut keys = BTreeSet::new();
+        while let Some(key) = map.next_key::<String>()? {
+            if !keys.insert(key.clone()) {
+                return Err(A::Error::custom("a key stands twice"));
+            }
             entries.push((key, map.next_value_seed(Reader { left: self.left })?));
         }
         Ok(Value::Object(entries))

@@ -200,7 +200,7 @@ impl Unbounded {
         let free = |place: Place| self.point(place).filter(|&point| position.stones().is_empty(point));
         let unseen = || followed.unseen.iter().find_map(|&place| free(place));
         let white = free(white).or_else(unseen).or_else(|| position.idle())?;
-        let answer = position.answers(&self.strategy)?.get(&white)?.point;
+        let answer = position.answer(&self.strategy, white)?.point;
         let after = position.stones().play(white).and_then(|after| after.play(answer)).ok()?;
         Some((at(answer, self.reach), after))
     }
