@@ -31,9 +31,9 @@ mod states;
 #[cfg(test)]
 mod tests;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard};
 
 #[cfg(test)]
 use verifier::parts;
@@ -42,7 +42,6 @@ use verifier::{File, Game, Point, Progress, Rule};
 
 pub use error::{Reason, Unproven};
 pub use pair::PairReport;
-use place::Place;
 use states::{Checked, Infinite, Search, State};
 
 /// Points on each side of the square.
@@ -94,11 +93,11 @@ pub struct Report {
     pub pair: PairReport,
 }
 
-/// Whether a strategy for this game can be one for the infinite board: each color's fives by the rule that is harder for
-/// Black, and all of Black's near the first stone.
+/// Whether a strategy for this game can be one for the infinite board: for the square, with each color's fives by the rule that is
+/// harder for Black, and all of Black's near the first stone.
 pub fn is_possible(game: Game) -> bool {
     let is_near = game.home().is_some_and(|home| home <= HOME);
-    game.rule() == Rule::Strict && is_near && game.size() <= SIDE
+    game.rule() == Rule::Strict && is_near && game.size() == SIDE
 }
 
 /// The square, with Black's fives within this distance of the first stone.
@@ -133,95 +132,67 @@ pub fn verify<A: Adviser>(
     let (states, seconds) = infinite.states(&first);
     let report =
         Report { progress: Progress { of: states.len(), ..Progress::default() }, ..Report::default() };
-    let found = Found { report, listener: progress, checked: BTreeMap::new(), failure: None };
-    let work = Work { infinite, states, next: AtomicUsize::new(0), found: Mutex::new(found) };
-    let threads = options.threads.max(1);
-    let bytes = options.memory / threads;
-    std::thread::scope(|scope| {
-        for thread in 0..threads {
-            let (work, adviser, seconds) = (&work, &adviser, &seconds);
-            scope.spawn(move || {
-                if thread == 0 {
-                    // The pairs cannot be divided among threads, so they come first.
-                    work.check_pairs(seconds, adviser);
-                }
-                work.check_states(Search::new(work.infinite.square, adviser(HOME), bytes));
-            });
-        }
-    });
-    work.conclude(&first, Search::new(square(HOME), adviser(HOME), options.memory))
-}
-
-/// What the threads share.
-struct Work<'a, P> {
-    infinite: Infinite<'a>,
-    states: Vec<State>,
-    /// How many of these have been taken.
-    next: AtomicUsize,
-    found: Mutex<Found<P>>,
-}
-
-struct Found<P> {
-    report: Report,
-    listener: P,
-    /// The positions in which Black wins after every reply that the strategy does not answer.
-    checked: BTreeMap<State, Checked>,
-    /// The first failure, by the number of the position; pairs come before all.
-    failure: Option<(usize, Unproven)>,
-}
-
-impl<P: FnMut(&Report)> Work<'_, P> {
-    fn found(&self) -> MutexGuard<'_, Found<P>> {
-        self.found.lock().expect("no thread panics")
-    }
-
-    fn check_pairs<A: Adviser>(&self, seconds: &BTreeSet<Place>, adviser: impl Fn(u8) -> A) {
-        let so_far = |pair: &PairReport| {
-            let Found { report, listener, .. } = &mut *self.found();
-            report.pair = *pair;
-            listener(report);
-        };
-        match pair::check(seconds, adviser, so_far) {
-            Ok(pair) => self.found().report.pair = pair,
-            Err(failure) => self.found().failure = Some((0, failure)),
-        }
-    }
-
-    /// Checks positions until there are no more.
-    fn check_states<A: Adviser>(&self, mut search: Search<A>) {
-        loop {
-            let number = self.next.fetch_add(1, Ordering::Relaxed);
-            let Some(state) = self.states.get(number) else { break };
-            let checked = self.infinite.check(state, &mut search);
-            let Found { report, listener, checked: all, failure } = &mut *self.found();
-            match checked {
-                Ok(checked) => {
-                    report.progress.replies += checked.replies;
-                    report.progress.positions += checked.positions;
-                    all.insert(state.clone(), checked);
-                }
-                Err(error) => {
-                    report.avoided += 1;
-                    if failure.as_ref().is_none_or(|(first, _)| number + 1 < *first) {
-                        *failure = Some((number + 1, error));
-                    }
-                }
+    let shared = Mutex::new((report, progress));
+    let tell = |change: &dyn Fn(&mut Report)| {
+        let (report, listener) = &mut *shared.lock().expect("no thread panics");
+        change(report);
+        listener(report);
+    };
+    let (threads, next) = (options.threads.max(1), AtomicUsize::new(0));
+    // Checks positions until there are no more: those that hold, and the first of the others.
+    let check_states = || {
+        let mut search = Search::new(infinite.square, adviser(HOME), options.memory / threads);
+        let (mut checked, mut failure) = (BTreeMap::new(), None);
+        while let Some((number, state)) = next_of(&states, &next) {
+            let result = infinite.check(state, &mut search);
+            tell(&|report| report.count(&result));
+            match result {
+                Ok(result) => drop(checked.insert(state.clone(), result)),
+                Err(error) => drop(failure.get_or_insert((number, error))),
             }
-            report.progress.nodes += 1;
-            listener(report);
         }
-        self.found().report.after_stops += search.after_stops;
+        tell(&|report| report.after_stops += search.after_stops);
+        (checked, failure)
+    };
+    let (pairs, parts) = std::thread::scope(|scope| {
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(check_states)).collect();
+        // The pairs cannot be divided among threads, so they come first.
+        let pairs = pair::check(&seconds, &adviser, |&pair| tell(&|report| report.pair = pair));
+        let mut parts = vec![check_states()];
+        parts.extend(others.into_iter().map(|other| other.join().expect("no thread panics")));
+        (pairs, parts)
+    });
+    let (checked, failures): (Vec<_>, Vec<_>) = parts.into_iter().unzip();
+    let (mut report, _) = shared.into_inner().expect("no thread panics");
+    report.pair = pairs?;
+    // Positions that do not hold do not matter if Black can avoid them.
+    let mut search = Search::new(infinite.square, adviser(HOME), options.memory);
+    let won = infinite.holds(&first, &checked.into_iter().flatten().collect(), &mut search);
+    report.after_stops += search.after_stops;
+    let failure = failures.into_iter().flatten().min_by_key(|&(number, _)| number);
+    match (won, failure) {
+        (Some(stone), _) => Ok(Report { win_at: stone, ..report }),
+        (None, Some((_, failure))) => Err(failure),
+        (None, None) => unreachable!("what does not hold has failed"),
     }
+}
 
-    /// Whether it all holds together: positions that do not hold do not matter if Black can avoid them.
-    fn conclude<A: Adviser>(self, first: &State, mut search: Search<A>) -> Result<Report, Unproven> {
-        let Found { mut report, checked, failure, .. } = self.found.into_inner().expect("no thread panics");
-        let won = self.infinite.holds(first, &checked, &mut search);
-        report.after_stops += search.after_stops;
-        match (won, failure) {
-            (_, Some((0, failure))) | (None, Some((_, failure))) => Err(failure),
-            (Some(stone), _) => Ok(Report { win_at: stone, ..report }),
-            (None, None) => unreachable!("what does not hold has failed"),
+/// The next position that no thread has taken, with its number.
+fn next_of<'a>(states: &'a [State], next: &AtomicUsize) -> Option<(usize, &'a State)> {
+    let number = next.fetch_add(1, Ordering::Relaxed);
+    states.get(number).map(|state| (number, state))
+}
+
+impl Report {
+    /// Counts one position.
+    fn count(&mut self, result: &Result<Checked, Unproven>) {
+        match result {
+            Ok(checked) => {
+                self.progress.replies += checked.replies;
+                self.progress.positions += checked.positions;
+            }
+            Err(_) => self.avoided += 1,
         }
+        self.progress.nodes += 1;
     }
 }

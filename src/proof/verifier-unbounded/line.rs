@@ -11,28 +11,20 @@ const EXCHANGES: usize = 4;
 /// No stone on the line is farther from the two that White begins with, and no row of five that holds one goes farther.
 pub(crate) const REACH: i32 = 4 * (EXCHANGES as i32 + 2);
 
-/// A line whose cells are numbered.
+/// A line whose cells are numbered: the place of cell 0 and the direction, or `None` for a line of which no cell that matters is
+/// near.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Line {
-    /// The place of cell 0, and the step from each cell to the next.
-    At(Place, Place),
-    /// No cell that matters is near.
-    FarOut,
-}
+pub(crate) struct Numbered(Option<(Place, usize)>);
 
-impl Line {
-    pub(crate) fn place(self, at: i32) -> Option<Place> {
-        match self {
-            Self::At(place, step) => Some(place.on(step, at)),
-            Self::FarOut => None,
-        }
+impl Numbered {
+    pub(crate) const FAR_OUT: Self = Self(None);
+
+    pub(crate) const fn at(first: Place, direction: usize) -> Self {
+        Self(Some((first, direction)))
     }
 
-    const fn at(self) -> Option<(Place, Place)> {
-        match self {
-            Self::At(place, step) => Some((place, step)),
-            Self::FarOut => None,
-        }
+    pub(crate) fn place(self, at: i32) -> Option<Place> {
+        self.0.map(|(first, direction)| first.on(direction, at))
     }
 
     pub(crate) fn distance(self, at: i32) -> i32 {
@@ -40,7 +32,7 @@ impl Line {
     }
 
     fn near(self, cells: &BTreeSet<i32>) -> Vec<Place> {
-        cells.iter().filter(|&&at| self.distance(at) <= NEAR).filter_map(|&at| self.place(at)).collect()
+        cells.iter().filter_map(|&at| self.place(at)).filter(|place| place.distance() <= NEAR).collect()
     }
 }
 
@@ -72,7 +64,7 @@ impl Row {
 /// left her can still become fours, each with one answer, and their empty cells are not near unless the whole row is.
 pub(crate) struct Answers<'a, A> {
     pub(crate) near: &'a mut Near<A>,
-    pub(crate) line: Line,
+    pub(crate) line: Numbered,
 }
 
 impl<A: Adviser> Answers<'_, A> {
@@ -100,7 +92,7 @@ impl<A: Adviser> Answers<'_, A> {
             apart: self.line.near(&answered),
             line: self
                 .line
-                .at()
+                .0
                 .filter(|_| self.rows(stones).iter().any(|row| row.white == 3 && self.is_near(row))),
         };
         // Her last free move, then the threats; and two stones for each four on the way.

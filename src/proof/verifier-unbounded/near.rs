@@ -15,8 +15,8 @@ pub(crate) struct Given {
     pub(crate) white: Vec<Place>,
     /// White's moves that are looked at elsewhere.
     pub(crate) apart: Vec<Place>,
-    /// A place and the step of the line that all her stones are on, near or not, if she can make fours on it near.
-    pub(crate) line: Option<(Place, Place)>,
+    /// A place and the direction of the line that all of White's stones are on, near or not, if White can make fours on it near.
+    pub(crate) line: Option<(Place, usize)>,
 }
 
 /// Tries every move of White near a shape of three black stones, and one that is not near.
@@ -35,7 +35,7 @@ pub(crate) struct Near<A> {
     won: HashMap<Given, Option<u16>>,
     /// White's stones near before the threats.
     pub(crate) before: Vec<Place>,
-    pub(crate) line: Option<(Place, Place)>,
+    pub(crate) line: Option<(Place, usize)>,
     /// Positions in which White had moved and Black's threats were played out.
     pub(crate) positions: u64,
 }
@@ -155,22 +155,20 @@ impl<A: Adviser> Near<A> {
         let is_new = |place: &Place| white.contains(place) && !self.before.contains(place);
         let is_old = |place: &Place| self.before.contains(place) || place.distance() > NEAR;
         let outward = white.iter().filter(|place| is_new(place) && place.distance() > BOX);
-        let rows = outward.flat_map(|&place| {
-            // On a line with her other stones, it is the one of them in a row across.
-            let line = self.line.filter(|&(at, along)| place.is_on(at, along));
-            Place::STEPS.into_iter().flat_map(move |step| {
-                let old = if line.is_some_and(|(_, along)| step != along) { 1 } else { 2 };
-                (-4..=0).map(move |from| ([0, 1, 2, 3, 4].map(|n| place.on(step, from + n)), old))
-            })
-        });
-        let is_open = |(row, _): &([Place; 5], usize)| {
+        let rows =
+            outward.flat_map(|place| place.rows().map(move |(direction, row)| (place, direction, row)));
+        let open = rows.filter(|(_, _, row)| {
             row.iter().any(|place| place.distance() > NEAR) && !row.iter().any(|place| black.contains(place))
-        };
+        });
         let count =
             |row: &[Place; 5], is: &dyn Fn(&Place) -> bool| row.iter().filter(|place| is(place)).count();
-        rows.filter(is_open)
-            .map(|(row, old)| count(&row, &is_new) + count(&row, &is_old).min(old))
-            .max()
-            .unwrap_or(0)
+        open.map(|(place, direction, row)| {
+            // On a line with White's other stones, it is the one of them in a row across.
+            let is_across = |(at, along): (Place, usize)| place.is_on(at.line(along)) && along != direction;
+            let old = if self.line.is_some_and(is_across) { 1 } else { 2 };
+            count(&row, &is_new) + count(&row, &is_old).min(old)
+        })
+        .max()
+        .unwrap_or(0)
     }
 }

@@ -1,4 +1,4 @@
-//! Places on the board without edges, by columns and rows from the first stone.
+//! Places on the infinite board, by columns and rows from the first stone.
 
 use verifier::Game;
 use verifier::parts::{Cell, Grid};
@@ -9,7 +9,7 @@ use crate::{BEYOND, SIDE};
 pub(crate) const BOX: i32 = 3;
 /// A row of five that holds a place of the box lies wholly within this distance: the rest of it is *near*.
 pub(crate) const NEAR: i32 = BOX + 4;
-/// White's stones that are wasted lie at this distance or farther: in the square's last four rows or columns, or beyond.
+/// White's wasted stones lie at this distance or farther: in the square's last four rows or columns, or beyond.
 pub(crate) const WASTED: i32 = SIDE as i32 / 2 - 3;
 
 /// Columns and rows from the first stone.
@@ -19,30 +19,57 @@ pub(crate) struct Place {
     pub(crate) y: i32,
 }
 
+/// A line of the infinite board: its direction, and where it lies among those with the same.
+pub(crate) type Line = (usize, i32);
+
 impl Place {
     pub(crate) const FIRST: Self = Self { x: 0, y: 0 };
 
-    /// One step along each line.
-    pub(crate) const STEPS: [Self; 4] =
+    /// One step in each direction.
+    const STEPS: [Self; 4] =
         [Self { x: 1, y: 0 }, Self { x: 0, y: 1 }, Self { x: 1, y: 1 }, Self { x: 1, y: -1 }];
+    pub(crate) const DIRECTIONS: std::ops::Range<usize> = 0..Self::STEPS.len();
 
-    /// So many steps on.
-    pub(crate) const fn on(self, step: Self, steps: i32) -> Self {
+    /// The place so many steps away in a direction.
+    pub(crate) const fn on(self, direction: usize, steps: i32) -> Self {
+        let step = Self::STEPS[direction];
         Self { x: self.x + steps * step.x, y: self.y + steps * step.y }
     }
 
-    /// How far it is from the first stone: the larger of columns and rows.
+    /// The row of five in a direction that starts here.
+    pub(crate) fn row(self, direction: usize) -> [Self; 5] {
+        [0, 1, 2, 3, 4].map(|steps| self.on(direction, steps))
+    }
+
+    /// The rows of five through this place, each with its direction.
+    pub(crate) fn rows(self) -> impl Iterator<Item = (usize, [Self; 5])> {
+        let starts = Self::DIRECTIONS.flat_map(|direction| (-4..=0).map(move |from| (direction, from)));
+        starts.map(move |(direction, from)| (direction, self.on(direction, from).row(direction)))
+    }
+
+    /// The line through this place in a direction.
+    pub(crate) const fn line(self, direction: usize) -> Line {
+        let offset = match direction {
+            0 => -self.y,
+            1 => self.x,
+            2 => self.x - self.y,
+            _ => self.x + self.y,
+        };
+        (direction, offset)
+    }
+
+    /// Whether it is on this line.
+    pub(crate) const fn is_on(self, line: Line) -> bool {
+        self.line(line.0).1 == line.1
+    }
+
+    /// The distance from the first stone: the larger of columns and rows.
     pub(crate) const fn distance(self) -> i32 {
         let (x, y) = (self.x.abs(), self.y.abs());
         if x > y { x } else { y }
     }
 
-    /// Whether it is on the line through a place with this step.
-    pub(crate) const fn is_on(self, through: Self, step: Self) -> bool {
-        (self.x - through.x) * step.y == (self.y - through.y) * step.x
-    }
-
-    /// All within this distance.
+    /// All places within this distance.
     pub(crate) fn within(distance: i32) -> impl Iterator<Item = Self> {
         (-distance..=distance).flat_map(move |y| (-distance..=distance).map(move |x| Self { x, y }))
     }

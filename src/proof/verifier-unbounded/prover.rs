@@ -1,10 +1,11 @@
 //! Playing Black's threats out on the square, as the verifier does on finite boards, with one more reply: a stone beyond.
 
 use rustc_hash::FxHashMap;
+use verifier::Game;
+use verifier::Reason::{AfterFive, Full, Late, NoAnswer, Occupied, OffBoard, WhiteFive};
 use verifier::parts::{Cell, Side, Turn, WIDEST, Workspace, double};
-use verifier::{Game, Reason};
 
-use crate::error::{Reason as UnboundedReason, Unproven};
+use crate::error::{Reason, Unproven};
 use crate::square::Square;
 use crate::{Adviser, BEYOND, Stones};
 
@@ -70,11 +71,11 @@ impl<A: Adviser> Prover<A> {
             let has_five = self.square.board.completing(Side::Black).has(last);
             self.square.play(last);
             if has_five {
-                return Err(self.error(Reason::AfterFive.into()));
+                return Err(self.error(&[], AfterFive));
             }
         }
         match self.square.board.completing(Side::White).iter().next() {
-            Some(five) => Err(self.error_after(&[five], Reason::WhiteFive.into())),
+            Some(five) => Err(self.error(&[five], WhiteFive)),
             None => Ok(()),
         }
     }
@@ -91,7 +92,7 @@ impl<A: Adviser> Prover<A> {
         self.square.play(reply);
         let stone = self.black_turn();
         self.square.undo();
-        let unknown = || self.error(Reason::NoAnswer { claimed: deadline }.into());
+        let unknown = || self.error(&[], NoAnswer { claimed: deadline });
         stone.ok_or_else(|| self.failure.clone().unwrap_or_else(unknown))
     }
 
@@ -108,11 +109,11 @@ impl<A: Adviser> Prover<A> {
         // Black's next stone completes nothing, and White's comes between.
         let earliest = self.stones() + 3;
         if earliest > self.deadline {
-            return self.fail(Reason::Late { claimed: self.deadline, stone: earliest.into() });
+            return self.fail(&[], Late { claimed: self.deadline, stone: earliest.into() });
         }
         let mut threats = self.square.board.completing_through_last(Side::White).iter();
         match (threats.next(), threats.next()) {
-            (Some(forced), Some(five)) => return self.fail_after(&[forced, five], Reason::WhiteFive.into()),
+            (Some(forced), Some(five)) => return self.fail(&[forced, five], WhiteFive),
             (Some(forced), None) => return self.answer(key, forced),
             (None, _) => {}
         }
@@ -155,7 +156,7 @@ impl<A: Adviser> Prover<A> {
                 self.square.reopen();
                 after.map(|after| after.max(stone))
             }
-            _ => self.fail_after(&[], UnboundedReason::FourBeyond),
+            _ => self.fail(&[], Reason::FourBeyond),
         }
     }
 
@@ -187,11 +188,11 @@ impl<A: Adviser> Prover<A> {
         let grid = self.square.board.grid();
         let moves = crate::points(grid, self.square.board.moves());
         let Some(point) = self.adviser.answer(&moves, by) else {
-            return self.fail(Reason::NoAnswer { claimed: by });
+            return self.fail(&[], NoAnswer { claimed: by });
         };
         match grid.cell(point) {
-            None => self.fail(Reason::OffBoard(point)),
-            Some(cell) if !self.square.board.is_empty(cell) => self.fail(Reason::Occupied(point)),
+            None => self.fail(&[], OffBoard(point)),
+            Some(cell) if !self.square.board.is_empty(cell) => self.fail(&[], Occupied(point)),
             cell => cell,
         }
     }
@@ -221,7 +222,7 @@ impl<A: Adviser> Prover<A> {
     /// White to move, without a completing point in the square; Black has none but through Black's last stone.
     fn white_turn(&mut self) -> Option<u16> {
         if self.square.most() > 3 {
-            return self.fail_after(&[], UnboundedReason::FourBeyond);
+            return self.fail(&[], Reason::FourBeyond);
         }
         let completing = self.square.board.completing_through_last(Side::Black);
         let (turn, tries_beyond) = self.square.turn(&completing, &mut self.space);
@@ -229,7 +230,7 @@ impl<A: Adviser> Prover<A> {
         if let Some(more) = turn.decided {
             let stone = self.stones() + more;
             if stone > self.deadline {
-                return self.fail(Reason::Late { claimed: self.deadline, stone: stone.into() });
+                return self.fail(&[], Late { claimed: self.deadline, stone: stone.into() });
             }
             latest = Some(stone);
         }
@@ -239,30 +240,23 @@ impl<A: Adviser> Prover<A> {
             self.square.undo();
             latest = latest.max(Some(stone?));
         }
-        latest.or_else(|| self.fail(Reason::Full))
+        latest.or_else(|| self.fail(&[], Full))
     }
 
     fn stones(&self) -> u16 {
         self.square.board.moves().len() as u16
     }
 
-    pub(crate) fn error(&self, reason: UnboundedReason) -> Unproven {
-        self.error_after(&[], reason)
-    }
-
-    fn error_after(&self, moves: &[Cell], reason: UnboundedReason) -> Unproven {
+    /// The error that something goes wrong after these moves more.
+    pub(crate) fn error(&self, moves: &[Cell], reason: impl Into<Reason>) -> Unproven {
         let path = [self.square.board.moves(), moves].concat();
-        Unproven::new(self.square.board.grid(), &path, reason)
-    }
-
-    fn fail<T>(&mut self, reason: Reason) -> Option<T> {
-        self.fail_after(&[], reason.into())
+        Unproven::new(self.square.board.grid(), &path, reason.into())
     }
 
     /// Remembers the first failure, which comes after these moves more; there is none while hints are followed.
-    fn fail_after<T>(&mut self, moves: &[Cell], reason: UnboundedReason) -> Option<T> {
+    fn fail<T>(&mut self, moves: &[Cell], reason: impl Into<Reason>) -> Option<T> {
         if !self.follows_hints && self.failure.is_none() {
-            self.failure = Some(self.error_after(moves, reason));
+            self.failure = Some(self.error(moves, reason));
         }
         None
     }

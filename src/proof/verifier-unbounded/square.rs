@@ -10,7 +10,8 @@ use std::sync::Arc;
 use verifier::Game;
 use verifier::parts::{Board, Cell, Side, Turn, WIDEST, Workspace};
 
-use crate::rows::{LeavingRow, Line, Rows};
+use crate::place::Line;
+use crate::rows::{LeavingRow, Rows};
 use crate::{BEYOND, Set, Stones};
 
 /// The stones in the square, and what is known of those beyond.
@@ -71,7 +72,7 @@ impl Square {
     pub(crate) fn close(&mut self, number: usize) {
         let row = &self.rows.leaving[number];
         let empty = row.cells.iter().copied().find(|&cell| self.board.is_empty(cell));
-        let beyond = row.beyond() - usize::from(empty.is_none());
+        let beyond = row.beyond.len() - usize::from(empty.is_none());
         self.beyond.closed.push(Closed { row: number, beyond, is_answered_beyond: empty.is_none() });
         self.play(empty.unwrap_or(BEYOND));
     }
@@ -135,7 +136,7 @@ impl Square {
     /// The row with four white stones in the square and its fifth cell beyond, on a line of this kind, if there is one.
     pub(crate) fn four_inside(&self, is_wanted: impl Fn(Line) -> bool) -> Option<usize> {
         let is_four = |row: &LeavingRow| {
-            row.beyond() == 1
+            row.beyond.len() == 1
                 && is_wanted(row.line)
                 && row.cells.iter().all(|&cell| self.stones().white.has(cell))
         };
@@ -158,8 +159,8 @@ impl Square {
         let has_three =
             |row: &[Cell; 5]| count(row, &self.stones().white) >= 3 && count(row, &self.stones().black) == 0;
         let last = self.board.moves().last().copied().filter(|&cell| cell != BEYOND);
-        let inside = last.into_iter().flat_map(|last| self.rows.inside(last)).filter(has_three);
-        let inside = inside.filter_map(|row| Some((self.rows.line(row[0], row[1])?, row.to_vec())));
+        let inside = last.into_iter().flat_map(|last| self.rows.inside(last));
+        let inside = inside.filter(|(_, row)| has_three(row)).map(|(line, row)| (line, row.to_vec()));
         let leaving = self.open_rows().filter(|&(_, most)| most >= 3);
         let leaving = leaving.map(|(number, _)| &self.rows.leaving[number]);
         let mut lines: BTreeMap<Line, BTreeSet<Cell>> = BTreeMap::new();
@@ -190,7 +191,7 @@ impl Square {
         through.filter_map(move |&number| {
             let row = &self.rows.leaving[number];
             let has_black = count(&row.cells, &self.stones().black) > 0 || self.is_closed(row);
-            let most = count(&row.cells, &self.stones().white) + self.white_beyond(row).min(row.beyond());
+            let most = count(&row.cells, &self.stones().white) + self.white_beyond(row).min(row.beyond.len());
             (!has_black).then_some((number, most))
         })
     }

@@ -8,9 +8,8 @@ use verifier::Game;
 use verifier::parts::{Answer, Cell, Graph, Grid, WIDEST, far_first};
 
 use crate::error::{Reason, Unproven};
-use crate::place::Place;
+use crate::place::{Place, WASTED};
 use crate::prover::Prover;
-use crate::rows;
 use crate::{Adviser, BEYOND, Set};
 
 /// The stone by which the oracle is to have won: later than any win that it finds.
@@ -22,25 +21,16 @@ const MOST_STOPS: usize = 3;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct State {
     node: usize,
-    /// The stone there that stands for one beyond the strategy's board.
-    far: Option<Far>,
+    /// The white stone there that stands for one beyond the square.
+    beyond: Option<Cell>,
     stopped: Vec<Stopped>,
 }
 
 impl State {
     /// The position of a node, as the strategy takes it.
     pub(crate) const fn of(node: usize) -> Self {
-        Self { node, far: None, stopped: Vec::new() }
+        Self { node, beyond: None, stopped: Vec::new() }
     }
-}
-
-/// A stone of White's beyond the strategy's board.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Far {
-    /// The cell of the strategy's board where the strategy takes it to be.
-    taken: Cell,
-    /// The cell of the square where it is.
-    real: Cell,
 }
 
 /// A stone of White's, with the one by which Black has stopped its row instead of going on; both are none to the strategy.
@@ -158,7 +148,7 @@ impl<'a> Infinite<'a> {
         search.prover.check_start()?;
         self.learn_stopped(state, &mut search.prover);
         if search.prover.square.most() > 3 {
-            return Err(search.prover.error(Reason::FourBeyond));
+            return Err(search.prover.error(&[], Reason::FourBeyond));
         }
         let empty = search.prover.square.board.empty();
         let answered: Vec<Cell> = self.answered(state).into_iter().map(|(reply, _)| reply).collect();
@@ -167,7 +157,7 @@ impl<'a> Infinite<'a> {
         let beyond = Some(BEYOND).filter(|beyond| tries_beyond && !answered.contains(beyond));
         // Games in which she wastes both her first stones are looked at elsewhere.
         let is_here = |&reply: &Cell| !(self.is_before_pair(state) && self.is_wasted(reply));
-        let far_first = far_first(Grid::of(self.square), open, &inside(&moves));
+        let far_first = far_first(self.grid(), open, &inside(&moves));
         let mut stone = turn.decided.map_or(0, |more| moves.len() as u16 + more);
         for reply in beyond.into_iter().chain(far_first).filter(is_here) {
             let won = match search.prover.try_reply(reply, LATEST) {
@@ -210,8 +200,7 @@ impl<'a> Infinite<'a> {
                 elsewhere = search.prover.try_reply(reply, LATEST).ok()?;
             }
             stops.into_iter().find_map(|black| {
-                let cells = 0..self.square.points() as Cell;
-                let along = cells.into_iter().find(|&cell| cell != black && rows.is_on(cell, line))?;
+                let along = self.cells().find(|&cell| cell != black && rows.is_on(cell, line))?;
                 let stone = self.holds_after(state, Stopped { white: reply, black, along }, search)?;
                 Some(stone.max(elsewhere))
             })
@@ -247,132 +236,108 @@ impl<'a> Infinite<'a> {
         }
     }
 
-    /// The replies in the square that the strategy answers, with the positions after the answers.
+    /// The replies that the strategy answers, with the positions after the answers.
     fn answered(&self, state: &State) -> Vec<(Cell, State)> {
-        let node = self.graph.node(state.node);
         let own: Vec<usize> = (0..8).filter(|&symmetry| self.is_own(state, symmetry)).collect();
         // Each answer also in the images of the position that are the position itself.
-        let listed =
-            || node.answers.iter().flat_map(|answer| own.iter().map(move |&symmetry| (answer, symmetry)));
-        let image = |cell: Cell, symmetry: usize| self.in_square(self.board().image(symmetry, cell));
-        let reply = |(answer, symmetry): (&Answer, usize)| image(answer.white, symmetry);
+        let answers = self.graph.node(state.node).answers.iter();
+        let images = answers.flat_map(|answer| own.iter().map(move |&symmetry| (answer, symmetry)));
+        let reply = |(answer, symmetry): (&Answer, usize)| self.image(symmetry, answer.white);
+        let taken: Vec<Cell> =
+            state.stopped.iter().flat_map(|stopped| [stopped.white, stopped.black]).collect();
         let is_before_pair = self.is_before_pair(state);
-        let is_possible = |(answer, symmetry): (&Answer, usize)| {
-            let cells = [image(answer.white, symmetry), image(answer.black, symmetry)];
-            let taken = state.stopped.iter().flat_map(|stopped| [stopped.white, stopped.black]);
-            let is_of_pair = is_before_pair && self.is_wasted(cells[0]);
-            !is_of_pair && !taken.into_iter().any(|taken| cells.contains(&taken))
+        let is_possible = |&(answer, symmetry): &(&Answer, usize)| {
+            let cells = [answer.white, answer.black].map(|cell| self.image(symmetry, cell));
+            !(is_before_pair && self.is_wasted(cells[0])) && !taken.iter().any(|taken| cells.contains(taken))
         };
-        let mut answered: Vec<(Cell, State)> = listed()
-            .filter(|&listed| is_possible(listed))
-            .map(|listed| (reply(listed), self.after(listed, state.far, &state.stopped)))
+        let mut answered: Vec<(Cell, State)> = images
+            .clone()
+            .filter(is_possible)
+            .map(|image| (reply(image), self.after(image, state.beyond, &state.stopped)))
             .collect();
-        let is_first_far = state.far.is_none() && state.stopped.is_empty() && self.wasted(state) == 0;
-        if is_first_far && self.black(state).len() <= 2 {
-            let wasted: Vec<(&Answer, usize)> =
-                listed().filter(|&listed| self.is_wasted(reply(listed))).collect();
-            let cells = (0..self.square.points() as Cell).filter(|&cell| !self.is_on_board(cell));
-            for real in cells.chain([BEYOND]) {
-                let stand_in = wasted.iter().min_by_key(|&&listed| self.apart(reply(listed), real));
-                answered.extend(stand_in.map(|&(answer, symmetry)| {
-                    let far = Far { taken: self.board().image(symmetry, answer.white), real };
-                    (real, self.after((answer, symmetry), Some(far), &[]))
-                }));
-            }
+        let is_first_wasted = state.beyond.is_none() && state.stopped.is_empty() && self.wasted(state) == 0;
+        if is_first_wasted && self.black(state).len() <= 2 {
+            // The farther out, the more is as beyond the square.
+            let distance = |cell| {
+                let place = self.place(cell);
+                (place.distance(), place.x.abs() + place.y.abs())
+            };
+            let wasted = images.filter(|&image| self.is_wasted(reply(image)));
+            let stands_in = wasted.min_by_key(|&image| std::cmp::Reverse(distance(reply(image))));
+            answered.extend(stands_in.map(|image| (BEYOND, self.after(image, Some(reply(image)), &[]))));
         }
         answered
     }
 
     /// Whether the image of the position under this symmetry is the position itself, with all that the strategy does not know.
     fn is_own(&self, state: &State, symmetry: usize) -> bool {
-        let (board, square) = (self.board(), Grid::of(self.square));
         let stones = self.graph.stones(state.node);
-        let stays = |&cell: &Cell| cell == BEYOND || square.image(symmetry, cell) == cell;
-        stones.image(board, symmetry) == *stones
-            && state.far.is_none_or(|far| board.image(symmetry, far.taken) == far.taken)
-            && state.stopped.iter().all(|stopped| stopped.cells().iter().all(stays))
+        let unknown =
+            state.beyond.into_iter().chain(state.stopped.iter().flat_map(|stopped| stopped.cells()));
+        stones.image(self.grid(), symmetry) == *stones
+            && unknown.into_iter().all(|cell| self.image(symmetry, cell) == cell)
     }
 
     /// The position after an answer in an image of a position that is the position itself, in the child's orientation.
-    fn after(&self, (answer, symmetry): (&Answer, usize), far: Option<Far>, stopped: &[Stopped]) -> State {
-        let back = |game: Game, cell: Cell| {
-            let grid = Grid::of(game);
-            let is_image = |&from: &Cell| grid.image(symmetry, grid.image(answer.symmetry, from)) == cell;
-            let from = (0..game.points() as Cell).find(is_image);
-            if cell == BEYOND { BEYOND } else { from.expect("a symmetry reaches every cell") }
+    fn after(
+        &self,
+        (answer, symmetry): (&Answer, usize),
+        beyond: Option<Cell>,
+        stopped: &[Stopped],
+    ) -> State {
+        let back = |cell: Cell| {
+            let is_image = |&from: &Cell| self.image(symmetry, self.image(answer.symmetry, from)) == cell;
+            self.cells().chain([BEYOND]).find(is_image).expect("a symmetry reaches every cell")
         };
-        let far = far.map(|Far { taken, real }| Far {
-            taken: back(self.graph.game(), taken),
-            real: back(self.square, real),
-        });
         let stopped = stopped.iter().map(|stopped| {
-            let [white, black, along] = stopped.cells().map(|cell| back(self.square, cell));
+            let [white, black, along] = stopped.cells().map(back);
             Stopped { white, black, along }
         });
-        State { node: answer.child, far, stopped: stopped.collect() }
+        State { node: answer.child, beyond: beyond.map(back), stopped: stopped.collect() }
     }
 
-    /// The moves before a position, in the square.
+    /// The moves before a position.
     fn moves_to(&self, state: &State) -> Vec<Cell> {
         let mut moves = self.graph.moves_to(state.node);
-        let far = state.far.map(|far| {
-            let move_of_it = moves.iter().skip(1).step_by(2).position(|&cell| cell == far.taken);
-            (1 + 2 * move_of_it.expect("the strategy takes one of White's stones for it"), far.real)
-        });
-        moves.iter_mut().for_each(|cell| *cell = self.in_square(*cell));
-        far.into_iter().for_each(|(place, real)| moves[place] = real);
+        let beyond = moves.iter_mut().skip(1).step_by(2).filter(|cell| Some(**cell) == state.beyond);
+        beyond.for_each(|cell| *cell = BEYOND);
         moves.extend(state.stopped.iter().flat_map(|stopped| [stopped.white, stopped.black]));
         moves
     }
 
-    /// The strategy's board.
-    fn board(&self) -> &'static Grid {
-        Grid::of(self.graph.game())
+    fn grid(&self) -> &'static Grid {
+        Grid::of(self.square)
+    }
+
+    fn cells(&self) -> impl Iterator<Item = Cell> {
+        0..self.square.points() as Cell
+    }
+
+    fn image(&self, symmetry: usize, cell: Cell) -> Cell {
+        if cell == BEYOND { BEYOND } else { self.grid().image(symmetry, cell) }
     }
 
     fn black(&self, state: &State) -> Set {
         self.graph.stones(state.node).black
     }
 
-    /// How many stones of those that the strategy knows of White has wasted: those that can lie in rows which leave the square, and
-    /// those beyond.
+    /// The number of wasted stones that the strategy knows of: those that can lie in rows which leave the square, and those
+    /// beyond.
     fn wasted(&self, state: &State) -> usize {
-        let white = self.graph.stones(state.node).white;
-        white.iter().filter(|&cell| self.is_wasted(self.in_square(cell))).count()
+        self.graph.stones(state.node).white.iter().filter(|&cell| self.is_wasted(cell)).count()
     }
 
     fn is_wasted(&self, cell: Cell) -> bool {
-        cell == BEYOND || rows::leaves(self.square, cell)
+        cell == BEYOND || self.place(cell).distance() >= WASTED
     }
 
-    /// Whether White has wasted her first stone and is to play her second.
+    /// Whether White has wasted the first stone and is to play the second.
     fn is_before_pair(&self, state: &State) -> bool {
         state.stopped.is_empty() && self.black(state).len() == 2 && self.wasted(state) == 1
     }
 
-    /// Columns and rows from the first stone of a cell of the strategy's board.
     fn place(&self, cell: Cell) -> Place {
-        Place::of(self.graph.game(), cell)
-    }
-
-    /// The cell of the square that is this one of the strategy's board.
-    fn in_square(&self, cell: Cell) -> Cell {
-        self.place(cell).cell(self.square)
-    }
-
-    fn is_on_board(&self, cell: Cell) -> bool {
-        Place::of(self.square, cell).cell(self.graph.game()) != BEYOND
-    }
-
-    /// How far a cell of the square is from another; one beyond is the nearer, the farther the other is from the middle.
-    fn apart(&self, cell: Cell, real: Cell) -> (i32, i32) {
-        let cell = Place::of(self.square, cell);
-        if real == BEYOND {
-            return (-cell.distance(), -cell.x.abs() - cell.y.abs());
-        }
-        let real = Place::of(self.square, real);
-        let (x, y) = ((cell.x - real.x).abs(), (cell.y - real.y).abs());
-        (x.max(y), x + y)
+        Place::of(self.square, cell)
     }
 }
 

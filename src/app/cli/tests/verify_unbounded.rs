@@ -30,7 +30,7 @@ fn a_board_too_large_for_this_program_is_named_with_the_file() {
 #[test]
 fn what_cannot_be_checked_is_named() {
     for (arguments, complaint) in [
-        (&[FIFTEEN][..], "a strategy for 15x15 standard; the infinite board needs one for strict"),
+        (&[FIFTEEN][..], "a strategy for 15x15 standard; the infinite board needs one for 25x25 strict"),
         (&[FILE, "--second", "m14", "--second", "m15"], "--second: one move at most with --unbounded"),
         (&[FILE, "--second", "a1"], "after m13 a1: no answer in the file"),
         (&[FILE, "--board", "15"], "cannot be used with"),

@@ -86,7 +86,7 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
     let file = file.map_err(|error| format!("{name}: {error}"))?;
     if !verifier_unbounded::is_possible(file.game()) {
         return Err(format!(
-            "{name}: a strategy for {}; the infinite board needs one for strict with Black's fives within 7 points or less",
+            "{name}: a strategy for {}; the infinite board needs one for 25x25 strict with Black's fives within 7 points or less",
             file.game()
         ));
     }

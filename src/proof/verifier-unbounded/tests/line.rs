@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Silent;
-use crate::line::{Answers, Line, REACH, Stones};
+use crate::line::{Answers, Numbered, REACH, Stones};
 use crate::near::Near;
 use crate::place::{BOX, Place};
 
@@ -70,7 +70,7 @@ fn far_out_black_holds_every_line() {
     let looked_at = with_wins(|near| {
         let mut looked_at = 0;
         for apart in 1..5 {
-            let mut answers = Answers { near, line: Line::FarOut };
+            let mut answers = Answers { near, line: Numbered::FAR_OUT };
             assert!(answers.win([0, apart]).is_some());
             let stones = Stones { white: [0, apart].into(), black: BTreeSet::new() };
             is_held(&mut answers, &stones, 0, &mut looked_at);
@@ -83,13 +83,13 @@ fn far_out_black_holds_every_line() {
 #[test]
 fn what_is_not_won_near_is_not_won() {
     let mut near = near();
-    assert_eq!(Answers { near: &mut near, line: Line::FarOut }.win([0, 1]), None);
+    assert_eq!(Answers { near: &mut near, line: Numbered::FAR_OUT }.win([0, 1]), None);
 }
 
 #[test]
 fn an_open_three_with_white_to_move_is_not_held() {
     with_wins(|near| {
-        let answers = &mut Answers { near, line: Line::FarOut };
+        let answers = &mut Answers { near, line: Numbered::FAR_OUT };
         let three = Stones { white: [0, 1, 2].into(), black: BTreeSet::new() };
         assert!(wins_by_fours(&three));
         assert_eq!(answers.holds(&three, 0), None);

@@ -14,10 +14,7 @@ fn near() -> Near<Silent> {
 
 /// The rows of five that are not near throughout and have one of these places.
 fn outward_rows(places: &[Place]) -> impl Iterator<Item = [Place; 5]> {
-    let steps = |&place: &Place| Place::STEPS.map(|step| (place, step));
-    let rows = places.iter().flat_map(steps).flat_map(|(place, step)| {
-        (-4..=0).map(move |from| [0, 1, 2, 3, 4].map(|n| place.on(step, from + n)))
-    });
+    let rows = places.iter().flat_map(|place| place.rows().map(|(_, row)| row));
     rows.filter(|row| row.iter().any(|place| place.distance() > NEAR))
 }
 
@@ -46,12 +43,12 @@ fn no_row_that_is_not_near_throughout_holds_more_than_is_counted() {
     let rows = prop::collection::vec((place(7), 0_usize..4, 1..5), 1..4);
     let threats = (rows, prop::collection::vec(place(7), 0..4));
     proptest!(config, |((at, step, on_line, is_line) in on_line, apart in apart, (rows, black) in threats)| {
-        let (mut near, step) = (near(), Place::STEPS[step]);
+        let mut near = near();
         // All old stones on a line but one, or anywhere.
         let mut old: Vec<Place> = on_line.iter().map(|&n| at.on(step, n)).collect();
         old.extend(apart.into_iter().take(if is_line { 1 } else { 3 }));
         near.line = Some((at, step)).filter(|_| is_line);
-        let new = rows.iter().flat_map(|&(at, step, stones)| (0..stones).map(move |n| at.on(Place::STEPS[step], n)));
+        let new = rows.iter().flat_map(|&(at, step, stones)| (0..stones).map(move |n| at.on(step, n)));
         let new: Vec<Place> = new.filter(|place| place.distance() <= NEAR).collect();
         let mut all = [&old[..], &new, &black].concat();
         let count = all.len();

@@ -11,8 +11,8 @@ use verifier::{Game, Point, Rule};
 
 use super::naive;
 use super::toy::{Board, Toy};
+use crate::place::{Line, Place};
 use crate::prover::Prover;
-use crate::rows::{Line, line_at};
 use crate::square::Square;
 use crate::{Adviser, BEYOND};
 
@@ -150,11 +150,9 @@ impl std::fmt::Display for Both {
     }
 }
 
-/// The line through a cell of the whole board in this direction, as the square numbers it.
+/// The line through a cell of the whole board in this direction.
 fn line(cell: Cell, way: usize) -> Line {
-    let at = |cells: usize| cells as isize - BETWEEN as isize;
-    let (x, y) = (at(usize::from(cell) % WHOLE), at(usize::from(cell) / WHOLE));
-    line_at(x, y, way)
+    Place::of(Game::new(WHOLE, Rule::Strict).unwrap(), cell).line(way)
 }
 
 /// The cell of the square, or [`BEYOND`].
