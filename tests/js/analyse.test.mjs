@@ -49,7 +49,7 @@ beforeEach(() => {
   globalThis.localStorage = { getItem: () => null, setItem() {} };
 });
 
-test('an analysis that was left does not begin again by itself', async () => {
+test('an abandoned analysis does not restart', async () => {
   const { analysis, asked, press } = await shown();
   press('think');
   press('threats');
@@ -62,7 +62,7 @@ test('an analysis that was left does not begin again by itself', async () => {
   assert.deepEqual(asked, []);
 });
 
-test('threats that come when they are no longer wanted are not drawn', async () => {
+test('late threats are not drawn', async () => {
   const { drawn, press, answer } = await shown();
   press('threats');
   press('threats');

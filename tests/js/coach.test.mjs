@@ -8,7 +8,7 @@ import { page } from './dom.mjs';
 
 globalThis.fetch = async (address) => new Response(await readFile(address));
 
-test('what is said of a move is said while the move lies there', async () => {
+test('the coach comments only on a move that is on the board', async () => {
   const element = page();
   let answer;
   const engine = { run: (kind) => (kind === 'reply' ? Promise.resolve({ winner: 'black', winAt: 33, point: 'h8' }) : new Promise((resolve) => (answer = () => resolve({ winAt: 35 })))) };

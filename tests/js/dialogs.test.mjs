@@ -38,7 +38,7 @@ test('a selection that is drawn out of a dialog leaves it open', () => {
   assert.ok(open());
 });
 
-test('the settings speak the language that is chosen in them, with what else was chosen', async () => {
+test('the settings switch to the chosen language and keep the rest', async () => {
   const body = page();
   FakeElement.prototype.showModal = function () {
     this.open = true;

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { el } from '../../www/shared/dom.js';
 import { page } from './dom.mjs';
 
-test('what is not pressed says that it can be', () => {
+test('an unpressed toggle says that it can be pressed', () => {
   page();
   const button = el('button', { 'aria-pressed': false, 'aria-label': undefined, hidden: false, class: false && 'primary' }, 'Go');
   assert.equal(button.getAttribute('aria-pressed'), 'false');

@@ -43,7 +43,7 @@ async function service(program) {
   return { service, message };
 }
 
-test('work that is done, fails or is given up is freed, once', async () => {
+test('finished, failed and aborted work is freed once', async () => {
   for (const [fault, type, freed] of [
     [null, 'result', 1],
     [Object.assign(new Error('bad'), { code: 'bad-move' }), 'error', 1],
@@ -68,7 +68,7 @@ test('work that is done, fails or is given up is freed, once', async () => {
   running.close();
 });
 
-test('what is given up before the program is opened is never begun', async () => {
+test('a request aborted before the engine opens never starts', async () => {
   const work = program(1);
   const posted = [];
   let opened = () => {};
@@ -108,7 +108,7 @@ test('a signal is listened to only while something is asked', async () => {
   for (const end of [engine, failing]) end.close();
 });
 
-test('what is asked can be given up, runs out of time, and ends with the engine', async () => {
+test('a request ends by abort, by time and with its engine', async () => {
   const work = program(Infinity);
   const engine = client(work);
   const job = new AbortController();
@@ -141,7 +141,7 @@ test('where there is no engine, every question fails', async () => {
   missing.close();
 });
 
-test('a closed engine says so, also one that was just being opened', async () => {
+test('a closed engine says so, even while opening', async () => {
   let open = () => {};
   const opening = new Promise((resolve) => (open = resolve));
   const engine = client({ open: () => opening.then(program(1).open) });
@@ -155,7 +155,7 @@ test('a closed engine says so, also one that was just being opened', async () =>
   await assert.rejects(engine.call('twice', 1), { code: 'closed' });
 });
 
-test('what is thrown is told, whatever it is', async () => {
+test('any thrown value is reported', async () => {
   for (const [thrown, code, message] of [
     [{ code: 'bad-point', message: 'no point' }, 'bad-point', 'no point'],
     ['a text', 'internal', 'a text'],

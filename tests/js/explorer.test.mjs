@@ -22,7 +22,7 @@ function explorer(count) {
   return { element, controller, shown, draw, buttons: () => element.all.filter(({ tagName }) => tagName === 'BUTTON') };
 }
 
-test('the list stays where nothing new is to be shown, and the keyboard where it was', () => {
+test('an unchanged list keeps its elements and the focus', () => {
   const { controller, draw, buttons } = explorer(3);
   const [, second] = buttons();
   second.focus();
@@ -34,7 +34,7 @@ test('the list stays where nothing new is to be shown, and the keyboard where it
   assert.deepEqual([document.activeElement === second, document.activeElement.textContent], [false, second.textContent]);
 });
 
-test('who asks for the rest goes on at its first move', () => {
+test('showing the rest of a line keeps the focus', () => {
   const { buttons } = explorer(20);
   const more = buttons().at(-1);
   assert.deepEqual([buttons().length, more.textContent], [15, '6 more']);
@@ -43,7 +43,7 @@ test('who asks for the rest goes on at its first move', () => {
   assert.deepEqual([buttons().length, document.activeElement], [20, buttons()[14]]);
 });
 
-test('what was taken away is built again', () => {
+test('removed elements are built again', () => {
   const { element, draw, buttons } = explorer(3);
   rebuild(element, '', () => []);
   draw();

@@ -16,7 +16,7 @@ test('a won game is decided by a stone, a drawn one by none', () => {
   assert.deepEqual(describe(words, over('draw', 25), setup), { title: words.t('won.draw'), detail: '' });
 });
 
-test('what is thought names its depth if it has one, and who wins', () => {
+test('the thinking line names the depth and the winner', () => {
   const thought = { done: true, best: 'h8', line: [], score: null, nodes: 32267, result: 'win', stones: 17 };
   const said = (change) => figures(words, { ...thought, ...change }, 1000, 'white');
   assert.equal(said({ depth: 0 }), '32,267 positions · 32,300 a second · white wins in 17 stones');

@@ -69,7 +69,7 @@ const decides = (decisions) => ({
 
 const ENGINE = { engine: 'best', level: 3 };
 
-test('an engine that takes Black leaves the next stone to the proposer', async () => {
+test('after an engine takes Black the proposer moves next', async () => {
   const game = new FreeGame(decides([{ choice: 'black', stones: [] }]), { size: 15, rule: 'standard' });
   await game.setPlayers({ black: null, white: ENGINE });
   await game.restart('swap2');
@@ -81,7 +81,7 @@ test('an engine that takes Black leaves the next stone to the proposer', async (
   assert.equal(game.moves.length, 5);
 });
 
-test('an engine looks for a third stone as for an opening where it may not stand everywhere', async () => {
+test('pro rules: the engine searches the allowed third stones', async () => {
   const asked = [];
   const pro = async (_method, moves, { opening }) => ({
     ...(await facts(_method, moves, {})),
@@ -102,7 +102,7 @@ test('an engine looks for a third stone as for an opening where it may not stand
   assert.equal(game.opening, 'pro');
 });
 
-test('an engine that places two stones hands the choice back, and what is chosen cannot be chosen twice', async () => {
+test('an engine that places two stones returns the choice, once', async () => {
   const game = new FreeGame(decides([{ choice: 'two', stones: ['c3', 'd4'] }]), { size: 15, rule: 'standard' });
   await game.setPlayers({ black: null, white: ENGINE });
   await game.restart('swap2');
@@ -113,7 +113,7 @@ test('an engine that places two stones hands the choice back, and what is chosen
   await assert.rejects(game.choose('black'), { code: 'busy' });
 });
 
-test('an engine proposes anew where a person had begun to', async () => {
+test('an engine starts its proposal over after a person began one', async () => {
   const game = new FreeGame(decides([{ choice: null, stones: ['h8', 'i9', 'a1'] }]), { size: 15, rule: 'standard' });
   await game.setPlayers({ black: null, white: null });
   await game.restart('swap2');

@@ -8,7 +8,7 @@ const WWW = new URL('../../www/', import.meta.url);
 const OWN = /<title|name="description"|rel="stylesheet"|rel="modulepreload"|<script /;
 
 // The pages are files that can be read as they are; that what they repeat is the same in all is checked here.
-test('the heads of the pages are alike but for what is theirs', async () => {
+test('all pages share one head', async () => {
   const names = (await readdir(WWW)).filter((name) => name.endsWith('.html'));
   assert.ok(names.length >= 6, `${names}`);
   const heads = new Map();

@@ -26,13 +26,13 @@ test('a text takes values, and its form from the number', () => {
   assert.deepEqual([more.t('by'), more.has('stones'), russian.t('by', { stone: 1 })], ['other', true, '1, 1']);
 });
 
-test('what went wrong is said in words where there are any', () => {
+test('an error is shown in words if there are any', () => {
   const language = new Language('en', { 'error.bad-point': '{token} is no point' });
   assert.equal(language.problem({ code: 'bad-point', message: 'm', problem: { token: 'z9' } }), 'z9 is no point');
   assert.equal(language.problem({ code: 'unheard', message: 'as the engine says' }), 'as the engine says');
 });
 
-test('every language there is can be loaded, with the parts of the page', async () => {
+test('every language loads, with every part of the page', async () => {
   for (const code of Object.keys(LANGUAGES)) {
     const language = await loadLanguage(code);
     assert.equal(language.code, code);
@@ -48,7 +48,7 @@ test('every language there is can be loaded, with the parts of the page', async 
   }
 });
 
-test('without a network there is English, and the next time is another try', async () => {
+test('offline the page falls back to English and retries later', async () => {
   const { loadLanguage } = await import('../../www/shared/i18n.js?offline');
   missing.add('i18n/de.json');
   assert.equal((await loadLanguage('de')).code, 'en');
@@ -71,7 +71,7 @@ test('the reader’s first language that there is', () => {
   assert.equal(of(), 'en');
 });
 
-test('what can go wrong in a part has words there', async () => {
+test('every error of a part has a text there', async () => {
   const can = {
     dialogs: ['record-empty', 'record-long', 'record-game', 'record-text', 'bad-board', 'forbidden', 'opening-first', 'opening-third'],
     free: ['bad-board', 'forbidden', 'opening-first', 'opening-third', 'no-opening', 'missing'],
@@ -86,7 +86,7 @@ test('what can go wrong in a part has words there', async () => {
   }
 });
 
-test('the languages have the same texts, with the same values in them', async () => {
+test('all languages have the same texts and placeholders', async () => {
   /** All texts of a language by part and key; those of the first page belong to none. */
   const textsOf = async (code) => {
     const read = async (file) => JSON.parse(await readFile(new URL(`../../www/i18n/${file}`, import.meta.url), 'utf8'));

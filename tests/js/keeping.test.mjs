@@ -104,7 +104,7 @@ test('a storage that is full or broken takes no page away', async () => {
   storage.full = storage.broken = false;
 });
 
-test('what has got lost of a store is fetched again', async () => {
+test('a lost file of the cache is fetched again', async () => {
   await install();
   kept().delete(addressOf('app.js'));
   await open('');

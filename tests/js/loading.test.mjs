@@ -29,7 +29,7 @@ function board() {
   return element;
 }
 
-test('a text without moves leaves the game as it is, a link without moves begins one', async () => {
+test('a text without moves changes nothing', async () => {
   const element = board();
   const game = gameOf(element, () => assert.fail('no other board'));
   for (const text of ['', '\n', '(;GM[4]SZ[15])']) await assert.rejects(game.load(text), { code: 'record-empty' }, JSON.stringify(text));
@@ -39,7 +39,7 @@ test('a text without moves leaves the game as it is, a link without moves begins
   assert.deepEqual(element.loaded, ['', 'h8 i9 g9']);
 });
 
-test('a record that no solved board can show goes to the free game, whatever is chosen after it', async () => {
+test('a record that no solved board can show opens in free play', async () => {
   const element = board();
   const free = [];
   const game = gameOf(element, () => assert.fail('no other board'), async () => ({ load: async (...args) => void free.push(args) }));
@@ -51,7 +51,7 @@ test('a record that no solved board can show goes to the free game, whatever is 
   assert.deepEqual(element.loaded, []);
 });
 
-test('a game is read by the size and rule of its record, where it names such', async () => {
+test("a record's own size and rule are used", async () => {
   const at = { size: 17, rule: 'freestyle' };
   const board = async (size, rule, choice) => {
     found = { ...found, size, rule };
@@ -65,7 +65,7 @@ test('a game is read by the size and rule of its record, where it names such', a
   assert.deepEqual(asked.at(-1), ['readRecord', 'h8', 3, 'renju']);
 });
 
-test('what is read of a record has an end, and its notes are said', async () => {
+test('a record is read up to a limit, and notes are shown', async () => {
   const read = [];
   const said = [];
   const opened = { games: [{}], notes: [{ code: 'unheard', message: 'a note' }] };

@@ -28,7 +28,7 @@ const rest = async () => {
   for (let i = 0; i < 50; i++) await Promise.resolve();
 };
 
-test('what is no game is told to whom it was asked by, and the game that runs goes on by its own moves', async (t) => {
+test('a bad minishogi game is reported and the current one goes on', async (t) => {
   /** What is answered when told to. */
   const held = [];
   let holds = '';

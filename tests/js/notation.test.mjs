@@ -11,7 +11,7 @@ test('a point and its name say the same, on every board', () => {
   assert.equal(columnName(21), 'v');
 });
 
-test('what is no point of the board is none', () => {
+test('names that are not points of the board are rejected', () => {
   for (const name of ['', 'h', '8', 'h0', 'h16', 'p1', 'h08', 'h8 ', ' h8', 'hh8', 'h8.5', 'h-1', 'é8', '8h']) {
     assert.equal(pointOf(name), null, name);
   }
@@ -35,7 +35,7 @@ test('a turned board shows every point once, and is asked back', () => {
   assert.deepEqual(seenAt(0, 0), { x: 0, y: 14 }, 'a1 is seen at the lower left');
 });
 
-test('a turn is a quarter to the left, a flip changes left and right', () => {
+test('a turn is a quarter to the left, a flip swaps left and right', () => {
   for (let orientation = 0; orientation < 8; orientation++) {
     for (const point of [0, 7, 31, 100]) {
       const { x, y } = seenAt(point, orientation);
@@ -47,7 +47,7 @@ test('a turn is a quarter to the left, a flip changes left and right', () => {
   }
 });
 
-test('on the board without edges points are named from the first stone', () => {
+test('points of the infinite board are named from the first stone', () => {
   for (const [name, col, row] of [['e0n0', 0, 0], ['e3s2', 3, -2], ['w10000n10000', -10000, 10000], ['w1s1', -1, -1]]) {
     const point = (row + 10000) * UNBOUNDED + col + 10000;
     assert.equal(nameOf(point, UNBOUNDED), name);

@@ -43,7 +43,7 @@ test('two fingers zoom about their middle, and back', () => {
   assert.ok(window.lines > 30, `${window.lines}`);
 });
 
-test('two fingers beside each other move the board, and a hand that rests changes nothing', () => {
+test('two fingers move the board, a resting hand does not', () => {
   const { window, pinch, touch } = shown();
   pinch.down(touch(1, 200, 200));
   pinch.down(touch(2, 300, 200));
@@ -65,7 +65,7 @@ test('a zoom is not undone while the fingers rest', () => {
   }
 });
 
-test('when a finger leaves, the other holds nothing; a new first finger is alone', () => {
+test('when one finger leaves, the other no longer zooms', () => {
   const { pinch, touch } = shown();
   pinch.down(touch(1, 200, 200));
   pinch.down(touch(2, 300, 200));

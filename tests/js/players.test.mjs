@@ -57,7 +57,7 @@ function together(tasks) {
   return found;
 }
 
-test('thoughts that go on at once do not disturb each other', () => {
+test('simultaneous searches do not disturb each other', () => {
   for (const open of [freeProgram, (glue) => fullProgram({ free() {} }, glue)]) {
     const glue = engines();
     const program = open(glue);

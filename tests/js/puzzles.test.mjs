@@ -53,7 +53,7 @@ test('the file holds positions, each with its own name', () => {
   assert.throws(() => puzzlesOf({ format: 'other' }));
 });
 
-test('the puzzle of the day depends on the date alone, and each comes once', () => {
+test('the puzzle of the day depends on the date alone', () => {
   const evening = dayOf(new Date(2026, 10, 23, 23, 59));
   assert.equal(dayOf(new Date(2026, 10, 23, 0, 1)), evening);
   assert.equal(dayOf(new Date(2026, 10, 24)), evening + 1);
@@ -63,7 +63,7 @@ test('the puzzle of the day depends on the date alone, and each comes once', () 
   assert.ok(new Set(days.slice(0, 20).map((id) => puzzles.find((puzzle) => puzzle.id === id)?.theme)).size > 2, 'mixed');
 });
 
-test('what comes next fits the wish, the rating and what is solved', () => {
+test('the next puzzle fits theme, rating and progress', () => {
   for (const theme of THEMES) assert.ok(wished(puzzles, { theme, level: 0 }).every((puzzle) => puzzle.theme === theme));
   const all = wished(puzzles, { theme: '', level: 3 });
   assert.ok(all.length > 0 && all.every(({ level }) => level === 3));
@@ -87,7 +87,7 @@ test('a region holds its point, not always in the middle', () => {
   assert.deepEqual(regionNames('h8'), { from: 'e5', to: 'i9' });
 });
 
-test('progress counts the first try alone, keeps days in a row and survives', () => {
+test('progress counts first tries and days in a row, and is saved', () => {
   const kept = new Map();
   Object.defineProperty(globalThis, 'localStorage', { value: { getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => kept.set(name, value) }, configurable: true });
   let progress = loadProgress();
@@ -112,7 +112,7 @@ test('progress counts the first try alone, keeps days in a row and survives', ()
   assert.deepEqual([loadProgress().rating, loadProgress().run, loadProgress().solved], [NEWCOMER, 7, []]);
 });
 
-test('what another tab reaches is gone on from, with the wish of this one', () => {
+test('progress of another tab is merged', () => {
   const tab = new EventTarget();
   globalThis.addEventListener = tab.addEventListener.bind(tab);
   let progress = { ...loadProgress(), solved: [], wish: { theme: 'move', level: 2 } };
@@ -135,7 +135,7 @@ function scripted(...answers) {
 
 const said = (verdict, more = {}) => ({ verdict, own: null, line: [], ...more });
 
-test('a session goes on to the five, with the reply that holds out longest', async () => {
+test('a puzzle continues to the five against the longest defense', async () => {
   const puzzle = puzzles.find(({ theme }) => theme === 'threats');
   const judge = scripted(said('wins', { own: 2, line: ['a1', 'b2'] }), said('five'));
   const session = new Session(judge, puzzle);
@@ -151,7 +151,7 @@ test('a session goes on to the five, with the reply that holds out longest', asy
   assert.equal(judge.asked.length, 2, 'it is over');
 });
 
-test('a wrong move is refuted once, and taken back; what is not decided does not count', async () => {
+test('a wrong move is refuted once and taken back', async () => {
   const puzzle = puzzles.find(({ theme }) => theme === 'defence');
   const session = new Session(scripted(said('unknown'), said('loses', { line: ['a1', 'b1'] }), said('loses'), said('holds')), puzzle);
   const ends = [];
@@ -175,7 +175,7 @@ test('an engine that fails leaves the board as it was', async () => {
   assert.deepEqual([session.stage, session.played], ['open', []]);
 });
 
-test('a solution that cannot be had leaves everything as it was, and can be asked for again', async () => {
+test('a failed solution changes nothing and can be retried', async () => {
   const puzzle = puzzles.find(({ theme }) => theme === 'threats');
   const answers = [async () => said('fails', { line: ['a1'] }), () => Promise.reject(new Error('hung')), async () => said('wins', { line: ['b2'] })];
   const session = new Session({ call: () => answers.shift()() }, puzzle);
@@ -196,7 +196,7 @@ test('what goes wrong in a puzzle that was left is nobody\'s', async () => {
   }
 });
 
-test('everything there is to say has words in every language', async () => {
+test('every message has a text in every language', async () => {
   globalThis.fetch = async (address) => new Response(await readFile(address));
   const page = await readFile(new URL('../../www/puzzles.html', import.meta.url), 'utf8');
   const named = [...page.matchAll(/data-(?:text|label)="([^"]+)"/g)].map(([, name]) => name);

@@ -17,7 +17,7 @@ function engine() {
 }
 const { signal } = new AbortController();
 
-test('variations stay beside each other, and Forward leads to the last', async () => {
+test('variations are kept, and Forward follows the last one', async () => {
   const record = new GameRecord(engine());
   record.begin(true);
   assert.equal(record.current.text(), 'h8');
@@ -43,7 +43,7 @@ test('a stone knows its colour and number, and whose turn is next', async () => 
   assert.deepEqual(last.points().map(Number), ['h8', 'i9', 'g9'].map((name) => pointOf(name)));
 });
 
-test('a text that is no game changes nothing, nor does one that is given up', async () => {
+test('a text that is not a game changes nothing', async () => {
   const record = new GameRecord(engine());
   record.begin(true);
   const { root, current } = record;

@@ -4,7 +4,7 @@ import { GameReview } from '../../www/review/game.js';
 
 const move = (point) => ({ point, grade: 'open', line: [], better: null, reply: null, result: null, winAt: null, chance: 0.5 });
 
-test('a review that fails leaves no search behind that tells of its game under the next', async () => {
+test('a failed review leaves no search running', async () => {
   /** What searches have begun, with their signals. */
   const begun = [];
   const free = {

@@ -49,7 +49,7 @@ test('a circle is found', () => {
   assert.equal(circle(new Map([['a', ['b', 'c']], ['b', ['c']], ['c', []]])), null);
 });
 
-test('no script imports itself by a detour, and every import is there', async () => {
+test('imports form no cycle and every imported file exists', async () => {
   const graph = await imports();
   assert.ok(graph.size > 50 && graph.get('app.js').includes('gomoku-board.js'), 'imports are seen');
   assert.equal(circle(graph), null);
@@ -66,11 +66,11 @@ test('the rooms that the rest stands on know nothing of the rest', async () => {
   }
 });
 
-test('at the root stand the entries alone, and every room has its line in CONTRIBUTING.md', async () => {
+test('www has entries at its root and documented folders', async () => {
   const entries = await readdir(WWW, { withFileTypes: true });
   const scripts = entries.map(({ name }) => name).filter((name) => name.endsWith('.js'));
   assert.deepEqual(scripts, ['app.js', 'embed.js', 'gomoku-board.js', 'proof.js', 'service-worker.js']);
-  const places = await readFile(path.join(WWW, '../CONTRIBUTING.md'), 'utf8');
+  const places = await readFile(path.join(WWW, '../src/README.md'), 'utf8');
   for (const { name } of entries.filter((entry) => entry.isDirectory())) {
     assert.match(places, new RegExp(`^\\| [^|]*\`www/${name}\``, 'm'));
   }

@@ -9,14 +9,14 @@ beforeEach(() => {
   globalThis.localStorage = { getItem: (place) => kept.get(place) ?? null, setItem: (place, text) => kept.set(place, text) };
 });
 
-test('what is chosen comes back', () => {
+test('saved choices come back', () => {
   assert.deepEqual(loadSettings(), DEFAULTS);
   const chosen = { ...DEFAULTS, language: 'de', orientation: 5, sound: true };
   saveSettings(chosen);
   assert.deepEqual(loadSettings(), chosen);
 });
 
-test('what does not fit is as when nothing is chosen, field by field', () => {
+test('a stored field that does not fit falls back to its default', () => {
   kept.set('gomoku.settings', '{"language":7,"numbers":"yes","board":"slate","unknown":1}');
   assert.deepEqual(loadSettings(), { ...DEFAULTS, board: 'slate' });
   for (const text of ['', '{', 'null', '[]', '7']) {

@@ -10,7 +10,7 @@ const read = (file) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8
 const facts = JSON.parse(await read('www/pages/story/facts.json'));
 const strategy = JSON.parse(await read('www/data/gomoku.json'));
 
-test('what was shown before stands as where it was compared', async () => {
+test("earlier results on the page agree with the solver's table", async () => {
   const [, table] = (await read('src/proof/solver/README.md')).split('the 2019 program |');
   const rows = table.slice(0, table.indexOf('\n\n')).matchAll(/^\| ([a-o0-9, ]+|the 15 in rows 14 and 15) \| (\d+) \| (\d+) \|/gm);
   let known = 0;
@@ -26,7 +26,7 @@ test('what was shown before stands as where it was compared', async () => {
   assert.equal(facts.earlier.byStone, Math.max(...Object.values(facts.earlier.bySecond)));
 });
 
-test('what was measured stands as it was written down', async () => {
+test('the figures of the story agree with the documents', async () => {
   const readme = await read('README.md');
   const { positions, replies, played } = facts.verified;
   assert.ok(readme.includes(`www/data/gomoku.json: ${positions} nodes, ${replies} replies, `));
@@ -36,7 +36,7 @@ test('what was measured stands as it was written down', async () => {
   assert.ok((await read('src/proof/theorem/README.md')).includes(String(facts.corrupted)));
 });
 
-test('no figure stands in the words, and every language has all of them', async () => {
+test('the texts of the story hold no figures, in every language', async () => {
   const english = JSON.parse(await read('www/i18n/en.more.json')).story;
   for (const code of Object.keys(LANGUAGES)) {
     const words = JSON.parse(await read(`www/i18n/${code}.more.json`)).story;
@@ -79,7 +79,7 @@ test('the walk tries every move and finds what is not covered', async () => {
   assert.deepEqual((await walk(engine({}, {}), 'a1', 9, signal, () => {})).gap, { moves: ['h8', 'a1'] });
 });
 
-test('steps of a branch that was left are not told in the next', async () => {
+test('steps of an abandoned branch do not appear in the next', async () => {
   page();
   let settle;
   const board = { setAttribute() {}, load: () => new Promise((resolve, reject) => (settle = { resolve, reject })), state: () => ({ moves: ['h8', 'i9', 'g9'], winAt: 33 }) };

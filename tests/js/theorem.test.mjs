@@ -6,7 +6,7 @@ const read = (name) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8
 
 const CHARACTERS = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-test('the page shows the definition that the theorem is about, to the last word', async () => {
+test('the page shows the definition of the theorem word for word', async () => {
   const [spec, page] = await Promise.all([read('src/proof/theorem/Spec.v'), read('www/proof.html')]);
   const [, shown] = /<code id="definition">([^<]*)<\/code>/.exec(page);
   const definition = shown.replace(/&(?:lt|gt|amp);/g, (name) => CHARACTERS[name]);
@@ -26,7 +26,7 @@ async function proven() {
   });
 }
 
-test('the theorems on the page are those that the kernel has printed', async () => {
+test('the theorems on the page are those the kernel printed', async () => {
   const [page, statements] = await Promise.all([read('www/proof.html'), proven()]);
   const text = page.replace(/&(?:lt|gt|amp);/g, (name) => CHARACTERS[name]);
   const shown = [...text.matchAll(/Theorem (.*?\.)$|Theorem (.*?\.)</gm)].map(([, line, last]) => line ?? last);
@@ -80,7 +80,7 @@ test('the README and the page agree on every board', async () => {
   assert.deepEqual(infinite.map((claim) => claim.stone), [Number(stone), Number(stone)]);
 });
 
-test('the table on the page says what is a theorem in every language', async () => {
+test('the proof table names the theorem in every language', async () => {
   for (const code of ['en', 'de', 'ru', 'zh', 'ja']) {
     const words = JSON.parse(await read(`www/i18n/${code}.more.json`)).proven;
     assert.match(words['proven.how.theorem'], /Coq/, code);

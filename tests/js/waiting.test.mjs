@@ -12,7 +12,7 @@ function coming() {
   return promise;
 }
 
-test('of two languages chosen quickly the later one stays, whichever comes first', async () => {
+test('of two languages chosen quickly the later one stays', async () => {
   for (const order of [[0, 1], [1, 0]]) {
     const wait = newest();
     const languages = [coming(), coming()];
@@ -27,7 +27,7 @@ test('of two languages chosen quickly the later one stays, whichever comes first
   }
 });
 
-test('what fails matters only while nothing newer was begun', async () => {
+test('a failure counts only while nothing newer has started', async () => {
   const wait = newest();
   const [old, last] = [coming(), coming()];
   const [first, second] = [old, last].map(({ it }) => wait(it, () => assert.fail('nothing came')));
@@ -37,7 +37,7 @@ test('what fails matters only while nothing newer was begun', async () => {
   await assert.rejects(second, { message: 'new' });
 });
 
-test('waiting ends in time or when it is given up, and listens no longer', async () => {
+test('waiting ends by time or abort, and stops listening', async () => {
   const { signal } = new AbortController();
   await sleep(1, signal);
   assert.equal(getEventListeners(signal, 'abort').length, 0);
@@ -47,7 +47,7 @@ test('waiting ends in time or when it is given up, and listens no longer', async
   await assert.rejects(waiting, { code: 'cancelled' });
 });
 
-test('what is begun ends what was being done', async () => {
+test('new work ends the old', async () => {
   const job = new OneJob();
   const [first, told] = [coming(), []];
   let given;

@@ -17,7 +17,7 @@ test('a point of the part is a point of the board, and back', () => {
   assert.equal(part.inner(null), null);
 });
 
-test('it grows when a stone comes near its border, and not before', () => {
+test('the window grows only when a stone nears its border', () => {
   const part = new Part();
   part.follow(places('e0n0', 'e7n7'));
   assert.deepEqual([part.lines, part.origin], [LINES.first, [-9, -9]]);
@@ -31,7 +31,7 @@ test('it grows when a stone comes near its border, and not before', () => {
   assert.deepEqual([part.lines, part.origin], [LINES.first, [-9, -9]]);
 });
 
-test('it goes where the last stone is if not all can be shown', () => {
+test('the window follows the last stone if not all fit', () => {
   const part = new Part();
   part.follow(places('e0n0', 'e5000s5000'));
   assert.equal(part.lines, LINES.most);
@@ -40,7 +40,7 @@ test('it goes where the last stone is if not all can be shown', () => {
   assert.notEqual(part.inner(at('e1n1')), null);
 });
 
-test('it ends where nobody can play', () => {
+test('the window ends where nobody can play', () => {
   const part = new Part();
   part.move(1e6, -1e6);
   const [x, y] = part.origin;
