@@ -101,26 +101,23 @@ fn every_line_ends_in_mate() {
     }
 }
 
+/// Brute force needs most of a minute for these two.
+const TOO_HARD: [&str; 2] = ["5/1k1g1/5/PSp1g/1K1R1[SBbr] w 0 1", "1b2R/1sgpr/4k/BG3/K1S2[P] w 0 1"];
+
 /// The king is taken two plies after the mate: the mated side has to move, and then it is taken.
-fn check_that_the_king_is_taken_two_plies_later(lengths: std::ops::RangeInclusive<u32>) {
+#[test]
+fn where_kings_are_taken_wins_are_two_plies_longer() {
     let mut brute_force = BruteForce::new(KingRule::Capture);
-    for Problem { position, plies, key, .. } in problems().into_iter().filter(|p| lengths.contains(&p.plies))
-    {
+    let mut skipped = 0;
+    for Problem { position, plies, key, .. } in problems() {
+        if TOO_HARD.contains(&position.to_string().as_str()) {
+            skipped += 1;
+            continue;
+        }
         assert!(!brute_force.wins(&position, plies), "{position} is shorter");
         assert!(brute_force.loses(&position.after(key), plies + 1), "{position}");
     }
-}
-
-#[test]
-fn where_kings_are_taken_the_wins_are_two_plies_longer() {
-    check_that_the_king_is_taken_two_plies_later(1..=5);
-}
-
-/// `cargo test -p minishogi -- --ignored`
-#[test]
-#[ignore = "half a minute"]
-fn where_kings_are_taken_the_longest_wins_are_two_plies_longer_too() {
-    check_that_the_king_is_taken_two_plies_later(7..=7);
+    assert_eq!(skipped, TOO_HARD.len());
 }
 
 #[test]
