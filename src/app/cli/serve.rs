@@ -26,6 +26,9 @@ pub struct Args {
     /// Serve this folder as it is, instead of the page that the program was built with
     #[arg(long, value_name = "FOLDER")]
     site: Option<PathBuf>,
+    /// Follow symbolic links that lead out of the folder
+    #[arg(long, requires = "site")]
+    follow_links: bool,
     /// Build the page of the source tree around the current folder into this folder, and serve that [default: dist beside
     /// pkg.toml if the program was built without a page]
     #[arg(long, value_name = "FOLDER", conflicts_with = "site")]
@@ -42,8 +45,9 @@ enum Source {
 }
 
 impl Source {
-    fn bind(&self, port: u16) -> io::Result<Server> {
+    fn bind(&self, port: u16, follow_links: bool) -> io::Result<Server> {
         match self {
+            Self::Folder(folder) if follow_links => Ok(Server::bind(folder, port)?.following_links()),
             Self::Folder(folder) => Server::bind(folder, port),
             Self::Inside => Server::bind_files(PAGE, port),
         }
@@ -80,8 +84,9 @@ pub fn run(args: Args) -> ExitCode {
         Ok(source) => source,
         Err(message) => return common::bad_input(message),
     };
-    let server = match source.bind(args.port.unwrap_or(USUAL_PORT)) {
-        Err(error) if error.kind() == ErrorKind::AddrInUse && args.port.is_none() => source.bind(0),
+    let bind = |port| source.bind(port, args.follow_links);
+    let server = match bind(args.port.unwrap_or(USUAL_PORT)) {
+        Err(error) if error.kind() == ErrorKind::AddrInUse && args.port.is_none() => bind(0),
         bound => bound,
     };
     let server = match server {
@@ -100,7 +105,8 @@ pub fn run(args: Args) -> ExitCode {
     if args.open {
         open(&address);
     }
-    server.run()
+    let Err(error) = server.run();
+    common::bad_input(format_args!("the page cannot be served: {error}"))
 }
 
 /// Shows the address in the system's browser; the page is served whether or not that works.

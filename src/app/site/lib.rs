@@ -19,7 +19,7 @@
 //! stream.write_all(b"GET / HTTP/1.0\r\n\r\n")?;
 //! let mut answer = String::new();
 //! stream.read_to_string(&mut answer)?;
-//! assert!(answer.starts_with("HTTP/1.1 200 OK") && answer.ends_with("<p>Gomoku, solved</p>"));
+//! assert!(answer.starts_with("HTTP/1.0 200 OK") && answer.ends_with("<p>Gomoku, solved</p>"));
 //! assert!(Size(answer.len()) < "1 kB".parse()?);
 //! # fs::remove_dir_all(&folder)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -43,6 +43,7 @@ mod pattern;
 mod server;
 mod site;
 mod size;
+mod source;
 mod toolchain;
 
 pub use error::BuildError;

@@ -4,7 +4,8 @@ use crate::BuildError;
 use crate::contents::Contents;
 use crate::manifest::Manifest;
 use crate::pattern::fits;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use toml::{Table, Value};
 
 /// The name of the file within the site.
@@ -52,6 +53,15 @@ pub fn package_files(manifest: &Manifest, contents: &Contents) -> Result<Content
     package.insert("files".to_owned(), Value::Array(named.cloned().map(Value::String).collect()));
     files.insert(FILE.to_owned(), json(&package));
     Ok(files)
+}
+
+/// The files that a `package.json` publishes.
+pub fn published(package: &[u8]) -> BTreeSet<String> {
+    #[derive(Deserialize, Default)]
+    struct Package {
+        files: BTreeSet<String>,
+    }
+    serde_json::from_slice(package).map(|package: Package| package.files).unwrap_or_default()
 }
 
 /// A path as it reads in a folder of the package.

@@ -1,35 +1,50 @@
 //! A static file server for this machine only.
 
-use crate::brotli_copies::{ENDING, unpacked};
-use crate::fingerprint::fingerprint;
-use std::borrow::Cow;
-use std::fs;
-use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
-use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
-use std::path::{Path, PathBuf};
-use std::thread;
+use crate::npm;
+pub use crate::source::Files;
+use crate::source::Source;
+use http_body_util::{Either, Full};
+use hyper::body::{Bytes, Incoming};
+use hyper::header::{self, HeaderName, HeaderValue};
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper::{Request, Response, StatusCode};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use std::collections::BTreeSet;
+use std::convert::Infallible;
+use std::io::{self, ErrorKind};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::path::Path;
+use std::pin::pin;
+use std::sync::Arc;
 use std::time::Duration;
+use tokio::net::TcpStream;
+use tokio::sync::Semaphore;
+use tokio::time;
+use tower_http::services::ServeDir;
+use tower_http::services::fs::ServeFileSystemResponseBody;
 
 /// The Content Security Policy of our own pages: nothing from elsewhere, no inline script or style.
 pub const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
                           style-src 'self'; object-src 'none'; base-uri 'none'";
 
+/// The most connections at a time; others wait until one of these ends.
+const MAX_CONNECTIONS: usize = 256;
 /// The most bytes a request's head may have.
-const LONGEST_HEAD: u64 = 16 << 10;
-/// How long a silent or deaf client holds a connection, between two requests too.
-const PATIENCE: Duration = Duration::from_secs(10);
+const MAX_HEAD: usize = 16 << 10;
+/// How long a client may take to send a request's head, and how long a connection may be idle.
+const HEAD_DEADLINE: Duration = Duration::from_secs(10);
+/// How long a connection takes new requests, and how long the answer to the last one may take.
+const CONNECTION_LIFE: Duration = Duration::from_secs(120);
+/// How long to wait for a file handle when there is none for a new connection.
+const PAUSE: Duration = Duration::from_millis(100);
 
-/// What a target begins with that names the host.
-const SCHEME: &str = "http://";
+type Body = Either<ServeFileSystemResponseBody, Full<Bytes>>;
 
-const NOT_MODIFIED: &str = "304 Not Modified";
-
-/// Files by their paths within a site, sorted; paths are written with `/`. A Brotli copy alone, `app.js.br`, stands for its file.
-pub type Files = &'static [(&'static str, &'static [u8])];
-
-/// Serves the files of one folder, or files in memory, on 127.0.0.1, one thread a connection.
+/// Serves the files of one folder, or files in memory, on 127.0.0.1.
 ///
-/// A Brotli copy that lies beside a file is sent to clients that take it. Pages of any origin may embed the files; browsers keep them but ask each time whether they have changed.
+/// A Brotli copy that lies beside a file is sent to clients that take it. Browsers save the files but ask each time whether
+/// they have changed. Pages of other origins may use the files that the npm package publishes, and no others.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
@@ -37,27 +52,23 @@ pub struct Server {
     site: Served,
 }
 
-/// Where the files are, and the policy of the pages among them.
+/// The files, and what is said about them.
 #[derive(Clone, Debug)]
 struct Served {
     source: Source,
-    policy: String,
-}
-
-#[derive(Clone, Debug)]
-enum Source {
-    Folder(PathBuf),
-    Memory(Files),
+    policy: HeaderValue,
+    /// The files that pages of other origins may use.
+    public: Arc<BTreeSet<String>>,
 }
 
 impl Server {
     /// Takes a port of 127.0.0.1, or any free one if `port` is 0, for the files of a folder. Connections wait until
-    /// [`run`](Self::run).
+    /// [`run`](Self::run). Links that lead out of the folder are not followed.
     ///
     /// # Errors
-    /// If the port is taken or not ours to take.
+    /// If there is no such folder, or the port is taken or reserved.
     pub fn bind(folder: &Path, port: u16) -> io::Result<Self> {
-        Self::of(Source::Folder(folder.to_owned()), port)
+        Self::of(Source::folder(folder)?, port)
     }
 
     /// The same for files in memory.
@@ -65,19 +76,37 @@ impl Server {
     /// # Errors
     /// As [`bind`](Self::bind).
     pub fn bind_files(files: Files, port: u16) -> io::Result<Self> {
-        Self::of(Source::Memory(files), port)
+        Self::of(Source::memory(files), port)
     }
 
     fn of(source: Source, port: u16) -> io::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
         let address = listener.local_addr()?;
-        Ok(Self { listener, address, site: Served { source, policy: POLICY.to_owned() } })
+        let public =
+            Arc::new(source.read(npm::FILE).map(|package| npm::published(&package)).unwrap_or_default());
+        Ok(Self {
+            listener,
+            address,
+            site: Served { source, policy: HeaderValue::from_static(POLICY), public },
+        })
     }
 
     /// The same server with another Content Security Policy for its pages, such as that of a page elsewhere.
+    ///
+    /// # Panics
+    /// If the policy has characters that no header can have.
     #[must_use]
     pub fn with_policy(mut self, policy: &str) -> Self {
-        policy.clone_into(&mut self.site.policy);
+        self.site.policy = policy.parse().expect("a policy is one line of text");
+        self
+    }
+
+    /// The same server, following links out of its folder too.
+    #[must_use]
+    pub fn following_links(mut self) -> Self {
+        if let Source::Folder { follow_links, .. } = &mut self.site.source {
+            *follow_links = true;
+        }
         self
     }
 
@@ -87,267 +116,133 @@ impl Server {
     }
 
     /// Answers requests for as long as the program runs.
-    pub fn run(self) -> ! {
-        loop {
-            // A connection that fails before it is accepted, or that finds no thread, is the client's to repeat.
-            let Ok((stream, _)) = self.listener.accept() else { continue };
-            let site = self.site.clone();
-            // What fails while answering is a client that has gone away.
-            let _ = thread::Builder::new().spawn(move || site.converse(&stream));
-        }
+    ///
+    /// # Errors
+    /// If the system refuses what a server needs, such as a file handle.
+    pub fn run(self) -> io::Result<Infallible> {
+        let runtime =
+            tokio::runtime::Builder::new_current_thread().enable_all().max_blocking_threads(8).build()?;
+        runtime.block_on(async {
+            self.listener.set_nonblocking(true)?;
+            let listener = tokio::net::TcpListener::from_std(self.listener)?;
+            let free = Arc::new(Semaphore::new(MAX_CONNECTIONS));
+            loop {
+                let permit = free.clone().acquire_owned().await;
+                let Ok((stream, _)) = listener.accept().await else {
+                    time::sleep(PAUSE).await;
+                    continue;
+                };
+                let site = self.site.clone();
+                tokio::spawn(async move {
+                    site.converse(stream).await;
+                    drop(permit);
+                });
+            }
+        })
     }
-}
-
-/// A status line's number and words, the headers beside the usual ones, and the body.
-struct Response {
-    status: &'static str,
-    headers: Vec<(&'static str, String)>,
-    body: Cow<'static, [u8]>,
-}
-
-impl Response {
-    fn short(status: &'static str) -> Self {
-        let body = Cow::Owned(format!("{status}\n").into_bytes());
-        Self { status, headers: vec![("Content-Type", "text/plain; charset=utf-8".to_owned())], body }
-    }
-}
-
-/// The next request of a connection.
-enum ReadOutcome {
-    Closed,
-    Malformed,
-    Request(Request),
-}
-
-/// The request line and what the headers that matter here say.
-struct Request {
-    method: String,
-    target: String,
-    if_none_match: Option<String>,
-    /// Whether the client takes Brotli.
-    brotli: bool,
-    /// Whether the connection ends with the answer: because the client wants it so, or because what it sends beside the
-    /// head is not read.
-    last: bool,
 }
 
 impl Served {
-    fn converse(&self, stream: &TcpStream) -> io::Result<()> {
-        stream.set_read_timeout(Some(PATIENCE))?;
-        stream.set_write_timeout(Some(PATIENCE))?;
-        stream.set_nodelay(true)?;
-        let mut reader = BufReader::new(stream);
-        loop {
-            let (response, with_body, last) = match read_request(&mut reader)? {
-                ReadOutcome::Closed => return Ok(()),
-                ReadOutcome::Malformed => (Response::short("400 Bad Request"), true, true),
-                ReadOutcome::Request(request) => {
-                    (self.answer(&request), request.method != "HEAD", request.last)
-                }
-            };
-            write_response(stream, response, with_body, last)?;
-            if last {
-                return Ok(());
+    /// Answers the requests of a connection.
+    async fn converse(self, stream: TcpStream) {
+        let _ = stream.set_nodelay(true);
+        let service = service_fn(async |request| Ok::<_, Infallible>(self.answer(request).await));
+        let mut connection = pin!(
+            http1::Builder::new()
+                .timer(TokioTimer::new())
+                .header_read_timeout(HEAD_DEADLINE)
+                .max_buf_size(MAX_HEAD)
+                .serve_connection(TokioIo::new(stream), service)
+        );
+        // An error is a client that has gone away.
+        if time::timeout(CONNECTION_LIFE, connection.as_mut()).await.is_err() {
+            connection.as_mut().graceful_shutdown();
+            let _ = time::timeout(CONNECTION_LIFE, connection).await;
+        }
+    }
+
+    async fn answer(&self, request: Request<Incoming>) -> Response<Body> {
+        if !is_local(&request) {
+            return plain(StatusCode::MISDIRECTED_REQUEST);
+        }
+        let path = request.uri().path().to_owned();
+        // A second slash would make the target of a redirection another host.
+        if path.starts_with("//") {
+            return plain(StatusCode::NOT_FOUND);
+        }
+        let mut files = ServeDir::with_backend("", self.source.clone())
+            .precompressed_br()
+            .ignore_multi_range_requests(true);
+        let mut response = match files.try_call(request).await {
+            Ok(response) if response.status().is_client_error() => {
+                let mut refused = plain(response.status());
+                refused.headers_mut().extend(response.into_parts().0.headers);
+                refused
             }
-        }
+            Ok(response) => response.map(Either::Left),
+            Err(error) if is_missing(&error) => plain(StatusCode::NOT_FOUND),
+            Err(_) => plain(StatusCode::SERVICE_UNAVAILABLE),
+        };
+        self.complete(&path, &mut response);
+        response
     }
 
-    fn answer(&self, request: &Request) -> Response {
-        if !matches!(request.method.as_str(), "GET" | "HEAD") {
-            let mut response = Response::short("405 Method Not Allowed");
-            response.headers.push(("Allow", "GET, HEAD".to_owned()));
-            return response;
+    /// Adds the headers that say how browsers may use a file.
+    fn complete(&self, path: &str, response: &mut Response<Body>) {
+        let headers = response.headers_mut();
+        let mut set =
+            |name: HeaderName, value: &'static str| headers.insert(name, HeaderValue::from_static(value));
+        set(header::CACHE_CONTROL, "no-cache");
+        set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+        let public = self.public.contains(path.trim_start_matches('/'));
+        set(
+            HeaderName::from_static("cross-origin-resource-policy"),
+            if public { "cross-origin" } else { "same-origin" },
+        );
+        if public {
+            set(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*");
         }
-        let found =
-            file_named(&request.target).and_then(|file| Some((self.find(&file, request.brotli)?, file)));
-        let Some(((body, is_packed), file)) = found else { return Response::short("404 Not Found") };
-
-        let tag = format!("\"{:016x}\"", fingerprint(&body));
-        let known = request.if_none_match.as_ref().is_some_and(|tags| tags == "*" || tags.contains(&tag));
-        let kind = content_type(&file);
-        let mut headers =
-            vec![("Content-Type", kind.to_owned()), ("ETag", tag), ("Vary", "Accept-Encoding".to_owned())];
-        if is_packed {
-            headers.push(("Content-Encoding", "br".to_owned()));
-        }
-        if kind.starts_with("text/html") {
-            headers.push(("Content-Security-Policy", self.policy.clone()));
-        }
-        if known {
-            Response { status: NOT_MODIFIED, headers, body: Cow::Borrowed(&[]) }
-        } else {
-            Response { status: "200 OK", headers, body }
-        }
-    }
-
-    /// The contents of a file of the site, or its Brotli copy, and which of them. A copy may lie there alone.
-    fn find(&self, file: &str, brotli: bool) -> Option<(Cow<'static, [u8]>, bool)> {
-        let copy = || self.read(&format!("{file}{ENDING}"));
-        if brotli {
-            let copy = copy().map(|copy| (copy, true));
-            return copy.or_else(|| Some((self.read(file)?, false)));
-        }
-        let file = self.read(file).or_else(|| Some(Cow::Owned(unpacked(&copy()?)?)));
-        Some((file?, false))
-    }
-
-    /// What a path holds.
-    fn read(&self, file: &str) -> Option<Cow<'static, [u8]>> {
-        match &self.source {
-            Source::Folder(folder) => {
-                let path = folder.join(file);
-                // A pipe would hold the connection until someone writes into it.
-                let is_file = fs::metadata(&path).is_ok_and(|found| found.is_file());
-                is_file.then(|| fs::read(&path).ok()).flatten().map(Cow::Owned)
+        let kind = headers.get(header::CONTENT_TYPE).map_or(&b""[..], HeaderValue::as_bytes);
+        let kind = match kind {
+            b"text/html" => {
+                headers.insert(header::CONTENT_SECURITY_POLICY, self.policy.clone());
+                "text/html; charset=utf-8"
             }
-            Source::Memory(files) => {
-                let at = files.binary_search_by_key(&file, |(path, _)| path).ok()?;
-                Some(Cow::Borrowed(files[at].1))
-            }
-        }
+            b"text/javascript" => "text/javascript; charset=utf-8",
+            b"text/css" => "text/css; charset=utf-8",
+            b"text/plain" | b"text/markdown" => "text/plain; charset=utf-8",
+            // TypeScript, not the video format.
+            _ if path.ends_with(".ts") => "text/plain; charset=utf-8",
+            _ => return,
+        };
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
     }
 }
 
-/// The path within the site of the file for a request's target, or `None` if the target leads out of the site, to a
-/// hidden file or is malformed. A folder stands for its `index.html`.
-fn file_named(target: &str) -> Option<String> {
-    let target = without_host(target).split(['?', '#']).next()?;
-    let mut path = percent_decoded(target.strip_prefix('/')?)?;
-    // A name that begins with a dot is `.`, `..` or hidden; the other characters lead elsewhere on Windows, and an empty
-    // name at the begin to the root of all folders.
-    let fits = |name: &str| !name.starts_with('.') && !name.contains(['\\', ':', '\0']);
-    if path.starts_with('/') || !path.split('/').all(fits) {
-        return None;
-    }
-    if path.is_empty() || path.ends_with('/') {
-        path += "index.html";
-    }
-    Some(path)
-}
-
-/// The target from its path on: who believes to ask a proxy names the host too.
-fn without_host(target: &str) -> &str {
-    match target.split_at_checked(SCHEME.len()) {
-        Some((scheme, rest)) if scheme.eq_ignore_ascii_case(SCHEME) => {
-            rest.find(['/', '?']).filter(|&at| rest[at..].starts_with('/')).map_or("/", |at| &rest[at..])
-        }
-        _ => target,
-    }
-}
-
-/// Reads the next request's head.
-fn read_request(reader: &mut impl BufRead) -> io::Result<ReadOutcome> {
-    match read_head(reader) {
-        // A line that is not UTF-8.
-        Err(error) if error.kind() == ErrorKind::InvalidData => Ok(ReadOutcome::Malformed),
-        outcome => outcome,
-    }
-}
-
-/// Reads a request's head.
-fn read_head(reader: &mut impl BufRead) -> io::Result<ReadOutcome> {
-    let mut lines = reader.take(LONGEST_HEAD).lines();
-    let Some(mut first) = lines.next().transpose()? else { return Ok(ReadOutcome::Closed) };
-    // Some clients end a body with a line that its length does not count.
-    if first.is_empty() {
-        let Some(next) = lines.next().transpose()? else { return Ok(ReadOutcome::Closed) };
-        first = next;
-    }
-    let [method, target, version @ ("HTTP/1.1" | "HTTP/1.0")] = first.split(' ').collect::<Vec<_>>()[..]
-    else {
-        return Ok(ReadOutcome::Malformed);
-    };
-    let mut request = Request {
-        method: method.to_owned(),
-        target: target.to_owned(),
-        if_none_match: None,
-        brotli: false,
-        last: version == "HTTP/1.0",
-    };
-    for line in lines {
-        let line = line?;
-        if line.is_empty() {
-            return Ok(ReadOutcome::Request(request));
-        }
-        let Some((name, value)) = line.split_once(':') else { return Ok(ReadOutcome::Malformed) };
-        match name.to_ascii_lowercase().as_str() {
-            "if-none-match" => request.if_none_match = Some(value.trim().to_owned()),
-            "accept-encoding" => request.brotli = takes_brotli(value),
-            "connection" => request.last |= value.to_ascii_lowercase().contains("close"),
-            "content-length" | "transfer-encoding" => request.last = true,
-            _ => {}
-        }
-    }
-    Ok(ReadOutcome::Malformed)
-}
-
-/// Whether an `Accept-Encoding` names Brotli and does not refuse it by `;q=0`.
-fn takes_brotli(accepted: &str) -> bool {
-    accepted.split(',').any(|coding| {
-        let mut parts = coding.split(';').map(str::trim);
-        let named = parts.next().is_some_and(|name| name.eq_ignore_ascii_case("br"));
-        let weight = parts.find_map(|part| part.strip_prefix("q=")).unwrap_or("1");
-        named && weight.parse::<f32>().is_ok_and(|weight| weight > 0.0)
+/// Whether a request is meant for this machine: a page elsewhere could make its own host name lead to 127.0.0.1 and then
+/// read what is served here.
+fn is_local(request: &Request<Incoming>) -> bool {
+    let named = request.headers().get(header::HOST).map(HeaderValue::as_bytes);
+    let hosts = [request.uri().authority().map(|host| host.as_str().as_bytes()), named];
+    hosts.into_iter().flatten().all(|host| {
+        let host: Option<hyper::http::uri::Authority> = host.try_into().ok();
+        let named = |name: &str| host.as_ref().is_some_and(|host| host.host().eq_ignore_ascii_case(name));
+        ["localhost", "127.0.0.1", "[::1]"].into_iter().any(named)
     })
 }
 
-/// Head and body go out as one: in two pieces the second could wait until the first is acknowledged.
-fn write_response(mut stream: &TcpStream, response: Response, with_body: bool, last: bool) -> io::Result<()> {
-    let mut head = format!("HTTP/1.1 {}\r\n", response.status);
-    for (name, value) in &response.headers {
-        head += &format!("{name}: {value}\r\n");
-    }
-    // The length in an answer without content would be that of the content left out.
-    if response.status != NOT_MODIFIED {
-        head += &format!("Content-Length: {}\r\n", response.body.len());
-    }
-    if last {
-        head += "Connection: close\r\n";
-    }
-    head += "Cache-Control: no-cache\r\n\
-             Access-Control-Allow-Origin: *\r\n\
-             Cross-Origin-Resource-Policy: cross-origin\r\n\
-             X-Content-Type-Options: nosniff\r\n\r\n";
-    let mut message = head.into_bytes();
-    if with_body {
-        message.extend_from_slice(&response.body);
-    }
-    stream.write_all(&message)
+/// An answer that is only its status.
+fn plain(status: StatusCode) -> Response<Body> {
+    let mut response = Response::new(Either::Right(Full::from(format!("{status}\n"))));
+    *response.status_mut() = status;
+    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain"));
+    response
 }
 
-/// The text with `%41` replaced by `A`, or `None` if a sign of that kind is broken or the result is no UTF-8.
-fn percent_decoded(text: &str) -> Option<String> {
-    let mut bytes = text.bytes();
-    let mut decoded = Vec::with_capacity(text.len());
-    while let Some(byte) = bytes.next() {
-        if byte == b'%' {
-            let mut digit = || char::from(bytes.next()?).to_digit(16);
-            decoded.push((digit()? * 16 + digit()?) as u8);
-        } else {
-            decoded.push(byte);
-        }
-    }
-    String::from_utf8(decoded).ok()
-}
-
-/// The media type by the file's ending. Browsers refuse modules and streamed WebAssembly under a wrong one.
-fn content_type(file: &str) -> &'static str {
-    let ending = file.rsplit(['.', '/']).next().unwrap_or_default();
-    match ending.to_ascii_lowercase().as_str() {
-        "html" => "text/html; charset=utf-8",
-        "js" | "mjs" => "text/javascript; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "json" | "map" => "application/json; charset=utf-8",
-        "webmanifest" => "application/manifest+json; charset=utf-8",
-        "wasm" => "application/wasm",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "ico" => "image/x-icon",
-        "webp" => "image/webp",
-        "woff2" => "font/woff2",
-        "txt" | "md" | "ts" => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
-    }
+/// Whether there is no such file, as opposed to a file that cannot be opened just now.
+fn is_missing(error: &io::Error) -> bool {
+    use ErrorKind::{InvalidFilename, InvalidInput, NotADirectory, NotFound, PermissionDenied};
+    matches!(error.kind(), NotFound | PermissionDenied | NotADirectory | InvalidFilename | InvalidInput)
 }
 
 #[cfg(test)]

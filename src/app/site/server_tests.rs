@@ -1,44 +1,73 @@
 //! The server, asked over real connections.
 
 use super::*;
-use std::net::Shutdown;
+use std::fs;
+use std::io::{Read, Write};
+use std::net::{Shutdown, TcpStream};
+use std::path::PathBuf;
+use std::thread;
 use tempfile::TempDir;
 
 const WASM: &[u8] = b"\0asm\x01\0\0\0";
+const HTML: &str = "text/html; charset=utf-8";
 
-/// A folder with a secret beside it, served.
-fn served() -> (TempDir, SocketAddr) {
-    let outer = TempDir::new().expect("a temporary folder");
-    let site = outer.path().join("site");
-    fs::create_dir_all(site.join("engine")).expect("a folder");
-    for (file, bytes) in [
-        ("../secret.txt", b"secret" as &[u8]),
-        ("index.html", b"<title>board</title>"),
-        ("app.js", b"export {}"),
-        (".hidden", b"hidden"),
-        ("engine/index.html", b"<title>engine</title>"),
-        ("engine/gomoku_bg.wasm", WASM),
-        ("sch\u{f6}n.txt", b"umlaut"),
-    ] {
-        fs::write(site.join(file), bytes).expect("a file");
-    }
-    let server = Server::bind(&site, 0).expect("a free port");
-    let address = server.address();
-    thread::spawn(move || server.run());
-    (outer, address)
+/// A site in a folder, with a secret beside it.
+struct Site {
+    outer: TempDir,
+    root: PathBuf,
 }
 
-/// Sends requests as they stand and nothing more; gives all that is answered.
+impl Site {
+    fn new() -> Self {
+        let outer = TempDir::new().expect("a temporary folder");
+        let root = outer.path().join("site");
+        fs::create_dir_all(root.join("engine")).expect("a folder");
+        for (file, bytes) in [
+            ("../secret.txt", b"secret" as &[u8]),
+            ("index.html", b"<title>board</title>"),
+            ("app.js", b"export {}"),
+            ("app.d.ts", b"export {}"),
+            (".hidden", b"hidden"),
+            ("engine/index.html", b"<title>engine</title>"),
+            ("engine/gomoku_bg.wasm", WASM),
+            ("package.json", br#"{ "files": ["app.js", "LICENSE"] }"#),
+            ("sch\u{f6}n.txt", b"umlaut"),
+        ] {
+            fs::write(root.join(file), bytes).expect("a file");
+        }
+        Self { outer, root }
+    }
+
+    fn server(&self) -> Server {
+        Server::bind(&self.root, 0).expect("a free port")
+    }
+}
+
+fn serve(server: Server) -> SocketAddr {
+    let address = server.address();
+    thread::spawn(move || server.run());
+    address
+}
+
+/// A served site, which lasts as long as its folder.
+fn served() -> (Site, SocketAddr) {
+    let site = Site::new();
+    let address = serve(site.server());
+    (site, address)
+}
+
+/// Sends text as it stands and nothing more; returns everything that comes back.
 fn answers(address: SocketAddr, requests: impl AsRef<[u8]>) -> Vec<u8> {
     let mut stream = TcpStream::connect(address).expect("a connection");
-    stream.write_all(requests.as_ref()).expect("the requests are taken");
-    stream.shutdown(Shutdown::Write).expect("the end is told");
+    stream.set_read_timeout(Some(2 * HEAD_DEADLINE)).expect("a limit");
+    stream.write_all(requests.as_ref()).expect("the requests are accepted");
     let mut answers = Vec::new();
-    stream.read_to_end(&mut answers).expect("answers");
+    // A refused client may find the connection reset.
+    let _ = stream.read_to_end(&mut answers);
     answers
 }
 
-/// Sends a request as it stands; gives the head and the body of the answer.
+/// Sends one request as it stands; returns the head and the body of the answer.
 fn ask(address: SocketAddr, request: impl AsRef<[u8]>) -> (String, Vec<u8>) {
     let mut answer = answers(address, request);
     let end = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n").expect("a head");
@@ -46,12 +75,26 @@ fn ask(address: SocketAddr, request: impl AsRef<[u8]>) -> (String, Vec<u8>) {
     (String::from_utf8(answer).expect("a head of text"), body)
 }
 
+fn request(address: SocketAddr, method: &str, target: &str, headers: &str) -> (String, Vec<u8>) {
+    let headers = if headers.to_lowercase().contains("host:") {
+        headers.to_owned()
+    } else {
+        format!("Host: localhost\r\n{headers}")
+    };
+    ask(address, format!("{method} {target} HTTP/1.1\r\nConnection: close\r\n{headers}\r\n"))
+}
+
 fn get(address: SocketAddr, target: &str) -> (String, Vec<u8>) {
-    ask(address, format!("GET {target} HTTP/1.1\r\nHost: localhost\r\n\r\n"))
+    request(address, "GET", target, "")
 }
 
 fn header<'a>(head: &'a str, name: &str) -> Option<&'a str> {
-    head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
+    let fields = head.lines().filter_map(|line| line.split_once(": "));
+    fields.filter(|(field, _)| field.eq_ignore_ascii_case(name)).map(|(_, value)| value).next()
+}
+
+fn status(head: &str) -> u16 {
+    head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status")
 }
 
 #[test]
@@ -61,34 +104,33 @@ fn listens_on_this_machine_only() {
 
 #[test]
 fn files_have_their_types() {
-    let (_folder, address) = served();
+    let (_site, address) = served();
     for (target, kind, body) in [
-        ("/", "text/html; charset=utf-8", b"<title>board</title>" as &[u8]),
-        ("/index.html?x=../y#z", "text/html; charset=utf-8", b"<title>board</title>"),
-        ("/engine/", "text/html; charset=utf-8", b"<title>engine</title>"),
-        ("http://localhost:1/engine/", "text/html; charset=utf-8", b"<title>engine</title>"),
-        ("HTTP://localhost", "text/html; charset=utf-8", b"<title>board</title>"),
-        ("http://localhost?x=/engine/", "text/html; charset=utf-8", b"<title>board</title>"),
+        ("/", HTML, b"<title>board</title>" as &[u8]),
+        ("/index.html?x=../y", HTML, b"<title>board</title>"),
+        ("/engine/", HTML, b"<title>engine</title>"),
+        ("http://localhost:1/engine/", HTML, b"<title>engine</title>"),
+        ("HTTP://localhost", HTML, b"<title>board</title>"),
         ("/app.js", "text/javascript; charset=utf-8", b"export {}"),
+        ("/app.d.ts", "text/plain; charset=utf-8", b"export {}"),
         ("/engine/gomoku_bg.wasm", "application/wasm", WASM),
         ("/sch%C3%B6n.txt", "text/plain; charset=utf-8", b"umlaut"),
     ] {
         let (head, found) = get(address, target);
-        assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{target}: {head}");
+        assert_eq!(status(&head), 200, "{target}: {head}");
         assert_eq!(header(&head, "Content-Type"), Some(kind), "{target}");
-        assert_eq!(header(&head, "Access-Control-Allow-Origin"), Some("*"), "{target}");
         assert_eq!(header(&head, "Cache-Control"), Some("no-cache"), "{target}");
         assert_eq!(header(&head, "Content-Length"), Some(&*body.len().to_string()), "{target}");
-        let policy = kind.starts_with("text/html").then_some(POLICY);
-        assert_eq!(header(&head, "Content-Security-Policy"), policy, "{target}");
+        assert_eq!(header(&head, "Content-Security-Policy"), (kind == HTML).then_some(POLICY), "{target}");
         assert_eq!(found, body, "{target}");
     }
+    assert_eq!(header(&get(address, "/engine").0, "Location"), Some("/engine/"));
 }
 
 #[test]
 fn nothing_outside_the_folder_is_served() {
-    let (folder, address) = served();
-    let absolute = format!("/{}", folder.path().join("secret.txt").display());
+    let (site, address) = served();
+    let absolute = format!("/{}", site.outer.path().join("secret.txt").display());
     for target in [
         "/../secret.txt",
         "/engine/../../secret.txt",
@@ -97,145 +139,199 @@ fn nothing_outside_the_folder_is_served() {
         "/engine/%2E%2E/%2E%2E/secret.txt",
         "/..\\secret.txt",
         "/.hidden",
+        "/engine/../.hidden",
         "//secret.txt",
+        "//engine",
         &absolute,
-        "/engine",
         "/nowhere.js",
         "/index.html/",
+        "/index.html/x",
         "/%zz",
         "/%",
         "/%ff",
         "/index.html%00",
         "http://localhost/../secret.txt",
         "http://localhost//secret.txt",
-        "https://localhost/index.html",
     ] {
         let (head, body) = get(address, target);
-        assert!(head.starts_with("HTTP/1.1 404 Not Found\r\n"), "{target}: {head}");
-        assert_eq!(body, b"404 Not Found\n", "{target}");
+        assert!(matches!(status(&head), 400 | 404), "{target}: {head}");
+        assert!(!body.windows(6).any(|text| text == b"secret"), "{target}");
     }
 }
 
+#[cfg(unix)]
 #[test]
-fn head_gives_the_same_head_and_no_body() {
-    let (_folder, address) = served();
-    for target in ["/", "/app.js", "/nowhere.js"] {
-        let (head, body) = ask(address, format!("HEAD {target} HTTP/1.1\r\n\r\n"));
-        assert_eq!((head, body), (get(address, target).0, Vec::new()), "{target}");
+fn links_out_of_the_folder_are_followed_only_if_asked() {
+    let site = Site::new();
+    for (link, to) in [("link.txt", "../secret.txt"), ("up", ".."), ("same.js", "app.js")] {
+        std::os::unix::fs::symlink(to, site.root.join(link)).expect("a link");
     }
-}
-
-#[test]
-fn other_methods_and_malformed_requests_are_refused() {
-    let (_folder, address) = served();
-    for method in ["POST", "PUT", "DELETE", "OPTIONS", "get"] {
-        let (head, _) = ask(address, format!("{method} /app.js HTTP/1.1\r\n\r\n"));
-        assert!(head.starts_with("HTTP/1.1 405 Method Not Allowed\r\n"), "{method}: {head}");
-        assert_eq!(header(&head, "Allow"), Some("GET, HEAD"), "{method}");
+    for (server, outside) in [(site.server(), 404), (site.server().following_links(), 200)] {
+        let address = serve(server);
+        for (target, expected) in [("/link.txt", outside), ("/up/secret.txt", outside), ("/same.js", 200)] {
+            for method in ["GET", "HEAD"] {
+                assert_eq!(status(&request(address, method, target, "").0), expected, "{method} {target}");
+            }
+        }
     }
-    for request in ["\r\n\r\n", "GET /\r\n\r\n", "GET / HTTP/3\r\n\r\n", "GET / HTTP/1.1\r\nnonsense\r\n\r\n"]
-    {
-        let (head, _) = ask(address, request);
-        assert!(head.starts_with("HTTP/1.1 400 Bad Request\r\n"), "{request:?}: {head}");
-    }
-    let (head, _) = ask(address, b"GET / HTTP/1.1\r\nName: Bj\xf6rn\r\n\r\n");
-    assert!(head.starts_with("HTTP/1.1 400 Bad Request\r\n"), "{head}");
-}
-
-#[test]
-fn an_empty_line_before_a_request_is_passed_over() {
-    let (_folder, address) = served();
-    let (head, body) = ask(address, "\r\nGET /app.js HTTP/1.1\r\n\r\n");
-    assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{head}");
-    assert_eq!(body, b"export {}");
-    assert_eq!(answers(address, "\r\n"), b"");
 }
 
 #[cfg(unix)]
 #[test]
 fn only_files_are_read() {
-    let (folder, address) = served();
-    let pipe = folder.path().join("site/pipe.txt");
-    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    let (site, address) = served();
+    let made = std::process::Command::new("mkfifo").arg(site.root.join("pipe.txt")).status();
     assert!(made.is_ok_and(|status| status.success()));
-    assert!(get(address, "/pipe.txt").0.starts_with("HTTP/1.1 404 Not Found\r\n"));
+    assert_eq!(status(&get(address, "/pipe.txt").0), 404);
 }
 
 #[test]
-fn a_connection_stays_for_further_requests_unless_the_client_wants_otherwise() {
-    let (_folder, address) = served();
-    let request = |head: &str| format!("GET /app.js {head}\r\n\r\n");
-    let plain = request("HTTP/1.1");
+fn other_origins_may_use_published_files_only() {
+    let (_site, address) = served();
+    for (target, origins, policy) in [
+        ("/app.js", Some("*"), "cross-origin"),
+        ("/", None, "same-origin"),
+        ("/sch%C3%B6n.txt", None, "same-origin"),
+        ("/package.json", None, "same-origin"),
+    ] {
+        let (head, _) = get(address, target);
+        assert_eq!(header(&head, "Access-Control-Allow-Origin"), origins, "{target}");
+        assert_eq!(header(&head, "Cross-Origin-Resource-Policy"), Some(policy), "{target}");
+    }
+}
+
+#[test]
+fn foreign_host_names_are_refused() {
+    let (_site, address) = served();
+    for (host, expected) in [
+        ("localhost", 200),
+        ("LOCALHOST:8015", 200),
+        ("127.0.0.1:1", 200),
+        ("[::1]:1", 200),
+        ("example.org", 421),
+        ("localhost.example.org", 421),
+        ("127.0.0.1.example.org:8015", 421),
+        ("user@example.org", 421),
+        ("", 421),
+    ] {
+        let (head, body) = request(address, "GET", "/app.js", &format!("Host: {host}\r\n"));
+        assert_eq!(status(&head), expected, "{host}: {head}");
+        assert_eq!(body == b"export {}", expected == 200, "{host}");
+    }
+    assert_eq!(status(&get(address, "http://example.org/app.js").0), 421);
+}
+
+#[test]
+fn head_gives_the_same_head_and_no_body() {
+    let (_site, address) = served();
+    let without_date = |head: String| {
+        head.lines().filter(|line| !line.starts_with("date")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    for target in ["/", "/app.js", "/nowhere.js"] {
+        let (head, body) = request(address, "HEAD", target, "");
+        assert_eq!(body, b"", "{target}");
+        assert_eq!(without_date(head), without_date(get(address, target).0), "{target}");
+    }
+}
+
+#[test]
+fn other_methods_and_malformed_requests_are_refused() {
+    let (_site, address) = served();
+    for method in ["POST", "PUT", "DELETE", "OPTIONS", "get"] {
+        let (head, _) = request(address, method, "/app.js", "");
+        assert_eq!((status(&head), header(&head, "Allow")), (405, Some("GET,HEAD")), "{method}");
+    }
+    for (request, expected) in [
+        ("GET /\r\n\r\n".to_owned(), 400),
+        ("GET / HTTP/3\r\n\r\n".to_owned(), 400),
+        ("GET / HTTP/1.1\r\nnonsense\r\n\r\n".to_owned(), 400),
+        (format!("GET / HTTP/1.1\r\nX: {}\r\n\r\n", "x".repeat(2 * MAX_HEAD)), 431),
+    ] {
+        let (head, _) = ask(address, &request);
+        assert_eq!(status(&head), expected, "{:?}: {head}", &request[..20.min(request.len())]);
+    }
+}
+
+#[test]
+fn a_connection_answers_until_the_client_has_enough() {
+    let (_site, address) = served();
+    let request = |head: &str| format!("GET /app.js {head}\r\nHost: localhost\r\n\r\n");
+    let last = request("HTTP/1.1\r\nConnection: close");
     for (first, answered) in [
-        (plain.clone(), 2),
+        (request("HTTP/1.1"), 2),
         (request("HTTP/1.1\r\nConnection: keep-alive"), 2),
         (request("HTTP/1.1\r\nConnection: Close"), 1),
         (request("HTTP/1.0"), 1),
-        (request("HTTP/1.1\r\nContent-Length: 3"), 1),
-        (request("HTTP/1.1\r\nTransfer-Encoding: chunked"), 1),
-        (request("HTTP/3"), 1),
     ] {
-        let text = String::from_utf8(answers(address, &(first.clone() + &plain))).expect("text");
-        assert_eq!(text.matches("HTTP/1.1 ").count(), answered, "{first}: {text}");
-        assert_eq!(text.contains("Connection: close"), answered == 1, "{first}: {text}");
+        let text = String::from_utf8(answers(address, first.clone() + &last)).expect("text");
+        assert_eq!(text.matches(" 200 OK").count(), answered, "{first}: {text}");
+    }
+}
+
+#[test]
+fn parts_of_a_file_are_sent() {
+    let (_site, address) = served();
+    for (range, expected, body) in [
+        ("bytes=0-2", 206, b"exp" as &[u8]),
+        ("bytes=7-", 206, b"{}"),
+        ("bytes=-1", 206, b"}"),
+        ("bytes=99-", 416, b"416 Range Not Satisfiable\n"),
+        ("bytes=0-1,3-4", 200, b"export {}"),
+    ] {
+        let (head, found) = request(address, "GET", "/app.js", &format!("Range: {range}\r\n"));
+        assert_eq!((status(&head), &*found), (expected, body), "{range}");
     }
 }
 
 #[test]
 fn an_unchanged_file_is_not_sent_again() {
-    let (folder, address) = served();
+    let (site, address) = served();
     let (head, _) = get(address, "/app.js");
     let tag = header(&head, "ETag").expect("a tag").to_owned();
-    let again = format!("GET /app.js HTTP/1.1\r\nif-none-match: W/\"0\", {tag}\r\n\r\n");
-
-    let (head, body) = ask(address, &again);
-    assert!(head.starts_with("HTTP/1.1 304 Not Modified\r\n"), "{head}");
-    assert_eq!(body, b"");
-
-    let any = ask(address, "GET /app.js HTTP/1.1\r\nIf-None-Match: *\r\n\r\n").0;
-    assert!(any.starts_with("HTTP/1.1 304 Not Modified\r\n"), "{any}");
-
-    fs::write(folder.path().join("site/app.js"), "export const changed = 1").expect("a file");
-    let (head, body) = ask(address, &again);
-    assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{head}");
-    assert_eq!(body, b"export const changed = 1");
+    let again = |tags: &str| request(address, "GET", "/app.js", &format!("If-None-Match: {tags}\r\n"));
+    for (tags, expected) in [(&*tag, 304), (&format!("W/\"0\", {tag}"), 304), ("*", 304), ("\"0\"", 200)] {
+        let (head, body) = again(tags);
+        assert_eq!((status(&head), body.is_empty()), (expected, expected == 304), "{tags}: {head}");
+    }
+    fs::write(site.root.join("app.js"), "export const changed = 1").expect("a file");
+    let (head, body) = again(&tag);
+    assert_eq!((status(&head), &*body), (200, b"export const changed = 1" as &[u8]));
 }
 
 #[test]
 fn files_in_memory_are_served_as_those_of_a_folder() {
-    let (_folder, address) = served();
+    let (_site, address) = served();
     let files: Files = &[
         ("app.js", b"export {}"),
         ("engine/gomoku_bg.wasm", WASM),
         ("engine/index.html", b"<title>engine</title>"),
         ("index.html", b"<title>board</title>"),
+        ("package.json", br#"{ "files": ["app.js", "LICENSE"] }"#),
     ];
-    let server = Server::bind_files(files, 0).expect("a free port");
-    let memory = server.address();
-    thread::spawn(move || server.run());
-    let targets =
-        ["/", "/app.js", "/engine/", "/engine/gomoku_bg.wasm", "/engine", "/../secret.txt", "/.hidden"];
-    for target in targets {
-        assert_eq!(get(memory, target), get(address, target), "{target}");
+    let memory = serve(Server::bind_files(files, 0).expect("a free port"));
+    let comparable = |(head, body): (String, Vec<u8>)| {
+        let varies =
+            |line: &&str| !["date", "etag", "last-modified"].iter().any(|name| line.starts_with(name));
+        (head.lines().filter(varies).map(str::to_owned).collect::<Vec<_>>(), body)
+    };
+    for target in
+        ["/", "/app.js", "/engine/", "/engine/gomoku_bg.wasm", "/engine", "/../secret.txt", "/.hidden"]
+    {
+        assert_eq!(comparable(get(memory, target)), comparable(get(address, target)), "{target}");
     }
 }
 
 #[test]
 fn brotli_copies_are_sent_to_those_who_take_them() {
     let script = "export const board = 'Black wins by stone 33.';\n".repeat(9).into_bytes();
-    let contents =
-        [("app.js".to_owned(), script.clone()), ("index.html".to_owned(), b"<p>Gomoku</p>".to_vec())];
-    let copies = crate::brotli_copies::copies(&contents.into());
-    let copy: &'static [u8] = copies["app.js.br"].clone().leak();
+    let contents = [("app.js".to_owned(), script.clone())];
+    let copy: &'static [u8] = crate::brotli_copies::copies(&contents.into())["app.js.br"].clone().leak();
     let folder = TempDir::new().expect("a temporary folder");
     fs::write(folder.path().join("app.js"), &script).expect("a file");
     fs::write(folder.path().join("app.js.br"), copy).expect("a file");
-    let files: Files = vec![("app.js.br", copy), ("index.html", b"<p>Gomoku</p>")].leak();
-    let both = Server::bind(folder.path(), 0).expect("a free port");
-    let alone = Server::bind_files(files, 0).expect("a free port");
-    for server in [both, alone] {
-        let address = server.address();
-        thread::spawn(move || server.run());
+    let files: Files = vec![("app.js.br", copy)].leak();
+    for server in [Server::bind(folder.path(), 0), Server::bind_files(files, 0)] {
+        let address = serve(server.expect("a free port"));
         for (accepted, is_packed) in [
             ("gzip, deflate, br, zstd", true),
             ("br;q=0.5", true),
@@ -243,13 +339,43 @@ fn brotli_copies_are_sent_to_those_who_take_them() {
             ("broken", false),
             ("", false),
         ] {
-            let request = format!("GET /app.js HTTP/1.1\r\nAccept-Encoding: {accepted}\r\n\r\n");
-            let (head, body) = ask(address, &request);
+            let (head, body) =
+                request(address, "GET", "/app.js", &format!("Accept-Encoding: {accepted}\r\n"));
             assert_eq!(header(&head, "Content-Encoding"), is_packed.then_some("br"), "{accepted}");
             assert_eq!(header(&head, "Content-Type"), Some("text/javascript; charset=utf-8"));
-            assert_eq!(header(&head, "Vary"), Some("Accept-Encoding"));
+            assert_eq!(header(&head, "Vary"), Some("accept-encoding"));
             assert_eq!(body, if is_packed { copy.to_vec() } else { script.clone() }, "{accepted}");
         }
         assert_eq!(get(address, "/app.js").1, script);
     }
+}
+
+#[test]
+fn a_slow_request_ends_at_its_deadline() {
+    let (_site, address) = served();
+    let mut stream = TcpStream::connect(address).expect("a connection");
+    let start = std::time::Instant::now();
+    stream.set_read_timeout(Some(Duration::from_millis(500))).expect("a limit");
+    stream.write_all(b"GET / HTTP/1.1\r\nX: ").expect("a start");
+    // One more byte every half second: each is in time, the request is not.
+    loop {
+        let closed = matches!(stream.read(&mut [0; 512]), Ok(0)) || stream.write_all(b"x").is_err();
+        if closed {
+            break;
+        }
+        assert!(start.elapsed() < 2 * HEAD_DEADLINE, "the connection is still open");
+    }
+    assert!(start.elapsed() > HEAD_DEADLINE / 2, "a request has some time");
+}
+
+#[test]
+fn more_connections_than_the_most_wait_for_their_turn() {
+    let (_site, address) = served();
+    let idle: Vec<TcpStream> =
+        (0..MAX_CONNECTIONS).map(|_| TcpStream::connect(address).expect("a connection")).collect();
+    let waiting = thread::spawn(move || get(address, "/app.js").1);
+    thread::sleep(Duration::from_millis(300));
+    assert!(!waiting.is_finished(), "all places are taken");
+    idle.iter().for_each(|stream| stream.shutdown(Shutdown::Both).expect("it ends"));
+    assert_eq!(waiting.join().expect("an answer"), b"export {}");
 }

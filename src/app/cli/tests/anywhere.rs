@@ -5,7 +5,8 @@ use serde_json::Value;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
+use std::time::Duration;
 use tempfile::TempDir;
 
 fn gomoku(folder: &TempDir, arguments: &[&str]) -> Command {
@@ -61,24 +62,42 @@ fn a_file_that_is_named_takes_the_place_of_the_one_inside() {
     }
 }
 
-/// What the server that these arguments start answers to a request for its first page.
-fn served(folder: &TempDir, arguments: &[&str]) -> String {
-    let mut server = gomoku(folder, &[&["serve", "--json", "--port", "0"], arguments].concat())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("gomoku starts");
-    let mut line = String::new();
-    let stdout = server.stdout.as_mut().expect("standard output is a pipe");
-    BufReader::new(stdout).read_line(&mut line).expect("a line");
-    let said: Value = serde_json::from_str(&line).expect("one JSON object a line");
-    let address = said["address"].as_str().expect("an address").trim_start_matches("http://");
-    let mut stream = TcpStream::connect(address.trim_end_matches('/')).expect("it listens");
-    stream.write_all(b"GET / HTTP/1.0\r\n\r\n").expect("it takes a request");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("it answers");
-    server.kill().expect("it can be ended");
-    server.wait().expect("it ends");
-    answer
+/// A server that ends with the test.
+struct Serving {
+    program: Child,
+    address: String,
+}
+
+impl Serving {
+    /// `command` starts `gomoku serve`.
+    fn start(mut command: Command, arguments: &[&str]) -> Self {
+        command.args([&["serve", "--json", "--port", "0"], arguments].concat());
+        let mut program = command.stdout(Stdio::piped()).spawn().expect("gomoku starts");
+        let mut line = String::new();
+        let stdout = program.stdout.as_mut().expect("standard output is a pipe");
+        BufReader::new(stdout).read_line(&mut line).expect("a line");
+        let printed: Value = serde_json::from_str(&line).expect("one JSON object a line");
+        let address = printed["address"].as_str().expect("an address");
+        let address = address.trim_start_matches("http://").trim_end_matches('/').to_owned();
+        Self { program, address }
+    }
+
+    /// The answer to a request for the first page; empty if there is none within a second.
+    fn first_page(&self) -> String {
+        let mut stream = TcpStream::connect(&self.address).expect("it listens");
+        stream.set_read_timeout(Some(Duration::from_secs(1))).expect("a limit");
+        stream.write_all(b"GET / HTTP/1.0\r\n\r\n").expect("it takes a request");
+        let mut answer = String::new();
+        let _ = stream.read_to_string(&mut answer);
+        answer
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+    }
 }
 
 #[test]
@@ -88,15 +107,34 @@ fn a_folder_that_is_named_is_served_as_it_is() {
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("--site .: there is no index.html"));
     fs::write(folder.path().join("index.html"), "<p>mine</p>").expect("a file");
-    let answer = served(&folder, &["--site", "."]);
-    assert!(answer.starts_with("HTTP/1.1 200 OK") && answer.ends_with("<p>mine</p>"), "{answer}");
+    let answer = Serving::start(gomoku(&folder, &[]), &["--site", "."]).first_page();
+    assert!(answer.starts_with("HTTP/1.0 200 OK") && answer.ends_with("<p>mine</p>"), "{answer}");
+}
+
+#[test]
+fn without_file_handles_the_server_says_so_and_recovers() {
+    let folder = empty();
+    fs::write(folder.path().join("index.html"), "<p>mine</p>").expect("a file");
+    let mut limited = Command::new("sh");
+    limited.current_dir(folder.path()).stdin(Stdio::null());
+    limited.args(["-c", "ulimit -n 24; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_gomoku")]);
+    let server = Serving::start(limited, &["--site", "."]);
+    let mut idle = Vec::new();
+    let mut answer = server.first_page();
+    while answer.contains(" 200 OK") && idle.len() < 24 {
+        idle.push(TcpStream::connect(&server.address).expect("it listens"));
+        answer = server.first_page();
+    }
+    assert!(answer.contains(" 503 Service Unavailable"), "{answer}");
+    drop(idle);
+    assert!(server.first_page().contains(" 200 OK"));
 }
 
 #[cfg(feature = "page")]
 #[test]
 fn the_page_is_inside() {
-    let answer = served(&empty(), &[]);
-    assert!(answer.starts_with("HTTP/1.1 200 OK") && answer.contains("gomoku-board"), "{answer}");
+    let answer = Serving::start(gomoku(&empty(), &[]), &[]).first_page();
+    assert!(answer.starts_with("HTTP/1.0 200 OK") && answer.contains("gomoku-board"), "{answer}");
 }
 
 #[cfg(not(feature = "page"))]
