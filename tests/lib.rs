@@ -18,4 +18,5 @@ pub mod board;
 pub mod browser;
 pub mod games;
 pub mod site;
+pub mod views;
 pub mod words;

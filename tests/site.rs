@@ -109,6 +109,21 @@ pub fn of_files(files: &[(&str, &str)], policy: Option<&str>) -> Served {
     serve(temporary.path().to_owned(), Some(temporary), Some(policy.unwrap_or(FREE)))
 }
 
+/// A page of another origin with this body after the element's script.
+pub fn foreign(body: &str) -> Served {
+    foreign_with("gomoku-board.js", "", body)
+}
+
+/// The same with another script of the web package, and with attributes of `<html>`.
+pub fn foreign_with(script: &str, attributes: &str, body: &str) -> Served {
+    let script = built().url(script);
+    let html = format!(
+        "<!doctype html><html lang='en' {attributes}><title>elsewhere</title><link rel='icon' href='data:,'>
+         <meta name='viewport' content='width=device-width'><script type='module' src='{script}'></script>{body}"
+    );
+    of_files(&[("index.html", &html)], None)
+}
+
 fn serve(folder: PathBuf, temporary: Option<TempDir>, policy: Option<&str>) -> Served {
     let server = Server::bind(&folder, 0).expect("a free port");
     let server = match policy {

@@ -52,6 +52,25 @@ impl Page<'_> {
         self.send("Emulation.setCPUThrottlingRate", json!({ "rate": factor }));
     }
 
+    /// Makes a language the reader's first one, in every page to come.
+    #[track_caller]
+    pub fn speak(&self, language: &str) {
+        self.before_load(&format!(
+            "Object.defineProperty(navigator, 'languages', {{ get: () => ['{language}'] }})"
+        ));
+    }
+
+    /// Panics with the elements that are wider than the window, if there are any.
+    #[track_caller]
+    pub fn assert_fits(&self, what: &str) {
+        let wide: Vec<String> = self.eval(
+            "document.documentElement.scrollWidth <= innerWidth ? [] : [...document.body.querySelectorAll('*')]
+                 .filter((element) => element.getBoundingClientRect().right > innerWidth)
+                 .map((element) => `${element.localName}.${element.className}`)",
+        );
+        assert!(wide.is_empty(), "{what}: wider than the window: {wide:?}");
+    }
+
     /// Cuts the page, its workers and its service worker off the network, or joins them to it again.
     #[track_caller]
     pub fn set_offline(&self, offline: bool) {

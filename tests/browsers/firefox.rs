@@ -1,14 +1,16 @@
 //! Firefox by WebDriver BiDi: a WebSocket that Firefox itself offers on `--remote-debugging-port`.
 
-use crate::driver::{Driver, click_actions, key_actions, patiently};
+use crate::driver::{Driver, PATIENCE, click_actions, key_actions, patiently};
 use crate::process::{Process, free_port};
-use crate::socket::Socket;
 use serde_json::{Value, json};
+use std::ffi::OsStr;
+use std::net::TcpStream;
 use tempfile::TempDir;
+use tungstenite::{Message, WebSocket};
 
 /// A Firefox with one page.
 pub struct Firefox {
-    socket: Socket,
+    socket: WebSocket<TcpStream>,
     context: String,
     next: u64,
     _process: Process,
@@ -23,16 +25,13 @@ impl Firefox {
         let process = Process::start(
             "firefox-esr",
             &[
-                "--headless".as_ref(),
-                "--no-remote".as_ref(),
-                "--profile".as_ref(),
-                profile.path().as_os_str(),
-                "--remote-debugging-port".as_ref(),
-                port.to_string().as_ref(),
-                "about:blank".as_ref(),
-            ],
+                ["--headless", "--no-remote", "--profile"].map(OsStr::new).as_slice(),
+                &[profile.path().as_os_str()],
+                &["--remote-debugging-port", &port.to_string(), "about:blank"].map(OsStr::new),
+            ]
+            .concat(),
         );
-        let socket = patiently(|| Socket::open(port, "/session").ok()).expect("Firefox listens");
+        let socket = patiently(|| connect(port)).expect("Firefox listens");
         let mut firefox =
             Self { socket, context: String::new(), next: 1, _process: process, _profile: profile };
         firefox.send("session.new", json!({ "capabilities": {} }));
@@ -45,9 +44,10 @@ impl Firefox {
         let id = self.next;
         self.next += 1;
         let message = json!({ "id": id, "method": method, "params": params });
-        self.socket.send(&message.to_string()).expect("Firefox takes messages");
+        self.socket.send(Message::text(message.to_string())).expect("Firefox takes messages");
         loop {
-            let text = self.socket.receive().unwrap_or_else(|error| panic!("{method}: {error}"));
+            let message = self.socket.read().unwrap_or_else(|error| panic!("{method}: {error}"));
+            let Message::Text(text) = message else { continue };
             let message: Value = serde_json::from_str(&text).expect("Firefox speaks JSON");
             if message["id"] == id {
                 assert_eq!(message["type"], "success", "{method}: {message}");
@@ -60,6 +60,12 @@ impl Firefox {
         let context = self.context.clone();
         self.send("input.performActions", json!({ "context": context, "actions": actions }));
     }
+}
+
+fn connect(port: u16) -> Option<WebSocket<TcpStream>> {
+    let stream = TcpStream::connect(("127.0.0.1", port)).ok()?;
+    stream.set_read_timeout(Some(PATIENCE)).ok()?;
+    tungstenite::client(format!("ws://127.0.0.1:{port}/session"), stream).ok().map(|(socket, _)| socket)
 }
 
 impl Driver for Firefox {

@@ -5,7 +5,6 @@
 mod driver;
 mod firefox;
 mod process;
-mod socket;
 mod webkit;
 
 use driver::{COLLECT_PROBLEMS, Driver, wait_for};

@@ -1,16 +1,11 @@
 //! WebKitGTK by WebDriver: HTTP to `WebKitWebDriver`, which starts its small browser on a screen that only `Xvfb` sees.
 
-use crate::driver::{Driver, click_actions, key_actions, patiently};
+use crate::driver::{Driver, PATIENCE, click_actions, key_actions, patiently};
 use crate::process::{Process, free_port};
 use serde_json::{Value, json};
 use std::fs;
-use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::PathBuf;
-use std::time::Duration;
-
-/// How long an answer may take.
-const PATIENCE: Duration = Duration::from_secs(180);
 
 /// A WebKitGTK with one page.
 pub struct WebKit {
@@ -24,17 +19,8 @@ impl WebKit {
     /// Starts screen, driver and browser.
     pub fn start() -> Self {
         let number = format!(":{}", 90 + std::process::id() % 900);
-        let screen = Process::start(
-            "Xvfb",
-            &[
-                number.as_ref(),
-                "-screen".as_ref(),
-                "0".as_ref(),
-                "1280x900x24".as_ref(),
-                "-nolisten".as_ref(),
-                "tcp".as_ref(),
-            ],
-        );
+        let arguments = [&number, "-screen", "0", "1280x900x24", "-nolisten", "tcp"].map(str::as_ref);
+        let screen = Process::start("Xvfb", &arguments);
         let port = free_port();
         let driver = Process::start_on("WebKitWebDriver", &[format!("--port={port}").as_ref()], &number);
         patiently(|| TcpStream::connect(("127.0.0.1", port)).ok()).expect("WebKitWebDriver listens");
@@ -54,44 +40,20 @@ impl WebKit {
     fn request(&mut self, method: &str, path: &str, body: &Value) -> Value {
         let answer =
             self.answer(method, path, body).unwrap_or_else(|error| panic!("{method} {path}: {error}"));
-        let (head, text) = answer.split_once("\r\n\r\n").unwrap_or_else(|| panic!("no HTTP: {answer}"));
-        assert!(head.starts_with("HTTP/1.1 200"), "{method} {path}: {answer}");
+        let text = answer.as_str().expect("WebDriver speaks UTF-8");
+        assert_eq!(answer.status_code, 200, "{method} {path}: {text}");
         let mut value: Value = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         value["value"].take()
     }
 
-    fn answer(&self, method: &str, path: &str, body: &Value) -> std::io::Result<String> {
-        let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
-        stream.set_read_timeout(Some(PATIENCE))?;
-        let body = body.to_string();
-        let length = body.len();
-        let port = self.port;
-        write!(
-            stream,
-            "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\
-             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
-        )?;
-        let mut answer = Vec::new();
-        let mut piece = [0; 8192];
-        // The driver may keep the line open: the length that it states decides.
-        while !is_whole(&answer) {
-            match stream.read(&mut piece)? {
-                0 => break,
-                read => answer.extend(&piece[..read]),
-            }
-        }
-        Ok(String::from_utf8_lossy(&answer).into_owned())
+    fn answer(&self, method: &str, path: &str, body: &Value) -> Result<minreq::Response, minreq::Error> {
+        let url = format!("http://127.0.0.1:{}{path}", self.port);
+        minreq::Request::new(minreq::Method::Custom(method.to_owned()), url)
+            .with_header("Content-Type", "application/json")
+            .with_body(body.to_string())
+            .with_timeout(PATIENCE.as_secs())
+            .send()
     }
-}
-
-fn is_whole(answer: &[u8]) -> bool {
-    let text = String::from_utf8_lossy(answer);
-    let Some((head, _)) = text.split_once("\r\n\r\n") else { return false };
-    let stated = head.lines().find_map(|line| {
-        let (name, value) = line.split_once(':')?;
-        name.eq_ignore_ascii_case("content-length").then(|| value.trim().parse::<usize>().ok())?
-    });
-    stated.is_some_and(|length| answer.len() >= head.len() + 4 + length)
 }
 
 /// The browser that comes with the library, wherever this architecture keeps it.

@@ -61,12 +61,7 @@ fn the_strategy_of_the_page_is_the_whole_of_its_file() {
         page.before_load(
             "addEventListener('ready', ({ detail }) => (globalThis.strategy = detail.strategy), true)",
         );
-        let html = format!(
-            "<!doctype html><html lang='en'><title>board</title><link rel='icon' href='data:,'>
-             <script type='module' src='{}'></script><gomoku-board {board}></gomoku-board>",
-            site::built().url("gomoku-board.js")
-        );
-        let host = site::of_files(&[("index.html", &html)], None);
+        let host = site::foreign(&format!("<gomoku-board {board}></gomoku-board>"));
         page.goto(&host.url(""));
         page.wait_for("globalThis.strategy");
         let text = fs::read_to_string(site::root().join(format!("www/data/{file}.json"))).expect(file);
@@ -188,5 +183,5 @@ fn the_largest_board_can_be_played_with_a_finger() {
     page.tap_at(x, y);
     board::wait_for_stones(&page, 3);
     assert_eq!(board::moves(&page)[1], "l13");
-    assert!(page.eval::<bool>("document.documentElement.scrollWidth <= innerWidth"), "wider than the phone");
+    page.assert_fits("the largest board");
 }

@@ -3,6 +3,7 @@
 use serde_json::json;
 use tests::browser::{self, Page, Viewport};
 use tests::site::{self, Served};
+use tests::words::words;
 
 /// A page of another origin with two boards, under the strictest policy that the documentation promises to suffice.
 fn host(assets: &Served) -> Served {
@@ -61,46 +62,28 @@ fn the_package_works_from_a_folder_of_a_site() {
 #[test]
 fn a_board_shows_a_puzzle_and_its_game_again() {
     let Some(browser) = browser::shared() else { return };
-    let origin = site::built().origin();
-    let html = format!(
-        "<!doctype html><html lang='en'><title>puzzle</title><link rel='icon' href='data:,'>
-         <script type='module' src='{origin}/gomoku-board.js'></script>
-         <gomoku-board id='board' mode='puzzle'></gomoku-board>"
-    );
-    let host = site::of_files(&[("index.html", &html)], None);
+    let host = site::foreign("<gomoku-board id='board' mode='puzzle'></gomoku-board>");
     let page = browser.page();
     page.goto(&host.url(""));
-    page.wait_for(
-        "document.querySelector('#board')?.shadowRoot?.querySelector('.puzzle strong')?.textContent.includes('to move')",
-    );
-    page.eval::<()>(
-        "void board.addEventListener('puzzle', (event) => (window.ended = event.detail)),
-         void [...board.shadowRoot.querySelectorAll('.puzzle button')].find((button) => button.textContent === 'Solution').click()",
-    );
+    let words = |key: &str| words(&format!("puzzles/{key}"), &[]);
+    page.wait_for_element("#board >>> .puzzle strong:not(:empty)");
+    page.eval::<()>("void board.addEventListener('puzzle', (event) => (window.ended = event.detail))");
+    page.press_button("#board >>> .puzzle button", &words("button.give"));
     page.wait_for("window.ended && ended.solved === false && ended.puzzle.length > 3");
-    page.wait_for("board.shadowRoot.querySelector('.puzzle strong').textContent === 'The solution'");
+    page.wait_for_text("#board >>> .puzzle strong", &words("shown"));
     page.eval::<()>("void (board.mode = 'play')");
     page.wait_for("!board.shadowRoot.querySelector('.puzzle') && board.state().moves.length === 1");
 }
 
-/// A page of another origin with this in its body after the script of the element.
-fn foreign(attributes: &str, body: &str) -> Served {
-    let origin = site::built().origin();
-    let html = format!(
-        "<!doctype html><html lang='en' {attributes}><title>elsewhere</title><link rel='icon' href='data:,'>
-         <meta name='viewport' content='width=device-width'><script type='module' src='{origin}/gomoku-board.js'></script>{body}"
-    );
-    site::of_files(&[("index.html", &html)], None)
-}
-
-/// Opens it once its first board is ready.
-fn open_foreign(host: &Served) -> Page<'static> {
-    let page = browser::shared().expect("asked before").page();
+/// A page of another origin with this body, once its board is ready.
+fn open(attributes: &str, body: &str) -> Option<Page<'static>> {
+    let page = browser::shared()?.page();
+    let host = site::foreign_with("gomoku-board.js", attributes, body);
     page.set_viewport(Viewport::DESKTOP);
     page.goto(&host.url(""));
     wait_for_moves(&page, "board", 1);
-    page.wait_for("board.shadowRoot.querySelector('[role=gridcell]')");
-    page
+    page.wait_for_element("#board >>> [role=gridcell]");
+    Some(page)
 }
 
 /// Clicks a point of the board where it is seen, also in a frame.
@@ -118,14 +101,8 @@ fn click_point(page: &Page, point: &str) {
 
 #[test]
 fn a_board_can_be_moved_to_and_made_for_another_document() {
-    if browser::shared().is_none() {
-        return;
-    }
-    let host = foreign(
-        "",
-        "<gomoku-board id='board' style='width: 400px'></gomoku-board><iframe id='frame' width=600 height=600></iframe>",
-    );
-    let page = open_foreign(&host);
+    let body = "<gomoku-board id='board' style='width: 400px'></gomoku-board><iframe id='frame' width=600 height=600></iframe>";
+    let Some(page) = open("", body) else { return };
     page.eval::<()>("board.play('i9')");
     wait_for_moves(&page, "board", 3);
     let styled = "(board) => {
@@ -137,7 +114,7 @@ fn a_board_can_be_moved_to_and_made_for_another_document() {
     );
     assert_eq!(page.eval::<String>(&format!("({styled})(board)")), "relative ltr 2");
     assert_eq!(page.eval::<usize>("board.state().moves.length"), 3, "the game goes along");
-    page.wait_for("board.shadowRoot.querySelector('canvas[data-sheet=pieces]').width > 0");
+    page.wait_for("board.shadowRoot.querySelectorAll('[role=gridcell]').length === 225");
     let free = ["h10", "g7", "k4"].into_iter();
     let mut free = free.filter(|point| {
         !page.call::<bool>("(point) => board.state().moves.includes(point)", &json!([point]))
@@ -159,10 +136,7 @@ fn a_board_can_be_moved_to_and_made_for_another_document() {
 }
 
 #[test]
-fn a_stone_falls_where_it_is_seen_however_the_page_turns_the_board() {
-    if browser::shared().is_none() {
-        return;
-    }
+fn a_stone_falls_where_it_is_seen_on_transformed_boards() {
     for transform in [
         "none",
         "rotate(90deg)",
@@ -175,8 +149,7 @@ fn a_stone_falls_where_it_is_seen_however_the_page_turns_the_board() {
             "<div style='width: 500px; margin: 90px; transform: {transform}'><gomoku-board id='board'></gomoku-board></div>"
         );
         for direction in ["", "dir=rtl"] {
-            let host = foreign(direction, &body);
-            let page = open_foreign(&host);
+            let Some(page) = open(direction, &body) else { return };
             for point in ["k12", "d5"] {
                 click_point(&page, point);
                 page.wait_until(point, |page| {
@@ -190,12 +163,9 @@ fn a_stone_falls_where_it_is_seen_however_the_page_turns_the_board() {
 }
 
 #[test]
-fn on_a_page_from_right_to_left_the_board_and_sentences_are_not_mirrored() {
-    if browser::shared().is_none() {
-        return;
-    }
-    let host = foreign("dir=rtl", "<gomoku-board id='board' controls style='width: 500px'></gomoku-board>");
-    let page = open_foreign(&host);
+fn right_to_left_pages_mirror_neither_board_nor_sentences() {
+    let body = "<gomoku-board id='board' controls style='width: 500px'></gomoku-board>";
+    let Some(page) = open("dir=rtl", body) else { return };
     page.wait_for("board.shadowRoot.querySelector('.status strong')");
     let left = |point: &str| -> f64 {
         page.call("(point) => board.shadowRoot.querySelector(`[aria-label^=\"${point} \"]`).getBoundingClientRect().left", &json!([point]))
@@ -212,11 +182,7 @@ fn on_a_page_from_right_to_left_the_board_and_sentences_are_not_mirrored() {
 
 #[test]
 fn a_finger_scrolls_the_page_where_no_stone_can_fall() {
-    if browser::shared().is_none() {
-        return;
-    }
-    let host = foreign("", "<gomoku-board id='board'></gomoku-board>");
-    let page = open_foreign(&host);
+    let Some(page) = open("", "<gomoku-board id='board'></gomoku-board>") else { return };
     let wait = |action: &str| {
         page.wait_for(&format!(
             "getComputedStyle(board.shadowRoot.querySelector('.board')).touchAction === '{action}'"
@@ -235,9 +201,6 @@ fn a_finger_scrolls_the_page_where_no_stone_can_fall() {
 
 #[test]
 fn a_board_in_a_sandboxed_frame_plays_and_throws_nothing() {
-    if browser::shared().is_none() {
-        return;
-    }
     let origin = site::built().origin();
     let inner = format!(
         "<!doctype html><html lang='en'><title>inner</title><link rel='icon' href='data:,'><script>
@@ -254,7 +217,8 @@ fn a_board_in_a_sandboxed_frame_plays_and_throws_nothing() {
          <script>window.told = []; addEventListener('message', (event) => told.push(event.data));</script>
          <iframe sandbox='allow-scripts' src='inner.html' width=600 height=700></iframe>";
     let host = site::of_files(&[("index.html", outer), ("inner.html", &inner)], None);
-    let page = browser::shared().expect("asked before").page();
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
     // The browser notes that it starts no worker there; the engine runs on the page.
     page.expect_problems();
     page.goto(&host.url(""));

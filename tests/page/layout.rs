@@ -4,22 +4,10 @@ use tests::board;
 use tests::browser::{self, Page, Viewport};
 
 /// Widths and heights: phones, on their side too, tablets both ways, laptops, and either side of where the panel goes below the board.
+#[rustfmt::skip]
 const SCREENS: &[(u32, u32)] = &[
-    (320, 568),
-    (390, 844),
-    (667, 375),
-    (844, 390),
-    (768, 1024),
-    (960, 720),
-    (961, 720),
-    (1024, 768),
-    (1100, 1100),
-    (1180, 820),
-    (1280, 800),
-    (1366, 768),
-    (1920, 1080),
-    (1920, 1200),
-    (2560, 1440),
+    (320, 568), (390, 844), (667, 375), (844, 390), (768, 1024), (960, 720), (961, 720), (1024, 768), (1100, 1100),
+    (1180, 820), (1280, 800), (1366, 768), (1920, 1080), (1920, 1200), (2560, 1440),
 ];
 
 #[track_caller]
@@ -29,12 +17,7 @@ fn assert_apart(page: &Page, what: &str) {
              ['stage', 'panel'].map((id) => document.getElementById(id).getBoundingClientRect()))",
     );
     assert!(apart, "the board lies over the panel: {what}");
-    let beside: Vec<String> = page.eval(
-        "document.documentElement.scrollWidth <= innerWidth ? [] : [...document.body.querySelectorAll('*')]
-             .filter((element) => element.getBoundingClientRect().right > innerWidth)
-             .map((element) => `${element.localName}.${element.className}`)",
-    );
-    assert!(beside.is_empty(), "wider than the window: {what}: {beside:?}");
+    page.assert_fits(what);
 }
 
 #[test]
@@ -42,9 +25,7 @@ fn the_board_never_lies_over_the_panel() {
     let Some(browser) = browser::shared() else { return };
     for language in ["en", "de", "ru", "zh", "ja"] {
         let page = browser.page();
-        page.before_load(&format!(
-            "Object.defineProperty(navigator, 'languages', {{ get: () => ['{language}'] }})"
-        ));
+        page.speak(language);
         board::visit(&page, "");
         for mode in ["play", "free"] {
             board::choose_mode(&page, mode);

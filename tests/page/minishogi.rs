@@ -314,7 +314,7 @@ fn every_language_and_brightness_shows() {
         assert_eq!(page.eval::<String>("document.documentElement.lang"), language);
         let bare = "[...document.querySelectorAll('[data-text], option')].some(e => /^[a-z]+\\.[a-z]+$/i.test(e.textContent))";
         assert!(!page.eval::<bool>(bare), "a text is missing in {language}");
-        assert!(page.eval::<bool>("document.documentElement.scrollWidth <= innerWidth"), "{language} fits");
+        page.assert_fits(language);
     }
     page.set("#brightness", "dark");
     assert!(page.eval::<bool>("document.documentElement.classList.contains('dark')"));

@@ -29,7 +29,7 @@ fn cut(page: &Page, site: &Served) {
 }
 
 #[test]
-fn the_solved_game_and_its_analysis_work_without_a_network() {
+fn the_solved_game_and_its_analysis_work_offline() {
     let Some(browser) = browser::shared() else { return };
     let (site, page) = (site::doctored(|_| ()), browser.page());
     visit(&page, &site, "");
@@ -48,7 +48,7 @@ fn the_solved_game_and_its_analysis_work_without_a_network() {
 }
 
 #[test]
-fn free_play_works_without_a_network() {
+fn free_play_works_offline() {
     let Some(browser) = browser::shared() else { return };
     let (site, page) = (site::doctored(|_| ()), browser.page());
     visit(&page, &site, "");
@@ -58,7 +58,7 @@ fn free_play_works_without_a_network() {
 }
 
 #[test]
-fn minishogi_works_without_a_network_though_nothing_else_was_visited() {
+fn minishogi_works_offline_when_only_it_was_visited() {
     let Some(browser) = browser::shared() else { return };
     let (site, page) = (site::doctored(|_| ()), browser.page());
     visit(&page, &site, "minishogi.html");

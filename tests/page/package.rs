@@ -21,7 +21,7 @@ fn the_module_names_no_path_of_this_machine() {
 }
 
 #[test]
-fn every_page_begins_alike_and_states_the_policy_that_the_server_sends() {
+fn every_page_starts_alike_with_the_servers_policy() {
     // Where the package is copied to another host, only the pages' own words protect them.
     let policy = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">", ::site::POLICY);
     for page in ["index", "minishogi", "proof", "embed"] {

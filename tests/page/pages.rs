@@ -2,15 +2,14 @@
 
 use tests::browser::{self, Viewport};
 use tests::site;
+use tests::words::words;
 
 /// What a person reads of a page in this language, and the language that the page states.
-fn words(page: &str, language: &str, done: &str) -> (String, Vec<String>) {
+fn texts_of(page: &str, language: &str, done: &str) -> (String, Vec<String>) {
     let browser = browser::shared().expect("a browser, as was seen before");
     let visit = browser.page();
     visit.set_viewport(Viewport::DESKTOP);
-    visit.before_load(&format!(
-        "Object.defineProperty(navigator, 'languages', {{ get: () => ['{language}'] }})"
-    ));
+    visit.speak(language);
     visit.goto(&site::built().url(page));
     visit.wait_for(done);
     let texts = visit.eval(
@@ -29,10 +28,10 @@ fn every_language_is_spoken_whole() {
         ("proof.html", "document.querySelector('#counts').textContent"),
         ("embed.html", "document.querySelector('#snippet').textContent"),
     ] {
-        let (_, english) = words(page, "en", done);
+        let (_, english) = texts_of(page, "en", done);
         assert!(english.len() > 10, "{english:?}");
         for language in ["de", "ru", "zh", "ja"] {
-            let (stated, texts) = words(page, language, done);
+            let (stated, texts) = texts_of(page, language, done);
             assert_eq!((stated.as_str(), texts.len()), (language, english.len()), "{page}");
             // The command and the element's name are the same everywhere.
             for (text, english) in texts.iter().zip(&english) {
@@ -60,11 +59,12 @@ fn the_proof_is_checked_in_the_page_and_by_hand() {
     page.wait_for("/^[0-9]+ positions/.test(document.querySelector('#here-said').textContent)");
     assert!(page.eval::<bool>("document.querySelector('#here-progress').value > 0"));
     page.click("#here-start");
-    page.wait_for("document.querySelector('#here-said').textContent === 'Stopped: nothing is claimed.'");
+    page.wait_for_text("#here-said", &words("story/here.stopped", &[]));
     page.click("#hand-next");
     page.wait_for("document.querySelectorAll('.steps li').length === 1");
     page.click("#hand-next");
     page.wait_for("document.querySelectorAll('.steps li').length === 2");
     let step = page.text(".steps li:nth-child(2)");
-    assert!(step.starts_with("White has 222 moves: "), "{step}");
+    let said = words("story/hand.step", &[("n", "222")]);
+    assert!(step.starts_with(said.split('{').next().unwrap_or_default()), "{step}");
 }

@@ -102,7 +102,7 @@ fn a_move_paints_only_stones() {
 }
 
 #[test]
-fn a_pointer_over_a_board_full_of_hints_paints_only_what_follows_it() {
+fn a_pointer_over_hints_paints_only_its_own_layer() {
     let Some(browser) = browser::shared() else { return };
     let page = painted_board(browser, |page| {
         page.click("#mode-explore");

@@ -174,8 +174,7 @@ fn fingers_tap_twice_and_themes_are_chosen() {
     is_titled(&page, "solved");
     page.set("#wish-theme", "move");
     is_titled(&page, "task.move");
-    let wide: f64 = page.eval("document.documentElement.scrollWidth - innerWidth");
-    assert!(wide <= 0.0, "the page is {wide} pixels too wide");
+    page.assert_fits("the page");
 }
 
 #[test]

@@ -154,8 +154,7 @@ fn a_review_can_be_stopped() {
     let Some(page) = open(Viewport::PHONE, &format!("moves={}", long.join("-"))) else { return };
     page.click("#review-stop");
     page.wait_for_element("#review-review");
-    let wide: f64 = page.eval("document.documentElement.scrollWidth - innerWidth");
-    assert!(wide <= 0.0, "the page is {wide} pixels too wide");
+    page.assert_fits("the page");
 }
 
 #[test]

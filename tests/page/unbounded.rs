@@ -136,9 +136,7 @@ fn every_language_says_that_its_numbers_are_not_proven() {
     ] {
         let Some(browser) = browser::shared() else { return };
         let page = browser.page();
-        page.before_load(&format!(
-            "localStorage.setItem('gomoku.settings', JSON.stringify({{ language: '{language}' }}))"
-        ));
+        page.speak(language);
         board::visit(&page, "#board=unbounded-standard&moves=e0n0");
         page.click("#mode-explore");
         let heard = explored(&page);
@@ -236,13 +234,9 @@ fn a_finger_moves_the_board_and_two_taps_place_a_stone() {
 fn the_element_shows_it_in_any_page() {
     let Some(browser) = browser::shared() else { return };
     let page = browser.page();
-    let html = format!(
-        "<!doctype html><html lang='en'><title>board</title><link rel='icon' href='data:,'>
-         <script type='module' src='{}'></script>
-         <gomoku-board size='unbounded' rule='freestyle' moves='e0n0 w3s3' controls></gomoku-board>",
-        site::built().url("gomoku-board.js")
+    let host = site::foreign(
+        "<gomoku-board size='unbounded' rule='freestyle' moves='e0n0 w3s3' controls></gomoku-board>",
     );
-    let host = site::of_files(&[("index.html", &html)], None);
     page.goto(&host.url(""));
     page.wait_for("document.querySelector('gomoku-board').state?.().moves.length >= 3");
     assert_eq!(board::moves(&page)[1], "w3s3");

@@ -1,0 +1,92 @@
+//! Every view of the site, one after the other, for what looks at all of them.
+
+use crate::board::{self, MAIN};
+use crate::browser::{self, Page, Viewport};
+use crate::site;
+
+/// A game with blunders, to be reviewed.
+const REVIEW: &str = "review.html#free=15-freestyle&moves=h8-a1-i8-a3-j8-a15-o15-k8-h9-o1-h10-c13-h7-h11-h6";
+
+/// Brings a page to every view and calls `look` there with its name.
+///
+/// # Panics
+/// If there is no browser.
+pub fn each(viewport: Viewport, brightness: &str, look: &dyn Fn(&Page, &str)) {
+    let open = || {
+        let page = browser::shared().expect("a browser").page();
+        page.set_viewport(viewport);
+        page.set_media(&[("prefers-color-scheme", brightness), ("prefers-reduced-motion", "reduce")]);
+        page
+    };
+    let page = open();
+    page.be_the_first_visit();
+    page.goto(&site::built().url(""));
+    page.wait_for_element(".welcome [role=status]:not(:empty)");
+    look(&page, "welcome");
+    let page = open();
+    modes(&page, look);
+    free_games(&page, look);
+    boards(&page, look);
+    dialogs(&page, look);
+    pages(&page, look);
+}
+
+fn modes(page: &Page, look: &dyn Fn(&Page, &str)) {
+    board::visit(page, board::GAME);
+    board::wait_until_settled(page);
+    for mode in ["play", "explore", "learn", "analyse", "free"] {
+        board::choose_mode(page, mode);
+        if mode == "analyse" {
+            page.click("#think");
+            page.wait_until("three lines", |page| page.count(".lines li") == 3);
+        }
+        look(page, mode);
+    }
+}
+
+fn free_games(page: &Page, look: &dyn Fn(&Page, &str)) {
+    for (view, game) in [("swap2", "swap2&moves=h8-i9-e5"), ("pro", "pro&moves=h8-i9")] {
+        page.eval::<()>("localStorage.setItem('gomoku.free', JSON.stringify({ black: '', white: '' }))");
+        page.goto("about:blank");
+        page.goto(&site::built().url(&format!("#free=15-standard-{game}")));
+        page.wait_until("the game", |page| page.count(".free .moves button") >= 2);
+        look(page, view);
+    }
+}
+
+fn boards(page: &Page, look: &dyn Fn(&Page, &str)) {
+    for (view, link) in [("19", board::NINETEEN), ("unbounded", board::UNBOUNDED)] {
+        board::visit(page, link);
+        board::choose_mode(page, "play");
+        look(page, &format!("play-{view}"));
+        board::choose_mode(page, "explore");
+        board::wait_for_distances(page);
+        look(page, &format!("explore-{view}"));
+    }
+    for (zoom, times) in [("out", 6), ("fit", 1)] {
+        (0..times).for_each(|_| page.click(&MAIN.part(&format!("[data-zoom={zoom}]"))));
+        look(page, &format!("{zoom}-unbounded"));
+    }
+}
+
+fn dialogs(page: &Page, look: &dyn Fn(&Page, &str)) {
+    board::visit(page, "#board=15-standard&moves=h8-i9");
+    for sheet in ["boards", "share", "settings", "help"] {
+        page.click(&format!("#open-{sheet}"));
+        page.wait_for_element("dialog[open]");
+        look(page, sheet);
+        page.press("Escape");
+        page.wait_until_gone("dialog");
+    }
+}
+
+fn pages(page: &Page, look: &dyn Fn(&Page, &str)) {
+    for other in ["proof.html", "puzzles.html", "embed.html", "minishogi.html", REVIEW] {
+        page.goto(&site::built().url(other));
+        page.wait_for_element(site::last_shown(other));
+        look(page, other.split('.').next().unwrap_or(other));
+    }
+    page.click(".turns li:nth-child(2) button");
+    page.click("#review-seek");
+    look(page, "review-seek");
+}
