@@ -10,7 +10,7 @@ import { PageState } from './app/state.js';
 import { afterFrame } from './shared/frames.js';
 import { byId, rebuild } from './shared/dom.js';
 import { controlStyle } from './board/style.js';
-import { followTheme, putWords, saveForOffline } from './shared/page.js';
+import { followTheme, putWords, started } from './shared/page.js';
 import { listen } from './app/keys.js';
 import { icon } from './shared/icons.js';
 import { ignoreRejection } from './shared/promises.js';
@@ -105,4 +105,4 @@ if (!links.begin() && !load('gomoku.welcome', { seen: false }).seen) ignoreRejec
 applySettings();
 translate();
 modes.choose('play');
-saveForOffline();
+started();

@@ -6,6 +6,12 @@ const worker = /** @type {any} */ (self);
 
 /** Every file that a page can ask for, with the SHA-256 of its contents. The build writes it. */
 const LIST = 'files.json';
+/** The page that a visit without a path opens. */
+const ENTRY = 'index.html';
+/** A list with fewer files is not one of this site. */
+const FEWEST_FILES = 20;
+/** A file that takes longer ends the update; the next visit tries again. */
+const FETCH_DEADLINE_MS = 120_000;
 
 /** Holds the name of the store in use, and that of each open page. */
 const POINTERS = 'gomoku-pointers';
@@ -29,7 +35,7 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
   const scope = new URL(worker.registration.scope);
   if (event.request.method !== 'GET' || url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
   const path = url.pathname.slice(scope.pathname.length);
-  event.respondWith(answer(event, path === '' || path === 'index.html' ? './' : path));
+  event.respondWith(answer(event, path === '' ? './' : addressIn(path)));
   if (event.request.mode === 'navigate') event.waitUntil(refreshOnce());
 });
 
@@ -96,35 +102,47 @@ function refreshOnce() {
   return refreshing;
 }
 
-/** Looks for another version, and puts it in use if all of it is there: an upload may be half done. */
+/**
+ * Looks for another version, and puts it in use once all of it is there: an upload may be half done. What is missing from
+ * the version in use, or damaged there, is fetched again.
+ */
 async function refresh() {
-  const files = Object.entries(await (await fetched(LIST)).json());
+  const files = checkedList(await (await fetched(LIST)).json());
   const name = STORE + (await digestOf(new TextEncoder().encode(JSON.stringify(files)))).slice(0, 24);
-  if (!(await isSaved(name, files.length))) {
-    const responses = await Promise.all(files.map(([file, digest]) => checked(addressIn(file), digest)));
-    const store = await caches.open(name);
-    await Promise.all(files.map(([file], i) => store.put(addressIn(file), responses[i])));
-    await point(CURRENT, name);
-  }
+  const whole = await Promise.all(files.map(([file, digest]) => isWhole(name, file, digest)));
+  const missing = files.filter((_, i) => !whole[i]);
+  const responses = await Promise.all(missing.map(([file, digest]) => checked(addressIn(file), digest)));
+  const store = await caches.open(name);
+  await Promise.all(missing.map(([file], i) => store.put(addressIn(file), responses[i])));
+  if (name !== (await pointer(CURRENT))) await point(CURRENT, name);
   await sweep();
 }
 
 /**
- * Whether this store is in use, with all its files: people and programs can take single ones out of it.
- * @param {string} name
- * @param {number} files
+ * The files of a list with their digests. Other JSON, such as a host's error message, is no list: a site has an entry page and more.
+ * @param {unknown} list
+ * @returns {[string, string][]}
  */
-async function isSaved(name, files) {
-  return name === (await pointer(CURRENT)) && (await (await caches.open(name)).keys()).length === files;
+function checkedList(list) {
+  const files = Object.entries(Object(list));
+  const areDigests = files.every(([, digest]) => /^[0-9a-f]{64}$/.test(digest));
+  if (!areDigests || files.length < FEWEST_FILES || !Object.hasOwn(Object(list), ENTRY)) throw new Error(`${LIST} is no list of the site's files`);
+  return files;
+}
+
+/** Whether a store holds a file as it must be. @param {string} name @param {string} file @param {string} digest */
+async function isWhole(name, file, digest) {
+  const saved = await caches.match(addressIn(file), { cacheName: name });
+  return saved !== undefined && (await digestOf(await saved.arrayBuffer())) === digest;
 }
 
 /** Where a file of the list is asked for: hosts redirect from `index.html` to its folder. @param {string} file */
-const addressIn = (file) => (file === 'index.html' ? './' : file);
+const addressIn = (file) => (file === ENTRY ? './' : file);
 
 /** @param {string} file */
 async function fetched(file) {
-  const response = await fetch(file, { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`${file} is not to be had: status ${response.status}`);
+  const response = await fetch(file, { cache: 'no-cache', signal: AbortSignal.timeout(FETCH_DEADLINE_MS) });
+  if (!response.ok) throw new Error(`${file} cannot be fetched: status ${response.status}`);
   return response;
 }
 

@@ -3,11 +3,15 @@ import { createHash } from 'node:crypto';
 import test from 'node:test';
 
 const SCOPE = 'https://example.org/game/';
-const FILES = { 'index.html': 'first page', 'proof.html': 'second page', 'app.js': 'script' };
+const OTHERS = Array.from({ length: 20 }, (_, i) => `other${i}.js`);
+const FILES = { 'index.html': 'first page', 'proof.html': 'second page', 'app.js': 'script', ...Object.fromEntries(OTHERS.map((file) => [file, file])) };
 const addressOf = (file) => new URL(file.url ?? file, SCOPE).href;
 
-/** The network: what was asked of it, and the files whose addresses it has changed. */
-const network = { asked: [], moved: new Set() };
+const digest = (text) => createHash('sha256').update(text).digest('hex');
+const goodList = () => JSON.stringify(Object.fromEntries(Object.entries(FILES).map(([name, text]) => [name, digest(text)])));
+
+/** The network: what was asked of it, the files whose addresses it has changed, and its list of files if that is not the right one. */
+const network = { asked: [], moved: new Set(), list: '' };
 
 /** As the browser says it of a response, and of what becomes of that. */
 const redirected = (response, value) => Object.defineProperty(response, 'redirected', { value });
@@ -33,6 +37,7 @@ globalThis.caches = {
       },
     };
   },
+  match: async (file, { cacheName }) => storage.stores.get(cacheName)?.get(addressOf(file))?.clone(),
   keys: async () => [...storage.stores.keys()],
   delete: async (name) => storage.stores.delete(name),
 };
@@ -40,9 +45,7 @@ globalThis.caches = {
 globalThis.fetch = async (asked) => {
   const file = addressOf(asked).slice(SCOPE.length) || 'index.html';
   network.asked.push(file);
-  const digest = (text) => createHash('sha256').update(text).digest('hex');
-  const list = Object.fromEntries(Object.entries(FILES).map(([name, text]) => [name, digest(text)]));
-  return redirected(new Response(file === 'files.json' ? JSON.stringify(list) : FILES[file]), network.moved.has(file));
+  return redirected(new Response(file === 'files.json' ? network.list || goodList() : FILES[file]), network.moved.has(file));
 };
 
 const listeners = {};
@@ -104,9 +107,32 @@ test('a storage that is full or broken takes no page away', async () => {
   storage.full = storage.broken = false;
 });
 
-test('a lost file of the cache is fetched again', async () => {
-  await install();
-  kept().delete(addressOf('app.js'));
-  await open('');
-  assert.deepEqual([...kept().keys()].sort(), ['', 'app.js', 'proof.html'].map(addressOf).sort());
+for (const [what, damage] of [
+  ['lost', (store) => store.delete(addressOf('app.js'))],
+  ['damaged', (store) => store.set(addressOf('app.js'), new Response('<!doctype html>'))],
+  ['cut short', (store) => store.set(addressOf('app.js'), new Response('scr'))],
+]) {
+  test(`a ${what} file of the cache is fetched again, and no other`, async () => {
+    await install();
+    damage(kept());
+    network.asked = [];
+    await open('');
+    assert.deepEqual(network.asked, ['files.json', 'app.js']);
+    assert.equal(await kept().get(addressOf('app.js')).clone().text(), FILES['app.js']);
+    assert.deepEqual([...kept().keys()].sort(), Object.keys(FILES).map((file) => addressOf(file === 'index.html' ? '' : file)).sort());
+  });
+}
+
+test('a list that is not whole changes nothing', async () => {
+  const without = (file) => JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(goodList())).filter(([name]) => name !== file)));
+  const only = JSON.stringify({ 'index.html': digest(FILES['index.html']) });
+  for (const list of ['{}', '[]', 'true', 'null', '7', '"index.html"', '<!doctype html>', goodList().slice(0, -9), only, without('index.html'), goodList().replace(/[0-9a-f]{64}/, 'x'), goodList().replace(/[0-9a-f]{64}/, digest('another'))]) {
+    await install();
+    const before = [...storage.stores.keys()];
+    network.list = list;
+    assert.equal(await (await open('proof.html')).text(), FILES['proof.html'], list);
+    assert.deepEqual([...storage.stores.keys()], before, list);
+    await assert.rejects(install(), undefined, list);
+    network.list = '';
+  }
 });

@@ -160,3 +160,56 @@ fn bad_attributes_are_named_and_left_out() {
     // As in Play, Black answers.
     assert_answers(&page);
 }
+
+/// Whether the notice is there, and whether it is seen once its time has come.
+const NOTICE: &str = "(() => {
+    const notice = document.querySelector('#stuck');
+    notice?.getAnimations().forEach((animation) => animation.finish());
+    return [Boolean(notice), notice?.checkVisibility({ visibilityProperty: true }) ?? false];
+})()";
+
+#[test]
+fn a_page_that_does_not_start_says_what_to_do() {
+    let Some(browser) = browser::shared() else { return };
+    for (name, script) in [
+        ("index.html", "app.js"),
+        ("index.html", "gomoku-board.js"),
+        ("embed.html", "embed.js"),
+        ("proof.html", "proof.js"),
+        ("minishogi.html", "minishogi/app.js"),
+        ("puzzles.html", "puzzles/app.js"),
+        ("review.html", "review/app.js"),
+    ] {
+        type Damage = fn(&Path);
+        let damages: [(&str, Damage); 3] = [
+            ("missing", |file| fs::remove_file(file).expect("it was there")),
+            ("cut short", |file| {
+                let text = fs::read(file).expect("a script");
+                fs::write(file, &text[..text.len() / 2]).expect("it is written");
+            }),
+            ("HTML", |file| fs::write(file, "<!doctype html><p>Not here</p>").expect("it is written")),
+        ];
+        for (what, damage) in damages {
+            let site = site::doctored(|folder| damage(&folder.join(script)));
+            let page = browser.page();
+            page.expect_problems();
+            page.goto(&site.url(name));
+            assert_eq!(page.eval::<(bool, bool)>(NOTICE), (true, true), "{name}: {script} is {what}");
+        }
+    }
+}
+
+#[test]
+fn a_page_that_starts_takes_the_notice_away() {
+    let Some(browser) = browser::shared() else { return };
+    let throwing =
+        "Object.defineProperty(navigator, 'serviceWorker', { get() { throw new Error('blocked'); } });";
+    for name in ["index.html", "embed.html", "proof.html", "minishogi.html", "puzzles.html", "review.html"] {
+        for script in ["", throwing] {
+            let page = browser.page();
+            page.before_load(script);
+            page.goto(&site::built().url(name));
+            page.wait_for("!document.querySelector('#stuck')");
+        }
+    }
+}

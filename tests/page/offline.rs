@@ -68,6 +68,18 @@ fn minishogi_works_offline_when_only_it_was_visited() {
     page.wait_for("document.querySelectorAll('#moves button').length >= 2");
 }
 
+/// The store in use.
+const CURRENT: &str = "caches.match('pointer/current').then((pointer) => pointer.text())";
+
+/// Installs the service worker, or looks for a new one, and waits for what becomes of it.
+const INSTALL: &str = "navigator.serviceWorker.register('/service-worker.js', { type: 'module' })
+    .then((registration) => registration.installing ? registration : registration.update())
+    .then(({ installing }) => new Promise((resolve) => {
+        const look = () => ['activated', 'redundant'].includes(installing.state) && resolve(installing.state);
+        installing.addEventListener('statechange', look);
+        look();
+    }))";
+
 /// Makes the second version: other words, and a worker that knows fewer engines.
 fn renew(folder: &Path) {
     let change = |file: &str, from: &str, to: &str| {
@@ -116,10 +128,9 @@ fn a_page_gets_all_its_files_from_one_version() {
     // Whoever opens the page next still gets the first version, and has the second one fetched.
     let open_frame =
         "void document.body.append(Object.assign(document.createElement('iframe'), { src: './' }))";
-    let current = "caches.match('pointer/current').then((pointer) => pointer.text())";
-    let before: String = page.eval(current);
+    let before: String = page.eval(CURRENT);
     page.eval::<()>(open_frame);
-    page.wait_until("the second version is in use", |page| page.eval::<String>(current) != before);
+    page.wait_until("the second version is in use", |page| page.eval::<String>(CURRENT) != before);
     // A browser ends a service worker that rests; what it knew of the open pages must outlive it.
     page.wait_for("frames[0].document.querySelector('[role=tab][aria-selected=true]')");
     // The tools that watch it would hold it when it is started again: they let go first.
@@ -143,17 +154,87 @@ fn a_version_that_is_uploaded_by_half_is_not_kept() {
     let page = browser.page();
     page.expect_problems();
     page.goto(&site.url("i18n/en.json"));
-    // What becomes of the service worker, and whether it keeps anything.
-    let install =
-        "navigator.serviceWorker.register('/service-worker.js', { type: 'module' }).then((registration) => {
-        const worker = registration.installing;
-        return new Promise((resolve) => {
-            const look = () => ['activated', 'redundant'].includes(worker.state) && resolve(worker.state);
-            worker.addEventListener('statechange', look);
-            look();
-        });
-    }).then(async (state) => `${state}, ${(await caches.match('/app.js')) ? 'kept' : 'not kept'}`)";
-    assert_eq!(page.eval::<String>(install), "redundant, not kept");
+    let is_kept = "caches.match('/app.js').then((found) => Boolean(found))";
+    for (state, kept) in [("redundant", false), ("activated", true)] {
+        assert_eq!((page.eval::<String>(INSTALL).as_str(), page.eval::<bool>(is_kept)), (state, kept));
+        relist(&site.folder);
+    }
+}
+
+#[test]
+fn a_bad_update_leaves_the_installed_page_whole() {
+    let Some(browser) = browser::shared() else { return };
+    let (site, page) = (site::doctored(|_| ()), browser.page());
+    page.expect_problems();
+    visit(&page, &site, "");
+    let before: String = page.eval(CURRENT);
+    let path = |file: &str| site.folder.join(file);
+    let good = fs::read_to_string(path("files.json")).expect("the list");
+    let list: BTreeMap<String, String> = serde_json::from_str(&good).expect("JSON");
+    let without_entry: BTreeMap<_, _> = list.iter().filter(|(file, _)| *file != "index.html").collect();
+    let entry_alone: BTreeMap<_, _> = list.iter().filter(|(file, _)| *file == "index.html").collect();
+    let wrong = good.replacen(&list["app.js"], &list["index.html"], 1);
+    let worker = fs::read_to_string(path("service-worker.js")).expect("the service worker");
+    let lists =
+        ["{}", "[]", "true", "null", "<!doctype html>", &good[..good.len() / 2], &wrong].map(str::to_owned);
+    let lists = lists.into_iter().chain([json!(without_entry).to_string(), json!(entry_alone).to_string()]);
+    for (number, bad) in lists.enumerate() {
+        fs::write(path("files.json"), &bad).expect("the list is written");
+        // The browser fetches another service worker as well, which must not take over.
+        fs::write(path("service-worker.js"), format!("{worker}// {number}")).expect("it is written");
+        assert_eq!(page.eval::<String>(INSTALL), "redundant", "{bad}");
+        assert_eq!(page.eval::<String>(CURRENT), before, "{bad}");
+    }
+    cut(&page, &site);
+    page.reload();
+    board::wait_for_stones(&page, 1);
+    board::play(&page, "i9");
+    assert_eq!(board::moves(&page).len(), 3);
+}
+
+#[test]
+fn a_damaged_file_of_the_cache_is_repaired_at_the_next_visit() {
+    let Some(browser) = browser::shared() else { return };
+    let (site, page) = (site::doctored(|_| ()), browser.page());
+    visit(&page, &site, "");
+    page.eval::<()>(&format!(
+        "{CURRENT}.then((name) => caches.open(name)).then((store) => Promise.all([
+            store.put('gomoku-board.js', new Response('<!doctype html>')), store.delete('data/gomoku.json')])).then(() => {{}})"
+    ));
+    page.expect_problems();
+    page.reload();
+    page.wait_until("both files are whole", |page| {
+        let lengths: Vec<usize> = page.eval(
+            "Promise.all(['gomoku-board.js', 'data/gomoku.json'].map(async (file) =>
+                (await (await caches.match(file))?.arrayBuffer())?.byteLength ?? 0))",
+        );
+        let length = |file: &str| fs::metadata(site.folder.join(file)).expect(file).len() as usize;
+        lengths == [length("gomoku-board.js"), length("data/gomoku.json")]
+    });
+    cut(&page, &site);
+    page.reload();
+    board::wait_for_stones(&page, 1);
+}
+
+#[test]
+fn an_update_loses_no_game() {
+    let Some(browser) = browser::shared() else { return };
+    let (site, page) = (site::doctored(|_| ()), browser.page());
+    visit(&page, &site, "");
+    board::wait_for_stones(&page, 1);
+    board::play(&page, "i9");
+    let moves = board::moves(&page);
+    renew(&site.folder);
     relist(&site.folder);
-    assert_eq!(page.eval::<String>(install), "activated, kept");
+    let worker = site.folder.join("service-worker.js");
+    let text = fs::read_to_string(&worker).expect("the service worker");
+    fs::write(&worker, text + "// second").expect("it is written");
+    assert_eq!(page.eval::<String>(INSTALL), "activated");
+    assert_eq!(board::moves(&page), moves, "the open page goes on");
+    board::play(&page, "a1");
+    let moves = board::moves(&page);
+    page.reload();
+    page.wait_for("document.title === 'Gomoku, second version'");
+    board::wait_for_stones(&page, moves.len());
+    assert_eq!(board::moves(&page), moves, "the new version has the game");
 }

@@ -7,7 +7,7 @@ import { byId, el } from '../shared/dom.js';
 import { LANGUAGES, loadPart, preferredLanguage } from '../shared/i18n.js';
 import { newest } from '../shared/promises.js';
 import { openSheet } from '../dialogs/sheets.js';
-import { followTheme, putWords, saveForOffline } from '../shared/page.js';
+import { followTheme, putWords, started } from '../shared/page.js';
 import { load, loadSettings, save, saveSettings } from '../shared/store.js';
 import { BoardView } from './board.js';
 import { minishogiClient } from './client.js';
@@ -308,4 +308,4 @@ if (!match.state) {
   byId('problem').textContent = problem;
 }
 document.documentElement.dataset.ready = 'true';
-saveForOffline();
+started();

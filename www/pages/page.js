@@ -3,7 +3,7 @@
 
 import { loadSettings } from '../shared/store.js';
 import { loadPart, preferredLanguage } from '../shared/i18n.js';
-import { followTheme, putWords, saveForOffline } from '../shared/page.js';
+import { followTheme, putWords, started } from '../shared/page.js';
 
 /** Dresses the page, now and whenever the system changes. @returns {Promise<import('../shared/i18n.js').Language>} its words */
 export async function openPage() {
@@ -13,6 +13,6 @@ export async function openPage() {
   putWords(language);
   // Boards that stand in the page have begun in its first language.
   for (const board of document.querySelectorAll('gomoku-board:not([lang])')) board.setAttribute('lang', language.code);
-  saveForOffline();
+  started();
   return language;
 }

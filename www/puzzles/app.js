@@ -12,7 +12,7 @@ import { copyLink } from '../shared/copy.js';
 import { dayOf, nextPuzzle, puzzleOfDay, wished } from './collection.js';
 import { detail, headline, positionOf } from './saying.js';
 import { judge, loadPuzzles } from './source.js';
-import { followTheme, listenToKeys, putWords, saveForOffline } from '../shared/page.js';
+import { followTheme, listenToKeys, putWords, started } from '../shared/page.js';
 import { loadSettings } from '../shared/store.js';
 
 /** @typedef {import('./collection.js').Puzzle} Puzzle */
@@ -123,4 +123,4 @@ try {
 } catch {
   board.notify(words.t('missing'));
 }
-saveForOffline();
+started();

@@ -15,7 +15,7 @@ import { controlStyle } from '../board/style.js';
 import { copyLink } from '../shared/copy.js';
 import { freeClient, readRecord } from '../free/client.js';
 import { gameInLink, linkTo, saveFile } from '../dialogs/share.js';
-import { followTheme, listenToKeys, putWords, saveForOffline } from '../shared/page.js';
+import { followTheme, listenToKeys, putWords, started } from '../shared/page.js';
 import { openRecord } from '../dialogs/record.js';
 import { loadSettings } from '../shared/store.js';
 import { tagOf } from '../free/opening.js';
@@ -155,4 +155,4 @@ const problem = (/** @type {any} */ error) => {
 };
 openLinked().catch(problem);
 window.addEventListener('hashchange', () => void openLinked().catch(problem));
-saveForOffline();
+started();

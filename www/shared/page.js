@@ -1,7 +1,8 @@
 // What the pages have in common: light or dark as it was chosen, the words in the reader's language, keys, styles that come
 // later, and the site for times without a network.
 
-import { el } from './dom.js';
+import { byId, el } from './dom.js';
+import { ignoreRejection } from './promises.js';
 
 /** Milliseconds that a page has for itself before the rest of the site is fetched. */
 const FIRST_IDLE_MS = 2000;
@@ -57,11 +58,13 @@ export function listenToKeys(actions, ready = () => true) {
 export const addSheet = (file) =>
   new Promise((settle) => document.head.append(el('link', { rel: 'stylesheet', href: file, onload: settle, onerror: settle })));
 
-/** Has the whole site saved for times without a network, once the page itself stands. */
-export function saveForOffline() {
-  if (!('serviceWorker' in navigator) || !isSecureContext) return;
-  const save = () => navigator.serviceWorker.register(new URL('../service-worker.js', import.meta.url), { type: 'module' }).catch(() => {});
-  const soon = () => setTimeout(save, FIRST_IDLE_MS);
+/** Says that the page stands: takes away the notice for pages that do not start, and has the whole site saved for times without a network. */
+export function started() {
+  byId('stuck').remove();
+  if (!isSecureContext) return;
+  // In a sandboxed frame the mere look at `serviceWorker` throws.
+  const save = async () => navigator.serviceWorker?.register(new URL('../service-worker.js', import.meta.url), { type: 'module' });
+  const soon = () => setTimeout(() => ignoreRejection(save()), FIRST_IDLE_MS);
   if (document.readyState === 'complete') soon();
   else window.addEventListener('load', soon);
 }

@@ -18,6 +18,7 @@ pub fn collect(
     for file in files_below(&www)? {
         contents.insert(file.clone(), read(&www.join(&file))?);
     }
+    fill_in_html(&mut contents);
     for (module, folder) in glue {
         for file in files_below(folder)? {
             contents.insert(format!("{}/{file}", module.folder), read(&folder.join(&file))?);
@@ -44,6 +45,18 @@ pub fn collect(
     let mut package = npm::package_files(manifest, &contents)?;
     contents.append(&mut package);
     Ok(contents)
+}
+
+/// Puts the pieces in `html/` in the place of the comments that name them: `<!-- html/head.html -->`.
+fn fill_in_html(contents: &mut Contents) {
+    let pieces: Contents = contents.extract_if(.., |file, _| file.starts_with("html/")).collect();
+    for (_, page) in contents.iter_mut().filter(|(file, _)| file.ends_with(".html")) {
+        let mut text = String::from_utf8_lossy(page).into_owned();
+        for (file, piece) in &pieces {
+            text = text.replace(&format!("<!-- {file} -->\n"), &String::from_utf8_lossy(piece));
+        }
+        *page = text.into_bytes();
+    }
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, BuildError> {

@@ -85,7 +85,9 @@ pub fn build(options: &Options, progress: &mut dyn FnMut(&str)) -> Result<Site, 
 
     toolchain::ensure_target(options, progress)?;
     let mut glue = Vec::new();
-    for module in &manifest.modules {
+    let modules = manifest.modules.len();
+    for (module, number) in manifest.modules.iter().zip(1..) {
+        progress(&format!("compiling {} to WebAssembly, {number} of {modules}", module.name));
         let wasm = toolchain::compile(options, module)?;
         glue.push((module, glue::generate(module, wasm, &options.target_dir, progress)?));
     }

@@ -100,7 +100,12 @@ impl Workspace {
 
     fn build(&mut self) -> Result<Site, BuildError> {
         let progress = &mut self.progress;
-        build(&self.options, &mut |step| progress.push(step.to_owned()))
+        let mut record = |step: &str| {
+            if !step.starts_with("compiling ") {
+                progress.push(step.to_owned());
+            }
+        };
+        build(&self.options, &mut record)
     }
 
     fn refusal(&mut self) -> String {
