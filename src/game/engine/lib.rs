@@ -32,7 +32,6 @@ mod direction;
 mod figure;
 #[cfg(feature = "all-games")]
 mod grade;
-mod hasher;
 mod key;
 mod line;
 pub mod notation;
@@ -46,14 +45,13 @@ pub mod threat;
 mod window;
 mod zobrist;
 
-pub use board::{Board, Change, Classes, Forbidden, IllegalMove, LineView};
+pub use board::{Board, Classes, Forbidden, IllegalMove, LineView};
 pub use color::{ByColor, Color};
 pub use deadline::{Deadline, ParseDeadlineError};
 pub use direction::Direction;
 pub use figure::Figure;
 #[cfg(feature = "all-games")]
 pub use grade::Grade;
-pub use hasher::{FastHasher, FastMap};
 pub use key::canonical_key;
 pub use pattern::{Entry, Pattern};
 pub use point::{INDEX_BITS, POINTS, ParsePointError, Point};

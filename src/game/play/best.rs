@@ -126,7 +126,7 @@ impl BestThought {
     pub(super) fn resume(&mut self, tables: &mut Tables, slice: u64, control: &Control<'_>) -> Progress {
         let until = self.count(tables).saturating_add(slice.max(1));
         while !self.is_done() && self.count(tables) < until {
-            if control.stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed)) {
+            if control.is_stopped() {
                 self.stage = Stage::Done;
                 break;
             }

@@ -3,8 +3,7 @@
 use engine::{Board, Point};
 use search::{Control, Limits, Progress};
 
-use crate::eval::evaluation::Evaluation;
-use crate::eval::learned::Learned;
+use crate::eval::Evaluation;
 use crate::player::{Player, Thought};
 use crate::report::{Report, Verdict};
 use crate::spec::Level;
@@ -44,7 +43,7 @@ pub(crate) fn value(report: &Report, board: &Board) -> i32 {
         (Verdict::Loss { .. }, _) => -DECIDED,
         (Verdict::Unknown, Some(score)) => score,
         // Where the next move was forced nothing was searched.
-        (Verdict::Unknown, None) => Learned::new(board).value(board, board.to_move(), false),
+        (Verdict::Unknown, None) => Evaluation::new(board).value(board, board.to_move()),
     }
 }
 

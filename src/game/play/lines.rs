@@ -6,7 +6,6 @@
 
 mod proofs;
 
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use engine::{Board, Point, PointSet};
@@ -84,7 +83,7 @@ impl LineSearch {
             deepening: deepening.with_lines(shown),
             proofs,
             limits: *limits,
-            deadline: control.clock.zip(limits.time).map(|(clock, time)| clock() + time),
+            deadline: control.deadline(limits.time),
             planned: 0,
             done: false,
         }
@@ -120,9 +119,7 @@ impl LineSearch {
         let begun = self.news();
         while !self.done && self.nodes() < until && self.news() == begun {
             self.advance(until - self.nodes(), control);
-            let stopped = control.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
-            let late = control.clock.zip(self.deadline).is_some_and(|(clock, end)| clock() >= end);
-            self.done |= stopped || late;
+            self.done |= control.is_stopped() || control.is_past(self.deadline);
         }
         self.done || self.limits.nodes.is_some_and(|limit| self.nodes() >= limit)
     }

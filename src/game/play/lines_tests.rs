@@ -3,6 +3,7 @@
 use super::*;
 use engine::notation::parse_moves;
 use engine::{Rule, Size};
+use std::sync::atomic::Ordering;
 
 fn search(moves: &str, shown: usize) -> LineSearch {
     let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &parse_moves(moves).unwrap()).unwrap();

@@ -47,7 +47,6 @@ impl OpeningMaker {
     /// Whether neither side is ahead: a search sees nobody far ahead and no win, and of the self-played games either side
     /// has three eighths of the points or more. `None` also if the thinking was stopped.
     pub fn balance(&self, opening: &Board, control: &Control<'_>) -> Option<Balance> {
-        let stopped = || control.stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed));
         let report = best().think(opening, &Limits::nodes(self.nodes), control);
         let score =
             report.score.filter(|score| report.verdict == Verdict::Unknown && score.abs() <= AHEAD)?;
@@ -55,7 +54,7 @@ impl OpeningMaker {
         for game in 0..self.games {
             let nodes = self.nodes / 4 + self.nodes * 3 / 4 * u64::from(game) / u64::from(self.games - 1);
             match self_play(opening, nodes, control) {
-                _ if stopped() => return None,
+                _ if control.is_stopped() => return None,
                 Some(Color::Black) => black += 2,
                 Some(Color::White) => white += 2,
                 None => (black, white) = (black + 1, white + 1),

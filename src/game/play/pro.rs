@@ -5,8 +5,7 @@ use engine::{Board, Point, PointSet};
 use search::{Control, Limits, Progress};
 
 use crate::comparison::{Comparison, Wanted, limits_at};
-use crate::eval::evaluation::Evaluation;
-use crate::eval::learned::Learned;
+use crate::eval::Evaluation;
 use crate::opening_rule::OpeningRule;
 use crate::player::Player;
 use crate::spec::{EngineKind, EngineSpec, Level};
@@ -53,7 +52,7 @@ impl ThirdStone {
         if board.stones() != 2 || barred.is_empty() {
             return None;
         }
-        let evaluation = Learned::new(board);
+        let evaluation = Evaluation::new(board);
         let middle = board.size().center();
         let around = board
             .size()

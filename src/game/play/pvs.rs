@@ -9,7 +9,6 @@ mod depth;
 mod history;
 mod leaf;
 mod memory;
-mod meter;
 mod node;
 mod outlook;
 mod pause;

@@ -6,8 +6,7 @@ use engine::{Board, Color, Point};
 use search::{Control, Limits};
 
 use super::draw::{draw, stones_near_middle};
-use super::eval::evaluation::Evaluation;
-use super::eval::learned::Learned;
+use super::eval::Evaluation;
 use super::player::Player;
 use super::pvs;
 use super::report::Verdict;
@@ -109,7 +108,7 @@ impl SelfPlay {
                     .collect(),
                 None => Vec::new(),
             };
-            if control.stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed)) {
+            if control.is_stopped() {
                 return None;
             }
             game.scores.push(report.score);
@@ -167,7 +166,7 @@ fn outlook(board: &Board) -> Option<pvs::Outlook> {
 
 /// The moves that a search tries in a position that is not over, those that seem worth most first.
 fn likely_first(board: &Board) -> Vec<Point> {
-    let evaluation = Learned::new(board);
+    let evaluation = Evaluation::new(board);
     let score = |&point: &Point| (Reverse(evaluation.move_score(board.to_move(), point)), point);
     let mut moves: Vec<Point> = pvs::candidates(board, pvs::Outlook::of(board)).iter().collect();
     moves.sort_by_key(score);

@@ -1,6 +1,6 @@
 //! A search under way.
 
-use crate::limits::{Limits, StopReason};
+use crate::limits::{Control, Limits, StopReason};
 use crate::outcome::Outcome;
 use crate::score::{Bound, Score};
 use std::time::Duration;
@@ -36,15 +36,15 @@ pub enum Progress {
 impl<M> Analysis<M> {
     pub(crate) fn new(
         limits: Limits,
-        now: Option<Duration>,
+        control: &Control<'_>,
         step: u32,
         first: Option<M>,
         finished: bool,
     ) -> Self {
         Self {
             limits,
-            deadline: now.zip(limits.time).map(|(now, time)| now + time),
-            soft_deadline: now.zip(limits.soft_time).map(|(now, time)| now + time),
+            deadline: control.deadline(limits.time),
+            soft_deadline: control.deadline(limits.soft_time),
             outcome: Outcome {
                 score: Score::DRAW,
                 bound: Bound::Exact,
@@ -79,7 +79,7 @@ impl<M> Analysis<M> {
     }
 
     /// Goes on to the next iteration, or ends the search where none would tell more.
-    pub(crate) fn iteration_done(&mut self, score: Score, step: u32, now: Option<Duration>) {
+    pub(crate) fn iteration_done(&mut self, score: Score, step: u32, control: &Control<'_>) {
         let depth = self.next_depth;
         self.guess = score;
         self.pieces = 0;
@@ -87,7 +87,7 @@ impl<M> Analysis<M> {
         let decided = score.plies_to_end().is_some_and(|plies| plies <= depth);
         if depth >= self.limits.depth || decided {
             self.finished = true;
-        } else if self.soft_deadline.zip(now).is_some_and(|(end, now)| now >= end) {
+        } else if control.is_past(self.soft_deadline) {
             self.end(StopReason::Time);
         } else {
             self.next_depth = (depth + step).min(self.limits.depth);

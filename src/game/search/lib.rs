@@ -73,7 +73,7 @@ mod window_checks;
 
 pub use analysis::{Analysis, Progress};
 pub use game::{Ending, Game, MoveList};
-pub use limits::{Control, Limits, StopReason};
+pub use limits::{Control, Limits, Meter, StopReason};
 pub use outcome::Outcome;
 pub use score::{Bound, Score};
 pub use searcher::Searcher;

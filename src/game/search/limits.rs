@@ -46,10 +46,31 @@ pub struct Control<'a> {
     pub stop: Option<&'a AtomicBool>,
 }
 
+impl Control<'_> {
+    /// The time now, by the clock given.
+    pub fn now(&self) -> Option<Duration> {
+        self.clock.map(|clock| clock())
+    }
+
+    /// The reading of the clock this long from now; `None` without a clock or without a time.
+    pub fn deadline(&self, time: Option<Duration>) -> Option<Duration> {
+        Some(self.now()? + time?)
+    }
+
+    /// Whether the clock has reached a deadline.
+    pub fn is_past(&self, deadline: Option<Duration>) -> bool {
+        deadline.is_some_and(|deadline| self.now().is_some_and(|now| now >= deadline))
+    }
+
+    /// Whether the stop flag is set.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+}
+
 impl fmt::Debug for Control<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let time = self.clock.map(|clock| clock());
-        f.debug_struct("Control").field("time", &time).field("stop", &self.stop).finish()
+        f.debug_struct("Control").field("time", &self.now()).field("stop", &self.stop).finish()
     }
 }
 
@@ -74,50 +95,62 @@ impl fmt::Display for StopReason {
     }
 }
 
-/// Counts nodes and tells when to stop.
-pub(crate) struct Meter<'a> {
-    pub nodes: u64,
-    /// Positions of the game's own searches, see [`Game::inner_nodes`](crate::Game::inner_nodes).
-    pub inner: u64,
-    /// Positions evaluated.
-    pub leaves: u64,
-    node_limit: u64,
-    /// The reading of the clock at which the time is over.
+/// Counts nodes and says when to stop.
+#[derive(Debug)]
+pub struct Meter<'a> {
+    nodes: u64,
+    limit: u64,
+    next_check: u64,
     deadline: Option<Duration>,
     control: Control<'a>,
 }
 
 impl<'a> Meter<'a> {
-    /// The clock and the flag are asked once in so many nodes.
+    /// Nodes between two looks at the clock and the stop flag.
     const INTERVAL: u64 = 128;
 
-    pub fn new(node_limit: u64, deadline: Option<Duration>, control: Control<'a>) -> Self {
-        Self { nodes: 0, inner: 0, leaves: 0, node_limit, deadline, control }
+    /// A meter that stops at `limit` nodes or when the clock reads `deadline`.
+    pub const fn new(limit: u64, deadline: Option<Duration>, control: Control<'a>) -> Self {
+        Self { nodes: 0, limit, next_check: 0, deadline, control }
     }
 
-    /// Counts a node, or says why it must not be visited.
+    /// Nodes counted so far.
     #[inline]
-    pub fn count_node(&mut self) -> Result<(), StopReason> {
-        if self.nodes + self.inner >= self.node_limit {
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Counts nodes that were already visited, by a threat search for example.
+    #[inline]
+    pub const fn add(&mut self, nodes: u64) {
+        self.nodes += nodes;
+    }
+
+    /// Counts a node about to be visited.
+    ///
+    /// # Errors
+    /// The reason why it must not be visited.
+    #[inline]
+    pub fn count(&mut self) -> Result<(), StopReason> {
+        if self.nodes >= self.limit {
             return Err(StopReason::Nodes);
         }
-        if self.nodes.is_multiple_of(Self::INTERVAL) {
-            self.ask_outside()?;
+        if self.nodes >= self.next_check {
+            self.next_check = self.nodes + Self::INTERVAL;
+            self.check_control()?;
         }
         self.nodes += 1;
         Ok(())
     }
 
     #[cold]
-    fn ask_outside(&self) -> Result<(), StopReason> {
-        if self.control.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
-            return Err(StopReason::Flag);
+    fn check_control(&self) -> Result<(), StopReason> {
+        if self.control.is_stopped() {
+            Err(StopReason::Flag)
+        } else if self.control.is_past(self.deadline) {
+            Err(StopReason::Time)
+        } else {
+            Ok(())
         }
-        if let (Some(clock), Some(deadline)) = (self.control.clock, self.deadline)
-            && clock() >= deadline
-        {
-            return Err(StopReason::Time);
-        }
-        Ok(())
     }
 }

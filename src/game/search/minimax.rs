@@ -15,7 +15,7 @@ impl<G: Game> Tree<'_, G> {
         let mut list = self.take_list(ply);
         let mut best = -Score::INFINITY;
         if depth == 0 {
-            self.meter.leaves += 1;
+            self.leaves += 1;
             best = Score::from_eval(self.game.evaluate());
             self.game.noisy_moves(&mut list);
         } else {

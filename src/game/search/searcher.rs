@@ -90,9 +90,8 @@ impl<G: Game> Searcher<G> {
             first = list.iter().next().map(|(&mv, _)| mv);
             ending = first.is_none().then(|| game.stuck());
         }
-        let now = control.clock.map(|clock| clock());
         let finished = ending.is_some() || limits.depth == 0;
-        let mut analysis = Analysis::new(*limits, now, self.settings.step, first, finished);
+        let mut analysis = Analysis::new(*limits, control, self.settings.step, first, finished);
         analysis.outcome.nodes = game.inner_nodes() - inner_before;
         if let Some(ending) = ending {
             analysis.outcome.score = ending.score(0);
@@ -131,7 +130,7 @@ impl<G: Game> Searcher<G> {
             let (result, nodes) = self.iterate(game, analysis, slice_limit.min(total_limit), control);
             match result {
                 Ok(score) => {
-                    analysis.iteration_done(score, self.settings.step, control.clock.map(|clock| clock()));
+                    analysis.iteration_done(score, self.settings.step, control);
                     report(&analysis.outcome);
                     left = left.saturating_sub(nodes);
                     if left == 0 && !analysis.finished {
@@ -180,9 +179,10 @@ impl<G: Game> Searcher<G> {
             };
         }
         // After the line was followed, for which the game may look again.
-        let nodes = tree.meter.nodes + tree.inner_nodes();
+        tree.count_inner();
+        let nodes = tree.meter.nodes();
         outcome.nodes += nodes;
-        outcome.leaves += tree.meter.leaves;
+        outcome.leaves += tree.leaves;
         (result, nodes)
     }
 

@@ -15,8 +15,10 @@ pub(crate) struct Tree<'a, G: Game> {
     pub ordering: &'a mut Ordering,
     pub settings: &'a Settings,
     pub meter: Meter<'a>,
-    /// The game's own count when the search began.
-    inner_before: u64,
+    /// The game's own count of nodes up to which the meter has counted them.
+    inner_counted: u64,
+    /// Positions evaluated.
+    pub leaves: u64,
     /// The move to try first at the root.
     pub root_hint: Option<u16>,
     /// The best root move of this search so far with its score: the value is at least that.
@@ -37,14 +39,15 @@ impl<'a, G: Game> Tree<'a, G> {
         settings: &'a Settings,
         meter: Meter<'a>,
     ) -> Self {
-        let inner_before = game.inner_nodes();
+        let inner_counted = game.inner_nodes();
         Self {
             game,
             table,
             ordering,
             settings,
             meter,
-            inner_before,
+            inner_counted,
+            leaves: 0,
             root_hint: None,
             root_best: None,
             root_line: Vec::new(),
@@ -53,17 +56,19 @@ impl<'a, G: Game> Tree<'a, G> {
         }
     }
 
-    /// Positions that the game has looked at itself in this search.
+    /// Counts the nodes that the game has visited in searches of its own since the last call.
     #[inline]
-    pub fn inner_nodes(&self) -> u64 {
-        self.game.inner_nodes() - self.inner_before
+    pub fn count_inner(&mut self) {
+        let inner = self.game.inner_nodes();
+        self.meter.add(inner - self.inner_counted);
+        self.inner_counted = inner;
     }
 
     /// Counts the node and readies the buffers of its ply.
     #[inline]
     pub fn enter(&mut self, ply: u32) -> Result<(), StopReason> {
-        self.meter.inner = self.inner_nodes();
-        self.meter.count_node()?;
+        self.count_inner();
+        self.meter.count()?;
         let ply = ply as usize;
         if self.lines.len() < ply + 2 {
             self.lines.resize_with(ply + 2, Vec::new);
@@ -144,7 +149,7 @@ impl<'a, G: Game> Tree<'a, G> {
     /// The value of a position at depth 0 whose game is not over: the best of its evaluation, of what is proven and of
     /// what the noisy moves lead to.
     pub fn quiesce(&mut self, ply: u32, alpha: Score, beta: Score) -> Result<Score, StopReason> {
-        self.meter.leaves += 1;
+        self.leaves += 1;
         let mut best = Score::from_eval(self.game.evaluate());
         if best >= beta {
             return Ok(best);

@@ -1,9 +1,7 @@
 //! `gomoku bench evaluation`: how fast boards move forward and back, alone and with an evaluation that follows them.
 
-use engine::{Board, Point, Rule, Size, notation};
-use play::eval::cell_evaluation::CellEvaluation;
-use play::eval::evaluation::Evaluation;
-use play::eval::learned::Learned;
+use engine::{Board, Rule, Size, notation};
+use play::eval::Evaluation;
 use serde::Serialize;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -36,30 +34,11 @@ struct Row {
     sum: i64,
 }
 
-/// No evaluation at all.
-struct Nothing;
-
-impl Evaluation for Nothing {
-    fn new(_: &Board) -> Self {
-        Self
-    }
-    fn follow(&mut self, _: &Board) {}
-    fn catch_up(&mut self, _: &Board) {}
-    fn step_back(&mut self, _: &Board) {}
-    fn value(&self, _: &Board, _: engine::Color, _: bool) -> i32 {
-        0
-    }
-    fn move_score(&self, _: engine::Color, _: Point) -> i32 {
-        0
-    }
-}
-
 /// Runs the benchmark.
 pub fn run(args: &Args) -> ExitCode {
     let rows = [
-        measure::<Nothing>("none", args.runs),
-        measure::<CellEvaluation>("fitted cells", args.runs),
-        measure::<Learned>("learned", args.runs),
+        measure("none", args.runs, |_| None),
+        measure("learned", args.runs, |board| Some(Evaluation::new(board))),
     ];
     if args.json {
         console::print_json(&rows);
@@ -69,15 +48,15 @@ pub fn run(args: &Args) -> ExitCode {
     console::done(true)
 }
 
-fn measure<E: Evaluation>(evaluation: &'static str, runs: u32) -> Row {
+fn measure(evaluation: &'static str, runs: u32, new: fn(&Board) -> Option<Evaluation>) -> Row {
     let mut row = Row { evaluation, positions: 0, ms: f64::INFINITY, sum: 0 };
     for _ in 0..runs {
         (row.positions, row.sum) = (0, 0);
         let start = Instant::now();
         for moves in POSITIONS.lines().filter_map(|line| notation::parse_moves(line).ok()) {
             if let Ok(mut board) = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves) {
-                let mut evaluation = E::new(&board);
-                walk(&mut board, &mut evaluation, STONES, &mut row);
+                let mut evaluation = new(&board);
+                walk(&mut board, evaluation.as_mut(), STONES, &mut row);
             }
         }
         row.ms = row.ms.min(start.elapsed().as_secs_f64() * 1e3);
@@ -86,17 +65,21 @@ fn measure<E: Evaluation>(evaluation: &'static str, runs: u32) -> Row {
 }
 
 /// Makes and takes back every stone near others, so many deep, and evaluates.
-fn walk<E: Evaluation>(board: &mut Board, evaluation: &mut E, stones: usize, row: &mut Row) {
+fn walk(board: &mut Board, mut evaluation: Option<&mut Evaluation>, stones: usize, row: &mut Row) {
     for point in board.near(NEAR) {
         board.make(point);
-        evaluation.follow(board);
-        evaluation.catch_up(board);
         row.positions += 1;
-        row.sum += i64::from(evaluation.value(board, board.to_move(), false));
-        if stones > 1 {
-            walk(board, evaluation, stones - 1, row);
+        if let Some(evaluation) = &mut evaluation {
+            evaluation.follow();
+            evaluation.catch_up(board);
+            row.sum += i64::from(evaluation.value(board, board.to_move()));
         }
-        evaluation.step_back(board);
+        if stones > 1 {
+            walk(board, evaluation.as_deref_mut(), stones - 1, row);
+        }
+        if let Some(evaluation) = &mut evaluation {
+            evaluation.step_back();
+        }
         board.unmake();
     }
 }

@@ -1,7 +1,6 @@
 //! `gomoku learn fit`: the weights of the learned evaluation from games.
 
 mod adam;
-mod before;
 mod judge;
 mod lanes;
 mod levels;

@@ -3,16 +3,12 @@
 use crate::guide::Guide;
 use crate::search::Settings;
 use engine::{Board, Point};
-use play::eval::evaluation::Evaluation;
-use play::eval::learned::Learned;
+use play::eval::Evaluation;
 use play::pvs::{Deepening, Memory, Position, Selectivity};
 use search::{Control, Limits};
 
 /// Bytes of the tables, far more than a short search fills.
 const TABLE_BYTES: usize = 16 << 20;
-
-/// The learned evaluation sees threats by itself.
-const TOLD_OF_THREATS: bool = false;
 
 /// Asks the playing engine, which remembers what it was asked before.
 #[derive(Default)]
@@ -44,12 +40,12 @@ impl Guide for PlayingGuide {
     }
 
     fn value(&mut self, board: &Board) -> i32 {
-        Position::new(board).evaluate(TOLD_OF_THREATS)
+        Position::new(board).evaluate()
     }
 
     fn scores(&mut self, board: &Board, points: &[Point]) -> Vec<i32> {
-        let learned = Learned::new(board);
-        points.iter().map(|&point| learned.move_score(board.to_move(), point)).collect()
+        let evaluation = Evaluation::new(board);
+        points.iter().map(|&point| evaluation.move_score(board.to_move(), point)).collect()
     }
 }
 

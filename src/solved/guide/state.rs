@@ -3,7 +3,8 @@
 use std::cell::Cell;
 
 use engine::threat::ThreatSearch;
-use engine::{Board, Color, Deadline, FastMap, Point};
+use engine::{Board, Color, Deadline, Point};
+use rustc_hash::FxHashMap;
 use strategy::{Game, Stones};
 
 use crate::book::Book;
@@ -61,7 +62,7 @@ pub(crate) struct State {
     pub book: Option<Book>,
     pub search: ThreatSearch,
     /// Positions up to symmetry, each with the stone by which Black was proven to win at the latest.
-    promises: FastMap<Stones, Deadline>,
+    promises: FxHashMap<Stones, Deadline>,
     chance: Cell<u64>,
 }
 
@@ -69,7 +70,7 @@ impl State {
     pub fn new(game: Game, options: Options) -> Self {
         let chance = Cell::new(options.seed.unwrap_or_default().into());
         let search = ThreatSearch::new(options.table_bytes);
-        Self { game, options, book: None, search, promises: FastMap::default(), chance }
+        Self { game, options, book: None, search, promises: FxHashMap::default(), chance }
     }
 
     /// The earliest win that is promised to Black in this position or an earlier one of the game.

@@ -3,10 +3,10 @@
 //! A stone changes the windows of at most five cells to either side on its four lines, up to the nearest stone that ends
 //! them. Only entries that really change are written, and logged so that unmake restores them without a computation.
 
-use super::{Board, Classes, patterns};
+use super::{Board, Classes};
 use crate::color::Color;
 use crate::line::STEPS;
-use crate::pattern::{Entry, Pattern};
+use crate::pattern::Entry;
 use crate::point::Point;
 use crate::window::REACH;
 use crate::zobrist::stone_key;
@@ -26,19 +26,6 @@ pub(super) struct Undo {
     to_move: Color,
     winner: Option<Color>,
     color: Color,
-}
-
-/// The last stone changed what another stone of this colour would make on an empty point, or where it could be stopped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Change {
-    /// Whose stone would make it.
-    pub color: Color,
-    /// Where.
-    pub point: Point,
-    /// The patterns that it would have made before in the four directions.
-    pub before: [Pattern; 4],
-    /// Those that it makes now.
-    pub after: [Pattern; 4],
 }
 
 /// The cells whose stones can share a window with a cell next to the new stone: nine to either side.
@@ -81,17 +68,6 @@ impl Board {
         } else {
             self.take();
         }
-    }
-
-    /// What the last stone changed, each point once a colour; nothing on the empty board.
-    pub fn changes(&self) -> impl Iterator<Item = Change> + '_ {
-        let first = self.undo.last().map_or(self.log.len(), |undo| undo.log);
-        self.log[first..].iter().map(|&Written { color, point, entries }| Change {
-            color,
-            point,
-            before: patterns(entries),
-            after: self.patterns(color, point),
-        })
     }
 
     /// Makes a move without asking what is forbidden.

@@ -184,25 +184,6 @@ fn six_does_not_win_under_the_standard_rule() {
 }
 
 #[test]
-fn what_the_last_stone_changed_is_told() {
-    let mut board = Board::new(Size::FIFTEEN, Rule::Standard);
-    let before = |board: &Board| {
-        let all = Color::BOTH.into_iter().flat_map(|c| Size::FIFTEEN.points().map(move |p| (c, p)));
-        all.map(|(c, p)| ((c, p), board.patterns(c, p))).collect::<std::collections::HashMap<_, _>>()
-    };
-    for point in engine::notation::parse_moves("h8 h9 i8 g8 g7 i9 h6 e9 f9").unwrap() {
-        let earlier = before(&board);
-        board.make(point);
-        let mut now = earlier.clone();
-        for change in board.changes() {
-            assert_eq!(earlier[&(change.color, change.point)], change.before);
-            now.insert((change.color, change.point), change.after);
-        }
-        assert_eq!(now, before(&board));
-    }
-}
-
-#[test]
 fn moves_that_the_rules_do_not_allow_are_refused() {
     let point = |s: &str| s.parse::<Point>().unwrap();
     let mut board = Board::new(Size::new(9).unwrap(), Rule::Standard);

@@ -6,6 +6,8 @@
 
 use std::fmt;
 
+use rustc_hash::FxHashMap;
+
 use super::defence::{forbidding_four, replies_to_three};
 use super::question::{Kind, Limits, Proof};
 use super::short::wins_in_three;
@@ -14,7 +16,6 @@ use super::table::{EVER, INFINITE, Table, Value};
 use super::zone::{Zone, zones_beside};
 use crate::board::Board;
 use crate::color::Color;
-use crate::hasher::FastMap;
 use crate::pattern::Pattern;
 use crate::point::Point;
 use crate::point_set::PointSet;
@@ -30,7 +31,7 @@ pub struct ThreatSearch {
     kind: Kind,
     salt: u64,
     /// What the proofs looked at by [`zone`](Self::zone) depend on.
-    pub(super) zones: FastMap<u64, Zone>,
+    pub(super) zones: FxHashMap<u64, Zone>,
     /// Zones kept before all are forgotten.
     pub(super) most_zones: usize,
 }
@@ -52,7 +53,7 @@ impl ThreatSearch {
             attacker: Color::Black,
             kind: Kind::Vct,
             salt: 0,
-            zones: FastMap::default(),
+            zones: FxHashMap::default(),
             most_zones: zones_beside(table_bytes),
         }
     }

@@ -17,13 +17,13 @@ pub(super) struct Budget {
 impl Budget {
     /// Begins to count.
     pub fn new(limits: &Limits, control: &Control<'_>) -> Self {
-        Self { limits: *limits, started: control.clock.map(|clock| clock()) }
+        Self { limits: *limits, started: control.now() }
     }
 
     /// The part of the limits that is used up, from 0 to 1.
     pub fn used(&self, nodes: u64, control: &Control<'_>) -> f64 {
-        let time = self.limits.time.zip(self.started).zip(control.clock).map(|((time, started), clock)| {
-            clock().saturating_sub(started).as_secs_f64() / time.as_secs_f64().max(1e-6)
+        let time = self.limits.time.zip(self.started).zip(control.now()).map(|((time, started), now)| {
+            now.saturating_sub(started).as_secs_f64() / time.as_secs_f64().max(1e-6)
         });
         let limit = match self.limits.nodes {
             Some(limit) => Some(limit),

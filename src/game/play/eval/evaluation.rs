@@ -1,44 +1,288 @@
-//! The shape of an evaluation: what the search of our best engine asks of one.
+//! The evaluation of our best engine, updated move by move: sums over the empty cells of what a stone there would make, the
+//! number of cells with each threat, and the network's sums.
 
-use engine::{Board, Color, Point};
+use engine::{Board, ByColor, Color, POINTS, Point};
 
-/// What a position and each move in it are worth, kept up to date as a board moves forward and back.
-///
-/// After any moves made and taken back every answer is that of an evaluation made anew for the board.
-pub trait Evaluation {
-    /// The evaluation of this board.
-    fn new(board: &Board) -> Self;
+use super::combination::{Both, Combination, Threat, Threats};
+use super::network::{Row, Sums};
+use super::weights::{Side, Worth, facts};
 
-    /// Follows the stone that was put on the board last. What it changed may be left to [`catch_up`](Self::catch_up).
-    fn follow(&mut self, board: &Board);
+/// Parts of a point, which is a hundredth of a logit.
+const PARTS: i32 = 2;
 
-    /// Takes in what the stones followed have changed. Every question about a position comes after this.
-    fn catch_up(&mut self, board: &Board);
-
-    /// Goes back behind the stone put on the board last, which is still there.
-    fn step_back(&mut self, board: &Board);
-
-    /// What the position is worth to `mover`, taken to be on the move, in hundredths of a logit of his chance to win: 0 is
-    /// even, 100 is 73 %, 300 is 95 %. `threatened` says that the enemy is about to make an open four. Nobody can make five.
-    fn value(&self, board: &Board, mover: Color, threatened: bool) -> i32;
-
-    /// What speaks for a stone of `mover` on this empty point: for the order of moves alone. Quiet moves have some
-    /// hundred at most.
-    fn move_score(&self, mover: Color, point: Point) -> i32;
+/// The sums of one colour's cells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Sum {
+    to_move: i32,
+    waiting: i32,
+    threats: Threats,
 }
 
-/// The chance of winning that a score is, which is in hundredths of a logit.
-pub fn winning_chance(score: i32) -> f64 {
-    1.0 / (1.0 + (-f64::from(score) / 100.0).exp())
+impl Sum {
+    /// Adds a cell that is worth this.
+    #[inline]
+    fn add(&mut self, worth: &Worth) {
+        self.to_move += worth.to_move;
+        self.waiting += worth.waiting;
+        self.threats.add(worth.threats);
+    }
+
+    /// Takes such a cell out again.
+    #[inline]
+    fn take(&mut self, worth: &Worth) {
+        self.to_move -= worth.to_move;
+        self.waiting -= worth.waiting;
+        self.threats.take(worth.threats);
+    }
+}
+
+/// The combinations of Black and White on a cell with their numbers, which say the same less the order of the directions.
+#[derive(Clone, Copy, Debug, Default)]
+struct Cell {
+    combinations: Both,
+    numbers: [u16; 2],
+}
+
+/// What a cell was before it changed.
+#[derive(Clone, Copy, Debug)]
+struct Written {
+    point: Point,
+    cell: Cell,
+}
+
+/// All that is summed up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Total {
+    sides: ByColor<Sum>,
+    /// Of the network.
+    together: Sums,
+}
+
+impl Total {
+    /// Adds a cell with these numbers.
+    #[inline]
+    fn add(&mut self, sides: &[&Side; 2], numbers: [u16; 2]) {
+        for color in Color::BOTH {
+            self.sides[color].add(sides[color as usize].of(numbers[color as usize]));
+        }
+        let [black, white] = rows(sides, numbers);
+        self.together.add(black, white);
+    }
+
+    /// Takes such a cell out again.
+    #[inline]
+    fn take(&mut self, sides: &[&Side; 2], numbers: [u16; 2]) {
+        for color in Color::BOTH {
+            self.sides[color].take(sides[color as usize].of(numbers[color as usize]));
+        }
+        let [black, white] = rows(sides, numbers);
+        self.together.take(black, white);
+    }
+
+    /// Takes a cell with the first numbers out and adds it with the second.
+    // What is summed up stays in registers then, from cell to cell.
+    #[inline(always)]
+    fn replace(&mut self, sides: &[&Side; 2], before: [u16; 2], now: [u16; 2]) {
+        for color in Color::BOTH {
+            self.sides[color].take(sides[color as usize].of(before[color as usize]));
+            self.sides[color].add(sides[color as usize].of(now[color as usize]));
+        }
+        self.together.replace(rows(sides, before), rows(sides, now));
+    }
+}
+
+/// The [`facts`] for this side on the move.
+#[inline]
+fn facts_of(sums: &ByColor<Sum>, mover: Color) -> usize {
+    facts(&sums[mover].threats.counts(), &sums[!mover].threats.counts())
+}
+
+/// What Black's and White's combinations of these numbers are to the network.
+#[inline]
+fn rows<'a>(sides: &[&'a Side; 2], numbers: [u16; 2]) -> [&'a Row; 2] {
+    Color::BOTH.map(|color| sides[color as usize].network.row(numbers[color as usize]))
+}
+
+/// The learned evaluation of a board that it follows move by move.
+#[derive(Clone, Debug)]
+pub struct Evaluation {
+    sides: [&'static Side; 2],
+    /// Of the empty points; those of occupied ones are what they were before the stone.
+    cells: [Cell; POINTS],
+    /// The numbers of combinations by their slots.
+    numbers: &'static [u16],
+    total: Total,
+    /// Stones followed and not yet taken in: many positions are left again before anything is asked of them.
+    behind: usize,
+    log: Vec<Written>,
+    undo: Vec<Before>,
+}
+
+/// What was before stones that were taken in at once.
+#[derive(Clone, Copy, Debug)]
+struct Before {
+    total: Total,
+    /// How long the log was.
+    log: usize,
+    /// How many stones.
+    stones: usize,
+}
+
+impl Evaluation {
+    /// The evaluation of this board by these weights of Black and White.
+    fn by(sides: [&'static Side; 2], board: &Board) -> Self {
+        let mut learned = Self {
+            sides,
+            cells: [Cell::default(); POINTS],
+            numbers: Combination::numbers(),
+            total: Total::default(),
+            behind: 0,
+            log: Vec::with_capacity(4096),
+            undo: Vec::new(),
+        };
+        for point in board.empty() {
+            let combinations = Both::of(Color::BOTH.map(|color| Combination::of(board.grades(color, point))));
+            let numbers = combinations.numbers(learned.numbers);
+            learned.cells[point.index()] = Cell { combinations, numbers };
+            learned.total.add(&sides, numbers);
+        }
+        learned
+    }
+
+    /// What Black's and White's combinations on a cell are to the network.
+    #[inline]
+    fn rows(&self, point: Point) -> [&'static Row; 2] {
+        rows(&self.sides, self.cells[point.index()].numbers)
+    }
+
+    /// Brings the empty points that see this one up to date.
+    #[inline]
+    fn take_in(&mut self, board: &Board, point: Point) {
+        // What changes with every cell is kept at hand.
+        let (sides, mut total) = (self.sides, self.total);
+        board.grades_around(point, |other, direction, grades| {
+            let cell = self.cells[other.index()];
+            let combinations = cell.combinations.with(direction, grades);
+            if combinations != cell.combinations {
+                let numbers = combinations.numbers(self.numbers);
+                self.cells[other.index()] = Cell { combinations, numbers };
+                self.log.push(Written { point: other, cell });
+                total.replace(&sides, cell.numbers, numbers);
+            }
+        });
+        self.total = total;
+    }
+
+    /// The sums over the cells that are not forbidden: what is, is worth nothing.
+    #[inline]
+    fn allowed(&self, board: &Board) -> ByColor<Sum> {
+        let mut sums = self.total.sides;
+        for point in board.forbidden(Color::Black) {
+            sums[Color::Black].take(self.worth(Color::Black, point));
+        }
+        sums
+    }
+
+    /// The network's sums over the cells, with those that are forbidden to Black as if he could make nothing there.
+    #[inline]
+    fn allowed_together(&self, board: &Board) -> Sums {
+        let mut together = self.total.together;
+        for point in board.forbidden(Color::Black) {
+            let [black, white] = self.rows(point);
+            together.take(black, white);
+            together.add(self.sides[Color::Black as usize].network.nothing(), white);
+        }
+        together
+    }
+
+    /// The [`facts`] for this side, taken to be on the move.
+    pub fn facts(&self, board: &Board, mover: Color) -> usize {
+        facts_of(&self.allowed(board), mover)
+    }
+
+    /// The threat of a stone of this colour on this empty point.
+    #[inline]
+    pub fn threat(&self, color: Color, point: Point) -> Threat {
+        self.sides[color as usize].threat(self.number(color, point))
+    }
+
+    #[inline]
+    fn worth(&self, color: Color, point: Point) -> &'static Worth {
+        self.sides[color as usize].of(self.number(color, point))
+    }
+
+    #[inline]
+    fn number(&self, color: Color, point: Point) -> u16 {
+        self.cells[point.index()].numbers[color as usize]
+    }
+}
+
+impl Evaluation {
+    /// The evaluation of this board by the published weights.
+    pub fn new(board: &Board) -> Self {
+        Self::by(Side::of_rule(board.rule()), board)
+    }
+
+    /// Notes that a stone was put on the board; [`catch_up`](Self::catch_up) updates the sums.
+    #[inline]
+    pub fn follow(&mut self) {
+        self.behind += 1;
+    }
+
+    /// Updates the sums for the stones noted. Call it before any question about the position.
+    #[inline]
+    pub fn catch_up(&mut self, board: &Board) {
+        let stones = std::mem::take(&mut self.behind);
+        if stones == 0 {
+            return;
+        }
+        self.undo.push(Before { total: self.total, log: self.log.len(), stones });
+        let last = &board.moves()[board.stones().saturating_sub(stones)..];
+        for point in last {
+            self.total.take(&self.sides, self.cells[point.index()].numbers);
+        }
+        last.iter().for_each(|&point| self.take_in(board, point));
+    }
+
+    /// Undoes the last stone; the board may be unmade before or after.
+    #[inline]
+    pub fn step_back(&mut self) {
+        if self.behind > 0 {
+            self.behind -= 1;
+            return;
+        }
+        let Some(Before { total, log, stones }) = self.undo.pop() else { return };
+        self.behind = stones - 1;
+        for &Written { point, cell } in self.log[log..].iter().rev() {
+            self.cells[point.index()] = cell;
+        }
+        self.log.truncate(log);
+        self.total = total;
+    }
+
+    /// The value for `mover`, taken to be the side to move, in hundredths of a logit of the chance to win: 0 is even, 100 is
+    /// 73 %, 300 is 95 %. Nobody must have a five to make.
+    pub fn value(&self, board: &Board, mover: Color) -> i32 {
+        debug_assert!(self.behind == 0, "stones wait to be taken in");
+        let sums = self.allowed(board);
+        let facts = facts_of(&sums, mover);
+        let side = self.sides[mover as usize];
+        let worth = sums[mover].to_move + sums[!mover].waiting + side.of_facts(facts);
+        let together = self.allowed_together(board);
+        let together = side.network.value(&together, mover as usize, board.stones(), facts);
+        (worth + together) / PARTS
+    }
+
+    /// How likely `mover` is to play on this empty point, in hundredths of a logit: a hundred more is e times as likely.
+    #[inline]
+    pub fn move_score(&self, mover: Color, point: Point) -> i32 {
+        let (own, enemy) = (self.number(mover, point), self.number(!mover, point));
+        let (side, other) = (self.sides[mover as usize], self.sides[!mover as usize]);
+        let alone = side.attack(own) + other.defence(enemy);
+        (alone + side.together(own, other, enemy)) / PARTS
+    }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_even_score_is_an_even_chance() {
-        assert!((winning_chance(0) - 0.5).abs() < 1e-9);
-        assert!((winning_chance(300) - 0.953).abs() < 1e-3 && (winning_chance(-300) - 0.047).abs() < 1e-3);
-    }
-}
+#[path = "evaluation_tests.rs"]
+mod tests;

@@ -1,10 +1,7 @@
 //! Evaluations: what positions and moves are worth; those of the source documents as these describe them.
 
-pub mod cell_evaluation;
-pub mod cell_worth;
 pub mod combination;
-pub mod evaluation;
-pub mod learned;
+mod evaluation;
 pub mod network;
 pub mod point_value;
 mod runs;
@@ -12,4 +9,5 @@ pub mod shape_score;
 pub mod weights;
 pub mod window_score;
 
+pub use evaluation::Evaluation;
 pub use runs::{LineSums, Run, RunTable, Worth, runs};

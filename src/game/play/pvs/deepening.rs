@@ -1,12 +1,11 @@
 //! The root: iterative deepening over its moves, with windows around the last value.
 
 use engine::{Point, PointSet};
-use search::{Control, Limits, Progress, StopReason};
+use search::{Control, Limits, Meter, Progress, StopReason};
 use std::time::Duration;
 
 use super::depth::PLY;
 use super::memory::Memory;
-use super::meter::Meter;
 use super::outlook::Outlook;
 use super::pause::Stack;
 use super::picker::candidates;
@@ -23,7 +22,7 @@ pub struct Found {
     pub best: Option<Point>,
     /// The best move and the play expected after it.
     pub line: Vec<Point>,
-    /// The value for the side to move, see [`Evaluation`](crate::eval::evaluation::Evaluation); ends are more than
+    /// The value for the side to move, see [`Evaluation::value`](crate::eval::Evaluation::value); ends are more than
     /// [`WON`], see [`plies_to_end`].
     pub value: i32,
     /// The depth of the last iteration that was completed or found a better move, in plies.
@@ -71,13 +70,12 @@ impl Deepening {
         let points = among.unwrap_or_else(|| candidates(board, Outlook::of(board))) & board.legal();
         let mut moves: Vec<Point> = points.iter().collect();
         moves.sort_by_key(|&point| (std::cmp::Reverse(position.move_score(point)), point));
-        let now = control.clock.map(|clock| clock());
         let found = Found { best: moves.first().copied(), ..Found::default() };
         Self {
             limits: *limits,
             rules,
-            deadline: now.zip(limits.time).map(|(now, time)| now + time),
-            soft_deadline: now.zip(limits.soft_time).map(|(now, time)| now + time),
+            deadline: control.deadline(limits.time),
+            soft_deadline: control.deadline(limits.soft_time),
             finished: moves.is_empty(),
             moves,
             depth: 1,
@@ -93,19 +91,14 @@ impl Deepening {
     /// Allows as much more as these limits say, from now on, to a search that met its own; its depth stays.
     pub fn extend(&mut self, limits: &Limits, control: &Control<'_>) {
         self.limits.nodes = limits.nodes.map(|nodes| self.found().nodes + nodes);
-        self.deadline = control.clock.map(|clock| clock()).zip(limits.time).map(|(now, time)| now + time);
+        self.deadline = control.deadline(limits.time);
         self.finished = self.moves.is_empty();
         self.lines[0].stopped = None;
     }
 
     /// Whether the search met its limits and would go on with more.
     pub fn is_cut(&self, control: &Control<'_>) -> bool {
-        self.found().stopped.is_some() && !self.is_late(control)
-    }
-
-    /// Whether no further iteration may begin.
-    fn is_late(&self, control: &Control<'_>) -> bool {
-        control.clock.zip(self.soft_deadline).is_some_and(|(clock, end)| clock() >= end)
+        self.found().stopped.is_some() && !control.is_past(self.soft_deadline)
     }
 
     /// The same search for so many lines, at least one, as far as there are moves. Each iteration searches the best of all
@@ -201,7 +194,7 @@ impl Deepening {
             let found = &mut self.lines[self.line];
             let pass = self.pass.get_or_insert_with(|| Pass::new(self.rules, found));
             let result = iterate(&mut self.moves[self.line..], found, pass, &mut search, self.depth);
-            let nodes = search.meter.nodes;
+            let nodes = search.meter.nodes();
             self.stack = search.into_stack();
             self.lines[0].nodes += nodes;
             match result {
@@ -235,7 +228,7 @@ impl Deepening {
         self.line = if decided { 0 } else { won };
         if self.depth >= self.limits.depth || decided {
             self.finished = true;
-        } else if self.is_late(control) {
+        } else if control.is_past(self.soft_deadline) {
             self.end(StopReason::Time);
         } else {
             self.depth += 1;

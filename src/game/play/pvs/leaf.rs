@@ -1,9 +1,9 @@
 //! The end of a branch: positions that are not searched.
 
 use engine::threat::{Kind, Limits, Proof};
+use search::Bound;
 
-use super::outlook::Outlook;
-use super::table::{Bound, Known};
+use super::table::Known;
 use super::tree::Search;
 use super::value::{seen_from_root, win_in};
 
@@ -12,14 +12,13 @@ const FOURS: u8 = 28;
 
 impl Search<'_> {
     /// The evaluation of a position without a four.
-    pub fn evaluation(&mut self, outlook: Outlook, known: Option<Known>) -> i32 {
-        let anew = || self.position.evaluate(outlook != Outlook::Quiet);
-        known.and_then(|known| known.evaluation).unwrap_or_else(anew)
+    pub fn evaluation(&mut self, known: Option<Known>) -> i32 {
+        known.and_then(|known| known.evaluation).unwrap_or_else(|| self.position.evaluate())
     }
 
     /// The value of a position that is not searched: a win by fours, or the evaluation. At or above `beta` it is at
     /// least that.
-    pub fn leaf(&mut self, outlook: Outlook, known: Option<Known>, ply: usize, beta: i32) -> i32 {
+    pub fn leaf(&mut self, known: Option<Known>, ply: usize, beta: i32) -> i32 {
         if let Some(known) = known
             && self.rules.table_cuts
             && known.bound == Bound::Exact
@@ -27,7 +26,7 @@ impl Search<'_> {
         {
             return seen_from_root(known.value, ply);
         }
-        let evaluation = self.evaluation(outlook, known);
+        let evaluation = self.evaluation(known);
         // What is beyond the window without a win need not be looked at for one.
         let (value, bound) = if evaluation >= beta {
             (evaluation, Bound::Lower)

@@ -4,7 +4,7 @@
 //! least that, in between exactly that, within what [`Selectivity`] leaves of the tree. Ends are counted from the root.
 
 use engine::{Point, PointSet};
-use search::StopReason;
+use search::{Bound, StopReason};
 
 use super::depth::PLY;
 use super::outlook::Outlook;
@@ -13,7 +13,7 @@ use super::selectivity::{
     ATTACK, CUT_NODE, FOUR_COST, KNOWN_FROM, RAISED, RAZORED, THREATENED_MARGIN, futility_margin,
     likely_margin, razoring_margin,
 };
-use super::table::{Bound, Known};
+use super::table::Known;
 use super::task::{Node, Task, Width};
 use super::tree::{DEEPEST, Search};
 use super::value::{INFINITE, WON, loss_in, seen_from_root, win_in};
@@ -59,11 +59,11 @@ impl Search<'_> {
             }
         }
         if task.depth <= 0 || ply >= DEEPEST {
-            return Ok(self.leaf(outlook, known, ply, task.beta));
+            return Ok(self.leaf(known, ply, task.beta));
         }
         let mover = board.to_move();
         let evaluation = match outlook {
-            Outlook::Quiet | Outlook::Threatened(_) => Some(self.evaluation(outlook, known)),
+            Outlook::Quiet | Outlook::Threatened(_) => Some(self.evaluation(known)),
             _ => None,
         };
         self.levels[ply].evaluation = evaluation;
@@ -90,7 +90,7 @@ impl Search<'_> {
     /// The value after the only move.
     fn forced(&mut self, task: Task, ply: usize, reply: Point) -> Result<i32, StopReason> {
         if ply >= DEEPEST {
-            return Ok(self.position.evaluate(true));
+            return Ok(self.position.evaluate());
         }
         self.levels[ply].evaluation = None;
         self.position.make(reply);
@@ -123,7 +123,7 @@ impl Search<'_> {
         }
         // Razoring: what is far below the window is won by fours or not at all.
         if self.rules.razoring && quiet && depth < RAZORED && evaluation + razoring_margin(depth) <= alpha {
-            let value = self.leaf(node.outlook, node.known, node.ply, beta);
+            let value = self.leaf(node.known, node.ply, beta);
             if value <= alpha || value >= WON {
                 return Some(value);
             }

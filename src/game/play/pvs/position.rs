@@ -3,20 +3,19 @@
 use engine::{Board, Color, Point};
 
 use super::value::MOST;
-use crate::eval::evaluation::Evaluation;
-use crate::eval::learned::Learned;
+use crate::eval::Evaluation;
 
 /// A board with its evaluation.
 #[derive(Debug)]
 pub struct Position {
     board: Board,
-    values: Learned,
+    values: Evaluation,
 }
 
 impl Position {
     /// This board with its evaluation.
     pub fn new(board: &Board) -> Self {
-        Self { board: board.clone(), values: Learned::new(board) }
+        Self { board: board.clone(), values: Evaluation::new(board) }
     }
 
     /// The board.
@@ -35,13 +34,13 @@ impl Position {
     #[inline]
     pub fn make(&mut self, point: Point) {
         self.board.make(point);
-        self.values.follow(&self.board);
+        self.values.follow();
     }
 
     /// Takes the last stone back.
     #[inline]
     pub fn unmake(&mut self) {
-        self.values.step_back(&self.board);
+        self.values.step_back();
         self.board.unmake();
     }
 
@@ -60,9 +59,9 @@ impl Position {
 
     /// The evaluation for the side to move.
     #[inline]
-    pub fn evaluate(&mut self, threatened: bool) -> i32 {
+    pub fn evaluate(&mut self) -> i32 {
         self.catch_up();
-        self.values.value(&self.board, self.board.to_move(), threatened).clamp(-MOST, MOST)
+        self.values.value(&self.board, self.board.to_move()).clamp(-MOST, MOST)
     }
 
     /// What speaks for a move before any search, after [`catch_up`](Self::catch_up).

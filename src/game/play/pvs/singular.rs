@@ -1,12 +1,11 @@
 //! Is one move much better than all others?
 
 use engine::Point;
-use search::StopReason;
+use search::{Bound, StopReason};
 
 use super::depth::PLY;
 use super::outlook::Outlook;
 use super::selectivity::{NOT_SINGULAR, SINGULAR_FROM, singular_margin};
-use super::table::Bound;
 use super::task::{Node, Task};
 use super::tree::Search;
 use super::value::{WON, seen_from_root};

@@ -7,16 +7,7 @@
 //!   best (16)  | depth (16) | generation (8) | bound (2), of 8
 //! ```
 
-/// What a value says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bound {
-    /// It is the value.
-    Exact,
-    /// The value is at least this.
-    Lower,
-    /// The value is at most this.
-    Upper,
-}
+use search::Bound;
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

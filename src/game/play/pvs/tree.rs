@@ -1,14 +1,14 @@
 //! What the nodes of one search share.
 
 use engine::Point;
+use search::{Bound, Meter};
 
 use super::depth::Reductions;
 use super::memory::Memory;
-use super::meter::Meter;
 use super::pause::{Frame, Stack};
 use super::position::Position;
 use super::selectivity::Selectivity;
-use super::table::{Bound, Known};
+use super::table::Known;
 use super::task::{Level, Scored};
 use super::value::seen_from_node;
 

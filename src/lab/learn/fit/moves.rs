@@ -126,13 +126,13 @@ pub fn fit(samples: &[MoveSample], sides: usize, schedule: Schedule) -> (Moves, 
             ));
         }
     }
-    let by_hand =
+    let published =
         |sample: &MoveSample| sample.candidates.iter().map(|candidate| candidate.2).collect::<Vec<_>>();
     let part = |first| {
         format!(
-            "{:.1} % ({:.1} % by the hand-made order)",
+            "{:.1} % ({:.1} % by the published weights)",
             among(&held, first, |sample| moves.chances(sample)),
-            among(&held, first, by_hand)
+            among(&held, first, published)
         )
     };
     let report = format!(

@@ -4,10 +4,8 @@ use crate::learn::game_file;
 use engine::threat::replies_to_threat;
 use engine::{Board, Color, Point, PointSet, Rule};
 
-use play::eval::cell_evaluation::CellEvaluation;
+use play::eval::Evaluation;
 use play::eval::combination::Combination;
-use play::eval::evaluation::{Evaluation, winning_chance};
-use play::eval::learned::Learned;
 use play::{Branch, Outlook, PlayedGame};
 
 /// One in so many games is held back, to judge by.
@@ -38,15 +36,15 @@ pub struct ValueSample {
     pub label: f32,
     /// What it made of it, 0, ½ or 1, where the game went on from it.
     pub result: Option<f32>,
-    /// What the evaluation by fitted cells says, as a chance.
-    pub by_cells: f32,
+    /// The chance by the published weights.
+    pub published: f32,
     /// Whether it is held back.
     pub held_back: bool,
 }
 
 /// A position by what each of its moves would make.
 pub struct MoveSample {
-    /// For each candidate: the feature of the own combination, that of the enemy's, and what the hand-made order gives it.
+    /// For each candidate: the feature of the own combination, that of the enemy's, and what its score by the published weights.
     pub candidates: Vec<(u16, u16, i32)>,
     /// The candidate that was played, or thought best.
     pub played: usize,
@@ -108,12 +106,11 @@ impl Lessons {
         let mut board = empty.clone();
         let (opening, played) = game.moves.split_at(game.opening());
         opening.iter().for_each(|&point| board.make(point));
-        let chance = |score: i32| winning_chance(score) as f32;
         let told = game.scores.iter().zip(&game.branches);
         for (&point, (&score, branches)) in played.iter().zip(told) {
             if let (Some(score), Some(candidates)) = (score, quiet_candidates(&board)) {
                 let result = result(game, board.to_move());
-                let label = (1.0 - score_part) * result + score_part * chance(score);
+                let label = (1.0 - score_part) * result + score_part * winning_chance(score);
                 self.values.push(value_sample(&board, label, Some(result), held_back));
                 self.moves.extend(move_sample(&board, candidates, point, held_back));
             }
@@ -123,7 +120,7 @@ impl Lessons {
                     let label = match *outlook {
                         Outlook::Won => 1.0,
                         Outlook::Lost => 0.0,
-                        Outlook::Score(score) => chance(score),
+                        Outlook::Score(score) => winning_chance(score),
                     };
                     self.values.push(value_sample(&board, label, None, held_back));
                     // Where nothing helps any move is as good as another.
@@ -141,6 +138,11 @@ impl Lessons {
             self.values.push(value_sample(&board, result, None, held_back));
         }
     }
+}
+
+/// The chance to win that a score stands for, which is in hundredths of a logit.
+fn winning_chance(score: i32) -> f32 {
+    1.0 / (1.0 + (-score as f32 / 100.0).exp())
 }
 
 /// What came of a game for this side: 0, ½ or 1.
@@ -192,18 +194,17 @@ fn value_sample(board: &Board, label: f32, result: Option<f32>, held_back: bool)
         let held = counts.into_iter().enumerate().filter(|&(_, count)| count != 0);
         held.map(|(feature, count)| (feature as u16, count)).collect()
     };
-    let threatened = replies_to_threat(board, !mover).is_some();
-    let by_cells = CellEvaluation::new(board).value(board, mover, threatened);
+    let published = Evaluation::new(board);
     ValueSample {
         standing: held(standing),
         tempo: held(tempo),
         cells,
         stones: board.stones() as u16,
-        facts: Learned::new(board).facts(board, mover) as u16,
+        facts: published.facts(board, mover) as u16,
         side: mover as usize % sides(board.rule()),
         label,
         result,
-        by_cells: winning_chance(by_cells) as f32,
+        published: winning_chance(published.value(board, mover)),
         held_back,
     }
 }
@@ -211,9 +212,9 @@ fn value_sample(board: &Board, label: f32, result: Option<f32>, held_back: bool)
 /// `None` if the move is none of the candidates.
 fn move_sample(board: &Board, candidates: PointSet, best: Point, held_back: bool) -> Option<MoveSample> {
     let mover = board.to_move();
-    let by_hand = CellEvaluation::new(board);
+    let published = Evaluation::new(board);
     let of = |point| {
-        (feature(board, mover, point), feature(board, !mover, point), by_hand.move_score(mover, point))
+        (feature(board, mover, point), feature(board, !mover, point), published.move_score(mover, point))
     };
     let played = candidates.iter().position(|candidate| candidate == best)?;
     Some(MoveSample { candidates: candidates.iter().map(of).collect(), played, held_back })

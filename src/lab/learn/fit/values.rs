@@ -1,7 +1,6 @@
 //! The fit of values: logistic regression of who wins on the combinations, the facts and what a network makes of the cells.
 
 use super::adam::{Adam, BATCH, Schedule};
-use super::before;
 use super::judge::Judged;
 use super::levels::{Levels, rounded};
 use super::network::{Network, Passed};
@@ -23,12 +22,11 @@ pub struct Values {
     sides: usize,
     /// By kind, then side, as the features of the samples have it.
     levels: Levels,
-    facts_before: Vec<f32>,
     fact_parts: Vec<f32>,
     fact_slopes: Vec<f32>,
     fact_adam: Adam,
     network: Network,
-    /// What holds sets of facts, and pairs and single ones, near what was known.
+    /// What holds sets of facts, and pairs and single ones, near 0.
     held: [f32; 2],
 }
 
@@ -44,8 +42,7 @@ impl Values {
     fn new(sides: usize, samples: usize, Schedule { held, seed, .. }: Schedule) -> Self {
         Self {
             sides,
-            levels: Levels::new(before::cells(sides), samples, held),
-            facts_before: (0..SETS).map(before::facts).collect(),
+            levels: Levels::new(vec![0.0; 2 * sides * Combination::COUNT], samples, held),
             fact_parts: vec![0.0; sides * FACT_PARTS],
             fact_slopes: vec![0.0; sides * FACT_PARTS],
             fact_adam: Adam::new(sides * FACT_PARTS),
@@ -69,8 +66,7 @@ impl Values {
     }
 
     fn of_facts(&self, side: usize, facts: usize) -> f32 {
-        let parts = parts_of(facts).map(|part| self.fact_parts[side * FACT_PARTS + part]);
-        self.facts_before[facts] + parts.sum::<f32>()
+        parts_of(facts).map(|part| self.fact_parts[side * FACT_PARTS + part]).sum()
     }
 
     fn learn(&mut self, batch: &[&ValueSample], rate: f32) {
@@ -137,19 +133,19 @@ pub fn fit(samples: &[ValueSample], sides: usize, schedule: Schedule) -> (Values
             ));
         }
     }
-    let cells = |result: fn(&ValueSample) -> Option<f32>| {
-        Judged::new(held.iter().filter_map(|s| Some((s.by_cells, result(s)?)))).loss()
+    let published = |result: fn(&ValueSample) -> Option<f32>| {
+        Judged::new(held.iter().filter_map(|s| Some((s.published, result(s)?)))).loss()
     };
     let branch = |sample: &ValueSample| sample.result.is_none().then_some(sample.label);
     let games = values.judged(&held, |sample| sample.result);
     let report = format!(
-        "values: of positions of the games held back loss {:.4} ({:.4} by fitted cells; {:.4} of those learnt from), \
+        "values: of positions of the games held back loss {:.4} ({:.4} by the published weights; {:.4} of those learnt from), \
          of branches and ends {:.4} ({:.4}; {:.4}); games held back:\n{}",
         games.loss(),
-        cells(|sample| sample.result),
+        published(|sample| sample.result),
         values.judged(&learnt, |sample| sample.result).loss(),
         values.judged(&held, branch).loss(),
-        cells(branch),
+        published(branch),
         values.judged(&learnt, branch).loss(),
         games.table(),
     );

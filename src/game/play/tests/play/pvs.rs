@@ -81,11 +81,10 @@ fn minimax(position: &mut Position, depth: u32, fours: &mut ThreatSearch) -> i32
     }
     if depth == 0 {
         let mover = board.to_move();
-        let threatened = outlook != Outlook::Quiet;
         let look = ThreatLimits { moves: 28, nodes: 1_000_000 };
         return match fours.prove(position.board_mut(), mover, Kind::Vcf, look) {
             Proof::Proven { .. } => WON,
-            _ => position.evaluate(threatened),
+            _ => position.evaluate(),
         };
     }
     let moves: Vec<Point> = candidates(board, outlook).iter().collect();

@@ -34,8 +34,8 @@ fn drawn(rule: Rule, both_alike: bool) -> [&'static Side; 2] {
 }
 
 /// What can be asked of it.
-fn answers(learned: &Learned, board: &Board) -> Vec<i32> {
-    let values = Color::BOTH.map(|mover| learned.value(board, mover, false));
+fn answers(learned: &Evaluation, board: &Board) -> Vec<i32> {
+    let values = Color::BOTH.map(|mover| learned.value(board, mover));
     let scores = |mover| board.empty().iter().map(move |point| learned.move_score(mover, point));
     values.into_iter().chain(Color::BOTH.into_iter().flat_map(scores)).collect()
 }
@@ -47,10 +47,10 @@ fn kept_up_to_date_is_made_anew() {
         let (size, rule) = (Size::new(7 + game % 12).unwrap(), Rule::ALL[game % Rule::ALL.len()]);
         let sides = drawn(rule, false);
         let mut board = Board::new(size, rule);
-        let mut kept = Learned::by(sides, &board);
+        let mut kept = Evaluation::by(sides, &board);
         for _ in 0..60 {
             if draws.below(4) == 0 && board.stones() > 0 {
-                kept.step_back(&board);
+                kept.step_back();
                 board.unmake();
             } else {
                 let legal: Vec<Point> = board.legal().iter().collect();
@@ -58,14 +58,14 @@ fn kept_up_to_date_is_made_anew() {
                     break;
                 }
                 board.make(legal[draws.below(legal.len())]);
-                kept.follow(&board);
+                kept.follow();
             }
             // Several stones may be taken in at once, and some never.
             if draws.below(3) == 0 {
                 continue;
             }
             kept.catch_up(&board);
-            assert_eq!(answers(&kept, &board), answers(&Learned::by(sides, &board), &board), "{board:?}");
+            assert_eq!(answers(&kept, &board), answers(&Evaluation::by(sides, &board), &board), "{board:?}");
         }
     }
 }
@@ -83,7 +83,7 @@ fn images_and_swapped_colours_are_worth_the_same() {
                 board.make(legal[draws.below(legal.len())]);
             }
         }
-        let learned = Learned::by(sides, &board);
+        let learned = Evaluation::by(sides, &board);
         for symmetry in Symmetry::all() {
             let mut image = Board::new(size, rule);
             let mut swapped = Board::new(size, rule);
@@ -93,11 +93,11 @@ fn images_and_swapped_colours_are_worth_the_same() {
                 image.make_as(color, place);
                 swapped.make_as(!color, place);
             }
-            let (of_image, of_swapped) = (Learned::by(sides, &image), Learned::by(sides, &swapped));
+            let (of_image, of_swapped) = (Evaluation::by(sides, &image), Evaluation::by(sides, &swapped));
             for mover in Color::BOTH {
-                let value = learned.value(&board, mover, false);
-                assert_eq!(of_image.value(&image, mover, false), value, "{board:?}");
-                assert_eq!(of_swapped.value(&swapped, !mover, false), value, "{board:?}");
+                let value = learned.value(&board, mover);
+                assert_eq!(of_image.value(&image, mover), value, "{board:?}");
+                assert_eq!(of_swapped.value(&swapped, !mover), value, "{board:?}");
                 for point in board.empty() {
                     let score = learned.move_score(mover, point);
                     let place = symmetry.apply(point, size);
@@ -128,7 +128,7 @@ fn the_sums_of_the_network_stay_far_below_what_sixteen_bits_hold() {
                 break;
             }
             if board.stones().is_multiple_of(8) {
-                let learned = Learned::new(&board);
+                let learned = Evaluation::new(&board);
                 largest = largest.max(Sums::largest(board.empty().iter().map(|point| learned.rows(point))));
             }
         }
@@ -141,7 +141,7 @@ fn threats_are_those_of_the_board() {
     let tokens = ["h8", "a1", "i8", "a3", "j8", "c1", "k10"];
     let moves: Vec<Point> = tokens.iter().map(|token| token.parse().unwrap()).collect();
     let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
-    let learned = Learned::new(&board);
+    let learned = Evaluation::new(&board);
     let threat = |color, token: &str| learned.threat(color, token.parse().unwrap());
     assert_eq!(threat(Color::Black, "g8"), Threat::DoubleFour);
     assert_eq!(threat(Color::Black, "h9"), Threat::None);
@@ -157,9 +157,9 @@ fn every_rule_tells_moves_apart() {
     for rule in Rule::ALL {
         let moves = ["h8", "a1", "i8", "a3"].map(|token| token.parse().unwrap());
         let board = Board::from_moves(Size::FIFTEEN, rule, &moves).unwrap();
-        let values = Learned::new(&board);
+        let values = Evaluation::new(&board);
         let score = |token: &str| values.move_score(Color::Black, token.parse().unwrap());
         assert!(score("j8") > score("o15"), "{rule}");
-        assert!(values.value(&board, Color::Black, false) > 0, "{rule}");
+        assert!(values.value(&board, Color::Black) > 0, "{rule}");
     }
 }
