@@ -32,7 +32,7 @@ fn axe() -> &'static str {
 fn assert_accessible(page: &Page, view: &str) {
     page.eval::<()>(&format!("void (() => {{ {} }})()", axe()));
     let violations: Value = page.eval(
-        // What is written on a control is part of its name, so that it can be spoken to: not among axe's usual rules.
+        // Voice control needs the visible text of a control in its name. This is not among axe's default rules.
         "axe.run({ rules: { 'label-content-name-mismatch': { enabled: true } } }).then(({ violations }) =>
            violations.map(({ id, nodes }) =>
              [id, nodes.map((node) => node.target.join(' ') + ': ' + node.failureSummary)]))",

@@ -1,17 +1,17 @@
-//! What tests do with the boards of a page, as a person does.
+//! Uses the boards of a page as a person does.
 
 use crate::browser::{self, Page, Viewport};
 use crate::site;
 use serde::Deserialize;
 use serde_json::json;
 
-/// A game by the strategy to look at, as a link holds it.
+/// A link to a game by the strategy.
 pub const GAME: &str = "#moves=h8-i9-g9-i7-g10-g8-h10";
 
 /// A game on 19x19 by the strategy for all boards.
 pub const NINETEEN: &str = "#board=19-freestyle&moves=j10-k11-i11";
 
-/// A game on the infinite board, in which White has begun a second place.
+/// A game on the infinite board, in which White has started a second fight.
 pub const UNBOUNDED: &str = "#board=unbounded-standard&moves=e0n0-e1n2-e1n1-e14n9-w1n1-e15n9-e0n2-e16n9";
 
 /// The board of the first page.
@@ -56,7 +56,7 @@ impl Board {
         page.tap_at(x, y);
     }
 
-    /// Leads the cursor to a point of the 15x15 board by the keys alone, and presses Enter there.
+    /// Moves the cursor to a point of the 15x15 board by keyboard and presses Enter.
     #[track_caller]
     pub fn press(self, page: &Page, point: &str) {
         let column = usize::from(point.as_bytes()[0] - b'a');
@@ -68,13 +68,13 @@ impl Board {
         page.press("Enter");
     }
 
-    /// What a screen reader hears of a point.
+    /// The label of a point for screen readers.
     #[track_caller]
     pub fn said(self, page: &Page, point: &str) -> String {
         page.attribute(&self.point(point), "aria-label")
     }
 
-    /// What a screen reader hears unasked.
+    /// The latest announcement for screen readers.
     #[track_caller]
     pub fn heard(self, page: &Page) -> String {
         page.text(&self.part("[aria-live]"))
@@ -93,7 +93,7 @@ impl Board {
     }
 }
 
-/// What `<gomoku-board>` says of its game.
+/// The `state()` of a `<gomoku-board>`.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct State {
@@ -109,7 +109,7 @@ pub struct State {
     pub engine: String,
 }
 
-/// A page of the site with its board at rest and all around it there; `None` only where GOMOKU_BROWSER=none says so.
+/// A page of the site with its board at rest; `None` only if GOMOKU_BROWSER is `none`.
 #[track_caller]
 pub fn open(viewport: Viewport, link: &str) -> Option<Page<'static>> {
     let page = browser::shared()?.page();
@@ -118,7 +118,7 @@ pub fn open(viewport: Viewport, link: &str) -> Option<Page<'static>> {
     Some(page)
 }
 
-/// Brings a page to a link of the site's first page, as [`open`] does.
+/// Goes to a link of the site's first page, as [`open`] does.
 #[track_caller]
 pub fn visit(page: &Page, link: &str) {
     page.goto(&site::built().url(link));
@@ -157,10 +157,10 @@ pub fn load(page: &Page, moves: &str) {
     page.call::<()>("(moves) => document.querySelector('gomoku-board').load(moves)", &json!([moves]));
 }
 
-/// Waits until at least that many stones lie on the board, or the game is over, and nobody thinks.
+/// Waits until the board has at least this many stones or the game is over, and no engine thinks.
 #[track_caller]
 pub fn wait_for_stones(page: &Page, stones: usize) {
-    // The board stands before the page around it, whose buttons and keys come together.
+    // The buttons and keys of the page come after the board.
     page.wait_for("document.querySelector('#controls')?.children.length !== 0");
     page.wait_for(&format!(
         "(state => state && !state.thinking && (state.winner || state.moves.length >= {stones}))

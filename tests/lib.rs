@@ -1,5 +1,4 @@
-//! What tests across crates and in browsers share: a [`site`] to look at, a [`browser`] to look with, and the ways of a
-//! person with the [`board`].
+//! Shared by tests across crates and in browsers: the [`site`], the [`browser`], and a person's actions on the [`board`].
 //!
 //! A browser test reads like this:
 //!

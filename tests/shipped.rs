@@ -30,7 +30,7 @@ fn workplace() -> &'static Path {
             let package = site::package().out.to_str().expect("a path of text").to_owned();
             let packed = run(folder.path(), "npm", &["pack", &package]);
             let tarball = packed.lines().last().expect("the tarball's name").to_owned();
-            // Not `npm ci`: no machine's lock file names what bundlers need on all others.
+            // Not `npm ci`: a lock file lists the bundlers' dependencies of one platform only.
             let quiet = ["--no-save", "--ignore-scripts", "--no-audit", "--no-fund"];
             run(folder.path(), "npm", &[&["install", &format!("./{tarball}")], &quiet[..]].concat());
             folder
@@ -38,7 +38,7 @@ fn workplace() -> &'static Path {
         .path()
 }
 
-/// Runs a command in a folder and gives what it writes.
+/// Runs a command in a folder and returns its output.
 #[track_caller]
 fn run(folder: &Path, program: &str, arguments: &[&str]) -> String {
     let output = Command::new(program)
@@ -185,7 +185,7 @@ fn shipped_package_is_a_script_for_pages_of_other_origins() {
     }
 }
 
-/// The scripts of the package's README that ask the engine, with a line of what each must write.
+/// The README's scripts that use the engine, each with a part of its output.
 #[test]
 fn shipped_package_answers_in_node_as_its_readme_says() {
     let readme = workplace().join("node_modules/gomoku-board/README.md");

@@ -1,4 +1,4 @@
-//! Every view of the site, one after the other, for what looks at all of them.
+//! Visits every view of the site.
 
 use crate::board::{self, MAIN};
 use crate::browser::{self, Page, Viewport};

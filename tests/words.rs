@@ -1,4 +1,4 @@
-//! The words of the page, by their keys: tests need not know what they say today.
+//! The texts of the page by their keys, so that tests do not depend on the wording.
 
 use crate::site;
 use serde_json::Value;

@@ -29,10 +29,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("console", &["engine"]),
 ];
 
-/// What only `web` may name: everything else must run without a browser.
+/// Crates that only `web` may use: everything else must run without a browser.
 const ONLY_IN_WEB: &[&str] = &["wasm-bindgen", "js-sys", "web-sys", "serde-wasm-bindgen"];
 
-/// The packages of the workspace, as cargo tells them.
+/// The packages of the workspace, from `cargo metadata`.
 fn packages() -> Vec<Value> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
@@ -53,9 +53,9 @@ fn list(value: &Value) -> Vec<Value> {
 struct Crate {
     /// The folder of `src` that it lies in, or `tests`.
     wing: String,
-    /// The names of what it depends on, in whatever way.
+    /// The names of all its dependencies.
     all: BTreeSet<String>,
-    /// The same without what only its tests and its build script need.
+    /// The same without development and build dependencies.
     used: BTreeSet<String>,
 }
 

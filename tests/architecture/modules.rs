@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 /// A module's place in its crate: the names from the root down; none for the root itself.
 type Place = Vec<String>;
 
-/// The modules of a crate, each with what it names.
+/// The modules of a crate, each with the paths that it names.
 #[derive(Debug, Default)]
 pub struct Modules {
     all: BTreeMap<Place, Module>,
@@ -21,7 +21,7 @@ pub struct Modules {
 
 #[derive(Debug, Default)]
 struct Module {
-    /// What a name stands for that a `use` brings in.
+    /// The targets of the names that `use` brings in.
     aliases: BTreeMap<String, Place>,
     /// The paths named, each as it is seen from the root.
     named: BTreeSet<Place>,
@@ -72,7 +72,7 @@ impl Modules {
         needs
     }
 
-    /// The module that declares what a path names; `None` if that is no module of this crate.
+    /// The module that declares the target of a path; `None` outside this crate.
     fn home(&self, path: &[String], depth: usize) -> Option<&Place> {
         assert!(depth < 32, "{} leads in a circle", path.join("::"));
         let inside = (0..=path.len()).rev().find(|&length| self.all.contains_key(&path[..length]))?;
@@ -131,7 +131,7 @@ fn folder_of(file: &Path) -> PathBuf {
 /// Reads the tokens of modules.
 struct Reader<'a> {
     modules: &'a mut Modules,
-    /// Every module that is declared in what is read.
+    /// Every module declared so far.
     children: BTreeSet<Place>,
     /// Modules with a file of their own: their place, the folder that holds it, and `#[path]`.
     declared: Vec<(Place, PathBuf, Option<String>)>,
@@ -197,7 +197,7 @@ impl Reader<'_> {
         3
     }
 
-    /// What a `use` brings into a module.
+    /// Records a name that a `use` brings into a module.
     fn used(&mut self, place: &Place, name: String, path: &[String]) {
         let target = self.absolute(place, path);
         let module = self.modules.all.entry(place.clone()).or_default();
@@ -289,7 +289,7 @@ fn path(rest: &[TokenTree]) -> Vec<String> {
     names
 }
 
-/// Every name that a use tree brings in, with what it stands for.
+/// Every name that a use tree brings in, with its path.
 fn use_tree(tree: &[TokenTree], mut before: Vec<String>) -> Vec<(String, Vec<String>)> {
     let mut at = 0;
     while let Some(name) = word(tree.get(at)) {

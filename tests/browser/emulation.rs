@@ -36,7 +36,7 @@ impl Page<'_> {
         self.send("Emulation.setTouchEmulationEnabled", json!({ "enabled": phone, "maxTouchPoints": 5 }));
     }
 
-    /// Sets what media queries see, such as `("prefers-color-scheme", "dark")`; what is not named is as usual.
+    /// Emulates media features, such as `("prefers-color-scheme", "dark")`; all others keep their defaults.
     #[track_caller]
     pub fn set_media(&self, features: &[(&str, &str)]) {
         let features: Vec<_> =

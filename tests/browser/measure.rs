@@ -1,4 +1,4 @@
-//! What a page costs: blocked time, memory; and what it looks like.
+//! Measurements of a page: blocked time, memory, screenshots.
 
 use super::{Page, Picture};
 use base64::Engine;
@@ -28,7 +28,7 @@ pub struct Task {
     pub busy: f64,
 }
 
-/// The task that an event of the trace tells of, whose times are in microseconds.
+/// The task of a trace event, whose times are in microseconds.
 fn task(event: &Value) -> Option<Task> {
     Some(Task { elapsed: event["dur"].as_f64()? / 1000.0, busy: event["tdur"].as_f64()? / 1000.0 })
 }
@@ -56,7 +56,7 @@ impl Page<'_> {
         self.tasks().iter().map(|task| task.busy).filter(|&ms| ms > LONG).collect()
     }
 
-    /// What pages' main threads have done since [`record_tasks`](Self::record_tasks).
+    /// The tasks of the pages' main threads since [`record_tasks`](Self::record_tasks).
     #[track_caller]
     pub fn tasks(&self) -> Vec<Task> {
         let from = self.browser.pipe.event_count(&self.session);

@@ -1,6 +1,6 @@
 //! A Chromium driven over the DevTools protocol, in plain Rust.
 //!
-//! Everything here panics with a sentence when the browser does not do what it was told, so that a test need not.
+//! Everything here panics with a sentence if the browser fails.
 
 mod emulation;
 mod input;

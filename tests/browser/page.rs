@@ -1,4 +1,4 @@
-//! A page: going somewhere, asking it things, waiting, and what went wrong in it.
+//! A page: navigation, evaluation, waiting, and its problems.
 
 use super::pipe::Event;
 use super::{Browser, PATIENCE, text};
@@ -18,7 +18,7 @@ pub struct Page<'a> {
     strict: Cell<bool>,
 }
 
-/// Runs before a page's own scripts: collects what [`Page::long_tasks`] gives.
+/// Runs before a page's own scripts and collects the tasks for [`Page::long_tasks`].
 const COLLECT_LONG_TASKS: &str = "globalThis.testLongTasks = [];
     new PerformanceObserver(list => globalThis.testLongTasks.push(...list.getEntries().map(
         entry => ({ start: entry.startTime, duration: entry.duration }))))
@@ -30,12 +30,12 @@ impl fmt::Debug for Page<'_> {
     }
 }
 
-/// What lies over the page on the first visit would lie over what tests click.
+/// The welcome of the first visit would cover elements that tests click.
 const NOT_THE_FIRST_VISIT: &str = "
     try {
         if (!sessionStorage.first) localStorage.setItem('gomoku.welcome', '{\"seen\":true}');
     } catch {
-        // A page that keeps nothing.
+        // A page without storage.
     }";
 
 impl<'a> Page<'a> {
@@ -55,7 +55,7 @@ impl<'a> Page<'a> {
         page
     }
 
-    /// Calls a method of the DevTools protocol, for what has no method here.
+    /// Calls any method of the DevTools protocol.
     #[track_caller]
     pub fn send(&self, method: &str, parameters: Value) -> Value {
         self.browser.pipe.call(Some(&self.session), method, parameters)
@@ -70,7 +70,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// What a page says on the first visit it says now; without this a page takes its reader for one who has been there.
+    /// Shows the welcome of a first visit. Without this, pages behave as on a later visit.
     #[track_caller]
     pub fn be_the_first_visit(&self) {
         self.before_load(
@@ -84,7 +84,7 @@ impl<'a> Page<'a> {
         self.send("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script }));
     }
 
-    /// Goes to an address and waits until the page and what it names directly are loaded.
+    /// Goes to an address and waits for the load event.
     #[track_caller]
     pub fn goto(&self, url: &str) {
         let from = self.browser.pipe.event_count(&self.session);
@@ -106,13 +106,13 @@ impl<'a> Page<'a> {
         self.browser.pipe.wait_for_event(&self.session, "Page.loadEventFired", from);
     }
 
-    /// The value of a JavaScript expression; of a promise, what it is kept with. Panics if it throws.
+    /// The value of a JavaScript expression, with promises awaited. Panics if it throws.
     #[track_caller]
     pub fn eval<T: DeserializeOwned>(&self, expression: &str) -> T {
         self.try_eval(expression).unwrap_or_else(|thrown| panic!("`{expression}` threw {thrown}"))
     }
 
-    /// The value of a JavaScript expression, or what it threw, as text.
+    /// The value of a JavaScript expression, or its exception as text.
     #[track_caller]
     pub fn try_eval<T: DeserializeOwned>(&self, expression: &str) -> Result<T, String> {
         let parameters = json!({
@@ -127,37 +127,36 @@ impl<'a> Page<'a> {
         Ok(serde_json::from_value(value).unwrap_or_else(|error| panic!("`{expression}` is {shown}: {error}")))
     }
 
-    /// What a JavaScript function gives for arguments, which may hold any text: `call("(a, b) => …", &json!([…]))`.
+    /// The result of a JavaScript function for these arguments: `call("(a, b) => …", &json!([…]))`.
     #[track_caller]
     pub fn call<T: DeserializeOwned>(&self, function: &str, arguments: &Value) -> T {
         self.eval(&format!("({function})(...{arguments})"))
     }
 
-    /// Waits until an expression is truthy, and for what is drawn then. One that throws is not so yet: what it asks
-    /// about may still have to come. Panics with what it threw last if it stays so.
+    /// Waits until an expression is truthy, and for the next frame. An expression that throws counts as false. Panics after
+    /// [`PATIENCE`], with the last exception.
     #[track_caller]
     pub fn wait_for(&self, expression: &str) {
         self.wait_for_now(expression);
         self.be_drawn();
     }
 
-    /// Waits until an expression is truthy, as [`Page::wait_for`] does, but not for what is drawn then.
+    /// Waits until an expression is truthy, but not for the next frame.
     #[track_caller]
     pub(super) fn wait_for_now(&self, expression: &str) {
         let truthy = format!("!!({expression})");
         self.patiently(expression, |page| page.try_eval(&truthy));
     }
 
-    /// Waits until something holds of the page, and for what is drawn then. Panics with its name if it does not come to
-    /// hold.
+    /// Waits until a condition holds, and for the next frame. Panics with `what` after [`PATIENCE`].
     #[track_caller]
     pub fn wait_until(&self, what: &str, holds: impl Fn(&Self) -> bool) {
         self.patiently(what, |page| Ok(holds(page)));
         self.be_drawn();
     }
 
-    /// Waits for a frame: a panel says at once what has changed, its board shows it with the next one. A page that is
-    /// being left or draws nothing is not waited for.
+    /// Waits for a frame: a panel changes at once, its board with the next frame. Does not wait for a page that draws
+    /// nothing.
     #[track_caller]
     fn be_drawn(&self) {
         let frame = "new Promise((drawn) => {
@@ -183,18 +182,18 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// What went wrong in the page and its workers so far: uncaught exceptions, errors on the console, resources
-    /// that failed to load, breaches of the Content Security Policy.
+    /// The problems of the page and its workers so far: uncaught exceptions, console errors, failed loads, violations of the
+    /// Content Security Policy.
     pub fn problems(&self) -> Vec<String> {
         self.browser.pipe.events(&self.session).iter().filter_map(problem).collect()
     }
 
-    /// Lets the page have problems: every other page must have none when it is dropped.
+    /// Allows this page to have problems. Every other page fails its test if it has any when dropped.
     pub fn expect_problems(&self) {
         self.strict.set(false);
     }
 
-    /// What the page and its workers have written to the console as warnings.
+    /// The console warnings of the page and its workers.
     pub fn warnings(&self) -> Vec<String> {
         let events = self.browser.pipe.events(&self.session);
         let warnings = events.iter().filter(|event| event.method == "Runtime.consoleAPICalled");
@@ -204,7 +203,7 @@ impl<'a> Page<'a> {
             .collect()
     }
 
-    /// The addresses that the page and its workers have asked for, in order.
+    /// The addresses that the page and its workers requested, in order.
     pub fn requests(&self) -> Vec<String> {
         let events = self.browser.pipe.events(&self.session);
         let requests = events.iter().filter(|event| event.method == "Network.requestWillBeSent");
@@ -258,7 +257,7 @@ fn problem(event: &Event) -> Option<String> {
     match event.method.as_str() {
         "Runtime.exceptionThrown" => Some(exception(&parameters["exceptionDetails"])),
         "Runtime.consoleAPICalled" if parameters["type"] == "error" => Some(said(parameters)),
-        // The log leaves out what workers ask for in vain.
+        // The log omits failed requests of workers.
         "Network.responseReceived" if parameters["response"]["status"].as_u64()? >= 400 => {
             let response = &parameters["response"];
             Some(format!("status {} of {}", response["status"], response["url"].as_str()?))

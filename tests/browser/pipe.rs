@@ -15,7 +15,7 @@ pub struct Pipe {
     arrivals: Arc<Arrivals>,
 }
 
-/// Something that the browser told unasked.
+/// An event from the browser.
 #[derive(Clone, Debug)]
 pub struct Event {
     pub method: String,
@@ -37,7 +37,7 @@ struct Arrivals {
 struct Inbox {
     /// Answers by the number of the message, until they are fetched; `Err` holds the browser's refusal.
     answers: HashMap<u64, Result<Value, String>>,
-    /// What happened in each page and in its workers, by the page's session.
+    /// The events of each page and its workers, by the page's session.
     events: HashMap<String, Vec<Event>>,
     /// From the session of a worker to that of its page.
     owners: HashMap<String, String>,

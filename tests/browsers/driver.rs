@@ -1,4 +1,4 @@
-//! What the test needs of any browser, and what it says when it waits in vain.
+//! The interface to any browser, and waiting with a report on failure.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
@@ -21,7 +21,7 @@ pub trait Driver {
     fn click_at(&mut self, x: f64, y: f64);
     /// A key: a character, or a name such as `ArrowLeft`.
     fn press(&mut self, key: &str);
-    /// What the window shows, as PNG in base 64.
+    /// A screenshot, as PNG in base 64.
     fn screenshot(&mut self) -> String;
 }
 
@@ -37,7 +37,7 @@ pub fn patiently<T>(mut ask: impl FnMut() -> Option<T>) -> Option<T> {
     }
 }
 
-/// Waits until something holds in the page; panics with what the page says of itself, and keeps a picture of it.
+/// Waits until a condition holds in the page. Otherwise saves a screenshot and panics with the state of the page.
 #[track_caller]
 pub fn wait_for(driver: &mut dyn Driver, condition: &str) {
     let holds = format!("Boolean({condition})");
@@ -50,7 +50,7 @@ pub fn wait_for(driver: &mut dyn Driver, condition: &str) {
     }
 }
 
-/// Collects what goes wrong in the page from now on.
+/// Collects the problems of the page from now on.
 pub const COLLECT_PROBLEMS: &str = "void (() => {
     globalThis.problems = [];
     addEventListener('error', (event) => problems.push(event.message));

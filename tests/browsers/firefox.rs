@@ -79,7 +79,7 @@ impl Driver for Firefox {
     }
 
     fn eval(&mut self, expression: &str) -> Value {
-        // What crosses as text needs no second form of values.
+        // JSON text spares a second representation of values.
         let text = format!("(async () => JSON.stringify((await ({expression})) ?? null))()");
         let target = json!({ "context": self.context });
         let params = json!({ "expression": text, "target": target, "awaitPromise": true });

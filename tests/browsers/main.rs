@@ -1,4 +1,4 @@
-//! The page in Firefox and WebKitGTK: what must work everywhere, in fewer words than in Chromium.
+//! The page in Firefox and WebKitGTK: a short version of the tests in Chromium.
 //!
 //! Built with the feature `more-tools` only: `cargo test -p tests --features more-tools --test browsers`.
 
@@ -45,7 +45,7 @@ fn the_page_works(driver: &mut dyn Driver) {
     driver.eval(COLLECT_PROBLEMS);
     wait_for_stones(driver, 1);
     wait_for(driver, &cell("gomoku-board", "i9"));
-    // What the first visit says, and its cross.
+    // The welcome, and its close button.
     wait_for(driver, "document.querySelector('.welcome [role=status]')?.textContent");
     click(driver, "document.querySelector('#welcome-close')");
     wait_for(driver, "!document.querySelector('.welcome')");
@@ -72,12 +72,12 @@ fn the_page_works(driver: &mut dyn Driver) {
     wait_for(driver, &cell(".free-board", "h8"));
     click(driver, &cell(".free-board", "h8"));
     wait_for(driver, "document.querySelectorAll('.free .moves button').length === 2");
-    without_edges(driver);
+    infinite_board(driver);
     assert_eq!(driver.eval("problems"), json!([]));
 }
 
-/// The board without edges: its window and what it says, a stone, White's longest resistance, the numbers.
-fn without_edges(driver: &mut dyn Driver) {
+/// The infinite board: its window and note, a stone, White's longest resistance, the numbers.
+fn infinite_board(driver: &mut dyn Driver) {
     driver.eval("void (location.hash = '#board=unbounded-standard&moves=e0n0')");
     wait_for(driver, &format!("{BOARD}.shadowRoot.querySelector('.unproven a')"));
     wait_for_stones(driver, 1);

@@ -39,7 +39,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // A program that has ended already is what is wanted.
+        // The program may have ended already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }

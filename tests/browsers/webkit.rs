@@ -56,7 +56,7 @@ impl WebKit {
     }
 }
 
-/// The browser that comes with the library, wherever this architecture keeps it.
+/// The library's own browser, in the folder of this architecture.
 fn mini_browser() -> PathBuf {
     let folders = fs::read_dir("/usr/lib").into_iter().flatten().flatten();
     let places = folders.flat_map(|folder| {

@@ -32,7 +32,7 @@ fn main() {
     }
 }
 
-/// Waits for what is drawn a few frames later.
+/// Waits until late frames are drawn.
 fn rest(page: &Page) {
     page.eval::<()>("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300)))");
 }

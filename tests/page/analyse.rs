@@ -1,11 +1,11 @@
-//! Positions set up by hand, and what the engine says about them.
+//! Positions set up by hand, and their analysis.
 
 use tests::board::{self, MAIN};
 use tests::browser::{Page, Viewport};
 use tests::games::rows_through_last;
 use tests::words::words;
 
-/// The page in the mode of analysis, where nobody answers by itself, with this position.
+/// The page in analysis mode with this position.
 fn open(board: &str, moves: &str) -> Option<Page<'static>> {
     let link = format!("#board={board}&moves={}", moves.replace(' ', "-"));
     let page = board::open(Viewport::DESKTOP, "#moves=h8")?;
@@ -38,12 +38,12 @@ fn a_position_is_set_up_by_hand_on_every_board() {
         press(&page, "editor.open");
         press(&page, "editor.clear");
         black.iter().for_each(|point| MAIN.click(&page, point));
-        // Three black stones and no white one are no game.
+        // Three black stones and no white one are not a game.
         let refused = words("analyse/editor.counts", &[("black", "3"), ("white", "0")]);
         assert_eq!(page.text("#extra .problem"), refused);
         press(&page, "editor.white");
         white.iter().for_each(|point| MAIN.click(&page, point));
-        // A white stone in the place of a black one; one that is taken away.
+        // Replace a black stone by a white one, and remove stones.
         MAIN.click(&page, black[2]);
         press(&page, "editor.erase");
         [white[1], white[2]].iter().for_each(|point| MAIN.click(&page, point));
@@ -68,7 +68,7 @@ fn best_line(page: &Page) -> (String, Vec<String>) {
     (page.text(".lines li .worth"), page.texts(".lines li:first-child .moves-of button:not(.more)"))
 }
 
-/// What lies on the board, as a picture.
+/// A picture of the board.
 fn picture(page: &Page) -> String {
     page.eval(
         "document.querySelector('gomoku-board').picture(300).then((blob) => new Promise((done) => {
@@ -79,7 +79,7 @@ fn picture(page: &Page) -> String {
     )
 }
 
-/// Has the panels drawn anew, as they are while something is found out.
+/// Redraws the panels, as new results do.
 fn redraw(page: &Page) {
     page.eval::<()>(
         "(async () => {
@@ -98,7 +98,7 @@ fn a_win_is_proven_and_the_best_lines_are_shown() {
     page.click("#think");
     wait_for_verdict(&page, "9");
     page.wait_until("three lines", |page| page.count(".lines li") == 3);
-    // From here on nothing of the panel may be taken out: who presses a button then would click nothing.
+    // From here on no element of the panel may be removed, or a click could miss its button.
     page.eval::<()>(
         "(() => { const panel = document.querySelector('.lines').parentElement;
             panel.takenOut = 0;
@@ -112,7 +112,7 @@ fn a_win_is_proven_and_the_best_lines_are_shown() {
                 && page.count(&format!(".lines li:nth-child({row}) .moves-of .black")) == 2
         })
     });
-    // A line can be followed on the board, and what was shown before comes back.
+    // A line can be shown on the board and hidden again.
     let before = picture(&page);
     let third = ".lines li:nth-child(2) .moves-of button:nth-child(3)";
     page.click(third);
@@ -174,12 +174,12 @@ fn only_the_moves_asked_for_are_searched() {
     page.set("#line-among", "");
     page.wait_until("three lines", |page| page.count(".lines .worth.open") == 3);
     assert_eq!(page.eval::<String>("localStorage.getItem('gomoku.analysis')"), r#"{"count":3,"memory":64}"#);
-    // A move half typed outlasts what is found out meanwhile.
+    // New results keep a half-typed move.
     page.eval::<()>("Object.assign(document.querySelector('#line-among'), { value: 'j' }).focus()");
     redraw(&page);
     assert_eq!(page.eval::<String>("document.activeElement.value"), "j");
     press(&page, "analysis.stop");
-    // Who comes back to the panel is asked anew.
+    // The field is empty when the panel opens again.
     page.click("#mode-explore");
     page.wait_until_gone("#line-among");
     page.click("#mode-analyse");

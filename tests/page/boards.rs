@@ -85,16 +85,16 @@ fn links_and_records_hold_the_board() {
         page.click("#load-text");
     };
     shows("19-standard", ["j10", "k11"]);
-    // Another program's record of another size takes its board with it.
+    // A record of another size opens that board.
     load("(;FF[4]GM[4]SZ[21];B[kk];W[ll])");
     shows("21-standard", ["k11", "l10"]);
     page.goto(&site::built().url("#board=23-standard&moves=a1"));
     MAIN.wait_for_alert(&page, "23-standard");
     shows("21-standard", ["k11", "l10"]);
-    // A link that names no board is for 15x15 with exactly five.
+    // A link without a board means 15x15, standard rule.
     page.goto(&site::built().url("#moves=h8-i9"));
     shows("15-standard", ["h8", "i9"]);
-    // The names of points on the infinite board bring it along; what is no record changes nothing.
+    // Points of the infinite board open it. A text that is not a record changes nothing.
     load("e0n0 e1n2");
     shows("unbounded-standard", ["e0n0", "e1n2"]);
     page.wait_until_gone("dialog");

@@ -171,7 +171,7 @@ fn right_to_left_pages_mirror_neither_board_nor_sentences() {
         page.call("(point) => board.shadowRoot.querySelector(`[aria-label^=\"${point} \"]`).getBoundingClientRect().left", &json!([point]))
     };
     assert!(left("a1") < left("o1"));
-    // The sentence keeps its full stop at its end, and stands where the page's sentences begin.
+    // The period stays at the end of the sentence, which starts where the page's sentences start.
     let status = "getComputedStyle(board.shadowRoot.querySelector('.status strong'))";
     assert_eq!(page.eval::<String>(&format!("{status}.unicodeBidi")), "plaintext");
     assert_eq!(

@@ -1,4 +1,4 @@
-//! What goes wrong is said in one sentence, and the game stays as it was.
+//! Errors show as one sentence, and the game stays as it was.
 
 use serde_json::json;
 use std::fs;
@@ -8,7 +8,7 @@ use tests::browser::{self, Page, Viewport};
 use tests::site::{self, Served};
 use tests::words::words;
 
-/// Calls a method of the board that must fail; returns the code of the error event and what the board shows.
+/// Calls a method of the board that must fail. Returns the code of the error event and the text on the board.
 const FAILS: &str = "async (method, argument) => {
     const board = document.querySelector('gomoku-board');
     const codes = [];
@@ -35,7 +35,7 @@ fn with_strategy(change: impl Fn(&Path)) -> Served {
     })
 }
 
-/// A page of a site whose engine has been loaded or given up; what went wrong meanwhile is in `errors`.
+/// A page whose engine has loaded or failed. `errors` holds the codes of its error events.
 fn open(site: &Served, script: &str) -> Option<Page<'static>> {
     let page = browser::shared()?.page();
     page.set_viewport(Viewport::DESKTOP);
@@ -50,7 +50,7 @@ fn open(site: &Served, script: &str) -> Option<Page<'static>> {
     Some(page)
 }
 
-/// The reply to a move shows that Black still answers.
+/// Black still answers a move.
 fn assert_answers(page: &Page) {
     board::play(page, "i9");
     assert_eq!(board::moves(page).len(), 3);
@@ -70,7 +70,7 @@ fn bad_moves_are_refused() {
     let over = words("error.game-over", &[]);
     assert_refused(&page, "play", "a1", "game-over", &over);
     assert_refused(&page, "load", "d8 d1 e8 e1 f8 f1 g8 g1 h8 a1", "game-over", &over);
-    // A click is refused in the same way, and seen.
+    // A click is refused in the same way, with a message.
     MAIN.click(&page, "a1");
     MAIN.wait_for_alert(&page, &over);
     assert_eq!(board::moves(&page).len(), 9);

@@ -5,7 +5,7 @@ use tests::board::{self, FREE};
 use tests::browser::{self, Page, Viewport};
 use tests::site;
 
-/// A page that shows free play; only the board and the panels of that are asked for.
+/// A page in free play, with shortcuts to its board and panels.
 pub struct FreePlay(Page<'static>);
 
 impl Deref for FreePlay {
@@ -17,7 +17,7 @@ impl Deref for FreePlay {
 }
 
 impl FreePlay {
-    /// Free play with these choices, each made as in its list; engines have 100 ms a move. `None` where there is no browser.
+    /// Free play with these choices, made in their lists. Engines have 100 ms a move. `None` without a browser.
     #[track_caller]
     pub fn open(viewport: Viewport, choices: &[(&str, &str)]) -> Option<Self> {
         let page = Self(board::open(viewport, "")?);
@@ -27,7 +27,7 @@ impl FreePlay {
         Some(page)
     }
 
-    /// The same with an opening between these two; `''` is a person.
+    /// Free play with an opening between two players; `''` is a person.
     #[track_caller]
     pub fn opening(viewport: Viewport, opening: &str, first: &str, second: &str) -> Option<Self> {
         Self::open(viewport, &[("white", ""), ("black", first), ("opening", opening), ("white", second)])
@@ -112,7 +112,7 @@ impl FreePlay {
     }
 }
 
-/// Keeps what the page copies and saves, in the place of a clipboard and of files.
+/// Collects what the page copies and saves, instead of a clipboard and files.
 pub const KEEP: &str = "
     globalThis.copied = [];
     globalThis.saved = [];

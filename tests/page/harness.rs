@@ -1,4 +1,4 @@
-//! The means of the other tests: whether the browser does what it is told and tells what it sees.
+//! Tests of the browser driver itself.
 
 use serde_json::{Value, json};
 use std::process::Command;
@@ -185,7 +185,7 @@ fn pages_share_nothing() {
     assert_eq!(second.eval::<Option<String>>("localStorage.theme ?? null"), None);
 }
 
-/// Runs one test of this program again with other variables; gives whether it passed, and what it said.
+/// Runs one test of this program with other variables. Returns whether it passed, and its output.
 fn again(variables: &[(&str, &str)]) -> (bool, String) {
     let program = std::env::current_exe().expect("the test program has a path");
     let output = Command::new(program)
@@ -209,7 +209,7 @@ fn a_missing_browser_fails_and_says_what_to_do() {
     }
     let (passed, said) = again(&[("GOMOKU_BROWSER", "/nowhere/chromium")]);
     assert!(!passed && said.contains("GOMOKU_BROWSER names \"/nowhere/chromium\""), "{said}");
-    // A program that is no browser ends at once.
+    // A program that is not a browser ends at once.
     let (passed, said) = again(&[("GOMOKU_BROWSER", "true")]);
     assert!(!passed && said.contains("the browser has ended"), "{said}");
     let (passed, said) = again(&[("GOMOKU_BROWSER", "none")]);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use tests::board;
 use tests::browser::{Page, Viewport};
 
-/// What has the focus: the way to it through shadow trees, as ids, actions, roles and names of tags.
+/// The focused element: the path to it through shadow trees, as ids, actions, roles and tag names.
 fn focused(page: &Page) -> String {
     page.eval(
         "(() => {

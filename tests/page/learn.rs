@@ -1,4 +1,4 @@
-//! The coach: what it says of a move, and the win that it shows step by step, on 15x15 and elsewhere.
+//! The coach: its comments on moves, and the win that it shows step by step, on several boards.
 
 use tests::board::{self, MAIN};
 use tests::browser::{Page, Viewport};

@@ -10,7 +10,7 @@ const LONG_GAME: &str = "d1c2 b5c4 b1b2 c5b4 a1b1 d5d4 c1d2 e5d5 e1d1 d5c5 d2d3 
 /// Ends in mate by a rook; a bishop goes down to the last rank and promotes.
 const SHORT_GAME: &str = "e1e2 b5e2 d1e2 d5c4 c1d2 c4b3 B@b5 R@c2 b5a4+ a5a4 e2b5+ a4a2 b1a2 b3a2";
 
-/// The page for two people, after a script that runs before all others.
+/// The page for two people, with a script that runs before all others.
 fn open(viewport: Viewport, script: &str) -> Option<Page<'static>> {
     let page = browser::shared()?.page();
     page.before_load(script);
@@ -30,7 +30,7 @@ fn moves(page: &Page) -> usize {
     page.count("#moves button:not(.future)")
 }
 
-/// Waits until so many moves lead to the position shown, and so many that were taken back lead on from it.
+/// Waits until this many moves lead to the position, and this many can be redone.
 #[track_caller]
 fn wait_for_moves(page: &Page, shown: usize, ahead: usize) {
     page.wait_until(&format!("{shown} moves and {ahead} ahead"), |page| {
@@ -42,7 +42,7 @@ fn dialog(page: &Page) -> bool {
     page.count("dialog[open]") == 1
 }
 
-/// Where the piece of a move is taken up (a square, or a side's hand and a letter) and where it goes.
+/// Where a move's piece comes from (a square, or a side's hand and a letter) and where it goes.
 fn ends(mv: &str, ply: usize) -> (String, String) {
     let side = ["sente", "gote"][ply % 2];
     let from = if mv[1..].starts_with('@') { format!("{side} {}", &mv[..1]) } else { mv[..2].to_owned() };
@@ -162,13 +162,13 @@ fn the_engine_answers_and_undo_takes_both_moves_back() {
     page.click("#undo");
     wait_for_moves(&page, 0, 2);
     assert_eq!(page.count("#undo:disabled"), 1, "there is nothing more to take back");
-    // What was taken back ends with another move.
+    // Another move discards the moves taken back.
     page.click(&selector("c1"));
     page.click(&selector("c2"));
     wait_for_moves(&page, 2, 0);
     page.click("#new");
     wait_for_moves(&page, 0, 0);
-    // As Gote, the person waits for the engine and sits below.
+    // Gote waits for the engine and sits below.
     page.set("#seat", "gote");
     page.wait_until("1 moves", |page| moves(page) == 1);
     assert!(page.rect(&selector("e5")).at(0.5, 0.5).1 > page.rect(&selector("a1")).at(0.5, 0.5).1);
@@ -176,7 +176,7 @@ fn the_engine_answers_and_undo_takes_both_moves_back() {
 
 #[test]
 fn an_engine_that_dies_is_replaced_and_the_game_goes_on() {
-    // The first worker dies when it is told to think, and when it has been told to.
+    // A worker dies when it receives its next request, or at once.
     let script = "window.Worker = class extends Worker {
             static dying = false;
             static started = [];
@@ -237,7 +237,7 @@ fn the_moves_lead_back_and_forward() {
     page.press("End");
     page.wait_until("4 moves", |page| moves(page) == 4);
     assert_eq!(board(), last);
-    // Each of many quick steps counts.
+    // Every quick step counts.
     for _ in 0..3 {
         page.press("ArrowLeft");
     }
@@ -273,7 +273,7 @@ fn links_bring_a_game_and_damaged_ones_are_named() {
     assert_eq!(moves(&page), 2, "the game is as it was");
 }
 
-/// Endings that people compose leave out the pieces that play no part.
+/// Composed endings leave out pieces that play no part.
 #[test]
 fn positions_with_some_of_the_pieces_are_opened_and_played_on() {
     let Some(page) = open(Viewport::DESKTOP, "") else { return };
@@ -290,7 +290,7 @@ fn positions_with_some_of_the_pieces_are_opened_and_played_on() {
     page.set("#load-text", "4k/5/GGG2/5/K4[-] w 0 1");
     page.click("#load-go");
     page.wait_for_text("dialog .problem", &words("error.position", &[]));
-    // A text without moves would end the game: it is refused too, and all that is said goes with the dialog.
+    // A text without moves is refused too, and the message disappears with the dialog.
     page.set("#load-text", " , ");
     page.click("#load-go");
     page.wait_for_text("dialog .problem", &words("error.empty", &[]));

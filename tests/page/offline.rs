@@ -1,4 +1,4 @@
-//! Without a network: what was visited once works, and a page never gets files of two versions.
+//! Offline: a visited site works, and a page never mixes files of two versions.
 
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use tests::browser::{self, Page, Viewport};
 use tests::site::Served;
 use tests::{board, site};
 
-/// Opens a page and waits until the site is kept.
+/// Opens a page and waits until the site is stored.
 fn visit(page: &Page, site: &Served, path: &str) {
     page.set_viewport(Viewport::DESKTOP);
     page.goto(&site.url(path));
@@ -19,7 +19,7 @@ fn wait_until_kept(page: &Page) {
     page.wait_for("navigator.serviceWorker.controller?.state === 'activated'");
 }
 
-/// Takes the network away, and the site too: nothing can come from anywhere else any more.
+/// Cuts the network and deletes the site, so that nothing can be fetched.
 fn cut(page: &Page, site: &Served) {
     page.set_offline(true);
     for entry in fs::read_dir(&site.folder).expect("the site") {
@@ -125,15 +125,15 @@ fn a_page_gets_all_its_files_from_one_version() {
     wait_until_kept(&page);
     renew(&site.folder);
     relist(&site.folder);
-    // Whoever opens the page next still gets the first version, and has the second one fetched.
+    // The next page still gets the first version, and fetches the second in the background.
     let open_frame =
         "void document.body.append(Object.assign(document.createElement('iframe'), { src: './' }))";
     let before: String = page.eval(CURRENT);
     page.eval::<()>(open_frame);
     page.wait_until("the second version is in use", |page| page.eval::<String>(CURRENT) != before);
-    // A browser ends a service worker that rests; what it knew of the open pages must outlive it.
+    // A browser ends an idle service worker. Its knowledge of the open pages must survive.
     page.wait_for("frames[0].document.querySelector('[role=tab][aria-selected=true]')");
-    // The tools that watch it would hold it when it is started again: they let go first.
+    // Detach the tools that watch it; they would pause it when it restarts.
     let leave = json!({ "autoAttach": false, "waitForDebuggerOnStart": false, "flatten": true });
     page.send("Target.setAutoAttach", leave);
     page.send("ServiceWorker.enable", json!({}));

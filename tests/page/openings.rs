@@ -1,4 +1,4 @@
-//! Swap2, pro and long pro in free play: people and engines in every role, and how links and records keep what was chosen.
+//! Swap2, pro and long pro in free play: people and engines in every role, links and records.
 
 use crate::free_play::{FreePlay, KEEP};
 use tests::board::FREE;
@@ -18,7 +18,7 @@ impl FreePlay {
         self.eval("[...document.querySelectorAll('.swap2 button')].map((button) => button.id)")
     }
 
-    /// Waits until the headline asks for so many stones.
+    /// Waits until the headline requests this number of stones.
     fn wait_until_asked(&self, stones: &str, side: &str) {
         let side = words(&format!("color.{side}"), &[]);
         self.wait_for_title(&words("free/swap2.place", &[("n", stones), ("side", &side)]));
@@ -50,7 +50,7 @@ fn two_people_settle_an_opening_and_take_back() {
     page.put(&["j9", "a1"]);
     page.wait_for_title(&three);
     assert_eq!(page.choices(), ["swap2-black", "swap2-white", "swap2-two"]);
-    // Where there is to choose no stone is placed.
+    // While a choice is open, a click places no stone.
     page.click_point("c3");
     page.click("#swap2-two");
     page.wait_until_asked("2", "white");
@@ -66,7 +66,7 @@ fn two_people_settle_an_opening_and_take_back() {
     assert!(page.has_settled("white"), "{}", page.detail());
     page.put(&["k10", "k11"]);
     assert_eq!(page.moves(), ["h8", "j9", "a1", "c3", "d4", "k10", "k11"]);
-    // The opening is not taken apart any more.
+    // The opening can no longer be undone.
     for left in [6, 5] {
         page.act("back");
         page.wait_for_stones(left);
@@ -146,7 +146,7 @@ fn an_opening_is_settled_by_keys_and_read_aloud() {
     page.eval::<()>("document.querySelector('#swap2-white').focus()");
     page.press("Enter");
     page.wait_for_turn("white");
-    // What was chosen is said, and the keys go on at the board.
+    // The choice is announced, and the keyboard continues on the board.
     let chosen = words("free/swap2.chosen.white", &[("who", "")]);
     page.wait_for_text(&FREE.part("[aria-live]"), &chosen);
     page.press("Home");

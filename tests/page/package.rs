@@ -22,7 +22,7 @@ fn the_module_names_no_path_of_this_machine() {
 
 #[test]
 fn every_page_starts_alike_with_the_servers_policy() {
-    // Where the package is copied to another host, only the pages' own words protect them.
+    // On another host only the pages' own policy protects them.
     let policy = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">", ::site::POLICY);
     let start = format!("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n{policy}\n");
     let pages: Vec<&str> =
@@ -35,7 +35,7 @@ fn every_page_starts_alike_with_the_servers_policy() {
     }
 }
 
-/// What is kept for times without a network.
+/// The files kept for offline use.
 fn kept() -> BTreeSet<String> {
     let list = fs::read(site::built().folder.join("files.json")).expect("the list");
     serde_json::from_slice::<BTreeMap<String, String>>(&list).expect("JSON").into_keys().collect()
@@ -50,7 +50,7 @@ fn every_file_that_a_page_asks_for_is_kept() {
             || path == "README.md"
             || path == "service-worker.js"
             || path == "files.json"
-            // What is fetched from a registry for other pages.
+            // Files for other pages, from a package registry.
             || path.starts_with("package/")
     };
     let asked: BTreeSet<String> = site::package().files.iter().map(|file| file.path.clone()).collect();

@@ -4,7 +4,7 @@ use tests::browser::{self, Viewport};
 use tests::site;
 use tests::words::words;
 
-/// What a person reads of a page in this language, and the language that the page states.
+/// The language that a page states, and its texts in that language.
 fn texts_of(page: &str, language: &str, done: &str) -> (String, Vec<String>) {
     let browser = browser::shared().expect("a browser, as was seen before");
     let visit = browser.page();

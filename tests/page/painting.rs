@@ -1,11 +1,11 @@
-//! What of the board is painted again: only the sheets on which something changes, counted and not timed.
+//! A change repaints only the canvases that it touches. The tests count strokes, not time.
 
 use serde::Deserialize;
 use tests::browser::{self, Page, Viewport};
 use tests::{board, site};
 
-/// Counts what is done on each canvas of the board: the grain of the wood, which comes into the page when it is whole, and the
-/// three above it.
+/// Counts the strokes on each canvas of the board: the grain of the wood, which joins the page when it is complete, and the three
+/// above it.
 const COUNT: &str = "globalThis.painted = { grain: {}, ground: {}, pieces: {}, hand: {} };
 for (const name of ['clearRect', 'stroke', 'fillRect', 'fillText', 'drawImage']) {
     const paint = CanvasRenderingContext2D.prototype[name];
@@ -16,7 +16,7 @@ for (const name of ['clearRect', 'stroke', 'fillRect', 'fillText', 'drawImage'])
     };
 }";
 
-/// How often something was done on a canvas.
+/// Strokes on a canvas, by method.
 #[derive(Debug, Default, Deserialize, PartialEq)]
 #[serde(rename_all = "camelCase", default)]
 struct Strokes {
@@ -29,7 +29,7 @@ struct Strokes {
 
 const NOTHING: Strokes = Strokes { clear_rect: 0, stroke: 0, fill_rect: 0, fill_text: 0, draw_image: 0 };
 
-/// What was done on the board's canvases, from the lowest.
+/// Strokes on the board's canvases, the lowest first.
 #[derive(Debug, Deserialize)]
 struct Painted {
     grain: Strokes,
@@ -68,7 +68,7 @@ fn rest(page: &Page) {
     );
 }
 
-/// What is painted meanwhile.
+/// The strokes of an action.
 fn painted_by(page: &Page, act: impl Fn(&Page)) -> Painted {
     page.eval::<()>("void Object.keys(painted).forEach((sheet) => (painted[sheet] = {}))");
     act(page);
@@ -96,7 +96,7 @@ fn a_move_paints_only_stones() {
     let page = painted_board(browser, |_| ());
     let painted = painted_by(&page, |page| board::play(page, "h9"));
     assert_eq!((&painted.grain, &painted.ground), (&NOTHING, &NOTHING));
-    // White's stone and Black's answer, and once more when what is known of the position comes.
+    // White's stone, Black's answer, and once more when the length of the win is known.
     let times = painted.pieces.clear_rect;
     assert!((1..=3).contains(&times) && painted.pieces.draw_image <= 3 * times, "{painted:?}");
 }

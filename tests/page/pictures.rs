@@ -1,5 +1,5 @@
-//! The page looks as it did: kept pictures, a quarter as wide, against what the browser draws now. Fonts and smoothing
-//! may differ from machine to machine; a part that is missing, moved or of another color may not.
+//! The page looks as in the saved pictures, which have a quarter of its width. Fonts and smoothing may differ from machine to
+//! machine; a part that is missing, moved or of another color may not.
 //!
 //! `GOMOKU_PICTURES=keep cargo test -p tests --features more-tools --test page pictures` keeps the pictures of today: look
 //! at them before.

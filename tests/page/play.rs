@@ -1,4 +1,4 @@
-//! A whole game by mouse, by finger and by keyboard, and what the buttons do.
+//! A whole game by mouse, by touch and by keyboard, and the buttons.
 
 use serde_json::json;
 use tests::board::{self, FREE, MAIN};
@@ -7,14 +7,14 @@ use tests::words::words;
 
 const DESKTOP: Viewport = Viewport::DESKTOP;
 
-/// The first free point by rows: a game that ends soon without choosing moves by hand.
+/// The first free point by rows, for games that end soon.
 fn free_point(page: &Page) -> String {
     let moves = board::moves(page);
     let mut names = (1..=15).flat_map(|row| ('a'..='o').map(move |column| format!("{column}{row}")));
     names.find(|name| !moves.contains(name)).expect("the board is not full")
 }
 
-/// Plays to the end, placing each stone with `place`.
+/// Plays a game to the end; `place` places each stone.
 fn to_the_end(viewport: Viewport, place: impl Fn(&Page, &str)) {
     let Some(page) = board::open(viewport, "") else { return };
     page.press("g");
@@ -70,7 +70,7 @@ fn a_button_pressed_beside_the_board_places_nothing() {
     let (title, point) = (page.rect("h1").at(0.5, 0.5), MAIN.place(&page, "i9"));
     page.drag(title, point);
     page.drag(point, title);
-    // Slid a little on the way, it is a click all the same.
+    // A click may slide a little.
     page.drag(MAIN.place(&page, "i10"), MAIN.place(&page, "j10"));
     board::wait_for_stones(&page, 3);
     assert_eq!(board::moves(&page)[1], "j10");
@@ -85,7 +85,7 @@ fn the_button_for_a_stone_is_there_only_where_one_can_fall() {
     assert_eq!(page.count(&offered), 0, "a stone lies there");
     MAIN.tap(&page, "j10");
     page.wait_for_element(&offered);
-    // Another game comes, and a stone on that point with it.
+    // Another game opens, with a stone on that point.
     board::visit(&page, "#moves=h8-j10");
     page.wait_until_gone(&offered);
 }
@@ -139,7 +139,7 @@ fn hints_tell_the_distance_of_every_point() {
     assert!(distances.iter().all(Option::is_some), "{distances:?}");
 }
 
-/// Black has left the strategy's way, so that some moves of White have no number.
+/// Black has left the strategy, so some White moves have no number.
 #[test]
 fn the_explorer_draws_moves_after_which_nothing_is_proven() {
     let Some(page) = board::open(DESKTOP, "#moves=h8-i9-g9-g10-i8-f8-h10") else { return };

@@ -1,4 +1,4 @@
-//! The page of puzzles: what is found, missed, hinted at, counted and linked.
+//! The puzzles: solutions, mistakes, hints, progress and links.
 
 use serde::Deserialize;
 use serde_json::json;
@@ -84,7 +84,7 @@ fn the_puzzle_of_the_day_is_the_same_for_everybody() {
         hashes.push(page.eval::<String>("location.hash"));
     }
     assert!(hashes[0].starts_with("#puzzle=") && hashes[0] == hashes[1], "{hashes:?}");
-    // On the first page there is but a link to it.
+    // The first page only links to it.
     let page = board::open(Viewport::DESKTOP, "").expect("there was a browser");
     page.wait_for_element("a[href='puzzles.html']");
     assert!(!page.requests().iter().any(|url| url.contains("puzzles")), "{:?}", page.requests());
@@ -99,7 +99,7 @@ fn a_wrong_move_is_refuted_and_the_right_one_solves() {
     let wrong = corners.find(|&point| !puzzle.moves.contains(point) && point != puzzle.answer);
     PUZZLE.click(&page, wrong.expect("a corner is empty"));
     is_titled(&page, "failed.defence");
-    // The refutation follows, stone by stone.
+    // The refutation is shown stone by stone.
     assert!(PUZZLE.stones(&page) > before);
     let fallen = reached(&page, "rating");
     assert!(fallen < 1500, "a puzzle missed costs points");
@@ -113,7 +113,7 @@ fn a_wrong_move_is_refuted_and_the_right_one_solves() {
         (fallen, 1),
         "only the first try counts"
     );
-    // What was reached is there again.
+    // Progress survives a reload.
     page.reload();
     page.wait_for_text("#reached-solved", "1 ");
     assert_eq!(reached(&page, "rating"), fallen);

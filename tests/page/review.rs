@@ -39,7 +39,7 @@ fn said(page: &Page) -> String {
     page.text(".review-panel .headline p")
 }
 
-/// What is said of a move, as `6. a15, White: loses by force`.
+/// The verdict on a move, as `6. a15, White: loses by force`.
 fn verdict(number: &str, point: &str, side: &str, kind: &str) -> String {
     let [side, kind] = ["side", "kind"].map(|part| match part {
         "side" => words(&format!("review/side.{side}"), &[]),
@@ -48,7 +48,7 @@ fn verdict(number: &str, point: &str, side: &str, kind: &str) -> String {
     words("review/move", &[("number", number), ("point", point), ("side", &side), ("kind", &kind)])
 }
 
-/// What a text with values begins with.
+/// The part of a text before its first value.
 fn lead(key: &str, values: &[(&str, &str)]) -> String {
     words(&format!("review/{key}"), values).split('{').next().unwrap_or_default().to_owned()
 }
@@ -101,7 +101,7 @@ fn the_keyboard_alone_goes_through_a_review() {
     });
     page.press("Enter");
     is_titled(&page, "trial.open.hold", &[]);
-    // The keyboard is on the board by then.
+    // The focus has moved to the board.
     PUZZLE.press(&page, "g8");
     is_titled(&page, "trial.right.hold", &[("point", "g8")]);
     assert!(PUZZLE.heard(&page).starts_with(&words("review/trial.right.hold", &[("point", "g8")])));

@@ -1,5 +1,4 @@
-//! The infinite board: chosen like another board, moved under its window by pointer, wheel, fingers and keys; nothing is claimed
-//! of it.
+//! The infinite board: chosen like any other, moved by pointer, wheel, touch and keys, and never called proven.
 
 use serde_json::{Value, json};
 use tests::board::{self, MAIN};
@@ -9,7 +8,7 @@ use tests::words::words;
 
 const DESKTOP: Viewport = Viewport::DESKTOP;
 
-/// The page on the infinite board with a game, its window there.
+/// The page with a game on the infinite board.
 fn open(viewport: Viewport, moves: &str) -> Option<Page<'static>> {
     let page = board::open(viewport, &format!("#board=unbounded-standard&moves={moves}"))?;
     page.wait_for_element(&MAIN.part(".unproven a"));
@@ -53,7 +52,7 @@ fn it_is_chosen_beside_the_others_and_claims_nothing() {
     let said = page.text(&MAIN.part(".unproven"));
     assert!(said.starts_with(&words("unbounded/window.unproven", &[])), "{said}");
     assert_eq!(board::state(&page).win_at, None, "no stone is promised");
-    // The modes that need a proof stay where they are, and say why.
+    // Modes that need a proof are refused with a reason.
     page.click("#mode-learn");
     MAIN.wait_for_alert(&page, &words("dialogs/boards.modes", &[]));
     assert_eq!(page.attribute("[role=tab][aria-selected=true]", "id"), "mode-play");
@@ -69,7 +68,7 @@ fn it_is_chosen_beside_the_others_and_claims_nothing() {
 #[test]
 fn black_wins_wherever_white_plays_and_the_window_grows() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
-    // At the border, then far beyond it: a row of three and a four that Black must stop out there.
+    // At the border, then far beyond it: a row of three and a four that Black must stop there.
     board::play(&page, "e9n3");
     page.wait_until("a larger window", |page| corners(page).0 != "w9s9");
     let far = [
@@ -88,7 +87,7 @@ fn black_wins_wherever_white_plays_and_the_window_grows() {
     assert!((9..=37).contains(&state.moves.len()), "{:?}", state.moves);
 }
 
-/// Explore there, once the move next to the first stone has its number; what a screen reader hears of it.
+/// The label of the move next to the first stone in the explorer, once it has its number.
 fn explored(page: &Page) -> String {
     page.wait_for_element("#extra .groups li");
     board::wait_for_distances(page);
@@ -156,7 +155,7 @@ fn the_window_follows_what_is_explored_to_the_end() {
     page.wait_for(
         "document.querySelector('gomoku-board').distances().moves.some(({ point }) => point === 'e24n4')",
     );
-    // White's longest resistance again and again: the line ends with Black's five.
+    // The longest line ends with Black's five.
     page.eval::<()>(
         "(async () => {
             const board = document.querySelector('gomoku-board');
@@ -174,7 +173,7 @@ fn the_window_is_moved_by_dragging_the_wheel_and_the_buttons() {
     wait_for_corners(&page, "w9s9", "e9n9");
     let cell = MAIN.place(&page, "e1n0").0 - MAIN.place(&page, "e0n0").0;
     let (x, y) = middle(&page);
-    // What lies under the pointer comes along: three columns to the left, two rows down.
+    // The board follows the pointer: three columns to the left, two rows down.
     page.drag((x, y), (x - 3.0 * cell, y + 2.0 * cell));
     wait_for_corners(&page, "w6s7", "e12n11");
     assert_eq!(board::moves(&page), ["e0n0"], "a drag places no stone");
@@ -206,7 +205,7 @@ fn the_cursor_moves_the_window_at_its_border() {
     page.press("Enter");
     board::wait_for_stones(&page, 3);
     assert_eq!(board::moves(&page)[1], "e12n3");
-    // A screen reader hears where Black has answered.
+    // A screen reader hears Black's answer.
     let black = board::moves(&page)[2].clone();
     assert!(MAIN.heard(&page).starts_with(&format!("{black} ")), "{}", MAIN.heard(&page));
 }

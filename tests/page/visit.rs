@@ -7,10 +7,10 @@ use tests::browser::{self, Page, Viewport};
 use tests::site;
 use tests::words::words;
 
-/// What the first visit says.
+/// The text of the first visit.
 const WELCOME: &str = ".welcome [role=status]:not(:empty)";
 
-/// The page as somebody sees it who has never been there.
+/// The page on a first visit.
 fn first_visit(viewport: Viewport, language: &str) -> Option<Page<'static>> {
     let page = browser::shared()?.page();
     page.be_the_first_visit();
@@ -23,7 +23,7 @@ fn first_visit(viewport: Viewport, language: &str) -> Option<Page<'static>> {
     Some(page)
 }
 
-/// The words come when the board has stood for a second.
+/// The welcome appears a second after the board.
 fn assert_no_welcome(page: &Page) {
     page.eval::<()>("new Promise((done) => setTimeout(done, 1500))");
     assert_eq!(page.count(".welcome"), 0);
@@ -46,7 +46,7 @@ fn black_opens_and_answers() {
     }
 }
 
-/// A busy machine may take long for the first frames; a person, or their assistive technology, may be quicker.
+/// On a busy machine a person, or their assistive technology, may be quicker than the first frame.
 #[test]
 fn a_click_before_the_first_picture_counts() {
     for (what, held_back) in [

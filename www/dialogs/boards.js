@@ -62,7 +62,7 @@ export async function openBoards(language, board, choose) {
     if (stone === null) return el('td', { class: 'note' }, t('boards.open'));
     return button({ size, rule }, t('boards.cell', { n: size, rule: t(`rule.${rule}`), stone }), t('boards.by', { stone }));
   };
-  const endless = (/** @type {string} */ rule) => button({ size: UNBOUNDED, rule }, t('boards.endlessCell', { rule: t(`rule.${rule}`) }), t('boards.won'));
+  const endless = (/** @type {string} */ rule) => button({ size: UNBOUNDED, rule }, `${t('boards.endlessCell', { rule: t(`rule.${rule}`) })}: ${t('boards.won')}`, t('boards.won'));
   const row = (/** @type {number} */ size) => el('tr', {}, el('th', { scope: 'row' }, `${size}×${size}`), ...SOLVED_RULES.map((rule) => cell({ size, rule })));
   const even = SIZES.filter((size) => size % 2 === 0).map((size) => t('boards.first', { point: nameOf(centerOf(size), size), n: size }));
   const sheet = openSheet(

@@ -1,11 +1,11 @@
-//! Measures the page in a browser; what is not asserted is only printed.
+//! Measures the page in a browser and prints the results.
 //!
 //! `cargo run --release -p tests --example measure COMMAND`, where numbers in brackets may be left out:
 //!
 //! - `games [GAMES]`: games on all kinds of boards, all won by the stone stated, and how long the answers take
 //! - `visit [--slow FACTOR] [FOLDER …]`: how long a first visit takes, of several built folders in turn
 //! - `tasks [GAMES [FACTOR]]`: how long the tasks of the page's main thread take
-//! - `memory [GAMES]`: what many games in one page do to its memory
+//! - `memory [GAMES]`: the memory of a page after many games
 //! - `threats`, `depths [RUNS]`, `second [OPENINGS]`: the engine in the page against the native one
 
 mod engines;

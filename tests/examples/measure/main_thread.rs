@@ -1,4 +1,4 @@
-//! What games cost the page: tasks of its main thread, and memory.
+//! The cost of games: tasks of the page's main thread, and memory.
 
 use crate::spread;
 use tests::board;
