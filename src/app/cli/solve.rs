@@ -14,9 +14,10 @@ use std::sync::Mutex;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
+use clap::ValueEnum;
 use engine::{Deadline, Point, Rule, Size, notation};
 use serde::Serialize;
-use solver::{Batch, Event, Settings, Store};
+use solver::{Batch, Event, Settings, Store, StoreError, Trust};
 use strategy::Game;
 
 use crate::built_in::read;
@@ -66,6 +67,10 @@ pub struct Args {
     /// Go on with a store that exists already
     #[arg(long)]
     resume: bool,
+    /// What to believe of the stores that are read: what a search confirms, all unless a search refutes one of eight answers, or
+    /// all that is not impossible
+    #[arg(long, value_enum, default_value_t = Trusted::Sample)]
+    trust: Trusted,
     /// Take over the findings of another store, or the answers of a strategy (.json), first; may be given again
     #[arg(long)]
     merge: Vec<PathBuf>,
@@ -99,6 +104,13 @@ pub struct Args {
     /// One JSON object a line for each attempt and for the table at the end
     #[arg(long)]
     json: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Trusted {
+    None,
+    Sample,
+    All,
 }
 
 /// Reads an odd number of stones.
@@ -148,7 +160,7 @@ fn solve(args: &Args) -> Result<ExitCode, String> {
     let after = args.after.as_deref().map(|moves| after::board(game, moves)).transpose()?;
     let is_new = !args.store.exists();
     let run = begin(args)?;
-    let store = Store::open(&args.store, game).map_err(|error| error.to_string())?;
+    let store = open(args, game)?;
     let solved = merge(args, &store).and_then(|()| match after {
         Some(board) => {
             let (settings, estimates) = (settings(args, 1), args.estimates.as_deref());
@@ -272,14 +284,50 @@ fn begin(args: &Args) -> Result<Run, String> {
     Run::begin(&files)
 }
 
+/// What is believed of the stores that are read.
+fn trust(args: &Args) -> Trust {
+    let settings = settings(args, 1);
+    match args.trust {
+        Trusted::None => Trust::None(settings),
+        Trusted::Sample => Trust::Sample(settings),
+        Trusted::All => Trust::All,
+    }
+}
+
+/// Opens the store and tells what is believed of it.
+fn open(args: &Args, game: Game) -> Result<Store, String> {
+    let (store, believed) = Store::open_with(&args.store, game, &trust(args)).map_err(sentence)?;
+    let path = args.store.display();
+    if believed.without_checksum > 0 {
+        let count = believed.without_checksum;
+        common::note(format_args!("{path}: {count} records of an earlier version, without a checksum"));
+    }
+    if believed.checked > 0 {
+        let (checked, confirmed) = (believed.checked, believed.confirmed);
+        let others = if args.trust == Trusted::None { "; the others are not used" } else { "" };
+        common::note(format_args!("{path}: {confirmed} of {checked} answers confirmed by a search{others}"));
+    }
+    Ok(store)
+}
+
+/// What went wrong with a store, and what to do about it.
+fn sentence(error: StoreError) -> String {
+    match error {
+        StoreError::Refuted { .. } => {
+            format!("{error}; --trust none uses only what a search confirms, --trust all believes the file")
+        }
+        _ => error.to_string(),
+    }
+}
+
 /// Takes over what other stores and strategies hold.
 fn merge(args: &Args, store: &Store) -> Result<(), String> {
     for path in &args.merge {
         let taken = match path.extension() {
             Some(json) if json == "json" => store.take(&read(Some(path))?),
-            _ => store.merge(path),
+            _ => store.merge(path, &trust(args)),
         };
-        let taken = taken.map_err(|error| error.to_string())?;
+        let taken = taken.map_err(sentence)?;
         common::note(format_args!("{}: {taken} new answers", path.display()));
     }
     Ok(())

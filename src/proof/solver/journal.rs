@@ -5,7 +5,10 @@ use std::fs::{File, OpenOptions, create_dir_all};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use engine::Point;
 use strategy::Game;
+
+use crate::store::Answer;
 
 /// A journal that cannot be read or written.
 #[derive(Debug)]
@@ -28,6 +31,15 @@ pub enum StoreError {
         /// What is solved.
         expected: Game,
     },
+    /// An answer in a store that a search refutes.
+    Refuted {
+        /// The file.
+        path: PathBuf,
+        /// The moves before the answer.
+        moves: Vec<Point>,
+        /// What the file says.
+        answer: Answer,
+    },
     /// A line that holds no finding.
     Damaged {
         /// The file.
@@ -49,6 +61,13 @@ impl fmt::Display for StoreError {
             Self::OtherStrategy { found, expected } => {
                 write!(f, "a strategy for {found} proves nothing of {expected}")
             }
+            Self::Refuted { path, moves, answer: Answer { point, win_at } } => {
+                let (path, moves) = (path.display(), engine::notation::format_moves(moves));
+                write!(
+                    f,
+                    "{path}: says that {point} wins by stone {win_at} after {moves}; a search finds that it does not"
+                )
+            }
             Self::Damaged { path, line, reason } => write!(f, "{}:{line}: {reason}", path.display()),
         }
     }
@@ -58,7 +77,7 @@ impl std::error::Error for StoreError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Io(_, error) => Some(error),
-            Self::OtherGame { .. } | Self::OtherStrategy { .. } | Self::Damaged { .. } => None,
+            _ => None,
         }
     }
 }
@@ -90,6 +109,8 @@ pub(crate) struct Journal {
     path: PathBuf,
     /// The bytes of its whole lines, or `None` if a line that was cut short could not be taken back.
     whole: Option<u64>,
+    /// Lines read that carry no checksum, as earlier versions wrote them.
+    pub(crate) without_checksum: usize,
 }
 
 impl Journal {
@@ -105,19 +126,24 @@ impl Journal {
             create_dir_all(folder).map_err(io)?;
         }
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(io)?;
-        let whole = read(path, game, BufReader::new(&mut file), &mut take)?;
+        let Extent { whole, without_checksum } = read(path, game, BufReader::new(&mut file), &mut take)?;
         file.set_len(whole).map_err(io)?;
         file.seek(SeekFrom::End(0)).map_err(io)?;
-        let mut journal = Self { file, path: path.to_owned(), whole: Some(whole) };
+        let mut journal = Self { file, path: path.to_owned(), whole: Some(whole), without_checksum };
         if whole == 0 {
-            journal.append(&game.to_string())?;
+            journal.append_line(&game.to_string())?;
         }
         Ok(journal)
     }
 
+    /// Appends a record with its checksum.
+    pub(crate) fn append(&mut self, record: &str) -> Result<(), StoreError> {
+        self.append_line(&format!("{record} #{}", checksum(record)))
+    }
+
     /// Appends a line in one write. A part of one that was written before the disk was full, say, is taken back: the next line
     /// would go on from it.
-    pub(crate) fn append(&mut self, line: &str) -> Result<(), StoreError> {
+    fn append_line(&mut self, line: &str) -> Result<(), StoreError> {
         let failed = |error| StoreError::Io(self.path.clone(), error);
         let Some(whole) = self.whole else {
             return Err(failed(io::Error::other("a line before this one was cut short")));
@@ -142,7 +168,31 @@ pub(crate) fn read_file(
     read(path, game, BufReader::new(file), &mut take).map(drop)
 }
 
-/// The length of the whole lines in bytes.
+/// The eight digits that follow a record and tell whether it has changed since it was written.
+fn checksum(record: &str) -> String {
+    format!("{:08x}", crc32fast::hash(record.as_bytes()))
+}
+
+/// A line's record, and whether it carries a checksum.
+fn record(line: &str) -> Result<(&str, bool), String> {
+    match line.rsplit_once(" #") {
+        None => Ok((line, false)),
+        Some((record, digits)) if digits == checksum(record) => Ok((record, true)),
+        Some((record, _)) => {
+            Err(format!("{record:?} has changed since it was written: its checksum is another"))
+        }
+    }
+}
+
+/// What was read of a file.
+struct Extent {
+    /// The length of the whole lines in bytes.
+    whole: u64,
+    /// Records that carry no checksum.
+    without_checksum: usize,
+}
+
+/// Hands the records to `take`.
 ///
 /// What follows the last of them is taken for a line cut short only in a file that is known for a journal of this game: by a line
 /// before it, or because a kill left no more than the begin of the game's name.
@@ -151,13 +201,14 @@ fn read(
     game: Game,
     mut reader: impl BufRead,
     take: &mut dyn FnMut(&str) -> Result<(), Refusal>,
-) -> Result<u64, StoreError> {
+) -> Result<Extent, StoreError> {
     let (mut whole, mut number, mut line) = (0, 0, String::new());
+    let mut without_checksum = 0;
     loop {
         line.clear();
         let length = reader.read_line(&mut line).map_err(|error| StoreError::Io(path.to_owned(), error))?;
         if !line.ends_with('\n') && (number > 0 || game.to_string().starts_with(&line)) {
-            return Ok(whole);
+            return Ok(Extent { whole, without_checksum });
         }
         number += 1;
         whole += length as u64;
@@ -178,7 +229,10 @@ fn read(
                 continue;
             }
         }
-        take(line.trim_end()).map_err(|refusal| match refusal {
+        let (record, has_checksum) =
+            record(line.trim_end()).map_err(|reason| damaged(path, number, reason))?;
+        without_checksum += usize::from(!has_checksum);
+        take(record).map_err(|refusal| match refusal {
             Refusal::Damaged(reason) => damaged(path, number, reason),
             Refusal::Failed(error) => error,
         })?;
@@ -216,7 +270,12 @@ mod tests {
         let path = std::env::temp_dir().join(format!("gomoku-cut-short-{}.txt", std::process::id()));
         std::fs::write(&path, "15x15 standard\n35 g9 h8").unwrap();
         // Its file can neither be written nor shortened.
-        let mut journal = Journal { file: File::open(&path).unwrap(), path: path.clone(), whole: Some(15) };
+        let mut journal = Journal {
+            file: File::open(&path).unwrap(),
+            path: path.clone(),
+            whole: Some(15),
+            without_checksum: 0,
+        };
         let mut append = || journal.append("35 g9 h8 i9").unwrap_err().to_string();
         assert!(!append().ends_with("a line before this one was cut short"));
         journal.file = OpenOptions::new().append(true).open(&path).unwrap();

@@ -53,6 +53,7 @@ mod shorten;
 mod store;
 mod tighten;
 mod transfer;
+mod trust;
 
 pub use crate::search::{Outcome, Progress, Search, Settings};
 pub use assemble::{AssembleError, assemble};
@@ -71,3 +72,4 @@ pub use shorten::{Attempt, shorten_replies};
 pub use store::{Answer, Store};
 pub use tighten::tighten;
 pub use transfer::{Transfer, TransferCounts};
+pub use trust::{Believed, Trust};

@@ -7,8 +7,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use engine::{Board, Color, Deadline, Point, canonical_key, notation};
 use strategy::{Game, Strategy};
 
-use crate::journal::{Journal, Refusal, StoreError, read_file};
+use crate::journal::{Journal, StoreError, read_file};
 use crate::opening::board_after;
+use crate::trust::{Believed, Reader, Trust, check_plausible};
 
 /// Black's proven answer in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,8 +22,10 @@ pub struct Answer {
 
 /// Proven positions with Black to move, with Black's answer; shared by the threads of a run. Positions are told apart up to symmetry.
 ///
-/// The first line of the file says which game it is for, `15x15 standard`; without one it is that game. Every other line reads `35 g9 h8 i9`: by stone 35, Black answers g9 in the position after h8 i9. The moves alternate
-/// in colour but need not be the order of any game. A last line that was cut short is dropped.
+/// The first line of the file says which game it is for, `15x15 standard`; without one it is that game. Every other line reads
+/// `35 g9 h8 i9 #37b8a5d1`: by stone 35, Black answers g9 in the position after h8 i9, and the checksum of this. The moves
+/// alternate in color but need not be the order of any game. A last line that was cut short is dropped. A line that has changed since
+/// it was written, or that no game can bear out, is an error. Earlier versions wrote no checksums; their files are read too.
 #[derive(Debug)]
 pub struct Store {
     game: Game,
@@ -46,32 +49,52 @@ impl Store {
         self.game
     }
 
-    /// Opens or creates a store file for this game and reads what it holds.
+    /// Opens or creates a store file for this game and reads what it holds; believes all of it that can be true.
     ///
     /// # Errors
     /// If the file cannot be opened, is for another game, or a line other than an unfinished last one is damaged.
     pub fn open(path: &Path, game: Game) -> Result<Self, StoreError> {
-        let mut inner = Inner::default();
-        let journal = Journal::open(path, game, |line| {
-            let (board, answer) = parse(game, line)?;
-            inner.hold(&board, answer);
-            Ok(())
-        })?;
-        inner.journal = Some(journal);
-        Ok(Self { game, inner: Mutex::new(inner) })
+        Self::open_with(path, game, &Trust::All).map(|(store, _)| store)
     }
 
-    /// Takes over the findings of another store file, and says how many were new.
+    /// The same, believing no more than it is told to, with counts of what was believed.
     ///
     /// # Errors
-    /// As for [`open`](Self::open).
-    pub fn merge(&self, path: &Path) -> Result<usize, StoreError> {
-        // Read twice, so that a damaged file changes nothing and a long one needs no memory.
-        read_file(path, self.game, |line| parse(self.game, line).map(drop).map_err(Refusal::Damaged))?;
+    /// The same, and an answer in the sample that a search refutes.
+    pub fn open_with(path: &Path, game: Game, trust: &Trust) -> Result<(Self, Believed), StoreError> {
+        let mut reader = Reader::new(trust);
+        let store = Self::new(game);
+        let journal = Journal::open(path, game, |line| {
+            let (board, answer) = parse(game, line)?;
+            reader.read(&store, &board, answer);
+            Ok(())
+        })?;
+        let believed = reader.finish(path, &store)?;
+        let counts = Believed { without_checksum: journal.without_checksum, ..believed };
+        store.lock().journal = Some(journal);
+        Ok((store, counts))
+    }
+
+    /// Takes over the findings of another store file, believing no more than it is told to; says how many were new.
+    ///
+    /// # Errors
+    /// As for [`open_with`](Self::open_with).
+    pub fn merge(&self, path: &Path, trust: &Trust) -> Result<usize, StoreError> {
+        // Read before anything is taken, so that of a damaged file nothing is.
+        let theirs = Self::new(self.game);
+        let mut reader = Reader::new(trust);
+        read_file(path, self.game, |line| {
+            let (board, answer) = parse(self.game, line)?;
+            reader.read(&theirs, &board, answer);
+            Ok(())
+        })?;
+        reader.finish(path, &theirs)?;
         let mut taken = 0;
         read_file(path, self.game, |line| {
             let (board, answer) = parse(self.game, line)?;
-            taken += usize::from(self.insert(&board, answer)?);
+            if theirs.get(&board).is_some_and(|believed| believed.win_at <= answer.win_at) {
+                taken += usize::from(self.insert(&board, answer)?);
+            }
             Ok(())
         })?;
         Ok(taken)
@@ -129,6 +152,17 @@ impl Store {
         Ok(new)
     }
 
+    /// Holds an answer without writing it to the file.
+    pub(crate) fn hold(&self, board: &Board, answer: Answer) {
+        self.lock().hold(board, answer);
+    }
+
+    /// The same answers in memory alone.
+    pub(crate) fn in_memory(&self) -> Self {
+        let inner = Inner { answers: self.lock().answers.clone(), journal: None };
+        Self { game: self.game, inner: Mutex::new(inner) }
+    }
+
     /// A thread that panicked in between leaves nothing half done: an answer is held whole or not at all.
     fn lock(&self) -> MutexGuard<'_, Inner> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
@@ -159,10 +193,11 @@ fn parse(game: Game, line: &str) -> Result<(Board, Answer), String> {
     let win_at = next("the stone of the win")?;
     let win_at = win_at.parse::<Deadline>().map_err(|error| format!("{win_at:?}: {error}"))?;
     let point: Point = next("Black's answer")?.parse().map_err(|error| format!("{error}"))?;
-    let board = board_of(game, tokens)?;
+    let mut board = board_of(game, tokens)?;
     if board.to_move() != Color::Black || !board.is_empty(point) {
         return Err(format!("Black cannot answer {point} there"));
     }
+    check_plausible(&mut board, Answer { point, win_at })?;
     Ok((board, Answer { point, win_at }))
 }
 

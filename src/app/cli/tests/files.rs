@@ -116,6 +116,40 @@ fn a_full_disk_leaves_a_store_that_can_be_read() {
     assert!(fs::read_to_string(&store).expect("a store").starts_with(&text));
 }
 
+/// Followed all the way: a record that could be true and is not.
+#[test]
+fn a_lie_in_a_store_never_becomes_a_strategy() {
+    let folder = tempfile::TempDir::new().expect("a temporary folder");
+    let (at, store) = (folder.path(), folder.path().join("s.txt"));
+    let whole = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../www/data/gomoku.json");
+    let resume = [&QUICK[..], &["--store", "s.txt", "--resume"]].concat();
+    let lie = "15x15 standard\n9 g7 h8 o15\n";
+    fs::write(&store, lie).expect("a store");
+    let (status, said) = told(&gomoku(at, &resume));
+    assert!(status == Some(2) && said.contains("a search finds that it does not; --trust none"), "{said}");
+    let doubting = gomoku(at, &[&resume[..], &["--trust", "none"]].concat());
+    assert!(String::from_utf8_lossy(&doubting.stdout).starts_with("o15  open"), "{:?}", told(&doubting));
+
+    // Believed, it ends at the export, with everything else in place.
+    let believing = gomoku(at, &[&resume[..], &["--trust", "all", "--merge", whole]].concat());
+    assert!(
+        String::from_utf8_lossy(&believing.stdout).starts_with("o15  by stone 9"),
+        "{:?}",
+        told(&believing)
+    );
+    let (status, said) =
+        told(&gomoku(at, &["export", "--store", "s.txt", "--listings", "l.txt", "--out", "o.json"]));
+    assert!(status == Some(1) && said.contains("no answer by stone 9 after h8 o15 g7"), "{said}");
+    assert!(!at.join("o.json").exists());
+
+    // Written into a strategy by hand, it ends at the verifier.
+    let text = fs::read_to_string(ROW).expect("a strategy");
+    let forged = text.replace(":21", ":9").replace("\"21 ", "\"9 ");
+    fs::write(at.join("f.json"), forged).expect("a file");
+    let (status, said) = told(&gomoku(at, &["verify", "f.json", "--second", "o15"]));
+    assert_eq!(status, Some(1), "{said}");
+}
+
 #[test]
 fn a_second_move_named_twice_is_solved_once() {
     let folder = tempfile::TempDir::new().expect("a temporary folder");

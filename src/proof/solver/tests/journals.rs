@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use engine::{Board, Deadline, Rule, Size, Symmetry, notation};
-use solver::{Answer, Listings, Outcome, Search, Settings, Store, StoreError};
+use solver::{Answer, Listings, Outcome, Search, Settings, Store, StoreError, Trust};
 use strategy::{Game, Strategy};
 
 /// A file in a folder of its own, removed at the end.
@@ -128,7 +128,7 @@ fn a_file_of_another_kind_stays_as_it_is() {
         for refused in [
             Store::open(&scratch.file(), Game::STANDARD).map(drop),
             Listings::open(&scratch.file(), Game::STANDARD).map(drop),
-            store.merge(&scratch.file()).map(drop),
+            store.merge(&scratch.file(), &Trust::All).map(drop),
             search.estimates_in(&scratch.file()).map(drop),
         ] {
             let refused = refused.expect_err(text);
@@ -151,7 +151,7 @@ fn stores_merge_and_the_better_proof_wins() {
     let store = Store::open(&ours.file(), Game::STANDARD).unwrap();
     store.insert(&board("h8 i9"), answer("g7", 35)).unwrap();
     store.insert(&board("h8 h9"), answer("g7", 33)).unwrap();
-    assert_eq!(store.merge(&theirs.file()).unwrap(), 1);
+    assert_eq!(store.merge(&theirs.file(), &Trust::All).unwrap(), 1);
     assert_eq!(store.get(&board("h8 i9")), Some(answer("g9", 33)));
     assert_eq!(store.get(&board("h8 h9")), Some(answer("g7", 33)));
 }
@@ -161,7 +161,7 @@ fn of_a_damaged_store_nothing_is_taken() {
     let scratch = Scratch::new("half-damaged");
     std::fs::write(scratch.file(), "35 g9 h8 i9\nx\n").unwrap();
     let store = Store::new(Game::STANDARD);
-    assert!(store.merge(&scratch.file()).is_err());
+    assert!(store.merge(&scratch.file(), &Trust::All).is_err());
     assert!(store.is_empty());
 }
 
@@ -222,9 +222,10 @@ fn stores_of_different_games_do_not_mix() {
     drop(store);
     assert_eq!(Store::open(&theirs.file(), freestyle).unwrap().len(), 1);
     let store = Store::open(&ours.file(), Game::STANDARD).unwrap();
-    for refused in
-        [store.merge(&theirs.file()).map(drop), Store::open(&theirs.file(), Game::STANDARD).map(drop)]
-    {
+    for refused in [
+        store.merge(&theirs.file(), &Trust::All).map(drop),
+        Store::open(&theirs.file(), Game::STANDARD).map(drop),
+    ] {
         let sentence = refused.unwrap_err().to_string();
         assert!(
             sentence.ends_with("holds what is proven of 15x15 freestyle, not of 15x15 standard"),
@@ -261,8 +262,12 @@ fn whatever_the_order_stores_merge_to_the_same_and_nothing_is_lost() {
         let whole = Scratch::new("whole");
         let store = Store::open(&whole.file(), Game::STANDARD).unwrap();
         for part in order {
-            store.merge(&scratches[part].file()).unwrap();
-            assert_eq!(store.merge(&scratches[part].file()).unwrap(), 0, "a second time nothing is new");
+            store.merge(&scratches[part].file(), &Trust::All).unwrap();
+            assert_eq!(
+                store.merge(&scratches[part].file(), &Trust::All).unwrap(),
+                0,
+                "a second time nothing is new"
+            );
         }
         drop(store);
         // As another run reads it.
