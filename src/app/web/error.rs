@@ -1,11 +1,10 @@
 //! The error that JavaScript catches: a code, a message and details.
 
-use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use engine::notation::ParseMovesError;
 use engine::{IllegalMove, Point};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 
@@ -27,7 +26,27 @@ pub struct EngineError {
     pub message: String,
     /// What the sentence is about: `number`, `token`, `point` of a move, `at`, `option`, and so on.
     #[serde(flatten)]
-    pub details: BTreeMap<&'static str, Detail>,
+    #[tsify(type = "Record<string, Detail>")]
+    pub details: Details,
+}
+
+/// Details by their names: a list, for there are few.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Details(pub Vec<(&'static str, Detail)>);
+
+impl Serialize for Details {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, detail)| (name, detail)))
+    }
+}
+
+#[cfg(test)]
+impl std::ops::Index<&str> for Details {
+    type Output = Detail;
+
+    fn index(&self, name: &str) -> &Detail {
+        &self.0.iter().find(|detail| detail.0 == name).expect("a detail of this name").1
+    }
 }
 
 /// A detail of an error.
@@ -43,12 +62,12 @@ pub enum Detail {
 impl EngineError {
     /// An error without details.
     pub fn new(code: &'static str, message: impl Display) -> Self {
-        Self { code, message: message.to_string(), details: BTreeMap::new() }
+        Self { code, message: message.to_string(), details: Details::default() }
     }
 
     /// The same with one more detail.
     pub fn with(mut self, name: &'static str, detail: impl Into<Detail>) -> Self {
-        self.details.insert(name, detail.into());
+        self.details.0.push((name, detail.into()));
         self
     }
 
@@ -133,6 +152,6 @@ mod tests {
     fn details_stand_beside_code_and_message() {
         let error = EngineError::option("size", "4").with("number", 4_usize);
         let json = serde_json::to_string(&error).unwrap();
-        assert_eq!(json, r#"{"code":"bad-option","message":"size: 4","number":4,"option":"size"}"#);
+        assert_eq!(json, r#"{"code":"bad-option","message":"size: 4","option":"size","number":4}"#);
     }
 }

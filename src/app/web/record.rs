@@ -1,6 +1,5 @@
 //! Records of games for JavaScript.
 
-use std::collections::BTreeMap;
 
 use engine::{IllegalMove, Rule, Size};
 use js_sys::Uint8Array;
@@ -12,7 +11,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::{TextDecoder, TextDecoderOptions};
 
-use crate::error::{Detail, EngineError};
+use crate::error::{Details, EngineError};
 use crate::game::{names, played};
 use crate::play::empty_board;
 
@@ -68,12 +67,13 @@ pub struct RecordNote {
     pub message: String,
     /// What the sentence is about: `name`, `rule`, `number`, `point`, `kind`, `color`, `count`.
     #[serde(flatten)]
-    pub details: BTreeMap<&'static str, Detail>,
+    #[tsify(type = "Record<string, Detail>")]
+    pub details: Details,
 }
 
 impl From<&Note> for RecordNote {
     fn from(note: &Note) -> Self {
-        let details: Vec<(&'static str, Detail)> = match note {
+        let details = match note {
             Note::UnknownRule { name, assumed } => {
                 vec![("name", name.clone().into()), ("rule", assumed.to_string().into())]
             }
@@ -96,7 +96,7 @@ impl From<&Note> for RecordNote {
             | Note::AfterFive { moves: count }
             | Note::Variations { count } => vec![("count", (*count).into())],
         };
-        Self { code: note.code(), message: note.to_string(), details: details.into_iter().collect() }
+        Self { code: note.code(), message: note.to_string(), details: Details(details) }
     }
 }
 

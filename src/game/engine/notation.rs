@@ -26,7 +26,7 @@ pub fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
         loop {
             rest = rest.trim_start_matches(is_separator);
             if let Some(comment) = rest.strip_prefix('{') {
-                rest = comment.find('}').map_or("", |end| &comment[end + 1..]);
+                rest = comment.split_once('}').map_or("", |(_, after)| after);
                 continue;
             }
             let (token, after) = token(rest)?;
@@ -49,7 +49,7 @@ fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
     if word.is_empty() {
         return None;
     }
-    let after = |length: usize| &text[length..];
+    let after = |length| text.get(length..).unwrap_or_default();
     if matches!(word, "1-0" | "0-1" | "1/2-1/2" | "1/2" | "*") {
         return Some((Some(Token::Result(word)), after(word.len())));
     }
@@ -57,7 +57,7 @@ fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
     let number = digits(word);
     if number > 0 {
         // The number of a move: `1.`, `1...`, `1)` or `1` alone.
-        let end = number + word[number..].bytes().take_while(|byte| matches!(byte, b'.' | b')')).count();
+        let end = number + word.bytes().skip(number).take_while(|byte| matches!(byte, b'.' | b')')).count();
         if end > number || end == word.len() {
             return Some((None, after(end)));
         }
@@ -67,7 +67,7 @@ fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
     if let Some(point) = word.get(..length).and_then(|name| name.parse().ok()) {
         return Some((Some(Token::Point(point)), after(length)));
     }
-    let word = &word[..word.find(is_separator).unwrap_or(word.len())];
+    let word = word.split(is_separator).next().unwrap_or(word);
     let token = if word.eq_ignore_ascii_case("pass") { Token::Pass } else { Token::Bad(word) };
     Some((Some(token), after(word.len())))
 }

@@ -34,23 +34,26 @@ impl Strategy {
                 let game = envelope.game()?;
                 read_tree::strategy(game, tree, &envelope.claims(game)?, envelope.made_by()?)
             }
-            _ => Self::from_value(&file),
+            _ => Self::read(&envelope, envelope.made_by()?),
         }
     }
 
-    /// Reads a strategy that has been parsed, in the graph form: what a page needs.
+    /// Reads a strategy that has been parsed, in the graph form and without its remarks: what a page needs.
     ///
     /// # Errors
     /// As [`from_json`](Self::from_json).
     pub fn from_value(file: &Value) -> Result<Self, StrategyError> {
-        let envelope = Envelope { fields: file.object("the file")? };
+        Self::read(&Envelope { fields: file.object("the file")? }, BTreeMap::new())
+    }
+
+    fn read(envelope: &Envelope<'_>, made_by: BTreeMap<String, String>) -> Result<Self, StrategyError> {
         let game = envelope.game()?;
         let claims = envelope.claims(game)?;
         if envelope.get("tree").is_some() {
             return Err(StrategyError::new("tree", Fault::Expected("nodes and no tree".into())));
         }
         let nodes = envelope.get("nodes").ok_or_else(|| StrategyError::new("nodes", Fault::Missing))?;
-        let strategy = read_graph::strategy(game, nodes, envelope.made_by()?)?;
+        let strategy = read_graph::strategy(game, nodes, made_by)?;
         envelope.check_counts(&strategy)?;
         claims.check(&strategy)?;
         Ok(strategy)
