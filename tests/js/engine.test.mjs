@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import test from 'node:test';
 import { EngineClient } from '../../www/engine/client.js';
-import { TaskService } from '../../www/engine/task-service.js';
+import { TaskService } from '../../www/engine/service.js';
 
 globalThis.requestAnimationFrame = (act) => setTimeout(act);
 globalThis.cancelAnimationFrame = clearTimeout;

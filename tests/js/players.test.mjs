@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { freeProgram } from '../../www/free/program.js';
+import { freeProgram } from '../../www/engine/free-program.js';
 import { fullProgram } from '../../www/package/full-program.js';
 
 /** Engines that find the last point of the position in their third step, and how many of them there are. */

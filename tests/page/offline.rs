@@ -90,7 +90,7 @@ fn renew(folder: &Path) {
     };
     change("i18n/en.json", "\"Gomoku, solved\"", "\"Gomoku, second version\"");
     change("i18n/en.more.json", "\"Renju\"", "\"Renju, second version\"");
-    change("free/service.js", ".freeEngines()}", ".freeEngines().slice(0,2)}");
+    change("engine/free-program.js", ".freeEngines()}", ".freeEngines().slice(0,2)}");
 }
 
 /// Writes the list of the files anew, as the build does.

@@ -7,7 +7,7 @@
 import { afterFrame } from '../shared/frames.js';
 import { environment } from '../shared/environment.js';
 
-/** @typedef {import('./task-service.js').Problem} Problem */
+/** @typedef {import('./service.js').Problem} Problem */
 
 /**
  * @typedef {object} Request
@@ -34,7 +34,7 @@ import { environment } from '../shared/environment.js';
  * there are no workers, what it is opened with, and the board that it is for if there is only one.
  * @typedef {object} Program
  * @property {URL | string | null} worker
- * @property {() => Promise<{ createService: (post: (message: object) => void, target: number) => import('./task-service.js').TaskService }>} service
+ * @property {() => Promise<{ createService: (post: (message: object) => void, longest: number) => import('./service.js').TaskService }>} service
  * @property {any} data
  * @property {Game} [board]
  */
@@ -61,7 +61,7 @@ export class EngineClient extends EventTarget {
   #status = { where: 'starting', strategy: null, problem: null };
   /** @type {Worker | null} */
   #worker = null;
-  /** @type {import('./task-service.js').TaskService | null} */
+  /** @type {import('./service.js').TaskService | null} */
   #service = null;
   /** Messages that wait until there is someone to take them. @type {object[]} */
   #queue = [];

@@ -1,46 +1,229 @@
 /**
- * The engine with its strategy, to be asked by messages.
+ * A program behind a line of messages. It runs in a worker or, where workers are blocked, on the page itself: it knows
+ * only a way to post, so both are the same.
+ *
+ * In:  `{ type: 'open', data }`, `{ type: 'call', id, method, args }`, `{ type: 'run', id, kind, moves, detail }`,
+ *      `{ type: 'cancel', id }`.
+ * Out: `{ type: 'opened', info, problem }`, `{ type: 'progress', id, values }`, `{ type: 'result', id, value }`,
+ *      `{ type: 'error', id, error: { code, message, … } }`, `{ type: 'alive' }` while it works.
+ *
+ * Long work is done in slices; between two slices the thread takes messages, so that a cancel arrives.
  * @module
  */
 
-import { download } from './download.js';
-import { solvedProgram } from './methods.js';
-import { TaskService, problemOf } from './task-service.js';
-
-/** The build puts the engine and its glue beside this module. */
-const GLUE = new URL('./gomoku.js', import.meta.url);
-const WASM = new URL('./gomoku_bg.wasm', import.meta.url);
+/** @typedef {{ code: string, message: string, [detail: string]: unknown }} Problem */
 
 /**
- * @param {(message: object) => void} post
- * @param {number} target milliseconds that a slice should take
+ * Work in steps.
+ * @typedef {object} Task
+ * @property {(nodes: number) => { done: boolean, progress: any[], result: any }} step
+ * @property {() => void} free gives it up
  */
-export const createService = (post, target) => new TaskService(post, target, open);
 
 /**
- * @param {string | null} strategy address of the strategy file, or null for none
- * @returns {Promise<import('./task-service.js').Opened>}
+ * What is behind the messages.
+ * @typedef {object} Program
+ * @property {number} [slice] milliseconds of a slice; {@link SLICE} if it is left out
+ * @property {Record<string, (...args: any[]) => any>} methods what is answered at once
+ * @property {(kind: string, moves: string, detail: any) => Task} start
+ * @property {() => void} free
  */
-async function open(strategy) {
-  // All downloads start at once; the strategy is only read when the engine stands.
-  const file = strategy ? download(strategy) : null;
-  file?.catch(() => {});
-  let engine;
-  try {
-    const wasm = fetch(WASM);
-    wasm.catch(() => {});
-    const glue = await import(GLUE.href);
-    await glue.default({ module_or_path: wasm });
-    engine = new glue.Engine();
-  } catch (error) {
-    return { program: null, info: null, problem: { ...problemOf(error, 'no-engine'), code: 'no-engine' } };
+
+/**
+ * What opening has brought: a problem beside a program where only a part is missing. Where the engine cannot be loaded,
+ * opening fails.
+ * @typedef {{ program: Program | null, info: any, problem: Problem | null }} Opened
+ */
+
+/** Milliseconds between two signs of life. */
+const PULSE = 250;
+
+/** Milliseconds of a slice: short enough that a cancel is felt at once. */
+const SLICE = 8;
+
+export class TaskService {
+  #post;
+  #longest;
+  #open;
+  /** @type {Program | null} */
+  #program = null;
+  /** @type {Promise<void> | null} */
+  #opening = null;
+  /** @type {Map<number, { task: Task, nodes: number }>} */
+  #tasks = new Map();
+  /** What was asked before the program was opened. @type {Set<number>} */
+  #waiting = new Set();
+  #pumping = false;
+  #lastPulse = 0;
+
+  /**
+   * @param {(message: object) => void} post
+   * @param {number} longest milliseconds that a slice may take
+   * @param {(data: any) => Promise<Opened>} open
+   */
+  constructor(post, longest, open) {
+    this.#post = post;
+    this.#longest = longest;
+    this.#open = open;
   }
-  let info = null;
-  let problem = null;
-  try {
-    if (file) info = engine.loadStrategy(await file);
-  } catch (error) {
-    problem = problemOf(error, 'strategy');
+
+  /** @param {any} message */
+  async handle(message) {
+    switch (message.type) {
+      case 'open':
+        this.#opening = this.#begin(message.data);
+        return;
+      case 'cancel':
+        return this.#cancel(message.id);
+      default:
+        return this.#answer(message);
+    }
   }
-  return { program: solvedProgram(engine), info, problem };
+
+  /** Stops all work and frees the wasm memory that it holds. */
+  close() {
+    for (const { task } of this.#tasks.values()) task.free();
+    this.#tasks.clear();
+    this.#program?.free();
+    this.#program = null;
+  }
+
+  /** @param {any} data */
+  async #begin(data) {
+    /** @type {Opened} */
+    let opened;
+    try {
+      opened = await this.#open(data);
+    } catch (error) {
+      opened = { program: null, info: null, problem: { ...problemOf(error, 'no-engine'), code: 'no-engine' } };
+    }
+    const { program, info, problem } = opened;
+    this.#program = program;
+    this.#post({ type: 'opened', info, problem });
+  }
+
+  /** @param {any} message */
+  async #answer({ type, id, method, args, kind, moves, detail }) {
+    this.#waiting.add(id);
+    await this.#opening;
+    // It may have been given up meanwhile.
+    if (!this.#waiting.delete(id)) return;
+    const program = this.#program;
+    if (!program) {
+      this.#post({ type: 'error', id, error: { code: 'no-engine', message: 'the engine is not loaded' } });
+      return;
+    }
+    try {
+      if (type === 'call') {
+        if (!Object.hasOwn(program.methods, method)) throw { code: 'internal', message: `there is no method ${method}` };
+        this.#post({ type: 'result', id, value: program.methods[method](...args) });
+      } else {
+        this.#tasks.set(id, { task: program.start(kind, moves, detail), nodes: 500 });
+        // What is stored is answered in the first slice, without a turn of the message queue.
+        this.#slice(id);
+        this.#pump();
+      }
+    } catch (error) {
+      this.#fail(id, error);
+    }
+  }
+
+  /** @param {number} id */
+  #cancel(id) {
+    const running = this.#tasks.get(id);
+    if (!this.#waiting.delete(id) && !running) return;
+    this.#tasks.delete(id);
+    running?.task.free();
+    this.#post({ type: 'error', id, error: { code: 'cancelled', message: 'cancelled' } });
+  }
+
+  async #pump() {
+    if (this.#pumping) return;
+    this.#pumping = true;
+    while (this.#tasks.size) {
+      for (const id of [...this.#tasks.keys()]) {
+        await breath();
+        this.#slice(id);
+      }
+    }
+    this.#pumping = false;
+  }
+
+  /** @param {number} id */
+  #slice(id) {
+    const running = this.#tasks.get(id);
+    if (!running) return;
+    const begin = performance.now();
+    try {
+      const step = running.task.step(running.nodes);
+      if (step.progress.length > 0) this.#post({ type: 'progress', id, values: step.progress });
+      if (step.done) {
+        this.#tasks.delete(id);
+        running.task.free();
+        this.#post({ type: 'result', id, value: step.result });
+        return;
+      }
+    } catch (error) {
+      this.#fail(id, error);
+      return;
+    }
+    const end = performance.now();
+    const factor = Math.min(this.#longest, this.#program?.slice ?? SLICE) / Math.max(0.2, end - begin);
+    running.nodes = Math.round(Math.min(50_000, Math.max(50, running.nodes * Math.min(2, Math.max(0.25, factor)))));
+    if (end - this.#lastPulse > PULSE) {
+      this.#lastPulse = end;
+      this.#post({ type: 'alive' });
+    }
+  }
+
+  /**
+   * @param {number} id
+   * @param {unknown} error
+   */
+  #fail(id, error) {
+    const problem = problemOf(error, 'internal');
+    if (problem.code === 'crashed') {
+      // After a trap nothing in the wasm memory may be touched; it goes as a whole.
+      this.#tasks.clear();
+      this.#program = null;
+    }
+    this.#tasks.get(id)?.task.free();
+    this.#tasks.delete(id);
+    this.#post({ type: 'error', id, error: problem });
+  }
+}
+
+/** Has a worker answer the messages of the page. @param {(data: any) => Promise<Opened>} open */
+export function serve(open) {
+  const service = new TaskService((message) => self.postMessage(message), Infinity, open);
+  self.onmessage = (event) => service.handle(event.data);
+}
+
+/** Lets the thread take its messages. A channel is not throttled as timers are; in Node.js it would hold the timers up. */
+function breath() {
+  return new Promise((resolve) => {
+    if ('setImmediate' in globalThis) {
+      Reflect.get(globalThis, 'setImmediate')(resolve);
+      return;
+    }
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve(undefined);
+    };
+    port2.postMessage(null);
+  });
+}
+
+/**
+ * What can be sent of an error: its own fields, for an `Error` does not keep them on the way. The engine throws plain objects.
+ * @param {any} error
+ * @param {string} fallback the code of an error that has none
+ * @returns {Problem}
+ */
+export function problemOf(error, fallback) {
+  const trapped = typeof WebAssembly === 'object' && error instanceof WebAssembly.RuntimeError;
+  const code = trapped ? 'crashed' : (error?.code ?? fallback);
+  const fields = typeof error === 'object' ? error : {};
+  return { ...fields, code: String(code), message: String(error?.message ?? error) };
 }

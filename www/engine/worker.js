@@ -1,9 +1,9 @@
 /**
- * The engine in a worker of its own.
+ * The worker of every engine of the site.
  * @module
  */
 
-import { createService } from './service.js';
-import { serve } from './serve.js';
+import { open } from './programs.js';
+import { serve } from './service.js';
 
-serve(createService);
+serve(open);

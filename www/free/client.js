@@ -4,16 +4,14 @@
  */
 
 import { EngineClient } from '../engine/client.js';
+import { onSite } from '../engine/site.js';
 import { FREE_RULES } from '../shared/rules.js';
-
-/** @type {import('../engine/client.js').Program} */
-const PROGRAM = { worker: new URL('./worker.js', import.meta.url), service: () => import('./service.js'), data: null };
 
 /** @type {EngineClient | null} */
 let shared = null;
 
 /** The client that the page has one of. */
-export const freeClient = () => (shared ??= new EngineClient(PROGRAM));
+export const freeClient = () => (shared ??= new EngineClient(onSite({ program: 'free' })));
 
 /** @typedef {{ size: number, rule: string }} Board */
 /** @typedef {{ code: string, message: string, [detail: string]: any }} Note something that a record says and its game does not show */

@@ -1,6 +1,8 @@
 // The minishogi page: wires the game, the board and the panel.
 
 import '../element/site.js';
+import { EngineClient } from '../engine/client.js';
+import { onSite } from '../engine/site.js';
 import { controlStyle } from '../board/style.js';
 import { copyText } from '../shared/copy.js';
 import { byId, el } from '../shared/dom.js';
@@ -10,7 +12,6 @@ import { openSheet } from '../dialogs/sheets.js';
 import { followTheme, putWords, started } from '../shared/page.js';
 import { load, loadSettings, save, saveSettings } from '../shared/store.js';
 import { BoardView } from './board.js';
-import { minishogiClient } from './client.js';
 import { gameInLink, linkTo } from './link.js';
 import { Match } from './match.js';
 import { MoveList } from './move-list.js';
@@ -33,7 +34,7 @@ const newestWords = newest();
 let language = await loadWords(settings.language in LANGUAGES ? settings.language : preferredLanguage());
 const t = (/** @type {string} */ key, /** @type {Record<string, string | number>} */ values = {}) => language.t(key, values);
 
-const engine = minishogiClient();
+const engine = new EngineClient(onSite({ program: 'minishogi' }));
 engine.addEventListener('status', () => engine.status.problem && tellProblem({ ...engine.status.problem, problem: engine.status.problem }));
 const match = new Match(engine);
 const view = new BoardView(byId('board'), (moves) => choosePromotion(moves), t);

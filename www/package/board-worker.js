@@ -3,7 +3,7 @@
  * @module
  */
 
-import { createService } from './service.js';
-import { serve } from '../engine/serve.js';
+import { open } from './service.js';
+import { serve } from '../engine/service.js';
 
-serve(createService);
+serve(open);

@@ -3,11 +3,11 @@
  * @module
  */
 
-import { freeProgram } from '../free/program.js';
-import { solvedProgram } from '../engine/methods.js';
+import { freeProgram } from '../engine/free-program.js';
+import { solvedProgram } from '../engine/solved-program.js';
 
-/** @typedef {import('../engine/task-service.js').Program} Program */
-/** @typedef {import('../engine/task-service.js').Task} Task */
+/** @typedef {import('../engine/service.js').Program} Program */
+/** @typedef {import('../engine/service.js').Task} Task */
 
 /** Positions of the first attempt at a proof; every further one may look at twice as many. */
 const FIRST_ATTEMPT = 20_000;

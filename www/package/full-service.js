@@ -5,27 +5,23 @@
 
 import init, { Engine, FreeLines, FreePlayer, figures, freeEngines, readRecord, writeRecord } from '../engine/games.js';
 import { fullProgram } from './full-program.js';
-import { TaskService, problemOf } from '../engine/task-service.js';
+import { TaskService } from '../engine/service.js';
 import { loadStrategy, wasmOf } from './unpack.js';
 
 /**
- * @param {(message: object) => void} post
- * @param {number} target milliseconds that a slice should take
+ * @param {{ wasm: string, strategy: string | null }} packed
+ * @returns {Promise<import('../engine/service.js').Opened>}
  */
-export const createService = (post, target) => new TaskService(post, target, open);
+export async function open({ wasm, strategy }) {
+  await init({ module_or_path: await wasmOf(wasm) });
+  const engine = new Engine();
+  const info = { strategy: strategy && await loadStrategy(engine, strategy), engines: freeEngines() };
+  const glue = { FreeLines, FreePlayer, figures, freeEngines, readRecord, writeRecord };
+  return { program: fullProgram(engine, glue), info, problem: null };
+}
 
 /**
- * @param {{ wasm: string, strategy: string | null }} packed
- * @returns {Promise<import('../engine/task-service.js').Opened>}
+ * @param {(message: object) => void} post
+ * @param {number} longest milliseconds that a slice may take
  */
-async function open({ wasm, strategy }) {
-  try {
-    await init({ module_or_path: await wasmOf(wasm) });
-    const engine = new Engine();
-    const info = { strategy: strategy && await loadStrategy(engine, strategy), engines: freeEngines() };
-    const glue = { FreeLines, FreePlayer, figures, freeEngines, readRecord, writeRecord };
-    return { program: fullProgram(engine, glue), info, problem: null };
-  } catch (error) {
-    return { program: null, info: null, problem: { ...problemOf(error, 'no-engine'), code: 'no-engine' } };
-  }
-}
+export const createService = (post, longest) => new TaskService(post, longest, open);

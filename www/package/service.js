@@ -4,26 +4,22 @@
  */
 
 import init, { Engine } from '../engine/gomoku.js';
-import { solvedProgram } from '../engine/methods.js';
-import { TaskService, problemOf } from '../engine/task-service.js';
+import { solvedProgram } from '../engine/solved-program.js';
+import { TaskService } from '../engine/service.js';
 import { loadStrategy, wasmOf } from './unpack.js';
 
 /**
- * @param {(message: object) => void} post
- * @param {number} target milliseconds that a slice should take
+ * @param {{ wasm: string, strategy: string | null }} packed
+ * @returns {Promise<import('../engine/service.js').Opened>}
  */
-export const createService = (post, target) => new TaskService(post, target, open);
+export async function open({ wasm, strategy }) {
+  await init({ module_or_path: await wasmOf(wasm) });
+  const engine = new Engine();
+  return { program: solvedProgram(engine), info: strategy && await loadStrategy(engine, strategy), problem: null };
+}
 
 /**
- * @param {{ wasm: string, strategy: string | null }} packed
- * @returns {Promise<import('../engine/task-service.js').Opened>}
+ * @param {(message: object) => void} post
+ * @param {number} longest milliseconds that a slice may take
  */
-async function open({ wasm, strategy }) {
-  try {
-    await init({ module_or_path: await wasmOf(wasm) });
-    const engine = new Engine();
-    return { program: solvedProgram(engine), info: strategy && await loadStrategy(engine, strategy), problem: null };
-  } catch (error) {
-    return { program: null, info: null, problem: { ...problemOf(error, 'no-engine'), code: 'no-engine' } };
-  }
-}
+export const createService = (post, longest) => new TaskService(post, longest, open);

@@ -3,7 +3,8 @@
  * @module
  */
 
-import { bytesOf } from './base64.js';
+/** @param {string} packed */
+const bytesOf = (packed) => Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0));
 
 /** @param {string} packed */
 const unpacked = (packed) => new Response(new Blob([bytesOf(packed)]).stream().pipeThrough(new DecompressionStream('gzip')));

@@ -2,8 +2,6 @@
 
 use std::fmt::Display;
 
-use engine::notation::ParseMovesError;
-use engine::{IllegalMove, Point};
 use serde::{Serialize, Serializer};
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
@@ -76,32 +74,6 @@ impl EngineError {
         Self::new("bad-option", format_args!("{name}: {message}")).with("option", name)
     }
 
-    /// The move with this number, counted from 1, is illegal.
-    pub fn illegal(number: usize, point: Point, reason: IllegalMove) -> Self {
-        let code = match reason {
-            IllegalMove::OffBoard(..) => "off-board",
-            IllegalMove::Occupied(_) => "occupied",
-            IllegalMove::Forbidden(_) => "forbidden",
-            IllegalMove::GameOver(_) => "game-over",
-        };
-        let error = Self::new(code, format_args!("move {number}: {reason}"));
-        let error = error.with("number", number).with("point", point.to_string());
-        match reason {
-            IllegalMove::OffBoard(_, size) => error.with("size", size.side()),
-            _ => error,
-        }
-    }
-
-    /// There is nothing to answer.
-    pub fn game_over() -> Self {
-        Self::new("game-over", "the game is over")
-    }
-
-    /// The strategy file is wrong at this place.
-    pub fn strategy(at: impl Into<String>, message: impl Display) -> Self {
-        Self::new("strategy", format_args!("the strategy cannot be used: {message}")).with("at", at.into())
-    }
-
     /// A mistake of ours.
     pub fn internal(message: impl Display) -> Self {
         Self::new("internal", message)
@@ -123,12 +95,6 @@ impl From<String> for Detail {
 impl From<&str> for Detail {
     fn from(text: &str) -> Self {
         Self::Text(text.to_owned())
-    }
-}
-
-impl From<ParseMovesError> for EngineError {
-    fn from(error: ParseMovesError) -> Self {
-        Self::new("bad-point", &error).with("number", error.number).with("token", error.error.token)
     }
 }
 

@@ -154,7 +154,8 @@ pub fn second(count: usize) {
 
 /// A fresh player for each search, in slices of 16 ms if the first has so few positions.
 const THINK: &str = "async (spec, moves, limits, slice) => {
-    const glue = await (await import('./engine/games-module.js')).openGames();
+    const glue = await import('./engine/games.js');
+    await glue.default({ module_or_path: new URL('./engine/games_bg.wasm', location) });
     const player = new glue.FreePlayer(spec);
     const sliced = slice < 1e6;
     const began = performance.now();

@@ -48,7 +48,7 @@ pub fn prove_threats(search: &mut ThreatSearch, board: &mut Board, moves: u8, no
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::board_after;
+    use crate::solved::game::board_after;
 
     fn proof(moves: &str, left: u8, nodes: u64) -> ThreatProof {
         prove_threats(&mut ThreatSearch::new(1 << 20), &mut board_after(moves).unwrap(), left, nodes)

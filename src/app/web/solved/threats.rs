@@ -4,7 +4,7 @@ use engine::{Board, Color};
 use serde::Serialize;
 use tsify::Tsify;
 
-use crate::game::Side;
+use crate::solved::game::Side;
 
 /// What a stone would make, the strongest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
@@ -56,7 +56,7 @@ pub fn threats(board: &Board) -> Vec<ThreatPoint> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::board_after;
+    use crate::solved::game::board_after;
 
     #[test]
     fn an_open_three_is_raised_on_both_sides() {

@@ -12,12 +12,11 @@ use strategy::Strategy;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
-use crate::answer::Step;
+use super::boards::rule_named;
+use super::strategy_info::StrategyInfo;
+use super::{Task, question, refused, strategy_file};
 use crate::error::EngineError;
-use crate::game::{Position, Winner};
-use crate::rules::rule_named;
-use crate::strategy_info::StrategyInfo;
-use crate::{question, refused, strategy_file};
+use crate::solved::game::{Position, Winner};
 
 /// The size of the search table in bytes.
 const TABLE_BYTES: usize = 16 << 20;
@@ -69,10 +68,11 @@ impl UnboundedEngine {
     /// # Errors
     /// As [`position`](Self::position); `game-over` when there is nothing left to answer; `bad-option` if there is no such work, or
     /// none for the side to move.
-    pub fn start(&self, kind: &str, moves: &str) -> Result<UnboundedTask, EngineError> {
+    pub fn start(&self, kind: &str, moves: &str) -> Result<Task, EngineError> {
         let board = played(self.rule, moves)?;
-        let task = self.guide.borrow().start(question(kind)?, &board).map_err(refused)?;
-        Ok(UnboundedTask { guide: Rc::clone(&self.guide), task })
+        let mut task = self.guide.borrow().start(question(kind)?, &board).map_err(refused)?;
+        let guide = Rc::clone(&self.guide);
+        Ok(Task::new(move |nodes| guide.borrow_mut().step(&mut task, nodes).into()))
     }
 }
 
@@ -128,41 +128,10 @@ fn position(board: &UnboundedBoard) -> Position {
     }
 }
 
-/// Work on the infinite board that has begun. Free it to give it up.
-#[wasm_bindgen]
-pub struct UnboundedTask {
-    guide: Rc<RefCell<UnboundedGuide>>,
-    task: guide::UnboundedTask,
-}
-
-impl fmt::Debug for UnboundedTask {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("UnboundedTask").finish_non_exhaustive()
-    }
-}
-
-#[wasm_bindgen]
-impl UnboundedTask {
-    /// Does about `nodes` nodes of work.
-    ///
-    /// # Errors
-    /// When the question has no answer.
-    pub fn step(&mut self, nodes: u32) -> Result<Ts<Step>, EngineError> {
-        Ok(self.advance(nodes).into_ts()?)
-    }
-}
-
-impl UnboundedTask {
-    /// The same for Rust.
-    pub fn advance(&mut self, nodes: u32) -> Step {
-        self.guide.borrow_mut().step(&mut self.task, nodes.into()).into()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::{Answered, BoundFound, ChildrenFound, Source};
+    use crate::solved::answer::{Answered, BoundFound, ChildrenFound, Source};
 
     fn engine() -> UnboundedEngine {
         UnboundedEngine::new("standard").unwrap()
@@ -210,7 +179,7 @@ mod tests {
     #[test]
     fn the_strategy_for_the_square_answers_a_stone_beyond_it() {
         let engine = engine();
-        let info = engine.hold(crate::samples::for_many_boards()).unwrap();
+        let info = engine.hold(crate::solved::samples::for_many_boards()).unwrap();
         assert_eq!((info.win_at, info.nodes, info.answers, info.second_moves.len()), (33, 2, 1, 0));
         assert_eq!(replied(&engine, "reply", "e0n0 w700s33"), ("w10n2".to_owned(), Source::Strategy));
     }

@@ -16,9 +16,9 @@ use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::play::{empty_board, usual_size};
 use crate::error::EngineError;
-use crate::game::{names, played};
-use crate::play::{empty_board, usual_size};
+use crate::solved::game::{names, played};
 
 /// Bytes of the table.
 const TABLE: usize = 4 << 20;
@@ -77,7 +77,7 @@ impl PuzzleJudge {
     }
 
     /// What a move of the side that is to win comes to, if that side may set at most `most` stones after it; on 15x15 where
-    /// no `size` is given.
+    /// no `size` is given. With `whole`, the line of a winning move goes on to the five.
     ///
     /// # Errors
     /// `bad-point`, `off-board`, `occupied` or `game-over` with the number of the first bad move, this one counted too.
@@ -88,25 +88,14 @@ impl PuzzleJudge {
         point: &str,
         most: u8,
         size: Option<usize>,
+        whole: Option<bool>,
     ) -> Result<Ts<PuzzleJudgement>, EngineError> {
         let (board, point) = with_move(moves, rule, point, size)?;
-        Ok(self.judge_attack(&board, point, most).into_ts()?)
-    }
-
-    /// How a winning move goes on: as [`attack`](Self::attack), with the whole line to the five.
-    ///
-    /// # Errors
-    /// As [`attack`](Self::attack).
-    pub fn solution(
-        &mut self,
-        moves: &str,
-        rule: &str,
-        point: &str,
-        most: u8,
-        size: Option<usize>,
-    ) -> Result<Ts<PuzzleJudgement>, EngineError> {
-        let (board, point) = with_move(moves, rule, point, size)?;
-        Ok(self.judge_solution(&board, point, most).into_ts()?)
+        let found = match whole {
+            Some(true) => self.judge_solution(&board, point, most),
+            _ => self.judge_attack(&board, point, most),
+        };
+        Ok(found.into_ts()?)
     }
 
     /// What a move of the side that is to hold comes to: whether the other side wins by threats with at most `most` stones.

@@ -6,10 +6,10 @@ use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::play::{empty_board, usual_rule, usual_size};
 use crate::error::EngineError;
-use crate::game::{Side, played};
-use crate::play::{empty_board, usual_rule, usual_size};
-use crate::threats::Threat;
+use crate::solved::game::{Side, played};
+use crate::solved::threats::Threat;
 
 /// A row that threatens something.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
@@ -88,7 +88,7 @@ fn names(points: PointSet) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::board_after;
+    use crate::solved::game::board_after;
 
     fn told(moves: &str) -> (Vec<(Threat, usize, String)>, Option<String>, bool) {
         let figures = figures(&board_after(moves).unwrap());

@@ -1,12 +1,23 @@
-//! Another board or rule than those of the solved game.
+//! The boards and rules on which the strategy wins.
 
-use engine::Size;
+use engine::{Rule, Size};
 use strategy::Game;
 use wasm_bindgen::prelude::*;
 
-use crate::Engine;
+use super::Engine;
 use crate::error::EngineError;
-use crate::rules::rule_named;
+
+/// The rules under which Black wins by the strategy.
+const RULES: [Rule; 2] = [Rule::Standard, Rule::Freestyle];
+
+/// The rule of this name.
+///
+/// # Errors
+/// `bad-option` if it is none of them.
+pub fn rule_named(name: &str) -> Result<Rule, EngineError> {
+    let rule = RULES.into_iter().find(|known| known.name() == name);
+    rule.ok_or_else(|| EngineError::option("rule", "expected standard or freestyle"))
+}
 
 #[wasm_bindgen]
 impl Engine {
@@ -26,12 +37,12 @@ impl Engine {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::{Answered, Source};
     use crate::game;
-    use crate::strategy_info::{SecondMove, StrategyInfo};
+    use crate::solved::answer::{Answered, Source};
+    use crate::solved::strategy_info::{SecondMove, StrategyInfo};
 
     fn load(engine: &Engine) -> Result<StrategyInfo, EngineError> {
-        engine.hold(crate::samples::for_many_boards())
+        engine.hold(crate::solved::samples::for_many_boards())
     }
 
     #[test]

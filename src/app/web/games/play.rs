@@ -25,7 +25,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::EngineError;
-use crate::game::{Side, Winner, names, played, winner, winning_row};
+use crate::solved::game::{Side, Winner, names, played, winner, winning_row};
 
 /// Who plays, how strongly, and on what board.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]

@@ -16,9 +16,9 @@ use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::play::{empty_board, usual_rule, usual_size};
 use crate::error::EngineError;
-use crate::game::{names, played};
-use crate::play::{empty_board, usual_rule, usual_size};
+use crate::solved::game::{names, played};
 
 /// Positions for each question: a step takes some tenths of a second at most.
 const NODES: u64 = 20_000;

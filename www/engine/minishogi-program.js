@@ -4,30 +4,21 @@
  * @module
  */
 
-import { openGames } from '../engine/games-module.js';
-import { TaskService, problemOf } from '../engine/task-service.js';
-
 /** @typedef {{ fen: string, rule: string }} Start where a game began and by which rule, `legal` or `capture` */
 
 /**
- * @param {(message: object) => void} post
- * @param {number} target milliseconds that a slice should take
+ * @param {any} _data
+ * @param {typeof import('./module.js').openModule} openModule
+ * @returns {Promise<import('./service.js').Opened>}
  */
-export const createService = (post, target) => new TaskService(post, target, open);
-
-/** @returns {Promise<import('../engine/task-service.js').Opened>} */
-async function open() {
-  try {
-    const glue = await openGames();
-    return { program: programOf(new glue.Minishogi('', 'legal')), info: null, problem: null };
-  } catch (error) {
-    return { program: null, info: null, problem: { ...problemOf(error, 'no-engine'), code: 'no-engine' } };
-  }
+export async function openMinishogi(_data, openModule) {
+  const glue = await openModule('minishogi');
+  return { program: programOf(new glue.Minishogi('', 'legal')), info: null, problem: null };
 }
 
 /**
  * @param {any} game the wasm game with its engine
- * @returns {import('../engine/task-service.js').Program}
+ * @returns {import('./service.js').Program}
  */
 function programOf(game) {
   return {
@@ -49,7 +40,7 @@ function programOf(game) {
 /**
  * The search that has begun. Another question ends it: whoever asks one has given this one up.
  * @param {any} game
- * @returns {import('../engine/task-service.js').Task}
+ * @returns {import('./service.js').Task}
  */
 function thinking(game) {
   let depth = 0;

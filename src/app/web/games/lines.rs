@@ -16,9 +16,9 @@ use std::ops::RangeInclusive;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::play::{TABLES, empty_board, usual_rule, usual_size};
 use crate::error::EngineError;
-use crate::game::{names, played};
-use crate::play::{TABLES, empty_board, usual_rule, usual_size};
+use crate::solved::game::{names, played};
 
 /// More lines than these nobody reads.
 const MOST: usize = 10;

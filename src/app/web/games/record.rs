@@ -1,6 +1,5 @@
 //! Records of games for JavaScript.
 
-
 use engine::{IllegalMove, Rule, Size};
 use js_sys::Uint8Array;
 use play::OpeningRule;
@@ -11,9 +10,9 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::{TextDecoder, TextDecoderOptions};
 
+use super::play::empty_board;
 use crate::error::{Details, EngineError};
-use crate::game::{names, played};
-use crate::play::empty_board;
+use crate::solved::game::{names, played};
 
 /// A game in a record.
 ///

@@ -11,8 +11,24 @@ const KEPT = 2;
 const LOOK = 100;
 
 /**
+ * Milliseconds of a slice. No shorter, for between two slices the engines of the articles forget where they were; the best one
+ * goes on there.
+ */
+const SLICE = 16;
+
+/**
+ * @param {any} _data
+ * @param {typeof import('./module.js').openModule} openModule
+ * @returns {Promise<import('./service.js').Opened>}
+ */
+export async function openFree(_data, openModule) {
+  const glue = await openModule('games');
+  return { program: freeProgram(glue), info: { engines: glue.freeEngines() }, problem: null };
+}
+
+/**
  * @param {any} glue the wasm module
- * @returns {import('../engine/task-service.js').Program}
+ * @returns {import('./service.js').Program}
  */
 export function freeProgram(glue) {
   /** Those that do not think now, by what they are, the last used last. A player has one thought at a time. @type {Map<string, any>} */
@@ -39,12 +55,14 @@ export function freeProgram(glue) {
   };
   /** Comes with the first puzzle. @type {any} */
   let judge = null;
-  const judged = (/** @type {string} */ method) => (/** @type {any[]} */ ...args) => (judge ??= new glue.PuzzleJudge())[method](...args);
+  const judging = () => (judge ??= new glue.PuzzleJudge());
   return {
+    slice: SLICE,
     methods: {
-      puzzleAttack: judged('attack'),
-      puzzleDefence: judged('defence'),
-      puzzleSolution: judged('solution'),
+      puzzleAttack: (/** @type {any[]} */ ...args) => judging().attack(...args),
+      puzzleDefence: (/** @type {any[]} */ ...args) => judging().defence(...args),
+      puzzleSolution: (/** @type {any} */ moves, /** @type {any} */ rule, /** @type {any} */ point, /** @type {any} */ most, /** @type {any} */ size) =>
+        judging().attack(moves, rule, point, most, size, true),
       // The first engine keeps no table: it knows the rules and costs nothing.
       position(/** @type {string} */ moves, /** @type {{ size: number, rule: string, opening?: string }} */ { size, rule, opening }) {
         const judge = new glue.FreePlayer({ engine: glue.freeEngines()[0], level: 10, size, rule, seed: 0 });
@@ -87,7 +105,7 @@ export function freeProgram(glue) {
  * Work that tells now and then what it has come to.
  * @param {{ step: (nodes: number) => any, free: () => void }} work
  * @param {(step: any) => number} sign what is told at once when it changes
- * @returns {import('../engine/task-service.js').Task}
+ * @returns {import('./service.js').Task}
  */
 function told(work, sign) {
   let looked = -Infinity;

@@ -14,9 +14,9 @@ use std::time::Duration;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::play::{FreeOptions, TABLES, control, empty_board, now};
 use crate::error::EngineError;
-use crate::game::{Side, names, played};
-use crate::play::{FreeOptions, TABLES, control, empty_board, now};
+use crate::solved::game::{Side, names, played};
 
 /// How an opening stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
@@ -62,7 +62,7 @@ pub struct OpeningThought {
 ///
 /// # Errors
 /// `bad-option` if there is no such opening; `opening-first` and `opening-third` for a stone where it may not stand; those
-/// of [`FreePlayer::position`](crate::play::FreePlayer::position).
+/// of [`FreePlayer::position`](super::play::FreePlayer::position).
 #[wasm_bindgen(js_name = openingFacts)]
 pub fn opening_facts(
     moves: &str,

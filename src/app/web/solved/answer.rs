@@ -6,7 +6,7 @@ use guide::{Answer, Distance};
 use serde::Serialize;
 use tsify::Tsify;
 
-use crate::game::Side;
+use crate::solved::game::Side;
 
 /// The result of a task.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]

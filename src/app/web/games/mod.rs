@@ -1,0 +1,9 @@
+//! Free play, analysis, records, puzzles and reviews.
+
+mod figures;
+mod lines;
+mod play;
+mod puzzle;
+mod record;
+mod review;
+mod swap2;

@@ -1,0 +1,42 @@
+//! What can be wrong with a question about a game of gomoku.
+
+use std::fmt::Display;
+
+use engine::notation::ParseMovesError;
+use engine::{IllegalMove, Point};
+
+use crate::error::EngineError;
+
+impl EngineError {
+    /// The move with this number, counted from 1, is illegal.
+    pub fn illegal(number: usize, point: Point, reason: IllegalMove) -> Self {
+        let code = match reason {
+            IllegalMove::OffBoard(..) => "off-board",
+            IllegalMove::Occupied(_) => "occupied",
+            IllegalMove::Forbidden(_) => "forbidden",
+            IllegalMove::GameOver(_) => "game-over",
+        };
+        let error = Self::new(code, format_args!("move {number}: {reason}"));
+        let error = error.with("number", number).with("point", point.to_string());
+        match reason {
+            IllegalMove::OffBoard(_, size) => error.with("size", size.side()),
+            _ => error,
+        }
+    }
+
+    /// There is nothing to answer.
+    pub fn game_over() -> Self {
+        Self::new("game-over", "the game is over")
+    }
+
+    /// The strategy file is wrong at this place.
+    pub fn strategy(at: impl Into<String>, message: impl Display) -> Self {
+        Self::new("strategy", format_args!("the strategy cannot be used: {message}")).with("at", at.into())
+    }
+}
+
+impl From<ParseMovesError> for EngineError {
+    fn from(error: ParseMovesError) -> Self {
+        Self::new("bad-point", &error).with("number", error.number).with("token", error.error.token)
+    }
+}

@@ -1,0 +1,208 @@
+//! The solved game on every board: the rules, the strategy and the threat search.
+
+mod answer;
+mod boards;
+mod error;
+pub(crate) mod game;
+mod prove;
+#[cfg(test)]
+mod samples;
+mod strategy_file;
+mod strategy_info;
+pub(crate) mod threats;
+#[cfg(feature = "unbounded")]
+mod unbounded;
+
+use std::cell::RefCell;
+use std::fmt;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use engine::Board;
+use guide::{Guide, Options, Question, Refused};
+use strategy::{Game, Strategy};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::EngineError;
+use game::{Position, played};
+use prove::{ThreatProof, prove_threats};
+use strategy_info::StrategyInfo;
+use threats::ThreatPoint;
+
+pub use answer::{Answered, BoundFound, Child, ChildrenFound, Progress, Reply, Source, Step};
+#[cfg(feature = "unbounded")]
+pub use unbounded::UnboundedEngine;
+
+/// A seed from the browser's source of randomness. Where there is none, games are alike.
+pub(crate) fn random_seed() -> u32 {
+    getrandom::u32().unwrap_or_default()
+}
+
+/// The engine: strategy, search table, promises.
+#[wasm_bindgen]
+pub struct Engine {
+    guide: Rc<RefCell<Guide>>,
+}
+
+impl fmt::Debug for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Engine").finish_non_exhaustive()
+    }
+}
+
+#[wasm_bindgen]
+impl Engine {
+    /// An engine without a strategy: it plays by search alone. The seed decides between equal moves; without one, chance does.
+    #[wasm_bindgen(constructor)]
+    pub fn new(seed: Option<u32>) -> Self {
+        Self::for_game(Game::STANDARD, seed)
+    }
+
+    /// Reads the text of `gomoku.json`, or of a strategy in the nested form, and returns what it holds.
+    ///
+    /// # Errors
+    /// `strategy` with what is wrong and where; the engine is as before then.
+    #[wasm_bindgen(js_name = loadStrategy)]
+    pub fn load_strategy(&self, text: &str) -> Result<Ts<StrategyInfo>, EngineError> {
+        Ok(self.hold(strategy_file::read(text)?)?.into_ts()?)
+    }
+
+    /// What the rules say about the position after these moves.
+    ///
+    /// # Errors
+    /// `bad-point`, `occupied` or `game-over` with the number of the first bad move.
+    pub fn position(&self, moves: &str) -> Result<Ts<Position>, EngineError> {
+        Ok(game::position(&self.board_after(moves)?).into_ts()?)
+    }
+
+    /// The empty points where a stone of either side makes five, an open four or two fours, a four, an open three.
+    ///
+    /// # Errors
+    /// As [`position`](Self::position).
+    pub fn threats(&self, moves: &str) -> Result<Vec<Ts<ThreatPoint>>, EngineError> {
+        let threats = threats::threats(&self.board_after(moves)?);
+        Ok(threats.iter().map(Tsify::into_ts).collect::<Result<_, _>>()?)
+    }
+
+    /// Whether the side to move wins by threats alone with at most `own_stones` more stones of its own, visiting no more than
+    /// `nodes` positions. It blocks its thread meanwhile: some 500,000 positions a second.
+    ///
+    /// # Errors
+    /// As [`position`](Self::position).
+    #[wasm_bindgen(js_name = proveThreats)]
+    pub fn prove_threats(
+        &self,
+        moves: &str,
+        own_stones: u8,
+        nodes: u32,
+    ) -> Result<Ts<ThreatProof>, EngineError> {
+        let mut board = self.board_after(moves)?;
+        let mut guide = self.guide.borrow_mut();
+        Ok(prove_threats(guide.search(), &mut board, own_stones, nodes.into()).into_ts()?)
+    }
+
+    /// Begins work: `reply` (the answer of the side to move), `children` (the distance after each move of White),
+    /// `resist` (a move of White that lasts longest), `bound` (the stone by which Black has won at the latest).
+    ///
+    /// # Errors
+    /// As [`position`](Self::position); `game-over` when there is nothing left to answer; `bad-option` if there is no such
+    /// work, or none for the side to move.
+    pub fn start(&self, kind: &str, moves: &str) -> Result<Task, EngineError> {
+        let board = self.board_after(moves)?;
+        let mut task = self.guide.borrow().start(question(kind)?, board).map_err(refused)?;
+        let guide = Rc::clone(&self.guide);
+        Ok(Task::new(move |nodes| guide.borrow_mut().step(&mut task, nodes).into()))
+    }
+}
+
+impl Engine {
+    fn for_game(game: Game, seed: Option<u32>) -> Self {
+        let seed = Some(seed.unwrap_or_else(random_seed));
+        let guide = Guide::new(game, Options { seed, ..Options::default() });
+        Self { guide: Rc::new(RefCell::new(guide)) }
+    }
+
+    /// Plays by this strategy from now on, and returns what it holds.
+    ///
+    /// # Errors
+    /// `strategy` if it does not serve the engine's board.
+    pub fn hold(&self, strategy: Strategy) -> Result<StrategyInfo, EngineError> {
+        let strategy = Arc::new(strategy);
+        let mut guide = self.guide.borrow_mut();
+        guide.load(Arc::clone(&strategy)).map_err(|error| EngineError::strategy("game", error))?;
+        Ok(StrategyInfo::of(&strategy, guide.by_second()))
+    }
+
+    /// Reads `h8 i9 …` and plays it on the board at hand.
+    fn board_after(&self, moves: &str) -> Result<Board, EngineError> {
+        played(self.guide.borrow().game().board(), moves)
+    }
+}
+
+/// The question with this name.
+fn question(kind: &str) -> Result<Question, EngineError> {
+    match kind {
+        "reply" => Ok(Question::Reply),
+        "children" => Ok(Question::Distances),
+        "resist" => Ok(Question::Resistance),
+        "bound" => Ok(Question::Bound),
+        _ => Err(EngineError::option("kind", format_args!("there is no task {kind}"))),
+    }
+}
+
+fn refused(reason: Refused) -> EngineError {
+    match reason {
+        Refused::GameOver => EngineError::game_over(),
+        Refused::BlackToMove => EngineError::option("kind", reason),
+    }
+}
+
+/// Work that has begun. Free it to give it up.
+#[wasm_bindgen]
+pub struct Task {
+    step: Box<dyn FnMut(u64) -> Step>,
+}
+
+impl fmt::Debug for Task {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Task").finish_non_exhaustive()
+    }
+}
+
+#[wasm_bindgen]
+impl Task {
+    /// Does about `nodes` nodes of work.
+    ///
+    /// # Errors
+    /// When the question has no answer.
+    pub fn step(&mut self, nodes: u32) -> Result<Ts<Step>, EngineError> {
+        Ok(self.advance(nodes).into_ts()?)
+    }
+}
+
+impl Task {
+    fn new(step: impl FnMut(u64) -> Step + 'static) -> Self {
+        Self { step: Box::new(step) }
+    }
+
+    /// The same for Rust.
+    pub fn advance(&mut self, nodes: u32) -> Step {
+        (self.step)(nodes.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_question_is_a_bad_option() {
+        let engine = Engine::new(Some(7));
+        for (kind, moves) in [("repl", "h8"), ("children", "h8 i9"), ("resist", "")] {
+            let error = engine.start(kind, moves).expect_err(kind);
+            assert_eq!(error.code, "bad-option", "{kind}");
+        }
+        assert!(engine.start("children", "h8").is_ok());
+    }
+}

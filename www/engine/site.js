@@ -1,0 +1,15 @@
+/**
+ * How the site's own pages run their engines.
+ * @module
+ */
+
+/**
+ * @param {{ program: 'solved' | 'free' | 'minishogi', board?: import('./client.js').Game }} data
+ * @returns {import('./client.js').Program}
+ */
+export const onSite = (data) => ({
+  worker: new URL('./worker.js', import.meta.url),
+  service: () => import('./programs.js'),
+  data,
+  board: data.board,
+});

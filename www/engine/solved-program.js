@@ -1,0 +1,52 @@
+/**
+ * The solved game on every board: the engine and its strategy.
+ * @module
+ */
+
+import { UNBOUNDED } from '../shared/notation.js';
+import { problemOf } from './service.js';
+
+/**
+ * @param {{ board: import('./client.js').Game }} data
+ * @param {typeof import('./module.js').openModule} openModule
+ * @returns {Promise<import('./service.js').Opened>}
+ */
+export async function openSolved({ board: { size, rule } }, openModule) {
+  // All downloads start at once; the strategy is only read when the engine is ready.
+  const own = size === 15 && rule === 'standard';
+  const file = download(own ? new URL('../data/gomoku.json', import.meta.url) : new URL('../data/everywhere.json', import.meta.url));
+  file.catch(() => {});
+  const unbounded = size === UNBOUNDED;
+  const glue = await openModule(unbounded ? 'unbounded' : 'gomoku');
+  const engine = unbounded ? new glue.UnboundedEngine(rule) : glue.Engine.forBoard(size, rule);
+  const program = solvedProgram(engine);
+  try {
+    return { program, info: engine.loadStrategy(await file), problem: null };
+  } catch (error) {
+    return { program, info: null, problem: problemOf(error, 'strategy') };
+  }
+}
+
+/**
+ * What an engine with a strategy can be asked.
+ * @param {any} engine the wasm engine
+ * @returns {import('./service.js').Program}
+ */
+export const solvedProgram = (engine) => ({
+  methods: {
+    position: (/** @type {string} */ moves) => engine.position(moves),
+    threats: (/** @type {string} */ moves) => engine.threats(moves),
+  },
+  start: (kind, moves) => engine.start(kind, moves),
+  free: () => engine.free(),
+});
+
+/** The text of a file, or why there is none. @param {URL} address */
+async function download(address) {
+  const missing = (/** @type {string} */ why) => ({ code: 'strategy-missing', message: `${address} could not be loaded${why}` });
+  const response = await fetch(address).catch(() => {
+    throw missing('');
+  });
+  if (!response.ok) throw missing(`: status ${response.status}`);
+  return response.text();
+}
