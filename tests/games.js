@@ -20,7 +20,7 @@ async (style, seed) => {
     const span = (n) => Array.from({ length: 2 * n + 1 }, (_, i) => i - n);
     const around = ([x, y], n) => span(n).flatMap((dx) => span(n).map((dy) => [x + dx, y + dy]));
     const [all, camp] = unbounded ? [around([0, 0], 15), [20 + chance(20), chance(40) - 20]] : [around([11, 11], 11), [chance(side), chance(side)]];
-    // What the rows of five through a point are worth to one side: nothing where the other has a stone.
+    // The value of the rows of five through a point for one side: nothing if the other has a stone there.
     const worth = (stones, color, [x, y]) => {
         let sum = 0;
         for (const [dx, dy] of [[1, 0], [0, 1], [1, 1], [1, -1]]) {

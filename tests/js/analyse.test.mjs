@@ -19,7 +19,7 @@ function begun() {
   return node;
 }
 
-/** A board whose engine answers when it is let; what it was asked and what was drawn is kept. */
+/** A board whose engine answers on command. It records requests and drawings. */
 function setting() {
   const element = page();
   const asked = [];

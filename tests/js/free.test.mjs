@@ -4,13 +4,13 @@ import { FreeGame } from '../../www/free/game.js';
 
 const POINTS = ['h8', 'i9', 'g9', 'i7', 'g10', 'g8', 'h10'];
 
-/** An engine that always finds the next of its points, at once. */
+/** An engine that returns the next of its points at once. */
 const client = {
   call: async (_method, moves) => ({ moves: moves.split(' ').filter(Boolean), toMove: moves.split(' ').filter(Boolean).length % 2 ? 'white' : 'black', winner: null, row: [], forbidden: [] }),
   run: async (_kind, moves) => ({ done: true, best: POINTS[moves.split(' ').filter(Boolean).length], depth: 1, nodes: 1 }),
 };
 
-/** Lets everything happen that needs no time. */
+/** Runs all pending microtasks. */
 const rest = async () => {
   for (let i = 0; i < 50; i++) await Promise.resolve();
 };
@@ -41,7 +41,7 @@ test('two engines move at their pace, and held ones do not', async () => {
   mock.timers.reset();
 });
 
-/** The rules of Swap2 as the engine tells them, for the cases below. */
+/** The rules of Swap2 as the engine reports them, for the cases below. */
 const opening = (stones, chosen) => {
   const [two, taken] = [chosen.startsWith('two'), /black|white/.exec(chosen)?.[0] ?? null];
   const settled = two ? 5 : 3;
@@ -61,7 +61,7 @@ const facts = async (_method, moves, { opening: text }) => ({
   opening: text ? opening(count(moves), text.replace(/^swap2 ?/, '')) : null,
 });
 
-/** A client whose engine decides so in openings. */
+/** A client whose engine makes these decisions in openings. */
 const decides = (decisions) => ({
   call: facts,
   run: async (kind, moves) => (kind === 'opening' ? decisions.shift() : { done: true, best: POINTS[count(moves)], line: [], depth: 1, nodes: 1 }),
@@ -127,7 +127,7 @@ test('an engine starts its proposal over after a person began one', async () => 
   assert.equal(game.shown, 3);
 });
 
-/** A client that thinks on a person's time until it is stopped, and says what it was asked. */
+/** A client that ponders until it is stopped, and records its requests. */
 const ponders = () => {
   const asked = [];
   const run = (_kind, moves, { signal, onProgress, detail }) => {

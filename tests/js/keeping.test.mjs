@@ -57,7 +57,7 @@ globalThis.self = {
 };
 await import('../../www/service-worker.js');
 
-/** Has the site kept anew. */
+/** Stores the site again. */
 async function install() {
   storage.stores.clear();
   let done;

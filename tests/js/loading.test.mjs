@@ -6,9 +6,9 @@ import { gameOf } from '../../www/dialogs/share.js';
 import { openRecord } from '../../www/dialogs/record.js';
 import { readRecord } from '../../www/free/client.js';
 
-/** What the reader finds in a text. @type {any} */
+/** The result of reading a text. @type {any} */
 let found;
-/** What it was asked. @type {any[]} */
+/** Its requests. @type {any[]} */
 const asked = [];
 const refusal = Object.assign(new Error('there are no moves in the record'), { code: 'record-empty' });
 before(() => void mock.method(EngineClient.prototype, 'call', async (...args) => (asked.push(args), String(args[1]).includes('h8') ? found : Promise.reject(refusal))));
@@ -17,7 +17,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-/** A solved board that keeps what is loaded. */
+/** A solved board that records what is loaded. */
 function board() {
   const loaded = [];
   const element = {

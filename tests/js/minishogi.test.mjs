@@ -23,13 +23,13 @@ test('nobody lets an engine go on that does not pause', async () => {
   assert.deepEqual([match.line, match.thinking], [line, false]);
 });
 
-/** Lets everything happen that needs no time. */
+/** Runs all pending microtasks. */
 const rest = async () => {
   for (let i = 0; i < 50; i++) await Promise.resolve();
 };
 
 test('a bad minishogi game is reported and the current one goes on', async (t) => {
-  /** What is answered when told to. */
+  /** The answer, given on command. */
   const held = [];
   let holds = '';
   const answer = async (kind, value) => {

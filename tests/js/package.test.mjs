@@ -16,7 +16,7 @@ test('the element is described as it is', async () => {
   const own = Object.getOwnPropertyDescriptors(GomokuBoard.prototype);
   assert.deepEqual(described('field'), [...GomokuBoard.observedAttributes].filter((name) => name !== 'lang').sort());
   for (const name of described('field')) assert.equal(typeof own[name].set, 'function', name);
-  // What the page itself asks of the element is no promise to others.
+  // Members that only the page uses are not public.
   const inner = ['constructor', 'connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'attributeChangedCallback', 'edit'];
   const methods = Object.keys(own).filter((name) => typeof own[name].value === 'function' && !inner.includes(name));
   assert.deepEqual(described('method'), methods.sort());

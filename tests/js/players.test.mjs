@@ -42,7 +42,7 @@ function engines() {
 
 const detail = (seed = 0) => ({ player: { engine: 'best', seed }, limits: {} });
 
-/** What the tasks come to, a step each by turns. */
+/** The results of the tasks, advanced in turn. */
 function together(tasks) {
   const found = tasks.map(() => null);
   while (found.includes(null)) {
@@ -63,7 +63,7 @@ test('simultaneous searches do not disturb each other', () => {
     const program = open(glue);
     const alike = ['h8 i9', 'a1 o15'].map((moves) => program.start('move', moves, detail()));
     assert.deepEqual(together(alike), ['i9', 'o15']);
-    // More of them than are kept.
+    // More than the limit.
     const others = [1, 2, 3, 4].map((seed) => program.start('move', `h8 i${seed}`, detail(seed)));
     assert.deepEqual(together(others), ['i1', 'i2', 'i3', 'i4']);
     assert.equal(glue.alive, 2, 'those of a game stay');
@@ -77,7 +77,7 @@ test('the players of a game keep what they have learned', () => {
   const program = freeProgram(glue);
   for (const seed of [1, 2, 1, 2]) together([program.start('move', 'h8', detail(seed))]);
   assert.equal(glue.made, 2);
-  // One that is given up, or is asked for what there is not, can think again.
+  // A player can think again after an abort or a bad request.
   program.start('move', 'h8', detail(1)).free();
   assert.throws(() => program.start('move', 'z9', detail(1)), { code: 'bad-point' });
   assert.deepEqual(together([program.start('move', 'h8 i9', detail(1))]), ['i9']);

@@ -127,7 +127,7 @@ test('progress of another tab is merged', () => {
   delete globalThis.addEventListener;
 });
 
-/** A judge that says what it is told to, and keeps what it was asked. */
+/** A judge with scripted answers that records its requests. */
 function scripted(...answers) {
   const asked = [];
   return { asked, call: async (...question) => (asked.push(question), answers.shift()) };

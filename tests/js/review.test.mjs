@@ -5,7 +5,7 @@ import { GameReview } from '../../www/review/game.js';
 const move = (point) => ({ point, grade: 'open', line: [], better: null, reply: null, result: null, winAt: null, chance: 0.5 });
 
 test('a failed review leaves no search running', async () => {
-  /** What searches have begun, with their signals. */
+  /** The searches started, with their signals. */
   const begun = [];
   const free = {
     call: async (_method, moves) => ({ moves: moves.split(' '), row: [] }),

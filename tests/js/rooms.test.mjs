@@ -8,7 +8,7 @@ const WWW = fileURLToPath(new URL('../../www/', import.meta.url));
 
 /** Comments are none of the program: types may be named from wherever they are. */
 const COMMENTS = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
-/** What only the build makes. */
+/** Files that only the build makes. */
 const MADE = ['engine/gomoku.js', 'engine/games.js'];
 const IMPORT = /(?:^import |\sfrom |^export .* from |import\()'(\.[^']*)'/gm;
 

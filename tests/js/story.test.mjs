@@ -49,7 +49,7 @@ test('the texts of the story hold no figures, in every language', async () => {
   }
 });
 
-/** An engine with a small tree: what White's moves lead to, by position. */
+/** An engine with a small tree: White's moves and their results, by position. */
 function engine(answers, children) {
   return {
     async run(kind, moves, { onProgress }) {

@@ -10,13 +10,13 @@ test('the page shows the definition of the theorem word for word', async () => {
   const [spec, page] = await Promise.all([read('src/proof/theorem/Spec.v'), read('www/proof.html')]);
   const [, shown] = /<code id="definition">([^<]*)<\/code>/.exec(page);
   const definition = shown.replace(/&(?:lt|gt|amp);/g, (name) => CHARACTERS[name]);
-  // What stands before it imports numbers and lists.
+  // The lines before it import numbers and lists.
   const before = spec.slice(0, spec.indexOf('(** A point'));
   assert.equal(before + definition + '\n', spec);
   assert.match(before, /^\(\*\*[^]*\*\)\s+From Coq Require Import ZArith List\.\s+Import ListNotations\.\s+Open Scope Z_scope\.\s+$/);
 });
 
-/** What the kernel has printed at the end of each run. */
+/** The statements that the kernel printed at the end of each run. */
 async function proven() {
   const logs = await Promise.all(['whole', 'strict', 'everywhere'].map((name) => read(`src/proof/theorem/${name}.txt`)));
   return logs.flatMap((log) => {
