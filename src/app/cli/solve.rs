@@ -93,7 +93,7 @@ pub struct Args {
     #[arg(long)]
     threads: Option<usize>,
     /// Megabytes to search with, all threads together; what is proven takes little more
-    #[arg(long, default_value_t = 4096)]
+    #[arg(long, default_value_t = 4096, value_parser = common::within(1..=1 << 20))]
     memory: usize,
     /// Solve nothing, but tell after which second moves Black has no win by this stone, whatever he plays: a lower bound
     #[arg(long, value_name = "STONE", value_parser = odd_stone)]
@@ -158,6 +158,7 @@ fn solve(args: &Args) -> Result<ExitCode, String> {
         return Ok(lower::run(game, &second_moves, last, args.json, &stop));
     }
     let after = args.after.as_deref().map(|moves| after::board(game, moves)).transpose()?;
+    common::enough_memory("--memory", args.memory)?;
     let is_new = !args.store.exists();
     let run = begin(args)?;
     let store = open(args, game)?;
@@ -231,7 +232,7 @@ fn solve_second_moves(
 
 /// How each of so many searches goes.
 fn settings(args: &Args, searches: usize) -> Settings {
-    let memory = args.memory.clamp(64, 1 << 20) * (1 << 20) / searches;
+    let memory = args.memory.max(64) * (1 << 20) / searches;
     let usual = solver::guided_settings();
     Settings {
         candidates: args.candidates,

@@ -63,8 +63,9 @@ impl Args {
 
 /// Checks; exit status 0 if the strategy is proven, 1 if not, 2 if the file cannot be read.
 pub fn run(args: Args) -> ExitCode {
-    let done = if args.unbounded { unbounded::run(&args) } else { verify(&args) };
-    done.unwrap_or_else(common::bad_input)
+    let checked = common::enough_memory("--memory", args.memory)
+        .and_then(|()| if args.unbounded { unbounded::run(&args) } else { verify(&args) });
+    checked.unwrap_or_else(common::bad_input)
 }
 
 fn verify(args: &Args) -> Result<ExitCode, String> {

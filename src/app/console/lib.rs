@@ -226,6 +226,16 @@ pub const MEMORY: RangeInclusive<usize> = 1..=1 << 16;
 /// Threads that a command may be told to use: systems refuse some thousands.
 pub const THREADS: RangeInclusive<usize> = 1..=256;
 
+/// Sees that there is so much memory, in MiB, before the work that takes it.
+///
+/// # Errors
+/// A sentence if there is not.
+pub fn enough_memory(option: &str, mebibytes: usize) -> Result<(), String> {
+    let reserved = Vec::<u8>::new().try_reserve_exact(std::hint::black_box(mebibytes << 20));
+    reserved
+        .map_err(|_| format!("{option} {mebibytes}: there is not so much memory here. Try a smaller number."))
+}
+
 /// Sees that a file can be written, before the work whose result it is to hold. What stands there stays.
 ///
 /// # Errors

@@ -102,6 +102,13 @@ impl Subject {
         let seconds = if self.are_all { &[] } else { &self.seconds[..] };
         seconds.iter().map(|second| format!("{} {second}", self.game.first())).collect()
     }
+
+    /// The second moves after which nothing is checked.
+    pub fn not_checked(&self) -> Vec<Point> {
+        let mut others = if self.seconds.is_empty() { Vec::new() } else { all_second_moves(self.game) };
+        others.retain(|second| !self.seconds.contains(second));
+        others
+    }
 }
 
 /// White's second moves on a board, by the verifier's own list.

@@ -34,6 +34,9 @@ enum Outcome {
         /// The moves after which alone it is proven, where that is not all.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         after: Vec<String>,
+        /// The second moves after which nothing was checked.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        not_checked: Vec<String>,
         seconds: f64,
         by_second: BTreeMap<String, usize>,
     },
@@ -61,6 +64,7 @@ fn json(subject: &Subject, result: &Result<Report, VerifyError>, seconds: f64) -
             positions: report.positions,
             longest: names(&report.longest),
             after: subject.after(),
+            not_checked: subject.not_checked().iter().map(engine::Point::to_string).collect(),
             seconds,
             by_second: by_second(report),
         },
@@ -87,8 +91,12 @@ fn text(subject: &Subject, report: &Report, seconds: f64) -> String {
         [] => String::new(),
         some => format!(" after {}", some.join(", ")),
     };
+    let not_checked = match &subject.not_checked()[..] {
+        [] => String::new(),
+        others => format!("not checked: what comes after {}\n", engine::notation::format_moves(others)),
+    };
     format!(
-        "{name}: {} nodes, {} replies, {} positions, {seconds:.1} s\nlongest line: {}\n{}\
+        "{name}: {} nodes, {} replies, {} positions, {seconds:.1} s\nlongest line: {}\n{}{not_checked}\
          PROVEN: Black wins by stone {}{on}{after}",
         report.nodes,
         report.replies,
