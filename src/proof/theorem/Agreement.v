@@ -68,7 +68,7 @@ Definition avoids (X : list point) (z1 z2 : points) : Prop :=
   end.
 
 Lemma included_false : forall a b i, included a b -> has b i = false -> has a i = false.
-Proof. intros a b i I H. destruct (has a i) eqn:E; auto. rewrite (I i E) in H. auto. Qed.
+Proof. intros a b i Hin H. destruct (has a i) eqn:E; auto. rewrite (Hin i E) in H. auto. Qed.
 
 Lemma avoids_less : forall X z1 z2 y1 y2, included y1 z1 -> included y2 z2 -> avoids X z1 z2 ->
   avoids X y1 y2.
@@ -108,10 +108,10 @@ Lemma free_point : forall s X b e z1 z2, agree s X b -> on e ->
   has (black s) (index e) = false -> has (white s) (index e) = false ->
   has z1 (index e) = true -> has z2 (index e) = true -> avoids X z1 z2 -> free r b e.
 Proof.
-  intros s X b e z1 z2 A O B W Z1 Z2 Av. split; [now rewrite r_board|].
+  intros s X b e z1 z2 A Hon B W Z1 Z2 Av. split; [now rewrite r_board|].
   destruct (b e) as [[|]|] eqn:E; auto; exfalso.
-  - apply (a_black _ _ _ A e O) in E. congruence.
-  - destruct (a_unknown _ _ _ A e O E) as [H|H]; [congruence|].
+  - apply (a_black _ _ _ A e Hon) in E. congruence.
+  - destruct (a_unknown _ _ _ A e Hon E) as [H|H]; [congruence|].
     destruct X as [|x X]; [destruct H|]. destruct Av as [Av1 Av2].
     destruct H as [<-|H]; [congruence|].
     rewrite (Av2 e H) in Z2. discriminate.
@@ -122,12 +122,12 @@ Qed.
 Lemma agree_black : forall s X b e, agree s X b -> on e -> free r b e ->
   has (white s) (index e) = false -> ~ In e X -> agree (put_black (index e) s) X (play b e Black).
 Proof.
-  intros [bl wh d1 d2 d3 f] X b e A O [_ E] W N.
+  intros [bl wh d1 d2 d3 f] X b e A Hon [_ E] W N.
   destruct A as [Ab Aw Au Ao Ax]; cbn [black white put_black] in *.
   constructor; cbn [black white put_black]; auto.
   - intros p P. rewrite has_add_on by auto. unfold play.
     destruct (same_point e p); cbn; [tauto|auto].
-  - intros p P H. unfold play. destruct (same_point e p) eqn:S; auto. apply same_point_true in S.
+  - intros p P H. unfold play. destruct (same_point e p) eqn:Hs; auto. apply same_point_true in Hs.
     subst. congruence.
   - intros p P. unfold play. destruct (same_point e p); [discriminate|auto].
   - intros p P. rewrite play_there; auto. intros ->; auto.
@@ -136,13 +136,13 @@ Qed.
 Lemma agree_unknown : forall s X b q, agree s X b -> free r b q ->
   agree s (q :: X) (play b q White).
 Proof.
-  intros s X b q A [O E]. rewrite r_board in O. destruct A as [Ab Aw Au Ao Ax]. constructor.
-  - intros p P. unfold play. destruct (same_point q p) eqn:S; auto. apply same_point_true in S.
+  intros s X b q A [Hon E]. rewrite r_board in Hon. destruct A as [Ab Aw Au Ao Ax]. constructor.
+  - intros p P. unfold play. destruct (same_point q p) eqn:Hs; auto. apply same_point_true in Hs.
     subst.
     rewrite Ab by auto. split; congruence.
   - intros p P H. unfold play. destruct (same_point q p); auto.
-  - intros p P. unfold play. destruct (same_point q p) eqn:S.
-    + apply same_point_true in S. subst. right; left; auto.
+  - intros p P. unfold play. destruct (same_point q p) eqn:Hs.
+    + apply same_point_true in Hs. subst. right; left; auto.
     + intros H. destruct (Au p P H); cbn; auto.
   - intros p P. rewrite play_there; auto. intros ->; auto.
   - intros p [<-|P]; auto.
@@ -151,9 +151,9 @@ Qed.
 Lemma agree_white : forall wx s X b q, agree s X b -> free r b q ->
   agree (put_white wx T (index q) s) X (play b q White).
 Proof.
-  intros wx s X b q A [O E]. rewrite r_board in O. destruct A as [Ab Aw Au Ao Ax].
+  intros wx s X b q A [Hon E]. rewrite r_board in Hon. destruct A as [Ab Aw Au Ao Ax].
   destruct (put_white_stones wx T (index q) s) as [EB EW]. constructor; rewrite ?EB, ?EW; auto.
-  - intros p P. unfold play. destruct (same_point q p) eqn:S; auto. apply same_point_true in S.
+  - intros p P. unfold play. destruct (same_point q p) eqn:Hs; auto. apply same_point_true in Hs.
     subst.
     rewrite Ab by auto. split; congruence.
   - intros p P. rewrite has_add_on by auto. unfold play. destruct (same_point q p); cbn; auto.

@@ -58,14 +58,14 @@ Lemma spare_point : forall B b stones, followed B b stones -> (length stones < l
 Proof.
   intros B b stones F L.
   destruct (find (fun p => negb (existsb (same_point p) stones)) spare) as [p|] eqn:Found.
-  - apply find_some in Found as [I N]. exists p. split; [split; [auto|]|exact I].
+  - apply find_some in Found as [Hin N]. exists p. split; [split; [auto|]|exact Hin].
     destruct (b p) as [c|] eqn:E; [exfalso|reflexivity].
     apply negb_true_iff, not_true_iff_false in N. apply N.
     apply existsb_exists. exists p.
     split; [apply (f_stones _ _ _ F); congruence|apply same_point_refl].
   - exfalso. apply (Nat.lt_irrefl (length spare)). eapply Nat.le_lt_trans; [|exact L].
-    apply (NoDup_incl_length spare_different). intros p I.
-    apply (find_none _ _ Found), negb_false_iff, existsb_exists in I as (q & Q & S).
+    apply (NoDup_incl_length spare_different). intros p Hin.
+    apply (find_none _ _ Found), negb_false_iff, existsb_exists in Hin as (q & Q & S).
     apply same_point_true in S. now subst.
 Qed.
 
@@ -74,8 +74,9 @@ Lemma f_stones_play : forall B b stones p c, followed B b stones ->
   forall q, play b p c q <> None -> In q (p :: stones).
 Proof.
   intros B b stones p c F q H.
-  destruct (same_point p q) eqn:S; [apply same_point_true in S; left; exact S|].
-  apply same_point_false in S. rewrite play_there in H by auto. right. now apply (f_stones _ _ _ F).
+  destruct (same_point p q) eqn:Hs; [apply same_point_true in Hs; left; exact Hs|].
+  apply same_point_false in Hs. rewrite play_there in H by auto. right.
+  now apply (f_stones _ _ _ F).
 Qed.
 
 Lemma play_there_too : forall B p c q, play B (there p) c (there q) =
@@ -91,7 +92,8 @@ Lemma follow_same : forall B b stones p c, followed B b stones ->
 Proof.
   intros B b stones p c F. constructor.
   - intros q. rewrite play_there_too. unfold play. destruct (same_point p q); [tauto|apply F].
-  - intros q O. rewrite play_there_too. unfold play. destruct (same_point p q); [auto|now apply F].
+  - intros q Hon. rewrite play_there_too. unfold play.
+    destruct (same_point p q); [auto|now apply F].
   - intros q. rewrite play_there_too. unfold play. destruct (same_point p q); [auto|apply F].
   - eapply f_stones_play, F.
 Qed.
@@ -99,10 +101,10 @@ Qed.
 Lemma follow_white : forall B b stones q, followed B b stones -> free small b q ->
   free large B (there q).
 Proof.
-  intros B b stones q F [O E]. split; [auto|].
-  destruct (B (there q)) as [[|]|] eqn:S; [| |reflexivity].
-  - rewrite (f_black _ _ _ F q O S) in E. discriminate.
-  - apply (f_white _ _ _ F) in S. congruence.
+  intros B b stones q F [Hon E]. split; [auto|].
+  destruct (B (there q)) as [[|]|] eqn:Hs; [| |reflexivity].
+  - rewrite (f_black _ _ _ F q Hon Hs) in E. discriminate.
+  - apply (f_white _ _ _ F) in Hs. congruence.
 Qed.
 
 Lemma follow_black : forall B b stones P, followed B b stones -> free large B P ->
@@ -112,25 +114,25 @@ Proof.
   intros B b stones P F [_ Free] L.
   destruct (inside side (here P) && match b (here P) with None => true | Some _ => false end)%bool
     eqn:C.
-  - apply andb_true_iff in C as [I N]. apply inside_square in I. exists (here P). split.
+  - apply andb_true_iff in C as [Hin N]. apply inside_square in Hin. exists (here P). split.
     + split; [now rewrite small_is_square|]. destruct (b (here P)); [discriminate|reflexivity].
     + rewrite <- (there_here P) at 1. now apply follow_same.
-  - destruct (spare_point B b stones F L) as (p & Fp & I). exists p. split; [exact Fp|].
-    destruct Fp as [O E]. constructor.
-    + intros q. unfold play. destruct (same_point p q) eqn:S, (same_point P (there q)) eqn:S'.
+  - destruct (spare_point B b stones F L) as (p & Fp & Hin). exists p. split; [exact Fp|].
+    destruct Fp as [Hon E]. constructor.
+    + intros q. unfold play. destruct (same_point p q) eqn:Hs, (same_point P (there q)) eqn:S'.
       * split; discriminate.
-      * apply same_point_true in S. subst q. rewrite <- (f_white _ _ _ F), E. split; discriminate.
+      * apply same_point_true in Hs. subst q. rewrite <- (f_white _ _ _ F), E. split; discriminate.
       * apply same_point_true in S'. rewrite (f_white _ _ _ F), <- S', Free. split; discriminate.
       * apply F.
     + intros q Oq. unfold play. destruct (same_point p q); [auto|].
-      destruct (same_point P (there q)) eqn:S; [|now apply F].
-      apply same_point_true in S. intros _. subst P. rewrite here_there in C.
+      destruct (same_point P (there q)) eqn:Hs; [|now apply F].
+      apply same_point_true in Hs. intros _. subst P. rewrite here_there in C.
       rewrite small_is_square in Oq.
       apply inside_square in Oq. rewrite Oq in C.
       destruct (b q) as [[|]|] eqn:Bq; [reflexivity| |discriminate C].
       apply (f_white _ _ _ F) in Bq. congruence.
-    + intros q. unfold play. destruct (same_point p q) eqn:S;
-        [apply same_point_true in S; subst; auto|].
+    + intros q. unfold play. destruct (same_point p q) eqn:Hs;
+        [apply same_point_true in Hs; subst; auto|].
       intros Bq. destruct (f_spare _ _ _ F q Bq) as [H|H]; [left|auto].
       destruct (same_point P (there q)); auto.
     + eapply f_stones_play, F.
@@ -140,14 +142,15 @@ Lemma five_followed : forall B b stones, followed B b stones -> five_in large ho
   five small b Black.
 Proof.
   intros B b stones F (p & d & D & Five & Ends). exists (here p), d. split; [exact D|split].
-  - intros i I. destruct (Five i I) as [S H]. rewrite here_along. apply (f_black _ _ _ F); [auto|].
+  - intros i Hin. destruct (Five i Hin) as [Hs H]. rewrite here_along.
+    apply (f_black _ _ _ F); [auto|].
     now rewrite there_here.
   - intros Exact. destruct (spare_is_apart Exact) as [E A]. destruct (Ends E) as [E1 E2].
     assert (K : forall i, In i ends -> B (along p d i) <> Some Black ->
       b (along (here p) d i) <> Some Black).
-    { intros i I N S. rewrite here_along in S. destruct (f_spare _ _ _ F _ S) as [H|H].
+    { intros i Hin N Hs. rewrite here_along in Hs. destruct (f_spare _ _ _ F _ Hs) as [H|H].
       - rewrite there_here in H. auto.
-      - apply (A p d i D I) in H; [exact H|]. intros j J. apply Five, J. }
+      - apply (A p d i D Hin) in H; [exact H|]. intros j J. apply Five, J. }
     split; apply K; cbn; auto.
 Qed.
 
@@ -155,7 +158,7 @@ Lemma white_followed : forall B b stones, followed B b stones -> five small b Wh
   five large B White.
 Proof.
   intros B b stones F (p & d & D & Five & _). exists (there p), d. split; [exact D|split].
-  - intros i I. rewrite there_along. apply (f_white _ _ _ F), Five, I.
+  - intros i Hin. rewrite there_along. apply (f_white _ _ _ F), Five, Hin.
   - rewrite white_needs_no_more. discriminate.
 Qed.
 
@@ -229,21 +232,21 @@ Definition edge : list point :=
 Lemma on_edge : forall p, In p edge -> 0 <= fst p < 17 /\ 0 <= snd p < 17 /\
   (fst p = 0 \/ snd p = 0).
 Proof.
-  intros p I. apply in_app_iff in I.
-  destruct I as [I|I]; apply in_map_iff in I as (z & <- & Z); apply in_range in Z; cbn; lia.
+  intros p Hin. apply in_app_iff in Hin.
+  destruct Hin as [Hin|Hin]; apply in_map_iff in Hin as (z & <- & Z); apply in_range in Z; cbn; lia.
 Qed.
 
 Lemma edge_is_apart : forall side p d i, 17 <= side <= 21 -> In d directions -> In i ends ->
   (forall j, 0 <= j < 5 -> home_of 21 (Some 7) (along p d j)) ->
     ~ In (here (offset_on_21 1 side) (along p d i)) edge.
 Proof.
-  intros side p d i B D I H E. apply on_edge in E as (_ & _ & E).
+  intros side p d i B D Hin H E. apply on_edge in E as (_ & _ & E).
   pose proof (proj1 (home_of_21 _) (H 0 ltac:(lia))) as H0.
   pose proof (proj1 (home_of_21 _) (H 4 ltac:(lia))) as H4.
-  unfold here, along in *; cbn [fst snd] in *. cbn in D, I.
-  clear H. assert (O : offset_on_21 1 side <= 1) by apply Z.le_min_l.
+  unfold here, along in *; cbn [fst snd] in *. cbn in D, Hin.
+  clear H. assert (Hon : offset_on_21 1 side <= 1) by apply Z.le_min_l.
   set (o := offset_on_21 1 side) in *.
-  destruct D as [<-|[<-|[<-|[<-|[]]]]]; cbn [fst snd] in *; destruct I as [<-|[<-|[]]]; lia.
+  destruct D as [<-|[<-|[<-|[<-|[]]]]]; cbn [fst snd] in *; destruct Hin as [<-|[<-|[]]]; lia.
 Qed.
 
 (** The conditions on the boards, met one after the other. *)

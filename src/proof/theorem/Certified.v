@@ -32,7 +32,7 @@ Definition holds_from_to (count : int) (claims : int -> claim) (first next : Z) 
 Lemma join : forall count claims a b c,
   holds_from_to count claims a b -> holds_from_to count claims b c ->
     holds_from_to count claims a c.
-Proof. intros count claims a b c H K id I.
+Proof. intros count claims a b c H K id Hin.
   destruct (Z_lt_le_dec (to_Z id) b); [apply H|apply K]; lia. Qed.
 
 Lemma claims_ok_spec : forall count claims roots id,
@@ -41,8 +41,8 @@ Lemma claims_ok_spec : forall count claims roots id,
   to_Z id + Z.of_nat (length roots) < wB ->
   holds_from_to count claims (to_Z id) (to_Z id + Z.of_nat (length roots)).
 Proof.
-  intros count claims roots; induction roots as [|root roots IH]; intros id H B id' I.
-  - cbn in I. lia.
+  intros count claims roots; induction roots as [|root roots IH]; intros id H B id' Hin.
+  - cbn in Hin. lia.
   - cbn [claims_ok] in H. rewrite and_true in H. destruct H as [H1 H2].
     pose proof (to_Z_bounded id). cbn [length] in *. rewrite Nat2Z.inj_succ in *.
     assert (N : to_Z (id + 1) = to_Z id + 1).
@@ -74,22 +74,22 @@ Qed.
 Lemma position_of_play_black : forall b w p, square side p -> has w (index side p) = false ->
   same (position_of side (add (index side p) b) w) (play (position_of side b w) p Black).
 Proof.
-  intros b w p P W q. unfold position_of, play. destruct (inside side q) eqn:I.
-  - apply inside_square in I. rewrite
+  intros b w p P W q. unfold position_of, play. destruct (inside side q) eqn:Hin.
+  - apply inside_square in Hin. rewrite
       (has_add_on side distance (make_tables side distance) tables_are_ok) by auto.
     destruct (same_point p q); auto.
-  - destruct (same_point p q) eqn:S; auto. apply same_point_true in S. subst.
+  - destruct (same_point p q) eqn:Hs; auto. apply same_point_true in Hs. subst.
     apply inside_square in P. congruence.
 Qed.
 
 Lemma position_of_play_white : forall b w p, square side p -> has b (index side p) = false ->
   same (position_of side b (add (index side p) w)) (play (position_of side b w) p White).
 Proof.
-  intros b w p P W q. unfold position_of, play. destruct (inside side q) eqn:I.
-  - apply inside_square in I. rewrite
+  intros b w p P W q. unfold position_of, play. destruct (inside side q) eqn:Hin.
+  - apply inside_square in Hin. rewrite
       (has_add_on side distance (make_tables side distance) tables_are_ok) by auto.
-    destruct (same_point p q) eqn:S; auto. apply same_point_true in S. subst. now rewrite W.
-  - destruct (same_point p q) eqn:S; auto. apply same_point_true in S. subst.
+    destruct (same_point p q) eqn:Hs; auto. apply same_point_true in Hs. subst. now rewrite W.
+  - destruct (same_point p q) eqn:Hs; auto. apply same_point_true in Hs. subst.
     apply inside_square in P. congruence.
 Qed.
 
@@ -127,7 +127,7 @@ Proof.
   assert (W : exact r White = true -> way_of r White = Exactly_five).
   { unfold exact. destruct (way_of r White); auto; discriminate. }
   destruct (start_agrees side (exact r White) distance (make_tables side distance) tables_are_ok
-    eq_refl count claims b w Ap) as [I A].
+    eq_refl count claims b w Ap) as [Hin A].
   eapply (check_sound side r r_board (exact r Black) (exact r White)); try exact C; eauto.
   - unfold exact. intros ->. auto.
   - intros id' C' _. apply (all_claims_hold count claims H). now apply Uint63.ltb_spec.

@@ -11,7 +11,7 @@ Open Scope uint63_scope.
 Lemma bit_drop : forall v i m, bit v m = true -> below i 62 -> (φ m < φ i)%Z ->
   bit (drop_lowest v) i = bit v i.
 Proof.
-  intros v i m M I L. unfold drop_lowest. rewrite land_spec.
+  intros v i m M Hin L. unfold drop_lowest. rewrite land_spec.
   assert (bit (v - 1) i = bit v i) as ->; [|apply andb_diag].
   rewrite !bitE in *.
   pose proof (to_Z_bounded v) as V. pose proof (to_Z_bounded m) as Mb.
@@ -41,8 +41,8 @@ Proof.
   induction l as [|a l IH]; intros H; [congruence|]. destruct l as [|b l].
   - exists a; split; [left; auto|]. intros i [<-|[]]; lia.
   - destruct (IH ltac:(discriminate)) as (m & M & L). destruct (Z_le_dec (φ a) (φ m)).
-    + exists a; split; [left; auto|]. intros i [<-|I]; [lia|]. specialize (L i I); lia.
-    + exists m; split; [right; auto|]. intros i [<-|I]; [lia|auto].
+    + exists a; split; [left; auto|]. intros i [<-|Hin]; [lia|]. specialize (L i Hin); lia.
+    + exists m; split; [right; auto|]. intros i [<-|Hin]; [lia|auto].
 Qed.
 
 Lemma bits_drop : forall v l n, bits_of v l -> length l = S n ->
@@ -51,7 +51,7 @@ Proof.
   intros v l n [N B] E. destruct (least l) as (m & M & L); [intros ->; discriminate|].
   destruct (in_split m l M) as (a & b & ->).
   exists (a ++ b). apply NoDup_remove in N as [N A]. split; [split; [auto|]|].
-  - intros i I. assert (I' : In i (a ++ m :: b)) by (rewrite in_app_iff in *; cbn; tauto).
+  - intros i Hin. assert (I' : In i (a ++ m :: b)) by (rewrite in_app_iff in *; cbn; tauto).
     destruct (B i I') as [Bi V]. split; auto. rewrite (bit_drop v i m); auto.
     + apply B; auto.
     + assert (φ m <> φ i) by (intros X; apply to_Z_inj in X; subst; auto). specialize (L i I'); lia.

@@ -75,7 +75,7 @@ Proof.
   assert (Free : forall c q, free r' c q <-> free r c q) by
     (intros; unfold free; rewrite Board; tauto).
   exists p. split; [now apply Free|]. destruct W as [(x & d & D & F & E)|[[q Fq] W]].
-  - left. exists x, d. split; [exact D|split; [|auto]]. intros i I. destruct (F i I). auto.
+  - left. exists x, d. split; [exact D|split; [|auto]]. intros i Hin. destruct (F i Hin). auto.
   - right. split; [exists q; now apply Free|]. intros q' F'. apply Free in F'.
     destruct (W q' F') as [N W']. split; auto.
     intros (x & d & D & F & E). apply N. exists x, d. auto.
@@ -89,8 +89,8 @@ Proof.
   intros r n; induction n as [|n IH]; intros b; [reflexivity|]. cbn [wins_in wins].
   assert (Five : forall c, five_in r everywhere c <-> five r c Black).
   { intros c; split; intros (p & d & D & F & E); exists p, d; (split; [exact D|split; [|exact E]]).
-    - intros i I. apply F, I.
-    - intros i I. split; [apply F, I|exact Logic.I]. }
+    - intros i Hin. apply F, Hin.
+    - intros i Hin. split; [apply F, Hin|exact Logic.I]. }
   split; intros (p & Fp & H); exists p; (split; [exact Fp|]);
     (destruct H as [H|[R H]]; [left; now apply Five|right; split; [exact R|]]);
     intros q Fq; destruct (H q Fq) as [N W]; (split; [exact N|now apply IH]).
@@ -122,7 +122,7 @@ Proof. unfold free; intros r a b p E [? ?]; rewrite <- E; auto. Qed.
 Lemma five_in_same : forall r home a b, same a b -> five_in r home a -> five_in r home b.
 Proof.
   intros r home a b E (p & d & D & F & B). exists p, d. rewrite <- !E.
-  split; [exact D|split; [|exact B]]. intros i I. rewrite <- E. auto.
+  split; [exact D|split; [|exact B]]. intros i Hin. rewrite <- E. auto.
 Qed.
 
 Lemma lost_in_same_from : forall r home n,
@@ -219,8 +219,8 @@ Lemma five_image1 : forall m b c, five r b c -> five r (fun p => b (image1 m p))
 Proof.
   intros m b c (p & d & D & F & B). destruct (image1_row m p d D) as (p' & d' & D' & H).
   exists p', d'. split; [auto|]. destruct H as [H|H].
-  - split; [intros i I; rewrite H; auto|]. intros E; rewrite !H; auto.
-  - split; [intros i I; rewrite H; apply F; lia|]. intros E; rewrite !H. destruct (B E); auto.
+  - split; [intros i Hin; rewrite H; auto|]. intros E; rewrite !H; auto.
+  - split; [intros i Hin; rewrite H; apply F; lia|]. intros E; rewrite !H. destruct (B E); auto.
 Qed.
 
 Lemma five_image1_iff : forall m b c, five r (fun p => b (image1 m p)) c <-> five r b c.
@@ -253,9 +253,9 @@ Proof.
   intros m b (p & d & D & F & B). destruct (image1_row m p d D) as (p' & d' & D' & H).
   exists p', d'. split; [auto|]. destruct H as [H|H].
   all: assert (At : forall q q', image1 m q = q' -> home q' -> home q)
-    by (intros q q' <- I; rewrite <- (image1_twice m q); auto).
-  - split; [intros i I; rewrite H; destruct (F i I); eauto|]. intros E; rewrite !H; auto.
-  - split; [intros i I; rewrite H; destruct (F (4 - i)); eauto; lia|]. intros E; rewrite !H.
+    by (intros q q' <- Hin; rewrite <- (image1_twice m q); auto).
+  - split; [intros i Hin; rewrite H; destruct (F i Hin); eauto|]. intros E; rewrite !H; auto.
+  - split; [intros i Hin; rewrite H; destruct (F (4 - i)); eauto; lia|]. intros E; rewrite !H.
     destruct (B E); auto.
 Qed.
 

@@ -73,9 +73,9 @@ Qed.
 Lemma grows_covered : forall s s' c p d, grows s s' -> covered s c p d -> covered s' c p d.
 Proof.
   intros s s' c p d (_ & _ & D1 & D2 & D3 & F) (C3 & C2 & C1 & C4). repeat split; intros L.
-  - intros i I; apply D3, C3; auto.
-  - intros i I; apply D2, C2; auto.
-  - intros i I; apply D1, C1; auto.
+  - intros i Hin; apply D3, C3; auto.
+  - intros i Hin; apply D2, C2; auto.
+  - intros i Hin; apply D1, C1; auto.
   - destruct (C4 L) as (row & R & O). eauto.
 Qed.
 
@@ -108,19 +108,19 @@ Lemma NoDup_map_filter : forall A B (f : A -> B) (g : A -> bool) l, NoDup (map f
   NoDup (map f (filter g l)).
 Proof.
   intros A B f g l; induction l as [|a l IH]; cbn; auto. intros N; inversion N; subst.
-  destruct (g a); cbn; auto. constructor; auto. rewrite in_map_iff in *. intros (b & E & I).
-  apply filter_In in I as [I _]. eauto.
+  destruct (g a); cbn; auto. constructor; auto. rewrite in_map_iff in *. intros (b & E & Hin).
+  apply filter_In in Hin as [Hin _]. eauto.
 Qed.
 
 Lemma counted : forall s p d row, is_row side p d row -> real p d ->
   bits_of (overlap (cells row) (white s))
     (map (fun i => folded (index (along p d i))) (whites s p d)).
 Proof.
-  intros s p d row R [D S]. split.
+  intros s p d row R [D Hs]. split.
   - apply NoDup_map_filter, (row_different _ _ _ _ R).
-  - intros j J. apply in_map_iff in J as (i & <- & I). apply filter_In in I as [I W]. split.
+  - intros j J. apply in_map_iff in J as (i & <- & Hin). apply filter_In in Hin as [Hin W]. split.
     + eapply below_folded, on_board_index; eauto.
-    + apply bit_overlap; auto; [eapply on_board_index; eauto|]. apply (row_cells _ _ _ _ R i I).
+    + apply bit_overlap; auto; [eapply on_board_index; eauto|]. apply (row_cells _ _ _ _ R i Hin).
 Qed.
 
 Lemma one_less : forall v l, bits_of v l -> exists l', bits_of (drop_lowest v) l' /\
@@ -140,13 +140,13 @@ Qed.
 Lemma watch_covers : forall s p d row, is_row side p d row -> real p d -> alive_row s p d ->
   covered (watch s row) (length (whites s p d)) p d.
 Proof.
-  intros s p d row R S A. pose proof (alive_row_alive s p d row R A) as Al.
-  pose proof (counted s p d row R S) as B0.
+  intros s p d row R Hs A. pose proof (alive_row_alive s p d row R A) as Al.
+  pose proof (counted s p d row R Hs) as B0.
   rewrite <- (map_length (fun i => folded (index (along p d i)))).
   destruct s as [b w d1 d2 d3 f]. cbn [black white] in *.
   remember (map _ (whites _ p d)) as l0. clear Heql0.
   assert (U : forall x, holds (union (cells row) x) p d).
-  { intros x i I. apply included_union_l, (row_cells _ _ _ _ R i I). }
+  { intros x i Hin. apply included_union_l, (row_cells _ _ _ _ R i Hin). }
   destruct (one_less _ _ B0) as (l1 & B1 & L1). destruct (one_less _ _ B1) as (l2 & B2 & L2).
   destruct (one_less _ _ B2) as (l3 & B3 & L3).
   unfold Checker.watch. rewrite Al. cbv zeta.
@@ -171,17 +171,17 @@ Qed.
 
 Lemma put_white_inv : forall y s, below y point_count -> Inv s -> Inv (put_white y s).
 Proof.
-  intros y s Y I p d R A. destruct (put_white_stones y s) as [EB EW].
+  intros y s Y Hin p d R A. destruct (put_white_stones y s) as [EB EW].
   assert (H : forall i, on (along p d i) -> has (white (put_white y s)) (index (along p d i)) =
     ((y =? index (along p d i))%uint63 || has (white s) (index (along p d i)))%bool).
-  { intros i O. rewrite EW. apply has_add; auto. eapply on_board_index; eauto. }
+  { intros i Hon. rewrite EW. apply has_add; auto. eapply on_board_index; eauto. }
   assert (As : alive_row s p d).
   { destruct A as [Ab Aw]. split; [intros i Hi; rewrite <- EB; auto|].
-    intros X i Hi O. specialize (Aw X i Hi O). rewrite H in Aw by auto.
+    intros X i Hi Hon. specialize (Aw X i Hi Hon). rewrite H in Aw by auto.
     now apply orb_false_iff in Aw. }
   destruct (existsb (fun i => y =? index (along p d i))%uint63 steps) eqn:E.
   - apply existsb_exists in E as (i & Hi & E). apply Uint63.eqb_spec in E. subst y.
-    destruct R as [D S]. destruct (through_spec side distance T T_ok p d i D S Hi) as
+    destruct R as [D Hs]. destruct (through_spec side distance T T_ok p d i D Hs Hi) as
       (row & In_row & Row).
     destruct s as [b w d1 d2 d3 f]. unfold Checker.put_white in *.
     set (s0 := Build_state b (add (index (along p d i)) w) d1 d2 d3 f) in *.
@@ -199,11 +199,11 @@ Proof.
       replace (y =? index (along p d i))%uint63 with false; auto. symmetry.
       apply not_true_iff_false.
       intros X. apply not_true_iff_false in E. apply E, existsb_exists. eauto. }
-    rewrite W. specialize (I p d R As).
+    rewrite W. specialize (Hin p d R As).
     destruct s as [b w d1 d2 d3 f]. unfold Checker.put_white in *.
     pose proof (fold_grows (through T).[y] (Build_state b (add y w) d1 d2 d3 f)) as
       (_ & _ & D1 & D2 & D3 & F).
-    destruct I as (C3 & C2 & C1 & C4). repeat split; intros L.
+    destruct Hin as (C3 & C2 & C1 & C4). repeat split; intros L.
     + intros i Hi; apply D3, C3; auto.
     + intros i Hi; apply D2, C2; auto.
     + intros i Hi; apply D1, C1; auto.
@@ -212,7 +212,7 @@ Qed.
 
 Lemma put_black_inv : forall q s, below q point_count -> Inv s -> Inv (put_black q s).
 Proof.
-  intros q [b w d1 d2 d3 f] Q I p d R [Ab Aw]. apply I; auto. split; auto.
+  intros q [b w d1 d2 d3 f] Q Hin p d R [Ab Aw]. apply Hin; auto. split; auto.
   intros i Hi. specialize (Ab i Hi). cbn [put_black black] in *.
   rewrite has_add in Ab; auto; [|eapply on_board_index; [eauto|apply R; auto]].
   now apply orb_false_iff in Ab.

@@ -30,7 +30,7 @@ Lemma none_alive_spec : forall b w rows row, none_alive wx b w rows = true -> In
   alive wx b w row = false.
 Proof.
   intros b w rows row; induction rows as [|a rows IH]; cbn; [tauto|].
-  destruct (alive wx b w a) eqn:E; [discriminate|]. intros H [<-|I]; auto.
+  destruct (alive wx b w a) eqn:E; [discriminate|]. intros H [<-|Hin]; auto.
 Qed.
 
 Lemma filter_both : forall A (f : A -> bool) l,
@@ -42,11 +42,11 @@ Lemma no_white_five : forall s X b k d z1 z2 q, Inv s -> agree s X b -> (length 
   included (danger1 s) z1 -> included d z2 -> avoids X z1 z2 -> free r b q ->
     ~ five r (play b q White) White.
 Proof.
-  intros s X b k d z1 z2 q I A L N D I1 I2 Av [Oq Eq] (p & dir & Dir & Five & Ends).
+  intros s X b k d z1 z2 q Hin A L N D I1 I2 Av [Oq Eq] (p & dir & Dir & Five & Ends).
   rewrite r_board in Oq.
   assert (On : forall i, In i steps -> on (along p dir i)).
   { intros i Hi. apply in_steps in Hi. specialize (Five i Hi). unfold play in Five.
-    destruct (same_point q (along p dir i)) eqn:S; [apply same_point_true in S; now subst|].
+    destruct (same_point q (along p dir i)) eqn:Hs; [apply same_point_true in Hs; now subst|].
     destruct (inside side (along p dir i)) eqn:Inside; [now apply inside_square in Inside|].
     rewrite (a_outside _ _ _ _ A) in Five; [discriminate|]. rewrite <- inside_square. congruence. }
   assert (R : real side p dir) by (split; auto).
@@ -54,21 +54,21 @@ Proof.
   { split.
     - intros i Hi. destruct (has (black s) (index (along p dir i))) eqn:B; auto.
       apply (a_black _ _ _ _ A) in B; [|auto]. apply in_steps in Hi as Hi'. specialize (Five i Hi').
-      unfold play in Five. destruct (same_point q (along p dir i)) eqn:S; [|congruence].
-      apply same_point_true in S. subst. congruence.
-    - intros X' i Hi O. destruct (has (white s) (index (along p dir i))) eqn:W; auto. exfalso.
+      unfold play in Five. destruct (same_point q (along p dir i)) eqn:Hs; [|congruence].
+      apply same_point_true in Hs. subst. congruence.
+    - intros X' i Hi Hon. destruct (has (white s) (index (along p dir i))) eqn:W; auto. exfalso.
       apply (a_white _ _ _ _ A) in W; auto. destruct (Ends (wx_ok X')) as [E1 E2].
       assert (P : play b q White (along p dir i) = Some White).
       { unfold play. destruct (same_point q (along p dir i)); auto. }
       cbn in Hi. destruct Hi as [<-|[<-|[]]]; auto. }
-  pose proof (I p dir R Al) as (C3 & C2 & C1 & C4).
+  pose proof (Hin p dir R Al) as (C3 & C2 & C1 & C4).
   set (c := length (whites side s p dir)) in *.
   set (rest := filter (fun i => negb (has (white s) (index (along p dir i)))) steps).
   assert (Sum : (c + length rest = 5)%nat) by (apply (filter_both _ _ steps)).
   assert (Rest : forall i, In i rest -> In i steps /\ (along p dir i = q \/ In (along p dir i) X)).
   { intros i Hi. apply filter_In in Hi as [Hi W]. split; auto. apply in_steps in Hi as Hi'.
-    specialize (Five i Hi'). unfold play in Five. destruct (same_point q (along p dir i)) eqn:S.
-    - apply same_point_true in S. auto.
+    specialize (Five i Hi'). unfold play in Five. destruct (same_point q (along p dir i)) eqn:Hs.
+    - apply same_point_true in Hs. auto.
     - right. destruct (a_unknown _ _ _ _ A _ (On i Hi) Five) as [H|H]; auto. rewrite H in W.
       discriminate. }
   assert (Diff : NoDup (map (along p dir) rest)).
@@ -86,8 +86,8 @@ Proof.
   destruct X as [|x older]; [cbn in Few; lia|]. destruct Av as [Av1 Av2].
   (** Does an older unknown stone stand in the row? *)
   destruct (existsb (fun i => existsb (same_point (along p dir i)) older) rest) eqn:Old.
-  - apply existsb_exists in Old as (i & Hi & Ho). apply existsb_exists in Ho as (y & Hy & S).
-    apply same_point_true in S. subst y. destruct (Rest i Hi) as [Hs _].
+  - apply existsb_exists in Old as (i & Hi & Ho). apply existsb_exists in Ho as (y & Hy & Hs).
+    apply same_point_true in Hs. subst y. destruct (Rest i Hi) as [Hs _].
     assert (Z : has d (index (along p dir i)) = false) by (eapply included_false; eauto).
     cbn [length] in *. assert (length older > 0)%nat by (destruct older; [destruct Hy|cbn; lia]).
     destruct k as [|[|[|[|k]]]]; cbn in D; try discriminate; try lia; injection D as <-.

@@ -136,7 +136,7 @@ Definition below (i : int) (n : nat) : Prop := (φ i < Z.of_nat n)%Z.
 Lemma all_from_spec : forall n j f, all_from n j f = true -> (φ j + Z.of_nat n < wB)%Z ->
   forall i, (φ j <= φ i < φ j + Z.of_nat n)%Z -> f i = true.
 Proof.
-  induction n as [|n IH]; intros j f H B i I; [lia|]. cbn [all_from] in H.
+  induction n as [|n IH]; intros j f H B i Hin; [lia|]. cbn [all_from] in H.
   apply andb_true_iff in H as [H1 H2].
   pose proof (to_Z_bounded j).
   assert (N : φ (j + 1) = (φ j + 1)%Z) by
@@ -149,8 +149,8 @@ Qed.
 Lemma all_below_spec : forall n f, (Z.of_nat n < wB)%Z -> all_below n f = true ->
   forall i, below i n -> f i = true.
 Proof.
-  intros n f B H i I. pose proof (to_Z_bounded i).
-  apply (all_from_spec n 0 f H); change (φ 0)%Z with 0%Z; unfold below in I; lia.
+  intros n f B H i Hin. pose proof (to_Z_bounded i).
+  apply (all_from_spec n 0 f H); change (φ 0)%Z with 0%Z; unfold below in Hin; lia.
 Qed.
 
 Lemma below_ltb : forall i k n, (i <? k) = true -> φ k = Z.of_nat n -> below i n.
@@ -240,7 +240,7 @@ Qed.
 
 Lemma has_within : forall s t i, within s t = true -> has s i = true -> has t i = true.
 Proof.
-  intros s t i W S. apply has_is_none with (i := i) in W. rewrite has_minus, S in W.
+  intros s t i W Hs. apply has_is_none with (i := i) in W. rewrite has_minus, Hs in W.
   now destruct (has t i).
 Qed.
 
@@ -249,9 +249,9 @@ Qed.
 Lemma bit_overlap4 : forall s t i, has4 s i = true -> has4 t i = true ->
   bit (overlap4 s t) (folded4 i) = true.
 Proof.
-  intros [a b c d] [e f g h] i; unfold folded4; cbn; intros S T.
+  intros [a b c d] [e f g h] i; unfold folded4; cbn; intros Hs T.
   destruct (i <? two_words), (i <? one_word), (i <? three_words);
-    rewrite !lor_spec, !land_spec, S, T; cbn;
+    rewrite !lor_spec, !land_spec, Hs, T; cbn;
     rewrite ?orb_true_r; reflexivity.
 Qed.
 
@@ -290,22 +290,23 @@ Qed.
 Lemma bit_overlap : forall s t i, below i point_count -> has s i = true -> has t i = true ->
   bit (overlap s t) (folded i) = true.
 Proof.
-  intros s t i B S T. pose proof (below_folded i B) as F. unfold below in F.
+  intros s t i B Hs T. pose proof (below_folded i B) as F. unfold below in F.
   assert (U : bit used (folded i) = true) by (rewrite bit_used; apply Uint63.ltb_spec; exact F).
-  rewrite has_large in S, T. unfold folded in *.
+  rewrite has_large in Hs, T. unfold folded in *.
   destruct s as [a|a b], t as [c|c d]; cbn [low high overlap] in *; destruct (i <? four_words);
     rewrite ?has4_none in *; try discriminate;
     rewrite land_spec, U, ?lor_spec;
-    match goal with S : has4 ?x _ = true, T : has4 ?y _ = true |- _ =>
-      rewrite (bit_overlap4 x y _ S T) end;
+    match goal with Hs : has4 ?x _ = true, T : has4 ?y _ = true |- _ =>
+      rewrite (bit_overlap4 x y _ Hs T) end;
     rewrite ?orb_true_r; reflexivity.
 Qed.
 
 Lemma has_apart : forall s t i, below i point_count -> apart s t = true -> has s i = true ->
   has t i = false.
 Proof.
-  intros s t i B A S. destruct (has t i) eqn:T; auto. unfold apart in A. apply Uint63.eqb_spec in A.
-  pose proof (bit_overlap s t i B S T) as O. rewrite A, bit_zero in O. discriminate.
+  intros s t i B A Hs. destruct (has t i) eqn:T; auto. unfold apart in A.
+  apply Uint63.eqb_spec in A.
+  pose proof (bit_overlap s t i B Hs T) as Hon. rewrite A, bit_zero in Hon. discriminate.
 Qed.
 
 (** The other way round: sets without a common point do not overlap. *)
@@ -388,15 +389,15 @@ Proof.
     (fun i => all_below four_words_nat (fun j => Bool.eqb (has4 (add4 i no_words) j) (i =? j))) =
     true)
     by (vm_compute; reflexivity).
-  intros i j I J. apply eqb_prop.
-  exact (all_below_spec four_words_nat _ eq_refl (all_below_spec four_words_nat _ eq_refl A i I) j
+  intros i j Hin J. apply eqb_prop.
+  exact (all_below_spec four_words_nat _ eq_refl (all_below_spec four_words_nat _ eq_refl A i Hin) j
     J).
 Qed.
 
 Lemma has4_add4 : forall i j s, below i four_words_nat -> below j four_words_nat ->
   has4 (add4 i s) j = (i =? j) || has4 s j.
 Proof.
-  intros i j s I J. rewrite <- has4_single by auto.
+  intros i j s Hin J. rewrite <- has4_single by auto.
   replace (add4 i s) with (union4 (add4 i no_words) s); [apply has4_union4|].
   destruct s as [a b c d]. cbn.
   destruct (i <? two_words), (i <? one_word), (i <? three_words); cbn; rewrite ?lor0; f_equal;
@@ -406,7 +407,7 @@ Qed.
 Lemma has_add : forall i j s, below i point_count -> below j point_count -> has (add i s) j =
   (i =? j) || has s j.
 Proof.
-  intros i j s I J. rewrite (has_large s). unfold add.
+  intros i j s Hin J. rewrite (has_large s). unfold add.
   assert (D : forall a b, (a <? four_words) <> (b <? four_words) -> (a =? b) = false).
   { intros a b N. apply not_true_iff_false. rewrite Uint63.eqb_spec. congruence. }
   destruct (i <? four_words) eqn:I1, (j <? four_words) eqn:J1.

@@ -62,15 +62,15 @@ Lemma part_checked_spec : forall count claims shown next after,
 Proof.
   intros count claims shown; induction shown as [|items shown IH]; intros next after H B;
     cbn [part_checked] in H.
-  - apply some_one in H. subst after. split; [lia|]. intros id I. lia.
+  - apply some_one in H. subst after. split; [lia|]. intros id Hin. lia.
   - passed H C. destruct C as [L Ok]. apply Uint63.ltb_spec in L.
     assert (N : to_Z (next + 1) = to_Z next + 1).
     { rewrite add_spec. change (to_Z 1) with 1. apply Z.mod_small.
       pose proof (to_Z_bounded next). pose proof (to_Z_bounded count). lia. }
-    destruct (IH _ _ H) as [B' S]; [lia|]. split; [lia|]. intros id I.
+    destruct (IH _ _ H) as [B' Hs]; [lia|]. split; [lia|]. intros id Hin.
     destruct (Z.eq_dec (to_Z id) (to_Z next)) as [E|E].
     + apply to_Z_inj in E. subst id. exists items. exact Ok.
-    + apply S. lia.
+    + apply Hs. lia.
 Qed.
 
 Lemma all_checked_spec : forall count claims parts next,
@@ -80,10 +80,10 @@ Lemma all_checked_spec : forall count claims parts next,
 Proof.
   intros count claims parts; induction parts as [|part parts IH]; intros next H B;
     cbn [all_checked] in H.
-  - apply Uint63.eqb_spec in H. subst next. intros id I. lia.
+  - apply Uint63.eqb_spec in H. subst next. intros id Hin. lia.
   - destruct (part_checked _ _ _ _ _ _) as [after|] eqn:R; [|discriminate].
-    destruct (part_checked_spec _ _ _ _ _ R B) as [L S].
-    eapply join; [exact S|]. apply IH; auto. lia.
+    destruct (part_checked_spec _ _ _ _ _ R B) as [L Hs].
+    eapply join; [exact Hs|]. apply IH; auto. lia.
 Qed.
 
 (** If the program finds the tables right and accepts all claims, and an opening that leads to one
@@ -95,8 +95,8 @@ Theorem program_is_right : forall count claims parts n b w a id i,
   opening_checked r (make_tables side distance) count claims n b w a id i = true ->
   wins_in r (home_of side distance) n (position_of side b w).
 Proof.
-  intros count claims parts n b w a id i T A O.
-  eapply (claim_wins side r r_board distance T); [|exact O].
+  intros count claims parts n b w a id i T A Hon.
+  eapply (claim_wins side r r_board distance T); [|exact Hon].
   apply (all_checked_spec count claims parts 0); auto. pose proof (to_Z_bounded count).
   exact (proj1 H).
 Qed.

@@ -32,14 +32,14 @@ Qed.
 
 Lemma index_below : forall p, on p -> below (index p) point_count.
 Proof.
-  intros p S. unfold below. rewrite to_Z_index by auto. destruct S.
+  intros p Hs. unfold below. rewrite to_Z_index by auto. destruct Hs.
   change (Z.of_nat point_count) with 496. nia.
 Qed.
 
 Lemma index_inj : forall p q, on p -> on q -> index p = index q -> p = q.
 Proof.
-  intros [x y] [x' y'] S S' E. apply (f_equal to_Z) in E. rewrite !to_Z_index in E by auto.
-  destruct S, S'; cbn [fst snd] in *. assert (y = y') by nia. subst. f_equal. lia.
+  intros [x y] [x' y'] Hs S' E. apply (f_equal to_Z) in E. rewrite !to_Z_index in E by auto.
+  destruct Hs, S'; cbn [fst snd] in *. assert (y = y') by nia. subst. f_equal. lia.
 Qed.
 
 Lemma index_eqb : forall p q, on p -> on q -> (index p =? index q)%uint63 = same_point p q.
@@ -51,14 +51,15 @@ Qed.
 Lemma in_range : forall z, In z (range side) <-> 0 <= z < side.
 Proof.
   intros z. unfold range. rewrite in_map_iff. split.
-  - intros (n & <- & I). apply in_seq in I. lia.
+  - intros (n & <- & Hin). apply in_seq in Hin. lia.
   - intros H. exists (Z.to_nat z). split; [lia|]. apply in_seq. lia.
 Qed.
 
 Lemma in_grid : forall p, In p (grid side) <-> on p.
 Proof.
   intros [x y]. unfold grid, square. rewrite in_flat_map. cbn [fst snd]. split.
-  - intros (y' & Y & I). apply in_map_iff in I as (x' & [= <- <-] & X). apply in_range in X, Y. lia.
+  - intros (y' & Y & Hin). apply in_map_iff in Hin as (x' & [= <- <-] & X).
+    apply in_range in X, Y. lia.
   - intros [X Y]. exists y. split; [now apply in_range|]. apply in_map_iff. exists x.
     split; [auto|now apply in_range].
 Qed.
@@ -88,7 +89,7 @@ Lemma all_different_spec : forall l, all_different l = true -> NoDup l.
 Proof.
   induction l as [|a l IH]; cbn; [constructor|]. rewrite andb_true_iff, forallb_forall.
   intros [A D].
-  constructor; auto. intros I. specialize (A a I).
+  constructor; auto. intros Hin. specialize (A a Hin).
   rewrite (proj2 (Uint63.eqb_spec a a) eq_refl) in A. discriminate.
 Qed.
 
@@ -121,19 +122,20 @@ Record is_row (p d : point) (w : window) : Prop := {
 
 Lemma row_ok_spec : forall p d w, row_ok side p d w = true -> is_row p d w.
 Proof.
-  intros p d w. unfold row_ok. rewrite !and_true, !forallb_forall. intros (C & I & B & O & P & D).
+  intros p d w. unfold row_ok. rewrite !and_true, !forallb_forall.
+  intros (C & Hin & B & Hon & P & D).
   split.
   - exact C.
   - intros i H. apply inside_square. auto.
-  - intros i H S. specialize (B i H). rewrite implies_true in B. apply B. now apply inside_square.
-  - intros j J H. pose proof (all_below_spec 496 _ eq_refl O j J) as X. cbv beta in X.
+  - intros i H Hs. specialize (B i H). rewrite implies_true in B. apply B. now apply inside_square.
+  - intros j J H. pose proof (all_below_spec 496 _ eq_refl Hon j J) as X. cbv beta in X.
     rewrite implies_true in X.
     specialize (X H). apply existsb_exists in X. destruct X as (i & Hi & E).
     apply Uint63.eqb_spec in E. eauto.
   - intros j J H. pose proof (all_below_spec 496 _ eq_refl P j J) as X. cbv beta in X.
     rewrite implies_true in X.
     specialize (X H). apply existsb_exists in X. destruct X as (i & Hi & E). rewrite and_true in E.
-    destruct E as [S E]. apply Uint63.eqb_spec in E. exists i. rewrite <- inside_square. auto.
+    destruct E as [Hs E]. apply Uint63.eqb_spec in E. exists i. rewrite <- inside_square. auto.
   - now apply all_different_spec.
 Qed.
 
@@ -205,7 +207,7 @@ Proof.
 Qed.
 
 Lemma on_board_index : forall p, on p -> below (index p) point_count.
-Proof. intros p S. destruct T_parts as (L & M & _). now apply index_below. Qed.
+Proof. intros p Hs. destruct T_parts as (L & M & _). now apply index_below. Qed.
 
 Lemma same_index : forall p q, on p -> on q -> (index p =? index q)%uint63 = same_point p q.
 Proof. intros p q. destruct T_parts as (L & M & _). now apply index_eqb. Qed.
@@ -216,19 +218,21 @@ Proof. intros i. destruct T_parts as (L & M & N & _). rewrite N. now apply point
 Lemma through_spec : forall p d i, In d directions -> (forall i, In i steps -> on (along p d i)) ->
   In i steps -> exists row, In row (through T).[index (along p d i)] /\ is_row p d row.
 Proof.
-  intros p d i D S I. destruct T_parts as (_ & _ & _ & _ & _ & _ & Th & _). unfold through_ok in Th.
+  intros p d i D Hs Hin. destruct T_parts as (_ & _ & _ & _ & _ & _ & Th & _).
+  unfold through_ok in Th.
   rewrite forallb_forall in Th. specialize (Th d D). rewrite forallb_forall in Th.
-  assert (S0 := S 0 (proj2 (in_steps 0) ltac:(lia))).
-  assert (S4 := S 4 (proj2 (in_steps 4) ltac:(lia))).
+  assert (S0 := Hs 0 (proj2 (in_steps 0) ltac:(lia))).
+  assert (S4 := Hs 4 (proj2 (in_steps 4) ltac:(lia))).
   assert (P : along p d 0 = p) by (destruct p; unfold along; cbn; f_equal; lia). rewrite P in S0.
   specialize (Th p (proj2 (in_grid side p) S0)). rewrite implies_true in Th.
-  apply inside_square in S4. specialize (Th S4). rewrite forallb_forall in Th. specialize (Th i I).
+  apply inside_square in S4. specialize (Th S4). rewrite forallb_forall in Th.
+  specialize (Th i Hin).
   apply existsb_lazy_spec in Th. destruct Th as (row & R & O). eauto using row_ok_spec.
 Qed.
 
 Lemma board_has : forall p, on p -> has (board T) (index p) = true.
 Proof.
-  intros p S. destruct T_parts as (_ & _ & _ & _ & _ & _ & _ & B). unfold board_ok in B.
+  intros p Hs. destruct T_parts as (_ & _ & _ & _ & _ & _ & _ & B). unfold board_ok in B.
   rewrite forallb_forall in B.
   apply B. now apply in_grid.
 Qed.

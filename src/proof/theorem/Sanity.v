@@ -30,7 +30,8 @@ Proof. intros r n m b L. rewrite <- !wins_everywhere. now apply wins_in_le. Qed.
 (** ** A full board is no win, and no bound at all is none *)
 
 Lemma full_board_is_no_win : forall r n b, (forall p, on_board r p -> b p <> None) -> ~ wins r n b.
-Proof. intros r [|n] b F; [auto|]. rewrite wins_step; intros (p & [O N] & _). exact (F p O N). Qed.
+Proof. intros r [|n] b F; [auto|]. rewrite wins_step; intros (p & [Hon N] & _). exact (F p Hon N).
+  Qed.
 
 (** Black fills the last point without a five: no win either, though White has no reply that could
     hurt. *)
@@ -100,7 +101,7 @@ Definition in_the_corner (c : colour) (side : Z) : position :=
 Lemma five_at_the_edge : forall c side, five (standard side) (in_the_corner c side) c.
 Proof.
   intros c side; exists (side - 5, side - 5), (1, 1); unfold along, in_the_corner; cbn [fst snd].
-  split; [right; right; left; auto|split; [intros i I|intros _; split]].
+  split; [right; right; left; auto|split; [intros i Hin|intros _; split]].
   - destruct (Z.eqb_spec (side - 5 + i * 1) (side - 5 + i * 1)),
       (Z.leb_spec (side - 5) (side - 5 + i * 1)),
       (Z.ltb_spec (side - 5 + i * 1) side); cbn; auto; lia.

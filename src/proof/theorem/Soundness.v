@@ -50,7 +50,7 @@ Lemma five_sound : forall p row b e s X dir,
   (bx implies apart (beside row) (add (index e) (black s))) = true ->
   five_in r home (play b e Black).
 Proof.
-  intros p row b e s X dir Dir R H A O F In Ap.
+  intros p row b e s X dir Dir R H A Hon F Hcells Ap.
   assert (P : forall q, on q -> has (add (index e) (black s)) (index q) = true <->
     play b e Black q = Some Black).
   { intros q Q. rewrite has_add_on by auto. unfold play. destruct (same_point e q); cbn; [tauto|].
@@ -58,13 +58,13 @@ Proof.
   exists p, dir. split; [auto|split].
   - intros i Hi. apply in_steps in Hi. split; [|auto].
     apply P; [apply (row_inside _ _ _ _ R i Hi)|].
-    eapply has_within; [exact In|]. apply (row_cells _ _ _ _ R i Hi).
+    eapply has_within; [exact Hcells|]. apply (row_cells _ _ _ _ R i Hi).
   - intros X'. rewrite (bx_ok X') in Ap. cbn in Ap.
     assert (E : forall i, List.In i ends -> play b e Black (along p dir i) <> Some Black).
-    { intros i Hi. destruct (inside side (along p dir i)) eqn:S.
-      - apply inside_square in S. rewrite <- P by auto.
-        rewrite (has_apart _ _ _ (idx_on _ S) Ap (row_beside _ _ _ _ R i Hi S)). discriminate.
-      - rewrite play_there by (intros E; rewrite E in O; apply inside_square in O; congruence).
+    { intros i Hi. destruct (inside side (along p dir i)) eqn:Hs.
+      - apply inside_square in Hs. rewrite <- P by auto.
+        rewrite (has_apart _ _ _ (idx_on _ Hs) Ap (row_beside _ _ _ _ R i Hi Hs)). discriminate.
+      - rewrite play_there by (intros E; rewrite E in Hon; apply inside_square in Hon; congruence).
         rewrite (a_outside _ _ _ _ A); [discriminate|]. rewrite <- inside_square. congruence. }
     split; apply E; cbn; auto.
 Qed.
@@ -73,7 +73,7 @@ Lemma same_image_spec : forall a b pairs, same_image a b pairs = true ->
   forall i j, In (i, j) pairs -> has a i = has b j.
 Proof.
   intros a b pairs; induction pairs as [|[i j] pairs IH]; cbn; [tauto|]. rewrite and_true.
-  intros [E H] i' j' [[= <- <-]|I]; auto. now apply eqb_prop.
+  intros [E H] i' j' [[= <- <-]|Hin]; auto. now apply eqb_prop.
 Qed.
 
 Lemma home_symmetric : forall m p, home p -> home (image1 side m p).
@@ -95,7 +95,7 @@ Lemma known_sound : forall s b X p e id i l bl wh pairs,
   claims id = Build_claim bl wh l ->
   lost l (position_of bl wh) -> lost l (play b e Black).
 Proof.
-  intros s b X p e id i l bl wh pairs A _ <- O F W Pairs Bl Wh _ Lost.
+  intros s b X p e id i l bl wh pairs A _ <- Hon F W Pairs Bl Wh _ Lost.
   rewrite T_images in Pairs. unfold make_images in Pairs.
   rewrite nth_error_map in Pairs. destruct (nth_error eight i) as [sym|]; [|discriminate].
   apply some_one in Pairs. subst pairs.
@@ -123,30 +123,30 @@ Qed.
 
 Theorem check_sound : forall n, known n -> sound n (check n).
 Proof.
-  induction n as [|n IH]; intros K s k t z1 z2 b X I A L H Av; [discriminate|].
+  induction n as [|n IH]; intros K s k t z1 z2 b X Hin A L H Av; [discriminate|].
   assert (Sub : sound n (check n)) by (apply IH; intros id C B; apply K; auto; lia).
   assert (Add : forall e z, on e -> has (add (index e) z) (index e) = true).
-  { intros e z O. rewrite has_add_on, same_point_refl; auto. }
+  { intros e z Hon. rewrite has_add_on, same_point_refl; auto. }
   apply wins_in_step. cbn [Checker.check] in H. destruct t as [p w|p id i|p items].
   - destruct (windows T).[w] as [row|] eqn:Row; [|discriminate]. passed H C.
     destruct C as (F & C1 & C2).
-    apply (is_free_spec side distance T T_ok) in F as (e & O & <- & B & W).
+    apply (is_free_spec side distance T T_ok) in F as (e & Hon & <- & B & W).
     apply some_pair in H as [<- <-].
     assert (F : free r b e) by (eapply (free_point side r r_board); eauto).
     destruct (windows_spec side distance T T_ok w row Row) as (p & d & D & R & H).
     exists e. split; auto. left. eapply five_sound; eauto.
   - destruct (claims id) as [bl wh l] eqn:Cl. passed H C. destruct C as (K0 & F & C1 & C2 & C3).
-    apply (is_free_spec side distance T T_ok) in F as (e & O & E & B & W).
+    apply (is_free_spec side distance T T_ok) in F as (e & Hon & E & B & W).
     apply some_pair in H as [<- <-].
     apply Nat.eqb_eq in K0. subst k. destruct X as [|x X]; [|cbn in L; lia].
     apply Nat.leb_le in C2. subst p.
-    assert (F : free r b e) by (eapply (free_point side r r_board s [] b e); eauto; exact I).
+    assert (F : free r b e) by (eapply (free_point side r r_board s [] b e); eauto; exact Hin).
     exists e. split; auto. right. apply lost_in_le with (n := l); auto.
     destruct (nth_error (images T) i) as [pairs|] eqn:Pairs; [|discriminate].
     rewrite and_true in C3. destruct C3 as [Bl Wh].
     specialize (K id C1). rewrite Cl in K. cbn in K.
     eapply (known_sound s b []); eauto. apply K; lia.
-  - passed H F. apply (is_free_spec side distance T T_ok) in F as (e & O & <- & B & W).
+  - passed H F. apply (is_free_spec side distance T T_ok) in F as (e & Hon & <- & B & W).
     destruct (turn _ _ _ _) as [[a a']|] eqn:Tn; [|discriminate]. apply some_pair in H as [<- <-].
     assert (F : free r b e) by (eapply (free_point side r r_board); eauto).
     exists e. split; auto. right.
@@ -169,8 +169,8 @@ Lemma start_fold : forall w l s, (forall i, In i l -> below i point_count) -> In
   forall j, below j point_count -> has (white s') j =
     (has (white s) j || (has w j && existsb (fun i => i =? j)%uint63 l))%bool.
 Proof.
-  intros w l; induction l as [|i l IH]; intros s B I; cbn [fold_left existsb].
-  - refine (conj I (conj eq_refl _)). intros j _. now rewrite andb_false_r, orb_false_r.
+  intros w l; induction l as [|i l IH]; intros s B Hin; cbn [fold_left existsb].
+  - refine (conj Hin (conj eq_refl _)). intros j _. now rewrite andb_false_r, orb_false_r.
   - destruct (IH (if has w i then put_white i s else s)) as (I' & Bl & Wh).
     + intros j J; apply B; cbn; auto.
     + destruct (has w i); auto. eapply put_white_inv; eauto. apply B; cbn; auto.
@@ -219,7 +219,7 @@ Proof.
   cbn [bound claim_black claim_white] in *.
   rewrite and_true in H. destruct H as [Ap H].
   destruct (turn _ _ _ _) as [[z1 z2]|] eqn:Tn; [|discriminate].
-  destruct (start_agrees b w Ap) as [I A].
+  destruct (start_agrees b w Ap) as [Hin A].
   eapply (turn_sound side r r_board bx wx wx_ok distance T T_ok count claims l _ 0 items z1 z2 _
     []); eauto; [|exact Logic.I]. now apply check_sound.
 Qed.

@@ -39,16 +39,16 @@ Lemma check_free : forall n s k t z1 z2, check n s k t = Some (z1, z2) ->
             has z1 (index e) = true /\ has z2 (index e) = true.
 Proof.
   assert (A : forall e z, on e -> has (add (index e) z) (index e) = true).
-  { intros e z O. rewrite has_add_on, same_point_refl; auto. }
+  { intros e z Hon. rewrite has_add_on, same_point_refl; auto. }
   intros [|n] s k t z1 z2 H; [discriminate|]. cbn [Checker.check] in H.
   destruct t as [p w|p id i|p items].
   - destruct (windows T).[w] as [row|]; [|discriminate]. passed H C. destruct C as [F _].
-    apply (is_free_spec side distance T T_ok) in F as (e & O & <- & B & W).
+    apply (is_free_spec side distance T T_ok) in F as (e & Hon & <- & B & W).
     apply some_pair in H as [<- <-]. exists e. auto 8.
   - destruct (claims id) as [b w l]. passed H C. destruct C as (_ & F & _).
-    apply (is_free_spec side distance T T_ok) in F as (e & O & <- & B & W).
+    apply (is_free_spec side distance T T_ok) in F as (e & Hon & <- & B & W).
     apply some_pair in H as [<- <-]. exists e. auto 8.
-  - passed H F. apply (is_free_spec side distance T T_ok) in F as (e & O & <- & B & W).
+  - passed H F. apply (is_free_spec side distance T T_ok) in F as (e & Hon & <- & B & W).
     destruct (turn _ _ _ _) as [[a b]|]; [|discriminate]. apply some_pair in H as [<- <-]. exists e.
     auto 8.
 Qed.
@@ -80,20 +80,20 @@ Lemma answers_sound : forall n sub s k items op z1 z2 y1 y2 b X,
   forall q, free r b q -> has op (index q) = true -> wins n (play b q White).
 Proof.
   intros n sub s k items; induction items as [|[t|y t] items IH];
-    intros op z1 z2 y1 y2 b X Sub I A L;
+    intros op z1 z2 y1 y2 b X Sub Hin A L;
     cbn [Checker.answers].
   - destruct (is_none op) eqn:E; [|discriminate]. intros _ _ q _ H.
     rewrite has_is_none in H; [discriminate|auto].
-  - destruct (sub s (S k) t) as [[a a']|] eqn:E; [|discriminate]. intros H Av q F O.
+  - destruct (sub s (S k) t) as [[a a']|] eqn:E; [|discriminate]. intros H Av q F Hon.
     destruct (has a (index q)) eqn:Z.
-    + eapply IH; eauto. now rewrite has_inter, O, Z.
+    + eapply IH; eauto. now rewrite has_inter, Hon, Z.
     + apply answers_grow in H as [H1 H2].
       eapply (Sub s (S k) t); eauto using agree_unknown; [cbn; lia|].
       split; auto. intros x Hx.
       apply (avoids_older side X y1 y2); auto;
         (eapply included_trans; [apply included_union_r|eassumption]).
   - destruct (y <? point_number T)%uint63 eqn:B; [|discriminate].
-    destruct (sub (put_white y s) k t) as [[a a']|] eqn:E; [|discriminate]. intros H Av q F O.
+    destruct (sub (put_white y s) k t) as [[a a']|] eqn:E; [|discriminate]. intros H Av q F Hon.
     assert (Oq : on q) by (rewrite <- r_board; apply F).
     destruct (y =? index q)%uint63 eqn:Y.
     + apply Uint63.eqb_spec in Y. subst y. apply answers_grow in H as [H1 H2].
@@ -101,7 +101,7 @@ Proof.
       * eapply put_white_inv; eauto. apply idx_on; auto.
       * eapply avoids_less; [| |exact Av];
           (eapply included_trans; [apply included_union_r|eassumption]).
-    + eapply IH; eauto. rewrite has_minus, O. cbn [andb]. apply negb_true_iff.
+    + eapply IH; eauto. rewrite has_minus, Hon. cbn [andb]. apply negb_true_iff.
       destruct (numbered side distance T T_ok y B) as (py & Py & <-).
       rewrite has_add_on, has_none, <- (same_index side distance T T_ok) by auto. now rewrite Y.
 Qed.
@@ -110,7 +110,7 @@ Lemma turn_sound : forall n s k items z1 z2 b X,
   sound n (check n) -> Inv s -> agree s X b -> (length X <= k)%nat ->
   turn (check n) s k items = Some (z1, z2) -> avoids X z1 z2 -> lost n b.
 Proof.
-  intros n s k items z1 z2 b X Sub I A L H Av. unfold Checker.turn in H.
+  intros n s k items z1 z2 b X Sub Hin A L H Av. unfold Checker.turn in H.
   destruct items as [|first items]; [discriminate|].
   destruct (none_alive _ _ _ _) eqn:N; [|discriminate].
   destruct (danger k s) as [d|] eqn:D; [|discriminate].
