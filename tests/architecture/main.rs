@@ -19,7 +19,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("engine", &[]),
     ("play", &["engine", "search"]),
     ("puzzles", &["engine", "play", "search"]),
-    ("record", &["engine"]),
+    // Its fuzzer feeds every reader of the games.
+    ("record", &["engine", "gomocup", "minishogi", "play"]),
     ("gomocup", &["engine", "play", "search"]),
     ("minishogi", &["search"]),
     ("strategy", &["engine"]),

@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn two_siblings_that_need_each_other_are_a_circle() {
+    fn siblings_that_need_each_other_are_a_circle() {
         let lib = ("src/lib.rs", "mod a; mod b;");
         for (a, b) in [
             ("use crate::b::B; pub struct A(B);", "use crate::a::A; pub struct B(A);"),
@@ -345,52 +345,38 @@ mod tests {
     }
 
     #[test]
-    fn a_circle_is_seen_through_the_names_that_a_root_passes_on() {
-        let lib = ("src/lib.rs", "mod a; mod b; mod c; pub use a::A; pub use b::{B as Bee}; use c::C;");
-        let files = [
-            ("src/a.rs", "use crate::Bee;"),
-            ("src/b.rs", "use crate::C;"),
-            ("src/c/mod.rs", "use crate::A;"),
-        ];
-        assert_eq!(circles(&[&[lib], &files[..]].concat()), ["a -> b -> c -> a"]);
-    }
-
-    #[test]
-    fn rooms_that_need_each_other_are_a_circle() {
-        let files = [
-            ("src/lib.rs", "mod a; mod b;"),
-            ("src/a.rs", "mod x; pub mod y;"),
-            ("src/a/x.rs", "use crate::b::B;"),
-            ("src/a/y.rs", ""),
-            ("src/b.rs", "use crate::a::y::Y; pub struct B(Y);"),
-        ];
-        assert_eq!(circles(&files), ["a -> b -> a"]);
-    }
-
-    #[test]
-    fn a_module_and_those_below_it_may_need_each_other() {
-        for parent in ["mod child; pub use child::Child;", "mod child; fn f() { child::g(); crate::b::h() }"]
-        {
-            let files = [
+    #[rustfmt::skip]
+    fn circles_are_found_through_names_and_rooms_and_nowhere_else() {
+        let cases: &[(&str, &[(&str, &str)], &[&str])] = &[
+            ("through the names that a root passes on", &[
+                ("src/lib.rs", "mod a; mod b; mod c; pub use a::A; pub use b::{B as Bee}; use c::C;"),
+                ("src/a.rs", "use crate::Bee;"),
+                ("src/b.rs", "use crate::C;"),
+                ("src/c/mod.rs", "use crate::A;"),
+            ], &["a -> b -> c -> a"]),
+            ("between rooms", &[
+                ("src/lib.rs", "mod a; mod b;"),
+                ("src/a.rs", "mod x; pub mod y;"),
+                ("src/a/x.rs", "use crate::b::B;"),
+                ("src/a/y.rs", ""),
+                ("src/b.rs", "use crate::a::y::Y; pub struct B(Y);"),
+            ], &["a -> b -> a"]),
+            ("a module and its children are one thing", &[
                 ("src/lib.rs", "mod a; mod b; use a::A;"),
-                ("src/a.rs", parent),
+                ("src/a.rs", "mod child; pub use child::Child; fn f() { child::g(); crate::b::h() }"),
                 ("src/a/child.rs", "use super::Parent; use crate::Item; impl Parent {}"),
                 ("src/b.rs", "use crate::Other;"),
-            ];
-            assert_eq!(circles(&files), [""; 0], "{parent}");
-        }
-    }
-
-    #[test]
-    fn comments_strings_tests_and_other_crates_do_not_count() {
-        let files = [
-            ("src/lib.rs", "mod a; mod b; fn b() {}"),
-            ("src/a.rs", "use crate::b::B; use other::{a, b}; fn f(b: B) { b::<u8>(); }"),
-            (
-                "src/b.rs",
-                "//! [`A`](crate::a::A)\n/* use crate::a; */ const A: &str = \"crate::a::A\"; use other::a::A;\n#[cfg(test)] use crate::a::A as Other;\n#[cfg(test)] mod tests { use crate::a::A; }\n#[cfg(test)] #[path = \"b_tests.rs\"] mod more;",
-            ),
+            ], &[]),
+            ("comments, strings, tests and other crates do not count", &[
+                ("src/lib.rs", "mod a; mod b; fn b() {}"),
+                ("src/a.rs", "use crate::b::B; use other::{a, b}; fn f(b: B) { b::<u8>(); }"),
+                ("src/b.rs", "//! [`A`](crate::a::A)\n/* use crate::a; */ const A: &str = \"crate::a::A\"; use other::a::A;\n\
+                    #[cfg(test)] use crate::a::A as Other;\n#[cfg(test)] mod tests { use crate::a::A; }\n\
+                    #[cfg(test)] #[path = \"b_tests.rs\"] mod more;"),
+            ], &[]),
         ];
-        assert_eq!(circles(&files), [""; 0]);
+        for (case, files, expected) in cases {
+            assert_eq!(circles(files), *expected, "{case}");
+        }
     }
 }

@@ -27,6 +27,7 @@
 
 mod and_budget;
 mod and_node;
+mod answer;
 mod assemble;
 mod batch;
 mod candidates;
@@ -45,6 +46,7 @@ mod opening;
 mod opening_search;
 mod or_budget;
 mod or_node;
+mod plausible;
 mod playing_guide;
 mod replace;
 mod search;

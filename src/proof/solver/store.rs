@@ -1,24 +1,15 @@
 //! What is proven: Black's answers, in memory and on disk.
 
 use std::collections::HashMap;
-use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use engine::{Board, Color, Deadline, Point, canonical_key, notation};
 use strategy::{Game, Strategy};
 
-use crate::journal::{Journal, StoreError, read_file};
+pub use crate::answer::Answer;
+use crate::journal::{Journal, StoreError};
 use crate::opening::board_after;
-use crate::trust::{Believed, Reader, Trust, check_plausible};
-
-/// Black's proven answer in a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Answer {
-    /// Black's move, in the orientation of the position that was asked for.
-    pub point: Point,
-    /// The stone by which Black's five stands at the latest.
-    pub win_at: Deadline,
-}
+use crate::plausible::check_plausible;
 
 /// Proven positions with Black to move, with Black's answer; shared by the threads of a run. Positions are told apart up to symmetry.
 ///
@@ -49,55 +40,9 @@ impl Store {
         self.game
     }
 
-    /// Opens or creates a store file for this game and reads what it holds; believes all of it that can be true.
-    ///
-    /// # Errors
-    /// If the file cannot be opened, is for another game, or a line other than an unfinished last one is damaged.
-    pub fn open(path: &Path, game: Game) -> Result<Self, StoreError> {
-        Self::open_with(path, game, &Trust::All).map(|(store, _)| store)
-    }
-
-    /// The same, believing no more than it is told to, with counts of what was believed.
-    ///
-    /// # Errors
-    /// The same, and an answer in the sample that a search refutes.
-    pub fn open_with(path: &Path, game: Game, trust: &Trust) -> Result<(Self, Believed), StoreError> {
-        let mut reader = Reader::new(trust);
-        let store = Self::new(game);
-        let journal = Journal::open(path, game, |line| {
-            let (board, answer) = parse(game, line)?;
-            reader.read(&store, &board, answer);
-            Ok(())
-        })?;
-        let believed = reader.finish(path, &store)?;
-        let counts = Believed { without_checksum: journal.without_checksum, ..believed };
-        store.lock().journal = Some(journal);
-        Ok((store, counts))
-    }
-
-    /// Takes over the findings of another store file, believing no more than it is told to; says how many were new.
-    ///
-    /// # Errors
-    /// As for [`open_with`](Self::open_with).
-    pub fn merge(&self, path: &Path, trust: &Trust) -> Result<usize, StoreError> {
-        // Read before anything is taken, so that of a damaged file nothing is.
-        let theirs = Self::new(self.game);
-        let mut reader = Reader::new(trust);
-        read_file(path, self.game, |line| {
-            let (board, answer) = parse(self.game, line)?;
-            reader.read(&theirs, &board, answer);
-            Ok(())
-        })?;
-        reader.finish(path, &theirs)?;
-        let mut taken = 0;
-        read_file(path, self.game, |line| {
-            let (board, answer) = parse(self.game, line)?;
-            if theirs.get(&board).is_some_and(|believed| believed.win_at <= answer.win_at) {
-                taken += usize::from(self.insert(&board, answer)?);
-            }
-            Ok(())
-        })?;
-        Ok(taken)
+    /// Writes all further answers to this journal.
+    pub(crate) fn attach(&self, journal: Journal) {
+        self.lock().journal = Some(journal);
     }
 
     /// Takes over the answers of a strategy for the same game, and says how many were new.
@@ -187,7 +132,7 @@ pub(crate) fn alternating(board: &Board) -> Vec<Point> {
     black.flat_map(|b| std::iter::once(b).chain(white.next())).collect()
 }
 
-fn parse(game: Game, line: &str) -> Result<(Board, Answer), String> {
+pub(crate) fn parse(game: Game, line: &str) -> Result<(Board, Answer), String> {
     let mut tokens = line.split_whitespace();
     let mut next = |what: &str| tokens.next().ok_or_else(|| format!("expected {what}"));
     let win_at = next("the stone of the win")?;

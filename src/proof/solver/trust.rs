@@ -8,13 +8,13 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use engine::{Board, Color, Point};
-use strategy::{Stones, rows_through};
+use strategy::Game;
 
-use crate::journal::StoreError;
+use crate::journal::{Journal, StoreError, read_file};
 use crate::opening::board_after;
 use crate::opening_search::prove_position;
 use crate::search::{Outcome, Search, Settings};
-use crate::store::{Answer, Store, alternating};
+use crate::store::{Answer, Store, alternating, parse};
 
 /// Answers in a sample.
 const SAMPLE: usize = 8;
@@ -47,38 +47,57 @@ pub struct Believed {
     pub confirmed: usize,
 }
 
-/// Whether Black can win so soon with this answer.
-///
-/// # Errors
-/// A sentence that says why not.
-pub(crate) fn check_plausible(board: &mut Board, answer: Answer) -> Result<(), String> {
-    let Answer { point, win_at } = answer;
-    let is_five = board.classes(Color::Black).fives.contains(point);
-    let threatened = board.classes(Color::White).fives;
-    if !is_five && !threatened.iter().all(|five| five == point) {
-        return Err(format!("after Black's {point} White makes five"));
+impl Store {
+    /// Opens or creates a store file for this game and reads what it holds; believes all of it that can be true.
+    ///
+    /// # Errors
+    /// If the file cannot be opened, is for another game, or a line other than an unfinished last one is damaged.
+    pub fn open(path: &Path, game: Game) -> Result<Self, StoreError> {
+        Self::open_with(path, game, &Trust::All).map(|(store, _)| store)
     }
-    let soonest = board.stones() + 1;
-    let soonest = match win_at.stone().checked_sub(soonest) {
-        Some(0..8) if !is_five => {
-            board.make(point);
-            let missing = missing_stones(board);
-            board.unmake();
-            soonest + 2 * missing
-        }
-        _ => soonest,
-    };
-    if win_at.stone() < soonest || win_at.stone() > board.size().area() {
-        return Err(format!("Black's {point} cannot win by stone {win_at}: stone {soonest} is the soonest"));
-    }
-    Ok(())
-}
 
-/// The fewest stones that Black still needs for five in a row.
-fn missing_stones(board: &Board) -> usize {
-    let stones = Stones::on(board);
-    let rows = stones.of(Color::Black).iter().flat_map(|stone| rows_through(&stones, stone, Color::Black));
-    5 - rows.map(|row| row.stones).max().unwrap_or_default()
+    /// The same, believing no more than it is told to, with counts of what was believed.
+    ///
+    /// # Errors
+    /// The same, and an answer in the sample that a search refutes.
+    pub fn open_with(path: &Path, game: Game, trust: &Trust) -> Result<(Self, Believed), StoreError> {
+        let mut reader = Reader::new(trust);
+        let store = Self::new(game);
+        let journal = Journal::open(path, game, |line| {
+            let (board, answer) = parse(game, line)?;
+            reader.read(&store, &board, answer);
+            Ok(())
+        })?;
+        let believed = reader.finish(path, &store)?;
+        let counts = Believed { without_checksum: journal.without_checksum, ..believed };
+        store.attach(journal);
+        Ok((store, counts))
+    }
+
+    /// Takes over the findings of another store file, believing no more than it is told to; says how many were new.
+    ///
+    /// # Errors
+    /// As for [`open_with`](Self::open_with).
+    pub fn merge(&self, path: &Path, trust: &Trust) -> Result<usize, StoreError> {
+        // Read before anything is taken, so that of a damaged file nothing is.
+        let theirs = Self::new(self.game());
+        let mut reader = Reader::new(trust);
+        read_file(path, self.game(), |line| {
+            let (board, answer) = parse(self.game(), line)?;
+            reader.read(&theirs, &board, answer);
+            Ok(())
+        })?;
+        reader.finish(path, &theirs)?;
+        let mut taken = 0;
+        read_file(path, self.game(), |line| {
+            let (board, answer) = parse(self.game(), line)?;
+            if theirs.get(&board).is_some_and(|believed| believed.win_at <= answer.win_at) {
+                taken += usize::from(self.insert(&board, answer)?);
+            }
+            Ok(())
+        })?;
+        Ok(taken)
+    }
 }
 
 /// Takes the records of one file.

@@ -1,0 +1,12 @@
+//! One proven answer.
+
+use engine::{Deadline, Point};
+
+/// Black's proven answer in a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// Black's move, in the orientation of the position that was asked for.
+    pub point: Point,
+    /// The stone by which Black's five stands at the latest.
+    pub win_at: Deadline,
+}

@@ -1,0 +1,40 @@
+//! Whether a stored answer can be true at all.
+
+use engine::{Board, Color};
+use strategy::{Stones, rows_through};
+
+use crate::answer::Answer;
+
+/// Whether Black can win so soon with this answer.
+///
+/// # Errors
+/// A sentence that says why not.
+pub(crate) fn check_plausible(board: &mut Board, answer: Answer) -> Result<(), String> {
+    let Answer { point, win_at } = answer;
+    let is_five = board.classes(Color::Black).fives.contains(point);
+    let threatened = board.classes(Color::White).fives;
+    if !is_five && !threatened.iter().all(|five| five == point) {
+        return Err(format!("after Black's {point} White makes five"));
+    }
+    let soonest = board.stones() + 1;
+    let soonest = match win_at.stone().checked_sub(soonest) {
+        Some(0..8) if !is_five => {
+            board.make(point);
+            let missing = missing_stones(board);
+            board.unmake();
+            soonest + 2 * missing
+        }
+        _ => soonest,
+    };
+    if win_at.stone() < soonest || win_at.stone() > board.size().area() {
+        return Err(format!("Black's {point} cannot win by stone {win_at}: stone {soonest} is the soonest"));
+    }
+    Ok(())
+}
+
+/// The fewest stones that Black still needs for five in a row.
+fn missing_stones(board: &Board) -> usize {
+    let stones = Stones::on(board);
+    let rows = stones.of(Color::Black).iter().flat_map(|stone| rows_through(&stones, stone, Color::Black));
+    5 - rows.map(|row| row.stones).max().unwrap_or_default()
+}
