@@ -1,6 +1,7 @@
 //! The element on pages that are not ours.
 
 use serde_json::json;
+use std::fs;
 use tests::browser::{self, Page, Viewport};
 use tests::site::{self, Served};
 use tests::words::words;
@@ -62,9 +63,12 @@ fn the_package_works_from_a_folder_of_a_site() {
 #[test]
 fn a_board_shows_a_puzzle_and_its_game_again() {
     let Some(browser) = browser::shared() else { return };
-    let host = site::foreign("<gomoku-board id='board' mode='puzzle'></gomoku-board>");
+    // The puzzles are not for other origins.
+    let html = "<!doctype html><html lang='en'><title>puzzle</title><link rel='icon' href='icon.svg'>
+        <script type='module' src='gomoku-board.js'></script><gomoku-board id='board' mode='puzzle'></gomoku-board>";
+    let site = site::doctored(|folder| fs::write(folder.join("puzzle.html"), html).expect("a page"));
     let page = browser.page();
-    page.goto(&host.url(""));
+    page.goto(&site.url("puzzle.html"));
     let words = |key: &str| words(&format!("puzzles/{key}"), &[]);
     page.wait_for_element("#board >>> .puzzle strong:not(:empty)");
     page.eval::<()>("void board.addEventListener('puzzle', (event) => (window.ended = event.detail))");
