@@ -2,7 +2,7 @@
 //!
 //! [`Search`] proves one position by one deadline: single moves on an explicit AND/OR graph, threat search at the leaves.
 //! The opening search ([`prove_position`]) shares the nodes out among the first moves, and [`solve_batch`] goes through many
-//! second moves. [`Store`] keeps what is proven on disk. [`Completion`] tries every White reply, so that the strategy has an
+//! second moves. [`Store`] keeps what is proven on disk, and [`Trust`] says how much of a file it believes. [`Completion`] tries every White reply, so that the strategy has an
 //! answer everywhere and nothing rests on the search's pruning; [`assemble`] lays that strategy out. [`LowerBound`] says by which
 //! stone Black has no win, whatever he plays.
 //!

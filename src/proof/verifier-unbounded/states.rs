@@ -248,7 +248,8 @@ impl<'a> Infinite<'a> {
         let is_before_pair = self.is_before_pair(state);
         let is_possible = |&(answer, symmetry): &(&Answer, usize)| {
             let cells = [answer.white, answer.black].map(|cell| self.image(symmetry, cell));
-            !(is_before_pair && self.is_wasted(cells[0])) && !taken.iter().any(|taken| cells.contains(taken))
+            let is_of_pair = is_before_pair && self.is_wasted(cells[0]);
+            !is_of_pair && !taken.iter().any(|taken| cells.contains(taken))
         };
         let mut answered: Vec<(Cell, State)> = images
             .clone()

@@ -102,6 +102,7 @@ fn the_strategy_is_proven_after_a_second_move_and_a_lowered_number_there_is_not(
     assert_eq!((proven.status.code(), &verdict["proven"]), (Some(0), &json!(true)), "{verdict}");
     assert_eq!(verdict["by_second"], json!({"n15": strategy["by_second"]["n15"]}));
     assert_eq!(verdict["after"], json!(["h8 n15"]), "not all is proven");
+    assert_eq!(verdict["not_checked"].as_array().map(Vec::len), Some(34), "the other second moves");
     assert!(verdict["replies"].as_u64().unwrap() > 10_000, "{verdict}");
 
     let longest: Vec<&str> =
