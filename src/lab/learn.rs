@@ -5,7 +5,7 @@ mod game_file;
 mod openings;
 mod play;
 
-use std::process::ExitCode;
+use console::Outcome;
 
 /// Make what engines are measured by, reproducibly from a seed
 #[derive(clap::Args)]
@@ -15,21 +15,18 @@ pub struct Args {
     command: Command,
 }
 
-#[derive(clap::Subcommand)]
-enum Command {
-    /// Balanced openings, for `match --openings`
-    Openings(openings::Args),
-    /// Games of our best engine against itself, to learn from
-    Play(play::Args),
-    /// The weights of the learned evaluation, from games
-    Fit(fit::Args),
+console::commands! {
+    enum Command {
+        /// Balanced openings, for `match --openings`
+        Openings = openings,
+        /// Games of our best engine against itself, to learn from
+        Play = play,
+        /// The weights of the learned evaluation, from games
+        Fit = fit,
+    }
 }
 
-/// Runs the command.
-pub fn run(args: Args) -> ExitCode {
-    match args.command {
-        Command::Openings(args) => openings::run(&args),
-        Command::Play(args) => play::run(&args),
-        Command::Fit(args) => fit::run(&args),
-    }
+/// Runs the chosen command.
+pub fn run(args: Args) -> Outcome {
+    args.command.run()
 }

@@ -6,28 +6,26 @@
 mod bench;
 mod learn;
 
-use clap::{Parser, Subcommand};
+use clap::Parser;
 use std::process::ExitCode;
 
 /// Measure and train the engines of gomoku.
 #[derive(Parser)]
-#[command(name = "gomoku-lab", version, disable_help_subcommand = true)]
+#[command(name = "gomoku-lab", version)]
 struct Lab {
     #[command(subcommand)]
     command: Command,
 }
 
-#[derive(Subcommand)]
-enum Command {
-    /// Make what engines are measured by, reproducibly from a seed
-    Learn(learn::Args),
-    /// Benchmarks, each with a count of nodes as its signature
-    Bench(bench::Args),
+console::commands! {
+    enum Command {
+        /// Make what engines are measured by, reproducibly from a seed
+        Learn = learn,
+        /// Benchmarks, each with a count of nodes as its signature
+        Bench = bench,
+    }
 }
 
 fn main() -> ExitCode {
-    console::run_program("gomoku-lab", |lab: Lab| match lab.command {
-        Command::Learn(args) => learn::run(args),
-        Command::Bench(args) => bench::run(args),
-    })
+    console::run_program("gomoku-lab", |lab: Lab| lab.command.run())
 }

@@ -7,6 +7,7 @@ pub mod games;
 pub mod openings;
 pub mod record;
 mod referee;
+pub mod schedule;
 pub mod sprt;
 mod swap2;
 pub mod table;

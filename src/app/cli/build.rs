@@ -1,14 +1,16 @@
 //! `gomoku build`: the web package as `pkg.toml` says.
 
-use crate::common;
+use console::Outcome;
 use serde_json::json;
 use site::{Options, Site, Size};
 use std::env;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
-/// What `build` can be told.
+/// Build the web package of the source tree as pkg.toml says, and check its sizes
 #[derive(clap::Args)]
+#[command(after_help = "Examples:
+  gomoku build
+  gomoku build --brotli --out public")]
 pub struct Args {
     /// The folder to build into [default: dist beside pkg.toml]
     #[arg(long, value_name = "FOLDER")]
@@ -21,24 +23,17 @@ pub struct Args {
     json: bool,
 }
 
-/// Builds and weighs; exit status 1 if a budget is exceeded.
-pub fn run(args: Args) -> ExitCode {
-    let site = match site(args.out, args.brotli) {
-        Ok(site) => site,
-        Err(message) => return common::bad_input(message),
-    };
-    if args.json {
-        common::print_json(&as_json(&site))
-    } else {
-        common::print(table(&site))
-    }
-    common::done(no_budget_exceeded(&site))
+/// Builds and weighs; exit status 1 if a size is over its budget.
+pub fn run(args: Args) -> Outcome {
+    let site = site(args.out, args.brotli)?;
+    console::print_either(args.json, &as_json(&site), || table(&site));
+    Ok(console::done(no_budget_exceeded(&site)))
 }
 
 /// Builds the web package of the workspace around the current folder, with progress on standard error.
 ///
 /// # Errors
-/// A sentence for [`common::bad_input`].
+/// A sentence that says what to do.
 pub fn site(out: Option<PathBuf>, brotli: bool) -> Result<Site, String> {
     let here = env::current_dir().map_err(|error| format!("the current folder cannot be found: {error}"))?;
     let mut options = Options::find(&here, |name| env::var_os(name)).map_err(|error| error.to_string())?;
@@ -46,13 +41,13 @@ pub fn site(out: Option<PathBuf>, brotli: bool) -> Result<Site, String> {
     if let Some(out) = out {
         options.out = here.join(out);
     }
-    site::build(&options, &mut |step| common::note(step)).map_err(|error| error.to_string())
+    site::build(&options, &mut |step| console::note(step)).map_err(|error| error.to_string())
 }
 
-/// Says on standard error which budgets are exceeded.
+/// Reports on standard error which budgets are exceeded.
 pub fn no_budget_exceeded(site: &Site) -> bool {
     for overrun in &site.over {
-        common::note(format_args!("over budget: {overrun}"));
+        console::note(format_args!("over budget: {overrun}"));
     }
     site.over.is_empty()
 }

@@ -1,5 +1,5 @@
-//! What the program carries inside, so that it works from any folder: the strategy and, where it was built with the
-//! feature `page`, the page.
+//! The data inside the program, so that it works from any folder: the strategies, the puzzles and, with the feature `page`,
+//! the page.
 
 use flate2::read::GzDecoder;
 use std::borrow::Cow;
@@ -13,16 +13,19 @@ use verifier::MAX_BYTES;
 /// The strategy file that the program was built with.
 const STRATEGY: &str = include_str!("../../../www/data/gomoku.json");
 
-/// The strategy for many boards and rules, packed, as `embed.rs` has packed it.
+/// The strategy for many boards and rules, packed by `embed.rs`.
 const EVERYWHERE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/everywhere.gz"));
 
-/// The strategy for the board without edges, packed likewise.
+/// The strategy for the infinite board.
 #[cfg(feature = "wide")]
-const WITHOUT_EDGES: Option<&[u8]> = Some(include_bytes!(concat!(env!("OUT_DIR"), "/without-edges.gz")));
+const UNBOUNDED: Option<&[u8]> = Some(include_bytes!(concat!(env!("OUT_DIR"), "/unbounded.gz")));
 #[cfg(not(feature = "wide"))]
-const WITHOUT_EDGES: Option<&[u8]> = None;
+const UNBOUNDED: Option<&[u8]> = None;
 
-// `PAGE`: the files of the page by their paths, as `embed.rs` has found them.
+/// The file of puzzles that the program was built with.
+pub const PUZZLES: &str = include_str!("../../../www/data/puzzles.json");
+
+// `PAGE`: the files of the page by their paths, as `embed.rs` found them.
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// A strategy as it is written, and what to call it when something is wrong with it.
@@ -37,7 +40,7 @@ pub struct StrategyText {
 /// The text of a strategy file, of standard input if that is `-`, or of the strategy inside if no file is named.
 ///
 /// # Errors
-/// A sentence for [`bad_input`](crate::common::bad_input) if the file cannot be read as text.
+/// A sentence that names the file.
 pub fn strategy(file: Option<&Path>) -> Result<StrategyText, String> {
     let Some(path) = file else {
         return Ok(StrategyText { name: "the strategy inside".to_owned(), text: Cow::Borrowed(STRATEGY) });
@@ -47,7 +50,7 @@ pub fn strategy(file: Option<&Path>) -> Result<StrategyText, String> {
         Some("-") => limited(io::stdin().lock()),
         _ => File::open(path).and_then(limited),
     };
-    let text = text.map_err(|error| format!("{name}: {error}"))?;
+    let text = text.map_err(|error| console::cannot_read(path, &error))?;
     Ok(StrategyText { name, text: Cow::Owned(text) })
 }
 
@@ -59,15 +62,6 @@ fn limited(reader: impl Read) -> io::Result<String> {
         return Err(io::Error::other(format!("longer than {MAX_BYTES} bytes")));
     }
     String::from_utf8(bytes).map_err(io::Error::other)
-}
-
-/// The strategy in the file, or the one inside the program if none is named.
-///
-/// # Errors
-/// A sentence that names the file and the place in it.
-pub fn read(file: Option<&Path>) -> Result<Strategy, String> {
-    let StrategyText { name, text } = strategy(file)?;
-    Strategy::from_json(&text).map_err(|error| format!("{name}: {error}"))
 }
 
 /// The strategy inside for every board and rule that the other one is not for.
@@ -86,12 +80,12 @@ pub fn everywhere_text() -> StrategyText {
     unpacked("the strategy inside for many boards", EVERYWHERE)
 }
 
-/// The text of the strategy inside for the board without edges; `None` if the program was built without the feature `wide`.
+/// The text of the strategy inside for the infinite board; `None` if the program was built without the feature `wide`.
 ///
 /// # Panics
 /// If the program was built with a file that does not unpack.
-pub fn without_edges_text() -> Option<StrategyText> {
-    WITHOUT_EDGES.map(|packed| unpacked("the strategy inside for the board without edges", packed))
+pub fn unbounded_text() -> Option<StrategyText> {
+    UNBOUNDED.map(|packed| unpacked("the strategy inside for the infinite board", packed))
 }
 
 fn unpacked(name: &str, packed: &[u8]) -> StrategyText {

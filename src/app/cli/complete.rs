@@ -1,68 +1,121 @@
-//! `gomoku completions` and `gomoku man`: what a shell and a reader of manuals want to know of the commands.
+//! `gomoku completions` and `gomoku man`: shell completions and manual pages.
 
-use crate::common;
 use clap::CommandFactory;
 use clap_complete::Shell;
 use clap_mangen::Man;
+use clap_mangen::roff::{Roff, bold, roman};
+use console::Outcome;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
-/// What `completions` can be told.
+/// Print the completion script of a shell
 #[derive(clap::Args)]
+#[command(after_help = "Examples:
+  gomoku completions bash > gomoku.bash
+  gomoku completions fish > ~/.config/fish/completions/gomoku.fish")]
 pub struct CompletionsArgs {
-    /// The shell that is to complete commands
+    /// The shell
     #[arg(value_enum)]
     shell: Shell,
 }
 
 /// Prints the script that makes a shell complete the commands and options of `C`.
-pub fn completions<C: CommandFactory>(args: &CompletionsArgs) -> ExitCode {
+pub fn completions<C: CommandFactory>(args: &CompletionsArgs) -> Outcome {
     let mut command = C::command();
     let name = command.get_name().to_owned();
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut command, name, &mut script);
-    common::print(String::from_utf8_lossy(&script).trim_end());
-    common::done(true)
+    console::print(String::from_utf8_lossy(&script).trim_end());
+    Ok(console::done(true))
 }
 
-/// What `man` can be told.
+/// Print the manual page, or write those of all commands
 #[derive(clap::Args)]
+#[command(after_help = "Examples:
+  gomoku man | man -l -
+  gomoku man --out ~/.local/share/man/man1")]
 pub struct ManArgs {
-    /// Write a page for each command here, as gomoku.1, gomoku-serve.1 and so on, instead of printing the first
+    /// Write a page for each command into this folder, as gomoku.1, gomoku-serve.1 and so on
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
 }
 
 /// Prints or writes the manual of `C`.
-pub fn man<C: CommandFactory>(args: &ManArgs) -> ExitCode {
+pub fn man<C: CommandFactory>(args: &ManArgs) -> Outcome {
     let mut command = C::command();
     command.build();
-    let done = match &args.out {
-        None => page(command).map(|(_, text)| common::print(text.trim_end())),
-        Some(folder) => std::fs::create_dir_all(folder).and_then(|()| write(&command, folder)),
-    };
-    match (done, &args.out) {
-        (Ok(()), _) => common::done(true),
-        (Err(error), Some(folder)) => common::bad_input(format_args!("--out {}: {error}", folder.display())),
-        (Err(error), None) => common::bad_input(error),
+    match &args.out {
+        None => {
+            let (_, text) = page(&command).map_err(|error| error.to_string())?;
+            console::print(text.trim_end());
+        }
+        Some(folder) => std::fs::create_dir_all(folder)
+            .and_then(|()| write(&command, folder))
+            .map_err(|error| format!("--out {}: {error}", folder.display()))?,
     }
+    Ok(console::done(true))
+}
+
+/// What exit status 1 means for each command that has it.
+const NOT_SO: &[(&str, &str)] = &[
+    ("analyze", "The strategy or the threat search was asked for a win and found none."),
+    ("build", "A size is over its budget."),
+    ("check", "A claim of a puzzle does not hold."),
+    ("children", "After some reply no win for Black is known."),
+    ("export", "The strategy has a hole; it is printed."),
+    ("longest", "The line does not end in a five."),
+    ("match", "The test (--sprt) did not accept ELO1."),
+    ("reply", "No win for Black is known."),
+    ("solve", "A second move asked for is still open, or --status found no store."),
+    ("verify", "The strategy is refuted; the line that shows it is printed."),
+];
+
+/// The exit statuses of a command with this name.
+fn statuses(name: &str) -> Vec<(&'static str, &'static str)> {
+    let not_so = match NOT_SO.iter().find(|(command, _)| *command == name) {
+        Some((_, meaning)) => Some(("1", *meaning)),
+        None if name == "gomoku" => Some(("1", "The command ended, and what was asked does not hold.")),
+        None => None,
+    };
+    let done = [("0", "The command ended; a limit such as --time counts as an end.")].into_iter();
+    let failed = [("2", "The input is wrong. One line on standard error says what and where.")];
+    let stopped = [("130", "Ctrl-C or SIGTERM stopped the command; what it had proven is saved.")];
+    done.chain(not_so).chain(failed).chain(stopped).collect()
 }
 
 /// The name of a command's page, and its text.
-fn page(command: clap::Command) -> io::Result<(String, String)> {
-    let man = Man::new(command);
+fn page(command: &clap::Command) -> io::Result<(String, String)> {
+    let examples = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    let man = Man::new(command.clone().after_help(""));
     let mut text = Vec::new();
-    man.render(&mut text)?;
+    man.render_title(&mut text)?;
+    man.render_name_section(&mut text)?;
+    man.render_synopsis_section(&mut text)?;
+    man.render_description_section(&mut text)?;
+    man.render_options_section(&mut text)?;
+    if command.has_subcommands() {
+        man.render_subcommands_section(&mut text)?;
+    }
+    let mut roff = Roff::new();
+    roff.control("SH", ["EXAMPLES"]).control("nf", []);
+    for example in examples.lines().filter(|line| line.starts_with("  ")) {
+        roff.text([roman(example.trim())]);
+    }
+    roff.control("fi", []).control("SH", ["EXIT STATUS"]);
+    for (status, meaning) in statuses(command.get_name()) {
+        roff.control("TP", []).text([bold(status)]).text([roman(meaning)]);
+    }
+    roff.to_writer(&mut text)?;
+    if command.get_version().is_some() {
+        man.render_version_section(&mut text)?;
+    }
     Ok((man.get_filename(), String::from_utf8_lossy(&text).into_owned()))
 }
 
 /// Writes the pages of a command and of all below it.
 fn write(command: &clap::Command, folder: &Path) -> io::Result<()> {
-    let (name, text) = page(command.clone())?;
+    let (name, text) = page(command)?;
     std::fs::write(folder.join(name), text)?;
-    command
-        .get_subcommands()
-        .filter(|command| !command.is_hide_set())
-        .try_for_each(|below| write(below, folder))
+    let documented = |command: &&clap::Command| !command.is_hide_set() && command.get_name() != "help";
+    command.get_subcommands().filter(documented).try_for_each(|below| write(below, folder))
 }

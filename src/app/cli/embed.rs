@@ -1,6 +1,4 @@
-//! What the program takes inside: the strategy for many boards, packed; with the feature
-//! `wide` that for the board without edges; and the built page, with the feature `page`: writes
-//! `page.rs`, a list of the files of `dist/`.
+//! Packs the strategies that the program carries inside and, with the feature `page`, lists the files of `dist/` in `page.rs`.
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -13,7 +11,7 @@ fn main() {
     println!("cargo::rerun-if-changed=embed.rs");
     write("everywhere.gz", &packed(&source("../../../www/data/everywhere.json")));
     if env::var_os("CARGO_FEATURE_WIDE").is_some() {
-        write("without-edges.gz", &packed(&source("../../lab/data/unbounded.json")));
+        write("unbounded.gz", &packed(&source("../../lab/data/unbounded.json")));
     }
     let dist = variable("CARGO_MANIFEST_DIR").join("../../../dist");
     let mut files = Vec::new();

@@ -1,10 +1,28 @@
 //! The strategies that the commands play by.
 
-use crate::built_in;
+use crate::built_in::{self, StrategyText};
 use engine::{Board, Point};
 use gomocup::Adviser;
 use guide::{Library, Options};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use strategy::{Game, Strategy};
+
+/// The strategy to use, for `#[command(flatten)]`.
+#[derive(Clone, Debug, clap::Args)]
+pub struct StrategyFile {
+    /// Strategy file; - reads standard input [default: the strategies inside the program]
+    #[arg(long = "strategy", value_name = "FILE", alias = "file")]
+    pub path: Option<PathBuf>,
+}
+
+/// The strategy in the file, or the one inside the program if no file is named.
+///
+/// # Errors
+/// A sentence that names the file and the place in it.
+pub fn read(file: Option<&Path>) -> Result<Strategy, String> {
+    let StrategyText { name, text } = built_in::strategy(file)?;
+    Strategy::from_json(&text).map_err(|error| format!("{name}: {error}"))
+}
 
 /// The strategy of a file, for its own game alone. Without a file, those inside the program, for every game that they serve.
 ///
@@ -12,7 +30,7 @@ use std::path::Path;
 /// A sentence that names the file and what is wrong with it.
 pub fn library(file: Option<&Path>) -> Result<Library, String> {
     let everywhere = file.is_none().then_some(built_in::everywhere as fn() -> _);
-    Ok(Library::new(built_in::read(file)?, everywhere, Options::default()))
+    Ok(Library::new(read(file)?, everywhere, Options::default()))
 }
 
 /// A library as the adviser of a player.
@@ -31,4 +49,31 @@ impl Adviser for Guided {
     fn advise(&mut self, board: &Board, goes_on: &dyn Fn() -> bool) -> Option<Point> {
         self.0.winning_reply(board, goes_on).map(|reply| reply.point)
     }
+}
+
+/// The names of these second moves in strategies and stores, each once: all images of one are the same to Black.
+///
+/// # Errors
+/// A sentence if a point is no second move.
+pub fn second_moves(game: Game, points: &[Point]) -> Result<Vec<Point>, String> {
+    let mut names = Vec::new();
+    for &second in points {
+        let named = game.second_move(second).map(|(name, _)| name);
+        let name = named.ok_or_else(|| match game.size().contains(second) {
+            true => format!("--second {second}: the first stone stands there; choose another point"),
+            false => format!("--second {second}: not on the {} board", game.size()),
+        })?;
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    Ok(names)
+}
+
+/// The name of one second move.
+///
+/// # Errors
+/// As [`second_moves`].
+pub fn second_move(game: Game, point: Point) -> Result<Point, String> {
+    second_moves(game, &[point]).map(|names| names[0])
 }

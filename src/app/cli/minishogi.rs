@@ -1,45 +1,43 @@
 //! `gomoku minishogi`: 5x5 shogi with drops, the second game on the generic search.
 
 mod analyze;
-mod duel;
+mod match_play;
 mod perft;
 mod play;
 
 use ::minishogi::{Game, KingRule, Move, Position, Rules};
-use std::fmt::Write;
-use std::process::ExitCode;
+use console::Outcome;
 
-/// What `minishogi` can be told.
+/// Play and search 5x5 shogi, the second game
 #[derive(clap::Args)]
 #[command(arg_required_else_help = false)]
+#[command(after_help = "Examples:
+  gomoku minishogi play --level 3
+  gomoku minishogi analyze a1b2 --time 2s")]
 pub struct Args {
     #[command(subcommand)]
     command: Command,
 }
 
-#[derive(clap::Subcommand)]
-enum Command {
-    /// Count move paths
-    Perft(perft::Args),
-    /// Play a game in the terminal
-    Play(play::Args),
-    /// Search one position
-    Analyze(analyze::Args),
-    /// Play two depths against each other
-    Match(duel::Args),
-}
-
-/// Runs the command chosen.
-pub fn run(args: Args) -> ExitCode {
-    match args.command {
-        Command::Perft(args) => perft::run(&args),
-        Command::Play(args) => play::run(&args),
-        Command::Analyze(args) => analyze::run(&args),
-        Command::Match(args) => duel::run(&args),
+console::commands! {
+    enum Command {
+        /// Count move paths
+        Perft = perft,
+        /// Play a game in the terminal
+        Play = play,
+        /// Search one position
+        Analyze = analyze,
+        /// Play two depths against each other
+        Match = match_play,
     }
 }
 
-/// Where a game begins.
+/// Runs the chosen command.
+pub fn run(args: Args) -> Outcome {
+    args.command.run()
+}
+
+/// The start of a game.
 #[derive(clap::Args)]
 struct Setup {
     /// The position, such as "rbsgk/4p/5/P4/KGSBR[-] w 0 1" [default: the start of the game]
@@ -55,15 +53,15 @@ impl Setup {
         self.fen.unwrap_or_else(Position::start)
     }
 
-    /// The game from there after these moves, divided by blanks or commas.
+    /// The game from there after these moves, separated by blanks or commas.
     fn game(&self, moves: &str) -> Result<Game, String> {
         let rules = Rules::with_king(self.rule);
         let mut game =
             Game::from_position(self.position(), rules).map_err(|error| format!("--fen: {error}"))?;
         let words = moves.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
         for (number, word) in (1..).zip(words) {
-            let mv: Move = word.parse().map_err(|error| format!("--moves: move {number}: {error}"))?;
-            game.play(mv).map_err(|error| format!("--moves: move {number}: {error}"))?;
+            let mv: Move = word.parse().map_err(|error| format!("move {number}: {error}"))?;
+            game.play(mv).map_err(|error| format!("move {number}: {error}"))?;
         }
         Ok(game)
     }
@@ -71,11 +69,5 @@ impl Setup {
 
 /// Moves with blanks between them.
 fn join(moves: &[Move]) -> String {
-    let mut text = String::new();
-    for mv in moves {
-        let gap = if text.is_empty() { "" } else { " " };
-        // Writing to a string cannot fail.
-        let _ = write!(text, "{gap}{mv}");
-    }
-    text
+    moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" ")
 }

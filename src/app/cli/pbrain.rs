@@ -1,49 +1,47 @@
-//! `gomoku pbrain`: the Gomocup (Piskvork) protocol on standard input and output, and what analysis programs ask beyond it.
+//! `gomoku pbrain`: the Gomocup (Piskvork) protocol on standard input and output, with extensions for analysis programs.
 
 #[cfg(test)]
 mod guided;
 
-use crate::library::adviser;
+use crate::library::{StrategyFile, adviser};
+use console::Outcome;
 use gomocup::Session;
 use play::{EngineKind, EngineSpec};
 use std::io::{self, BufReader};
-use std::path::PathBuf;
-use std::process::ExitCode;
 
-/// Speak the Gomocup (Piskvork) protocol on standard input and output.
+/// Speak the Gomocup (Piskvork) protocol on standard input and output
 #[derive(clap::Args)]
+#[command(after_help = "Examples:
+  gomoku pbrain
+  gomoku pbrain --engine best@4 --no-strategy")]
 pub struct Args {
-    /// The engine that plays, with its level: best, mtdf, greedy, best@4
+    /// The engine, with its level: best, mtdf, greedy, best@4
     #[arg(long, default_value_t = EngineSpec::new(EngineKind::Best))]
     engine: EngineSpec,
-    /// The strategy that our best engine at full strength plays by as Black [default: those inside the program, for 15x15 to
-    /// 22x22 where no point is forbidden]
-    #[arg(long, visible_alias = "file", value_name = "FILE")]
-    strategy: Option<PathBuf>,
-    /// Play without a strategy
-    #[arg(long, conflicts_with = "strategy")]
+    #[command(flatten)]
+    strategy: StrategyFile,
+    /// Play without a strategy; with one, the engine best plays by it as Black where it applies
+    #[arg(long, conflicts_with = "path")]
     no_strategy: bool,
-    /// Think on the opponent's time, too
+    /// Think on the opponent's time too
     #[arg(long)]
     ponder: bool,
     /// Seed of the openings proposed for SWAP2BOARD [default: from the clock, so that sessions differ]
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "N")]
     seed: Option<u64>,
 }
 
-/// Runs the command until END or the end of the input.
-pub fn run(args: Args) -> ExitCode {
-    let adviser = match (!args.no_strategy).then(|| adviser(args.strategy.as_deref())).transpose() {
-        Ok(adviser) => adviser,
-        Err(sentence) => return console::bad_input(sentence),
-    };
+/// Speaks it until END or the end of the input.
+pub fn run(args: Args) -> Outcome {
+    let adviser = (!args.no_strategy).then(|| adviser(args.strategy.path.as_deref())).transpose()?;
     let session = Session::new(args.engine, adviser, args.seed.unwrap_or_else(seed_of_the_clock));
     let session = if args.ponder { session.pondering() } else { session };
     match gomocup::serve(session, BufReader::new(io::stdin()), io::stdout().lock()) {
-        Ok(()) => console::done(true),
         // A manager that has gone away ends the program as END would.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => console::done(true),
-        Err(error) => console::bad_input(format_args!("the protocol broke off: {error}")),
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(format!("the protocol broke off: {error}"))
+        }
+        _ => Ok(console::done(true)),
     }
 }
 

@@ -1,96 +1,105 @@
 //! `gomoku play`: a game in the terminal.
 
-use crate::common;
+use crate::library::StrategyFile;
+use crate::match_play::STRATEGY;
+use console::Outcome;
 use engine::{Board, Color, Point};
 use lab::matches::clock::Clock;
 use lab::matches::contender::{Contender, Entrant};
 use lab::matches::terms::Budget;
+use play::{EngineKind, EngineSpec};
 use std::fmt::Write as _;
 use std::io::{self, BufRead};
-use std::process::ExitCode;
 use std::time::Duration;
 
-/// What `play` can be told.
+/// Play a game in the terminal
 #[derive(clap::Args)]
+#[command(after_help = "Examples:
+  gomoku play --white
+  gomoku play --engine best@3 --size 19 --rule freestyle")]
 pub struct Args {
-    /// The opponent: best, mtdf, negascout, negamax, minimax, greedy, greedy-plain, each with a level like best@4;
-    /// strategy, strategy:FILE or pbrain:COMMAND
+    /// The opponent: best, mtdf, negascout, negamax, minimax, greedy, greedy-plain, each with a level like best@4; strategy,
+    /// strategy:FILE or pbrain:COMMAND
     #[arg(long, default_value = "best")]
     engine: Entrant,
+    #[command(flatten)]
+    strategy: StrategyFile,
+    /// Let best play without a strategy; with one, it plays by it as Black where it applies
+    #[arg(long, conflicts_with = "path")]
+    no_strategy: bool,
     /// You play Black and begin (the default)
     #[arg(long, conflicts_with = "white")]
     black: bool,
     /// You play White
     #[arg(long)]
     white: bool,
-    /// The opponent's time for one move
-    #[arg(long, value_parser = common::duration, default_value = "2s")]
+    /// The opponent's time for each move
+    #[arg(long, value_parser = console::duration, default_value = "2s")]
     time: Duration,
     #[command(flatten)]
-    game: common::Game,
-    /// What an opponent below full strength overlooks follows from this number
-    #[arg(long, default_value_t = 0)]
+    game: console::Game,
+    /// Seed of what an opponent below full strength overlooks
+    #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 }
 
 /// Bytes for the opponent's tables.
 const TABLES: usize = 128 << 20;
-/// What an external program may take beyond its time.
+/// The time an external program may take beyond its limit.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// Plays until the game is over or the person leaves.
-pub fn run(args: Args) -> ExitCode {
-    match game(&args) {
-        Ok(()) => common::done(true),
-        Err(sentence) => common::bad_input(sentence),
-    }
+/// The opponent: our best engine at full strength plays by the strategy where it applies.
+fn entrant(args: &Args) -> Entrant {
+    let file = args.strategy.path.as_ref().map(|file| file.display().to_string());
+    let is_best = args.engine == Entrant::Engine(EngineSpec::new(EngineKind::Best));
+    if is_best && !args.no_strategy { Entrant::Strategy(file) } else { args.engine.clone() }
 }
 
-fn game(args: &Args) -> Result<(), String> {
+/// Plays until the game is over or the person leaves.
+pub fn run(args: Args) -> Outcome {
+    let name = &args.engine;
     let mut board = args.game.empty();
-    let mut opponent = Contender::new(&args.engine, crate::match_play::STRATEGY, TABLES, args.seed, GRACE)?;
+    let mut opponent = Contender::new(&entrant(&args), STRATEGY, TABLES, args.seed, GRACE)?;
     let budget = Budget::Time(args.time, Clock::Wall);
-    opponent.new_game(&board, budget).map_err(|fault| format!("{}: {fault}", args.engine))?;
+    opponent.new_game(&board, budget).map_err(|fault| format!("{name}: {fault}"))?;
     let person = if args.white { Color::White } else { Color::Black };
-    common::note(format_args!("you play {person} against {}: a point like h8, undo, or quit", args.engine));
+    console::note(format_args!("you play {person} against {name}: type a point like h8, undo, or quit"));
     let mut lines = io::stdin().lock().lines();
     while !board.legal().is_empty() {
         if board.to_move() != person {
-            let point =
-                opponent.choose(&board, budget).map_err(|fault| format!("{}: {fault}", args.engine))?;
-            board.play(point).map_err(|error| format!("{} played {point}: {error}", args.engine))?;
-            common::print(format_args!("{} {point}", args.engine));
+            let point = opponent.choose(&board, budget).map_err(|fault| format!("{name}: {fault}"))?;
+            board.play(point).map_err(|error| format!("{name} played {point}: {error}"))?;
+            console::print(format_args!("{name} {point}"));
             continue;
         }
-        common::note_part(format_args!("{}{person} to move: ", drawn(&board)));
-        let Some(line) = lines.next() else { return Ok(()) };
+        console::note_part(format_args!("{}{person} to move: ", drawn(&board)));
+        let Some(line) = lines.next() else { return Ok(console::done(true)) };
         let line = line.map_err(|error| format!("cannot read standard input: {error}"))?;
         match line.trim() {
             "" => {}
-            "quit" => return Ok(()),
+            "quit" => return Ok(console::done(true)),
             "undo" => take_back(&mut board, person),
             token => {
                 let played = token.parse::<Point>().map_err(|error| error.to_string());
                 let played = played.and_then(|point| board.play(point).map_err(|error| error.to_string()));
                 if let Err(sentence) = played {
-                    common::note(&sentence);
+                    console::note(&sentence);
                 }
             }
         }
     }
-    common::note_part(format_args!("{}", drawn(&board)));
-    match board.winner() {
-        Some(winner) => common::print(format_args!("{winner} wins")),
-        None => common::print("a draw: nobody can move"),
-    }
-    Ok(())
+    console::note_part(drawn(&board));
+    console::print(
+        board.winner().map_or("a draw: nobody can move".to_owned(), |winner| format!("{winner} wins")),
+    );
+    Ok(console::done(true))
 }
 
 /// Takes back the person's last move and what followed it.
 fn take_back(board: &mut Board, person: Color) {
     let own_moves = (board.stones() + usize::from(person == Color::Black)) / 2;
     if own_moves == 0 {
-        common::note(format_args!("there is no move of yours to take back"));
+        console::note(format_args!("you have no move to take back"));
         return;
     }
     board.unmake();

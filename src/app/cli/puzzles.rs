@@ -1,36 +1,56 @@
 //! `gomoku puzzles`: positions with one thing to find, whose solutions are proven.
 
 mod check;
-mod file;
 mod make;
 mod trial;
 
-use std::process::ExitCode;
+use ::puzzles::{Puzzle, read_collection};
+use console::Outcome;
+use std::path::{Path, PathBuf};
 
-/// Make puzzles with proven solutions, prove them again, see who solves them
+/// Make, check and try puzzles with proven solutions
 #[derive(clap::Args)]
 #[command(arg_required_else_help = false)]
+#[command(after_help = "Examples:
+  gomoku puzzles check
+  gomoku puzzles make --out puzzles.json --count 20 --seed 4")]
 pub struct Args {
     #[command(subcommand)]
     command: Command,
 }
 
-#[derive(clap::Subcommand)]
-enum Command {
-    /// Find puzzles in games of the engines; a run that was stopped is continued by the same command
-    Make(make::Args),
-    /// Prove every puzzle again, with the threat search and on the verifier's board
-    Check(check::Args),
-    /// Let the levels of the engine solve them
-    Trial(trial::Args),
+console::commands! {
+    enum Command {
+        /// Find puzzles in games of the engines; the same command continues a stopped run
+        Make = make,
+        /// Prove every puzzle again, with the threat search and on the verifier's board
+        Check = check,
+        /// Let the engine's levels solve the puzzles
+        Trial = trial,
+    }
 }
 
-/// Runs the command.
-pub fn run(args: Args) -> ExitCode {
-    let code = match args.command {
-        Command::Make(args) => make::run(&args),
-        Command::Check(args) => check::run(&args),
-        Command::Trial(args) => trial::run(&args),
-    };
-    code.unwrap_or_else(crate::common::bad_input)
+/// Runs the chosen command.
+pub fn run(args: Args) -> Outcome {
+    args.command.run()
+}
+
+/// The puzzles to read, for `#[command(flatten)]`.
+#[derive(clap::Args)]
+struct PuzzleFile {
+    /// Puzzle file; - reads standard input [default: the puzzles inside the program]
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
+}
+
+impl PuzzleFile {
+    fn name(&self) -> String {
+        self.file.as_deref().map_or("the puzzles inside".to_owned(), |file| file.display().to_string())
+    }
+
+    fn read(&self) -> Result<Vec<Puzzle>, String> {
+        let read = |path: &Path| console::read_text(path);
+        let text = self.file.as_deref().map_or_else(|| Ok(crate::built_in::PUZZLES.to_owned()), read)?;
+        read_collection(&text).map_err(|error| format!("{}: {error}", self.name()))
+    }
 }

@@ -1,36 +1,40 @@
 //! `gomoku serve`, and `gomoku` alone: the page on 127.0.0.1.
 //!
-//! It is the page inside the program if there is one, so that an installed program serves it from anywhere. A program
-//! built without it, as one is that is run from the source tree, builds the page of that tree if it is stale.
+//! An installed program serves the page inside it, from any folder. A program built without one, as in the source tree, builds
+//! the page of that tree if it is stale.
 
+use crate::build;
 use crate::built_in::PAGE;
-use crate::{build, common};
+use console::Outcome;
 use serde_json::json;
 use site::Server;
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;
-use std::process::{Command, ExitCode, Stdio};
+use std::process::{Command, Stdio};
 
 /// The port without `--port`, if it is free.
 const USUAL_PORT: u16 = 8015;
 
-/// What `serve` can be told.
+/// Serve the page on 127.0.0.1 (the default command)
 #[derive(clap::Args, Default)]
+#[command(after_help = "Examples:
+  gomoku serve --open
+  gomoku serve --port 8080 --site dist")]
 pub struct Args {
-    /// The port of 127.0.0.1; 0 takes any free one [default: 8015, or any free one if that is taken]
+    /// The port on 127.0.0.1; 0 takes any free one [default: 8015, or any free one if that is taken]
     #[arg(long, value_name = "N")]
     port: Option<u16>,
-    /// Open the page in the usual browser
+    /// Open the page in the default browser
     #[arg(long)]
     open: bool,
-    /// Serve this folder as it is, instead of the page that the program was built with
+    /// Serve this folder instead of the page inside the program
     #[arg(long, value_name = "FOLDER")]
     site: Option<PathBuf>,
-    /// Follow symbolic links that lead out of the folder
+    /// With --site: follow symbolic links that lead out of the folder
     #[arg(long, requires = "site")]
     follow_links: bool,
-    /// Build the page of the source tree around the current folder into this folder, and serve that [default: dist beside
-    /// pkg.toml if the program was built without a page]
+    /// Build the page of the surrounding source tree into this folder and serve that [default: dist beside pkg.toml, if the
+    /// program has no page inside]
     #[arg(long, value_name = "FOLDER", conflicts_with = "site")]
     out: Option<PathBuf>,
     /// Print the address as one JSON object
@@ -38,7 +42,7 @@ pub struct Args {
     json: bool,
 }
 
-/// What is served.
+/// The page to serve.
 enum Source {
     Folder(PathBuf),
     Inside,
@@ -54,7 +58,7 @@ impl Source {
     }
 }
 
-/// Finds or builds the page. A budget that is exceeded is said, and no reason not to serve.
+/// Finds or builds the page. A size over its budget is reported, and the page served all the same.
 fn source(args: &Args) -> Result<Source, String> {
     if let Some(folder) = &args.site {
         let page = folder.join("index.html");
@@ -69,7 +73,7 @@ fn source(args: &Args) -> Result<Source, String> {
     let site = build::site(args.out.clone(), false).map_err(|error| {
         format!("{error}; this program was built without a page inside, but --site FOLDER serves a built one")
     })?;
-    common::note(format_args!(
+    console::note(format_args!(
         "{} {}",
         site.out.display(),
         if site.fresh { "is up to date" } else { "is built" }
@@ -79,37 +83,25 @@ fn source(args: &Args) -> Result<Source, String> {
 }
 
 /// Serves until interrupted.
-pub fn run(args: Args) -> ExitCode {
-    let source = match source(&args) {
-        Ok(source) => source,
-        Err(message) => return common::bad_input(message),
-    };
+pub fn run(args: Args) -> Outcome {
+    let source = source(&args)?;
+    let port = args.port.unwrap_or(USUAL_PORT);
     let bind = |port| source.bind(port, args.follow_links);
-    let server = match bind(args.port.unwrap_or(USUAL_PORT)) {
+    let server = match bind(port) {
         Err(error) if error.kind() == ErrorKind::AddrInUse && args.port.is_none() => bind(0),
         bound => bound,
     };
-    let server = match server {
-        Ok(server) => server,
-        Err(error) => {
-            let port = args.port.unwrap_or(USUAL_PORT);
-            return common::bad_input(format_args!("--port {port} cannot be served: {error}"));
-        }
-    };
+    let server = server.map_err(|error| format!("--port {port} cannot be served: {error}"))?;
     let address = format!("http://{}/", server.address());
-    if args.json {
-        common::print_json(&json!({ "address": address }))
-    } else {
-        common::print(&address)
-    }
+    console::print_either(args.json, &json!({ "address": address }), || address.clone());
     if args.open {
         open(&address);
     }
     let Err(error) = server.run();
-    common::bad_input(format_args!("the page cannot be served: {error}"))
+    Err(format!("the page cannot be served: {error}"))
 }
 
-/// Shows the address in the system's browser; the page is served whether or not that works.
+/// Opens the address in the default browser; the page is served whether that works or not.
 fn open(address: &str) {
     let (opener, arguments): (_, &[&str]) = match std::env::consts::OS {
         "macos" => ("open", &[]),
@@ -119,6 +111,6 @@ fn open(address: &str) {
     let started =
         Command::new(opener).args(arguments).arg(address).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     if let Err(error) = started {
-        common::note(format_args!("--open: {opener} does not start: {error}"));
+        console::note(format_args!("--open: cannot start {opener}: {error}"));
     }
 }

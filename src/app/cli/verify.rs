@@ -1,116 +1,113 @@
 //! `gomoku verify`: check the strategy with every legal White reply.
 
-mod adviser;
 mod subject;
 mod unbounded;
 mod verdict;
 
 use std::path::PathBuf;
-use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
+use console::{Outcome, Pace};
+use engine::threat::Kind;
 use engine::{Point, Rule, Size};
 use verifier::{Options, Progress, Report, VerifyError};
 
-use crate::common;
-use crate::threats::Threats;
-use adviser::{Engine, theirs};
+use crate::oracle::{ThreatOracle, verifier_point};
 use subject::Subject;
 
-/// How often a line of progress appears.
-const PROGRESS_EVERY: Duration = Duration::from_secs(2);
+/// Seconds between two lines of progress.
+const PROGRESS_EVERY: u64 = 2;
 
-/// The arguments of `verify`.
+/// Check the strategy with every legal White reply
+///
+/// Every answer is played on a board that shares no code with the solver. If a reply is not lost, the line that shows it is printed.
 #[derive(clap::Args)]
+#[command(after_help = "Examples:
+  gomoku verify --second o15
+  gomoku verify gomoku.json --one-by-one
+  gomoku verify --size 19 --rule freestyle --second a1")]
 pub struct Args {
-    /// The strategy, in the graph form or the nested form; - reads standard input [default: the one inside the program]
+    /// Strategy file, in the graph form or the nested form; - reads standard input [default: the one inside the program]
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
-    /// Check what the strategy is worth on the board with so many points on one side alone, every point tried there
-    #[arg(long, value_name = "N", value_parser = common::board_size)]
-    board: Option<Size>,
-    /// Check what it is worth under this rule: standard, freestyle or strict
-    #[arg(long, value_parser = common::strategy_rule)]
+    /// The same as FILE
+    #[arg(long, value_name = "FILE", hide = true, conflicts_with = "file")]
+    strategy: Option<PathBuf>,
+    /// Check the win on the board of this size, every point tried there [default: as the file says]
+    #[arg(long, value_name = "N", value_parser = console::size, alias = "board")]
+    size: Option<Size>,
+    /// Check the win under this rule: standard, freestyle or strict [default: as the file says]
+    #[arg(long, value_parser = console::strategy_rule)]
     rule: Option<Rule>,
-    /// Check the strategy on the infinite board
-    #[arg(long, alias = "without-edges", conflicts_with_all = ["board", "rule", "json"])]
+    /// Check the win on the infinite board
+    #[arg(long, alias = "without-edges", conflicts_with_all = ["size", "rule", "json"])]
     unbounded: bool,
-    /// Check only what comes after this second move; may be given again
-    #[arg(long)]
+    /// Check only what follows this second move, any point; may be repeated
+    #[arg(long, value_name = "POINT")]
     second: Vec<Point>,
-    /// Threads to use; as many as there are cores if not given
-    #[arg(long, value_parser = common::within(common::THREADS))]
-    threads: Option<usize>,
-    /// Threat search nodes for one position that the file does not answer
-    #[arg(long, default_value_t = 2_000_000)]
-    nodes: u64,
-    /// Megabytes for the proven positions, all threads together
-    #[arg(long, default_value_t = 1024, value_parser = common::within(common::MEMORY))]
-    memory: usize,
-    /// Play out every reply by itself, also those that do not touch the win after another
+    /// Play out every reply separately, also those that do not touch the win after another reply
     #[arg(long, conflicts_with = "unbounded")]
     one_by_one: bool,
+    /// Search nodes for each position that the file does not answer
+    #[arg(long, value_name = "N", default_value_t = 2_000_000, value_parser = console::within(console::NODES))]
+    nodes: u64,
+    #[command(flatten)]
+    threads: console::Threads,
+    /// Memory for proven positions, all threads together, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = console::within(console::MEMORY))]
+    memory: usize,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
 }
 
-impl Args {
-    fn threads(&self) -> usize {
-        self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, Into::into))
+/// Checks; exit status 1 if the strategy is refuted.
+pub fn run(mut args: Args) -> Outcome {
+    args.file = args.file.or(args.strategy.take());
+    console::enough_memory("--memory", args.memory)?;
+    if args.unbounded {
+        return unbounded::verify(&args);
     }
-}
-
-/// Checks; exit status 0 if the strategy is proven, 1 if not, 2 if the file cannot be read.
-pub fn run(args: Args) -> ExitCode {
-    let checked = common::enough_memory("--memory", args.memory)
-        .and_then(|()| if args.unbounded { unbounded::run(&args) } else { verify(&args) });
-    checked.unwrap_or_else(common::bad_input)
-}
-
-fn verify(args: &Args) -> Result<ExitCode, String> {
-    let subject = Subject::of(args)?;
+    let subject = Subject::new(&args)?;
     let start = Instant::now();
     let result = match &subject.seconds[..] {
-        [] => check(args, &subject, None, start)?,
-        seconds => check_each(args, &subject, seconds, start)?,
+        [] => check(&args, &subject, None)?,
+        seconds => check_each(&args, &subject, seconds)?,
     };
-    let seconds = start.elapsed().as_secs_f64();
-    let proven = result.is_ok();
-    verdict::print(&subject, &result, seconds, args.json);
-    Ok(common::done(proven))
+    verdict::print(&subject, &result, start.elapsed().as_secs_f64(), args.json);
+    Ok(console::done(result.is_ok()))
 }
 
 type Checked = Result<Report, VerifyError>;
 
-/// Checks what comes after one second move after the other, until one fails.
-fn check_each(args: &Args, subject: &Subject, seconds: &[Point], start: Instant) -> Result<Checked, String> {
+/// Checks what follows one second move after another, until one fails.
+fn check_each(args: &Args, subject: &Subject, seconds: &[Point]) -> Result<Checked, String> {
+    let start = Instant::now();
     let mut all: Option<Report> = None;
-    for (n, &second) in seconds.iter().enumerate() {
-        let report = match check(args, subject, Some(second), start)? {
+    for (done, &second) in (1..).zip(seconds) {
+        let report = match check(args, subject, Some(second))? {
             Ok(report) => report,
             Err(error) => return Ok(Err(error)),
         };
         if seconds.len() > 1 {
             let elapsed = start.elapsed().as_secs_f64();
-            let left = elapsed / (n + 1) as f64 * (seconds.len() - n - 1) as f64;
-            common::note(format_args!(
-                "{second} by stone {}: {} of {} second moves, {elapsed:.0} s, about {left:.0} s left",
+            let left = elapsed / f64::from(done) * (seconds.len() - done as usize) as f64;
+            console::note(format_args!(
+                "{second} by stone {}: {done} of {} second moves, {elapsed:.0} s, about {left:.0} s left",
                 report.win_at,
-                n + 1,
                 seconds.len()
             ));
         }
         all = Some(match all {
             None => report,
-            Some(before) => together(before, report),
+            Some(before) => joined(before, report),
         });
     }
     Ok(Ok(all.expect("there is a second move")))
 }
 
 /// Joins two reports after different second moves.
-fn together(mut all: Report, next: Report) -> Report {
+fn joined(mut all: Report, next: Report) -> Report {
     if next.win_at > all.win_at {
         (all.win_at, all.longest) = (next.win_at, next.longest);
     }
@@ -121,28 +118,26 @@ fn together(mut all: Report, next: Report) -> Report {
     all
 }
 
-/// Checks what comes after a second move, or everything.
-fn check(args: &Args, subject: &Subject, second: Option<Point>, start: Instant) -> Result<Checked, String> {
+/// Checks what follows a second move, or everything.
+fn check(args: &Args, subject: &Subject, second: Option<Point>) -> Result<Checked, String> {
     let options = Options {
-        threads: args.threads(),
+        threads: args.threads.count(),
         memory: args.memory << 20,
-        after: second.and_then(theirs),
+        after: second.and_then(verifier_point),
         one_by_one: args.one_by_one,
         ..Options::default()
     };
-    let (began, mut shown) = (Instant::now(), start);
+    let mut pace = Pace::every(PROGRESS_EVERY);
     let progress = |done: Progress| {
-        if shown.elapsed() >= PROGRESS_EVERY {
-            shown = Instant::now();
-            common::note(format_args!("{}", progress_line(&done, began.elapsed())));
+        if let Some(seconds) = pace.due() {
+            console::note(progress_line(&done, seconds));
         }
     };
-    let oracle = || Engine(Threats::new(subject.game, args.nodes));
+    let oracle = || ThreatOracle::new(subject.game.board(), Kind::Vct, args.nodes);
     Ok(verifier::verify(&*subject.file(second)?, &options, oracle, progress))
 }
 
-fn progress_line(done: &Progress, elapsed: Duration) -> String {
-    let seconds = elapsed.as_secs_f64();
+fn progress_line(done: &Progress, seconds: f64) -> String {
     let left = seconds / done.nodes.max(1) as f64 * (done.of - done.nodes) as f64;
     format!(
         "{} of {} nodes, {} replies, {} positions, {:.0} replies a second, {seconds:.0} s, about {left:.0} s left",

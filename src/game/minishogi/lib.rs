@@ -17,6 +17,7 @@
 //! ```
 
 mod attacks;
+mod duel;
 mod engine;
 mod evaluate;
 mod fen;
@@ -33,6 +34,7 @@ mod rules;
 mod side;
 mod square;
 
+pub use duel::{Score, play_depths, random_opening};
 pub use engine::{Engine, Thinking};
 pub use evaluate::evaluate;
 pub use fen::ParsePositionError;

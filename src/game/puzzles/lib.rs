@@ -19,22 +19,30 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod check;
+mod collection;
 mod draws;
 mod find;
+mod found;
 mod game_review;
 mod grade;
 mod judge;
 mod make;
+mod move_report;
 mod puzzle;
 mod review;
 mod shape;
 mod trial;
 
+pub use check::{Checker, Win};
+pub use collection::{RULES, read_collection, write_collection};
 pub use find::Finder;
+pub use found::Found;
 pub use game_review::GameReview;
 pub use grade::{BOUNDS, LEVELS, level};
 pub use judge::{Judge, Shortest, Verdict};
 pub use make::Maker;
+pub use move_report::{Bound, MoveReport};
 pub use puzzle::{ParsePuzzleError, Puzzle, Theme};
 pub use review::{Grade, Reviewed, Reviewer, Standing};
 pub use shape::shape;

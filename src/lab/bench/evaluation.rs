@@ -1,9 +1,9 @@
 //! `gomoku bench evaluation`: how fast boards move forward and back, alone and with an evaluation that follows them.
 
+use console::Outcome;
 use engine::{Board, Rule, Size, notation};
 use play::eval::Evaluation;
 use serde::Serialize;
-use std::process::ExitCode;
 use std::time::Instant;
 
 /// What `bench evaluation` can be told.
@@ -35,7 +35,7 @@ struct Row {
 }
 
 /// Runs the benchmark.
-pub fn run(args: &Args) -> ExitCode {
+pub fn run(args: Args) -> Outcome {
     let rows = [
         measure("none", args.runs, |_| None),
         measure("learned", args.runs, |board| Some(Evaluation::new(board))),
@@ -45,7 +45,7 @@ pub fn run(args: &Args) -> ExitCode {
     } else {
         console::print(text(&rows));
     }
-    console::done(true)
+    Ok(console::done(true))
 }
 
 fn measure(evaluation: &'static str, runs: u32, new: fn(&Board) -> Option<Evaluation>) -> Row {

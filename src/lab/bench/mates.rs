@@ -1,9 +1,9 @@
 //! `gomoku bench mates`: wins by threats on boards of other sizes and rules, against those of 15x15.
 
+use console::Outcome;
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Rule, Size, notation};
 use serde::Serialize;
-use std::process::ExitCode;
 use std::time::Instant;
 
 /// One mate a line: side, rule, kind, the winner's stones, and the moves before.
@@ -51,7 +51,7 @@ struct Mate {
 }
 
 /// Proves every mate; exit status 1 if one is not proven within its number of stones.
-pub fn run(args: &Args) -> ExitCode {
+pub fn run(args: Args) -> Outcome {
     let mut search = ThreatSearch::new(TABLE);
     let mut groups: Vec<Group> = Vec::new();
     for mut mate in MATES.lines().filter_map(read) {
@@ -70,7 +70,7 @@ pub fn run(args: &Args) -> ExitCode {
     } else {
         console::print(text(&groups));
     }
-    console::done(groups.iter().all(|group| group.proven == group.mates))
+    Ok(console::done(groups.iter().all(|group| group.proven == group.mates)))
 }
 
 fn read(line: &str) -> Option<Mate> {

@@ -1,10 +1,10 @@
 //! `gomoku bench search`: MTD(f) with ten moves kept on a 21x21 board, depth by depth, as the article measures it.
 
+use console::Outcome;
 use engine::{Board, Rule, Size};
 use play::{RunGame, RunScores};
 use search::{Control, Limits, Method, Reuse, Searcher, Settings};
 use serde::Serialize;
-use std::process::ExitCode;
 use std::time::Instant;
 
 /// What `bench search` can be told.
@@ -47,9 +47,9 @@ struct Row {
 }
 
 /// Runs the benchmark.
-pub fn run(args: Args) -> ExitCode {
+pub fn run(args: Args) -> Outcome {
     if args.positions == 0 || args.depth == 0 {
-        return console::bad_input("--depth and --positions: expected 1 or more");
+        return Err("--depth and --positions: expected 1 or more".to_owned());
     }
     let positions = positions(args.positions);
     let mut rows = Vec::new();
@@ -69,7 +69,7 @@ pub fn run(args: Args) -> ExitCode {
     if args.json {
         console::print_json(&serde_json::json!({"positions": positions.len(), "kept": KEPT, "rows": rows}));
     }
-    console::done(true)
+    Ok(console::done(true))
 }
 
 /// The positions that come with the program, in the middle of the larger board.

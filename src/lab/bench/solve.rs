@@ -7,7 +7,6 @@ use lab::matches::clock::{Clock, Stopwatch};
 use serde::Serialize;
 use solver::{Outcome, Search, Store, guided_settings, prove_position};
 use std::path::PathBuf;
-use std::process::ExitCode;
 use strategy::Game;
 
 /// The subtrees without a file.
@@ -85,18 +84,12 @@ impl Sum {
 }
 
 /// Solves them all; exit status 1 if one cannot be tried.
-pub fn run(args: &Args) -> ExitCode {
-    let subtrees = match read(args) {
-        Ok(subtrees) => subtrees,
-        Err(sentence) => return console::bad_input(sentence),
-    };
+pub fn run(args: Args) -> console::Outcome {
+    let subtrees = read(&args)?;
     let mut classes: Vec<(String, Sum)> = Vec::new();
     let mut all = Sum::default();
     for subtree in subtrees {
-        let solved = match solve(subtree, args.nodes.saturating_mul(1_000)) {
-            Ok(solved) => solved,
-            Err(sentence) => return console::bad_input(sentence),
-        };
+        let solved = solve(subtree, args.nodes.saturating_mul(1_000))?;
         console::print_either(args.json, &solved, || {
             let Solved { class, deadline, moves, proven, nodes, positions, seconds } = &solved;
             let end = if *proven { "proven" } else { "open" };
@@ -120,7 +113,7 @@ pub fn run(args: &Args) -> ExitCode {
         classes.iter().for_each(|(class, sum)| console::print(sum.line(class)));
         console::print(all.line("all"));
     }
-    console::done(all.subtrees > 0)
+    Ok(console::done(all.subtrees > 0))
 }
 
 fn read(args: &Args) -> Result<Vec<Subtree>, String> {

@@ -1,8 +1,8 @@
 //! `gomoku bench strategy`: how long the strategy takes to read and to answer from.
 
+use console::Outcome;
 use std::borrow::Cow;
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::time::Instant;
 
 use serde::Serialize;
@@ -42,18 +42,12 @@ struct Summary {
 }
 
 /// Runs the benchmark; exit status 1 if an answer that the file holds is not found.
-pub fn run(args: Args) -> ExitCode {
+pub fn run(args: Args) -> Outcome {
     let (name, text) = match &args.file {
         None => ("the strategy inside".to_owned(), Cow::Borrowed(STRATEGY)),
-        Some(file) => match std::fs::read_to_string(file) {
-            Ok(text) => (file.display().to_string(), Cow::Owned(text)),
-            Err(error) => return console::bad_input(format_args!("{}: {error}", file.display())),
-        },
+        Some(file) => (file.display().to_string(), Cow::Owned(console::read_text(file)?)),
     };
-    let strategy = match Strategy::from_json(&text) {
-        Ok(strategy) => strategy,
-        Err(error) => return console::bad_input(format_args!("{name}: {error}")),
-    };
+    let strategy = Strategy::from_json(&text).map_err(|error| format!("{name}: {error}"))?;
     let asked = questions(&strategy);
     let (_, read_ms) = fastest(args.runs, || Strategy::from_json(&text).is_ok());
     let (answers, all_ms) =
@@ -86,7 +80,7 @@ pub fn run(args: Args) -> ExitCode {
             summary.longest
         ));
     }
-    console::done(answers == asked.len())
+    Ok(console::done(answers == asked.len()))
 }
 
 /// Every position with Black to move whose answer the file holds.

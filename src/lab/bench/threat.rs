@@ -1,10 +1,10 @@
 //! `gomoku bench threat`: wins by threats that the original program found, proven again within its number of stones.
 
+use console::Outcome;
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Rule, Size, notation};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::time::Instant;
 
 /// The positions without a file: one JSON object a line, with the moves and the original's verdict and time.
@@ -61,11 +61,8 @@ struct Result {
 }
 
 /// Proves every position and compares; exit status 1 if one is not proven within the original's number of stones.
-pub fn run(args: Args) -> ExitCode {
-    let positions = match read(args.positions.as_ref()) {
-        Ok(positions) => positions,
-        Err(message) => return console::bad_input(message),
-    };
+pub fn run(args: Args) -> Outcome {
+    let positions = read(args.positions.as_ref())?;
     let mut search = ThreatSearch::new((args.table as usize) << 20);
     let mut results: Vec<Result> = positions.into_iter().map(|p| solve(&mut search, p, args.runs)).collect();
     let summary = summary(&results, args.runs);
@@ -80,7 +77,7 @@ pub fn run(args: Args) -> ExitCode {
         let listed = if args.all { results.len() } else { 5.min(results.len()) };
         console::print(text(&summary, &results[..listed]));
     }
-    console::done(summary.proven == summary.positions)
+    Ok(console::done(summary.proven == summary.positions))
 }
 
 fn read(file: Option<&PathBuf>) -> std::result::Result<Vec<Position>, String> {

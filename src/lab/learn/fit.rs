@@ -10,10 +10,10 @@ mod samples;
 mod values;
 
 use adam::Schedule;
-use console::is_same;
+use console::Outcome;
 use play::eval::weights::{self, SideWeights};
 use samples::Lessons;
-use std::process::ExitCode;
+use solver::is_same_file;
 
 /// Fit the weights of the learned evaluation to games made by `learn play`
 #[derive(clap::Args)]
@@ -45,16 +45,13 @@ fn part(token: &str) -> Result<f32, String> {
     part.ok_or_else(|| "expected a number from 0 to 1".to_owned())
 }
 
-/// Runs the command.
-pub fn run(args: &Args) -> ExitCode {
-    match fit(args) {
-        Ok(()) => console::done(true),
-        Err(message) => console::bad_input(message),
-    }
+/// Fits the weights and writes them.
+pub fn run(args: Args) -> Outcome {
+    fit(&args).map(|()| console::done(true))
 }
 
 fn fit(args: &Args) -> Result<(), String> {
-    if args.games.iter().any(|games| is_same(games.as_ref(), args.out.as_ref())) {
+    if args.games.iter().any(|games| is_same_file(games.as_ref(), args.out.as_ref())) {
         return Err(format!("--out {}: holds the games", args.out));
     }
     console::writable(args.out.as_ref())?;

@@ -1,12 +1,11 @@
 //! `gomoku learn openings`: balanced openings, one a line.
 
-use console::LineFile;
+use console::{LineFile, Outcome};
 use engine::{Board, canonical_key};
 use lab::matches::openings;
 use play::{Balance, OpeningMaker};
 use search::Control;
 use std::collections::BTreeMap;
-use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -35,12 +34,8 @@ pub struct Args {
     threads: u64,
 }
 
-/// Runs the command.
-pub fn run(args: &Args) -> ExitCode {
-    console::ended(make(args))
-}
-
-fn make(args: &Args) -> Result<ExitCode, String> {
+/// Makes them; what is judged so far is in the file if it is interrupted.
+pub fn run(args: Args) -> Outcome {
     let maker =
         OpeningMaker { empty: args.game.empty(), seed: args.seed, nodes: args.nodes, games: args.games };
     let file = Mutex::new(OpeningFile::open(&args.out, &maker, args.count)?);
@@ -67,8 +62,7 @@ fn make(args: &Args) -> Result<ExitCode, String> {
     let file = file.into_inner().unwrap_or_else(PoisonError::into_inner);
     match file.failure {
         Some(message) => Err(message),
-        None if file.is_complete() => Ok(console::done(true)),
-        None => Ok(console::stopped()),
+        None => Ok(console::done(true)),
     }
 }
 

@@ -1,10 +1,9 @@
 //! `gomoku learn play`: games of our best engine against itself, to learn from.
 
 use super::game_file;
-use console::LineFile;
+use console::{LineFile, Outcome};
 use play::SelfPlay;
 use search::Control;
-use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
@@ -36,15 +35,11 @@ pub struct Args {
     game: console::Game,
 }
 
-/// Runs the command.
-pub fn run(args: &Args) -> ExitCode {
-    console::ended(make(args))
-}
-
 /// Games between two lines of progress.
 const TOLD: usize = 500;
 
-fn make(args: &Args) -> Result<ExitCode, String> {
+/// Plays the games; those finished are in the file if it is interrupted or `--time` is over.
+pub fn run(args: Args) -> Outcome {
     let begin = Instant::now();
     let branches = (args.branches, args.branch_nodes);
     let maker = SelfPlay { empty: args.game.empty(), seed: args.seed, nodes: args.nodes, branches };
@@ -65,7 +60,7 @@ fn make(args: &Args) -> Result<ExitCode, String> {
     while written < args.games {
         let game = maker.game(number, &control);
         if stop.load(Ordering::Relaxed) || args.time.is_some_and(|time| begin.elapsed() >= time) {
-            return Ok(console::stopped());
+            return Ok(console::done(true));
         }
         if let Some(game) = game {
             file.add(&game_file::line(number, &game))?;

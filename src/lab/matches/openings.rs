@@ -53,11 +53,7 @@ pub fn in_the_middle(lines: &str, empty: &Board) -> Vec<Board> {
 /// # Errors
 /// A sentence that names the line and the token.
 pub fn read(file: &str, empty: &Board) -> Result<Vec<Board>, String> {
-    let text = if file == "-" {
-        console::text(file)?
-    } else {
-        std::fs::read_to_string(file).map_err(|error| format!("cannot read {file}: {error}"))?
-    };
+    let text = console::read_text(file.as_ref())?;
     let lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.split('#').next().unwrap_or_default()));
     let mut openings = Vec::new();
     for (number, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {

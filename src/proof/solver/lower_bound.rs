@@ -8,7 +8,10 @@
 
 use std::collections::HashMap;
 
-use engine::{Board, Color, Pattern, Point, PointSet};
+use engine::{Board, Color, Deadline, Pattern, Point, PointSet};
+use strategy::Game;
+
+use crate::opening::board_after;
 
 /// What is known of a position: for so many stones of Black the points that his win depends on, or that there is none.
 type Known = HashMap<(u64, u8), Option<PointSet>>;
@@ -30,6 +33,36 @@ pub enum Exhaustion {
     WinIfWhiteOnlyBlocks,
     /// The node limit came first.
     OutOfNodes,
+}
+
+/// Positions searched between two questions whether to stop.
+const SLICE: u64 = 200_000;
+
+/// The latest stone up to `last` by which Black has no win after this second move, if there is one, and the positions searched.
+/// Stops early when `stop` says so.
+///
+/// # Panics
+/// If the point is not a second move of the game.
+pub fn no_win_by(
+    game: Game,
+    second: Point,
+    last: Deadline,
+    stop: &dyn Fn() -> bool,
+) -> (Option<Deadline>, u64) {
+    let mut board = board_after(game, &[game.first(), second]);
+    let mut search = LowerBound::new();
+    let mut reached = None;
+    let mut next = Deadline::soonest(board.stones());
+    while let Some(deadline) = next.filter(|&deadline| deadline <= last) {
+        let left = deadline.own_left(board.stones_of(Color::Black).len());
+        match search.exhaust(&mut board, left, SLICE) {
+            Exhaustion::OutOfNodes if !stop() => continue,
+            Exhaustion::NoWin => reached = Some(deadline),
+            Exhaustion::OutOfNodes | Exhaustion::WinIfWhiteOnlyBlocks => break,
+        }
+        next = deadline.later();
+    }
+    (reached, search.nodes())
 }
 
 impl LowerBound {

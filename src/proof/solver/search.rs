@@ -67,6 +67,17 @@ pub enum Outcome {
     Stopped,
 }
 
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Proven => "proven",
+            Self::Exhausted => "not found among the moves tried",
+            Self::OutOfNodes => "out of nodes",
+            Self::Stopped => "stopped",
+        })
+    }
+}
+
 /// Where a search stands, told to the caller now and then.
 #[derive(Clone, Debug)]
 pub struct Progress {

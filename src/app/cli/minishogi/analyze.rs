@@ -1,36 +1,37 @@
 //! `gomoku minishogi analyze`: searches one position.
 
 use super::{Setup, join};
-use crate::common;
-use minishogi::{Engine, Move};
-use search::{Bound, Control, Limits, Method, Outcome, Settings};
-use serde_json::json;
-use std::process::ExitCode;
+use ::minishogi::{Engine, Game, Move};
+use console::{Moves, Outcome};
+use search::{Bound, Control, Limits, Method, Settings};
+use serde::Serialize;
 use std::time::{Duration, Instant};
 
-/// What `analyze` can be told.
+/// Search one position
 #[derive(clap::Args)]
+#[command(after_help = "Examples:
+  gomoku minishogi analyze a1b2
+  gomoku minishogi analyze --depth 6 --engine mtdf --json")]
 pub struct Args {
     #[command(flatten)]
     setup: Setup,
-    /// Moves to play first, such as "a1b1 P@c3"; - reads standard input
-    #[arg(long, value_name = "MOVES", default_value = "")]
-    moves: String,
+    #[command(flatten)]
+    moves: Moves,
     /// The search method
     #[arg(long, value_enum, default_value_t = SearchMethod::Negascout)]
     engine: SearchMethod,
     /// The depth to reach, in plies
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=i64::from(Limits::MAX_DEPTH)))]
+    #[arg(long, value_name = "N", value_parser = console::within(1..=Limits::MAX_DEPTH))]
     depth: Option<u32>,
-    /// The most nodes to visit
-    #[arg(long, value_name = "N")]
+    /// The most nodes to search
+    #[arg(long, value_name = "N", value_parser = console::within(console::NODES))]
     nodes: Option<u64>,
-    /// The longest time [default: 10s, unless there is another limit]
-    #[arg(long, value_name = "TIME", value_parser = common::duration)]
+    /// The longest time to think [default: 10s, unless there is another limit]
+    #[arg(long, value_name = "TIME", value_parser = console::duration)]
     time: Option<Duration>,
-    /// The memory for positions seen, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..=4096))]
-    memory: u16,
+    /// Memory for the transposition table, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = console::within(1..=4096usize))]
+    memory: usize,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -55,15 +56,66 @@ impl From<SearchMethod> for Method {
     }
 }
 
+/// A position searched.
+#[derive(Serialize)]
+struct Analysis {
+    fen: String,
+    rule: String,
+    moves: Vec<String>,
+    to_move: String,
+    /// `win`, `loss`, `draw` or `unknown`, for the side to move.
+    result: &'static str,
+    plies: Option<u32>,
+    best: Option<String>,
+    line: Vec<String>,
+    score: Option<i32>,
+    bound: &'static str,
+    depth: u32,
+    nodes: u64,
+    ms: u64,
+}
+
 /// Searches, with a line on standard error for every depth.
-pub fn run(args: &Args) -> ExitCode {
-    let game = match common::text(&args.moves).and_then(|moves| args.setup.game(&moves)) {
-        Ok(game) => game,
-        Err(message) => return common::bad_input(message),
+pub fn run(args: Args) -> Outcome {
+    let game = args.setup.game(&args.moves.text()?)?;
+    let (analysis, text) = match game.ended() {
+        Some(ended) => {
+            let result = match ended.winner {
+                None => "draw",
+                Some(side) if side == game.position().to_move() => "win",
+                Some(_) => "loss",
+            };
+            let winner = ended.winner.map_or("a draw".to_owned(), |side| format!("{side} won"));
+            let text = format!("the game is over: {winner} ({})", ended.reason);
+            (Analysis { result, plies: Some(0), ..Analysis::unknown(&game) }, text)
+        }
+        None => search(&args, &game),
     };
-    if let Some(ended) = game.ended() {
-        return common::bad_input(format_args!("--moves: the game is over ({})", ended.reason));
+    console::print_either(args.json, &analysis, || text);
+    Ok(console::done(true))
+}
+
+impl Analysis {
+    fn unknown(game: &Game) -> Self {
+        Self {
+            fen: game.position().to_string(),
+            rule: game.rules().king.to_string(),
+            moves: game.history().iter().map(Move::to_string).collect(),
+            to_move: game.position().to_move().to_string(),
+            result: "unknown",
+            plies: None,
+            best: None,
+            line: Vec::new(),
+            score: None,
+            bound: "exact",
+            depth: 0,
+            nodes: 0,
+            ms: 0,
+        }
     }
+}
+
+fn search(args: &Args, game: &Game) -> (Analysis, String) {
     let unlimited = args.depth.is_none() && args.nodes.is_none();
     let limits = Limits {
         depth: args.depth.unwrap_or(Limits::MAX_DEPTH),
@@ -73,59 +125,44 @@ pub fn run(args: &Args) -> ExitCode {
     };
     let clock = Instant::now();
     let elapsed = || clock.elapsed();
-    let control = Control { clock: Some(&elapsed), stop: Some(common::interrupted()) };
-    let settings =
-        Settings { table_bytes: usize::from(args.memory) << 20, ..Settings::with_method(args.engine.into()) };
-    let outcome = Engine::new(settings).search_reporting(&game, &limits, &control, &mut |outcome| {
-        let seconds = clock.elapsed().as_secs_f64();
-        common::note(format_args!(
-            "depth {:2}  {:>12}  {:>10} nodes  {seconds:7.2} s  {}",
-            outcome.depth,
-            outcome.score.to_string(),
-            outcome.nodes,
-            join(&outcome.line)
+    let control = Control { clock: Some(&elapsed), stop: Some(console::interrupted()) };
+    let settings = Settings { table_bytes: args.memory << 20, ..Settings::with_method(args.engine.into()) };
+    let outcome = Engine::new(settings).search_reporting(game, &limits, &control, &mut |outcome| {
+        let (score, seconds) = (outcome.score.to_string(), clock.elapsed().as_secs_f64());
+        let (depth, nodes, line) = (outcome.depth, outcome.nodes, join(&outcome.line));
+        console::note(format_args!(
+            "depth {depth:2}  {score:>12}  {nodes:>10} nodes  {seconds:7.2} s  {line}"
         ));
     });
-    if args.json {
-        common::print_json(&answer(&game, &outcome, clock.elapsed()));
-    } else {
-        let bound = match outcome.bound {
-            Bound::Exact => "",
-            Bound::Lower => "at least ",
-            Bound::Upper => "at most ",
-        };
-        let best = outcome.best.map_or_else(|| "none".to_owned(), |mv| mv.to_string());
-        common::print(format_args!("best {best}, {bound}{} at depth {}", outcome.score, outcome.depth));
-        common::print(format_args!("line {}", join(&outcome.line)));
-    }
-    if outcome.stopped == Some(search::StopReason::Flag) { common::stopped() } else { ExitCode::SUCCESS }
-}
-
-fn answer(game: &minishogi::Game, outcome: &Outcome<Move>, time: Duration) -> serde_json::Value {
     let score = outcome.score;
+    let (bound, at) = match outcome.bound {
+        Bound::Exact => ("exact", ""),
+        Bound::Lower => ("lower", "at least "),
+        Bound::Upper => ("upper", "at most "),
+    };
     let result = match outcome.bound {
         Bound::Exact | Bound::Lower if score.is_win() => "win",
         Bound::Exact | Bound::Upper if score.is_loss() => "loss",
         _ => "unknown",
     };
-    let names = |moves: &[Move]| moves.iter().map(Move::to_string).collect::<Vec<_>>();
-    json!({
-        "fen": game.position().to_string(),
-        "rule": game.rules().king.to_string(),
-        "moves": names(game.history()),
-        "to_move": game.position().to_move().to_string(),
-        "result": result,
-        "plies": score.plies_to_end().filter(|_| result != "unknown"),
-        "best": outcome.best.map(|mv| mv.to_string()),
-        "line": names(&outcome.line),
-        "score": score.plies_to_end().is_none().then(|| score.value()),
-        "bound": match outcome.bound {
-            Bound::Exact => "exact",
-            Bound::Lower => "lower",
-            Bound::Upper => "upper",
-        },
-        "depth": outcome.depth,
-        "nodes": outcome.nodes,
-        "ms": time.as_millis() as u64,
-    })
+    let best = outcome.best.map(|mv| mv.to_string());
+    let text = format!(
+        "best {}, {at}{score} at depth {}\nline {}",
+        best.as_deref().unwrap_or("none"),
+        outcome.depth,
+        join(&outcome.line)
+    );
+    let analysis = Analysis {
+        result,
+        plies: score.plies_to_end().filter(|_| result != "unknown"),
+        best,
+        line: outcome.line.iter().map(Move::to_string).collect(),
+        score: score.plies_to_end().is_none().then(|| score.value()),
+        bound,
+        depth: outcome.depth,
+        nodes: outcome.nodes,
+        ms: clock.elapsed().as_millis() as u64,
+        ..Analysis::unknown(game)
+    };
+    (analysis, text)
 }

@@ -1,21 +1,22 @@
 //! `gomoku minishogi perft`: counts move paths.
 
 use super::Setup;
-use crate::common;
-use minishogi::{Rules, perft};
-use serde_json::json;
-use std::process::ExitCode;
-use std::time::Instant;
+use ::minishogi::{Rules, perft};
+use console::{Outcome, Pace};
+use serde::Serialize;
 
-/// What `perft` can be told.
+/// Count move paths
 #[derive(clap::Args)]
+#[command(after_help = "Examples:
+  gomoku minishogi perft --depth 4
+  gomoku minishogi perft --depth 3 --divide --rule capture")]
 pub struct Args {
     #[command(flatten)]
     setup: Setup,
     /// The length of the paths, in plies
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=20))]
+    #[arg(long, value_name = "N", value_parser = console::within(0..=20u32))]
     depth: u32,
-    /// Also print the count behind every first move
+    /// Also print the count for every first move
     #[arg(long)]
     divide: bool,
     /// Print one JSON object
@@ -23,36 +24,39 @@ pub struct Args {
     json: bool,
 }
 
+#[derive(Serialize)]
+struct Report {
+    fen: String,
+    rule: String,
+    depth: u32,
+    count: u64,
+    ms: u64,
+}
+
 /// Counts, with pawn drops that give mate among the moves, as is usual for such counts.
-pub fn run(args: &Args) -> ExitCode {
+pub fn run(args: Args) -> Outcome {
     let position = args.setup.position();
-    if let Err(message) = args.setup.game("") {
-        return common::bad_input(message);
-    }
+    args.setup.game("")?;
     let rules = Rules::for_perft(args.setup.rule);
-    let clock = Instant::now();
+    let pace = Pace::every(1);
     let count = if args.divide && args.depth > 0 {
-        let behind = |mv| (mv, perft(&position.after(mv), rules, args.depth - 1));
-        position.moves(rules).into_iter().map(behind).fold(0, |all, (mv, count)| {
-            common::note(format_args!("{mv} {count}"));
-            all + count
-        })
+        let mut all = 0;
+        for mv in position.moves(rules) {
+            let count = perft(&position.after(mv), rules, args.depth - 1);
+            console::note(format_args!("{mv} {count}"));
+            all += count;
+        }
+        all
     } else {
         perft(&position, rules, args.depth)
     };
-    let elapsed = clock.elapsed();
-    if args.json {
-        common::print_json(&json!({
-            "fen": position.to_string(),
-            "rule": args.setup.rule.to_string(),
-            "depth": args.depth,
-            "count": count,
-            "ms": elapsed.as_millis() as u64,
-        }));
-    } else {
-        common::print(count);
-        let rate = count as f64 / elapsed.as_secs_f64().max(1e-9) / 1e6;
-        common::note(format_args!("{:.3} s, {rate:.1} million a second", elapsed.as_secs_f64()));
+    let (seconds, rule) = (pace.seconds(), args.setup.rule.to_string());
+    let report =
+        Report { fen: position.to_string(), rule, depth: args.depth, count, ms: (1000.0 * seconds) as u64 };
+    console::print_either(args.json, &report, || count.to_string());
+    if !args.json {
+        let rate = count as f64 / seconds.max(1e-9) / 1e6;
+        console::note(format_args!("{seconds:.3} s, {rate:.1} million a second"));
     }
-    ExitCode::SUCCESS
+    Ok(console::done(true))
 }

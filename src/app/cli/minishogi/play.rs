@@ -1,26 +1,28 @@
 //! `gomoku minishogi play`: a game in the terminal.
 
 use super::{Setup, join};
-use crate::common;
+use ::minishogi::{Droppable, Engine, Game, Level, Piece, Position, SIZE, Side, Square};
 use clap::ValueEnum;
-use minishogi::{Droppable, Engine, Game, Level, Piece, Position, SIZE, Side, Square};
+use console::Outcome;
 use search::{Control, Settings};
 use std::fmt::Write;
 use std::io::BufRead;
-use std::process::ExitCode;
 
-/// What `play` can be told.
+/// Play a game in the terminal
 #[derive(clap::Args)]
+#[command(after_help = "Examples:
+  gomoku minishogi play
+  gomoku minishogi play --side gote --level 8")]
 pub struct Args {
     #[command(flatten)]
     setup: Setup,
     /// The side that you play
     #[arg(long, value_enum, default_value_t = Seat::Sente)]
     side: Seat,
-    /// How strongly the engine plays, 1 to 8
-    #[arg(long, value_name = "N", default_value_t = 5,
-        value_parser = clap::value_parser!(u8).range(1..=i64::from(Level::STRONGEST)))]
-    level: u8,
+    /// The engine's level, 1 to 8
+    #[arg(long, value_name = "N", default_value = "5",
+        value_parser = engine_level)]
+    level: Level,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -31,53 +33,50 @@ enum Seat {
     None,
 }
 
-const HELP: &str = "type a move (a1a2, d2d5+ promotes, P@c3 drops), or: moves, undo, fen, quit";
+const HELP: &str = "type a move (a1a2; d2d5+ promotes; P@c3 drops), or moves, undo, fen, quit";
 
-/// Plays until the game ends or the input does.
-pub fn run(args: &Args) -> ExitCode {
-    let mut game = match args.setup.game("") {
-        Ok(game) => game,
-        Err(message) => return common::bad_input(message),
-    };
-    let Some(level) = Level::new(args.level) else {
-        return common::bad_input(format_args!("--level {}: expected 1 to {}", args.level, Level::STRONGEST));
-    };
+fn engine_level(token: &str) -> Result<Level, String> {
+    let level = token.parse().ok().and_then(Level::new);
+    level.ok_or_else(|| format!("expected a level from 1 to {}", Level::STRONGEST))
+}
+
+/// Plays until the game or the input ends.
+pub fn run(args: Args) -> Outcome {
+    let mut game = args.setup.game("")?;
     let mut engine = Engine::new(Settings::default());
     let mut lines = std::io::stdin().lock().lines();
-    common::print(picture(game.position()));
-    common::note(HELP);
+    console::print(picture(game.position()));
+    console::note(HELP);
     loop {
         if let Some(ended) = game.ended() {
             let winner = ended.winner.map_or_else(|| "a draw".to_owned(), |side| format!("{side} wins"));
-            common::print(format_args!("{winner}: {}", ended.reason));
-            common::print(join(game.history()));
-            return ExitCode::SUCCESS;
+            console::print(format_args!("{winner}: {}", ended.reason));
+            console::print(join(game.history()));
+            return Ok(console::done(true));
         }
         if args.side == seat(game.position().to_move()) {
-            let Some(Ok(line)) = lines.next() else { return ExitCode::SUCCESS };
+            let Some(Ok(line)) = lines.next() else { return Ok(console::done(true)) };
             match line.trim() {
                 "" => continue,
-                "quit" => return ExitCode::SUCCESS,
-                "fen" => common::print(game.position()),
-                "moves" => common::print(join(&game.legal_moves())),
+                "quit" => return Ok(console::done(true)),
+                "fen" => console::print(game.position()),
+                "moves" => console::print(join(&game.legal_moves())),
                 "undo" => take_back(&mut game, args.side),
                 word => {
                     let played = word.parse().map_err(|error| format!("{error}"));
                     let played = played.and_then(|mv| game.play(mv).map_err(|error| error.to_string()));
                     if let Err(message) = played {
-                        common::note(format_args!("{message}; {HELP}"));
+                        console::note(format_args!("{message}; {HELP}"));
                         continue;
                     }
                 }
             }
-            common::print(picture(game.position()));
+            console::print(picture(game.position()));
         } else {
-            let outcome = engine.search(&game, &level.limits(), &Control::default());
-            let Some(mv) = outcome.best else { return ExitCode::SUCCESS };
-            if let Err(error) = game.play(mv) {
-                return common::bad_input(error);
-            }
-            common::print(format_args!("{mv}\n{}", picture(game.position())));
+            let outcome = engine.search(&game, &args.level.limits(), &Control::default());
+            let Some(mv) = outcome.best else { return Ok(console::done(true)) };
+            game.play(mv).map_err(|error| error.to_string())?;
+            console::print(format_args!("{mv}\n{}", picture(game.position())));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What `gomoku strategy` answers, as JSON and as text.
+//! The answers of `gomoku strategy`, as JSON and as text.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +29,7 @@ pub struct Reply {
     source: Option<&'static str>,
 }
 
-/// A line in which White holds out longest.
+/// A line in which White lasts longest.
 #[derive(Serialize)]
 pub struct Line {
     pub moves: Vec<String>,
@@ -67,13 +67,13 @@ const fn source(reply: &guide::Reply<Point>) -> &'static str {
     }
 }
 
-/// How many stones after this many the win comes.
+/// The stones until the win, with so many on the board.
 fn left(reply: &guide::Reply<Point>, stones: usize) -> Option<usize> {
     reply.win_at.map(|win_at| win_at - stones)
 }
 
 impl Info {
-    pub fn of(strategy: &Strategy) -> Self {
+    pub fn new(strategy: &Strategy) -> Self {
         let mut nodes_by_stones = BTreeMap::new();
         for (_, node) in strategy.nodes() {
             *nodes_by_stones.entry(node.stones().count()).or_default() += 1;
@@ -102,7 +102,7 @@ impl Info {
 }
 
 impl Reply {
-    pub fn of(moves: &[Point], found: Option<&guide::Reply<Point>>) -> Self {
+    pub fn new(moves: &[Point], found: Option<&guide::Reply<Point>>) -> Self {
         Self {
             best: found.map(|reply| reply.point.to_string()),
             stones: found.and_then(|reply| left(reply, moves.len())),
@@ -129,7 +129,7 @@ impl From<guide::Line> for Line {
 }
 
 impl Children {
-    pub fn of(guide: &mut Guide, board: &engine::Board) -> Self {
+    pub fn new(guide: &mut Guide, board: &engine::Board) -> Self {
         let child = |(point, reply): (Point, Option<guide::Reply<Point>>)| Child {
             point: point.to_string(),
             stones: reply.as_ref().and_then(|reply| left(reply, board.stones())),

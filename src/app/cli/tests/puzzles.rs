@@ -41,15 +41,6 @@ fn puzzles_are_those_of_the_seed_and_all_are_true() {
     let said = String::from_utf8_lossy(&checked.stdout).into_owned();
     assert_eq!((checked.status.code(), said.contains("PROVEN")), (Some(0), true), "{said}");
 
-    // Of nothing nothing is proven.
-    let empty = folder.path().join("empty.json");
-    let levels = &text[text.find("\"levels\"").expect("levels")..text.find("\"groups\"").expect("groups")];
-    let none = format!("{{\"format\":\"gomoku-puzzles\",\"version\":1,\"size\":15,{levels}\"groups\":[]}}");
-    std::fs::write(&empty, none).expect("the file can be written");
-    let refused = puzzles(folder.path(), &["check", "empty.json"]);
-    assert_eq!(refused.status.code(), Some(2));
-    assert_eq!(String::from_utf8_lossy(&refused.stderr), "gomoku: empty.json holds no puzzle\n");
-
     // Each win a stone sooner than it is: no such claim passes.
     let sooner: Vec<String> = text
         .lines()

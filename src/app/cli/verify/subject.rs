@@ -1,4 +1,4 @@
-//! What `verify` checks: a file as it is, or a strategy laid out on another board.
+//! The strategy to check: a file as it is, or laid out on another board.
 
 use std::borrow::Cow;
 
@@ -9,9 +9,9 @@ use strategy::{Game, OnBoard, Strategy};
 use verifier::File;
 
 use super::Args;
-use super::adviser::ours;
 use crate::built_in::{self, StrategyText};
-use crate::strategy::second_name;
+use crate::library::second_moves;
+use crate::oracle::engine_point;
 
 /// The strategy to check, for which game and after which second moves.
 pub struct Subject {
@@ -50,9 +50,9 @@ pub fn as_graph(text: &str) -> Result<Cow<'_, str>, String> {
 }
 
 impl Subject {
-    /// Reads what the arguments name.
-    pub fn of(args: &Args) -> Result<Self, String> {
-        let elsewhere = args.board.is_some_and(|size| size != Game::STANDARD.size())
+    /// Reads the strategy that the arguments name.
+    pub fn new(args: &Args) -> Result<Self, String> {
+        let elsewhere = args.size.is_some_and(|size| size != Game::STANDARD.size())
             || args.rule.is_some_and(|rule| rule != Game::STANDARD.rule());
         let StrategyText { name, text } = match &args.file {
             None if elsewhere => built_in::everywhere_text(),
@@ -62,17 +62,11 @@ impl Subject {
         let whole = as_graph(&text).and_then(|text| File::read(&text).map_err(|error| error.to_string()));
         let whole = whole.map_err(in_file)?;
         let of = game(&whole).map_err(in_file)?;
-        let game = match (args.board, args.rule) {
+        let game = match (args.size, args.rule) {
             (None, None) => of,
             (size, rule) => Game::new(size.unwrap_or(of.size()), rule.unwrap_or(of.rule())),
         };
-        let mut seconds = Vec::new();
-        for &second in &args.second {
-            let named = second_name(game, second)?;
-            if !seconds.contains(&named) {
-                seconds.push(named);
-            }
-        }
+        let mut seconds = second_moves(game, &args.second)?;
         if game == of {
             return Ok(Self { name, source: Source::File(whole), game, seconds, are_all: false });
         }
@@ -120,14 +114,14 @@ fn all_second_moves(game: Game) -> Vec<Point> {
     };
     let game = verifier::Game::new(game.size().side(), rule).expect("both know the same boards");
     let second_moves = verifier::second_moves(game).into_iter();
-    second_moves.map(|second| ours(second).expect("both know the same points")).collect()
+    second_moves.map(|second| engine_point(second).expect("both know the same points")).collect()
 }
 
 /// A strategy with its fives near the first stone, on this board.
 fn on_board(text: &str, game: Game) -> Result<OnBoard, String> {
     let strategy = Strategy::from_json(text).map_err(|error| error.to_string())?;
     let of = strategy.game();
-    let unknown = || format!("a strategy for {of}, which says nothing of {game}");
+    let unknown = || format!("the strategy is for {of} and says nothing about {game}");
     OnBoard::new(strategy.into(), game).ok_or_else(unknown)
 }
 

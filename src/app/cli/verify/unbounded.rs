@@ -1,21 +1,16 @@
 //! `gomoku verify --unbounded`: Black's win on the infinite board.
 
-use std::process::ExitCode;
-use std::time::Instant;
-
-use engine::threat::{Kind, Limits, Proof, ThreatSearch};
-use engine::{Board, Color, Deadline};
+use console::{Outcome, Pace};
+use engine::threat::{Kind, Limits, ThreatSearch};
+use engine::{Board, Deadline};
 use verifier::{File, Point};
 use verifier_unbounded::{Adviser, Options, PairReport, Report, SIDE};
 
-use super::adviser::theirs;
 use super::subject::as_graph;
 use super::{Args, PROGRESS_EVERY, progress_line};
 use crate::built_in::{self, StrategyText};
-use crate::common;
+use crate::oracle::{TABLE_BYTES, verifier_point, winning_move};
 
-/// Bytes of the table: enough for one position's proof, and quick to clear.
-const TABLE_BYTES: usize = 4 << 20;
 /// The most black stones in a win by threats: longer wins take long to find, and there is one with fewer.
 const STONES: u8 = 20;
 
@@ -62,11 +57,7 @@ impl Adviser for Engine {
         }
         let left = Deadline::new(deadline.into())?.own_left(moves.len().div_ceil(2)).min(STONES);
         let limits = Limits { moves: left, nodes: self.nodes };
-        let Proof::Proven { moves } = self.search.prove(&mut board, Color::Black, Kind::Vct, limits) else {
-            return None;
-        };
-        let point = self.search.winning_move(&mut board, Color::Black, Kind::Vct, moves);
-        point.and_then(|point| self.in_square(point))
+        winning_move(&mut self.search, &mut board, Kind::Vct, limits).and_then(|point| self.in_square(point))
     }
 
     fn forget(&mut self) {
@@ -74,11 +65,11 @@ impl Adviser for Engine {
     }
 }
 
-/// Checks; exit status 0 if it is proven, 1 if not.
-pub fn run(args: &Args) -> Result<ExitCode, String> {
+/// Checks; exit status 1 if the win is not proven.
+pub fn verify(args: &Args) -> Outcome {
     let StrategyText { name, text } = match &args.file {
-        None => built_in::without_edges_text().ok_or(
-            "--unbounded: name its file, src/lab/data/unbounded.json; only programs built with the feature `wide` have it inside",
+        None => built_in::unbounded_text().ok_or(
+            "--unbounded needs the file src/lab/data/unbounded.json; only programs built with the feature `wide` have it inside",
         )?,
         file => built_in::strategy(file.as_deref())?,
     };
@@ -93,31 +84,34 @@ pub fn run(args: &Args) -> Result<ExitCode, String> {
     let after = match args.second[..] {
         [] => None,
         [second] => Some(second),
-        _ => return Err("--second: one move at most with --unbounded".to_owned()),
+        _ => return Err("--second: expected one move at most with --unbounded".to_owned()),
     };
-    let options =
-        Options { threads: args.threads(), memory: args.memory << 20, after: after.and_then(theirs) };
-    let (start, mut shown) = (Instant::now(), Instant::now());
+    let options = Options {
+        threads: args.threads.count(),
+        memory: args.memory << 20,
+        after: after.and_then(verifier_point),
+    };
+    let mut pace = Pace::every(PROGRESS_EVERY);
+    let began = std::time::Instant::now();
     let progress = |done: &Report| {
-        if shown.elapsed() >= PROGRESS_EVERY {
-            shown = Instant::now();
+        if let Some(seconds) = pace.due() {
             let PairReport { pairs, of, .. } = done.pair;
             let line = match done.progress.nodes {
                 0 => String::new(),
-                _ => format!("; {}", progress_line(&done.progress, start.elapsed())),
+                _ => format!("; {}", progress_line(&done.progress, seconds)),
             };
-            common::note(format_args!("{pairs} of {of} pairs of wasted stones{line}"));
+            console::note(format_args!("{pairs} of {of} pairs of wasted stones{line}"));
         }
     };
     let result = verifier_unbounded::verify(&file, &options, |home| Engine::new(home, args.nodes), progress);
     let proven = result.is_ok();
-    common::print(match result {
-        Ok(report) => text_of(&name, &report, after, start.elapsed().as_secs_f64()),
+    console::print(match result {
+        Ok(report) => text_of(&name, &report, after, began.elapsed().as_secs_f64()),
         Err(error) => {
             format!("{name}: NOT PROVEN {error} (in a square of {SIDE}x{SIDE} points around the first stone)")
         }
     });
-    Ok(common::done(proven))
+    Ok(console::done(proven))
 }
 
 fn text_of(name: &str, report: &Report, after: Option<engine::Point>, seconds: f64) -> String {

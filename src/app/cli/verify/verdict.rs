@@ -7,7 +7,6 @@ use strategy::Game;
 use verifier::{Report, VerifyError};
 
 use super::subject::Subject;
-use crate::common;
 use crate::strategy::by_stone;
 
 #[derive(Serialize)]
@@ -49,7 +48,7 @@ enum Outcome {
 
 /// Prints the verdict of a check that took so many seconds.
 pub fn print(subject: &Subject, result: &Result<Report, VerifyError>, seconds: f64, is_json: bool) {
-    common::print_either(is_json, &json(subject, result, seconds), || match result {
+    console::print_either(is_json, &json(subject, result, seconds), || match result {
         Ok(report) => text(subject, report, seconds),
         Err(error) => format!("{}: NOT PROVEN {error}", subject.name),
     });

@@ -1,18 +1,42 @@
 //! The files that a run writes to: each for one purpose, and none for two runs at a time.
 
-use crate::common::resolved;
 use std::ffi::OsString;
-use std::fs::{File, OpenOptions, TryLockError, create_dir_all};
+use std::fs::{File, OpenOptions, TryLockError, create_dir_all, remove_dir, remove_file};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+
+/// Whether these are two names of one file.
+pub fn is_same_file(one: &Path, other: &Path) -> bool {
+    resolved(one) == resolved(other)
+}
+
+/// One name for all ways to name a file, whether the file, its folder or what a link leads to exists or not.
+fn resolved(path: &Path) -> PathBuf {
+    match path.canonicalize() {
+        Ok(file) => return file,
+        // A ring of links is another error.
+        Err(error) if error.kind() == ErrorKind::NotFound => {}
+        Err(_) => return path.to_owned(),
+    }
+    let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return path.to_owned() };
+    let folder = if folder == Path::new("") { Path::new(".") } else { folder };
+    match path.read_link() {
+        Ok(target) => resolved(&folder.join(target)),
+        Err(_) => resolved(folder).join(name),
+    }
+}
 
 /// The right to write to a file, for as long as this lives: a lock on `FILE.lock` beside it.
 ///
-/// Not on the file itself: one that is written anew is another file from then on, and where a lock keeps readers out (Windows), it
-/// would keep out the run that has it. The lock's file stays when the run ends: if it were removed, one run could have a lock on
-/// the old one and another on the new.
+/// The file itself is not locked: a file that is replaced is another file from then on, and on Windows a lock would keep out
+/// its own run. `FILE.lock` stays when the run ends: if it were removed, one run could lock the old one and another the new.
 #[derive(Debug)]
 pub struct Lock {
     _file: File,
+    path: PathBuf,
+    /// The folder, if it was made for the file.
+    new_folder: Option<PathBuf>,
+    is_new: bool,
 }
 
 impl Lock {
@@ -24,24 +48,33 @@ impl Lock {
         let failed = |error: std::io::Error| format!("{option} {}: {error}", path.display());
         // The lock of a folder would lie outside of it, and none belongs beside a device.
         if path.exists() && !path.is_file() {
-            return Err(format!("{option} {}: is no file", path.display()));
+            return Err(format!("{option} {}: is not a file", path.display()));
         }
-        if let Some(folder) = path.parent() {
+        let new_folder = path.parent().filter(|folder| *folder != Path::new("") && !folder.exists());
+        if let Some(folder) = new_folder {
             create_dir_all(folder).map_err(failed)?;
         }
-        let file = OpenOptions::new()
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(lock_of(path))
-            .map_err(failed)?;
+        let lock = lock_of(path);
+        let is_new = !lock.exists();
+        let file = OpenOptions::new().write(true).create(true).truncate(false).open(&lock).map_err(failed)?;
         match file.try_lock() {
-            Ok(()) => Ok(Self { _file: file }),
+            Ok(()) => {
+                Ok(Self { _file: file, path: lock, new_folder: new_folder.map(Path::to_owned), is_new })
+            }
             Err(TryLockError::WouldBlock) => {
                 Err(format!("{option} {}: another run is writing to it", path.display()))
             }
             Err(TryLockError::Error(error)) => Err(failed(error)),
         }
+    }
+
+    /// Removes the lock and the folder if both are new, for a run that failed before it wrote anything.
+    pub fn abandon(self) {
+        if self.is_new {
+            let _ = remove_file(&self.path);
+        }
+        // It stays if something else is in it by now.
+        self.new_folder.map(remove_dir);
     }
 
     /// Whether some run has the file.
@@ -93,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_has_one_purpose_however_it_is_named() {
+    fn a_file_has_one_purpose_under_any_name() {
         let folder = tempfile::TempDir::new().expect("a temporary folder");
         let at = |name: &str| folder.path().join(name);
         std::fs::write(at("there.txt"), "").expect("a file");
@@ -116,13 +149,13 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_link_is_locked_where_it_leads_to_and_a_file_written_anew_stays_locked() {
+    fn locks_follow_links_and_survive_replacement() {
         let folder = tempfile::TempDir::new().expect("a temporary folder");
         let (file, link) = (folder.path().join("e.txt"), folder.path().join("link.txt"));
         std::fs::write(&file, "").expect("a file");
         std::os::unix::fs::symlink(&file, &link).expect("a link");
         let lock = Lock::take("--estimates", &link).expect("nobody else has it");
-        solver::replace_file(&file, "text").expect("a file");
+        crate::replace_file(&file, "text").expect("a file");
         assert!(Lock::is_held(&file) && Lock::is_held(&link));
         let refused = Lock::take("--estimates", &file).expect_err("it is taken");
         assert_eq!(refused, format!("--estimates {}: another run is writing to it", file.display()));
@@ -132,7 +165,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_link_is_locked_where_it_leads_to_before_there_is_a_file() {
+    fn locks_follow_links_to_missing_files() {
         let folder = tempfile::TempDir::new().expect("a temporary folder");
         let at = |name: &str| folder.path().join(name);
         for (to, link) in [("new.txt", "first.txt"), ("first.txt", "second.txt"), ("ring.txt", "ring.txt")] {
@@ -146,11 +179,22 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_file_gets_no_lock() {
+    fn an_abandoned_lock_leaves_nothing_behind() {
+        let folder = tempfile::TempDir::new().expect("a temporary folder");
+        let store = folder.path().join("new").join("s.txt");
+        Lock::take("--store", &store).expect("nobody else has it").abandon();
+        assert!(!folder.path().join("new").exists());
+        drop(Lock::take("--store", &store));
+        Lock::take("--store", &store).expect("it is free again").abandon();
+        assert!(lock_of(&store).exists(), "an older lock stays");
+    }
+
+    #[test]
+    fn folders_get_no_lock() {
         let folder = tempfile::TempDir::new().expect("a temporary folder");
         let store = folder.path().join("store");
         create_dir_all(&store).expect("a folder");
-        assert!(Lock::take("--store", &store).is_err_and(|sentence| sentence.ends_with("is no file")));
+        assert!(Lock::take("--store", &store).is_err_and(|sentence| sentence.ends_with("is not a file")));
         assert!(!folder.path().join("store.lock").exists());
     }
 }

@@ -1,40 +1,59 @@
-//! What the runs of `gomoku solve` are at: notes beside their stores, and `--status`, which reads them all.
+//! The state of runs: a note beside each store, and a report on all stores of a folder.
 //!
-//! A run holds a [lock](super::files::Lock) on its store for as long as it lives, so that no second one writes to it, and anyone
-//! can tell a run that goes on from one that was killed. Stores are only read here: one that a run is writing to stays as it is.
+//! A run holds a [lock](Lock) on its store, so that no second run writes to it, and a running one can be told from one that was
+//! killed. The report only reads stores, also those that a run is writing to.
 
-use super::files::{Lock, check_distinct, note_of};
-use crate::common;
-use serde::{Deserialize, Serialize};
-use solver::{Progress, replace_file};
 use std::collections::BTreeMap;
-use std::fmt::{Display, Write};
+use std::fmt::{self, Display};
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::time::SystemTime;
+
+use serde::{Deserialize, Serialize};
 use strategy::Game;
+
+use crate::replace_file;
+use crate::run_lock::{Lock, check_distinct, note_of};
+use crate::search::Progress;
 
 /// The only run on a store and its other files.
 #[derive(Debug)]
 pub struct Run {
-    _locks: Vec<Lock>,
+    locks: Vec<Lock>,
     note: PathBuf,
 }
 
 impl Run {
-    /// Takes these files for this run, each with its option, the store first.
+    /// Locks these files for this run, each with the name of its option, the store first.
     ///
     /// # Errors
     /// A sentence if two are the same, another run has one, or it cannot be locked.
+    ///
+    /// # Panics
+    /// If no file is given.
     pub fn begin(files: &[(&str, &Path)]) -> Result<Self, String> {
         check_distinct(files)?;
-        let locks = files.iter().map(|(option, path)| Lock::take(option, path)).collect::<Result<_, _>>()?;
         let (_, store) = files.first().expect("a run has a store");
-        Ok(Self { _locks: locks, note: note_of(store) })
+        let mut run = Self { locks: Vec::new(), note: note_of(store) };
+        for (option, path) in files {
+            match Lock::take(option, path) {
+                Ok(lock) => run.locks.push(lock),
+                Err(sentence) => {
+                    run.abandon();
+                    return Err(sentence);
+                }
+            }
+        }
+        Ok(run)
     }
 
-    /// Notes what the run is at. Whoever cannot write the note goes on without.
+    /// Ends a run that failed before it wrote anything: its new locks and folders are removed.
+    pub fn abandon(mut self) {
+        std::mem::take(&mut self.locks).into_iter().for_each(Lock::abandon);
+    }
+
+    /// Writes the note on what the run is doing. A run that cannot write it goes on without.
     pub fn note(&self, note: &Note) {
         if let Ok(text) = serde_json::to_string(note) {
             let _ = replace_file(&self.note, &(text + "\n"));
@@ -43,13 +62,13 @@ impl Run {
 }
 
 impl Drop for Run {
-    /// A run that came to its end is at nothing.
+    /// A run that has ended has no note.
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.note);
     }
 }
 
-/// What a run is at.
+/// What a run is doing.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Note {
     /// The second move that is being solved, or all moves before what is.
@@ -65,8 +84,8 @@ pub struct Note {
 }
 
 impl Note {
-    /// What an attempt at what follows this is at, so many seconds after the run began.
-    pub fn of(second: impl Display, progress: &Progress, seconds: f64) -> Self {
+    /// The state of an attempt after this second move or these moves, so many seconds after the run began.
+    pub fn new(second: impl Display, progress: &Progress, seconds: f64) -> Self {
         Self {
             second: second.to_string(),
             deadline: progress.deadline.stone(),
@@ -77,9 +96,9 @@ impl Note {
     }
 }
 
-/// What is known of a store and its run.
+/// A store and its run, as far as they can be seen from outside.
 #[derive(Debug, PartialEq, Serialize)]
-struct Status {
+pub struct StoreStatus {
     store: String,
     /// Whether a run holds it.
     running: bool,
@@ -93,8 +112,8 @@ struct Status {
     at: Option<Note>,
 }
 
-impl Status {
-    /// Of the file, or `None` if it is no store.
+impl StoreStatus {
+    /// The state of this file, or `None` if it is not a store.
     fn of(store: &Path) -> Option<Self> {
         let text = fs::read_to_string(store).ok()?;
         let answers: Vec<Vec<&str>> = text.lines().filter_map(answer).collect();
@@ -121,68 +140,55 @@ impl Status {
         })
     }
 
-    fn text(&self) -> String {
+    /// The state of all stores in a folder, which are `*.txt` files.
+    ///
+    /// # Errors
+    /// If the folder cannot be read.
+    pub fn of_folder(folder: &Path) -> io::Result<Vec<Self>> {
+        let mut files: Vec<PathBuf> = fs::read_dir(folder)?.flatten().map(|entry| entry.path()).collect();
+        files.retain(|file| file.extension().is_some_and(|ending| ending == "txt"));
+        files.sort();
+        Ok(files.iter().filter_map(|file| Self::of(file)).collect())
+    }
+}
+
+impl Display for StoreStatus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let state = match (self.running, &self.at) {
             (true, _) => "running",
             (false, Some(_)) => "killed",
             (false, None) => "ended",
         };
-        let mut text = match self.positions {
-            0 => format!("{}: {state}, nothing proven yet", self.store),
-            positions => format!(
-                "{}: {state}, {positions} positions, the last {} s ago",
-                self.store, self.seconds_since
-            ),
-        };
-        // Writing to a string cannot fail.
+        write!(f, "{}: {state}, ", self.store)?;
+        match self.positions {
+            0 => f.write_str("nothing proven yet")?,
+            positions => write!(f, "{positions} positions, the last {} s ago", self.seconds_since)?,
+        }
         match (self.proven.len(), self.proven.values().max()) {
-            (..=3, _) => {
-                for (second, win_at) in &self.proven {
-                    let _ = write!(text, "; {second} by {win_at}");
-                }
-            }
-            (count, latest) => {
-                let _ = write!(text, "; {count} second moves by {}", latest.unwrap_or(&0));
-            }
+            (..=3, _) => self.proven.iter().try_for_each(|(second, by)| write!(f, "; {second} by {by}"))?,
+            (count, latest) => write!(f, "; {count} second moves by {}", latest.unwrap_or(&0))?,
         }
-        if let Some(at) = &self.at {
-            let Note { second, deadline, mega_nodes, proof, seconds } = at;
-            let _ = write!(
-                text,
-                "\n  {second} by {deadline}: {mega_nodes:.1} M nodes, proof {proof}, {seconds:.0} s"
-            );
+        if let Some(Note { second, deadline, mega_nodes, proof, seconds }) = &self.at {
+            write!(
+                f,
+                "
+  {second} by {deadline}: {mega_nodes:.1} M nodes, proof {proof}, {seconds:.0} s"
+            )?;
         }
-        text
+        Ok(())
     }
 }
 
-/// The words of a line `35 g9 h8 i9`: the stone, Black's answer, and the stones before it. Other lines hold no answer.
+/// The words of a line `35 g9 h8 i9 #37b8a5d1` without the checksum: the stone, Black's answer, and the stones before it. Other
+/// lines hold no answer.
 fn answer(line: &str) -> Option<Vec<&str>> {
-    let words: Vec<&str> = line.split(' ').collect();
+    let record = line.rsplit_once(" #").map_or(line, |(record, _)| record);
+    let words: Vec<&str> = record.split(' ').collect();
     let is_point = |word: &&str| {
         word.starts_with(|letter: char| letter.is_ascii_lowercase()) && word[1..].parse::<u8>().is_ok()
     };
     (words.len() >= 4 && words[0].parse::<usize>().is_ok() && words[1..].iter().all(is_point))
         .then_some(words)
-}
-
-/// Tells of all stores in the folder; exit status 1 if there is none.
-pub fn run(folder: &Path, json: bool) -> ExitCode {
-    let entries = match fs::read_dir(folder) {
-        Ok(entries) => entries,
-        Err(error) => return common::bad_input(format_args!("--status {}: {error}", folder.display())),
-    };
-    let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-    files.retain(|file| file.extension().is_some_and(|ending| ending == "txt"));
-    files.sort();
-    let all: Vec<Status> = files.iter().filter_map(|file| Status::of(file)).collect();
-    for status in &all {
-        common::print_either(json, status, || status.text());
-    }
-    if all.is_empty() {
-        common::note(format_args!("gomoku: --status {}: no store (*.txt) there", folder.display()));
-    }
-    common::done(!all.is_empty())
 }
 
 #[cfg(test)]
@@ -200,42 +206,46 @@ mod tests {
         let begin = || Run::begin(&[("--store", &store)]);
         let run = begin().expect("nobody else has it");
         assert!(begin().is_err_and(|sentence| sentence.ends_with("another run is writing to it")));
-        fs::write(&store, "33 g9 h8 h9\n35 g9 h8 h9\n21 i7 h8 h9 g9 i7\n21 i").expect("a file");
+        fs::write(&store, "33 g9 h8 h9 #00000000\n35 g9 h8 h9\n21 i7 h8 h9 g9 i7\n21 i").expect("a file");
         run.note(&note());
-        let status = Status::of(&store).expect("a store");
+        let status = StoreStatus::of(&store).expect("a store");
         assert_eq!((status.running, status.positions, &status.at), (true, 3, &Some(note())));
         assert_eq!(status.proven, BTreeMap::from([("h9".to_owned(), 33)]));
-        assert!(status.text().contains("h9 by 33: 1.5 M nodes, proof 7, 12 s"), "{}", status.text());
+        assert!(
+            status.to_string().contains("h9 by 33: 1.5 M nodes, proof 7, 12 s"),
+            "{}",
+            status.to_string()
+        );
 
         drop(run);
-        let status = Status::of(&store).expect("a store");
+        let status = StoreStatus::of(&store).expect("a store");
         assert_eq!((status.running, &status.at), (false, &None));
         assert!(begin().is_ok());
     }
 
     #[test]
-    fn a_store_without_answers_is_told_of() {
+    fn a_store_without_answers_is_reported() {
         let folder = tempfile::TempDir::new().expect("a temporary folder");
         let store = folder.path().join("h9.txt");
         let _run = Run::begin(&[("--store", &store)]).expect("nobody else has it");
-        for (text, is_store) in
+        for (content, is_store) in
             [("", true), ("15x15 standard\n", true), ("15x15 standard\n25 20\n", false), ("a note\n", false)]
         {
-            fs::write(&store, text).expect("a file");
-            let told = Status::of(&store).map(|status| status.text());
+            fs::write(&store, content).expect("a file");
+            let text = StoreStatus::of(&store).map(|status| status.to_string());
             let expected = format!("{}: running, nothing proven yet", store.display());
-            assert_eq!(told, is_store.then_some(expected), "{text:?}");
+            assert_eq!(text, is_store.then_some(expected), "{content:?}");
         }
     }
 
     #[test]
-    fn a_run_that_was_killed_is_told_from_one_that_ended() {
+    fn a_killed_run_differs_from_one_that_ended() {
         let folder = tempfile::TempDir::new().expect("a temporary folder");
         let store = folder.path().join("h9.txt");
         fs::write(&store, "33 g9 h8 h9\n").expect("a file");
         fs::write(note_of(&store), serde_json::to_string(&note()).expect("JSON")).expect("a file");
-        assert!(Status::of(&store).expect("a store").text().contains(": killed, 1 positions"));
+        assert!(StoreStatus::of(&store).expect("a store").to_string().contains(": killed, 1 positions"));
         fs::write(folder.path().join("listings.txt"), "h8 h9 | 35 g9\n").expect("a file");
-        assert_eq!(Status::of(&folder.path().join("listings.txt")), None);
+        assert_eq!(StoreStatus::of(&folder.path().join("listings.txt")), None);
     }
 }

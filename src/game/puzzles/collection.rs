@@ -1,13 +1,15 @@
 //! The file of puzzles that the page fetches, `www/data/puzzles.json`.
 
 use engine::Rule;
-use puzzles::{BOUNDS, Puzzle, Theme};
 use serde::{Deserialize, Serialize};
+
+use crate::grade::BOUNDS;
+use crate::puzzle::{Puzzle, Theme};
 
 const FORMAT: &str = "gomoku-puzzles";
 const VERSION: u32 = 1;
 
-/// The rules that there are puzzles for.
+/// The rules with puzzles.
 pub const RULES: [Rule; 2] = [Rule::Standard, Rule::Freestyle];
 
 #[derive(Serialize, Deserialize)]
@@ -15,7 +17,7 @@ struct Envelope {
     format: String,
     version: u32,
     size: usize,
-    /// Ratings from which on each level after the first begins.
+    /// The lowest rating of each level after the first.
     levels: Vec<u16>,
     groups: Vec<Group>,
 }
@@ -28,8 +30,8 @@ struct Group {
     puzzles: Vec<String>,
 }
 
-/// The text of the file with these puzzles.
-pub fn write(puzzles: &[Puzzle]) -> String {
+/// The text of a file with these puzzles, grouped by rule and theme, the easiest first.
+pub fn write_collection(puzzles: &[Puzzle]) -> String {
     let mut groups = Vec::new();
     for rule in RULES {
         for theme in Theme::ALL {
@@ -43,20 +45,14 @@ pub fn write(puzzles: &[Puzzle]) -> String {
     let envelope =
         Envelope { format: FORMAT.to_owned(), version: VERSION, size: 15, levels: BOUNDS.to_vec(), groups };
     // One puzzle a line.
-    serde_json::to_string(&envelope).expect("texts and numbers have a JSON form").replace("\",\"", "\",\n\"")
-        + "\n"
+    serde_json::to_string(&envelope).unwrap_or_default().replace("\",\"", "\",\n\"") + "\n"
 }
 
-/// The puzzles of a file.
+/// The puzzles of such a file.
 ///
 /// # Errors
 /// A sentence that says what is wrong with it.
-pub fn read(path: &str) -> Result<Vec<Puzzle>, String> {
-    let text = std::fs::read_to_string(path).map_err(|error| format!("cannot read {path}: {error}"))?;
-    parse(&text).map_err(|error| format!("{path}: {error}"))
-}
-
-fn parse(text: &str) -> Result<Vec<Puzzle>, String> {
+pub fn read_collection(text: &str) -> Result<Vec<Puzzle>, String> {
     let envelope: Envelope = serde_json::from_str(text).map_err(|error| error.to_string())?;
     if (envelope.format.as_str(), envelope.version, envelope.size) != (FORMAT, VERSION, 15) {
         return Err(format!("expected {FORMAT} {VERSION} for 15x15"));
@@ -66,7 +62,8 @@ fn parse(text: &str) -> Result<Vec<Puzzle>, String> {
     }
     let mut puzzles = Vec::new();
     for group in envelope.groups {
-        let theme = Theme::named(&group.theme).ok_or_else(|| format!("{:?} is no theme", group.theme))?;
+        let theme =
+            Theme::named(&group.theme).ok_or_else(|| format!("there is no theme {:?}", group.theme))?;
         let named = RULES.into_iter().find(|rule| rule.to_string() == group.rule);
         let rule = named.ok_or_else(|| format!("there are no puzzles for {:?}", group.rule))?;
         for text in group.puzzles {
@@ -81,20 +78,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_reads_back() {
+    fn a_collection_reads_back() {
         let texts = ["g8 3 0 2 1000 h8h9g10 a1a3a5", "g9 4 1 2 900 h8h9g10 a1a3a6"];
         let read: Vec<Puzzle> =
             texts.iter().map(|text| Puzzle::read(Theme::Move, Rule::Freestyle, text).unwrap()).collect();
-        let written = write(&read);
-        let mut back = parse(&written).unwrap();
+        let written = write_collection(&read);
+        let mut back = read_collection(&written).unwrap();
         // The easiest first.
         back.reverse();
         assert_eq!(back, read);
         assert_eq!(back.iter().map(ToString::to_string).collect::<Vec<_>>(), texts);
         for other in ["strict", "renju", "renju5"] {
-            assert!(parse(&written.replace("freestyle", other)).is_err_and(|error| error.contains(other)));
+            assert!(
+                read_collection(&written.replace("freestyle", other))
+                    .is_err_and(|error| error.contains(other))
+            );
         }
-        assert!(parse(&written.replace("a3a6", "a3a3")).is_err_and(|error| error.contains("a3 twice")));
-        assert!(parse(&written.replace("gomoku-puzzles", "other")).is_err());
+        assert!(
+            read_collection(&written.replace("a3a6", "a3a3")).is_err_and(|error| error.contains("a3 twice"))
+        );
+        assert!(read_collection(&written.replace("gomoku-puzzles", "other")).is_err());
     }
 }

@@ -1,0 +1,83 @@
+//! The analysis of the engines: one best move, or several lines.
+
+use std::time::Instant;
+
+use ::search::{Control, Progress};
+use engine::notation::parse_moves;
+use engine::{Board, PointSet};
+use play::{EngineSpec, LineSearch, Player};
+
+use super::answer::{Analysis, Line, names};
+use super::{Args, FIRST_NODES};
+
+/// The best move of an engine, with a line of progress for every depth.
+pub fn by_engine(args: &Args, board: &Board, spec: EngineSpec, begin: Instant) -> Analysis {
+    let clock = || begin.elapsed();
+    let control = Control { clock: Some(&clock), stop: Some(console::interrupted()) };
+    let limits = args.limits();
+    let mut player = Player::new(spec, args.first_bytes(), 0);
+    let mut thought = player.begin(board, &limits, &control);
+    if player.resume(&mut thought, FIRST_NODES, &control) == Progress::Finished {
+        return Analysis::from_report(board, spec, thought.report());
+    }
+    player = Player::new(spec, args.memory << 20, 0);
+    thought = player.begin(board, &limits, &control);
+    let mut depth = 0;
+    while player.resume(&mut thought, 20_000, &control) == Progress::Paused {
+        let report = thought.report();
+        if report.depth > depth {
+            depth = report.depth;
+            let (score, line) = (report.score.unwrap_or(0), names(&report.line).join(" "));
+            console::note(format_args!("depth {depth}: {score}, {} positions, {line}", report.nodes));
+        }
+    }
+    Analysis::from_report(board, spec, thought.report())
+}
+
+/// The best moves of the strongest engine, reported with every iteration.
+///
+/// # Errors
+/// What is wrong with `--searchmoves`.
+pub fn by_lines(args: &Args, board: &Board, begin: Instant) -> Result<Analysis, String> {
+    let clock = || begin.elapsed();
+    let control = Control { clock: Some(&clock), stop: Some(console::interrupted()) };
+    let among = args.searchmoves.as_deref().map(|moves| legal(moves, board)).transpose();
+    let among = among.map_err(|error| format!("--searchmoves: {error}"))?;
+    let count = usize::from(args.lines);
+    let mut search = LineSearch::new(board, count, among, args.memory << 20, &args.limits(), &control);
+    let mut depth = 0;
+    while !search.step(u64::MAX, &control) {
+        let found = search.best();
+        if let Some(deepest) = found.iter().map(|line| line.depth).max().filter(|&deepest| deepest > depth) {
+            depth = deepest;
+            found.iter().for_each(|line| console::note(Line::from(line).text()));
+            console::note(format_args!("{} positions, {} ms", search.nodes(), begin.elapsed().as_millis()));
+        }
+    }
+    let lines: Vec<Line> = search.best().iter().map(Line::from).collect();
+    let unknown = Analysis::unknown(board, "search");
+    let Some(best) = lines.first() else {
+        let best = search.likeliest().map(|point| point.to_string());
+        return Ok(Analysis { best, nodes: search.nodes(), ..unknown });
+    };
+    Ok(Analysis {
+        result: best.result,
+        stones: best.stones,
+        best: best.moves.first().cloned(),
+        line: best.moves.clone(),
+        score: best.score,
+        chance: best.chance,
+        nodes: search.nodes(),
+        lines,
+        ..unknown
+    })
+}
+
+/// These moves, each legal on the board.
+fn legal(moves: &str, board: &Board) -> Result<PointSet, String> {
+    let points = parse_moves(moves).map_err(|error| error.to_string())?;
+    for &point in &points {
+        board.clone().play(point).map_err(|error| format!("{point}: {error}"))?;
+    }
+    if points.is_empty() { Err("expected a move".to_owned()) } else { Ok(points.into_iter().collect()) }
+}

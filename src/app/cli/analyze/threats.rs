@@ -1,0 +1,59 @@
+//! The analysis of the threat search alone.
+
+use std::time::Instant;
+
+use engine::Board;
+use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+
+use super::answer::{Analysis, names};
+use super::{Args, FIRST_NODES};
+
+/// The shortest win by threats that is found within the limits.
+///
+/// # Errors
+/// A sentence if the deadline is over.
+pub fn shortest_win(args: &Args, mut board: Board, kind: Kind, begin: Instant) -> Result<Analysis, String> {
+    let (stones, attacker) = (board.stones(), board.to_move());
+    let mut moves = match args.deadline.map(usize::from) {
+        Some(deadline) if deadline <= stones => {
+            return Err(format!("--deadline {deadline}: there are {stones} stones on the board already"));
+        }
+        Some(deadline) => (deadline - stones).div_ceil(2).min(usize::from(u8::MAX) - 1) as u8,
+        None => 100,
+    };
+    let mut search = ThreatSearch::new(args.first_bytes());
+    // Nodes of the search with small tables, once that is over.
+    let mut before = 0;
+    let limit = args.nodes.unwrap_or(u64::MAX);
+    let mut proven = None;
+    // Each win found is followed by a search for a shorter one.
+    while moves > 0 && before + search.nodes() < limit && begin.elapsed() < args.time {
+        if before == 0 && search.nodes() >= FIRST_NODES {
+            before = search.nodes();
+            search = ThreatSearch::new(args.memory << 20);
+        }
+        let slice = if before == 0 { FIRST_NODES } else { 20_000 };
+        let nodes = slice.min(limit - before - search.nodes());
+        match search.prove(&mut board, attacker, kind, Limits { moves, nodes }) {
+            Proof::Proven { moves: needed } => {
+                proven = Some(needed);
+                moves = needed - 1;
+            }
+            Proof::Disproven => break,
+            Proof::Unknown if before > 0 => {
+                console::note_part(format_args!("\r{} positions", before + search.nodes()));
+            }
+            Proof::Unknown => {}
+        }
+    }
+    if before > 0 {
+        console::note("");
+    }
+    let source = if kind == Kind::Vcf { "vcf" } else { "vct" };
+    let nodes = before + search.nodes();
+    let unknown = Analysis { nodes, ..Analysis::unknown(&board, source) };
+    let Some(moves) = proven else { return Ok(unknown) };
+    let line = names(&search.winning_line(&mut board, attacker, kind, moves));
+    let stones = Some(2 * u32::from(moves) - 1);
+    Ok(Analysis { result: "win", stones, best: line.first().cloned(), line, ..unknown })
+}

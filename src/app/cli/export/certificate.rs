@@ -1,0 +1,44 @@
+//! The certificate that the proven checker reads.
+
+use console::Pace;
+use solver::{Counts, Division};
+use strategy::{NodeId, Strategy};
+
+use super::{Args, PROGRESS_EVERY};
+use crate::library::second_move;
+
+/// The certificate of the whole strategy, or of one second move; or the reply that threats do not win.
+///
+/// # Errors
+/// A sentence if the arguments name no part of the strategy.
+pub fn write(args: &Args, strategy: &Strategy) -> Result<Result<String, String>, String> {
+    let root = match args.second {
+        None => NodeId::ROOT,
+        Some(point) => {
+            let second = second_move(strategy.game(), point)?;
+            let answered = strategy[NodeId::ROOT].replies().iter().find(|reply| reply.white == second);
+            answered.ok_or_else(|| format!("--second {point}: the strategy stores no answer to it"))?.child
+        }
+    };
+    let mut pace = Pace::every(PROGRESS_EVERY);
+    let division = Division { claims: args.claims, threads: args.threads.count(), part: args.part };
+    let made = solver::certificate(strategy, root, division, |done, all| {
+        if let Some(seconds) = pace.due() {
+            console::note(format_args!("{done} of {all} positions, {seconds:.0} s"));
+        }
+    });
+    let made = match made {
+        Ok(made) => made,
+        Err(hole) => return Ok(Err(hole.to_string())),
+    };
+    let Counts { claims, trees, parts } = made.counts;
+    if let (Some(part), 0) = (args.part, parts) {
+        let there_are = match claims.div_ceil(args.claims) {
+            1 => "one part, 0".to_owned(),
+            parts => format!("{parts} parts, 0 to {}", parts - 1),
+        };
+        return Err(format!("--part {part}: the certificate has {there_are}"));
+    }
+    console::note(format_args!("{claims} claims, {trees} trees, {parts} parts"));
+    Ok(Ok(made.text))
+}

@@ -1,0 +1,60 @@
+//! Who plays, from which openings, and how many games.
+
+use super::Args;
+use crate::library::adviser;
+use engine::Board;
+use lab::matches::clock::Clock;
+use lab::matches::contender::{Entrant, ReadStrategy};
+use lab::matches::openings;
+
+/// Reads the strategy of a file, or the ones inside.
+pub const STRATEGY: ReadStrategy<'static> = &adviser;
+
+/// The contenders.
+pub fn entrants(args: &Args) -> Result<Vec<Entrant>, String> {
+    let entrants: Vec<Entrant> = match args.engines[..] {
+        [] => args.a.iter().chain(&args.b).cloned().collect(),
+        _ => args.engines.clone(),
+    };
+    if entrants.len() < 2 {
+        return Err("--engines: expected two engines or more, separated by commas".to_owned());
+    }
+    // A program held to a number of positions needs no clock.
+    let timed = if args.nodes_b.is_some() { &entrants[..1] } else { &entrants[..] };
+    if args.clock != Clock::Wall && timed.iter().any(|entrant| matches!(entrant, Entrant::Program(_))) {
+        return Err("--clock: external programs play by the wall clock".to_owned());
+    }
+    Ok(entrants)
+}
+
+/// The positions to play from, one at least.
+pub fn openings(args: &Args) -> Result<Vec<Board>, String> {
+    let empty = args.game.empty();
+    let openings = match &args.openings {
+        // One for each pair of games, all still to be settled.
+        _ if args.swap2 => vec![empty; args.games.unwrap_or(20).div_ceil(2)],
+        _ if args.empty => vec![empty],
+        Some(file) => openings::read(file, &empty)?,
+        None => openings::built_in(&empty),
+    };
+    if openings.is_empty() {
+        return Err(
+            "--openings: none of those inside the program fits on this board; --empty starts without"
+                .to_owned(),
+        );
+    }
+    let openings = args.half.map_or(openings.clone(), |half| half.of(openings));
+    if openings.is_empty() { Err("--half: that half has no opening".to_owned()) } else { Ok(openings) }
+}
+
+/// The games of each pair.
+pub fn game_count(args: &Args, openings: usize) -> Result<usize, String> {
+    match (args.sprt, args.games) {
+        (Some(_), None) => Ok(2 * openings),
+        // The same game again would be no evidence.
+        (Some(_), Some(games)) if args.nodes.is_some() && games > 2 * openings => {
+            Err(format!("--games: {openings} openings hold {} games", 2 * openings))
+        }
+        (_, games) => Ok(games.unwrap_or(20)),
+    }
+}

@@ -1,0 +1,95 @@
+//! `gomoku minishogi match`: two depths against each other.
+
+use super::Setup;
+use ::minishogi::{Score, Side, play_depths, random_opening};
+use console::{Outcome, Pace};
+use serde::Serialize;
+use std::fmt;
+use std::sync::atomic::Ordering;
+
+/// Play two depths against each other
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  gomoku minishogi match --depth 4 --against 3
+  gomoku minishogi match --depth 5 --against 5 --games 20 --rule capture --json")]
+pub struct Args {
+    #[command(flatten)]
+    setup: Setup,
+    /// The depth of the first player, in plies
+    #[arg(long, value_name = "N", value_parser = console::within(1..=64u32))]
+    depth: u32,
+    /// The depth of the second player, in plies
+    #[arg(long, value_name = "N", value_parser = console::within(1..=64u32))]
+    against: u32,
+    /// The number of games; every opening is played twice, with sides swapped
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = console::within(1..=1_000_000u32))]
+    games: u32,
+    /// The number of random plies in each opening
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = console::within(0..=40u32))]
+    opening: u32,
+    /// The seed of the openings
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Report {
+    depth: u32,
+    against: u32,
+    rule: String,
+    games: u32,
+    wins: u32,
+    draws: u32,
+    losses: u32,
+    share: f64,
+    margin: f64,
+}
+
+/// Plays the games and reports the score of the first player.
+pub fn run(args: Args) -> Outcome {
+    let (stop, pace) = (console::interrupted(), Pace::every(1));
+    let start = args.setup.game("")?;
+    let (mut state, mut score, mut opening) = (args.seed, Score::default(), None);
+    for number in 0..args.games {
+        let first = if number % 2 == 0 { Side::Sente } else { Side::Gote };
+        if first == Side::Sente {
+            opening = random_opening(&start, args.opening, &mut state);
+        }
+        let game = opening.clone().ok_or("--fen: the game is over")?;
+        score.count(play_depths(game, [args.depth, args.against], first), first);
+        if stop.load(Ordering::Relaxed) {
+            break;
+        }
+        let Score { wins, draws, losses } = score;
+        console::note_part(format_args!("\r{} of {}: +{wins} ={draws} -{losses} ", number + 1, args.games));
+    }
+    console::note(format_args!("{:.0} s", pace.seconds()));
+    let report = Report {
+        depth: args.depth,
+        against: args.against,
+        rule: args.setup.rule.to_string(),
+        games: score.games(),
+        wins: score.wins,
+        draws: score.draws,
+        losses: score.losses,
+        share: score.share(),
+        margin: score.margin(),
+    };
+    console::print_either(args.json, &report, || report.to_string());
+    Ok(console::done(true))
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { depth, against, games, wins, draws, losses, share, margin, .. } = self;
+        write!(
+            f,
+            "depth {depth} against depth {against}: {wins} won, {draws} drawn, {losses} lost of {games}: {:.1} % ± {:.1}",
+            100.0 * share,
+            100.0 * margin
+        )
+    }
+}

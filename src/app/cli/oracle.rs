@@ -1,0 +1,69 @@
+//! The engine's threat search as the verifier's oracle, which the verifier does not trust.
+
+use engine::threat::{Kind, Limits, Proof, ThreatSearch};
+use engine::{Board, Color, Deadline, Point};
+use verifier::Oracle;
+
+/// The size of the search table: enough for the proof of one position, and quick to clear.
+pub const TABLE_BYTES: usize = 4 << 20;
+
+/// A threat search that follows the positions of one game.
+#[derive(Debug)]
+pub struct ThreatOracle {
+    board: Board,
+    search: ThreatSearch,
+    kind: Kind,
+    nodes: u64,
+}
+
+impl ThreatOracle {
+    /// A search for threats of this kind, with at most `nodes` for each position.
+    pub fn new(empty: Board, kind: Kind, nodes: u64) -> Self {
+        Self { board: empty, search: ThreatSearch::new(TABLE_BYTES), kind, nodes }
+    }
+
+    fn go_to(&mut self, moves: &[Point]) {
+        let common = self.board.moves().iter().zip(moves).take_while(|(a, b)| a == b).count();
+        while self.board.moves().len() > common {
+            self.board.unmake();
+        }
+        moves[common..].iter().for_each(|&point| self.board.make(point));
+    }
+}
+
+impl Oracle for ThreatOracle {
+    fn answer(&mut self, moves: &[verifier::Point], deadline: u16) -> Option<verifier::Point> {
+        let moves: Vec<Point> = moves.iter().map(|&point| engine_point(point)).collect::<Option<_>>()?;
+        self.go_to(&moves);
+        let left = Deadline::new(deadline.into())?.own_left(moves.len().div_ceil(2));
+        winning_move(&mut self.search, &mut self.board, self.kind, Limits { moves: left, nodes: self.nodes })
+            .and_then(verifier_point)
+    }
+
+    fn forget(&mut self) {
+        self.search.clear();
+    }
+}
+
+/// The first move of a win by threats for Black, who is to move, if one is found within the limits.
+pub fn winning_move(
+    search: &mut ThreatSearch,
+    board: &mut Board,
+    kind: Kind,
+    limits: Limits,
+) -> Option<Point> {
+    match search.prove(board, Color::Black, kind, limits) {
+        Proof::Proven { moves } if limits.moves > 0 => search.winning_move(board, Color::Black, kind, moves),
+        _ => None,
+    }
+}
+
+/// The engine's point for a point of the verifier, which shares no type with the engine.
+pub fn engine_point(point: verifier::Point) -> Option<Point> {
+    Point::new(point.column(), point.row())
+}
+
+/// The verifier's point for a point of the engine.
+pub fn verifier_point(point: Point) -> Option<verifier::Point> {
+    verifier::Point::new(point.col(), point.row())
+}

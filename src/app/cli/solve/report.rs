@@ -1,0 +1,114 @@
+//! What `gomoku solve` prints.
+
+use std::fmt;
+use std::sync::Mutex;
+
+use console::Pace;
+use engine::{Point, notation};
+use serde::Serialize;
+use solver::{Note, Progress, Run, Store};
+
+/// Seconds between two lines of progress.
+pub const PROGRESS_EVERY: u64 = 10;
+
+/// An attempt at a deadline that has ended.
+#[derive(Serialize)]
+pub struct Attempt {
+    /// The second move, or nothing with `--after`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub second: Option<String>,
+    /// The moves of `--after`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<String>,
+    /// White's fourth move, where the attempt was at one of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reply: Option<String>,
+    pub deadline: usize,
+    pub outcome: String,
+    /// Nodes of the threat search.
+    pub nodes: u64,
+    pub seconds: f64,
+}
+
+impl fmt::Display for Attempt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { second, after, reply, deadline, outcome, nodes, seconds } = self;
+        f.write_str(second.as_deref().or(after.as_deref()).unwrap_or_default())?;
+        reply.as_ref().map_or(Ok(()), |fourth| write!(f, " fourth {fourth}"))?;
+        write!(f, " by {deadline}: {outcome} after {:.1} M nodes, {seconds:.1} s", *nodes as f64 / 1e6)
+    }
+}
+
+/// The state of a second move.
+#[derive(Serialize)]
+pub struct Row {
+    second: String,
+    pub win_at: Option<usize>,
+    third: Option<String>,
+}
+
+impl Row {
+    /// What the store holds on this second move.
+    pub fn new(store: &Store, second: Point) -> Self {
+        let mut board = store.game().board();
+        board.make(store.game().first());
+        board.make(second);
+        let answer = store.get(&board);
+        Self {
+            second: second.to_string(),
+            win_at: answer.map(|answer| answer.win_at.stone()),
+            third: answer.map(|answer| answer.point.to_string()),
+        }
+    }
+}
+
+impl fmt::Display for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let win_at = self.win_at.map_or("open".to_owned(), |win_at| format!("by stone {win_at}"));
+        write!(f, "{:4} {win_at:12} {}", self.second, self.third.as_deref().unwrap_or(""))
+    }
+}
+
+/// The lower bound of a second move.
+#[derive(Serialize)]
+pub struct LowerBound {
+    pub second: String,
+    pub no_win_by: Option<usize>,
+    pub positions: u64,
+    pub seconds: f64,
+}
+
+impl fmt::Display for LowerBound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { second, no_win_by, positions, seconds } = self;
+        let bound = no_win_by.map_or("no bound found".to_owned(), |stone| format!("no win by stone {stone}"));
+        write!(f, "{second:4} {bound}  {positions} positions, {seconds:.1} s")
+    }
+}
+
+/// Reports progress from time to time, with a note beside the store.
+pub struct Reporter<'a> {
+    store: &'a Store,
+    run: &'a Run,
+    pace: Mutex<Pace>,
+}
+
+impl<'a> Reporter<'a> {
+    /// For a run that begins now.
+    pub fn new(store: &'a Store, run: &'a Run) -> Self {
+        Self { store, run, pace: Mutex::new(Pace::every(PROGRESS_EVERY)) }
+    }
+
+    /// One line on the search after these moves or this second move, if it is time for one.
+    pub fn progress(&self, moves: impl fmt::Display, progress: &Progress) {
+        let Some(seconds) = self.pace.lock().ok().and_then(|mut pace| pace.due()) else { return };
+        self.run.note(&Note::new(&moves, progress, seconds));
+        let Progress { deadline, nodes, positions, proof, line } = progress;
+        console::note(format_args!(
+            "{seconds:6.0} s  {moves} by {deadline}: {:.1} M nodes, {positions} positions, {} proven, proof {proof}, at {}",
+            *nodes as f64 / 1e6,
+            self.store.len(),
+            notation::format_moves(line)
+        ));
+    }
+}

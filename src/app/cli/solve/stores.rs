@@ -1,0 +1,74 @@
+//! The stores that `gomoku solve` reads, and what it believes of them.
+
+use std::path::Path;
+
+use clap::ValueEnum;
+use solver::{Store, StoreError, Trust};
+use strategy::Game;
+
+use super::{Args, settings};
+use crate::library::read;
+
+/// What to believe of a store.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Trusted {
+    /// Only what a search confirms
+    None,
+    /// All of it, unless a search refutes one of eight answers
+    Sample,
+    /// All that is possible
+    All,
+}
+
+fn trust(args: &Args) -> Trust {
+    let settings = settings(args, 1);
+    match args.trust {
+        Trusted::None => Trust::None(settings),
+        Trusted::Sample => Trust::Sample(settings),
+        Trusted::All => Trust::All,
+    }
+}
+
+/// Opens the store and reports how far it is believed.
+pub fn open(args: &Args, path: &Path, game: Game) -> Result<Store, String> {
+    let (store, believed) = Store::open_with(path, game, &trust(args)).map_err(sentence)?;
+    let path = path.display();
+    if believed.without_checksum > 0 {
+        let count = believed.without_checksum;
+        console::note(format_args!("{path}: {count} records of an earlier version, without a checksum"));
+    }
+    if believed.checked > 0 {
+        let (checked, confirmed) = (believed.checked, believed.confirmed);
+        let others = if args.trust == Trusted::None { "; the others are not used" } else { "" };
+        console::note(format_args!("{path}: {confirmed} of {checked} answers confirmed by a search{others}"));
+    }
+    Ok(store)
+}
+
+/// Whether nothing is proven in the store.
+pub fn is_empty(path: &Path, game: Game) -> bool {
+    Store::open(path, game).is_ok_and(|store| store.is_empty())
+}
+
+/// Takes over the findings of other stores and strategies.
+pub fn merge(args: &Args, store: &Store) -> Result<(), String> {
+    for path in &args.merge {
+        let taken = match path.extension() {
+            Some(json) if json == "json" => store.take(&read(Some(path))?),
+            _ => store.merge(path, &trust(args)),
+        };
+        let taken = taken.map_err(sentence)?;
+        console::note(format_args!("{}: {taken} new answers", path.display()));
+    }
+    Ok(())
+}
+
+/// What is wrong with a store, and what to do about it.
+fn sentence(error: StoreError) -> String {
+    match error {
+        StoreError::Refuted { .. } => {
+            format!("{error}; --trust none uses only what a search confirms, --trust all believes the file")
+        }
+        _ => error.to_string(),
+    }
+}

@@ -1,0 +1,234 @@
+//! What commands answer, with which exit status, in an empty folder away from the source.
+#![cfg(unix)]
+
+mod common;
+
+use common::{contents, folder_with, run, shell, small_strategy};
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// A command, its exit status, and what standard output and standard error contain. Files: `s.json` is a small strategy that
+/// does not hold, `lost.txt` a game with a blunder.
+const ANSWERS: &[(&str, i32, &str, &str)] = &[
+    ("--version", 0, "gomoku 0.", ""),
+    ("--help", 0, "Exit status: 0 done", ""),
+    ("help", 0, "Usage: gomoku [COMMAND]", ""),
+    ("help analyze", 0, "Usage: gomoku analyze", ""),
+    ("strategy help reply", 0, "Usage: gomoku strategy reply", ""),
+    // One position, however it is named.
+    ("analyze h8 i9", 0, "black to move: win in", ""),
+    ("analyze h8i9", 0, "(strategy)", ""),
+    ("analyze --moves \"h8 i9\"", 0, "(strategy)", ""),
+    ("analyze --engine vcf a1b1", 1, "unknown (vcf)", ""),
+    ("analyze h8 i9 --engine mtdf --depth 2", 0, "(search)", ""),
+    ("analyze --size 19x19 --rule freestyle j10k11", 0, "(strategy)", ""),
+    ("analyze --board 19 --rule freestyle --file s.json j10k11 --engine strategy", 1, "unknown", ""),
+    ("analyze h8 i9 --searchmoves a2 --nodes 3000 --memory 4", 0, "1. ", ""),
+    // A finished game is an answer.
+    ("analyze h8 a1 h9 a2 h10 a3 h11 a4 h12", 0, "the game is over: black won with move 9", ""),
+    ("analyze --engine vcf h8 a1 h9 a2 h10 a3 h11 a4 h12", 0, "black won", ""),
+    ("analyze --json h8 a1 h9 a2 h10 a3 h11 a4 h12", 0, "\"winner\":\"black\"", ""),
+    ("minishogi analyze --depth 2 a1b2", 0, "best ", ""),
+    ("minishogi perft --depth 2 --divide", 0, "181", ""),
+    ("minishogi match --depth 1 --against 1 --games 2", 0, "won, ", ""),
+    // The strategy, any second move by symmetry.
+    ("strategy info", 0, "Black wins by stone 33", ""),
+    ("strategy reply h8 i9 --json", 0, "\"source\":\"strategy\"", ""),
+    ("strategy reply h8i9 --file s.json --nodes 100", 1, "no win known", ""),
+    ("strategy longest --second b1", 0, "h8 n15 ", ""),
+    (
+        "verify --second b1 --second o15 --second n15",
+        0,
+        "after h8 n15, h8 o15",
+        "o15 by stone 21: 2 of 2 second moves",
+    ),
+    ("verify --board 16 --rule standard --second a1", 0, "by stone 21 on 16x16 standard after h8 a1", ""),
+    ("verify --size 22 --rule strict --nodes 1", 1, "NOT PROVEN after k11 ", ""),
+    ("verify --strategy s.json", 1, "s.json: NOT PROVEN after h8 ", ""),
+    ("solve --lower 11 --second b1", 0, "n15  no win by stone 11", ""),
+    ("solve --status .", 1, "", "gomoku: --status .: no store (*.txt) there"),
+    (
+        "export --strategy s.json --format certificate",
+        1,
+        "",
+        "no certificate: no win by threats found after h8 a1",
+    ),
+    ("export --from s.json --format certificate --second g8", 1, "", "found after h8 h9 i9 a1"),
+    ("export --strategy s.json", 0, "\"gomoku-strategy\"", ""),
+    ("review lost.txt", 0, "LOSES by stone 9", ""),
+    ("puzzles trial --every 900 --levels 1 --nodes 100", 0, "| best@1 ", ""),
+    ("match --a greedy --b mtdf --games 2 --nodes 100 --empty", 0, "2 games", ""),
+    ("play --engine greedy --white --size 9", 0, "greedy e5", "white to move: "),
+    ("play --white", 0, "best h8", ""),
+    ("completions bash", 0, "minishogi", ""),
+    ("man", 0, ".SH \"EXIT STATUS\"", ""),
+];
+
+fn folder() -> TempDir {
+    folder_with(&[("s.json", &small_strategy().to_string()), ("lost.txt", "h8 i9 h9 a1 h10 c1 h11 h12 h7")])
+}
+
+#[test]
+fn commands_answer_and_write_nothing_unasked() {
+    let folder = folder();
+    let before = contents(folder.path());
+    for &(line, code, out, err) in ANSWERS {
+        let ran = run(folder.path(), line);
+        assert_eq!(ran.code, Some(code), "{line}: {ran:?}");
+        assert!(ran.out.contains(out) && ran.err.contains(err), "{line}: {ran:?}");
+        assert_eq!(contents(folder.path()), before, "{line}");
+    }
+}
+
+#[test]
+fn every_command_has_help_with_two_examples() {
+    let folder = folder();
+    let help = |command: &str| run(folder.path(), &format!("{command} --help")).out;
+    let commands = |help: &str| {
+        let lines = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+        let names =
+            lines.take_while(|line| !line.is_empty()).filter_map(|line| line.split_whitespace().next());
+        names.filter(|name| *name != "help").map(str::to_owned).collect::<Vec<_>>()
+    };
+    let (mut open, mut seen) = (vec![String::new()], 0);
+    while let Some(command) = open.pop() {
+        let text = help(&command);
+        let examples = text.lines().skip_while(|line| *line != "Examples:").skip(1);
+        let examples = examples.take_while(|line| line.starts_with("  gomoku ")).count();
+        assert!(examples >= 2, "gomoku {command}: {text}");
+        open.extend(commands(&text).iter().map(|name| format!("{command} {name}").trim().to_owned()));
+        seen += 1;
+    }
+    assert!(seen > 20, "{seen} commands");
+}
+
+#[test]
+fn manual_pages_say_exit_statuses_and_examples() {
+    let folder = TempDir::new().unwrap();
+    assert_eq!(run(folder.path(), "man --out pages").code, Some(0));
+    for (page, said) in [
+        ("gomoku.1", "gomoku analyze h8 i9"),
+        ("gomoku-verify.1", "The strategy is refuted"),
+        ("gomoku-strategy-reply.1", "No win for Black is known"),
+        ("gomoku-serve.1", "Ctrl\\-C or SIGTERM"),
+    ] {
+        let text = std::fs::read_to_string(folder.path().join("pages").join(page)).unwrap();
+        assert!(text.contains(".SH EXAMPLES") && text.contains(".SH \"EXIT STATUS\""), "{page}: {text}");
+        assert!(text.contains(said), "{page}: {text}");
+    }
+    for name in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        assert!(run(folder.path(), &format!("completions {name}")).out.contains("deadline"), "{name}");
+    }
+    let parsed = shell(folder.path(), "\"$0\" completions bash > c.bash && bash -n c.bash");
+    assert_eq!(parsed.code, Some(0), "{parsed:?}");
+}
+
+#[test]
+fn closed_pipes_do_not_fail_a_command() {
+    let folder = folder();
+    // The exit status of the left side of the pipe.
+    let head = |line: &str| shell(folder.path(), &format!("{{ \"$0\" {line}; echo $? >&2; }} | true")).err;
+    for line in ["completions bash", "strategy info", "strategy children h8 i9 g9 --nodes 10"] {
+        assert_eq!(head(line).lines().last(), Some("0"), "{line}");
+    }
+    for (line, code) in [
+        ("analyze --engine mtdf h8 i9 --depth 2", 0),
+        ("minishogi perft --depth 2 --divide", 0),
+        ("solve --store c.txt --second o15 --deadline 7 --nodes 1000", 1),
+        ("sevre", 2),
+    ] {
+        let ran = shell(folder.path(), &format!("\"$0\" {line} 2>&-"));
+        assert_eq!((ran.code, ran.out.is_empty()), (Some(code), code == 2), "{line}: {ran:?}");
+    }
+}
+
+#[test]
+fn ctrl_c_ends_with_130_and_still_answers() {
+    let folder = folder();
+    for (line, answers) in
+        [("analyze a1 b2 --time 60s --memory 1", true), ("minishogi analyze --time 60s", true)]
+    {
+        let script = format!("\"$0\" {line} --json & sleep 2; kill -INT $!; wait $!");
+        // A shell in the background ignores SIGINT for its children, so SIGTERM stands for it.
+        let ran = shell(folder.path(), &script.replace("-INT", "-TERM"));
+        assert_eq!((ran.code, ran.out.contains("\"best\"")), (Some(130), answers), "{line}: {ran:?}");
+    }
+}
+
+/// Whether a value is of the form that a schema says: `type`, `enum`, `items`, `properties`, `required`; no other properties.
+fn conforms(value: &Value, schema: &Value) -> Result<(), String> {
+    let name = match value {
+        Value::Null => "null",
+        Value::Bool(_) => "boolean",
+        Value::Number(number) if number.is_f64() => "number",
+        Value::Number(_) => "integer",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
+    };
+    let is = |allowed: &Value| allowed == name || (allowed == "number" && name == "integer");
+    let typed = match &schema["type"] {
+        Value::Array(types) => types.iter().any(is),
+        Value::Null => true,
+        one => is(one),
+    };
+    let listed = schema["enum"].as_array().is_none_or(|values| values.contains(value));
+    if !typed || !listed {
+        return Err(format!("{value} is not {schema}"));
+    }
+    if let Some(items) = value.as_array().filter(|_| schema["items"].is_object()) {
+        items.iter().try_for_each(|item| conforms(item, &schema["items"]))?;
+    }
+    let Some(fields) = value.as_object().filter(|_| schema["type"] == "object") else { return Ok(()) };
+    for required in schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str) {
+        fields.get(required).ok_or_else(|| format!("{value} lacks {required}"))?;
+    }
+    for (name, field) in fields {
+        let other = &schema["additionalProperties"];
+        let schema = schema["properties"].get(name).or(Some(other).filter(|other| other.is_object()));
+        let schema = schema.ok_or_else(|| format!("the schema has no {name}"))?;
+        conforms(field, schema).map_err(|error| format!("{name}: {error}"))?;
+    }
+    Ok(())
+}
+
+#[test]
+fn json_answers_conform_to_their_schemas() {
+    let schemas: Value = serde_json::from_str(include_str!("../schemas.json")).unwrap();
+    let folder = folder();
+    let mut seen = std::collections::BTreeSet::new();
+    for (line, schema) in [
+        ("analyze h8 i9 --json", "analyze"),
+        ("analyze h8 i9 --lines 2 --nodes 3000 --memory 4 --json", "analyze"),
+        ("analyze h8 a1 h9 a2 h10 a3 h11 a4 h12 --json", "analyze"),
+        ("review lost.txt --json", "review"),
+        ("strategy info --json", "strategy info"),
+        ("strategy reply h8 i9 --json", "strategy reply"),
+        ("strategy longest --second b1 --json", "strategy longest"),
+        ("strategy children h8 i9 g9 --nodes 10 --json", "strategy children"),
+        ("verify --second o15 --json", "verify"),
+        ("verify s.json --json", "verify"),
+        ("solve --lower 7 --second o15 --json", "solve --lower"),
+        ("solve --store n.txt --second o15 --deadline 7 --nodes 1000 --json", "solve"),
+        ("solve --status . --json", "solve --status"),
+        ("export --strategy s.json --out t.json --json", "export"),
+        ("match --a greedy --b mtdf --games 2 --nodes 100 --json", "match"),
+        ("puzzles trial --every 900 --levels 1 --nodes 100 --json", "puzzles trial"),
+        ("minishogi perft --depth 2 --json", "minishogi perft"),
+        ("minishogi analyze --depth 2 --json", "minishogi analyze"),
+        ("minishogi match --depth 1 --against 1 --games 2 --json", "minishogi match"),
+        ("match --a greedy --b mtdf --sprt 0,5 --nodes 10 --json", "match"),
+        ("match --engines greedy,mtdf --swap2 --games 2 --nodes 10 --json", "match"),
+    ] {
+        for object in run(folder.path(), line).out.lines() {
+            let value: Value = serde_json::from_str(object).unwrap_or_else(|error| panic!("{line}: {error}"));
+            let conforming = conforms(&value, &schemas[schema]);
+            assert_eq!(conforming, Ok(()), "{line}: {object}");
+            seen.insert(schema);
+        }
+    }
+    let named: Vec<&String> = schemas.as_object().unwrap().keys().collect();
+    // These need a page or minutes.
+    let elsewhere = ["$comment", "build", "puzzles check", "serve"];
+    assert!(named.iter().all(|name| seen.contains(name.as_str()) || elsewhere.contains(&name.as_str())));
+}

@@ -1,0 +1,94 @@
+//! Runs the program as a user would, in a folder of its own.
+#![allow(dead_code, reason = "no test file uses all of it")]
+
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use tempfile::TempDir;
+
+/// The strategy after o15 alone.
+pub const ROW: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../proof/solver/tests/o15.json");
+/// The published strategy, and the one for many boards.
+pub const STRATEGY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../www/data/gomoku.json");
+pub const EVERYWHERE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../www/data/everywhere.json");
+
+/// A command that has ended.
+#[derive(Debug)]
+pub struct Ran {
+    pub code: Option<i32>,
+    pub out: String,
+    pub err: String,
+}
+
+impl From<Output> for Ran {
+    fn from(output: Output) -> Self {
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        Self { code: output.status.code(), out: text(&output.stdout), err: text(&output.stderr) }
+    }
+}
+
+impl Ran {
+    /// The JSON object on standard output.
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+}
+
+/// The words of a command line; quotes hold a word together.
+fn words(line: &str) -> Vec<String> {
+    let pieces = line.split('"').enumerate();
+    let word = |(number, piece): (usize, &str)| match number % 2 {
+        1 => vec![piece.to_owned()],
+        _ => piece.split_whitespace().map(str::to_owned).collect(),
+    };
+    pieces.flat_map(word).collect()
+}
+
+/// The program with the arguments of this line, without input.
+pub fn command(folder: &Path, line: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gomoku"));
+    command.args(words(line)).current_dir(folder).stdin(Stdio::null());
+    command
+}
+
+/// Runs the program to its end.
+pub fn run(folder: &Path, line: &str) -> Ran {
+    command(folder, line).output().expect("gomoku starts").into()
+}
+
+/// A shell command in which `$0` is the program.
+pub fn shell(folder: &Path, script: &str) -> Ran {
+    let mut command = Command::new("sh");
+    command.args(["-c", script, env!("CARGO_BIN_EXE_gomoku")]).current_dir(folder);
+    command.output().expect("a shell").into()
+}
+
+/// A folder with these files.
+pub fn folder_with(files: &[(&str, &str)]) -> TempDir {
+    let folder = TempDir::new().expect("a temporary folder");
+    for (name, text) in files {
+        fs::write(folder.path().join(name), text).expect("a file");
+    }
+    folder
+}
+
+/// The files of a folder with what they hold.
+pub fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file"));
+    let name = |entry: &fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
+    entries.map(|entry| (name(&entry), fs::read(entry.path()).unwrap_or_default())).collect()
+}
+
+/// A strategy file of legal moves in which the second move h9 is answered; nobody claims that it wins.
+pub fn small_strategy() -> Value {
+    let seconds = (1..=7).flat_map(|up| (0..=up).map(move |right| (right, up)));
+    let name = |(right, up): (u8, u8)| format!("{}{}", char::from(b'h' + right), 8 + up);
+    let by_second: serde_json::Map<String, Value> = seconds.map(|second| (name(second), json!(35))).collect();
+    json!({
+        "format": "gomoku-strategy", "version": 2, "rule": "standard", "size": 15, "first": "h8",
+        "win_at": 35, "by_second": by_second, "counts": {"nodes": 2, "answers": 1}, "made_by": {"by": "hand"},
+        "nodes": ["35 h9i9", "35"],
+    })
+}

@@ -1,0 +1,199 @@
+//! Wrong input: exit status 2, one sentence that names what is wrong, nothing on standard output, nothing written.
+#![cfg(unix)]
+
+mod common;
+
+use common::{ROW, contents, folder_with, run, small_strategy};
+use serde_json::json;
+
+/// A command, and what its sentence says.
+const REFUSED: &[(&str, &str)] = &[
+    // Commands and options that do not exist, with the nearest that do.
+    ("analyse", "there is no command analyse; did you mean analyze?"),
+    ("sevre", "did you mean serve?"),
+    ("analyze --moevs h8", "there is no option --moevs; did you mean --moves?"),
+    ("serve --prot 1", "did you mean --port?"),
+    ("export --store s.txt --format tre", "did you mean tree?"),
+    ("build there", "unexpected argument there"),
+    ("puzzles", "expected one of make, check, trial; see --help"),
+    ("strategy", "expected one of info, reply, longest, children; see --help"),
+    ("minishogi", "expected one of perft, play, analyze, match; see --help"),
+    ("learn play --out a", "learn is now a command of gomoku-lab"),
+    ("bench threat", "-p lab -- bench"),
+    // Values, each with its range.
+    ("serve --port x", "'x' for '--port"),
+    ("serve --port 65536", "0..=65535"),
+    ("build --out", "--out"),
+    ("analyze --size -3", "'-3' for '--size <N>': expected a board size from 5 to 22"),
+    ("analyze --size 23", "expected a board size from 5 to"),
+    ("analyze --rule gomoku", "--rule"),
+    ("analyze --memory 0", "expected a number from 1 to 65536"),
+    ("analyze --lines 0", "expected a number from 1 to 64"),
+    ("analyze --depth -1", "'-1' for '--depth <N>': expected a number from 1 to"),
+    ("analyze --nodes 0", "expected a number from 1 to"),
+    ("analyze --time 10", "expected a number and a unit, like 500ms"),
+    ("solve --store n --threads 0", "expected a number from 1 to 256"),
+    ("solve --store n --memory 0", "expected a number from 1 to 1048576"),
+    ("solve --store n --candidates 0", "expected a number from 1 to 225"),
+    ("solve --store n --deadline 24", "--deadline"),
+    ("solve --store n --rule renju", "expected standard, freestyle or strict"),
+    ("verify --memory 17592186044416", "expected a number from 1 to 65536"),
+    ("verify --threads 0", "expected a number from 1 to 256"),
+    ("export --strategy s.json --threads 99999", "expected a number from 1 to 256"),
+    ("export --strategy s.json --claims 0", "expected a number from 1 to 1000000"),
+    ("match --a best --b best --games 99999999999", "expected a number from 1 to 1000000"),
+    ("match --a best --b best --threads 99999", "expected a number from 1 to 256"),
+    ("match --a best --b best --memory 17592186044416", "expected a number from 1 to 65536"),
+    ("match --a best --b best --sprt 0,5 --alpha 0.7", "expected a number from 0.0001 to 0.5"),
+    ("puzzles trial --every 0", "expected a number from 1 to"),
+    ("puzzles trial --levels 1,11", "expected levels from 1 to 10"),
+    ("minishogi analyze --depth 0", "expected a number from 1 to"),
+    ("minishogi play --level 9", "expected a level from 1 to 8"),
+    // Moves and positions.
+    ("analyze h8 z9", "move 2: \"z9\""),
+    ("analyze h8 q9", "move 2: q9 is not on"),
+    ("analyze --moves \"h8 h8\"", "move 2: h8"),
+    ("analyze h8 --moves i9", "cannot be used with"),
+    ("analyze h8 i9 --searchmoves h8", "--searchmoves: h8: "),
+    ("analyze --searchmoves z99", "--searchmoves: move 1: \"z99\""),
+    ("analyze --searchmoves \" \"", "--searchmoves: expected a move"),
+    ("analyze --lines 3 --engine mtdf", "--lines and --searchmoves work only with --engine best"),
+    ("analyze h8 i9 --engine vct --deadline 2", "--deadline 2: there are 2 stones on the board already"),
+    ("analyze --engine strongest", "--engine"),
+    ("minishogi analyze a1b2 e5e5", "move 2: "),
+    ("strategy reply h8", "white is to move here"),
+    ("strategy children h8 h9", "black is to move here"),
+    ("strategy reply h8 x9", "move 2: "),
+    ("strategy children a1 b1 a2 b2 a3 b3 a4 b4 a5", "the game is over"),
+    ("strategy longest --second h8", "--second h8: the first stone stands there"),
+    ("verify --second h8", "--second h8: the first stone stands there"),
+    ("verify --second t19", "--second t19: not on the 15x15 board"),
+    ("solve --store n --second h8", "--second h8: the first stone stands there"),
+    ("solve --store n --after h8", "--after: expected h8, a second move and what follows"),
+    ("solve --store n --after \"g8 h9\"", "--after: expected h8, a second move and what follows"),
+    ("solve --store n --after \"h8 h9 h8\"", "--after: move 3: h8"),
+    ("solve --store n --after \"h8 a1 h9 a2 h10 a3 h11 a4 h12\"", "--after: the game is over"),
+    ("solve --store n --within 7 --rule freestyle", "--within needs a board with a middle"),
+    // Options that do not go together, or lack another.
+    ("solve", "not provided: --store <FILE>"),
+    ("export", "not provided: --store <FILE>"),
+    ("solve --store n --after \"h8 h9\" --first 21", "cannot be used with"),
+    ("solve --store n --after \"h8 h9\" --nodes 1000", "cannot be used with"),
+    ("solve --store n --after \"h8 h9\" --listings l", "cannot be used with"),
+    ("solve --store n --estimates e.txt", "--after"),
+    ("solve --store s.txt", "--store s.txt exists; --resume continues with it"),
+    ("export --strategy s.json --second h9", "--second works only with --format certificate"),
+    (
+        "export --strategy s.json --format certificate --second i9",
+        "--second i9: the strategy stores no answer to it",
+    ),
+    (
+        "export --strategy s.json --format certificate --claims 1 --part 2",
+        "--part 2: the certificate has 2 parts, 0 to 1",
+    ),
+    ("export --strategy s.json --format certificate --part 2", "--part 2: the certificate has one part, 0"),
+    ("export --strategy s.json --format tree --most 1", "--most: "),
+    ("match --a best --b best --size 5", "fits on this board"),
+    ("match --a best --b pbrain:./nowhere", "./nowhere cannot be started: "),
+    ("match --a pbrain:./nowhere --b best --clock processor", "--clock: "),
+    ("match --a greedy --b greedy --log g --sgf ./g", "--sgf ./g: is the file of --log"),
+    ("match --a greedy --b greedy --nodes 9 --sprt 0,5 --games 22", "10 openings hold 20 games"),
+    ("match --a best --b best --sgf folder", "cannot write folder: "),
+    ("verify --unbounded --size 15", "cannot be used with"),
+    ("verify s.json --unbounded --second m14 --second m15", "needs one for 25x25 strict"),
+    // Files.
+    ("verify none.json", "cannot read none.json: "),
+    ("strategy info --file none.json", "cannot read none.json: "),
+    ("pbrain --strategy none.json", "cannot read none.json: "),
+    ("play --strategy none.json", "cannot read none.json: "),
+    ("review none.sgf", "cannot read none.sgf: "),
+    ("puzzles check none.json", "cannot read none.json: "),
+    ("export --store none.txt", "--store none.txt: there is no such file; gomoku solve makes one"),
+    ("verify damaged.json", "damaged.json: nodes[1] token 1: "),
+    ("strategy info --strategy damaged.json", "damaged.json: nodes[1] token 1: "),
+    ("analyze --strategy damaged.json --engine strategy", "damaged.json: nodes[1] token 1: "),
+    ("export --strategy damaged.json --out t.json", "damaged.json: nodes[1] token 1: "),
+    ("verify large.json", "large.json: size: expected a number from 5 to 25"),
+    ("verify renju.json", "renju.json: rule: expected \"standard\", \"freestyle\" or \"strict\""),
+    ("verify --size 14 --rule standard", "21x21 strict within 7 and says nothing about 14x14 standard"),
+    ("verify --size 13 --rule freestyle", "21x21 strict within 7 and says nothing about 13x13 freestyle"),
+    ("review go.sgf", "go.sgf: "),
+    ("review go.sgf", "Go"),
+    ("review twice.txt", "twice.txt: "),
+    ("review game.txt --game 2", "--game 2: game.txt holds one game"),
+    ("puzzles check s.json", "s.json: "),
+    ("puzzles check empty.json", "empty.json holds no puzzle"),
+    ("serve --site .", "--site .: there is no index.html"),
+    ("build", "pkg.toml"),
+    // Files of another kind, with two purposes, or that cannot be written.
+    ("solve --resume --store precious", "precious:1: expected 15x15 standard, the game; \"precious data\""),
+    ("solve --store n --merge precious", "precious:1: expected 15x15 standard"),
+    ("solve --store n --merge none", "none: "),
+    ("solve --store new/n --merge none", "none: "),
+    ("solve --store n --merge none.json", "cannot read none.json: "),
+    ("solve --store n --merge freestyle.txt", "freestyle.txt: holds what is proven of 15x15 freestyle"),
+    ("solve --store n --from none.json", "cannot read none.json: "),
+    ("solve --store n --from ROW --listings precious", "precious:1: expected 15x15 standard"),
+    (
+        "solve --store n --rule freestyle --merge ROW",
+        "a strategy for 15x15 standard proves nothing of 15x15 freestyle",
+    ),
+    ("solve --store n --after \"h8 h9\" --estimates precious", "precious:1: expected 15x15 standard"),
+    ("solve --store n --after \"h8 h9\" --estimates precious/e", "--estimates precious/e: "),
+    ("solve --store n --after \"h8 h9\" --estimates e.txt", "e.txt:3: expected a proof number"),
+    ("solve --store n --from ROW --listings n", "--listings n: is the file of --store"),
+    ("solve --store n --after \"h8 h9\" --estimates n.note", "--estimates n.note: is the note of --store"),
+    ("solve --store n --after \"h8 h9\" --estimates n.lock", "--estimates n.lock: is the lock of --store"),
+    ("export --store s.txt --listings s.txt", "--listings s.txt: is the file of --store"),
+    ("export --store s.txt --out ./s.txt", "--out ./s.txt: is the file of --store"),
+    ("export --store s.txt --listings precious --out o.json", "precious:1: expected 15x15 standard"),
+    ("export --store s.txt --out folder", "--out folder: "),
+    ("solve --status none", "--status none: "),
+];
+
+#[test]
+fn wrong_input_is_named_and_nothing_is_written() {
+    let mut damaged = small_strategy();
+    damaged["nodes"][1] = json!("35 h9i9x");
+    let with = |field: &str, value| {
+        let mut strategy = small_strategy();
+        strategy[field] = value;
+        strategy.to_string()
+    };
+    let levels = "[600,900,1200,1500]";
+    let puzzles = std::fs::read_to_string(common::STRATEGY.replace("gomoku.json", "puzzles.json")).unwrap();
+    let puzzles: serde_json::Value = serde_json::from_str(&puzzles).unwrap();
+    let levels = puzzles["levels"].as_array().map_or(levels.to_owned(), |levels| json!(levels).to_string());
+    let folder = folder_with(&[
+        ("s.json", &small_strategy().to_string()),
+        ("damaged.json", &damaged.to_string()),
+        ("large.json", &with("size", json!(26))),
+        ("renju.json", &with("rule", json!("renju"))),
+        (
+            "empty.json",
+            &format!(
+                "{{\"format\":\"gomoku-puzzles\",\"version\":1,\"size\":15,\"levels\":{levels},\"groups\":[]}}"
+            ),
+        ),
+        ("s.txt", "15x15 standard\n"),
+        ("freestyle.txt", "15x15 freestyle\n"),
+        ("e.txt", "15x15 standard\n35 20\nx\n"),
+        ("precious", "precious data"),
+        ("go.sgf", "(;GM[1]SZ[19];B[aa];W[bb])"),
+        ("twice.txt", "h8 h8"),
+        ("game.txt", "h8 i9"),
+    ]);
+    std::fs::create_dir(folder.path().join("folder")).unwrap();
+    // Locks stay once a run had a store.
+    for file in ["s.txt", "precious"] {
+        std::fs::write(folder.path().join(format!("{file}.lock")), "").unwrap();
+    }
+    let before = contents(folder.path());
+    for &(line, sentence) in REFUSED {
+        let ran = run(folder.path(), &line.replace("ROW", ROW));
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{line}: {}", ran.err);
+        assert!(ran.err.starts_with("gomoku: ") && ran.err.contains(sentence), "{line}: {}", ran.err);
+        assert_eq!(ran.err.lines().count(), 1, "{line}: {}", ran.err);
+        assert_eq!(contents(folder.path()), before, "{line}");
+    }
+}

@@ -1,0 +1,128 @@
+//! The page is served until the command is interrupted.
+#![cfg(unix)]
+
+mod common;
+
+use common::{command, folder_with, run};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use tempfile::TempDir;
+
+/// What the server that this command starts answers to a request for its first page; it ends with status 130.
+fn served(folder: &Path, line: &str) -> String {
+    let mut server = command(folder, line).stdout(Stdio::piped()).spawn().expect("gomoku starts");
+    let mut said = String::new();
+    let stdout = server.stdout.as_mut().expect("a pipe");
+    BufReader::new(stdout).read_line(&mut said).expect("a line");
+    let said: serde_json::Value = serde_json::from_str(&said).expect("one JSON object a line");
+    let address = said["address"].as_str().expect("an address").trim_start_matches("http://");
+    let mut stream = TcpStream::connect(address.trim_end_matches('/')).expect("it listens");
+    stream.write_all(b"GET / HTTP/1.0\r\n\r\n").expect("it takes a request");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("it answers");
+    let interrupt = Command::new("kill").args(["-INT", &server.id().to_string()]).status();
+    assert!(interrupt.is_ok_and(|status| status.success()));
+    assert_eq!(server.wait().expect("it ends").code(), Some(130));
+    answer
+}
+
+fn workspace() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(3).expect("the crate is in the workspace")
+}
+
+#[test]
+fn a_named_folder_is_served_as_it_is() {
+    let folder = folder_with(&[("index.html", "<p>mine</p>")]);
+    let answer = served(folder.path(), "serve --json --port 0 --site .");
+    assert!(answer.starts_with("HTTP/1.0 200 OK") && answer.ends_with("<p>mine</p>"), "{answer}");
+}
+
+#[cfg(feature = "page")]
+#[test]
+fn the_page_is_inside() {
+    let answer = served(TempDir::new().unwrap().path(), "serve --json --port 0");
+    assert!(answer.starts_with("HTTP/1.0 200 OK") && answer.contains("gomoku-board"), "{answer}");
+}
+
+#[cfg(not(feature = "page"))]
+#[test]
+fn a_program_without_a_page_says_what_to_do() {
+    let ran = run(TempDir::new().unwrap().path(), "serve");
+    assert!(
+        ran.code == Some(2) && ran.err.lines().count() == 1 && ran.err.contains("--site FOLDER"),
+        "{ran:?}"
+    );
+}
+
+#[test]
+fn one_command_serves_the_page_until_interrupted() {
+    let out = TempDir::new().unwrap();
+    let out = out.path().to_str().expect("a path of text");
+    // The usual port may be taken; then any other is as good.
+    let answer = served(workspace(), &format!("serve --json --out {out}"));
+    assert!(answer.to_lowercase().contains("<!doctype html>"), "{answer}");
+    let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let port = taken.local_addr().expect("an address").port();
+    let ran = run(workspace(), &format!("serve --port {port} --out {out}"));
+    assert!(ran.code == Some(2) && ran.err.contains("is up to date"), "nothing has changed since: {ran:?}");
+    assert!(ran.err.lines().last().is_some_and(|line| line.starts_with(&format!("gomoku: --port {port} "))));
+}
+
+#[test]
+fn nothing_is_built_over_other_files() {
+    let folder = folder_with(&[("thesis.tex", "years of work")]);
+    let out = folder.path().to_str().expect("a path of text");
+    let ran = run(workspace(), &format!("build --out {out}"));
+    assert!(ran.code == Some(2) && ran.err.contains(out), "{ran:?}");
+    assert!(folder.path().join("thesis.tex").exists());
+}
+
+/// A server that ends with the test.
+struct Serving {
+    program: std::process::Child,
+    address: String,
+}
+
+impl Serving {
+    /// The answer to a request for the first page; empty if there is none within a second.
+    fn first_page(&self) -> String {
+        let mut stream = TcpStream::connect(&self.address).expect("it listens");
+        stream.set_read_timeout(Some(std::time::Duration::from_secs(1))).expect("a limit");
+        stream.write_all(b"GET / HTTP/1.0\r\n\r\n").expect("it takes a request");
+        let mut answer = String::new();
+        let _ = stream.read_to_string(&mut answer);
+        answer
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+    }
+}
+
+#[test]
+fn without_file_handles_the_server_says_so_and_recovers() {
+    let folder = folder_with(&[("index.html", "<p>mine</p>")]);
+    let server = "ulimit -n 24; exec \"$0\" serve --site . --port 0 --json";
+    let mut limited = Command::new("sh");
+    limited.args(["-c", server, env!("CARGO_BIN_EXE_gomoku")]).current_dir(folder.path());
+    let mut program = limited.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().expect("a shell");
+    let mut line = String::new();
+    BufReader::new(program.stdout.as_mut().expect("a pipe")).read_line(&mut line).expect("a line");
+    let said: serde_json::Value = serde_json::from_str(&line).expect("one JSON object a line");
+    let address = said["address"].as_str().expect("an address").trim_start_matches("http://");
+    let server = Serving { address: address.trim_end_matches('/').to_owned(), program };
+    let mut idle = Vec::new();
+    let mut answer = server.first_page();
+    while answer.contains(" 200 OK") && idle.len() < 24 {
+        idle.push(TcpStream::connect(&server.address).expect("it listens"));
+        answer = server.first_page();
+    }
+    assert!(answer.contains(" 503 Service Unavailable"), "{answer}");
+    drop(idle);
+    assert!(server.first_page().contains(" 200 OK"));
+}

@@ -1,0 +1,228 @@
+//! Arguments that commands share, so that one thing has one name and one range everywhere.
+
+use crate::read_text;
+use engine::{Board, Rule, Size, notation};
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::path::Path;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// MiB of memory that a command accepts.
+pub const MEMORY: RangeInclusive<usize> = 1..=1 << 16;
+/// Threads that a command accepts: systems refuse a few thousand.
+pub const THREADS: RangeInclusive<usize> = 1..=256;
+/// Nodes that a command accepts: years of searching.
+pub const NODES: RangeInclusive<u64> = 1..=1_000_000_000_000_000;
+
+/// Checks that there is so much memory, in MiB, before the work that takes it.
+///
+/// # Errors
+/// A sentence if there is not.
+pub fn enough_memory(option: &str, mebibytes: usize) -> Result<(), String> {
+    let reserved = Vec::<u8>::new().try_reserve_exact(std::hint::black_box(mebibytes << 20));
+    reserved
+        .map_err(|_| format!("{option} {mebibytes}: there is not so much memory here. Try a smaller number."))
+}
+
+/// Reads a number of this range, for `#[arg(value_parser = console::within(1..=9))]`.
+pub fn within<N>(
+    range: RangeInclusive<N>,
+) -> impl Fn(&str) -> Result<N, String> + Clone + Send + Sync + 'static
+where
+    N: FromStr + PartialOrd + Display + Clone + Send + Sync + 'static,
+{
+    move |token| {
+        let number = token.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| format!("expected a number from {} to {}", range.start(), range.end()))
+    }
+}
+
+/// Reads `500ms`, `10s`, `2m` or `1.5h`, for `#[arg(value_parser = console::duration)]`.
+///
+/// # Errors
+/// A sentence that says what was expected.
+pub fn duration(token: &str) -> Result<Duration, String> {
+    let number_ends = token.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(token.len());
+    let (number, unit) = token.split_at(number_ends);
+    let seconds = match unit {
+        "ms" => 0.001,
+        "s" => 1.0,
+        "m" => 60.0,
+        "h" => 3600.0,
+        _ => f64::NAN,
+    };
+    number
+        .parse::<f64>()
+        .ok()
+        .and_then(|number| Duration::try_from_secs_f64(number * seconds).ok())
+        .ok_or_else(|| "expected a number and a unit, like 500ms, 10s, 2m or 1.5h".to_owned())
+}
+
+/// Reads the size of a board, for `#[arg(value_parser = console::size)]`.
+///
+/// # Errors
+/// A sentence that says what was expected.
+pub fn size(token: &str) -> Result<Size, String> {
+    let side = token.split_once('x').filter(|(a, b)| a == b).map_or(token, |(side, _)| side);
+    let size = side.parse().ok().and_then(|side| Size::new(side).ok());
+    let mut all = Size::all();
+    let (least, most) = (all.next().map_or(5, Size::side), all.next_back().map_or(22, Size::side));
+    size.ok_or_else(|| format!("expected a board size from {least} to {most}, like 15"))
+}
+
+/// Reads a rule that a strategy can be for.
+///
+/// # Errors
+/// A sentence that says what was expected.
+pub fn strategy_rule(token: &str) -> Result<Rule, String> {
+    match token.parse() {
+        Ok(Rule::Renju) | Err(_) => Err("expected standard, freestyle or strict".to_owned()),
+        Ok(rule) => Ok(rule),
+    }
+}
+
+/// The board and the rule, for `#[command(flatten)]`.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct Game {
+    /// Board size, 5 to 22
+    #[arg(long, value_name = "N", default_value = "15", value_parser = size, alias = "board")]
+    size: Size,
+    /// standard: exactly five wins; freestyle: five or more; strict: exactly five for Black, five or more for White; renju:
+    /// as strict, and Black may not make six or more, two fours or two open threes
+    #[arg(long, default_value_t = Rule::Standard)]
+    rule: Rule,
+}
+
+impl Game {
+    /// The empty board.
+    pub fn empty(self) -> Board {
+        Board::new(self.size, self.rule)
+    }
+}
+
+/// The moves of a game, for `#[command(flatten)]`: `h8 i9`, `h8i9` or `--moves "h8 i9"`; `-` reads standard input.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct Moves {
+    /// The moves so far, like h8 i9 or h8i9; - reads standard input
+    #[arg(value_name = "MOVES")]
+    words: Vec<String>,
+    /// The moves in one argument, like "h8 i9"
+    #[arg(long, value_name = "MOVES", conflicts_with = "words")]
+    moves: Option<String>,
+}
+
+impl Moves {
+    /// The text of the moves.
+    ///
+    /// # Errors
+    /// A sentence if standard input cannot be read.
+    pub fn text(&self) -> Result<String, String> {
+        let text = self.moves.clone().unwrap_or_else(|| self.words.join(" "));
+        if text == "-" { read_text(Path::new("-")) } else { Ok(text) }
+    }
+
+    /// The board after these moves, played on this one.
+    ///
+    /// # Errors
+    /// A sentence that names the move and what is wrong with it.
+    pub fn on(&self, empty: &Board) -> Result<Board, String> {
+        after(&self.text()?, empty)
+    }
+}
+
+/// A game and its moves so far, for `#[command(flatten)]`.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Position {
+    #[command(flatten)]
+    moves: Moves,
+    #[command(flatten)]
+    game: Game,
+}
+
+impl Position {
+    /// The board after the moves.
+    ///
+    /// # Errors
+    /// A sentence that names the move and what is wrong with it.
+    pub fn board(&self) -> Result<Board, String> {
+        self.moves.on(&self.game.empty())
+    }
+}
+
+/// The board after these moves, played on this one.
+///
+/// # Errors
+/// A sentence that names the move and what is wrong with it.
+pub fn after(moves: &str, board: &Board) -> Result<Board, String> {
+    let mut board = board.clone();
+    for (number, &point) in
+        notation::parse_moves(moves).map_err(|error| error.to_string())?.iter().enumerate()
+    {
+        board.play(point).map_err(|error| format!("move {}: {error}", number + 1))?;
+    }
+    Ok(board)
+}
+
+/// The number of threads, for `#[command(flatten)]`.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct Threads {
+    /// Threads to use [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = within(THREADS))]
+    threads: Option<usize>,
+}
+
+impl Threads {
+    /// How many.
+    pub fn count(self) -> usize {
+        self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, Into::into))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_are_read_however_they_are_given() {
+        let empty = Board::new(Size::FIFTEEN, Rule::Standard);
+        let words =
+            |words: &[&str]| Moves { words: words.iter().map(|&word| word.into()).collect(), moves: None };
+        let stones = |moves: Moves| moves.on(&empty).map(|board| board.stones());
+        assert_eq!(stones(words(&["h8", "i9"])), Ok(2));
+        assert_eq!(stones(words(&["h8i9g7"])), Ok(3));
+        assert_eq!(stones(Moves { moves: Some("h8, i9\n g7".into()), ..Moves::default() }), Ok(3));
+        assert_eq!(stones(Moves::default()), Ok(0));
+        for (moves, names) in
+            [("h8 z9", "move 2: \"z9\""), ("h8 q9", "move 2: q9 is not on"), ("h8 i9 h8", "move 3: h8")]
+        {
+            let refusal = stones(words(&[moves])).expect_err(moves);
+            assert!(refusal.starts_with(names), "{refusal}");
+        }
+    }
+
+    #[test]
+    fn numbers_have_a_range_and_sizes_two_forms() {
+        assert_eq!(within(1..=9u8)("9"), Ok(9));
+        for token in ["0", "10", "-3", "x", ""] {
+            assert_eq!(within(1..=9u8)(token), Err("expected a number from 1 to 9".to_owned()), "{token}");
+        }
+        assert_eq!((size("19"), size("19x19")), (Ok(Size::new(19).unwrap()), size("19")));
+        for token in ["-3", "4", "26", "15x16", "x"] {
+            assert!(
+                size(token).is_err_and(|error| error.starts_with("expected a board size from 5")),
+                "{token}"
+            );
+        }
+    }
+
+    #[test]
+    fn durations_have_a_unit() {
+        for (token, milliseconds) in [("500ms", 500), ("10s", 10_000), ("2m", 120_000), ("1.5h", 5_400_000)] {
+            assert_eq!(duration(token), Ok(Duration::from_millis(milliseconds)), "{token}");
+        }
+        for token in ["", "10", "s", "-1s", "1d", "1.2.3s", "s10", "1 s", "99999999999999999999h"] {
+            assert!(duration(token).is_err(), "{token}");
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Files that commands read and write, with errors that name them.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, Read};
+use std::path::Path;
+
+/// The sentence for a file that cannot be read.
+pub fn cannot_read(path: &Path, error: &io::Error) -> String {
+    let name = if path == Path::new("-") { "standard input".into() } else { path.display().to_string() };
+    format!("cannot read {name}: {error}")
+}
+
+/// All bytes of a file, of standard input for `-`.
+///
+/// # Errors
+/// A sentence that names the file.
+pub fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
+    let mut bytes = Vec::new();
+    let read = match path.to_str() {
+        Some("-") => io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes),
+        _ => fs::read(path),
+    };
+    read.map_err(|error| cannot_read(path, &error))
+}
+
+/// The text of a file, of standard input for `-`.
+///
+/// # Errors
+/// A sentence that names the file.
+pub fn read_text(path: &Path) -> Result<String, String> {
+    let text = String::from_utf8(read_bytes(path)?);
+    text.map_err(|error| cannot_read(path, &io::Error::other(error)))
+}
+
+/// Writes a file.
+///
+/// # Errors
+/// A sentence that names the file.
+pub fn write(path: &Path, text: &str) -> Result<(), String> {
+    fs::write(path, text).map_err(|error| cannot_write(path, error))
+}
+
+fn cannot_write(path: &Path, error: io::Error) -> String {
+    format!("cannot write {}: {error}", path.display())
+}
+
+/// Checks that a file can be written, before the work whose result goes there. An existing file stays as it is.
+///
+/// # Errors
+/// A sentence that names the file.
+pub fn writable(path: &Path) -> Result<(), String> {
+    let cannot = |error| cannot_write(path, error);
+    let is_new = match fs::metadata(path) {
+        // Opening a pipe and closing it again would end it for its reader.
+        Ok(found) if !found.is_file() && !found.is_dir() => return Ok(()),
+        found => found.is_err(),
+    };
+    OpenOptions::new().create(true).append(true).open(path).map_err(cannot)?;
+    // A link that leads to the file stays too.
+    if is_new { fs::canonicalize(path).and_then(fs::remove_file).map_err(cannot) } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn writable_leaves_files_as_they_are() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let file = |name| folder.path().join(name);
+        assert_eq!(writable(&file("new")), Ok(()));
+        assert!(!file("new").exists());
+        fs::write(file("old"), "text").unwrap();
+        assert_eq!(writable(&file("old")), Ok(()));
+        assert_eq!(fs::read_to_string(file("old")).unwrap(), "text");
+        for refused in [folder.path().to_owned(), file("nowhere/new")] {
+            assert!(writable(&refused).is_err_and(|error| error.starts_with("cannot write ")), "{refused:?}");
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! Ctrl-C and SIGTERM.
+
+use crate::{note, program};
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock};
+
+/// The exit status of an interrupted command.
+pub const STATUS: u8 = 130;
+
+static INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
+static ENDS_AT_ONCE: LazyLock<Arc<AtomicBool>> = LazyLock::new(|| Arc::new(AtomicBool::new(true)));
+
+/// Makes Ctrl-C, and SIGTERM, by which schedulers end a task, end the program with status 130: at once, or, for a command that
+/// called [`interrupted`], when that command has saved its state (a second one does not wait). SIGHUP is left alone, so that
+/// a run under `nohup` goes on.
+pub fn watch() {
+    for (signal, name) in [(SIGINT, "Ctrl-C"), (SIGTERM, "SIGTERM")] {
+        // In this order: the first handler registered runs first, so that the first signal only raises the flags.
+        let watching = flag::register_conditional_shutdown(signal, STATUS.into(), ENDS_AT_ONCE.clone())
+            .and_then(|_| flag::register(signal, ENDS_AT_ONCE.clone()))
+            .and_then(|_| flag::register(signal, INTERRUPTED.clone()));
+        if let Err(error) = watching {
+            let program = program();
+            note(format_args!("{program}: cannot catch {name}, so it ends the program at once: {error}"));
+        }
+    }
+}
+
+/// A flag that Ctrl-C and SIGTERM raise. A command that takes it must look at it, save its state and return.
+pub fn interrupted() -> &'static AtomicBool {
+    ENDS_AT_ONCE.store(false, Ordering::SeqCst);
+    &INTERRUPTED
+}
+
+/// Whether the command was interrupted.
+pub fn happened() -> bool {
+    INTERRUPTED.load(Ordering::SeqCst)
+}

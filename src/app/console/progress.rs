@@ -1,0 +1,33 @@
+//! When a line of progress is due.
+
+use std::time::{Duration, Instant};
+
+/// Paces the lines of progress of a long command.
+#[derive(Debug)]
+pub struct Pace {
+    began: Instant,
+    last: Instant,
+    every: Duration,
+}
+
+impl Pace {
+    /// At most one line in so many seconds, counted from now.
+    pub fn every(seconds: u64) -> Self {
+        let now = Instant::now();
+        Self { began: now, last: now, every: Duration::from_secs(seconds) }
+    }
+
+    /// The seconds since the command began, if a line is due now.
+    pub fn due(&mut self) -> Option<f64> {
+        if self.last.elapsed() < self.every {
+            return None;
+        }
+        self.last = Instant::now();
+        Some(self.seconds())
+    }
+
+    /// The seconds since the command began.
+    pub fn seconds(&self) -> f64 {
+        self.began.elapsed().as_secs_f64()
+    }
+}

@@ -1,0 +1,91 @@
+//! Games between two depths of the same engine.
+
+use search::{Control, Limits, Settings};
+
+use crate::{Engine, Game, Side};
+
+/// The score of the first player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// Games won.
+    pub wins: u32,
+    /// Games drawn.
+    pub draws: u32,
+    /// Games lost.
+    pub losses: u32,
+}
+
+impl Score {
+    /// Games played.
+    pub const fn games(self) -> u32 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// Counts a game in which the first player had this side.
+    pub fn count(&mut self, winner: Option<Side>, first: Side) {
+        match winner {
+            None => self.draws += 1,
+            Some(side) if side == first => self.wins += 1,
+            Some(_) => self.losses += 1,
+        }
+    }
+
+    /// The share of the points, a draw half.
+    pub fn share(self) -> f64 {
+        (f64::from(self.wins) + f64::from(self.draws) / 2.0) / f64::from(self.games().max(1))
+    }
+
+    /// Half the width of the 95 % interval around the share.
+    pub fn margin(self) -> f64 {
+        let (n, share) = (f64::from(self.games().max(1)), self.share());
+        let square = |x: f64| x * x;
+        let sum = f64::from(self.wins) * square(1.0 - share)
+            + f64::from(self.draws) * square(0.5 - share)
+            + f64::from(self.losses) * square(share);
+        1.96 * (sum / n / n).sqrt()
+    }
+}
+
+/// A game that so many random moves from `start` open and that is not over; `None` if `start` is over. `state` is the state of
+/// the random numbers.
+pub fn random_opening(start: &Game, plies: u32, state: &mut u64) -> Option<Game> {
+    if start.ended().is_some() {
+        return None;
+    }
+    loop {
+        let mut game = start.clone();
+        for _ in 0..plies {
+            let moves = game.legal_moves();
+            if let Some(&mv) = moves.get(draw(state) as usize % moves.len().max(1)) {
+                game.play(mv).ok()?;
+            }
+        }
+        if game.ended().is_none() {
+            return Some(game);
+        }
+    }
+}
+
+/// The winner of a game between two depths, the first of which plays the side `first`.
+pub fn play_depths(mut game: Game, depths: [u32; 2], first: Side) -> Option<Side> {
+    let mut engines = depths.map(|depth| {
+        let settings = Settings { table_bytes: 4 << 20, ..Settings::default() };
+        (Engine::new(settings), Limits::depth(depth))
+    });
+    loop {
+        if let Some(ended) = game.ended() {
+            return ended.winner;
+        }
+        let (engine, limits) = &mut engines[usize::from(game.position().to_move() != first)];
+        let outcome = engine.search(&game, limits, &Control::default());
+        game.play(outcome.best?).ok()?;
+    }
+}
+
+/// SplitMix64.
+fn draw(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let z = (*state ^ (*state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}

@@ -1,0 +1,94 @@
+//! A collection of puzzles that grows game by game.
+
+use std::collections::HashSet;
+
+use engine::Rule;
+
+use crate::collection::RULES;
+use crate::find::Finder;
+use crate::grade::level;
+use crate::make::Maker;
+use crate::puzzle::{Puzzle, Theme};
+use crate::shape::shape;
+
+/// The puzzles found so far, and which are still wanted.
+#[derive(Debug)]
+pub struct Found {
+    count: usize,
+    /// The most puzzles of one theme and rule.
+    quota: usize,
+    puzzles: Vec<Puzzle>,
+    shapes: HashSet<u64>,
+    /// The number of the next game.
+    games: u64,
+}
+
+impl Found {
+    /// Nothing yet of so many puzzles, at most three in twenty of one theme and rule.
+    pub fn new(count: usize) -> Self {
+        let quota = (3 * count).div_ceil(20);
+        Self { count, quota, puzzles: Vec::new(), shapes: HashSet::new(), games: 0 }
+    }
+
+    /// Takes in a line as [`next_game`](Self::next_game) returned it: the game, the rule, the theme and the puzzle. `None` if it
+    /// is none.
+    pub fn read(&mut self, line: &str) -> Option<()> {
+        let mut words = line.splitn(4, ' ');
+        let game: u64 = words.next()?.parse().ok()?;
+        let rule: Rule = words.next()?.parse().ok()?;
+        let puzzle = Puzzle::read(Theme::named(words.next()?)?, rule, words.next()?).ok()?;
+        self.games = game + 1;
+        self.take(puzzle);
+        Some(())
+    }
+
+    /// Plays the next game; returns a line for each new puzzle.
+    pub fn next_game(&mut self, maker: &mut Maker) -> Vec<String> {
+        let number = self.games;
+        self.games += 1;
+        let rule = RULES[(number % 2) as usize];
+        let wanted = |theme| self.of(theme, rule).count() < self.quota;
+        // Both rules get games as long as one of their themes is wanted.
+        if !Theme::ALL.into_iter().any(wanted) {
+            return Vec::new();
+        }
+        let puzzles = maker.game(number, rule, wanted, |puzzle| self.accepts(puzzle));
+        let missing = self.count - self.puzzles.len();
+        let line = |puzzle: Puzzle| {
+            let line = format!("{number} {rule} {} {puzzle}", puzzle.theme.name());
+            self.take(puzzle);
+            line
+        };
+        puzzles.into_iter().take(missing).map(line).collect()
+    }
+
+    /// Whether all are found.
+    pub fn is_complete(&self) -> bool {
+        self.puzzles.len() >= self.count
+    }
+
+    /// The puzzles with their final ratings.
+    pub fn rated(mut self) -> Vec<Puzzle> {
+        let mut finder = Finder::default();
+        for puzzle in &mut self.puzzles {
+            puzzle.rating = finder.rating(puzzle).unwrap_or(puzzle.rating);
+        }
+        self.puzzles
+    }
+
+    fn of(&self, theme: Theme, rule: Rule) -> impl Iterator<Item = &Puzzle> {
+        self.puzzles.iter().filter(move |puzzle| (puzzle.theme, puzzle.rule) == (theme, rule))
+    }
+
+    /// Whether there is none like it and its level has less than a third of its theme.
+    fn accepts(&self, puzzle: &Puzzle) -> bool {
+        let same = |other: &&Puzzle| level(other.rating) == level(puzzle.rating);
+        !self.shapes.contains(&shape(puzzle.black, puzzle.white))
+            && 3 * self.of(puzzle.theme, puzzle.rule).filter(same).count() <= self.quota
+    }
+
+    fn take(&mut self, puzzle: Puzzle) {
+        self.shapes.insert(shape(puzzle.black, puzzle.white));
+        self.puzzles.push(puzzle);
+    }
+}

@@ -1,0 +1,155 @@
+//! A reviewed move as JSON and as a sentence.
+
+use std::fmt;
+
+use engine::{Board, Point};
+use serde::Serialize;
+
+use crate::review::{Grade, Reviewed, Standing};
+
+/// When Black wins, and Black's winning move.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Bound {
+    /// The stone by which Black has five at the latest, if a win is known.
+    pub stone: Option<usize>,
+    /// The strategy's move, if Black is to move.
+    pub answer: Option<Point>,
+}
+
+/// A reviewed move, as `gomoku review --json` prints it.
+#[derive(Debug, Serialize)]
+pub struct MoveReport {
+    number: usize,
+    point: String,
+    color: String,
+    grade: &'static str,
+    /// The moves that show it.
+    line: Vec<String>,
+    /// A better move, if one was found.
+    better: Option<String>,
+    /// `win` or `loss` for the side to move next, if that is proven.
+    result: Option<&'static str>,
+    /// The stone by which the winner has five at the latest, if a win is proven.
+    win_at: Option<usize>,
+    /// The evaluation after the move for the side to move next, where nothing is proven.
+    score: Option<i32>,
+    /// What the evaluation lost by the move.
+    drop: Option<i32>,
+    /// The stone by which Black had won at the latest by the strategy or by proven threats, before the move and after it.
+    was: Option<usize>,
+    now: Option<usize>,
+    /// The strategy's winning move for Black, if another was played.
+    strategy: Option<String>,
+}
+
+/// Points of the evaluation that a sentence mentions.
+const DROP: i32 = 200;
+
+impl MoveReport {
+    /// The report on a move. `board` is the one after it; the bounds are those before and after it.
+    pub fn new(board: &Board, reviewed: &Reviewed, before: Bound, after: Bound) -> Self {
+        let number = board.stones();
+        let mut report = Self {
+            number,
+            point: reviewed.point.to_string(),
+            color: reviewed.color.to_string(),
+            grade: "",
+            line: Vec::new(),
+            better: None,
+            result: None,
+            win_at: None,
+            score: None,
+            drop: None,
+            was: before.stone,
+            now: after.stone,
+            strategy: before
+                .answer
+                .filter(|&answer| answer != reviewed.point)
+                .map(|answer| answer.to_string()),
+        };
+        report.grade = match &reviewed.grade {
+            Grade::Five => "five",
+            Grade::Kept { longer: 0 } => "kept",
+            Grade::Kept { .. } => "longer",
+            Grade::Missed { line, .. } => {
+                (report.line, report.better) = (names(line), line.first().map(Point::to_string));
+                "missed"
+            }
+            Grade::Found => "found",
+            Grade::Loses { line, better } => {
+                (report.line, report.better) = (names(line), better.map(|point| point.to_string()));
+                "loses"
+            }
+            Grade::Lost => "lost",
+            Grade::Open { drop, best } => {
+                (report.drop, report.better) = (Some(*drop), best.map(|point| point.to_string()));
+                "open"
+            }
+        };
+        // The winner's stones still to come, and the loser's between them.
+        match reviewed.after {
+            Standing::Wins { own, .. } => {
+                (report.result, report.win_at) = (Some("win"), Some(number + 2 * usize::from(own) - 1));
+            }
+            Standing::Loses { own, .. } => {
+                (report.result, report.win_at) = (Some("loss"), Some(number + 2 * usize::from(own)));
+            }
+            Standing::Open { score, .. } => report.score = Some(score),
+            Standing::Over => {}
+        }
+        report
+    }
+
+    /// The comment on the move, without a full stop at the end; empty if there is nothing to say.
+    pub fn sentence(&self) -> String {
+        let by = self.win_at.map(|stone| format!(" by stone {stone}")).unwrap_or_default();
+        let better = self.better.as_ref().map(|point| format!("; {point} was better")).unwrap_or_default();
+        let line = self.line.join(" ");
+        let grade = match self.grade {
+            "five" => "five: wins".to_owned(),
+            "kept" => format!("keeps the win{by}"),
+            "longer" => format!("keeps the win, but takes longer{by}"),
+            "missed" => format!("MISSED a win: {line}"),
+            "found" => format!("wins{by}"),
+            "loses" => format!("LOSES{by}: {line}{better}"),
+            "lost" => format!("was lost{by}"),
+            _ => match self.drop {
+                Some(drop) if drop >= DROP => format!("gives away {drop} points{better}"),
+                _ => String::new(),
+            },
+        };
+        let parts = [grade, self.bounds().unwrap_or_default()];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
+    }
+
+    /// The change of Black's win, if there is one: a black move delays it, a white one hastens it.
+    fn bounds(&self) -> Option<String> {
+        let was = self.was?;
+        let instead = self.strategy.as_ref().map(|point| format!(" ({point})")).unwrap_or_default();
+        match (self.color.as_str(), self.now) {
+            _ if self.grade == "five" => None,
+            ("black", Some(now)) if now > was => {
+                Some(format!("this was won by stone {was}{instead}; now by {now}"))
+            }
+            ("black", None) if self.grade == "loses" => Some(format!("this was won by stone {was}{instead}")),
+            ("black", None) => Some(format!("this was won by stone {was}{instead}; now no win is proven")),
+            ("white", Some(now)) if now < was => {
+                Some(format!("this lasted until stone {was}; now until {now}"))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for MoveReport {
+    /// `12. h9 white LOSES by stone 17: …`
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { number, point, color, .. } = self;
+        let line = format!("{number:>3}. {point:<4} {color:<6} {}", self.sentence());
+        f.write_str(line.trim_end())
+    }
+}
+
+fn names(points: &[Point]) -> Vec<String> {
+    points.iter().map(Point::to_string).collect()
+}

@@ -1,0 +1,31 @@
+//! Which games are played, and what the contenders are called in them.
+
+use super::contender::Entrant;
+use super::games::Fixture;
+
+/// The names of the contenders: the second of one name is `NAME#2`, and so on, so that every game says who won it.
+pub fn names(entrants: &[Entrant]) -> Vec<String> {
+    let namesakes = |at: usize| entrants[..at].iter().filter(|&entrant| *entrant == entrants[at]).count();
+    (0..entrants.len())
+        .map(|at| match namesakes(at) {
+            0 => entrants[at].to_string(),
+            before => format!("{}#{}", entrants[at], before + 1),
+        })
+        .collect()
+}
+
+/// Every pair meets in `games` games; both sides of an opening follow each other, unless the first is always Black.
+pub fn fixtures(entrants: usize, games: usize, openings: usize, first_is_black: bool) -> Vec<Fixture> {
+    let mut fixtures = Vec::new();
+    for game in 0..games {
+        for a in 0..entrants {
+            for b in a + 1..entrants {
+                let (opening, swapped) =
+                    if first_is_black { (game, false) } else { (game / 2, !game.is_multiple_of(2)) };
+                let (black, white) = if swapped { (b, a) } else { (a, b) };
+                fixtures.push(Fixture { black, white, opening: opening % openings });
+            }
+        }
+    }
+    fixtures
+}
