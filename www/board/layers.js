@@ -5,9 +5,6 @@ import { pointOf } from '../shared/notation.js';
 /** @typedef {import('./view.js').BoardState} BoardState */
 /** @typedef {import('../game/controller.js').Controller} Controller */
 
-/** So many of the shortest replies have their numbers on the board. */
-const FEW = 12;
-
 /** @param {Controller} controller @returns {Pick<BoardState, 'stones' | 'last' | 'row' | 'overlines' | 'hints'>} */
 export function layersOf(controller) {
   const { current } = controller;
@@ -27,8 +24,7 @@ export function layersOf(controller) {
 }
 
 /**
- * One number a point: how many stones are left until Black has won if White plays there, White's stone included. Where all
- * moves but a few last as long as others, the few are told apart.
+ * One number a point: the move at which Black has won, at the latest, if White plays there.
  * @param {Controller} controller
  * @returns {BoardState['hints']}
  */
@@ -40,13 +36,12 @@ function hintsOf(controller) {
   const bounds = /** @type {number[]} */ (children.map((child) => child.winAt).filter((bound) => bound !== null));
   const [shortest, longest] = [Math.min(...bounds), Math.max(...bounds)];
   const span = Math.max(1, longest - shortest);
-  const few = bounds.filter((bound) => bound === shortest).length <= FEW;
   return children.map(({ point, winAt, source }) => ({
     point: /** @type {number} */ (pointOf(point, current.size)),
-    text: winAt === null ? '?' : String(winAt - current.stones),
+    text: winAt === null ? '?' : String(winAt),
     heat: winAt === null ? 1 : (winAt - shortest) / span,
     stored: source === 'strategy',
     longest: winAt === longest && longest > shortest,
-    shortest: winAt === null || (few && winAt === shortest),
+    unknown: winAt === null,
   }));
 }

@@ -222,9 +222,9 @@ export function label(ctx, text, x, y, cell, color, weight = 600) {
 /**
  * How long Black needs if White plays here. A quiet tint leaves the board to be seen: the deeper, the longer; what the strategy
  * holds fills its square, what was computed less of it, so that the difference is seen without colour. The longest replies are
- * discs with their number, and the shortest have theirs where they are few.
+ * discs with their number; a question mark stands where no win is proven.
  * @param {Pen} pen
- * @param {{ point: number, text: string, heat: number, stored: boolean, longest: boolean, shortest?: boolean }} hint
+ * @param {{ point: number, text: string, heat: number, stored: boolean, longest: boolean, unknown?: boolean }} hint
  */
 export function paintHint({ ctx, cell, at }, hint) {
   const { x, y } = at(hint.point);
@@ -235,9 +235,9 @@ export function paintHint({ ctx, cell, at }, hint) {
   else {
     const half = cell * (hint.stored ? 0.47 : 0.36);
     // The many that last shortest stay faint.
-    ctx.globalAlpha = hint.shortest ? 0.7 : 0.2 + 0.5 * hint.heat;
+    ctx.globalAlpha = 0.2 + 0.5 * hint.heat;
     ctx.fillRect(x - half, y - half, 2 * half, 2 * half);
   }
   ctx.restore();
-  if (hint.longest || hint.shortest) label(ctx, hint.text, x, y, cell * 0.9, ink);
+  if (hint.longest || hint.unknown) label(ctx, hint.text, x, y, cell * 0.9, ink);
 }

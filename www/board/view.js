@@ -26,7 +26,7 @@ import { paintHand, paintHints, paintPieces } from './pieces.js';
  * @property {number | null} last the last move
  * @property {number[]} row the winning five
  * @property {number[][]} overlines rows of six and more, which do not win
- * @property {{ point: number, text: string, heat: number, stored: boolean, longest: boolean, shortest?: boolean }[]} hints
+ * @property {{ point: number, text: string, heat: number, stored: boolean, longest: boolean, unknown?: boolean }[]} hints
  * @property {{ point: number, color: Color, pending: boolean } | null} ghost a stone that is not placed yet
  * @property {number | null} cursor
  * @property {number | null} refused a point where a stone was turned away

@@ -10,12 +10,10 @@
  * @returns {{ title: string, detail: string, tone: 'calm' | 'thinking' | 'won' | 'warning' }}
  */
 export function describe(language, controller) {
-  const { winAt, stonesLeft, winner, toMove, thinking } = controller.state();
+  const { winAt, winner, toMove, thinking } = controller.state();
   const { current, mode } = controller;
-  const bound = winAt ? language.t('status.bound', { stone: winAt }) : '';
-  const left = stonesLeft ? language.t('status.left', { n: stonesLeft }) : '';
   const open = controller.seeking ? language.t('status.seeking') : current.winAt === null ? language.t('status.unproven') : '';
-  const detail = bound || left ? [bound, left].filter(Boolean).join(' · ') : open;
+  const detail = winAt ? language.t('status.bound', { stone: winAt }) : open;
   if (winner === 'draw') return { title: language.t('status.draw'), detail: '', tone: 'won' };
   if (winner) {
     const title = language.t(`status.${winner}Won`, { n: current.facts?.row.length ?? 5 });
