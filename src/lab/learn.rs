@@ -1,4 +1,4 @@
-//! `gomoku learn`: what engines are measured by and learn from, made by themselves and reproducible from a seed.
+//! `gomoku-lab learn`: what engines are measured by and learn from, made by themselves and reproducible from a seed.
 
 mod fit;
 mod game_file;

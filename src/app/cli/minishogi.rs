@@ -5,7 +5,7 @@ mod match_play;
 mod perft;
 mod play;
 
-use ::minishogi::{Game, KingRule, Move, Position, Rules};
+use ::minishogi::{KingRule, Move, Position, Rules, ShogiGame};
 use console::Outcome;
 
 /// Play and search 5x5 shogi, the second game
@@ -54,10 +54,10 @@ impl Setup {
     }
 
     /// The game from there after these moves, separated by blanks or commas.
-    fn game(&self, moves: &str) -> Result<Game, String> {
+    fn game(&self, moves: &str) -> Result<ShogiGame, String> {
         let rules = Rules::with_king(self.rule);
         let mut game =
-            Game::from_position(self.position(), rules).map_err(|error| format!("--fen: {error}"))?;
+            ShogiGame::from_position(self.position(), rules).map_err(|error| format!("--fen: {error}"))?;
         let words = moves.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
         for (number, word) in (1..).zip(words) {
             let mv: Move = word.parse().map_err(|error| format!("move {number}: {error}"))?;

@@ -1,7 +1,9 @@
 //! Minishogi for JavaScript: one game with an engine that plays it.
 
-use minishogi::{Droppable, Engine, Game, KingRule, Level, Piece, Position, Rules, Side, Square, Thinking};
-use search::{Control, Progress, Settings};
+use minishogi::{
+    Droppable, Engine, KingRule, Level, Piece, Position, Rules, ShogiGame, Side, Square, Thinking,
+};
+use search::{Control, Settings, SliceEnd};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -64,7 +66,7 @@ pub struct MinishogiThought {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Minishogi {
-    game: Game,
+    game: ShogiGame,
     engine: Engine,
     thinking: Option<Thinking>,
 }
@@ -152,7 +154,7 @@ impl Minishogi {
         let outcome = thinking.outcome();
         let end = outcome.score.plies_to_end();
         let thought = MinishogiThought {
-            done: progress == Progress::Finished,
+            done: progress == SliceEnd::Finished,
             best: outcome.best.map(|mv| mv.to_string()),
             line: outcome.line.iter().map(ToString::to_string).collect(),
             score: end.is_none().then(|| outcome.score.value()),
@@ -165,21 +167,22 @@ impl Minishogi {
     }
 }
 
-fn set_up(fen: &str, rule: &str) -> Result<Game, EngineError> {
+fn set_up(fen: &str, rule: &str) -> Result<ShogiGame, EngineError> {
     let king: KingRule = rule.parse().map_err(|error| EngineError::new("rule", error))?;
     let position: Position = match fen.trim() {
         "" => Position::start(),
         text => text.parse().map_err(|error| EngineError::new("position", error))?,
     };
-    Game::from_position(position, Rules::with_king(king)).map_err(|error| EngineError::new("position", error))
+    ShogiGame::from_position(position, Rules::with_king(king))
+        .map_err(|error| EngineError::new("position", error))
 }
 
-fn play(game: &mut Game, word: &str) -> Result<(), String> {
+fn play(game: &mut ShogiGame, word: &str) -> Result<(), String> {
     let mv = word.parse().map_err(|error| format!("{error}"))?;
     game.play(mv).map_err(|error| error.to_string())
 }
 
-fn state(game: &Game) -> MinishogiState {
+fn state(game: &ShogiGame) -> MinishogiState {
     let position = game.position();
     let letters = |square| match position.piece(square) {
         None => String::new(),
@@ -212,7 +215,7 @@ mod tests {
 
     #[test]
     fn the_start_is_shown_as_it_stands() {
-        let state = state(&Game::new(Rules::default()));
+        let state = state(&ShogiGame::new(Rules::default()));
         assert_eq!(state.board.len(), 25);
         assert_eq!((state.board[0].as_str(), state.board[24].as_str()), ("K", "k"));
         assert_eq!(state.moves.len(), 14);
@@ -222,7 +225,7 @@ mod tests {
     #[test]
     fn hands_and_the_end_are_shown() {
         let position: Position = "4k/5/4G/5/K4[GPPSSBBRR] w 0 1".parse().unwrap();
-        let mut game = Game::from_position(position, Rules::default()).unwrap();
+        let mut game = ShogiGame::from_position(position, Rules::default()).unwrap();
         assert_eq!(state(&game).sente_hand.concat(), "GSSBBRRPP");
         play(&mut game, "G@e4").unwrap();
         let state = state(&game);

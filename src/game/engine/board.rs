@@ -1,4 +1,4 @@
-//! The board with make and unmake, and for every empty point what a stone of either colour would make there.
+//! The board with make and unmake, and for every empty point what a stone of either color would make there.
 //!
 //! [`patterns`] answers questions about points, [`update`] makes and unmakes, [`forbidden`] adds what renju forbids, [`home`]
 //! where Black's fives count if not everywhere.
@@ -50,7 +50,7 @@ impl fmt::Display for IllegalMove {
 
 impl std::error::Error for IllegalMove {}
 
-/// The empty points by what a stone of one colour makes there. Points that are forbidden to it are in none of them.
+/// The empty points by what a stone of one color makes there. Points that are forbidden to it are in none of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Classes {
     /// It makes five.
@@ -87,7 +87,7 @@ pub struct Board {
     moves: Vec<Point>,
     stones: ByColor<PointSet>,
     lines: ByColor<[u64; LINES]>,
-    /// The stones of both colours and the edges, whose windows are looked up.
+    /// The stones of both colors and the edges, whose windows are looked up.
     cells: [Cells; LINES],
     /// Those before each stone, and the present ones on top: a stack spares unmake the copying.
     classes: Vec<ByColor<Classes>>,
@@ -157,13 +157,13 @@ impl Board {
         Ok(board)
     }
 
-    /// How large it is.
+    /// Its size.
     #[inline]
     pub const fn size(&self) -> Size {
         self.size
     }
 
-    /// What counts as five.
+    /// The rules and their rows.
     #[inline]
     pub const fn rule(&self) -> Rule {
         self.rule
@@ -180,12 +180,12 @@ impl Board {
         self.to_move
     }
 
-    /// Stones on the board, both colours.
+    /// Stones on the board, both colors.
     pub const fn stones(&self) -> usize {
         self.moves.len()
     }
 
-    /// The points that hold a stone of this colour.
+    /// The points that hold a stone of this color.
     #[inline]
     pub const fn stones_of(&self, color: Color) -> PointSet {
         self.stones.0[color as usize]
@@ -252,7 +252,7 @@ impl Board {
         self.moves.len() == self.size.area()
     }
 
-    /// Whether somebody has won or nobody can.
+    /// Whether the game is over: won, or the board is full.
     pub const fn is_over(&self) -> bool {
         self.winner.is_some() || self.is_full()
     }
@@ -260,17 +260,17 @@ impl Board {
     /// Whether the rule forbids points to Black.
     #[inline]
     const fn forbids(&self) -> bool {
-        // Said once more what the type says, for the compiler: without renju no rule does.
+        // The constant lets the compiler drop renju where the feature is off.
         cfg!(feature = "all-games") && self.forbids
     }
 
-    /// A word that is equal for equal positions of one size and rule. Says nothing of the side to move.
+    /// A key equal for equal stones on one size and rule, whoever is to move.
     #[inline]
     pub const fn key(&self) -> u64 {
         self.key
     }
 
-    /// The empty points by what a stone of this colour makes there.
+    /// The empty points by what a stone of this color makes there.
     #[inline]
     pub fn classes(&self, color: Color) -> &Classes {
         &self.classes[self.moves.len()][color]
@@ -303,7 +303,7 @@ impl Board {
         self.make_as(self.to_move, point);
     }
 
-    /// Hands the move to the other side without a stone, or back.
+    /// Passes: the other side is to move.
     pub fn pass(&mut self) {
         self.to_move = !self.to_move;
     }

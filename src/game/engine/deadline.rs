@@ -1,4 +1,4 @@
-//! By when Black must have won, and the three ways to count what is left until then.
+//! Deadlines for Black's win, and three ways to count the stones left.
 
 use std::fmt;
 use std::num::ParseIntError;
@@ -6,14 +6,14 @@ use std::str::FromStr;
 
 use crate::size::Size;
 
-/// The number of stones on the board, both colours together, by which Black must have won: his five is that stone or an
-/// earlier one. It is odd, since he has the first stone and so every odd one.
+/// The number of stones on the board, both colors, by which Black must have won: the five is that stone or an earlier one. It
+/// is odd, because Black plays the odd stones.
 ///
-/// Three countings are easily confused; with h8 i9 on the board and stone 9 as the deadline:
+/// Three ways of counting, with h8 i9 on the board and stone 9 as the deadline:
 ///
 /// ```text
 ///   stone          1   2 | 3   4   5   6   7   8   9
-///   colour         B   W | B   W   B   W   B   W   B
+///   color          B   W | B   W   B   W   B   W   B
 ///   plies left           | 7 stones of either side: 9 - 2        plies_left
 ///   Black's left         | 4 stones of his own: 3, 5, 7 and 9    own_left
 ///   Black's in all         5, the one that makes five included   own_stones
@@ -41,13 +41,13 @@ impl Deadline {
         if stone % 2 == 1 && stone <= Self::LATEST.stone() { Some(Self(stone as u16)) } else { None }
     }
 
-    /// The deadline that a win by Black's `own` further stones meets when `stones` of both colours stand on the board, the
-    /// colours in turn. `None` if `own` is 0 or no board has room for so many.
+    /// The deadline that a win by Black's `own` further stones meets when `stones` of both colors stand on the board, the
+    /// colors in turn. `None` if `own` is 0 or no board has room for so many.
     pub const fn after(stones: usize, own: u8) -> Option<Self> {
         if own == 0 { None } else { Self::of_own(stones.div_ceil(2) + own as usize) }
     }
 
-    /// The deadline by which Black has placed so many stones of his own.
+    /// The deadline at which Black has placed this many stones.
     pub const fn of_own(own: usize) -> Option<Self> {
         match own.checked_mul(2) {
             Some(stone) if stone > 0 => Self::new(stone - 1),
@@ -55,7 +55,7 @@ impl Deadline {
         }
     }
 
-    /// The earliest deadline after so many stones of both colours: that of Black's next stone.
+    /// The earliest deadline after so many stones of both colors: that of Black's next stone.
     pub const fn soonest(stones: usize) -> Option<Self> {
         Self::new(stones + 1 + stones % 2)
     }
@@ -65,13 +65,13 @@ impl Deadline {
         self.0 as usize
     }
 
-    /// How many stones of either side may still be placed when so many stand on the board; 0 once the deadline has passed.
+    /// The stones of either side that may still be placed with this many on the board; 0 after the deadline.
     pub const fn plies_left(self, stones: usize) -> usize {
         self.stone().saturating_sub(stones)
     }
 
-    /// How many stones Black may still place when so many of *his own* stand on the board, the one that makes five included;
-    /// 0 once the deadline has passed. This is what the threat search is given, and it stays right when White has passed.
+    /// The stones Black may still place, with this many *black* stones on the board, the fifth of the row included; 0 after the
+    /// deadline. The threat search takes this number. It stays right when White passes.
     pub const fn own_left(self, own: usize) -> u8 {
         let left = self.own_stones().saturating_sub(own);
         // Beyond 22x22 there may be more than a `u8` holds; no win takes so many.
@@ -103,10 +103,10 @@ impl fmt::Display for Deadline {
     }
 }
 
-/// A text that names no stone of Black.
+/// A text that is not a deadline.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseDeadlineError {
-    /// It is no number.
+    /// Not a number.
     Number(ParseIntError),
     /// An even number, or one past the last stone of the largest board.
     Stone(usize),
@@ -148,7 +148,7 @@ mod tests {
 
     /// The twin: the stones of a game are placed one after the other and counted.
     #[test]
-    fn what_is_left_is_what_a_game_places() {
+    fn remaining_stones_match_a_game() {
         for deadline in (1..40).filter_map(Deadline::new) {
             for stones in 0..deadline.stone() {
                 let to_come: Vec<Color> = (stones..deadline.stone()).map(Color::to_move).collect();

@@ -21,7 +21,7 @@ use crate::size::Size;
 /// A pattern placed on a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Figure {
-    /// What it is; never [`Pattern::Dead`].
+    /// Its pattern; never [`Pattern::Dead`].
     pub pattern: Pattern,
     /// Which way its line runs.
     pub direction: Direction,

@@ -1,7 +1,7 @@
-//! What a stone on a point makes in one direction, told apart more finely than by [`Pattern`]: for evaluations that learn.
+//! Grades: what a stone makes in one direction, finer than [`Pattern`], for the evaluation.
 //!
-//! A row of one stone, closed or open, is told from a dead one; open twos by how many different open threes they become,
-//! open threes by whether one stone or several make them an open four.
+//! Grades distinguish closed, open and dead single stones, open twos by the number of open threes they can become, and open
+//! threes by whether one or several stones make an open four.
 
 use std::sync::LazyLock;
 
@@ -14,7 +14,7 @@ use crate::point::Point;
 use crate::rule::Row;
 use crate::window::{Side, Slots};
 
-/// What a row amounts to, worst first.
+/// The value of a row, worst first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
     /// Can never become five.
@@ -142,7 +142,7 @@ fn grade(patterns: &mut Patterns, left: Side, right: Side) -> Grade {
 }
 
 impl Board {
-    /// What a stone of this colour would make on this empty point in the four directions, fives counted everywhere.
+    /// The grades of a stone of this color on an empty point in the four directions; fives count everywhere.
     pub fn grades(&self, color: Color, point: Point) -> [Grade; 4] {
         let grades = Grades::of(self.rule().row(color));
         Direction::ALL.map(|direction| {
@@ -151,8 +151,8 @@ impl Board {
         })
     }
 
-    /// Tells for every empty point up to five away from this one on its four lines, with the direction between them, what a
-    /// stone of Black and of White would make there in that direction: a stone on this point has changed no other grade.
+    /// Visits every empty point up to five cells away on the four lines, with the direction and the grades of a black and a
+    /// white stone there. A stone on this point changes no other grade.
     #[inline]
     pub fn grades_around(&self, point: Point, mut visit: impl FnMut(Point, Direction, [Grade; 2])) {
         let [black, white] = Color::BOTH.map(|color| Grades::of(self.rule().row(color)));

@@ -1,7 +1,7 @@
 //! Gomoku: board, rules, symmetry, notation, and threat search.
 //!
-//! One [`Board`] serves every [`Size`] from 5x5 to 22x22 under every [`Rule`]. It keeps, for every empty point, what a
-//! stone of either colour would make there; the [threat search](threat) proves wins by fours and open threes on it.
+//! One [`Board`] serves every [`Size`] from 5x5 to 22x22 under every [`Rule`]. It keeps, for every empty point, what a stone of
+//! either color would make there; the [threat search](threat) proves wins by fours and open threes on it.
 //!
 //! ```
 //! use engine::threat::{Kind, Limits, Proof, ThreatSearch};
@@ -59,4 +59,4 @@ pub use point_set::{PointSet, Points};
 pub use rule::{ParseRuleError, Row, Rule};
 pub use size::{Size, UnknownSize};
 pub use symmetry::Symmetry;
-pub use zobrist::stone_key;
+pub use zobrist::{mix, stone_key};

@@ -1,4 +1,4 @@
-//! Every point lies on four lines; a line's stones are one mask a colour.
+//! Every point lies on four lines; a line's stones are one mask a color.
 //!
 //! ```text
 //!   bit   0..5     5..5+length      above
@@ -22,8 +22,8 @@ pub(crate) const LINES: usize = 2 * SIDE + 2 * (2 * SIDE - 1);
 
 const SIDE: usize = Size::MAX.side();
 
-/// What the index of a point grows by from one cell of a line to the next, by direction. A falling line is walked from its
-/// lower right end, so that the index grows along every line.
+/// Index step from one cell of a line to the next, by direction. Falling lines run from their lower right end, so that the
+/// index grows along every line.
 pub(crate) const STEPS: [usize; 4] = [1, STRIDE, STRIDE + 1, STRIDE - 1];
 
 /// Where a point lies on one of its lines.
@@ -50,7 +50,7 @@ impl Place {
 
 // The tables are computed on first use: in the module they would be among what browsers must fetch.
 
-/// What lies where on boards of one size.
+/// Lines and points of boards of one size.
 pub(crate) struct Geometry {
     /// The places of each point in the order of [`Direction::ALL`].
     pub places: [[Place; 4]; POINTS],

@@ -38,7 +38,7 @@ pub fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
     })
 }
 
-/// What parts moves from one another.
+/// Characters between moves.
 fn is_separator(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | ';' | '-' | '_' | '|' | '/' | '\u{feff}')
 }
@@ -77,7 +77,7 @@ fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
 pub struct ParseMovesError {
     /// The number of the move, counted from 1.
     pub number: usize,
-    /// What is wrong with it.
+    /// The bad token.
     pub error: ParsePointError,
 }
 
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_are_read_however_they_are_written() {
+    fn moves_are_read_in_every_notation() {
         for text in [
             "h8 i9 g7",
             "h8i9g7",

@@ -1,4 +1,4 @@
-//! What a stone on a point makes in one direction, from the ten cells around it.
+//! Patterns: what a stone makes in one direction, by the ten cells around it.
 //!
 //! A window of five cells to either side decides exactly: a five through the point reaches four cells, and the cell
 //! beyond tells it from a six. Beyond the nearest enemy stone (or the edge) nothing matters, so one side of the window
@@ -15,12 +15,12 @@ use std::sync::LazyLock;
 use crate::rule::Row;
 use crate::window::{Side, Slots};
 
-/// What a row amounts to, worst first. An *open* figure can become five in two ways at once.
+/// The value of a row, worst first. An *open* row can become five in two ways at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Pattern {
     /// Can never become five; a row of six or more that is too long to win is dead too.
     Dead,
-    /// What a side must not make where that is forbidden: a row of six or more, or two fours on one line.
+    /// Forbidden under renju: a row of six or more, or two fours on one line.
     Forbidden,
     /// One stone that can still become five.
     One,
@@ -75,7 +75,7 @@ impl Entry {
     pub(crate) const DOUBLE: u16 = 1 << 14;
     pub(crate) const THREE: u16 = 1 << 15;
 
-    /// What the stone makes.
+    /// The pattern that the stone makes.
     #[inline]
     pub const fn pattern(self) -> Pattern {
         // A place for every number of four bits spares the bounds check.
@@ -110,14 +110,14 @@ impl Entry {
     }
 }
 
-/// What the bits of an open three's stops stand for.
+/// The offsets that the bits of an open three's stops stand for.
 const STOPS: [isize; 8] = [-4, -3, -2, -1, 1, 2, 3, 4];
 
 /// The entries of one way of winning for every window.
 pub(crate) struct Table([Entry; Slots::COUNT]);
 
 impl Table {
-    /// The table of this way of winning, computed on first use, and no part of the program before.
+    /// The table of this way of winning, computed on first use.
     pub(crate) fn of(row: Row) -> &'static Self {
         static FIVE: LazyLock<Box<Table>> = LazyLock::new(|| Table::new(Row::Five));
         static FIVE_OR_MORE: LazyLock<Box<Table>> = LazyLock::new(|| Table::new(Row::FiveOrMore));
@@ -159,11 +159,11 @@ impl Patterns {
         Self { row, known: [None; Slots::COUNT] }
     }
 
-    // Once for each window: what is computed here is part of what a browser downloads, and it is not felt.
+    // Not inlined: small code for browsers matters here, speed does not.
     #[inline(never)]
     fn entry(&mut self, left: Side, right: Side) -> Entry {
         let pattern = match self.pattern(left, right) {
-            // A lone stone threatens nothing: told apart from a dead one, it would make every stone change every window.
+            // A lone stone counts as dead: otherwise every stone would change every window.
             Pattern::One => Pattern::Dead,
             pattern => pattern,
         };

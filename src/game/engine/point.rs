@@ -12,8 +12,8 @@ pub(crate) const MAX_SIDE: usize = match () {
     () => 15,
 };
 
-/// What the index grows by from one row to the next: one more than the longest row, so that the index of a point does not
-/// depend on the board and no two neighbours in index are the end of one row and the beginning of the next.
+/// Index step from one row to the next: one more than the longest row, so that an index means the same on every board and no
+/// row continues in the next.
 pub(crate) const STRIDE: usize = MAX_SIDE + 1;
 
 /// The length of a table with a place for every point of every board. A power of two: [`Point::index`] can then show the

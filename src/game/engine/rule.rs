@@ -1,4 +1,4 @@
-//! What counts as five.
+//! The rules and their rows.
 
 use std::fmt;
 use std::str::FromStr;
@@ -20,7 +20,7 @@ pub enum Rule {
     Renju,
 }
 
-/// What a row of one side amounts to under a rule.
+/// How a side wins by a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Row {
     /// Exactly five win; a longer row is nothing.
@@ -60,7 +60,7 @@ impl Rule {
         }
     }
 
-    /// What a row of this side amounts to.
+    /// How this side wins by a row.
     pub const fn row(self, color: Color) -> Row {
         match (self, color) {
             (Self::Standard, _) | (Self::Strict, Color::Black) => Row::Five,

@@ -1,4 +1,4 @@
-//! How large a board is.
+//! Board sizes.
 
 use std::fmt;
 
@@ -20,7 +20,7 @@ impl Size {
     /// The board with so many points on one side.
     ///
     /// # Errors
-    /// If there is no such board.
+    /// The side length, if no board has it.
     pub const fn new(side: usize) -> Result<Self, UnknownSize> {
         if side >= Self::MIN.side() && side <= Self::MAX.side() {
             Ok(Self(side as u8))
@@ -80,7 +80,7 @@ impl fmt::Display for Size {
     }
 }
 
-/// A side that no board has.
+/// A side length that no board has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownSize(pub usize);
 

@@ -1,7 +1,7 @@
-//! The windows around the points of a line, for both colours at once.
+//! The windows around the points of a line, for both colors at once.
 //!
-//! A line has two bits a cell, so that one shift cuts out what lies to one side of a point. A bit is set where there is no stone of
-//! that colour, so that shifts bring in the edge, which counts as a stone of both:
+//! A line has two bits a cell, so one shift cuts out the cells to one side of a point. A bit is set where that color has no
+//! stone, so shifts bring in the edge, which counts as a stone of both colors:
 //!
 //! ```text
 //!   bit   0..10    10..10+2*length   above
@@ -105,7 +105,7 @@ impl Slots {
     /// Windows that tables have a place for.
     pub(crate) const COUNT: usize = 64 * 64;
 
-    /// The place as this colour sees it.
+    /// The place as this color sees it.
     #[inline]
     pub(crate) const fn of(self, color: Color) -> usize {
         // Always below; saying so spares the bounds check.
@@ -118,14 +118,14 @@ impl Slots {
     }
 }
 
-/// What each side of a window adds to its places: Black's in the lower half of a number, White's in the upper.
+/// The part of each side of a window in its table places: Black's in the lower half, White's in the upper.
 pub(crate) struct Windows {
     left: [u32; 1 << (2 * REACH)],
     right: [u32; 1 << (2 * REACH)],
 }
 
 impl Windows {
-    /// Computed on first use, and no part of the program before.
+    /// Computed on first use; not part of the download.
     pub(crate) fn get() -> &'static Self {
         static WINDOWS: LazyLock<Box<Windows>> = LazyLock::new(|| {
             let nothing = Side { extent: 0, own: 0 };
@@ -134,7 +134,7 @@ impl Windows {
                 for color in Color::BOTH {
                     let (left, right) = (side(bits, color, true), side(bits, color, false));
                     let shift = 16 * color as u32;
-                    // As a line has them, a bit set where there is no stone.
+                    // As in a line: a bit is set where there is no stone.
                     let free = !bits & ONE_SIDE as usize;
                     windows.left[free] |= (Slots::of_sides(left, nothing) as u32) << shift;
                     windows.right[free] |= (Slots::of_sides(nothing, right) as u32) << shift;
@@ -155,8 +155,8 @@ impl Windows {
     }
 }
 
-/// What the cells to one side are to this colour; to the left the nearest comes last.
-// Once for each: what is computed here is part of what a browser downloads, and it is not felt.
+/// One side of a window as this color sees it; on the left the nearest cell comes last.
+// Not inlined: small code for browsers matters here, speed does not.
 #[inline(never)]
 fn side(bits: usize, color: Color, is_left: bool) -> Side {
     let stone = |distance: usize, color: Color| {

@@ -1,4 +1,4 @@
-//! One word a colour and point; combined by exclusive or they make the key of a position.
+//! One word a color and point; combined by exclusive or they make the key of a position.
 
 use crate::color::Color;
 use crate::point::{POINTS, Point};
@@ -23,14 +23,22 @@ pub(crate) const fn board_key(size: Size, rule: Rule, within: Option<u8>) -> u64
     word((2 * POINTS + 4 * (32 * home + size.side()) + rule as usize) as u64)
 }
 
-/// The word with this number.
+/// Step of the SplitMix64 generator (Steele, Lea, Flood 2014).
+const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The SplitMix64 number after this state: a hash of 64 bits, the same on every machine.
 #[inline]
-const fn word(number: u64) -> u64 {
-    // SplitMix64 (Steele, Lea, Flood 2014): its state grows by the same step from word to word.
-    let mut z = (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+pub const fn mix(state: u64) -> u64 {
+    let mut z = state.wrapping_add(STEP);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
+}
+
+/// The generator's word of this number: its state grows by the same step from word to word.
+#[inline]
+const fn word(number: u64) -> u64 {
+    mix(number.wrapping_mul(STEP))
 }
 
 #[cfg(test)]
@@ -39,15 +47,15 @@ mod tests {
 
     /// The generator as it is defined, step by step.
     #[test]
-    fn the_words_are_those_of_the_generator() {
+    fn words_are_those_of_the_generator() {
         let mut state: u64 = 0;
         let mut next = || {
-            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let mut z = state;
-            z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-            z ^ (z >> 31)
+            let number = mix(state);
+            state = state.wrapping_add(STEP);
+            number
         };
+        // Published test vector of the generator with seed 0.
+        assert_eq!(mix(0), 0xe220_a839_7b1d_cdaf);
         for color in Color::BOTH {
             for index in 0..POINTS {
                 let word = next();

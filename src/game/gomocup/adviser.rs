@@ -1,10 +1,10 @@
-//! Whoever knows the moves of a solved game.
+//! Advisers: they know moves of a solved game.
 
 use engine::{Board, Point};
 use std::fmt::Debug;
 
-/// Knows winning moves of some positions, which are played without a search.
+/// An adviser gives winning moves of some positions without a search.
 pub trait Adviser: Debug {
-    /// The move that wins, if it is known; given up as soon as `goes_on`, asked about once in a millisecond, says no.
+    /// The winning move, if known. Stops as soon as `goes_on`, called about once in a millisecond, returns false.
     fn advise(&mut self, board: &Board, goes_on: &dyn Fn() -> bool) -> Option<Point>;
 }

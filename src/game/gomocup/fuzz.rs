@@ -4,6 +4,7 @@ use crate::coordinates;
 use crate::session::Session;
 use crate::tests::Quiet;
 use engine::{Board, Point, Rule, Size};
+use fastrand::Rng;
 use play::{EngineKind, EngineSpec};
 use std::io::{BufRead, BufReader, Write};
 
@@ -88,16 +89,6 @@ fn a_session_over_pipes_ends_with_its_input_and_with_end() {
     }
 }
 
-/// A generator of numbers for random sessions.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % bound
-    }
-}
-
 /// What the manager knows of the board; the answers are held against it.
 struct Manager {
     board: Option<Board>,
@@ -117,12 +108,12 @@ impl Manager {
 #[test]
 fn a_thousand_random_sessions() {
     for seed in 0..1000 {
-        let mut numbers = Numbers(seed);
+        let mut numbers = Rng::with_seed(seed);
         let engines =
             ["best", "best@2", "best@6", "mtdf", "negascout:all", "minimax:4", "greedy", "greedy-plain"];
-        let engine = engines[numbers.below(engines.len())].parse().unwrap();
+        let engine = engines[numbers.usize(..engines.len())].parse().unwrap();
         let manager = Manager { board: None, rule: Rule::Freestyle };
-        let steps = 10 + numbers.below(40);
+        let steps = 10 + numbers.usize(..40);
         let mut fuzz = Fuzz { numbers, session: Quiet::new(Session::new(engine, None, seed)), manager };
         fuzz.session.handle("INFO timeout_turn 1");
         fuzz.session.handle("INFO max_memory 1000000");
@@ -132,14 +123,14 @@ fn a_thousand_random_sessions() {
 
 /// A random session as far as it has come.
 struct Fuzz {
-    numbers: Numbers,
+    numbers: Rng,
     session: Quiet,
     manager: Manager,
 }
 
 impl Fuzz {
     fn step(&mut self) {
-        match self.numbers.below(22) {
+        match self.numbers.usize(..22) {
             0 => self.start(),
             1 => self.restart(),
             2 => self.begin(),
@@ -164,7 +155,7 @@ impl Fuzz {
     }
 
     fn start(&mut self) {
-        let side = 3 + self.numbers.below(22);
+        let side = 3 + self.numbers.usize(..22);
         let started = self.answer(&format!("START {side}"));
         match Size::new(side) {
             Ok(size) => {
@@ -196,7 +187,7 @@ impl Fuzz {
             assert!(opened.starts_with("ERROR"));
             return;
         }
-        let stones = self.numbers.below(20);
+        let stones = self.numbers.usize(..20);
         let points: Vec<(usize, usize)> =
             (0..stones).map(|_| random_point(&mut self.numbers, size)).collect();
         for (number, (x, y)) in points.iter().enumerate() {
@@ -222,7 +213,7 @@ impl Fuzz {
             assert!(opened.starts_with("ERROR"));
             return;
         }
-        let stones = self.numbers.below(7);
+        let stones = self.numbers.usize(..7);
         let mut board = Some(Board::new(size, self.manager.rule));
         for _ in 0..stones {
             let (x, y) = random_point(&mut self.numbers, size);
@@ -256,7 +247,7 @@ impl Fuzz {
 
     fn change_rule(&mut self) {
         let (code, rule) =
-            [(0, Rule::Freestyle), (1, Rule::Standard), (4, Rule::Renju)][self.numbers.below(3)];
+            [(0, Rule::Freestyle), (1, Rule::Standard), (4, Rule::Renju)][self.numbers.usize(..3)];
         assert_eq!(self.answer(&format!("INFO rule {code}")), "");
         self.manager.rule = rule;
         let Some(board) = &self.manager.board else { return };
@@ -271,7 +262,7 @@ impl Fuzz {
     fn take_back(&mut self) {
         let size = self.size();
         let last = self.manager.board.as_ref().and_then(|board| board.moves().last().copied());
-        let (x, y) = match last.filter(|_| self.numbers.below(2) == 0) {
+        let (x, y) = match last.filter(|_| self.numbers.usize(..2) == 0) {
             Some(point) => coordinates::of_point(point, size),
             None => random_point(&mut self.numbers, size),
         };
@@ -286,14 +277,14 @@ impl Fuzz {
     fn noise(&mut self) {
         let noise =
             ["", "DONE", "FOO", "INFO", "INFO x", "TURN", "TURN 1", "TURN a,b", "\u{1}", "TAKEBACK", "ABOUT"];
-        let noise = noise[self.numbers.below(noise.len())];
+        let noise = noise[self.numbers.usize(..noise.len())];
         assert!(self.session.handle(noise).is_some(), "{noise:?} ended the session");
     }
 
     fn change_limits(&mut self) {
         let key =
-            ["time_left", "timeout_turn", "timeout_match", "max_memory", "evaluate"][self.numbers.below(5)];
-        let value = [0, 1, 5, -3, 2_147_483_647][self.numbers.below(5)];
+            ["time_left", "timeout_turn", "timeout_match", "max_memory", "evaluate"][self.numbers.usize(..5)];
+        let value = [0, 1, 5, -3, 2_147_483_647][self.numbers.usize(..5)];
         // Turns and matches stay short, so that the test does.
         if !(value > 5 && key.starts_with("time") || key == "timeout_turn" && value < 0) {
             assert_eq!(self.answer(&format!("INFO {key} {value}")), "");
@@ -319,8 +310,8 @@ impl Fuzz {
 }
 
 /// Coordinates in the middle of the board or, now and then, anywhere, also off the board.
-fn random_point(numbers: &mut Numbers, size: Size) -> (usize, usize) {
+fn random_point(numbers: &mut Rng, size: Size) -> (usize, usize) {
     let (from, range) =
-        if numbers.below(8) == 0 { (0, 24) } else { ((size.side() / 2).saturating_sub(3), 7) };
-    (from + numbers.below(range), from + numbers.below(range))
+        if numbers.usize(..8) == 0 { (0, 24) } else { ((size.side() / 2).saturating_sub(3), 7) };
+    (from + numbers.usize(..range), from + numbers.usize(..range))
 }

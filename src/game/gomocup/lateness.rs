@@ -1,4 +1,4 @@
-//! How long a crowded machine keeps the thinking waiting for the processor.
+//! Measured scheduling delay.
 //!
 //! The clock is read every few milliseconds while an engine thinks. A longer gap between two readings is time in which
 //! something else had the processor; the same may happen between the last reading and the answer.
@@ -35,7 +35,7 @@ impl Watched {
 }
 
 impl Lateness {
-    /// What to keep back from a turn: nothing on a machine with nothing else to do, half of it at most.
+    /// The reserve to subtract from a turn: nothing on an idle machine, at most half of the turn.
     pub fn part_of(&self, turn: Duration) -> Duration {
         self.0.min(turn / 2)
     }

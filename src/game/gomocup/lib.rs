@@ -9,12 +9,12 @@ mod coordinates;
 mod fuzz;
 mod lateness;
 mod manager;
+mod messages;
 mod placement;
 mod pondering;
 mod serve;
 mod session;
 mod settings;
-mod telling;
 #[cfg(test)]
 mod tests;
 mod thinking;

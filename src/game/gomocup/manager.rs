@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 const READY: Duration = Duration::from_secs(15);
 /// The turn of a program that is held to a number of positions: so long that only these count.
 const UNHURRIED: Duration = Duration::from_secs(100);
-/// Memory that a program is told it may use, in bytes.
+/// Memory that programs may use, in bytes.
 const MEMORY: u64 = 350 << 20;
 /// Some programs print their move before they can read the next command: the least time between the two.
 const PAUSE: Duration = Duration::from_millis(30);
@@ -183,7 +183,7 @@ impl Program {
         chosen
     }
 
-    /// What the program decides in an opening of Swap2.
+    /// The program's decision in a Swap2 opening.
     ///
     /// # Errors
     /// As [`choose`](Self::choose).

@@ -3,7 +3,7 @@
 use crate::coordinates;
 use engine::{Board, Point, Rule, Size};
 
-/// What the stones are sent for.
+/// The purpose of the stones sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// A move is wanted.

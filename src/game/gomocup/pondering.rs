@@ -3,12 +3,12 @@
 
 use engine::Board;
 use play::{Player, Thought};
-use search::{Control, Limits, Progress};
+use search::{Control, Limits, SliceEnd};
 
 /// Positions that are looked at for one reply, as for a move of some seconds.
 const MOST: u64 = 4_000_000;
 
-/// What is thought while the opponent thinks.
+/// Thinking on the opponent's time.
 #[derive(Debug, Default)]
 pub enum Pondering {
     /// Nothing: it is not the opponent's turn, or all is known.
@@ -44,7 +44,7 @@ impl Pondering {
             Self::Begins => Box::new(player.begin(board, &Limits::nodes(MOST), &control)),
             Self::Thinks(thought) => thought,
         };
-        let more = player.resume(&mut thought, nodes, &control) == Progress::Paused;
+        let more = player.resume(&mut thought, nodes, &control) == SliceEnd::Paused;
         if more {
             *self = Self::Thinks(thought);
         }

@@ -12,28 +12,28 @@ use play::{Decision, EngineKind, EngineSpec, Phase, Player};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// More lines than these no program shows.
+/// Upper limit of MultiPV lines.
 const MOST_LINES: usize = 64;
 
 /// A session: the board, the settings and the player.
 #[derive(Debug)]
 pub struct Session {
     engine: EngineSpec,
-    /// What is drawn in openings follows from it and the number of the game.
+    /// Seed of the openings, with the number of the game.
     seed: u64,
     games: u64,
     /// `None` before START.
     size: Option<Size>,
     moves: Vec<Point>,
     settings: Settings,
-    /// How long the machine has kept moves waiting.
+    /// Measured scheduling delay.
     lateness: Lateness,
     placement: Option<Placement>,
     /// The player and the bytes of its tables.
     player: Option<(usize, Player)>,
-    /// Who is asked first, where the game is solved.
+    /// The adviser for solved games, consulted first.
     adviser: Option<Box<dyn Adviser>>,
-    /// `None` where the opponent's time is the opponent's alone.
+    /// `None` if pondering is off.
     pondering: Option<Pondering>,
 }
 
@@ -73,7 +73,7 @@ impl Session {
         more
     }
 
-    /// The answers to a line; `None` to END. Whoever listens may end the thinking, and hears about it.
+    /// The answers to a line; `None` to END. The listener receives progress and can stop the search.
     pub fn handle(&mut self, line: &str, listener: &mut Listener<'_>) -> Option<Vec<String>> {
         let begin = Instant::now();
         if let Some(pondering) = &mut self.pondering {
@@ -114,7 +114,7 @@ impl Session {
                 self.player = None;
                 Ok(None)
             }
-            // Whoever was thinking when it came has stopped.
+            // The search that it stopped has ended.
             "STOP" | "YXSTOP" => {
                 listener.stop.store(false, Ordering::Relaxed);
                 Ok(None)
@@ -129,7 +129,7 @@ impl Session {
         let number = size.parse().map_err(|_| format!("START {size}: expected a size"))?;
         let size = Size::new(number).map_err(|error| error.to_string())?;
         for rule in Rule::ALL {
-            // What is computed on first use is no part of the first turn.
+            // Computes the tables now, so that the first turn does not pay for them.
             Board::new(size, rule);
         }
         self.size = Some(size);
@@ -217,7 +217,7 @@ impl Session {
         Board::from_moves(size, self.settings.rule, &self.moves).map_err(|(_, error)| error.to_string())
     }
 
-    /// Thinks, plays the move and says it.
+    /// Thinks, plays the move and returns it.
     fn answer(&mut self, lines: usize, begin: Instant, listener: &mut Listener<'_>) -> Answer {
         let board = self.board()?;
         if board.legal().is_empty() {
@@ -250,7 +250,7 @@ impl Session {
         Ok(Some(coordinates::written(&[best], board.size())))
     }
 
-    /// Thinks about what Swap2 asks for, and says it; its stones lie on the board then.
+    /// Decides a Swap2 phase and plays its stones.
     fn decide(&mut self, begin: Instant, listener: &mut Listener<'_>) -> Answer {
         let board = self.board()?;
         let watched = Watched::new(begin);
@@ -273,7 +273,7 @@ impl Session {
         self.settings.spend(begin.elapsed());
     }
 
-    /// The adviser's move, if it has one in this position and finds it in half of the time.
+    /// The adviser's move, if it finds one in half of the time.
     fn known(&mut self, board: &Board, time: Duration, stop: &AtomicBool) -> Option<Point> {
         let begin = Instant::now();
         let goes_on = || begin.elapsed() < time / 2 && !stop.load(Ordering::Relaxed);
@@ -288,7 +288,7 @@ impl Session {
     }
 }
 
-/// What is said to a command: a line, nothing, or what was wrong with it.
+/// The reply to a command: a line, nothing, or an error.
 type Answer = Result<Option<String>, String>;
 
 const NOT_STARTED: &str = "the board is not set up: START first";

@@ -1,4 +1,4 @@
-//! What INFO sets: rule, time, memory, and what is told while the engine thinks.
+//! Settings by INFO: rule, time, memory, and messages.
 
 use crate::lateness::Lateness;
 use engine::Rule;
@@ -21,20 +21,20 @@ pub struct Settings {
     turn: Option<Duration>,
     whole_match: Option<Duration>,
     left: Option<Duration>,
-    /// What the manager allows, in bytes; `None` for no limit.
+    /// Memory allowed, in bytes; `None` for no limit.
     max_memory: Option<u64>,
     /// Positions that a move may cost; `None` for no limit.
     max_node: Option<u64>,
     /// Plies that are searched at most; `None` for no limit.
     max_depth: Option<u32>,
-    /// Whether each iteration is told in sentences for people.
+    /// Whether each iteration is reported in sentences.
     pub messages: bool,
-    /// Whether each iteration is told in fields for an analysis program.
+    /// Whether each iteration is reported in fields for analysis programs.
     pub fields: bool,
 }
 
 impl Settings {
-    /// What holds before the first INFO.
+    /// The settings before the first INFO.
     pub const fn new() -> Self {
         Self {
             rule: Rule::Freestyle,
@@ -86,17 +86,17 @@ impl Settings {
         None
     }
 
-    /// Another game begins: whatever the one before took is no part of it.
+    /// Resets the match time for a new game.
     pub const fn new_game(&mut self) {
         self.left = self.whole_match;
     }
 
-    /// So much of the time for the match is gone.
+    /// Subtracts time from the match.
     pub fn spend(&mut self, time: Duration) {
         self.left = self.left.map(|left| left.saturating_sub(time));
     }
 
-    /// What the next move may cost on a board with so many stones.
+    /// The limits of the next move with this many stones on the board.
     pub fn limits(&self, stones: usize, lateness: &Lateness) -> Limits {
         let turn = self.turn.map(|turn| turn.saturating_sub(lateness.part_of(turn)));
         let limits = TimeControl { turn, left: self.left }.limits(stones);

@@ -1,4 +1,4 @@
-//! What managers and analysis programs hear.
+//! Messages to managers and analysis programs.
 
 use crate::coordinates;
 use crate::session::Session;
@@ -56,7 +56,7 @@ fn a_move_costs_no_more_positions_than_allowed() {
 }
 
 #[test]
-fn it_thinks_on_the_opponents_time_only_where_told_to_and_only_then() {
+fn pondering_is_off_by_default_and_only_on_their_time() {
     const MOVE: &str = "START 15|INFO timeout_turn 100000|INFO max_node 300|TURN 7,7";
     let mut alone = session("best", 0);
     alone.last(MOVE);
@@ -148,7 +148,7 @@ fn every_game_gets_another_opening_and_the_same_seed_the_same() {
 }
 
 #[test]
-fn renju_is_played_and_its_points_are_told() {
+fn renju_is_played_and_forbidden_points_are_listed() {
     let mut session = session("best", 0);
     session.last("START 15|INFO timeout_turn 1000|INFO max_node 2000|INFO rule 4");
     // Black's open threes in a column and a row would cross at 7,7.
@@ -161,7 +161,7 @@ fn renju_is_played_and_its_points_are_told() {
 }
 
 #[test]
-fn a_move_is_told_in_one_message_and_to_an_analysis_in_every_iteration() {
+fn moves_send_one_message_and_analyses_one_an_iteration() {
     let mut session = session("best", 0);
     session.last("START 15|INFO timeout_turn 60000|INFO max_node 60000|INFO rule 1|TURN 7,7");
     let said = std::mem::take(&mut session.heard);
@@ -177,7 +177,7 @@ fn a_move_is_told_in_one_message_and_to_an_analysis_in_every_iteration() {
 }
 
 #[test]
-fn several_lines_are_told_the_best_first() {
+fn several_lines_are_reported_best_first() {
     let mut session = session("best", 0);
     session.last("START 15|INFO timeout_turn 60000|INFO max_node 40000|INFO rule 1|YXSHOWINFO");
     session.last("YXBOARD|7,7,1|8,6,2|DONE");

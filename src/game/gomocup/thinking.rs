@@ -1,27 +1,27 @@
-//! The thinking of a session: a move, several lines, or a decision of Swap2, told as it goes on and stopped on demand.
+//! The thinking of a session: a move, several lines, or a decision of Swap2, known as it goes on and stopped on demand.
 
 use crate::lateness::Watched;
+use crate::messages::{KnownLine, SearchCost, messages, sentence};
 use crate::settings::Settings;
-use crate::telling::{Effort, Told, messages, sentence};
 use engine::{Board, Point};
 use play::{Decision, EngineSpec, LineSearch, Player, Swap2Player};
-use search::{Control, Limits, Progress};
+use search::{Control, Limits, SliceEnd};
 use std::sync::atomic::AtomicBool;
 
 /// Positions between two looks at what there is to tell, at least and at most; in between a third of what was looked at, as
 /// each iteration takes some part more than the one before.
 const SLICE: (u64, u64) = (500, 20_000);
 
-/// Who listens while the engine thinks.
+/// The listener of a search.
 #[expect(missing_debug_implementations, reason = "a function has none")]
 pub struct Listener<'a> {
-    /// Set when the thinking is to end.
+    /// Set to true to stop the search.
     pub stop: &'a AtomicBool,
-    /// Takes a line.
+    /// Receives a line.
     pub say: &'a mut dyn FnMut(&str),
 }
 
-/// What a move may cost, on which clock, and who listens.
+/// Limits, clock and listener of one move.
 pub struct Terms<'a, 'b> {
     pub limits: Limits,
     pub watched: &'a Watched,
@@ -30,48 +30,48 @@ pub struct Terms<'a, 'b> {
 }
 
 impl Terms<'_, '_> {
-    fn tell(&mut self, lines: &[Told<'_>], nodes: u64, board: &Board) {
-        let effort = Effort { nodes, time: self.watched.read() };
-        for line in messages(lines, effort, self.settings, board.size()) {
+    fn report(&mut self, lines: &[KnownLine<'_>], nodes: u64, board: &Board) {
+        let cost = SearchCost { nodes, time: self.watched.read() };
+        for line in messages(lines, cost, self.settings, board.size()) {
             (self.listener.say)(&line);
         }
     }
 
-    fn tells(&self) -> bool {
+    fn reports(&self) -> bool {
         self.settings.messages || self.settings.fields
     }
 }
 
-/// The player's move. Each iteration is told where somebody asked for it, the last one always.
+/// The player's move. Reports each iteration if the settings ask for it, and always the last one.
 pub fn best_move(player: &mut Player, board: &Board, terms: &mut Terms<'_, '_>) -> Option<Point> {
     let watched = terms.watched;
     let clock = || watched.read();
     let stop = terms.listener.stop;
     let control = Control { clock: Some(&clock), stop: Some(stop) };
     let mut thought = player.begin(board, &terms.limits, &control);
-    let tells = terms.tells();
-    // Whoever is not to tell anything does not pause: an iteration cut by a pause is begun again.
-    let slice = |nodes: u64| if tells { (nodes / 3).clamp(SLICE.0, SLICE.1) } else { u64::MAX };
+    let reports = terms.reports();
+    // Without reports there is no pause: some engines begin an iteration again after one.
+    let slice = |nodes: u64| if reports { (nodes / 3).clamp(SLICE.0, SLICE.1) } else { u64::MAX };
     let (mut depth, mut nodes) = (0, 0);
-    while player.resume(&mut thought, slice(nodes), &control) == Progress::Paused {
+    while player.resume(&mut thought, slice(nodes), &control) == SliceEnd::Paused {
         let report = thought.report();
         nodes = report.nodes;
         if report.depth > depth {
             depth = report.depth;
-            terms.tell(&[report.into()], nodes, board);
+            terms.report(&[report.into()], nodes, board);
         }
     }
     let report = thought.report();
-    if tells {
-        terms.tell(&[report.into()], report.nodes, board);
+    if reports {
+        terms.report(&[report.into()], report.nodes, board);
     } else {
-        let effort = Effort { nodes: report.nodes, time: watched.read() };
-        (terms.listener.say)(&format!("MESSAGE {}", sentence(&report.into(), effort)));
+        let cost = SearchCost { nodes: report.nodes, time: watched.read() };
+        (terms.listener.say)(&format!("MESSAGE {}", sentence(&report.into(), cost)));
     }
     report.best
 }
 
-/// The best of `count` lines, told with every iteration and with every proof.
+/// The best of `count` lines, known with every iteration and with every proof.
 pub fn best_of_lines(count: usize, bytes: usize, board: &Board, terms: &mut Terms<'_, '_>) -> Option<Point> {
     let watched = terms.watched;
     let clock = || watched.read();
@@ -80,7 +80,7 @@ pub fn best_of_lines(count: usize, bytes: usize, board: &Board, terms: &mut Term
     loop {
         let over = search.step(u64::MAX, &control);
         let lines = search.best();
-        terms.tell(&lines.iter().map(Told::from).collect::<Vec<_>>(), search.nodes(), board);
+        terms.report(&lines.iter().map(KnownLine::from).collect::<Vec<_>>(), search.nodes(), board);
         if over {
             let best = lines.first().and_then(|best| best.line.first()).copied();
             return best.or_else(|| search.likeliest());

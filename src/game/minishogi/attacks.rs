@@ -2,7 +2,7 @@
 //!
 //! The tables are computed from the directions in which the pieces go.
 
-use crate::piece::Kind;
+use crate::piece::PieceKind;
 use crate::side::Side;
 use crate::square::{SIZE, SQUARES, Square, Squares};
 
@@ -107,16 +107,16 @@ pub(crate) fn between(a: Square, b: Square) -> Squares {
 
 /// The squares that a piece of this kind and side attacks, where `occupied` squares stop long moves.
 #[inline]
-pub(crate) fn attacks(kind: Kind, side: Side, from: Square, occupied: Squares) -> Squares {
+pub(crate) fn attacks(kind: PieceKind, side: Side, from: Square, occupied: Squares) -> Squares {
     match kind {
-        Kind::King => king(from),
-        Kind::Gold | Kind::PromotedSilver | Kind::Tokin => gold(side, from),
-        Kind::Silver => silver(side, from),
-        Kind::Pawn => pawn(side, from),
-        Kind::Bishop => bishop(from, occupied),
-        Kind::Rook => rook(from, occupied),
-        Kind::Horse => bishop(from, occupied) | king(from),
-        Kind::Dragon => rook(from, occupied) | king(from),
+        PieceKind::King => king(from),
+        PieceKind::Gold | PieceKind::PromotedSilver | PieceKind::Tokin => gold(side, from),
+        PieceKind::Silver => silver(side, from),
+        PieceKind::Pawn => pawn(side, from),
+        PieceKind::Bishop => bishop(from, occupied),
+        PieceKind::Rook => rook(from, occupied),
+        PieceKind::Horse => bishop(from, occupied) | king(from),
+        PieceKind::Dragon => rook(from, occupied) | king(from),
     }
 }
 
@@ -185,21 +185,21 @@ mod tests {
     type Steps = Vec<(isize, isize)>;
 
     /// Walks from square to square until the edge or a blocker.
-    fn walked(kind: Kind, side: Side, from: Square, occupied: Squares) -> Squares {
+    fn walked(kind: PieceKind, side: Side, from: Square, occupied: Squares) -> Squares {
         let turn = if side == Side::Sente { 1 } else { -1 };
         let diagonal = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
         let straight = [(1, 0), (-1, 0), (0, 1), (0, -1)];
         let (short, long): (Steps, Steps) = match kind {
-            Kind::King => ([straight, diagonal].concat(), vec![]),
-            Kind::Gold | Kind::PromotedSilver | Kind::Tokin => {
+            PieceKind::King => ([straight, diagonal].concat(), vec![]),
+            PieceKind::Gold | PieceKind::PromotedSilver | PieceKind::Tokin => {
                 ([straight.to_vec(), vec![(1, turn), (-1, turn)]].concat(), vec![])
             }
-            Kind::Silver => ([diagonal.to_vec(), vec![(0, turn)]].concat(), vec![]),
-            Kind::Pawn => (vec![(0, turn)], vec![]),
-            Kind::Bishop => (vec![], diagonal.to_vec()),
-            Kind::Rook => (vec![], straight.to_vec()),
-            Kind::Horse => (straight.to_vec(), diagonal.to_vec()),
-            Kind::Dragon => (diagonal.to_vec(), straight.to_vec()),
+            PieceKind::Silver => ([diagonal.to_vec(), vec![(0, turn)]].concat(), vec![]),
+            PieceKind::Pawn => (vec![(0, turn)], vec![]),
+            PieceKind::Bishop => (vec![], diagonal.to_vec()),
+            PieceKind::Rook => (vec![], straight.to_vec()),
+            PieceKind::Horse => (straight.to_vec(), diagonal.to_vec()),
+            PieceKind::Dragon => (diagonal.to_vec(), straight.to_vec()),
         };
         let mut all = Squares::NONE;
         for (steps, reach) in [(short, 1), (long, SIZE as isize)] {
@@ -220,12 +220,11 @@ mod tests {
 
     #[test]
     fn tables_agree_with_walking_the_board() {
-        let mut state = 1u32;
+        let mut random = fastrand::Rng::with_seed(1);
         for _ in 0..3000 {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            let occupied = Squares(state >> 7 & state.rotate_left(9)) & Squares::ALL;
+            let occupied = Squares(random.u32(..) & random.u32(..)) & Squares::ALL;
             for from in Square::all() {
-                for kind in Kind::ALL {
+                for kind in PieceKind::ALL {
                     for side in Side::BOTH {
                         let expected = walked(kind, side, from, occupied);
                         assert_eq!(

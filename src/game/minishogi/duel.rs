@@ -2,7 +2,7 @@
 
 use search::{Control, Limits, Settings};
 
-use crate::{Engine, Game, Side};
+use crate::{Engine, ShogiGame, Side};
 
 /// The score of the first player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -48,7 +48,7 @@ impl Score {
 
 /// A game that so many random moves from `start` open and that is not over; `None` if `start` is over. `state` is the state of
 /// the random numbers.
-pub fn random_opening(start: &Game, plies: u32, state: &mut u64) -> Option<Game> {
+pub fn random_opening(start: &ShogiGame, plies: u32, state: &mut u64) -> Option<ShogiGame> {
     if start.ended().is_some() {
         return None;
     }
@@ -67,7 +67,7 @@ pub fn random_opening(start: &Game, plies: u32, state: &mut u64) -> Option<Game>
 }
 
 /// The winner of a game between two depths, the first of which plays the side `first`.
-pub fn play_depths(mut game: Game, depths: [u32; 2], first: Side) -> Option<Side> {
+pub fn play_depths(mut game: ShogiGame, depths: [u32; 2], first: Side) -> Option<Side> {
     let mut engines = depths.map(|depth| {
         let settings = Settings { table_bytes: 4 << 20, ..Settings::default() };
         (Engine::new(settings), Limits::depth(depth))

@@ -1,9 +1,9 @@
 //! The engine: the generic search on this game.
 
-use crate::game::Game;
+use crate::game::ShogiGame;
 use crate::moves::Move;
 use crate::play::Lookahead;
-use search::{Analysis, Control, Limits, Outcome, Progress, Searcher, Settings};
+use search::{Analysis, Control, Limits, SearchOutcome, Searcher, Settings, SliceEnd};
 
 /// Searches games and remembers what it saw, from one search to the next.
 #[derive(Debug)]
@@ -19,8 +19,8 @@ pub struct Thinking {
 }
 
 impl Thinking {
-    /// What is known so far.
-    pub fn outcome(&self) -> &Outcome<Move> {
+    /// The result so far.
+    pub fn outcome(&self) -> &SearchOutcome<Move> {
         self.analysis.outcome()
     }
 }
@@ -40,30 +40,35 @@ impl Engine {
     }
 
     /// Searches for the best move of the side to move.
-    pub fn search(&mut self, game: &Game, limits: &Limits, control: &Control<'_>) -> Outcome<Move> {
+    pub fn search(
+        &mut self,
+        game: &ShogiGame,
+        limits: &Limits,
+        control: &Control<'_>,
+    ) -> SearchOutcome<Move> {
         self.searcher.search(&mut Lookahead::new(game.clone()), limits, control)
     }
 
-    /// Like [`search`](Self::search), telling what is known after every iteration.
+    /// Like [`search`](Self::search), with a report after every iteration.
     pub fn search_reporting(
         &mut self,
-        game: &Game,
+        game: &ShogiGame,
         limits: &Limits,
         control: &Control<'_>,
-        report: &mut dyn FnMut(&Outcome<Move>),
-    ) -> Outcome<Move> {
+        report: &mut dyn FnMut(&SearchOutcome<Move>),
+    ) -> SearchOutcome<Move> {
         self.searcher.search_reporting(&mut Lookahead::new(game.clone()), limits, control, report)
     }
 
     /// Begins a search that [`resume`](Self::resume) carries on. Beginning another gives this one up.
-    pub fn begin(&mut self, game: &Game, limits: &Limits, control: &Control<'_>) -> Thinking {
+    pub fn begin(&mut self, game: &ShogiGame, limits: &Limits, control: &Control<'_>) -> Thinking {
         let mut ahead = Lookahead::new(game.clone());
         let analysis = self.searcher.begin(&mut ahead, limits, control);
         Thinking { ahead, analysis }
     }
 
     /// Carries on a search for about `nodes` nodes.
-    pub fn resume(&mut self, thinking: &mut Thinking, nodes: u64, control: &Control<'_>) -> Progress {
+    pub fn resume(&mut self, thinking: &mut Thinking, nodes: u64, control: &Control<'_>) -> SliceEnd {
         self.searcher.resume(&mut thinking.ahead, &mut thinking.analysis, nodes, control)
     }
 }

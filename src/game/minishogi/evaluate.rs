@@ -1,24 +1,24 @@
-//! The worth of a position at a glance.
+//! The static evaluation.
 
 use crate::attacks;
-use crate::piece::{Droppable, Hand, Kind};
+use crate::piece::{Droppable, Hand, PieceKind};
 use crate::position::Position;
 use crate::side::Side;
 use crate::square::Squares;
 
 /// In hundredths of a pawn.
-pub(crate) const fn value(kind: Kind) -> i32 {
+pub(crate) const fn value(kind: PieceKind) -> i32 {
     match kind {
-        Kind::King => 10_000,
-        Kind::Gold => 450,
-        Kind::Silver => 380,
-        Kind::Bishop => 550,
-        Kind::Rook => 650,
-        Kind::Pawn => 100,
-        Kind::PromotedSilver => 450,
-        Kind::Horse => 850,
-        Kind::Dragon => 1000,
-        Kind::Tokin => 350,
+        PieceKind::King => 10_000,
+        PieceKind::Gold => 450,
+        PieceKind::Silver => 380,
+        PieceKind::Bishop => 550,
+        PieceKind::Rook => 650,
+        PieceKind::Pawn => 100,
+        PieceKind::PromotedSilver => 450,
+        PieceKind::Horse => 850,
+        PieceKind::Dragon => 1000,
+        PieceKind::Tokin => 350,
     }
 }
 
@@ -36,15 +36,14 @@ const REACH: i32 = 3;
 /// For the turn.
 const TEMPO: i32 = 25;
 
-/// The worth for the side to move, in hundredths of a pawn: material with hands, and how near either king is to
-/// trouble.
+/// The evaluation for the side to move, in hundredths of a pawn: material with hands, and king safety.
 pub fn evaluate(position: &Position) -> i32 {
     let side = position.to_move();
     let (own, enemy) = (Sight::new(position, side), Sight::new(position, !side));
     own.worth(&enemy) - enemy.worth(&own) + TEMPO
 }
 
-/// What one side has and sees.
+/// Material and attacks of one side.
 struct Sight {
     material: i32,
     /// Squares attacked at least once.
@@ -67,7 +66,7 @@ impl Sight {
             around,
         };
         let occupied = position.occupied();
-        for kind in Kind::ALL {
+        for kind in PieceKind::ALL {
             for square in position.of_kind(side, kind) {
                 sight.material += value(kind);
                 let seen = attacks::attacks(kind, side, square, occupied);

@@ -4,102 +4,53 @@
 //! `+` before a promoted piece, a digit for so many empty squares; in brackets the hands, `-` or nothing if both are
 //! empty; whose turn it is, `w` for Sente and `b` for Gote; two counters, which are read over and may be missing.
 
-use crate::piece::{Droppable, Hand, Kind, Piece};
+use crate::error::ParseError;
+use crate::piece::{Droppable, Hand, Piece, PieceKind};
 use crate::position::Position;
 use crate::side::Side;
 use crate::square::{SIZE, Square, Squares};
 use std::fmt;
 use std::str::FromStr;
 
-/// Why a text is no position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ParsePositionError {
-    /// There are not five ranks.
-    Ranks(usize),
-    /// A rank does not have five squares.
-    Rank {
-        /// Its number, 1 to 5 from Sente's side.
-        rank: usize,
-        /// Its text.
-        text: String,
-    },
-    /// A letter is no piece.
-    Piece(char),
-    /// A plus sign stands before what cannot be promoted.
-    Promotion(String),
-    /// The brackets with the hands are missing or not closed.
-    Hands,
-    /// The turn is neither `w` nor `b`.
-    Turn(String),
-    /// There are more than two of a piece; `K` if either side has not just one king.
-    Count(char),
-    /// A side has two pawns on a file, or a pawn on its last rank.
-    Pawn(Square),
-    /// A counter is no number, or there is something after the counters.
-    Counter(String),
+/// An error that says this.
+fn fault<T>(sentence: impl Into<String>) -> Result<T, ParseError> {
+    Err(ParseError(sentence.into()))
 }
-
-impl fmt::Display for ParsePositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Ranks(count) => write!(f, "the board has {count} ranks: expected 5, divided by /"),
-            Self::Rank { rank, text } => write!(f, "rank {rank}, \"{text}\", does not have 5 squares"),
-            Self::Piece(letter) => write!(f, "'{letter}' is no piece: expected K, G, S, B, R or P"),
-            Self::Promotion(text) => write!(f, "\"{text}\" is no promoted piece: expected +S, +B, +R or +P"),
-            Self::Hands => f.write_str("the hands are missing: expected [-] or, say, [Pg] after the board"),
-            Self::Turn(text) => write!(f, "\"{text}\" is no turn: expected w (Sente) or b (Gote)"),
-            Self::Count('K') => f.write_str("each side needs one king"),
-            Self::Count(letter) => {
-                write!(f, "there are more than two {letter} on the board and in the hands")
-            }
-            Self::Pawn(square) => {
-                write!(
-                    f,
-                    "the pawn on {square} stands on its last rank or on a file with another of its side"
-                )
-            }
-            Self::Counter(text) => {
-                write!(f, "\"{text}\" is no counter: expected at most two numbers at the end")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ParsePositionError {}
 
 impl FromStr for Position {
-    type Err = ParsePositionError;
+    type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut words = text.split_whitespace();
         let first = words.next().unwrap_or_default();
-        let (board, hands) = first.split_once('[').ok_or(ParsePositionError::Hands)?;
-        let hands = hands.strip_suffix(']').ok_or(ParsePositionError::Hands)?;
+        let Some((board, hands)) = first.strip_suffix(']').and_then(|first| first.split_once('[')) else {
+            return fault("the hands are missing: expected [-] or, say, [Pg] after the board");
+        };
         let mut position = Self::empty();
         let ranks: Vec<&str> = board.split('/').collect();
         if ranks.len() != SIZE {
-            return Err(ParsePositionError::Ranks(ranks.len()));
+            return fault(format!("the board has {} ranks: expected 5, divided by /", ranks.len()));
         }
         for (rank, text) in (0..SIZE).rev().zip(ranks) {
             read_rank(&mut position, rank, text)?;
         }
         for letter in hands.chars().filter(|&letter| letter != '-') {
             let piece = Droppable::from_letter(letter.to_ascii_uppercase());
-            let piece = piece.ok_or(ParsePositionError::Piece(letter))?;
+            let Some(piece) = piece else { return no_piece(letter) };
             let side = side_of(letter);
             if position.hand(side).count(piece) == Hand::MOST {
-                return Err(ParsePositionError::Count(letter.to_ascii_uppercase()));
+                return too_many(letter.to_ascii_uppercase());
             }
             position.change_hand(side, piece, Hand::add);
         }
         match words.next().unwrap_or_default() {
             "w" => {}
             "b" => position.pass(),
-            other => return Err(ParsePositionError::Turn(other.to_owned())),
+            other => return fault(format!("\"{other}\" is no turn: expected w (Sente) or b (Gote)")),
         }
         for (place, word) in words.enumerate() {
             if place >= 2 || word.parse::<u32>().is_err() {
-                return Err(ParsePositionError::Counter(word.to_owned()));
+                return fault(format!("\"{word}\" is no counter: expected at most two numbers at the end"));
             }
         }
         check(&position)?;
@@ -107,12 +58,20 @@ impl FromStr for Position {
     }
 }
 
+fn no_piece<T>(letter: char) -> Result<T, ParseError> {
+    fault(format!("'{letter}' is no piece: expected K, G, S, B, R or P"))
+}
+
+fn too_many<T>(letter: impl fmt::Display) -> Result<T, ParseError> {
+    fault(format!("there are more than two {letter} on the board and in the hands"))
+}
+
 fn side_of(letter: char) -> Side {
     if letter.is_ascii_uppercase() { Side::Sente } else { Side::Gote }
 }
 
-fn read_rank(position: &mut Position, rank: usize, text: &str) -> Result<(), ParsePositionError> {
-    let wrong = || ParsePositionError::Rank { rank: rank + 1, text: text.to_owned() };
+fn read_rank(position: &mut Position, rank: usize, text: &str) -> Result<(), ParseError> {
+    let wrong = || ParseError(format!("rank {}, \"{text}\", does not have 5 squares", rank + 1));
     let mut file = 0;
     let mut letters = text.chars();
     while let Some(letter) = letters.next() {
@@ -124,13 +83,16 @@ fn read_rank(position: &mut Position, rank: usize, text: &str) -> Result<(), Par
         let letter = if promoted { letters.next().ok_or_else(wrong)? } else { letter };
         let capital = letter.to_ascii_uppercase();
         let kind = if capital == 'K' {
-            Some(Kind::King)
+            Some(PieceKind::King)
         } else {
             Droppable::from_letter(capital).map(Droppable::kind)
         };
-        let mut kind = kind.ok_or(ParsePositionError::Piece(letter))?;
+        let Some(mut kind) = kind else { return no_piece(letter) };
         if promoted {
-            kind = kind.promoted().ok_or_else(|| ParsePositionError::Promotion(format!("+{letter}")))?;
+            let Some(better) = kind.promoted() else {
+                return fault(format!("\"+{letter}\" is no promoted piece: expected +S, +B, +R or +P"));
+            };
+            kind = better;
         }
         let square = Square::at(file, rank).ok_or_else(wrong)?;
         position.put(square, Piece { side: side_of(letter), kind });
@@ -141,31 +103,33 @@ fn read_rank(position: &mut Position, rank: usize, text: &str) -> Result<(), Par
 
 /// Whether the pieces are some of those of the game, both kings among them, and the pawns stand where they may. Endings that
 /// people compose leave out what plays no part.
-fn check(position: &Position) -> Result<(), ParsePositionError> {
+fn check(position: &Position) -> Result<(), ParseError> {
     let mut counts = [0; 5];
     for side in Side::BOTH {
-        if position.of_kind(side, Kind::King).count() != 1 {
-            return Err(ParsePositionError::Count('K'));
+        if position.of_kind(side, PieceKind::King).count() != 1 {
+            return fault("each side needs one king");
         }
         for piece in Droppable::ALL {
             counts[piece as usize] += position.hand(side).count(piece);
         }
         for square in position.pieces(side) {
             let kind = position.piece(square).map(|piece| piece.kind);
-            if let Some(piece) = kind.and_then(Kind::in_hand) {
+            if let Some(piece) = kind.and_then(PieceKind::in_hand) {
                 counts[piece as usize] += 1;
             }
         }
-        let pawns = position.of_kind(side, Kind::Pawn);
+        let pawns = position.of_kind(side, PieceKind::Pawn);
         for pawn in pawns {
             if Squares::zone(side).contains(pawn) || (pawns & Squares::file(pawn.file())).count() > 1 {
-                return Err(ParsePositionError::Pawn(pawn));
+                return fault(format!(
+                    "the pawn on {pawn} is on its last rank or shares a file with a pawn of its side"
+                ));
             }
         }
     }
     for piece in Droppable::ALL {
         if counts[piece as usize] > 2 {
-            return Err(ParsePositionError::Count(piece.kind().letters().chars().next().unwrap_or('?')));
+            return too_many(piece.kind().letters());
         }
     }
     Ok(())

@@ -2,13 +2,13 @@
 
 use crate::moves::Move;
 use crate::position::Position;
-use crate::rules::{KingRule, Repetition, Rules};
+use crate::rules::{KingRule, Rules};
 use crate::side::Side;
 use std::fmt;
 
 /// A game under way or ended: the positions from the first on, with the moves between them.
 #[derive(Clone, Debug)]
-pub struct Game {
+pub struct ShogiGame {
     rules: Rules,
     /// Every position so far; never empty.
     steps: Vec<Step>,
@@ -99,7 +99,7 @@ impl fmt::Display for KingExposed {
 
 impl std::error::Error for KingExposed {}
 
-impl Game {
+impl ShogiGame {
     /// The occurrence of a position that ends the game.
     const FOLD: usize = 4;
 
@@ -136,17 +136,12 @@ impl Game {
         &self.last().position
     }
 
-    /// The position it began from.
-    pub fn first_position(&self) -> &Position {
-        &self.steps[0].position
-    }
-
     /// The moves played.
     pub fn history(&self) -> &[Move] {
         &self.moves
     }
 
-    /// Whether the side to move is in check; also told where kings are taken.
+    /// Whether the side to move is in check, under either king rule.
     #[inline]
     pub fn in_check(&self) -> bool {
         self.last().check
@@ -179,7 +174,7 @@ impl Game {
         Some(mv)
     }
 
-    /// Plays a move of the position without a question.
+    /// Plays a move without checking it.
     #[inline]
     pub(crate) fn push(&mut self, mv: Move) {
         self.steps.push(Step::new(self.position().after(mv)));
@@ -225,11 +220,7 @@ impl Game {
                 }
             }
         }
-        let winner = match self.rules.repetition {
-            Repetition::Draw => None,
-            Repetition::SenteLoses => Some(Side::Gote),
-        };
-        Ended { winner, reason: EndReason::Repetition }
+        Ended { winner: Some(Side::Gote), reason: EndReason::Repetition }
     }
 
     /// The number of positions so far.

@@ -2,9 +2,9 @@
 
 use crate::attacks;
 use crate::moves::Move;
-use crate::piece::{Droppable, Kind};
+use crate::piece::{Droppable, PieceKind};
 use crate::position::Position;
-use crate::rules::{KingRule, PawnDropMate, Rules};
+use crate::rules::{KingRule, Rules};
 use crate::square::{Square, Squares};
 
 /// Takes in moves, many at a time.
@@ -137,7 +137,7 @@ impl Position {
             Some(_) if zone.contains(from) => to,
             Some(_) => to & zone,
         };
-        let plain = if piece.kind == Kind::Pawn { to & !zone } else { to };
+        let plain = if piece.kind == PieceKind::Pawn { to & !zone } else { to };
         sink.board(from, plain, promoting);
     }
 
@@ -163,11 +163,11 @@ impl Position {
     fn pawn_drops(&self, allowed: Squares, rules: Rules) -> Squares {
         let side = self.to_move();
         let mut to = allowed & !Squares::zone(side);
-        for pawn in self.of_kind(side, Kind::Pawn) {
+        for pawn in self.of_kind(side, PieceKind::Pawn) {
             to &= !Squares::file(pawn.file());
         }
         if rules.king == KingRule::Legal
-            && rules.pawn_drop_mate == PawnDropMate::Forbidden
+            && !rules.pawn_drop_mates
             && let Some(king) = self.king(!side)
         {
             let checking = to & attacks::pawn(!side, king);
@@ -222,11 +222,6 @@ impl Pins {
 }
 
 impl Position {
-    /// Whether the side to move is mated: its king is attacked and it has no move. Where kings are taken, nobody is.
-    pub fn is_mate(&self, rules: Rules) -> bool {
-        rules.king == KingRule::Legal && self.in_check() && self.count_moves(rules) == 0
-    }
-
     /// Whether the king of the side that is not to move is attacked: under [`KingRule::Legal`] no game leads there.
     pub fn can_take_king(&self) -> bool {
         let side = self.to_move();

@@ -1,7 +1,9 @@
-//! 5x5 shogi with drops on the generic search.
+//! Minishogi: shogi on 5x5 squares, with drops, played by the generic search.
+//!
+//! [`ShogiGame`] keeps a game by the rules, [`Position`] lists moves and reads and writes positions, [`Engine`] finds the best move.
 //!
 //! ```
-//! use minishogi::{Engine, Game, KingRule, Position, Rules, perft};
+//! use minishogi::{Engine, ShogiGame, KingRule, Position, Rules, perft};
 //! use search::{Control, Limits, Settings};
 //!
 //! // Two plies can be played in 181 ways from the start.
@@ -9,7 +11,7 @@
 //!
 //! // Sente's gold, dropped between the rook and the king, gives mate.
 //! let position: Position = "2r1k/4p/2Ss1/P1BR1/KG3[GB] w 0 1".parse()?;
-//! let game = Game::from_position(position, Rules::default())?;
+//! let game = ShogiGame::from_position(position, Rules::default())?;
 //! let found = Engine::new(Settings::default()).search(&game, &Limits::depth(3), &Control::default());
 //! assert_eq!(found.best, Some("G@d4".parse()?));
 //! assert_eq!(found.score.plies_to_end(), Some(1));
@@ -19,6 +21,7 @@
 mod attacks;
 mod duel;
 mod engine;
+mod error;
 mod evaluate;
 mod fen;
 mod game;
@@ -36,15 +39,15 @@ mod square;
 
 pub use duel::{Score, play_depths, random_opening};
 pub use engine::{Engine, Thinking};
+pub use error::ParseError;
 pub use evaluate::evaluate;
-pub use fen::ParsePositionError;
-pub use game::{EndReason, Ended, Game, IllegalMove, KingExposed};
+pub use game::{EndReason, Ended, IllegalMove, KingExposed, ShogiGame};
 pub use level::Level;
-pub use moves::{Move, MoveKind, ParseMoveError};
+pub use moves::{Move, MoveKind};
 pub use perft::perft;
-pub use piece::{Droppable, Hand, Kind, Piece};
+pub use piece::{Droppable, Hand, Piece, PieceKind};
 pub use play::Lookahead;
 pub use position::Position;
-pub use rules::{KingRule, ParseKingRuleError, PawnDropMate, Repetition, Rules};
+pub use rules::{KingRule, Rules};
 pub use side::{BySide, Side};
-pub use square::{ParseSquareError, SIZE, SQUARES, Square, Squares};
+pub use square::{SIZE, SQUARES, Square, Squares};

@@ -1,5 +1,6 @@
 //! Moves and their notation.
 
+use crate::error::ParseError;
 use crate::piece::Droppable;
 use crate::square::{SQUARES, Square};
 use std::fmt;
@@ -98,30 +99,12 @@ impl fmt::Debug for Move {
     }
 }
 
-/// A text is no move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseMoveError {
-    /// The text.
-    pub text: String,
-}
-
-impl fmt::Display for ParseMoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "\"{}\" is no move: expected a move such as a1a2, d2d5+ (promotes) or P@c3 (drop)",
-            self.text
-        )
-    }
-}
-
-impl std::error::Error for ParseMoveError {}
-
 impl FromStr for Move {
-    type Err = ParseMoveError;
+    type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        parse(text).ok_or_else(|| ParseMoveError { text: text.to_owned() })
+        let expected = "a move such as a1a2, d2d5+ (promotes) or P@c3 (drop)";
+        parse(text).ok_or_else(|| ParseError::expected(text, "move", expected))
     }
 }
 
@@ -157,12 +140,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_move_is_refused() {
+    fn bad_moves_are_refused() {
         for text in [
             "", "a1", "a1a1", "a1a6", "f1a1", "a1a2+ ", "a1a2++", "K@a1", "P@", "P@a", "PP@a1", "p@a1",
             "é1a2",
         ] {
-            assert_eq!(text.parse::<Move>(), Err(ParseMoveError { text: text.to_owned() }));
+            assert!(text.parse::<Move>().is_err(), "{text}");
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::side::{BySide, Side};
 
-/// What a piece is on the board.
+/// The kind of a piece on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
-pub enum Kind {
+pub enum PieceKind {
     /// King.
     King,
     /// Gold general.
@@ -28,7 +28,7 @@ pub enum Kind {
     Tokin,
 }
 
-impl Kind {
+impl PieceKind {
     /// All kinds in the order of their numbers.
     pub const ALL: [Self; 10] = [
         Self::King,
@@ -43,7 +43,7 @@ impl Kind {
         Self::Tokin,
     ];
 
-    /// What it becomes by promotion, if it can.
+    /// The promoted kind, if there is one.
     #[inline]
     pub const fn promoted(self) -> Option<Self> {
         match self {
@@ -55,7 +55,7 @@ impl Kind {
         }
     }
 
-    /// What it is in the hand of whoever takes it; a king goes to no hand.
+    /// The kind in hand after capture; none for a king.
     #[inline]
     pub const fn in_hand(self) -> Option<Droppable> {
         match self {
@@ -85,7 +85,7 @@ impl Kind {
     }
 }
 
-/// What a piece is in the hand.
+/// The kind of a piece in hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Droppable {
@@ -105,15 +105,15 @@ impl Droppable {
     /// All of them in the order of their numbers.
     pub const ALL: [Self; 5] = [Self::Gold, Self::Silver, Self::Bishop, Self::Rook, Self::Pawn];
 
-    /// What it is on the board.
+    /// The kind on the board.
     #[inline]
-    pub const fn kind(self) -> Kind {
+    pub const fn kind(self) -> PieceKind {
         match self {
-            Self::Gold => Kind::Gold,
-            Self::Silver => Kind::Silver,
-            Self::Bishop => Kind::Bishop,
-            Self::Rook => Kind::Rook,
-            Self::Pawn => Kind::Pawn,
+            Self::Gold => PieceKind::Gold,
+            Self::Silver => PieceKind::Silver,
+            Self::Bishop => PieceKind::Bishop,
+            Self::Rook => PieceKind::Rook,
+            Self::Pawn => PieceKind::Pawn,
         }
     }
 
@@ -126,10 +126,10 @@ impl Droppable {
 /// A piece on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Whose it is.
+    /// Its owner.
     pub side: Side,
-    /// What it is.
-    pub kind: Kind,
+    /// Its kind.
+    pub kind: PieceKind,
 }
 
 /// How many of each piece a side holds in hand; of every kind there are two in the game.

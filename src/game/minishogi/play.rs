@@ -1,30 +1,30 @@
 //! The game as the generic search sees it.
 
 use crate::evaluate::{evaluate, value, value_in_hand};
-use crate::game::{Ended, Game};
+use crate::game::{Ended, ShogiGame};
 use crate::moves::{Move, MoveKind};
-use crate::piece::{Droppable, Kind};
+use crate::piece::{Droppable, PieceKind};
 use crate::rules::{KingRule, Rules};
 use search::{Ending, MoveList};
 
-/// A game with the point from which a search looks ahead. Beyond it, a position that recurs even once counts as the
-/// end of the game: whoever can repeat once can repeat again.
+/// A game with the point where a search begins. Beyond it, the first repetition counts as the end: a side that can repeat once
+/// can repeat again.
 #[derive(Clone, Debug)]
 pub struct Lookahead {
-    game: Game,
+    game: ShogiGame,
     /// The number of positions when the search began.
     root: usize,
 }
 
 impl Lookahead {
     /// Looks ahead from where the game stands.
-    pub fn new(game: Game) -> Self {
+    pub fn new(game: ShogiGame) -> Self {
         let root = game.len();
         Self { game, root }
     }
 
     /// The game, as far as the search has moved it.
-    pub fn game(&self) -> &Game {
+    pub fn game(&self) -> &ShogiGame {
         &self.game
     }
 
@@ -44,7 +44,7 @@ impl Lookahead {
     fn rank(&self, mv: Move) -> i32 {
         let position = self.game.position();
         let moved = match mv.kind() {
-            MoveKind::Board { from, .. } => position.piece(from).map_or(Kind::Pawn, |piece| piece.kind),
+            MoveKind::Board { from, .. } => position.piece(from).map_or(PieceKind::Pawn, |piece| piece.kind),
             MoveKind::Drop { piece, .. } => piece.kind(),
         };
         if let Some(taken) = position.piece(mv.to()) {
@@ -58,17 +58,17 @@ impl Lookahead {
         let Some(king) = position.king(!position.to_move()) else { return 0 };
         let distance = king.file().abs_diff(mv.to().file()).max(king.rank().abs_diff(mv.to().rank())) as i32;
         // A side that is to run from check tries its king's steps first.
-        let flight = if moved == Kind::King && self.game.in_check() { 8 } else { 0 };
+        let flight = if moved == PieceKind::King && self.game.in_check() { 8 } else { 0 };
         flight - 2 * distance - i32::from(matches!(mv.kind(), MoveKind::Drop { piece: Droppable::Rook, .. }))
     }
 }
 
-/// The worth of a game won by repetition: more than any material.
+/// The score of a game won by repetition: more than any material.
 const REPETITION: i32 = 20_000;
 /// Above every promotion without capture.
 const CAPTURE: i32 = 2_000;
 
-fn promotion_gain(mv: Move, moved: Kind) -> i32 {
+fn promotion_gain(mv: Move, moved: PieceKind) -> i32 {
     match mv.kind() {
         MoveKind::Board { promotes: true, .. } => {
             moved.promoted().map_or(0, |kind| value(kind) - value(moved))

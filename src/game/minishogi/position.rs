@@ -3,7 +3,7 @@
 use crate::attacks;
 use crate::key;
 use crate::moves::{Move, MoveKind};
-use crate::piece::{Droppable, Hand, Hands, Kind, Piece};
+use crate::piece::{Droppable, Hand, Hands, Piece, PieceKind};
 use crate::side::{BySide, Side};
 use crate::square::{SQUARES, Square, Squares};
 use std::hash::{Hash, Hasher};
@@ -12,8 +12,8 @@ use std::hash::{Hash, Hasher};
 #[derive(Clone, Copy, Debug)]
 pub struct Position {
     sides: BySide<Squares>,
-    kinds: [Squares; Kind::ALL.len()],
-    board: [Option<Kind>; SQUARES],
+    kinds: [Squares; PieceKind::ALL.len()],
+    board: [Option<PieceKind>; SQUARES],
     hands: Hands,
     to_move: Side,
     key: u64,
@@ -41,7 +41,7 @@ impl Position {
     pub(crate) fn empty() -> Self {
         Self {
             sides: BySide::default(),
-            kinds: [Squares::NONE; Kind::ALL.len()],
+            kinds: [Squares::NONE; PieceKind::ALL.len()],
             board: [None; SQUARES],
             hands: Hands::default(),
             to_move: Side::Sente,
@@ -52,8 +52,8 @@ impl Position {
     /// Where the game begins.
     pub fn start() -> Self {
         let mut position = Self::empty();
-        let kinds = [Kind::King, Kind::Gold, Kind::Silver, Kind::Bishop, Kind::Rook];
-        let home = kinds.into_iter().chain([Kind::Pawn]);
+        let kinds = [PieceKind::King, PieceKind::Gold, PieceKind::Silver, PieceKind::Bishop, PieceKind::Rook];
+        let home = kinds.into_iter().chain([PieceKind::Pawn]);
         for (square, kind) in Square::all().zip(home) {
             let opposite = Square::all().nth(SQUARES - 1 - square.index()).unwrap_or(square);
             position.put(square, Piece { side: Side::Sente, kind });
@@ -75,7 +75,7 @@ impl Position {
         self.board[square.index()].map(|kind| Piece { side, kind })
     }
 
-    /// What a side holds in hand.
+    /// The hand of a side.
     #[inline]
     pub fn hand(&self, side: Side) -> Hand {
         self.hands[side]
@@ -89,7 +89,7 @@ impl Position {
 
     /// The squares on which a side has pieces of this kind.
     #[inline]
-    pub fn of_kind(&self, side: Side, kind: Kind) -> Squares {
+    pub fn of_kind(&self, side: Side, kind: PieceKind) -> Squares {
         self.sides[side] & self.kinds[kind as usize]
     }
 
@@ -102,7 +102,7 @@ impl Position {
     /// Where the king of a side stands, unless it has been taken.
     #[inline]
     pub fn king(&self, side: Side) -> Option<Square> {
-        self.of_kind(side, Kind::King).first()
+        self.of_kind(side, PieceKind::King).first()
     }
 
     /// The key of the position: equal positions have equal keys, and different ones hardly ever.
@@ -130,22 +130,24 @@ impl Position {
     /// The pieces of a side that attack a square, where `occupied` squares stop long moves.
     #[inline]
     pub(crate) fn attackers(&self, square: Square, by: Side, occupied: Squares) -> Squares {
-        let of = |kind: Kind| self.kinds[kind as usize];
+        let of = |kind: PieceKind| self.kinds[kind as usize];
         // A piece attacks the square if the same piece of the other side on the square would attack it.
-        let golds = of(Kind::Gold) | of(Kind::PromotedSilver) | of(Kind::Tokin);
-        let kings = of(Kind::King) | of(Kind::Horse) | of(Kind::Dragon);
+        let golds = of(PieceKind::Gold) | of(PieceKind::PromotedSilver) | of(PieceKind::Tokin);
+        let kings = of(PieceKind::King) | of(PieceKind::Horse) | of(PieceKind::Dragon);
         let near = attacks::king(square) & kings
             | attacks::gold(!by, square) & golds
-            | attacks::silver(!by, square) & of(Kind::Silver)
-            | attacks::pawn(!by, square) & of(Kind::Pawn);
+            | attacks::silver(!by, square) & of(PieceKind::Silver)
+            | attacks::pawn(!by, square) & of(PieceKind::Pawn);
         self.sides[by] & near | self.long_attackers(square, by, occupied)
     }
 
     /// The bishops and rooks, promoted or not, of a side that attack a square from any distance.
     #[inline]
     pub(crate) fn long_attackers(&self, square: Square, by: Side, occupied: Squares) -> Squares {
-        let bishops = self.sides[by] & (self.kinds[Kind::Bishop as usize] | self.kinds[Kind::Horse as usize]);
-        let rooks = self.sides[by] & (self.kinds[Kind::Rook as usize] | self.kinds[Kind::Dragon as usize]);
+        let bishops =
+            self.sides[by] & (self.kinds[PieceKind::Bishop as usize] | self.kinds[PieceKind::Horse as usize]);
+        let rooks =
+            self.sides[by] & (self.kinds[PieceKind::Rook as usize] | self.kinds[PieceKind::Dragon as usize]);
         let mut found = Squares::NONE;
         if bishops.any() {
             found |= attacks::bishop(square, occupied) & bishops;
@@ -170,7 +172,7 @@ impl Position {
         let side = self.to_move;
         match mv.kind() {
             MoveKind::Board { from, to, promotes } => {
-                if let Some(taken) = next.lift(!side, to).and_then(Kind::in_hand) {
+                if let Some(taken) = next.lift(!side, to).and_then(PieceKind::in_hand) {
                     next.change_hand(side, taken, Hand::add);
                 }
                 if let Some(kind) = next.lift(side, from) {
@@ -198,7 +200,7 @@ impl Position {
 
     /// Takes the piece of this side, if there is one, off a square.
     #[inline]
-    fn lift(&mut self, side: Side, square: Square) -> Option<Kind> {
+    fn lift(&mut self, side: Side, square: Square) -> Option<PieceKind> {
         let kind = self.board[square.index()].take()?;
         self.sides[side] &= !square.set();
         self.kinds[kind as usize] &= !square.set();

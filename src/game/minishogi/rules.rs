@@ -1,9 +1,10 @@
-//! What may be chosen about the rules.
+//! Rules of a game.
 
+use crate::error::ParseError;
 use std::fmt;
 use std::str::FromStr;
 
-/// What becomes of a king under attack.
+/// The rule for kings under attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KingRule {
     /// A king may not be left or moved into attack; who has no move has lost.
@@ -12,46 +13,25 @@ pub enum KingRule {
     Capture,
 }
 
-/// Whether dropping a pawn may give mate. Where kings are taken there is no mate, and the drop is always allowed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PawnDropMate {
-    /// It may not: such a drop is no move.
-    Forbidden,
-    /// It may.
-    Allowed,
-}
-
-/// How a game ends in which a position occurs for the fourth time.
-///
-/// Under [`KingRule::Legal`], who gave check with every move since the first time loses in any case.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Repetition {
-    /// In a draw.
-    Draw,
-    /// Sente, who began, loses: the usual rule on the small board.
-    SenteLoses,
-}
-
-/// The rules of a game.
+/// The rules of a game. Where a position occurs for the fourth time, Sente loses, unless one side gave check all the while: then
+/// that side loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// What becomes of a king under attack.
+    /// The rule for kings under attack.
     pub king: KingRule,
-    /// Whether dropping a pawn may give mate.
-    pub pawn_drop_mate: PawnDropMate,
-    /// How repetition ends the game.
-    pub repetition: Repetition,
+    /// Whether dropping a pawn may give mate. Under [`KingRule::Capture`] it always may.
+    pub pawn_drop_mates: bool,
 }
 
 impl Rules {
     /// The usual rules with this king rule.
     pub const fn with_king(king: KingRule) -> Self {
-        Self { king, pawn_drop_mate: PawnDropMate::Forbidden, repetition: Repetition::SenteLoses }
+        Self { king, pawn_drop_mates: false }
     }
 
     /// The rules under which move paths are counted: pawn drops may give mate.
     pub const fn for_perft(king: KingRule) -> Self {
-        Self { pawn_drop_mate: PawnDropMate::Allowed, ..Self::with_king(king) }
+        Self { king, pawn_drop_mates: true }
     }
 }
 
@@ -70,29 +50,14 @@ impl fmt::Display for KingRule {
     }
 }
 
-/// A text names no king rule.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseKingRuleError {
-    /// The text.
-    pub text: String,
-}
-
-impl fmt::Display for ParseKingRuleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\"{}\" is no king rule: expected legal or capture", self.text)
-    }
-}
-
-impl std::error::Error for ParseKingRuleError {}
-
 impl FromStr for KingRule {
-    type Err = ParseKingRuleError;
+    type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text {
             "legal" => Ok(Self::Legal),
             "capture" => Ok(Self::Capture),
-            _ => Err(ParseKingRuleError { text: text.to_owned() }),
+            _ => Err(ParseError::expected(text, "king rule", "legal or capture")),
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Squares, and sets of them.
 
+use crate::error::ParseError;
 use crate::side::Side;
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 use std::str::FromStr;
 
 /// The number of files, and of ranks.
@@ -76,30 +77,15 @@ impl fmt::Debug for Square {
     }
 }
 
-/// A text is no square.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseSquareError {
-    /// The text.
-    pub text: String,
-}
-
-impl fmt::Display for ParseSquareError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\"{}\" is no square: expected a1 to e5", self.text)
-    }
-}
-
-impl std::error::Error for ParseSquareError {}
-
 impl FromStr for Square {
-    type Err = ParseSquareError;
+    type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let square = match *text.as_bytes() {
             [file @ b'a'..=b'e', rank @ b'1'..=b'5'] => Self::at((file - b'a').into(), (rank - b'1').into()),
             _ => None,
         };
-        square.ok_or_else(|| ParseSquareError { text: text.to_owned() })
+        square.ok_or_else(|| ParseError::expected(text, "square", "a1 to e5"))
     }
 }
 
@@ -176,46 +162,32 @@ impl Iterator for Squares {
     }
 }
 
-impl BitAnd for Squares {
-    type Output = Self;
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
+macro_rules! bitwise {
+    ($operator:ident, $method:ident, $assign:ident, $assign_method:ident, $op:tt) => {
+        impl $operator for Squares {
+            type Output = Self;
+
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                Self(self.0 $op other.0)
+            }
+        }
+
+        impl $assign for Squares {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                *self = *self $op other;
+            }
+        }
+    };
 }
 
-impl BitOr for Squares {
-    type Output = Self;
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl BitXor for Squares {
-    type Output = Self;
-    #[inline]
-    fn bitxor(self, other: Self) -> Self {
-        Self(self.0 ^ other.0)
-    }
-}
-
-impl BitAndAssign for Squares {
-    #[inline]
-    fn bitand_assign(&mut self, other: Self) {
-        self.0 &= other.0;
-    }
-}
-
-impl BitOrAssign for Squares {
-    #[inline]
-    fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
-    }
-}
+bitwise!(BitAnd, bitand, BitAndAssign, bitand_assign, &);
+bitwise!(BitOr, bitor, BitOrAssign, bitor_assign, |);
 
 impl Not for Squares {
     type Output = Self;
+
     #[inline]
     fn not(self) -> Self {
         Self(!self.0 & Self::ALL.0)

@@ -1,8 +1,8 @@
-//! How our best engine thinks about one position: a short look for a win by threats, then the search of the game tree,
-//! paused for looks at what the enemy's threats make of the move found. Where the tree ends early, because it sees a win or a
-//! loss, the rest of the budget is for a proof of that by threats.
+//! The thinking of our best engine about one position: a short search for a win by threats, then the tree search, paused to
+//! check whether the move found loses to threats. If the tree sees a win or a loss, the rest of the budget goes to a proof of
+//! it by threats.
 //!
-//! Everything is done in slices; after each the clock is asked, so that time and the wish to stop are met.
+//! All work is done in slices. The clock and the stop flag are checked between them.
 
 mod begin;
 mod budget;
@@ -13,7 +13,7 @@ mod tree;
 
 use engine::threat::ThreatSearch;
 use engine::{Board, Point, PointSet};
-use search::{Control, Limits, Progress};
+use search::{Control, Limits, SliceEnd};
 
 use budget::Budget;
 use check::Check;
@@ -21,7 +21,7 @@ use defence::Defence;
 use threats::{Look, Reason};
 
 use super::human::Habits;
-use super::pvs::{Deepening, Memory, Outlook, Position, candidates};
+use super::pvs::{Deepening, EvaluatedBoard, Memory, StaticStatus, candidates};
 use super::report::{Report, Source};
 
 /// Positions in a slice of threat search: about two milliseconds.
@@ -41,23 +41,23 @@ impl Tables {
         Self { memory: Memory::new(bytes / 4 * 3), threats: ThreatSearch::new(bytes / 4) }
     }
 
-    /// What was learnt of earlier positions gives way.
+    /// Lets entries of earlier positions be replaced first.
     pub(super) fn age(&mut self) {
         self.threats.age();
         self.memory.age();
     }
 }
 
-/// What is being done.
+/// The current stage.
 #[derive(Debug)]
 enum Stage {
-    /// Looking for an own win by threats, or for the one that the enemy would have if we passed.
+    /// Searching for our win by threats, or the enemy's after a pass.
     Look(Look),
     /// Searching the game tree.
     Search(Box<Deepening>),
-    /// Looking whether the move found loses to threats.
+    /// Checking whether the move found loses to threats.
     Check(Check),
-    /// Trying the replies that may stop the enemy's win.
+    /// Trying replies that may stop the enemy's win.
     Defend(Defence),
     Done,
 }
@@ -65,7 +65,7 @@ enum Stage {
 /// The thinking about one position.
 #[derive(Debug)]
 pub(super) struct BestThought {
-    position: Position,
+    position: EvaluatedBoard,
     habits: Option<Habits>,
     budget: Budget,
     nodes_before: u64,
@@ -74,9 +74,9 @@ pub(super) struct BestThought {
     /// The moves of the root that a player below full strength considers; those of one at full strength once a move was
     /// found to lose.
     considered: Option<PointSet>,
-    /// Moves that were looked at for what the enemy's threats make of them.
+    /// Moves already checked against the enemy's threats.
     checked: PointSet,
-    /// Whether it ends where no threat decides anything.
+    /// Whether to end without a tree search.
     only_threats: bool,
     pub(super) report: Report,
 }
@@ -90,7 +90,7 @@ impl BestThought {
         control: &Control<'_>,
     ) -> Self {
         let mut thought = Self {
-            position: Position::new(board),
+            position: EvaluatedBoard::new(board),
             habits: habits.map(|(habits, _)| habits),
             budget: Budget::new(limits, control),
             nodes_before: tables.threats.nodes(),
@@ -112,7 +112,7 @@ impl BestThought {
         thought
     }
 
-    /// A look at what threats prove of a position, with so many positions at most; the game tree is not searched.
+    /// Only what threats prove, within `nodes` positions; without a tree search.
     pub(super) fn of_threats(tables: &Tables, board: &Board, nodes: u64) -> Self {
         let limits = Limits::nodes(nodes);
         Self { only_threats: true, ..Self::new(tables, board, &limits, None, &Control::default()) }
@@ -123,7 +123,7 @@ impl BestThought {
     }
 
     /// Carries on for about `slice` positions.
-    pub(super) fn resume(&mut self, tables: &mut Tables, slice: u64, control: &Control<'_>) -> Progress {
+    pub(super) fn resume(&mut self, tables: &mut Tables, slice: u64, control: &Control<'_>) -> SliceEnd {
         let until = self.count(tables).saturating_add(slice.max(1));
         while !self.is_done() && self.count(tables) < until {
             if control.is_stopped() {
@@ -140,7 +140,7 @@ impl BestThought {
             }
         }
         self.report.nodes = self.count(tables);
-        if self.is_done() { Progress::Finished } else { Progress::Paused }
+        if self.is_done() { SliceEnd::Finished } else { SliceEnd::Paused }
     }
 
     fn count(&self, tables: &Tables) -> u64 {
@@ -151,12 +151,12 @@ impl BestThought {
         tables.threats.nodes() - self.nodes_before + self.search_nodes + searching
     }
 
-    /// The moves worth a look where nothing has to be answered.
+    /// The candidates if nothing has to be answered.
     fn quiet_candidates(&self) -> PointSet {
-        candidates(self.position.board(), Outlook::Quiet)
+        candidates(self.position.board(), StaticStatus::Quiet)
     }
 
-    /// The move of these that has most for itself before any search.
+    /// The likeliest of these moves before any search.
     fn likeliest(&self, points: PointSet) -> Option<Point> {
         points.iter().max_by_key(|&point| (self.position.move_score(point), std::cmp::Reverse(point)))
     }

@@ -1,14 +1,14 @@
-//! What a score of the search means for people.
+//! A score as a chance to win.
 
-/// The logit that no score goes beyond: claims of a search that nothing proves come true in nine of ten games.
+/// The largest logit: even high scores, unproven, come true in nine of ten games only.
 const MOST: f64 = 2.8;
-/// The score from which on more of it says less and less.
+/// The scale of scores, in the engine's points.
 const SCALE: f64 = 260.0;
 
-/// The chance of winning, 0 to 1, of the side whose score this is, by our best engine: how often such a score was followed
-/// by a win in its games against itself, a draw as a half. Grows with the score; -score has the rest of the chance.
+/// The chance to win, 0 to 1, that a score of our best engine stands for: how often such a score led to a win in its own games,
+/// a draw as a half. The chances of a score and its negative add up to 1.
 ///
-/// The two numbers that it is made of were fitted to games of its own; how well they foretell others stands in the README.
+/// Both constants were fitted to games; src/lab/engine.md shows how well they predict others.
 #[must_use]
 pub fn chance_to_win(score: i32) -> f64 {
     1.0 / (1.0 + (-MOST * (f64::from(score) / SCALE).tanh()).exp())
@@ -20,7 +20,7 @@ mod tests {
     use crate::pvs::WON;
 
     #[test]
-    fn it_grows_with_the_score_and_is_never_certain() {
+    fn the_chance_grows_with_the_score_and_is_never_certain() {
         let mut before = 0.0;
         for score in (-900..=900).step_by(10) {
             let chance = chance_to_win(score);

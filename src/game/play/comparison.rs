@@ -1,7 +1,7 @@
-//! Which of many positions is most as it should be: all get a short look, those that seem so a longer one.
+//! Finds the position of many whose value is nearest to what is wanted: all get a short search, the best a longer one.
 
 use engine::{Board, Point};
-use search::{Control, Limits, Progress};
+use search::{Control, Limits, SliceEnd};
 
 use crate::eval::Evaluation;
 use crate::player::{Player, Thought};
@@ -10,19 +10,19 @@ use crate::spec::Level;
 
 /// Positions in each round, and the part of the limits that the round has.
 const ROUNDS: [(usize, f64); 3] = [(16, 0.2), (5, 0.3), (2, 0.5)];
-/// What a proven win counts: more than any evaluation.
+/// The value of a proven win, above every evaluation.
 const DECIDED: i32 = 100_000;
 /// Positions that a decision may cost where nothing is limited.
 const NODES_IF_UNLIMITED: u64 = 200_000;
 /// Positions that a decision at the lowest level may cost; each level above takes twice as many.
 const LOWEST_NODES: u64 = 1_000;
 
-/// What is looked for, by what positions are worth to the side to move.
+/// The value wanted, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wanted {
-    /// Worth as near to so much as can be.
+    /// As near to this as possible.
     Near(i32),
-    /// Worth as little as can be.
+    /// As low as possible.
     Little,
 }
 
@@ -36,7 +36,7 @@ impl Wanted {
     }
 }
 
-/// What a report says of a position, for the side to move: the score, or beyond all scores where something is proven.
+/// The value of a position by a report, for the side to move; a proven result is beyond all scores.
 pub(crate) fn value(report: &Report, board: &Board) -> i32 {
     match (report.verdict, report.score) {
         (Verdict::Win { .. }, _) => DECIDED,
@@ -56,7 +56,7 @@ pub(crate) fn part(limits: &Limits, part: f64) -> Limits {
     }
 }
 
-/// What a decision at this level may cost: below full strength it looks less closely.
+/// The limits of a decision at this level.
 pub(crate) fn limits_at(level: Level, limits: &Limits) -> Limits {
     let capped = (level != Level::FULL).then(|| LOWEST_NODES << (level.number() - 1));
     let unlimited = limits.nodes.is_none() && limits.time.is_none();
@@ -93,15 +93,15 @@ impl Comparison {
     }
 
     /// Goes on for about `nodes` positions.
-    pub(crate) fn resume(&mut self, player: &mut Player, nodes: u64, control: &Control<'_>) -> Progress {
+    pub(crate) fn resume(&mut self, player: &mut Player, nodes: u64, control: &Control<'_>) -> SliceEnd {
         let until = self.nodes().saturating_add(nodes.max(1));
         while self.round < ROUNDS.len() && !self.candidates.is_empty() {
             if self.nodes() >= until {
-                return Progress::Paused;
+                return SliceEnd::Paused;
             }
             self.advance(player, until - self.nodes(), control);
         }
-        Progress::Finished
+        SliceEnd::Finished
     }
 
     /// Positions visited.
@@ -109,7 +109,7 @@ impl Comparison {
         self.nodes + self.now.as_ref().map_or(0, |thought| thought.report().nodes)
     }
 
-    /// The position that is most as it should be as far as is known, with its value for the side to move.
+    /// The best position so far, with its value for the side to move.
     pub(crate) fn best(&self) -> Option<(&[Point], i32)> {
         let first = self.candidates.first()?;
         Some((first.board.moves(), first.value))
@@ -122,7 +122,7 @@ impl Comparison {
         let share = share / count as f64;
         let begin = || Box::new(player.begin(&candidate.board, &part(limits, share), control));
         let mut thought = self.now.take().unwrap_or_else(begin);
-        if player.resume(&mut thought, slice, control) == Progress::Paused {
+        if player.resume(&mut thought, slice, control) == SliceEnd::Paused {
             self.now = Some(thought);
             return;
         }
@@ -131,7 +131,7 @@ impl Comparison {
         self.nodes += thought.report().nodes.max(1);
         self.at += 1;
         if self.at == self.candidates.len() {
-            // In the order given where two are as good.
+            // Stable: equal ones stay in their order.
             self.candidates.sort_by_key(|candidate| self.wanted.distance(candidate.value));
             self.round += 1;
             self.at = 0;

@@ -1,20 +1,15 @@
-//! What is drawn by chance, reproducibly: words that look random, and stones near the middle of a board.
+//! Reproducible random numbers, and random stones near the middle of a board.
 
-use engine::{Board, Point};
+use engine::{Board, Point, mix};
 
-/// A word that looks random and follows from these.
+/// A random number that follows from these words.
 pub(crate) fn draw(words: [u64; 3]) -> u64 {
     draw_from(0, words)
 }
 
-/// The same from another state to begin with (SplitMix64, Steele, Lea, Flood 2014).
-pub(crate) fn draw_from<const N: usize>(begin: u64, words: [u64; N]) -> u64 {
-    words.into_iter().fold(begin, |state: u64, word| {
-        let z = (state ^ word).wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    })
+/// The same with a seed of its own.
+pub(crate) fn draw_from<const N: usize>(seed: u64, words: [u64; N]) -> u64 {
+    words.into_iter().fold(seed, |state, word| mix(state ^ word))
 }
 
 /// The board with between `least` and `most` stones near its middle in the order of play, Black's first; they follow from

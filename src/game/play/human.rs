@@ -1,31 +1,29 @@
-//! What a player below full strength sees of a position, and how deep he thinks.
+//! What players below full strength see, and how deep they search.
 //!
-//! People overlook rows: a diagonal sooner than a column, an old row sooner than one just played on, a row of two sooner
-//! than one of four; and what they have overlooked they go on overlooking until something happens on that line. So
-//! whether a line is seen is drawn once from the seed, the line and its stones.
+//! People overlook diagonals sooner than columns, old rows sooner than new ones, twos sooner than fours, and keep overlooking a
+//! row until its line changes. So whether a line is seen is drawn from the seed, the line and its stones.
 
 use engine::{Board, ByColor, Color, Direction, Pattern, Point, PointSet, Size};
 
 use super::draw::draw_from;
 use super::spec::Level;
 
-/// What a stone on a point is worth for the order of moves: by what the own one makes there, and by what the enemy's
-/// would.
+/// Points for move ordering, by the pattern that the own stone makes and that the enemy's would make.
 const ATTACK: [i32; Pattern::ALL.len()] = [0, 0, 2, 8, 30, 36, 260, 300, 4_000, 100_000];
 const DEFENCE: [i32; Pattern::ALL.len()] = [0, 0, 1, 5, 22, 24, 170, 140, 2_000, 50_000];
-/// Two lines that each become an open three or better are worth more than their sum.
+/// Bonus for two lines that each become an open three or better.
 const FORK: i32 = 400;
 
 /// How a player of a level thinks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Habits {
-    /// The part of all quiet rows that he sees, 0 to 1.
+    /// The part of quiet rows seen, 0 to 1.
     pub seen: f64,
-    /// The moves he considers in a position.
+    /// Moves considered in a position.
     pub considered: usize,
-    /// The positions he looks at to think them through; 0 plays what looks well.
+    /// Positions searched; 0 plays the likeliest move.
     pub nodes: u64,
-    /// How far ahead an engine looks that has no eyes to close, in plies.
+    /// Search depth, in plies, of engines that overlook nothing.
     pub depth: u32,
 }
 
@@ -47,7 +45,7 @@ impl Habits {
         Some(Self { seen, considered, nodes, depth })
     }
 
-    /// Positions of these that he looks at for a win by threats of his own.
+    /// Positions of these for an own win by threats.
     pub const fn threat_nodes(self) -> u64 {
         self.nodes / 8
     }
@@ -71,7 +69,7 @@ impl Eyes {
         (draw_from(self.seed, words) >> 11) as f64 / (1u64 << 53) as f64
     }
 
-    /// Whether the player sees that a stone of this colour on the point would make this pattern.
+    /// Whether the player sees that a stone of this color on the point would make this pattern.
     fn sees(
         &self,
         board: &Board,
@@ -101,7 +99,7 @@ impl Eyes {
         self.draw([color as u64, line as u64, stones, 0]) >= blind
     }
 
-    /// What a stone of the side to move on this point seems to be worth, in points.
+    /// The points of a move by the patterns seen.
     pub fn rank(&self, board: &Board, point: Point) -> i32 {
         let mover = board.to_move();
         let mut seen = ByColor([[Pattern::Dead; 4]; 2]);
@@ -117,7 +115,7 @@ impl Eyes {
         move_rank(seen[mover], seen[!mover])
     }
 
-    /// The `count` points that seem worth most, best first.
+    /// The `count` best points, best first.
     pub fn candidates(&self, board: &Board, points: PointSet, count: usize) -> Vec<(Point, i32)> {
         let mut ranked: Vec<(Point, i32)> =
             points.iter().map(|point| (point, self.rank(board, point))).collect();
@@ -126,7 +124,7 @@ impl Eyes {
         ranked
     }
 
-    /// A player who does not think ahead takes one of the points that seem nearly as good as the best.
+    /// A random one of the points nearly as good as the best.
     pub fn pick(&self, board: &Board, candidates: &[(Point, i32)]) -> Option<Point> {
         let (_, best) = candidates.first()?;
         let tolerance = 0.5 + 0.5 * self.seen;
@@ -141,12 +139,12 @@ impl Eyes {
     }
 }
 
-/// What a stone makes on an empty point; nothing where it is forbidden.
+/// The patterns of a stone on an empty point; none where it is forbidden.
 fn patterns(board: &Board, color: Color, point: Point) -> [Pattern; 4] {
     if board.forbidden(color).contains(point) { [Pattern::Dead; 4] } else { board.patterns(color, point) }
 }
 
-/// What a stone is worth for the order of moves that makes the `own` patterns where the enemy's would make the others.
+/// The points of a move, by its own patterns and those that it takes from the enemy.
 fn move_rank(own: [Pattern; 4], enemy: [Pattern; 4]) -> i32 {
     let sum = |patterns: [Pattern; 4], points: &[i32; Pattern::ALL.len()]| {
         let fork = patterns.iter().filter(|&&p| p >= Pattern::OpenThree).count() > 1;

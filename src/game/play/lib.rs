@@ -44,6 +44,6 @@ pub use player::{Player, Thought};
 pub use pro::{ThirdStone, ThirdStoneThought};
 pub use report::{Report, Source, Verdict};
 pub use run_game::{RunGame, RunScores};
-pub use self_play::{Branch, Outlook, PlayedGame, SelfPlay};
+pub use self_play::{Branch, Forecast, PlayedGame, SelfPlay};
 pub use spec::{EngineKind, EngineSpec, Level, ParseSpecError};
-pub use swap2::{Asked, Chosen, Decision, Phase, Swap2, Swap2Error, Swap2Player, Swap2Thought};
+pub use swap2::{Chosen, Decision, NextStep, Phase, Swap2, Swap2Error, Swap2Player, Swap2Thought};

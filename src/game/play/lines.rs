@@ -1,8 +1,7 @@
-//! The best moves of a position, each with the play expected after it.
+//! The best lines of a position: several first moves, each with the play expected after it.
 //!
-//! The position is searched for several lines at once: for its best move, then for the best of the others, and so on, deeper
-//! with every iteration. After each the threats after the moves found are looked at, for longer from time to time: what they
-//! prove won or lost needs no search any more.
+//! Each iteration searches for the best move, then for the best of the others, and so on. Between iterations, threats after
+//! these moves are searched, longer each time: a proven move needs no more search.
 
 mod proofs;
 
@@ -12,11 +11,11 @@ use engine::{Board, Point, PointSet};
 use search::{Control, Limits};
 
 use super::best::Tables;
-use super::pvs::{Deepening, Found, Outlook, Position, Selectivity, WON, candidates};
+use super::pvs::{Deepening, EvaluatedBoard, Found, Selectivity, StaticStatus, WON, candidates};
 use super::report::Verdict;
 use proofs::Proofs;
 
-/// What is spent on threats before the first iteration, in positions.
+/// Positions for threats before the first iteration.
 const FIRST_LOOK: u64 = 2_000;
 /// The part of the search's positions that a look at the threats after one of `count` moves may cost is one of so many times
 /// `count`.
@@ -25,7 +24,7 @@ const PART: u64 = 8;
 const LOOK: (u64, u64) = (200, 2_000_000);
 /// The most that is spent on threats between two looks at the clock, in positions.
 const SLICE: u64 = 4_000;
-/// How much more a move is worth a look that the search says is decided.
+/// Factor for moves that the search calls decided.
 const DECIDED: u64 = 8;
 
 /// A move and the play expected after it, for the side to move.
@@ -33,7 +32,7 @@ const DECIDED: u64 = 8;
 pub struct BestLine {
     /// The move, then the play expected.
     pub line: Vec<Point>,
-    /// What is proven.
+    /// The proven result.
     pub verdict: Verdict,
     /// The evaluation, in the engine's points; `None` where the threats decided it.
     pub score: Option<i32>,
@@ -45,7 +44,7 @@ pub struct BestLine {
 #[derive(Debug)]
 pub struct LineSearch {
     tables: Tables,
-    position: Position,
+    position: EvaluatedBoard,
     shown: usize,
     deepening: Deepening,
     proofs: Proofs,
@@ -68,9 +67,9 @@ impl LineSearch {
         control: &Control<'_>,
     ) -> Self {
         let first = (board.stones() == 0).then(|| [board.size().center()].into_iter().collect());
-        // What need not be searched to find the best move is shown nevertheless: a stone that does not stop a threat.
-        let among = among.or(first).unwrap_or_else(|| candidates(board, Outlook::Quiet)) & board.legal();
-        let position = Position::new(board);
+        // Unlike a search for the best move, show moves that stop no threat too.
+        let among = among.or(first).unwrap_or_else(|| candidates(board, StaticStatus::Quiet)) & board.legal();
+        let position = EvaluatedBoard::new(board);
         // Positions are counted here, with those of the threats.
         let own = Limits { nodes: None, ..*limits };
         let deepening = Deepening::new(&position, Some(among), &own, Selectivity::FULL, control);

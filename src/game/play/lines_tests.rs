@@ -58,7 +58,7 @@ fn a_five_comes_first_and_is_the_end() {
 }
 
 #[test]
-fn the_one_move_that_stops_a_four_comes_first_and_the_others_lose() {
+fn the_only_stop_of_a_four_comes_first() {
     let found = lines("d8 c8 e8 o1 f8 o3 g8", 3, 200_000);
     assert_eq!(found[0].line[0].to_string(), "h8");
     for line in &found[1..] {
@@ -113,7 +113,7 @@ fn only_the_moves_asked_for_are_looked_at() {
 }
 
 #[test]
-fn every_iteration_is_told_with_values_in_order_and_of_one_depth() {
+fn iterations_report_sorted_lines_of_one_depth() {
     let control = Control::default();
     let mut search = search("h8 i9 g9 g7 i8", 4);
     let mut told = 0;

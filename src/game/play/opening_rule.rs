@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_reads_back() {
+    fn opening_rules_read_back() {
         for text in ["", "swap2", "swap2 two", "swap2 black", "swap2 two white", "pro", "longpro"] {
             assert_eq!(text.parse::<OpeningRule>().map(|rule| rule.to_string()), Ok(text.to_owned()));
         }

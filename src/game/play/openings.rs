@@ -1,4 +1,4 @@
-//! Openings that either side may begin with: drawn by chance, kept where neither a search nor self-play sees a side ahead.
+//! Balanced openings: random stones, accepted if neither a search nor self-play sees a side ahead.
 
 use engine::{Board, Color};
 use search::{Control, Limits};
@@ -20,7 +20,7 @@ const BYTES: usize = 8 << 20;
 pub struct OpeningMaker {
     /// The board without a stone.
     pub empty: Board,
-    /// What they are drawn by.
+    /// The seed of the draws.
     pub seed: u64,
     /// Boards that a move of the search and of the last self-played game may cost; earlier games take down to a
     /// quarter of it, so that no two are the same.
@@ -29,7 +29,7 @@ pub struct OpeningMaker {
     pub games: u32,
 }
 
-/// What speaks for an opening.
+/// Evidence that an opening is even.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Balance {
     /// How far a search sees the side to move ahead, in its points.

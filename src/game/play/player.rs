@@ -1,7 +1,7 @@
 //! An engine at play: one interface for all of them.
 
 use engine::{Board, Point};
-use search::{Analysis, Control, Limits, Method, Progress, Reuse, Searcher, Settings};
+use search::{Analysis, Control, Limits, Method, Reuse, Searcher, Settings, SliceEnd};
 
 use super::best::{BestThought, Tables};
 use super::human::Habits;
@@ -37,7 +37,7 @@ enum Work {
 }
 
 impl Thought {
-    /// What is known so far.
+    /// The result so far.
     pub const fn report(&self) -> &Report {
         match &self.0 {
             Work::Done(report) | Work::Runs { report, .. } => report,
@@ -56,8 +56,7 @@ impl Thought {
 }
 
 impl Player {
-    /// A player with tables of at most `bytes` bytes in all. What a player below full strength overlooks follows from
-    /// `seed`.
+    /// A player with at most `bytes` bytes of tables. The seed decides what it overlooks below full strength.
     pub fn new(spec: EngineSpec, bytes: usize, seed: u64) -> Self {
         let searcher = |method, step| {
             // As the articles have them: moves in the order of their scores, values that do not depend on the past.
@@ -92,7 +91,7 @@ impl Player {
     /// Thinks until a limit is met or there is nothing more to find out.
     pub fn think(&mut self, board: &Board, limits: &Limits, control: &Control<'_>) -> Report {
         let mut thought = self.begin(board, limits, control);
-        while self.resume(&mut thought, u64::MAX, control) == Progress::Paused {}
+        while self.resume(&mut thought, u64::MAX, control) == SliceEnd::Paused {}
         thought.report().clone()
     }
 
@@ -114,8 +113,8 @@ impl Player {
                 Work::Done(report)
             }
             Mind::Runs(scores, searcher) => {
-                let kept = self.spec.kept.unwrap_or(usize::MAX);
-                let mut game = RunGame::new(board, *scores, kept);
+                let candidates = self.spec.candidates.unwrap_or(usize::MAX);
+                let mut game = RunGame::new(board, *scores, candidates);
                 // These engines have no eyes to close: a lower level looks less far ahead.
                 let depth = habits.map_or(limits.depth, |habits| limits.depth.min(habits.depth));
                 let limits = Limits { depth, ..*limits };
@@ -135,9 +134,9 @@ impl Player {
     ///
     /// # Panics
     /// If another kind of player began the thought.
-    pub fn resume(&mut self, thought: &mut Thought, nodes: u64, control: &Control<'_>) -> Progress {
+    pub fn resume(&mut self, thought: &mut Thought, nodes: u64, control: &Control<'_>) -> SliceEnd {
         match (&mut thought.0, &mut self.mind) {
-            (Work::Done(_), _) => Progress::Finished,
+            (Work::Done(_), _) => SliceEnd::Finished,
             (Work::Runs { game, analysis, report }, Mind::Runs(_, searcher)) => {
                 let progress = searcher.resume(game, analysis, nodes, control);
                 let outcome = analysis.outcome();

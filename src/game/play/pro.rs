@@ -2,7 +2,7 @@
 //! which White is worst off.
 
 use engine::{Board, Point, PointSet};
-use search::{Control, Limits, Progress};
+use search::{Control, Limits, SliceEnd};
 
 use crate::comparison::{Comparison, Wanted, limits_at};
 use crate::eval::Evaluation;
@@ -73,9 +73,9 @@ impl ThirdStone {
     }
 
     /// Carries on for about `nodes` positions.
-    pub fn resume(&mut self, thought: &mut ThirdStoneThought, nodes: u64, control: &Control<'_>) -> Progress {
+    pub fn resume(&mut self, thought: &mut ThirdStoneThought, nodes: u64, control: &Control<'_>) -> SliceEnd {
         let progress = thought.comparison.resume(&mut self.judge, nodes, control);
-        thought.done = progress == Progress::Finished;
+        thought.done = progress == SliceEnd::Finished;
         progress
     }
 }
@@ -93,7 +93,7 @@ mod tests {
     fn placed(board: &Board, rule: OpeningRule, slice: u64) -> Option<Point> {
         let mut player = ThirdStone::new(Level::FULL, 4 << 20);
         let mut thought = player.begin(board, rule, &Limits::nodes(8_000))?;
-        while player.resume(&mut thought, slice, &Control::default()) == Progress::Paused {
+        while player.resume(&mut thought, slice, &Control::default()) == SliceEnd::Paused {
             assert_eq!(thought.stone(), None, "still open");
         }
         assert!(thought.nodes() < 12_000, "{}", thought.nodes());

@@ -1,6 +1,6 @@
 //! The search of our best engine: principal variation search with the selectivity that the game allows.
 //!
-//! `outlook` reads off a position what must not be searched, `selectivity` holds every rule by which a node is cut
+//! `status` reads off a position what must not be searched, `selectivity` holds every rule by which a node is cut
 //! short, `task` is what a node is asked, `node` the node itself, `leaf` where it ends, `pause` how it is interrupted,
 //! `deepening` the root.
 
@@ -10,12 +10,12 @@ mod history;
 mod leaf;
 mod memory;
 mod node;
-mod outlook;
 mod pause;
 mod picker;
 mod position;
 mod selectivity;
 mod singular;
+mod status;
 mod table;
 mod task;
 mod tree;
@@ -23,8 +23,8 @@ mod value;
 
 pub use deepening::{Deepening, Found};
 pub use memory::Memory;
-pub use outlook::Outlook;
 pub use picker::candidates;
-pub use position::Position;
+pub use position::EvaluatedBoard;
 pub use selectivity::Selectivity;
+pub use status::StaticStatus;
 pub use value::{WON, plies_to_end};

@@ -1,17 +1,17 @@
-//! What an engine found out about a position.
+//! Reports of engines.
 
 use engine::Point;
 use engine::threat::Kind;
 
-/// What is proven about the outcome, for the side to move.
+/// The proven result, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The side to move wins with at most this many more stones on the board, both colours, five included.
+    /// The side to move wins with at most this many more stones on the board, both colors, five included.
     Win {
         /// The stones.
         stones: u32,
     },
-    /// The side to move loses after at most this many more stones on the board, both colours, five included.
+    /// The side to move loses after at most this many more stones on the board, both colors, five included.
     Loss {
         /// The stones.
         stones: u32,
@@ -20,7 +20,7 @@ pub enum Verdict {
     Unknown,
 }
 
-/// What a move was chosen by.
+/// The reason for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// There was nothing to choose: the first stone, a five, or the stop of one.
@@ -31,7 +31,7 @@ pub enum Source {
     Threats,
     /// A search of the game tree.
     Search,
-    /// The worth of the move itself, without a search.
+    /// The value of the move itself, without a search.
     Value,
 }
 
@@ -57,14 +57,14 @@ impl Source {
     }
 }
 
-/// What an engine found out so far.
+/// The result of thinking, so far or in the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// The move to play; `None` if the game is over.
     pub best: Option<Point>,
     /// The best move and the play expected after it; the winning line against the longest defence where a win is proven.
     pub line: Vec<Point>,
-    /// What is proven.
+    /// The proven result.
     pub verdict: Verdict,
     /// The evaluation for the side to move, in the engine's own points; `None` where nothing was evaluated.
     pub score: Option<i32>,
@@ -72,7 +72,7 @@ pub struct Report {
     pub depth: u32,
     /// Positions visited, those of threat searches included.
     pub nodes: u64,
-    /// What the move was chosen by.
+    /// The reason for the move.
     pub source: Source,
 }
 

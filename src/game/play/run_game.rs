@@ -34,19 +34,19 @@ pub struct RunGame {
     board: Board,
     scores: RunScores,
     sums: LineSums,
-    kept: usize,
-    /// The candidates with their ranks, kept for its memory.
+    candidates: usize,
+    /// The candidates with their ranks, reused for its memory.
     ranked: Vec<(i32, Point)>,
 }
 
 impl RunGame {
-    /// The game from this position on; of the candidates in a position only the `kept` best are searched.
-    pub fn new(board: &Board, scores: RunScores, kept: usize) -> Self {
+    /// The game from this position on; of the candidates in a position only the `candidates` best are searched.
+    pub fn new(board: &Board, scores: RunScores, candidates: usize) -> Self {
         let sums = LineSums::new(scores.tables(board.rule()), board);
-        Self { board: board.clone(), scores, sums, kept, ranked: Vec::new() }
+        Self { board: board.clone(), scores, sums, candidates, ranked: Vec::new() }
     }
 
-    /// What the move adds to the mover's rows, and what the same stone would add to the enemy's.
+    /// The sum of what the stone adds to the mover's rows and would add to the enemy's.
     fn shape_rank(&self, point: Point) -> i32 {
         let mover = self.board.to_move();
         let mut rank = 0;
@@ -119,9 +119,9 @@ impl Game for RunGame {
             ranked.push((rank, point));
         }
         let best_first = |&(rank, point): &(i32, Point)| (Reverse(rank), point);
-        if ranked.len() > self.kept {
-            ranked.select_nth_unstable_by_key(self.kept, best_first);
-            ranked.truncate(self.kept);
+        if ranked.len() > self.candidates {
+            ranked.select_nth_unstable_by_key(self.candidates, best_first);
+            ranked.truncate(self.candidates);
         }
         ranked.sort_unstable_by_key(best_first);
         ranked.iter().for_each(|&(rank, point)| out.push(point, rank));

@@ -1,4 +1,4 @@
-//! Games of our best engine against itself, to learn from: from stones drawn by chance to a proven end.
+//! Games of our best engine against itself, from random stones to a proven end, for training.
 
 use std::cmp::Reverse;
 
@@ -19,7 +19,7 @@ const AHEAD: i32 = 120;
 /// Memory of the player, in bytes.
 const BYTES: usize = 4 << 20;
 
-/// A move of a branch is one of so many, those that seem worth most.
+/// Branches choose among this many of the likeliest moves.
 const TRIED: u64 = 24;
 /// Moves of a branch at most, forced replies not counted.
 const LONGEST: u64 = 4;
@@ -29,7 +29,7 @@ const LONGEST: u64 = 4;
 pub struct SelfPlay {
     /// The board without a stone.
     pub empty: Board,
-    /// What openings are drawn by.
+    /// The seed of the openings.
     pub seed: u64,
     /// Positions that a move may cost.
     pub nodes: u64,
@@ -37,9 +37,9 @@ pub struct SelfPlay {
     pub branches: (u64, u64),
 }
 
-/// What a search saw of a position, for the side to move.
+/// The result of a search, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outlook {
+pub enum Forecast {
     /// It wins, proven.
     Won,
     /// It loses, proven.
@@ -53,8 +53,8 @@ pub enum Outlook {
 pub struct Branch {
     /// The moves.
     pub moves: Vec<Point>,
-    /// What the side to move then could expect.
-    pub outlook: Outlook,
+    /// The result of a search after the moves.
+    pub forecast: Forecast,
     /// The move that it would have made.
     pub best: Option<Point>,
 }
@@ -141,34 +141,34 @@ impl SelfPlay {
             let rank = (1..4).map(|i| drawn(4 * ply + i) % reach.max(1)).min()?;
             board.play(*moves.get(rank as usize)?).ok()?;
             // A four is followed by its block.
-            while let Some(outlook) = outlook(&board) {
-                let pvs::Outlook::Forced(block) = outlook else { break };
+            while let Some(status) = status(&board) {
+                let pvs::StaticStatus::Forced(block) = status else { break };
                 board.play(block).ok()?;
             }
-            if matches!(outlook(&board)?, pvs::Outlook::Wins(..) | pvs::Outlook::Loses(_)) {
+            if matches!(status(&board)?, pvs::StaticStatus::Wins(..) | pvs::StaticStatus::Loses(_)) {
                 return None;
             }
         }
         let report = player.think(&board, &Limits::nodes(self.branches.1), control);
-        let outlook = match report.verdict {
-            Verdict::Win { .. } => Outlook::Won,
-            Verdict::Loss { .. } => Outlook::Lost,
-            Verdict::Unknown => Outlook::Score(report.score?),
+        let forecast = match report.verdict {
+            Verdict::Win { .. } => Forecast::Won,
+            Verdict::Loss { .. } => Forecast::Lost,
+            Verdict::Unknown => Forecast::Score(report.score?),
         };
-        Some(Branch { moves: board.moves()[first..].to_vec(), outlook, best: report.best })
+        Some(Branch { moves: board.moves()[first..].to_vec(), forecast, best: report.best })
     }
 }
 
-/// What can be read off a position; `None` once the game is over.
-fn outlook(board: &Board) -> Option<pvs::Outlook> {
-    (!board.is_over()).then(|| pvs::Outlook::of(board))
+/// The static status; `None` once the game is over.
+fn status(board: &Board) -> Option<pvs::StaticStatus> {
+    (!board.is_over()).then(|| pvs::StaticStatus::of(board))
 }
 
-/// The moves that a search tries in a position that is not over, those that seem worth most first.
+/// The candidates of a search, likeliest first.
 fn likely_first(board: &Board) -> Vec<Point> {
     let evaluation = Evaluation::new(board);
     let score = |&point: &Point| (Reverse(evaluation.move_score(board.to_move(), point)), point);
-    let mut moves: Vec<Point> = pvs::candidates(board, pvs::Outlook::of(board)).iter().collect();
+    let mut moves: Vec<Point> = pvs::candidates(board, pvs::StaticStatus::of(board)).iter().collect();
     moves.sort_by_key(score);
     moves
 }

@@ -18,7 +18,7 @@ pub enum EngineKind {
     NegaScout,
     /// MTD(f) over window scores.
     Mtdf,
-    /// Our best: principal variation search by what was learnt, with looks for wins by threats before and after.
+    /// Our best: principal variation search by what was learned, with looks for wins by threats before and after.
     Best,
 }
 
@@ -47,8 +47,8 @@ impl EngineKind {
         }
     }
 
-    /// Whether it searches a tree of which only the best candidates are kept.
-    pub const fn keeps_candidates(self) -> bool {
+    /// Whether it searches a tree with only the best candidates of each position.
+    pub const fn limits_candidates(self) -> bool {
         matches!(self, Self::Minimax | Self::Negamax | Self::NegaScout | Self::Mtdf)
     }
 }
@@ -86,24 +86,24 @@ impl Default for Level {
     }
 }
 
-/// An engine with its settings, written `NAME[:KEPT][@LEVEL]`: `mtdf`, `negamax:all`, `best@4`.
+/// An engine with its settings, written `NAME[:CANDIDATES][@LEVEL]`: `mtdf`, `negamax:all`, `best@4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct EngineSpec {
     /// Who thinks.
     pub kind: EngineKind,
-    /// Candidates searched in each position; `None` for all. Engines that keep no candidates ignore it.
-    pub kept: Option<usize>,
+    /// Candidates searched in each position; `None` for all. Engines that do not limit candidates ignore it.
+    pub candidates: Option<usize>,
     /// How strongly.
     pub level: Level,
 }
 
 impl EngineSpec {
-    /// The candidates kept unless said otherwise, as in the article on MTD(f).
-    pub const KEPT: usize = 10;
+    /// The number of candidates by default, as in the article on MTD(f).
+    pub const CANDIDATES: usize = 10;
 
     /// The engine with its usual settings.
     pub const fn new(kind: EngineKind) -> Self {
-        Self { kind, kept: Some(Self::KEPT), level: Level::FULL }
+        Self { kind, candidates: Some(Self::CANDIDATES), level: Level::FULL }
     }
 
     /// The same engine at this level.
@@ -115,10 +115,10 @@ impl EngineSpec {
 impl fmt::Display for EngineSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.kind.fmt(f)?;
-        match self.kept {
-            _ if !self.kind.keeps_candidates() => {}
-            Some(Self::KEPT) => {}
-            Some(kept) => write!(f, ":{kept}")?,
+        match self.candidates {
+            _ if !self.kind.limits_candidates() => {}
+            Some(Self::CANDIDATES) => {}
+            Some(candidates) => write!(f, ":{candidates}")?,
             None => f.write_str(":all")?,
         }
         if self.level != Level::FULL { write!(f, "@{}", self.level.number()) } else { Ok(()) }
@@ -131,7 +131,7 @@ pub enum ParseSpecError {
     /// No engine has this name.
     Name(String),
     /// Not a number of candidates above 0, and not `all`.
-    Kept(String),
+    Candidates(String),
     /// Not a level from 1 to 10.
     Level(String),
 }
@@ -143,7 +143,7 @@ impl fmt::Display for ParseSpecError {
                 let names = EngineKind::ALL.map(EngineKind::name).join(", ");
                 write!(f, "{token:?} is no engine: expected one of {names}")
             }
-            Self::Kept(token) => {
+            Self::Candidates(token) => {
                 write!(f, "{token:?} is no number of candidates: expected 1 or more, or all")
             }
             Self::Level(token) => write!(f, "{token:?} is no level: expected 1 to 10"),
@@ -161,18 +161,18 @@ impl FromStr for EngineSpec {
             Some((rest, level)) => (rest, Some(level)),
             None => (text, None),
         };
-        let (name, kept) = match rest.split_once(':') {
-            Some((name, kept)) => (name, Some(kept)),
+        let (name, candidates) = match rest.split_once(':') {
+            Some((name, candidates)) => (name, Some(candidates)),
             None => (rest, None),
         };
         let kind = EngineKind::ALL.into_iter().find(|kind| kind.name() == name);
         let mut spec = Self::new(kind.ok_or_else(|| ParseSpecError::Name(name.to_owned()))?);
-        if let Some(token) = kept {
+        if let Some(token) = candidates {
             let count = token.parse().ok().filter(|&count: &usize| count > 0);
             if token != "all" && count.is_none() {
-                return Err(ParseSpecError::Kept(token.to_owned()));
+                return Err(ParseSpecError::Candidates(token.to_owned()));
             }
-            spec.kept = count;
+            spec.candidates = count;
         }
         if let Some(token) = level {
             let level = token.parse().ok().and_then(Level::new);
@@ -198,8 +198,8 @@ mod tests {
     fn what_is_wrong_is_named() {
         let error = |text: &str| text.parse::<EngineSpec>().unwrap_err();
         assert_eq!(error("gredy"), ParseSpecError::Name("gredy".into()));
-        assert_eq!(error("mtdf:0"), ParseSpecError::Kept("0".into()));
-        assert_eq!(error("mtdf:x@2"), ParseSpecError::Kept("x".into()));
+        assert_eq!(error("mtdf:0"), ParseSpecError::Candidates("0".into()));
+        assert_eq!(error("mtdf:x@2"), ParseSpecError::Candidates("x".into()));
         assert_eq!(error("best@11"), ParseSpecError::Level("11".into()));
         assert_eq!(error("best@0"), ParseSpecError::Level("0".into()));
     }

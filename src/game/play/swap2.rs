@@ -17,22 +17,22 @@ use std::fmt;
 
 use engine::{Board, Color, IllegalMove, Point};
 
-pub use chosen::{Asked, Chosen};
+pub use chosen::{Chosen, NextStep};
 pub use thought::{Swap2Player, Swap2Thought};
 
-/// What is to be decided.
+/// The decision that comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// The first three stones, by the proposer.
     Propose,
-    /// A colour or two more stones, by the chooser.
+    /// A color or two more stones, by the chooser.
     Choose,
-    /// A colour, by the proposer.
+    /// A color, by the proposer.
     ChooseAgain,
 }
 
 impl Phase {
-    /// What is to be decided when so many stones stand on the board; `None` if that is no number of Swap2.
+    /// The phase with this many stones on the board; `None` if no decision is due.
     pub const fn of(stones: usize) -> Option<Self> {
         match stones {
             0 => Some(Self::Propose),
@@ -43,7 +43,7 @@ impl Phase {
     }
 }
 
-/// What was decided.
+/// A decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
     /// The first three stones: black, white, black.
@@ -80,9 +80,9 @@ pub enum Swap2Error {
 impl fmt::Display for Swap2Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotNow(Some(Phase::Propose)) => f.write_str("three stones are to be proposed"),
-            Self::NotNow(Some(Phase::Choose)) => f.write_str("a colour or two stones are to be chosen"),
-            Self::NotNow(Some(Phase::ChooseAgain)) => f.write_str("a colour is to be chosen"),
+            Self::NotNow(Some(Phase::Propose)) => f.write_str("propose three stones"),
+            Self::NotNow(Some(Phase::Choose)) => f.write_str("choose a color or place two stones"),
+            Self::NotNow(Some(Phase::ChooseAgain)) => f.write_str("choose a color"),
             Self::NotNow(None) => f.write_str("the opening is over"),
             Self::Stone(error) => error.fmt(f),
         }
@@ -96,7 +96,7 @@ impl std::error::Error for Swap2Error {}
 pub struct Swap2 {
     board: Board,
     phase: Option<Phase>,
-    /// The proposer's colour; it counts when the opening is over.
+    /// The proposer's color; it counts when the opening is over.
     proposer: Color,
 }
 
@@ -115,17 +115,17 @@ impl Swap2 {
         &self.board
     }
 
-    /// What is to be decided; `None` when the opening is over.
+    /// The phase; `None` when the opening is over.
     pub const fn phase(&self) -> Option<Phase> {
         self.phase
     }
 
-    /// The colour that the proposer plays, once that is decided.
+    /// The color that the proposer plays, once that is decided.
     pub const fn proposer(&self) -> Option<Color> {
         if self.phase.is_none() { Some(self.proposer) } else { None }
     }
 
-    /// Takes what was decided. After an error everything is as it was.
+    /// Applies a decision. An error changes nothing.
     ///
     /// # Errors
     /// When something else is to be decided or a stone may not stand where it should.
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn every_way_through_gives_each_side_a_colour() {
+    fn every_way_through_gives_each_side_a_color() {
         let white = Decision::White(point("c3"));
         for (decisions, proposer, stones) in [
             (vec![three(), Decision::Black], Color::White, 3),
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_to_be_decided_is_refused_and_changes_nothing() {
+    fn wrong_decisions_are_refused_and_change_nothing() {
         let white = Decision::White(point("c3"));
         let wrong = [
             (vec![], vec![two(), white, Decision::Black]),

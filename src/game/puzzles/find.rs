@@ -133,7 +133,7 @@ impl Finder {
         let Shortest::Win(own) = self.judge.shortest(&mut copy, Color::Black, Kind::Vct, *OWN.end()) else {
             return None;
         };
-        // Where White wins himself he need not defend.
+        // Where White wins, there is nothing to defend.
         if self.judge.proves(&mut copy, Color::White, *OWN.end()) != Proof::Disproven {
             return None;
         }
@@ -183,13 +183,13 @@ impl Finder {
         puzzle.board().is_ok().then_some(puzzle)
     }
 
-    /// How hard a puzzle is; `None` if it is no position.
+    /// The rating of a puzzle; `None` if it is not a valid position.
     pub fn rating(&mut self, puzzle: &Puzzle) -> Option<u16> {
         let board = puzzle.board().ok()?;
         Some(rating(puzzle.theme, self.effort(&board, puzzle.theme, puzzle.own), puzzle.own))
     }
 
-    /// What the proof costs from an empty table: the search itself, and for a defence that of each reply that looks possible.
+    /// The nodes of the proof from an empty table; for a defense also those of each reply in the zone.
     fn effort(&mut self, board: &Board, theme: Theme, own: u8) -> u64 {
         let mut board = board.clone();
         self.fresh.forget();

@@ -1,17 +1,17 @@
-//! The review of a whole game in steps, so that whoever waits sees it come and can stop it.
+//! The review of a whole game in steps, so that callers can show progress and stop.
 
 use engine::{Board, Point};
 
 use crate::review::{Reviewed, Reviewer, Standing};
 
-/// What is asked next of the position after a move.
+/// The next question about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Question {
     /// Whether the side to move wins.
     Attack,
     /// Whether the other side wins.
     Defence,
-    /// What it looks like.
+    /// The evaluation.
     Open,
 }
 

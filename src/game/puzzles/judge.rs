@@ -1,18 +1,17 @@
-//! What a move is worth: whether a win by threats is proven after it, and which reply holds out longest.
+//! Judging moves: is a win by threats proven, and which reply lasts longest?
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch, replies_to_threat};
 use engine::{Board, Color, Pattern, Point, PointSet};
 
-/// Replies to a quiet move that are tried by their looks, where the attacker would not even win if he were on the move.
+/// Likely replies to try after a quiet move, if the attacker would not win even with another move.
 const LIKELY: usize = 24;
 
-/// What is known of an attacker's move.
+/// The verdict on an attacker's move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum AttackVerdict {
     /// It makes five.
     Five,
-    /// Proven: the attacker wins with at most `own` more stones of his own, whatever comes. `reply` is one of those that
-    /// hold out longest.
+    /// Proven: the attacker wins with at most `own` more own stones. `reply` is one that lasts longest.
     Wins {
         /// The attacker's stones, the one that makes five included.
         own: u8,
@@ -43,7 +42,7 @@ pub enum Shortest {
 #[derive(Debug)]
 pub struct Judge {
     search: ThreatSearch,
-    /// Nodes for each position that he asks about.
+    /// Nodes for each position.
     nodes: u64,
     /// The node at which the whole question ends.
     end: u64,
@@ -52,7 +51,7 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// A judge with a table of so many bytes, who spends at most `nodes` on each position that he asks about.
+    /// A judge with a table of this many bytes and at most `nodes` nodes a position.
     pub fn new(bytes: usize, nodes: u64) -> Self {
         Self { search: ThreatSearch::new(bytes), nodes, end: u64::MAX, killer: None }
     }
@@ -62,7 +61,7 @@ impl Judge {
         self.search.nodes()
     }
 
-    /// From here on at most so many positions are looked at, until this is said again; what is not decided by then is unknown.
+    /// Allows this many nodes in all until the next call; later questions are answered `Unknown`.
     pub const fn allow(&mut self, nodes: u64) {
         self.end = self.search.nodes().saturating_add(nodes);
     }
@@ -123,37 +122,38 @@ impl Judge {
         }
     }
 
-    /// What a move of the side to move comes to, who may set at most `most` further stones. Of the replies that lose, one
-    /// that holds out longest is told.
-    pub fn attack(&mut self, board: &Board, point: Point, most: u8) -> Verdict {
+    /// The verdict on a move of the side to move, with at most `most` further stones. If all replies lose, it names one that
+    /// lasts longest.
+    pub fn attack(&mut self, board: &Board, point: Point, most: u8) -> AttackVerdict {
         let mut board = board.clone();
         board.make(point);
         self.stands(&board, most)
     }
 
     /// The same of the move that was made last.
-    pub fn stands(&mut self, board: &Board, most: u8) -> Verdict {
+    pub fn stands(&mut self, board: &Board, most: u8) -> AttackVerdict {
         let mut board = board.clone();
         let attacker = !board.to_move();
         let replies = match self.replies(&mut board, attacker, most) {
-            Replies::Five => return Verdict::Five,
-            Replies::Fails(reply) => return Verdict::Fails { reply },
-            Replies::Unknown => return Verdict::Unknown,
+            Replies::Five => return AttackVerdict::Five,
+            Replies::Fails(reply) => return AttackVerdict::Fails { reply },
+            Replies::Unknown => return AttackVerdict::Unknown,
             Replies::None => {
                 let own = if board.classes(attacker).fives.is_empty() { 2 } else { 1 };
-                return stop(&board, attacker).map_or(Verdict::Unknown, |reply| Verdict::Wins { own, reply });
+                return stop(&board, attacker)
+                    .map_or(AttackVerdict::Unknown, |reply| AttackVerdict::Wins { own, reply });
             }
             Replies::Some(replies) => replies,
         };
         match self.refutation(&mut board, attacker, replies, most) {
-            Ok(Some(reply)) => Verdict::Fails { reply },
-            Err(()) => Verdict::Unknown,
+            Ok(Some(reply)) => AttackVerdict::Fails { reply },
+            Err(()) => AttackVerdict::Unknown,
             Ok(None) => self.longest(&mut board, attacker, replies, most),
         }
     }
 
     /// Of replies that are proven to lose, one that holds out longest.
-    fn longest(&mut self, board: &mut Board, attacker: Color, replies: PointSet, most: u8) -> Verdict {
+    fn longest(&mut self, board: &mut Board, attacker: Color, replies: PointSet, most: u8) -> AttackVerdict {
         let mut longest: Option<(u8, Point)> = None;
         for reply in replies {
             board.make(reply);
@@ -165,7 +165,7 @@ impl Judge {
                 longest = Some((own, reply));
             }
         }
-        longest.map_or(Verdict::Unknown, |(own, reply)| Verdict::Wins { own, reply })
+        longest.map_or(AttackVerdict::Unknown, |(own, reply)| AttackVerdict::Wins { own, reply })
     }
 
     /// A reply after which the attacker does not win, if there is one.
@@ -221,7 +221,7 @@ impl Judge {
         }
     }
 
-    /// The same for a move that threatens nothing at once: what could stop the attacker's win if he were on the move.
+    /// The same for a quiet move: replies that could stop the attacker's win after a pass.
     fn replies_to_quiet(&mut self, board: &mut Board, attacker: Color, most: u8) -> Replies {
         if let Some(killer) = self.killer.filter(|&killer| board.legal().contains(killer))
             && self.refutes(board, attacker, killer, most)
@@ -259,7 +259,7 @@ impl Judge {
     }
 }
 
-/// What has to be looked at after the attacker's stone.
+/// The replies to search after the attacker's stone.
 enum Replies {
     /// Nothing: it made five.
     Five,
@@ -273,7 +273,7 @@ enum Replies {
     Unknown,
 }
 
-/// Where the defender at least makes a show of stopping the attacker.
+/// A reply that at least seems to stop the attacker.
 fn stop(board: &Board, attacker: Color) -> Option<Point> {
     let own = board.classes(attacker);
     let legal = board.legal();

@@ -8,14 +8,14 @@
 //!
 //! ```
 //! use engine::{Board, Rule, Size, notation};
-//! use puzzles::{Judge, Verdict};
+//! use puzzles::{Judge, AttackVerdict};
 //!
 //! // Black has two open twos that cross at g8, which makes two open threes.
 //! let moves = notation::parse_moves("h8 a1 i8 o1 g9 a15 g10 h15")?;
 //! let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
 //! let mut judge = Judge::new(1 << 20, 10_000);
-//! assert!(matches!(judge.attack(&board, "g8".parse()?, 3), Verdict::Wins { own: 2, .. }));
-//! assert!(matches!(judge.attack(&board, "o15".parse()?, 3), Verdict::Fails { .. }));
+//! assert!(matches!(judge.attack(&board, "g8".parse()?, 3), AttackVerdict::Wins { own: 2, .. }));
+//! assert!(matches!(judge.attack(&board, "o15".parse()?, 3), AttackVerdict::Fails { .. }));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -40,10 +40,10 @@ pub use find::Finder;
 pub use found::Found;
 pub use game_review::GameReview;
 pub use grade::{BOUNDS, LEVELS, level};
-pub use judge::{Judge, Shortest, Verdict};
+pub use judge::{AttackVerdict, Judge, Shortest};
 pub use make::Maker;
 pub use move_report::{Bound, MoveReport};
 pub use puzzle::{ParsePuzzleError, Puzzle, Theme};
-pub use review::{Grade, Reviewed, Reviewer, Standing};
+pub use review::{MoveGrade, Reviewed, Reviewer, Standing};
 pub use shape::shape;
 pub use trial::solves;

@@ -5,7 +5,7 @@ use std::fmt;
 use engine::{Board, Point};
 use serde::Serialize;
 
-use crate::review::{Grade, Reviewed, Standing};
+use crate::review::{MoveGrade, Reviewed, Standing};
 
 /// When Black wins, and Black's winning move.
 #[derive(Clone, Copy, Debug, Default)]
@@ -68,20 +68,20 @@ impl MoveReport {
                 .map(|answer| answer.to_string()),
         };
         report.grade = match &reviewed.grade {
-            Grade::Five => "five",
-            Grade::Kept { longer: 0 } => "kept",
-            Grade::Kept { .. } => "longer",
-            Grade::Missed { line, .. } => {
+            MoveGrade::Five => "five",
+            MoveGrade::StillWins { longer: 0 } => "kept",
+            MoveGrade::StillWins { .. } => "longer",
+            MoveGrade::Missed { line, .. } => {
                 (report.line, report.better) = (names(line), line.first().map(Point::to_string));
                 "missed"
             }
-            Grade::Found => "found",
-            Grade::Loses { line, better } => {
+            MoveGrade::Found => "found",
+            MoveGrade::Loses { line, better } => {
                 (report.line, report.better) = (names(line), better.map(|point| point.to_string()));
                 "loses"
             }
-            Grade::Lost => "lost",
-            Grade::Open { drop, best } => {
+            MoveGrade::Lost => "lost",
+            MoveGrade::Open { drop, best } => {
                 (report.drop, report.better) = (Some(*drop), best.map(|point| point.to_string()));
                 "open"
             }

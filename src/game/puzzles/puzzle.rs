@@ -8,7 +8,7 @@ use engine::{Board, Color, Point, PointSet, Rule, Size};
 /// No more of Black's stones fit on 15x15.
 const MOST_OWN: u8 = 113;
 
-/// What the side to move is to find.
+/// The task of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Theme {
     /// Black wins by fours alone.
@@ -17,7 +17,7 @@ pub enum Theme {
     Threats,
     /// Black wins with one move; after every other White has an answer.
     Move,
-    /// White does not lose to threats after one move; after every other he does.
+    /// One move saves White from threats; every other loses.
     Defence,
 }
 
@@ -44,13 +44,13 @@ impl Theme {
 /// A position with one thing to find.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// What is to be found.
+    /// The task.
     pub theme: Theme,
     /// The rule it is played by, on 15x15.
     pub rule: Rule,
     /// A move that solves it; the only one where the theme says so.
     pub answer: Point,
-    /// The stones that Black's shortest win takes of his own, five included. In a defence: the win that White has to stop.
+    /// Black's stones in the shortest win, the fifth included. In a defense: of the win that White has to stop.
     pub own: u8,
     /// How many of Black's moves along that win, five left out, make a four.
     pub fours: u8,
@@ -107,7 +107,7 @@ impl Puzzle {
     }
 }
 
-/// `ANSWER OWN FOURS QUIET RATING BLACK WHITE`: the answer, the four numbers, and the stones of each colour without blanks.
+/// `ANSWER OWN FOURS QUIET RATING BLACK WHITE`: the answer, the four numbers, and the stones of each color without blanks.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { answer, own, fours, quiet, rating, .. } = self;
@@ -120,7 +120,7 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// A text that is no puzzle: what is wrong with it.
+/// A text that is not a puzzle, with the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsePuzzleError(pub String);
 

@@ -1,16 +1,16 @@
-//! What each move of a game kept or threw away, by what is proven.
+//! Review of the moves of a game, by proven results.
 
 use engine::threat::Kind;
 use engine::{Board, Color, Point};
 use play::{EngineKind, EngineSpec, Player};
 use search::{Control, Limits};
 
-use crate::judge::{Judge, Shortest, Verdict};
+use crate::judge::{AttackVerdict, Judge, Shortest};
 
 /// Bytes of the table of the threat search, and of the player's who judges where nothing is proven.
 const TABLE: usize = 1 << 22;
 const PLAYER: usize = 4 << 20;
-/// Stones of its own with which a side is asked to win.
+/// The most own stones of a win searched for.
 const MOST: u8 = 14;
 /// Questions about single positions that one question about a move may take.
 const QUESTIONS: u64 = 10;
@@ -44,35 +44,35 @@ pub enum Standing {
     Over,
 }
 
-/// What a move did.
+/// The grade of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Grade {
+pub enum MoveGrade {
     /// It made five.
     Five,
-    /// It kept a proven win; it takes so many stones of its own more than the shortest that was there.
-    Kept {
+    /// Still a proven win, with this many more own stones than the shortest.
+    StillWins {
         /// 0 for the shortest.
         longer: u8,
     },
-    /// It let a proven win go: after `reply` threats do not win, not even with twice the stones.
+    /// Missed a proven win: after `reply` threats do not win, even with twice the stones.
     Missed {
         /// The win that was there.
         line: Vec<Point>,
         /// The reply that proves it.
         reply: Point,
     },
-    /// It found a win that no search for threats had seen before it.
+    /// Found a win that no threat search had seen.
     Found,
-    /// It loses by force, which was not proven before it.
+    /// Loses by force, which was not proven before.
     Loses {
         /// How.
         line: Vec<Point>,
         /// A move after which no loss is proven, if one was found.
         better: Option<Point>,
     },
-    /// It was lost before, whatever was played.
+    /// Was lost already.
     Lost,
-    /// Nothing was proven before or after: what the evaluation lost by it, in the engine's points.
+    /// Nothing proven before or after; the loss of evaluation, in the engine's points.
     Open {
         /// Below 0 if it gained.
         drop: i32,
@@ -88,8 +88,8 @@ pub struct Reviewed {
     pub point: Point,
     /// Whose.
     pub color: Color,
-    /// What it did.
-    pub grade: Grade,
+    /// Its grade.
+    pub grade: MoveGrade,
     /// How the position after it stands, for the side to move there.
     pub after: Standing,
 }
@@ -126,22 +126,22 @@ impl Reviewer {
         let mut made = board.clone();
         made.make(point);
         let grade = match (before, &after) {
-            _ if made.winner() == Some(color) => Grade::Five,
+            _ if made.winner() == Some(color) => MoveGrade::Five,
             (Standing::Wins { own, line }, _) => self.with_win(board, point, *own, line, &mut after),
-            (Standing::Loses { .. }, _) => Grade::Lost,
-            (_, Standing::Loses { .. }) => Grade::Found,
+            (Standing::Loses { .. }, _) => MoveGrade::Lost,
+            (_, Standing::Loses { .. }) => MoveGrade::Found,
             (_, Standing::Wins { line, .. }) => {
-                Grade::Loses { line: line.clone(), better: self.better(board, before, point) }
+                MoveGrade::Loses { line: line.clone(), better: self.better(board, before, point) }
             }
             (Standing::Open { score, best }, Standing::Open { score: next, .. }) => {
-                Grade::Open { drop: score + next, best: best.filter(|&best| best != point) }
+                MoveGrade::Open { drop: score + next, best: best.filter(|&best| best != point) }
             }
-            _ => Grade::Open { drop: 0, best: None },
+            _ => MoveGrade::Open { drop: 0, best: None },
         };
         Reviewed { point, color, grade, after }
     }
 
-    /// What became of a proven win. That it is gone is said only if threats do not win with twice the stones either.
+    /// The grade of a move in a won position: missed only if threats do not win with twice the stones either.
     fn with_win(
         &mut self,
         board: &Board,
@@ -149,18 +149,18 @@ impl Reviewer {
         own: u8,
         line: &[Point],
         after: &mut Standing,
-    ) -> Grade {
+    ) -> MoveGrade {
         if let Standing::Loses { own: left, .. } = *after {
-            return Grade::Kept { longer: (left + 1).saturating_sub(own) };
+            return MoveGrade::StillWins { longer: (left + 1).saturating_sub(own) };
         }
         match self.judge.attack(board, point, (2 * own).max(MOST)) {
-            Verdict::Five => Grade::Five,
-            Verdict::Wins { own: left, reply } => {
+            AttackVerdict::Five => MoveGrade::Five,
+            AttackVerdict::Wins { own: left, reply } => {
                 *after = Standing::Loses { own: left, line: vec![reply] };
-                Grade::Kept { longer: (left + 1).saturating_sub(own) }
+                MoveGrade::StillWins { longer: (left + 1).saturating_sub(own) }
             }
-            Verdict::Fails { reply } => Grade::Missed { line: line.to_vec(), reply },
-            Verdict::Unknown => Grade::Open { drop: 0, best: line.first().copied() },
+            AttackVerdict::Fails { reply } => MoveGrade::Missed { line: line.to_vec(), reply },
+            AttackVerdict::Unknown => MoveGrade::Open { drop: 0, best: line.first().copied() },
         }
     }
 
@@ -209,14 +209,14 @@ impl Reviewer {
             return None;
         }
         self.judge.allow(QUESTIONS * self.nodes);
-        let Verdict::Wins { own, reply } = self.judge.stands(board, MOST) else { return None };
+        let AttackVerdict::Wins { own, reply } = self.judge.stands(board, MOST) else { return None };
         let mut copy = board.clone();
         copy.make(reply);
         let rest = self.judge.line(&mut copy, !board.to_move(), Kind::Vct, own);
         Some(Standing::Loses { own, line: std::iter::once(reply).chain(rest).collect() })
     }
 
-    /// What the search of the tree says where nothing is proven.
+    /// The standing by tree search, if nothing is proven.
     pub(crate) fn open(&mut self, board: &Board) -> Standing {
         let report = self.player.think(board, &Limits::nodes(self.nodes / 8), &Control::default());
         Standing::Open { score: report.score.unwrap_or(0), best: report.best }

@@ -1,8 +1,8 @@
-//! What positions have in common that are the same but for a turn, a flip or a shift.
+//! Shapes: equal for positions that are turns, flips or shifts of each other.
 
 use engine::{Point, PointSet, Size, Symmetry};
 
-/// The stones of both colours as a number that every turned, flipped and shifted image of them shares; others have it by
+/// The stones of both colors as a number that every turned, flipped and shifted image of them shares; others have it by
 /// accident only.
 pub fn shape(black: PointSet, white: PointSet) -> u64 {
     Symmetry::all().map(|symmetry| word(symmetry, black, white)).min().unwrap_or_default()
@@ -34,9 +34,9 @@ mod tests {
             index in 0..8_usize,
         ) {
             let set = |wanted: bool, (right, up): (usize, usize)| -> PointSet {
-                // A point of both colours is black.
+                // A point of both colors is black.
                 let black = |col, row| picks.iter().any(|&(c, r, black)| black && (c, r) == (col, row));
-                let mine = picks.iter().filter(|&&(col, row, colour)| colour == wanted && (wanted || !black(col, row)));
+                let mine = picks.iter().filter(|&&(col, row, color)| color == wanted && (wanted || !black(col, row)));
                 mine.filter_map(|&(col, row, _)| Point::new(col + right, row + up)).collect()
             };
             let symmetry = Symmetry::from_index(index).unwrap();

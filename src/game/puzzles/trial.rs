@@ -1,18 +1,18 @@
-//! A player who tries a puzzle, as a person does on the page.
+//! A player tries a puzzle, as people do on the page.
 
 use engine::Color;
 use engine::threat::Proof;
 use play::Player;
 use search::{Control, Limits};
 
-use crate::judge::{Judge, Verdict};
+use crate::judge::{AttackVerdict, Judge};
 use crate::puzzle::{Puzzle, Theme};
 
 /// Black's stones that a solver may take more than the shortest win.
 const SLACK: u8 = 4;
 
-/// Whether the player solves the puzzle with so many positions a move: every move of his is proven to win, to the five,
-/// against replies that hold out longest; or his one move is proven to hold. `None` if it is no position.
+/// Whether the player solves the puzzle with `nodes` positions a move: each move is proven to win against the longest defense,
+/// or the one move is proven to hold. `None` if it is not a valid position.
 pub fn solves(puzzle: &Puzzle, player: &mut Player, nodes: u64, judge: &mut Judge) -> Option<bool> {
     let mut board = puzzle.board().ok()?;
     let mut left = puzzle.own + SLACK;
@@ -24,9 +24,9 @@ pub fn solves(puzzle: &Puzzle, player: &mut Player, nodes: u64, judge: &mut Judg
         }
         left = left.saturating_sub(1);
         match judge.attack(&board, point, left) {
-            Verdict::Five => return Some(true),
-            Verdict::Fails { .. } | Verdict::Unknown => return Some(false),
-            Verdict::Wins { reply, .. } => {
+            AttackVerdict::Five => return Some(true),
+            AttackVerdict::Fails { .. } | AttackVerdict::Unknown => return Some(false),
+            AttackVerdict::Wins { reply, .. } => {
                 board.play(point).ok()?;
                 board.play(reply).ok()?;
             }

@@ -1,6 +1,6 @@
 //! Negamax with alpha-beta, and NegaScout.
 //!
-//! Both are one procedure. It is fail-soft; of the score returned holds:
+//! One procedure for both. Fail-soft, the score returned is:
 //! - at or below `alpha`: the value is at most the score,
 //! - at or above `beta`: the value is at least the score,
 //! - in between: it is the value.
@@ -28,7 +28,7 @@ impl<G: Game> Tree<'_, G> {
             return self.quiesce(ply, alpha, beta);
         }
         let known = self.probe();
-        // The root is searched in any case: a score alone is no move.
+        // The root is always searched: a score alone gives no move.
         if ply > 0
             && let Some(score) = known.and_then(|k| k.decides(depth, ply, alpha, beta, self.settings.reuse))
         {

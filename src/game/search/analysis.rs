@@ -1,7 +1,7 @@
 //! A search under way.
 
 use crate::limits::{Control, Limits, StopReason};
-use crate::outcome::Outcome;
+use crate::outcome::SearchOutcome;
 use crate::score::{Bound, Score};
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ pub struct Analysis<M> {
     /// Readings of the clock at which the time is over, and after which no iteration begins.
     pub(crate) deadline: Option<Duration>,
     pub(crate) soft_deadline: Option<Duration>,
-    pub(crate) outcome: Outcome<M>,
+    pub(crate) outcome: SearchOutcome<M>,
     pub(crate) finished: bool,
     /// The depth of the iteration under way.
     pub(crate) next_depth: u32,
@@ -26,7 +26,7 @@ pub struct Analysis<M> {
 
 /// Whether a search under way has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Progress {
+pub enum SliceEnd {
     /// The slice is used up; there is more to do.
     Paused,
     /// The search has ended.
@@ -45,7 +45,7 @@ impl<M> Analysis<M> {
             limits,
             deadline: control.deadline(limits.time),
             soft_deadline: control.deadline(limits.soft_time),
-            outcome: Outcome {
+            outcome: SearchOutcome {
                 score: Score::DRAW,
                 bound: Bound::Exact,
                 depth: 0,
@@ -63,13 +63,13 @@ impl<M> Analysis<M> {
         }
     }
 
-    /// What is known so far.
-    pub fn outcome(&self) -> &Outcome<M> {
+    /// The result so far.
+    pub fn outcome(&self) -> &SearchOutcome<M> {
         &self.outcome
     }
 
-    /// What was found.
-    pub fn into_outcome(self) -> Outcome<M> {
+    /// The result.
+    pub fn into_outcome(self) -> SearchOutcome<M> {
         self.outcome
     }
 

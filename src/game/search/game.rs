@@ -1,4 +1,4 @@
-//! What a game tells the search.
+//! The trait that a game implements.
 
 use crate::score::Score;
 
@@ -32,8 +32,8 @@ pub trait Game {
     /// bits must be well mixed.
     fn key(&self) -> u64;
 
-    /// How the game stands if it is over, otherwise `None`. It may say `None` where the game is over only because
-    /// nobody can move: the search then asks [`stuck`](Self::stuck).
+    /// How the game ended, or `None` if it goes on. It may be `None` where only the lack of moves ends the game: the search
+    /// then calls [`stuck`](Self::stuck).
     fn ending(&mut self) -> Option<Ending>;
 
     /// How the game ends for a side that has no move.
@@ -41,7 +41,7 @@ pub trait Game {
         Ending::Drawn
     }
 
-    /// Appends every move worth searching in a game that is not over.
+    /// Appends the moves to search in a game that is not over.
     fn moves(&mut self, out: &mut MoveList<Self::Move>);
 
     /// Appends the moves that must be looked at before a position may be evaluated (captures, say). Every line of
@@ -50,18 +50,18 @@ pub trait Game {
         let _ = out;
     }
 
-    /// What the side to move is sure to reach, if a search of the game's own finds a win. It is asked where moves are
-    /// to be tried, but for the root, and where the evaluation refutes nothing.
+    /// The score of a win that the game's own search proves for the side to move. Called before moves are tried, except at the
+    /// root, and at leaves whose evaluation does not refute.
     fn proven(&mut self) -> Option<i32> {
         None
     }
 
-    /// Positions that the game has looked at so far in searches of its own: they count as nodes too. It never falls.
+    /// Positions visited so far by the game's own searches; they count as nodes. It never decreases.
     fn inner_nodes(&self) -> u64 {
         0
     }
 
-    /// The worth of a position whose game is not over, for the side to move.
+    /// The evaluation of a position whose game is not over, for the side to move.
     fn evaluate(&mut self) -> i32;
 }
 
@@ -74,8 +74,8 @@ pub enum Ending {
     Lost,
     /// Nobody has won.
     Drawn,
-    /// The line is not to be followed further and is worth this much. It is for ends that depend on the way to the
-    /// position (repetition, say), which must not pass for a proven win or loss of the position itself.
+    /// The line ends here with this score. Use it for ends that depend on the way to the position, such as repetition: they
+    /// must not count as a proven win or loss of the position itself.
     Worth(i32),
 }
 
@@ -137,14 +137,6 @@ impl<M> MoveList<M> {
     /// Removes every move.
     pub fn clear(&mut self) {
         self.items.clear();
-    }
-
-    /// Keeps the `count` moves of highest rank, those appended first among equals.
-    pub fn keep_best(&mut self, count: usize) {
-        if self.items.len() > count {
-            self.items.sort_by_key(|item| (std::cmp::Reverse(item.rank), item.index));
-            self.items.truncate(count);
-        }
     }
 }
 

@@ -71,10 +71,10 @@ mod tree;
 #[cfg(test)]
 mod window_checks;
 
-pub use analysis::{Analysis, Progress};
+pub use analysis::{Analysis, SliceEnd};
 pub use game::{Ending, Game, MoveList};
 pub use limits::{Control, Limits, Meter, StopReason};
-pub use outcome::Outcome;
+pub use outcome::SearchOutcome;
 pub use score::{Bound, Score};
 pub use searcher::Searcher;
 pub use settings::{Method, Reuse, Settings};

@@ -37,12 +37,12 @@ impl Limits {
     }
 }
 
-/// What reaches a search from outside while it runs.
+/// The clock and stop flag of a running search.
 #[derive(Clone, Copy, Default)]
 pub struct Control<'a> {
-    /// The time now, since any fixed moment; asked about once in a hundred nodes.
+    /// The time since any fixed moment; read about once in a hundred nodes.
     pub clock: Option<&'a dyn Fn() -> Duration>,
-    /// Set to true by anyone who wants the search to end soon.
+    /// Set to true to end the search soon.
     pub stop: Option<&'a AtomicBool>,
 }
 

@@ -1,15 +1,15 @@
-//! What a search found.
+//! The result of a search.
 
 use crate::limits::StopReason;
 use crate::score::{Bound, Score};
 
-/// What a search found, for the side to move.
+/// The result of a search, for the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome<M> {
+pub struct SearchOutcome<M> {
     /// The value of the position at [`depth`](Self::depth), as far as [`bound`](Self::bound) says.
     pub score: Score,
-    /// What the score says about the value at that depth. A search stopped within an iteration after finding a
-    /// better move than that of the iteration before gives that move, and `Lower`.
+    /// Whether the score is exact or a bound. A search that stopped within an iteration but had a better move gives that move,
+    /// and `Lower`.
     pub bound: Bound,
     /// The depth that the score belongs to, in plies; 0 if no iteration was completed.
     pub depth: u32,

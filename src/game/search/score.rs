@@ -1,9 +1,9 @@
-//! The worth of a position, and what is known of it.
+//! Scores and bounds.
 
 use std::fmt;
 use std::ops::Neg;
 
-/// The worth of a position for the side to move: an evaluation, or a win or loss with its distance.
+/// The value of a position for the side to move: an evaluation, or a win or loss with its distance.
 ///
 /// Every win is above every evaluation, a nearer win above a farther one; losses mirror that; a draw is 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -136,7 +136,7 @@ impl fmt::Display for Score {
     }
 }
 
-/// What a score says about the value of a position at the depth searched.
+/// How a score relates to the value of a position at the depth searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     /// The value is the score.
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn distances_are_told_and_shift_with_the_node() {
+    fn distances_shift_with_the_node() {
         assert_eq!(Score::win_in(5).plies_to_end(), Some(5));
         assert_eq!(Score::loss_in(4).plies_to_end(), Some(4));
         assert_eq!(Score::from_eval(12).plies_to_end(), None);

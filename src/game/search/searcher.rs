@@ -1,10 +1,10 @@
 //! The searcher: iterative deepening over one of the methods.
 
-use crate::analysis::{Analysis, Progress};
+use crate::analysis::{Analysis, SliceEnd};
 use crate::game::{Game, MoveList};
 use crate::limits::{Control, Limits, Meter, StopReason};
 use crate::ordering::Ordering;
-use crate::outcome::Outcome;
+use crate::outcome::SearchOutcome;
 use crate::score::{Bound, Score};
 use crate::settings::{Method, Settings};
 use crate::table::Table;
@@ -56,20 +56,20 @@ impl<G: Game> Searcher<G> {
     }
 
     /// Searches for the best move by iterative deepening. The position is the same afterwards.
-    pub fn search(&mut self, game: &mut G, limits: &Limits, control: &Control<'_>) -> Outcome<G::Move> {
+    pub fn search(&mut self, game: &mut G, limits: &Limits, control: &Control<'_>) -> SearchOutcome<G::Move> {
         self.search_reporting(game, limits, control, &mut |_| {})
     }
 
-    /// Like [`search`](Self::search), telling what is known after every iteration.
+    /// Like [`search`](Self::search), with a report after every iteration.
     pub fn search_reporting(
         &mut self,
         game: &mut G,
         limits: &Limits,
         control: &Control<'_>,
-        report: &mut dyn FnMut(&Outcome<G::Move>),
-    ) -> Outcome<G::Move> {
+        report: &mut dyn FnMut(&SearchOutcome<G::Move>),
+    ) -> SearchOutcome<G::Move> {
         let mut analysis = self.begin(game, limits, control);
-        while self.advance(game, &mut analysis, u64::MAX, control, report) == Progress::Paused {}
+        while self.advance(game, &mut analysis, u64::MAX, control, report) == SliceEnd::Paused {}
         analysis.into_outcome()
     }
 
@@ -109,7 +109,7 @@ impl<G: Game> Searcher<G> {
         analysis: &mut Analysis<G::Move>,
         slice: u64,
         control: &Control<'_>,
-    ) -> Progress {
+    ) -> SliceEnd {
         self.advance(game, analysis, slice, control, &mut |_| {})
     }
 
@@ -119,8 +119,8 @@ impl<G: Game> Searcher<G> {
         analysis: &mut Analysis<G::Move>,
         slice: u64,
         control: &Control<'_>,
-        report: &mut dyn FnMut(&Outcome<G::Move>),
-    ) -> Progress {
+        report: &mut dyn FnMut(&SearchOutcome<G::Move>),
+    ) -> SliceEnd {
         let mut left = slice.max(1);
         while !analysis.finished {
             let slice_limit = left.saturating_mul(1 << analysis.doublings.min(40));
@@ -134,17 +134,17 @@ impl<G: Game> Searcher<G> {
                     report(&analysis.outcome);
                     left = left.saturating_sub(nodes);
                     if left == 0 && !analysis.finished {
-                        return Progress::Paused;
+                        return SliceEnd::Paused;
                     }
                 }
                 Err(StopReason::Nodes) if slice_limit < total_limit => {
                     analysis.iteration_paused(self.stores() > stores);
-                    return Progress::Paused;
+                    return SliceEnd::Paused;
                 }
                 Err(reason) => analysis.end(reason),
             }
         }
-        Progress::Finished
+        SliceEnd::Finished
     }
 
     /// Runs the iteration that is due and notes what it found; also tells how many nodes it took.

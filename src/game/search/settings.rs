@@ -17,8 +17,8 @@ pub enum Method {
 /// Which table entries may stand for a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reuse {
-    /// Only those of exactly the depth wanted, which keeps the value at a depth what minimax says it is, as far as a
-    /// position's worth does not depend on the way to it.
+    /// Only those of exactly the depth wanted, which keeps the value at a depth what minimax says it is, as long as a
+    /// position's value does not depend on the way to it.
     SameDepth,
     /// Those of at least the depth wanted, and proven wins and losses of any depth: better information, but the
     /// value at a depth then depends on what has been searched before.
@@ -34,7 +34,7 @@ pub struct Settings {
     pub table_bytes: usize,
     /// Which table entries may stand for a search.
     pub reuse: Reuse,
-    /// Whether positions at depth 0 go to the table too: worth it where evaluation or quiescence is dear.
+    /// Whether positions at depth 0 go to the table too; it pays where evaluation or quiescence is slow.
     pub table_leaves: bool,
     /// Whether the move that the table remembers is tried first.
     pub hash_move: bool,

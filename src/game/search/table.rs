@@ -3,7 +3,7 @@
 use crate::score::Score;
 use crate::settings::Reuse;
 
-/// What is known of a position at one depth: its value lies from `lower` to `upper`, counted from the position.
+/// The bounds of a position's value at one depth, counted from the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Known {
     pub lower: Score,
@@ -34,62 +34,51 @@ impl Known {
     }
 }
 
-/// What is remembered of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Entry {
-    /// The high half of the key. The low half chooses the bucket.
-    check: u32,
-    lower: i32,
-    upper: i32,
-    /// The code of the best move, or `NO_MOVE`.
-    best: u16,
-    depth: u8,
-    /// The search that wrote the entry; 0 in an entry never written.
-    generation: u8,
-}
-
 const NO_MOVE: u16 = u16::MAX;
 
-/// An entry as it lies in the table. Words of 0 are an entry never written.
+/// An entry; words of 0 are an entry never written. The low half of the key chooses the bucket.
 ///
 /// ```text
-/// check (32)            | lower (32)
-/// upper (32)            | best (16) | depth (8) | generation (8)
+/// high half of the key (32) | lower (32)
+/// upper (32)                | best (16) | depth (8) | generation (8)
 /// ```
 type Words = [u64; 2];
 
-impl Entry {
-    #[inline]
-    const fn of([first, second]: Words) -> Self {
-        Self {
-            check: (first >> 32) as u32,
-            lower: first as u32 as i32,
-            upper: (second >> 32) as u32 as i32,
-            best: (second >> 16) as u16,
-            depth: (second >> 8) as u8,
-            generation: second as u8,
-        }
+const fn words(key: u64, known: Known, generation: u8) -> Words {
+    const fn half(score: Score) -> u64 {
+        score.raw() as u32 as u64
     }
+    let best = match known.best {
+        Some(best) => best,
+        None => NO_MOVE,
+    };
+    let depth = if known.depth < 255 { known.depth as u64 } else { 255 };
+    [
+        key >> 32 << 32 | half(known.lower),
+        half(known.upper) << 32 | (best as u64) << 16 | depth << 8 | generation as u64,
+    ]
+}
 
-    #[inline]
-    const fn words(self) -> Words {
-        const fn half(value: i32) -> u64 {
-            value as u32 as u64
-        }
-        [
-            (self.check as u64) << 32 | half(self.lower),
-            half(self.upper) << 32
-                | (self.best as u64) << 16
-                | (self.depth as u64) << 8
-                | self.generation as u64,
-        ]
+#[inline]
+const fn read([first, second]: Words) -> Known {
+    let best = (second >> 16) as u16;
+    Known {
+        lower: Score::from_raw(first as u32 as i32),
+        upper: Score::from_raw((second >> 32) as u32 as i32),
+        depth: (second >> 8) as u8 as u32,
+        best: if best == NO_MOVE { None } else { Some(best) },
     }
+}
 
-    /// Whether the entry is that of the position with this check.
-    #[inline]
-    const fn is_of(self, check: u32) -> bool {
-        self.generation != 0 && self.check == check
-    }
+/// The search that wrote an entry; 0 if none did.
+#[inline]
+const fn generation_of([_, second]: Words) -> u8 {
+    second as u8
+}
+
+#[inline]
+const fn is_of([first, second]: Words, key: u64) -> bool {
+    generation_of([first, second]) != 0 && first >> 32 == key >> 32
 }
 
 /// One cache line of four entries.
@@ -101,8 +90,7 @@ const WORDS: usize = size_of::<Bucket>() / size_of::<u64>();
 /// A table of positions in buckets of four. A new position takes the place of one from an earlier search if there is
 /// one, and otherwise of the one searched least deeply.
 ///
-/// It lies in plain words because the system gives memory full of zeros for nothing, page by page as it is used: a
-/// search of a few nodes does not wait until all of a large table is written.
+/// Plain zeroed words: the system provides them page by page, so a short search does not wait for a large table.
 pub(crate) struct Table {
     words: Vec<u64>,
     /// The word that the first bucket begins with, which is the first one on a cache line.
@@ -141,54 +129,35 @@ impl Table {
 
     #[inline]
     pub fn probe(&self, key: u64) -> Option<Known> {
-        let check = (key >> 32) as u32;
         let at = self.bucket(key);
         let (bucket, _) = self.words[at..at + WORDS].as_chunks::<2>();
-        let entry = bucket.iter().map(|&words| Entry::of(words)).find(|entry| entry.is_of(check))?;
-        Some(Known {
-            lower: Score::from_raw(entry.lower),
-            upper: Score::from_raw(entry.upper),
-            depth: u32::from(entry.depth),
-            best: (entry.best != NO_MOVE).then_some(entry.best),
-        })
+        bucket.iter().find(|words| is_of(**words, key)).map(|&words| read(words))
     }
 
     /// Stores what is known. Bounds at the depth already stored narrow each other; a best move outlives a store
     /// without one.
-    pub fn store(&mut self, key: u64, known: Known) {
+    pub fn store(&mut self, key: u64, mut known: Known) {
         self.stores += 1;
-        let check = (key >> 32) as u32;
         let generation = self.generation;
         let at = self.bucket(key);
         let (bucket, _) = self.words[at..at + WORDS].as_chunks_mut::<2>();
-        let mut entry = Entry {
-            check,
-            lower: known.lower.raw(),
-            upper: known.upper.raw(),
-            best: known.best.unwrap_or(NO_MOVE),
-            depth: known.depth.min(u32::from(u8::MAX)) as u8,
-            generation,
-        };
-        if let Some(words) = bucket.iter_mut().find(|words| Entry::of(**words).is_of(check)) {
-            let old = Entry::of(*words);
-            if entry.best == NO_MOVE {
-                entry.best = old.best;
+        if let Some(slot) = bucket.iter_mut().find(|words| is_of(**words, key)) {
+            let old = read(*slot);
+            known.best = known.best.or(old.best);
+            let (lower, upper) = (known.lower.max(old.lower), known.upper.min(old.upper));
+            // Values that depend on the way to the position can contradict each other: then the new one counts.
+            if known.depth == old.depth && lower <= upper {
+                (known.lower, known.upper) = (lower, upper);
             }
-            if entry.depth == old.depth {
-                let lower = entry.lower.max(old.lower);
-                let upper = entry.upper.min(old.upper);
-                // Values that depend on the way to the position can contradict each other: the new one counts.
-                if lower <= upper {
-                    (entry.lower, entry.upper) = (lower, upper);
-                }
-            }
-            *words = entry.words();
+            *slot = words(key, known, generation);
             return;
         }
-        let worth = |e: Entry| (e.generation != 0, e.generation == generation, e.depth);
-        let oldest = bucket.iter_mut().min_by_key(|words| worth(Entry::of(**words)));
-        if let Some(words) = oldest {
-            *words = entry.words();
+        let rank = |words: Words| {
+            let written = generation_of(words);
+            (written != 0, written == generation, read(words).depth)
+        };
+        if let Some(slot) = bucket.iter_mut().min_by_key(|words| rank(**words)) {
+            *slot = words(key, known, generation);
         }
     }
 }
@@ -203,14 +172,16 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_is_read_as_it_was_written() {
+    fn entries_read_back() {
         for (lower, upper, best, depth) in
-            [(-1, 1, 0, 0), (i32::MIN, i32::MAX, NO_MOVE, 255), (7, -7, 0x1234, 9)]
+            [(-1, 1, Some(0), 0), (i32::MIN, i32::MAX, None, 255), (7, -7, Some(0x1234), 9)]
         {
-            let entry = Entry { check: 0xfedc_ba98, lower, upper, best, depth, generation: 200 };
-            assert_eq!(Entry::of(entry.words()), entry);
+            let (lower, upper) = (Score::from_raw(lower), Score::from_raw(upper));
+            let known = Known { lower, upper, depth, best };
+            assert_eq!(read(words(u64::MAX, known, 200)), known);
+            assert!(is_of(words(u64::MAX, known, 200), u64::MAX));
         }
-        assert_eq!(Entry::of([0; 2]).generation, 0);
+        assert!(!is_of([0; 2], 0));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What all search methods share: the position, the helpers, the lines found, and the leaves.
+//! The state shared by all search methods.
 
 use crate::game::{Game, MoveList};
 use crate::limits::{Meter, StopReason};

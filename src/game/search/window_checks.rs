@@ -1,4 +1,4 @@
-//! What a score means that lies outside the window.
+//! Scores outside the window are bounds.
 
 use crate::common::{RandomTree, mix};
 use crate::limits::Meter;

@@ -1,4 +1,4 @@
-//! `gomoku bench evaluation`: how fast boards move forward and back, alone and with an evaluation that follows them.
+//! `gomoku-lab bench evaluation`: how fast boards move forward and back, alone and with an evaluation that follows them.
 
 use console::Outcome;
 use engine::{Board, Rule, Size, notation};
@@ -6,7 +6,7 @@ use play::eval::Evaluation;
 use serde::Serialize;
 use std::time::Instant;
 
-/// What `bench evaluation` can be told.
+/// Arguments of `bench evaluation`.
 #[derive(clap::Args)]
 pub struct Args {
     /// Measure so many times and take the fastest

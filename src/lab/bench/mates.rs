@@ -1,4 +1,4 @@
-//! `gomoku bench mates`: wins by threats on boards of other sizes and rules, against those of 15x15.
+//! `gomoku-lab bench mates`: wins by threats on boards of other sizes and rules, against those of 15x15.
 
 use console::Outcome;
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
@@ -14,7 +14,7 @@ const NODES: u64 = 10_000_000;
 /// Bytes of the table, which is emptied before each search.
 const TABLE: usize = 1 << 22;
 
-/// What `bench mates` can be told.
+/// Arguments of `bench mates`.
 #[derive(clap::Args)]
 pub struct Args {
     /// Solve each position so many times and take the fastest

@@ -1,4 +1,4 @@
-//! `gomoku bench search`: MTD(f) with ten moves kept on a 21x21 board, depth by depth, as the article measures it.
+//! `gomoku-lab bench search`: MTD(f) with ten moves kept on a 21x21 board, depth by depth, as the article measures it.
 
 use console::Outcome;
 use engine::{Board, Rule, Size};
@@ -7,7 +7,7 @@ use search::{Control, Limits, Method, Reuse, Searcher, Settings};
 use serde::Serialize;
 use std::time::Instant;
 
-/// What `bench search` can be told.
+/// Arguments of `bench search`.
 #[derive(clap::Args)]
 pub struct Args {
     /// The deepest search, in plies
@@ -24,7 +24,7 @@ pub struct Args {
 /// The article's seconds for a move at depth 2, 4, 6, 8, 10, in JavaScript.
 const ARTICLE: [f64; 5] = [0.032, 0.11, 0.428, 3.286, 22.787];
 /// Candidates searched in each position, there and here.
-const KEPT: usize = 10;
+const CANDIDATES: usize = 10;
 /// Points on one side of the article's board.
 const SIDE: usize = 21;
 /// Openings of four to six stones on 15x15.
@@ -67,7 +67,9 @@ pub fn run(args: Args) -> Outcome {
         rows.push(row);
     }
     if args.json {
-        console::print_json(&serde_json::json!({"positions": positions.len(), "kept": KEPT, "rows": rows}));
+        console::print_json(
+            &serde_json::json!({"positions": positions.len(), "kept": CANDIDATES, "rows": rows}),
+        );
     }
     Ok(console::done(true))
 }
@@ -83,7 +85,7 @@ fn positions(count: usize) -> Vec<Board> {
 fn measure(depth: u32, positions: &[Board]) -> Row {
     let mut row = Row { depth, mean: 0.0, worst: 0.0, ratio: None, nodes: 0, leaves: 0 };
     for position in positions {
-        let mut game = RunGame::new(position, RunScores::Windows, KEPT);
+        let mut game = RunGame::new(position, RunScores::Windows, CANDIDATES);
         let mut searcher: Searcher<RunGame> = Searcher::new(Settings {
             method: Method::Mtdf,
             table_bytes: TABLE,

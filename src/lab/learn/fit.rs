@@ -1,4 +1,4 @@
-//! `gomoku learn fit`: the weights of the learned evaluation from games.
+//! `gomoku-lab learn fit`: the weights of the learned evaluation from games.
 
 mod adam;
 mod judge;

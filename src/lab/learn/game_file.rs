@@ -10,7 +10,7 @@
 //! instead, what the side then to move could expect, and the move that it would have made, if any.
 
 use engine::{Board, Color, Point};
-use play::{Branch, Outlook, PlayedGame};
+use play::{Branch, Forecast, PlayedGame};
 
 /// The line of a game.
 pub fn line(number: u64, game: &PlayedGame) -> String {
@@ -28,13 +28,13 @@ pub fn line(number: u64, game: &PlayedGame) -> String {
             Some(score) => format!(" {point}:{score}"),
             None => format!(" {point}"),
         };
-        for Branch { moves, outlook, best } in branches {
+        for Branch { moves, forecast, best } in branches {
             let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
             let moves = moves.join("-");
-            line += &match outlook {
-                Outlook::Won => format!("/{moves}:won"),
-                Outlook::Lost => format!("/{moves}:lost"),
-                Outlook::Score(score) => format!("/{moves}:{score}"),
+            line += &match forecast {
+                Forecast::Won => format!("/{moves}:won"),
+                Forecast::Lost => format!("/{moves}:lost"),
+                Forecast::Score(score) => format!("/{moves}:{score}"),
             };
             line += &best.map_or_else(String::new, |point| format!(":{point}"));
         }
@@ -83,12 +83,12 @@ fn score(token: &str) -> Result<i32, String> {
 fn branch(token: &str) -> Result<Branch, String> {
     let mut parts = token.split(':');
     let moves = parts.next().unwrap_or_default().split('-').map(point).collect::<Result<_, _>>()?;
-    let outlook = match parts.next().ok_or_else(|| format!("{token}: no branch"))? {
-        "won" => Outlook::Won,
-        "lost" => Outlook::Lost,
-        number => Outlook::Score(score(number)?),
+    let forecast = match parts.next().ok_or_else(|| format!("{token}: no branch"))? {
+        "won" => Forecast::Won,
+        "lost" => Forecast::Lost,
+        number => Forecast::Score(score(number)?),
     };
-    Ok(Branch { moves, outlook, best: parts.next().map(point).transpose()? })
+    Ok(Branch { moves, forecast, best: parts.next().map(point).transpose()? })
 }
 
 fn point(token: &str) -> Result<Point, String> {

@@ -1,4 +1,4 @@
-//! `gomoku learn openings`: balanced openings, one a line.
+//! `gomoku-lab learn openings`: balanced openings, one a line.
 
 use console::{LineFile, Outcome};
 use engine::{Board, canonical_key};

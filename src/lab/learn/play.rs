@@ -1,4 +1,4 @@
-//! `gomoku learn play`: games of our best engine against itself, to learn from.
+//! `gomoku-lab learn play`: games of our best engine against itself, to learn from.
 
 use super::game_file;
 use console::{LineFile, Outcome};

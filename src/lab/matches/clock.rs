@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
-/// What counts as time.
+/// The clock of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub enum Clock {
     /// Time as it passes for everybody.
@@ -48,7 +48,7 @@ impl Stopwatch {
     }
 }
 
-/// What the processor has worked for this thread so far, where the clock asks for that.
+/// Processor time of this thread, if the clock measures it.
 fn processor_time(clock: Clock) -> Duration {
     match clock {
         Clock::Wall => Duration::ZERO,

@@ -118,8 +118,8 @@ impl Contender {
         }
     }
 
-    /// What it decides in an opening of Swap2: engines of ours as our best one with tables of `bytes` bytes judges, with
-    /// stones drawn by the seed.
+    /// Its decision in a Swap2 opening. Our engines use the judgement of the best one, with `bytes` bytes of tables and stones
+    /// drawn by the seed.
     ///
     /// # Errors
     /// When it forfeits the game.
@@ -165,7 +165,7 @@ impl Contender {
 /// A decision of Swap2 compares many positions: so many times the positions of a move, where these count.
 const DECISION: u64 = 10;
 
-/// What a move may cost, and the clock that counts.
+/// Limits of a move, and the clock that counts.
 fn limits(board: &Board, budget: Budget) -> (Limits, Clock) {
     match budget {
         Budget::Nodes(nodes) => (Limits::nodes(nodes), Clock::Wall),
@@ -175,7 +175,7 @@ fn limits(board: &Board, budget: Budget) -> (Limits, Clock) {
     }
 }
 
-/// What our best engine decides for a player.
+/// The decision of our best engine for a player.
 fn judge(player: &Player, bytes: usize, board: &Board, budget: Budget, seed: u64) -> Option<Decision> {
     let (mut limits, clock) = limits(board, budget);
     limits.nodes = limits.nodes.map(|nodes| nodes.saturating_mul(DECISION));

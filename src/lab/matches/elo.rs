@@ -1,4 +1,4 @@
-//! What a number of games says about strength.
+//! Elo from numbers of games.
 
 /// Wins, draws and losses of one side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use super::contender::{Contender, Entrant, ReadStrategy};
 use super::record::{Log, Record, Settled};
-use super::referee::{self, Outcome, Sides};
+use super::referee::{self, GameResult, Sides};
 use super::sprt::{Accepted, Pairs, Sprt};
 use super::swap2;
 use super::terms::Budget;
@@ -29,57 +29,57 @@ pub struct Games<'a> {
     pub entrants: &'a [Entrant],
     /// How those that play by a strategy read it.
     pub strategy: ReadStrategy<'a>,
-    /// What they are called, each by another name.
+    /// Their names, all different.
     pub names: &'a [String],
     /// Where games begin.
     pub openings: &'a [Board],
-    /// What a move may cost.
+    /// Limits of a move.
     pub budget: Budget,
-    /// What a move of the second entrant may cost, if not the same.
+    /// Limits of the second entrant's moves, if different.
     pub budget_of_second: Option<Budget>,
     /// The games; both sides of an opening follow each other where there is a test.
     pub fixtures: &'a [Fixture],
-    /// What the first two entrants' games are to show.
+    /// The test of the first two entrants.
     pub test: Option<Sprt>,
     /// Memory of an engine's tables.
     pub bytes: usize,
-    /// What a move may take beyond its time before the game is forfeited.
+    /// Time allowed beyond a move's limit before the game is forfeited.
     pub grace: Duration,
-    /// Whether the sides settle the opening and their colours by Swap2; who is Black in a fixture proposes.
+    /// Whether the sides settle the opening and their colors by Swap2; who is Black in a fixture proposes.
     pub swap2: bool,
 }
 
 /// How a test stands.
 #[derive(Clone, Copy, Debug)]
-pub struct Tested {
-    /// What is tested.
+pub struct TestState {
+    /// The test.
     pub sprt: Sprt,
     /// The pairs of games that count: a test ends with the first pair in the order of the fixtures that decides it.
     pub pairs: Pairs,
-    /// What they have shown.
+    /// The result, once decided.
     pub accepted: Option<Accepted>,
 }
 
 /// The outcome of a match.
 #[derive(Debug)]
-pub struct Played {
+pub struct MatchResult {
     /// The games in the order of the fixtures, to the end or to where the test was decided.
     pub records: Vec<Record>,
-    /// What a move could cost.
+    /// Limits of a move, as text.
     pub budget: String,
     /// The test.
-    pub test: Option<Tested>,
+    pub test: Option<TestState>,
     /// Whether games are missing.
     pub interrupted: bool,
 }
 
-/// What the threads share.
-struct Progress {
+/// The state shared by the threads.
+struct MatchState {
     log: Log,
     /// The finished games, by fixture.
     records: Vec<Option<Record>>,
     finished: usize,
-    test: Option<Tested>,
+    test: Option<TestState>,
     failure: Option<String>,
 }
 
@@ -88,15 +88,15 @@ impl Games<'_> {
     ///
     /// # Errors
     /// A sentence, when a contender cannot be made or the log not be written.
-    pub fn play(&self, log: Log, threads: usize) -> Result<Played, String> {
+    pub fn play(&self, log: Log, threads: usize) -> Result<MatchResult, String> {
         let interrupted = console::interrupted();
         let next = AtomicUsize::new(0);
         let enough = AtomicBool::new(false);
-        let progress = Mutex::new(Progress {
+        let progress = Mutex::new(MatchState {
             log,
             records: vec![None; self.fixtures.len()],
             finished: 0,
-            test: self.test.map(|sprt| Tested { sprt, pairs: Pairs::default(), accepted: None }),
+            test: self.test.map(|sprt| TestState { sprt, pairs: Pairs::default(), accepted: None }),
             failure: None,
         });
         std::thread::scope(|scope| {
@@ -120,7 +120,7 @@ impl Games<'_> {
                 });
             }
         });
-        let Progress { records, test, failure, .. } =
+        let MatchState { records, test, failure, .. } =
             progress.into_inner().unwrap_or_else(PoisonError::into_inner);
         if let Some(message) = failure {
             return Err(message);
@@ -128,11 +128,16 @@ impl Games<'_> {
         let decided = test.filter(|test| test.accepted.is_some());
         let counted = decided.map_or(records.len(), |test| 2 * test.pairs.count() as usize);
         let records: Vec<Record> = records.into_iter().take(counted).flatten().collect();
-        Ok(Played { interrupted: records.len() < counted, records, budget: self.budgets(), test })
+        Ok(MatchResult { interrupted: records.len() < counted, records, budget: self.budgets(), test })
     }
 
     /// Takes the game from the log or plays it.
-    fn settle(&self, index: usize, fixture: &Fixture, progress: &Mutex<Progress>) -> Result<Record, String> {
+    fn settle(
+        &self,
+        index: usize,
+        fixture: &Fixture,
+        progress: &Mutex<MatchState>,
+    ) -> Result<Record, String> {
         let blank = self.blank(fixture);
         let known = lock(progress).log.take(&blank);
         match known {
@@ -146,7 +151,7 @@ impl Games<'_> {
     }
 
     /// Counts a game and says how it went.
-    fn note(&self, index: usize, record: Record, progress: &mut Progress) {
+    fn note(&self, index: usize, record: Record, progress: &mut MatchState) {
         progress.finished += 1;
         console::note(format_args!(
             "{}/{}  {} - {}: {} ({}, {} stones, slowest {}/{} ms)",
@@ -226,7 +231,7 @@ impl Games<'_> {
 }
 
 /// The record of a game that went like this.
-fn recorded(outcome: Outcome, blank: Record) -> Record {
+fn recorded(outcome: GameResult, blank: Record) -> Record {
     Record {
         winner: outcome.winner.map_or("draw".to_owned(), |color| color.to_string()),
         reason: outcome.reason,
@@ -242,7 +247,7 @@ fn written(moves: &[Point]) -> String {
     moves.join(" ")
 }
 
-/// What the threads share; a thread that panicked ends the match anyway, when the scope joins it.
-fn lock(progress: &Mutex<Progress>) -> MutexGuard<'_, Progress> {
+/// Locks the shared state; a panic of another thread ends the match when the scope joins it.
+fn lock(progress: &Mutex<MatchState>) -> MutexGuard<'_, MatchState> {
     progress.lock().unwrap_or_else(PoisonError::into_inner)
 }

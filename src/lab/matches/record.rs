@@ -31,7 +31,7 @@ pub struct Record {
     pub moves: String,
     /// The longest time that Black and White took for a move, in milliseconds.
     pub slowest: [u64; 2],
-    /// How the colours were settled, where they were by Swap2.
+    /// How the colors were settled, where they were by Swap2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub swap2: Option<Settled>,
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 /// How a game went.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome {
+pub struct GameResult {
     /// Who won; `None` is a draw.
     pub winner: Option<Color>,
     /// Why.
@@ -24,20 +24,20 @@ pub struct Outcome {
 pub struct Sides<'a> {
     /// Who plays.
     pub players: ByColor<&'a mut Contender>,
-    /// What a move may cost.
+    /// Limits of a move.
     pub budgets: ByColor<Budget>,
-    /// What a move may take beyond its time before the game is forfeited.
+    /// Time allowed beyond a move's limit before the game is forfeited.
     pub grace: Duration,
 }
 
 impl Sides<'_> {
-    /// Changes the colours.
+    /// Changes the colors.
     pub fn swap(&mut self) {
         self.players.0.swap(0, 1);
         self.budgets.0.swap(0, 1);
     }
 
-    /// What this side answers, and how long that took; more than its time and the grace is a fault.
+    /// A side's answer and the time it took; more than its limit and the grace is a fault.
     pub fn ask<T>(
         &mut self,
         color: Color,
@@ -67,8 +67,8 @@ impl Sides<'_> {
 }
 
 /// A game that this side has forfeited.
-pub fn forfeited(loser: Color, fault: &Fault, board: &Board, slowest: ByColor<Duration>) -> Outcome {
-    Outcome {
+pub fn forfeited(loser: Color, fault: &Fault, board: &Board, slowest: ByColor<Duration>) -> GameResult {
+    GameResult {
         winner: Some(!loser),
         reason: format!("{loser}: {fault}"),
         moves: board.moves().to_vec(),
@@ -77,7 +77,7 @@ pub fn forfeited(loser: Color, fault: &Fault, board: &Board, slowest: ByColor<Du
 }
 
 /// Plays a game from this position on.
-pub fn play(opening: &Board, sides: &mut Sides<'_>) -> Outcome {
+pub fn play(opening: &Board, sides: &mut Sides<'_>) -> GameResult {
     let mut board = opening.clone();
     let mut slowest = ByColor::default();
     if let Err((color, fault)) = sides.prepare(&board) {
@@ -100,5 +100,5 @@ pub fn play(opening: &Board, sides: &mut Sides<'_>) -> Outcome {
         None if board.is_full() => "full board",
         None => "no move",
     };
-    Outcome { winner, reason: reason.to_owned(), moves: board.moves().to_vec(), slowest }
+    GameResult { winner, reason: reason.to_owned(), moves: board.moves().to_vec(), slowest }
 }

@@ -78,10 +78,10 @@ fn multiplier(frequencies: &[(f64, f64); 5], mean: f64) -> f64 {
     f64::midpoint(low, high)
 }
 
-/// What the test tells apart: a difference of `elo0` or less from one of `elo1` or more.
+/// The hypotheses: a difference of at most `elo0`, or of at least `elo1`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Sprt {
-    /// The difference that is not worth having.
+    /// The difference too small to matter.
     pub elo0: f64,
     /// The difference that is; above `elo0`.
     pub elo1: f64,
@@ -91,11 +91,11 @@ pub struct Sprt {
     pub beta: f64,
 }
 
-/// What the test has come to.
+/// The hypothesis accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Accepted {
-    /// The difference is not worth having.
+    /// The difference is too small.
     Elo0,
     /// It is.
     Elo1,
@@ -116,7 +116,7 @@ impl Sprt {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
 
-    /// What these pairs show, if they show enough.
+    /// The hypothesis accepted by these pairs, if any.
     pub fn accepts(&self, pairs: &Pairs) -> Option<Accepted> {
         let ratio = pairs.log_likelihood_ratio(self.elo0, self.elo1);
         let (low, high) = self.bounds();
@@ -199,11 +199,8 @@ mod tests {
     #[test]
     fn error_rates_hold() {
         let sprt = Sprt { elo0: 0.0, elo1: 40.0, alpha: 0.05, beta: 0.1 };
-        let mut state = 1u64;
-        let mut uniform = || {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 11) as f64 / (1u64 << 53) as f64
-        };
+        let mut random = fastrand::Rng::with_seed(1);
+        let mut uniform = || random.f64();
         let mut accepted = |elo: f64, which: Accepted| {
             let one = |_| {
                 // Uneven openings: the side that is ahead scores more in one of the two games and less in the other.

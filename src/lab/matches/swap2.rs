@@ -1,13 +1,13 @@
-//! Games whose opening and colours the sides settle by Swap2.
+//! Games whose opening and colors the sides settle by Swap2.
 
 use super::record::{Record, Settled};
-use super::referee::{self, Outcome, Sides, forfeited};
+use super::referee::{self, GameResult, Sides, forfeited};
 use engine::{Board, Color};
 use gomocup::Fault;
 use play::{Decision, Phase, Swap2};
 use serde::Serialize;
 
-/// How the colours were settled.
+/// How the colors were settled.
 pub struct Colors {
     /// Whether the proposer plays White.
     swapped: bool,
@@ -15,7 +15,7 @@ pub struct Colors {
 }
 
 impl Colors {
-    /// The record of the game with its colours; before, the proposer counts as Black.
+    /// The record of the game with its colors; before, the proposer counts as Black.
     pub fn apply(self, blank: Record) -> Record {
         let Record { black, white, swap2, .. } = blank.clone();
         let (black, white) = if self.swapped { (white, black) } else { (black, white) };
@@ -24,9 +24,9 @@ impl Colors {
     }
 }
 
-/// Settles the opening and plays the game. Black proposes; afterwards the sides have the colours that were chosen. Engines
-/// of ours judge with tables of `bytes` bytes and draw by the seed.
-pub fn play(empty: &Board, sides: &mut Sides<'_>, bytes: usize, seed: u64) -> (Outcome, Colors) {
+/// Settles the opening and plays the game. Black proposes; afterwards the sides have the colors that were chosen. Engines of
+/// ours judge with tables of `bytes` bytes and draw by the seed.
+pub fn play(empty: &Board, sides: &mut Sides<'_>, bytes: usize, seed: u64) -> (GameResult, Colors) {
     let mut opening = Swap2::new(empty.clone());
     let mut chosen = String::new();
     let mut slowest = Default::default();
@@ -64,7 +64,7 @@ pub fn play(empty: &Board, sides: &mut Sides<'_>, bytes: usize, seed: u64) -> (O
     (outcome, Colors { swapped, chosen })
 }
 
-/// What the openings of a match came to.
+/// Results of a match by opening choice.
 #[derive(Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Openings {
     /// Openings by what was chosen, with the wins of Black, of White, and draws.
@@ -96,7 +96,7 @@ impl Openings {
                 "white" => &mut counted.white,
                 "two black" => &mut counted.two_black,
                 "two white" => &mut counted.two_white,
-                // Forfeited before the colours were settled.
+                // Forfeited before the colors were settled.
                 _ => continue,
             };
             row[result] += 1;

@@ -1,7 +1,7 @@
 //! The results of a match: each pair, and everybody against everybody.
 
 use super::elo::{Elo, Tally};
-use super::games::{Played, Tested};
+use super::games::{MatchResult, TestState};
 use super::record::Record;
 use super::swap2::Openings;
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ fn tally(records: &[Record], a: &str, b: &str) -> Tally {
 }
 
 /// Prints the results.
-pub fn print(names: &[String], played: &Played, as_json: bool) {
+pub fn print(names: &[String], played: &MatchResult, as_json: bool) {
     let pairs: Vec<(&str, &str)> = (0..names.len())
         .flat_map(|a| names[a + 1..].iter().map(move |b| (names[a].as_str(), b.as_str())))
         .collect();
@@ -38,7 +38,7 @@ fn forfeits(records: &[Record]) -> impl Iterator<Item = &Record> {
     records.iter().filter(|record| !matches!(record.reason.as_str(), "five" | "full board" | "no move"))
 }
 
-fn json_results(pairs: &[(&str, &str)], Played { records, budget, test, .. }: &Played) -> Value {
+fn json_results(pairs: &[(&str, &str)], MatchResult { records, budget, test, .. }: &MatchResult) -> Value {
     let pair = |&(a, b): &(&str, &str)| {
         let tally = tally(records, a, b);
         let elo = tally.elo().map(json_of);
@@ -54,7 +54,7 @@ fn json_results(pairs: &[(&str, &str)], Played { records, budget, test, .. }: &P
     if let Some(openings) = Openings::of(records) {
         results["swap2"] = json!(openings);
     }
-    if let Some(Tested { sprt, pairs, accepted }) = test {
+    if let Some(TestState { sprt, pairs, accepted }) = test {
         let (low, high) = sprt.bounds();
         let ratio = pairs.log_likelihood_ratio(sprt.elo0, sprt.elo1);
         results["sprt"] = json!({
@@ -65,7 +65,11 @@ fn json_results(pairs: &[(&str, &str)], Played { records, budget, test, .. }: &P
     results
 }
 
-fn print_text(names: &[String], pairs: &[(&str, &str)], Played { records, budget, test, .. }: &Played) {
+fn print_text(
+    names: &[String],
+    pairs: &[(&str, &str)],
+    MatchResult { records, budget, test, .. }: &MatchResult,
+) {
     console::print(format_args!("{} games; a move may cost {budget}", records.len()));
     for &(a, b) in pairs {
         let tally = tally(records, a, b);
@@ -94,7 +98,7 @@ fn print_text(names: &[String], pairs: &[(&str, &str)], Played { records, budget
     }
 }
 
-/// What Swap2 came to.
+/// Prints the results by opening choice.
 fn print_openings(openings: &Openings) {
     for (chosen, [black, white, draws]) in [
         ("Black taken", openings.black),
@@ -111,7 +115,7 @@ fn print_openings(openings: &Openings) {
 }
 
 /// Where a test stands.
-fn print_test(Tested { sprt, pairs, accepted }: &Tested) {
+fn print_test(TestState { sprt, pairs, accepted }: &TestState) {
     let (low, high) = sprt.bounds();
     let ratio = pairs.log_likelihood_ratio(sprt.elo0, sprt.elo1);
     let elo = pairs.elo().map_or(String::new(), |elo| {

@@ -4,7 +4,7 @@ use super::clock::Clock;
 use std::fmt;
 use std::time::Duration;
 
-/// What one move may cost.
+/// Limits of one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
     /// Time on this clock.

@@ -1,4 +1,4 @@
-//! What is learnt is the same from the same seed, whatever the threads and however often it was stopped.
+//! What is learned is the same from the same seed, whatever the threads and however often it was stopped.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};

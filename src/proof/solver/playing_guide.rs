@@ -4,7 +4,7 @@ use crate::guide::Guide;
 use crate::search::Settings;
 use engine::{Board, Point};
 use play::eval::Evaluation;
-use play::pvs::{Deepening, Memory, Position, Selectivity};
+use play::pvs::{Deepening, EvaluatedBoard, Memory, Selectivity};
 use search::{Control, Limits};
 
 /// Bytes of the tables, far more than a short search fills.
@@ -30,7 +30,7 @@ fn playing() -> Box<dyn Guide> {
 impl Guide for PlayingGuide {
     fn best(&mut self, board: &Board, count: usize, positions: u64) -> Vec<Point> {
         let control = Control::default();
-        let mut position = Position::new(board);
+        let mut position = EvaluatedBoard::new(board);
         let mut deepening =
             Deepening::new(&position, None, &Limits::nodes(positions), Selectivity::FULL, &control)
                 .with_lines(count);
@@ -40,7 +40,7 @@ impl Guide for PlayingGuide {
     }
 
     fn value(&mut self, board: &Board) -> i32 {
-        Position::new(board).evaluate()
+        EvaluatedBoard::new(board).evaluate()
     }
 
     fn scores(&mut self, board: &Board, points: &[Point]) -> Vec<i32> {

@@ -3,7 +3,7 @@
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
 use engine::{Board, Point, Rule, Size, notation};
 use play::{EngineKind, EngineSpec, Player};
-use search::{Control, Limits, Progress};
+use search::{Control, Limits, SliceEnd};
 use serde::Deserialize;
 use serde_json::json;
 use std::time::{Duration, Instant};
@@ -178,7 +178,7 @@ fn natively(kind: EngineKind, board: &Board, limits: &Limits) -> Measured {
     let clock = || began.elapsed();
     let control = Control { clock: Some(&clock), stop: None };
     let mut thought = player.begin(board, limits, &control);
-    while player.resume(&mut thought, u64::MAX, &control) == Progress::Paused {}
+    while player.resume(&mut thought, u64::MAX, &control) == SliceEnd::Paused {}
     let report = thought.report();
     Measured { ms: began.elapsed().as_secs_f64() * 1e3, nodes: report.nodes as f64, depth: report.depth }
 }

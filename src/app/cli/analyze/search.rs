@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use ::search::{Control, Progress};
+use ::search::{Control, SliceEnd};
 use engine::notation::parse_moves;
 use engine::{Board, PointSet};
 use play::{EngineSpec, LineSearch, Player};
@@ -17,13 +17,13 @@ pub fn by_engine(args: &Args, board: &Board, spec: EngineSpec, begin: Instant) -
     let limits = args.limits();
     let mut player = Player::new(spec, args.first_bytes(), 0);
     let mut thought = player.begin(board, &limits, &control);
-    if player.resume(&mut thought, FIRST_NODES, &control) == Progress::Finished {
+    if player.resume(&mut thought, FIRST_NODES, &control) == SliceEnd::Finished {
         return Analysis::from_report(board, spec, thought.report());
     }
     player = Player::new(spec, args.memory << 20, 0);
     thought = player.begin(board, &limits, &control);
     let mut depth = 0;
-    while player.resume(&mut thought, 20_000, &control) == Progress::Paused {
+    while player.resume(&mut thought, 20_000, &control) == SliceEnd::Paused {
         let report = thought.report();
         if report.depth > depth {
             depth = report.depth;

@@ -1,7 +1,7 @@
 //! `gomoku minishogi analyze`: searches one position.
 
 use super::{Setup, join};
-use ::minishogi::{Engine, Game, Move};
+use ::minishogi::{Engine, Move, ShogiGame};
 use console::{Moves, Outcome};
 use search::{Bound, Control, Limits, Method, Settings};
 use serde::Serialize;
@@ -96,7 +96,7 @@ pub fn run(args: Args) -> Outcome {
 }
 
 impl Analysis {
-    fn unknown(game: &Game) -> Self {
+    fn unknown(game: &ShogiGame) -> Self {
         Self {
             fen: game.position().to_string(),
             rule: game.rules().king.to_string(),
@@ -115,7 +115,7 @@ impl Analysis {
     }
 }
 
-fn search(args: &Args, game: &Game) -> (Analysis, String) {
+fn search(args: &Args, game: &ShogiGame) -> (Analysis, String) {
     let unlimited = args.depth.is_none() && args.nodes.is_none();
     let limits = Limits {
         depth: args.depth.unwrap_or(Limits::MAX_DEPTH),

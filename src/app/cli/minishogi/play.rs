@@ -1,7 +1,7 @@
 //! `gomoku minishogi play`: a game in the terminal.
 
 use super::{Setup, join};
-use ::minishogi::{Droppable, Engine, Game, Level, Piece, Position, SIZE, Side, Square};
+use ::minishogi::{Droppable, Engine, Level, Piece, Position, SIZE, ShogiGame, Side, Square};
 use clap::ValueEnum;
 use console::Outcome;
 use search::{Control, Settings};
@@ -89,7 +89,7 @@ fn seat(side: Side) -> Seat {
 }
 
 /// Takes back to where the person was to move last.
-fn take_back(game: &mut Game, person: Seat) {
+fn take_back(game: &mut ShogiGame, person: Seat) {
     while game.undo().is_some() {
         if seat(game.position().to_move()) == person {
             return;

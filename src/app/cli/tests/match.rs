@@ -266,7 +266,7 @@ fn a_program_settles_openings_by_the_protocol_or_forfeits() {
     assert_eq!(settled["forfeits"], 0, "{games:?}");
     for (answer, fault) in [
         ("echo 7,7 7,7 8,8", "illegal move: h8 is occupied"),
-        ("echo 7,7", "illegal move: three stones are to be proposed"),
+        ("echo 7,7", "illegal move: propose three stones"),
         ("echo well", "answered \"well\", no decision"),
     ] {
         let failing = program(path, "fails", answer);

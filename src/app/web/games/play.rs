@@ -16,7 +16,7 @@ use engine::{Board, Color, Point, Rule, Size};
 use play::{
     EngineKind, EngineSpec, Level, Player, Report, Source, Thought, TimeControl, Verdict, chance_to_win,
 };
-use search::{Control, Limits, Progress};
+use search::{Control, Limits, SliceEnd};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::time::Duration;
@@ -211,7 +211,7 @@ impl FreePlayer {
         let start = *start;
         let progress = self.player.resume(thought, nodes.into(), &control(&|| now() - start));
         let best = self.player.spec().kind == EngineKind::Best;
-        let step = told(thought.report(), best, progress == Progress::Finished);
+        let step = told(thought.report(), best, progress == SliceEnd::Finished);
         if step.done {
             self.thought = None;
         }
@@ -355,7 +355,7 @@ mod tests {
             let mut player = Player::new(name.parse().unwrap(), 1 << 20, 0);
             let limits = Limits { depth: 2, ..Limits::nodes(3_000) };
             let mut thought = player.begin(&game, &limits, &Control::default());
-            while player.resume(&mut thought, 500, &Control::default()) == Progress::Paused {}
+            while player.resume(&mut thought, 500, &Control::default()) == SliceEnd::Paused {}
             let step = told(thought.report(), true, true);
             let best = step.best.unwrap().parse().unwrap();
             assert!(game.clone().play(best).is_ok());

@@ -11,7 +11,7 @@ use std::fmt;
 
 use engine::threat::{Kind, Proof};
 use engine::{Board, Point};
-use puzzles::{Judge, Shortest, Verdict};
+use puzzles::{AttackVerdict, Judge, Shortest};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -119,12 +119,12 @@ impl PuzzleJudge {
 impl PuzzleJudge {
     fn judge_attack(&mut self, board: &Board, point: Point, most: u8) -> PuzzleJudgement {
         match self.judge.attack(board, point, most) {
-            Verdict::Five => said(PuzzleVerdict::Five),
-            Verdict::Unknown => said(PuzzleVerdict::Unknown),
-            Verdict::Wins { own, reply } => {
+            AttackVerdict::Five => said(PuzzleVerdict::Five),
+            AttackVerdict::Unknown => said(PuzzleVerdict::Unknown),
+            AttackVerdict::Wins { own, reply } => {
                 PuzzleJudgement { verdict: PuzzleVerdict::Wins, own: Some(own), line: names(&[reply]) }
             }
-            Verdict::Fails { reply } => {
+            AttackVerdict::Fails { reply } => {
                 let mut after = board.clone();
                 after.make(point);
                 // A win of the other side's tells more than a stop.

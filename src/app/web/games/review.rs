@@ -11,7 +11,7 @@ use std::fmt;
 
 use engine::{Board, Point};
 use play::chance_to_win;
-use puzzles::{GameReview, Grade, Reviewed, Standing};
+use puzzles::{GameReview, MoveGrade, Reviewed, Standing};
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -132,20 +132,20 @@ fn told(number: usize, reviewed: &Reviewed) -> ReviewedMove {
         ..ReviewedMove::default()
     };
     let said = match &reviewed.grade {
-        Grade::Five => graded("five"),
-        Grade::Kept { .. } => graded("kept"),
-        Grade::Missed { line, reply } => ReviewedMove {
+        MoveGrade::Five => graded("five"),
+        MoveGrade::StillWins { .. } => graded("kept"),
+        MoveGrade::Missed { line, reply } => ReviewedMove {
             line: names(line),
             better: line.first().map(name),
             reply: Some(reply.to_string()),
             ..graded("missed")
         },
-        Grade::Found => graded("found"),
-        Grade::Loses { line, better } => {
+        MoveGrade::Found => graded("found"),
+        MoveGrade::Loses { line, better } => {
             ReviewedMove { line: names(line), better: better.as_ref().map(name), ..graded("loses") }
         }
-        Grade::Lost => graded("lost"),
-        Grade::Open { best, .. } => ReviewedMove { better: best.as_ref().map(name), ..graded("open") },
+        MoveGrade::Lost => graded("lost"),
+        MoveGrade::Open { best, .. } => ReviewedMove { better: best.as_ref().map(name), ..graded("open") },
     };
     // The winner's stones that are still to come, the loser's between them.
     let (result, win_at, score) = match reviewed.after {

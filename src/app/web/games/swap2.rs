@@ -4,10 +4,10 @@
 
 use engine::{Board, Point, PointSet};
 use play::{
-    Asked, Chosen, Decision, Level, OpeningRule, Swap2Player, Swap2Thought, ThirdStone, ThirdStoneThought,
+    Chosen, Decision, Level, NextStep, OpeningRule, Swap2Player, Swap2Thought, ThirdStone, ThirdStoneThought,
     TimeControl,
 };
-use search::{Control, Limits, Progress};
+use search::{Control, Limits, SliceEnd};
 use serde::Serialize;
 use std::fmt;
 use std::time::Duration;
@@ -110,7 +110,7 @@ fn checked(board: &Board, opening: OpeningRule) -> Result<OpeningFacts, EngineEr
 }
 
 fn facts(stones: usize, chosen: Chosen) -> OpeningFacts {
-    let step = |Asked { proposer, stones, two }| {
+    let step = |NextStep { proposer, stones, two }| {
         let choices: &[&str] = match (stones, two) {
             (1.., _) => &[],
             (0, true) => &["black", "white", "two"],
@@ -118,7 +118,7 @@ fn facts(stones: usize, chosen: Chosen) -> OpeningFacts {
         };
         OpeningStep { proposer, stones, choices: choices.iter().map(|&choice| choice.to_owned()).collect() }
     };
-    let asked = chosen.asked(stones).map(step);
+    let asked = chosen.next_step(stones).map(step);
     let proposer = chosen.proposer().filter(|_| asked.is_none()).map(Side::from);
     OpeningFacts { asked, proposer, stones: chosen.stones(), barred: Vec::new() }
 }
@@ -203,12 +203,12 @@ impl Work {
         match self {
             Self::Swap2(work) => {
                 let (player, thought) = &mut **work;
-                let done = player.resume(thought, nodes, control) == Progress::Finished;
+                let done = player.resume(thought, nodes, control) == SliceEnd::Finished;
                 told(thought, done)
             }
             Self::Third(work) => {
                 let (player, thought) = &mut **work;
-                let done = player.resume(thought, nodes, control) == Progress::Finished;
+                let done = player.resume(thought, nodes, control) == SliceEnd::Finished;
                 let stones: Vec<Point> = thought.stone().into_iter().collect();
                 OpeningThought { done, choice: None, stones: names(&stones), nodes: counted(thought.nodes()) }
             }
@@ -306,7 +306,7 @@ mod tests {
             let control = Control::default();
             let mut thought = player.begin(&board, &Limits::nodes(2_000), &control).unwrap();
             assert!(told(&thought, false).stones.is_empty());
-            while player.resume(&mut thought, 500, &control) == Progress::Paused {}
+            while player.resume(&mut thought, 500, &control) == SliceEnd::Paused {}
             let told = told(&thought, true);
             assert!((least..=most).contains(&told.stones.len()), "{told:?}");
             assert_eq!(told.choice.is_none(), moves.is_empty(), "{told:?}");

@@ -1,8 +1,8 @@
-//! What renju forbids to Black: rows of six or more, two fours at once, two open threes at once; unless the stone makes five.
+//! Points that renju forbids to Black: those that make six or more, two fours or two open threes, unless they also make five.
 //!
-//! Fours and overlines can be read off a point's entries. An open three counts only if Black can make it a straight four by a
-//! stone that makes no five and is not forbidden itself, which is asked with the first stone on the board and may lead to the
-//! same question again (rules of the Renju International Federation, 9.2 and 9.3). Stones only increase, so it ends.
+//! Fours and overlines can be read off a point's entries. An open three counts only if Black can turn it into a straight four
+//! with a stone that makes no five and is itself allowed. That second question is the first one again, one stone later (rules
+//! of the Renju International Federation, 9.2 and 9.3); it ends because stones only increase.
 
 use super::Board;
 use crate::color::Color;
@@ -11,16 +11,16 @@ use crate::pattern::{Entry, Pattern};
 use crate::point::Point;
 use crate::point_set::PointSet;
 
-/// What is forbidden to Black in a position.
+/// Forbidden points of a position.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Prohibition {
-    /// The empty points where his patterns alone make it possible.
+    /// Empty points whose patterns make a prohibition possible.
     pub(super) suspects: PointSet,
-    /// Those of them that he must not play.
+    /// The suspects that really are forbidden.
     pub(super) forbidden: PointSet,
 }
 
-/// Why a point is forbidden to Black. Of several reasons the first one counts.
+/// Why a point is forbidden to Black; the first reason that applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Forbidden {
     /// A stone there makes a row of six or more.
@@ -70,7 +70,7 @@ impl Board {
     /// Makes a move where some points are forbidden to Black.
     pub(super) fn make_where_forbidden(&mut self, color: Color, point: Point) {
         let before = std::mem::take(&mut self.prohibition.forbidden);
-        // The classes hold the forbidden points as if they were not, while what is forbidden is found out.
+        // While the search for forbidden points runs, the classes treat none as forbidden.
         before.iter().for_each(|point| self.classify_again(Color::Black, point));
         self.put(color, point);
         if let Some(undo) = self.renju.last_mut() {

@@ -1,7 +1,7 @@
 //! Where Black's fives count, if not everywhere: in a square around the middle of the board.
 //!
-//! A win that needs no five outside the square is one on every smaller board that holds the square. Black may place stones
-//! outside, and they count when his row is measured: one that reaches out of the square is no five in it.
+//! A win without a five outside the square is a win on every smaller board that holds the square. Black may play outside, and
+//! such stones count in the length of a row: a row that reaches outside is not a five inside.
 
 use crate::line::{Geometry, LINES};
 use crate::point_set::PointSet;
@@ -58,8 +58,8 @@ impl Home {
         self.outside_cells[line]
     }
 
-    /// The cells of a line that no five of Black can hold while these are his stones there: those outside, those in a row
-    /// with a stone outside, and the cell that would join such a row.
+    /// The cells of a line that no black five can contain with these black stones: cells outside the square, stones joined to
+    /// one outside, and the cell that would join them.
     pub(super) const fn closed(&self, line: usize, own: u64) -> u64 {
         let mut closed = self.outside[line];
         let mut row = own & self.rims[line];

@@ -12,19 +12,19 @@ use crate::window::Windows;
 use crate::window::{Cells, REACH};
 
 impl Board {
-    /// What a stone of this colour makes on this empty point in this direction.
+    /// The entry of a stone of this color on an empty point in one direction.
     #[inline]
     pub fn entry(&self, color: Color, point: Point, direction: Direction) -> Entry {
         Entry((self.entries[color][point.index()] >> (16 * direction as usize)) as u16)
     }
 
-    /// The patterns a stone of this colour makes on this empty point in the four directions.
+    /// The patterns a stone of this color makes on this empty point in the four directions.
     #[inline]
     pub fn patterns(&self, color: Color, point: Point) -> [Pattern; 4] {
         [0, 16, 32, 48].map(|shift| Entry((self.entries[color][point.index()] >> shift) as u16).pattern())
     }
 
-    /// The points where the next stone makes five once a stone of this colour stands on this empty point.
+    /// The points where the next stone makes five once a stone of this color stands on this empty point.
     #[inline]
     pub fn completions(&self, color: Color, point: Point) -> PointSet {
         let entries = self.entries[color][point.index()];
@@ -92,7 +92,7 @@ impl Board {
         Direction::ALL.into_iter().map(|d| u64::from(entry(d).0) << (16 * d as usize)).sum()
     }
 
-    /// What a stone makes on the cell with this bit, which holds none.
+    /// The entry of a stone on the empty cell of this bit.
     pub(super) fn entry_at(&self, color: Color, view: LineView, bit: usize) -> Entry {
         if view.blocked >> bit & 1 == 0 {
             let line = Cells::new(view.own, view.blocked);
@@ -112,7 +112,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn entries_kept_up_to_date_are_those_computed_anew(
+        fn updated_entries_equal_recomputed_ones(
             picks in prop::collection::vec((0..7_usize, 0..7_usize, any::<bool>()), 1..50),
             corner in (0..99_usize, 0..99_usize),
             side in 5..23_usize,

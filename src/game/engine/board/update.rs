@@ -19,7 +19,7 @@ pub(super) struct Written {
     entries: u64,
 }
 
-/// What was there before a stone, and how long the log was.
+/// The state before a stone, to undo it.
 #[derive(Clone, Copy)]
 pub(super) struct Undo {
     log: usize,
@@ -49,7 +49,7 @@ const fn several(bits: u64) -> bool {
 }
 
 impl Board {
-    /// Puts a stone of this colour on a point that must be empty; the other side is to move then.
+    /// Puts a stone of this color on a point that must be empty; the other side is to move then.
     pub fn make_as(&mut self, color: Color, point: Point) {
         if self.forbids() {
             self.make_where_forbidden(color, point);
@@ -171,8 +171,8 @@ impl Board {
         }
     }
 
-    /// Brings Black's entries up to date on a line where a row of his may reach out of the square in which his fives count:
-    /// then a stone may change what he makes further than five cells away.
+    /// Updates Black's entries on a whole line. A black row that reaches out of the square can change entries more than five
+    /// cells away.
     #[cold]
     fn refresh_whole_line(&mut self, point: Point, direction: usize) {
         let place = self.geometry.places[point.index()][direction];
@@ -220,7 +220,7 @@ impl Board {
         }
     }
 
-    /// Puts an empty point with these entries of Black among those that may be forbidden to him, or takes it out.
+    /// Adds an empty point to Black's suspects or removes it, by its entries.
     #[cold]
     fn suspect(&mut self, point: Point, entries: u64) {
         let fours = entries & FOUR;

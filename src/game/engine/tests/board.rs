@@ -172,29 +172,21 @@ fn snapshot(board: &Board) -> Snapshot {
 }
 
 #[test]
-fn six_does_not_win_under_the_standard_rule() {
-    let row = |s: &str| engine::notation::parse_moves(s).unwrap();
-    let game = row("c3 a15 d3 b15 e3 c15 g3 d15 h3 f15");
-    let mut standard = Board::from_moves(Size::FIFTEEN, Rule::Standard, &game).unwrap();
-    standard.play("f3".parse().unwrap()).unwrap();
-    assert_eq!(standard.winner(), None);
-    let mut freestyle = Board::from_moves(Size::FIFTEEN, Rule::Freestyle, &game).unwrap();
-    freestyle.play("f3".parse().unwrap()).unwrap();
-    assert_eq!(freestyle.winner(), Some(Color::Black));
-}
-
-#[test]
-fn moves_that_the_rules_do_not_allow_are_refused() {
-    let point = |s: &str| s.parse::<Point>().unwrap();
-    let mut board = Board::new(Size::new(9).unwrap(), Rule::Standard);
-    board.play(point("e5")).unwrap();
-    assert_eq!(board.play(point("e5")).unwrap_err().to_string(), "e5 is occupied");
-    assert_eq!(board.play(point("j1")).unwrap_err().to_string(), "j1 is not on the 9x9 board");
-    assert_eq!(board.legal().len(), 80);
-    assert_eq!(board.near(1).len(), 8);
-    for p in ["a1", "e6", "a2", "e7", "a3", "e8", "a4", "e9"] {
-        board.play(point(p)).unwrap();
+fn illegal_moves_and_ends_of_games_are_named() {
+    // Side of the board, rule, moves of which the last is refused, and why; an empty reason where it is legal.
+    for (side, rule, moves, error) in [
+        (9, Rule::Standard, "e5 e5", "e5 is occupied"),
+        (9, Rule::Standard, "e5 j1", "j1 is not on the 9x9 board"),
+        (9, Rule::Standard, "e5 a1 e6 a2 e7 a3 e8 a4 e9 a5", "the game is over: black has five"),
+        (15, Rule::Freestyle, "c3 a15 d3 b15 e3 c15 g3 d15 h3 f15 f3 o1", "the game is over: black has five"),
+        (15, Rule::Standard, "c3 a15 d3 b15 e3 c15 g3 d15 h3 f15 f3 o1", ""),
+    ] {
+        let moves = engine::notation::parse_moves(moves).unwrap();
+        let (last, before) = moves.split_last().unwrap();
+        let mut board = Board::from_moves(Size::new(side).unwrap(), rule, before).unwrap();
+        assert_eq!(board.is_over(), board.winner().is_some());
+        assert_eq!(board.is_over(), board.legal().is_empty());
+        let refused = board.play(*last).err().map_or(String::new(), |error| error.to_string());
+        assert_eq!(refused, error);
     }
-    assert_eq!(board.play(point("a5")).unwrap_err().to_string(), "the game is over: black has five");
-    assert!(board.is_over() && board.legal().is_empty());
 }

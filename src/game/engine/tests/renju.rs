@@ -6,7 +6,7 @@ use engine::notation::parse_moves;
 use engine::{Color, IllegalMove, Point, PointSet, Rule};
 use naive::Naive;
 use naive::bridge::{board_of, empty_board_of, show};
-use naive::random::{Random, position_of};
+use naive::random::{Rng, position_of};
 
 const CASES: &str = include_str!("data/renju-cases.txt");
 
@@ -48,13 +48,13 @@ fn the_textbook_cases() {
 
 #[test]
 fn ten_thousand_random_positions() {
-    let mut random = Random(71);
+    let mut random = Rng::with_seed(71);
     let (mut reasons, mut positions) = ([0; 3], 0);
     while positions < 10_000 {
         let mut naive = position_of(&mut random, 5 + positions % 18, Rule::Renju);
         // More of Black's stones make more of what is forbidden.
-        for _ in 0..random.below(8) {
-            let cell = random.below(naive.cells.len());
+        for _ in 0..random.usize(..8) {
+            let cell = random.usize(..naive.cells.len());
             if naive.cells[cell].is_none() && !naive.makes_five(0, cell) {
                 naive.cells[cell] = Some(0);
             }
@@ -78,7 +78,7 @@ fn ten_thousand_random_positions() {
 /// Make and unmake keep up what is forbidden, and no class holds it.
 #[test]
 fn kept_up_to_date_is_rebuilt() {
-    let mut random = Random(72);
+    let mut random = Rng::with_seed(72);
     for i in 0..200 {
         let target = position_of(&mut random, 7 + i % 10, Rule::Renju);
         let mut naive = Naive::new(target.size, Rule::Renju);
@@ -86,7 +86,7 @@ fn kept_up_to_date_is_rebuilt() {
         let mut before = Vec::new();
         let mut cells: Vec<usize> = (0..target.cells.len()).filter(|&c| target.cells[c].is_some()).collect();
         while !cells.is_empty() {
-            let cell = cells.swap_remove(random.below(cells.len()));
+            let cell = cells.swap_remove(random.usize(..cells.len()));
             before.push((*board.classes(Color::Black), board.forbidden(Color::Black), board.key()));
             naive.cells[cell] = target.cells[cell];
             board.make_as(Color::BOTH[target.cells[cell].unwrap()], naive.point(cell));

@@ -8,8 +8,8 @@ use crate::pattern::{Entry, Pattern};
 use crate::point::Point;
 use crate::point_set::PointSet;
 
-/// The defender's replies after which the attacker, who has no four on the board, does not win with his next three stones for
-/// certain; `None` when the attacker threatens nothing.
+/// The defender's replies after which the attacker, who has no four on the board, has no certain win with the next three
+/// stones; `None` when the attacker threatens nothing.
 ///
 /// The attacker threatens to play any point `y` that gives two completing points at once. A reply stops `y` only by
 /// standing on it or, when there are exactly two completions, on one of those; so it must stand in the intersection over
@@ -18,7 +18,7 @@ use crate::point_set::PointSet;
 /// Where a rule forbids points, a stone that lies nowhere near can also stop `y` by forbidding it, if `y` makes open threes
 /// beside: such `y` are no threats here.
 ///
-/// The defender must have no completing point himself.
+/// The defender must have no completing point.
 pub fn replies_to_threat(board: &Board, attacker: Color) -> Option<PointSet> {
     let mut ways = board.classes(attacker).doubles;
     if board.rule().forbids(attacker) {
@@ -82,11 +82,11 @@ pub(super) fn replies_to_three(board: &mut Board, attacker: Color, point: Point)
     replies
 }
 
-/// The points where an enemy stone stops the open three that a stone on this point makes, if that can be told without
-/// making it; `None` if more than this one row is involved. Holds where no point is forbidden.
+/// The points where an enemy stone stops the open three that a stone on this point makes, if that is known without making it;
+/// `None` if more than this one row is involved. Holds where no point is forbidden.
 ///
 /// Each of them stops every way to go on from the three to two completing points at once, and no other point does, provided
-/// that the colour has no such way yet.
+/// that the color has no such way yet.
 pub(super) fn simple_stops(board: &Board, color: Color, point: Point) -> Option<PointSet> {
     let mut rows = 0;
     let mut three = (0, Entry::default());
@@ -108,7 +108,7 @@ pub(super) fn simple_stops(board: &Board, color: Color, point: Point) -> Option<
     (!stops.is_empty()).then_some(stops)
 }
 
-/// A four of the attacker, one of these, that the defender must not close because that point is forbidden to him.
+/// A four of the attacker, one of these, that the defender must not close because that point is forbidden.
 pub(super) fn forbidding_four(board: &mut Board, attacker: Color, fours: PointSet) -> Option<Point> {
     if !board.rule().forbids(!attacker) {
         return None;

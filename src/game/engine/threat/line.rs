@@ -11,7 +11,7 @@ use crate::point::Point;
 const RECOVERY: u64 = 1_000_000;
 
 impl ThreatSearch {
-    /// The attacker's move that wins with `moves` more stones of his own, when the search proved that there is one.
+    /// The attacker's move that wins with `moves` more own stones, if the search proved one.
     pub fn winning_move(
         &mut self,
         board: &mut Board,

@@ -1,4 +1,4 @@
-//! What a proof that a search left in its table depends on.
+//! The zone of a proof that a search left in its table.
 
 use super::defence::answers;
 use super::question::Kind;
@@ -81,7 +81,7 @@ impl ThreatSearch {
     }
 }
 
-/// The points on the lines through an enemy's reply where one more of his stones would make a three or better.
+/// The points on the lines through an enemy's reply where one more enemy stone would make a three or better.
 fn threes_around(board: &Board, enemy: Color, reply: Point) -> PointSet {
     let mut threes = PointSet::EMPTY;
     for direction in Direction::ALL {

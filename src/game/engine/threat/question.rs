@@ -1,4 +1,4 @@
-//! What a threat search is asked, and what it answers.
+//! Questions to the threat search and its answers.
 
 /// Which moves the attacker may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,10 +18,10 @@ pub struct Limits {
     pub nodes: u64,
 }
 
-/// What a search found out.
+/// The answer of a threat search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proof {
-    /// The attacker wins with at most this many more stones of his own, against every defence.
+    /// The attacker wins with at most this many more stones of their own, against every defense.
     Proven {
         /// The attacker's stones, the one that makes five included.
         moves: u8,

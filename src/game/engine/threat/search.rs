@@ -21,7 +21,7 @@ use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::zobrist::stone_key;
 
-/// A threat search with its table. One serves any number of positions, rules, colours, kinds and deadlines.
+/// A threat search with its table. One serves any number of positions, rules, colors, kinds and deadlines.
 pub struct ThreatSearch {
     table: Table,
     stacks: Stacks,
@@ -30,7 +30,7 @@ pub struct ThreatSearch {
     attacker: Color,
     kind: Kind,
     salt: u64,
-    /// What the proofs looked at by [`zone`](Self::zone) depend on.
+    /// The zones found by [`zone`](Self::zone), by position.
     pub(super) zones: FxHashMap<u64, Zone>,
     /// Zones kept before all are forgotten.
     pub(super) most_zones: usize,
@@ -65,8 +65,8 @@ impl ThreatSearch {
 
     /// Whether `attacker`, who is taken to be on the move, wins by threats alone.
     ///
-    /// Proven and Disproven are certain and hold for the limit's `moves`; a call that ran out of nodes leaves what it
-    /// learnt in the table, so that the same call continues where it stopped.
+    /// Proven and Disproven are certain and hold for the limit's `moves`; a call that ran out of nodes leaves what it learned
+    /// in the table, so that the same call continues where it stopped.
     pub fn prove(&mut self, board: &mut Board, attacker: Color, kind: Kind, limits: Limits) -> Proof {
         self.start(board, attacker, kind);
         self.limit = self.nodes.saturating_add(limits.nodes);
@@ -128,7 +128,7 @@ impl ThreatSearch {
         value
     }
 
-    /// What the table holds of a position.
+    /// The table's value of a position.
     pub(super) fn known_value(&self, key: u64, moves: u8) -> Option<Value> {
         self.table.probe(key ^ self.salt, moves).0
     }
@@ -143,7 +143,7 @@ impl ThreatSearch {
         self.table.store(key ^ self.salt, value, best, 1);
     }
 
-    /// Searches a position with the attacker to move and `left` stones for him until a number reaches its threshold.
+    /// Searches a position with the attacker to move and `left` stones left until a number reaches its threshold.
     fn expand(&mut self, board: &mut Board, left: u8, proof_limit: u16, disproof_limit: u16) -> Value {
         let entered = self.nodes;
         self.nodes += 1;

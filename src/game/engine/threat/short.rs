@@ -86,7 +86,7 @@ fn wins_in_two(board: &Board, attacker: Color) -> bool {
 }
 
 /// Whether the four that a stone on this point makes leaves, once it is closed, no way to two completing points at once: no
-/// other row through the point gains a four, and on its own row no four of another row lies near. The colour has no such way
+/// other row through the point gains a four, and on its own row no four of another row lies near. The color has no such way
 /// before, and the four has one completion.
 fn four_gains_nothing(board: &Board, color: Color, point: Point) -> bool {
     Direction::ALL.into_iter().all(|direction| match board.entry(color, point, direction).pattern() {

@@ -3,7 +3,7 @@
 use super::table::{EVER, INFINITE, Value};
 use crate::point::Point;
 
-/// What each open reply beyond the first adds to the proof number of a threat.
+/// Added to a threat's proof number by each open reply beyond the first.
 pub(super) const FURTHER_REPLY: u16 = 2;
 
 /// Marks a threat whose replies are not listed yet.
@@ -155,7 +155,7 @@ impl Stacks {
     }
 }
 
-/// What [`Stacks::choose`] found among a position's threats.
+/// The result of [`Stacks::choose`].
 pub(super) struct Choice {
     pub(super) threat: Option<usize>,
     pub(super) value: Value,

@@ -144,7 +144,7 @@ impl Table {
         key as usize & (self.buckets.len() - 1)
     }
 
-    /// What is known of a position when the attacker has `moves` stones left, and the best move ever stored for it.
+    /// The value of a position with `moves` stones left, and the best move ever stored for it.
     #[inline]
     pub(super) fn probe(&self, key: u64, moves: u8) -> (Option<Value>, Option<Point>) {
         for slot in &self.buckets[self.bucket(key)].0 {
@@ -188,7 +188,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_cleared_is_gone_and_what_aged_is_not() {
+    fn cleared_entries_are_gone_aged_ones_are_not() {
         let mut table = Table::new(4096);
         let known = |table: &Table, key| table.probe(key, 3) != (None, None);
         // More often than there are generations.
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_that_was_cleared_keeps_what_a_new_one_keeps() {
+    fn a_cleared_table_behaves_like_a_new_one() {
         let (mut used, mut kept) = (Table::new(256), Vec::new());
         for round in 0..600 {
             let mut new = Table::new(256);

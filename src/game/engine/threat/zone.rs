@@ -3,8 +3,8 @@
 use crate::point::Point;
 use crate::point_set::PointSet;
 
-/// What one proof depends on: with an enemy stone more on any other point, `best` still wins with `moves` stones. It is
-/// kept apart from the table, where another proof of the same position may take the place of this one.
+/// The zone of one proof: with one more enemy stone anywhere else, `best` still wins with `moves` stones. Stored apart from the
+/// table, where another proof of the position may replace this one.
 #[derive(Clone, Copy)]
 pub(super) struct Zone {
     pub(super) points: PointSet,

@@ -3,7 +3,7 @@
 //!
 //! `cargo run --release -p minishogi --example compose`
 
-use minishogi::{Game, Lookahead, Move, Position, Rules};
+use minishogi::{Lookahead, Move, Position, Rules, ShogiGame};
 use search::{Control, Limits, Searcher, Settings};
 
 /// The lengths in plies, and how many problems of each are wanted.
@@ -14,9 +14,9 @@ fn main() {
         "# A position, the plies to mate, the only first move that mates in so many, and a line of play."
     );
     let mut found: Vec<(u32, String)> = Vec::new();
-    let mut state = 1;
+    let mut random = fastrand::Rng::with_seed(1);
     while found.len() < WANTED.iter().map(|(_, count)| count).sum() {
-        if let Some((plies, line)) = problem_from_game(&mut state, &found) {
+        if let Some((plies, line)) = problem_from_game(&mut random, &found) {
             eprintln!("{} {line}", found.len() + 1);
             found.push((plies, line));
         }
@@ -26,14 +26,14 @@ fn main() {
 }
 
 /// At most one problem of a game, of a length still wanted.
-fn problem_from_game(state: &mut u64, found: &[(u32, String)]) -> Option<(u32, String)> {
-    let mut game = Game::new(Rules::default());
+fn problem_from_game(random: &mut fastrand::Rng, found: &[(u32, String)]) -> Option<(u32, String)> {
+    let mut game = ShogiGame::new(Rules::default());
     let mut searcher = Searcher::<Lookahead>::new(Settings::default());
-    let opening = 3 + draw(state) % 8;
+    let opening = 3 + random.usize(..8);
     while game.ended().is_none() && game.history().len() < 120 {
         let position = *game.position();
         let moves = game.legal_moves();
-        let mut ahead = Lookahead::new(Game::from_position(position, game.rules()).ok()?);
+        let mut ahead = Lookahead::new(ShogiGame::from_position(position, game.rules()).ok()?);
         let limits = Limits { depth: 8, ..Limits::nodes(60_000) };
         let outcome = searcher.search(&mut ahead, &limits, &Control::default());
         let plies = outcome.score.plies_to_end().filter(|_| outcome.score.is_win()).unwrap_or(0);
@@ -48,9 +48,9 @@ fn problem_from_game(state: &mut u64, found: &[(u32, String)]) -> Option<(u32, S
                 return Some((plies, format!("{position}\t{plies}\t{key}\t{}", line.join(" "))));
             }
         }
-        let random = (game.history().len() as u64) < opening || draw(state).is_multiple_of(6);
-        let any = moves[draw(state) as usize % moves.len()];
-        game.play(if random { any } else { outcome.best.unwrap_or(any) }).ok()?;
+        let any = moves[random.usize(..moves.len())];
+        let strays = game.history().len() < opening || random.u8(..6) == 0;
+        game.play(if strays { any } else { outcome.best.unwrap_or(any) }).ok()?;
     }
     None
 }
@@ -72,12 +72,4 @@ fn loses_within(position: &Position, rules: Rules, plies: u32) -> bool {
     let moves = position.moves(rules);
     moves.is_empty()
         || plies > 1 && moves.iter().all(|&mv| mates_within(&position.after(mv), rules, plies - 1))
-}
-
-/// SplitMix64.
-fn draw(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let z = (*state ^ (*state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }

@@ -1,4 +1,4 @@
-//! What can be said of a position before any search.
+//! The first report, before any search.
 
 use super::{BestThought, Stage};
 use crate::human::{Eyes, Habits};
@@ -30,7 +30,7 @@ impl BestThought {
         }
     }
 
-    /// A player below full strength plays what seems best of what he sees, or thinks it through as far as he can.
+    /// A player below full strength plays the best move that it sees, or searches as far as its level allows.
     pub(super) fn begin_human(&mut self, habits: Habits, seed: u64) {
         let board = self.position.board();
         if board.stones() == 0 {

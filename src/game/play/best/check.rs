@@ -1,11 +1,11 @@
-//! A look at the move found: does the enemy win by threats after it?
+//! Checks whether the enemy wins by threats after the move found.
 
 use engine::Point;
 use engine::threat::{Kind, Limits, Proof};
 use search::Control;
 
 use super::{BestThought, STONES, Stage, Tables};
-use crate::pvs::{Deepening, Outlook, candidates};
+use crate::pvs::{Deepening, StaticStatus, candidates};
 use crate::report::{Report, Source};
 
 /// The part of the budget for a look at one move.
@@ -76,11 +76,11 @@ impl BestThought {
     /// Searches among the moves that were not found to lose.
     fn leave_out(&mut self, refuted: Point, tables: &mut Tables, control: &Control<'_>) {
         let board = self.position.board();
-        let mut others = self.considered.unwrap_or_else(|| candidates(board, Outlook::of(board)));
+        let mut others = self.considered.unwrap_or_else(|| candidates(board, StaticStatus::of(board)));
         others.remove(refuted);
         if !others.is_empty() {
             self.considered = Some(others);
-            // What was found of the refuted move says nothing of another.
+            // The report of the refuted move does not hold for another.
             self.report = Report::of_move(self.likeliest(others), Source::Value);
             self.begin_search(tables, control);
         }

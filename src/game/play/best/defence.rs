@@ -1,4 +1,4 @@
-//! The tree says that the enemy wins, and he does by threats if we pass: is there a reply that stops them?
+//! The enemy wins by threats if we pass: tries every reply that could stop it.
 
 use engine::threat::{Kind, Limits, Proof};
 use engine::{Point, PointSet};
@@ -17,7 +17,7 @@ const MOST: u8 = STONES[STONES.len() - 1];
 #[derive(Debug)]
 pub(super) struct Defence {
     kind: Kind,
-    /// His stones that this round allows for: a few more than he needs if we pass, then as many as are ever looked for.
+    /// The enemy's stones allowed in this round: a few more than after a pass, then the most ever searched.
     moves: u8,
     /// Replies to try in this round, the likeliest last.
     open: Vec<Point>,
@@ -65,8 +65,8 @@ impl BestThought {
         let board = self.position.board_mut();
         let enemy = !board.to_move();
         board.make(reply);
-        // An own four changes who is to answer; the search of the threats copes with that.
-        // The clock is asked between slices, however much a reply deserves.
+        // An own four changes who is to answer; the search of the threats copes with that. The clock is checked between slices,
+        // whatever a reply's share.
         let slice = SLICE.min(defence.nodes - defence.spent);
         let limits = Limits { moves: defence.moves, nodes: slice };
         let proof = tables.threats.prove(board, enemy, defence.kind, limits);
@@ -84,7 +84,7 @@ impl BestThought {
                     defence.longest = Some((moves, reply));
                 }
             }
-            // It may lose in another way, but all else does too.
+            // It may lose in another way, but every other reply does too.
             Proof::Disproven if defence.moves >= MOST => {
                 self.report.best = Some(reply);
                 self.report.line = vec![reply];

@@ -36,7 +36,7 @@ impl Reason {
     }
 }
 
-/// What is looked for: threats of this kind and at most this many stones (an index into [`STONES`]).
+/// The win searched for: threats of this kind with at most this many stones (an index into [`STONES`]).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look {
     reason: Reason,
@@ -105,7 +105,7 @@ impl BestThought {
         }
     }
 
-    /// What the tree found stands where it cannot be proven.
+    /// Without a proof, the result of the tree stands.
     fn after_look(&mut self, tables: &mut Tables, reason: Reason, control: &Control<'_>) {
         if reason == Reason::Hope && self.only_threats {
             self.stage = Stage::Look(Look::first(Reason::Loss));

@@ -1,6 +1,6 @@
 //! The search of the game tree.
 
-use search::{Control, Progress};
+use search::{Control, SliceEnd};
 
 use super::check::Check;
 use super::threats::{Look, Reason};
@@ -25,7 +25,7 @@ impl BestThought {
         self.stage = Stage::Search(Box::new(deepening));
     }
 
-    /// Goes on with a search that paused, if some of the budget is left: one begun anew would know less for a while.
+    /// Continues a paused search while budget is left: a new one would be shallower for a while.
     pub(super) fn go_on(
         &mut self,
         tables: &mut Tables,
@@ -66,7 +66,7 @@ impl BestThought {
             self.report.depth = found.depth;
             self.report.source = Source::Search;
         }
-        if progress == Progress::Paused {
+        if progress == SliceEnd::Paused {
             self.stage = Stage::Search(deepening);
             return;
         }

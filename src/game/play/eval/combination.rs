@@ -1,5 +1,4 @@
-//! What a stone on an empty cell would make in its four directions together, whatever their order, and the threat that
-//! this is.
+//! Combinations: the four grades of a stone on an empty cell, in any order, and the threat that they are.
 
 use std::sync::LazyLock;
 
@@ -10,7 +9,7 @@ const GRADES: usize = Grade::ALL.len();
 /// Pairs of grades, whatever their order.
 pub const PAIRS: usize = GRADES * (GRADES + 1) / 2;
 
-/// What combinations have in common: the pairs of grades, then the single grades.
+/// Parts of combinations: the pairs of grades, then the single grades.
 pub const PARTS: usize = PAIRS + GRADES;
 
 /// The grades of the four directions, four bits each.

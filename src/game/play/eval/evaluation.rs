@@ -4,13 +4,13 @@
 use engine::{Board, ByColor, Color, POINTS, Point};
 
 use super::combination::{Both, Combination, Threat, Threats};
-use super::network::{Row, Sums};
-use super::weights::{Side, Worth, facts};
+use super::network::{CellRow, Sums};
+use super::weights::{CellValue, ColorWeights, facts};
 
 /// Parts of a point, which is a hundredth of a logit.
 const PARTS: i32 = 2;
 
-/// The sums of one colour's cells.
+/// The sums of one color's cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Sum {
     to_move: i32,
@@ -19,9 +19,9 @@ struct Sum {
 }
 
 impl Sum {
-    /// Adds a cell that is worth this.
+    /// Adds a cell of this value.
     #[inline]
-    fn add(&mut self, worth: &Worth) {
+    fn add(&mut self, worth: &CellValue) {
         self.to_move += worth.to_move;
         self.waiting += worth.waiting;
         self.threats.add(worth.threats);
@@ -29,7 +29,7 @@ impl Sum {
 
     /// Takes such a cell out again.
     #[inline]
-    fn take(&mut self, worth: &Worth) {
+    fn take(&mut self, worth: &CellValue) {
         self.to_move -= worth.to_move;
         self.waiting -= worth.waiting;
         self.threats.take(worth.threats);
@@ -43,7 +43,7 @@ struct Cell {
     numbers: [u16; 2],
 }
 
-/// What a cell was before it changed.
+/// A cell before it changed.
 #[derive(Clone, Copy, Debug)]
 struct Written {
     point: Point,
@@ -61,7 +61,7 @@ struct Total {
 impl Total {
     /// Adds a cell with these numbers.
     #[inline]
-    fn add(&mut self, sides: &[&Side; 2], numbers: [u16; 2]) {
+    fn add(&mut self, sides: &[&ColorWeights; 2], numbers: [u16; 2]) {
         for color in Color::BOTH {
             self.sides[color].add(sides[color as usize].of(numbers[color as usize]));
         }
@@ -71,7 +71,7 @@ impl Total {
 
     /// Takes such a cell out again.
     #[inline]
-    fn take(&mut self, sides: &[&Side; 2], numbers: [u16; 2]) {
+    fn take(&mut self, sides: &[&ColorWeights; 2], numbers: [u16; 2]) {
         for color in Color::BOTH {
             self.sides[color].take(sides[color as usize].of(numbers[color as usize]));
         }
@@ -80,9 +80,9 @@ impl Total {
     }
 
     /// Takes a cell with the first numbers out and adds it with the second.
-    // What is summed up stays in registers then, from cell to cell.
+    // Inlined, so that the sums stay in registers from cell to cell.
     #[inline(always)]
-    fn replace(&mut self, sides: &[&Side; 2], before: [u16; 2], now: [u16; 2]) {
+    fn replace(&mut self, sides: &[&ColorWeights; 2], before: [u16; 2], now: [u16; 2]) {
         for color in Color::BOTH {
             self.sides[color].take(sides[color as usize].of(before[color as usize]));
             self.sides[color].add(sides[color as usize].of(now[color as usize]));
@@ -97,28 +97,28 @@ fn facts_of(sums: &ByColor<Sum>, mover: Color) -> usize {
     facts(&sums[mover].threats.counts(), &sums[!mover].threats.counts())
 }
 
-/// What Black's and White's combinations of these numbers are to the network.
+/// The network's rows of these combinations of Black and White.
 #[inline]
-fn rows<'a>(sides: &[&'a Side; 2], numbers: [u16; 2]) -> [&'a Row; 2] {
+fn rows<'a>(sides: &[&'a ColorWeights; 2], numbers: [u16; 2]) -> [&'a CellRow; 2] {
     Color::BOTH.map(|color| sides[color as usize].network.row(numbers[color as usize]))
 }
 
 /// The learned evaluation of a board that it follows move by move.
 #[derive(Clone, Debug)]
 pub struct Evaluation {
-    sides: [&'static Side; 2],
+    sides: [&'static ColorWeights; 2],
     /// Of the empty points; those of occupied ones are what they were before the stone.
     cells: [Cell; POINTS],
     /// The numbers of combinations by their slots.
     numbers: &'static [u16],
     total: Total,
-    /// Stones followed and not yet taken in: many positions are left again before anything is asked of them.
+    /// Stones noted but not followed yet: many positions are left before they are evaluated.
     behind: usize,
     log: Vec<Written>,
     undo: Vec<Before>,
 }
 
-/// What was before stones that were taken in at once.
+/// The state before stones that were followed at once.
 #[derive(Clone, Copy, Debug)]
 struct Before {
     total: Total,
@@ -130,7 +130,7 @@ struct Before {
 
 impl Evaluation {
     /// The evaluation of this board by these weights of Black and White.
-    fn by(sides: [&'static Side; 2], board: &Board) -> Self {
+    fn by(sides: [&'static ColorWeights; 2], board: &Board) -> Self {
         let mut learned = Self {
             sides,
             cells: [Cell::default(); POINTS],
@@ -149,16 +149,16 @@ impl Evaluation {
         learned
     }
 
-    /// What Black's and White's combinations on a cell are to the network.
+    /// The network's rows of a cell.
     #[inline]
-    fn rows(&self, point: Point) -> [&'static Row; 2] {
+    fn rows(&self, point: Point) -> [&'static CellRow; 2] {
         rows(&self.sides, self.cells[point.index()].numbers)
     }
 
     /// Brings the empty points that see this one up to date.
     #[inline]
     fn take_in(&mut self, board: &Board, point: Point) {
-        // What changes with every cell is kept at hand.
+        // A local copy stays in registers.
         let (sides, mut total) = (self.sides, self.total);
         board.grades_around(point, |other, direction, grades| {
             let cell = self.cells[other.index()];
@@ -173,7 +173,7 @@ impl Evaluation {
         self.total = total;
     }
 
-    /// The sums over the cells that are not forbidden: what is, is worth nothing.
+    /// The sums over the cells that are not forbidden.
     #[inline]
     fn allowed(&self, board: &Board) -> ByColor<Sum> {
         let mut sums = self.total.sides;
@@ -183,7 +183,7 @@ impl Evaluation {
         sums
     }
 
-    /// The network's sums over the cells, with those that are forbidden to Black as if he could make nothing there.
+    /// The network's sums, with forbidden cells counted as if Black made nothing there.
     #[inline]
     fn allowed_together(&self, board: &Board) -> Sums {
         let mut together = self.total.together;
@@ -200,14 +200,14 @@ impl Evaluation {
         facts_of(&self.allowed(board), mover)
     }
 
-    /// The threat of a stone of this colour on this empty point.
+    /// The threat of a stone of this color on this empty point.
     #[inline]
     pub fn threat(&self, color: Color, point: Point) -> Threat {
         self.sides[color as usize].threat(self.number(color, point))
     }
 
     #[inline]
-    fn worth(&self, color: Color, point: Point) -> &'static Worth {
+    fn worth(&self, color: Color, point: Point) -> &'static CellValue {
         self.sides[color as usize].of(self.number(color, point))
     }
 
@@ -220,7 +220,7 @@ impl Evaluation {
 impl Evaluation {
     /// The evaluation of this board by the published weights.
     pub fn new(board: &Board) -> Self {
-        Self::by(Side::of_rule(board.rule()), board)
+        Self::by(ColorWeights::of_rule(board.rule()), board)
     }
 
     /// Notes that a stone was put on the board; [`catch_up`](Self::catch_up) updates the sums.

@@ -1,39 +1,29 @@
-//! What the learned evaluation must be.
+//! Tests of the evaluation.
 
 use super::super::weights::SideWeights;
 use super::*;
 use engine::{Rule, Size, Symmetry};
 
-/// Numbers that look random.
-struct Draws(u64);
-
-impl Draws {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % bound
-    }
-}
-
 /// Weights of which no two are likely to add up to the same.
-fn drawn(rule: Rule, both_alike: bool) -> [&'static Side; 2] {
-    let mut draws = Draws(7);
+fn drawn(rule: Rule, both_alike: bool) -> [&'static ColorWeights; 2] {
+    let mut draws = fastrand::Rng::with_seed(7);
     let mut side = || {
         let mut weights = SideWeights::zero();
         let SideWeights { standing, tempo, attack, defence, facts, own_lanes, enemy_lanes, network } =
             &mut weights;
         let parts = [standing, tempo, attack, defence, facts, own_lanes, enemy_lanes, network];
         for slot in parts.into_iter().flatten() {
-            *slot = draws.below(400) as i16 - 200;
+            *slot = draws.usize(..400) as i16 - 200;
         }
         weights
     };
     let black = side();
     let white = if both_alike { black.clone() } else { side() };
     [(Color::Black, black), (Color::White, white)]
-        .map(|(color, weights)| &*Box::leak(Box::new(Side::new(rule.row(color), &weights))))
+        .map(|(color, weights)| &*Box::leak(Box::new(ColorWeights::new(rule.row(color), &weights))))
 }
 
-/// What can be asked of it.
+/// All answers of an evaluation.
 fn answers(learned: &Evaluation, board: &Board) -> Vec<i32> {
     let values = Color::BOTH.map(|mover| learned.value(board, mover));
     let scores = |mover| board.empty().iter().map(move |point| learned.move_score(mover, point));
@@ -41,15 +31,15 @@ fn answers(learned: &Evaluation, board: &Board) -> Vec<i32> {
 }
 
 #[test]
-fn kept_up_to_date_is_made_anew() {
-    let mut draws = Draws(1);
+fn updates_equal_a_new_evaluation() {
+    let mut draws = fastrand::Rng::with_seed(1);
     for game in 0..40 {
         let (size, rule) = (Size::new(7 + game % 12).unwrap(), Rule::ALL[game % Rule::ALL.len()]);
         let sides = drawn(rule, false);
         let mut board = Board::new(size, rule);
         let mut kept = Evaluation::by(sides, &board);
         for _ in 0..60 {
-            if draws.below(4) == 0 && board.stones() > 0 {
+            if draws.usize(..4) == 0 && board.stones() > 0 {
                 kept.step_back();
                 board.unmake();
             } else {
@@ -57,11 +47,11 @@ fn kept_up_to_date_is_made_anew() {
                 if legal.is_empty() {
                     break;
                 }
-                board.make(legal[draws.below(legal.len())]);
+                board.make(legal[draws.usize(..legal.len())]);
                 kept.follow();
             }
             // Several stones may be taken in at once, and some never.
-            if draws.below(3) == 0 {
+            if draws.usize(..3) == 0 {
                 continue;
             }
             kept.catch_up(&board);
@@ -71,16 +61,16 @@ fn kept_up_to_date_is_made_anew() {
 }
 
 #[test]
-fn images_and_swapped_colours_are_worth_the_same() {
-    let mut draws = Draws(2);
+fn images_and_swapped_colors_have_the_same_value() {
+    let mut draws = fastrand::Rng::with_seed(2);
     for game in 0..40 {
         let (size, rule) = (Size::new(9 + game % 8).unwrap(), [Rule::Standard, Rule::Freestyle][game % 2]);
         let sides = drawn(rule, true);
         let mut board = Board::new(size, rule);
-        for _ in 0..4 + draws.below(30) {
+        for _ in 0..4 + draws.usize(..30) {
             let legal: Vec<Point> = board.legal().iter().collect();
             if !legal.is_empty() {
-                board.make(legal[draws.below(legal.len())]);
+                board.make(legal[draws.usize(..legal.len())]);
             }
         }
         let learned = Evaluation::by(sides, &board);
@@ -110,19 +100,19 @@ fn images_and_swapped_colours_are_worth_the_same() {
 }
 
 #[test]
-fn the_sums_of_the_network_stay_far_below_what_sixteen_bits_hold() {
-    let mut draws = Draws(3);
+fn network_sums_fit_sixteen_bits() {
+    let mut draws = fastrand::Rng::with_seed(3);
     let mut largest = 0;
     for game in 0..24 {
         let mut board = Board::new(Size::MAX, Rule::ALL[game % Rule::ALL.len()]);
         // From crowded games around the middle to stones all over the largest board.
         let reach = 2 + game / 2;
         while board.stones() < 240 {
-            let mut near = || (11 + draws.below(2 * reach + 1)).wrapping_sub(reach);
+            let mut near = || (11 + draws.usize(..2 * reach + 1)).wrapping_sub(reach);
             let point = Point::new(near(), near()).filter(|&point| board.legal().contains(point));
             board.make(point.unwrap_or_else(|| {
                 let legal: Vec<Point> = board.legal().iter().collect();
-                legal[draws.below(legal.len())]
+                legal[draws.usize(..legal.len())]
             }));
             if board.is_over() {
                 break;

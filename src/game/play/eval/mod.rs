@@ -1,4 +1,4 @@
-//! Evaluations: what positions and moves are worth; those of the source documents as these describe them.
+//! Evaluations of positions and moves: our own, and those of the source documents.
 
 pub mod combination;
 mod evaluation;
@@ -10,4 +10,4 @@ pub mod weights;
 pub mod window_score;
 
 pub use evaluation::Evaluation;
-pub use runs::{LineSums, Run, RunTable, Worth, runs};
+pub use runs::{LineSums, Run, RunTable, RunValue, runs};

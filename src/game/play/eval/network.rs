@@ -1,4 +1,4 @@
-//! A small network: what the two combinations on each empty cell are worth together, and all of them on one board.
+//! A small network over the combinations of both sides on each empty cell.
 //!
 //! ```text
 //!   each empty cell            all cells                                 the position
@@ -17,9 +17,9 @@ use super::combination::{Combination, FACTS, PARTS};
 pub const WIDTH: usize = 16;
 /// Numbers between the sums and the logit.
 pub const HIDDEN: usize = 16;
-/// What the sums are, seen by the next layer: both views, and the stones.
+/// Inputs of the next layer: both views, and the stones.
 pub const INPUTS: usize = 2 * WIDTH + 1;
-/// What facts have in common: each alone, and each two that hold at once.
+/// Parts of facts: each alone, and each two that hold at once.
 pub const FACT_PARTS: usize = FACTS * (FACTS + 1) / 2;
 /// Of a part: as the own one and as the enemy's, [`WIDTH`] each; then for each input [`HIDDEN`], as many for each of
 /// [`FACT_PARTS`], as many that are always added, as many for the logit, and one always added to that.
@@ -48,17 +48,17 @@ pub fn fact_parts(facts: usize) -> impl Iterator<Item = usize> {
 /// Numbers of a cell, of one side.
 type Numbers = [i16; WIDTH];
 
-/// What a combination is for its owner, and for the other side, all in one line of a processor's cache.
+/// The numbers of a combination for its owner and for the other side, in one cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
-pub struct Row {
+pub struct CellRow {
     own: Numbers,
     enemy: Numbers,
 }
 
-/// What a cell with these rows of Black and White is, as Black sees it and as White does.
+/// The numbers of a cell in Black's view and in White's.
 #[inline(always)]
-fn views(black: &Row, white: &Row) -> [Numbers; 2] {
+fn views(black: &CellRow, white: &CellRow) -> [Numbers; 2] {
     [(black, white), (white, black)]
         .map(|(own, enemy)| std::array::from_fn(|at| (own.own[at] + enemy.enemy[at]).max(0)))
 }
@@ -72,7 +72,7 @@ pub struct Sums([Numbers; 2]);
 impl Sums {
     /// Adds a cell with these rows of Black and White.
     #[inline]
-    pub fn add(&mut self, black: &Row, white: &Row) {
+    pub fn add(&mut self, black: &CellRow, white: &CellRow) {
         for (sums, view) in self.0.iter_mut().zip(views(black, white)) {
             sums.iter_mut().zip(view).for_each(|(sum, number)| *sum = sum.wrapping_add(number));
         }
@@ -80,7 +80,7 @@ impl Sums {
 
     /// Takes such a cell out again.
     #[inline]
-    pub fn take(&mut self, black: &Row, white: &Row) {
+    pub fn take(&mut self, black: &CellRow, white: &CellRow) {
         for (sums, view) in self.0.iter_mut().zip(views(black, white)) {
             sums.iter_mut().zip(view).for_each(|(sum, number)| *sum = sum.wrapping_sub(number));
         }
@@ -88,7 +88,7 @@ impl Sums {
 
     /// Takes a cell out and adds it as it is now.
     #[inline(always)]
-    pub fn replace(&mut self, [black, white]: [&Row; 2], [new_black, new_white]: [&Row; 2]) {
+    pub fn replace(&mut self, [black, white]: [&CellRow; 2], [new_black, new_white]: [&CellRow; 2]) {
         let (before, now) = (views(black, white), views(new_black, new_white));
         for (view, sums) in self.0.iter_mut().enumerate() {
             for (at, sum) in sums.iter_mut().enumerate() {
@@ -99,7 +99,7 @@ impl Sums {
 
     /// The largest of the sums over these cells, none of which is cut to sixteen bits.
     #[cfg(test)]
-    pub(super) fn largest<'a>(cells: impl Iterator<Item = [&'a Row; 2]>) -> i32 {
+    pub(super) fn largest<'a>(cells: impl Iterator<Item = [&'a CellRow; 2]>) -> i32 {
         let mut sums = [[0; WIDTH]; 2];
         for [black, white] in cells {
             for (sums, view) in sums.iter_mut().zip(views(black, white)) {
@@ -110,11 +110,11 @@ impl Sums {
     }
 }
 
-/// The network of one colour on the move.
+/// The network of one color on the move.
 #[derive(Debug)]
 pub struct Network {
     /// By number of the combination.
-    rows: Vec<Row>,
+    rows: Vec<CellRow>,
     /// Of the sums, by unit.
     first: [[i16; 2 * WIDTH]; HIDDEN],
     /// Of a stone.
@@ -135,7 +135,7 @@ impl Network {
                 let sum: i32 = parts.map(|part| i32::from(of_parts[part * 2 * WIDTH + at])).sum();
                 if Combination::is_bare(index) { 0 } else { sum.clamp((-MOST).into(), MOST.into()) as i16 }
             };
-            Row { own: std::array::from_fn(number), enemy: std::array::from_fn(|at| number(WIDTH + at)) }
+            CellRow { own: std::array::from_fn(number), enemy: std::array::from_fn(|at| number(WIDTH + at)) }
         };
         let weight = |at: usize, unit: usize| i32::from(rest[at * HIDDEN + unit]);
         let layer = |at: usize| -> [i32; HIDDEN] { std::array::from_fn(|unit| weight(at, unit)) };
@@ -154,19 +154,19 @@ impl Network {
         }
     }
 
-    /// What the combination of this number is on a cell.
+    /// The row of the combination with this number.
     #[inline]
-    pub fn row(&self, number: u16) -> &Row {
+    pub fn row(&self, number: u16) -> &CellRow {
         &self.rows[usize::from(number)]
     }
 
-    /// What a cell is on which this colour can make nothing.
+    /// The row of a combination that makes nothing.
     #[inline]
-    pub fn nothing(&self) -> &Row {
+    pub fn nothing(&self) -> &CellRow {
         &self.rows[0]
     }
 
-    /// What is added for this colour, of that number, on the move, with these [facts](super::weights::facts): in halves of a
+    /// The network's value for the color of this number, to move, with these [facts](super::weights::facts), in halves of a
     /// hundredth of a logit.
     pub fn value(&self, sums: &Sums, mover: usize, stones: usize, facts: usize) -> i32 {
         let inputs: [i16; 2 * WIDTH] = std::array::from_fn(|at| match at {

@@ -1,10 +1,10 @@
-//! Runs: unbroken rows of one colour with their open ends, and sums of what they are worth.
+//! Runs: unbroken rows of one color with their open ends, and sums of what they are worth.
 
 use std::ops::{AddAssign, SubAssign};
 
 use engine::{Board, ByColor, Color, Direction, LineView};
 
-/// An unbroken row of stones of one colour.
+/// An unbroken row of stones of one color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
     /// Its stones, at least 1.
@@ -28,79 +28,77 @@ pub fn runs(line: LineView) -> impl Iterator<Item = Run> {
     })
 }
 
-/// What something is worth to its owner, in points, by whose turn it is.
+/// Points for the owner, by whose turn it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Worth {
+pub struct RunValue {
     /// While the other side is to move.
     pub waiting: i64,
     /// While the owner is to move.
     pub on_turn: i64,
 }
 
-impl Worth {
-    /// Worth the same on both turns.
+impl RunValue {
+    /// RunValue the same on both turns.
     pub const fn steady(points: i64) -> Self {
         Self { waiting: points, on_turn: points }
     }
 }
 
-impl AddAssign for Worth {
+impl AddAssign for RunValue {
     fn add_assign(&mut self, other: Self) {
         self.waiting += other.waiting;
         self.on_turn += other.on_turn;
     }
 }
 
-impl SubAssign for Worth {
+impl SubAssign for RunValue {
     fn sub_assign(&mut self, other: Self) {
         self.waiting -= other.waiting;
         self.on_turn -= other.on_turn;
     }
 }
 
-/// What each run is worth, by length and open ends.
+/// The value of each run, by length and open ends.
 #[derive(Clone, Debug)]
-pub struct RunTable([[Worth; 3]; RunTable::LONGEST + 1]);
+pub struct RunTable([[RunValue; 3]; RunTable::LONGEST + 1]);
 
 impl RunTable {
     /// Longer runs are worth as much as those of this length.
     const LONGEST: usize = 6;
 
     /// The table of this definition.
-    pub fn new(worth: impl Fn(Run) -> Worth) -> Self {
+    pub fn new(worth: impl Fn(Run) -> RunValue) -> Self {
         Self(std::array::from_fn(|length| {
-            std::array::from_fn(
-                |open_ends| {
-                    if length == 0 { Worth::default() } else { worth(Run { length, open_ends }) }
-                },
-            )
+            std::array::from_fn(|open_ends| {
+                if length == 0 { RunValue::default() } else { worth(Run { length, open_ends }) }
+            })
         }))
     }
 
     /// What a run is worth.
     #[inline]
-    pub fn run(&self, run: Run) -> Worth {
+    pub fn run(&self, run: Run) -> RunValue {
         self.0[run.length.min(Self::LONGEST)][run.open_ends]
     }
 
     /// What one side's runs on a line are worth together.
-    pub fn line(&self, line: LineView) -> Worth {
-        let mut sum = Worth::default();
+    pub fn line(&self, line: LineView) -> RunValue {
+        let mut sum = RunValue::default();
         runs(line).for_each(|run| sum += self.run(run));
         sum
     }
 }
 
-/// The worth of all runs on a board, kept up to date as it moves forward and back.
+/// The value of all runs on a board, updated move by move.
 #[derive(Clone, Debug)]
 pub struct LineSums {
     tables: ByColor<RunTable>,
     /// Before each stone since this was made, and now.
-    totals: Vec<ByColor<Worth>>,
+    totals: Vec<ByColor<RunValue>>,
 }
 
 impl LineSums {
-    /// The sums of a board, by a table for each colour.
+    /// The sums of a board, by a table for each color.
     pub fn new(tables: ByColor<RunTable>, board: &Board) -> Self {
         let mut total = ByColor::default();
         for color in Color::BOTH {
@@ -110,14 +108,14 @@ impl LineSums {
         Self { tables, totals: vec![total] }
     }
 
-    /// The table that this colour's runs are worth.
+    /// The table for this color.
     pub const fn table(&self, color: Color) -> &RunTable {
         &self.tables.0[color as usize]
     }
 
     /// All runs of this side.
-    pub fn total(&self, color: Color) -> Worth {
-        self.totals.last().map_or(Worth::default(), |total| total[color])
+    pub fn total(&self, color: Color) -> RunValue {
+        self.totals.last().map_or(RunValue::default(), |total| total[color])
     }
 
     /// The points of the side to move less those of the other.

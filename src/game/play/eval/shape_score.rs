@@ -3,24 +3,24 @@
 //! After Ofek Gila, "Minimax for Gomoku (Connect Five)". Scores are counted in half points there given as 0.5 to
 //! 200,000,000; here every one is doubled.
 
-use super::runs::{Run, RunTable, Worth};
+use super::runs::{Run, RunTable, RunValue};
 use engine::Row;
 
 /// What a run is worth to a side that wins so, in half points. One that is too long to win is worth nothing.
-pub fn shape_score(row: Row, run: Run) -> Worth {
+pub fn shape_score(row: Row, run: Run) -> RunValue {
     let Run { length, open_ends } = run;
-    let by_turn = |on_turn: i64, waiting: i64| Worth { waiting: 2 * waiting, on_turn: 2 * on_turn };
+    let by_turn = |on_turn: i64, waiting: i64| RunValue { waiting: 2 * waiting, on_turn: 2 * on_turn };
     match (length, open_ends) {
-        (5.., _) if row.wins(length) => Worth::steady(2 * 200_000_000),
-        (5.., _) | (_, 0) => Worth::default(),
+        (5.., _) if row.wins(length) => RunValue::steady(2 * 200_000_000),
+        (5.., _) | (_, 0) => RunValue::default(),
         (4, 1) => by_turn(100_000_000, 50),
         (4, _) => by_turn(100_000_000, 500_000),
         (3, 1) => by_turn(7, 5),
         (3, _) => by_turn(10_000, 50),
-        (2, 1) => Worth::steady(2 * 2),
-        (2, _) => Worth::steady(2 * 5),
-        (_, 1) => Worth::steady(1),
-        _ => Worth::steady(2),
+        (2, 1) => RunValue::steady(2 * 2),
+        (2, _) => RunValue::steady(2 * 5),
+        (_, 1) => RunValue::steady(1),
+        _ => RunValue::steady(2),
     }
 }
 
@@ -54,15 +54,15 @@ mod tests {
         for (length, open_ends, on_turn, waiting) in rows {
             for row in [Row::Five, Row::FiveOrMore] {
                 let score = shape_score(row, Run { length, open_ends });
-                assert_eq!(score, Worth { waiting, on_turn }, "{length} with {open_ends} open ends");
+                assert_eq!(score, RunValue { waiting, on_turn }, "{length} with {open_ends} open ends");
             }
         }
         for length in 1..5 {
-            assert_eq!(shape_score(Row::FiveOrMore, Run { length, open_ends: 0 }), Worth::default());
+            assert_eq!(shape_score(Row::FiveOrMore, Run { length, open_ends: 0 }), RunValue::default());
         }
         let six = Run { length: 6, open_ends: 2 };
-        assert_eq!(shape_score(Row::Five, six), Worth::default());
-        assert_eq!(shape_score(Row::FiveOrMore, six), Worth::steady(400_000_000));
+        assert_eq!(shape_score(Row::Five, six), RunValue::default());
+        assert_eq!(shape_score(Row::FiveOrMore, six), RunValue::steady(400_000_000));
     }
 
     /// The total of Black's rows and of White's with Black to move, in half points.

@@ -1,4 +1,4 @@
-//! What was learnt of one rule: the worth of every combination on an empty cell, of the threats that stand, and of moves.
+//! The weights: values of combinations on empty cells, of threats, and of moves.
 //!
 //! A file of weights is a text that says how they were made, up to the first empty line, then the numbers: 7 bits a byte, the
 //! highest bit of all but a number's last byte, the sign in the lowest bit of the number.
@@ -17,24 +17,24 @@ pub const LANES: usize = 16;
 /// Most that a lane of a combination may be, either way: a sum of eight of two fits 16 bits.
 const LANE_MOST: i16 = 2_000;
 
-/// What was learnt for the stones of one colour. All but the network's in halves of a hundredth of a logit.
+/// What was learned for the stones of one color. All but the network's in halves of a hundredth of a logit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideWeights {
-    /// What a cell with a combination adds for its owner, whoever is to move.
+    /// Of a cell's combination, for its owner.
     pub standing: Vec<i16>,
-    /// What it adds for the side to move, whoever owns it.
+    /// Of a cell's combination, for the side to move.
     pub tempo: Vec<i16>,
-    /// What speaks for a move that makes the combination.
+    /// Of a move that makes the combination.
     pub attack: Vec<i16>,
-    /// What speaks for the enemy's move to where this colour would make it.
+    /// Of the enemy's move where this color would make the combination.
     pub defence: Vec<i16>,
-    /// By [`facts`]: what they add for this colour on the move.
+    /// By [`facts`]: what they add for this color on the move.
     pub facts: Vec<i16>,
     /// The lanes of a move that makes the combination, as sums over its [parts](Combination::parts): [`LANES`] for each part.
     pub own_lanes: Vec<i16>,
-    /// The same for the enemy's move to where this colour would make it.
+    /// The same for the enemy's move to where this color would make it.
     pub enemy_lanes: Vec<i16>,
-    /// What a [`Network`] adds for this colour on the move.
+    /// The numbers of the [`Network`] for this color to move.
     pub network: Vec<i16>,
 }
 
@@ -108,10 +108,10 @@ pub fn read(file: &[u8]) -> Result<(String, Vec<SideWeights>), String> {
     Ok((recipe, sides))
 }
 
-/// What a cell with a combination is worth, in halves of a hundredth of a logit.
+/// The value of a cell by its combination, in halves of a hundredth of a logit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Worth {
-    /// When its owner is to move, for him.
+pub struct CellValue {
+    /// For its owner, if to move.
     pub to_move: i32,
     /// When the other side is to move, for that other side.
     pub waiting: i32,
@@ -124,20 +124,20 @@ pub struct Worth {
 #[repr(align(32))]
 struct Lanes([i16; LANES]);
 
-/// The weights of one colour, ready for use.
+/// The weights of one color, ready for use.
 #[derive(Debug)]
-pub struct Side {
+pub struct ColorWeights {
     /// By [number](Combination::index) of the combination.
-    worths: Vec<Worth>,
+    worths: Vec<CellValue>,
     threats: Vec<Threat>,
     /// By number: what speaks for its owner's move there, and for the other side's.
     attack: Vec<i16>,
     defence: Vec<i16>,
     facts: Vec<i16>,
-    /// By number: of this colour's move and of the enemy's.
+    /// By number: of this color's move and of the enemy's.
     own_lanes: Vec<Lanes>,
     enemy_lanes: Vec<Lanes>,
-    /// What the two combinations of every cell are worth together.
+    /// The network over both combinations of every cell.
     pub network: Network,
 }
 
@@ -151,12 +151,12 @@ fn lanes(of_parts: &[i16]) -> Vec<Lanes> {
     (0..Combination::COUNT).map(|index| Lanes(std::array::from_fn(|lane| sum(index, lane)))).collect()
 }
 
-impl Side {
-    /// The weights of a colour that wins by such rows.
+impl ColorWeights {
+    /// The weights of a color that wins by such rows.
     pub fn new(row: Row, weights: &SideWeights) -> Self {
         let threat = |index| Threat::of(row, Combination::grades_of(index));
         let threats: Vec<Threat> = (0..Combination::COUNT).map(threat).collect();
-        let worth = |index: usize| Worth {
+        let worth = |index: usize| CellValue {
             to_move: weights.tempo[index].saturating_add(weights.standing[index]).into(),
             waiting: weights.tempo[index].saturating_sub(weights.standing[index]).into(),
             threats: Threats::one(threats[index]),
@@ -169,7 +169,7 @@ impl Side {
         Self { worths, threats, attack, defence, facts, own_lanes, enemy_lanes, network }
     }
 
-    /// What the combinations of these numbers on the cell of a move of this colour add together: that of this colour and that of
+    /// What the combinations of these numbers on the cell of a move of this color add together: that of this color and that of
     /// the enemy, whose weights are `others`.
     #[inline]
     pub fn together(&self, own: u16, others: &Self, enemy: u16) -> i32 {
@@ -179,9 +179,9 @@ impl Side {
         (0..LANES / 2).map(|at| lane(at) - lane(at + LANES / 2)).sum::<i16>().into()
     }
 
-    /// What a cell with the combination of this number is worth.
+    /// The value of a cell by the number of its combination.
     #[inline]
-    pub fn of(&self, number: u16) -> &Worth {
+    pub fn of(&self, number: u16) -> &CellValue {
         &self.worths[usize::from(number)]
     }
 
@@ -191,25 +191,25 @@ impl Side {
         self.threats[usize::from(number)]
     }
 
-    /// What speaks for this colour's move that makes the combination of this number.
+    /// The score of this color's move that makes this combination.
     #[inline]
     pub fn attack(&self, number: u16) -> i32 {
         self.attack[usize::from(number)].into()
     }
 
-    /// What speaks for the other side's move to where this colour would make it.
+    /// The score of the enemy's move where this color would make it.
     #[inline]
     pub fn defence(&self, number: u16) -> i32 {
         self.defence[usize::from(number)].into()
     }
 
-    /// What these [`facts`] are worth to this colour on the move.
+    /// The value of these [`facts`] for this color to move.
     #[inline]
     pub fn of_facts(&self, facts: usize) -> i32 {
         self.facts[facts % (1 << FACTS)].into()
     }
 
-    /// The weights of both colours under a rule, read on first use. They were learnt of games under the standard rule; where
+    /// The weights of both colors under a rule, read on first use. They were learned of games under the standard rule; where
     /// rows of six win, or are forbidden, what a stone makes is told apart by the rule's own grades.
     pub fn of_rule(rule: Rule) -> [&'static Self; 2] {
         static STANDARD: LazyLock<Included> = LazyLock::new(|| Included::of(Rule::Standard));
@@ -226,19 +226,19 @@ impl Side {
 /// The weights that come with the program under one rule: Black's, and White's where they are others. What both share stays in
 /// a processor's cache more easily.
 #[derive(Debug)]
-struct Included(Side, Option<Side>);
+struct Included(ColorWeights, Option<ColorWeights>);
 
 impl Included {
     fn of(rule: Rule) -> Self {
         let file = include_bytes!("standard.weights");
         // A test reads it.
         let sides = read(file).map_or_else(|_| vec![SideWeights::zero()], |(_, sides)| sides);
-        let side = |color| Side::new(rule.row(color), &sides[(color as usize).min(sides.len() - 1)]);
+        let side = |color| ColorWeights::new(rule.row(color), &sides[(color as usize).min(sides.len() - 1)]);
         let shared = sides.len() == 1 && rule.row(Color::Black) == rule.row(Color::White);
         Self(side(Color::Black), (!shared).then(|| side(Color::White)))
     }
 
-    fn sides(&self) -> [&Side; 2] {
+    fn sides(&self) -> [&ColorWeights; 2] {
         [&self.0, self.1.as_ref().unwrap_or(&self.0)]
     }
 }
@@ -281,7 +281,7 @@ mod tests {
     #[test]
     fn the_included_file_is_whole() {
         for rule in Rule::ALL {
-            let [black, white] = Side::of_rule(rule);
+            let [black, white] = ColorWeights::of_rule(rule);
             assert!(black.worths.len() == white.worths.len());
         }
         let (recipe, read) = read(include_bytes!("standard.weights")).unwrap();

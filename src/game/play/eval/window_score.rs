@@ -2,10 +2,10 @@
 //!
 //! After "Writing AI for the game Gomoku" (4battle.ru), the article on negamax, NegaScout and MTD(f) in JavaScript.
 
-use super::runs::{Run, RunTable, Worth};
+use super::runs::{Run, RunTable, RunValue};
 use engine::{Board, Color, Direction, LineView, Point, Row};
 
-/// What playing a cell is worth.
+/// The score of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum MoveScore {
     /// The sum over all windows of five through the cell, in points.
@@ -19,7 +19,7 @@ const OWN: [i32; 5] = [7, 35, 800, 15_000, 800_000];
 /// Points of a window by the enemy's stones in it, none of the mover's.
 const ENEMY: [i32; 5] = [7, 15, 400, 1_800, 100_000];
 
-/// What a stone of this colour on this empty cell is worth.
+/// The score of a stone of this color on this empty cell.
 ///
 /// For a side that needs exactly five a window next to one of its stones can no longer become five and counts as mixed:
 /// nothing.
@@ -56,7 +56,7 @@ pub fn move_score(board: &Board, color: Color, point: Point) -> MoveScore {
 fn direction_score(line: LineView, enemy: u64, bit: usize, (own_dead, enemy_dead): (u64, u64)) -> i32 {
     let edge = line.blocked & !enemy;
     let counts = |stones: u64| {
-        // A window with a cell off the board counts as one that holds both colours.
+        // A window with a cell off the board counts as one that holds both colors.
         let digits = SPREAD[((stones | edge) >> (bit - 4) & 0x1FF) as usize];
         digits + (digits >> 4) + (digits >> 8) + (digits >> 12) + (digits >> 16)
     };
@@ -101,10 +101,10 @@ static WINDOW: [i32; 64] = {
 
 /// What a run adds to the worth of a state for a side that wins so. One with no open end is worth nothing, nor is one too
 /// long to win.
-pub fn state_score(row: Row, run: Run) -> Worth {
+pub fn state_score(row: Row, run: Run) -> RunValue {
     const LIVE: [i64; 5] = [0, 10, 100, 1_000, 10_000];
     const DEAD: [i64; 5] = [0, 1, 10, 100, 1_000];
-    Worth::steady(match (run.length, run.open_ends) {
+    RunValue::steady(match (run.length, run.open_ends) {
         (5.., _) if row.wins(run.length) => 100_000,
         (5.., _) | (_, 0) => 0,
         (length, 1) => DEAD[length],
@@ -149,7 +149,7 @@ mod tests {
         let others = 3 * 5 * 7;
         assert_eq!(score(&one, Color::Black, "l11"), MoveScore::Points(4 * 35 + 7 + others));
         assert_eq!(score(&one, Color::White, "l11"), MoveScore::Points(4 * 15 + 7 + others));
-        // A window with both colours counts nothing: k11 and m11 around l11.
+        // A window with both colors counts nothing: k11 and m11 around l11.
         let both = board(Rule::Freestyle, "k11 m11");
         assert_eq!(score(&both, Color::Black, "l11"), MoveScore::Points(35 + 15 + others));
     }

@@ -5,7 +5,7 @@
 
 use engine::{Board, Color, Rule, Size};
 use play::{Decision, EngineKind, EngineSpec, Level, Player, Swap2Player};
-use search::{Control, Limits, Progress};
+use search::{Control, Limits, SliceEnd};
 
 /// Memory of a player, in bytes.
 const BYTES: usize = 16 << 20;
@@ -36,14 +36,14 @@ fn main() {
 }
 
 /// What is proposed by this seed, and what it is held to be worth for White, who is to move. With `two` the chooser adds two
-/// stones; `None` where it takes a colour.
+/// stones; `None` where it takes a color.
 fn proposed(empty: &Board, seed: u64, nodes: u64, two: bool) -> Option<(Board, i32)> {
     let mut player = Swap2Player::new(Level::FULL, BYTES, seed);
     let mut board = empty.clone();
     let mut value = None;
     for _ in 0..=usize::from(two) {
         let mut thought = player.begin(&board, &Limits::nodes(nodes), &Control::default())?;
-        while player.resume(&mut thought, u64::MAX, &Control::default()) == Progress::Paused {}
+        while player.resume(&mut thought, u64::MAX, &Control::default()) == SliceEnd::Paused {}
         let decision = thought
             .decision()
             .filter(|decision| matches!(decision, Decision::Propose(_) | Decision::Two(_)))?;

@@ -1,9 +1,9 @@
-//! What threats prove of a position's moves: which win, which lose, and how the play goes on.
+//! Moves that threats prove won or lost, with their lines.
 
 use std::collections::VecDeque;
 
 use engine::{Board, Point, PointSet};
-use search::{Control, Progress};
+use search::{Control, SliceEnd};
 
 use super::BestLine;
 use crate::best::{BestThought, Tables};
@@ -28,7 +28,7 @@ struct Job {
 pub(super) struct Proofs {
     queue: VecDeque<Job>,
     now: Option<(Job, Box<BestThought>)>,
-    /// What each move's last look could cost, in positions.
+    /// Positions allowed for the last search of each move.
     looked: Vec<(Point, u64)>,
     /// The moves of the position that are asked about.
     among: PointSet,
@@ -88,7 +88,7 @@ impl Proofs {
         let progress = thought.resume(tables, slice, control);
         // A look that needs no position still costs something.
         self.nodes += (thought.report.nodes - before).max(1);
-        if progress == Progress::Paused {
+        if progress == SliceEnd::Paused {
             self.now = Some((job, thought));
             return None;
         }
@@ -124,7 +124,7 @@ impl Proofs {
             false => seen_from_root(report.verdict, path.len()),
         };
         match (verdict, report.best) {
-            // Whoever has one reply has not been looked at yet, only what comes after that reply.
+            // A forced reply proves nothing yet: search the position after it.
             (Verdict::Unknown, Some(reply))
                 if report.source == Source::Forced && !path.is_empty() && path.len() < FORCED =>
             {
@@ -155,7 +155,7 @@ fn ends_with_five(board: &Board, path: &[Point]) -> bool {
     board.winner().is_some()
 }
 
-/// What is proven of the position `plies` moves on, as the side to move here sees it.
+/// A verdict `plies` moves later, from the view of the side to move now.
 const fn seen_from_root(verdict: Verdict, plies: usize) -> Verdict {
     let before = plies as u32;
     match verdict {

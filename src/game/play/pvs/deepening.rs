@@ -1,21 +1,21 @@
 //! The root: iterative deepening over its moves, with windows around the last value.
 
 use engine::{Point, PointSet};
-use search::{Control, Limits, Meter, Progress, StopReason};
+use search::{Control, Limits, Meter, SliceEnd, StopReason};
 use std::time::Duration;
 
-use super::depth::PLY;
+use super::depth::{PLY, Reductions};
 use super::memory::Memory;
-use super::outlook::Outlook;
 use super::pause::Stack;
 use super::picker::candidates;
-use super::position::Position;
+use super::position::EvaluatedBoard;
 use super::selectivity::{ASPIRATION, Selectivity};
+use super::status::StaticStatus;
 use super::task::Task;
-use super::tree::{DEEPEST, Search};
+use super::tree::{DEEPEST, TreeSearch};
 use super::value::{INFINITE, WON, plies_to_end};
 
-/// What a search found so far.
+/// The result of a search so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
     /// The best move; `None` before anything is known.
@@ -47,7 +47,7 @@ pub struct Deepening {
     pass: Option<Pass>,
     /// How far it has come below the root's move.
     stack: Stack,
-    /// What was found of each line so far; of those that this iteration has not come to, what the one before found.
+    /// The results of the lines so far; of the previous iteration where this one has not come to them.
     lines: Vec<Found>,
     /// The line that is searched.
     line: usize,
@@ -60,14 +60,14 @@ pub struct Deepening {
 impl Deepening {
     /// Begins to search this position; only `among` these moves, if given.
     pub fn new(
-        position: &Position,
+        position: &EvaluatedBoard,
         among: Option<PointSet>,
         limits: &Limits,
         rules: Selectivity,
         control: &Control<'_>,
     ) -> Self {
         let board = position.board();
-        let points = among.unwrap_or_else(|| candidates(board, Outlook::of(board))) & board.legal();
+        let points = among.unwrap_or_else(|| candidates(board, StaticStatus::of(board))) & board.legal();
         let mut moves: Vec<Point> = points.iter().collect();
         moves.sort_by_key(|&point| (std::cmp::Reverse(position.move_score(point)), point));
         let found = Found { best: moves.first().copied(), ..Found::default() };
@@ -118,7 +118,7 @@ impl Deepening {
         }
     }
 
-    /// What is known so far of the best move.
+    /// The result for the best move so far.
     pub fn found(&self) -> &Found {
         &self.lines[0]
     }
@@ -139,7 +139,7 @@ impl Deepening {
         self.finished
     }
 
-    /// Leaves a move out from now on: what it is worth is known otherwise.
+    /// Excludes a move from now on: its value is known otherwise.
     pub fn leave_out(&mut self, point: Point) {
         let Some(at) = self.moves.iter().position(|&root| root == point) else { return };
         self.moves.remove(at);
@@ -158,26 +158,26 @@ impl Deepening {
         self.line = if again { 0 } else { self.line.min(self.lines.len() - 1) };
     }
 
-    /// Goes on for about `slice` positions, in the position it was made for and with the memory it began with. What it comes
-    /// to does not depend on how long the slices are.
+    /// Continues for about `slice` positions, in the same position and with the same memory. The result does not depend on the
+    /// length of slices.
     pub fn resume(
         &mut self,
-        position: &mut Position,
+        position: &mut EvaluatedBoard,
         memory: &mut Memory,
         slice: u64,
         control: &Control<'_>,
-    ) -> Progress {
+    ) -> SliceEnd {
         let mut left = slice.max(1);
         while !self.finished && left > 0 {
             left = left.saturating_sub(self.resume_iteration(position, memory, left, control));
         }
-        if self.finished { Progress::Finished } else { Progress::Paused }
+        if self.finished { SliceEnd::Finished } else { SliceEnd::Paused }
     }
 
     /// The same, to the end of the iteration at most. The positions that it took, or all of the slice where that is over.
     pub fn resume_iteration(
         &mut self,
-        position: &mut Position,
+        position: &mut EvaluatedBoard,
         memory: &mut Memory,
         slice: u64,
         control: &Control<'_>,
@@ -189,13 +189,14 @@ impl Deepening {
             if self.pass.is_none() {
                 self.stack.clear();
             }
-            let mut search =
-                Search::new(position, memory, meter, self.rules, std::mem::take(&mut self.stack));
+            let stack = std::mem::take(&mut self.stack);
+            let (rules, reductions) = (self.rules, Reductions::get());
+            let mut search = TreeSearch { position, memory, meter, rules, reductions, stack };
             let found = &mut self.lines[self.line];
             let pass = self.pass.get_or_insert_with(|| Pass::new(self.rules, found));
             let result = iterate(&mut self.moves[self.line..], found, pass, &mut search, self.depth);
             let nodes = search.meter.nodes();
-            self.stack = search.into_stack();
+            self.stack = search.stack;
             self.lines[0].nodes += nodes;
             match result {
                 Ok(()) => {
@@ -289,7 +290,7 @@ fn iterate(
     moves: &mut [Point],
     found: &mut Found,
     pass: &mut Pass,
-    search: &mut Search<'_>,
+    search: &mut TreeSearch<'_>,
     depth: u32,
 ) -> Result<(), StopReason> {
     loop {
@@ -311,7 +312,7 @@ fn search_root(
     moves: &mut [Point],
     found: &mut Found,
     pass: &mut Pass,
-    search: &mut Search<'_>,
+    search: &mut TreeSearch<'_>,
     depth: u32,
 ) -> Result<(), StopReason> {
     while pass.at < moves.len() {
@@ -328,7 +329,7 @@ fn search_root(
         if value > pass.raised {
             pass.raised = value;
             search.set_line(0, point);
-            let line = search.lines[0].clone();
+            let line = search.stack.lines[0].clone();
             *found = Found { best: Some(point), line, value, depth, nodes: found.nodes, stopped: None };
             moves[..=at].rotate_right(1);
             if value >= pass.beta {
@@ -340,7 +341,7 @@ fn search_root(
 }
 
 /// By how much less deep a late move of the root is tried first.
-fn root_reduction(search: &Search<'_>, at: usize, depth: u32) -> i32 {
+fn root_reduction(search: &TreeSearch<'_>, at: usize, depth: u32) -> i32 {
     if !search.rules.reductions || at < 2 || depth < 3 {
         return 0;
     }

@@ -26,7 +26,7 @@ impl Reductions {
         &TABLES
     }
 
-    /// By how much less deep a late move is tried: grows with the logarithms of the depth and of the moves before it.
+    /// The reduction of a late move: grows with the logarithms of the depth and of the moves before it.
     #[inline]
     pub fn of(&self, depth: i32, tried: usize) -> i32 {
         let plies = (depth / PLY).clamp(0, STEPS as i32 - 1) as usize;
@@ -42,7 +42,7 @@ impl Reductions {
     }
 }
 
-/// What every late move is reduced by, in parts of a ply.
+/// The reduction of every late move, in parts of a ply.
 const BASE: i32 = PLY / 4;
 /// The product of both logarithms that makes one ply, in parts of 256.
 const DIVISOR: i32 = 410;

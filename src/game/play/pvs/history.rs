@@ -1,4 +1,4 @@
-//! What moves did elsewhere in the tree.
+//! Histories of moves.
 
 use engine::{ByColor, Color, POINTS, Point};
 
@@ -22,7 +22,7 @@ impl Histories {
         }
     }
 
-    /// Halves what was learnt: it was of another position.
+    /// Halves all histories, for the next position.
     pub fn age(&mut self) {
         for sides in &mut self.moves {
             for color in Color::BOTH {

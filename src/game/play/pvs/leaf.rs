@@ -4,13 +4,13 @@ use engine::threat::{Kind, Limits, Proof};
 use search::Bound;
 
 use super::table::Known;
-use super::tree::Search;
+use super::tree::TreeSearch;
 use super::value::{seen_from_root, win_in};
 
 /// Stones of the attacker in a win by fours that is looked for at a leaf.
 const FOURS: u8 = 28;
 
-impl Search<'_> {
+impl TreeSearch<'_> {
     /// The evaluation of a position without a four.
     pub fn evaluation(&mut self, known: Option<Known>) -> i32 {
         known.and_then(|known| known.evaluation).unwrap_or_else(|| self.position.evaluate())

@@ -1,4 +1,4 @@
-//! What a search remembers from move to move.
+//! Tables that last from move to move.
 
 use engine::threat::ThreatSearch;
 
@@ -24,7 +24,7 @@ impl Memory {
         }
     }
 
-    /// What was learnt of earlier positions gives way.
+    /// Lets entries of earlier positions be replaced first.
     pub fn age(&mut self) {
         self.table.begin_search();
         self.histories.age();

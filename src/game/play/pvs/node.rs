@@ -1,34 +1,34 @@
 //! A node of the tree.
 //!
-//! Fail-soft: of the value returned holds: at or below `alpha` the position is worth at most that, at or above `beta` at
-//! least that, in between exactly that, within what [`Selectivity`] leaves of the tree. Ends are counted from the root.
+//! Fail-soft: a value at or below `alpha` is an upper bound, at or above `beta` a lower bound, in between exact, within the
+//! tree that [`Selectivity`] leaves. Ends are counted from the root.
 
 use engine::{Point, PointSet};
 use search::{Bound, StopReason};
 
 use super::depth::PLY;
-use super::outlook::Outlook;
 use super::pause::{Frame, Moves, Trial};
 use super::selectivity::{
-    ATTACK, CUT_NODE, FOUR_COST, KNOWN_FROM, RAISED, RAZORED, THREATENED_MARGIN, futility_margin,
-    likely_margin, razoring_margin,
+    ATTACK, CUT_NODE, FOUR_COST, RAISED_REDUCED, RAZORING_DEPTH, THREATENED_MARGIN, UNKNOWN_REDUCED_FROM,
+    futility_margin, likely_margin, razoring_margin,
 };
+use super::status::StaticStatus;
 use super::table::Known;
 use super::task::{Node, Task, Width};
-use super::tree::{DEEPEST, Search};
+use super::tree::{DEEPEST, TreeSearch};
 use super::value::{INFINITE, WON, loss_in, seen_from_root, win_in};
 
-impl Search<'_> {
+impl TreeSearch<'_> {
     /// The value of the position `ply` plies below the root.
     pub fn node(&mut self, task: Task, ply: usize) -> Result<i32, StopReason> {
-        if let Some(frame) = self.paused.pop() {
+        if let Some(frame) = self.stack.paused.pop() {
             return self.go_on(frame, task, ply);
         }
         if let Err(reason) = self.meter.count() {
-            self.paused.push(Frame::Open);
+            self.stack.paused.push(Frame::Open);
             return Err(reason);
         }
-        self.lines[ply].clear();
+        self.stack.lines[ply].clear();
         let board = self.position.board();
         if board.winner().is_some() {
             return Ok(loss_in(ply));
@@ -36,17 +36,17 @@ impl Search<'_> {
         if board.is_full() {
             return Ok(0);
         }
-        let outlook = Outlook::of(board);
-        match outlook {
-            Outlook::Wins(_, plies) => return Ok(win_in(ply + plies)),
-            Outlook::Loses(plies) => return Ok(loss_in(ply + plies)),
-            // The reply to a four is no choice: it is as deep as what follows.
-            Outlook::Forced(reply) if self.rules.reply_extension || task.depth <= 0 => {
+        let status = StaticStatus::of(board);
+        match status {
+            StaticStatus::Wins(_, plies) => return Ok(win_in(ply + plies)),
+            StaticStatus::Loses(plies) => return Ok(loss_in(ply + plies)),
+            // The reply to a four is forced: it costs no depth.
+            StaticStatus::Forced(reply) if self.rules.reply_extension || task.depth <= 0 => {
                 return self.forced(task, ply, reply);
             }
             _ => {}
         }
-        let excluded = self.levels[ply].excluded;
+        let excluded = self.stack.levels[ply].excluded;
         let known = if excluded.is_some() { None } else { self.memory.table.probe(self.position.key()) };
         if let Some(known) = known
             && self.rules.table_cuts
@@ -62,21 +62,21 @@ impl Search<'_> {
             return Ok(self.leaf(known, ply, task.beta));
         }
         let mover = board.to_move();
-        let evaluation = match outlook {
-            Outlook::Quiet | Outlook::Threatened(_) => Some(self.evaluation(known)),
+        let evaluation = match status {
+            StaticStatus::Quiet | StaticStatus::Threatened(_) => Some(self.evaluation(known)),
             _ => None,
         };
-        self.levels[ply].evaluation = evaluation;
-        let before = ply.checked_sub(2).and_then(|before| self.levels[before].evaluation);
+        self.stack.levels[ply].evaluation = evaluation;
+        let before = ply.checked_sub(2).and_then(|before| self.stack.levels[before].evaluation);
         let improving = evaluation.is_some_and(|now| before.is_none_or(|before| now > before));
-        let node = Node { ply, mover, outlook, known, evaluation, improving, excluded };
+        let node = Node { ply, mover, status, known, evaluation, improving, excluded };
         match self.cut_short(task, node) {
             Some(value) => Ok(value),
             None => self.best_move(self.reduced(task, node), node),
         }
     }
 
-    /// Goes on with the node that left this frame.
+    /// Continues the node of this frame.
     #[cold]
     fn go_on(&mut self, frame: Frame, task: Task, ply: usize) -> Result<i32, StopReason> {
         match frame {
@@ -92,28 +92,28 @@ impl Search<'_> {
         if ply >= DEEPEST {
             return Ok(self.position.evaluate());
         }
-        self.levels[ply].evaluation = None;
+        self.stack.levels[ply].evaluation = None;
         self.position.make(reply);
         let below = Task { alpha: -task.beta, beta: -task.alpha, cut: !task.cut, ..task };
         let value = self.node(below, ply + 1);
         self.position.unmake();
         if value.is_err() {
-            self.paused.push(Frame::Forced(reply));
+            self.stack.paused.push(Frame::Forced(reply));
         }
         let value = -value?;
         self.set_line(ply, reply);
         Ok(value)
     }
 
-    /// The value of a node that need not be searched.
+    /// Forward pruning: the value of a node that need not be searched.
     fn cut_short(&mut self, task: Task, node: Node) -> Option<i32> {
         let Task { depth, alpha, beta, .. } = task;
         let evaluation = self.nearer(node.evaluation?, node.known);
         if task.is_pv() || node.excluded.is_some() {
             return None;
         }
-        let quiet = node.outlook == Outlook::Quiet;
-        // Reverse futility: what is far above the window stays above it.
+        let quiet = node.status == StaticStatus::Quiet;
+        // Reverse futility: a position far above the window stays above it.
         let margin = match quiet {
             true => futility_margin(depth, node.improving),
             false => THREATENED_MARGIN + futility_margin(depth, false),
@@ -121,8 +121,12 @@ impl Search<'_> {
         if self.rules.reverse_futility && beta.abs() < WON && evaluation - margin >= beta {
             return Some(evaluation);
         }
-        // Razoring: what is far below the window is won by fours or not at all.
-        if self.rules.razoring && quiet && depth < RAZORED && evaluation + razoring_margin(depth) <= alpha {
+        // Razoring: a position far below the window is won by fours or not at all.
+        if self.rules.razoring
+            && quiet
+            && depth < RAZORING_DEPTH
+            && evaluation + razoring_margin(depth) <= alpha
+        {
             let value = self.leaf(node.known, node.ply, beta);
             if value <= alpha || value >= WON {
                 return Some(value);
@@ -146,10 +150,11 @@ impl Search<'_> {
         }
     }
 
-    /// The same less deeply where nothing is known of it.
+    /// Internal reduction: one ply less where the table has no best move.
     fn reduced(&self, task: Task, node: Node) -> Task {
         let unknown = node.known.is_none_or(|known| known.best.is_none());
-        let less = if self.rules.unknown_reduced && unknown && task.depth >= KNOWN_FROM { PLY } else { 0 };
+        let less =
+            if self.rules.unknown_reduced && unknown && task.depth >= UNKNOWN_REDUCED_FROM { PLY } else { 0 };
         Task { depth: task.depth - less, ..task }
     }
 
@@ -160,7 +165,7 @@ impl Search<'_> {
             Ok(Ok(extension)) => extension,
             Ok(Err(value)) => return Ok(value),
             Err(reason) => {
-                self.paused.push(Frame::Singular(task, node));
+                self.stack.paused.push(Frame::Singular(task, node));
                 return Err(reason);
             }
         };
@@ -169,8 +174,8 @@ impl Search<'_> {
         if self.rules.likely_reduced && task.cut && likely {
             task.depth = (task.depth - PLY).max(PLY.min(task.depth));
         }
-        let base = self.moves.len();
-        self.list_moves(node.outlook, first);
+        let base = self.stack.moves.len();
+        self.list_moves(node.status, first);
         let (best, alpha) = (-INFINITE, task.alpha);
         self.best_of(
             task,
@@ -182,11 +187,11 @@ impl Search<'_> {
     /// The value of the best of the listed moves.
     fn best_of(&mut self, task: Task, node: Node, mut moves: Moves) -> Result<i32, StopReason> {
         if let Err(reason) = self.try_moves(task, node, &mut moves) {
-            self.paused.push(Frame::Moves(task, node, moves));
+            self.stack.paused.push(Frame::Moves(task, node, moves));
             return Err(reason);
         }
-        self.moves.truncate(moves.base);
-        // Nothing but the excluded move, or nothing but forbidden points: nobody can go on, a draw.
+        self.stack.moves.truncate(moves.base);
+        // Only the excluded move, or only forbidden points: nobody can move, a draw.
         let nothing = if node.excluded.is_some() { task.alpha } else { 0 };
         let value = if moves.best == -INFINITE { nothing } else { moves.best };
         if node.excluded.is_none() {
@@ -225,7 +230,7 @@ impl Search<'_> {
             moves.best = value;
             if value > moves.alpha {
                 moves.alpha = value;
-                if self.rules.raised_reduced && task.is_pv() && RAISED.contains(&task.depth) {
+                if self.rules.raised_reduced && task.is_pv() && RAISED_REDUCED.contains(&task.depth) {
                     moves.raised = PLY;
                 }
                 moves.best_point = Some(point);
@@ -254,7 +259,7 @@ impl Search<'_> {
             point = self.pick(moves.base + moves.tried)?;
         }
         let (tried, attack) = (moves.tried, attacks.contains(point));
-        // Late-move pruning; never before a move was found that does not lose.
+        // Late-move pruning, once a move is found that does not lose.
         let most = self.reductions.late_moves(task.depth, node.improving);
         let most = if attack { most + most / 2 } else { most };
         if self.rules.late_moves && moves.best > -WON && tried >= most {
@@ -281,7 +286,7 @@ impl Search<'_> {
             let whole = Task { depth, alpha: -beta, beta: -alpha, cut: !task.is_pv() && !cut };
             return self.widened(Width::Whole, whole, ply);
         }
-        let from = if self.paused.is_empty() { Width::Reduced } else { self.levels[ply].width };
+        let from = if self.stack.paused.is_empty() { Width::Reduced } else { self.stack.levels[ply].width };
         let null = |depth, cut| Task { depth, alpha: -alpha - 1, beta: -alpha, cut };
         let mut value = alpha + 1;
         if reduction > 0 && from == Width::Reduced {
@@ -302,12 +307,12 @@ impl Search<'_> {
     fn widened(&mut self, width: Width, below: Task, ply: usize) -> Result<i32, StopReason> {
         let value = self.node(below, ply + 1);
         if value.is_err() {
-            self.levels[ply].width = width;
+            self.stack.levels[ply].width = width;
         }
         Ok(-value?)
     }
 
-    /// By how much less deep a late move is tried first, in parts of a ply.
+    /// The reduction of a late move, in parts of a ply.
     fn reduction(&self, task: Task, node: Node, point: Point, attack: bool, tried: usize) -> i32 {
         let mut reduction = self.reductions.of(task.depth, tried);
         if task.is_pv() {
@@ -325,17 +330,18 @@ impl Search<'_> {
         reduction - self.memory.histories.of(node.mover, point, attack) * PLY / 8_192
     }
 
-    /// Learns from the last move tried, which went beyond the window.
+    /// Updates the histories after a cutoff by the last move tried.
     fn refuted(&mut self, depth: i32, node: Node, base: usize, tried: usize, attacks: PointSet) {
         let plies = depth / PLY + 1;
         let bonus = (16 * plies * plies + 32 * plies).min(1_200);
         let histories = &mut self.memory.histories;
         let last = self.position.board().moves().last().copied();
-        for (i, point) in self.moves[base..base + tried].iter().filter_map(|mv| mv.point()).enumerate() {
+        for (i, point) in self.stack.moves[base..base + tried].iter().filter_map(|mv| mv.point()).enumerate()
+        {
             let attack = attacks.contains(point);
             if i + 1 == tried {
                 histories.add(node.mover, point, attack, bonus);
-                if node.outlook == Outlook::Quiet {
+                if node.status == StaticStatus::Quiet {
                     histories.set_counter(node.mover, last, point);
                 }
             } else {

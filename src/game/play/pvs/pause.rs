@@ -1,24 +1,23 @@
-//! A search that pauses and goes on where it was.
+//! Pausing and resuming a search.
 //!
-//! Nodes are searched by functions that call each other. To pause, they return one after the other with an error, and each
-//! leaves a frame that says how far its node was, the innermost first. To go on they are called again from the root, and each
-//! takes its frame back in place of beginning: no position is looked at twice, and nothing comes out otherwise than in one
-//! piece.
+//! To pause, the recursive node functions return an error, and each leaves a frame that says how far its node was, innermost
+//! first. To resume, they are called again from the root, and each takes its frame back: no position is visited twice, and the
+//! result is that of an unbroken search.
 
 use engine::Point;
 
-use super::task::{Level, Node, Scored, Task};
+use super::task::{Node, PlyState, Scored, Task};
 
 /// How far a node was.
 #[derive(Clone, Debug)]
 pub enum Frame {
-    /// It was about to be looked at.
+    /// Not begun.
     Open,
-    /// It has one move, which was made.
+    /// Its only move was made.
     Forced(Point),
-    /// It looked whether its first move is much better than the others.
+    /// Testing whether its first move is singular.
     Singular(Task, Node),
-    /// It tried its moves.
+    /// Trying its moves.
     Moves(Task, Node, Moves),
 }
 
@@ -47,12 +46,15 @@ pub struct Trial {
     pub reduction: i32,
 }
 
-/// What a pause must not lose.
+/// The state of a search by ply, which a pause must not lose.
 #[derive(Debug, Default)]
 pub struct Stack {
+    /// The moves of all nodes from the root down to this one.
     pub moves: Vec<Scored>,
-    pub levels: Vec<Level>,
+    pub levels: Vec<PlyState>,
+    /// The play expected from each ply on.
     pub lines: Vec<Vec<Point>>,
+    /// What the nodes on the way to where the search paused have left, the root's last.
     pub paused: Vec<Frame>,
 }
 
@@ -61,7 +63,7 @@ impl Stack {
     pub fn new(deepest: usize) -> Self {
         Self {
             moves: Vec::new(),
-            levels: vec![Level::default(); deepest + 2],
+            levels: vec![PlyState::default(); deepest + 2],
             lines: vec![Vec::new(); deepest + 2],
             paused: Vec::new(),
         }

@@ -2,23 +2,23 @@
 
 use engine::{Point, PointSet};
 
-use super::outlook::Outlook;
+use super::status::StaticStatus;
 use super::task::Scored;
-use super::tree::Search;
+use super::tree::TreeSearch;
 
 /// Quiet candidates lie at most this far from a stone.
 const NEAR: usize = 2;
-/// What comes before all others: the table's move, and what refuted the enemy's last move elsewhere.
+/// Scores of the table's move and of the counter-move.
 const FROM_TABLE: i32 = 1 << 20;
 const COUNTER: i32 = 60;
 
-/// The moves worth a search in a position with this outlook.
-pub fn candidates(board: &engine::Board, outlook: Outlook) -> PointSet {
+/// The candidates of a position with this static status.
+pub fn candidates(board: &engine::Board, status: StaticStatus) -> PointSet {
     let legal = board.legal();
-    match outlook {
-        Outlook::Wins(point, _) | Outlook::Forced(point) => [point].into_iter().collect(),
-        Outlook::Threatened(replies) => replies & legal,
-        Outlook::Quiet | Outlook::Loses(_) => {
+    match status {
+        StaticStatus::Wins(point, _) | StaticStatus::Forced(point) => [point].into_iter().collect(),
+        StaticStatus::Threatened(replies) => replies & legal,
+        StaticStatus::Quiet | StaticStatus::Loses(_) => {
             let own = board.classes(board.to_move());
             let near = (board.near(NEAR) | own.fours | own.threes) & legal;
             if near.is_empty() { legal } else { near }
@@ -26,16 +26,16 @@ pub fn candidates(board: &engine::Board, outlook: Outlook) -> PointSet {
     }
 }
 
-impl Search<'_> {
+impl TreeSearch<'_> {
     /// Puts the moves of this node on top of the list, unsorted.
-    pub fn list_moves(&mut self, outlook: Outlook, first: Option<Point>) {
+    pub fn list_moves(&mut self, status: StaticStatus, first: Option<Point>) {
         self.position.catch_up();
         let board = self.position.board();
         let mover = board.to_move();
         let own = board.classes(mover);
         let attacks = own.fours | own.threes;
         let counter = self.memory.histories.counter(mover, board.moves().last().copied());
-        for point in candidates(board, outlook) {
+        for point in candidates(board, status) {
             let mut score = self.position.move_score(point);
             score += self.memory.histories.score(mover, point, attacks.contains(point));
             if counter == Some(point) {
@@ -44,13 +44,13 @@ impl Search<'_> {
             if first == Some(point) {
                 score = FROM_TABLE;
             }
-            self.moves.push(Scored::new(point, score));
+            self.stack.moves.push(Scored::new(point, score));
         }
     }
 
     /// Brings the likeliest move from `at` on to this place; `None` at the end of the list.
     pub fn pick(&mut self, at: usize) -> Option<Point> {
-        let rest = self.moves.get_mut(at..)?;
+        let rest = self.stack.moves.get_mut(at..)?;
         // First the greatest, then where it is: both are quicker than to keep its place.
         let best = rest.iter().copied().max()?;
         let place = rest.iter().position(|&other| other == best)?;

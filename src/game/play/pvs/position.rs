@@ -7,12 +7,12 @@ use crate::eval::Evaluation;
 
 /// A board with its evaluation.
 #[derive(Debug)]
-pub struct Position {
+pub struct EvaluatedBoard {
     board: Board,
     values: Evaluation,
 }
 
-impl Position {
+impl EvaluatedBoard {
     /// This board with its evaluation.
     pub fn new(board: &Board) -> Self {
         Self { board: board.clone(), values: Evaluation::new(board) }
@@ -51,7 +51,7 @@ impl Position {
         self.board.key() ^ if self.board.to_move() == Color::White { WHITE_TO_MOVE } else { 0 }
     }
 
-    /// Takes in the stones made, for questions about the position and its moves.
+    /// Updates the evaluation for the stones made.
     #[inline]
     pub fn catch_up(&mut self) {
         self.values.catch_up(&self.board);
@@ -64,7 +64,7 @@ impl Position {
         self.values.value(&self.board, self.board.to_move()).clamp(-MOST, MOST)
     }
 
-    /// What speaks for a move before any search, after [`catch_up`](Self::catch_up).
+    /// The score of a move before any search; call [`catch_up`](Self::catch_up) first.
     #[inline]
     pub fn move_score(&self, point: Point) -> i32 {
         self.values.move_score(self.board.to_move(), point)

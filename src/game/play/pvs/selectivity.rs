@@ -1,8 +1,8 @@
-//! What is left out or searched less deeply, each rule with its switch.
+//! Pruning and reductions, each with a switch.
 
 use super::depth::PLY;
 
-/// The rules by which a node's search is cut short. With all of them off a search is plain alpha-beta over the candidates.
+/// The pruning rules. With all of them off a search is plain alpha-beta over the candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Selectivity {
     /// A value from the table ends a node searched at least as deeply.
@@ -17,7 +17,7 @@ pub struct Selectivity {
     pub late_moves: bool,
     /// Late moves are tried less deeply first.
     pub reductions: bool,
-    /// What nothing is known of is searched a ply less deeply.
+    /// A position without a table move is searched a ply less deeply.
     pub unknown_reduced: bool,
     /// Where a move is expected to go beyond the window and the evaluation does, the search is a ply less deep.
     pub likely_reduced: bool,
@@ -36,38 +36,28 @@ pub struct Selectivity {
 
 impl Selectivity {
     /// All rules.
-    pub const FULL: Self = Self {
-        table_cuts: true,
-        table_evaluation: true,
-        reverse_futility: true,
-        razoring: true,
-        late_moves: true,
-        reductions: true,
-        unknown_reduced: true,
-        likely_reduced: true,
-        raised_reduced: true,
-        reply_extension: true,
-        singular: true,
-        aspiration: true,
-        fours_nodes: 32,
-    };
+    pub const FULL: Self = Self::all(true);
 
-    /// None.
-    pub const NONE: Self = Self {
-        table_cuts: false,
-        table_evaluation: false,
-        reverse_futility: false,
-        razoring: false,
-        late_moves: false,
-        reductions: false,
-        unknown_reduced: false,
-        likely_reduced: false,
-        raised_reduced: false,
-        reply_extension: false,
-        singular: false,
-        aspiration: false,
-        fours_nodes: 32,
-    };
+    /// None: plain alpha-beta.
+    pub const NONE: Self = Self::all(false);
+
+    const fn all(on: bool) -> Self {
+        Self {
+            table_cuts: on,
+            table_evaluation: on,
+            reverse_futility: on,
+            razoring: on,
+            late_moves: on,
+            reductions: on,
+            unknown_reduced: on,
+            likely_reduced: on,
+            raised_reduced: on,
+            reply_extension: on,
+            singular: on,
+            aspiration: on,
+            fours_nodes: 32,
+        }
+    }
 }
 
 /// How far above the window a position must be, in hundredths of a logit.
@@ -90,7 +80,7 @@ pub const fn razoring_margin(depth: i32) -> i32 {
 const RAZORING_BASE: i32 = 10;
 const RAZORING: i32 = 10;
 /// Deeper nodes are not razored.
-pub const RAZORED: i32 = 4 * PLY;
+pub const RAZORING_DEPTH: i32 = 4 * PLY;
 
 /// How far above the window the evaluation must be for a move to be likely to go beyond it.
 #[inline]
@@ -109,13 +99,13 @@ pub const CUT_NODE: i32 = 100;
 /// By how much deeper an attack is tried than other late moves.
 pub const ATTACK: i32 = 20;
 /// The depths at which less is searched once the value was raised.
-pub const RAISED: std::ops::Range<i32> = 2 * PLY + 1..12 * PLY;
+pub const RAISED_REDUCED: std::ops::Range<i32> = 2 * PLY + 1..12 * PLY;
 /// By how much less deep a move beyond the window is searched that is not the only one.
 pub const NOT_SINGULAR: i32 = PLY * 3 / 2;
-/// What a four costs; the reply costs nothing.
+/// The depth that a four costs; the reply costs nothing.
 pub const FOUR_COST: i32 = PLY * 5 / 8;
 /// From this depth on what nothing is known of is searched less deeply.
-pub const KNOWN_FROM: i32 = 4 * PLY;
+pub const UNKNOWN_REDUCED_FROM: i32 = 4 * PLY;
 /// From this depth on a move is tried for being singular.
 pub const SINGULAR_FROM: i32 = 6 * PLY;
 /// Half the first window at the root.

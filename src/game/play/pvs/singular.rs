@@ -4,13 +4,13 @@ use engine::Point;
 use search::{Bound, StopReason};
 
 use super::depth::PLY;
-use super::outlook::Outlook;
 use super::selectivity::{NOT_SINGULAR, SINGULAR_FROM, singular_margin};
+use super::status::StaticStatus;
 use super::task::{Node, Task};
-use super::tree::Search;
+use super::tree::TreeSearch;
 use super::value::{WON, seen_from_root};
 
-impl Search<'_> {
+impl TreeSearch<'_> {
     /// How much deeper the table's move is searched, or less deeply; an error is a value that ends the node.
     pub fn singular(
         &mut self,
@@ -21,7 +21,7 @@ impl Search<'_> {
         let Some(known) = node.known.filter(|_| first.is_some()) else { return Ok(Ok(0)) };
         let value = seen_from_root(known.value, node.ply);
         if !self.rules.singular
-            || node.outlook != Outlook::Quiet
+            || node.status != StaticStatus::Quiet
             || node.ply == 0
             || task.depth < SINGULAR_FROM
             || known.bound == Bound::Upper
@@ -31,10 +31,10 @@ impl Search<'_> {
             return Ok(Ok(0));
         }
         let beta = value - singular_margin(task.depth);
-        self.levels[node.ply].excluded = first;
+        self.stack.levels[node.ply].excluded = first;
         let others =
             self.node(Task { depth: task.depth / 2, alpha: beta - 1, beta, cut: task.cut }, node.ply);
-        self.levels[node.ply].excluded = None;
+        self.stack.levels[node.ply].excluded = None;
         let others = others?;
         if others < beta {
             return Ok(Ok(PLY));

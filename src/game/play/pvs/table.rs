@@ -9,12 +9,12 @@
 
 use search::Bound;
 
-/// What is known of a position.
+/// The contents of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known {
     /// Its value, ends counted from the position.
     pub value: i32,
-    /// What the value says.
+    /// Whether the value is exact or a bound.
     pub bound: Bound,
     /// Its evaluation without a search; `None` where something had to be answered first.
     pub evaluation: Option<i32>,
@@ -69,7 +69,7 @@ impl Table {
         (key as usize & (self.buckets - 1)) * WORDS
     }
 
-    /// What is known of the position with this key, ends counted from the position.
+    /// The entry of the position with this key, ends counted from the position.
     #[inline]
     pub fn probe(&self, key: u64) -> Option<Known> {
         let at = self.bucket(key);
@@ -77,8 +77,8 @@ impl Table {
         bucket.iter().find(|words| is_of(**words, key)).map(|&words| read(words))
     }
 
-    /// Keeps what is known of a position. A best move outlives a store without one; a shallower bound does not take the
-    /// place of a much deeper one of the same search.
+    /// Stores an entry. A best move outlives a store without one; a shallower bound does not take the place of a much deeper
+    /// one of the same search.
     pub fn store(&mut self, key: u64, mut known: Known) {
         let generation = self.generation;
         let at = self.bucket(key);
@@ -155,7 +155,7 @@ mod tests {
     use crate::pvs::depth::PLY;
 
     #[test]
-    fn an_entry_is_read_as_it_was_written() {
+    fn entries_read_back() {
         for (value, evaluation, best, depth, bound) in [
             (-29_500, Some(-1), Some(0), 0, Bound::Lower),
             (29_990, None, None, 40 * PLY, Bound::Exact),

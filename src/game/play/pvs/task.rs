@@ -1,12 +1,12 @@
-//! What a node is asked, and what it leaves for others.
+//! Parameters and state of a node.
 
 use engine::{Color, INDEX_BITS, POINTS, Point};
 
-use super::outlook::Outlook;
+use super::status::StaticStatus;
 use super::table::Known;
 
-/// A move with what speaks for it in one number, of which the greatest is quickly found: of equals the first point, so that a
-/// search can be repeated.
+/// A move and its score in one number, so that the best is found quickly; of equals the first point, so that searches are
+/// repeatable.
 ///
 /// ```text
 ///   bit  31..9    8..0     with boards up to 22x22
@@ -47,9 +47,9 @@ impl Task {
     }
 }
 
-/// What a node leaves for those below and beside it.
+/// The state of a ply, visible to nodes below and beside it.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct Level {
+pub struct PlyState {
     /// The evaluation; `None` where something had to be answered.
     pub evaluation: Option<i32>,
     /// The move that is left out, to see whether the others are much worse.
@@ -58,19 +58,19 @@ pub struct Level {
     pub width: Width,
 }
 
-/// What is known of a node before its moves are tried.
+/// A node before its moves are tried.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
     pub ply: usize,
     pub mover: Color,
-    pub outlook: Outlook,
+    pub status: StaticStatus,
     pub known: Option<Known>,
     pub evaluation: Option<i32>,
     pub improving: bool,
     pub excluded: Option<Point>,
 }
 
-/// How a move that is not the first is searched, one way after the other where the one before says that it is good.
+/// The searches of a move, each tried if the one before says that the move is good.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Width {
     /// With a null window, less deeply.

@@ -1,59 +1,33 @@
-//! What the nodes of one search share.
+//! The state shared by all nodes of one search.
 
 use engine::Point;
 use search::{Bound, Meter};
 
 use super::depth::Reductions;
 use super::memory::Memory;
-use super::pause::{Frame, Stack};
-use super::position::Position;
+use super::pause::Stack;
+use super::position::EvaluatedBoard;
 use super::selectivity::Selectivity;
 use super::table::Known;
-use super::task::{Level, Scored};
 use super::value::seen_from_node;
 
 /// The deepest node, in plies from the root.
 pub const DEEPEST: usize = 300;
 
 /// A search under way.
-pub struct Search<'a> {
-    pub position: &'a mut Position,
+pub struct TreeSearch<'a> {
+    pub position: &'a mut EvaluatedBoard,
     pub memory: &'a mut Memory,
     pub meter: Meter<'a>,
     pub rules: Selectivity,
     pub reductions: &'static Reductions,
-    /// The moves of all nodes from the root down to this one.
-    pub moves: Vec<Scored>,
-    pub levels: Vec<Level>,
-    /// The play expected from each ply on.
-    pub lines: Vec<Vec<Point>>,
-    /// What the nodes on the way to where it paused have left, the root's last.
-    pub paused: Vec<Frame>,
+    pub stack: Stack,
 }
 
-impl<'a> Search<'a> {
-    /// A search that goes on with what the stack holds.
-    pub fn new(
-        position: &'a mut Position,
-        memory: &'a mut Memory,
-        meter: Meter<'a>,
-        rules: Selectivity,
-        stack: Stack,
-    ) -> Self {
-        let Stack { moves, levels, lines, paused } = stack;
-        let reductions = Reductions::get();
-        Self { position, memory, meter, rules, reductions, moves, levels, lines, paused }
-    }
-
-    /// What the next slice needs.
-    pub fn into_stack(self) -> Stack {
-        let Self { moves, levels, lines, paused, .. } = self;
-        Stack { moves, levels, lines, paused }
-    }
-
+impl TreeSearch<'_> {
     /// The best play from here is this move and what was found behind it.
     pub fn set_line(&mut self, ply: usize, point: Point) {
-        let (above, below) = self.lines.split_at_mut(ply + 1);
+        let (above, below) = self.stack.lines.split_at_mut(ply + 1);
         let line = &mut above[ply];
         line.clear();
         line.push(point);
@@ -82,12 +56,13 @@ impl<'a> Search<'a> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::task::Scored;
     use super::*;
     use engine::Size;
     use std::cmp::Reverse;
 
     #[test]
-    fn a_move_in_one_number_is_ordered_by_its_score_and_then_by_its_point() {
+    fn packed_moves_are_ordered_by_score_then_point() {
         let points = || Size::MAX.points().step_by(7);
         let scores = [-40_000, -1, 0, 1, 300, 1 << 20];
         let all: Vec<(i32, Point)> =

@@ -2,9 +2,9 @@
 
 /// Beyond every value.
 pub const INFINITE: i32 = 32_000;
-/// A win on the spot; one `plies` plies away is worth so much less.
+/// An immediate win; a win in `plies` plies is that much lower.
 const WIN: i32 = 30_000;
-/// Every win is worth at least this, and no evaluation is.
+/// The least value of a win, above every evaluation.
 pub const WON: i32 = 29_000;
 /// The largest evaluation, either way.
 pub const MOST: i32 = 20_000;
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn distances_are_told_and_shift_with_the_node() {
+    fn distances_shift_with_the_node() {
         assert!(win_in(3) > win_in(5) && win_in(500) > WON && WON > MOST);
         assert_eq!(plies_to_end(win_in(5)), Some(5));
         assert_eq!(plies_to_end(loss_in(4)), Some(4));

@@ -1,4 +1,4 @@
-//! What was chosen in an opening, as records keep it: the stones alone do not say who plays which colour.
+//! The choices made in an opening, as records store them: stones alone do not tell who plays which color.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,19 +7,19 @@ use engine::Color;
 
 use super::Phase;
 
-/// What was chosen so far, written ``, `two`, `black`, `white`, `two black` or `two white`.
+/// The choices so far, written ``, `two`, `black`, `white`, `two black` or `two white`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Chosen {
     /// Whether the chooser placed two more stones, or is about to.
     pub two: bool,
-    /// The colour that was taken.
+    /// The color that was taken.
     pub taken: Option<Color>,
 }
 
-/// What is to be done next in an opening.
+/// The next step of an opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Asked {
-    /// Whether the proposer is to do it, or else the chooser.
+pub struct NextStep {
+    /// Whether it is the proposer's; otherwise the chooser's.
     pub proposer: bool,
     /// Stones to be placed, one after the other; 0 where there is to choose.
     pub stones: usize,
@@ -28,30 +28,30 @@ pub struct Asked {
 }
 
 impl Chosen {
-    /// The stones on the board when the colours are settled.
+    /// The stones on the board when the colors are settled.
     pub const fn stones(self) -> usize {
         if self.two { 5 } else { 3 }
     }
 
-    /// What is asked for with so many stones on the board; `None` when the colours are settled.
-    pub const fn asked(self, stones: usize) -> Option<Asked> {
+    /// The next step with this many stones on the board; `None` when the colors are settled.
+    pub const fn next_step(self, stones: usize) -> Option<NextStep> {
         let proposes = stones < 3;
         match stones {
             0..5 if stones < self.stones() => {
                 let all = if proposes { 3 } else { 5 };
-                Some(Asked { proposer: proposes, stones: all - stones, two: false })
+                Some(NextStep { proposer: proposes, stones: all - stones, two: false })
             }
             _ if self.taken.is_some() => None,
-            _ => Some(Asked { proposer: self.two, stones: 0, two: !self.two }),
+            _ => Some(NextStep { proposer: self.two, stones: 0, two: !self.two }),
         }
     }
 
     /// The phase that a player of ours can decide with so many stones on the board.
     pub fn phase(self, stones: usize) -> Option<Phase> {
-        self.asked(stones).and(Phase::of(stones))
+        self.next_step(stones).and(Phase::of(stones))
     }
 
-    /// The colour that the proposer plays, once a colour was taken.
+    /// The color that the proposer plays, once a color was taken.
     pub fn proposer(self) -> Option<Color> {
         self.taken.map(|taken| if self.two { taken } else { !taken })
     }
@@ -93,7 +93,7 @@ mod tests {
     use engine::{Board, Point, Rule, Size};
 
     #[test]
-    fn what_was_chosen_reads_back() {
+    fn choices_read_back() {
         for text in ["", "two", "black", "white", "two black", "two white"] {
             assert_eq!(text.parse::<Chosen>().map(|chosen| chosen.to_string()), Ok(text.to_owned()));
         }
@@ -122,7 +122,7 @@ mod tests {
             let chosen: Chosen = text.parse().unwrap();
             let stones = opening.board().stones();
             assert_eq!(chosen.phase(stones), opening.phase(), "{text}");
-            assert_eq!(chosen.asked(stones).is_none(), opening.phase().is_none(), "{text}");
+            assert_eq!(chosen.next_step(stones).is_none(), opening.phase().is_none(), "{text}");
             assert_eq!(chosen.proposer(), opening.proposer(), "{text}");
         }
     }
@@ -130,7 +130,8 @@ mod tests {
     #[test]
     fn stones_are_asked_for_one_by_one() {
         let asked = |text: &str, stones| {
-            let Asked { proposer, stones, two } = text.parse::<Chosen>().unwrap().asked(stones).unwrap();
+            let NextStep { proposer, stones, two } =
+                text.parse::<Chosen>().unwrap().next_step(stones).unwrap();
             (proposer, stones, two)
         };
         assert_eq!([0, 1, 2].map(|stones| asked("", stones).1), [3, 2, 1]);

@@ -28,7 +28,7 @@ fn proposals_differ_from_game_to_game_and_are_made_again() {
 }
 
 #[test]
-fn what_it_proposes_a_longer_search_holds_more_even_than_what_it_draws() {
+fn proposals_are_more_even_than_random_stones() {
     let mut judge = Player::new(EngineSpec::new(EngineKind::Best), 8 << 20, 0);
     let mut unevenness = |board: &Board| {
         let report = judge.think(board, &Limits::nodes(6_000), &Control::default());
@@ -51,7 +51,7 @@ fn the_chooser_takes_the_side_that_is_ahead() {
 }
 
 #[test]
-fn the_proposer_who_is_handed_the_choice_takes_a_colour() {
+fn the_proposer_then_takes_a_color() {
     // Black has an open three and White is to move; then White has two in the middle and Black nothing.
     assert_eq!(decide(1, "h8 a1 i9 o1 g7", 20_000), Decision::Black);
     assert!(matches!(decide(1, "a1 h8 o15 i9 a15", 5_000), Decision::White(_)));
@@ -71,7 +71,7 @@ fn two_stones_are_placed_where_nobody_is_ahead() {
 }
 
 #[test]
-fn two_engines_agree_on_colours_on_every_board_and_under_every_rule() {
+fn two_engines_settle_colors_on_every_board_and_rule() {
     for (side, rule) in [(5, Rule::Standard), (15, Rule::Renju), (19, Rule::Freestyle), (22, Rule::Strict)] {
         for seed in 0..3 {
             let mut opening = Swap2::new(Board::new(Size::new(side).unwrap(), rule));
@@ -93,7 +93,7 @@ fn small_slices_change_nothing_and_are_kept() {
         let limits = Limits::nodes(6_000);
         let mut thought = decider.begin(&board(moves), &limits, &Control::default()).unwrap();
         let mut slices = 0;
-        while decider.resume(&mut thought, 100, &Control::default()) == Progress::Paused {
+        while decider.resume(&mut thought, 100, &Control::default()) == SliceEnd::Paused {
             slices += 1;
         }
         assert!(thought.decision().is_some() && thought.nodes() < 9_000, "{} nodes", thought.nodes());
@@ -102,7 +102,7 @@ fn small_slices_change_nothing_and_are_kept() {
 }
 
 #[test]
-fn whoever_is_stopped_decides_at_once_by_the_rules() {
+fn a_stopped_player_decides_at_once() {
     let stop = AtomicBool::new(true);
     for moves in ["", "h8 f5 n15", "h8 a1 i9 o1 g7"] {
         let control = Control { clock: None, stop: Some(&stop) };
@@ -112,7 +112,7 @@ fn whoever_is_stopped_decides_at_once_by_the_rules() {
 }
 
 #[test]
-fn where_there_is_nothing_to_decide_nothing_is_decided() {
+fn other_stone_counts_need_no_decision() {
     for moves in ["h8", "h8 i9", "h8 i9 a1 c3"] {
         assert_eq!(player(1).decide(&board(moves), &Limits::nodes(100), &Control::default()), None);
     }

@@ -1,14 +1,14 @@
 //! How our best engine decides in each of the three roles.
 //!
-//! As proposer it draws stones by chance and proposes those that its search holds most even. As chooser it takes the colour
-//! that it sees ahead. Where it sees nobody ahead, the proposer, who had the time to look for stones that mislead, may know
-//! better: then it places two stones of its own draw, again those that it holds most even.
+//! As proposer it draws stones by chance and proposes those that its search holds most even. As chooser it takes the color that
+//! it sees ahead. Where it sees nobody ahead, the proposer, who had the time to look for stones that mislead, may know better:
+//! then it places two stones of its own draw, again those that it holds most even.
 //!
 //! What it holds even is not where its search says 0: with few stones on the board Black wins more than half of such games,
 //! but for renju, where he has forbidden points.
 
 use engine::{Board, Point, Rule};
-use search::{Control, Limits, Progress};
+use search::{Control, Limits, SliceEnd};
 
 use super::candidates::drawn;
 use super::{Decision, Phase};
@@ -20,7 +20,7 @@ use crate::spec::{EngineKind, EngineSpec, Level};
 const EVEN: i32 = 30;
 /// What White, to move, is worth by a search where either side wins half of the games: 57 %. Measured; the README has how.
 const LEVEL_FOR_WHITE: i32 = 30;
-/// The part of the limits after which the chooser knows whether he wants a colour.
+/// The part of the limits after which the chooser knows whether to take a color.
 const LOOK: f64 = 0.4;
 /// Draws among which positions to compare are looked for.
 const DRAWS: u64 = 200;
@@ -55,12 +55,12 @@ enum Work {
 }
 
 impl Swap2Thought {
-    /// What is decided; `None` while it is open, and at the end where the board has no room for the stones.
+    /// The decision; `None` while thinking, and if the board has no room for the stones.
     pub const fn decision(&self) -> Option<Decision> {
         self.decision
     }
 
-    /// What the position with the stones decided is worth to its side to move, White, in the engine's points.
+    /// The value for White, to move, after the stones decided, in the engine's points.
     pub const fn value(&self) -> Option<i32> {
         self.value
     }
@@ -86,7 +86,7 @@ impl Swap2Player {
     /// Decides at once; `None` if there is nothing to decide.
     pub fn decide(&mut self, board: &Board, limits: &Limits, control: &Control<'_>) -> Option<Decision> {
         let mut thought = self.begin(board, limits, control)?;
-        while self.resume(&mut thought, u64::MAX, control) == Progress::Paused {}
+        while self.resume(&mut thought, u64::MAX, control) == SliceEnd::Paused {}
         thought.decision()
     }
 
@@ -103,14 +103,14 @@ impl Swap2Player {
     }
 
     /// Carries on for about `nodes` positions.
-    pub fn resume(&mut self, thought: &mut Swap2Thought, nodes: u64, control: &Control<'_>) -> Progress {
+    pub fn resume(&mut self, thought: &mut Swap2Thought, nodes: u64, control: &Control<'_>) -> SliceEnd {
         let progress = match &mut thought.work {
             Work::Look(look) => self.judge.resume(look, nodes, control),
             Work::Compare(comparison) => comparison.resume(&mut self.judge, nodes, control),
-            Work::Done => return Progress::Finished,
+            Work::Done => return SliceEnd::Finished,
         };
-        if progress == Progress::Paused {
-            return Progress::Paused;
+        if progress == SliceEnd::Paused {
+            return SliceEnd::Paused;
         }
         let before = thought.nodes();
         match std::mem::replace(&mut thought.work, Work::Done) {
@@ -119,7 +119,7 @@ impl Swap2Player {
             Work::Done => {}
         }
         thought.nodes = before;
-        if matches!(thought.work, Work::Done) { Progress::Finished } else { Progress::Paused }
+        if matches!(thought.work, Work::Done) { SliceEnd::Finished } else { SliceEnd::Paused }
     }
 
     /// The comparison of this board with `more` stones.
@@ -128,7 +128,7 @@ impl Swap2Player {
         Work::Compare(Box::new(Comparison::new(boards, Wanted::Near(even(board)), limits)))
     }
 
-    /// Takes the colour that is ahead, unless two stones may be placed and nobody is.
+    /// Takes the color that is ahead, unless two stones may be placed and nobody is.
     fn after_look(&self, thought: &mut Swap2Thought, look: &Thought) {
         let report = look.report();
         let value = value(report, &thought.board);
@@ -142,7 +142,7 @@ impl Swap2Player {
     }
 }
 
-/// What an even position is worth to White, who is to move, in the points of a search.
+/// The score for White, to move, of an even position.
 fn even(board: &Board) -> i32 {
     if board.rule() == Rule::Renju { 0 } else { LEVEL_FOR_WHITE }
 }

@@ -2,7 +2,7 @@
 
 use engine::threat::Proof;
 use engine::{Board, Color, Point, Rule, Size, Symmetry, notation};
-use puzzles::{Finder, Judge, Maker, Puzzle, Theme, Verdict, level, shape};
+use puzzles::{AttackVerdict, Finder, Judge, Maker, Puzzle, Theme, level, shape};
 
 /// The puzzles of some games.
 fn made(seed: u64, games: std::ops::Range<u64>) -> Vec<Puzzle> {
@@ -105,7 +105,7 @@ fn a_judge_is_right_where_everything_can_be_tried() {
         // The position before the last two stones of the win: all is near.
         let mut board = puzzle.board().unwrap();
         for left in (2..puzzle.own).rev() {
-            let Some(Verdict::Wins { own, reply }) = next_win(&mut judge, &board, left) else { break };
+            let Some(AttackVerdict::Wins { own, reply }) = next_win(&mut judge, &board, left) else { break };
             let line = judge.line(&mut board, Color::Black, engine::threat::Kind::Vct, left + 1);
             let Some(&point) = line.first() else { break };
             board.make(point);
@@ -129,7 +129,7 @@ fn a_judge_is_right_where_everything_can_be_tried() {
 }
 
 /// What the judge says of the best move with so many stones after it.
-fn next_win(judge: &mut Judge, board: &Board, left: u8) -> Option<Verdict> {
+fn next_win(judge: &mut Judge, board: &Board, left: u8) -> Option<AttackVerdict> {
     let line = judge.line(&mut board.clone(), Color::Black, engine::threat::Kind::Vct, left + 1);
     Some(judge.attack(board, *line.first()?, left))
 }
@@ -139,7 +139,7 @@ fn what_has_not_been_decided_is_unknown() {
     let moves = notation::parse_moves("h8 a1 i8 o1 g9 a15 g10 h15").unwrap();
     let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
     let mut judge = Judge::new(1 << 16, 0);
-    assert_eq!(judge.attack(&board, "o15".parse().unwrap(), 8), Verdict::Unknown);
+    assert_eq!(judge.attack(&board, "o15".parse().unwrap(), 8), AttackVerdict::Unknown);
 }
 
 #[test]

@@ -4,10 +4,10 @@ mod missed;
 
 use engine::{Board, Rule, Size, notation};
 use missed::missed_wins;
-use puzzles::{GameReview, Grade, Puzzle, Reviewer, Theme};
+use puzzles::{GameReview, MoveGrade, Puzzle, Reviewer, Theme};
 
 /// The grades of a game's moves.
-fn grades(moves: &str, rule: Rule) -> Vec<Grade> {
+fn grades(moves: &str, rule: Rule) -> Vec<MoveGrade> {
     let mut board = Board::new(Size::FIFTEEN, rule);
     let mut reviewer = Reviewer::new(20_000);
     let mut standing = reviewer.standing(&board);
@@ -24,7 +24,7 @@ fn grades(moves: &str, rule: Rule) -> Vec<Grade> {
 }
 
 /// The grade of one move in the position of a puzzle.
-fn grade(theme: Theme, text: &str, point: &str) -> Grade {
+fn grade(theme: Theme, text: &str, point: &str) -> MoveGrade {
     let board = Puzzle::read(theme, Rule::Standard, text).unwrap().board().unwrap();
     let mut reviewer = Reviewer::new(20_000);
     let standing = reviewer.standing(&board);
@@ -35,24 +35,24 @@ fn grade(theme: Theme, text: &str, point: &str) -> Grade {
 fn wins_kept_missed_and_given_are_told() {
     // l7 is the only winning move.
     let one = "l7 4 1 2 1173 i4i5j5l5k7 f4j4k5j6k11";
-    assert_eq!(grade(Theme::Move, one, "l7"), Grade::Kept { longer: 0 });
+    assert_eq!(grade(Theme::Move, one, "l7"), MoveGrade::StillWins { longer: 0 });
     let missed = grade(Theme::Move, one, "a1");
-    assert!(matches!(&missed, Grade::Missed { line, .. } if line[0].to_string() == "l7"), "{missed:?}");
+    assert!(matches!(&missed, MoveGrade::Missed { line, .. } if line[0].to_string() == "l7"), "{missed:?}");
     // i9 is the only defence.
     let only = "i9 2 1 0 1290 j8k9h10g11j11 g6i11d12j12";
     let lost = grade(Theme::Defence, only, "a1");
     assert!(
-        matches!(&lost, Grade::Loses { better, .. } if better.is_none_or(|point| point.to_string() == "i9")),
+        matches!(&lost, MoveGrade::Loses { better, .. } if better.is_none_or(|point| point.to_string() == "i9")),
         "{lost:?}"
     );
     let held = grade(Theme::Defence, only, "i9");
-    assert!(matches!(held, Grade::Open { .. }), "{held:?}");
+    assert!(matches!(held, MoveGrade::Open { .. }), "{held:?}");
     let five = grades("h8 a1 i8 a3 j8 a5 k8 a7 l8", Rule::Freestyle);
-    assert_eq!((&five[7], &five[8]), (&Grade::Lost, &Grade::Five));
+    assert_eq!((&five[7], &five[8]), (&MoveGrade::Lost, &MoveGrade::Five));
 }
 
 #[test]
-fn every_win_called_missed_was_one_and_is_none_for_twice_the_stones() {
+fn missed_wins_were_wins_and_are_gone() {
     let missed: Vec<_> = (0..12).flat_map(|number| missed_wins(3, 3, number, 20_000)).collect();
     assert!(missed.len() > 2, "{}", missed.len());
     for missed in missed {
@@ -84,5 +84,5 @@ fn a_four_that_may_not_be_answered_wins() {
     let mut reviewer = Reviewer::new(20_000);
     let standing = reviewer.standing(&board);
     let reviewed = reviewer.review(&board, &standing, "e1".parse().unwrap());
-    assert_eq!(reviewed.grade, Grade::Kept { longer: 0 });
+    assert_eq!(reviewed.grade, MoveGrade::StillWins { longer: 0 });
 }

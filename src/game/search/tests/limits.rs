@@ -4,7 +4,7 @@ mod common;
 
 use common::RandomTree;
 use search::{
-    Bound, Control, Ending, Game, Limits, Method, MoveList, Progress, Reuse, Score, Searcher, Settings,
+    Bound, Control, Ending, Game, Limits, Method, MoveList, Reuse, Score, Searcher, Settings, SliceEnd,
     StopReason,
 };
 use std::cell::Cell;
@@ -66,7 +66,7 @@ fn slices_find_what_one_search_finds() {
             let control = Control::default();
             let mut analysis = searcher.begin(&mut game, &Limits::depth(6), &control);
             let mut slices = 0;
-            while searcher.resume(&mut game, &mut analysis, 20, &control) == Progress::Paused {
+            while searcher.resume(&mut game, &mut analysis, 20, &control) == SliceEnd::Paused {
                 assert_eq!(game, tree);
                 slices += 1;
                 assert!(slices < 100_000, "seed {seed}, {method:?} does not end");

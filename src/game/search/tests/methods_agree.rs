@@ -4,12 +4,12 @@ mod common;
 
 use common::RandomTree;
 use search::{
-    Bound, Control, Ending, Game, Limits, Method, MoveList, Outcome, Reuse, Score, Searcher, Settings,
+    Bound, Control, Ending, Game, Limits, Method, MoveList, Reuse, Score, SearchOutcome, Searcher, Settings,
 };
 
 const DEPTHS: std::ops::RangeInclusive<u32> = 1..=6;
 
-fn search(settings: Settings, tree: &RandomTree, depth: u32) -> Outcome<u8> {
+fn search(settings: Settings, tree: &RandomTree, depth: u32) -> SearchOutcome<u8> {
     let mut game = tree.clone();
     let outcome = Searcher::new(settings).search(&mut game, &Limits::depth(depth), &Control::default());
     assert_eq!(&game, tree, "a search leaves the position as it was");

@@ -5,34 +5,15 @@
 pub struct Schedule {
     /// How often every sample is looked at.
     pub epochs: u32,
-    /// What the order of the samples is drawn by.
+    /// Seed of the order of samples.
     pub seed: u64,
     /// The samples that hold a weight near what was known of it.
     pub held: f32,
 }
 
-/// Numbers drawn by chance (SplitMix64: Steele, Lea, Flood 2014).
-pub struct Draws(pub u64);
-
-impl Draws {
-    /// The next one.
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = self.0;
-        let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// The next one between 0 and 1.
-    pub fn unit(&mut self) -> f32 {
-        (self.next() >> 40) as f32 / (1 << 24) as f32
-    }
-
-    /// The next one of mean 0 and deviation 1: twelve even ones together are nearly normal.
-    pub fn normal(&mut self) -> f32 {
-        (0..12).map(|_| self.unit()).sum::<f32>() - 6.0
-    }
+/// A number of mean 0 and deviation 1: twelve uniform ones together are nearly normal.
+pub fn normal(random: &mut fastrand::Rng) -> f32 {
+    (0..12).map(|_| random.f32()).sum::<f32>() - 6.0
 }
 
 /// Samples of one step.
@@ -48,10 +29,7 @@ impl Schedule {
 
     /// The samples in the order of an epoch.
     pub fn shuffle<T>(self, epoch: u32, samples: &mut [T]) {
-        let mut draws = Draws(self.seed << 32 | u64::from(epoch));
-        for last in (1..samples.len()).rev() {
-            samples.swap(last, (draws.next() % (last as u64 + 1)) as usize);
-        }
+        fastrand::Rng::with_seed(self.seed << 32 | u64::from(epoch)).shuffle(samples);
     }
 }
 

@@ -1,4 +1,4 @@
-//! How well chances foretell results.
+//! How well chances predict results.
 
 /// The loss of a chance given a result of 0, ½ or 1, in nats.
 fn log_loss(chance: f32, result: f32) -> f64 {
@@ -36,7 +36,7 @@ impl Judged {
         self.loss / self.bins.iter().map(|bin| bin.0).sum::<u64>().max(1) as f64
     }
 
-    /// One line for each tenth that was foretold: positions, the mean chance, and the part that was won.
+    /// One line for each tenth that was predicted: positions, the mean chance, and the part that was won.
     pub fn table(&self) -> String {
         let lines = self.bins.iter().filter(|bin| bin.0 > 0).map(|&(count, chances, results)| {
             let mean = |sum: f64| 100.0 * sum / count as f64;

@@ -1,7 +1,7 @@
 //! Several numbers of each combination, lanes, as sums over its parts: what a move's two combinations and those of a cell are
-//! worth together is learnt by such.
+//! worth together is learned by such.
 
-use super::adam::{Adam, Draws};
+use super::adam::{Adam, normal};
 use play::eval::combination::{Combination, PAIRS, PARTS};
 
 /// The lanes being fitted.
@@ -22,9 +22,9 @@ pub struct Lanes<const LANES: usize> {
 impl<const LANES: usize> Lanes<LANES> {
     /// Drawn by this seed, so far from 0 for single grades and for pairs: with all at 0 no lane would ever differ from another.
     pub fn new(sides: usize, seed: u64, first: [f32; 2], held: [f32; 2], bare_is_nothing: bool) -> Self {
-        let mut draws = Draws(seed);
+        let mut random = fastrand::Rng::with_seed(seed);
         let size = |at: usize| first[usize::from(at / LANES % PARTS < PAIRS)];
-        let parts: Vec<f32> = (0..sides * PARTS * LANES).map(|at| size(at) * draws.normal()).collect();
+        let parts: Vec<f32> = (0..sides * PARTS * LANES).map(|at| size(at) * normal(&mut random)).collect();
         let mut lanes = Self {
             sides,
             held,

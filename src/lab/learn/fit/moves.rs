@@ -105,7 +105,7 @@ fn among<T: PartialOrd>(samples: &[&MoveSample], first: usize, score: impl Fn(&M
     100.0 * samples.iter().filter(is_among).count() as f64 / samples.len().max(1) as f64
 }
 
-/// Fits the weights and says how well they foretell the games held back.
+/// Fits the weights and says how well they predict the games held back.
 pub fn fit(samples: &[MoveSample], sides: usize, schedule: Schedule) -> (Moves, String) {
     let mut learnt: Vec<&MoveSample> = samples.iter().filter(|sample| !sample.held_back).collect();
     let held: Vec<&MoveSample> = samples.iter().filter(|sample| sample.held_back).collect();

@@ -1,6 +1,6 @@
 //! The fit of the network: what the two combinations on every empty cell are worth together.
 
-use super::adam::{Adam, Draws};
+use super::adam::{Adam, normal};
 use super::lanes::Lanes;
 use super::samples::ValueSample;
 use play::eval::network::{FACT_PARTS, HIDDEN, INPUTS, OF_CELL, OF_FIRST, OF_SECOND, WIDTH, fact_parts};
@@ -70,12 +70,12 @@ fn views(own: &[f32; NUMBERS], enemy: &[f32; NUMBERS]) -> [[f32; WIDTH]; 2] {
 impl Network {
     /// Drawn by this seed.
     pub fn new(sides: usize, seed: u64) -> Self {
-        let mut draws = Draws(seed);
+        let mut random = fastrand::Rng::with_seed(seed);
         let mut layer = |inputs: usize, units: usize| -> Vec<f32> {
             let size = (2.0 / inputs as f32).sqrt();
             let of_side =
                 |_| (0..(inputs + 1) * units).map(|at| if at < inputs * units { size } else { 0.0 });
-            (0..sides).flat_map(of_side).map(|size| size * draws.normal()).collect()
+            (0..sides).flat_map(of_side).map(|size| size * normal(&mut random)).collect()
         };
         Self {
             sides,

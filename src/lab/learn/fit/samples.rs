@@ -1,4 +1,4 @@
-//! What is learnt from: the quiet positions of games, with who won, and the moves that were played in them.
+//! Training samples: the quiet positions of games with their results, and the moves played.
 
 use crate::learn::game_file;
 use engine::threat::replies_to_threat;
@@ -6,14 +6,14 @@ use engine::{Board, Color, Point, PointSet, Rule};
 
 use play::eval::Evaluation;
 use play::eval::combination::Combination;
-use play::{Branch, Outlook, PlayedGame};
+use play::{Branch, Forecast, PlayedGame};
 
 /// One in so many games is held back, to judge by.
 const HELD_BACK: u64 = 10;
 /// Candidates for a quiet move lie at most this far from a stone.
 const NEAR: usize = 2;
 
-/// Whose weights: one set for both colours, or one for each where their rows differ.
+/// Whose weights: one set for both colors, or one for each where their rows differ.
 pub fn sides(rule: Rule) -> usize {
     if rule.row(Color::Black) == rule.row(Color::White) { 1 } else { 2 }
 }
@@ -52,7 +52,7 @@ pub struct MoveSample {
     pub held_back: bool,
 }
 
-/// All that is learnt from.
+/// All that is learned from.
 pub struct Lessons {
     /// Positions with a value.
     pub values: Vec<ValueSample>,
@@ -114,17 +114,17 @@ impl Lessons {
                 self.values.push(value_sample(&board, label, Some(result), held_back));
                 self.moves.extend(move_sample(&board, candidates, point, held_back));
             }
-            for Branch { moves, outlook, best } in branches {
+            for Branch { moves, forecast, best } in branches {
                 moves.iter().for_each(|&point| board.make(point));
                 if let Some(candidates) = quiet_candidates(&board) {
-                    let label = match *outlook {
-                        Outlook::Won => 1.0,
-                        Outlook::Lost => 0.0,
-                        Outlook::Score(score) => winning_chance(score),
+                    let label = match *forecast {
+                        Forecast::Won => 1.0,
+                        Forecast::Lost => 0.0,
+                        Forecast::Score(score) => winning_chance(score),
                     };
                     self.values.push(value_sample(&board, label, None, held_back));
                     // Where nothing helps any move is as good as another.
-                    if let (Some(best), false) = (best, *outlook == Outlook::Lost) {
+                    if let (Some(best), false) = (best, *forecast == Forecast::Lost) {
                         self.moves.extend(move_sample(&board, candidates, *best, held_back));
                     }
                 }
@@ -145,7 +145,7 @@ fn winning_chance(score: i32) -> f32 {
     1.0 / (1.0 + (-score as f32 / 100.0).exp())
 }
 
-/// What came of a game for this side: 0, ½ or 1.
+/// The result of a game for this side: 0, ½ or 1.
 fn result(game: &PlayedGame, side: Color) -> f32 {
     game.winner.map_or(0.5, |winner| if winner == side { 1.0 } else { 0.0 })
 }
@@ -165,7 +165,7 @@ fn quiet_candidates(board: &Board) -> Option<PointSet> {
     (candidates.len() > 1).then_some(candidates)
 }
 
-/// The feature of what a stone of this colour would make on a cell.
+/// The feature of what a stone of this color would make on a cell.
 fn feature(board: &Board, color: Color, point: Point) -> u16 {
     let side = color as usize % sides(board.rule());
     (side * Combination::COUNT + Combination::of(board.grades(color, point)).index()) as u16

@@ -82,7 +82,7 @@ impl Values {
         }
         let sides = self.sides;
         if sides > 1 {
-            // Cells far from all stones cancel only if they are worth the same to both colours.
+            // Cells far from all stones cancel only if they are worth the same to both colors.
             for index in (0..Combination::COUNT).filter(|&index| Combination::is_bare(index)) {
                 let slope = self.levels.slopes[index] + self.levels.slopes[Combination::COUNT + index];
                 self.levels.slopes[index] = slope;
@@ -115,7 +115,7 @@ impl Values {
     }
 }
 
-/// Fits the weights and says how well they foretell the games held back.
+/// Fits the weights and says how well they predict the games held back.
 pub fn fit(samples: &[ValueSample], sides: usize, schedule: Schedule) -> (Values, String) {
     let mut learnt: Vec<&ValueSample> = samples.iter().filter(|sample| !sample.held_back).collect();
     let held: Vec<&ValueSample> = samples.iter().filter(|sample| sample.held_back).collect();
@@ -157,7 +157,7 @@ impl Values {
         1.0 / (1.0 + (-self.logit(sample, &self.network.pass(sample))).exp())
     }
 
-    /// How well the samples that have one foretell a result.
+    /// How well the samples that have one predict a result.
     fn judged(&self, samples: &[&ValueSample], result: impl Fn(&ValueSample) -> Option<f32>) -> Judged {
         Judged::new(samples.iter().filter_map(|sample| Some((self.chance(sample), result(sample)?))))
     }

@@ -1,9 +1,9 @@
 //! How games end.
 
-use minishogi::{EndReason, Ended, Game, IllegalMove, KingExposed, KingRule, Repetition, Rules, Side};
+use minishogi::{EndReason, Ended, IllegalMove, KingExposed, KingRule, Rules, ShogiGame, Side};
 
-fn play(fen: &str, rules: Rules, moves: &[&str]) -> Game {
-    let mut game = Game::from_position(fen.parse().unwrap(), rules).unwrap();
+fn play(fen: &str, rules: Rules, moves: &[&str]) -> ShogiGame {
+    let mut game = ShogiGame::from_position(fen.parse().unwrap(), rules).unwrap();
     for (place, text) in moves.iter().enumerate() {
         assert_eq!(game.ended(), None, "before move {place}");
         game.play(text.parse().unwrap()).unwrap();
@@ -17,25 +17,22 @@ const START: &str = "rbsgk/4p/5/P4/KGSBR[-] w 0 1";
 fn the_fourth_occurrence_ends_the_game() {
     let shuffle = ["d1e2", "b5a4", "e2d1", "a4b5"].repeat(3);
     for king in [KingRule::Legal, KingRule::Capture] {
-        let rules = Rules::with_king(king);
-        for (repetition, winner) in [(Repetition::SenteLoses, Some(Side::Gote)), (Repetition::Draw, None)] {
-            let mut game = play(START, Rules { repetition, ..rules }, &shuffle);
-            assert_eq!(game.ended(), Some(Ended { winner, reason: EndReason::Repetition }));
-            assert!(game.legal_moves().is_empty());
-            let more = "d1e2".parse().unwrap();
-            assert_eq!(game.play(more), Err(IllegalMove::Over(EndReason::Repetition)));
-            assert_eq!(game.undo(), "a4b5".parse().ok());
-            assert_eq!(game.ended(), None);
-        }
+        let mut game = play(START, Rules::with_king(king), &shuffle);
+        let winner = Some(Side::Gote);
+        assert_eq!(game.ended(), Some(Ended { winner, reason: EndReason::Repetition }));
+        assert!(game.legal_moves().is_empty());
+        let more = "d1e2".parse().unwrap();
+        assert_eq!(game.play(more), Err(IllegalMove::Over(EndReason::Repetition)));
+        assert_eq!(game.undo(), "a4b5".parse().ok());
+        assert_eq!(game.ended(), None);
     }
 }
 
 #[test]
-fn who_checks_for_ever_loses() {
+fn perpetual_check_loses() {
     let chase = ["e5d5", "e1d1", "d5e5", "d1e1"].repeat(3);
     let sente_checks = "4k/5/5/5/K3R[GSSBPPgrb] b 0 1";
-    let rules = Rules { repetition: Repetition::Draw, ..Rules::default() };
-    let ended = play(sente_checks, rules, &chase).ended();
+    let ended = play(sente_checks, Rules::default(), &chase).ended();
     assert_eq!(ended, Some(Ended { winner: Some(Side::Gote), reason: EndReason::PerpetualCheck }));
     // The other way round, begun with the king's side to move again.
     let chase = ["a1b1", "a5b5", "b1a1", "b5a5"].repeat(3);
@@ -55,7 +52,7 @@ fn mate_and_the_taking_of_a_king_end_the_game() {
 }
 
 #[test]
-fn who_cannot_move_has_lost() {
+fn a_side_without_a_move_has_lost() {
     // The king has nowhere to go and nothing to drop, but is not attacked.
     let stuck = play("4k/5/2SG1/5/K4[GPPSBBRR] w 0 1", Rules::default(), &["c3c4"]);
     assert!(!stuck.in_check());
@@ -63,9 +60,9 @@ fn who_cannot_move_has_lost() {
 }
 
 #[test]
-fn a_king_that_could_be_taken_is_no_position_of_the_legal_game() {
+fn an_exposed_king_is_refused_under_the_legal_rule() {
     let fen = "4k/5/5/5/K3R[GSSBPPgrb] w 0 1";
     let position = fen.parse().unwrap();
-    assert_eq!(Game::from_position(position, Rules::default()).err(), Some(KingExposed(Side::Gote)));
-    assert!(Game::from_position(position, Rules::with_king(KingRule::Capture)).is_ok());
+    assert_eq!(ShogiGame::from_position(position, Rules::default()).err(), Some(KingExposed(Side::Gote)));
+    assert!(ShogiGame::from_position(position, Rules::with_king(KingRule::Capture)).is_ok());
 }

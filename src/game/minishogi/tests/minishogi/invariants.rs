@@ -1,6 +1,6 @@
-//! What holds in every position of a game, computed from nothing.
+//! Invariants of every position.
 
-use minishogi::{Droppable, Kind, Position, Side, Square};
+use minishogi::{Droppable, PieceKind, Position, Side, Square};
 
 /// Fails where pieces, hands, pawns, keys or notation are not as they must be.
 pub fn check_invariants(position: &Position) {
@@ -9,14 +9,17 @@ pub fn check_invariants(position: &Position) {
         for piece in Droppable::ALL {
             counts[piece as usize] += position.hand(side).count(piece);
         }
-        let kings = Square::all().filter(|&s| is(position, s, side, Kind::King)).count();
+        let kings = Square::all().filter(|&s| is(position, s, side, PieceKind::King)).count();
         assert!(kings <= 1, "{position}");
         for file in 0..5 {
-            let on_file = |&s: &Square| s.file() == file && is(position, s, side, Kind::Pawn);
+            let on_file = |&s: &Square| s.file() == file && is(position, s, side, PieceKind::Pawn);
             assert!(Square::all().filter(on_file).count() <= 1, "two pawns on a file: {position}");
         }
         let last = if side == Side::Sente { 4 } else { 0 };
-        assert!(!Square::all().any(|s| s.rank() == last && is(position, s, side, Kind::Pawn)), "{position}");
+        assert!(
+            !Square::all().any(|s| s.rank() == last && is(position, s, side, PieceKind::Pawn)),
+            "{position}"
+        );
         for square in Square::all() {
             let here = position.piece(square).is_some_and(|piece| piece.side == side);
             assert_eq!(position.pieces(side).contains(square), here);
@@ -35,6 +38,6 @@ pub fn check_invariants(position: &Position) {
     }
 }
 
-fn is(position: &Position, square: Square, side: Side, kind: Kind) -> bool {
+fn is(position: &Position, square: Square, side: Side, kind: PieceKind) -> bool {
     position.piece(square).is_some_and(|piece| piece.side == side && piece.kind == kind)
 }

@@ -1,7 +1,7 @@
 //! The engine solves mate problems, and the problems are what they say.
 
 use ::search::{Bound, Control, Limits, Method, Settings};
-use minishogi::{Engine, Game, KingRule, Move, Position, Rules};
+use minishogi::{Engine, KingRule, Move, Position, Rules, ShogiGame};
 use std::collections::HashMap;
 
 /// A position, the plies to mate, the only first move that mates in so many, and a line of play.
@@ -95,7 +95,7 @@ fn every_problem_has_its_only_solution() {
 fn every_line_ends_in_mate() {
     for Problem { position, plies, key, line } in problems() {
         assert_eq!((line.len(), line[0]), (plies as usize, key));
-        let mut game = Game::from_position(position, Rules::default()).unwrap();
+        let mut game = ShogiGame::from_position(position, Rules::default()).unwrap();
         line.iter().for_each(|&mv| game.play(mv).unwrap());
         assert_eq!(game.ended().and_then(|ended| ended.winner), Some(position.to_move()), "{position}");
     }
@@ -106,7 +106,7 @@ const TOO_HARD: [&str; 2] = ["5/1k1g1/5/PSp1g/1K1R1[SBbr] w 0 1", "1b2R/1sgpr/4k
 
 /// The king is taken two plies after the mate: the mated side has to move, and then it is taken.
 #[test]
-fn where_kings_are_taken_wins_are_two_plies_longer() {
+fn capturing_kings_takes_two_plies_more() {
     let mut brute_force = BruteForce::new(KingRule::Capture);
     let mut skipped = 0;
     for Problem { position, plies, key, .. } in problems() {
@@ -125,7 +125,7 @@ fn the_engine_solves_every_problem_under_both_rules() {
     for method in [Method::NegaScout, Method::Mtdf] {
         for (king, more) in [(KingRule::Legal, 0), (KingRule::Capture, 2)] {
             for Problem { position, plies, key, .. } in problems() {
-                let game = Game::from_position(position, Rules::with_king(king)).unwrap();
+                let game = ShogiGame::from_position(position, Rules::with_king(king)).unwrap();
                 let limits = Limits::depth(plies + more);
                 let mut engine = Engine::new(Settings::with_method(method));
                 let outcome = engine.search(&game, &limits, &Control::default());

@@ -1,21 +1,20 @@
 //! The generic search on positions of this game.
 
-use crate::draw;
 use ::search::{Control, Limits, Method, Reuse, Score, Searcher, Settings};
-use minishogi::{Game, KingRule, Lookahead, Rules};
+use minishogi::{KingRule, Lookahead, Rules, ShogiGame};
 
 /// Positions some random moves into a game.
 fn positions(king: KingRule, count: usize) -> Vec<Lookahead> {
-    let mut state = 99;
+    let mut random = fastrand::Rng::with_seed(99);
     let mut all = Vec::new();
     while all.len() < count {
-        let mut game = Game::new(Rules::with_king(king));
-        for _ in 0..draw(&mut state) % 30 {
+        let mut game = ShogiGame::new(Rules::with_king(king));
+        for _ in 0..random.u8(..30) {
             let moves = game.legal_moves();
             if moves.is_empty() {
                 break;
             }
-            game.play(moves[draw(&mut state) as usize % moves.len()]).unwrap();
+            game.play(moves[random.usize(..moves.len())]).unwrap();
         }
         if game.ended().is_none() {
             all.push(Lookahead::new(game));

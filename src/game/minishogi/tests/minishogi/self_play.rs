@@ -1,28 +1,26 @@
 //! The engine plays whole games against itself, and every position on the way is sound.
 
-use crate::draw;
 use crate::invariants::check_invariants;
 use ::search::{Control, Limits, Searcher, Settings};
-use minishogi::{EndReason, Game, KingRule, Lookahead, Rules};
+use minishogi::{EndReason, KingRule, Lookahead, Position, Rules, ShogiGame};
 use std::collections::HashMap;
 
 #[test]
 fn a_thousand_games_are_sound_to_their_end() {
-    let mut state = 2024;
+    let mut random = fastrand::Rng::with_seed(2024);
     let mut reasons: HashMap<String, u32> = HashMap::new();
     let settings = Settings { table_bytes: 1 << 18, ..Settings::default() };
     let mut searcher = Searcher::<Lookahead>::new(settings);
     for number in 0..1000 {
         let king = if number % 2 == 0 { KingRule::Legal } else { KingRule::Capture };
-        let mut game = Game::new(Rules::with_king(king));
-        let opening = 2 + draw(&mut state) % 6;
-        let limits = Limits { depth: 3, ..Limits::nodes(100 + draw(&mut state) % 300) };
+        let mut game = ShogiGame::new(Rules::with_king(king));
+        let opening = 2 + random.usize(..6);
+        let limits = Limits { depth: 3, ..Limits::nodes(random.u64(100..400)) };
         searcher.clear();
         while game.ended().is_none() {
             let moves = game.legal_moves();
-            let random = (game.history().len() as u64) < opening;
-            let mv = if random {
-                moves[draw(&mut state) as usize % moves.len()]
+            let mv = if game.history().len() < opening {
+                moves[random.usize(..moves.len())]
             } else {
                 let mut ahead = Lookahead::new(game.clone());
                 let outcome = searcher.search(&mut ahead, &limits, &Control::default());
@@ -42,7 +40,7 @@ fn a_thousand_games_are_sound_to_their_end() {
         }
         *reasons.entry(reason.to_string()).or_default() += 1;
         while game.undo().is_some() {}
-        assert_eq!(game.position(), game.first_position());
+        assert_eq!(*game.position(), Position::start());
     }
     println!("{reasons:?}");
     assert!(reasons["mate"] > 100 && reasons["king taken"] > 100);

@@ -133,7 +133,7 @@ fn slices_of_any_length_come_to_an_end_with_a_legal_move() {
 }
 
 #[test]
-fn a_wish_to_stop_is_met_within_a_thousand_positions_or_so() {
+fn a_search_stops_within_1200_positions() {
     // Two milliseconds: a slice of threat search, and what the tree looks at between two questions.
     const BETWEEN: u64 = 1_000 + 128 + 32;
     for game in random_games(6, 12).into_iter().filter(|game| !game.is_over()) {

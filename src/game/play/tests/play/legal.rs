@@ -4,30 +4,20 @@ use engine::{Board, Point, Rule, Size};
 use play::{EngineKind, EngineSpec, Level, Player};
 use search::{Control, Limits};
 
-/// Numbers that look random.
-struct Draws(u64);
-
-impl Draws {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % bound
-    }
-}
-
 /// Plays so many games of our best engine, each side at a level and from stones drawn by chance, and says how many moves it
 /// made.
 fn play_games(games: u64) -> usize {
     let mut moves = 0;
     for number in 0..games {
-        let mut draws = Draws(number);
-        let size = Size::new(5 + draws.below(18)).unwrap();
-        let mut board = Board::new(size, Rule::ALL[draws.below(4)]);
-        for _ in 0..draws.below(8) {
+        let mut draws = fastrand::Rng::with_seed(number);
+        let size = Size::new(5 + draws.usize(..18)).unwrap();
+        let mut board = Board::new(size, Rule::ALL[draws.usize(..4)]);
+        for _ in 0..draws.usize(..8) {
             let legal: Vec<Point> = board.legal().iter().collect();
-            board.play(legal[draws.below(legal.len())]).unwrap();
+            board.play(legal[draws.usize(..legal.len())]).unwrap();
         }
-        let nodes = Limits::nodes(20 + draws.below(180) as u64);
-        let mut level = || Level::new(1 + draws.below(10) as u8).unwrap();
+        let nodes = Limits::nodes(20 + draws.usize(..180) as u64);
+        let mut level = || Level::new(1 + draws.usize(..10) as u8).unwrap();
         let mut players = [level(), level()]
             .map(|level| Player::new(EngineSpec::new(EngineKind::Best).at_level(level), 1 << 16, number));
         // Where every point left is forbidden there is nothing to play.

@@ -107,7 +107,7 @@ fn a_row_whose_far_end_is_closed_counts_one() {
 }
 
 #[test]
-fn equal_values_are_told_apart_by_what_lies_behind_and_by_the_edge() {
+fn ties_are_broken_by_other_rows_then_by_the_edge() {
     // Section VII.3: both ends of the open row h8 i8 j8 count three; two stones on a diagonal lie behind g8.
     let game = board(15, Rule::Standard, "h8 a2 i8 b4 j8 a6 f9 b8 e10 c15");
     let values = PointValues::new(Reading::Refined, &game);

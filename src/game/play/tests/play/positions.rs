@@ -38,11 +38,8 @@ pub fn point(token: &str) -> Point {
 
 /// Games of at most `length` moves next to other stones, on boards of all sizes from 9 up and under all rules.
 pub fn random_games(count: usize, length: usize) -> Vec<Board> {
-    let mut state = 0u64;
-    let mut below = |bound: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as usize % bound
-    };
+    let mut random = fastrand::Rng::with_seed(0);
+    let mut below = |bound: usize| random.usize(..bound);
     (0..count)
         .map(|number| {
             let rule = Rule::ALL[number % 4];

@@ -3,7 +3,7 @@
 use crate::positions::{before_only_forbidden_points_are_left, point, random_games};
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
 use engine::{Board, Color, Point};
-use play::pvs::{Deepening, Found, Memory, Outlook, Position, Selectivity, WON, candidates};
+use play::pvs::{Deepening, EvaluatedBoard, Found, Memory, Selectivity, StaticStatus, WON, candidates};
 use play::{EngineKind, EngineSpec, Player};
 use search::{Control, Limits};
 
@@ -14,12 +14,12 @@ fn wins_by_threats(board: &mut Board, attacker: Color, moves: u8) -> bool {
 }
 
 #[test]
-fn what_is_read_off_a_position_is_true() {
+fn the_static_status_is_true() {
     let mut met = [0; 5];
     for mut board in random_games(900, 14).into_iter().filter(|board| !board.is_over()) {
         let mover = board.to_move();
-        match Outlook::of(&board) {
-            Outlook::Wins(point, plies) => {
+        match StaticStatus::of(&board) {
+            StaticStatus::Wins(point, plies) => {
                 met[0] += 1;
                 board.play(point).unwrap();
                 assert!(
@@ -29,7 +29,7 @@ fn what_is_read_off_a_position_is_true() {
                     }
                 );
             }
-            Outlook::Loses(plies) => {
+            StaticStatus::Loses(plies) => {
                 met[1] += 1;
                 // Every reply, the dumb way.
                 for reply in board.legal() {
@@ -39,11 +39,11 @@ fn what_is_read_off_a_position_is_true() {
                     assert!(lost, "{reply} in {board:?}");
                 }
             }
-            Outlook::Forced(point) => {
+            StaticStatus::Forced(point) => {
                 met[2] += 1;
                 assert!(board.classes(!mover).fives.contains(point) && board.legal().contains(point));
             }
-            Outlook::Threatened(replies) => {
+            StaticStatus::Threatened(replies) => {
                 met[3] += 1;
                 for other in board.legal() - replies {
                     board.make(other);
@@ -52,14 +52,14 @@ fn what_is_read_off_a_position_is_true() {
                     assert!(lost, "{other} in {board:?}");
                 }
             }
-            Outlook::Quiet => met[4] += 1,
+            StaticStatus::Quiet => met[4] += 1,
         }
     }
     assert!(met.iter().all(|&count| count > 10), "{met:?}");
 }
 
 /// Alpha-beta without a window: the dumb twin, over the same candidates, static verdicts and leaves.
-fn minimax(position: &mut Position, depth: u32, fours: &mut ThreatSearch) -> i32 {
+fn minimax(position: &mut EvaluatedBoard, depth: u32, fours: &mut ThreatSearch) -> i32 {
     let board = position.board();
     if board.winner().is_some() {
         return -WON;
@@ -67,11 +67,11 @@ fn minimax(position: &mut Position, depth: u32, fours: &mut ThreatSearch) -> i32
     if board.is_full() {
         return 0;
     }
-    let outlook = Outlook::of(board);
-    match outlook {
-        Outlook::Wins(..) => return WON,
-        Outlook::Loses(_) => return -WON,
-        Outlook::Forced(reply) if depth == 0 => {
+    let status = StaticStatus::of(board);
+    match status {
+        StaticStatus::Wins(..) => return WON,
+        StaticStatus::Loses(_) => return -WON,
+        StaticStatus::Forced(reply) if depth == 0 => {
             position.make(reply);
             let value = -minimax(position, 0, fours);
             position.unmake();
@@ -87,7 +87,7 @@ fn minimax(position: &mut Position, depth: u32, fours: &mut ThreatSearch) -> i32
             _ => position.evaluate(),
         };
     }
-    let moves: Vec<Point> = candidates(board, outlook).iter().collect();
+    let moves: Vec<Point> = candidates(board, status).iter().collect();
     let after = |&point: &Point| {
         position.make(point);
         let value = -minimax(position, depth - 1, fours);
@@ -98,14 +98,14 @@ fn minimax(position: &mut Position, depth: u32, fours: &mut ThreatSearch) -> i32
 }
 
 #[test]
-fn without_its_rules_the_search_is_plain_alpha_beta() {
+fn without_pruning_the_search_is_plain_alpha_beta() {
     let mut compared = 0;
     for board in random_games(24, 9).into_iter().filter(|board| !board.is_over()) {
-        if !matches!(Outlook::of(&board), Outlook::Quiet | Outlook::Threatened(_)) {
+        if !matches!(StaticStatus::of(&board), StaticStatus::Quiet | StaticStatus::Threatened(_)) {
             continue;
         }
         let rules = Selectivity { fours_nodes: 1_000_000, ..Selectivity::NONE };
-        let mut position = Position::new(&board);
+        let mut position = EvaluatedBoard::new(&board);
         let mut memory = Memory::new(1 << 20);
         let control = Control::default();
         let mut deepening = Deepening::new(&position, None, &Limits::depth(3), rules, &control);
@@ -119,15 +119,15 @@ fn without_its_rules_the_search_is_plain_alpha_beta() {
 }
 
 #[test]
-fn with_all_rules_it_finds_what_a_plain_search_finds_a_win() {
+fn with_pruning_it_finds_the_wins_of_a_plain_search() {
     let mut wins = 0;
     for mut board in random_games(500, 12).into_iter().filter(|board| !board.is_over()) {
         let mover = board.to_move();
-        let quiet = Outlook::of(&board) == Outlook::Quiet;
+        let quiet = StaticStatus::of(&board) == StaticStatus::Quiet;
         if !quiet || !wins_by_threats(&mut board, mover, 5) {
             continue;
         }
-        let mut position = Position::new(&board);
+        let mut position = EvaluatedBoard::new(&board);
         let mut memory = Memory::new(1 << 22);
         let control = Control::default();
         let mut deepening =
@@ -143,11 +143,11 @@ fn with_all_rules_it_finds_what_a_plain_search_finds_a_win() {
 /// Searches in slices of so many positions; what was found, and all that it says of the way there.
 fn in_slices(board: &Board, count: usize, limits: &Limits, slice: u64) -> (Found, Vec<Found>, u32) {
     let control = Control::default();
-    let mut position = Position::new(board);
+    let mut position = EvaluatedBoard::new(board);
     let mut memory = Memory::new(1 << 22);
     let mut deepening =
         Deepening::new(&position, None, limits, Selectivity::FULL, &control).with_lines(count);
-    while deepening.resume(&mut position, &mut memory, slice, &control) == search::Progress::Paused {
+    while deepening.resume(&mut position, &mut memory, slice, &control) == search::SliceEnd::Paused {
         assert_eq!(position.board().key(), board.key());
     }
     assert_eq!(position.board().key(), board.key());
@@ -155,8 +155,8 @@ fn in_slices(board: &Board, count: usize, limits: &Limits, slice: u64) -> (Found
 }
 
 #[test]
-fn slices_of_any_length_change_no_position_of_the_search() {
-    let quiet = |board: &Board| Outlook::of(board) == Outlook::Quiet;
+fn slices_of_any_length_give_the_same_search() {
+    let quiet = |board: &Board| StaticStatus::of(board) == StaticStatus::Quiet;
     let mut deep = 0;
     for board in random_games(40, 10).into_iter().filter(quiet).take(6) {
         for (count, nodes, slices) in
@@ -174,12 +174,15 @@ fn slices_of_any_length_change_no_position_of_the_search() {
 }
 
 #[test]
-fn a_search_that_is_given_more_is_the_search_that_had_as_much_at_once() {
+fn an_extended_search_equals_one_with_all_at_once() {
     let mut compared = 0;
-    for board in random_games(40, 10).into_iter().filter(|board| Outlook::of(board) == Outlook::Quiet).take(8)
+    for board in random_games(40, 10)
+        .into_iter()
+        .filter(|board| StaticStatus::of(board) == StaticStatus::Quiet)
+        .take(8)
     {
         let control = Control::default();
-        let mut position = Position::new(&board);
+        let mut position = EvaluatedBoard::new(&board);
         let mut memory = Memory::new(1 << 22);
         let mut deepening =
             Deepening::new(&position, None, &Limits::nodes(5_000), Selectivity::FULL, &control);
@@ -198,11 +201,11 @@ fn a_search_that_is_given_more_is_the_search_that_had_as_much_at_once() {
 }
 
 #[test]
-fn who_has_but_forbidden_points_left_has_no_move_and_the_game_is_drawn() {
+fn only_forbidden_points_left_is_a_draw() {
     let mut board = before_only_forbidden_points_are_left();
     let control = Control::default();
     for rules in [Selectivity::NONE, Selectivity::FULL] {
-        let mut position = Position::new(&board);
+        let mut position = EvaluatedBoard::new(&board);
         let mut deepening = Deepening::new(&position, None, &Limits::depth(4), rules, &control);
         deepening.resume(&mut position, &mut Memory::new(1 << 18), u64::MAX, &control);
         assert_eq!(deepening.found().value, 0, "{:?}", deepening.found());
@@ -217,7 +220,7 @@ fn who_has_but_forbidden_points_left_has_no_move_and_the_game_is_drawn() {
 
 /// Searches several lines of a position and leaves what the search came to.
 fn several(board: &Board, count: usize, limits: &Limits, rules: Selectivity) -> Deepening {
-    let mut position = Position::new(board);
+    let mut position = EvaluatedBoard::new(board);
     let mut memory = Memory::new(1 << 22);
     let control = Control::default();
     let mut deepening = Deepening::new(&position, None, limits, rules, &control).with_lines(count);
@@ -227,14 +230,16 @@ fn several(board: &Board, count: usize, limits: &Limits, rules: Selectivity) -> 
 }
 
 #[test]
-fn without_its_rules_each_line_is_worth_what_the_next_best_move_is() {
+fn without_pruning_lines_have_the_values_of_the_best_moves() {
     let mut compared = 0;
-    for board in random_games(24, 9).into_iter().filter(|board| Outlook::of(board) == Outlook::Quiet) {
+    for board in
+        random_games(24, 9).into_iter().filter(|board| StaticStatus::of(board) == StaticStatus::Quiet)
+    {
         let rules = Selectivity { fours_nodes: 1_000_000, ..Selectivity::NONE };
         let deepening = several(&board, 4, &Limits::depth(2), rules);
-        let mut position = Position::new(&board);
+        let mut position = EvaluatedBoard::new(&board);
         let mut fours = ThreatSearch::new(1 << 18);
-        let mut plain: Vec<i32> = candidates(&board, Outlook::Quiet)
+        let mut plain: Vec<i32> = candidates(&board, StaticStatus::Quiet)
             .iter()
             .map(|point| {
                 position.make(point);
@@ -256,13 +261,16 @@ fn without_its_rules_each_line_is_worth_what_the_next_best_move_is() {
 }
 
 #[test]
-fn one_line_is_the_search_for_the_best_move_and_several_begin_with_one_as_good() {
-    for board in random_games(30, 10).into_iter().filter(|board| Outlook::of(board) == Outlook::Quiet).take(6)
+fn one_line_is_the_search_for_the_best_move() {
+    for board in random_games(30, 10)
+        .into_iter()
+        .filter(|board| StaticStatus::of(board) == StaticStatus::Quiet)
+        .take(6)
     {
         let limits = Limits::depth(5);
         let alone = several(&board, 1, &limits, Selectivity::FULL);
         let control = Control::default();
-        let mut position = Position::new(&board);
+        let mut position = EvaluatedBoard::new(&board);
         let mut plain = Deepening::new(&position, None, &limits, Selectivity::FULL, &control);
         plain.resume(&mut position, &mut Memory::new(1 << 22), u64::MAX, &control);
         assert_eq!(alone.found(), plain.found());
@@ -274,9 +282,12 @@ fn one_line_is_the_search_for_the_best_move_and_several_begin_with_one_as_good()
 
 #[test]
 fn a_move_left_out_gives_its_place_to_the_next() {
-    let board = random_games(30, 10).into_iter().find(|board| Outlook::of(board) == Outlook::Quiet).unwrap();
+    let board = random_games(30, 10)
+        .into_iter()
+        .find(|board| StaticStatus::of(board) == StaticStatus::Quiet)
+        .unwrap();
     let control = Control::default();
-    let mut position = Position::new(&board);
+    let mut position = EvaluatedBoard::new(&board);
     let mut memory = Memory::new(1 << 20);
     let mut deepening =
         Deepening::new(&position, None, &Limits::depth(3), Selectivity::FULL, &control).with_lines(3);

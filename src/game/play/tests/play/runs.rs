@@ -4,7 +4,7 @@ use crate::positions::{prefixes, random_games};
 use engine::{Board, ByColor, Color, Direction, Point, Row, Rule};
 use play::eval::shape_score::{shape_score, shape_table};
 use play::eval::window_score::{MoveScore, move_score, state_score, state_table};
-use play::eval::{LineSums, Run, RunTable, Worth};
+use play::eval::{LineSums, Run, RunTable, RunValue};
 
 /// All runs of a side, found by walking from every stone that has no own stone before it.
 fn naive_runs(board: &Board, color: Color) -> Vec<Run> {
@@ -26,7 +26,7 @@ fn naive_runs(board: &Board, color: Color) -> Vec<Run> {
 
 #[test]
 fn sums_are_those_of_a_sweep() {
-    type Score = fn(Row, Run) -> Worth;
+    type Score = fn(Row, Run) -> RunValue;
     type Table = fn(Row) -> RunTable;
     let kinds: [(Table, Score); 2] = [(shape_table, shape_score), (state_table, state_score)];
     for game in random_games(24, 80) {
@@ -37,7 +37,7 @@ fn sums_are_those_of_a_sweep() {
             let mut sums = LineSums::new(tables, &replay);
             let check = |sums: &LineSums, replay: &Board| {
                 for color in Color::BOTH {
-                    let mut naive = Worth::default();
+                    let mut naive = RunValue::default();
                     naive_runs(replay, color).into_iter().for_each(|run| naive += score(row(color), run));
                     assert_eq!(sums.total(color), naive, "{replay:?}");
                 }

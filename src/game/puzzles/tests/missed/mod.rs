@@ -3,7 +3,7 @@
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Point, Rule, Size};
 use play::{EngineKind, EngineSpec, Level, OpeningMaker, Player};
-use puzzles::{Grade, Reviewer};
+use puzzles::{MoveGrade, Reviewer};
 use search::Control;
 
 /// Positions that an engine looks at for a move of such a game, and moves after which it is left.
@@ -38,7 +38,7 @@ pub fn missed_wins(seed: u64, level: u8, number: u64, nodes: u64) -> Vec<Missed>
         let thought = player.think(&board, &search::Limits::nodes(NODES), &Control::default());
         let Some(played) = thought.best else { break };
         let reviewed = reviewer.review(&board, &standing, played);
-        if let Grade::Missed { line, reply } = reviewed.grade {
+        if let MoveGrade::Missed { line, reply } = reviewed.grade {
             missed.push(Missed { before: board.clone(), played, line, reply });
         }
         board.make(played);

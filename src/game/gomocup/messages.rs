@@ -1,4 +1,4 @@
-//! What is told while the engine thinks: sentences for people, or the fields that analysis programs of the field read.
+//! Messages while the engine thinks: sentences for people, or fields for analysis programs.
 
 use crate::coordinates;
 use crate::settings::Settings;
@@ -6,34 +6,34 @@ use engine::{Point, Size};
 use play::{BestLine, Report, Verdict, chance_to_win};
 use std::time::Duration;
 
-/// A line of play with what is known of it, in the order of the best.
-pub struct Told<'a> {
+/// A line of play with its score or verdict.
+pub struct KnownLine<'a> {
     pub line: &'a [Point],
     pub verdict: Verdict,
     pub score: Option<i32>,
     pub depth: u32,
 }
 
-impl<'a> From<&'a Report> for Told<'a> {
+impl<'a> From<&'a Report> for KnownLine<'a> {
     fn from(report: &'a Report) -> Self {
         Self { line: &report.line, verdict: report.verdict, score: report.score, depth: report.depth }
     }
 }
 
-impl<'a> From<&'a BestLine> for Told<'a> {
+impl<'a> From<&'a BestLine> for KnownLine<'a> {
     fn from(known: &'a BestLine) -> Self {
         Self { line: &known.line, verdict: known.verdict, score: known.score, depth: known.depth }
     }
 }
 
-/// How much was looked at, and since when.
+/// Positions visited and time spent.
 #[derive(Clone, Copy)]
-pub struct Effort {
+pub struct SearchCost {
     pub nodes: u64,
     pub time: Duration,
 }
 
-impl Effort {
+impl SearchCost {
     /// Positions a second.
     fn speed(self) -> u64 {
         (u128::from(self.nodes) * 1_000_000 / self.time.as_micros().max(1)) as u64
@@ -41,23 +41,23 @@ impl Effort {
 }
 
 /// The messages about these lines, the best first: sentences, fields or both, as the settings say.
-pub fn messages(lines: &[Told<'_>], effort: Effort, settings: &Settings, size: Size) -> Vec<String> {
+pub fn messages(lines: &[KnownLine<'_>], cost: SearchCost, settings: &Settings, size: Size) -> Vec<String> {
     let mut said = Vec::new();
     for (at, line) in lines.iter().enumerate() {
         if settings.fields {
-            said.extend(fields(at, lines.len(), line, effort, size));
+            said.extend(fields(at, lines.len(), line, cost, size));
         }
         if settings.messages {
             let number = if lines.len() > 1 { format!("({}) ", at + 1) } else { String::new() };
-            said.push(format!("MESSAGE {number}{}", sentence(line, effort)));
+            said.push(format!("MESSAGE {number}{}", sentence(line, cost)));
         }
     }
     said
 }
 
 /// One line for people: `depth 9 | score 34, 58 % | 12345 nodes, 456000 a second | h8 i9 g7`.
-pub fn sentence(told: &Told<'_>, effort: Effort) -> String {
-    let value = match (told.verdict, told.score) {
+pub fn sentence(known: &KnownLine<'_>, cost: SearchCost) -> String {
+    let value = match (known.verdict, known.score) {
         (Verdict::Win { stones }, _) => format!("wins in {stones} stones"),
         (Verdict::Loss { stones }, _) => format!("loses in {stones} stones"),
         (Verdict::Unknown, Some(score)) => {
@@ -65,19 +65,19 @@ pub fn sentence(told: &Told<'_>, effort: Effort) -> String {
         }
         (Verdict::Unknown, None) => "no score".to_owned(),
     };
-    let names: Vec<String> = told.line.iter().map(ToString::to_string).collect();
+    let names: Vec<String> = known.line.iter().map(ToString::to_string).collect();
     format!(
         "depth {} | {value} | {} nodes, {} a second | {}",
-        told.depth,
-        effort.nodes,
-        effort.speed(),
+        known.depth,
+        cost.nodes,
+        cost.speed(),
         names.join(" ")
     )
 }
 
 /// A line as analysis programs read it: one field a line, from `INFO PV n` to `INFO PV DONE`.
-fn fields(at: usize, count: usize, told: &Told<'_>, effort: Effort, size: Size) -> Vec<String> {
-    let (value, chance) = match (told.verdict, told.score) {
+fn fields(at: usize, count: usize, known: &KnownLine<'_>, cost: SearchCost, size: Size) -> Vec<String> {
+    let (value, chance) = match (known.verdict, known.score) {
         (Verdict::Win { stones }, _) => (format!("+M{stones}"), 1.0),
         (Verdict::Loss { stones }, _) => (format!("-M{stones}"), 0.0),
         (Verdict::Unknown, score) => {
@@ -88,13 +88,13 @@ fn fields(at: usize, count: usize, told: &Told<'_>, effort: Effort, size: Size) 
     let fields = [
         ("PV", at.to_string()),
         ("NUMPV", count.to_string()),
-        ("DEPTH", told.depth.to_string()),
-        ("TOTALNODES", effort.nodes.to_string()),
-        ("TOTALTIME", effort.time.as_millis().to_string()),
-        ("SPEED", effort.speed().to_string()),
+        ("DEPTH", known.depth.to_string()),
+        ("TOTALNODES", cost.nodes.to_string()),
+        ("TOTALTIME", cost.time.as_millis().to_string()),
+        ("SPEED", cost.speed().to_string()),
         ("EVAL", value),
         ("WINRATE", format!("{chance:.4}")),
-        ("BESTLINE", coordinates::written(told.line, size)),
+        ("BESTLINE", coordinates::written(known.line, size)),
         ("PV", "DONE".to_owned()),
     ];
     fields.into_iter().map(|(key, value)| format!("INFO {key} {value}")).collect()

@@ -1,11 +1,11 @@
-//! What can be read off a position before any search.
+//! The static status of a position: results that need no search.
 
 use engine::threat::replies_to_threat;
 use engine::{Board, Point, PointSet};
 
-/// What the side to move has before it.
+/// The static status, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outlook {
+pub enum StaticStatus {
     /// It wins with a stone on this point, so many plies from here.
     Wins(Point, usize),
     /// It loses so many plies from here.
@@ -18,8 +18,8 @@ pub enum Outlook {
     Quiet,
 }
 
-impl Outlook {
-    /// That of a position in which nobody has five and a point is empty. What is forbidden is never proposed.
+impl StaticStatus {
+    /// The status of a position without a five and with an empty point. Forbidden points are never proposed.
     pub fn of(board: &Board) -> Self {
         let mover = board.to_move();
         let (own, enemy) = (board.classes(mover), board.classes(!mover));
