@@ -48,6 +48,7 @@ fn every_file_that_a_page_asks_for_is_kept() {
             || path.ends_with(".schema.json")
             || path.starts_with("LICENSE")
             || path == "README.md"
+            || path == "third-party.txt"
             || path == "service-worker.js"
             || path == "files.json"
             // Files for other pages, from a package registry.

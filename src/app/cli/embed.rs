@@ -65,7 +65,7 @@ fn packed(bytes: &[u8]) -> Vec<u8> {
 
 /// Whether a page may fetch the file: not what is there for people who program against the package.
 fn is_fetched(file: &str) -> bool {
-    let for_packagers = file.starts_with("package") || file.starts_with("LICENSE") || file == "README.md";
+    let for_packagers = file.starts_with("package/") || file.starts_with("LICENSE") || file == "README.md";
     !for_packagers && !file.ends_with(".d.ts")
 }
 
