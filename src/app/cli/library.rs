@@ -46,6 +46,10 @@ pub fn adviser(file: Option<&Path>) -> Result<Box<dyn Adviser>, String> {
 }
 
 impl Adviser for Guided {
+    fn prepare(&mut self, board: &Board) {
+        self.0.guide(Game::of(board));
+    }
+
     fn advise(&mut self, board: &Board, goes_on: &dyn Fn() -> bool) -> Option<Point> {
         self.0.winning_reply(board, goes_on).map(|reply| reply.point)
     }

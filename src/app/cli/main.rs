@@ -113,7 +113,27 @@ console::commands! {
     }
 }
 
+/// The protocol alone: what the program speaks where a manager finds it under a name such as `pbrain-gomoku`.
+#[derive(Parser)]
+#[command(name = "pbrain-gomoku", version)]
+struct Brain {
+    #[command(flatten)]
+    args: pbrain::Args,
+}
+
+/// Whether a manager has started the program: by a name that begins with `pbrain-`, with no command.
+fn is_brain() -> bool {
+    let mut arguments = std::env::args_os();
+    let path = arguments.next().map(std::path::PathBuf::from).unwrap_or_default();
+    let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
+    name.starts_with("pbrain-")
+        && arguments.next().is_none_or(|first| first.to_string_lossy().starts_with('-'))
+}
+
 fn main() -> ExitCode {
+    if is_brain() {
+        return console::run_program("pbrain-gomoku", |brain: Brain| pbrain::run(brain.args));
+    }
     console::run_program("gomoku", |cli: Cli| match cli.command {
         Some(command) => command.run(),
         None => serve::run(serve::Args::default()),

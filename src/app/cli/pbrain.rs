@@ -11,7 +11,7 @@ use std::io::{self, BufReader};
 
 /// Speak the Gomocup (Piskvork) protocol on standard input and output
 #[derive(clap::Args)]
-#[command(after_help = "Examples:
+#[command(after_long_help = gomocup::HELP, after_help = "Examples:
   gomoku pbrain
   gomoku pbrain --engine best@4 --no-strategy")]
 pub struct Args {

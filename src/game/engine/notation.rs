@@ -45,7 +45,9 @@ fn is_separator(c: char) -> bool {
 
 /// The first token, none if it says nothing, and the text after it; `None` at the end of the text.
 fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
-    let word = text.split(|c: char| c.is_whitespace() || c == ',' || c == ';').next()?;
+    // No token is longer: moves without blanks between them may be one word of a megabyte.
+    let near = &text[..text.floor_char_boundary(64)];
+    let word = near.split(|c: char| c.is_whitespace() || c == ',' || c == ';').next()?;
     if word.is_empty() {
         return None;
     }

@@ -7,7 +7,9 @@ mod adviser;
 mod coordinates;
 #[cfg(test)]
 mod fuzz;
+mod help;
 mod lateness;
+mod lines;
 mod manager;
 mod messages;
 mod placement;
@@ -21,6 +23,7 @@ mod thinking;
 
 pub use adviser::Adviser;
 pub use coordinates::{of_point, parse, to_point, written};
+pub use help::HELP;
 pub use manager::{Fault, Program};
 pub use serve::serve;
 pub use session::Session;

@@ -1,10 +1,11 @@
 //! An external program that speaks the Gomocup (Piskvork) protocol on its standard input and output.
 
 use crate::coordinates;
+use crate::lines::next_line_of;
 use engine::{Board, Point, Rule};
 use play::Decision;
 use std::fmt;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
@@ -134,7 +135,8 @@ impl Program {
         };
         let (sender, lines) = mpsc::channel();
         std::thread::spawn(move || {
-            for line in BufReader::new(output).lines().map_while(Result::ok) {
+            let mut output = BufReader::new(output);
+            while let Ok(Some(line)) = next_line_of(&mut output) {
                 if sender.send(line).is_err() {
                     break;
                 }
@@ -254,21 +256,21 @@ impl Program {
         writeln!(running.input, "{line}").and_then(|()| running.input.flush()).map_err(|_| gone())
     }
 
-    /// The next line that is no message.
+    /// The next line that is not a message. Whoever suggests a move may play it.
     fn answer(&mut self, wait: Duration) -> Result<String, Fault> {
         let gone = || Fault::Crash("the program has ended".to_owned());
-        let running = self.running.as_ref().ok_or_else(gone)?;
         let begin = Instant::now();
         loop {
             let left = wait.saturating_sub(begin.elapsed());
+            let running = self.running.as_ref().ok_or_else(gone)?;
             match running.lines.recv_timeout(left) {
                 Ok(line) => {
-                    let line = line.trim();
-                    let word = line.split_whitespace().next().unwrap_or_default().to_ascii_uppercase();
-                    match word.as_str() {
-                        "" | "MESSAGE" | "DEBUG" | "SUGGEST" => {}
+                    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
+                    match word.to_ascii_uppercase().as_str() {
+                        "MESSAGE" | "DEBUG" => {}
+                        "SUGGEST" => self.send(&format!("PLAY {}", rest.trim()))?,
                         "ERROR" | "UNKNOWN" => return Err(Fault::Crash(format!("said {line:?}"))),
-                        _ => return Ok(line.to_owned()),
+                        _ => return Ok(line),
                     }
                 }
                 Err(RecvTimeoutError::Timeout) => return Err(Fault::Timeout(begin.elapsed())),

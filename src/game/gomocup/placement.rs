@@ -20,6 +20,8 @@ pub struct Placement {
     pub purpose: Purpose,
     own: Vec<Point>,
     enemy: Vec<Point>,
+    /// The winning rows of earlier games on the same board: nobody's stones.
+    dead: Vec<Point>,
     /// The first thing that was wrong.
     fault: Option<String>,
 }
@@ -27,10 +29,11 @@ pub struct Placement {
 impl Placement {
     /// Nothing sent yet.
     pub const fn new(purpose: Purpose) -> Self {
-        Self { purpose, own: Vec::new(), enemy: Vec::new(), fault: None }
+        Self { purpose, own: Vec::new(), enemy: Vec::new(), dead: Vec::new(), fault: None }
     }
 
-    /// Takes a line `x,y,who`: 1 for an own stone, 2 for the opponent's; for Swap2 `x,y`.
+    /// Takes a line `x,y,who`: 1 for an own stone, 2 for the opponent's, 3 for one of a winning row of a game before; for Swap2
+    /// `x,y`.
     pub fn add(&mut self, line: &str, size: Size) {
         let stone = || {
             if self.purpose == Purpose::Swap2 {
@@ -43,8 +46,9 @@ impl Placement {
         match stone() {
             Some((point, 1)) => self.own.push(point),
             Some((point, 2)) => self.enemy.push(point),
+            Some((point, 3)) => self.dead.push(point),
             _ => {
-                let expected = if self.purpose == Purpose::Swap2 { "x,y" } else { "x,y,1 or x,y,2" };
+                let expected = if self.purpose == Purpose::Swap2 { "x,y" } else { "x,y,1, x,y,2 or x,y,3" };
                 self.fault.get_or_insert_with(|| format!("{line:?} in BOARD: expected {expected}"));
             }
         }
@@ -55,12 +59,16 @@ impl Placement {
     ///
     /// # Errors
     /// When a line was wrong or the stones do not fit an own move.
-    pub fn moves(self, size: Size, rule: Rule) -> Result<Vec<Point>, String> {
+    pub fn moves(mut self, size: Size, rule: Rule) -> Result<Vec<Point>, String> {
         if let Some(fault) = self.fault {
             return Err(fault);
         }
         if self.purpose == Purpose::Swap2 {
             return Ok(self.own);
+        }
+        // A row whose stones belong to both sides by turns wins for neither.
+        for point in std::mem::take(&mut self.dead) {
+            if self.own.len() < self.enemy.len() { &mut self.own } else { &mut self.enemy }.push(point);
         }
         let (own, enemy) = (self.own.len(), self.enemy.len());
         let (first, second) = match enemy.checked_sub(own) {

@@ -1,5 +1,6 @@
 //! A session over pipes: lines are read while the engine thinks.
 
+use crate::lines::next_line_of;
 use crate::session::Session;
 use crate::thinking::Listener;
 use std::io::{self, BufRead, Write};
@@ -7,8 +8,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, SyncSender, TryRecvError};
 
-/// The longest line that is read, in bytes; what follows is another line.
-const LONGEST_LINE: u64 = 4096;
 /// Lines that may wait for an answer.
 const WAITING: usize = 1_000;
 /// Positions between two looks for a line while the opponent thinks: a millisecond or two.
@@ -62,13 +61,10 @@ fn next_line(lines: &Receiver<io::Result<String>>, session: &mut Session) -> Opt
 
 /// Passes the lines of the input on, and stops the thinking with those that ask for it.
 fn read(mut input: impl BufRead, lines: &SyncSender<io::Result<String>>, stop: &AtomicBool) {
-    let mut bytes = Vec::new();
     loop {
-        bytes.clear();
-        let line = match io::Read::take(&mut input, LONGEST_LINE).read_until(b'\n', &mut bytes) {
-            Ok(0) => return,
-            Ok(_) => Ok(String::from_utf8_lossy(&bytes).trim().to_owned()),
-            Err(error) => Err(error),
+        // Nobody waits for an answer any more once the input has closed.
+        let Some(line) = next_line_of(&mut input).transpose() else {
+            return stop.store(true, Ordering::Relaxed);
         };
         let ends = line.as_ref().map_or(true, |line| line.eq_ignore_ascii_case("END"));
         if ends || line.as_ref().is_ok_and(|line| ["STOP", "YXSTOP"].contains(&line.to_uppercase().as_str()))

@@ -89,10 +89,12 @@ impl Session {
         }
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        let answer = match command.to_ascii_uppercase().as_str() {
+        let command = command.to_ascii_uppercase();
+        self.settings.analysis |= command.starts_with("YX");
+        let answer = match command.as_str() {
             "" => Ok(None),
             "END" => return None,
-            "INFO" => Ok(self.settings.set(rest)),
+            "INFO" => Ok(self.set(rest)),
             "ABOUT" => Ok(Some(about())),
             "START" => self.start(rest),
             "RECTSTART" => Err("rectangular boards are not supported".to_owned()),
@@ -119,15 +121,25 @@ impl Session {
                 listener.stop.store(false, Ordering::Relaxed);
                 Ok(None)
             }
-            _ => Ok(Some(format!("UNKNOWN command {}", printable(command)))),
+            _ => Ok(Some(format!("UNKNOWN command {}", printable(&command)))),
         };
         let answer = answer.unwrap_or_else(|fault| Some(format!("ERROR {}", printable(&fault))));
         Some(answer.into_iter().collect())
     }
 
-    fn start(&mut self, size: &str) -> Answer {
-        let number = size.parse().map_err(|_| format!("START {size}: expected a size"))?;
-        let size = Size::new(number).map_err(|error| error.to_string())?;
+    /// `START 15`, or with both sides as analysis programs send it.
+    fn start(&mut self, sides: &str) -> Answer {
+        let numbers: Result<Vec<usize>, _> = sides.split([' ', ',']).map(str::parse).collect();
+        let size = match numbers.as_deref() {
+            Ok(&[side]) => side,
+            Ok(&[columns, rows]) if columns == rows => {
+                self.settings.analysis = true;
+                columns
+            }
+            Ok(&[_, _]) => return Err("rectangular boards are not supported".to_owned()),
+            _ => return Err(format!("START {sides}: expected a size")),
+        };
+        let size = Size::new(size).map_err(|error| error.to_string())?;
         for rule in Rule::ALL {
             // Computes the tables now, so that the first turn does not pay for them.
             Board::new(size, rule);
@@ -141,7 +153,24 @@ impl Session {
         self.moves.clear();
         self.games += 1;
         self.settings.new_game();
+        self.prepare();
         ok()
+    }
+
+    fn set(&mut self, rest: &str) -> Option<String> {
+        let before = self.settings.rule();
+        let message = self.settings.set(rest);
+        if before != self.settings.rule() {
+            self.prepare();
+        }
+        message
+    }
+
+    /// Has the adviser read now what it needs for the next game, so that no turn pays for it.
+    fn prepare(&mut self) {
+        if let (Some(adviser), Some(size), Ok(rule)) = (&mut self.adviser, self.size, self.settings.rule()) {
+            adviser.prepare(&Board::new(size, rule));
+        }
     }
 
     fn begin(&mut self, begin: Instant, listener: &mut Listener<'_>) -> Answer {
@@ -169,7 +198,7 @@ impl Session {
     fn done(&mut self, begin: Instant, listener: &mut Listener<'_>) -> Answer {
         let placement = self.placement.take().ok_or("DONE without BOARD")?;
         let purpose = placement.purpose;
-        let moves = placement.moves(self.size.ok_or(NOT_STARTED)?, self.settings.rule)?;
+        let moves = placement.moves(self.size.ok_or(NOT_STARTED)?, self.settings.rule()?)?;
         if purpose == Purpose::Swap2 && Phase::of(moves.len()).is_none() {
             return Err(format!("{} stones in SWAP2BOARD: expected none, 3 or 5", moves.len()));
         }
@@ -214,7 +243,7 @@ impl Session {
 
     fn board(&self) -> Result<Board, String> {
         let size = self.size.ok_or(NOT_STARTED)?;
-        Board::from_moves(size, self.settings.rule, &self.moves).map_err(|(_, error)| error.to_string())
+        Board::from_moves(size, self.settings.rule()?, &self.moves).map_err(|(_, error)| error.to_string())
     }
 
     /// Thinks, plays the move and returns it.

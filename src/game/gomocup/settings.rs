@@ -17,7 +17,10 @@ const TABLES_PER_SECOND: u128 = 64 << 20;
 /// The settings as they are.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    pub rule: Rule,
+    /// The number of the last `INFO rule`. What it means follows from the dialect, which may show later.
+    rule: i64,
+    /// Whether an analysis program speaks, not a tournament manager.
+    pub analysis: bool,
     turn: Option<Duration>,
     whole_match: Option<Duration>,
     left: Option<Duration>,
@@ -37,7 +40,8 @@ impl Settings {
     /// The settings before the first INFO.
     pub const fn new() -> Self {
         Self {
-            rule: Rule::Freestyle,
+            rule: 0,
+            analysis: false,
             turn: Some(Duration::from_secs(30)),
             whole_match: None,
             left: None,
@@ -49,7 +53,21 @@ impl Settings {
         }
     }
 
-    /// Takes `KEY VALUE`. Settings are not answered; a rule that is not known gets a message.
+    /// The rule. Managers add bits: 1 for exactly five, 4 for renju, 2 for games that follow one another on one board, which
+    /// changes nothing here. Analysis programs number the rules, and their renju is 2.
+    ///
+    /// # Errors
+    /// A sentence for a rule that is not played here.
+    pub fn rule(&self) -> Result<Rule, String> {
+        match (if self.analysis { self.rule } else { self.rule & !2 }, self.analysis) {
+            (0, _) => Ok(Rule::Freestyle),
+            (1, _) => Ok(Rule::Standard),
+            (2, true) | (4, _) => Ok(Rule::Renju),
+            _ => Err(format!("rule {} is not supported", self.rule)),
+        }
+    }
+
+    /// Takes `KEY VALUE`. Settings are not answered; a rule that is not supported gets a message.
     pub fn set(&mut self, rest: &str) -> Option<String> {
         let (key, value) = rest.split_once(char::is_whitespace)?;
         let number: i64 = value.trim().parse().ok()?;
@@ -69,17 +87,10 @@ impl Settings {
             "max_node" => self.max_node = limit,
             "max_depth" => self.max_depth = limit.map(|depth| u32::try_from(depth).unwrap_or(u32::MAX)),
             "show_detail" => self.fields = number & 2 != 0,
-            // Bits: 1 exactly five, 4 renju; 2 that games follow one another, which changes nothing.
-            "rule" => match number & !2 {
-                0 => self.rule = Rule::Freestyle,
-                1 => self.rule = Rule::Standard,
-                4 => self.rule = Rule::Renju,
-                _ => {
-                    return Some(format!(
-                        "MESSAGE rule {number} is not known, playing on by the rule before"
-                    ));
-                }
-            },
+            "rule" => {
+                self.rule = number;
+                return self.rule().err().map(|fault| format!("MESSAGE {fault}"));
+            }
             // What kind of opponent it is changes nothing, nor do keys of other programs.
             _ => {}
         }
@@ -151,6 +162,27 @@ mod tests {
         assert!(time(&settings) > Duration::from_secs(9), "{:?}", time(&settings));
         settings.set("time_left -50");
         assert!(time(&settings) <= Duration::from_millis(20), "{:?}", time(&settings));
+    }
+
+    #[test]
+    fn the_number_of_a_rule_depends_on_the_dialect() {
+        use Rule::{Freestyle, Renju, Standard};
+        for (number, manager, analysis) in [
+            (0, Some(Freestyle), Some(Freestyle)),
+            (1, Some(Standard), Some(Standard)),
+            (2, Some(Freestyle), Some(Renju)),
+            (3, Some(Standard), None),
+            (4, Some(Renju), Some(Renju)),
+            (6, Some(Renju), None),
+            (8, None, None),
+            (-1, None, None),
+        ] {
+            let mut settings = Settings::new();
+            assert_eq!(settings.set(&format!("rule {number}")).is_some(), manager.is_none(), "{number}");
+            assert_eq!(settings.rule().ok(), manager, "{number}");
+            settings.analysis = true;
+            assert_eq!(settings.rule().ok(), analysis, "{number}");
+        }
     }
 
     #[test]

@@ -236,3 +236,97 @@ fn stones_come_in_any_order() {
     let over = session.last(&format!("BOARD|{five}|{apart}|DONE"));
     assert!(over.starts_with("ERROR the game is over"), "{over}");
 }
+
+/// A session as a tournament manager holds it: each line with its answer, the moves left open.
+#[test]
+fn a_transcript_of_a_manager() {
+    let mut session = session("best", 0);
+    for (sent, answered) in [
+        ("INFO timeout_turn 60000", ""),
+        ("INFO max_node 500", ""),
+        ("START 15", "OK"),
+        ("INFO game_type 1", ""),
+        ("INFO rule 2", ""),
+        ("BEGIN", "7,7"),
+        ("TURN 0,0", "x,y"),
+        ("INFO time_left 2147483647", ""),
+        // Stones of a winning row are there and belong to nobody.
+        ("BOARD|0,0,3|1,0,3|2,0,3|3,0,3|4,0,3|7,7,2|DONE", "x,y"),
+        ("TURN 2,0", "ERROR TURN 2,0: c15 is occupied"),
+        ("YXSHOWFORBID", "FORBID ."),
+        ("RESTART", "OK"),
+        ("INFO rule 8", "MESSAGE rule 8 is not supported"),
+        ("BEGIN", "ERROR rule 8 is not supported"),
+        ("TURN 7,7", "ERROR rule 8 is not supported"),
+        ("BOARD|7,7,2|DONE", "ERROR rule 8 is not supported"),
+        ("START 15 20", "ERROR rectangular boards are not supported"),
+        ("INFO rule 1", ""),
+        ("START 20", "OK"),
+        ("BEGIN", "x,y"),
+    ] {
+        let answer = session.last(sent);
+        let is_right = if answered == "x,y" { answer.split(',').count() == 2 } else { answer == answered };
+        assert!(is_right, "{sent}: {answer}");
+    }
+}
+
+/// A session as analysis programs hold it: small letters, both sides of the board, renju by 2.
+#[test]
+fn a_transcript_of_an_analysis_program() {
+    let fork = "7,5,1|0,0,2|7,6,1|0,2,2|5,7,1|0,4,2|6,7,1|0,6,2";
+    let mut session = session("best", 0);
+    for (sent, answered) in [
+        ("info timeout_turn 60000", ""),
+        ("info max_node 500", ""),
+        ("info rule 2", ""),
+        ("start 15 15", "OK"),
+        (&format!("yxboard|{fork}|done"), ""),
+        ("yxshowforbid", "FORBID 0707."),
+        ("turn 7,7", "ERROR TURN 7,7: h8 is forbidden to black"),
+        ("info rule 1", ""),
+        ("yxshowforbid", "FORBID ."),
+        ("yxnbest 2", "x,y"),
+        ("yxhashclear", ""),
+        ("info rule 3", "MESSAGE rule 3 is not supported"),
+        ("yxnbest 1", "ERROR rule 3 is not supported"),
+    ] {
+        let answer = session.last(sent);
+        let is_right =
+            if answered == "x,y" { answer.split(',').count() == 2 } else { answer.starts_with(answered) };
+        assert!(is_right && answer.is_empty() == answered.is_empty(), "{sent}: {answer}");
+    }
+}
+
+#[test]
+fn the_thinking_ends_with_the_input() {
+    let (command_reader, mut command_writer) = std::io::pipe().unwrap();
+    let brain = std::thread::spawn(move || {
+        let session = Session::new(EngineSpec::new(EngineKind::Best), None, 0);
+        crate::serve(session, BufReader::new(command_reader), std::io::sink())
+    });
+    command_writer.write_all(b"START 15\rINFO timeout_turn 100000\rTURN 7,7\r").unwrap();
+    std::thread::sleep(Duration::from_millis(100));
+    let begin = Instant::now();
+    drop(command_writer);
+    brain.join().unwrap().unwrap();
+    assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
+}
+
+#[test]
+fn what_an_adviser_needs_is_read_before_the_first_turn() {
+    #[derive(Debug)]
+    struct Recorder(std::sync::Arc<std::sync::Mutex<Vec<String>>>);
+    impl crate::Adviser for Recorder {
+        fn prepare(&mut self, board: &Board) {
+            self.0.lock().unwrap().push(format!("{} {}", board.size().side(), board.rule()));
+        }
+        fn advise(&mut self, _: &Board, _: &dyn Fn() -> bool) -> Option<Point> {
+            None
+        }
+    }
+    let prepared = std::sync::Arc::default();
+    let adviser = Box::new(Recorder(std::sync::Arc::clone(&prepared)));
+    let mut session = Quiet::new(Session::new("best".parse().unwrap(), Some(adviser), 0));
+    session.last("INFO rule 1|START 20|INFO rule 1|INFO rule 4|INFO timeout_turn 1|BEGIN");
+    assert_eq!(*prepared.lock().unwrap(), ["20 standard", "20 renju"]);
+}

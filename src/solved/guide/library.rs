@@ -3,7 +3,7 @@
 use std::cell::LazyCell;
 use std::sync::Arc;
 
-use engine::{Board, Deadline, Point};
+use engine::{Board, Deadline, Point, Rule, Size};
 use strategy::{Game, Strategy};
 
 use crate::answer::Reply;
@@ -30,8 +30,12 @@ impl Library {
     /// The guide for a game; `None` if no strategy serves it.
     pub fn guide(&mut self, game: Game) -> Option<&mut Guide> {
         if self.guide.as_ref().is_none_or(|guide| guide.game() != game) {
-            let strategy =
-                if game == self.strategy.game() { &self.strategy } else { self.everywhere.as_deref()? };
+            // No strategy serves smaller boards or renju: nothing is read for them.
+            let everywhere = || {
+                let may_serve = game.size() >= Size::FIFTEEN && game.rule() != Rule::Renju;
+                self.everywhere.as_deref().filter(|_| may_serve)
+            };
+            let strategy = if game == self.strategy.game() { &self.strategy } else { everywhere()? };
             let mut guide = Guide::new(game, self.options);
             guide.load(Arc::clone(strategy)).ok()?;
             self.guide = Some(guide);

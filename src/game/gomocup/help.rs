@@ -1,0 +1,50 @@
+//! The commands and settings that a session knows, for people.
+
+/// One a line, as `gomoku pbrain --help` shows them.
+pub const HELP: &str = "\
+Commands:
+  START SIZE           a new game; also START SIZE SIZE
+  RESTART              a new game on the same board
+  BEGIN                asks for the first move
+  TURN x,y             the opponent's move; answered with ours
+  BOARD … DONE         a position as lines x,y,1 (ours), x,y,2 (the opponent's) or x,y,3 (a row of a game before)
+  SWAP2BOARD … DONE    asks for a decision of Swap2: no stone, 3 or 5
+  TAKEBACK x,y         takes the last move back
+  INFO KEY VALUE       sets one of the keys below
+  ABOUT                names the program
+  STOP                 ends the thinking; the best move so far is played
+  END                  ends the program
+  YXBOARD … DONE       a position that waits for the next command
+  YXNBEST COUNT        asks for the best lines
+  YXSHOWINFO           sends a message with every iteration
+  YXSHOWFORBID         asks for the forbidden points
+  YXHASHCLEAR          forgets what was searched
+  YXSTOP               as STOP
+
+Keys of INFO:
+  timeout_turn         milliseconds for a move; 0 for the fastest
+  timeout_match        milliseconds for a game; 0 for no limit
+  time_left            milliseconds that are left of them
+  max_memory           bytes; 0 for no limit
+  max_node, max_depth  limits of a search; 0 for none
+  show_detail          2 sends the fields that analysis programs read
+  rule                 0 five or more wins, 1 exactly five, 4 renju; + 2 for games one after the other. After START with two
+                       sizes or a YX command: 0, 1, and 2 or 4 for renju";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Session;
+    use crate::tests::Quiet;
+
+    #[test]
+    fn every_command_is_known() {
+        let (commands, _) = HELP.split_once("\n\n").unwrap();
+        for line in commands.lines().skip(1) {
+            let command = line.trim().split(' ').next().unwrap();
+            let mut session = Quiet::new(Session::new("best".parse().unwrap(), None, 0));
+            let answers = session.handle(command).unwrap_or_default();
+            assert!(answers.iter().all(|answer| !answer.starts_with("UNKNOWN")), "{command}: {answers:?}");
+        }
+    }
+}

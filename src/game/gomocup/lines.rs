@@ -1,0 +1,56 @@
+//! Lines of the protocol, for both ends.
+
+use std::io::{self, BufRead};
+
+/// The longest line that is read, in bytes; what follows is another line.
+const LONGEST: usize = 4096;
+
+/// The next line that is not blank, without blanks around it; `None` at the end. CR, LF or both end a line: old programs send CR
+/// alone. Bytes that are not UTF-8 become characters that no command has.
+pub fn next_line_of(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    loop {
+        let available = match input.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            available => available?,
+        };
+        let part = &available[..available.len().min(LONGEST - bytes.len())];
+        let end = part.iter().position(|byte| matches!(byte, b'\r' | b'\n'));
+        bytes.extend_from_slice(&part[..end.unwrap_or(part.len())]);
+        let over = part.is_empty();
+        let used = end.map_or(part.len(), |end| end + 1);
+        input.consume(used);
+        if end.is_none() && !over && bytes.len() < LONGEST {
+            continue;
+        }
+        let line = String::from_utf8_lossy(&bytes).trim().to_owned();
+        if !line.is_empty() {
+            return Ok(Some(line));
+        }
+        if over {
+            return Ok(None);
+        }
+        bytes.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cr_lf_or_both_end_a_line_and_blank_lines_are_left_out() {
+        for text in ["a\nb c\n", "a\rb c\r", "a\r\nb c", "\n\n a \r\r\n\nb c\n \n"] {
+            // A reader of two bytes at a time cuts lines and their ends apart.
+            for capacity in [2, 100] {
+                let mut input = io::BufReader::with_capacity(capacity, text.as_bytes());
+                let lines: Vec<String> = std::iter::from_fn(|| next_line_of(&mut input).unwrap()).collect();
+                assert_eq!(lines, ["a", "b c"], "{text:?}");
+            }
+        }
+        let long = "x".repeat(LONGEST + 5);
+        let mut input = long.as_bytes();
+        assert_eq!(next_line_of(&mut input).unwrap().map(|line| line.len()), Some(LONGEST));
+        assert_eq!(next_line_of(&mut input).unwrap().as_deref(), Some("xxxxx"));
+    }
+}
