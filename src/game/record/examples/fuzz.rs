@@ -133,7 +133,7 @@ impl Random {
 }
 
 fn input(random: &mut Random, corpus: &[&str]) -> Vec<u8> {
-    let large = random.next() % LARGE == 0;
+    let large = random.next().is_multiple_of(LARGE);
     let mut bytes = match random.below(3) {
         0 => {
             let head = random.pick(&HEADS);
