@@ -347,7 +347,9 @@ mod tests {
     #[test]
     #[rustfmt::skip]
     fn circles_are_found_through_names_and_rooms_and_nowhere_else() {
-        let cases: &[(&str, &[(&str, &str)], &[&str])] = &[
+        /// What the case is about, its files, and the circles in them.
+        type Case<'a> = (&'a str, &'a [(&'a str, &'a str)], &'a [&'a str]);
+        let cases: &[Case] = &[
             ("through the names that a root passes on", &[
                 ("src/lib.rs", "mod a; mod b; mod c; pub use a::A; pub use b::{B as Bee}; use c::C;"),
                 ("src/a.rs", "use crate::Bee;"),
