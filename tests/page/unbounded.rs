@@ -91,7 +91,7 @@ fn black_wins_wherever_white_plays_and_the_window_grows() {
 fn explored(page: &Page) -> String {
     page.wait_for_element("#extra .groups li");
     board::wait_for_distances(page);
-    page.wait_until("its number", |page| MAIN.said(page, "e1n1").contains("32"));
+    page.wait_until("its number", |page| MAIN.said(page, "e1n1").contains("33"));
     MAIN.said(page, "e1n1")
 }
 
@@ -99,7 +99,7 @@ fn explored(page: &Page) -> String {
 fn what_the_strategy_says_is_explored_and_called_unproven() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
     board::choose_mode(&page, "explore");
-    let hint = words("unbounded/board.hint", &[("stone", "32")]);
+    let hint = words("unbounded/board.hint", &[("stone", "33")]);
     assert_eq!(explored(&page), format!("e1n1 {hint}"));
     assert_eq!(page.text("#extra .groups b"), "33");
     assert_eq!(page.text("#extra .note"), words("unbounded/explorer.note", &[]));

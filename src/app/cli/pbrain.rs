@@ -9,11 +9,14 @@ use gomocup::Session;
 use play::{EngineKind, EngineSpec};
 use std::io::{self, BufReader};
 
+const EXAMPLES: &str = "\
+Examples:
+  gomoku pbrain
+  gomoku pbrain --engine best@4 --no-strategy";
+
 /// Speak the Gomocup (Piskvork) protocol on standard input and output
 #[derive(clap::Args)]
-#[command(after_long_help = gomocup::HELP, after_help = "Examples:
-  gomoku pbrain
-  gomoku pbrain --engine best@4 --no-strategy")]
+#[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{}", gomocup::HELP))]
 pub struct Args {
     /// The engine, with its level: best, mtdf, greedy, best@4
     #[arg(long, default_value_t = EngineSpec::new(EngineKind::Best))]

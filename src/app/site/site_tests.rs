@@ -243,7 +243,7 @@ fn a_budget_that_is_exceeded_names_its_line() {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 56) as u8
     })
-    .take(60_000)
+    .take(70_000)
     .collect();
     workspace.write("root/www/index.html", noise);
     let over = workspace.build().expect("a site").over;

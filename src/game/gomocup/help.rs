@@ -2,7 +2,7 @@
 
 /// One a line, as `gomoku pbrain --help` shows them.
 pub const HELP: &str = "\
-Commands:
+Commands of the protocol:
   START SIZE           a new game; also START SIZE SIZE
   RESTART              a new game on the same board
   BEGIN                asks for the first move
