@@ -126,7 +126,7 @@ impl Record {
     /// The game on a board. `opening` says in one line how it was opened; it may be empty.
     pub fn of_board(board: &Board, opening: &str) -> Self {
         let turns = board.moves().iter().enumerate();
-        let turns = turns.map(|(i, &point)| Turn { color: Color::to_move(i), point: Some(point) });
+        let turns = turns.map(|(i, &point)| Turn::at(i, point));
         let mut record = Self {
             size: Some(board.size()),
             rule: StatedRule::Known(board.rule(), board.rule().name().to_owned()),
@@ -141,21 +141,25 @@ impl Record {
     /// begin as the record does, only what is said about the whole game is kept.
     #[must_use]
     pub fn with_game(mut self, board: &Board) -> Self {
-        let setup = open::setup_stones(&self, board.size());
-        let begins_alike = self.size.is_none_or(|size| size == board.size())
-            && self.open(Usual { size: board.size(), rule: board.rule() }).is_ok_and(|opened| {
-                setup == 0 || opened.board.moves().get(..setup) == board.moves().get(..setup)
-            });
-        if !begins_alike {
+        let usual = Usual { size: board.size(), rule: board.rule() };
+        let beginning = self.open(usual).and_then(|_| open::beginning(&self, usual));
+        let beginning = beginning.ok().filter(|beginning| {
+            let (before, moves) = (beginning.board.moves(), board.moves());
+            let first = moves.get(before.len()).map(|&point| Turn::at(before.len(), point));
+            self.size.is_none_or(|size| size == board.size())
+                && moves.starts_with(before)
+                && (!beginning.is_last_edit_a_move || self.tree.turn_after(beginning.node) == first)
+        });
+        let Some(beginning) = beginning else {
             let mut fresh = Self::of_board(board, "");
             let root = std::mem::take(&mut self.tree.0[ROOT].properties);
             let about = |name: &str| !["AB", "AW", "AE", "PL", "C", "RE"].contains(&name);
             fresh.tree.0[ROOT].properties.splice(0..0, root.into_iter().filter(|p| about(&p.name)));
             return fresh;
-        }
-        let mut node = ROOT;
-        for (i, &point) in board.moves().iter().enumerate().skip(setup) {
-            node = self.tree.follow(node, Turn { color: Color::to_move(i), point: Some(point) });
+        };
+        let mut node = beginning.node;
+        for (i, &point) in board.moves().iter().enumerate().skip(beginning.board.stones()) {
+            node = self.tree.follow(node, Turn::at(i, point));
         }
         self.size = Some(board.size());
         if self.rule.known() != Some(board.rule()) {

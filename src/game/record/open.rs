@@ -161,17 +161,13 @@ impl Record {
     /// What keeps the game from being opened: a stone on a taken point, a starting position that no game leads to, no moves.
     pub fn open(&self, usual: Usual) -> Result<Opened, RecordError> {
         let rule = self.rule.known().unwrap_or(usual.rule);
-        let mut board = Board::new(self.size.unwrap_or(usual.size), rule);
+        let mut board = beginning(self, usual)?.board;
         let mut notes = Vec::new();
         if let StatedRule::Unknown(name) = &self.rule {
             notes.push(Note::UnknownRule { name: name.clone(), assumed: rule });
         }
         let line: Vec<&Node> = self.tree.main_line().map(|node| &self.tree.0[node]).collect();
         let begin = line.iter().position(|node| node.turn.is_some()).unwrap_or(line.len());
-        // A node may set stones up and play one.
-        let setup = &line[..line.len().min(begin + 1)];
-        let first = line.get(begin).and_then(|node| node.turn).map(|turn| turn.color);
-        set_up(&mut board, setup, first)?;
         if board.stones() > 0 {
             notes.push(Note::Setup { stones: board.stones() });
         }
@@ -282,11 +278,30 @@ fn set_up(board: &mut Board, nodes: &[&Node], first: Option<Color>) -> Result<()
     Ok(())
 }
 
-/// The number of stones that the record sets up before the first move.
-pub(crate) fn setup_stones(record: &Record, size: Size) -> usize {
-    let root = &record.tree.0[ROOT];
-    ["AB", "AW"]
-        .iter()
-        .map(|name| sgf::points(root.values(name), size).map_or(0, |points| points.len()))
-        .sum()
+/// How a record begins.
+pub(crate) struct Beginning {
+    /// The board with the stones that are set up.
+    pub board: Board,
+    /// The node that the first move follows.
+    pub node: usize,
+    /// Whether the node of the first move sets stones up, too.
+    pub is_last_edit_a_move: bool,
+}
+
+/// The stones that the record sets up before its first move.
+///
+/// # Errors
+/// As [`Record::open`].
+pub(crate) fn beginning(record: &Record, usual: Usual) -> Result<Beginning, RecordError> {
+    let mut board = Board::new(record.size.unwrap_or(usual.size), record.rule.known().unwrap_or(usual.rule));
+    let line: Vec<usize> = record.tree.main_line().collect();
+    let nodes = |line: &[usize]| line.iter().map(|&node| &record.tree.0[node]).collect::<Vec<_>>();
+    let begin = line.iter().position(|&node| record.tree.0[node].turn.is_some()).unwrap_or(line.len());
+    // A node may set stones up and play one.
+    let setup = nodes(&line[..line.len().min(begin + 1)]);
+    let first = setup.last().and_then(|node| node.turn);
+    set_up(&mut board, &setup, first.map(|turn| turn.color))?;
+    let is_last_edit_a_move = first.is_some()
+        && setup.last().is_some_and(|node| EDITS.iter().any(|name| !node.values(name).is_empty()));
+    Ok(Beginning { board, node: line[..begin].last().copied().unwrap_or(ROOT), is_last_edit_a_move })
 }

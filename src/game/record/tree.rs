@@ -12,6 +12,13 @@ pub(crate) struct Turn {
     pub point: Option<Point>,
 }
 
+impl Turn {
+    /// A stone of the side that is to move after `stones` stones.
+    pub fn at(stones: usize, point: Point) -> Self {
+        Self { color: Color::to_move(stones), point: Some(point) }
+    }
+}
+
 /// A property of SGF. The values are kept as they are written, with their backslashes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Property {
@@ -63,6 +70,11 @@ impl Tree {
     /// The numbers of the nodes of the main line, the root first.
     pub fn main_line(&self) -> impl Iterator<Item = usize> + '_ {
         successors(Some(ROOT), |&node| self.0[node].children.first().copied())
+    }
+
+    /// The turn of the main line after a node.
+    pub fn turn_after(&self, node: usize) -> Option<Turn> {
+        self.0[node].children.first().and_then(|&child| self.0[child].turn)
     }
 
     /// The child that this turn leads to, moved to the front so that the main line follows it; added if there is none.

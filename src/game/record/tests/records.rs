@@ -91,6 +91,25 @@ fn the_game_played_on_joins_the_record() {
 }
 
 #[test]
+fn a_game_after_stones_set_up_in_several_nodes_is_kept() {
+    for text in [
+        "(;GM[4]SZ[15]AB[hh][gg];AW[ig]PL[W];W[aa])",
+        "(;GM[4]SZ[15]AW[ig];AB[hh]AW[ig];B[gg])",
+        "(;GM[4]SZ[15]AB[hh];AW[ig]B[gg])",
+    ] {
+        let record = read(text).unwrap();
+        let opened = record.open(Usual::default()).unwrap().board;
+        let mut longer = opened.clone();
+        longer.play("o15".parse().unwrap()).unwrap();
+        let other = board(15, Rule::Standard, "h8 i9 a1 b1");
+        for played in [opened, longer, other] {
+            let again = record.clone().with_game(&played).open(Usual::default()).unwrap();
+            assert_eq!(again.board.moves(), played.moves(), "{text}");
+        }
+    }
+}
+
+#[test]
 fn several_games_of_a_file_are_told_apart() {
     for (text, moves) in [
         ("(;GM[4]SZ[15];B[hh])\n(;GM[4]SZ[15];B[aa];W[bb])", &["h8", "a15 b14"][..]),
