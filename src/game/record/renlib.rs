@@ -12,7 +12,7 @@ use engine::{Color, Point, Rule, Size};
 use crate::error::RecordError;
 use crate::rules::StatedRule;
 use crate::tree::{Node, ROOT, Tree, Turn};
-use crate::{Record, from_top};
+use crate::{LIMITS, Record, from_top};
 
 const MAGIC: &[u8] = b"\xffRenLib\xff";
 const HEAD: usize = 20;
@@ -79,6 +79,9 @@ pub(crate) fn read_library(
         } else {
             break;
         }
+    }
+    if tree.nesting() > LIMITS.depth {
+        return Err(RecordError::Deep { limit: LIMITS.depth });
     }
     let all: Vec<u8> = comments.iter().flat_map(|(_, comment)| comment.iter().copied().chain([0])).collect();
     let decoded = decode(&all).ok_or(RecordError::Encoding)?;

@@ -72,6 +72,18 @@ impl Tree {
         successors(Some(ROOT), |&node| self.0[node].children.first().copied())
     }
 
+    /// How deep variations lie in one another, with the game itself as the first.
+    pub fn nesting(&self) -> usize {
+        let mut nesting = vec![1; self.0.len()];
+        // A node comes after its parent.
+        for (number, node) in self.0.iter().enumerate() {
+            for &child in &node.children {
+                nesting[child] = nesting[number] + usize::from(node.children.len() > 1);
+            }
+        }
+        nesting.into_iter().max().unwrap_or(0)
+    }
+
     /// The turn of the main line after a node.
     pub fn turn_after(&self, node: usize) -> Option<Turn> {
         self.0[node].children.first().and_then(|&child| self.0[child].turn)

@@ -277,6 +277,14 @@ fn a_library_of_renlib_is_read_with_its_lines() {
     for cut in head.len()..bytes.len() - 2 {
         let _ = Record::read_bytes(&bytes[..cut], Size::FIFTEEN, &decode);
     }
+    // Variations in variations, as deep as SGF may have them, and deeper.
+    for (levels, is_read) in [(999, true), (1000, false)] {
+        let nested = [b"\x78\x80".repeat(levels), b"\x78\x40".to_vec(), b"\x69\x40".repeat(levels)].concat();
+        let games = Record::read_bytes(&[head.as_slice(), &nested].concat(), Size::FIFTEEN, &decode);
+        assert_eq!(games.is_ok(), is_read, "{levels}");
+        let written = games.map(|games| games[0].write(Size::FIFTEEN, Format::Sgf));
+        assert!(written.is_err() || written.is_ok_and(|text| read(&text).is_ok()), "{levels}");
+    }
     let position = Record::read_bytes(&[3, 112, 98, 96], Size::FIFTEEN, &decode).unwrap();
     assert_eq!(notation::format_moves(&position[0].moves()), "h8 i9 g9");
 }
