@@ -56,7 +56,7 @@ pub fn man<C: CommandFactory>(args: &ManArgs) -> Outcome {
     Ok(console::done(true))
 }
 
-/// What exit status 1 means for each command that has it.
+/// The meaning of exit status 1, for each command that has it.
 const NOT_SO: &[(&str, &str)] = &[
     ("analyze", "The strategy or the threat search was asked for a win and found none."),
     ("build", "A size is over its budget."),

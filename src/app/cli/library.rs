@@ -58,7 +58,7 @@ impl Adviser for Guided {
 /// The names of these second moves in strategies and stores, each once: all images of one are the same to Black.
 ///
 /// # Errors
-/// A sentence if a point is no second move.
+/// A sentence that names the point if White cannot play it as the second move.
 pub fn second_moves(game: Game, points: &[Point]) -> Result<Vec<Point>, String> {
     let mut names = Vec::new();
     for &second in points {

@@ -60,7 +60,7 @@ pub struct Args {
     /// Then look for earlier wins after each fourth move too, from --first on, with so many nodes for each attempt
     #[arg(long, value_name = "NODES", value_parser = console::within(console::NODES))]
     replies: Option<u64>,
-    /// What to believe of the stores that are read: only what a search confirms, all of it unless a search refutes one of eight
+    /// How far to trust the stores that are read: only what a search confirms, all of it unless a search refutes one of eight
     /// answers, or all that is possible
     #[arg(long, value_enum, default_value_t = stores::Trusted::Sample)]
     trust: stores::Trusted,

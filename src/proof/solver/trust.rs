@@ -56,7 +56,7 @@ impl Store {
         Self::open_with(path, game, &Trust::All).map(|(store, _)| store)
     }
 
-    /// The same, believing no more than it is told to, with counts of what was believed.
+    /// The same, trusting the file only as far as asked, with counts of what was trusted.
     ///
     /// # Errors
     /// The same, and an answer in the sample that a search refutes.
@@ -74,7 +74,7 @@ impl Store {
         Ok((store, counts))
     }
 
-    /// Takes over the findings of another store file, believing no more than it is told to; says how many were new.
+    /// Takes over the findings of another store file, trusting it only as far as asked; returns how many were new.
     ///
     /// # Errors
     /// As for [`open_with`](Self::open_with).

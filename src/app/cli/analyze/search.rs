@@ -37,7 +37,7 @@ pub fn by_engine(args: &Args, board: &Board, spec: EngineSpec, begin: Instant) -
 /// The best moves of the strongest engine, reported with every iteration.
 ///
 /// # Errors
-/// What is wrong with `--searchmoves`.
+/// The fault of `--searchmoves`, in one sentence.
 pub fn by_lines(args: &Args, board: &Board, begin: Instant) -> Result<Analysis, String> {
     let clock = || begin.elapsed();
     let control = Control { clock: Some(&clock), stop: Some(console::interrupted()) };

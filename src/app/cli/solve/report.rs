@@ -48,7 +48,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// What the store holds on this second move.
+    /// The answer in the store for this second move.
     pub fn new(store: &Store, second: Point) -> Self {
         let mut board = store.game().board();
         board.make(store.game().first());

@@ -9,7 +9,7 @@ use strategy::Game;
 use super::{Args, settings};
 use crate::library::read;
 
-/// What to believe of a store.
+/// How far to trust a store.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Trusted {
     /// Only what a search confirms
@@ -63,7 +63,7 @@ pub fn merge(args: &Args, store: &Store) -> Result<(), String> {
     Ok(())
 }
 
-/// What is wrong with a store, and what to do about it.
+/// A fault of a store, and how to mend it.
 fn sentence(error: StoreError) -> String {
     match error {
         StoreError::Refuted { .. } => {
