@@ -1,8 +1,8 @@
-//! The naive board: two masks for each line, scanned afresh whenever something is asked.
+//! The board: two masks for each line, scanned from scratch at every question.
 //!
-//! Everything that decides truth here is one of two scans. Both slide a window of five cells along a line by shifting its
-//! mask. Where exactly five win, both demand that the cells before and behind the window hold no stone of the same color,
-//! because six in a row do not win; where overlines win too, these cells do not matter:
+//! Two scans decide everything here. Both slide a window of five cells along a line by shifting its mask. Where exactly five
+//! wins, the cells just before and behind the window must not hold a stone of the same color, because six in a row do not win.
+//! Where overlines win, these cells do not matter.
 //!
 //! ```text
 //!   own stones   . . X X . X X . .        `completing`: four own stones and one empty cell;
@@ -12,7 +12,7 @@
 //!   window           [_ _ _ _ _]          a stone on either makes the other completing
 //! ```
 //!
-//! Stones of the other side count only where they stand: a white stone beside the window does not harm a black five.
+//! Stones of the other side count only inside the window. A white stone beside it does not harm a black five.
 
 use crate::error::{Reason, VerifyError};
 use crate::game::{Game, Side};
@@ -20,15 +20,15 @@ use crate::grid::{Cell, Grid, LINES};
 use crate::point::Point;
 use crate::set::{Set, Stones};
 
-/// Stones on the board with the moves that put them there.
+/// The stones on the board and the moves that placed them.
 #[derive(Clone, Debug)]
 pub struct Board<const W: usize> {
     game: Game,
     grid: &'static Grid,
     all: Set<W>,
-    /// For Black and White all ones if overlines win too, else none.
+    /// All ones for a side whose overlines win, otherwise zero.
     longer: [u32; 2],
-    /// For each line the first cells of the windows that can become a black five.
+    /// For each line, the first cells of the windows where a black five counts.
     home: Box<[u32; LINES]>,
     /// Black's and White's stones on each line.
     pub(crate) lines: [[u32; LINES]; 2],
@@ -40,13 +40,13 @@ pub struct Board<const W: usize> {
     moves: Vec<Cell>,
 }
 
-/// The move that puts no stone on the board. Nobody passes in the game; an argument may let White pass.
+/// A move that places no stone. The game has no passes, but an argument may let White pass.
 pub const PASS: Cell = Cell::MAX;
 
 /// The first five cells of a line.
 const WINDOW: u32 = 0b1_1111;
 
-/// Two empty cells of a window that holds three stones: either makes the other completing.
+/// The two empty cells of a window with three stones. A stone on either makes the other complete five.
 pub(crate) type Pair = (Cell, Cell);
 
 impl<const W: usize> Board<W> {
@@ -68,10 +68,10 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// The position after these moves, Black's first.
+    /// The position after these moves, starting with Black's.
     ///
     /// # Errors
-    /// The first move that is off the board, falls on a stone, or makes five.
+    /// Fails at the first move that is off the board, falls on a stone, or makes five.
     pub(crate) fn after(game: Game, moves: &[Point]) -> Result<Self, VerifyError> {
         let mut board = Self::new(game);
         for &point in moves {
@@ -92,7 +92,7 @@ impl<const W: usize> Board<W> {
         Ok(board)
     }
 
-    /// The error that something goes wrong after the moves played.
+    /// An error with this reason after the moves played.
     pub(crate) fn error(&self, reason: Reason) -> VerifyError {
         self.grid.error(&self.moves, reason)
     }
@@ -107,7 +107,7 @@ impl<const W: usize> Board<W> {
         self.grid
     }
 
-    /// Takes all stones away.
+    /// Removes all stones.
     pub fn clear(&mut self) {
         *self = Self::new(self.game);
     }
@@ -137,7 +137,7 @@ impl<const W: usize> Board<W> {
         if self.moves.len().is_multiple_of(2) { Side::Black } else { Side::White }
     }
 
-    /// Puts a stone of the side to move on an empty point, or none if the move is a [`PASS`].
+    /// Plays a stone of the side to move on an empty point, or places none for a [`PASS`].
     pub fn play(&mut self, cell: Cell) {
         debug_assert!(cell == PASS || self.is_empty(cell));
         let side = self.to_move();
@@ -188,8 +188,8 @@ impl<const W: usize> Board<W> {
         (0..self.grid.lines).flat_map(|line| self.completing_on(side, line)).collect()
     }
 
-    /// The points where a stone of `side` makes five on a line through the last move; none after a pass. If `side` had no
-    /// such point before that move, which was its own, these are all.
+    /// The points where a stone of `side` makes five on a line through the last move; none after a pass. These are all such
+    /// points if `side` made the last move and had none before it.
     pub fn completing_through_last(&self, side: Side) -> Set<W> {
         let mut set = Set::default();
         let Some(&last) = self.moves.last().filter(|&&last| last != PASS) else { return set };
@@ -207,7 +207,7 @@ impl<const W: usize> Board<W> {
         bits(completing_bits(own, empty, self.windows(side, line, own))).map(move |bit| cells[bit])
     }
 
-    /// The two empty cells of each window of three stones of `side`. No pair comes twice.
+    /// The two empty cells of each window with three stones of `side`. No pair occurs twice.
     pub(crate) fn pairs(&self, side: Side, pairs: &mut Vec<Pair>) {
         pairs.clear();
         let rich = self.rich[side as usize].iter().enumerate();
@@ -219,8 +219,8 @@ impl<const W: usize> Board<W> {
         }
     }
 
-    /// The empty cells of the windows that could become a five of `side` and hold at least this many of its stones and none
-    /// of the other side.
+    /// The empty cells of windows that could become a five of `side`, hold at least this many of its stones and no stone of the
+    /// other side.
     pub(crate) fn near_fives(&self, side: Side, stones: u32) -> Set<W> {
         let counts = &self.counts[side as usize];
         let lines = (0..self.grid.lines).filter(|&line| u32::from(counts[line]) >= stones);
@@ -239,8 +239,8 @@ impl<const W: usize> Board<W> {
         bits(near & empty).map(move |bit| cells[bit])
     }
 
-    /// The first cells of the windows of a line that win once `side` holds all five cells: where exactly five win, no cell
-    /// beside the window may be its own.
+    /// The first cells of the windows of a line that win once `side` holds all five cells. Where exactly five wins, the cells
+    /// beside the window must not be its own.
     fn windows(&self, side: Side, line: usize, own: u32) -> u32 {
         let fives = self.longer[side as usize] | (!(own << 1) & !(own >> 5));
         match side {
@@ -250,7 +250,7 @@ impl<const W: usize> Board<W> {
     }
 }
 
-/// The first cells of the windows of a line in which Black can win.
+/// The first cells of the windows of a line where a black five counts.
 fn home(game: Game, grid: &Grid, line: usize) -> u32 {
     let cells = &grid.cells[line];
     let is_home = |bit: usize| game.is_home(grid.point(cells[bit]));
@@ -259,7 +259,7 @@ fn home(game: Game, grid: &Grid, line: usize) -> u32 {
     near & near >> 1 & near >> 2 & near >> 3 & near >> 4
 }
 
-/// The cells of a line that complete five in one of these windows, each named by its first cell.
+/// The cells of a line that complete five in one of these windows. A window is named by its first cell.
 pub(crate) const fn completing_bits(own: u32, empty: u32, windows: u32) -> u32 {
     let [a, b, c, d, e] = [own, own >> 1, own >> 2, own >> 3, own >> 4];
     // Bit i of each term: the window that begins at cell i has all but one cell.
@@ -270,13 +270,13 @@ pub(crate) const fn completing_bits(own: u32, empty: u32, windows: u32) -> u32 {
         | ((a & b & c & d & (empty >> 4) & windows) << 4)
 }
 
-/// The two empty cells of each window of a line that holds three stones besides and could become five.
+/// The two empty cells of each window of a line that holds three stones and could become five.
 ///
-/// Where overlines win, two windows can have the same two empty cells (`X . X X . X`); they are found once, because two
-/// pairs with a common cell stand for two completing cells.
+/// Where overlines win, two windows can have the same two empty cells (`X . X X . X`). Such a pair is reported once, because
+/// callers count two pairs with a common cell as two completing cells.
 pub(crate) fn pairs_of_bits(own: u32, empty: u32, windows: u32, mut found: impl FnMut(usize, usize)) {
     for distance in 1..5 {
-        // The first cells of the pairs whose second cell is at this distance.
+        // The first cells of pairs whose second cell is at this distance.
         let mut pairs = 0;
         for first in 0..5 - distance {
             let second = first + distance;

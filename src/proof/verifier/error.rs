@@ -1,15 +1,15 @@
-//! Why a file cannot be read, and why what it says is not proven.
+//! The reasons why a file cannot be read or its claim is not proven.
 
 use std::fmt;
 
 use crate::point::Point;
 
-/// A text that is no strategy file of the known form.
+/// A text that is not a strategy file in the expected form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
     /// The place: `nodes[17] token 3`, `by_second.h9`, `line 2 column 7`.
     pub at: String,
-    /// What is wrong there and what was expected.
+    /// The fault and what was expected.
     pub reason: String,
 }
 
@@ -27,35 +27,35 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-/// A line of play for which the claim is not shown.
+/// A line of play after which the claim is not proven.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerifyError {
-    /// The moves from the first one to where it goes wrong.
+    /// The moves from the first one to the fault.
     pub path: Vec<Point>,
-    /// What goes wrong there.
+    /// The fault.
     pub reason: Reason,
 }
 
-/// What goes wrong at the end of a path.
+/// The fault at the end of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The last move of the path gives White five.
     WhiteFive,
-    /// No Black five by the stone that was claimed.
+    /// Black cannot have five by the stone that was claimed.
     Late {
-        /// The stone claimed for the node of the file that the path comes from.
+        /// The stone claimed for the file's node where the path leaves the file.
         claimed: u16,
         /// The earliest stone still possible, or the one that the path reaches.
         stone: usize,
     },
     /// Neither the file nor the threat search has an answer for Black.
     NoAnswer {
-        /// The stone by which the five was to be found.
+        /// The stone by which Black should have five.
         claimed: u16,
     },
-    /// Only what comes after this reply was to be checked, and the file lists no answer to it.
+    /// The check was limited to this reply, but the file lists no answer to it.
     NotListed,
-    /// A move that is no point of the board: one before the root, or an adviser's.
+    /// A move off the board: one before the root, or an adviser's.
     OffBoard(Point),
     /// Black's answer falls on a stone.
     Occupied(Point),
@@ -63,16 +63,16 @@ pub enum Reason {
     ReplyOccupied(Point),
     /// White's reply is listed twice.
     Repeated(Point),
-    /// The file goes on after Black's five.
+    /// The file continues after Black's five.
     AfterFive,
     /// The board is full and nobody has five.
     Full,
-    /// The node named as the child is another position.
+    /// The answer leads to another position than that of the node it names.
     OtherPosition {
         /// The index of that node in the file.
         node: usize,
     },
-    /// The summary of the file promises an earlier win than its nodes.
+    /// The summary of the file promises an earlier win than its nodes do.
     Summary {
         /// The stone in the summary.
         claimed: u16,

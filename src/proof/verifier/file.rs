@@ -1,4 +1,4 @@
-//! Reading the strategy file: its envelope around the nodes. Whether the moves are legal is checked later, on the board.
+//! Reads the strategy file, apart from its nodes. Whether the moves are legal is checked later, on the board.
 
 use std::collections::BTreeMap;
 
@@ -11,18 +11,18 @@ use crate::nodes::{self, Node};
 use crate::point::Point;
 use crate::second;
 
-/// The longest text that is read, in bytes.
+/// The length limit of a file, in bytes.
 pub const MAX_BYTES: usize = 256 << 20;
 
-/// A strategy file as it is written.
+/// The contents of a strategy file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
     pub(crate) game: Game,
     /// The stone by which Black wins at the latest.
     pub(crate) win_at: u16,
-    /// The same for each second move.
+    /// The same bound for each second move.
     pub(crate) by_second: Vec<(Cell, u16)>,
-    /// The first is the root; every other is named by an answer of an earlier one.
+    /// The nodes. The first is the root; an answer of an earlier node names each of the others.
     pub(crate) nodes: Vec<Node>,
 }
 
@@ -50,7 +50,8 @@ impl File {
     /// Reads a strategy in the graph form.
     ///
     /// # Errors
-    /// [`ReadError`] with the place if the text is too long, is no JSON of this form and version, or a token is malformed.
+    /// Returns [`ReadError`] with the place if the text is too long, is not JSON of this form and version, or has a malformed
+    /// token.
     pub fn read(text: &str) -> Result<Self, ReadError> {
         if text.len() > MAX_BYTES {
             return Err(ReadError::new("the file", format!("longer than {MAX_BYTES} bytes")));
@@ -65,14 +66,14 @@ impl File {
         Ok(file)
     }
 
-    /// A strategy without a single answer, by which Black is to win by stone `win_at`: the adviser finds every move that the
-    /// rules leave open.
+    /// A strategy without answers, which claims a win by stone `win_at`. The adviser must find every move that the rules leave
+    /// open.
     pub fn unanswered(game: Game, win_at: u16) -> Self {
         let nodes = vec![Node { named_by: None, win_at, answers: Vec::new() }];
         Self { game, win_at, by_second: Vec::new(), nodes }
     }
 
-    /// The board and the rule that the strategy is for.
+    /// The board size and the rule of the strategy.
     pub const fn game(&self) -> Game {
         self.game
     }
@@ -90,7 +91,7 @@ impl File {
     }
 }
 
-/// The place and the reason of an error in the JSON itself.
+/// Converts an error in the JSON itself.
 fn of_json(error: &serde_json::Error) -> ReadError {
     let message = error.to_string();
     let reason = message.split(" at line ").next().unwrap_or_default();
@@ -98,7 +99,7 @@ fn of_json(error: &serde_json::Error) -> ReadError {
 }
 
 impl Envelope {
-    /// The game of the strategy, if the file is one of this version.
+    /// The game of the strategy, if the file has this format and version.
     fn game(&self) -> Result<Game, ReadError> {
         let expect = |at: &str, ok: bool, what: &str| {
             if ok { Ok(()) } else { Err(ReadError::new(at, format!("expected {what}"))) }
@@ -152,7 +153,7 @@ impl Envelope {
     }
 }
 
-/// The stones that can be Black's five.
+/// The stones that can complete Black's five.
 fn odd(game: Game) -> String {
     format!("an odd number up to {}", game.points())
 }

@@ -1,4 +1,4 @@
-//! What is played: the size of the board and the rule.
+//! The game: the size of the board and the rule.
 
 use std::fmt;
 
@@ -7,28 +7,28 @@ use crate::point::{MAX_SIZE, Point};
 /// A player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// The player who begins.
+    /// The player who moves first.
     Black,
-    /// The other one.
+    /// The other player.
     White,
 }
 
-/// Which rows win.
+/// The rows that win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
-    /// Exactly five for both sides; six or more do not win.
+    /// Exactly five wins for both sides; six or more do not.
     Standard,
     /// Five or more for both sides.
     Freestyle,
-    /// Exactly five for Black, five or more for White: a win for Black here is a win under the other two as well.
+    /// Exactly five wins for Black, five or more for White. A win for Black here is also a win under the other two rules.
     Strict,
 }
 
 impl Rule {
-    /// All of them.
+    /// All rules.
     pub const ALL: [Self; 3] = [Self::Standard, Self::Freestyle, Self::Strict];
 
-    /// The rule of this name.
+    /// The rule with this name.
     pub(crate) fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|rule| rule.name() == name)
     }
@@ -41,7 +41,7 @@ impl Rule {
         }
     }
 
-    /// Whether six or more in a row win for this side as five do.
+    /// Whether six or more in a row win for this side.
     pub(crate) const fn overline_wins(self, side: Side) -> bool {
         match (self, side) {
             (Self::Standard, _) | (Self::Strict, Side::Black) => false,
@@ -56,8 +56,8 @@ impl fmt::Display for Rule {
     }
 }
 
-/// A square board with a rule, shown as `15x15 standard`; or, if Black's fives count only near the first stone, as
-/// `21x21 strict within 7`.
+/// A square board with a rule, shown as `15x15 standard`; with black fives limited to points near the first stone, as `21x21
+/// strict within 7`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Game {
     size: u8,
@@ -66,24 +66,24 @@ pub struct Game {
 }
 
 impl Game {
-    /// The smallest board: one five fits.
+    /// The size of the smallest board, which one five fits.
     pub const MIN_SIZE: usize = 5;
-    /// The largest board.
+    /// The size of the largest board.
     pub const MAX_SIZE: usize = MAX_SIZE;
-    /// 15x15 with exactly five.
+    /// The 15x15 board where exactly five wins.
     pub const STANDARD: Self = Self { size: 15, rule: Rule::Standard, within: None };
 
-    /// The game on a board with `size` points on each side; `None` unless these are 5 to 25.
+    /// The game on a board of this size; `None` unless the size is 5 to 25.
     pub fn new(size: usize, rule: Rule) -> Option<Self> {
         let is_known = (Self::MIN_SIZE..=Self::MAX_SIZE).contains(&size);
         is_known.then_some(Self { size: size as u8, rule, within: None })
     }
 
-    /// The same game where Black's five wins only if all of it lies at most `distance` columns and rows from the first
-    /// stone. This is harder for Black, so what is won here is won without the condition.
+    /// The same game with a condition: a black five wins only if all its stones lie at most `distance` columns and rows from
+    /// the first stone. This is harder for Black, so a win here is a win without the condition.
     ///
-    /// `None` if overlines win for Black too, or if the board has no point in the middle, since not all symmetries would
-    /// keep such a game.
+    /// Returns `None` if overlines win for Black, or if the board has no center point, since then some symmetries would change
+    /// the game.
     #[must_use]
     pub const fn within(self, distance: u8) -> Option<Self> {
         if self.size % 2 == 1 && !self.rule.overline_wins(Side::Black) {
@@ -93,40 +93,40 @@ impl Game {
         }
     }
 
-    /// How far from the first stone Black's five may lie to win; `None` if anywhere.
+    /// How far from the first stone a black five may lie; `None` if anywhere.
     pub const fn home(self) -> Option<u8> {
         self.within
     }
 
-    /// Whether Black's winning five may hold this point.
+    /// Whether a winning black five may include this point.
     pub(crate) fn is_home(self, point: Point) -> bool {
         let first = self.first();
         let (columns, rows) = (point.column().abs_diff(first.column()), point.row().abs_diff(first.row()));
         self.within.is_none_or(|most| columns.max(rows) <= usize::from(most))
     }
 
-    /// Points on each side of the board.
+    /// The number of points along each side of the board.
     pub const fn size(self) -> usize {
         self.size as usize
     }
 
-    /// Which rows win.
+    /// The rows that win.
     pub const fn rule(self) -> Rule {
         self.rule
     }
 
-    /// Black's first stone: the middle of the board or, where there is none, the lower left of the four points there.
+    /// Black's first stone: the center, or the lower left of the four central points.
     pub const fn first(self) -> Point {
         let middle = (self.size - 1) / 2;
         Point { row: middle, column: middle }
     }
 
-    /// Points on the board.
+    /// The number of points on the board.
     pub const fn points(self) -> usize {
         self.size() * self.size()
     }
 
-    /// Whether Black can have five by this stone: Black plays the odd ones.
+    /// Whether Black can complete five with this stone. Black plays the odd ones.
     pub(crate) const fn can_end_at(self, stone: u16) -> bool {
         stone % 2 == 1 && stone as usize <= self.points()
     }

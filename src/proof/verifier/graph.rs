@@ -9,7 +9,7 @@ use crate::nodes::{Answer, Node};
 use crate::point::Point;
 use crate::set::{Set, Stones};
 
-/// All nodes with their positions, and the moves before the first.
+/// All nodes with their positions, and the moves before the root.
 #[derive(Debug)]
 pub struct Graph<'a, const W: usize> {
     pub(crate) file: &'a File,
@@ -20,10 +20,10 @@ pub struct Graph<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Graph<'a, W> {
-    /// Puts every node on the board and compares each reference with the position that it names.
+    /// Sets up every node on the board and compares each reference with the position that it names.
     ///
     /// # Errors
-    /// A move before the root that is not legal, an answer that falls on a stone, or a reference to another position.
+    /// Fails if a move before the root is illegal, an answer falls on a stone, or a reference names another position.
     pub fn of(file: &'a File, root: &[Point]) -> Result<Self, VerifyError> {
         let board = Board::<W>::after(file.game, root)?;
         let stones = Vec::with_capacity(file.nodes.len());
@@ -39,12 +39,12 @@ impl<'a, const W: usize> Graph<'a, W> {
         Ok(graph)
     }
 
-    /// The board of the file.
+    /// The game of the file.
     pub const fn game(&self) -> Game {
         self.file.game
     }
 
-    /// The node as the file describes it.
+    /// The contents of a node.
     pub fn node(&self, id: usize) -> &Node {
         &self.file.nodes[id]
     }
@@ -94,10 +94,10 @@ impl<'a, const W: usize> Graph<'a, W> {
         Ok(())
     }
 
-    /// The node after the answer to a reply at the root.
+    /// The node after the answer to this reply at the root.
     ///
     /// # Errors
-    /// The reply, if it is off the board or not listed.
+    /// Fails if the reply is off the board or not listed.
     pub fn child_after(&self, reply: Point) -> Result<usize, VerifyError> {
         let Some(cell) = self.grid.cell(reply) else {
             return Err(self.grid.error(&self.root, Reason::OffBoard(reply)));
@@ -107,7 +107,7 @@ impl<'a, const W: usize> Graph<'a, W> {
         listed.map(|answer| answer.child).ok_or_else(unlisted)
     }
 
-    /// The node and all to which answers lead from it, in the order of the file.
+    /// This node and all nodes that its answers lead to, in the order of the file.
     pub(crate) fn from(&self, first: usize) -> Vec<usize> {
         let mut reached = vec![false; self.stones.len()];
         let mut open = vec![first];
@@ -119,7 +119,7 @@ impl<'a, const W: usize> Graph<'a, W> {
         (0..self.stones.len()).filter(|&id| reached[id]).collect()
     }
 
-    /// The moves from the first one that lead to the node, in its own orientation.
+    /// The moves from the first one to the node, in the node's own orientation.
     pub fn moves_to(&self, mut id: usize) -> Vec<Cell> {
         let mut moves = Vec::new();
         while let Some((parent, index)) = self.node(id).named_by {
@@ -139,7 +139,7 @@ impl<'a, const W: usize> Graph<'a, W> {
         self.node(id).answers.iter().flat_map(|answer| images(answer.white)).collect()
     }
 
-    /// The symmetries under which the position of a node is its own image.
+    /// The symmetries that map the position of a node onto itself.
     pub fn own_symmetries(&self, id: usize) -> impl Iterator<Item = usize> {
         (0..8).filter(move |&symmetry| self.stones[id].image(self.grid, symmetry) == self.stones[id])
     }

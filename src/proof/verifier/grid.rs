@@ -1,4 +1,4 @@
-//! The board of one size: its cells, its lines and its symmetries, made from the definition when first asked for.
+//! The cells, lines and symmetries of a board size, computed on first use.
 
 use std::sync::OnceLock;
 
@@ -9,32 +9,32 @@ use crate::point::Point;
 /// The number of a point on its board, `row * size + column`: its bit in a set.
 pub type Cell = u16;
 
-/// The largest number of lines, those of the largest board; the diagonals of less than five points are one, [`SHORT`].
+/// The number of lines of the largest board. Diagonals of fewer than five points count as one line, [`SHORT`].
 pub(crate) const LINES: usize = 1 + 2 * Game::MAX_SIZE + 2 * (2 * Game::MAX_SIZE - 9);
 
-/// All diagonals of less than five points together: no five fits there, so this line has no cells, and stones on it mean
-/// nothing.
+/// The line that stands for all diagonals of fewer than five points. No five fits there, so this line has no cells, and stones
+/// on it have no effect.
 pub(crate) const SHORT: u8 = 0;
 
-/// Everything that depends on the size of the board alone.
+/// Everything that depends only on the size of the board.
 #[derive(Debug)]
 pub struct Grid {
     pub(crate) size: usize,
-    /// The lines are those below this number.
+    /// The number of lines.
     pub(crate) lines: usize,
-    /// The four lines through each cell, each with the bit of the cell on it.
+    /// The four lines through each cell, each with the cell's bit on it.
     pub(crate) through: Vec<[(u8, u8); 4]>,
-    /// The cells of each line from its first bit on; unused past its length.
+    /// The cells of each line in the order of its bits; entries past its length are unused.
     pub(crate) cells: [[Cell; Game::MAX_SIZE]; LINES],
-    /// One bit for each cell of the line.
+    /// For each line, a mask with a bit for each of its cells.
     pub(crate) inside: [u32; LINES],
     points: Vec<Point>,
-    /// Where each symmetry of the square takes each cell: 0 to 3 turn by that many quarters, 4 to 7 exchange column and row
-    /// first and then turn by the number less four.
+    /// The image of each cell under each symmetry of the square. Symmetries 0 to 3 are quarter turns by that number. Symmetry 4
+    /// + n exchanges column and row, then turns by n quarters.
     pub(crate) images: [Vec<Cell>; 8],
 }
 
-/// One place for each size.
+/// The grids by board size.
 static GRIDS: [OnceLock<Grid>; Game::MAX_SIZE + 1] = [const { OnceLock::new() }; Game::MAX_SIZE + 1];
 
 impl Grid {
@@ -66,7 +66,7 @@ impl Grid {
         grid
     }
 
-    /// The cell of a point; `None` if this board does not have it.
+    /// The cell of a point; `None` if it is off this board.
     pub fn cell(&self, point: Point) -> Option<Cell> {
         let is_here = point.column() < self.size && point.row() < self.size;
         is_here.then(|| (point.row() * self.size + point.column()) as Cell)
@@ -77,24 +77,23 @@ impl Grid {
         self.points[cell as usize]
     }
 
-    /// The points of some cells.
+    /// The points of these cells.
     pub fn points(&self, cells: &[Cell]) -> Vec<Point> {
         cells.iter().map(|&cell| self.point(cell)).collect()
     }
 
-    /// Where a symmetry takes a cell.
+    /// The image of a cell under a symmetry.
     pub fn image(&self, symmetry: usize, cell: Cell) -> Cell {
         self.images[symmetry][cell as usize]
     }
 
-    /// The error that something goes wrong after these moves.
+    /// An error with this reason after these moves.
     pub(crate) fn error(&self, path: &[Cell], reason: Reason) -> VerifyError {
         VerifyError { path: self.points(path), reason }
     }
 }
 
-/// The row, the column, the rising and the falling diagonal. Along a diagonal the bits count from its first cell on the
-/// left.
+/// The row, the column, the rising and the falling diagonal through a cell. The bits of a diagonal start at its leftmost cell.
 fn through(size: usize, column: usize, row: usize) -> [(u8, u8); 4] {
     let last = size - 1;
     let diagonals = 2 * size - 9;

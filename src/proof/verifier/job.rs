@@ -1,4 +1,4 @@
-//! One node of the file: every empty point as White's reply.
+//! Checks one node of the file: every empty point is tried as White's reply.
 
 use crate::error::{Reason, VerifyError};
 use crate::game::Side;
@@ -9,14 +9,14 @@ use crate::prover::Prover;
 use crate::set::Set;
 use crate::turn::Turn;
 
-/// The result of one node, without its listed answers.
+/// The result of one node, apart from its listed answers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct NodeResult {
-    /// The stone of Black's five at the latest after a reply without a listed answer; 0 if all have one.
+    /// The stone by which Black has five after any reply without a listed answer; 0 if all have one.
     pub(crate) stone: u16,
-    /// A longest line after such a reply, the reply first.
+    /// A longest line after such a reply, starting with the reply.
     pub(crate) line: Vec<Cell>,
-    /// At the root only: the stone for each such reply.
+    /// The stone for each such reply, at the root only.
     pub(crate) by_reply: Vec<(Cell, u16)>,
     /// The number of empty points.
     pub(crate) replies: u64,
@@ -24,7 +24,7 @@ pub(crate) struct NodeResult {
     pub(crate) positions: u64,
 }
 
-/// Tries every White reply at the node that has no listed answer; each by itself if `one_by_one`.
+/// Tries every White reply that has no listed answer; with `one_by_one`, each one separately.
 pub(crate) fn check<O: Oracle, const W: usize>(
     graph: &Graph<'_, W>,
     id: usize,
@@ -56,7 +56,7 @@ pub(crate) fn check<O: Oracle, const W: usize>(
     Ok(result)
 }
 
-/// Sets the node up: nobody has won there, and White cannot with the next stone.
+/// Sets up the node's position and checks that nobody has won and White cannot win with the next stone.
 fn set_up<O: Oracle, const W: usize>(
     grid: &Grid,
     moves: &[Cell],
@@ -75,7 +75,7 @@ fn set_up<O: Oracle, const W: usize>(
     }
 }
 
-/// A node while its replies are tried.
+/// A node whose replies are being tried.
 struct Job<'a, const W: usize> {
     graph: &'a Graph<'a, W>,
     id: usize,
@@ -85,7 +85,7 @@ struct Job<'a, const W: usize> {
 }
 
 impl<const W: usize> Job<'_, W> {
-    /// Compares what the rules say of the decided replies with what the file claims for the node.
+    /// Compares the claim of the node with what the rules say about the decided replies.
     fn take_decided(&mut self, turn: &Turn<W>, decided: &Set<W>) -> Result<(), VerifyError> {
         let (Some(more), Some(reply)) = (turn.decided, decided.iter().next()) else { return Ok(()) };
         let (claimed, stone) = (self.graph.node(self.id).win_at, self.moves.len() + usize::from(more));
@@ -98,8 +98,8 @@ impl<const W: usize> Job<'_, W> {
         Ok(())
     }
 
-    /// Plays out the open replies, except those that [share](crate::sharing) the win of one before. Returns the one after
-    /// which Black needs longest, if that is longer than after those that are decided.
+    /// Plays out the open replies, except those that [share](crate::sharing) the win of an earlier one. Returns the reply after
+    /// which Black needs longest, if Black needs longer than after the decided replies.
     fn try_open<O: Oracle>(
         &mut self,
         mut open: Set<W>,
@@ -116,15 +116,14 @@ impl<const W: usize> Job<'_, W> {
             if stone > self.result.stone {
                 (self.result.stone, longest) = (stone, Some(reply));
             }
-            if prover.has_learnt && !open.is_empty() && !self.one_by_one {
+            if prover.used_oracle && !open.is_empty() && !self.one_by_one {
                 open = open.without(&self.sharing(&open, prover));
             }
         }
         Ok(longest)
     }
 
-    /// Those of the open replies after which Black wins as after a pass, no later than after a reply that was played out or
-    /// decided.
+    /// The open replies after which Black wins as after a pass, no later than after a reply that was decided or played out.
     fn sharing<O: Oracle>(&mut self, open: &Set<W>, prover: &mut Prover<O, W>) -> Set<W> {
         let Some(shared) = prover.share(self.result.stone) else { return Set::default() };
         let replies = open.without(&shared.zone);
@@ -132,7 +131,7 @@ impl<const W: usize> Job<'_, W> {
         replies
     }
 
-    /// Writes down at the root by which stone Black has five after a reply.
+    /// Records at the root the stone by which Black has five after a reply.
     fn take(&mut self, reply: Cell, stone: u16) {
         if self.id == 0 {
             self.result.by_reply.push((reply, stone));
@@ -140,7 +139,7 @@ impl<const W: usize> Job<'_, W> {
     }
 }
 
-/// The points farthest from all stones first: what wins against them is most likely to win against others.
+/// Sorts points by distance from all stones, farthest first. A win against a distant reply most likely refutes others too.
 pub fn far_first<const W: usize>(grid: &Grid, replies: Set<W>, stones: &Set<W>) -> Vec<Cell> {
     let distance = |a: Cell, b: Cell| {
         let (a, b) = (grid.point(a), grid.point(b));

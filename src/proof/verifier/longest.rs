@@ -1,4 +1,4 @@
-//! A longest line of play, for the reader of the report. No proof rests on it: the bound is computed without these lines.
+//! Finds a longest line of play for the report. No proof rests on it: the bound is computed without these lines.
 
 use crate::game::Side;
 use crate::grid::Cell;
@@ -7,8 +7,8 @@ use crate::prover::Prover;
 use crate::turn::Turn;
 
 impl<O: Oracle, const W: usize> Prover<O, W> {
-    /// The longest line from a reply that was tried since [`start`](Self::start), the reply first; it ends early
-    /// only where the store was full.
+    /// The longest line from a reply that was tried since [`start`](Self::start), beginning with the reply. It can be
+    /// incomplete only where the table of proven positions was full.
     pub(crate) fn longest_line(&mut self, reply: Cell) -> Vec<Cell> {
         let start = self.board.moves().len();
         self.board.play(reply);
@@ -28,7 +28,7 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
         self.take_back_to(start)
     }
 
-    /// The line after the first reply that the rules decide, the reply first.
+    /// A line from the first reply that the rules decide, beginning with the reply.
     pub(crate) fn decided_line(&mut self, turn: &Turn<W>) -> Vec<Cell> {
         let start = self.board.moves().len();
         self.play_decided(turn);
@@ -48,7 +48,7 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
         stone
     }
 
-    /// Plays the first reply that the rules decide, and the win after it.
+    /// Plays the first reply that the rules decide, and Black's win after it.
     fn play_decided(&mut self, turn: &Turn<W>) {
         let Some(reply) = self.board.empty().without(&turn.open).iter().next() else { return };
         self.board.play(reply);

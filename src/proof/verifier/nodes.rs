@@ -1,4 +1,4 @@
-//! The nodes of the file: each a string, which names the positions after Black's answers by the answers themselves.
+//! Reads the nodes of the file. Each is a string that names the positions after Black's answers by the answers themselves.
 
 use std::collections::HashMap;
 
@@ -8,21 +8,21 @@ use crate::grid::{Cell, Grid};
 use crate::point::Point;
 use crate::set::{LARGE, SMALL, Set, Stones, WIDEST, words};
 
-/// The most nodes that are read.
+/// The limit on the number of nodes.
 pub(crate) const MAX_NODES: usize = 1 << 22;
 
-/// A position with White to move, as the file describes it.
+/// A position with White to move, as the file gives it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// The node and the index of its answer that name this one first; `None` for the root.
+    /// The first answer that leads to this node, as its node and its index there; `None` for the root.
     pub named_by: Option<(usize, usize)>,
-    /// The stone by which Black wins at the latest, as the file claims.
+    /// The stone by which Black wins, as the file claims.
     pub win_at: u16,
-    /// The replies that the file answers, by White's points.
+    /// The listed replies, in the order of White's points.
     pub answers: Vec<Answer>,
 }
 
-/// A reply of White that the file lists, with Black's answer.
+/// A reply of White with Black's answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// White's reply.
@@ -31,7 +31,7 @@ pub struct Answer {
     pub black: Cell,
     /// The node of the position after the answer.
     pub child: usize,
-    /// Takes the child's own position to the one after this answer.
+    /// The symmetry that maps the child's position to the position after this answer.
     pub symmetry: usize,
 }
 
@@ -67,7 +67,7 @@ fn read_wide<const W: usize, S: AsRef<str>>(
             let (child, symmetry) = named.child(&stones, white, black, (id, index));
             named.nodes[id].answers.push(Answer { white, black, child, symmetry });
         }
-        // Checked at every node: a few bytes can name so many that they would fill the memory.
+        // The limit is checked at every node, because a few bytes can name more nodes than memory holds.
         if named.nodes.len() > strings.len() {
             let at = format!("nodes[{}]", strings.len());
             return Err(ReadError::new(at, "missing: the answers name more nodes"));
@@ -76,14 +76,14 @@ fn read_wide<const W: usize, S: AsRef<str>>(
     Ok(named.nodes)
 }
 
-/// The nodes that have been named so far.
+/// The nodes found so far.
 struct Named<const W: usize> {
     game: Game,
     grid: &'static Grid,
     nodes: Vec<Node>,
     /// Their positions.
     stones: Vec<Stones<W>>,
-    /// The node of a position, by the least of its eight images.
+    /// The nodes by position, in the least of its eight images.
     known: HashMap<Stones<W>, usize>,
 }
 
@@ -99,12 +99,12 @@ impl<const W: usize> Named<W> {
         self.nodes.len() - 1
     }
 
-    /// The node after an answer and the symmetry that takes it to the position after that; a new node unless this position
-    /// or an image of it has been named.
+    /// The node after an answer, and the symmetry that maps its position to the one after the answer. Adds a node unless this
+    /// position or an image of it has one.
     fn child(&mut self, stones: &Stones<W>, white: Cell, black: Cell, by: (usize, usize)) -> (usize, usize) {
         let after = stones.with(white, black);
         if after.both().len() != stones.count() + 2 {
-            // This answer is not legal: the graph refuses it, and nothing else can lead to such a node.
+            // The answer is illegal. The graph will refuse it, and no other answer can lead to this node.
             return (self.add(after, Some(by)), 0);
         }
         let least = (0..8).map(|symmetry| after.image(self.grid, symmetry)).min().unwrap_or(after);
@@ -118,7 +118,7 @@ impl<const W: usize> Named<W> {
         (child, 0)
     }
 
-    /// The stone of the win, and White's replies by their cells, each with Black's answer.
+    /// The stone of the win, and White's replies by cell, each with Black's answer.
     fn answers(&self, string: &str, stones: &Stones<W>) -> Result<(u16, Vec<(Cell, Cell)>), Malformed> {
         let mut tokens = string.split(' ').enumerate();
         let stone = tokens.next().and_then(|(_, token)| token.parse().ok());
@@ -151,7 +151,7 @@ impl<const W: usize> Named<W> {
         Ok((stone, answers))
     }
 
-    /// The points that a token consists of.
+    /// The points of a token.
     fn cells(&self, mut token: &str) -> Option<Vec<Cell>> {
         let mut cells = Vec::new();
         while !token.is_empty() {
@@ -163,5 +163,5 @@ impl<const W: usize> Named<W> {
     }
 }
 
-/// The number of a token, and what is wrong with it.
+/// The number of a token and its fault.
 type Malformed = (usize, String);

@@ -1,19 +1,19 @@
-//! The adviser for positions that the file does not answer.
+//! The adviser for positions where the file has no answer.
 
 use crate::point::Point;
 
-/// Names a move for Black where the file stops. It is not believed: the verifier plays the move and tries every White reply
-/// to it, and asks again at Black's next turn.
+/// Names a move for Black where the file stops. The verifier does not trust it: it plays the move, tries every White reply, and
+/// calls again at Black's next turn.
 ///
-/// Each thread has its own.
+/// Each thread has its own oracle.
 pub trait Oracle {
-    /// A move for Black, to play after `moves` (Black's first), that wins by stone `deadline` at the latest, or `None` if
-    /// the oracle finds none. Neither side can complete five in this position.
+    /// A move for Black after `moves` (starting with Black's) that wins by stone `deadline`, or `None` if the oracle finds
+    /// none. Neither side can complete five in this position.
     ///
-    /// Calls follow the lines of play, so most differ from the one before in their last few moves only.
+    /// Successive calls usually differ only in their last few moves.
     fn answer(&mut self, moves: &[Point], deadline: u16) -> Option<Point>;
 
-    /// Forgets what earlier calls have taught. Called before each node of the file, so that the answers, and with them the
-    /// numbers in the report, do not depend on which thread took which nodes.
+    /// Forgets all earlier calls. The verifier calls this before each node of the file, so that the answers and the numbers in
+    /// the report do not depend on which thread took which nodes.
     fn forget(&mut self) {}
 }

@@ -1,13 +1,12 @@
-//! Points by column and row, and their notation.
+//! Points and their names.
 
 use std::fmt;
 
-/// Points on each side of the largest board.
+/// The number of points along each side of the largest board.
 pub(crate) const MAX_SIZE: usize = 25;
 
-/// A point of a board of any size, shown as `h8`: the column as a letter from `a`, the row as a number from 1.
-///
-/// Whether a board has it is for the board to say.
+/// A point of a board of any size, shown as `h8`: the column as a letter from `a`, the row as a number from 1. A given board
+/// may be too small for it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point {
     pub(crate) row: u8,
@@ -15,7 +14,7 @@ pub struct Point {
 }
 
 impl Point {
-    /// The point in this column and row, both counted from 0 at `a1`; `None` if the largest board does not have it.
+    /// The point in this column and row, both counted from 0 at `a1`; `None` if it is off the largest board.
     pub fn new(column: usize, row: usize) -> Option<Self> {
         let is_known = column < MAX_SIZE && row < MAX_SIZE;
         is_known.then_some(Self { row: row as u8, column: column as u8 })
@@ -31,12 +30,12 @@ impl Point {
         self.row as usize
     }
 
-    /// The point that `text` names.
+    /// Reads a point from its name.
     pub fn parse(text: &str) -> Option<Self> {
         Self::parse_prefix(text).filter(|(_, rest)| rest.is_empty()).map(|(point, _)| point)
     }
 
-    /// The point that `text` begins with and the text after it.
+    /// Reads a point from the start of `text` and returns the rest too.
     pub(crate) fn parse_prefix(text: &str) -> Option<(Self, &str)> {
         let column = text.as_bytes().first()?.checked_sub(b'a')?;
         let after = text.get(1..)?;

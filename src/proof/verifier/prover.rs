@@ -1,4 +1,4 @@
-//! Playing lines out where the file stops, down to five in a row.
+//! Plays lines out to five in a row where the file stops.
 
 use rustc_hash::FxHashMap;
 
@@ -11,50 +11,50 @@ use crate::set::Stones;
 use crate::sharing::{Passing, Shared};
 use crate::turn::{Turn, Workspace, double};
 
-/// The bytes of an entry of a store, which holds a position with its stone and its move, for sets of so many words: half as
-/// much again as these take, since the stores are never full.
+/// The size of a table entry in bytes, for sets of this many words. An entry holds a position with its stone and move. Half of
+/// its size is added, since the tables are never full.
 const fn entry_bytes(words: usize) -> usize {
     32 + 16 * words
 }
 
-/// A position with Black to move that is shown to be won.
+/// A proven win in a position with Black to move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shown {
-    /// The stone of Black's five at the latest with the move below.
+    /// The stone by which Black has five after the answer.
     pub(crate) stone: u16,
     pub(crate) answer: Cell,
 }
 
-/// Plays Black's answers against every White reply, from one node of the file on.
+/// Plays Black's answers against every White reply below one node of the file.
 ///
-/// Where a move comes from proves nothing, so there are two advisers: the oracle, and *hints*. Most White replies at a node
-/// do not touch Black's combination, so the move that won in the same position without the reply is tried first; only if
-/// that fails somewhere is the oracle asked.
+/// A move needs no source that one trusts, so there are two: the oracle, and *hints*. Most White replies at a node do not touch
+/// Black's combination. So the prover first tries the move that won in the same position without the reply, and calls the
+/// oracle only if that move fails somewhere.
 pub(crate) struct Prover<O, const W: usize> {
     pub(crate) board: Board<W>,
     oracle: O,
     space: Workspace,
-    /// Positions that are shown to be won, compared stone by stone.
+    /// The proven positions, compared stone by stone.
     pub(crate) shown: FxHashMap<Stones<W>, Shown>,
-    /// Winning moves by the position without White's reply at the node.
+    /// The winning moves, by the position without White's reply at the node.
     pub(crate) hints: FxHashMap<Stones<W>, Cell>,
-    /// The most entries that each of the two may have; a pass may remember half as many, larger ones.
+    /// The entry limit of each of the two tables. A pass may remember half as many entries, which are larger.
     capacity: usize,
     /// White's reply at the node.
     reply: Cell,
     /// The stone by which Black must have five.
     claimed: u16,
-    /// While only hints are followed, the oracle is not asked and a failure is no verdict.
+    /// Set while the prover follows only hints: it does not call the oracle, and a failure decides nothing.
     follows_hints: bool,
     failure: Option<VerifyError>,
     /// The number of positions with Black to move that were visited.
     pub(crate) positions: u64,
-    /// Whether the last reply took new advice.
-    pub(crate) has_learnt: bool,
+    /// Whether the last reply needed the oracle.
+    pub(crate) used_oracle: bool,
 }
 
 impl<O: Oracle, const W: usize> Prover<O, W> {
-    /// A prover whose stores take about `bytes` at most.
+    /// Creates a prover whose tables take about `bytes` at most.
     pub(crate) fn new(game: Game, oracle: O, bytes: usize) -> Self {
         Self {
             board: Board::new(game),
@@ -68,7 +68,7 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
             follows_hints: false,
             failure: None,
             positions: 0,
-            has_learnt: false,
+            used_oracle: false,
         }
     }
 
@@ -86,10 +86,10 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
         Turn::of(&self.board, &self.board.completing(Side::Black), &mut self.space)
     }
 
-    /// Tries White's `reply` in a position in which White and, after the reply, Black cannot complete five. Returns the
-    /// stone of Black's five at the latest, which is `claimed` or earlier.
+    /// Tries White's `reply`. White must have no completing point before it, and Black none after it. Returns the stone by
+    /// which Black has five, which is `claimed` or earlier.
     pub(crate) fn try_reply(&mut self, reply: Cell, claimed: u16) -> Result<u16, VerifyError> {
-        (self.reply, self.claimed, self.has_learnt) = (reply, claimed, false);
+        (self.reply, self.claimed, self.used_oracle) = (reply, claimed, false);
         self.failure = None;
         self.board.play(reply);
         let stone = self.black_turn();
@@ -98,8 +98,8 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
         stone.ok_or_else(|| self.failure.clone().unwrap_or_else(unknown))
     }
 
-    /// Black's win by stone `by` if White passes and Black plays on as advised after the replies tried since
-    /// [`start`](Self::start); `None` if these answers are not enough. Neither side has a completing point.
+    /// Black's win by stone `by` if White passes and Black follows the answers found since [`start`](Self::start); `None` if
+    /// those are not enough. Neither side may have a completing point.
     pub(crate) fn share(&mut self, by: u16) -> Option<Shared<W>> {
         let mut passing = Passing {
             board: &mut self.board,
@@ -115,14 +115,14 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
         shared
     }
 
-    /// Black to move, without a completing point; White has none but through White's last stone.
+    /// Black is to move and has no completing point; White has none except through White's last stone.
     fn black_turn(&mut self) -> Option<u16> {
         self.positions += 1;
         let key = *self.board.stones();
         if let Some(shown) = self.shown.get(&key).filter(|shown| shown.stone <= self.claimed) {
             return Some(shown.stone);
         }
-        // Black's next stone completes nothing, and White's comes between.
+        // Black's next stone completes nothing, then White moves, so the five comes three stones on at the earliest.
         let earliest = self.board.moves().len() + 3;
         if earliest > self.claimed.into() {
             return self.fail(Reason::Late { claimed: self.claimed, stone: earliest });
@@ -150,14 +150,14 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
         }
         let answer = self.ask()?;
         let stone = self.answer(key, answer)?;
-        self.has_learnt = true;
+        self.used_oracle = true;
         if self.hints.len() < self.capacity {
             self.hints.insert(hint_key, answer);
         }
         Some(stone)
     }
 
-    /// The oracle's move, if it is a legal one.
+    /// The oracle's move, if it is legal.
     fn ask(&mut self) -> Option<Cell> {
         let grid = self.board.grid();
         let Some(point) = self.oracle.answer(&grid.points(self.board.moves()), self.claimed) else {
@@ -175,7 +175,7 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
         stones
     }
 
-    /// Black plays `answer` on an empty point, White everything after it.
+    /// Plays Black's `answer` on an empty point, then everything that White can do.
     fn answer(&mut self, key: Stones<W>, answer: Cell) -> Option<u16> {
         self.board.play(answer);
         let stone = self.white_turn();
@@ -190,7 +190,7 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
         stone
     }
 
-    /// White to move, without a completing point; Black has none but through Black's last stone.
+    /// White is to move and has no completing point; Black has none except through Black's last stone.
     fn white_turn(&mut self) -> Option<u16> {
         let stones = self.board.moves().len();
         let turn = self.sort_replies();
@@ -219,7 +219,7 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
         Turn::of(&self.board, &completing, &mut self.space)
     }
 
-    /// The double in a position with Black to move, if there is one.
+    /// A point that wins for Black by a double, if there is one.
     pub(crate) fn double(&mut self) -> Option<Cell> {
         double(&self.board, &mut self.space)
     }
@@ -228,7 +228,7 @@ impl<O: Oracle, const W: usize> Prover<O, W> {
         self.fail_after(&[], reason)
     }
 
-    /// Remembers the first failure, which comes after these moves more; there is none while hints are followed.
+    /// Records the first failure, which comes after these further moves. While the prover follows hints, nothing is recorded.
     fn fail_after<T>(&mut self, moves: &[Cell], reason: Reason) -> Option<T> {
         if !self.follows_hints && self.failure.is_none() {
             let path = [self.board.moves(), moves].concat();

@@ -1,4 +1,4 @@
-//! What was proven: the checked nodes put together, with bounds from the last stones up.
+//! Combines the results of the nodes, with the bounds computed from the last stones upward.
 
 use crate::error::{Reason, VerifyError};
 use crate::graph::Graph;
@@ -7,28 +7,27 @@ use crate::job::NodeResult;
 use crate::point::Point;
 use crate::second;
 
-/// What was proven.
+/// The proven result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// Black has five on the board by this stone, whatever White does.
     pub win_at: u16,
-    /// The same after each second move that was to be checked; empty if the root is another than the first stone of
-    /// the game.
+    /// The same bound after each second move that was checked; empty if the root is not the first stone of the game.
     pub by_second: Vec<(Point, u16)>,
-    /// Nodes of the file that were checked.
+    /// The number of the file's nodes that were checked.
     pub nodes: usize,
-    /// Empty points at these nodes, each White's reply, played out or won as one that was.
+    /// The number of White replies at these nodes: all their empty points, played out or won together with one that was.
     pub replies: u64,
-    /// Positions with Black to move that were looked at beyond the file.
+    /// The number of positions with Black to move that were searched below the file.
     pub positions: u64,
-    /// A line in which White holds out longest, from the first move to Black's five.
+    /// A line in which White lasts longest, from the first move to Black's five.
     pub longest: Vec<Point>,
 }
 
-/// Puts the chosen nodes together, from those with the most stones up to the `first`, which leads to all of them.
+/// Combines the chosen nodes, from those with the most stones up to `first`, which leads to all of them.
 ///
 /// # Errors
-/// A longest line from the first node that it takes past the stone claimed for it, or a summary that promises more.
+/// Fails with a longest line if Black needs more stones than a node claims, or if the summary promises an earlier win.
 pub(crate) fn report<const W: usize>(
     graph: &Graph<'_, W>,
     chosen: &[usize],
@@ -70,7 +69,7 @@ fn check_summary(claimed: u16, stone: u16, path: &[Point]) -> Result<(), VerifyE
     }
 }
 
-/// For each node the stone of Black's five at the latest, by the lines played at it and at all below it.
+/// For each node, the stone by which Black has five, over all lines at and below it.
 struct LastStones<'a, const W: usize> {
     graph: &'a Graph<'a, W>,
     results: &'a [NodeResult],
@@ -89,7 +88,7 @@ impl<'a, const W: usize> LastStones<'a, W> {
         Self { graph, results, stones }
     }
 
-    /// A longest line through the node, from the first move on.
+    /// A longest line through the node, from the first move.
     fn line(&self, id: usize) -> Vec<Cell> {
         [self.graph.moves_to(id), self.longest_from(id)].concat()
     }
@@ -97,7 +96,7 @@ impl<'a, const W: usize> LastStones<'a, W> {
     /// A longest line from the node, without the moves to it.
     fn longest_from(&self, mut id: usize) -> Vec<Cell> {
         let mut line = Vec::new();
-        // Takes the cells of the node at hand to those of the first one.
+        // Maps the cells of the current node to those of the first one.
         let mut view: Vec<Cell> = (0..self.graph.game().points() as Cell).collect();
         loop {
             let (answers, own) = (&self.graph.node(id).answers, &self.results[id]);
@@ -113,8 +112,8 @@ impl<'a, const W: usize> LastStones<'a, W> {
         }
     }
 
-    /// For each name the latest stone over the second moves of its class, as far as they lie at or below the node `first`;
-    /// none where the root is not the first stone of the game.
+    /// For each class of second moves at or below the node `first`, the stone by which Black has five; empty if the root is not
+    /// the first stone of the game.
     fn by_second(&self, first: usize) -> Vec<(Cell, u16)> {
         let (game, grid) = (self.graph.game(), self.graph.grid);
         if grid.points(&self.graph.root) != [game.first()] {

@@ -1,16 +1,16 @@
-//! Sets of a board's points, and positions as two of them.
+//! Sets of points; a position is two of them.
 
 use crate::grid::{Cell, Grid};
 
-/// Words of a set for the boards up to 16x16.
+/// The number of words of a set on boards up to 16x16.
 pub const SMALL: usize = 4;
-/// Words of a set for the boards up to 22x22. One width for all would make the check of the small ones slower: positions
-/// are hashed and compared all the time.
+/// The number of words of a set on boards up to 22x22. A single width for all sizes would slow down small boards, because
+/// positions are hashed and compared all the time.
 pub const LARGE: usize = 8;
-/// Words of a set for any board.
+/// The number of words of a set on any board.
 pub const WIDEST: usize = 10;
 
-/// The width of the sets for a board with so many points.
+/// The width of the sets for a board with this many points.
 pub(crate) const fn words(points: usize) -> usize {
     match points {
         _ if points <= 64 * SMALL => SMALL,
@@ -24,7 +24,7 @@ pub(crate) const fn words(points: usize) -> usize {
 pub struct Set<const W: usize>([u64; W]);
 
 impl<const W: usize> Set<W> {
-    /// The cells 0 to `count` less one.
+    /// The cells from 0 to `count` - 1.
     pub fn first(count: usize) -> Self {
         (0..count as Cell).collect()
     }
@@ -34,12 +34,12 @@ impl<const W: usize> Set<W> {
         self.0[cell as usize / 64] >> (cell % 64) & 1 == 1
     }
 
-    /// Puts the cell in if it is out, and takes it out if it is in.
+    /// Adds the cell if it is missing, otherwise removes it.
     pub const fn toggle(&mut self, cell: Cell) {
         self.0[cell as usize / 64] ^= 1 << (cell % 64);
     }
 
-    /// Puts the cell in.
+    /// Adds the cell.
     pub const fn insert(&mut self, cell: Cell) {
         self.0[cell as usize / 64] |= 1 << (cell % 64);
     }
@@ -49,7 +49,7 @@ impl<const W: usize> Set<W> {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether there is no cell in it.
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -98,7 +98,7 @@ impl<const W: usize> FromIterator<Cell> for Set<W> {
     }
 }
 
-/// A position: the stones of both sides, without the order of play. Compared exactly, never by a hash alone.
+/// A position: the stones of both sides, regardless of the order of play. Equality compares every stone, never a hash alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Stones<const W: usize> {
     /// Black's stones.
@@ -108,13 +108,13 @@ pub struct Stones<const W: usize> {
 }
 
 impl<const W: usize> Stones<W> {
-    /// The stones of these moves, Black's first, whether or not they are legal.
+    /// The stones of these moves, starting with Black's, legal or not.
     pub(crate) fn of(moves: &[Cell]) -> Self {
         let side = |first| moves.iter().skip(first).step_by(2).copied().collect();
         Self { black: side(0), white: side(1) }
     }
 
-    /// The same with one more stone of each side.
+    /// The position with one more stone of each side.
     #[must_use]
     pub(crate) const fn with(mut self, white: Cell, black: Cell) -> Self {
         self.white.insert(white);
@@ -129,7 +129,7 @@ impl<const W: usize> Stones<W> {
         Self { black: image(self.black), white: image(self.white) }
     }
 
-    /// The stones of either side.
+    /// All stones.
     pub fn both(&self) -> Set<W> {
         self.black.or(&self.white)
     }

@@ -1,27 +1,27 @@
-//! What wins after one reply wins after others: replies that the same line refutes are worked out once.
+//! Why one win covers many replies: replies that the same line refutes are played out once.
 //!
-//! White passes, and Black plays on as advised after an earlier reply. If Black gets five this way, the points that the win
-//! depends on are its *zone*, and after every reply *x* outside it Black plays the very same moves and has five by the same
-//! stone. For with an extra white stone on *x*, all the way down,
+//! Suppose White passes, and Black plays the answers found for an earlier reply. If Black gets five this way, the points that
+//! the win depends on are its *zone*. After any reply *x* outside the zone, Black plays the same moves and has five by the same
+//! stone. To see this, put an extra white stone on *x* and follow the line down:
 //!
-//! - Black's points are still empty, since each is in the zone, and they make the same fives: a white stone counts only
+//! - Black's points are still empty, since each is in the zone. They make the same fives, because a white stone counts only
 //!   where it stands.
-//! - White has no reply that was not tried; one less, in fact. Nor is the board full before Black's five: Black has a point
-//!   to come, which is in the zone, and a turn of White without any reply does not count as a win.
-//! - White cannot complete five where that was impossible before. It would take a window with *x*, three more white stones,
-//!   one empty point, and no black stone. The empty points of all such windows at White's turns are in the zone, and where
-//!   Black wins by a double so are those of windows with three white stones before it. After a reply that a double refutes,
-//!   that reply may be one of the three: there the windows with two count. This also shows whether Black has left a four
-//!   unanswered that *x* made.
-//! - What the rules alone say of White's turn holds as before: [`Turn::zone`] gives the points where a stone could change
+//! - White has no new reply, only one fewer. The board is not full before Black's five, because Black still has a point to play
+//!   in the zone, and a White turn without any reply does not count as a win.
+//! - White cannot complete five where that was impossible before. That would need a window with *x*, three more white stones,
+//!   one empty point and no black stone. The zone includes the empty points of all such windows at White's turns. Where Black
+//!   wins by a double, it also includes those of windows with three white stones before the double. After a reply that a double
+//!   refutes, the reply may be one of the three stones, so there windows with two white stones count. By the same argument, *x*
+//!   makes no four that Black leaves unanswered.
+//! - The rules decide as many replies at White's turns as before: [`Turn::zone`] gives the points where a stone could change
 //!   that.
 //!
-//! One more white stone does not lengthen a black row, and beside a white window it can only spoil it, where exactly five
-//! win. So this holds whichever way each side wins.
+//! An extra white stone never lengthens a black row. Beside a white window it can only spoil it, where exactly five wins. So
+//! the argument holds under every rule.
 //!
-//! The certificate in `src/proof/theorem` rests on the same idea, that a line can win wherever unknown stones stand outside
-//! its zone, and it is proven there (`NoFive.v` and `Turn.v`), but for a checker that plays every reply. What the facts of a
-//! turn add to the zones is argued here, and tested by playing the lines out with the stone on the board.
+//! The theorem in `src/proof/theorem` rests on the same idea: a line wins whatever stones stand outside its zone. There it is
+//! proven (`NoFive.v` and `Turn.v`) for a checker that plays every reply. What the facts of a turn add to the zone is argued
+//! here, and tested by playing the lines out with the stone on the board.
 
 use rustc_hash::FxHashMap;
 
@@ -31,23 +31,23 @@ use crate::grid::Cell;
 use crate::set::{Set, Stones};
 use crate::turn::{Turn, Workspace, zone_of_double};
 
-/// Black's win after a pass of White.
+/// A black win after White passes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shared<const W: usize> {
-    /// The stone of Black's five at the latest.
+    /// The stone by which Black has five.
     pub(crate) stone: u16,
-    /// After a reply outside of these points Black wins in the same way.
+    /// After a reply outside these points, Black wins in the same way.
     pub(crate) zone: Set<W>,
 }
 
-/// Plays Black's known answers against all that White can do after a pass.
+/// Plays Black's known answers against everything that White can do after a pass.
 pub(crate) struct Passing<'a, const W: usize> {
     pub(crate) board: &'a mut Board<W>,
-    /// Black's answers by the position.
+    /// Black's answers by position.
     pub(crate) answers: &'a FxHashMap<Stones<W>, Cell>,
     /// The stone by which Black must have five.
     pub(crate) by: u16,
-    /// The most positions to remember.
+    /// The limit on remembered positions.
     pub(crate) capacity: usize,
     pub(crate) space: &'a mut Workspace,
     /// Results of positions with Black to move.
@@ -57,7 +57,7 @@ pub(crate) struct Passing<'a, const W: usize> {
 }
 
 impl<const W: usize> Passing<'_, W> {
-    /// White, to move, passes. Neither side has a completing point.
+    /// White passes. Neither side has a completing point.
     pub(crate) fn pass(&mut self) -> Option<Shared<W>> {
         debug_assert!([Side::Black, Side::White].iter().all(|&side| self.board.completing(side).is_empty()));
         self.board.play(PASS);
@@ -66,7 +66,7 @@ impl<const W: usize> Passing<'_, W> {
         shared
     }
 
-    /// Black to move, without a completing point; White has none but through White's last stone.
+    /// Black is to move and has no completing point; White has none except through White's last stone.
     fn black_turn(&mut self) -> Option<Shared<W>> {
         self.positions += 1;
         let key = *self.board.stones();
@@ -81,7 +81,7 @@ impl<const W: usize> Passing<'_, W> {
     }
 
     fn win(&mut self, key: &Stones<W>) -> Option<Shared<W>> {
-        // Black's next stone completes nothing, and White's comes between.
+        // Black's next stone completes nothing, then White moves, so the five comes three stones on at the earliest.
         let stone = self.board.moves().len() as u16 + 3;
         if stone > self.by {
             return None;
@@ -102,7 +102,7 @@ impl<const W: usize> Passing<'_, W> {
         shared
     }
 
-    /// White to move, without a completing point; Black has none but through Black's last stone.
+    /// White is to move and has no completing point; Black has none except through Black's last stone.
     fn white_turn(&mut self) -> Option<Shared<W>> {
         let completing = self.board.completing_through_last(Side::Black);
         let turn = Turn::of(self.board, &completing, self.space);

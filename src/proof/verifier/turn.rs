@@ -1,49 +1,46 @@
-//! What the rules alone say about a turn of White.
+//! What the rules alone decide about a turn of White.
 
 use crate::board::{Board, Pair};
 use crate::game::Side;
 use crate::grid::Cell;
 use crate::set::Set;
 
-/// White to move: the replies that must be tried one by one, and what becomes of all others.
+/// A turn of White: the replies that must be tried one by one, and the result of all others.
 ///
-/// Sorting the replies uses these facts, for a position in which White has no completing point. A side's completing
-/// points are the empty ones where its stone makes five by its own way of winning: exactly five, or five and more.
+/// Three facts sort the replies. They need a position where White has no completing point. A side's completing points are the
+/// empty ones where its stone makes five by the rule for that side: exactly five, or five or more.
 ///
-/// 1. *Black has two completing points or more.* White can occupy one; Black completes five on another, two
-///    stones on.
-/// 2. *Black has one completing point c.* After any reply but c Black completes five there, two stones on.
-/// 3. *Black has none, but there is a point y that gives Black two completing points or more.* After a reply that
-///    does not stand on y and leaves at least two of them empty, and that gives White no completing point, Black
-///    plays y. White, who still cannot complete five (Black's stone lengthens no white row), occupies one
-///    completing point, and Black completes five on another, four stones on. Where the white stones stand
-///    otherwise does not matter, since how long a row is depends on the black stones in its line.
-///    If there are several such y, a reply must stop them all.
+/// 1. *Black has two completing points or more.* White can take only one, so Black completes five on another, two stones on.
+/// 2. *Black has one completing point c.* After any reply other than c, Black completes five there, two stones on.
+/// 3. *Black has none, but a stone on some point y would give Black two or more.* Take a reply that is not on y, leaves at least two
+///    of those points empty, and gives White no completing point. Black plays y. White still cannot complete five, because a black
+///    stone lengthens no white row. White takes one completing point, and Black completes five on another, four stones on. White's
+///    other stones do not matter, since the length of a black row depends only on black stones. If there are several such y, a reply
+///    must stop them all.
 ///
 /// None of these replies makes five for White, who has no completing point.
 ///
-/// The facts hold whichever way each side wins. A stone never lengthens a row of the other side, so Black's completing
-/// points stay what they are until Black plays or White stands on them, and the other way round; that five is reached by
-/// one stone and not before follows from there being no completing point before. The ways of winning differ in which
-/// points complete, and there alone:
+/// The facts hold under every rule. A stone never lengthens a row of the other side. So Black's completing points stay the same
+/// until Black plays or White takes one of them, and likewise for White. Five cannot come sooner, because nobody could complete
+/// it before. The rules differ only in which points complete five:
 ///
-/// - *Exactly five*: a point that joins four stones to six or more does not complete, and a stone of one's own beside a
+/// - *Exactly five*: a point that joins four stones to six or more does not complete, and a stone of the same side next to a
 ///   window spoils it.
-/// - *Five or more*: every window of four stones and an empty cell completes. White's six wins as well, and a reply that
-///   makes four stones of a window, whatever is beside it, gives White a completing point.
+/// - *Five or more*: every window of four stones and an empty cell completes. White's six wins as well, so a reply that makes
+///   four stones in a window gives White a completing point, whatever stands beside the window.
 ///
-/// Both are found by the windows of five, because a point completes exactly if it fills one (where exactly five win, this
-/// is clear): so *y* gives the completing points that share a window of three stones with it, each counted once.
+/// Scanning windows of five covers both cases, because a point completes exactly if it fills a window (where exactly five wins,
+/// this is clear). So the completing points that *y* gives are those that share a window of three stones with it, each counted
+/// once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn<const W: usize> {
     /// The replies that these facts do not decide.
     pub open: Set<W>,
-    /// After how many more stones Black has five if White plays any other reply; the facts say 2 or 4, and `None` says
-    /// that there is no other reply.
+    /// The number of stones until Black has five after any reply that is not open: 2 or 4; `None` if all replies are open.
     pub decided: Option<u16>,
 }
 
-/// Working space, reused from turn to turn.
+/// Buffers that are reused from turn to turn.
 #[derive(Debug, Default)]
 pub struct Workspace {
     black: Vec<Pair>,
@@ -51,7 +48,7 @@ pub struct Workspace {
 }
 
 impl<const W: usize> Turn<W> {
-    /// Sorts White's replies; `completing` are Black's completing points, and White must have none.
+    /// Sorts White's replies. `completing` are Black's completing points; White must have none.
     pub fn of(board: &Board<W>, completing: &Set<W>, space: &mut Workspace) -> Self {
         debug_assert_eq!(board.to_move(), Side::White);
         debug_assert!(board.completing(Side::White).is_empty());
@@ -70,14 +67,18 @@ impl<const W: usize> Turn<W> {
         sorted(stops.or(&fours), 4)
     }
 
-    /// Where one more white stone, put down before this turn, could change what the facts say of it or give White a
-    /// completing point: with such a stone anywhere else the turn is the same, and all replies that are not open lose as
-    /// soon.
+    /// The zone of this turn. A white stone placed earlier outside these points changes nothing: the same replies are open, all
+    /// others lose as soon, and White gains no completing point.
     ///
-    /// By the facts: 1. two of Black's completing points, of which White can occupy one. 2. The completing point. 3. The
-    /// doubles and the points that they would complete. White completes five together with that stone only in a window
-    /// that has three more white stones and no black one; after a decided reply of the third fact, that reply may be one of
-    /// the three.
+    /// The zone depends on the fact that applies:
+    ///
+    /// 1. Two of Black's completing points, of which White can take one.
+    /// 2. Black's completing point.
+    /// 3. The doubles and the points that they would complete.
+    ///
+    /// The empty points where White's stones could make a five with that stone are always included: those of windows with three
+    /// white stones and no black one. Under the third fact, a decided reply may be one of the three, so windows with two white
+    /// stones count.
     pub(crate) fn zone(&self, board: &Board<W>, completing: &Set<W>, space: &mut Workspace) -> Set<W> {
         let fives: Set<W> = completing.iter().take(2).collect();
         if self.decided != Some(4) {
@@ -90,8 +91,8 @@ impl<const W: usize> Turn<W> {
     }
 }
 
-/// Points that each stop every double; `None` if there is no double. A double is stopped on the point itself and, if there
-/// are just two completing points, on each of those.
+/// The points that each stop every double; `None` if there is no double. White stops a double by taking its point or, if it
+/// gives just two completing points, either of those.
 fn stops_of_all<const W: usize>(pairs: &[Pair]) -> Option<Set<W>> {
     let stops = |double| {
         let completions: Set<W> = partners(pairs, double).collect();
@@ -102,7 +103,7 @@ fn stops_of_all<const W: usize>(pairs: &[Pair]) -> Option<Set<W>> {
     doubles::<W>(pairs).iter().map(stops).reduce(|all, stops| all.and(&stops))
 }
 
-/// The points that would give two completing points or more.
+/// The doubles: points that would give two completing points or more.
 fn doubles<const W: usize>(pairs: &[Pair]) -> Set<W> {
     let (mut once, mut twice) = (Set::<W>::default(), Set::<W>::default());
     for cell in pairs.iter().flat_map(|&(a, b)| [a, b]) {
@@ -120,15 +121,15 @@ fn partners(pairs: &[Pair], cell: Cell) -> impl Iterator<Item = Cell> {
     })
 }
 
-/// A point that gives Black, who is to move and has no completing point, two completing points or more. If White has none
-/// either, Black plays there and has five three stones on, as in the third fact above.
+/// A double for Black, who is to move and has no completing point: a point that gives two or more. If White has no completing
+/// point either, Black plays there and has five three stones on, as in the third fact.
 pub fn double<const W: usize>(board: &Board<W>, space: &mut Workspace) -> Option<Cell> {
     board.pairs(Side::Black, &mut space.black);
     doubles::<W>(&space.black).iter().next()
 }
 
-/// Where one more white stone could take a win by a [double] away from Black, who is to move: on it, on either of two
-/// points that it would complete, or where White could complete five before. `None` if there is no double.
+/// The points where an earlier white stone could spoil Black's win by a [double]: its point, two points that it would complete,
+/// and those where White could complete five first. Returns `None` if there is no double.
 pub(crate) fn zone_of_double<const W: usize>(board: &Board<W>, space: &mut Workspace) -> Option<Set<W>> {
     let double = double(board, space)?;
     let completed = partners(&space.black, double).take(2);

@@ -1,4 +1,4 @@
-//! The whole check: every node of the file, on several threads, and every White reply at it.
+//! Checks the whole file: every node, on several threads, and every White reply at it.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -13,51 +13,50 @@ use crate::prover::Prover;
 use crate::report::{Report, report};
 use crate::set::{LARGE, SMALL, WIDEST, words};
 
-/// How to verify.
+/// The options of a verification.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Threads to use, at least one.
+    /// The number of threads, at least one.
     pub threads: usize,
-    /// Bytes that the stores of proven positions may take, over all threads.
+    /// The memory for tables of proven positions, in bytes, over all threads.
     pub memory: usize,
-    /// The moves before the root node of the file, Black's first and last; the first stone of the game alone if `None`.
+    /// The moves before the root node of the file, starting and ending with Black's; `None` for just the first stone of the
+    /// game.
     pub root: Option<Vec<Point>>,
-    /// Check only what comes after this reply at the root, which must be listed there.
+    /// If set, checks only the part after this reply at the root, which must be listed there.
     pub after: Option<Point>,
-    /// Play out every reply by itself. If not, those that do not touch a win are won by it without being played, which takes two
-    /// thirds of the time.
+    /// Plays out every reply separately. Otherwise replies that do not touch a win share it, which takes a third less time.
     pub one_by_one: bool,
 }
 
 impl Default for Options {
-    /// One thread, 1 GiB, the first stone in the middle, work shared.
+    /// One thread, 1 GiB, the first stone in the center, shared wins.
     fn default() -> Self {
         Self { threads: 1, memory: 1 << 30, root: None, after: None, one_by_one: false }
     }
 }
 
-/// How far a verification has come.
+/// The progress of a verification.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// Nodes of the file that are done.
+    /// The number of nodes that are done.
     pub nodes: usize,
-    /// Nodes of the file to be done.
+    /// The number of nodes to check.
     pub of: usize,
-    /// White replies at the nodes that are done.
+    /// The number of White replies at the nodes that are done.
     pub replies: u64,
-    /// Positions with Black to move that were looked at beyond the file.
+    /// The number of positions with Black to move that were searched below the file.
     pub positions: u64,
 }
 
-/// Checks that Black wins as `file` says: at each of its positions every empty point is tried as White's reply.
-/// Black's answer is the listed one or, where none is listed, that of an oracle, whose lines are played out against
-/// every reply again.
+/// Checks that Black wins as `file` claims: every empty point is tried as White's reply at each of its positions. Black's
+/// answer is the listed one. Where none is listed, an oracle names it, and its lines are played out against every reply.
 ///
-/// `oracle` makes one oracle for each thread; `progress` is called as nodes are done. The result is the same for
-/// any number of threads if the oracle keeps its promise to [forget](Oracle::forget).
+/// `oracle` makes an oracle for each thread; `progress` is called as nodes are done. The result is the same for any number of
+/// threads if the oracle really [forgets](Oracle::forget).
 ///
 /// # Errors
-/// The first node, in the order of the file, at which a line is not won as claimed.
+/// Returns the first node, in the order of the file, where a line is not won as claimed.
 pub fn verify<O: Oracle>(
     file: &File,
     options: &Options,
@@ -86,10 +85,10 @@ fn check<const W: usize, O: Oracle>(
     report(&graph, &chosen, first, &results)
 }
 
-/// What was shown at one node, by its index.
+/// The result of one node, by its index.
 type Checked = (usize, Result<NodeResult, VerifyError>);
 
-/// Checks the chosen nodes; gives a result for each node of the graph, an empty one for those that were not chosen.
+/// Checks the chosen nodes. Returns a result for every node of the graph, empty for those not chosen.
 fn check_all<const W: usize, O: Oracle>(
     graph: &Graph<'_, W>,
     chosen: &[usize],
@@ -117,22 +116,22 @@ fn check_all<const W: usize, O: Oracle>(
     })
 }
 
-/// The nodes that threads take one after the other.
+/// The nodes, which threads take one by one.
 struct Queue<'a, const W: usize> {
     graph: &'a Graph<'a, W>,
     chosen: &'a [usize],
     one_by_one: bool,
-    /// How many have been taken.
+    /// The number of nodes taken.
     next: AtomicUsize,
     /// The first node that failed.
     failed: AtomicUsize,
 }
 
 impl<const W: usize> Queue<'_, W> {
-    /// Checks nodes until there are no more, or none that could be the first to fail.
+    /// Checks nodes until none is left, or none that could be the first to fail.
     fn work<O: Oracle>(&self, mut prover: Prover<O, W>, sender: &Sender<Checked>) {
         while let Some(&id) = self.chosen.get(self.next.fetch_add(1, Ordering::Relaxed)) {
-            // Nodes before a failure are still finished, so that the first one is reported.
+            // Nodes before a failure are still finished, so that the first failure is reported.
             if id > self.failed.load(Ordering::Relaxed) {
                 break;
             }
@@ -147,7 +146,7 @@ impl<const W: usize> Queue<'_, W> {
     }
 }
 
-/// Takes the results as they come, for `all` nodes of which `of` are checked.
+/// Collects the results as they come, for `all` nodes, of which `of` are checked.
 fn gather(
     receiver: &Receiver<Checked>,
     all: usize,

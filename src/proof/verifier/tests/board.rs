@@ -1,4 +1,4 @@
-//! The board of the check against a naive one, move by move.
+//! Tests the board against the naive rules, move by move.
 
 use super::samples::{board_of, cells};
 use super::{naive, toy};
@@ -25,7 +25,7 @@ fn four_in_a_row_has_two_completions_unless_six_would_arise() {
     for (rule, completing) in [(Rule::Standard, "e8"), (Rule::Strict, "e8"), (Rule::Freestyle, "e8 j8")] {
         assert_eq!(board(rule, &long).completing(Side::Black), set(completing), "{rule}");
     }
-    // The same stones in White's hands.
+    // The same stones for White.
     let white = format!("a1 {} k8", open.replace("a1", "c1"));
     for (rule, completing) in [(Rule::Standard, "e8"), (Rule::Strict, "e8 j8"), (Rule::Freestyle, "e8 j8")] {
         assert_eq!(board(rule, &white).completing(Side::White), set(completing), "{rule}");
@@ -45,12 +45,12 @@ fn a_row_that_reaches_out_of_the_square_is_no_five_in_it() {
     let game = Game::new(21, Rule::Strict).unwrap().within(7).unwrap();
     let completing = |moves: &str| board_of(game, &cells(game, moves)).completing(Side::Black);
     let set = |points: &str| -> Set<LARGE> { cells(game, points).into_iter().collect() };
-    // The square is d4 to r18; s is the first column beyond.
+    // The square is d4 to r18; s is the first column outside.
     assert_eq!(completing("n11 a1 o11 a3 p11 a5 q11 a7"), set("m11 r11"));
     assert_eq!(completing("o11 a1 p11 a3 q11 a5 r11 a7"), set("n11"), "s11 lies outside");
     assert_eq!(completing("o11 a1 p11 a3 q11 a5 r11 a7 s11 a9"), set(""), "n11 would make six");
     assert_eq!(completing("n11 a1 o11 a3 p11 a5 q11 a7 s11 a9"), set("m11"), "r11 would make six");
-    // White's fives count everywhere, longer rows too.
+    // White's fives count everywhere, and so do longer rows.
     let white = board_of(game, &cells(game, "a1 q11 a3 r11 a5 s11 a7 t11 a9")).completing(Side::White);
     assert_eq!(white, set("p11 u11"));
 }
@@ -66,7 +66,7 @@ fn two_windows_with_the_same_cells_are_one_pair() {
 
 #[test]
 fn every_line_agrees_with_counting_runs() {
-    // All 3^9 lines of nine cells, in the middle of a longest line and at both of its ends.
+    // All 3^9 lines of nine cells, in the middle of a longest line and at both ends.
     for (code, longer) in (0..3_u32.pow(9)).flat_map(|code| [(code, 0), (code, u32::MAX)]) {
         let cell = |i: u32| code / 3_u32.pow(i) % 3;
         for shift in [0, 3, 13] {
@@ -87,13 +87,13 @@ fn every_line_agrees_with_counting_runs() {
             let windows = longer | (!(own << 1) & !(own >> 5));
             assert_eq!(completing_bits(own, empty, windows), expected, "{own:022b} {empty:022b}");
             if longer != 0 && expected != 0 {
-                // Pairs are asked for only where nothing is completing; here they may hold a completing cell.
+                // Pairs are only used where nothing is completing; here they may hold a completing cell.
                 continue;
             }
             let mut found = Vec::new();
             pairs_of_bits(own, empty, windows, |a, b| found.push((a, b)));
             found.sort_unstable();
-            // A pair: neither completes now, and after a stone on the first the second does.
+            // A pair: neither cell completes now, and after a stone on the first the second does.
             let expected: Vec<_> = bits(empty)
                 .flat_map(|a| bits(empty).map(move |b| (a, b)))
                 .filter(|&(a, b)| a < b && completes(own | 1 << a, b) && !completes(own, b))
@@ -116,7 +116,7 @@ fn plays_and_takes_back<const W: usize>(game: Game, cells: &[Cell], keep: usize)
     let mut afresh = Board::<W>::new(game);
     board.moves().iter().for_each(|&cell| afresh.play(cell));
     for side in [0, 1] {
-        // The mask of the line that stands for all short ones means nothing.
+        // The mask of the line that stands for all short ones has no meaning.
         assert_eq!(board.lines[side][1..], afresh.lines[side][1..]);
     }
     assert_eq!((board.counts, board.rich), (afresh.counts, afresh.rich));

@@ -1,4 +1,4 @@
-//! Lines, cells and symmetries.
+//! Tests lines, cells and symmetries.
 
 use crate::game::{Game, Rule};
 use crate::grid::{Cell, Grid, SHORT};
@@ -60,7 +60,7 @@ fn a_line_is_an_unbroken_walk_to_both_edges() {
             assert!(outside((at(length - 1).0 + way.0, at(length - 1).1 + way.1)));
         }
         assert!(grid.inside[grid.lines..].iter().all(|&inside| inside == 0));
-        // Four lines through every cell but in the corners, where ten cells lie on a diagonal of less than five.
+        // Four lines run through every cell, except that ten cells in each corner lie on a diagonal of fewer than five.
         let cells: u32 = grid.inside.iter().map(|line| line.count_ones()).sum();
         assert_eq!(cells as i32, 4 * size * size - 4 * 10);
     }

@@ -1,4 +1,4 @@
-//! The tests: the clever paths against trying everything, and files that must be rejected.
+//! Tests: the clever paths against trying everything, and files that must be rejected.
 
 mod board;
 mod file;

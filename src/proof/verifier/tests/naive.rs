@@ -1,4 +1,4 @@
-//! The rules in their plainest form, for the tests: stones are counted outward from a point.
+//! The rules in their plainest form: stones are counted outward from a point.
 
 use crate::Rule;
 use crate::parts::{Board, Cell, Set, Side};
@@ -16,7 +16,7 @@ pub fn makes_five<const W: usize>(board: &Board<W>, side: Side, cell: Cell) -> b
         _ => true,
     };
     let place = (i32::from(cell) % size, i32::from(cell) / size);
-    // How many stones follow one another this way, and whether all of them count.
+    // The number of adjacent stones in this direction, and whether all of them count.
     let count = |dx: i32, dy: i32| {
         let (mut column, mut row) = place;
         let mut count = (0, true);

@@ -1,4 +1,4 @@
-//! For the tests: small strategies from late positions, of several games.
+//! Small strategies from late positions, for several games.
 
 use std::sync::LazyLock;
 
@@ -24,7 +24,7 @@ pub(crate) struct Sample {
 }
 
 impl Sample {
-    /// From a position with Black to move who wins by stone `win_at`.
+    /// The strategy from a position where Black is to move and wins by stone `win_at`.
     pub(crate) fn after(game: Game, moves: &str, win_at: u16) -> Self {
         let mut root = cells(game, moves);
         root.extend(Toy::default().winning(&mut board_of(game, &root), win_at.into()));
@@ -32,7 +32,7 @@ impl Sample {
         Self { game, root, win_at, nodes }
     }
 
-    /// From a position with White to move.
+    /// A strategy from a position with White to move.
     pub(crate) fn without_nodes(game: Game, moves: &str, win_at: u16) -> Self {
         Self { game, root: cells(game, moves), win_at, nodes: Vec::new() }
     }
@@ -50,7 +50,7 @@ impl Sample {
         Options { root: Some(self.moves()), ..Options::default() }
     }
 
-    /// Nobody but the toy search answers.
+    /// Only the toy search answers.
     pub(crate) fn toy(&self) -> impl Fn() -> ToyOracle + Sync + use<> {
         let game = self.game;
         move || ToyOracle::of(game)
@@ -69,13 +69,13 @@ impl Sample {
 }
 
 pub(crate) const WIDE_MOVES: &str = "h8 g10 g7 j10 h7 h9 e7 d7 i7 f7";
-/// Few stones, 31 nodes, some reached by two orders of moves.
+/// A sample with few stones and 31 nodes, some reached by two orders of moves.
 pub(crate) static WIDE: LazyLock<Sample> = LazyLock::new(|| Sample::after(Game::STANDARD, WIDE_MOVES, 21));
-/// Many stones and as many shared nodes as others.
+/// A sample with many stones, where about half of the nodes are shared.
 pub(crate) static SHARED: LazyLock<Sample> =
     LazyLock::new(|| Sample::after(Game::STANDARD, SHARED_MOVES, 35));
 pub(crate) const SHARED_MOVES: &str = "h8 i9 i7 g9 j7 g8 j9 g7 g10 j8 k7 l7 j6 l8 k5 l4 k6 k8 i8 h9 l5 m4";
-/// Its own mirror image, and no threat at the root: nearly every reply needs an answer.
+/// A sample that is its own mirror image and has no threat at the root: nearly every reply needs an answer.
 pub(crate) static MIRROR: LazyLock<Sample> = LazyLock::new(|| {
     let game = Game::STANDARD;
     let root = cells(game, "g8 a1 i8 o1 g7 a15 i7 o15 h9");
@@ -83,19 +83,19 @@ pub(crate) static MIRROR: LazyLock<Sample> = LazyLock::new(|| {
     Sample { game, root, win_at: 15, nodes }
 });
 
-/// The wide sample where more than five win too.
+/// The wide sample under the freestyle rule.
 pub(crate) static FREE: LazyLock<Sample> =
     LazyLock::new(|| Sample::after(Game::new(15, Rule::Freestyle).unwrap(), WIDE_MOVES, 21));
-/// The same on a larger board, where more than five win for White alone.
+/// The wide sample on a larger board, where overlines win for White only.
 pub(crate) static STRICT: LazyLock<Sample> =
     LazyLock::new(|| Sample::after(Game::new(19, Rule::Strict).unwrap(), WIDE_MOVES, 21));
 
-/// Every rule on a small board and on a large one.
+/// The three rules on a small board and a large one.
 pub(crate) fn games() -> impl Iterator<Item = Game> {
     [15, 19].into_iter().flat_map(|size| Rule::ALL.map(|rule| Game::new(size, rule).unwrap()))
 }
 
-/// The line is legal, nobody has five before its end, and Black has five there.
+/// Asserts that the line is legal and that Black has five exactly at its end.
 pub(crate) fn assert_wins(game: Game, line: &[Point]) {
     let cells: Vec<Cell> = line.iter().map(|&point| Grid::of(game).cell(point).unwrap()).collect();
     for (end, &cell) in cells.iter().enumerate() {
@@ -123,7 +123,7 @@ impl Oracle for ToyOracle {
     }
 }
 
-/// Knows nothing: the file must answer whatever the rules leave open.
+/// Never has a move, so the file must answer whatever the rules leave open.
 pub(crate) struct Silent;
 
 impl Oracle for Silent {
@@ -143,8 +143,8 @@ pub(crate) fn cells(game: Game, text: &str) -> Vec<Cell> {
     text.split_whitespace().map(cell).collect()
 }
 
-/// The nodes of a strategy from the position after `root`, White to move, that answers every reply that the rules
-/// leave open and wins by stone `by`; nodes are shared between orders of moves and mirror images.
+/// The nodes of a strategy from the position after `root`, with White to move. It answers every reply that the rules leave open
+/// and wins by stone `by`. Nodes are shared between orders of moves and mirror images.
 pub(crate) fn file_of(game: Game, root: &[Cell], by: usize) -> Vec<String> {
     let (grid, mut toy) = (Grid::of(game), Toy::default());
     let mut named = vec![root.to_vec()];
@@ -174,7 +174,7 @@ pub(crate) fn file_of(game: Game, root: &[Cell], by: usize) -> Vec<String> {
     nodes
 }
 
-/// A strategy without an envelope: its nodes, from the position after `root`.
+/// A strategy with nothing but its nodes, from the position after `root`.
 pub(crate) fn file_of_nodes(
     game: Game,
     win_at: u16,

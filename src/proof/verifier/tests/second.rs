@@ -1,4 +1,4 @@
-//! The names of the second moves.
+//! Tests the names of the second moves.
 
 use crate::game::{Game, Rule};
 use crate::grid::{Cell, Grid};

@@ -1,4 +1,4 @@
-//! Tests of shared wins: wherever White's stone stands outside the zone, Black's moves are played out on the board with it, against
+//! Tests shared wins: for white stones outside the zone, Black's moves are played out on the board with the stone, against
 //! every reply.
 
 use std::collections::HashMap;
@@ -13,11 +13,11 @@ use crate::prover::Prover;
 use crate::set::{LARGE, Set, Stones};
 use crate::turn::{Workspace, double};
 
-/// Black plays as after a pass, on a board where White has a stone instead. What is a five, and what White can play, is taken from
-/// the rules in their plainest form.
+/// Plays Black's moves as after a pass, on a board where White has a stone instead. The plainest form of the rules decides
+/// fives and legal replies.
 struct Replay<'a> {
     answers: &'a dyn Fn(&Stones<LARGE>) -> Option<Cell>,
-    /// The board as Black sees it, without that stone.
+    /// The board as Black's answers assume it, without that stone.
     seen: Board,
     real: Board,
     by: u16,
@@ -71,7 +71,7 @@ impl Replay<'_> {
     }
 }
 
-/// A position with White to move in which nobody has a completing point: stones at random on the left of a small board.
+/// A position with White to move where nobody has a completing point: random stones on the left of a small board.
 fn position(game: Game, state: &mut u64) -> Option<Vec<Cell>> {
     let mut draw = |below: u64| {
         *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -88,7 +88,7 @@ fn position(game: Game, state: &mut u64) -> Option<Vec<Cell>> {
     (board.to_move() == Side::White && is_quiet == [true, true]).then(|| board.moves().to_vec())
 }
 
-/// How many stones were tried outside of zones, how many inside, and after how many of these Black's moves are no win.
+/// The number of stones tried outside zones and inside, and after how many of the latter Black's moves do not win.
 #[derive(Debug, Default)]
 struct Tried {
     outside: usize,
@@ -113,7 +113,7 @@ fn try_position(game: Game, moves: &[Cell], tried: &mut Tried) {
         seen.play(PASS);
         real.play(stone);
         let mut replay = Replay { answers: &answers, seen, real, by: shared.stone, known: HashMap::new() };
-        // A five of White's is no reply that the file leaves open.
+        // A reply that makes five for White is not one that the file leaves open.
         let holds = replay.black_wins();
         if shared.zone.has(stone) {
             tried.inside += 1;

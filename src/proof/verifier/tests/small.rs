@@ -1,4 +1,4 @@
-//! Points, sets and games.
+//! Tests points, sets and games.
 
 use crate::game::{Game, Rule};
 use crate::grid::Cell;

@@ -1,4 +1,4 @@
-//! A small search for the tests that finds Black's threats by trying every point.
+//! A small search that finds Black's threats by trying every point.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use crate::parts::{Cell, LARGE, Side, Stones, Turn, Workspace};
 /// The board of the tests, wide enough for all sizes.
 pub type Board = crate::parts::Board<LARGE>;
 
-/// Searches threats of every kind with no other guide than what the rules decide after them.
+/// Searches threats of every kind, guided only by what the rules decide after them.
 #[derive(Default)]
 pub struct Toy {
     space: Workspace,
@@ -15,8 +15,8 @@ pub struct Toy {
 }
 
 impl Toy {
-    /// Black's move that wins by stone `by`, in a position where neither side can complete five, unless White's last
-    /// stone lets him.
+    /// Black's move that wins by stone `by`. Neither side can complete five in this position, except White through the last
+    /// stone.
     pub fn winning(&mut self, board: &mut Board, by: usize) -> Option<Cell> {
         if board.moves().len() + 3 > by {
             return None;

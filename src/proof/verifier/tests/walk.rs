@@ -1,4 +1,4 @@
-//! Strategies checked by trying everything, for the tests.
+//! Checks strategies by trying everything.
 
 use super::naive::makes_five;
 use crate::board::Board;
@@ -8,8 +8,8 @@ use crate::grid::{Cell, Grid};
 use crate::nodes::Answer;
 use crate::set::{LARGE, Set, Stones};
 
-/// Whether Black, whatever White does, has five with at most `more` further stones on the board, both sides
-/// counted, and White has none before. Every move of both sides is tried.
+/// Whether Black can force five within `more` further stones of both sides, before White has five. Tries every move of both
+/// sides.
 pub(crate) fn black_wins(board: &mut Board<LARGE>, more: usize) -> bool {
     if more == 0 {
         return false;
@@ -39,15 +39,14 @@ pub(crate) fn black_wins(board: &mut Board<LARGE>, more: usize) -> bool {
     }
 }
 
-/// The walk over a strategy without any of the facts that the verifier uses: at every White turn every empty point
-/// is played, down to five. Where the file stops, Black completes five, stops White's completion, or tries each
-/// point that would leave him two stones short of a five.
+/// Walks a strategy without any of the verifier's facts. At every White turn it plays every empty point, down to five. Where
+/// the file stops, Black completes five, stops White's five, or tries each point that leaves Black two stones short of a five.
 pub(crate) struct Walk<'a> {
     file: &'a File,
     moves: Vec<Vec<Cell>>,
 }
 
-/// What was found about positions with Black to move, by game, stones and deadline; shared by all walks of a thread.
+/// Results for positions with Black to move, by game, stones and deadline; shared by all walks of a thread.
 type Found = std::collections::HashMap<(Game, Stones<LARGE>, usize), Option<usize>>;
 
 thread_local! {
@@ -69,7 +68,7 @@ impl<'a> Walk<'a> {
         Self { file, moves }
     }
 
-    /// The stone of Black's five at the latest, if every line of the file ends in one as each node says.
+    /// The stone by which Black has five, if every line of the file ends in one as each node says.
     pub(crate) fn proven(&self) -> Option<u16> {
         let mut stones = vec![None; self.file.nodes.len()];
         self.node(0, &mut stones).map(|stone| stone as u16)
@@ -84,7 +83,7 @@ impl<'a> Walk<'a> {
         stone
     }
 
-    /// The position of a node, if it is reached by legal moves in an open game.
+    /// The position of a node, if legal moves lead there and the game is not over.
     fn board(&self, id: usize) -> Option<Board<LARGE>> {
         let mut board = Board::new(self.file.game);
         for &cell in &self.moves[id] {
@@ -137,7 +136,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The stone of Black's five against the longest defence, if it comes by stone `by`.
+/// The stone of Black's five against the longest defense, if it comes by stone `by`.
 fn first_five(board: &mut Board<LARGE>, by: usize) -> Option<usize> {
     let stones = board.moves().len();
     if stones + 1 > by {
@@ -162,7 +161,7 @@ fn first_five(board: &mut Board<LARGE>, by: usize) -> Option<usize> {
         let holds = board.empty().iter().all(|reply| {
             !makes_five(board, Side::White, reply) && {
                 board.play(reply);
-                // Without a forced move only a win with the next stone counts, as the file stops here.
+                // Without a forced move, only a win in three stones counts, because the file stops here.
                 let by = if forced { by } else { by.min(stones + 3) };
                 let stone = first_five(board, by);
                 board.undo();
