@@ -257,13 +257,6 @@ impl Board {
         self.winner.is_some() || self.is_full()
     }
 
-    /// Whether the rule forbids points to Black.
-    #[inline]
-    const fn forbids(&self) -> bool {
-        // The constant lets the compiler drop renju where the feature is off.
-        cfg!(feature = "all-games") && self.forbids
-    }
-
     /// A key equal for equal stones on one size and rule, whoever is to move.
     #[inline]
     pub const fn key(&self) -> u64 {

@@ -30,7 +30,6 @@ mod color;
 mod deadline;
 mod direction;
 mod figure;
-#[cfg(feature = "all-games")]
 mod grade;
 mod key;
 mod line;
@@ -50,7 +49,6 @@ pub use color::{ByColor, Color};
 pub use deadline::{Deadline, ParseDeadlineError};
 pub use direction::Direction;
 pub use figure::Figure;
-#[cfg(feature = "all-games")]
 pub use grade::Grade;
 pub use key::canonical_key;
 pub use pattern::{Entry, Pattern};

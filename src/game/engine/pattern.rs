@@ -209,7 +209,7 @@ impl Patterns {
             return pattern;
         }
         let length = left.run() + 1 + right.run();
-        let forbids = cfg!(feature = "all-games") && self.row == Row::FiveElseForbidden;
+        let forbids = self.row == Row::FiveElseForbidden;
         let pattern = if self.row.wins(length) {
             Pattern::Five
         } else if length > 5 {

@@ -6,11 +6,7 @@ use std::str::FromStr;
 use crate::direction::Direction;
 
 /// Points on one side of the largest board.
-pub(crate) const MAX_SIDE: usize = match () {
-    () if cfg!(feature = "wide") => 25,
-    () if cfg!(feature = "all-games") => 22,
-    () => 15,
-};
+pub(crate) const MAX_SIDE: usize = if cfg!(feature = "wide") { 25 } else { 22 };
 
 /// Index step from one row to the next: one more than the longest row, so that an index means the same on every board and no
 /// row continues in the next.
@@ -23,7 +19,8 @@ pub const POINTS: usize = (STRIDE * MAX_SIDE).next_power_of_two();
 /// How many bits the index of a point has.
 pub const INDEX_BITS: u32 = POINTS.ilog2();
 
-/// A point of a board of any size up to 22x22 (15x15 without the feature `all-games`), shown as `h8`: columns `a`–`v` from the left, rows 1–22 from the bottom.
+/// A point of a board of any size up to 22x22, shown as `h8`: columns `a`–`v` from the left, rows 1–22 from the
+/// bottom.
 ///
 /// Whether it lies on a given board is for [`Size::contains`](crate::Size::contains) to say.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -14,9 +14,7 @@ pub enum Rule {
     Freestyle,
     /// Exactly five for Black, five or more for White: a win for Black is one under the standard and the freestyle rule too.
     Strict,
-    /// With the feature `all-games`. Exactly five for Black, who may make neither six or more nor two fours or two open threes at once; five or more for
-    /// White.
-    #[cfg(feature = "all-games")]
+    /// Exactly five for Black, who may make neither six or more nor two fours or two open threes at once; five or more for White.
     Renju,
 }
 
@@ -43,11 +41,7 @@ impl Row {
 
 impl Rule {
     /// All rules.
-    #[cfg(feature = "all-games")]
     pub const ALL: [Self; 4] = [Self::Standard, Self::Freestyle, Self::Strict, Self::Renju];
-    /// All rules.
-    #[cfg(not(feature = "all-games"))]
-    pub const ALL: [Self; 3] = [Self::Standard, Self::Freestyle, Self::Strict];
 
     /// The word for it: `standard`.
     pub const fn name(self) -> &'static str {
@@ -55,7 +49,6 @@ impl Rule {
             Self::Standard => "standard",
             Self::Freestyle => "freestyle",
             Self::Strict => "strict",
-            #[cfg(feature = "all-games")]
             Self::Renju => "renju",
         }
     }
@@ -64,11 +57,8 @@ impl Rule {
     pub const fn row(self, color: Color) -> Row {
         match (self, color) {
             (Self::Standard, _) | (Self::Strict, Color::Black) => Row::Five,
-            (Self::Freestyle, _) | (Self::Strict, Color::White) => Row::FiveOrMore,
-            #[cfg(feature = "all-games")]
+            (Self::Freestyle, _) | (Self::Strict | Self::Renju, Color::White) => Row::FiveOrMore,
             (Self::Renju, Color::Black) => Row::FiveElseForbidden,
-            #[cfg(feature = "all-games")]
-            (Self::Renju, Color::White) => Row::FiveOrMore,
         }
     }
 
@@ -96,18 +86,10 @@ pub struct ParseRuleError {
     pub word: String,
 }
 
-impl ParseRuleError {
-    const EXPECTED: &str = if cfg!(feature = "all-games") {
-        "standard, freestyle, strict or renju"
-    } else {
-        "standard, freestyle or strict"
-    };
-}
-
 impl fmt::Display for ParseRuleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let word = self.word.escape_default();
-        write!(f, "\"{word}\" is no rule: expected {}", Self::EXPECTED)
+        write!(f, "\"{word}\" is no rule: expected standard, freestyle, strict or renju")
     }
 }
 

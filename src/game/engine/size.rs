@@ -5,7 +5,7 @@ use std::fmt;
 use crate::point::{MAX_SIDE, Point};
 use crate::point_set::PointSet;
 
-/// Points on one side of a square board: 5 to 22; without the feature `all-games` to 15.
+/// Points on one side of a square board: 5 to 22.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Size(u8);
 
@@ -14,7 +14,7 @@ impl Size {
     pub const MIN: Self = Self(5);
     /// The board that the strategy is for.
     pub const FIFTEEN: Self = Self(15);
-    /// The largest board: 22x22, without the feature `all-games` 15x15.
+    /// The largest board: 22x22.
     pub const MAX: Self = Self(MAX_SIDE as u8);
 
     /// The board with so many points on one side.
@@ -52,9 +52,9 @@ impl Size {
     }
 
     /// Whether Black's fives can be confined to a square around the first stone, which then looks the same from all sides: where
-    /// there is a point in the middle, with the feature `all-games`.
+    /// there is a point in the middle.
     pub const fn has_home(self) -> bool {
-        cfg!(feature = "all-games") && self.side() % 2 == 1
+        self.side() % 2 == 1
     }
 
     /// Whether the point lies on this board.

@@ -79,7 +79,6 @@ impl Cells {
     }
 
     /// The empty cells at most five away from this one, each by its first bit.
-    #[cfg(feature = "all-games")]
     #[inline]
     pub(crate) const fn empty_near(self, cell: usize) -> u64 {
         const NEAR: u64 = ONE_SIDE << (2 * REACH + 2) | ONE_SIDE;

@@ -7,7 +7,6 @@ use crate::line::{LINES, STEPS};
 use crate::pattern::{Entry, Pattern};
 use crate::point::Point;
 use crate::point_set::PointSet;
-#[cfg(feature = "all-games")]
 use crate::window::Windows;
 use crate::window::{Cells, REACH};
 
@@ -60,14 +59,12 @@ impl Board {
     }
 
     /// The cells of the line through a point in this direction, and which of them the point is.
-    #[cfg(feature = "all-games")]
     #[inline]
     pub(crate) fn cells(&self, point: Point, direction: Direction) -> (Cells, usize) {
         let place = self.geometry.places[point.index()][direction as usize];
         (self.cells[place.line as usize], place.at as usize + REACH)
     }
 
-    #[cfg(feature = "all-games")]
     #[inline]
     pub(crate) const fn windows(&self) -> &'static Windows {
         self.windows
@@ -77,7 +74,7 @@ impl Board {
     pub(super) fn line_view(&self, color: Color, line: usize) -> LineView {
         let own = self.lines[color][line];
         let closed = match (color, &self.home) {
-            (Color::Black, Some(home)) if cfg!(feature = "all-games") => home.closed(line, own),
+            (Color::Black, Some(home)) => home.closed(line, own),
             _ => self.geometry.edges[line],
         };
         LineView { own, blocked: self.lines[!color][line] | closed }

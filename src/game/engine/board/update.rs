@@ -51,7 +51,7 @@ const fn several(bits: u64) -> bool {
 impl Board {
     /// Puts a stone of this color on a point that must be empty; the other side is to move then.
     pub fn make_as(&mut self, color: Color, point: Point) {
-        if self.forbids() {
+        if self.forbids {
             self.make_where_forbidden(color, point);
         } else {
             self.put(color, point);
@@ -63,7 +63,7 @@ impl Board {
     /// # Panics
     /// On the empty board.
     pub fn unmake(&mut self) {
-        if self.forbids() {
+        if self.forbids {
             self.unmake_where_forbidden();
         } else {
             self.take();
@@ -75,7 +75,7 @@ impl Board {
         debug_assert!(self.is_empty(point), "{point} is occupied");
         self.undo.push(Undo { log: self.log.len(), to_move: self.to_move, winner: self.winner, color });
         self.classes.extend_from_within(self.classes.len() - 1..);
-        if self.forbids() {
+        if self.forbids {
             self.renju.push(self.prohibition);
             self.prohibition.suspects.remove(point);
         }
@@ -122,7 +122,7 @@ impl Board {
         self.classes.pop();
         self.to_move = undo.to_move;
         self.winner = undo.winner;
-        if self.forbids() {
+        if self.forbids {
             self.prohibition = self.renju.pop().unwrap_or_default();
         }
     }
@@ -139,7 +139,7 @@ impl Board {
             return;
         }
         let (edges, whole) = match &self.home {
-            Some(home) if cfg!(feature = "all-games") && side == Color::Black => {
+            Some(home) if side == Color::Black => {
                 if home.is_reached(line, own) {
                     return self.refresh_whole_line(point, direction);
                 }
@@ -215,7 +215,7 @@ impl Board {
         classes.fours.set(point, fours != 0);
         classes.doubles.set(point, entries & DOUBLE & (fours << 1) != 0 || several(fours));
         classes.threes.set(point, entries & THREE != 0);
-        if self.forbids() && color == Color::Black {
+        if self.forbids && color == Color::Black {
             self.suspect(point, entries);
         }
     }
