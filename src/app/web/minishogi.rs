@@ -59,7 +59,7 @@ pub struct MinishogiThought {
     /// The depth reached, in plies.
     pub depth: u32,
     /// The positions visited.
-    pub nodes: f64,
+    pub nodes: u64,
 }
 
 /// A game of minishogi and the engine that plays it.
@@ -161,7 +161,7 @@ impl Minishogi {
             win_in: end.filter(|_| outcome.score.is_win()),
             loss_in: end.filter(|_| outcome.score.is_loss()),
             depth: outcome.depth,
-            nodes: outcome.nodes as f64,
+            nodes: outcome.nodes,
         };
         Ok(thought.into_ts()?)
     }

@@ -20,6 +20,17 @@ pub enum Verdict {
     Unknown,
 }
 
+impl Verdict {
+    /// `win` or `loss` and its stones, if one is proven.
+    pub const fn proven(self) -> Option<(&'static str, u32)> {
+        match self {
+            Self::Win { stones } => Some(("win", stones)),
+            Self::Loss { stones } => Some(("loss", stones)),
+            Self::Unknown => None,
+        }
+    }
+}
+
 /// The reason for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {

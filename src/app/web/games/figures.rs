@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::play::{empty_board, usual_rule, usual_size};
 use crate::error::EngineError;
-use crate::solved::game::{Side, played};
+use crate::solved::game::{Side, names, played};
 use crate::solved::threats::Threat;
 
 /// A row that threatens something.
@@ -79,10 +79,6 @@ fn row(figure: &Figure) -> ThreatRow {
         _ => Threat::OpenThree,
     };
     ThreatRow { threat, stones: names(figure.stones), raises: names(figure.raises) }
-}
-
-fn names(points: PointSet) -> Vec<String> {
-    points.iter().map(|point| point.to_string()).collect()
 }
 
 #[cfg(test)]

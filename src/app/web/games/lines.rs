@@ -8,10 +8,9 @@
 //! ```
 
 use engine::{Board, PointSet};
-use play::{BestLine, LineSearch, Verdict, chance_to_win};
+use play::{BestLine, LineSearch, chance_to_win};
 use search::{Control, Limits};
 use serde::{Deserialize, Serialize};
-use std::fmt;
 use std::ops::RangeInclusive;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -60,7 +59,7 @@ pub struct FreeLine {
     /// The move, then the play expected.
     pub line: Vec<String>,
     /// `win` or `loss` for the side to move if that is proven, otherwise null.
-    pub result: Option<String>,
+    pub result: Option<&'static str>,
     /// Stones until five at the latest, both sides counted, this move first, if a win or loss is proven.
     pub stones: Option<u32>,
     /// The evaluation for the side to move, in the engine's own points.
@@ -78,21 +77,16 @@ pub struct LinesStep {
     /// Whether nothing more will be found out.
     pub done: bool,
     /// Positions visited.
-    pub nodes: u32,
+    pub nodes: u64,
     /// The best lines, the best first.
     pub lines: Vec<FreeLine>,
 }
 
 /// The analysis of a position in steps. Free it to give it up.
 #[wasm_bindgen]
+#[derive(Debug)]
 pub struct FreeLines {
     search: LineSearch,
-}
-
-impl fmt::Debug for FreeLines {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("FreeLines").finish_non_exhaustive()
-    }
 }
 
 #[wasm_bindgen]
@@ -136,8 +130,7 @@ impl FreeLines {
             }
         };
         let lines = self.search.best().iter().map(told).collect();
-        let nodes = u32::try_from(self.search.nodes()).unwrap_or(u32::MAX);
-        Ok(LinesStep { done, nodes, lines }.into_ts()?)
+        Ok(LinesStep { done, nodes: self.search.nodes(), lines }.into_ts()?)
     }
 }
 
@@ -153,11 +146,7 @@ fn wished(among: &str, board: &Board) -> Result<Option<PointSet>, EngineError> {
 
 fn told(known: &BestLine) -> FreeLine {
     let BestLine { line, verdict, score, depth } = known;
-    let (result, stones) = match *verdict {
-        Verdict::Win { stones } => (Some("win".to_owned()), Some(stones)),
-        Verdict::Loss { stones } => (Some("loss".to_owned()), Some(stones)),
-        Verdict::Unknown => (None, None),
-    };
+    let (result, stones) = verdict.proven().unzip();
     let chance = score.filter(|_| result.is_none()).map(chance_to_win);
     FreeLine { line: names(line), result, stones, score: *score, chance, depth: *depth }
 }

@@ -13,12 +13,9 @@
 //! Two engines that play each other are two players. Undo needs nothing: every call gets the whole game.
 
 use engine::{Board, Color, Point, Rule, Size};
-use play::{
-    EngineKind, EngineSpec, Level, Player, Report, Source, Thought, TimeControl, Verdict, chance_to_win,
-};
+use play::{EngineKind, EngineSpec, Level, Player, Report, Thought, TimeControl, chance_to_win};
 use search::{Control, Limits, SliceEnd};
 use serde::{Deserialize, Serialize};
-use std::fmt;
 use std::time::Duration;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsCast;
@@ -95,7 +92,7 @@ pub struct ForbiddenPoint {
     /// The point.
     pub point: String,
     /// Why: a stone there makes an `overline`, a `double-four` or a `double-three`.
-    pub kind: String,
+    pub kind: &'static str,
 }
 
 /// What the thinking has come to.
@@ -109,7 +106,7 @@ pub struct FreeStep {
     /// The best move and the play expected after it.
     pub line: Vec<String>,
     /// `win` or `loss` for the side to move if that is proven, otherwise null.
-    pub result: Option<String>,
+    pub result: Option<&'static str>,
     /// Stones until five, both sides counted, if a win or loss is proven.
     pub stones: Option<u32>,
     /// The evaluation for the side to move, in the engine's own points.
@@ -119,9 +116,9 @@ pub struct FreeStep {
     /// Plies searched.
     pub depth: u32,
     /// Positions visited.
-    pub nodes: u32,
+    pub nodes: u64,
     /// What the move was chosen by: `forced`, `vcf`, `vct`, `search` or `value`.
-    pub source: String,
+    pub source: &'static str,
 }
 
 /// The names of the engines, weakest sources first, the best last.
@@ -139,16 +136,11 @@ const MINIMAX_DEPTH: u32 = 4;
 
 /// An engine at a board of its own size and rule. Free it when the game is left.
 #[wasm_bindgen]
+#[derive(Debug)]
 pub struct FreePlayer {
     empty: Board,
     player: Player,
     thought: Option<(Thought, Duration)>,
-}
-
-impl fmt::Debug for FreePlayer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("FreePlayer").finish_non_exhaustive()
-    }
 }
 
 #[wasm_bindgen]
@@ -209,9 +201,9 @@ impl FreePlayer {
             return Err(EngineError::option("step", "nothing was begun"));
         };
         let start = *start;
-        let progress = self.player.resume(thought, nodes.into(), &control(&|| now() - start));
-        let best = self.player.spec().kind == EngineKind::Best;
-        let step = told(thought.report(), best, progress == SliceEnd::Finished);
+        let done =
+            self.player.resume(thought, nodes.into(), &control(&|| now() - start)) == SliceEnd::Finished;
+        let step = told(thought.report(), self.player.spec().kind == EngineKind::Best, done);
         if step.done {
             self.thought = None;
         }
@@ -224,10 +216,7 @@ impl FreePlayer {
         let empty = empty_board(options.size, &options.rule)?;
         let spec = options.engine.parse::<EngineSpec>();
         let spec = spec.map_err(|error| EngineError::option("engine", error))?;
-        let level = Level::new(options.level).ok_or_else(|| {
-            EngineError::option("level", format_args!("{} is no level: expected 1 to 10", options.level))
-        })?;
-        let player = Player::new(spec.at_level(level), TABLES, options.seed.into());
+        let player = Player::new(spec.at_level(level(options.level)?), TABLES, options.seed.into());
         Ok(Self { empty, player, thought: None })
     }
 }
@@ -240,6 +229,15 @@ pub(crate) fn empty_board(side: usize, rule: &str) -> Result<Board, EngineError>
     let rule: Rule = rule.parse().map_err(|error| EngineError::option("rule", error))?;
     let size = Size::new(side).map_err(|error| EngineError::option("size", error))?;
     Ok(Board::new(size, rule))
+}
+
+/// The level with this number.
+///
+/// # Errors
+/// `bad-option` if there is none.
+pub(crate) fn level(number: u8) -> Result<Level, EngineError> {
+    let message = || format!("there is no level {number}: expected 1 to 10");
+    Level::new(number).ok_or_else(|| EngineError::option("level", message()))
 }
 
 /// The time since the page or the worker began. Both have a clock, but no common type that gives it.
@@ -255,23 +253,18 @@ pub(crate) fn control<'a>(clock: &'a dyn Fn() -> Duration) -> Control<'a> {
 }
 
 fn told(report: &Report, best: bool, done: bool) -> FreeStep {
-    let (result, stones) = match report.verdict {
-        Verdict::Win { stones } => (Some("win"), Some(stones)),
-        Verdict::Loss { stones } => (Some("loss"), Some(stones)),
-        Verdict::Unknown => (None, None),
-    };
-    let source: Source = report.source;
+    let (result, stones) = report.verdict.proven().unzip();
     FreeStep {
         done,
         best: report.best.map(|point| point.to_string()),
         line: names(&report.line),
-        result: result.map(str::to_owned),
+        result,
         stones,
         score: report.score,
         chance: report.score.filter(|_| best && result.is_none()).map(chance_to_win),
         depth: report.depth,
-        nodes: u32::try_from(report.nodes).unwrap_or(u32::MAX),
-        source: source.name().to_owned(),
+        nodes: report.nodes,
+        source: report.source.name(),
     }
 }
 
@@ -290,8 +283,7 @@ fn forbidden_points(board: &Board) -> Vec<ForbiddenPoint> {
         return Vec::new();
     }
     let told = |point: Point| {
-        let kind = board.why_forbidden(point)?.name().to_owned();
-        Some(ForbiddenPoint { point: point.to_string(), kind })
+        Some(ForbiddenPoint { point: point.to_string(), kind: board.why_forbidden(point)?.name() })
     };
     board.forbidden(Color::Black).iter().filter_map(told).collect()
 }

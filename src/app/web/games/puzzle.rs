@@ -7,8 +7,6 @@
 //! judge.free();
 //! ```
 
-use std::fmt;
-
 use engine::threat::{Kind, Proof};
 use engine::{Board, Point};
 use puzzles::{AttackVerdict, Judge, Shortest};
@@ -58,14 +56,9 @@ pub struct PuzzleJudgement {
 
 /// A judge of moves. Free it when no puzzle is left.
 #[wasm_bindgen]
+#[derive(Debug)]
 pub struct PuzzleJudge {
     judge: Judge,
-}
-
-impl fmt::Debug for PuzzleJudge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PuzzleJudge").finish_non_exhaustive()
-    }
 }
 
 #[wasm_bindgen]
@@ -91,11 +84,7 @@ impl PuzzleJudge {
         whole: Option<bool>,
     ) -> Result<Ts<PuzzleJudgement>, EngineError> {
         let (board, point) = with_move(moves, rule, point, size)?;
-        let found = match whole {
-            Some(true) => self.judge_solution(&board, point, most),
-            _ => self.judge_attack(&board, point, most),
-        };
-        Ok(found.into_ts()?)
+        Ok(self.judge_attack(&board, point, most, whole.unwrap_or(false)).into_ts()?)
     }
 
     /// What a move of the side that is to hold comes to: whether the other side wins by threats with at most `most` stones.
@@ -117,35 +106,24 @@ impl PuzzleJudge {
 }
 
 impl PuzzleJudge {
-    fn judge_attack(&mut self, board: &Board, point: Point, most: u8) -> PuzzleJudgement {
+    fn judge_attack(&mut self, board: &Board, point: Point, most: u8, whole: bool) -> PuzzleJudgement {
+        let mut after = board.clone();
+        after.make(point);
         match self.judge.attack(board, point, most) {
             AttackVerdict::Five => said(PuzzleVerdict::Five),
             AttackVerdict::Unknown => said(PuzzleVerdict::Unknown),
             AttackVerdict::Wins { own, reply } => {
-                PuzzleJudgement { verdict: PuzzleVerdict::Wins, own: Some(own), line: names(&[reply]) }
+                after.make(reply);
+                let rest = if whole { self.win(&mut after, most) } else { None };
+                let line = [reply].into_iter().chain(rest.into_iter().flat_map(|(_, line)| line));
+                PuzzleJudgement { verdict: PuzzleVerdict::Wins, own: Some(own), line: names(line) }
             }
             AttackVerdict::Fails { reply } => {
-                let mut after = board.clone();
-                after.make(point);
-                // A win of the other side's tells more than a stop.
+                // A win of the other side tells more than a stop.
                 let line = self.win(&mut after, COUNTER).map_or_else(|| vec![reply], |(_, line)| line);
-                PuzzleJudgement { line: names(&line), ..said(PuzzleVerdict::Fails) }
+                PuzzleJudgement { line: names(line), ..said(PuzzleVerdict::Fails) }
             }
         }
-    }
-
-    fn judge_solution(&mut self, board: &Board, point: Point, most: u8) -> PuzzleJudgement {
-        let mut found = self.judge_attack(board, point, most);
-        if let (PuzzleVerdict::Wins, Some(Ok(reply))) =
-            (found.verdict, found.line.first().map(|reply| reply.parse()))
-        {
-            let mut after = board.clone();
-            after.make(point);
-            after.make(reply);
-            let rest = self.win(&mut after, most).map(|(_, line)| names(&line));
-            found.line.extend(rest.unwrap_or_default());
-        }
-        found
     }
 
     fn judge_defence(&mut self, after: &mut Board, most: u8) -> PuzzleJudgement {
@@ -155,7 +133,7 @@ impl PuzzleJudge {
             Proof::Unknown => said(PuzzleVerdict::Unknown),
             Proof::Proven { .. } => {
                 let (own, line) = self.win(after, most).unzip();
-                PuzzleJudgement { verdict: PuzzleVerdict::Loses, own, line: names(&line.unwrap_or_default()) }
+                PuzzleJudgement { verdict: PuzzleVerdict::Loses, own, line: names(line.unwrap_or_default()) }
             }
         }
     }
@@ -182,9 +160,10 @@ fn with_move(
     size: Option<usize>,
 ) -> Result<(Board, Point), EngineError> {
     let empty = empty_board(size.unwrap_or_else(usual_size), rule)?;
-    let after = played(empty.clone(), &format!("{moves} {point}"))?;
-    let last = after.moves().last().copied().ok_or_else(EngineError::game_over)?;
-    Ok((played(empty, moves)?, last))
+    let mut board = played(empty, &format!("{moves} {point}"))?;
+    let last = board.moves().last().copied().ok_or_else(EngineError::game_over)?;
+    board.unmake();
+    Ok((board, last))
 }
 
 #[cfg(test)]
@@ -195,7 +174,7 @@ mod tests {
 
     fn attack(moves: &str, point: &str) -> PuzzleJudgement {
         let (board, point) = with_move(moves, "standard", point, None).unwrap();
-        PuzzleJudge::new().judge_attack(&board, point, 4)
+        PuzzleJudge::new().judge_attack(&board, point, 4, false)
     }
 
     #[test]
@@ -203,7 +182,7 @@ mod tests {
         let fork = attack(TWOS, "g8");
         assert_eq!((fork.verdict, fork.own, fork.line.len()), (PuzzleVerdict::Wins, Some(2), 1));
         let (board, point) = with_move(TWOS, "standard", "g8", None).unwrap();
-        let whole = PuzzleJudge::new().judge_solution(&board, point, 4);
+        let whole = PuzzleJudge::new().judge_attack(&board, point, 4, true);
         let (after, _) =
             with_move(&format!("{TWOS} g8 {}", whole.line[..3].join(" ")), "standard", &whole.line[3], None)
                 .unwrap();

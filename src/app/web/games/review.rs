@@ -7,8 +7,6 @@
 //! review.free();
 //! ```
 
-use std::fmt;
-
 use engine::{Board, Point};
 use play::chance_to_win;
 use puzzles::{GameReview, MoveGrade, Reviewed, Standing};
@@ -45,7 +43,7 @@ pub struct ReviewedMove {
     pub point: String,
     /// `five`, `kept` (a proven win), `missed` (a proven win that was there), `found` (a win), `loses` (by force), `lost`
     /// (before it already) or `open`.
-    pub grade: String,
+    pub grade: &'static str,
     /// The win that was missed, or how the move loses.
     pub line: Vec<String>,
     /// A better move, if one was found.
@@ -53,7 +51,7 @@ pub struct ReviewedMove {
     /// After a missed win: the reply that proves it.
     pub reply: Option<String>,
     /// `win` or `loss` for the side to move after it, if that is proven.
-    pub result: Option<String>,
+    pub result: Option<&'static str>,
     /// The stone by which the winner has five at the latest, if a win is proven.
     pub win_at: Option<usize>,
     /// The evaluation for the side to move after it, in the engine's own points, where nothing is proven.
@@ -74,15 +72,10 @@ pub struct ReviewStep {
 
 /// The review of a game in steps. Free it to give it up.
 #[wasm_bindgen]
+#[derive(Debug)]
 pub struct FreeReview {
     review: GameReview,
     moves: Vec<ReviewedMove>,
-}
-
-impl fmt::Debug for FreeReview {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("FreeReview").finish_non_exhaustive()
-    }
 }
 
 #[wasm_bindgen]
@@ -126,11 +119,7 @@ impl FreeReview {
 /// `number` of the move, counted from 1.
 fn told(number: usize, reviewed: &Reviewed) -> ReviewedMove {
     let name = |point: &Point| point.to_string();
-    let graded = |grade: &str| ReviewedMove {
-        point: reviewed.point.to_string(),
-        grade: grade.to_owned(),
-        ..ReviewedMove::default()
-    };
+    let graded = |grade| ReviewedMove { point: reviewed.point.to_string(), grade, ..ReviewedMove::default() };
     let said = match &reviewed.grade {
         MoveGrade::Five => graded("five"),
         MoveGrade::StillWins { .. } => graded("kept"),
@@ -154,13 +143,7 @@ fn told(number: usize, reviewed: &Reviewed) -> ReviewedMove {
         Standing::Open { score, .. } => (None, None, Some(score)),
         Standing::Over => (None, None, None),
     };
-    ReviewedMove {
-        result: result.map(str::to_owned),
-        win_at,
-        score,
-        chance: score.map(chance_to_win),
-        ..said
-    }
+    ReviewedMove { result, win_at, score, chance: score.map(chance_to_win), ..said }
 }
 
 #[cfg(test)]
@@ -182,9 +165,9 @@ mod tests {
     fn a_game_is_told_move_by_move() {
         // White lets an open three stand, Black lets the win go, White stops it.
         let told = reviewed("h8 a1 i8 a3 j8 a15 o15 k8", "freestyle");
-        let grades: Vec<&str> = told.iter().map(|told| told.grade.as_str()).collect();
+        let grades: Vec<&str> = told.iter().map(|told| told.grade).collect();
         assert_eq!(&grades[5..7], ["loses", "missed"], "{grades:?}");
-        assert_eq!((told[5].result.as_deref(), told[5].win_at), (Some("win"), Some(9)));
+        assert_eq!((told[5].result, told[5].win_at), (Some("win"), Some(9)));
         assert!(told[5].better.is_some(), "{:?}", told[5]);
         assert_eq!(told[6].line.len(), 3, "four, stop, five: {:?}", told[6]);
         assert!(told[6].reply.is_some() && told[7].result.is_none());

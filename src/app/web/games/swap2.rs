@@ -2,19 +2,18 @@
 //!
 //! An opening is written `swap2` with what was chosen, as in `swap2 two black`, `pro` or `longpro`; with the stones it says all.
 
-use engine::{Board, Point, PointSet};
-use play::{
+use ::play::{
     Chosen, Decision, Level, NextStep, OpeningRule, Swap2Player, Swap2Thought, ThirdStone, ThirdStoneThought,
     TimeControl,
 };
+use engine::Board;
 use search::{Control, Limits, SliceEnd};
 use serde::Serialize;
-use std::fmt;
 use std::time::Duration;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::play::{FreeOptions, TABLES, control, empty_board, now};
+use super::play::{self, FreeOptions, TABLES, control, empty_board, now};
 use crate::error::EngineError;
 use crate::solved::game::{Side, names, played};
 
@@ -41,7 +40,7 @@ pub struct OpeningStep {
     /// Stones to be placed, one after the other; 0 where there is to choose.
     pub stones: usize,
     /// What may be chosen: of `black`, `white` and `two`.
-    pub choices: Vec<String>,
+    pub choices: Vec<&'static str>,
 }
 
 /// What a player of ours has come to.
@@ -51,11 +50,11 @@ pub struct OpeningThought {
     /// Whether it is decided.
     pub done: bool,
     /// `black`, `white` or `two` where a choice was made; null where stones are proposed or nothing is decided.
-    pub choice: Option<String>,
+    pub choice: Option<&'static str>,
     /// The stones that go with it: three, two, White's next one, or none.
     pub stones: Vec<String>,
     /// Positions visited.
-    pub nodes: u32,
+    pub nodes: u64,
 }
 
 /// What is to be done in an opening after these moves.
@@ -91,32 +90,26 @@ fn checked(board: &Board, opening: OpeningRule) -> Result<OpeningFacts, EngineEr
                 format_args!("move {number}: {point} is within the {square}x{square} points in the middle"),
             ),
         };
-        let (point, middle) = (point.to_string(), middle.to_string());
-        return Err(error
-            .with("number", number)
-            .with("point", point)
-            .with("middle", middle)
-            .with("n", square));
+        let error = error.with("number", number).with("point", point.to_string());
+        return Err(error.with("middle", middle.to_string()).with("n", square));
     }
     Ok(match opening {
         OpeningRule::Swap2(chosen) => facts(board.stones(), chosen),
         _ => {
-            let barred =
-                if board.stones() == 2 { opening.barred(board.size(), 2) } else { PointSet::default() };
-            let barred: Vec<Point> = barred.iter().collect();
-            OpeningFacts { asked: None, proposer: None, stones: 0, barred: names(&barred) }
+            let barred = (board.stones() == 2).then(|| opening.barred(board.size(), 2)).unwrap_or_default();
+            OpeningFacts { asked: None, proposer: None, stones: 0, barred: names(barred) }
         }
     })
 }
 
 fn facts(stones: usize, chosen: Chosen) -> OpeningFacts {
     let step = |NextStep { proposer, stones, two }| {
-        let choices: &[&str] = match (stones, two) {
-            (1.., _) => &[],
-            (0, true) => &["black", "white", "two"],
-            (0, false) => &["black", "white"],
+        let choices = match (stones, two) {
+            (1.., _) => vec![],
+            (0, true) => vec!["black", "white", "two"],
+            (0, false) => vec!["black", "white"],
         };
-        OpeningStep { proposer, stones, choices: choices.iter().map(|&choice| choice.to_owned()).collect() }
+        OpeningStep { proposer, stones, choices }
     };
     let asked = chosen.next_step(stones).map(step);
     let proposer = chosen.proposer().filter(|_| asked.is_none()).map(Side::from);
@@ -125,21 +118,17 @@ fn facts(stones: usize, chosen: Chosen) -> OpeningFacts {
 
 /// Our engine in an opening. Free it when the decision is known.
 #[wasm_bindgen]
+#[derive(Debug)]
 pub struct OpeningPlayer {
     work: Work,
     start: Duration,
 }
 
 /// What is thought about.
+#[derive(Debug)]
 enum Work {
     Swap2(Box<(Swap2Player, Swap2Thought)>),
     Third(Box<(ThirdStone, ThirdStoneThought)>),
-}
-
-impl fmt::Debug for OpeningPlayer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("OpeningPlayer").finish_non_exhaustive()
-    }
 }
 
 #[wasm_bindgen]
@@ -157,13 +146,10 @@ impl OpeningPlayer {
         opening: &str,
     ) -> Result<Self, EngineError> {
         let FreeOptions { level, size, rule, seed, .. } = options.to_rust()?;
-        let level = Level::new(level).ok_or_else(|| {
-            EngineError::option("level", format_args!("{level} is no level: expected 1 to 10"))
-        })?;
         let board = played(empty_board(size, &rule)?, moves)?;
         let turn = Some(Duration::from_millis(milliseconds.into()));
         let limits = TimeControl { turn, left: None }.limits(board.stones());
-        let work = begin(level, seed, &board, read(opening)?, &limits)?;
+        let work = begin(play::level(level)?, seed, &board, read(opening)?, &limits)?;
         Ok(Self { work, start: now() })
     }
 
@@ -209,15 +195,10 @@ impl Work {
             Self::Third(work) => {
                 let (player, thought) = &mut **work;
                 let done = player.resume(thought, nodes, control) == SliceEnd::Finished;
-                let stones: Vec<Point> = thought.stone().into_iter().collect();
-                OpeningThought { done, choice: None, stones: names(&stones), nodes: counted(thought.nodes()) }
+                OpeningThought { done, choice: None, stones: names(thought.stone()), nodes: thought.nodes() }
             }
         }
     }
-}
-
-fn counted(nodes: u64) -> u32 {
-    u32::try_from(nodes).unwrap_or(u32::MAX)
 }
 
 fn told(thought: &Swap2Thought, done: bool) -> OpeningThought {
@@ -230,9 +211,9 @@ fn told(thought: &Swap2Thought, done: bool) -> OpeningThought {
     };
     OpeningThought {
         done,
-        choice: choice.map(str::to_owned),
+        choice,
         stones: decision.map(|decision| names(decision.stones())).unwrap_or_default(),
-        nodes: counted(thought.nodes()),
+        nodes: thought.nodes(),
     }
 }
 

@@ -6,7 +6,7 @@ use guide::{Answer, Distance};
 use serde::Serialize;
 use tsify::Tsify;
 
-use crate::solved::game::Side;
+use crate::solved::game::{Side, names};
 
 /// The result of a task.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
@@ -147,7 +147,7 @@ impl<P: Display> From<Answer<P>> for Answered {
                 winner: reply.winner.map(Into::into),
                 win_at: stone(reply.win_at),
                 source: reply.source.into(),
-                line: reply.line.iter().map(ToString::to_string).collect(),
+                line: names(&reply.line),
                 nodes: reply.nodes,
             }),
         }

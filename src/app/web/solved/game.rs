@@ -85,7 +85,7 @@ pub fn winner(board: &Board) -> Option<Winner> {
 pub fn winning_row(board: &Board) -> Vec<String> {
     let (Some(winner), Some(last)) = (board.winner(), board.moves().last()) else { return Vec::new() };
     let wins = |row: &Vec<Point>| row.contains(last) && board.rule().wins(winner, row.len());
-    rows(board, winner).find(wins).map(|row| names(&row)).unwrap_or_default()
+    rows(board, winner).find(wins).map(names).unwrap_or_default()
 }
 
 /// What the rules say about the position on `board`.
@@ -98,13 +98,13 @@ pub fn position(board: &Board) -> Position {
         to_move: board.to_move().into(),
         winner: winner(board),
         row: winning_row(board),
-        overlines: overlines.map(|row| names(&row)).collect(),
+        overlines: overlines.map(names).collect(),
     }
 }
 
-/// The names of points.
-pub fn names(points: &[Point]) -> Vec<String> {
-    points.iter().map(ToString::to_string).collect()
+/// The names of points or places.
+pub fn names(points: impl IntoIterator<Item: ToString>) -> Vec<String> {
+    points.into_iter().map(|point| point.to_string()).collect()
 }
 
 /// All unbroken rows of two and more stones of a colour that no stone lengthens.

@@ -2,7 +2,6 @@
 //! claimed of them, for nothing is proven.
 
 use std::cell::RefCell;
-use std::fmt;
 use std::rc::Rc;
 
 use ::unbounded::{IllegalPlace, Place, UnboundedBoard};
@@ -16,22 +15,17 @@ use super::boards::rule_named;
 use super::strategy_info::StrategyInfo;
 use super::{Task, question, refused, strategy_file};
 use crate::error::EngineError;
-use crate::solved::game::{Position, Winner};
+use crate::solved::game::{Position, Winner, names};
 
 /// The size of the search table in bytes.
 const TABLE_BYTES: usize = 16 << 20;
 
 /// The engine for the infinite board. Points are named by their columns and rows from Black's first stone: `e3n2`.
 #[wasm_bindgen]
+#[derive(Debug)]
 pub struct UnboundedEngine {
     rule: Rule,
     guide: Rc<RefCell<UnboundedGuide>>,
-}
-
-impl fmt::Debug for UnboundedEngine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("UnboundedEngine").field("rule", &self.rule).finish_non_exhaustive()
-    }
 }
 
 #[wasm_bindgen]
@@ -113,18 +107,14 @@ fn illegal(number: usize, place: Place, reason: &IllegalPlace) -> EngineError {
     error.with("number", number).with("point", place.to_string())
 }
 
-fn names(places: &[Place]) -> Vec<String> {
-    places.iter().map(ToString::to_string).collect()
-}
-
 fn position(board: &UnboundedBoard) -> Position {
     let winner = |color| if color == Color::Black { Winner::Black } else { Winner::White };
     Position {
         moves: names(board.moves()),
         to_move: board.to_move().into(),
         winner: board.winner().map(winner),
-        row: names(&board.winning_row()),
-        overlines: board.overlines().iter().map(|row| names(row)).collect(),
+        row: names(board.winning_row()),
+        overlines: board.overlines().iter().map(names).collect(),
     }
 }
 
@@ -159,8 +149,8 @@ mod tests {
         {
             assert_eq!(played(Rule::Standard, moves).unwrap_err().code, code, "{moves}");
         }
-        assert_eq!(engine().start("reply", five).unwrap_err().code, "game-over");
-        assert_eq!(engine().start("walk", "").unwrap_err().code, "bad-option");
+        assert_eq!(engine().start("reply", five).err().unwrap().code, "game-over");
+        assert_eq!(engine().start("walk", "").err().unwrap().code, "bad-option");
         assert_eq!(UnboundedEngine::new("renju").unwrap_err().code, "bad-option");
     }
 
@@ -172,7 +162,7 @@ mod tests {
         assert_eq!(replied(&engine, "resist", "e0n0").1, Source::None);
         let nothing = Answered::Children(ChildrenFound { longest: None });
         assert_eq!(answer(&engine, "children", "e0n0"), nothing);
-        assert_eq!(engine.start("children", "").unwrap_err().code, "bad-option");
+        assert_eq!(engine.start("children", "").err().unwrap().code, "bad-option");
         assert_eq!(answer(&engine, "bound", "e0n0"), Answered::Bound(BoundFound { win_at: None }));
     }
 
