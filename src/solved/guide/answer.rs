@@ -1,4 +1,4 @@
-//! Questions and answers, for points of finite boards and for places on the infinite one.
+//! Questions and answers, for points of finite boards and of the infinite one.
 
 use std::fmt;
 
@@ -9,11 +9,11 @@ use engine::Color;
 pub enum Question {
     /// The reply of the side to move.
     Reply,
-    /// How long Black needs after each move of White, who is to move.
+    /// How long Black needs after each White move.
     Distances,
-    /// The most stubborn reply of White, who is to move.
+    /// White's most stubborn reply.
     Resistance,
-    /// The stone by which Black has won at the latest.
+    /// The stone by which Black wins.
     Bound,
 }
 
@@ -22,22 +22,22 @@ pub enum Question {
 pub enum Answer<P> {
     /// A move.
     Reply(Reply<P>),
-    /// The latest of the stones by which Black wins after White's moves, all of which were reported as progress.
+    /// The latest stone by which Black wins after a White move. The distances themselves were reported as progress.
     Longest(Option<usize>),
-    /// The stone by which Black has won at the latest, if that is proven.
+    /// The stone by which Black wins, if that is proven.
     Bound(Option<usize>),
 }
 
-/// A move, and what is proven about it.
+/// A move and what is proven about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply<P> {
     /// The move.
     pub point: P,
-    /// The side that wins with it, if that is proven.
+    /// The side that wins with it, if proven.
     pub winner: Option<Color>,
-    /// The stone by which the winner has won at the latest.
+    /// The stone by which the winner has won.
     pub win_at: Option<usize>,
-    /// Where the move comes from.
+    /// The source of the move.
     pub source: Source,
     /// The winning line against the longest defense found, this move first. Empty for a stored move.
     pub line: Vec<P>,
@@ -45,27 +45,27 @@ pub struct Reply<P> {
     pub nodes: u64,
 }
 
-/// Where a move comes from.
+/// The source of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// The strategy stores it.
+    /// The strategy's stored answer.
     Strategy,
-    /// A search found it.
+    /// The result of a search.
     Search,
-    /// It is a guess.
+    /// A guess.
     None,
 }
 
-/// How long Black needs after a move of White.
+/// The length of Black's win after a White move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Distance<P> {
     /// White's move.
     pub point: P,
-    /// The stone by which Black has won at the latest, if that is proven.
+    /// The stone by which Black has won, if that is proven.
     pub win_at: Option<usize>,
     /// The stone by which Black is expected to win. Only on the infinite board, where nothing is proven.
     pub expected: Option<usize>,
-    /// Where Black's answer comes from.
+    /// The source of Black's answer.
     pub source: Source,
 }
 
@@ -76,7 +76,7 @@ pub struct Step<P> {
     pub distances: Vec<Distance<P>>,
     /// The number of positions searched so far, unless the work ends with this step.
     pub nodes: Option<u64>,
-    /// The answer. The work must not be continued after it.
+    /// The answer. After it, the task is finished.
     pub answer: Option<Answer<P>>,
 }
 

@@ -1,4 +1,4 @@
-//! A strategy as the board at hand sees it: its own board, or another one that it serves.
+//! A strategy as it applies to a board: its own, or another that it serves.
 
 use std::fmt;
 use std::sync::Arc;
@@ -33,7 +33,7 @@ impl fmt::Display for Unserved {
 impl std::error::Error for Unserved {}
 
 impl Book {
-    /// The strategy as this game sees it.
+    /// The strategy for this game.
     pub fn new(strategy: Arc<Strategy>, game: Game) -> Result<Self, Unserved> {
         let own = strategy.game();
         if own == game {
@@ -82,8 +82,8 @@ impl Book {
         }
     }
 
-    /// Black's stored answer that wins earliest, with the stone by which Black wins at the latest. `choose` picks one of so
-    /// many; without it, one is always the same.
+    /// Black's stored answer that wins earliest, with the stone by which Black wins. `choose` picks one of this many equals;
+    /// without it the choice is always the same.
     pub fn answer(
         &self,
         board: &Board,

@@ -1,4 +1,4 @@
-//! A move where nothing is proven: the best by the patterns of both sides, one move ahead.
+//! Guesses a move where nothing is proven: the best by the patterns of both sides, one ply ahead.
 
 use engine::{Board, Color, Pattern, Point};
 

@@ -13,10 +13,10 @@ use crate::reply::FindReply;
 use crate::state::{Options, State};
 use crate::walk::Walk;
 
-/// The nodes between two questions whether to go on.
+/// The nodes between two checks whether to continue.
 const SLICE: u64 = 1_000;
 
-/// Plays and explains the solved game on one board. It keeps what it has promised over the moves of a game.
+/// Plays and explains the solved game on one board. It keeps to the wins it has promised over a whole game.
 #[derive(Debug)]
 pub struct Guide {
     state: State,
@@ -40,16 +40,16 @@ impl Guide {
         Self { state: State::new(game, options) }
     }
 
-    /// Uses this strategy from now on.
+    /// Sets the strategy.
     ///
     /// # Errors
-    /// If the strategy does not serve the guide's game. The guide is unchanged then.
+    /// Fails if the strategy does not serve the guide's game. The guide is unchanged then.
     pub fn load(&mut self, strategy: impl Into<Arc<Strategy>>) -> Result<(), Unserved> {
         self.state.book = Some(Book::new(strategy.into(), self.state.game)?);
         Ok(())
     }
 
-    /// The game that it is for.
+    /// The game of this guide.
     pub const fn game(&self) -> Game {
         self.state.game
     }
@@ -64,15 +64,15 @@ impl Guide {
         self.state.book.as_ref().map(Book::by_second).unwrap_or_default()
     }
 
-    /// The search for threats, with what it has learned.
+    /// The threat search, with its table.
     pub const fn search(&mut self) -> &mut ThreatSearch {
         &mut self.state.search
     }
 
-    /// Starts to work on a question. With Black to move, the reply answers [`Question::Bound`] too.
+    /// Starts a task. With Black to move, the reply answers [`Question::Bound`] too.
     ///
     /// # Errors
-    /// If the game is over, or the question is about White's moves and Black is to move.
+    /// Fails if the game is over, or the question is about White's moves and Black is to move.
     pub fn start(&self, question: Question, board: Board) -> Result<Task, Refused> {
         let is_reply =
             question == Question::Reply || question == Question::Bound && board.to_move() == Color::Black;
@@ -84,7 +84,7 @@ impl Guide {
         Ok(Task { work })
     }
 
-    /// Does about `nodes` nodes of work.
+    /// Searches about `nodes` nodes.
     pub fn step(&mut self, task: &mut Task, nodes: u64) -> Step<Point> {
         match &mut task.work {
             Work::Reply(reply) => reply.step(&mut self.state, nodes),
@@ -92,14 +92,14 @@ impl Guide {
         }
     }
 
-    /// The reply of the side to move, a guess if need be. `None` if the game is over.
+    /// The reply of the side to move, if need be a guess; `None` if the game is over.
     pub fn reply(&mut self, board: &Board) -> Option<Reply<Point>> {
         let task = FindReply::new(&self.state, board.clone()).ok()?;
         Some(self.finish(task, u64::MAX, &|| true))
     }
 
-    /// Black's winning reply in a position that is proven to be won. The search is cut short once `goes_on` says no; `None` if
-    /// that was too early, Black is not to move, or nothing is proven.
+    /// Black's winning reply in a position that is proven to be won. The search stops once `goes_on` returns false. Returns
+    /// `None` if it stopped too early, Black is not to move, or nothing is proven.
     pub fn winning_reply(&mut self, board: &Board, goes_on: &dyn Fn() -> bool) -> Option<Reply<Point>> {
         if board.to_move() != Color::Black || self.bound(board).is_none() {
             return None;
@@ -119,12 +119,12 @@ impl Guide {
         }
     }
 
-    /// The stone by which Black is proven to win this very position, whatever was played before.
+    /// The stone by which Black is proven to win this position, whatever was played before.
     pub fn bound(&self, board: &Board) -> Option<Deadline> {
         self.state.known(board)
     }
 
-    /// Black's winning reply to each move of White, who is to move: `None` where no win is found.
+    /// Black's winning reply to each White move; `None` where no win is found.
     pub fn replies(&mut self, board: &Board) -> Vec<(Point, Option<Reply<Point>>)> {
         let mut after = board.clone();
         let mut replies = Vec::new();
@@ -137,8 +137,8 @@ impl Guide {
         replies
     }
 
-    /// A line in which White holds out longest, after this second move if one is given. Without a strategy for this very
-    /// board, it begins with the threats.
+    /// A line in which White lasts longest, after this second move if one is given. Without a strategy for this very board, it
+    /// consists of threats.
     pub fn longest(&mut self, second: Option<Point>) -> Line {
         let own = self.strategy().filter(|strategy| strategy.game() == self.game());
         let first = || [self.game().first()].into_iter().chain(second).collect();

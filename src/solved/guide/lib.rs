@@ -1,8 +1,8 @@
-//! Plays and explains the solved game: Black's replies, how long each white move lasts, the longest line, what is proven.
+//! Plays and explains the solved game: Black's replies, how long each White move lasts, the longest line, and what is proven.
 //!
-//! A [`Guide`] answers for one finite board, an [`UnboundedGuide`] for the infinite one, a [`Library`] for whichever board
-//! comes. All give a stored reply first, else one that the threat search finds within the promise made earlier in the game.
-//! Questions run to the end ([`Guide::reply`]) or in slices of a few nodes ([`Guide::start`], [`Guide::step`]).
+//! A [`Guide`] answers for one finite board, an [`UnboundedGuide`] for the infinite one, and a [`Library`] for any board. Each
+//! returns a stored reply if there is one, otherwise one that the threat search finds within the bound promised earlier in the
+//! game. Tasks run to the end ([`Guide::reply`]) or in slices of a few nodes ([`Guide::start`], [`Guide::step`]).
 //!
 //! ```
 //! use engine::{Color, notation::parse_moves};

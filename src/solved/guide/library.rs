@@ -1,4 +1,4 @@
-//! The guide for whichever board comes.
+//! The guide for any board.
 
 use std::cell::LazyCell;
 use std::sync::Arc;
@@ -10,13 +10,13 @@ use crate::answer::Reply;
 use crate::guide::Guide;
 use crate::state::Options;
 
-/// A strategy for one game and one that serves many, which is read when it is first needed.
+/// A strategy for one game and one that serves many, which is read at its first use.
 #[derive(Debug)]
 pub struct Library {
     options: Options,
     strategy: Arc<Strategy>,
     everywhere: Option<LazyCell<Arc<Strategy>>>,
-    /// The guide for the board that came last.
+    /// The guide for the latest board.
     guide: Option<Guide>,
 }
 
@@ -30,7 +30,7 @@ impl Library {
     /// The guide for a game; `None` if no strategy serves it.
     pub fn guide(&mut self, game: Game) -> Option<&mut Guide> {
         if self.guide.as_ref().is_none_or(|guide| guide.game() != game) {
-            // No strategy serves smaller boards or renju: nothing is read for them.
+            // No strategy serves smaller boards or renju, so nothing is read for them.
             let everywhere = || {
                 let may_serve = game.size() >= Size::FIFTEEN && game.rule() != Rule::Renju;
                 self.everywhere.as_deref().filter(|_| may_serve)
@@ -43,12 +43,12 @@ impl Library {
         self.guide.as_mut()
     }
 
-    /// Black's winning reply: see [`Guide::winning_reply`].
+    /// Returns Black's winning reply; see [`Guide::winning_reply`].
     pub fn winning_reply(&mut self, board: &Board, goes_on: &dyn Fn() -> bool) -> Option<Reply<Point>> {
         self.guide(Game::of(board))?.winning_reply(board, goes_on)
     }
 
-    /// The stone by which Black is proven to win: see [`Guide::bound`].
+    /// Returns the stone by which Black is proven to win; see [`Guide::bound`].
     pub fn bound(&mut self, board: &Board) -> Option<Deadline> {
         self.guide(Game::of(board))?.bound(board)
     }

@@ -1,4 +1,4 @@
-//! The reply of the side to move: stored, else the shortest win by threats that is found, else a guess.
+//! Finds the reply of the side to move: stored, otherwise the shortest win by threats, otherwise a guess.
 
 use engine::threat::Kind;
 use engine::{Board, Color, Deadline, Point};
@@ -16,12 +16,12 @@ pub(crate) struct FindReply {
     started: Option<u64>,
     bound: Bound,
     question: ShortestWin,
-    /// Whether to look for a win where none is promised.
+    /// Whether to search for a win where none is promised.
     hopes: bool,
 }
 
 impl FindReply {
-    /// The reply in this position, White's too.
+    /// The task for this position, with either side to move.
     pub fn new(state: &State, board: Board) -> Result<Self, Refused> {
         if board.winner().is_some() || board.empty().is_empty() {
             return Err(Refused::GameOver);
@@ -37,19 +37,19 @@ impl FindReply {
         ShortestWin::new(board.to_move(), Kind::Vct, state.own_left(bound, board), effort).with_line()
     }
 
-    /// Looks for nothing but what is promised.
+    /// Limits the task to promised wins.
     #[must_use]
     pub fn promised(self) -> Self {
         Self { hopes: false, ..self }
     }
 
-    /// Ends with the next slice, with whatever is found by then.
+    /// Makes the task end with the next slice and the best result by then.
     pub const fn hurry(&mut self) {
         self.question.hurry();
         self.hopes = false;
     }
 
-    /// Does about `nodes` nodes of work.
+    /// Searches about `nodes` nodes.
     pub fn step(&mut self, state: &mut State, nodes: u64) -> Step<Point> {
         if self.started.is_none() {
             self.started = Some(state.search.nodes());
@@ -83,7 +83,7 @@ impl FindReply {
         Reply { point, winner, win_at, source, line: Vec::new(), nodes: self.spent(state) }
     }
 
-    /// A five, or what the strategy stores.
+    /// A five, or the stored answer.
     fn at_once(&self, state: &State) -> Option<Reply<Point>> {
         let board = &self.board;
         if board.stones() == 0 {
@@ -102,19 +102,19 @@ impl FindReply {
         let choose: &dyn Fn(usize) -> usize = &|count| state.choose(count);
         let choose = state.options.seed.map(|_| choose);
         let (point, win_at) = state.book.as_ref()?.answer(board, choose)?;
-        // Through another order of moves the game may have come to a position that the strategy wins later than promised.
+        // Another order of moves may lead to a position that the strategy wins later than promised.
         if matches!(self.bound, Bound::By(promised) if promised < win_at) {
             return None;
         }
         Some(self.reply(state, point, Some(win_at.stone()), Source::Strategy))
     }
 
-    /// The win that the search has found, promised from now on.
+    /// Returns the win that the search found, and promises it for the rest of the game.
     fn won(&mut self, state: &mut State, moves: u8) -> Reply<Point> {
         let side = self.board.to_move();
         let win_at = self.board.stones() + 2 * usize::from(moves) - 1;
         let line = self.question.line();
-        // A proof whose first move is lost is as good as none.
+        // A proof without its first move is useless.
         let Some(&point) = line.first() else { return self.guess(state) };
         if let Some(deadline) = Deadline::new(win_at).filter(|_| side == Color::Black) {
             let before = Stones::on(&self.board);
@@ -126,7 +126,7 @@ impl FindReply {
         Reply { line, ..self.reply(state, point, Some(win_at), Source::Search) }
     }
 
-    /// A move that promises nothing.
+    /// A move without a proven win.
     fn guess(&self, state: &State) -> Reply<Point> {
         let point = guess::best_of(&self.board, self.board.empty().iter());
         self.reply(state, point.expect("an open game has an empty point"), None, Source::None)

@@ -1,31 +1,31 @@
-//! How soon a side wins by threats alone, found in slices of a few nodes.
+//! Finds how soon a side wins by threats alone, in slices of a few nodes.
 
 use engine::threat::{Kind, Limits, Proof, ThreatSearch};
 use engine::{Board, Color, Point};
 
-/// The nodes that one position may take.
+/// The node limits for one position.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// Until a win is proven or refuted.
+    /// The nodes to prove or refute a win.
     pub prove: u64,
-    /// After a win is proven, to find a shorter one.
+    /// The nodes to shorten a proven win.
     pub shorten: u64,
 }
 
 /// The state of the search for the shortest win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
-    /// It needs more slices.
+    /// The search needs more slices.
     Working,
-    /// Proven: a win with at most this many more stones of the attacker, the fifth of the row included.
+    /// Proven: the attacker wins with at most this many more stones, including the fifth.
     Win { moves: u8 },
     /// Proven: no win by threats alone within the limit. Quiet moves may still win.
     NoWin,
-    /// The effort is spent, and nothing is known.
+    /// The nodes are used up and nothing is known.
     GaveUp,
 }
 
-/// Searches for a win of the attacker, who is to move, then for a shorter one, again and again.
+/// Searches for a win of the attacker, who is to move, then repeatedly for a shorter one.
 #[derive(Clone, Debug)]
 pub(crate) struct ShortestWin {
     attacker: Color,
@@ -33,28 +33,28 @@ pub(crate) struct ShortestWin {
     limit: u8,
     found: Option<u8>,
     effort: Effort,
-    /// The winning line, if it is wanted.
+    /// The winning line, if the caller wants it.
     line: Option<Vec<Point>>,
 }
 
 impl ShortestWin {
-    /// A win by threats of this kind with at most `limit` more stones of the attacker.
+    /// Searches for a win by threats of this kind with at most `limit` more stones of the attacker.
     pub const fn new(attacker: Color, kind: Kind, limit: u8, effort: Effort) -> Self {
         Self { attacker, kind, limit, found: None, effort, line: None }
     }
 
-    /// Notes the winning line too.
+    /// Records the winning line too.
     #[must_use]
     pub fn with_line(self) -> Self {
         Self { line: Some(Vec::new()), ..self }
     }
 
-    /// The winning line against the defense that lasts longest in the proof.
+    /// The winning line against the longest defense in the proof.
     pub fn line(&mut self) -> Vec<Point> {
         self.line.take().unwrap_or_default()
     }
 
-    /// Lets the search end with the next slice, with whatever is found by then.
+    /// Makes the search end with the next slice and the best result by then.
     pub const fn hurry(&mut self) {
         self.effort = Effort { prove: 0, shorten: 0 };
     }
@@ -69,12 +69,12 @@ impl ShortestWin {
         } else {
             search.prove(board, self.attacker, self.kind, limits)
         };
-        // At least one, or a slice that finds its answer in the table could be repeated forever.
+        // At least one, or a slice that finds its answer in the table could repeat forever.
         let spent = (search.nodes() - before).max(1);
         match (proof, self.found) {
             (Proof::Proven { moves }, found) => {
                 (self.found, self.limit) = (Some(moves), moves - 1);
-                // Further searches may overwrite a part of the proof.
+                // Later searches may overwrite a part of the proof.
                 if let Some(line) = &mut self.line {
                     *line = search.winning_line(board, self.attacker, self.kind, moves);
                 }

@@ -1,4 +1,4 @@
-//! What a guide holds between two questions: the strategy, the search table, and the promises it has made.
+//! The state of a guide between two tasks: the strategy, the search table, and the wins promised so far.
 
 use std::cell::Cell;
 
@@ -10,31 +10,31 @@ use strategy::{Game, Stones};
 use crate::book::Book;
 use crate::shortest::Effort;
 
-/// The most promises remembered. A game with all its hints needs a few thousand.
+/// The limit on remembered promises. A game with all its hints needs a few thousand.
 const PROMISES: usize = 50_000;
 
-/// How a guide searches and chooses.
+/// The search limits and choices of a guide.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
     /// The size of the search table in bytes.
     pub table_bytes: usize,
-    /// Chooses among equally good moves. Without a seed, the first by rows is taken.
+    /// The seed for choosing among equally good moves. Without one, the first by rows is taken.
     pub seed: Option<u32>,
-    /// For a reply to a position that Black is proven to win.
+    /// The limits for a reply in a position that Black is proven to win.
     pub promised: Effort,
-    /// For a reply where nothing is proven.
+    /// The limits for a reply where nothing is proven.
     pub hoped: Effort,
-    /// The stone by which a win is looked for where nothing is proven. Without one, 14 black stones from the position on.
+    /// The stone by which to search for a win where nothing is proven; without one, 14 black stones from the position.
     pub hoped_by: Option<Deadline>,
 }
 
 impl Default for Options {
-    /// Answers within a second or two, with a table that a phone has room for.
+    /// Limits for answers within a second or two, with a table that fits on a phone.
     fn default() -> Self {
         Self {
             table_bytes: 16 << 20,
             seed: None,
-            // The win is there unless Black has left the strategy. Shortening it further would be felt as a delay.
+            // The win exists unless Black has left the strategy. Shortening it further would be a noticeable delay.
             promised: Effort { prove: 20_000_000, shorten: 20_000 },
             hoped: Effort { prove: 600_000, shorten: 20_000 },
             hoped_by: None,
@@ -42,19 +42,19 @@ impl Default for Options {
     }
 }
 
-/// The length limit of wins by threats where nothing is promised, in the attacker's stones.
+/// The length limit of wins by threats where nothing is promised, in stones of the attacker.
 const HOPED_MOVES: u8 = 14;
 
-/// How far to look for a win.
+/// The bound of a search for a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// Black wins by this stone at the latest. It is proven, so the search must find it.
+    /// Black wins by this stone. It is proven, so the search must find the win.
     By(Deadline),
     /// Nothing is proven.
     Free,
 }
 
-/// What a guide holds.
+/// The state of a guide.
 #[derive(Debug)]
 pub(crate) struct State {
     pub game: Game,
@@ -73,9 +73,9 @@ impl State {
         Self { game, options, book: None, search, promises: FxHashMap::default(), chance }
     }
 
-    /// The earliest win that is promised to Black in this position or an earlier one of the game.
+    /// The earliest win promised to Black in this position or earlier in the game.
     ///
-    /// A promise of an earlier position holds here only if Black has followed the strategy since.
+    /// A promise for an earlier position holds here only if Black has followed the strategy since.
     pub fn bound(&self, board: &Board) -> Bound {
         let moves = board.moves();
         let mut position = Stones::none(Game::of(board));
@@ -93,7 +93,7 @@ impl State {
         }
     }
 
-    /// The stone by which Black is proven to win this very position, whatever was played before.
+    /// The stone by which Black is proven to win this position, whatever was played before.
     pub fn known(&self, board: &Board) -> Option<Deadline> {
         let (moves, position) = (board.moves(), Stones::on(board));
         let before = moves.split_last().filter(|_| board.to_move() == Color::Black);
@@ -112,7 +112,7 @@ impl State {
         }
     }
 
-    /// The bound that the strategy holds of the position after these moves.
+    /// The strategy's bound for the position after these moves.
     pub fn stored(&self, moves: &[Point], position: &Stones) -> Option<Deadline> {
         self.book.as_ref()?.bound(moves, position)
     }
@@ -122,7 +122,7 @@ impl State {
         self.promises.get(&position.canonical().0).copied()
     }
 
-    /// Promises that Black wins this position by this stone at the latest.
+    /// Promises that Black wins this position by this stone.
     pub fn promise(&mut self, position: &Stones, win_at: Deadline) {
         if self.promises.len() >= PROMISES {
             self.promises.clear();
@@ -131,7 +131,7 @@ impl State {
         *known = win_at.min(*known);
     }
 
-    /// The number of one of `count` equally good things.
+    /// Picks one of `count` equally good options.
     pub fn choose(&self, count: usize) -> usize {
         if self.options.seed.is_none() {
             return 0;

@@ -1,4 +1,4 @@
-//! The guide for the infinite board. It promises nothing, for nothing is proven.
+//! The guide for the infinite board. It promises nothing, since nothing is proven.
 
 mod attempts;
 mod walk;
@@ -16,10 +16,10 @@ use crate::shortest::Effort;
 use attempts::{Attempts, Found};
 use walk::Walk;
 
-/// For each of the searches for Black's reply. The first win found will do.
+/// The limits of each search for Black's reply. Any win will do.
 const REPLY: Effort = Effort { prove: 3_000_000, shorten: 0 };
 
-/// Plays Black on the infinite board, and says how long the strategy expects each white move to last.
+/// Plays Black on the infinite board and estimates how long each White move lasts.
 #[derive(Debug)]
 pub struct UnboundedGuide {
     black: Option<Arc<Unbounded>>,
@@ -58,10 +58,10 @@ impl UnboundedGuide {
         Self { black: None, search: ThreatSearch::new(table_bytes) }
     }
 
-    /// Uses this strategy from now on.
+    /// Sets the strategy.
     ///
     /// # Errors
-    /// If the strategy does not serve the infinite board. The guide is unchanged then.
+    /// Fails if the strategy does not serve the infinite board. The guide is unchanged then.
     pub fn load(&mut self, strategy: impl Into<Arc<Strategy>>) -> Result<(), NotUnbounded> {
         let strategy = strategy.into();
         let game = strategy.game();
@@ -69,10 +69,10 @@ impl UnboundedGuide {
         Ok(())
     }
 
-    /// Starts to work on a question.
+    /// Starts a task.
     ///
     /// # Errors
-    /// If the game is over, or the question is about White's moves and Black is to move.
+    /// Fails if the game is over, or the question is about White's moves and Black is to move.
     pub fn start(&self, question: Question, board: &UnboundedBoard) -> Result<UnboundedTask, Refused> {
         if board.winner().is_some() {
             return Err(Refused::GameOver);
@@ -107,7 +107,7 @@ impl UnboundedGuide {
         Some(Work::Walk(Box::new(Walk::new(black, followed, question))))
     }
 
-    /// Does about `nodes` nodes of work.
+    /// Searches about `nodes` nodes.
     pub fn step(&mut self, task: &mut UnboundedTask, nodes: u64) -> Step<Place> {
         let attempts = match &mut task.work {
             Work::Known(answer) => return Step::last(answer.clone()),
@@ -129,7 +129,7 @@ impl UnboundedGuide {
     }
 }
 
-/// A move that promises nothing.
+/// A move without a proven win.
 const fn reply(point: Place, source: Source, nodes: u64) -> Reply<Place> {
     Reply { point, winner: None, win_at: None, source, line: Vec::new(), nodes }
 }

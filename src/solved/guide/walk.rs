@@ -1,4 +1,4 @@
-//! How long Black needs after each move of White; from it White's most stubborn reply and the bound of a position.
+//! Finds how long Black needs after each White move, and from this White's most stubborn reply and the bound of a position.
 
 use engine::threat::Kind;
 use engine::{Board, Color, Deadline, Point, PointSet};
@@ -9,30 +9,30 @@ use crate::guess;
 use crate::shortest::{Effort, Outcome, ShortestWin};
 use crate::state::{Bound, State};
 
-/// For a win that is promised.
+/// The limits where a win is promised.
 const PROMISED: Effort = Effort { prove: 400_000, shorten: 12_000 };
-/// Where nothing is promised there are two hundred moves to try.
+/// The limits where nothing is promised. There may be two hundred moves to try.
 const HOPED: Effort = Effort { prove: 4_000, shorten: 500 };
-/// The nodes that a move costs at least: many moves that need no search must not make a slice long.
+/// The least node count charged for a move, so that many moves without a search do not make a slice long.
 const MOVE: u64 = 20;
 
-/// Walks over White's moves.
+/// Visits White's moves.
 #[derive(Debug)]
 pub(crate) struct Walk {
     board: Board,
     question: Question,
     bound: Bound,
-    /// White's moves yet to be looked at, the next one last.
+    /// White's moves not yet visited, the next one last.
     rest: Vec<Point>,
     search: Option<ShortestWin>,
     known: Vec<Distance<Point>>,
-    /// The number of known distances that were reported.
+    /// The number of known distances already reported.
     reported: usize,
     started: u64,
 }
 
 impl Walk {
-    /// All moves of White in this position, for any question but [`Question::Reply`].
+    /// Starts with all White moves of this position, for any question except [`Question::Reply`].
     pub fn new(state: &State, board: Board, question: Question) -> Result<Self, Refused> {
         if board.winner().is_some() || board.empty().is_empty() {
             return Err(Refused::GameOver);
@@ -50,12 +50,12 @@ impl Walk {
         let open = board.empty() - known.iter().map(|distance| distance.point).collect::<PointSet>();
         let near = |point: Point| board.moves().iter().map(|stone| stone.distance(point)).min();
         let at = |distance| open.iter().filter(move |&point| near(point) == Some(distance));
-        // Those near stones come last, and are taken first.
+        // Moves near stones come last, so they are taken first.
         let rest: Vec<Point> = (1..board.size().side()).rev().flat_map(at).collect();
         Ok(Self { board, question, bound, rest, search: None, known, reported: 0, started })
     }
 
-    /// Does about `nodes` nodes of work.
+    /// Searches about `nodes` nodes.
     pub fn step(&mut self, state: &mut State, nodes: u64) -> Step<Point> {
         if let Some(answer) = self.early(state) {
             return Step::last(answer);
@@ -84,7 +84,7 @@ impl Walk {
         distances
     }
 
-    /// The answer if it is known before all moves are looked at.
+    /// The answer, if it is known before all moves are visited.
     fn early(&self, state: &State) -> Option<Answer<Point>> {
         if self.question == Question::Distances {
             return None;
@@ -139,7 +139,7 @@ impl Walk {
         }
     }
 
-    /// Looks at one move for about `nodes` nodes. Returns its distance when the look is over.
+    /// Searches one move for about `nodes` nodes. Returns its distance when it is known.
     fn look(&mut self, state: &mut State, point: Point, nodes: u64) -> Option<Distance<Point>> {
         self.board.make(point);
         let found = self.after_move(state, nodes);

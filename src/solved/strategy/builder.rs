@@ -1,4 +1,4 @@
-//! From proven positions in any order and orientation to the breadth-first graph with shared nodes.
+//! Builds a strategy from proven positions in any order and orientation.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -12,18 +12,18 @@ use crate::stones::Stones;
 #[derive(Clone, Debug)]
 pub struct Builder {
     game: Game,
-    /// Canonical positions, with their answers in the canonical orientation.
+    /// Canonical positions with their answers in canonical orientation.
     listings: HashMap<Stones, Listing>,
 }
 
 impl Builder {
-    /// No positions of this game yet.
+    /// A builder without positions.
     pub fn new(game: Game) -> Self {
         Self { game, listings: HashMap::new() }
     }
 
-    /// Adds a position with White to move. Of two listings for one class of positions the one with the lower
-    /// bound stays, the first if they are equal.
+    /// Adds a position with White to move. Of two listings for equivalent positions the one with the lower bound stays, or the
+    /// first if they are equal.
     pub fn add(&mut self, position: &Stones, mut listing: Listing) {
         let (canonical, there) = position.canonical();
         let size = self.game.size();
@@ -42,17 +42,17 @@ impl Builder {
         }
     }
 
-    /// How many classes of positions were added.
+    /// The number of classes of positions added.
     pub fn len(&self) -> usize {
         self.listings.len()
     }
 
-    /// Whether nothing was added.
+    /// Whether no position was added.
     pub fn is_empty(&self) -> bool {
         self.listings.is_empty()
     }
 
-    /// What was added for `position`, in the orientation of `position`.
+    /// The listing of `position`, in the orientation of `position`.
     pub fn get(&self, position: &Stones) -> Option<Listing> {
         let (canonical, there) = position.canonical();
         let (back, size) = (there.inverse(), self.game.size());
@@ -61,10 +61,10 @@ impl Builder {
         Some(Listing { win_at: listing.win_at, answers: answers.collect() })
     }
 
-    /// The strategy from the first stone in the middle; positions that no answer reaches are left out.
+    /// Lays out the strategy from the first stone in the center. Positions that no answer reaches are left out.
     ///
     /// # Errors
-    /// As [`lay_out`]; a position that was not added is [`Fault::NoNode`](crate::Fault::NoNode).
+    /// Fails as [`lay_out`] does; a position that was not added is [`Fault::NoNode`](crate::Fault::NoNode).
     pub fn finish(&self, made_by: BTreeMap<String, String>) -> Result<Strategy, StrategyError> {
         lay_out(self.game, made_by, |_, position| self.get(position))
     }

@@ -1,4 +1,4 @@
-//! What a strategy file says beside its moves, checked.
+//! Checks everything in a strategy file except its moves.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::value::{Value, entry};
 /// The rules that a strategy can be for: those under which Black may play anywhere.
 const RULES: [Rule; 3] = [Rule::Standard, Rule::Freestyle, Rule::Strict];
 
-/// What stands in every envelope of this version.
+/// Two fields that every envelope of this version has.
 pub(crate) const FORMAT: &str = "gomoku-strategy";
 pub(crate) const VERSION: u64 = 2;
 
@@ -22,7 +22,7 @@ pub(crate) struct Envelope<'a> {
 }
 
 impl<'a> Envelope<'a> {
-    /// The field of this name, if the file has it.
+    /// The field with this name, if the file has it.
     pub(crate) fn get(&self, name: &str) -> Option<&'a Value> {
         entry(self.fields, name)
     }
@@ -39,7 +39,7 @@ impl<'a> Envelope<'a> {
         self.there(name)?.number(name)
     }
 
-    /// The game that the file is a strategy for, if it is one of this version.
+    /// The game of the strategy, if the file has this version.
     pub(crate) fn game(&self) -> Result<Game, StrategyError> {
         let text =
             |name: &str, value: &str| require(self.text(name)? == value, name, || format!("\"{value}\""));
@@ -73,7 +73,7 @@ impl<'a> Envelope<'a> {
         Ok(game)
     }
 
-    /// What the file says about the length of the win.
+    /// The claims of the file about the length of the win.
     pub(crate) fn claims(&self, game: Game) -> Result<Claims, StrategyError> {
         let win_at = stone(game, "win_at", self.number("win_at")?)?;
         let listed = self.there("by_second")?.object("by_second")?;
@@ -89,7 +89,7 @@ impl<'a> Envelope<'a> {
         Ok(Claims { win_at, by_second })
     }
 
-    /// Who made the file, and how.
+    /// The remarks on how the file was made.
     pub(crate) fn made_by(&self) -> Result<BTreeMap<String, String>, StrategyError> {
         let Some(made_by) = self.get("made_by") else { return Ok(BTreeMap::new()) };
         let mut remarks = BTreeMap::new();
@@ -99,7 +99,7 @@ impl<'a> Envelope<'a> {
         Ok(remarks)
     }
 
-    /// Compares the numbers of nodes and answers, where the file gives them.
+    /// Compares the numbers of nodes and answers with the file's, where it gives them.
     pub(crate) fn check_counts(&self, strategy: &Strategy) -> Result<(), StrategyError> {
         let Some(counts) = self.get("counts") else { return Ok(()) };
         let counts = counts.object("counts")?;
@@ -113,15 +113,15 @@ impl<'a> Envelope<'a> {
     }
 }
 
-/// What the envelope says about the length of the win.
+/// The claims of the envelope about the length of the win.
 pub(crate) struct Claims {
     pub(crate) win_at: Deadline,
-    /// For each second move by which a class is named; empty if nothing is said.
+    /// The bound after each second move that names a class; empty if the file gives none.
     pub(crate) by_second: Vec<(Point, Deadline)>,
 }
 
 impl Claims {
-    /// The claim after the second move of this name.
+    /// The bound after the second move with this name.
     pub(crate) fn after(&self, second: Point) -> Deadline {
         let found = self.by_second.iter().find(|(point, _)| *point == second);
         found.map_or(self.win_at, |&(_, stone)| stone)
@@ -145,7 +145,7 @@ fn same(at: &str, found: u64, expected: u64) -> Result<(), StrategyError> {
     if found == expected { Ok(()) } else { Err(StrategyError::new(at, Fault::Differs { found, expected })) }
 }
 
-/// A stone that can be Black's fifth.
+/// Reads the stone of a win, which must be one of Black's.
 fn stone(game: Game, at: &str, number: u64) -> Result<Deadline, StrategyError> {
     let possible = |deadline: &Deadline| (9..=game.size().area()).contains(&deadline.stone());
     let deadline = usize::try_from(number).ok().and_then(Deadline::new).filter(possible);

@@ -1,4 +1,4 @@
-//! What can be wrong with a strategy file, and where.
+//! The faults of a strategy file, with their places.
 
 use std::fmt;
 
@@ -7,39 +7,39 @@ use engine::{Deadline, ParsePointError, Point};
 use crate::limits::MAX_BYTES;
 use crate::stones::Illegal;
 
-/// A strategy that cannot be read or built: what is wrong and where.
+/// A strategy that cannot be read or built.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrategyError {
     /// The place: `nodes[17] token 3`, `by_second.h9`, `tree.h8.i9`, `line 2 column 7` or the moves of a position.
     pub at: String,
-    /// What is wrong there.
+    /// The fault at that place.
     pub fault: Fault,
 }
 
-/// What is wrong at one place of a strategy.
+/// A fault at one place of a strategy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The text is longer than [`MAX_BYTES`].
     TooLarge,
-    /// More nodes than this.
+    /// The file has more nodes than this.
     TooMany(usize),
-    /// The text is no JSON or a value has the wrong type; the message of whoever reads it.
+    /// The text is not JSON or a value has the wrong type; the parser's message.
     Json(String),
-    /// A field of the envelope that must be there is not.
+    /// A required field of the envelope is missing.
     Missing,
-    /// A field has a value that this version does not know; what it must be.
+    /// A field has a value that this version does not know; the value it should have.
     Expected(String),
     /// A token does not name a point.
     Point(ParsePointError),
-    /// A token has another shape than `i9g9`, `i9j10g9` or `*g9`.
+    /// A token has another form than `i9g9`, `i9j10g9` or `*g9`.
     Token(String),
-    /// The move cannot be played.
+    /// The move is illegal.
     Illegal(Illegal),
     /// The move makes a five, so no position with White to move follows.
     Five(Point),
-    /// The White move is listed before in the same node.
+    /// The node lists this White move twice.
     Repeated(Point),
-    /// The number of a stone by which Black wins: odd, later than the stones on the board, at most the points of the board.
+    /// The number is not a stone by which Black can win: odd, later than the stones on the board, at most the number of points.
     WinAt(String),
     /// The bound is above the bound of the node that leads here.
     Bound {
@@ -50,14 +50,14 @@ pub enum Fault {
     },
     /// No answer leads to the node.
     Unreached,
-    /// Two places of the file tell different numbers.
+    /// Two places of the file disagree on a number.
     Differs {
         /// The number found.
         found: u64,
-        /// What the nodes say.
+        /// The number that follows from the nodes.
         expected: u64,
     },
-    /// The position needs a node and has none.
+    /// The position needs a node but has none.
     NoNode,
 }
 
@@ -66,7 +66,7 @@ impl StrategyError {
         Self { at: at.into(), fault }
     }
 
-    /// What the reader of JSON says of the text called `name`, with the line and column within it.
+    /// Converts an error of the JSON parser for the text called `name`, with its line and column there.
     pub(crate) fn of_json(name: &str, error: &serde_json::Error) -> Self {
         let at = format!("{name} line {} column {}", error.line(), error.column());
         let message = error.to_string();

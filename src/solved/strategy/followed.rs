@@ -1,4 +1,4 @@
-//! The position of the strategy that stands for a position on another board.
+//! A position of the strategy that stands for a position on another board.
 
 use std::cell::OnceCell;
 
@@ -8,8 +8,8 @@ use crate::graph::Strategy;
 use crate::lookup::Answer;
 use crate::stones::Stones;
 
-/// A position on the strategy's board, White to move, in which a game on another board is followed. Stored answers are read
-/// once, when they are first asked for.
+/// A position on the strategy's board, with White to move, that follows a game on another board. Stored answers are read at
+/// their first use and remembered.
 #[derive(Clone, Debug)]
 pub struct Followed {
     stones: Stones,
@@ -18,7 +18,7 @@ pub struct Followed {
 }
 
 impl Followed {
-    /// The game has come to this position.
+    /// Follows from these stones on the strategy's board.
     pub const fn new(stones: Stones) -> Self {
         Self { stones, answers: OnceCell::new(), idle: OnceCell::new() }
     }
@@ -28,12 +28,12 @@ impl Followed {
         &self.stones
     }
 
-    /// Whether the position is in the strategy, which must be the same one at each call.
+    /// Whether the strategy has this position. The strategy must be the same at each call.
     pub fn is_stored(&self, strategy: &Strategy) -> bool {
         self.answers(strategy).is_some()
     }
 
-    /// The stored answer to a reply of White.
+    /// The stored answer to a White reply.
     pub fn answer(&self, strategy: &Strategy, white: Point) -> Option<Answer> {
         let answers = self.answers(strategy)?;
         let place = answers.binary_search_by_key(&white, |(reply, _)| *reply).ok()?;
@@ -44,7 +44,7 @@ impl Followed {
         self.answers.get_or_init(|| strategy.answered(&self.stones)).as_deref()
     }
 
-    /// The point where a white stone does nothing; `None` on a full board.
+    /// The point where a white stone has the least effect; `None` on a full board.
     pub fn idle(&self) -> Option<Point> {
         *self.idle.get_or_init(|| self.stones.farthest_from_all())
     }

@@ -1,13 +1,13 @@
-//! What a strategy is for: the board, the rule and the first stone.
+//! The game of a strategy: the board, the rule and the first stone.
 
 use std::fmt;
 use std::str::FromStr;
 
 use engine::{Board, Color, Point, Rule, Size, Symmetry};
 
-/// A game that Black opens with a stone in the middle.
+/// A game that Black opens with a stone in the center.
 ///
-/// Whatever holds positions of a game says which one, so that those of two games never mix.
+/// Everything that holds positions names its game, so that positions of two games never mix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Game {
     size: Size,
@@ -16,7 +16,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// 15x15 with exactly five: the game that `gomoku.json` is for.
+    /// The 15x15 board where exactly five wins: the game of `gomoku.json`.
     pub const STANDARD: Self = Self::new(Size::FIFTEEN, Rule::Standard);
 
     /// The game on a board of this size under this rule.
@@ -24,9 +24,9 @@ impl Game {
         Self { size, rule, within: None }
     }
 
-    /// The same game where a five of Black counts only if the whole row lies at most so many columns and rows from the first
-    /// stone: who wins it so needs nothing of the board beyond. `None` unless [`Size::has_home`], and where more than five win
-    /// for Black.
+    /// The same game with a condition: a black five counts only if the whole row lies within this many columns and rows of the
+    /// first stone. A win then does not depend on the rest of the board. Returns `None` unless [`Size::has_home`], or if
+    /// overlines win for Black.
     #[must_use]
     pub const fn within(self, distance: u8) -> Option<Self> {
         if self.size.has_home() && !self.rule.wins(Color::Black, 6) {
@@ -36,22 +36,22 @@ impl Game {
         }
     }
 
-    /// The game that is played on this board.
+    /// The game played on this board.
     pub fn of(board: &Board) -> Self {
         Self { within: board.home(), ..Self::new(board.size(), board.rule()) }
     }
 
-    /// How large the board is.
+    /// The size of the board.
     pub const fn size(self) -> Size {
         self.size
     }
 
-    /// What counts as five.
+    /// The rows that count as five.
     pub const fn rule(self) -> Rule {
         self.rule
     }
 
-    /// How far from the first stone Black's fives count, if not everywhere.
+    /// How far from the first stone Black's fives count; `None` if everywhere.
     pub const fn home(self) -> Option<u8> {
         self.within
     }
@@ -62,7 +62,7 @@ impl Game {
         self.rule.wins(color, row.len()) && (color == Color::White || self.within.is_none_or(counts))
     }
 
-    /// Black's first stone: the middle of the board; where the side is even, the lower left one of the four points there.
+    /// Black's first stone: the center, or the lower left of the four central points.
     pub const fn first(self) -> Point {
         self.size.center()
     }
@@ -73,27 +73,27 @@ impl Game {
         home.unwrap_or_else(|| Board::new(self.size, self.rule))
     }
 
-    /// The symmetries that leave the first stone in its place, the identity first: all eight where the board has a point in
-    /// the middle, else the mirror in one diagonal.
+    /// The symmetries that keep the first stone in place, starting with the identity: all eight on boards with a center,
+    /// otherwise the reflection in one diagonal.
     pub fn symmetries(self) -> impl Iterator<Item = Symmetry> {
         let keeps = move |symmetry: &Symmetry| symmetry.apply(self.first(), self.size) == self.first();
         Symmetry::all().filter(keeps)
     }
 
-    /// The second moves by which the classes of them are named, by rows: of those that the symmetries of the first stone map
-    /// to one another the highest, of these the one furthest right (on 15x15 h9, i9, h10, i10, j10 … o15).
+    /// The second moves that name their classes, by rows. Each is the highest and then rightmost of the moves that the
+    /// symmetries of the first stone map to one another (on 15x15 h9, i9, h10, i10, j10 … o15).
     pub fn second_moves(self) -> impl Iterator<Item = Point> {
         let names = move |&point: &Point| self.second_move(point).is_some_and(|(name, _)| name == point);
         self.size.points().filter(names)
     }
 
-    /// The name of the class of a second move, and the symmetry that leads from the move to it. `None` for the first stone.
+    /// The name of the class of a second move, and the symmetry that maps the move to it; `None` for the first stone.
     pub fn second_move(self, second: Point) -> Option<(Point, Symmetry)> {
         if second == self.first() || !self.size.contains(second) {
             return None;
         }
         let images = self.symmetries().map(|symmetry| (symmetry.apply(second, self.size), symmetry));
-        // Of several symmetries that lead there the first.
+        // If several symmetries lead there, the first is taken.
         images.max_by_key(|&(point, symmetry)| (point, std::cmp::Reverse(symmetry)))
     }
 }
@@ -105,10 +105,10 @@ impl fmt::Display for Game {
     }
 }
 
-/// A text that names no game.
+/// A text that does not name a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseGameError {
-    /// The text as it was given, cut to 40 characters.
+    /// The text, cut to 40 characters.
     pub text: String,
 }
 

@@ -16,7 +16,7 @@ impl NodeId {
     /// The node after Black's first move.
     pub const ROOT: Self = Self(0);
 
-    /// Below the number of nodes.
+    /// The position in the list of nodes.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -28,29 +28,29 @@ pub struct Node {
     pub(crate) stones: Stones,
     pub(crate) win_at: Deadline,
     pub(crate) replies: Vec<Reply>,
-    /// The node and the index of the reply by which this node was first named.
+    /// The first reply that leads to this node, as its node and its index there.
     pub(crate) named_by: Option<(NodeId, usize)>,
 }
 
 impl Node {
-    /// The stones, in the orientation of the moves by which the node was first named.
+    /// The stones, in the orientation of the moves that first lead here.
     pub const fn stones(&self) -> &Stones {
         &self.stones
     }
 
-    /// The stone by which Black's five is on the board at the latest, whatever White does.
+    /// The stone by which Black has five, whatever White does.
     pub const fn win_at(&self) -> Deadline {
         self.win_at
     }
 
-    /// White's replies that have a stored answer, by point. After every other reply a threat search finds the
-    /// win within [`win_at`](Self::win_at).
+    /// White's replies with a stored answer, by point. After every other reply a threat search finds the win within
+    /// [`win_at`](Self::win_at).
     pub fn replies(&self) -> &[Reply] {
         &self.replies
     }
 }
 
-/// A reply of White and Black's answer to it, in the orientation of their node.
+/// A White reply and Black's answer, in the orientation of their node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// White's move.
@@ -59,11 +59,12 @@ pub struct Reply {
     pub black: Point,
     /// The node after both.
     pub child: NodeId,
-    /// Leads from the child's own position to the position after both.
+    /// Maps the child's own position to the position after both moves.
     pub symmetry: Symmetry,
 }
 
-/// A complete winning strategy for Black from the first stone in the middle, as far as it is stored.
+/// A complete winning strategy for Black from the first stone in the center. Replies without a stored answer are left to the
+/// threat search.
 #[derive(Clone, Debug)]
 pub struct Strategy {
     pub(crate) game: Game,
@@ -81,17 +82,17 @@ impl PartialEq for Strategy {
 impl Eq for Strategy {}
 
 impl Strategy {
-    /// What it is for.
+    /// The game of the strategy.
     pub const fn game(&self) -> Game {
         self.game
     }
 
-    /// The stone by which Black wins at the latest, over the whole board.
+    /// The stone by which Black wins, whatever White's second move.
     pub fn win_at(&self) -> Deadline {
         self.nodes[0].win_at
     }
 
-    /// The second moves by which their classes are named, each with the stone by which Black wins at the latest after it.
+    /// The second moves that name their classes, each with the stone by which Black wins after it.
     pub fn by_second(&self) -> impl Iterator<Item = (Point, Deadline)> {
         let root = &self.nodes[0];
         self.game.second_moves().map(|second| {
@@ -100,12 +101,12 @@ impl Strategy {
         })
     }
 
-    /// How many positions are stored.
+    /// The number of stored positions.
     pub fn node_count(&self) -> usize {
         self.nodes.len()
     }
 
-    /// How many answers are stored.
+    /// The number of stored answers.
     pub fn answer_count(&self) -> usize {
         self.nodes.iter().map(|node| node.replies.len()).sum()
     }
@@ -115,25 +116,24 @@ impl Strategy {
         self.nodes.iter().enumerate().map(|(id, node)| (NodeId(id as u32), node))
     }
 
-    /// Free remarks on how the strategy was made.
+    /// Remarks on how the strategy was made.
     pub const fn made_by(&self) -> &BTreeMap<String, String> {
         &self.made_by
     }
 
-    /// The moves by which `id` was first named, from the first stone on; they lead to the node's own orientation.
+    /// The moves that first lead to `id`, starting with the first stone, in the node's own orientation.
     pub fn moves_to(&self, id: NodeId) -> Vec<Point> {
         moves_to(self.game, &self.nodes, id)
     }
 
-    /// The node of `position` up to symmetry, and the symmetry that leads from the node's own orientation to
-    /// that of `position`.
+    /// The node of `position` up to symmetry, and the symmetry that maps the node's own orientation to that of `position`.
     pub fn locate(&self, position: &Stones) -> Option<(NodeId, Symmetry)> {
         let (id, way) = self.index.find(position, &position.images(), |id| &self.nodes[id].stones)?;
         Some((NodeId(id), way))
     }
 }
 
-/// The moves by which a node of these was first named.
+/// The moves that first lead to a node of this list.
 pub(crate) fn moves_to(game: Game, nodes: &[Node], id: NodeId) -> Vec<Point> {
     let mut moves = Vec::new();
     let mut node = &nodes[id.index()];

@@ -1,13 +1,13 @@
-//! The eight images of a position under the symmetries of the square, a word for each.
+//! The eight images of a position under the symmetries of the square, as one hash word each.
 
 use engine::{Color, Point, PointSet, Size, Symmetry, stone_key};
 
-/// A word for each image, in the order of the symmetries: equal for equal images, kept up to date stone by stone.
+/// A hash word for each image, in the order of the symmetries, updated stone by stone. Equal images have equal words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Images([u64; 8]);
 
 impl Images {
-    /// Of these stones, black and white.
+    /// The words of these stones.
     pub(crate) fn of(size: Size, black: &PointSet, white: &PointSet) -> Self {
         let mut images = Self([0; 8]);
         black.iter().for_each(|point| images.add(size, Color::Black, point));
@@ -15,7 +15,7 @@ impl Images {
         images
     }
 
-    /// With one more stone.
+    /// Adds a stone.
     pub(crate) fn add(&mut self, size: Size, color: Color, point: Point) {
         for symmetry in Symmetry::all() {
             self.0[symmetry.index()] ^= stone_key(color, symmetry.apply(point, size));
@@ -27,7 +27,7 @@ impl Images {
         self.0.into_iter().min().unwrap_or_default()
     }
 
-    /// The symmetries that lead to an image with this word.
+    /// The symmetries whose image has this word.
     pub(crate) fn with_word(self, word: u64) -> impl Iterator<Item = Symmetry> {
         Symmetry::all().filter(move |symmetry| self.0[symmetry.index()] == word)
     }

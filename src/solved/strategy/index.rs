@@ -1,29 +1,29 @@
-//! Finding the node of a position, whatever its orientation.
+//! Finds the node of a position in any orientation.
 
 use engine::Symmetry;
 
 use crate::images::Images;
 use crate::stones::Stones;
 
-/// A table of nodes by the words of their canonical images. A word only says where to look: stones are compared one by one.
+/// A hash table of nodes by the words of their canonical images. Stones are always compared one by one.
 #[derive(Clone, Debug)]
 pub(crate) struct Index {
-    /// Of each node the word, and the symmetry that leads from its own orientation to the canonical image.
+    /// For each node, its word and the symmetry that maps its own orientation to the canonical image.
     words: Vec<(u64, Symmetry)>,
-    /// A power of two of places, at most half of them taken, each with the number of a node or [`FREE`]. A node stands at the
-    /// place that the low bits of its word name, or at the next free one.
+    /// The slots: a power of two, at most half of them in use, each with the number of a node or [`FREE`]. A node is in the
+    /// slot given by the low bits of its word, or in the next free one.
     places: Vec<u32>,
 }
 
 const FREE: u32 = u32::MAX;
 
 impl Index {
-    /// No nodes.
+    /// An index without nodes.
     pub(crate) fn new() -> Self {
         Self { words: Vec::new(), places: vec![FREE; 16] }
     }
 
-    /// Adds the node with the next number, whose position has none yet.
+    /// Adds the next node. Its position must be new.
     pub(crate) fn push(&mut self, position: &Stones, images: &Images) {
         self.words.push((images.least(), position.canonical_symmetry(images)));
         if 2 * self.words.len() > self.places.len() {
@@ -34,8 +34,8 @@ impl Index {
         }
     }
 
-    /// The number of the node of this position up to symmetry, and the symmetry that leads from the node's own orientation to
-    /// that of the position. `stones` gives a node's.
+    /// The node of this position up to symmetry, and the symmetry that maps the node's own orientation to that of the position.
+    /// `stones` returns a node's stones.
     pub(crate) fn find<'a>(
         &self,
         position: &Stones,
@@ -55,13 +55,13 @@ impl Index {
 
     fn settle(&mut self, node: usize) {
         let place = self.from(self.words[node].0).find(|&place| self.places[place] == FREE);
-        // Half of the places are free.
+        // Half of the slots are free.
         if let Some(place) = place {
             self.places[place] = node as u32;
         }
     }
 
-    /// The places from the one that a word names, all around.
+    /// The slots from the one that a word names, wrapping around.
     fn from(&self, word: u64) -> impl Iterator<Item = usize> + use<> {
         let mask = self.places.len() - 1;
         (0..=mask).map(move |step| (word as usize).wrapping_add(step) & mask)
@@ -95,7 +95,7 @@ mod tests {
         }
     }
 
-    /// Two nodes under one word, as by a chance in 2^64: each is found by its stones.
+    /// Two nodes with the same word, which happens by chance once in 2^64, are found by their stones.
     #[test]
     fn positions_with_one_word_are_told_apart() {
         let nodes = positions(3, 4);

@@ -1,4 +1,4 @@
-//! The breadth-first graph of a strategy, each class of positions once, from whatever says what is known of a position.
+//! Lays out the breadth-first graph of a strategy, with one node for each class of positions.
 
 use std::collections::BTreeMap;
 
@@ -13,25 +13,25 @@ use crate::index::Index;
 use crate::limits::MAX_NODES;
 use crate::stones::{Illegal, Stones};
 
-/// What a source of proven positions says about one position with White to move.
+/// A source's entry for one position with White to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listing {
-    /// The stone by which Black wins at the latest.
+    /// The stone by which Black wins.
     pub win_at: Deadline,
     /// White's replies that need a stored answer, each with that answer, in any order.
     pub answers: Vec<(Point, Point)>,
 }
 
-/// Lays a strategy out breadth-first from the first stone in the middle, each class of positions once.
+/// Lays out a strategy breadth-first from the first stone in the center, with one node for each class of positions.
 ///
-/// `listing` is asked once for each node: with the moves by which it is first reached and the position after
-/// them, both in one orientation, which is also that of the answers it gives. Where the position has symmetries
-/// of its own, answers may be given for one or for all of the images of a reply; one is kept.
+/// `listing` is called once for each node. It receives the moves that first lead there and the position after them, in one
+/// orientation, and returns answers in the same orientation. Where the position has symmetries of its own, it may answer one or
+/// all of the images of a reply; one is stored.
 ///
 /// # Errors
-/// [`StrategyError`] with the moves to the node if `listing` knows no answer ([`Fault::NoNode`]), an answer is
-/// illegal or ends the game, a reply is listed twice, a bound is no odd number after the stones on the board or
-/// lies above that of the node before, or there are more than [`MAX_NODES`](crate::MAX_NODES) nodes.
+/// Returns [`StrategyError`] with the moves to the node if `listing` has no answer ([`Fault::NoNode`]), an answer is illegal or
+/// ends the game, a reply is listed twice, a bound is not an odd number after the stones on the board or is above that of the
+/// parent, or there are more than [`MAX_NODES`](crate::MAX_NODES) nodes.
 pub fn lay_out(
     game: Game,
     made_by: BTreeMap<String, String>,
@@ -42,11 +42,11 @@ pub fn lay_out(
     Ok(layout.finish(made_by))
 }
 
-/// As [`lay_out`] where a bound depends on the way by which a position is reached: each is raised to the latest of those after
-/// it, so that it holds whatever the way.
+/// Like [`lay_out`], for bounds that depend on how a position is reached: each is raised to the latest of its children, so that
+/// it holds in every case.
 ///
 /// # Errors
-/// As [`lay_out`], but for bounds.
+/// Fails as [`lay_out`] does, except for bounds.
 pub(crate) fn lay_out_and_raise(
     game: Game,
     made_by: BTreeMap<String, String>,
@@ -57,7 +57,7 @@ pub(crate) fn lay_out_and_raise(
     Ok(layout.finish(made_by))
 }
 
-/// The graph without its check of bounds.
+/// Builds the graph without checking bounds.
 fn visited(
     game: Game,
     mut listing: impl FnMut(&[Point], &Stones) -> Option<Listing>,
@@ -74,17 +74,17 @@ fn visited(
     Ok(layout)
 }
 
-/// The graph while it is being laid out.
+/// A graph under construction.
 struct Layout {
     game: Game,
     nodes: Vec<Node>,
-    /// Of each node, so that those after it need not be computed anew.
+    /// The image words of each node, from which those of its children are computed.
     images: Vec<Images>,
     index: Index,
 }
 
 impl Layout {
-    /// The position after the first stone alone.
+    /// Starts with the position after the first stone.
     fn new(game: Game) -> Self {
         let root = Stones::first(game);
         let mut layout = Self { game, nodes: Vec::new(), images: Vec::new(), index: Index::new() };
@@ -102,7 +102,7 @@ impl Layout {
         Strategy { game: self.game, nodes: self.nodes, made_by, index: self.index }
     }
 
-    /// Gives a node what was found of it, and names the nodes after it.
+    /// Stores the listing of a node and adds its children.
     fn place(&mut self, node: usize, found: &Listing) -> Result<(), Fault> {
         let position = self.nodes[node].stones;
         check_win_at(found.win_at, &position)?;
@@ -141,7 +141,7 @@ impl Layout {
         self.nodes[from].replies.push(Reply { white, black, child, symmetry });
     }
 
-    /// Nodes come after those that lead to them.
+    /// Raises each bound to those of the children, which come later in the list.
     fn raise_bounds(&mut self) {
         for node in (0..self.nodes.len()).rev() {
             let after = self.nodes[node].replies.iter().map(|reply| self.nodes[reply.child.index()].win_at);
@@ -149,7 +149,7 @@ impl Layout {
         }
     }
 
-    /// A node shared by several parents must keep the bound of each.
+    /// Checks the bounds: a node shared by several parents must meet the bound of each.
     fn check_bounds(&self) -> Result<(), StrategyError> {
         for (id, node) in self.nodes.iter().enumerate() {
             for reply in &node.replies {
@@ -161,8 +161,8 @@ impl Layout {
     }
 }
 
-/// The answers sorted by reply, of each set of replies that the position's own symmetries map to one another
-/// the one that comes first; at the first stone, the one that names its class.
+/// The answers sorted by reply. Of the replies that the position's own symmetries map to one another, only the first stays; at
+/// the root, the one that names its class.
 fn representatives(
     position: &Stones,
     images: Images,
@@ -177,7 +177,7 @@ fn representatives(
             let (name, there) = game.second_move(white).ok_or(Fault::Illegal(Illegal::Occupied(white)))?;
             named.push((name, there.apply(black, size)));
         }
-        // Of several answers to one class the first by rows.
+        // Of several answers for one class, the first by rows is taken.
         let least = |answers: &[(Point, Point)], name| {
             let same = answers.iter().filter(|answer| answer.0 == name);
             same.copied().min()
@@ -199,10 +199,10 @@ fn representatives(
     Ok(answers)
 }
 
-/// The answers by reply: few, and mostly in order already.
+/// Sorts the answers by reply. There are few, and they are mostly sorted already.
 ///
 /// # Errors
-/// If a reply is listed twice.
+/// Fails if a reply is listed twice.
 fn sorted(answers: &[(Point, Point)]) -> Result<Vec<(Point, Point)>, Fault> {
     let mut sorted: Vec<(Point, Point)> = Vec::with_capacity(answers.len());
     for &answer in answers {
@@ -215,7 +215,7 @@ fn sorted(answers: &[(Point, Point)]) -> Result<Vec<(Point, Point)>, Fault> {
     Ok(sorted)
 }
 
-/// The position after a reply of White and an answer of Black that leave the game open.
+/// The position after a White reply and a Black answer that do not end the game.
 pub(crate) fn position_after(position: &Stones, white: Point, black: Point) -> Result<Stones, Fault> {
     debug_assert_eq!(position.to_move(), Color::White);
     let mut after = *position;
@@ -228,7 +228,7 @@ pub(crate) fn position_after(position: &Stones, white: Point, black: Point) -> R
     Ok(after)
 }
 
-/// A win needs at least Black's next stone, and a point for each.
+/// Checks that a win has room for Black's next stone and a point for every stone.
 pub(crate) fn check_win_at(win_at: Deadline, position: &Stones) -> Result<(), Fault> {
     if win_at.plies_left(position.count()) >= 2 && win_at.stone() <= position.game().size().area() {
         Ok(())
@@ -254,7 +254,7 @@ mod tests {
 
     #[test]
     fn a_bound_can_be_raised_to_the_latest_after_it() {
-        // h8 h9 i9 i10 g9 comes first after the bound 33, and belongs to 31 as well.
+        // h8 h9 i9 i10 g9 is reached first under the bound 33, and also belongs to 31.
         let answers = |moves: &str| match moves {
             "h8" => Some(listing(35, "h9 i9 i10 g9")),
             "h8 h9 i9" => Some(listing(33, "i10 g9")),

@@ -1,8 +1,8 @@
-//! How large a strategy may be. A file is not trusted, so whoever reads one stops here.
+//! Limits on the size of a strategy. A file is not trusted, so every reader enforces them.
 
-/// The longest text that is read, in bytes.
+/// The length limit of a file, in bytes.
 pub const MAX_BYTES: usize = 64 << 20;
-/// The most nodes that a strategy can have.
+/// The limit on nodes of a strategy.
 pub const MAX_NODES: usize = 1 << 18;
-/// The most values that the JSON of a file may have.
+/// The limit on values in the JSON of a file.
 pub const MAX_VALUES: usize = 1 << 21;

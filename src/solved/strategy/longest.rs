@@ -1,4 +1,4 @@
-//! The line in which White holds out longest, as far as the strategy is stored.
+//! The line in which White lasts longest, as far as it is stored.
 
 use std::cmp::Reverse;
 
@@ -7,11 +7,11 @@ use engine::{Point, Symmetry};
 use crate::graph::{NodeId, Strategy};
 
 impl Strategy {
-    /// The longest line through stored answers from `id`, White's move first, in the node's own orientation.
+    /// The longest line of stored answers from `id`, starting with White's move, in the node's own orientation.
     ///
-    /// At each node White plays the listed reply whose answer has the latest bound, of equal ones the one after
-    /// which the stored line goes on longest, of those the first. The line ends where no reply is listed; from there
-    /// the threat search wins within the bound of the last node.
+    /// At each node White plays the listed reply whose answer has the latest bound. Among equals it is the one with the longest
+    /// stored line, then the first. The line ends where no reply is listed; from there the threat search wins within the bound
+    /// of the last node.
     pub fn longest(&self, id: NodeId) -> Vec<Point> {
         let (lengths, size) = (self.stored_lengths(), self.game().size());
         let (mut line, mut id, mut view) = (Vec::new(), id, Symmetry::IDENTITY);
@@ -27,7 +27,7 @@ impl Strategy {
         line
     }
 
-    /// For each node the answers in the line that [`longest`](Self::longest) follows from it.
+    /// For each node, the number of answers in the line from it that [`longest`](Self::longest) returns.
     fn stored_lengths(&self) -> Vec<usize> {
         let mut order: Vec<NodeId> = self.nodes().map(|(id, _)| id).collect();
         order.sort_by_key(|&id| Reverse(self[id].stones().count()));

@@ -1,4 +1,4 @@
-//! Finding a position in the strategy, whatever its orientation and the order of its moves.
+//! Looks up a position in the strategy, in any orientation and after any order of moves.
 
 use engine::{Color, Deadline, Point, Symmetry};
 
@@ -8,29 +8,28 @@ use crate::stones::Stones;
 /// A stored answer of Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// Black's move, in the orientation of the position asked for.
+    /// Black's move, in the orientation of the given position.
     pub point: Point,
-    /// The stone by which Black wins at the latest.
+    /// The stone by which Black wins.
     pub win_at: Deadline,
     /// The node after the move.
     pub node: NodeId,
-    /// Leads from the node's own orientation to that of the position asked for.
+    /// Maps the node's own orientation to that of the given position.
     pub symmetry: Symmetry,
 }
 
 /// A reply of White at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Child {
-    /// White's move, in the orientation of the position asked for.
+    /// White's move, in the orientation of the given position.
     pub point: Point,
     /// The stored answer; without one, a threat search wins within the bound of the node.
     pub answer: Option<Answer>,
 }
 
 impl Strategy {
-    /// Black's stored answer in `position`, where Black is to move: in the empty position the first move, later the
-    /// listed answer of any node that one White move connects with the position; of several the one that wins
-    /// earliest.
+    /// Black's stored answer in `position`, where Black is to move: the first move in the empty position, otherwise the listed
+    /// answer of any node that one White move connects with the position. Of several, the one that wins earliest.
     pub fn answer(&self, position: &Stones) -> Option<Answer> {
         if position.to_move() != Color::Black {
             return None;
@@ -46,8 +45,8 @@ impl Strategy {
         answers.min_by_key(|answer| (answer.win_at, answer.point))
     }
 
-    /// The stone by which Black wins at the latest in a position of the strategy: at a node its bound, after a White
-    /// reply that of the answer or, where the threat search must answer, that of the node before.
+    /// The stone by which Black wins in a position of the strategy. At a node this is its bound. After a White reply it is the
+    /// bound of the answer or, where the threat search must answer, that of the node before.
     pub fn bound(&self, position: &Stones) -> Option<Deadline> {
         match position.to_move() {
             Color::White => self.locate(position).map(|(id, _)| self[id].win_at()),
@@ -60,14 +59,14 @@ impl Strategy {
         }
     }
 
-    /// Every reply of White in `position`, by point, if the position is a node.
+    /// All of White's replies in `position`, by point, if the position is a node.
     pub fn children(&self, position: &Stones) -> Option<Vec<Child>> {
         let (id, view) = self.locate(position)?;
         Some(position.empty().map(|point| Child { point, answer: self.listed(id, view, point) }).collect())
     }
 
-    /// White's replies with a stored answer in `position`, by point, if the position is a node: those listed, and the images of
-    /// them that the position's own symmetries make.
+    /// White's replies with a stored answer in `position`, by point, if the position is a node. They include the images of
+    /// listed replies under the position's own symmetries.
     pub(crate) fn answered(&self, position: &Stones) -> Option<Vec<(Point, Answer)>> {
         let (id, view) = self.locate(position)?;
         let size = self.game().size();
@@ -85,8 +84,8 @@ impl Strategy {
         Some(answered)
     }
 
-    /// All stored answers of Black in `position` that win as early as [`answer`](Self::answer) does: several where orders
-    /// of moves meet or a position mirrors itself. None in the empty position.
+    /// All stored answers of Black in `position` that win as early as [`answer`](Self::answer) does. There can be several where
+    /// orders of moves meet or a position has symmetries. Empty for the empty position.
     pub fn answers(&self, position: &Stones) -> Vec<Answer> {
         let mut answers: Vec<Answer> = Vec::new();
         for (white, parent) in before(position) {
@@ -106,17 +105,17 @@ impl Strategy {
         answers
     }
 
-    /// The listed answer to `white` at node `id`, all seen through `view`; a reply that a symmetry of the node takes to
-    /// a listed one is answered likewise.
+    /// The listed answer to `white` at node `id`, seen through `view`. A reply that a symmetry of the node maps to a listed one
+    /// has the same answer.
     fn listed(&self, id: NodeId, view: Symmetry, white: Point) -> Option<Answer> {
-        // Usually the reply itself is listed, and the node's own symmetries need not be known.
+        // Usually the reply itself is listed, and the node's own symmetries are not needed.
         self.seen_through(id, view, white).or_else(|| {
             let own = self[id].stones().self_symmetries();
             own.into_iter().find_map(|own| self.seen_through(id, own.then(view), white))
         })
     }
 
-    /// The answer to `white` at node `id` that is listed in just this view.
+    /// The answer to `white` that is listed at node `id` in exactly this view.
     fn seen_through(&self, id: NodeId, view: Symmetry, white: Point) -> Option<Answer> {
         let size = self.game().size();
         let own = view.inverse().apply(white, size);
@@ -139,7 +138,7 @@ mod tests {
     use crate::samples;
     use engine::Size;
 
-    /// Every listed answer is found again in all eight orientations, and leads to its node.
+    /// Every listed answer is found in all eight orientations and leads to its node.
     #[test]
     fn every_answer_is_found_in_every_orientation() {
         for seed in 0..20 {
@@ -163,7 +162,7 @@ mod tests {
                         let after = asked.play(answer.point).unwrap();
                         assert_eq!(strategy[answer.node].stones().transformed(answer.symmetry), after);
                         assert_eq!(answer.win_at, strategy[answer.node].win_at());
-                        // Another parent may know an earlier win.
+                        // Another parent may have an earlier win.
                         assert!(answer.win_at <= strategy[reply.child].win_at());
                         assert!(strategy.bound(&asked).unwrap() <= answer.win_at);
                     }
@@ -172,7 +171,7 @@ mod tests {
         }
     }
 
-    /// All the earliest answers, in any orientation, and no other.
+    /// All of the earliest answers are found in any orientation, and no others.
     #[test]
     fn equally_early_answers_are_all_found() {
         let mut several = 0;

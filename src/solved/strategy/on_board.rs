@@ -1,27 +1,27 @@
-//! One strategy on many boards: what Black plays on a smaller or larger board, or under another rule, by a strategy whose fives
-//! all lie near the first stone.
+//! Plays one strategy on many boards: on smaller and larger ones, and under other rules. All of the strategy's fives must lie
+//! near the first stone.
 //!
 //! # On a smaller board
-//! The game is followed on the strategy's board, where White may do all that she may do here. Where the strategy's answer lies off
-//! the board, or where a stone of Black's stands already, Black has a move to give away: it can only stop a row of White's that
-//! does not fit on this board. He puts it as far from the first stone as he can.
+//! The game is followed on the strategy's board, where White has every move that it has here. If the strategy's answer is off
+//! this board, or Black already has a stone there, Black has a free move. On the strategy's board that answer could only stop a
+//! white row that does not fit here. So Black plays as far from the first stone as possible.
 //!
-//! Let the strategy be for the strict rule, with fives within a distance of *d*. All stones that stand on this board in the game
-//! that is followed stand here too; beyond them there are Black's moves given away.
-//! - *White has no five here*: her stones are the same there, and her rows are blocked here wherever they are there.
-//! - *Black has his five*: when he makes one there, its five cells are his here. Under the freestyle rule that is all.
-//! - *Under the standard rule* it must not be part of a six, so no stone given away may stand beside it in its row. One at a
-//!   distance of *d* + 2 or more from the first stone never does. A board with room for *d* + 2 on some side (with *d* = 7: 18x18
-//!   and larger) has a whole column and row of such points, 35 on 18x18, and by stone 33 they are not all taken.
+//! Let the strategy be for the strict rule, with fives within a distance of *d*. All stones that the followed game has within
+//! this board are here too, together with the stones of Black's free moves.
+//! - *White has no five here*. White's stones are the same on both boards, and a row that is blocked there is blocked here.
+//! - *Black has the five*. When Black makes one there, its five cells are black here. Under the freestyle rule that is enough.
+//! - *Under the standard rule* the five must not be part of a six, so no free stone may extend its row. A stone at a distance
+//!   of *d* + 2 or more from the first stone never does. If the board reaches *d* + 2 on some side (with *d* = 7: from 18x18),
+//!   it has a whole column and row of such points, 35 on 18x18, and they are not all taken by stone 33.
 //!
-//! On boards of 15 to 17 points a side under the standard rule a stone given away may stand nearer, and there is no argument. Nor is
-//! any believed: the strategy that comes out is laid out on its own board and checked there like every other.
+//! On boards from 15x15 to 17x17 under the standard rule, a free stone may have to be nearer, and there is no argument. None is
+//! needed: the resulting strategy is laid out on its own board and verified there like any other.
 //!
 //! # On a larger board
-//! A stone of White where the strategy's board has no point is followed by one that does nothing there: on the point farthest from
-//! all stones. If she makes a row of three or four that the strategy cannot see whole, Black stops it on the spot, unless threats of
-//! his win, and neither stone is followed. Each stop puts the win off by one of his stones. That all is won by the strategy's bound
-//! nevertheless is not argued but checked, reply by reply.
+//! A white stone outside the strategy's board is replaced by one that does nothing there: on the point farthest from all
+//! stones. If White makes a row of three or four that the strategy cannot see whole, Black stops it at once, unless Black wins
+//! by threats. The strategy sees neither stone, so each stop delays the win by one black stone. That Black still wins within
+//! the strategy's bound is not argued but checked reply by reply.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -37,40 +37,40 @@ use crate::layout::{Listing, lay_out_and_raise};
 use crate::stones::Stones;
 use crate::stops::stop;
 
-/// Positions and bytes to look for a win by threats before a row is stopped.
+/// The limits of the search for a win by threats before Black stops a row.
 const THREAT_NODES: u64 = 20_000;
 const THREAT_BYTES: usize = 1 << 20;
 
-/// A strategy with Black's fives near the first stone, seen from a board that has room for them.
+/// A strategy with fives near the first stone, used on a board that has room for them.
 #[derive(Clone, Debug)]
 pub struct OnBoard {
     strategy: Arc<Strategy>,
     game: Game,
 }
 
-/// What the strategy knows of a position with Black to move.
+/// The strategy's entry for a position with Black to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known {
-    /// The stone by which Black wins at the latest.
+    /// The stone by which Black wins.
     pub win_at: Deadline,
-    /// His stored answer; without one a threat search finds the win.
+    /// Black's stored answer; without one, a threat search finds the win.
     pub answer: Option<Point>,
 }
 
-/// A game that is followed on the strategy's board, White to move.
+/// A game that is followed on the strategy's board, with White to move.
 #[derive(Clone)]
 struct FollowedGame {
-    /// The stones on the board.
+    /// The stones on this board.
     here: Stones,
-    /// Those on the strategy's board, in its coordinates.
+    /// The stones on the strategy's board, in its coordinates.
     there: Followed,
-    /// The stone by which Black wins at the latest.
+    /// The stone by which Black wins.
     win_at: Deadline,
 }
 
 impl OnBoard {
-    /// `None` unless the strategy has its fives near the first stone, the board has room for them all, and the rule is one under
-    /// which the strategy's fives win and its white rows are all that win for White.
+    /// Returns `None` unless all of the strategy's fives lie near the first stone, the board has room for them, the strategy's
+    /// fives win under this rule, and it sees every row that wins for White.
     pub fn new(strategy: Arc<Strategy>, game: Game) -> Option<Self> {
         let from = strategy.game();
         let home = usize::from(from.home()?);
@@ -80,22 +80,22 @@ impl OnBoard {
         (fits && serves && game.home().is_none()).then_some(Self { strategy, game })
     }
 
-    /// The board and rule that it is seen from.
+    /// The game that is played.
     pub const fn game(&self) -> Game {
         self.game
     }
 
-    /// The stone by which Black wins at the latest, over the whole board.
+    /// The stone by which Black wins, whatever White's second move.
     pub fn win_at(&self) -> Deadline {
         self.strategy.win_at()
     }
 
-    /// The strategy as its own board has it.
+    /// The strategy on its own board.
     pub fn strategy(&self) -> &Strategy {
         &self.strategy
     }
 
-    /// The second moves by which their classes are named, each with the stone by which Black wins at the latest after it.
+    /// The second moves that name their classes, each with the stone by which Black wins after it.
     pub fn by_second(&self) -> impl Iterator<Item = (Point, Deadline)> {
         let first = self.game.first();
         self.game
@@ -103,9 +103,9 @@ impl OnBoard {
             .filter_map(move |second| Some((second, self.known(&[first, second])?.win_at)))
     }
 
-    /// What the strategy knows after these moves, White's the last one; of no moves too. `None` if they are not the strategy's:
-    /// Black's own must be those that it gave, or their mirror images where the position mirrors itself; or the stones as they
-    /// stand are a position of the strategy, whatever the order in which they came.
+    /// The strategy's entry after these moves, the last of them White's, or after no moves. Black's moves must be the
+    /// strategy's, or their mirror images where the position has symmetries. Otherwise the stones must form a position of the
+    /// strategy, in whatever order they were played. Returns `None` if neither holds.
     pub fn known(&self, moves: &[Point]) -> Option<Known> {
         let Some((&white, before)) = moves.split_last() else {
             return Some(Known { win_at: self.strategy.win_at(), answer: Some(self.game.first()) });
@@ -120,7 +120,7 @@ impl OnBoard {
         Some(Known { win_at: win_at.unwrap_or(bound), answer })
     }
 
-    /// The bound and the stored answers in the position after these moves, Black's the last one.
+    /// The bound and the stored answers after these moves, the last of them Black's.
     pub fn listing(&self, moves: &[Point]) -> Option<Listing> {
         let followed = self.follow(moves)?;
         let replies = self.replies(&followed)?;
@@ -128,11 +128,11 @@ impl OnBoard {
         Some(Listing { win_at: followed.win_at, answers })
     }
 
-    /// The strategy for this board; after one second move alone, if one is given. Positions that are reached in several ways have
-    /// the latest of their bounds.
+    /// The strategy for this board, only after one second move if one is given. A position that is reached in several ways has
+    /// the latest of its bounds.
     ///
     /// # Errors
-    /// As [`lay_out`](crate::lay_out), but for bounds.
+    /// Fails as [`lay_out`](crate::lay_out) does, except for bounds.
     pub fn laid_out(&self, second: Option<Point>) -> Result<Strategy, StrategyError> {
         let made_by = BTreeMap::from([("from".to_owned(), self.strategy.game().to_string())]);
         let class = |point| self.game.second_move(point).map(|(name, _)| name);
@@ -146,23 +146,23 @@ impl OnBoard {
         })
     }
 
-    /// The stone by which Black wins at the latest in the position after these moves, Black's the last one.
+    /// The stone by which Black wins after these moves, the last of them Black's.
     pub fn bound(&self, moves: &[Point]) -> Option<Deadline> {
         Some(self.follow(moves)?.win_at)
     }
 
-    /// The replies of White that have a stored answer in the position after these moves, Black's the last one: each with
-    /// Black's move and the stone by which he wins at the latest.
+    /// White's replies with a stored answer after these moves, the last of them Black's: each with Black's move and the stone
+    /// by which Black wins.
     pub fn answered(&self, moves: &[Point]) -> Option<Vec<(Point, (Point, Deadline))>> {
         self.replies(&self.follow(moves)?)
     }
 
-    /// The game on the strategy's board: move by move, or, if that is a position of it, as the stones stand.
+    /// The game on the strategy's board: followed move by move or, if its stones form a position of the strategy, from those.
     fn follow(&self, moves: &[Point]) -> Option<FollowedGame> {
         self.move_by_move(moves).or_else(|| self.as_they_stand(moves))
     }
 
-    /// All stones stand on both boards, in whatever order they came: in the strategy's own order none was given away.
+    /// All stones are on both boards, in whatever order they were played: in the strategy's own order Black had no free move.
     fn as_they_stand(&self, moves: &[Point]) -> Option<FollowedGame> {
         let here = Stones::from_moves(self.game, moves).ok()?;
         let there: Option<Vec<Point>> = moves.iter().map(|&point| self.known_point(point)).collect();
@@ -186,7 +186,7 @@ impl OnBoard {
         })
     }
 
-    /// The game after a reply of White and Black's answer.
+    /// The game after a White reply and Black's answer.
     fn followed(&self, before: &FollowedGame, white: Point, black: Point) -> Option<FollowedGame> {
         let after = before.here.play(white).ok()?;
         let here = after.play(black).ok()?;
@@ -207,7 +207,7 @@ impl OnBoard {
         Some(FollowedGame { here, there: Followed::new(there), win_at })
     }
 
-    /// White's replies with a stored answer, each with Black's move and by when he wins.
+    /// White's replies with a stored answer, each with Black's move and the stone of the win.
     fn replies(&self, followed: &FollowedGame) -> Option<Vec<(Point, (Point, Deadline))>> {
         if !followed.there.is_stored(&self.strategy) {
             return None;
@@ -216,7 +216,7 @@ impl OnBoard {
         Some(followed.here.empty().filter_map(reply).collect())
     }
 
-    /// Black's move after a reply of White, and by when he wins; `None` where a threat search answers.
+    /// Black's move after a White reply and the stone of the win; `None` where a threat search answers.
     fn reply(&self, followed: &FollowedGame, white: Point) -> Option<(Point, Deadline)> {
         let after = followed.here.play(white).ok()?;
         let there = self.there(followed, white);
@@ -230,18 +230,18 @@ impl OnBoard {
         Some((point.or_else(|| self.move_to_give_away(&after))?, win_at))
     }
 
-    /// What the strategy's bound comes to here: beyond its board White can make Black stop her rows, which puts the win off.
+    /// The strategy's bound on this board. On a larger board White can delay the win by rows that Black must stop.
     fn put_off(&self, win_at: Deadline) -> Deadline {
         if self.is_larger() { self.win_at() } else { win_at }
     }
 
-    /// Whether this board has points beyond the strategy's.
+    /// Whether this board has points outside the strategy's.
     pub fn is_larger(&self) -> bool {
         room(self.game).1 > room(self.strategy.game()).0
     }
 
-    /// Where Black stops the row that leaves the strategy's board, if White's last stone made one: if that stone stands on the
-    /// strategy's board, her other rows through it count too, since the strategy is not told of it.
+    /// Black's stop of a row that leaves the strategy's board, if White's last stone made one. If that stone is on the
+    /// strategy's board, White's other rows through it count too, since the strategy does not see the stone.
     fn stop(&self, after: &Stones, white: Point) -> Option<Point> {
         if !self.is_larger() {
             return None;
@@ -255,19 +255,19 @@ impl OnBoard {
         here.empty().max_by_key(|point| point.distance(self.game.first()))
     }
 
-    /// White's stone on the strategy's board: where it is here, else where it does nothing.
+    /// White's stone on the strategy's board: on the same point if that exists, otherwise where it does nothing.
     fn there(&self, followed: &FollowedGame, white: Point) -> Option<Point> {
         let there = &followed.there;
         self.known_point(white).filter(|&point| there.stones().is_empty(point)).or_else(|| there.idle())
     }
 
-    /// A point of this board on the strategy's, if it is there.
+    /// The point of the strategy's board that corresponds to a point of this one.
     fn known_point(&self, point: Point) -> Option<Point> {
         let there = moved(point, self.game.first(), self.strategy.game().first());
         there.filter(|&point| self.strategy.game().size().contains(point))
     }
 
-    /// A point of the strategy's board on this one, if it is there.
+    /// The point of this board that corresponds to a point of the strategy's.
     fn here(&self, point: Point) -> Option<Point> {
         let here = moved(point, self.strategy.game().first(), self.game.first());
         here.filter(|&point| self.game.size().contains(point))
@@ -285,13 +285,13 @@ fn wins_by_threats(stones: &Stones, by: Deadline) -> bool {
     matches!(proof, Proof::Proven { .. })
 }
 
-/// The columns of a board before the first stone's and after it; the rows are as many.
+/// The numbers of columns before and after that of the first stone; the same holds for rows.
 const fn room(game: Game) -> (usize, usize) {
     let before = game.first().col();
     (before, game.size().side() - 1 - before)
 }
 
-/// The point that lies from `to` as `point` does from `from`.
+/// The point at the same distance from `to` as `point` is from `from`.
 fn moved(point: Point, from: Point, to: Point) -> Option<Point> {
     let column = (point.col() + to.col()).checked_sub(from.col())?;
     let row = (point.row() + to.row()).checked_sub(from.row())?;

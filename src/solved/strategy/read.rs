@@ -1,5 +1,5 @@
-//! Reading a strategy file in either form. The file is not trusted: sizes are limited, every move is checked on the
-//! board, and an error names its place.
+//! Reads a strategy file in either form. The file is not trusted: sizes are limited, every move is checked on the board, and
+//! errors name their place.
 
 use std::collections::BTreeMap;
 
@@ -12,15 +12,16 @@ use crate::graph::Strategy;
 use crate::value::Value;
 use crate::{read_graph, read_tree};
 
-/// The claim of a nested file without an envelope, which says nothing itself and is for the standard game.
+/// The bound of a nested file without an envelope, which states none and is for the standard game.
 const BARE_CLAIM: usize = 35;
 
 impl Strategy {
-    /// Reads a strategy: the graph form, or the nested form bare or in the envelope.
+    /// Reads a strategy in the graph form, or in the nested form with or without an envelope. Whether Black really wins is not
+    /// checked here.
     ///
     /// # Errors
-    /// [`StrategyError`] with the place if the text is larger than [`MAX_BYTES`](crate::MAX_BYTES), no strategy of
-    /// this version, holds an illegal move, or says different numbers in different places. That Black really wins is not checked here.
+    /// Returns [`StrategyError`] with the place if the text is longer than [`MAX_BYTES`](crate::MAX_BYTES), is not a strategy
+    /// of this version, has an illegal move, or contradicts itself.
     pub fn from_json(text: &str) -> Result<Self, StrategyError> {
         let file = Value::from_json(text)?;
         let envelope = Envelope { fields: file.object("the file")? };
@@ -38,10 +39,10 @@ impl Strategy {
         }
     }
 
-    /// Reads a strategy that has been parsed, in the graph form and without its remarks: what a page needs.
+    /// Converts a parsed strategy in the graph form, without its remarks. This is all that a page needs.
     ///
     /// # Errors
-    /// As [`from_json`](Self::from_json).
+    /// Fails as [`from_json`](Self::from_json) does.
     pub fn from_value(file: &Value) -> Result<Self, StrategyError> {
         Self::read(&Envelope { fields: file.object("the file")? }, BTreeMap::new())
     }

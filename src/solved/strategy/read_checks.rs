@@ -1,4 +1,4 @@
-//! Tests of reading and writing: both forms, every fault with its place, and damaged files.
+//! Tests reading and writing: both forms, every fault with its place, and damaged files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -58,8 +58,8 @@ fn both_forms_of_a_strategy_are_read_back() {
     }
 }
 
-/// A reader that knows nothing of symmetry: it follows the names of the moves, in every orientation of a node that is its
-/// own image, and must come to an answer for each reply that is answered.
+/// A reader without symmetries follows the names of the moves in every orientation of a symmetric node. It must find an answer
+/// to each reply that has one.
 #[test]
 fn the_nested_form_names_the_twins_of_a_reply() {
     let mut twins = 0;
@@ -254,7 +254,7 @@ fn replies_with_one_answer_share_a_token() {
         let replies = strategy[NodeId(1)].replies().iter();
         replies.map(|reply| (reply.white.to_string(), strategy[reply.child].win_at().stone())).collect()
     };
-    // Nodes are named by White's points, however the tokens stand.
+    // Nodes are numbered by White's points, whatever the order of the tokens.
     assert_eq!(bounds(&apart), [("a1", 35), ("b2", 33), ("c3", 31)].map(|(point, n)| (point.to_owned(), n)));
     assert!(apart.to_json().contains("\"35 a1c3i7 b2g7\""), "{}", apart.to_json());
 }
@@ -306,7 +306,7 @@ fn too_long_a_text_is_not_looked_at() {
     assert_eq!(error.fault, Fault::TooLarge);
 }
 
-/// What a reader must keep on any text: an answer without a panic, and what it accepts it writes and reads back.
+/// Reads any text without a panic. If a text is accepted, it is written and read back.
 fn survives(text: &str) {
     if let Ok(strategy) = Strategy::from_json(text) {
         let again = Strategy::from_json(&strategy.to_json());
@@ -358,7 +358,7 @@ static BASES: LazyLock<Vec<String>> = LazyLock::new(|| {
     vec![graph(small), graph(large), tree(small), bare(small), bare(large)]
 });
 
-/// How many texts and files: `PROPTEST_CASES=5000000 cargo test --release -p strategy refused` takes long.
+/// The number of texts and files. `PROPTEST_CASES=5000000 cargo test --release -p strategy refused` runs for a long time.
 fn cases() -> u32 {
     std::env::var("PROPTEST_CASES").map_or(2000, |cases| cases.parse().expect("PROPTEST_CASES is a number"))
 }

@@ -1,4 +1,4 @@
-//! The graph form: one string of tokens a node.
+//! Reads the graph form: one string of tokens for each node.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::limits::MAX_NODES;
 use crate::stones::Stones;
 use crate::value::Value;
 
-/// Lays the nodes out again in the order in which they were written, so that each string meets its own position.
+/// Lays out the nodes again in their original order, so that each string meets its own position.
 pub(crate) fn strategy(
     game: Game,
     nodes: &Value,
@@ -48,7 +48,7 @@ pub(crate) fn strategy(
     Ok(strategy)
 }
 
-/// What a string says of its position; of a malformed one, the number of the token and what is wrong with it.
+/// Reads the string of a position. The error has the number of the token and its fault.
 fn listing(string: &str, position: &Stones) -> Result<Listing, (usize, Fault)> {
     let mut tokens = string.split(' ');
     let stone = tokens.next().unwrap_or_default();
@@ -64,7 +64,7 @@ fn listing(string: &str, position: &Stones) -> Result<Listing, (usize, Fault)> {
     Ok(Listing { win_at, answers })
 }
 
-/// Adds the replies of one token, each with the answer to all of them.
+/// Adds the replies of one token, each with their common answer.
 fn answer(token: &str, position: &Stones, answers: &mut Vec<(Point, Point)>) -> Result<(), Fault> {
     let malformed = || Fault::Token(cut(token));
     let first = answers.len();
@@ -89,7 +89,7 @@ fn answer(token: &str, position: &Stones, answers: &mut Vec<(Point, Point)>) -> 
     Ok(())
 }
 
-/// The point that `text` begins with: a letter and the digits after it.
+/// Reads the point at the start of `text`: a letter and the digits after it.
 fn point(text: &str) -> Result<(Point, &str), Fault> {
     let letter = text.chars().next().map_or(0, char::len_utf8);
     let digits = text.bytes().skip(letter).take_while(u8::is_ascii_digit).count();

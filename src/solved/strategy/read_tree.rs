@@ -1,6 +1,6 @@
-//! The nested form of the source document: an object's keys are moves; after Black's move it lists White's replies,
-//! after White's reply it holds the one answer. A number n in place of an object says that the threat search wins
-//! from there, with n - 1 more stones.
+//! Reads the nested form of the source document. The keys of an object are moves: after Black's move it lists White's replies,
+//! after White's reply it has the one answer. A number n in place of an object means that the threat search wins from there
+//! with n - 1 more stones.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,10 +16,10 @@ use crate::limits::MAX_NODES;
 use crate::stones::Stones;
 use crate::value::Value;
 
-/// The nested strategy as a graph with shared nodes.
+/// Reads a nested strategy as a graph with shared nodes.
 ///
-/// The nested form gives no bounds, but for its numbers: a node keeps the claim for its second move. Where several
-/// branches reach the same class of positions, the one with the lowest bound stays.
+/// Apart from its numbers, the nested form has no bounds: a node takes the claim for its second move. Where several branches
+/// reach equivalent positions, the one with the lowest bound stays.
 pub(crate) fn strategy(
     game: Game,
     tree: &Value,
@@ -31,13 +31,13 @@ pub(crate) fn strategy(
     reader.builder.finish(made_by)
 }
 
-/// A reader that follows one line of the tree after the other.
+/// A reader that follows one line of the tree after another.
 struct Reader<'a> {
     game: Game,
     claims: &'a Claims,
     builder: Builder,
     nodes: usize,
-    /// The moves to where the reader is. After an error they say where it is.
+    /// The moves to the current place, which errors report.
     moves: Vec<Point>,
 }
 
@@ -59,7 +59,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads a position with White to move. The claim `win_at` holds there unless a number says less.
+    /// Reads a position with White to move. Its bound is `win_at` unless a number is lower.
     fn white_turn(&mut self, value: &Value, stones: &Stones, win_at: Deadline) -> Result<(), Fault> {
         match value {
             &Value::Number(number) => {
@@ -85,7 +85,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Enters the position with the answers listed.
+    /// Adds the position with the answers listed.
     fn enter(
         &mut self,
         stones: &Stones,
@@ -101,7 +101,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads what follows a reply of White; returns Black's answer, or none where a number leaves it to the threat search.
+    /// Reads the part after a White reply. Returns Black's answer, or `None` where a number leaves it to the threat search.
     fn black_turn(
         &mut self,
         value: &Value,
@@ -113,7 +113,7 @@ impl Reader<'_> {
         let answer = match value {
             &Value::Number(number) => {
                 before.play(white).map_err(Fault::Illegal)?;
-                // The bound of a reply that is not listed is that of its node; the number may only say less.
+                // An unlisted reply has the bound of its node, so the number may only be lower.
                 let end = (before.count() as u64).checked_add(number).and_then(deadline_at);
                 if number <= 1 || end.is_none_or(|end| end > win_at) {
                     return Err(Fault::WinAt(number.to_string()));

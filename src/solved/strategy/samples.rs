@@ -1,4 +1,4 @@
-//! Graphs for the tests: legal and consistent, though nobody claims that Black wins with them.
+//! Graphs for the tests. They are legal and consistent, but Black does not win with them.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -10,10 +10,10 @@ use crate::graph::Strategy;
 use crate::layout::{Listing, lay_out};
 use crate::stones::Stones;
 
-/// Answers near the middle, drawn from a hash of the canonical position, down to `depth` answers.
+/// Draws answers near the center from a hash of the canonical position, down to `depth` answers.
 ///
-/// The answer is a function of the class of positions, as with a real source, and so few points are used that
-/// move orders and mirror images meet.
+/// The answer depends only on the class of the position, as with a real source. There are so few points that move orders and
+/// mirror images meet.
 pub(crate) fn strategy(seed: u64, depth: usize) -> Strategy {
     let made_by = BTreeMap::from([("seed".to_owned(), seed.to_string())]);
     lay_out(Game::STANDARD, made_by, |_, position| Some(listing(seed, depth, position))).unwrap()
@@ -47,7 +47,7 @@ fn listing(seed: u64, depth: usize, position: &Stones) -> Listing {
     }
     let (back, size) = (there.inverse(), position.game().size());
     let answers = answers.into_iter().map(|(w, b)| (back.apply(w, size), back.apply(b, size))).collect();
-    // Later positions win no later, so every bound is kept.
+    // Later positions win no later, so every bound holds.
     let win_at = Deadline::new(41 - position.count() / 2 * 2 - draw(2) as usize * 2).unwrap();
     Listing { win_at, answers }
 }

@@ -1,4 +1,4 @@
-//! Which stones stand where, and the one form that all symmetric images share.
+//! The stones of a position, and the canonical form that all its symmetric images share.
 
 use std::fmt;
 
@@ -7,9 +7,9 @@ use engine::{Board, Color, Direction, Point, PointSet, Symmetry};
 use crate::game::Game;
 use crate::images::Images;
 
-/// The stones of both sides in a game, without the order in which they were played.
+/// The stones of both sides, regardless of the order in which they were played.
 ///
-/// Positions are compared exactly, stone by stone; nothing here rests on a hash value.
+/// Positions are compared stone by stone; nothing here relies on a hash value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Stones {
     game: Game,
@@ -17,12 +17,12 @@ pub struct Stones {
     white: PointSet,
 }
 
-/// Why a move cannot be played.
+/// A reason why a move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
     /// The point is not on the board.
     OffBoard(Point, Game),
-    /// A stone stands there already.
+    /// The point is taken.
     Occupied(Point),
     /// The game was won before this move.
     Finished(Point),
@@ -46,12 +46,12 @@ impl Stones {
         Self { game, black: PointSet::EMPTY, white: PointSet::EMPTY }
     }
 
-    /// Black's first stone alone.
+    /// The first black stone alone.
     pub(crate) fn first(game: Game) -> Self {
         Self { black: [game.first()].into_iter().collect(), ..Self::none(game) }
     }
 
-    /// These stones; `None` if some point holds two or lies beside the board.
+    /// These stones; `None` if two share a point or one is off the board.
     pub fn new(game: Game, black: PointSet, white: PointSet) -> Option<Self> {
         let apart = (black & white).is_empty();
         let on_board = ((black | white) - game.size().point_set()).is_empty();
@@ -64,10 +64,10 @@ impl Stones {
         Self { game: Game::of(board), black, white }
     }
 
-    /// The position after `moves`, Black first.
+    /// The position after `moves`, starting with Black's.
     ///
     /// # Errors
-    /// The first move that leaves the board, falls on a stone or comes after a win.
+    /// Fails at the first move that is off the board, falls on a stone or comes after a win.
     pub fn from_moves(game: Game, moves: &[Point]) -> Result<Self, Illegal> {
         let mut position = Self::none(game);
         let mut finished = false;
@@ -81,12 +81,12 @@ impl Stones {
         Ok(position)
     }
 
-    /// The game that they belong to.
+    /// The game that the stones belong to.
     pub const fn game(&self) -> Game {
         self.game
     }
 
-    /// The points that hold a stone of this colour.
+    /// The points with a stone of this color.
     pub const fn of(&self, color: Color) -> &PointSet {
         match color {
             Color::Black => &self.black,
@@ -94,7 +94,7 @@ impl Stones {
         }
     }
 
-    /// How many there are.
+    /// The number of stones.
     pub fn count(&self) -> usize {
         self.black.len() + self.white.len()
     }
@@ -104,17 +104,17 @@ impl Stones {
         Color::to_move(self.count())
     }
 
-    /// Whether no stone stands on this point of the board.
+    /// Whether this point of the board is empty.
     pub fn is_empty(&self, point: Point) -> bool {
         self.game.size().contains(point) && !self.black.contains(point) && !self.white.contains(point)
     }
 
-    /// The points without a stone, by rows.
+    /// The empty points, by rows.
     pub fn empty(&self) -> impl Iterator<Item = Point> {
         self.game.size().points().filter(|&point| self.is_empty(point))
     }
 
-    /// The empty point whose nearest stone is farthest; of several the one that is farthest from all.
+    /// The empty point whose nearest stone is farthest; among equals, the one farthest from all stones.
     pub fn farthest_from_all(&self) -> Option<Point> {
         let taken = self.black | self.white;
         let distances = |point: Point| taken.iter().map(move |stone| stone.distance(point));
@@ -124,13 +124,13 @@ impl Stones {
     /// The position after a stone of the side to move.
     ///
     /// # Errors
-    /// If the point is not on the board or a stone stands there.
+    /// Fails if the point is off the board or taken.
     pub fn play(mut self, point: Point) -> Result<Self, Illegal> {
         self.put(self.to_move(), point)?;
         Ok(self)
     }
 
-    /// Puts a stone on an empty point, whoever is to move.
+    /// Puts a stone on an empty point, in or out of turn.
     pub(crate) fn put(&mut self, color: Color, point: Point) -> Result<(), Illegal> {
         if !self.game.size().contains(point) {
             return Err(Illegal::OffBoard(point, self.game));
@@ -145,19 +145,19 @@ impl Stones {
         Ok(())
     }
 
-    /// The position before this stone of White.
+    /// The position without this white stone.
     #[must_use]
     pub(crate) const fn without_white(mut self, point: Point) -> Self {
         self.white.remove(point);
         self
     }
 
-    /// Whether a stone of the side to move on `point` makes a row that wins.
+    /// Whether a stone of the side to move on `point` wins.
     pub fn makes_five(&self, point: Point) -> bool {
         self.has_five(self.to_move(), point)
     }
 
-    /// Whether a stone of this colour on `point` makes, or has made, a row that wins.
+    /// Whether a stone of this color on `point` wins or has won.
     pub(crate) fn has_five(&self, color: Color, point: Point) -> bool {
         let own = self.of(color);
         let beside = |direction, sign| {
@@ -166,7 +166,7 @@ impl Stones {
                 .take_while(|&point| own.contains(point))
         };
         Direction::ALL.into_iter().any(|direction| {
-            // No rule lets fewer win, and to collect them for most moves would take longest of all that is done here.
+            // No rule lets shorter rows win. Collecting the points of every row would dominate the cost here.
             let sides = || beside(direction, 1).chain(beside(direction, -1));
             sides().count() >= 4 && self.game.wins(color, &sides().chain([point]).collect::<Vec<Point>>())
         })
@@ -181,29 +181,29 @@ impl Stones {
         Self { game: self.game, black, white }
     }
 
-    /// One of the eight images, the same for all positions that a symmetry maps to one another, and the symmetry of lowest
-    /// index that leads from this position to it.
+    /// The canonical image, which is the same for all positions that a symmetry maps to one another, and the first symmetry
+    /// that maps this position to it.
     pub fn canonical(&self) -> (Self, Symmetry) {
         let there = self.canonical_symmetry(&self.images());
         (self.transformed(there), there)
     }
 
-    /// The words of its images.
+    /// The hash words of its images.
     pub(crate) fn images(&self) -> Images {
         Images::of(self.game.size(), &self.black, &self.white)
     }
 
-    /// The symmetry of lowest index that leads to the canonical image, by the words of all images: the one with the least.
+    /// The first symmetry that leads to the canonical image, the one with the least word.
     pub(crate) fn canonical_symmetry(&self, images: &Images) -> Symmetry {
         let mut found = images.with_word(images.least());
         let first = found.next().unwrap_or(Symmetry::IDENTITY);
         let Some(second) = found.next() else { return first };
-        // Several have it: equal images, or, in theory, different ones by chance. Then the least image decides.
+        // Several images have the least word: equal ones or, by a rare chance, different ones. Then the least image decides.
         let all = [first, second].into_iter().chain(found);
         all.min_by_key(|symmetry| self.transformed(*symmetry)).unwrap_or(first)
     }
 
-    /// The symmetries that leave the position as it is, the identity first.
+    /// The symmetries that map the position to itself, starting with the identity.
     pub fn self_symmetries(&self) -> Vec<Symmetry> {
         let images = self.images();
         images.with_word(images.own()).filter(|&symmetry| self.transformed(symmetry) == *self).collect()

@@ -1,4 +1,4 @@
-//! How Black stops, on a board larger than the strategy's, what the strategy cannot see: rows of White that leave its board.
+//! Stops white rows that leave the strategy's board, on a larger board.
 
 use std::cmp::Reverse;
 
@@ -6,12 +6,12 @@ use engine::{Color, Direction, Point};
 
 use crate::stones::Stones;
 
-/// As many stones of White in five cells in a row as Black must answer.
+/// The number of white stones in five cells in a row that Black must answer.
 const THREE: usize = 3;
 
 /// A board on which rows can be stopped.
 pub trait Lattice {
-    /// One of its points.
+    /// A point of this board.
     type At: Copy + Ord;
 
     /// The point `steps` away in `direction`, if there is one.
@@ -20,10 +20,10 @@ pub trait Lattice {
     /// The stone on a point.
     fn stone(&self, at: Self::At) -> Option<Color>;
 
-    /// Columns or rows, whichever are more, from the first stone.
+    /// The larger of the distances in columns and rows from the first stone.
     fn distance(&self, at: Self::At) -> usize;
 
-    /// Whether Black, to move, has a five to make.
+    /// Whether Black, to move, can make five.
     fn black_wins_at_once(&self) -> bool;
 }
 
@@ -47,9 +47,10 @@ impl Lattice for Stones {
     }
 }
 
-/// Black's answer to White's last stone if it makes three or four of five cells in a row that leave the strategy's board and
-/// hold no stone of his: a cell that leaves her the fewest such rows, of two stones too, lest the next one make three again, and
-/// those of three as far as can be from the first stone. `None` if she made none, or if he has a five to make.
+/// Black's answer to White's last stone, if that makes three or four of five cells in a row that leave the strategy's board and
+/// hold no black stone. It is the cell that leaves White the fewest such rows. Rows of two count too, or White's next stone
+/// could make three again. Ties go to the cell that leaves the rows of three farthest from the first stone. Returns `None` if
+/// there is no such row, or if Black can make five.
 pub fn stop<L: Lattice>(after: &L, white: L::At, is_known: impl Fn(L::At) -> bool) -> Option<L::At> {
     let rows: Vec<Row<L::At>> = rows_through(after, white, Color::White)
         .filter(|row| row.stones >= 2 && !row.cells.iter().all(|&at| is_known(at)))
@@ -70,15 +71,15 @@ pub fn stop<L: Lattice>(after: &L, white: L::At, is_known: impl Fn(L::At) -> boo
 /// Five cells in a row without a stone of the other side.
 #[derive(Clone, Debug)]
 pub struct Row<At> {
-    /// All of them, from one end to the other.
+    /// All five, from one end to the other.
     pub cells: Vec<At>,
     /// The number of the side's stones among them.
     pub stones: usize,
-    /// The cells without a stone.
+    /// The empty cells.
     pub empty: Vec<At>,
 }
 
-/// The rows of five through a point that hold no stone but this side's.
+/// The rows of five through a point that hold no stone of the other side.
 pub fn rows_through<L: Lattice>(board: &L, at: L::At, side: Color) -> impl Iterator<Item = Row<L::At>> {
     let starts = Direction::ALL.into_iter().flat_map(|direction| (0..5).map(move |back| (direction, -back)));
     starts.filter_map(move |(direction, start)| {
@@ -100,7 +101,7 @@ mod tests {
         Game::new(Size::new(22).unwrap(), Rule::Freestyle)
     }
 
-    /// A board of 21 columns and rows is known.
+    /// The strategy sees 21 columns and rows.
     fn stopped(stones: &Stones, white: Point) -> Option<Point> {
         stop(stones, white, |point| point.col() < 21 && point.row() < 21)
     }
@@ -122,7 +123,7 @@ mod tests {
         assert_eq!(after("a1 v5 b1 v6 c1 v7 d1 v8"), None, "Black has five first");
     }
 
-    /// The same by looking at every five cells of the board.
+    /// Compares with a scan of every five cells of the board.
     #[test]
     fn a_stop_stands_in_one_of_the_fullest_rows() {
         let mut state = 7_u64;
@@ -135,7 +136,7 @@ mod tests {
             let mut stones = Stones::none(game());
             let mut last = None;
             while stones.count() < 24 {
-                // White beside the border, Black near it: rows that are open, closed and half known.
+                // White stones beside the border and black ones near it make open rows, closed rows, and rows seen in part.
                 let beside = [Point::new(18 + random(4), random(9)), Point::new(17 + random(5), random(12))];
                 let Some(point) = beside[stones.count() % 2].filter(|&point| stones.is_empty(point)) else {
                     continue;
@@ -174,8 +175,8 @@ mod tests {
         assert!(stops > 100, "{stops}");
     }
 
-    /// With White to move: how many stops she can force at most by rows of three and more, one after the other. `None` if Black
-    /// does not stop them all.
+    /// The number of stops that White, to move, can force in a row by threes and better. Returns `None` if Black does not stop
+    /// them all.
     fn forced_stops(stones: &Stones) -> Option<usize> {
         let mut most = 0;
         for white in stones.empty() {
@@ -190,7 +191,7 @@ mod tests {
         Some(most)
     }
 
-    /// White's stones in the middle of the board, Black's first one in a corner.
+    /// White stones in the middle of the board, and Black's first stone in a corner.
     fn whites(points: &[(isize, isize)]) -> Stones {
         let middle = game().size().center();
         let at = |&(column, row): &(isize, isize)| {

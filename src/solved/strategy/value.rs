@@ -1,4 +1,4 @@
-//! A file's JSON before anything is believed of it.
+//! The JSON of a file, before any check of its meaning.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -9,18 +9,18 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visi
 use crate::error::{Fault, StrategyError};
 use crate::limits::{MAX_BYTES, MAX_VALUES};
 
-/// A JSON value, as far as strategies have them. A browser parses files itself and makes these of its own objects.
+/// A JSON value, limited to what strategies use. A browser parses files itself and converts its own objects to these.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// A text.
+    /// A string.
     Text(String),
-    /// A whole number from 0.
+    /// A whole number, 0 or more.
     Number(u64),
     /// A list.
     List(Vec<Value>),
-    /// An object. Its keys differ.
+    /// An object with distinct keys.
     Object(Vec<(String, Value)>),
-    /// Something that no strategy holds: another number, a truth value, null.
+    /// A value that no strategy has: another number, a Boolean, null.
     Other,
 }
 
@@ -28,7 +28,8 @@ impl Value {
     /// Parses JSON.
     ///
     /// # Errors
-    /// The line and column if the text is no JSON; if it is longer than [`MAX_BYTES`] or has more than [`MAX_VALUES`] values.
+    /// Fails with the line and column if the text is not JSON, is longer than [`MAX_BYTES`], or has more than [`MAX_VALUES`]
+    /// values.
     pub fn from_json(text: &str) -> Result<Self, StrategyError> {
         if text.len() > MAX_BYTES {
             return Err(StrategyError::new("the file", Fault::TooLarge));
@@ -66,7 +67,7 @@ fn expected(at: &str, what: &str) -> StrategyError {
     StrategyError::new(at, Fault::Expected(what.to_owned()))
 }
 
-/// Reads one value and what is in it, as long as values are left.
+/// Reads a value and its contents, until the limit on values is reached.
 struct Reader<'a> {
     left: &'a Cell<usize>,
 }

@@ -1,4 +1,4 @@
-//! Writing `gomoku.json`: the graph form, and the nested form of the source document.
+//! Writes `gomoku.json` in the graph form, and the nested form of the source document.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -38,24 +38,23 @@ struct Counts {
 }
 
 impl Strategy {
-    /// The file in its graph form: one JSON object, each node on a line of its own.
+    /// The file in graph form: one JSON object, each node on its own line.
     pub fn to_json(&self) -> String {
         let counts = Counts { nodes: self.node_count(), answers: self.answer_count() };
         let mut envelope = self.envelope();
         (envelope.counts, envelope.nodes) = (Some(counts), Some(self.node_strings()));
         let text = serde_json::to_string(&envelope).unwrap_or_default();
-        // The nodes come last, and their strings hold no quotation marks: these are the borders between them.
+        // The nodes come last and their strings have no quotation marks, so these are the borders between them.
         let (before, nodes) = text.split_at(text.rfind("\"nodes\":[").unwrap_or(text.len()));
         let nodes = nodes.replacen("\"nodes\":[", "\"nodes\":[\n", 1).replace("\",\"", "\",\n\"");
         format!("{before}{nodes}\n")
     }
 
-    /// The file in its nested form, with the envelope around it. A node that is reached in several ways is written
-    /// as often, and every reply with all its twins in a position that is its own image; only of the second moves there is
-    /// one of each class.
+    /// The file in nested form, with the envelope around it. A node that is reached in several ways is written each time. A
+    /// symmetric position lists every reply with its images; only the second moves have one of each class.
     ///
     /// # Errors
-    /// [`Fault::TooMany`] if there would be more than `most` positions with White to move.
+    /// Fails with [`Fault::TooMany`] if there would be more than `most` positions with White to move.
     pub fn to_tree_json(&self, most: usize) -> Result<String, StrategyError> {
         let mut tree = Tree { strategy: self, most, left: most };
         let root = tree.node(NodeId::ROOT, Symmetry::IDENTITY)?;
@@ -89,8 +88,8 @@ impl Strategy {
     }
 }
 
-/// The stone, then for each answer the replies that it answers, in the order of the first of them. If every empty point
-/// has an answer, the one with the most replies comes last and does not name them.
+/// The stone, then for each answer its replies, in the order of the first of them. If every empty point has an answer, the one
+/// with the most replies comes last and does not list them.
 fn node_string(node: &Node) -> String {
     let mut groups: Vec<(Point, Vec<Point>)> = Vec::new();
     for reply in node.replies() {
@@ -114,22 +113,22 @@ fn node_string(node: &Node) -> String {
 struct Tree<'a> {
     strategy: &'a Strategy,
     most: usize,
-    /// How many more nodes may be written.
+    /// The number of nodes that may still be written.
     left: usize,
 }
 
 impl Tree<'_> {
-    /// The replies at `id`, every point seen through `view`.
+    /// The replies at `id`, with every point seen through `view`.
     fn node(&mut self, id: NodeId, view: Symmetry) -> Result<Value, StrategyError> {
         self.left =
             self.left.checked_sub(1).ok_or_else(|| StrategyError::new("tree", Fault::TooMany(self.most)))?;
         let node = &self.strategy[id];
         if node.replies().is_empty() {
-            // One more than the stones that the win takes from here.
+            // One more than the number of stones until the win.
             return Ok((node.win_at().plies_left(node.stones().count()) + 1).into());
         }
-        // Whoever looks a move up by its name alone needs the twins of a reply too, where the position is its own image. Of
-        // the second moves the form has one of each class.
+        // A reader without symmetries needs the images of a reply too, where the position is symmetric. The form has only one
+        // of each class of second moves.
         let size = self.strategy.game().size();
         let own = if id == NodeId::ROOT { vec![Symmetry::IDENTITY] } else { node.stones().self_symmetries() };
         let mut replies = BTreeMap::new();

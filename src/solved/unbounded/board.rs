@@ -8,7 +8,7 @@ use engine::{Color, Direction, Rule};
 use crate::place::Place;
 use strategy::Lattice;
 
-/// A game on the infinite board: its moves, Black's first, and the stones that they are.
+/// A game on the infinite board: its moves, starting with Black's, and the stones.
 #[derive(Clone, Debug)]
 pub struct UnboundedBoard {
     rule: Rule,
@@ -17,12 +17,12 @@ pub struct UnboundedBoard {
     winner: Option<Color>,
 }
 
-/// Why a move cannot be played on the infinite board.
+/// A reason why a move is illegal on the infinite board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IllegalPlace {
-    /// A stone stands there already.
+    /// The point is taken.
     Occupied(Place),
-    /// This side has won before.
+    /// This side has already won.
     GameOver(Color),
 }
 
@@ -38,22 +38,22 @@ impl fmt::Display for IllegalPlace {
 impl std::error::Error for IllegalPlace {}
 
 impl UnboundedBoard {
-    /// The empty board. Renju's forbidden points are not kept here.
+    /// The empty board. It does not track renju's forbidden points.
     pub const fn new(rule: Rule) -> Self {
         Self { rule, moves: Vec::new(), stones: BTreeMap::new(), winner: None }
     }
 
-    /// The moves, Black's first.
+    /// The moves, starting with Black's.
     pub fn moves(&self) -> &[Place] {
         &self.moves
     }
 
-    /// The side whose turn it is, also when the game is over.
+    /// The side to move, even when the game is over.
     pub fn to_move(&self) -> Color {
         Color::to_move(self.moves.len())
     }
 
-    /// Who has won, if the last stone made a row that does.
+    /// The side that has won by the last stone, if any.
     pub const fn winner(&self) -> Option<Color> {
         self.winner
     }
@@ -69,9 +69,10 @@ impl UnboundedBoard {
     }
 
     /// Plays a move of the side to move.
+    /// Plays a move of the side to move.
     ///
     /// # Errors
-    /// If the point is taken or the game is over; the board is unchanged then.
+    /// Fails if the point is taken or the game is over. The board is unchanged then.
     pub fn play(&mut self, place: Place) -> Result<(), IllegalPlace> {
         if let Some(winner) = self.winner {
             return Err(IllegalPlace::GameOver(winner));
@@ -88,22 +89,22 @@ impl UnboundedBoard {
         Ok(())
     }
 
-    /// Puts a stone beside the game, to look at what it does. It is no move.
+    /// Places a stone outside the game, to see its effect. It is not a move.
     pub(crate) fn put(&mut self, color: Color, place: Place) {
         self.stones.insert(place, color);
     }
 
-    /// Takes such a stone away again.
+    /// Removes such a stone.
     pub(crate) fn remove(&mut self, place: Place) {
         self.stones.remove(&place);
     }
 
-    /// Whether a stone of this colour on this point makes, or has made, a row that wins under this rule.
+    /// Whether a stone of this color on this point wins, or has won, under this rule.
     pub(crate) fn completes(&self, color: Color, place: Place, rule: Rule) -> bool {
         Direction::ALL.into_iter().any(|direction| rule.wins(color, self.row(color, place, direction).len()))
     }
 
-    /// The unbroken row that a stone of this colour on this point is part of, or would be, from one end to the other.
+    /// The unbroken row that a stone of this color on this point is or would be part of, from end to end.
     fn row(&self, color: Color, place: Place, direction: Direction) -> Vec<Place> {
         let side = |sign| {
             let cells = (1..).map_while(move |n: isize| place.step(direction, sign * n));
@@ -116,14 +117,14 @@ impl UnboundedBoard {
         row
     }
 
-    /// The row with which the last stone won, from one end to the other; empty if it did not.
+    /// The row that won with the last stone, from end to end; empty if there is none.
     pub fn winning_row(&self) -> Vec<Place> {
         let (Some(winner), Some(&last)) = (self.winner, self.moves.last()) else { return Vec::new() };
         let rows = Direction::ALL.map(|direction| self.row(winner, last, direction));
         rows.into_iter().find(|row| self.rule.wins(winner, row.len())).unwrap_or_default()
     }
 
-    /// Rows of six and more of one colour that win nothing, each from one end to the other.
+    /// The rows of six or more of one color that do not win, each from end to end.
     pub fn overlines(&self) -> Vec<Vec<Place>> {
         let mut found = Vec::new();
         for (&place, &color) in &self.stones {
@@ -137,7 +138,7 @@ impl UnboundedBoard {
         found
     }
 
-    /// The empty points at most so many columns and rows from a stone, by their order.
+    /// The empty points within this many columns and rows of a stone, in order.
     pub fn near(&self, distance: i32) -> Vec<Place> {
         let around = |place: Place| {
             let span = -distance..=distance;
@@ -167,7 +168,7 @@ impl Lattice for UnboundedBoard {
         at.distance()
     }
 
-    /// By exactly five, which wins under every rule that is played here.
+    /// Exactly five wins under every rule played here.
     fn black_wins_at_once(&self) -> bool {
         self.near(1).into_iter().any(|place| self.completes(Color::Black, place, Rule::Strict))
     }

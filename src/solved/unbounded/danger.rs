@@ -1,4 +1,4 @@
-//! What White threatens on the infinite board, wherever her stones stand, and where Black stops it.
+//! White's threats on the infinite board, wherever they are, and Black's stops.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -9,16 +9,16 @@ use crate::board::UnboundedBoard;
 use crate::place::Place;
 use strategy::{Row, rows_through};
 
-/// Fours in a row that White's threats are looked at for: those of a game never come to as many.
+/// The depth of the search for White's threats, in fours. Games never come close to it.
 const FOURS: usize = 10;
-/// Positions looked at: a search that is cut off here says that there is no danger.
+/// The position limit of that search. A search that reaches it reports no danger.
 const POSITIONS: usize = 3_000;
 
-/// The rows of five with so many stones of White and none of Black, each once.
+/// The rows of five with this many white stones and no black ones, each once.
 pub(crate) fn rows(board: &UnboundedBoard, white: usize) -> Vec<Row<Place>> {
     let stones = board.stones().filter(|&(_, color)| color == Color::White);
     let through = stones.flat_map(|(place, _)| {
-        // A row is told by the first of its stones that comes.
+        // A row is returned only for the first of its stones, so that it appears once.
         let first = move |row: &Row<Place>| {
             row.cells.iter().filter(|&&cell| board.get(cell).is_some()).min() == Some(&place)
         };
@@ -27,13 +27,13 @@ pub(crate) fn rows(board: &UnboundedBoard, white: usize) -> Vec<Row<Place>> {
     through.filter(|row| row.stones == white).collect()
 }
 
-/// The points where White, if it were her turn, would make five.
+/// The points where White could make five.
 pub(crate) fn fives(board: &UnboundedBoard) -> BTreeSet<Place> {
     rows(board, 4).into_iter().flat_map(|row| row.empty).collect()
 }
 
-/// Whether White, if it were her turn, would win by fours alone, each answered by the one stone that stops it. Under the rule by
-/// which six win too, which is the harder one for Black.
+/// Whether White, if it were to move, would win by fours alone, each answered by the one stone that stops it. Overlines win
+/// here, since that is harder for Black.
 pub(crate) fn wins_by_fours(board: &UnboundedBoard) -> bool {
     let mut left = POSITIONS;
     wins_within(&mut board.clone(), FOURS, &mut left)
@@ -51,7 +51,7 @@ fn wins_within(board: &mut UnboundedBoard, fours: usize, left: &mut usize) -> bo
     makes_four.into_iter().any(|four| {
         board.put(Color::White, four);
         let stops = fives(board);
-        // A stop that is a five is the end of her. One that makes a four she must answer: that it disturbs her is left out.
+        // White has lost if a stop makes a five. A stop that makes a four would disturb White as well, which is ignored here.
         let lost = stops.iter().any(|&stop| board.completes(Color::Black, stop, Rule::Strict));
         let wins = !lost
             && (stops.len() > 1
@@ -66,7 +66,7 @@ fn wins_within(board: &mut UnboundedBoard, fours: usize, left: &mut usize) -> bo
     })
 }
 
-/// The point that leaves White the least: no win by fours if that can be, then the fewest rows of three and of two.
+/// The point that leaves White least: if possible no win by fours, then the fewest rows of three and of two.
 pub(crate) fn least_left(board: &UnboundedBoard) -> Option<Place> {
     let (threes, twos) = (rows(board, 3), rows(board, 2));
     let points: BTreeSet<Place> =
@@ -86,7 +86,7 @@ pub(crate) fn least_left(board: &UnboundedBoard) -> Option<Place> {
 mod tests {
     use super::*;
 
-    /// The stones of both sides, whoever is to move.
+    /// The stones of both sides, in or out of turn.
     fn board(black: &[(i32, i32)], white: &[(i32, i32)]) -> UnboundedBoard {
         let mut board = UnboundedBoard::new(Rule::Freestyle);
         for (color, places) in [(Color::Black, black), (Color::White, white)] {

@@ -1,4 +1,4 @@
-//! Black's reply to each white move, and the stone by which Black is expected to win. Nothing of it is proven.
+//! Black's reply to each white move, and the stone by which Black is expected to win. None of this is proven.
 
 use std::collections::BTreeSet;
 
@@ -9,17 +9,18 @@ use crate::board::UnboundedBoard;
 use crate::place::Place;
 use crate::{FollowedGame, HOPED, Move, Search, Try, Unbounded, danger};
 
-/// How far outside the square, and how far from a stone, white moves are considered. Farther out they are all alike.
+/// How far outside the square, and from any stone, white moves are considered. All moves farther out are alike.
 const MARGIN: i32 = 5;
 
-/// What follows a white move if the strategy holds here as it does on its own board. Nothing of it is proven.
+/// The forecast for a white move, if the strategy holds here as on its own board. It is not proven.
 #[derive(Clone, Debug)]
 pub struct Forecast {
     /// Black's move.
     pub black: Move,
-    /// The stone by which Black would win; for a search, if it finds nothing. `None` if unknown.
+    /// The stone by which Black would win (for a search, if it finds nothing); `None` if unknown.
     pub by: Option<usize>,
-    /// Whether Black's move is a stop, after which all is as before, two stones later; for a search, if it finds nothing.
+    /// Whether Black's move is a stop (for a search, if it finds nothing). A stop changes nothing except that the win comes two
+    /// stones later.
     pub stops: bool,
 }
 
@@ -29,20 +30,20 @@ impl FollowedGame {
         &self.board
     }
 
-    /// The stone by which Black would win if the strategy held here as it does on its own board. `None` once the game has left
-    /// the strategy.
+    /// The stone by which Black would win if the strategy held here as on its own board; `None` once the game has left the
+    /// strategy.
     pub fn by(&self) -> Option<usize> {
         self.position.as_ref().map(|_| self.delayed(self.stops))
     }
 
-    /// The stone of the win after so many stops, each of which delays it by one stone of either side.
+    /// The stone of the win after this many stops. Each delays it by one stone of either side.
     fn delayed(&self, stops: usize) -> usize {
         self.win_at.stone() + 2 * stops
     }
 }
 
 impl Unbounded {
-    /// White's moves that differ, the nearest to the first stone first: in and around the square, and near stones. Every other
+    /// White's distinct moves, nearest to the first stone first: those in and around the square, and near stones. Every other
     /// move wastes a stone like the last of these.
     pub fn moves_of_white(&self, followed: &FollowedGame) -> Vec<Place> {
         let far = self.reach + MARGIN;
@@ -55,7 +56,7 @@ impl Unbounded {
         all
     }
 
-    /// What follows this white move. `None` if it is illegal or wins.
+    /// The forecast for this white move; `None` if it is illegal or wins.
     pub fn forecast(&self, followed: &FollowedGame, white: Place) -> Option<Forecast> {
         let mut after = followed.board.clone();
         after.play(white).ok()?;
@@ -127,7 +128,7 @@ mod tests {
             known += 1;
         }
         assert_eq!(known, 65);
-        // A wasted stone is one of those far out, however far it is.
+        // Wasted stones are all alike, however far out.
         let wasted = |place| black.forecast(&followed, place).unwrap().by;
         assert_eq!((wasted(at(11, 0)), wasted(at(900, -3))), (Some(21), Some(21)));
         assert!(black.forecast(&followed, Place::FIRST).is_none(), "taken");

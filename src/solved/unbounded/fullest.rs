@@ -9,8 +9,8 @@ use crate::place::Place;
 use strategy::rows_through;
 
 impl UnboundedBoard {
-    /// The empty point near the stones with the most of both sides' rows through it, the fuller ones first; `None` on the empty
-    /// board. It makes five before it stops one.
+    /// The empty point near the stones with the most rows of both sides through it, where fuller rows count more; `None` on the
+    /// empty board. A move that makes five comes before one that stops a five.
     pub fn fullest(&self) -> Option<Place> {
         let side = self.to_move();
         let worth = |place| 2 * promise(self, side, place) + promise(self, !side, place);
@@ -18,7 +18,7 @@ impl UnboundedBoard {
     }
 }
 
-/// What the rows of five of a side through an empty point promise it.
+/// The value of an empty point for a side, by its rows of five through the point.
 fn promise(board: &UnboundedBoard, side: Color, place: Place) -> u64 {
     let begun = rows_through(board, place, side).filter(|row| row.stones > 0);
     begun.map(|row| 12_u64.pow(row.stones as u32)).sum()

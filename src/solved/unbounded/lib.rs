@@ -33,7 +33,7 @@ pub use place::{ParsePlaceError, Place};
 /// The length in black stones of the wins by threats that are searched for beyond the strategy's bound.
 const HOPED: u8 = 12;
 
-/// A strategy with Black's fives near the first stone, on the infinite board.
+/// A strategy with fives near the first stone, played on the infinite board.
 #[derive(Clone, Debug)]
 pub struct Unbounded {
     strategy: Arc<Strategy>,
@@ -98,8 +98,8 @@ pub struct FollowedGame {
 }
 
 impl Unbounded {
-    /// `None` unless the strategy is for the strict rule, which serves the others too, and all its fives lie near the first
-    /// stone.
+    /// Returns `None` unless the strategy is for the strict rule, which serves the others too, and all its fives lie near the
+    /// first stone.
     pub fn new(strategy: Arc<Strategy>) -> Option<Self> {
         let game = strategy.game();
         let home = usize::from(game.home()?);
@@ -135,7 +135,7 @@ impl Unbounded {
     fn follow(&self, moves: &[Place]) -> FollowedGame {
         let game = self.strategy.game();
         let start = FollowedGame {
-            // Six in a row ends the game under some rules only, and a game that goes on needs an answer.
+            // Six in a row ends the game only under some rules. The board must not end a game that still needs an answer.
             board: UnboundedBoard::new(Rule::Standard),
             position: Stones::none(game).play(game.first()).ok().map(Followed::new),
             unseen: BTreeSet::new(),

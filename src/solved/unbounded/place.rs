@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use engine::Direction;
 
-/// A point of the infinite board by its columns and rows from Black's first stone, shown as `e3n2`: three to the east
-/// (right), two to the north (up). West and south are `w` and `s`; the first stone is `e0n0`.
+/// A point of the infinite board by its columns and rows from Black's first stone, shown as `e3n2`: three to the east (right),
+/// two to the north (up). West and south are `w` and `s`; the first stone is `e0n0`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Place {
     x: i32,
@@ -16,10 +16,10 @@ pub struct Place {
 impl Place {
     /// Black's first stone.
     pub const FIRST: Self = Self { x: 0, y: 0 };
-    /// Columns and rows from the first stone beyond which nothing is played: more than a game has moves for.
+    /// The largest distance in columns or rows from the first stone, more than a game has moves for.
     pub const FARTHEST: i32 = 10_000;
 
-    /// The point so many columns to the right of the first stone and so many rows above it; `None` beyond
+    /// The point this many columns to the right of the first stone and rows above it; `None` beyond
     /// [`FARTHEST`](Self::FARTHEST).
     pub const fn new(x: i32, y: i32) -> Option<Self> {
         let place = Self { x, y };
@@ -30,12 +30,12 @@ impl Place {
         self.x.unsigned_abs() <= Self::FARTHEST as u32 && self.y.unsigned_abs() <= Self::FARTHEST as u32
     }
 
-    /// Columns to the right of the first stone.
+    /// The number of columns to the right of the first stone.
     pub const fn x(self) -> i32 {
         self.x
     }
 
-    /// Rows above the first stone.
+    /// The number of rows above the first stone.
     pub const fn y(self) -> i32 {
         self.y
     }
@@ -46,7 +46,7 @@ impl Place {
         (if columns > rows { columns } else { rows }) as usize
     }
 
-    /// The point `steps` away in `direction`, if one can play there.
+    /// The point `steps` away in `direction`, if it is within range.
     pub fn step(self, direction: Direction, steps: isize) -> Option<Self> {
         let (dx, dy) = direction.delta();
         Self::new(self.x + (dx * steps) as i32, self.y + (dy * steps) as i32)
@@ -66,10 +66,10 @@ impl fmt::Debug for Place {
     }
 }
 
-/// A token that names no point of the infinite board.
+/// A token that does not name a point of the infinite board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsePlaceError {
-    /// The token as it was given, cut to 20 characters.
+    /// The token, cut to 20 characters.
     pub token: String,
 }
 
@@ -98,7 +98,7 @@ impl FromStr for Place {
     }
 }
 
-/// The steps of a token like `e3`, without needless signs and zeros: every point has one name.
+/// The steps of a token like `e3`, without needless signs and zeros, so that every point has one name.
 fn steps(token: &str, plus: char, minus: char) -> Option<i32> {
     let (sign, digits) = match token.strip_prefix(plus) {
         Some(digits) => (1, digits),

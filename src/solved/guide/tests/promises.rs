@@ -1,4 +1,4 @@
-//! A promise once made is kept over a game, and nothing is promised that is not proven.
+//! Tests that a promise holds for the rest of a game, and that nothing unproven is promised.
 
 use engine::{Board, Color, Point, notation::parse_moves};
 use guide::{Answer, Guide, Options, Question, Refused};

@@ -1,4 +1,4 @@
-//! How long each white move lasts on the infinite board, and the most stubborn reply there.
+//! Tests how long each White move lasts on the infinite board, and the most stubborn reply there.
 #![cfg(feature = "unbounded")]
 
 use engine::Rule;

@@ -1,4 +1,4 @@
-//! The searches for a win by threats on the infinite board, one after the other.
+//! Runs the searches for a win by threats on the infinite board, one after the other.
 
 use ::unbounded::{Place, Search};
 use engine::Color;
@@ -11,17 +11,17 @@ use crate::shortest::{Effort, Outcome, ShortestWin};
 pub(super) struct Attempts {
     search: Search,
     effort: Effort,
-    /// The number of the search at hand.
+    /// The index of the current search.
     at: usize,
     question: Option<ShortestWin>,
     /// The black stones of the win found.
     won: Option<u8>,
 }
 
-/// What the searches have found.
+/// The result of the searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Found {
-    /// They need more slices.
+    /// The searches need more slices.
     Working,
     /// A win by this stone.
     Win { win_at: usize },
@@ -30,7 +30,7 @@ pub(super) enum Found {
 }
 
 impl Attempts {
-    /// Takes this effort for each search, but shortens no win by fours.
+    /// Uses this effort for each search, but does not shorten a win by fours.
     pub const fn new(search: Search, effort: Effort) -> Self {
         Self { search, effort, at: 0, question: None, won: None }
     }
@@ -40,7 +40,7 @@ impl Attempts {
         self.search.otherwise
     }
 
-    /// Does about `nodes` nodes of work.
+    /// Searches about `nodes` nodes.
     pub fn step(&mut self, engine: &mut ThreatSearch, nodes: u64) -> Found {
         let Some(attempt) = self.search.tries.get(self.at) else { return Found::Nothing };
         let shorten = if attempt.kind == Kind::Vct { self.effort.shorten } else { 0 };

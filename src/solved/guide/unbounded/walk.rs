@@ -1,4 +1,4 @@
-//! The stone by which the strategy expects to win after each white move on the infinite board.
+//! Finds the stone by which the strategy expects to win after each White move on the infinite board.
 
 use std::sync::Arc;
 
@@ -10,41 +10,41 @@ use super::reply;
 use crate::answer::{Answer, Distance, Question, Source, Step};
 use crate::shortest::Effort;
 
-/// For a win after one move.
+/// The limits of the search after one move.
 const EFFORT: Effort = Effort { prove: 60_000, shorten: 6_000 };
 
-/// The nodes that a move without a search counts for.
+/// The node count charged for a move without a search.
 const MOVE: u64 = 40;
 
-/// A move whose answer a search must find.
+/// A move whose answer needs a search.
 #[derive(Debug)]
 struct Open {
     place: Place,
     attempts: Attempts,
-    /// The stone of the win if nothing is found.
+    /// The stone of the win if the search finds nothing.
     by: Option<usize>,
-    /// Whether Black's move is a stop if nothing is found.
+    /// Whether Black's move is a stop if the search finds nothing.
     stops: bool,
 }
 
-/// Walks over White's moves, those that need no search first.
+/// Visits White's moves, those without a search first.
 #[derive(Debug)]
 pub(super) struct Walk {
     black: Arc<Unbounded>,
     followed: FollowedGame,
     question: Question,
-    /// Moves yet to be looked at, the next one last.
+    /// The moves not yet visited, the next one last.
     rest: Vec<Place>,
-    /// Moves that need a search, the next one last.
+    /// The moves that need a search, the next one last.
     open: Vec<Open>,
     known: Vec<Distance<Place>>,
-    /// Moves whose stop leaves all as it was, where that is unknown.
+    /// The moves that Black stops, while the stone of the win is unknown.
     stopped: Vec<Place>,
     nodes: u64,
 }
 
 impl Walk {
-    /// All moves of White that differ.
+    /// Starts with all distinct White moves.
     pub fn new(black: Arc<Unbounded>, followed: FollowedGame, question: Question) -> Self {
         let mut rest = black.moves_of_white(&followed);
         rest.reverse();
@@ -52,7 +52,7 @@ impl Walk {
         Self { black, followed, question, rest, open, known, stopped, nodes: 0 }
     }
 
-    /// Does about `nodes` nodes of work.
+    /// Searches about `nodes` nodes.
     pub fn step(&mut self, engine: &mut ThreatSearch, nodes: u64) -> Step<Place> {
         let reported = self.known.len();
         let answer = self.work(engine, nodes);
@@ -92,7 +92,7 @@ impl Walk {
         self.known.push(Distance { point, win_at: None, expected, source });
     }
 
-    /// Looks at a move. What needs a search is left for later.
+    /// Visits a move. If it needs a search, that is left for later.
     fn look(&mut self, place: Place) {
         match self.black.forecast(&self.followed, place) {
             None => self.learn(place, None, Source::None),
@@ -105,7 +105,7 @@ impl Walk {
         }
     }
 
-    /// Takes the forecast of a move, since no search has found a win after it.
+    /// Takes the forecast of a move, since no search found a win after it.
     fn settle(&mut self, place: Place, by: Option<usize>, stops: bool) {
         match by {
             Some(_) => self.learn(place, by, Source::Strategy),
@@ -114,7 +114,7 @@ impl Walk {
         }
     }
 
-    /// A stop delays by two stones the latest win after all other moves.
+    /// A stop delays the latest win over all other moves by two stones.
     fn settle_stopped(&mut self) {
         let all: Option<Vec<usize>> = self.known.iter().map(|distance| distance.expected).collect();
         let expected = all.and_then(|all| all.into_iter().max()).map(|by| by + 2);
@@ -124,7 +124,7 @@ impl Walk {
         }
     }
 
-    /// A win of White; else, where no move can last longer, the first of those that last so long.
+    /// A winning move for White; otherwise the first of those that last as long as any move can.
     fn as_late_as_possible(&self) -> Option<Place> {
         let by = self.followed.by().filter(|_| self.question == Question::Resistance)?;
         let wins = self.known.iter().find(|distance| distance.source == Source::None);

@@ -1,7 +1,7 @@
-//! Plays games on the infinite board against attackers who know that Black's strategy sees a square alone, and checks them
-//! on a naive board of its own.
+//! Plays games on the infinite board against attackers who know that Black's strategy sees only a square, and checks the games
+//! on its own naive board.
 //!
-//! `cargo run --release -p unbounded --example arena [GAMES [FIRST SEED]]`; 1,000 games if nothing is said.
+//! `cargo run --release -p unbounded --example arena [GAMES [FIRST SEED]]` plays 1,000 games by default.
 
 #[path = "../tests/games/arena.rs"]
 mod arena;

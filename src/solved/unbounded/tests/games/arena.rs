@@ -1,5 +1,5 @@
-//! Games on the infinite board: Black by the strategy, White by attackers of several styles, on a board that shares nothing
-//! with the engine but the rule that five in a row win.
+//! Games on the infinite board: Black by the strategy against several styles of attack. The board shares nothing with the
+//! engine except that five in a row wins.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
@@ -11,15 +11,15 @@ use engine::threat::{Limits, Proof, ThreatSearch};
 use strategy::Strategy;
 use unbounded::{Move, Place, Unbounded};
 
-/// By which stone Black wins if White makes him stop nothing; every stop costs two.
+/// The stone by which Black wins without any stop. Every stop adds two.
 pub const CLAIM: usize = 33;
 
-/// How White plays.
+/// White's styles of play.
 pub const STYLES: [&str; 8] = ["random", "near", "attack", "far", "border", "threats", "search", "forks"];
 
-/// Stones after which a game is given up.
+/// The number of stones after which a game is abandoned.
 const LONGEST: usize = 121;
-/// Positions that a search for Black may look at.
+/// The node limit of a search for Black.
 const NODES: u64 = 3_000_000;
 
 type At = (i32, i32);
@@ -33,7 +33,7 @@ pub struct Naive {
 }
 
 impl Naive {
-    /// Stones of one side in a row through a point, this one included, whoever has it.
+    /// The number of stones of one side in a row through a point, counting the point itself, whoever has it.
     fn row(&self, black: bool, at: At, (dx, dy): At) -> usize {
         let side = |sign: i32| {
             (1..)
@@ -45,7 +45,7 @@ impl Naive {
         1 + side(1) + side(-1)
     }
 
-    /// Black needs exactly five, White five or more: who wins so wins under both rules.
+    /// Whether this side wins: Black needs exactly five, White five or more. Such a win counts under both rules.
     pub fn wins(&self, black: bool, at: At) -> bool {
         DIRECTIONS.iter().any(|&direction| {
             let row = self.row(black, at, direction);
@@ -57,7 +57,7 @@ impl Naive {
         assert!(self.stones.insert(at, black).is_none(), "{at:?} is taken");
     }
 
-    /// The empty points within a distance of a stone.
+    /// The empty points within this distance of a stone.
     fn near(&self, distance: i32) -> Vec<At> {
         let mut near = BTreeSet::new();
         for &(x, y) in self.stones.keys() {
@@ -70,7 +70,8 @@ impl Naive {
         near.into_iter().filter(|at| !self.stones.contains_key(at)).collect()
     }
 
-    /// Rows of five through a point, as stones of a side in those that hold none of the other and, if asked, leave the square.
+    /// The numbers of a side's stones in the rows of five through a point that hold none of the other side; with `leaving`,
+    /// only rows that leave the square.
     fn windows(&self, black: bool, at: At, leaving: bool) -> Vec<usize> {
         let mut found = Vec::new();
         for (dx, dy) in DIRECTIONS {
@@ -86,7 +87,7 @@ impl Naive {
         found
     }
 
-    /// What a stone of a side there is worth by its rows.
+    /// The value of a point for a side, by its rows.
     fn worth(&self, black: bool, at: At, leaving: bool) -> u64 {
         self.windows(black, at, leaving)
             .into_iter()
@@ -99,7 +100,7 @@ impl Naive {
         self.near(1).into_iter().filter(|&at| self.wins(black, at)).collect()
     }
 
-    /// How many points beyond or across the border White could go on to five at after a stone there: 2 and more win.
+    /// The number of points outside or across the border where White could then make five; two or more win.
     fn fours_after(&mut self, at: At) -> usize {
         self.put(false, at);
         let fives = self.fives(false).len();
@@ -108,17 +109,17 @@ impl Naive {
     }
 }
 
-/// How a game went.
+/// The outcome of a game.
 pub struct Outcome {
     /// Whether Black has five.
     pub won: bool,
-    /// Stones at the end.
+    /// The number of stones at the end.
     pub stones: usize,
-    /// What Black stopped because the strategy could not see it.
+    /// The number of Black's stops of rows that the strategy could not see.
     pub stops: usize,
-    /// Moves of Black that no stored answer and no search found.
+    /// The number of Black's moves without a stored answer or a search result.
     pub guesses: usize,
-    /// Milliseconds that the longest answer took.
+    /// The longest time for an answer, in milliseconds.
     pub slowest: u128,
     /// The moves.
     pub moves: Vec<Place>,
@@ -136,13 +137,13 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// Black, who is asked again and again.
+/// The black player, with its search.
 pub struct Arena {
     black: Unbounded,
     search: ThreatSearch,
 }
 
-/// A generator of numbers by chance that is the same everywhere.
+/// A random number generator that gives the same numbers everywhere.
 pub struct Chance(u64);
 
 impl Chance {
@@ -153,7 +154,7 @@ impl Chance {
 }
 
 impl Arena {
-    /// Black by the shipped strategy.
+    /// Black with the shipped strategy.
     pub fn new() -> Self {
         let text = include_str!("../../../../../www/data/everywhere.json");
         let strategy = Arc::new(Strategy::from_json(text).expect("the strategy"));
@@ -163,7 +164,7 @@ impl Arena {
         }
     }
 
-    /// Black's move, and whether anything but a guess found it.
+    /// Black's move, and whether it is better than a guess.
     pub fn answer(&mut self, moves: &[Place]) -> (Place, bool) {
         let search = match self.black.answer(moves).expect("Black always answers") {
             Move::Known(place) => return (place, true),
@@ -178,17 +179,17 @@ impl Arena {
                 return (search.place(point.expect("a proven win has a move")), true);
             }
         }
-        // A stop is no guess.
+        // A stop is not a guess.
         (search.otherwise, search.tries.iter().any(|attempt| attempt.kind == engine::threat::Kind::Vcf))
     }
 
-    /// One game.
+    /// Plays one game.
     pub fn play(&mut self, style: &str, seed: u64) -> Outcome {
         let mut chance = Chance(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5bd1_e995);
         let mut naive = Naive::default();
         let mut moves: Vec<Place> = Vec::new();
         let (mut guesses, mut slowest) = (0, 0);
-        // Where White gathers stones.
+        // The place where White gathers stones.
         let far = (20 + chance.below(9) as i32, chance.below(40) as i32 - 20);
         let side = chance.below(4);
         let won = loop {
@@ -251,7 +252,7 @@ fn white(naive: &mut Naive, style: &str, chance: &mut Chance, stones: usize, far
         "attack" => best(&near, |at| {
             naive.worth(false, at, false) + naive.worth(true, at, false) * 9 / 10 + chance.below(30) as u64
         }),
-        // A far cluster, whatever Black does, but for his threats of five.
+        // A distant cluster, regardless of Black except for threats of five.
         "far" => {
             let around: Vec<At> = (-3..=3).flat_map(|dx| (-3..=3).map(move |dy| (dx, dy))).collect();
             let around: Vec<At> =
@@ -263,7 +264,7 @@ fn white(naive: &mut Naive, style: &str, chance: &mut Chance, stones: usize, far
             best(&free, |at| naive.worth(false, at, true) + chance.below(20) as u64)
         }
         _ => {
-            // As many threats as she can make beyond the border or across it.
+            // As many threats as possible outside or across the border.
             if style == "threats" && !fours.is_empty() && chance.below(3) > 0 {
                 return fours[chance.below(fours.len())];
             }
@@ -287,7 +288,7 @@ fn white(naive: &mut Naive, style: &str, chance: &mut Chance, stones: usize, far
             if style != "search" && style != "forks" {
                 return first;
             }
-            // Two plies of her own: the stone after which her next makes the most.
+            // White looks two of its plies ahead: the stone after which the next one makes most.
             let mut candidates: Vec<At> = ring;
             candidates.sort_by_key(|&at| std::cmp::Reverse(naive.worth(false, at, true)));
             candidates.truncate(12);
