@@ -4,7 +4,7 @@
     points. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
-From Gomoku Require Import Spec Home PointSet Rows RowFacts Checker Invariant.
+From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Invariant.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -34,22 +34,20 @@ Proof.
     destruct (j <? four_words)%uint63; auto using included_add4.
 Qed.
 
-Section Agreement.
-Variable side : Z.
-Variable r : rules.
-Hypothesis r_board : on_board r = square side.
-Variable distance : option Z.
-Variable T : tables.
-Hypothesis T_ok : tables_ok side distance T = true.
-
-Notation on := (square side).
-Notation index := (index side).
-
 (** The position that a claim speaks of. *)
-Definition position_of (b w : points) : position := fun p =>
-  if inside side p then if has b (index p) then Some Black else if has w (index p) then Some White
-    else None
+Definition position_of (side : Z) (b w : points) : position := fun p =>
+  if inside side p then
+    if has b (index side p) then Some Black else if has w (index side p) then Some White else None
   else None.
+
+Lemma position_of_none : forall side, same (position_of side none none) empty.
+Proof. intros side q. unfold position_of. rewrite !has_none. destruct (inside side q); auto. Qed.
+
+Section Agreement.
+Import Abbreviations.
+Context {the_game : game}.
+
+Notation position_of := (position_of side).
 
 (** The position [b] has the known stones and besides them white ones on the points [X] only, the
     newest first. *)
@@ -85,30 +83,28 @@ Proof.
   intros [H1 H2] y [<-|Y]; [|specialize (H2 y Y)]; eauto using included_false.
 Qed.
 
-Notation idx_on := (on_board_index side distance T T_ok).
-
 Lemma has_add_on : forall p q z, on p -> on q ->
   has (add (index p) z) (index q) = (same_point p q || has z (index q))%bool.
-Proof. intros p q z P Q. rewrite has_add, (same_index side distance T T_ok); auto; apply idx_on;
+Proof. intros p q z P Q. rewrite has_add, same_index; auto; apply on_board_index;
   auto. Qed.
 
 (** ** Free points *)
 
-Lemma is_free_spec : forall s p, is_free T p s = true ->
+Lemma is_free_spec : forall s p, is_free p s = true ->
   exists e, on e /\ index e = p /\ has (black s) (index e) = false /\ has (white s) (index e) =
     false.
 Proof.
   intros s p. unfold is_free. rewrite !and_true. intros (L & Bl & Wh).
-  destruct (numbered side distance T T_ok p L) as (e & S & E). exists e. subst p.
+  destruct (numbered p L) as (e & S & E). exists e. subst p.
   destruct (has (black s) (index e)); [discriminate|].
   destruct (has (white s) (index e)); [discriminate|]. auto.
 Qed.
 
 Lemma free_point : forall s X b e z1 z2, agree s X b -> on e ->
   has (black s) (index e) = false -> has (white s) (index e) = false ->
-  has z1 (index e) = true -> has z2 (index e) = true -> avoids X z1 z2 -> free r b e.
+  has z1 (index e) = true -> has z2 (index e) = true -> avoids X z1 z2 -> free b e.
 Proof.
-  intros s X b e z1 z2 A Hon B W Z1 Z2 Av. split; [now rewrite r_board|].
+  intros s X b e z1 z2 A Hon B W Z1 Z2 Av. split; [now rewrite is_square|].
   destruct (b e) as [[|]|] eqn:E; auto; exfalso.
   - apply (a_black _ _ _ A e Hon) in E. congruence.
   - destruct (a_unknown _ _ _ A e Hon E) as [H|H]; [congruence|].
@@ -119,7 +115,7 @@ Qed.
 
 (** ** Stones put down *)
 
-Lemma agree_black : forall s X b e, agree s X b -> on e -> free r b e ->
+Lemma agree_black : forall s X b e, agree s X b -> on e -> free b e ->
   has (white s) (index e) = false -> ~ In e X -> agree (put_black (index e) s) X (play b e Black).
 Proof.
   intros [bl wh d1 d2 d3 f] X b e A Hon [_ E] W N.
@@ -133,10 +129,10 @@ Proof.
   - intros p P. rewrite play_there; auto. intros ->; auto.
 Qed.
 
-Lemma agree_unknown : forall s X b q, agree s X b -> free r b q ->
+Lemma agree_unknown : forall s X b q, agree s X b -> free b q ->
   agree s (q :: X) (play b q White).
 Proof.
-  intros s X b q A [Hon E]. rewrite r_board in Hon. destruct A as [Ab Aw Au Ao Ax]. constructor.
+  intros s X b q A [Hon E]. rewrite is_square in Hon. destruct A as [Ab Aw Au Ao Ax]. constructor.
   - intros p P. unfold play. destruct (same_point q p) eqn:Hs; auto. apply same_point_true in Hs.
     subst.
     rewrite Ab by auto. split; congruence.
@@ -148,16 +144,49 @@ Proof.
   - intros p [<-|P]; auto.
 Qed.
 
-Lemma agree_white : forall wx s X b q, agree s X b -> free r b q ->
-  agree (put_white wx T (index q) s) X (play b q White).
+Lemma agree_white : forall s X b q, agree s X b -> free b q ->
+  agree (put_white (index q) s) X (play b q White).
 Proof.
-  intros wx s X b q A [Hon E]. rewrite r_board in Hon. destruct A as [Ab Aw Au Ao Ax].
-  destruct (put_white_stones wx T (index q) s) as [EB EW]. constructor; rewrite ?EB, ?EW; auto.
+  intros s X b q A [Hon E]. rewrite is_square in Hon. destruct A as [Ab Aw Au Ao Ax].
+  destruct (put_white_stones (index q) s) as [EB EW]. constructor; rewrite ?EB, ?EW; auto.
   - intros p P. unfold play. destruct (same_point q p) eqn:Hs; auto. apply same_point_true in Hs.
     subst.
     rewrite Ab by auto. split; congruence.
   - intros p P. rewrite has_add_on by auto. unfold play. destruct (same_point q p); cbn; auto.
   - intros p P. rewrite has_add_on by auto. unfold play. destruct (same_point q p); cbn; auto.
   - intros p P. rewrite play_there; auto. intros ->; auto.
+Qed.
+
+(** ** The stones of a claim, put down one by one *)
+
+Lemma position_of_play_black : forall b w p, on p -> has w (index p) = false ->
+  same (position_of (add (index p) b) w) (play (position_of b w) p Black).
+Proof.
+  intros b w p P W q. unfold position_of, play. destruct (inside side q) eqn:Hin.
+  - apply inside_square in Hin. rewrite has_add_on by auto.
+    destruct (same_point p q); auto.
+  - destruct (same_point p q) eqn:Hs; auto. apply same_point_true in Hs. subst.
+    apply inside_square in P. congruence.
+Qed.
+
+Lemma position_of_play_white : forall b w p, on p -> has b (index p) = false ->
+  same (position_of b (add (index p) w)) (play (position_of b w) p White).
+Proof.
+  intros b w p P W q. unfold position_of, play. destruct (inside side q) eqn:Hin.
+  - apply inside_square in Hin. rewrite has_add_on by auto.
+    destruct (same_point p q) eqn:Hs; auto. apply same_point_true in Hs. subst. now rewrite W.
+  - destruct (same_point p q) eqn:Hs; auto. apply same_point_true in Hs. subst.
+    apply inside_square in P. congruence.
+Qed.
+
+(** Black's first stone stands on [p], White's answer on [q]. *)
+Lemma position_of_second : forall p q, on p -> on q -> same_point p q = false ->
+  same (position_of (add (index p) none) (add (index q) none))
+    (play (play empty p Black) q White).
+Proof.
+  intros p q P Q PQ x. rewrite position_of_play_white; auto.
+  - apply same_play. intros y. rewrite position_of_play_black by auto using has_none.
+    apply same_play, position_of_none.
+  - rewrite has_add_on by auto. now rewrite PQ, has_none.
 Qed.
 End Agreement.

@@ -5,13 +5,10 @@
     the words of the definition. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
-From Gomoku Require Import Spec Home PointSet Rows RowFacts Checker Invariant Agreement Turn
+From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Invariant Agreement Turn
   Soundness Certificate.
 Import ListNotations.
 Open Scope Z_scope.
-
-Definition exact (r : rules) (c : colour) : bool :=
-  match way_of r c with Exactly_five => true | Five_or_more => false end.
 
 Section Certified.
 Variable side : Z.
@@ -20,6 +17,7 @@ Hypothesis r_board : on_board r = square side.
 Variable distance : option Z.
 Hypothesis tables_are_ok : tables_ok side distance (make_tables side distance) = true.
 Notation home := (home_of side distance).
+Local Instance the_game : game := Build_game side r r_board distance tables_are_ok.
 
 (** A claim is shown if the checker accepts some items for it, whichever. *)
 Definition shown (count : int) (claims : int -> claim) (id : int) : Prop :=
@@ -59,54 +57,14 @@ Theorem all_claims_hold : forall count claims, holds_from_to count claims 0 (to_
     (position_of side (claim_black (claims id)) (claim_white (claims id))).
 Proof.
   intros count claims H.
-  assert (K : forall n, known side r distance count claims n).
+  assert (K : forall n, known count claims n).
   { induction n as [|n IH]; intros id C B; [lia|]. apply Uint63.ltb_spec in C.
     destruct (H id) as (items & Ok); [pose proof (to_Z_bounded id); lia|].
-    eapply (claim_sound side r r_board (exact r Black) (exact r White)); try exact Ok; auto.
-    - unfold exact. intros ->. auto.
-    - unfold exact. destruct (way_of r White); auto; discriminate.
-    - intros id' C' B'. apply IH; auto. lia. }
+    eapply (claim_sound count claims); [exact Ok|]. intros id' C' B'. apply IH; auto. lia. }
   intros id L. apply (K (S (bound (claims id)))); [now apply Uint63.ltb_spec|lia].
 Qed.
 
 (** ** In the words of the definition *)
-
-Lemma position_of_play_black : forall b w p, square side p -> has w (index side p) = false ->
-  same (position_of side (add (index side p) b) w) (play (position_of side b w) p Black).
-Proof.
-  intros b w p P W q. unfold position_of, play. destruct (inside side q) eqn:Hin.
-  - apply inside_square in Hin. rewrite
-      (has_add_on side distance (make_tables side distance) tables_are_ok) by auto.
-    destruct (same_point p q); auto.
-  - destruct (same_point p q) eqn:Hs; auto. apply same_point_true in Hs. subst.
-    apply inside_square in P. congruence.
-Qed.
-
-Lemma position_of_play_white : forall b w p, square side p -> has b (index side p) = false ->
-  same (position_of side b (add (index side p) w)) (play (position_of side b w) p White).
-Proof.
-  intros b w p P W q. unfold position_of, play. destruct (inside side q) eqn:Hin.
-  - apply inside_square in Hin. rewrite
-      (has_add_on side distance (make_tables side distance) tables_are_ok) by auto.
-    destruct (same_point p q) eqn:Hs; auto. apply same_point_true in Hs. subst. now rewrite W.
-  - destruct (same_point p q) eqn:Hs; auto. apply same_point_true in Hs. subst.
-    apply inside_square in P. congruence.
-Qed.
-
-Lemma position_of_none : same (position_of side none none) empty.
-Proof. intros q. unfold position_of. rewrite !has_none. destruct (inside side q); auto. Qed.
-
-(** Black's first stone stands on [p], White's answer on [q]. *)
-Lemma position_of_second : forall p q, square side p -> square side q -> same_point p q = false ->
-  same (position_of side (add (index side p) none) (add (index side q) none))
-    (play (play empty p Black) q White).
-Proof.
-  intros p q P Q PQ x. rewrite position_of_play_white; auto.
-  - apply same_play. intros y. rewrite position_of_play_black by auto using has_none.
-    apply same_play, position_of_none.
-  - rewrite (has_add_on side distance (make_tables side distance) tables_are_ok) by auto.
-    now rewrite PQ, has_none.
-Qed.
 
 (** Black moves to [a] and is then in claim [id], seen through the symmetry number [i]. *)
 Definition leads_to (count : int) (claims : int -> claim) (n : nat) (b w : points) (a id : int)
@@ -124,14 +82,9 @@ Proof.
   intros count claims n b w a id i H L. unfold leads_to in L. rewrite and_true in L.
   destruct L as [Ap L].
   destruct (check _ _ _ _ _ _ _ _ _) as [[z1 z2]|] eqn:C; [|discriminate].
-  assert (W : exact r White = true -> way_of r White = Exactly_five).
-  { unfold exact. destruct (way_of r White); auto; discriminate. }
-  destruct (start_agrees side (exact r White) distance (make_tables side distance) tables_are_ok
-    eq_refl count claims b w Ap) as [Hin A].
-  eapply (check_sound side r r_board (exact r Black) (exact r White)); try exact C; eauto.
-  - unfold exact. intros ->. auto.
-  - intros id' C' _. apply (all_claims_hold count claims H). now apply Uint63.ltb_spec.
-  - exact Logic.I.
+  destruct (start_agrees b w Ap) as [Hin A].
+  refine (check_sound count claims n _ _ 0%nat _ z1 z2 _ [] Hin A (le_n 0) C Logic.I).
+  intros id' C' _. apply (all_claims_hold count claims H). now apply Uint63.ltb_spec.
 Qed.
 
 Theorem wins_first : forall count claims n a id i, holds_from_to count claims 0 (to_Z count) ->
@@ -145,7 +98,7 @@ Theorem wins_second : forall count claims n p q a id i, holds_from_to count clai
 Proof.
   intros count claims n p q a id i H C. rewrite !and_true, negb_true_iff in C.
   destruct C as (P & Q & PQ & L).
-  apply inside_square in P, Q. eapply wins_in_same; [apply position_of_second; eauto|].
+  apply inside_square in P, Q. eapply wins_in_same; [exact (position_of_second p q P Q PQ)|].
   eapply claim_wins; eauto.
 Qed.
 

@@ -3,29 +3,21 @@
     [Inv]: every row of five that is alive for White is where its number of white stones puts it. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
-From Gomoku Require Import Spec Home PointSet Counting Rows RowFacts Checker.
+From Gomoku Require Import Spec Home PointSet Counting Rows Checker Game RowFacts.
 Import ListNotations.
 Open Scope Z_scope.
 
 Section Invariant.
-Variable side : Z.
-Variable wx : bool.
-Variable distance : option Z.
-Variable T : tables.
-Hypothesis T_ok : tables_ok side distance T = true.
-
-Notation watch := (watch wx).
-Notation put_white := (put_white wx T).
-Notation on := (square side).
-Notation index := (index side).
+Import Abbreviations.
+Context {the_game : game}.
 
 Definition real (p d : point) : Prop := In d directions /\ forall i, In i steps -> on (along p d i).
 
 (** White could still fill the row from [p] along [d]. *)
 Definition alive_row (s : state) (p d : point) : Prop :=
   (forall i, In i steps -> has (black s) (index (along p d i)) = false) /\
-  (wx = true -> forall i, In i ends -> on (along p d i) -> has (white s) (index (along p d i)) =
-    false).
+  (white_exact = true -> forall i, In i ends -> on (along p d i) ->
+    has (white s) (index (along p d i)) = false).
 
 Definition whites (s : state) (p d : point) : list Z :=
   filter (fun i => has (white s) (index (along p d i))) steps.
@@ -36,7 +28,7 @@ Definition holds (z : points) (p d : point) : Prop := forall i, In i steps ->
 Definition covered (s : state) (c : nat) (p d : point) : Prop :=
   ((1 <= c)%nat -> holds (danger3 s) p d) /\ ((2 <= c)%nat -> holds (danger2 s) p d) /\
   ((3 <= c)%nat -> holds (danger1 s) p d) /\
-  ((4 <= c)%nat -> exists row, In row (fours s) /\ is_row side p d row).
+  ((4 <= c)%nat -> exists row, In row (fours s) /\ is_row p d row).
 
 Definition Inv (s : state) : Prop :=
   forall p d, real p d -> alive_row s p d -> covered s (length (whites s p d)) p d.
@@ -82,7 +74,7 @@ Qed.
 Lemma watch_grows : forall s row, grows s (watch s row).
 Proof.
   intros [b w d1 d2 d3 f] row. unfold Checker.watch.
-  destruct (alive wx b w row); [|apply grows_refl].
+  destruct (alive white_exact b w row); [|apply grows_refl].
   repeat match goal with |- context [if ?x then _ else _] => destruct x end;
     repeat split; cbn; auto using included_refl, included_union_r, incl_refl, incl_tl.
 Qed.
@@ -95,13 +87,13 @@ Qed.
 
 (** ** Rows that are alive are seen as alive, and counted right *)
 
-Lemma alive_row_alive : forall s p d row, is_row side p d row -> alive_row s p d ->
-  alive wx (black s) (white s) row = true.
+Lemma alive_row_alive : forall s p d row, is_row p d row -> alive_row s p d ->
+  alive white_exact (black s) (white s) row = true.
 Proof.
   intros s p d row R [B W]. unfold alive. rewrite and_true, implies_true. split.
-  - apply apart_intro. intros j J H. destruct (row_only _ _ _ _ R j J H) as (i & I & <-). auto.
+  - apply apart_intro. intros j J H. destruct (row_only _ _ _ R j J H) as (i & I & <-). auto.
   - intros X. apply apart_intro. intros j J H.
-    destruct (row_beside_only _ _ _ _ R j J H) as (i & I & S & <-). auto.
+    destruct (row_beside_only _ _ _ R j J H) as (i & I & S & <-). auto.
 Qed.
 
 Lemma NoDup_map_filter : forall A B (f : A -> B) (g : A -> bool) l, NoDup (map f l) ->
@@ -112,15 +104,15 @@ Proof.
   apply filter_In in Hin as [Hin _]. eauto.
 Qed.
 
-Lemma counted : forall s p d row, is_row side p d row -> real p d ->
+Lemma counted : forall s p d row, is_row p d row -> real p d ->
   bits_of (overlap (cells row) (white s))
     (map (fun i => folded (index (along p d i))) (whites s p d)).
 Proof.
   intros s p d row R [D Hs]. split.
-  - apply NoDup_map_filter, (row_different _ _ _ _ R).
+  - apply NoDup_map_filter, (row_different _ _ _ R).
   - intros j J. apply in_map_iff in J as (i & <- & Hin). apply filter_In in Hin as [Hin W]. split.
     + eapply below_folded, on_board_index; eauto.
-    + apply bit_overlap; auto; [eapply on_board_index; eauto|]. apply (row_cells _ _ _ _ R i Hin).
+    + apply bit_overlap; auto; [eapply on_board_index; eauto|]. apply (row_cells _ _ _ R i Hin).
 Qed.
 
 Lemma one_less : forall v l, bits_of v l -> exists l', bits_of (drop_lowest v) l' /\
@@ -137,7 +129,7 @@ Proof.
   discriminate.
 Qed.
 
-Lemma watch_covers : forall s p d row, is_row side p d row -> real p d -> alive_row s p d ->
+Lemma watch_covers : forall s p d row, is_row p d row -> real p d -> alive_row s p d ->
   covered (watch s row) (length (whites s p d)) p d.
 Proof.
   intros s p d row R Hs A. pose proof (alive_row_alive s p d row R A) as Al.
@@ -146,7 +138,7 @@ Proof.
   destruct s as [b w d1 d2 d3 f]. cbn [black white] in *.
   remember (map _ (whites _ p d)) as l0. clear Heql0.
   assert (U : forall x, holds (union (cells row) x) p d).
-  { intros x i Hin. apply included_union_l, (row_cells _ _ _ _ R i Hin). }
+  { intros x i Hin. apply included_union_l, (row_cells _ _ _ R i Hin). }
   destruct (one_less _ _ B0) as (l1 & B1 & L1). destruct (one_less _ _ B1) as (l2 & B2 & L2).
   destruct (one_less _ _ B2) as (l3 & B3 & L3).
   unfold Checker.watch. rewrite Al. cbv zeta.
@@ -166,7 +158,8 @@ Lemma put_white_stones : forall y s,
   black (put_white y s) = black s /\ white (put_white y s) = add y (white s).
 Proof.
   intros y [b w d1 d2 d3 f]. unfold Checker.put_white.
-  destruct (fold_grows (through T).[y] (Build_state b (add y w) d1 d2 d3 f)) as (B & W & _). auto.
+  destruct (fold_grows (through game_tables).[y] (Build_state b (add y w) d1 d2 d3 f))
+    as (B & W & _). auto.
 Qed.
 
 Lemma put_white_inv : forall y s, below y point_count -> Inv s -> Inv (put_white y s).
@@ -181,7 +174,7 @@ Proof.
     now apply orb_false_iff in Aw. }
   destruct (existsb (fun i => y =? index (along p d i))%uint63 steps) eqn:E.
   - apply existsb_exists in E as (i & Hi & E). apply Uint63.eqb_spec in E. subst y.
-    destruct R as [D Hs]. destruct (through_spec side distance T T_ok p d i D Hs Hi) as
+    destruct R as [D Hs]. destruct (through_spec p d i D Hs Hi) as
       (row & In_row & Row).
     destruct s as [b w d1 d2 d3 f]. unfold Checker.put_white in *.
     set (s0 := Build_state b (add (index (along p d i)) w) d1 d2 d3 f) in *.
@@ -201,7 +194,7 @@ Proof.
       intros X. apply not_true_iff_false in E. apply E, existsb_exists. eauto. }
     rewrite W. specialize (Hin p d R As).
     destruct s as [b w d1 d2 d3 f]. unfold Checker.put_white in *.
-    pose proof (fold_grows (through T).[y] (Build_state b (add y w) d1 d2 d3 f)) as
+    pose proof (fold_grows (through game_tables).[y] (Build_state b (add y w) d1 d2 d3 f)) as
       (_ & _ & D1 & D2 & D3 & F).
     destruct Hin as (C3 & C2 & C1 & C4). repeat split; intros L.
     + intros i Hi; apply D3, C3; auto.
@@ -214,7 +207,7 @@ Lemma put_black_inv : forall q s, below q point_count -> Inv s -> Inv (put_black
 Proof.
   intros q [b w d1 d2 d3 f] Q Hin p d R [Ab Aw]. apply Hin; auto. split; auto.
   intros i Hi. specialize (Ab i Hi). cbn [put_black black] in *.
-  rewrite has_add in Ab; auto; [|eapply on_board_index; [eauto|apply R; auto]].
+  rewrite has_add in Ab; auto; [|apply on_board_index, R; auto].
   now apply orb_false_iff in Ab.
 Qed.
 

@@ -5,32 +5,19 @@
     tables the checker has found right: sides up to 22. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List FinFun.
-From Gomoku Require Import Spec Home PointSet Rows RowFacts Checker Invariant Agreement.
+From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Invariant Agreement.
 Import ListNotations.
 Open Scope Z_scope.
 
 Section No_five.
-Variable side : Z.
-Variable r : rules.
-Hypothesis r_board : on_board r = square side.
-(** The checker fears at least as many of White's rows as the rules do. *)
-Variable wx : bool.
-Hypothesis wx_ok : wx = true -> way_of r White = Exactly_five.
-Variable distance : option Z.
-Variable T : tables.
-Hypothesis T_ok : tables_ok side distance T = true.
+Import Abbreviations.
+Context {the_game : game}.
 
-Notation on := (square side).
-Notation index := (index side).
-Notation Inv := (Inv side wx).
-Notation agree := (agree side).
-Notation avoids := (avoids side).
-
-Lemma none_alive_spec : forall b w rows row, none_alive wx b w rows = true -> In row rows ->
-  alive wx b w row = false.
+Lemma none_alive_spec : forall b w rows row,
+  none_alive white_exact b w rows = true -> In row rows -> alive white_exact b w row = false.
 Proof.
   intros b w rows row; induction rows as [|a rows IH]; cbn; [tauto|].
-  destruct (alive wx b w a) eqn:E; [discriminate|]. intros H [<-|Hin]; auto.
+  destruct (alive white_exact b w a) eqn:E; [discriminate|]. intros H [<-|Hin]; auto.
 Qed.
 
 Lemma filter_both : forall A (f : A -> bool) l,
@@ -38,38 +25,38 @@ Lemma filter_both : forall A (f : A -> bool) l,
 Proof. intros A f l; induction l as [|a l IH]; cbn; auto. destruct (f a); cbn; lia. Qed.
 
 Lemma no_white_five : forall s X b k d z1 z2 q, Inv s -> agree s X b -> (length X <= k)%nat ->
-  none_alive wx (black s) (white s) (fours s) = true -> danger k s = Some d ->
-  included (danger1 s) z1 -> included d z2 -> avoids X z1 z2 -> free r b q ->
-    ~ five r (play b q White) White.
+  none_alive white_exact (black s) (white s) (fours s) = true -> danger k s = Some d ->
+  included (danger1 s) z1 -> included d z2 -> avoids X z1 z2 -> free b q ->
+    ~ five (play b q White) White.
 Proof.
   intros s X b k d z1 z2 q Hin A L N D I1 I2 Av [Oq Eq] (p & dir & Dir & Five & Ends).
-  rewrite r_board in Oq.
+  rewrite is_square in Oq.
   assert (On : forall i, In i steps -> on (along p dir i)).
   { intros i Hi. apply in_steps in Hi. specialize (Five i Hi). unfold play in Five.
     destruct (same_point q (along p dir i)) eqn:Hs; [apply same_point_true in Hs; now subst|].
     destruct (inside side (along p dir i)) eqn:Inside; [now apply inside_square in Inside|].
-    rewrite (a_outside _ _ _ _ A) in Five; [discriminate|]. rewrite <- inside_square. congruence. }
-  assert (R : real side p dir) by (split; auto).
-  assert (Al : alive_row side wx s p dir).
+    rewrite (a_outside _ _ _ A) in Five; [discriminate|]. rewrite <- inside_square. congruence. }
+  assert (R : real p dir) by (split; auto).
+  assert (Al : alive_row s p dir).
   { split.
     - intros i Hi. destruct (has (black s) (index (along p dir i))) eqn:B; auto.
-      apply (a_black _ _ _ _ A) in B; [|auto]. apply in_steps in Hi as Hi'. specialize (Five i Hi').
+      apply (a_black _ _ _ A) in B; [|auto]. apply in_steps in Hi as Hi'. specialize (Five i Hi').
       unfold play in Five. destruct (same_point q (along p dir i)) eqn:Hs; [|congruence].
       apply same_point_true in Hs. subst. congruence.
     - intros X' i Hi Hon. destruct (has (white s) (index (along p dir i))) eqn:W; auto. exfalso.
-      apply (a_white _ _ _ _ A) in W; auto. destruct (Ends (wx_ok X')) as [E1 E2].
+      apply (a_white _ _ _ A) in W; auto. destruct (Ends (proj1 (exact_true _ _) X')) as [E1 E2].
       assert (P : play b q White (along p dir i) = Some White).
       { unfold play. destruct (same_point q (along p dir i)); auto. }
       cbn in Hi. destruct Hi as [<-|[<-|[]]]; auto. }
   pose proof (Hin p dir R Al) as (C3 & C2 & C1 & C4).
-  set (c := length (whites side s p dir)) in *.
+  set (c := length (whites s p dir)) in *.
   set (rest := filter (fun i => negb (has (white s) (index (along p dir i)))) steps).
   assert (Sum : (c + length rest = 5)%nat) by (apply (filter_both _ _ steps)).
   assert (Rest : forall i, In i rest -> In i steps /\ (along p dir i = q \/ In (along p dir i) X)).
   { intros i Hi. apply filter_In in Hi as [Hi W]. split; auto. apply in_steps in Hi as Hi'.
     specialize (Five i Hi'). unfold play in Five. destruct (same_point q (along p dir i)) eqn:Hs.
     - apply same_point_true in Hs. auto.
-    - right. destruct (a_unknown _ _ _ _ A _ (On i Hi) Five) as [H|H]; auto. rewrite H in W.
+    - right. destruct (a_unknown _ _ _ A _ (On i Hi) Five) as [H|H]; auto. rewrite H in W.
       discriminate. }
   assert (Diff : NoDup (map (along p dir) rest)).
   { apply Injective_map_NoDup; [intros i j E; eapply along_inj; eauto|]. apply NoDup_filter.
@@ -77,7 +64,7 @@ Proof.
   clearbody c rest.
   assert (Four : (c < 4)%nat).
   { destruct (le_lt_dec 4 c) as [H|]; auto. destruct (C4 H) as (row & Hr & Row).
-    apply (none_alive_spec _ _ _ row) in N; auto. rewrite (alive_row_alive _ _ _ _ _ _ Row Al) in N.
+    apply (none_alive_spec _ _ _ row) in N; auto. rewrite (alive_row_alive _ _ _ _ Row Al) in N.
     discriminate. }
   assert (Few : (length rest <= S (length X))%nat).
   { rewrite <- (map_length (along p dir)). change (S (length X)) with (length (q :: X)).

@@ -4,7 +4,7 @@
     is part of the proof. *)
 
 From Coq Require Import ZArith Uint63 Lia Bool List.
-From Gomoku Require Import Spec Home PointSet Rows RowFacts Checker Agreement Soundness Certified.
+From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Agreement Certified.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -110,5 +110,8 @@ Theorem position_of_two : tables_ok side distance (make_tables side distance) = 
   forall p q, square side p -> square side q -> same_point p q = false ->
   same (position_of side (add (index side p) none) (add (index side q) none))
     (play (play empty p Black) q White).
-Proof. exact (position_of_second side distance). Qed.
+Proof.
+  intros T.
+  exact (position_of_second (the_game := Build_game side (standard side) eq_refl distance T)).
+Qed.
 End Right.

@@ -1,7 +1,7 @@
 (** * What the tables of rows mean for points of the plane *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
-From Gomoku Require Import Spec Home PointSet Rows.
+From Gomoku Require Import Spec Home PointSet Rows Checker Game.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -103,10 +103,8 @@ Qed.
 (** ** What the tables say *)
 
 Section Facts.
-Variable side : Z.
-
-Notation on := (square side).
-Notation index := (index side).
+Import Abbreviations.
+Context {the_game : game}.
 
 (** The record of a row says exactly which points it has. *)
 Record is_row (p d : point) (w : window) : Prop := {
@@ -139,26 +137,22 @@ Proof.
   - now apply all_different_spec.
 Qed.
 
-Variable distance : option Z.
-Variable T : tables.
-Hypothesis T_ok : tables_ok side distance T = true.
-
-Lemma T_parts : 0 <= side /\ side <= 22 /\ point_number T = area side /\
-  windows_ok side distance (windows T) 0 (places side) = true /\
-  PArray.length (windows T) = of_Z (Z.of_nat (window_count side)) /\ default (windows T) = None /\
-  through_ok side (through T) = true /\ board_ok side (board T) = true.
+Lemma tables_parts : 0 <= side /\ side <= 22 /\ point_number game_tables = area side /\
+  windows_ok side distance (windows game_tables) 0 (places side) = true /\
+  PArray.length (windows game_tables) = of_Z (Z.of_nat (window_count side)) /\
+  default (windows game_tables) = None /\ through_ok side (through game_tables) = true /\ board_ok side (board game_tables) = true.
 Proof.
-  pose proof T_ok as H. unfold tables_ok in H. rewrite !and_true in H.
-  destruct H as (L & M & N & W & Len & D & Th & B).
+  pose proof tables_are_ok as Ok. fold game_tables in Ok. unfold tables_ok in Ok.
+  rewrite !and_true in Ok. destruct Ok as (L & M & N & W & Len & D & Th & B).
   apply Z.leb_le in L, M. apply Uint63.eqb_spec in N, Len.
-  destruct (default (windows T)); [discriminate|]. auto 10.
+  destruct (default (windows game_tables)); [discriminate|]. auto 10.
 Qed.
 
 Lemma windows_ok_spec : forall t places i, windows_ok side distance t i places = true ->
   to_Z i + Z.of_nat (length places) < wB ->
   forall w row, to_Z i <= to_Z w < to_Z i + Z.of_nat (length places) -> t.[w] = Some row ->
   exists p d, In (p, d) places /\ is_row p d row /\ forall i, In i steps ->
-    home_of side distance (along p d i).
+    home (along p d i).
 Proof.
   intros t places; induction places as [|[p d] places IH]; intros i H L w row B E.
   - cbn in B. lia.
@@ -188,17 +182,17 @@ Proof.
   cbn [length directions]. lia.
 Qed.
 
-Lemma windows_spec : forall w row, (windows T).[w] = Some row ->
+Lemma windows_spec : forall w row, (windows game_tables).[w] = Some row ->
   exists p d, In d directions /\ is_row p d row /\ forall i, In i steps ->
-    home_of side distance (along p d i).
+    home (along p d i).
 Proof.
-  intros w row E. destruct T_parts as (L0 & L1 & _ & W & L & D & _ & _).
+  intros w row E. destruct tables_parts as (L0 & L1 & _ & W & L & D & _ & _).
   pose proof (to_Z_bounded w).
   assert (Most : Z.of_nat (window_count side) < 1937) by (unfold window_count; nia).
-  destruct (w <? PArray.length (windows T))%uint63 eqn:B.
+  destruct (w <? PArray.length (windows game_tables))%uint63 eqn:B.
   - apply Uint63.ltb_spec in B.
     rewrite L, of_Z_spec, Z.mod_small in B by (change wB with 9223372036854775808; lia).
-    apply (windows_ok_spec (windows T) (places side) 0 W) in E as (p & d & I & R);
+    apply (windows_ok_spec (windows game_tables) (places side) 0 W) in E as (p & d & I & R);
       rewrite ?places_length by auto; change (to_Z 0) with 0;
         try (change wB with 9223372036854775808; lia).
     exists p, d. split; [|exact R]. unfold places in I. apply in_flat_map in I as (d' & Hd & I).
@@ -207,18 +201,19 @@ Proof.
 Qed.
 
 Lemma on_board_index : forall p, on p -> below (index p) point_count.
-Proof. intros p Hs. destruct T_parts as (L & M & _). now apply index_below. Qed.
+Proof. intros p Hs. destruct tables_parts as (L & M & _). now apply index_below. Qed.
 
 Lemma same_index : forall p q, on p -> on q -> (index p =? index q)%uint63 = same_point p q.
-Proof. intros p q. destruct T_parts as (L & M & _). now apply index_eqb. Qed.
+Proof. intros p q. destruct tables_parts as (L & M & _). now apply index_eqb. Qed.
 
-Lemma numbered : forall i, (i <? point_number T)%uint63 = true -> exists p, on p /\ index p = i.
-Proof. intros i. destruct T_parts as (L & M & N & _). rewrite N. now apply point_of. Qed.
+Lemma numbered : forall i, (i <? point_number game_tables)%uint63 = true ->
+  exists p, on p /\ index p = i.
+Proof. intros i. destruct tables_parts as (L & M & N & _). rewrite N. now apply point_of. Qed.
 
 Lemma through_spec : forall p d i, In d directions -> (forall i, In i steps -> on (along p d i)) ->
-  In i steps -> exists row, In row (through T).[index (along p d i)] /\ is_row p d row.
+  In i steps -> exists row, In row (through game_tables).[index (along p d i)] /\ is_row p d row.
 Proof.
-  intros p d i D Hs Hin. destruct T_parts as (_ & _ & _ & _ & _ & _ & Th & _).
+  intros p d i D Hs Hin. destruct tables_parts as (_ & _ & _ & _ & _ & _ & Th & _).
   unfold through_ok in Th.
   rewrite forallb_forall in Th. specialize (Th d D). rewrite forallb_forall in Th.
   assert (S0 := Hs 0 (proj2 (in_steps 0) ltac:(lia))).
@@ -230,9 +225,9 @@ Proof.
   apply existsb_lazy_spec in Th. destruct Th as (row & R & O). eauto using row_ok_spec.
 Qed.
 
-Lemma board_has : forall p, on p -> has (board T) (index p) = true.
+Lemma board_has : forall p, on p -> has (board game_tables) (index p) = true.
 Proof.
-  intros p Hs. destruct T_parts as (_ & _ & _ & _ & _ & _ & _ & B). unfold board_ok in B.
+  intros p Hs. destruct tables_parts as (_ & _ & _ & _ & _ & _ & _ & B). unfold board_ok in B.
   rewrite forallb_forall in B.
   apply B. now apply in_grid.
 Qed.

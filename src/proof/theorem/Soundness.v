@@ -1,71 +1,39 @@
 (** * What the checker accepts is won *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
-From Gomoku Require Import Spec Home PointSet Rows RowFacts Checker Invariant Agreement NoFive Turn.
+From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Invariant Agreement NoFive
+  Turn.
 Import ListNotations.
 Open Scope Z_scope.
 
 Section Soundness.
-Variable side : Z.
-Variable r : rules.
-Hypothesis r_board : on_board r = square side.
-(** The checker asks at least as much of Black's rows as the rules do, and fears at least as many of
-    White's. *)
-Variables bx wx : bool.
-Hypothesis bx_ok : way_of r Black = Exactly_five -> bx = true.
-Hypothesis wx_ok : wx = true -> way_of r White = Exactly_five.
-Variable distance : option Z.
-Variable T : tables.
-Hypothesis T_ok : tables_ok side distance T = true.
-Hypothesis T_images : images T = make_images side tt.
-Hypothesis T_numbers : numbers T = map (index side) (grid side).
-Variable count : int.
-Variable claims : int -> claim.
-
-Notation on := (square side).
-Notation index := (index side).
-Notation idx_on := (on_board_index side distance T T_ok).
-Notation Inv := (Inv side wx).
-Notation agree := (agree side).
-Notation avoids := (avoids side).
-Notation home := (home_of side distance).
-Notation wins := (wins_in r home).
-Notation lost := (lost_in r home).
+Import Abbreviations.
+Context {the_game : game}.
 Notation position_of := (position_of side).
-Notation has_add_on := (has_add_on side distance T T_ok).
-Notation sound := (sound side r wx distance).
-Notation check := (check bx wx T count claims).
-Notation turn := (turn wx T).
-Notation put_white := (put_white wx T).
-
-(** What is known of the claims: those with bounds below [n] hold. *)
-Definition known (n : nat) : Prop := forall id, (id <? count)%uint63 = true ->
-  (bound (claims id) < n)%nat ->
-  lost (bound (claims id)) (position_of (claim_black (claims id)) (claim_white (claims id))).
-
 Lemma five_sound : forall p row b e s X dir,
-  In dir directions -> is_row side p dir row -> (forall i, In i steps -> home (along p dir i)) ->
-    agree s X b -> on e -> free r b e ->
+  In dir directions -> is_row p dir row -> (forall i, In i steps -> home (along p dir i)) ->
+    agree s X b -> on e -> free b e ->
   within (cells row) (add (index e) (black s)) = true ->
-  (bx implies apart (beside row) (add (index e) (black s))) = true ->
-  five_in r home (play b e Black).
+  (black_exact implies apart (beside row) (add (index e) (black s))) = true ->
+  five_in game_rules home (play b e Black).
 Proof.
   intros p row b e s X dir Dir R H A Hon F Hcells Ap.
   assert (P : forall q, on q -> has (add (index e) (black s)) (index q) = true <->
     play b e Black q = Some Black).
   { intros q Q. rewrite has_add_on by auto. unfold play. destruct (same_point e q); cbn; [tauto|].
-    apply (a_black _ _ _ _ A q Q). }
+    apply (a_black _ _ _ A q Q). }
   exists p, dir. split; [auto|split].
   - intros i Hi. apply in_steps in Hi. split; [|auto].
-    apply P; [apply (row_inside _ _ _ _ R i Hi)|].
-    eapply has_within; [exact Hcells|]. apply (row_cells _ _ _ _ R i Hi).
-  - intros X'. rewrite (bx_ok X') in Ap. cbn in Ap.
+    apply P; [apply (row_inside _ _ _ R i Hi)|].
+    eapply has_within; [exact Hcells|]. apply (row_cells _ _ _ R i Hi).
+  - intros X'. rewrite (proj2 (exact_true _ _) X') in Ap. cbn in Ap.
     assert (E : forall i, List.In i ends -> play b e Black (along p dir i) <> Some Black).
     { intros i Hi. destruct (inside side (along p dir i)) eqn:Hs.
       - apply inside_square in Hs. rewrite <- P by auto.
-        rewrite (has_apart _ _ _ (idx_on _ Hs) Ap (row_beside _ _ _ _ R i Hi Hs)). discriminate.
+        rewrite (has_apart _ _ _ (on_board_index _ Hs) Ap (row_beside _ _ _ R i Hi Hs)).
+        discriminate.
       - rewrite play_there by (intros E; rewrite E in Hon; apply inside_square in Hon; congruence).
-        rewrite (a_outside _ _ _ _ A); [discriminate|]. rewrite <- inside_square. congruence. }
+        rewrite (a_outside _ _ _ A); [discriminate|]. rewrite <- inside_square. congruence. }
     split; apply E; cbn; auto.
 Qed.
 
@@ -84,28 +52,27 @@ Qed.
 
 Lemma image_on : forall s p, on (image side s p) <-> on p.
 Proof.
-  induction s as [|m s IH]; intros p; cbn; [tauto|]. rewrite IH, <- r_board. now apply image1_board.
+  induction s as [|m s IH]; intros p; cbn; [tauto|]. rewrite IH, <- is_square.
+  apply image1_board, is_square.
 Qed.
 
-Lemma known_sound : forall s b X p e id i l bl wh pairs,
-  agree s [] b -> X = @nil point -> index e = p -> on e -> free r b e ->
-  has (white s) (index e) = false ->
-  nth_error (images T) i = Some pairs ->
-  same_image (add p (black s)) bl pairs = true -> same_image (white s) wh pairs = true ->
-  claims id = Build_claim bl wh l ->
+Lemma known_sound : forall s b e i l bl wh pairs,
+  agree s [] b -> on e -> free b e -> has (white s) (index e) = false ->
+  nth_error (images game_tables) i = Some pairs ->
+  same_image (add (index e) (black s)) bl pairs = true -> same_image (white s) wh pairs = true ->
   lost l (position_of bl wh) -> lost l (play b e Black).
 Proof.
-  intros s b X p e id i l bl wh pairs A _ <- Hon F W Pairs Bl Wh _ Lost.
-  rewrite T_images in Pairs. unfold make_images in Pairs.
+  intros s b e i l bl wh pairs A Hon F W Pairs Bl Wh Lost.
+  change (images game_tables) with (make_images side tt) in Pairs. unfold make_images in Pairs.
   rewrite nth_error_map in Pairs. destruct (nth_error eight i) as [sym|]; [|discriminate].
   apply some_one in Pairs. subst pairs.
   assert (In_pairs : forall q, on q -> In (index q, index (image side sym q))
     (map (fun p => (index p, index (image side sym p))) (grid side))).
   { intros q Q. apply in_map_iff. exists q. split; auto. now apply in_grid. }
-  apply (lost_in_image side r r_board home home_symmetric sym) in Lost.
+  apply (lost_in_image side game_rules is_square home home_symmetric sym) in Lost.
   eapply lost_in_same; [|exact Lost].
   assert (A' : agree (put_black (index e) s) [] (play b e Black)) by
-    (apply agree_black with (r := r) (distance := distance) (T := T); auto).
+    (apply agree_black; auto).
   destruct A' as [Ab Aw Au Ao _].
   intros q. unfold position_of. destruct (inside side (image side sym q)) eqn:Inside.
   - apply inside_square, image_on in Inside.
@@ -121,47 +88,7 @@ Proof.
   - rewrite Ao; auto. rewrite <- image_on, <- inside_square. rewrite Inside. discriminate.
 Qed.
 
-Theorem check_sound : forall n, known n -> sound n (check n).
-Proof.
-  induction n as [|n IH]; intros K s k t z1 z2 b X Hin A L H Av; [discriminate|].
-  assert (Sub : sound n (check n)) by (apply IH; intros id C B; apply K; auto; lia).
-  assert (Add : forall e z, on e -> has (add (index e) z) (index e) = true).
-  { intros e z Hon. rewrite has_add_on, same_point_refl; auto. }
-  apply wins_in_step. cbn [Checker.check] in H. destruct t as [p w|p id i|p items].
-  - destruct (windows T).[w] as [row|] eqn:Row; [|discriminate]. passed H C.
-    destruct C as (F & C1 & C2).
-    apply (is_free_spec side distance T T_ok) in F as (e & Hon & <- & B & W).
-    apply some_pair in H as [<- <-].
-    assert (F : free r b e) by (eapply (free_point side r r_board); eauto).
-    destruct (windows_spec side distance T T_ok w row Row) as (p & d & D & R & H).
-    exists e. split; auto. left. eapply five_sound; eauto.
-  - destruct (claims id) as [bl wh l] eqn:Cl. passed H C. destruct C as (K0 & F & C1 & C2 & C3).
-    apply (is_free_spec side distance T T_ok) in F as (e & Hon & E & B & W).
-    apply some_pair in H as [<- <-].
-    apply Nat.eqb_eq in K0. subst k. destruct X as [|x X]; [|cbn in L; lia].
-    apply Nat.leb_le in C2. subst p.
-    assert (F : free r b e) by (eapply (free_point side r r_board s [] b e); eauto; exact Hin).
-    exists e. split; auto. right. apply lost_in_le with (n := l); auto.
-    destruct (nth_error (images T) i) as [pairs|] eqn:Pairs; [|discriminate].
-    rewrite and_true in C3. destruct C3 as [Bl Wh].
-    specialize (K id C1). rewrite Cl in K. cbn in K.
-    eapply (known_sound s b []); eauto. apply K; lia.
-  - passed H F. apply (is_free_spec side distance T T_ok) in F as (e & Hon & <- & B & W).
-    destruct (turn _ _ _ _) as [[a a']|] eqn:Tn; [|discriminate]. apply some_pair in H as [<- <-].
-    assert (F : free r b e) by (eapply (free_point side r r_board); eauto).
-    exists e. split; auto. right.
-    assert (N : ~ In e X).
-    { destruct X as [|x X]; cbn; [auto|]. destruct Av as [Av1 Av2]. intros [->|N].
-      - rewrite Add in Av1 by auto. discriminate.
-      - specialize (Av2 e N). rewrite Add in Av2 by auto. discriminate. }
-    eapply (turn_sound side r r_board bx wx wx_ok distance T T_ok count claims n
-      (put_black (index e) s) k items a a' _ X); eauto.
-    + apply put_black_inv with (distance := distance) (T := T); auto. apply idx_on; auto.
-    + apply agree_black with (r := r) (distance := distance) (T := T); auto.
-    + eapply avoids_less; [| |exact Av]; apply included_add.
-Qed.
-
-(** ** The claims *)
+(** ** The state that a claim begins with *)
 
 Lemma start_fold : forall w l s, (forall i, In i l -> below i point_count) -> Inv s ->
   let s' := fold_left (fun s i => if has w i then put_white i s else s) l s in
@@ -174,7 +101,7 @@ Proof.
   - destruct (IH (if has w i then put_white i s else s)) as (I' & Bl & Wh).
     + intros j J; apply B; cbn; auto.
     + destruct (has w i); auto. eapply put_white_inv; eauto. apply B; cbn; auto.
-    + split; [exact I'|]. destruct (put_white_stones wx T i s) as [EB EW]. split.
+    + split; [exact I'|]. destruct (put_white_stones i s) as [EB EW]. split.
       * rewrite Bl. destruct (has w i); auto.
       * intros j J. rewrite Wh by auto. destruct (i =? j)%uint63 eqn:E.
         -- apply Uint63.eqb_spec in E. subst j.
@@ -185,33 +112,88 @@ Proof.
         rewrite EW, has_add, E by (auto; apply B; cbn; auto). auto.
 Qed.
 
-Lemma start_agrees : forall b w, apart b w = true -> Inv (start wx T b w) /\
-  agree (start wx T b w) [] (position_of b w).
+Lemma start_agrees : forall b w, apart b w = true -> Inv (start white_exact game_tables b w) /\
+  agree (start white_exact game_tables b w) [] (position_of b w).
 Proof.
-  intros b w Ap. unfold start. rewrite T_numbers.
+  intros b w Ap. unfold start. change (numbers game_tables) with (map index (grid side)).
   destruct (start_fold w (map index (grid side)) (Build_state b none none none none [])) as
     (I & B & W).
-  - intros i Hi. apply in_map_iff in Hi as (p & <- & Hp). now apply idx_on, in_grid.
+  - intros i Hi. apply in_map_iff in Hi as (p & <- & Hp). now apply on_board_index, in_grid.
   - apply no_white_inv.
   - split; auto. set (s := fold_left _ _ _) in *. cbn [black white] in *.
     assert (Wh : forall p, on p -> has (white s) (index p) = has w (index p)).
-    { intros p P. rewrite W by (apply idx_on; auto). rewrite has_none. cbn [orb].
+    { intros p P. rewrite W by (apply on_board_index; auto). rewrite has_none. cbn [orb].
       replace (existsb _ _) with true; [now rewrite andb_true_r|]. symmetry. apply existsb_exists.
       exists (index p). split; [now apply in_map, in_grid|now apply Uint63.eqb_spec]. }
     constructor; unfold position_of.
     + intros p P. rewrite B, (proj2 (inside_square side p) P). destruct (has b (index p)); [tauto|].
       destruct (has w (index p)); split; discriminate.
     + intros p P H. rewrite Wh in H by auto. rewrite (proj2 (inside_square side p) P), H.
-      destruct (has b (index p)) eqn:Hb; auto. rewrite (has_apart _ _ _ (idx_on _ P) Ap Hb) in H.
-      discriminate.
+      destruct (has b (index p)) eqn:Hb; auto.
+      rewrite (has_apart _ _ _ (on_board_index _ P) Ap Hb) in H. discriminate.
     + intros p P. rewrite Wh, (proj2 (inside_square side p) P) by auto.
       destruct (has b (index p)); [discriminate|]. destruct (has w (index p)); auto. discriminate.
     + intros p P. rewrite <- inside_square in P. destruct (inside side p); congruence.
     + intros p [].
 Qed.
 
+(** ** The checker *)
+
+Variable count : int.
+Variable claims : int -> claim.
+
+Notation check := (check black_exact white_exact game_tables count claims).
+
+(** What is known of the claims: those with bounds below [n] hold. *)
+Definition known (n : nat) : Prop := forall id, (id <? count)%uint63 = true ->
+  (bound (claims id) < n)%nat ->
+  lost (bound (claims id)) (position_of (claim_black (claims id)) (claim_white (claims id))).
+
+Theorem check_sound : forall n, known n -> sound n (check n).
+Proof.
+  induction n as [|n IH]; intros K s k t z1 z2 b X Hin A L H Av; [discriminate|].
+  assert (Sub : sound n (check n)) by (apply IH; intros id C B; apply K; auto; lia).
+  assert (Add : forall e z, on e -> has (add (index e) z) (index e) = true).
+  { intros e z Hon. rewrite has_add_on, same_point_refl; auto. }
+  apply wins_in_step. cbn [Checker.check] in H. destruct t as [p w|p id i|p items].
+  - destruct (windows game_tables).[w] as [row|] eqn:Row; [|discriminate]. passed H C.
+    destruct C as (F & C1 & C2).
+    apply (is_free_spec) in F as (e & Hon & <- & B & W).
+    apply some_pair in H as [<- <-].
+    assert (F : free b e) by (eapply (free_point); eauto).
+    destruct (windows_spec w row Row) as (p & d & D & R & H).
+    exists e. split; auto. left. eapply five_sound; eauto.
+  - destruct (claims id) as [bl wh l] eqn:Cl. passed H C. destruct C as (K0 & F & C1 & C2 & C3).
+    apply (is_free_spec) in F as (e & Hon & E & B & W).
+    apply some_pair in H as [<- <-].
+    apply Nat.eqb_eq in K0. subst k. destruct X as [|x X]; [|cbn in L; lia].
+    apply Nat.leb_le in C2. subst p.
+    assert (F : free b e) by (eapply (free_point s [] b e); eauto; exact Hin).
+    exists e. split; auto. right. apply lost_in_le with (n := l); auto.
+    destruct (nth_error (images game_tables) i) as [pairs|] eqn:Pairs; [|discriminate].
+    rewrite and_true in C3. destruct C3 as [Bl Wh].
+    specialize (K id C1). rewrite Cl in K. cbn in K.
+    eapply (known_sound s b); eauto. apply K; lia.
+  - passed H F. apply (is_free_spec) in F as (e & Hon & <- & B & W).
+    destruct (turn _ _ _ _) as [[a a']|] eqn:Tn; [|discriminate]. apply some_pair in H as [<- <-].
+    assert (F : free b e) by (eapply (free_point); eauto).
+    exists e. split; auto. right.
+    assert (N : ~ In e X).
+    { destruct X as [|x X]; cbn; [auto|]. destruct Av as [Av1 Av2]. intros [->|N].
+      - rewrite Add in Av1 by auto. discriminate.
+      - specialize (Av2 e N). rewrite Add in Av2 by auto. discriminate. }
+    eapply (turn_sound count claims n
+      (put_black (index e) s) k items a a' _ X); eauto.
+    + apply put_black_inv; auto. apply on_board_index; auto.
+    + apply agree_black; auto.
+    + eapply avoids_less; [| |exact Av]; apply included_add.
+Qed.
+
+(** ** The claims *)
+
 (** A claim that the checker accepts holds if those with smaller bounds do. *)
-Theorem claim_sound : forall id items, claim_ok bx wx T count claims id items = true ->
+Theorem claim_sound : forall id items,
+  claim_ok black_exact white_exact game_tables count claims id items = true ->
   known (bound (claims id)) ->
   lost (bound (claims id)) (position_of (claim_black (claims id)) (claim_white (claims id))).
 Proof.
@@ -220,7 +202,7 @@ Proof.
   rewrite and_true in H. destruct H as [Ap H].
   destruct (turn _ _ _ _) as [[z1 z2]|] eqn:Tn; [|discriminate].
   destruct (start_agrees b w Ap) as [Hin A].
-  eapply (turn_sound side r r_board bx wx wx_ok distance T T_ok count claims l _ 0 items z1 z2 _
+  eapply (turn_sound count claims l _ 0 items z1 z2 _
     []); eauto; [|exact Logic.I]. now apply check_sound.
 Qed.
 End Soundness.

@@ -2,36 +2,17 @@
     *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
-From Gomoku Require Import Spec Home PointSet Rows RowFacts Checker Invariant Agreement NoFive.
+From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Invariant Agreement NoFive.
 Import ListNotations.
 Open Scope Z_scope.
 
 Section Turn.
-Variable side : Z.
-Variable r : rules.
-Hypothesis r_board : on_board r = square side.
-(** The checker fears at least as many of White's rows as the rules do. *)
-Variables bx wx : bool.
-Hypothesis wx_ok : wx = true -> way_of r White = Exactly_five.
-Variable distance : option Z.
-Variable T : tables.
-Hypothesis T_ok : tables_ok side distance T = true.
+Import Abbreviations.
+Context {the_game : game}.
 Variable count : int.
 Variable claims : int -> claim.
 
-Notation on := (square side).
-Notation index := (index side).
-Notation idx_on := (on_board_index side distance T T_ok).
-Notation Inv := (Inv side wx).
-Notation agree := (agree side).
-Notation avoids := (avoids side).
-Notation wins := (wins_in r (home_of side distance)).
-Notation lost := (lost_in r (home_of side distance)).
-Notation has_add_on := (has_add_on side distance T T_ok).
-Notation check := (check bx wx T count claims).
-Notation answers := (answers wx T).
-Notation turn := (turn wx T).
-Notation put_white := (put_white wx T).
+Notation check := (check black_exact white_exact game_tables count claims).
 
 (** A tree that is accepted starts on a free point, which lies in both zones. *)
 Lemma check_free : forall n s k t z1 z2, check n s k t = Some (z1, z2) ->
@@ -42,13 +23,13 @@ Proof.
   { intros e z Hon. rewrite has_add_on, same_point_refl; auto. }
   intros [|n] s k t z1 z2 H; [discriminate|]. cbn [Checker.check] in H.
   destruct t as [p w|p id i|p items].
-  - destruct (windows T).[w] as [row|]; [|discriminate]. passed H C. destruct C as [F _].
-    apply (is_free_spec side distance T T_ok) in F as (e & Hon & <- & B & W).
+  - destruct (windows game_tables).[w] as [row|]; [|discriminate]. passed H C. destruct C as [F _].
+    apply is_free_spec in F as (e & Hon & <- & B & W).
     apply some_pair in H as [<- <-]. exists e. auto 8.
   - destruct (claims id) as [b w l]. passed H C. destruct C as (_ & F & _).
-    apply (is_free_spec side distance T T_ok) in F as (e & Hon & <- & B & W).
+    apply is_free_spec in F as (e & Hon & <- & B & W).
     apply some_pair in H as [<- <-]. exists e. auto 8.
-  - passed H F. apply (is_free_spec side distance T T_ok) in F as (e & Hon & <- & B & W).
+  - passed H F. apply is_free_spec in F as (e & Hon & <- & B & W).
     destruct (turn _ _ _ _) as [[a b]|]; [|discriminate]. apply some_pair in H as [<- <-]. exists e.
     auto 8.
 Qed.
@@ -68,7 +49,7 @@ Proof.
     split; apply included_refl.
   - destruct (sub s (S k) t) as [[a b]|]; [|discriminate]. intros H. apply IH in H as [H1 H2].
     split; eapply included_trans; eauto using included_union_l.
-  - destruct (y <? point_number T)%uint63 eqn:B; [|discriminate].
+  - destruct (y <? point_number game_tables)%uint63 eqn:B; [|discriminate].
     destruct (sub (put_white y s) k t) as [[a b]|]; [|discriminate]. intros H.
     apply IH in H as [H1 H2].
     split; eapply included_trans; eauto using included_union_l.
@@ -77,7 +58,7 @@ Qed.
 Lemma answers_sound : forall n sub s k items op z1 z2 y1 y2 b X,
   sound n sub -> Inv s -> agree s X b -> (length X <= k)%nat ->
   answers sub s k op z1 z2 items = Some (y1, y2) -> avoids X y1 y2 ->
-  forall q, free r b q -> has op (index q) = true -> wins n (play b q White).
+  forall q, free b q -> has op (index q) = true -> wins n (play b q White).
 Proof.
   intros n sub s k items; induction items as [|[t|y t] items IH];
     intros op z1 z2 y1 y2 b X Sub Hin A L;
@@ -90,20 +71,20 @@ Proof.
     + apply answers_grow in H as [H1 H2].
       eapply (Sub s (S k) t); eauto using agree_unknown; [cbn; lia|].
       split; auto. intros x Hx.
-      apply (avoids_older side X y1 y2); auto;
+      apply (avoids_older X y1 y2); auto;
         (eapply included_trans; [apply included_union_r|eassumption]).
-  - destruct (y <? point_number T)%uint63 eqn:B; [|discriminate].
+  - destruct (y <? point_number game_tables)%uint63 eqn:B; [|discriminate].
     destruct (sub (put_white y s) k t) as [[a a']|] eqn:E; [|discriminate]. intros H Av q F Hon.
-    assert (Oq : on q) by (rewrite <- r_board; apply F).
+    assert (Oq : on q) by (rewrite <- is_square; apply F).
     destruct (y =? index q)%uint63 eqn:Y.
     + apply Uint63.eqb_spec in Y. subst y. apply answers_grow in H as [H1 H2].
       eapply (Sub (put_white (index q) s) k t); eauto using agree_white.
-      * eapply put_white_inv; eauto. apply idx_on; auto.
+      * eapply put_white_inv; eauto. apply on_board_index; auto.
       * eapply avoids_less; [| |exact Av];
           (eapply included_trans; [apply included_union_r|eassumption]).
     + eapply IH; eauto. rewrite has_minus, Hon. cbn [andb]. apply negb_true_iff.
-      destruct (numbered side distance T T_ok y B) as (py & Py & <-).
-      rewrite has_add_on, has_none, <- (same_index side distance T T_ok) by auto. now rewrite Y.
+      destruct (numbered y B) as (py & Py & <-).
+      rewrite has_add_on, has_none, <- same_index by auto. now rewrite Y.
 Qed.
 
 Lemma turn_sound : forall n s k items z1 z2 b X,
@@ -125,23 +106,23 @@ Proof.
         apply check_free in C as (e & O & B & W & Z1 & Z2). apply answers_grow in H as [H1 H2].
         exists e, a', a'. refine (conj O (conj B (conj W (conj _ (conj _ (conj Z2 Z2))))));
           (eapply included_trans; [apply included_union_r|eassumption]).
-      - destruct (y <? point_number T)%uint63 eqn:Y; [|discriminate].
+      - destruct (y <? point_number game_tables)%uint63 eqn:Y; [|discriminate].
         destruct (check n (put_white y s) k t) as [[a a']|] eqn:C; [|discriminate].
         apply check_free in C as (e & O & B & W & Z1 & Z2). apply answers_grow in H as [H1 H2].
-        destruct (put_white_stones wx T y s) as [EB EW]. rewrite EB in B. rewrite EW in W.
-        destruct (numbered side distance T T_ok y Y) as (py & Py & <-).
+        destruct (put_white_stones y s) as [EB EW]. rewrite EB in B. rewrite EW in W.
+        destruct (numbered y Y) as (py & Py & <-).
         rewrite has_add_on in W by auto. apply orb_false_iff in W as [_ W].
         exists e, a, a'. refine (conj O (conj B (conj W (conj _ (conj _ (conj Z1 Z2))))));
           (eapply included_trans; [apply included_union_r|eassumption]). }
     destruct E as (e & a & a' & O & B & W & J1 & J2 & Z1 & Z2). exists e.
-    eapply (free_point side r r_board s X b e a a'); eauto. eapply avoids_less; eauto.
+    eapply (free_point s X b e a a'); eauto. eapply avoids_less; eauto.
   - intros q F. split.
     + eapply no_white_five; eauto.
-    + eapply answers_sound; eauto. assert (Oq : on q) by (rewrite <- r_board; apply F).
-      rewrite has_minus, has_union, (board_has side distance T T_ok) by auto.
+    + eapply answers_sound; eauto. assert (Oq : on q) by (rewrite <- is_square; apply F).
+      rewrite has_minus, has_union, board_has by auto.
       destruct F as [_ E]. cbn [andb]. apply negb_true_iff, orb_false_iff.
       split; apply not_true_iff_false; intros Q.
-      * apply (a_black _ _ _ _ A) in Q; auto. congruence.
-      * apply (a_white _ _ _ _ A) in Q; auto. congruence.
+      * apply (a_black _ _ _ A) in Q; auto. congruence.
+      * apply (a_white _ _ _ A) in Q; auto. congruence.
 Qed.
 End Turn.
