@@ -126,11 +126,11 @@ Proof.
   - exact C.
   - intros i H. apply inside_square. auto.
   - intros i H Hs. specialize (B i H). rewrite implies_true in B. apply B. now apply inside_square.
-  - intros j J H. pose proof (all_below_spec 496 _ eq_refl Hon j J) as X. cbv beta in X.
+  - intros j J H. pose proof (all_below_spec point_count _ eq_refl Hon j J) as X. cbv beta in X.
     rewrite implies_true in X.
     specialize (X H). apply existsb_exists in X. destruct X as (i & Hi & E).
     apply Uint63.eqb_spec in E. eauto.
-  - intros j J H. pose proof (all_below_spec 496 _ eq_refl P j J) as X. cbv beta in X.
+  - intros j J H. pose proof (all_below_spec point_count _ eq_refl P j J) as X. cbv beta in X.
     rewrite implies_true in X.
     specialize (X H). apply existsb_exists in X. destruct X as (i & Hi & E). rewrite and_true in E.
     destruct E as [Hs E]. apply Uint63.eqb_spec in E. exists i. rewrite <- inside_square. auto.
@@ -188,7 +188,7 @@ Lemma windows_spec : forall w row, (windows game_tables).[w] = Some row ->
 Proof.
   intros w row E. destruct tables_parts as (L0 & L1 & _ & W & L & D & _ & _).
   pose proof (to_Z_bounded w).
-  assert (Most : Z.of_nat (window_count side) < 1937) by (unfold window_count; nia).
+  assert (Most : Z.of_nat (window_count side) <= 4 * (22 * 22)) by (unfold window_count; nia).
   destruct (w <? PArray.length (windows game_tables))%uint63 eqn:B.
   - apply Uint63.ltb_spec in B.
     rewrite L, of_Z_spec, Z.mod_small in B by (change wB with 9223372036854775808; lia).
