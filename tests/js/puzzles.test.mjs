@@ -34,6 +34,8 @@ test('a rating follows the results and grows sure', () => {
   }
   assert.ok(up.rating > 2000 && down.rating < 1000, `${up.rating} ${down.rating}`);
   assert.ok(up.deviation < 200 && up.deviation >= 45);
+  const missed = afterPuzzle(NEWCOMER, 1000, false);
+  assert.ok(missed.rating >= NEWCOMER.rating - 60 && missed.deviation < NEWCOMER.deviation, 'a first failure costs little');
   assert.ok(rated(NEWCOMER, []).deviation > NEWCOMER.deviation, 'who does not play becomes less sure');
   // A surprise: the volatility grows (the branch where delta is large).
   const { volatility } = rated({ rating: 1500, deviation: 30, volatility: 0.06 }, Array(9).fill({ rating: 2400, deviation: 30, score: 1 }));
@@ -102,12 +104,15 @@ test('progress counts first tries and days in a row, and is saved', () => {
   assert.deepEqual(progress.failed, [two.id]);
   progress = after(progress, two, { solved: true, first: false, helped: false, day: 11 });
   assert.deepEqual([progress.failed, progress.days, progress.run], [[], 2, 0]);
-  const before = progress.rating.rating;
+  const before = progress;
   progress = after(progress, three, { solved: true, first: true, helped: true, day: null });
-  assert.ok(progress.rating.rating < before, 'who was helped has not found it');
+  assert.deepEqual([progress.rating, progress.rated, progress.run], [before.rating, 2, before.run], 'a hint costs nothing and wins nothing');
+  assert.ok(progress.solved.includes(three.id));
   assert.deepEqual([daysInARow(progress, 11), daysInARow(progress, 12), daysInARow(progress, 13)], [2, 2, 0]);
   saveProgress(progress);
   assert.deepEqual(loadProgress(), progress);
+  kept.set('gomoku.puzzles', '{"solved":["a","b"],"failed":["c"]}');
+  assert.equal(loadProgress().rated, 3, 'saved by an older page');
   kept.set('gomoku.puzzles', '{"rating":{"rating":"x"},"run":7,"solved":[1]}');
   assert.deepEqual([loadProgress().rating, loadProgress().run, loadProgress().solved], [NEWCOMER, 7, []]);
 });
@@ -142,10 +147,13 @@ test('a puzzle continues to the five against the longest defense', async () => {
   const ends = [];
   session.addEventListener('end', (event) => ends.push(event.detail));
   await session.play(puzzle.answer);
-  assert.deepEqual([session.stage, session.played, session.own], ['open', [puzzle.answer, 'a1'], 2]);
+  assert.deepEqual([session.stage, session.played, session.own, session.next], ['open', [puzzle.answer, 'a1'], 2, 'b2']);
+  session.hint();
+  session.hint();
+  assert.match(detail((key, values) => `${key} ${JSON.stringify(values)}`, session), /hint.move.*b2/, 'a hint for every move');
   await session.play('c3');
-  assert.deepEqual([session.stage, ends], ['solved', [{ solved: true, first: true, helped: false }]]);
-  assert.deepEqual(judge.asked.map((question) => question[0]), ['puzzleAttack', 'puzzleAttack']);
+  assert.deepEqual([session.stage, ends], ['solved', [{ solved: true, first: true, helped: true }]]);
+  assert.deepEqual(judge.asked.map((question) => question[0]), ['puzzleSolution', 'puzzleSolution']);
   assert.equal(judge.asked[1][4], judge.asked[0][4] - 1, 'a stone less');
   await session.play('d4');
   assert.equal(judge.asked.length, 2, 'it is over');
@@ -183,7 +191,13 @@ test('a failed solution changes nothing and can be retried', async () => {
   await assert.rejects(session.give(), { message: 'hung' });
   assert.deepEqual([session.stage, session.played, session.line], ['failed', ['o1'], ['a1']]);
   await session.give();
-  assert.deepEqual([session.stage, session.played, session.line], ['shown', [puzzle.answer], ['b2']]);
+  assert.deepEqual([session.stage, session.line, session.shown], ['shown', [puzzle.answer, 'b2'], 1]);
+  for (const [steps, shown] of [[1, 2], [1, 2], [-1, 1], [-1, 0], [-1, 0]]) {
+    session.step(steps);
+    assert.equal(session.shown, shown);
+  }
+  session.again();
+  assert.deepEqual([session.stage, session.played, session.next], ['open', [], puzzle.answer]);
 });
 
 test('what goes wrong in a puzzle that was left is nobody\'s', async () => {
@@ -208,7 +222,7 @@ test('every message has a text in every language', async () => {
       const puzzle = puzzles.find((other) => other.theme === theme);
       for (const stage of ['open', 'thinking', 'solved', 'failed', 'shown']) {
         for (const [played, hints, unclear, line] of [[[], 0, false, []], [[], 1, false, ['a1', 'a2']], [[], 2, false, []], [['h8'], 0, false, ['a1']], [[], 0, true, []]]) {
-          const session = { stage, puzzle, played, hints, unclear, line, own: 3 };
+          const session = { stage, puzzle, played, hints, unclear, line, own: 3, next: 'h9' };
           for (const text of [headline(t, session), detail(t, session), kind(t, puzzle)]) assert.doesNotMatch(text, /^[a-z]+\.[a-z.]+$|\{/, `${code} ${stage}`);
         }
       }

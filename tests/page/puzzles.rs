@@ -55,10 +55,10 @@ fn is_solved(page: &Page) -> bool {
     page.text(TITLE) == words("solved")
 }
 
-/// The number that one of the counters begins with.
+/// The first number in one of the counters.
 fn reached(page: &Page, counter: &str) -> u32 {
     let text = page.text(&format!("#reached-{counter}"));
-    text.split(' ').next().and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("{text}"))
+    text.split(|c: char| !c.is_ascii_digit()).find(|word| !word.is_empty()).and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("{text}"))
 }
 
 /// The move of the best engine in the position that the puzzle has come to.
@@ -94,15 +94,14 @@ fn the_puzzle_of_the_day_is_the_same_for_everybody() {
 fn a_wrong_move_is_refuted_and_the_right_one_solves() {
     let Some((page, puzzle)) = open_theme(Viewport::DESKTOP, "defence") else { return };
     let before = PUZZLE.stones(&page);
-    assert_eq!(reached(&page, "rating"), 1500);
+    assert_eq!(reached(&page, "rating"), 0, "no rating before ten puzzles");
     let mut corners = ["a1", "o15", "a15"].into_iter();
     let wrong = corners.find(|&point| !puzzle.moves.contains(point) && point != puzzle.answer);
     PUZZLE.click(&page, wrong.expect("a corner is empty"));
     is_titled(&page, "failed.defence");
     // The refutation is shown stone by stone.
     assert!(PUZZLE.stones(&page) > before);
-    let fallen = reached(&page, "rating");
-    assert!(fallen < 1500, "a puzzle missed costs points");
+    assert_eq!(reached(&page, "rating"), 1);
     page.click("#puzzle-again");
     is_titled(&page, "task.defence");
     assert_eq!(PUZZLE.stones(&page), before);
@@ -110,13 +109,13 @@ fn a_wrong_move_is_refuted_and_the_right_one_solves() {
     is_titled(&page, "solved");
     assert_eq!(
         (reached(&page, "rating"), reached(&page, "solved")),
-        (fallen, 1),
+        (1, 1),
         "only the first try counts"
     );
     // Progress survives a reload.
     page.reload();
     page.wait_for_text("#reached-solved", "1 ");
-    assert_eq!(reached(&page, "rating"), fallen);
+    assert_eq!(reached(&page, "rating"), 1);
 }
 
 #[test]
@@ -133,7 +132,7 @@ fn a_win_is_played_to_the_five_against_the_longest_resistance() {
         next = best(&page, &puzzle.rule);
     }
     assert!(is_solved(&page), "{}", page.text(TITLE));
-    assert!(reached(&page, "rating") > 1500 && reached(&page, "run") == 1, "at the first try, without help");
+    assert!(reached(&page, "rating") == 1 && reached(&page, "run") == 1, "at the first try, without help");
 }
 
 #[test]
@@ -146,12 +145,20 @@ fn hints_come_in_steps_and_the_solution_at_last() {
     assert!(!page.text(said).contains(&format!("{} ", puzzle.answer)));
     page.press("h");
     page.wait_for_text(said, &move_.replace("{point}", &puzzle.answer));
-    assert_eq!(reached(&page, "rating"), 1500, "to look is not to miss");
+    assert_eq!(page.text("#puzzle-counts"), words("counts.hint"));
     page.click("#puzzle-give");
     is_titled(&page, "shown");
-    assert!(reached(&page, "rating") < 1500);
+    assert_eq!(reached(&page, "rating"), 0, "a hint costs no points");
+    // The solution is stepped through.
+    page.wait_for_text(".steps .counter", "1 ");
+    page.press("ArrowRight");
+    page.wait_for_text(".steps .counter", "2 ");
+    page.click("#puzzle-back");
+    page.wait_for_text(".steps .counter", "1 ");
+    page.click("#puzzle-again");
+    is_titled(&page, "task.fours");
     page.press("n");
-    page.wait_until("another puzzle", |page| page.text(TITLE) != words("shown"));
+    page.wait_until("another puzzle", |page| !page.eval::<String>("location.hash").ends_with(&puzzle.id));
 }
 
 #[test]

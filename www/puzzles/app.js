@@ -6,7 +6,7 @@ import { Language, loadPart, preferredLanguage } from '../shared/i18n.js';
 import { PositionBoard } from '../pages/position-board.js';
 import { PuzzlePanel } from './panel.js';
 import { Session } from './session.js';
-import { after, daysInARow, loadProgress, saveProgress, whenProgressed } from './progress.js';
+import { PROVISIONAL, after, counts, daysInARow, loadProgress, saveProgress, whenProgressed } from './progress.js';
 import { controlStyle } from '../board/style.js';
 import { copyLink } from '../shared/copy.js';
 import { dayOf, nextPuzzle, puzzleOfDay, wished } from './collection.js';
@@ -25,6 +25,8 @@ let progress = loadProgress();
 let puzzles = [];
 /** @type {Session | null} */
 let session = null;
+/** The points that this puzzle gave or took, null if it was not rated, undefined as long as it is open. @type {number | null | undefined} */
+let counted;
 
 const fail = (/** @type {any} */ error) => error.code !== 'cancelled' && board.notify(words.problem(error));
 const board = new PositionBoard({
@@ -39,6 +41,8 @@ const panel = new PuzzlePanel(
     next: () => open(next()),
     today: () => open(today()),
     link: () => void copyLink(location.href, words, board),
+    back: () => session?.step(-1),
+    forward: () => session?.step(1),
   },
   (wish) => {
     progress = { ...progress, wish };
@@ -60,12 +64,15 @@ function next() {
 /** @param {Puzzle} puzzle */
 function open(puzzle) {
   session?.close();
+  counted = undefined;
   session = new Session(judge(), puzzle);
   session.addEventListener('change', draw);
   session.addEventListener('end', (event) => {
     const { solved, first, helped } = /** @type {CustomEvent} */ (event).detail;
     const day = puzzle === today() ? dayOf(new Date()) : null;
-    progress = after(progress, puzzle, { solved, first, helped, day });
+    const before = progress;
+    progress = after(before, puzzle, { solved, first, helped, day });
+    counted = progress.rated > before.rated ? progress.rating.rating - before.rating.rating : (counted ?? null);
     saveProgress(progress);
     draw();
   });
@@ -76,11 +83,11 @@ function open(puzzle) {
 function draw() {
   if (!session) return;
   board.show(words, positionOf(session));
-  const { rating, run, bestRun, solved } = progress;
+  const { rating, rated, run, bestRun, solved } = progress;
   const day = dayOf(new Date());
   panel.update(words, session, session.puzzle === today(), {
-    rating: rating.rating,
-    deviation: rating.deviation,
+    rating: rated < PROVISIONAL ? words.t('reached.rating.none', { n: rated, of: PROVISIONAL }) : words.t('reached.rating.value', { rating: Math.round(rating.rating), deviation: Math.round(2 * rating.deviation) }),
+    counts: countsText(session),
     run,
     bestRun,
     days: daysInARow(progress, day),
@@ -89,6 +96,14 @@ function draw() {
   });
   const said = `${headline(words.t.bind(words), session)}. ${detail(words.t.bind(words), session)}`;
   if (session.stage !== 'thinking') board.say(said);
+}
+
+/** What this puzzle does to the rating. @param {Session} session */
+function countsText({ puzzle, first, helped }) {
+  const sign = (/** @type {number} */ points) => (points < 0 ? `−${-points}` : `+${points}`);
+  if (typeof counted === 'number') return words.t(progress.rated < PROVISIONAL ? 'counts.placed' : 'counts.points', { points: sign(Math.round(counted)), n: progress.rated, of: PROVISIONAL });
+  if (helped) return words.t('counts.hint');
+  return words.t(counted === undefined && counts(progress, puzzle.id, { first, helped }) ? 'counts.first' : 'counts.again');
 }
 
 /** The puzzle of the link, or that of the day. */
@@ -106,7 +121,7 @@ whenProgressed(() => progress, (reached) => {
 });
 
 listenToKeys(
-  { h: () => session?.hint(), n: () => open(next()), a: () => session?.again(), d: () => open(today()), g: () => board.focus() },
+  { h: () => session?.hint(), n: () => open(next()), a: () => session?.again(), d: () => open(today()), arrowleft: () => session?.step(-1), arrowright: () => session?.step(1), g: () => board.focus() },
   () => session !== null,
 );
 

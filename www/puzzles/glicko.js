@@ -25,6 +25,9 @@ export const NEWCOMER = { rating: 1500, deviation: 350, volatility: 0.06 };
 /** The deviation never falls below this: people learn and forget. */
 const LEAST_DEVIATION = 45;
 
+/** The most points that one puzzle gives or takes. Of a newcomer, the formulas would take 400 for one easy puzzle missed. */
+const MOST_CHANGE = 60;
+
 /** @param {number} phi */
 const weight = (phi) => 1 / Math.sqrt(1 + (3 * phi * phi) / (Math.PI * Math.PI));
 
@@ -62,7 +65,8 @@ export function rated({ rating, deviation, volatility }, results) {
  */
 export function afterPuzzle(before, puzzle, solved) {
   const after = rated(before, [{ rating: puzzle, deviation: 60, score: solved ? 1 : 0 }]);
-  return { ...after, deviation: Math.max(LEAST_DEVIATION, after.deviation) };
+  const change = Math.min(MOST_CHANGE, Math.max(-MOST_CHANGE, after.rating - before.rating));
+  return { ...after, rating: before.rating + change, deviation: Math.max(LEAST_DEVIATION, after.deviation) };
 }
 
 /**

@@ -8,6 +8,7 @@ const PLACE = 'gomoku.puzzles';
 /**
  * @typedef {object} Progress
  * @property {import('./glicko.js').Rating} rating
+ * @property {number} rated puzzles that counted for it
  * @property {number} run puzzles solved one after the other at the first try
  * @property {number} bestRun
  * @property {number} days days in a row on which the puzzle of the day was solved
@@ -18,7 +19,7 @@ const PLACE = 'gomoku.puzzles';
  */
 
 /** @type {Progress} */
-const BEGIN = { rating: NEWCOMER, run: 0, bestRun: 0, days: 0, lastDay: -1, solved: [], failed: [], wish: { theme: '', level: 0 } };
+const BEGIN = { rating: NEWCOMER, rated: 0, run: 0, bestRun: 0, days: 0, lastDay: -1, solved: [], failed: [], wish: { theme: '', level: 0 } };
 
 /** @param {unknown} value */
 const names = (value) => Array.isArray(value) && value.every((name) => typeof name === 'string');
@@ -26,6 +27,7 @@ const names = (value) => Array.isArray(value) && value.every((name) => typeof na
 /** @type {Record<keyof Progress, (value: any) => boolean>} */
 const FITS = {
   rating: (value) => Boolean(value) && Object.keys(NEWCOMER).every((name) => Number.isFinite(value[name])),
+  rated: Number.isFinite,
   run: Number.isFinite,
   bestRun: Number.isFinite,
   days: Number.isFinite,
@@ -35,8 +37,15 @@ const FITS = {
   wish: (value) => typeof value?.theme === 'string' && Number.isFinite(value.level),
 };
 
+/** The puzzles after which a rating is shown: the first results say little. */
+export const PROVISIONAL = 10;
+
 /** @returns {Progress} */
-export const loadProgress = () => load(PLACE, BEGIN, (value, name) => FITS[/** @type {keyof Progress} */ (name)](value));
+export function loadProgress() {
+  const progress = load(PLACE, BEGIN, (value, name) => FITS[/** @type {keyof Progress} */ (name)](value));
+  // An older page did not count them.
+  return { ...progress, rated: progress.rated || progress.solved.length + progress.failed.length };
+}
 
 /**
  * Tells what another tab has reached: whoever went on from before would undo it. What this tab wishes stays.
@@ -49,22 +58,24 @@ export const whenProgressed = (held, take) =>
 /** @param {Progress} progress */
 export const saveProgress = (progress) => save(PLACE, progress);
 
+/** Whether a result counts for the rating and the streak: the first try at a puzzle, without a hint. @param {Progress} before @param {string} id @param {{ first: boolean, helped: boolean }} result */
+export const counts = ({ solved, failed }, id, { first, helped }) => first && !helped && !solved.includes(id) && !failed.includes(id);
+
 /**
- * What has been reached after a puzzle. Only the first try at a puzzle counts for the rating and the run; who was helped has
- * not solved it by himself.
+ * The progress after a puzzle.
  * @param {Progress} before
  * @param {import('./collection.js').Puzzle} puzzle
  * @param {{ solved: boolean, first: boolean, helped: boolean, day: number | null }} result `day`: the number of the day
- *   whose puzzle it is, null if it is not the one of today
+ *   whose puzzle it is, null if it is not today's
  * @returns {Progress}
  */
-export function after(before, { id, rating }, { solved, first, helped, day }) {
+export function after(before, { id, rating }, result) {
+  const { solved, day } = result;
   const progress = { ...before };
-  const known = before.solved.includes(id) || before.failed.includes(id);
-  const alone = solved && first && !helped;
-  if (first && !known) {
-    progress.rating = afterPuzzle(before.rating, rating, alone);
-    progress.run = alone ? before.run + 1 : 0;
+  if (counts(before, id, result)) {
+    progress.rating = afterPuzzle(before.rating, rating, solved);
+    progress.rated = before.rated + 1;
+    progress.run = solved ? before.run + 1 : 0;
     progress.bestRun = Math.max(before.bestRun, progress.run);
   }
   if (solved) {

@@ -16,15 +16,16 @@ export function headline(t, { stage, puzzle }) {
 
 /** The sentence below it. @param {Text} t @param {Session} session */
 export function detail(t, session) {
-  const { stage, puzzle, played, line, hints, unclear, own } = session;
+  const { stage, puzzle, played, line, hints, next, unclear, own } = session;
+  const point = next ?? '';
   if (stage === 'thinking') return t('judging');
   if (stage === 'solved') return t(puzzle.theme === 'defence' ? 'solved.defence' : 'solved.stones', { n: puzzle.own, point: puzzle.answer });
   if (stage === 'failed') return t(line.length > 1 ? 'failed.line' : 'failed.reply', { point: played[played.length - 1], reply: line[0] ?? '' });
   if (stage === 'shown') return t(puzzle.theme === 'defence' ? 'shown.defence' : 'shown.line', { point: puzzle.answer });
   if (unclear) return t('unclear');
+  if (hints === 1) return t('hint.region', regionNames(point));
+  if (hints === 2) return t('hint.move', { point });
   if (played.length > 0) return t('goOn', { point: played[played.length - 1], n: own ?? 0 });
-  if (hints === 1) return t('hint.region', regionNames(puzzle.answer));
-  if (hints === 2) return t('hint.move', { point: puzzle.answer });
   return t(`task.${puzzle.theme}.text`);
 }
 
@@ -35,22 +36,22 @@ export function regionNames(name) {
 }
 
 /**
- * What lies on the board: the position, what was played, hints, and the line that refutes a wrong move or shows the solution.
+ * What lies on the board: the position, the moves played, hints, and the line as far as it is stepped through.
  * @param {Session} session
  * @returns {import('../pages/position-board.js').Position}
  */
-export function positionOf({ moves, puzzle, played, line, hints, stage }) {
-  const hint = played.length === 0 ? hints : 0;
+export function positionOf({ moves, played, line, shown, hints, next, stage }) {
+  const hinted = stage === 'open' && next !== null;
   return {
     moves,
-    line,
-    // Stones that lay there from the start were put down in no order.
+    line: line.slice(0, shown),
+    // The stones of the position were put down in no order.
     last: played.at(-1) ?? null,
-    region: hint === 1 ? regionOf(/** @type {number} */ (pointOf(puzzle.answer)), SIZE).map((at) => nameOf(at)) : [],
-    stops: hint === 2 ? [puzzle.answer] : [],
+    region: hinted && hints === 1 ? regionOf(/** @type {number} */ (pointOf(next)), SIZE).map((at) => nameOf(at)) : [],
+    stops: hinted && hints === 2 ? [next] : [],
     busy: stage === 'thinking',
   };
 }
 
-/** What kind of puzzle it is, in a few words. @param {Text} t @param {import('./collection.js').Puzzle} puzzle */
-export const kind = (t, { theme, rule, level, rating }) => t('kind', { theme: t(`theme.${theme}`), rule: t(`rule.${rule}`), level, rating });
+/** The kind of a puzzle, in a few words. @param {Text} t @param {import('./collection.js').Puzzle} puzzle */
+export const kind = (t, { theme, level, rating }) => t('kind', { theme: t(`theme.${theme}`), level, rating });

@@ -32,25 +32,34 @@ export class Session extends EventTarget {
   stage = 'open';
   /** Moves played since the position of the puzzle. @type {string[]} */
   played = [];
-  /** What refutes the wrong move, or the solution; seen through on the board. @type {string[]} */
+  /** The refutation of the wrong move, or the solution; it can be stepped through. @type {string[]} */
   line = [];
-  /** The stones that the win on the board still takes of the winner's own, as far as it is known. @type {number | null} */
+  /** The number of moves of the line that are on the board. */
+  shown = 0;
+  /** A winning move in this position, if one is known. @type {string | null} */
+  next;
+  /** The stones of its own that the winner still needs, as far as that is known. @type {number | null} */
   own = null;
   /** Whether nothing went wrong yet. */
   first = true;
-  /** Hints that were given: 0 none, 1 the region, 2 the move. */
+  /** The hints for this move: 0 none, 1 the region, 2 the point. */
   hints = 0;
-  /** The last judgement could not be reached: the move does not count. */
+  /** Whether a hint was used. */
+  helped = false;
+  /** Whether the last move could not be judged: it does not count. */
   unclear = false;
+  /** Whether the puzzle was solved or its solution shown: nothing counts any more. */
+  #over = false;
 
   /** @param {Judge} judge @param {Puzzle} puzzle */
   constructor(judge, puzzle) {
     super();
     this.#judge = judge;
     this.puzzle = puzzle;
+    this.next = puzzle.answer;
   }
 
-  /** The moves that lie on the board. */
+  /** The moves on the board. */
   get moves() {
     return [...this.puzzle.moves.split(' '), ...this.played];
   }
@@ -60,12 +69,12 @@ export class Session extends EventTarget {
     return this.stage === 'open';
   }
 
-  /** Whether hints were used. */
-  get helped() {
-    return this.hints > 0;
+  /** Whether there is a hint to give. */
+  get hintable() {
+    return this.stage === 'open' && this.next !== null && this.hints < 2;
   }
 
-  /** Nothing is told any more. */
+  /** Nothing is reported any more. */
   close() {
     this.#alive = false;
   }
@@ -83,7 +92,7 @@ export class Session extends EventTarget {
       found =
         theme === 'defence'
           ? await this.#judge.call('puzzleDefence', before, rule, point, own + SLACK)
-          : await this.#judge.call('puzzleAttack', before, rule, point, Math.max(0, own + SLACK - 1 - Math.floor(this.played.length / 2)));
+          : await this.#judge.call('puzzleSolution', before, rule, point, Math.max(0, own + SLACK - 1 - Math.floor(this.played.length / 2)));
     } catch (error) {
       if (!this.#alive) return;
       this.#become('open', this.played.slice(0, -1));
@@ -93,49 +102,53 @@ export class Session extends EventTarget {
     this.#follow(found);
   }
 
-  /** Takes the wrong move back. */
+  /** Takes the wrong move back, or begins again after the solution. */
   again() {
-    if (this.stage !== 'failed') return;
-    this.line = [];
-    this.#become('open', this.played.slice(0, -1));
+    if (this.stage !== 'failed' && this.stage !== 'shown') return;
+    const played = this.stage === 'failed' ? this.played.slice(0, -1) : [];
+    if (played.length === 0) this.next = this.puzzle.answer;
+    this.#become('open', played);
   }
 
-  /** The next hint: first the region, then the move. */
+  /** The next hint: first the region, then the point. */
   hint() {
-    if (this.stage !== 'open' || this.played.length > 0) return;
-    this.hints = Math.min(2, this.hints + 1);
+    if (!this.hintable) return;
+    this.hints++;
+    this.helped = true;
     this.dispatchEvent(new Event('change'));
   }
 
-  /** Shows the move that solves it, and what follows; the puzzle counts as missed. */
+  /** Shows the solution from its first move; the puzzle counts as missed unless it is solved already. */
   async give() {
-    if (this.stage === 'thinking' || this.stage === 'solved') return;
+    if (this.stage === 'thinking' || this.stage === 'shown') return;
     const { theme, rule, moves, answer, own } = this.puzzle;
-    const { stage, played, line } = this;
-    this.line = [];
+    const { stage, played, line, shown } = this;
     this.#become('thinking', [answer]);
     /** @type {string[]} */
     let rest = [];
     try {
-      // The win is followed to its end: the reply that holds out longest, and the engine's own next move.
+      // The win is followed to its end: the reply that lasts longest, and the engine's own next move.
       if (theme !== 'defence') rest = (await this.#judge.call('puzzleSolution', moves, rule, answer, own - 1)).line;
     } catch (error) {
       if (!this.#alive) return;
-      this.line = line;
-      this.#become(stage, played);
+      this.#become(stage, played, line, shown);
       throw error;
     }
     if (!this.#alive) return;
-    this.line = rest;
-    const missed = this.first;
-    this.first = false;
-    this.#become('shown', this.played);
-    if (missed) this.#end(false);
+    this.#become('shown', [], [answer, ...rest], 1);
+    this.#end(false);
+  }
+
+  /** Steps through the line. @param {number} steps forward, or back if it is negative */
+  step(steps) {
+    const shown = Math.min(Math.max(0, this.shown + steps), this.line.length);
+    if (shown === this.shown) return;
+    this.shown = shown;
+    this.dispatchEvent(new Event('change'));
   }
 
   /** @param {Judgement} found */
   #follow({ verdict, own, line }) {
-    const missed = this.first;
     switch (verdict) {
       case 'five':
       case 'holds':
@@ -144,28 +157,31 @@ export class Session extends EventTarget {
         return this.#end(true);
       case 'wins':
         this.own = own;
+        this.next = line[1] ?? null;
+        this.hints = 0;
         return this.#become('open', [...this.played, ...line.slice(0, 1)]);
       case 'fails':
       case 'loses':
-        this.first = false;
-        this.line = line;
-        this.#become('failed', this.played);
-        return missed && this.#end(false);
+        this.#become('failed', this.played, line, line.length);
+        return this.#end(false);
       default:
         this.unclear = true;
         this.#become('open', this.played.slice(0, -1));
     }
   }
 
-  /** @param {Stage} stage @param {string[]} played */
-  #become(stage, played) {
-    this.stage = stage;
-    this.played = played;
+  /** @param {Stage} stage @param {string[]} played @param {string[]} [line] @param {number} [shown] */
+  #become(stage, played, line = [], shown = 0) {
+    Object.assign(this, { stage, played, line, shown });
     this.dispatchEvent(new Event('change'));
   }
 
-  /** @param {boolean} solved */
+  /** Reports the first failure and the first success. @param {boolean} solved */
   #end(solved) {
-    this.dispatchEvent(new CustomEvent('end', { detail: { solved, first: this.first || !solved, helped: this.helped } }));
+    if (this.#over || (!solved && !this.first)) return;
+    const { first, helped } = this;
+    if (!solved) this.first = false;
+    this.#over ||= solved;
+    this.dispatchEvent(new CustomEvent('end', { detail: { solved, first, helped } }));
   }
 }

@@ -99,15 +99,18 @@ export class PuzzleWidget {
     const t = words.t.bind(words);
     this.#title.textContent = headline(t, session);
     this.#text.textContent = detail(t, session);
-    const { stage, played, hints } = session;
+    const { stage } = session;
     const readonly = this.#readonly;
+    const stepped = session.line.length > 1;
     const offered = /** @type {const} */ ([
-      ['hint', stage === 'open' && played.length === 0 && hints < 2, () => session.hint()],
-      ['give', stage === 'open' || stage === 'failed', () => this.#do(session.give())],
-      ['again', stage === 'failed', () => session.again()],
+      ['button.hint', session.hintable, () => session.hint()],
+      ['button.give', stage === 'open' || stage === 'failed', () => this.#do(session.give())],
+      ['button.again', stage === 'failed' || stage === 'shown', () => session.again()],
+      ['step.back', stepped && session.shown > 0, () => session.step(-1)],
+      ['step.forward', stepped && session.shown < session.line.length, () => session.step(1)],
     ]);
     this.#buttons.replaceChildren(...offered.map(([name, on, act]) =>
-      el('button', { type: 'button', 'aria-disabled': String(!on || readonly), onclick: () => on && !readonly && void act() }, el('span', {}, t(`button.${name}`)))));
+      el('button', { type: 'button', 'aria-disabled': String(!on || readonly), onclick: () => on && !readonly && void act() }, el('span', {}, t(name)))));
     if (stage !== 'thinking') this.#board.say(`${this.#title.textContent}. ${this.#text.textContent}`);
   }
 }
