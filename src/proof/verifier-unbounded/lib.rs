@@ -10,7 +10,7 @@
 //! strategy does not answer is played out that way. One case is left: if White plays both first stones at the border of the
 //! square or beyond, Black has two stones and no win by threats yet. These games are checked apart.
 //!
-//! The whole argument, with the part of each file, is in `src/solved/unbounded/unbounded.md`. In reading order:
+//! [`argument.md`](argument.md) has the whole argument; comments name its lemmas. In reading order:
 //!
 //! - `rows`, `square`: the rows that leave the square, and the most that White can have in them.
 //! - `prover`: threats played out against every reply, as on finite boards.

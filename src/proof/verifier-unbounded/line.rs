@@ -8,7 +8,8 @@ use crate::place::{BOX, NEAR, Place};
 
 /// The most threats on the line that Black answers one after the other.
 const EXCHANGES: usize = 4;
-/// No stone on the line is farther from the two that White begins with, and no row of five that holds one goes farther.
+/// No stone on the line is farther from the two that White begins with, and no row of five that holds one goes farther
+/// (lemma 14).
 pub(crate) const REACH: i32 = 4 * (EXCHANGES as i32 + 2);
 
 /// A line whose cells are numbered: the place of cell 0 and the direction, or `None` for a line of which no cell that matters is
@@ -138,7 +139,7 @@ impl<A: Adviser> Answers<'_, A> {
         answers
     }
 
-    /// How many fours White can make on the line one after the other, if each has one answer and none is near.
+    /// How many fours White can make on the line one after the other, if each has one answer and none is near (lemma 16).
     fn fours(&self, stones: &Stones, exchanges: usize) -> Option<usize> {
         let rows = self.rows(stones);
         // What is near must be seen wholly there.

@@ -148,7 +148,8 @@ impl<A: Adviser> Near<A> {
         Some(latest)
     }
 
-    /// The most stones that White can have in a row of five that is not near throughout and holds one with which she made a four.
+    /// The most stones that White can have in a row that is not near throughout and holds one played during the threats
+    /// (lemma 15).
     pub(crate) fn fullest_outward(&self, board: &Board<WIDEST>) -> usize {
         let places = |cells: Set| cells.iter().map(|cell| Place::of(self.game, cell)).collect::<Vec<_>>();
         let (black, white) = (places(board.stones().black), places(board.stones().white));

@@ -100,8 +100,7 @@ impl<A: Adviser> Prover<A> {
     fn black_turn(&mut self) -> Option<u16> {
         self.positions += 1;
         let key = *self.square.board.stones();
-        // The stones tell how many white ones are beyond, since the moves before the first reply are known. They do not tell
-        // which rows Black has closed.
+        // The stones tell how many white ones are beyond, but not which rows Black has closed (lemma 9).
         let shown = self.shown.get(&key).filter(|_| !self.square.has_closed());
         if let Some(&stone) = shown.filter(|&&stone| stone <= self.deadline) {
             return Some(stone);
@@ -143,7 +142,7 @@ impl<A: Adviser> Prover<A> {
         Some(stone)
     }
 
-    /// Black to move after a stone with which White may have made four in a row that leaves the square.
+    /// Black to move after a stone with which White may have made four in a row that leaves the square (lemma 7).
     ///
     /// If White has, and there is only one such row, Black answers in it, and White is to move with Black's three as it was.
     /// If White has not, Black wins by the three: White needs two more stones to make five.

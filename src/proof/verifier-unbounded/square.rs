@@ -103,9 +103,8 @@ impl Square {
 
     /// Sorts White's replies in the square by what the rules decide, and says whether a stone beyond it must be tried too.
     ///
-    /// White has three stones or less in every row that leaves the square ([`most`](Self::most)): the next stone makes no five
-    /// there, and a reply after which there are still three or less is decided as on any board. A reply that can make four
-    /// there is not.
+    /// White has three stones or less in every row that is not inside ([`most`](Self::most)): the next stone makes no five there,
+    /// and a reply after which there are still three or less is decided as on any board (lemmas 5 and 6).
     pub(crate) fn turn(&self, completing: &Set, space: &mut Workspace) -> (Turn<WIDEST>, bool) {
         let turn = Turn::of(&self.board, completing, space);
         if !completing.is_empty() {
@@ -118,7 +117,7 @@ impl Square {
         }
     }
 
-    /// As many stones as White can have in a row that leaves the square and has no black stone, or more.
+    /// As many stones as White can have in an open row that is not inside the square, or more (lemma 4).
     pub(crate) fn most(&self) -> usize {
         match self.border_stones().len() + self.beyond.white {
             few @ 0..=2 => few,
@@ -126,7 +125,7 @@ impl Square {
         }
     }
 
-    /// The only row in which White can have four stones, if there is exactly one.
+    /// The only row in which White can have four stones, if there is exactly one (lemma 7).
     pub(crate) fn only_four(&self) -> Option<usize> {
         let rows = self.open_rows().filter(|&(_, most)| most >= 4).map(|(row, _)| row);
         let rows: BTreeSet<usize> = rows.collect();
@@ -203,7 +202,7 @@ impl Square {
         answered.any(|closed| row.has_all_beyond_of(&self.rows.leaving[closed.row]))
     }
 
-    /// The most stones beyond that White can have in this row.
+    /// The most stones beyond that White can have in this row: those that are not elsewhere (lemma 4).
     fn white_beyond(&self, row: &LeavingRow) -> usize {
         let answered = |closed: &Closed| self.not_in(row, self.rows.leaving[closed.row].line, closed.beyond);
         let answered = self.beyond.closed.iter().map(answered).max().unwrap_or_default();

@@ -106,7 +106,8 @@ impl<'a> Infinite<'a> {
         seen.into_iter().collect()
     }
 
-    /// Whether Black wins from a position on, as what was `checked` says of those without stops: the stone of his five at the latest.
+    /// Whether Black wins from a position on (lemma 10), as what was `checked` says of those without stops: the stone of Black's
+    /// five at the latest.
     ///
     /// Where what follows the strategy's answer does not hold, he stops the row of White's stone instead.
     pub(crate) fn holds<A: Adviser>(
@@ -270,7 +271,8 @@ impl<'a> Infinite<'a> {
         answered
     }
 
-    /// Whether the image of the position under this symmetry is the position itself, with all that the strategy does not know.
+    /// Whether the image of the position under this symmetry is the position itself, with all that the strategy does not know
+    /// (lemma 11).
     fn is_own(&self, state: &State, symmetry: usize) -> bool {
         let stones = self.graph.stones(state.node);
         let unknown =

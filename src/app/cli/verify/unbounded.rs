@@ -118,8 +118,8 @@ fn text_of(name: &str, report: &Report, after: Option<engine::Point>, seconds: f
     let Report { progress, pair, .. } = report;
     let after = after.map_or(String::new(), |second| format!(" after {second}"));
     format!(
-        "{name}: {} positions of the strategy, {} of them avoided, {} after stops, {} replies, {} positions of threats; \
-         {} pairs of wasted stones, {} positions; {seconds:.1} s\n\
+        "{name}: {} positions of the strategy, {} of them avoided, {} after stops, {} replies, {} positions of threats, \
+         won by stone {}; {} pairs of wasted stones, {} positions, won by stone {}; {seconds:.1} s\n\
          ARGUED AND CHECKED BY MACHINE, not yet reviewed by others: Black wins by stone {} on the infinite board, \
          whether just five win or five and more{after}",
         progress.nodes,
@@ -127,8 +127,10 @@ fn text_of(name: &str, report: &Report, after: Option<engine::Point>, seconds: f
         report.after_stops,
         progress.replies,
         progress.positions,
+        report.win_at,
         pair.pairs,
         pair.positions,
+        pair.win_at,
         report.win_at.max(pair.win_at),
     )
 }
