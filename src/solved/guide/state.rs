@@ -61,7 +61,7 @@ pub(crate) struct State {
     pub options: Options,
     pub book: Option<Book>,
     pub search: ThreatSearch,
-    /// Positions up to symmetry, each with the stone by which Black was proven to win at the latest.
+    /// The stone by which Black is proven to win, for positions up to symmetry.
     promises: FxHashMap<Stones, Deadline>,
     chance: Cell<u64>,
 }

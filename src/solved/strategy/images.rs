@@ -22,7 +22,7 @@ impl Images {
         }
     }
 
-    /// The least word: that of the canonical image.
+    /// The least word, which is that of the canonical image.
     pub(crate) fn least(&self) -> u64 {
         self.0.into_iter().min().unwrap_or_default()
     }

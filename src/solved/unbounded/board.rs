@@ -69,7 +69,6 @@ impl UnboundedBoard {
     }
 
     /// Plays a move of the side to move.
-    /// Plays a move of the side to move.
     ///
     /// # Errors
     /// Fails if the point is taken or the game is over. The board is unchanged then.

@@ -231,7 +231,7 @@ fn white(naive: &mut Naive, style: &str, chance: &mut Chance, stones: usize, far
     let near = naive.near(2);
     let anywhere = |chance: &mut Chance| (chance.below(31) as i32 - 15, chance.below(31) as i32 - 15);
     let turned = |(x, y): At| [(x, y), (-y, x), (-x, -y), (y, -x)][side];
-    // An open three of Black's is stopped where that is most use to her, as those who attack elsewhere must as well.
+    // White stops a black open three where that helps White most, as any attacker must.
     let urgent =
         naive.near(1).into_iter().filter(|&at| naive.worth(true, at, false) >= 800).max_by_key(|&at| {
             naive.worth(true, at, false) + naive.worth(false, at, true) * 3 + chance.below(100) as u64
