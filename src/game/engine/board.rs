@@ -1,7 +1,7 @@
-//! The board with make and unmake, and for every empty point what a stone of either color would make there.
+//! The board with make and unmake. For every empty point it keeps what a stone of either color would make there.
 //!
-//! [`patterns`] answers questions about points, [`update`] makes and unmakes, [`forbidden`] adds what renju forbids, [`home`]
-//! where Black's fives count if not everywhere.
+//! [`patterns`] has the queries about points, [`update`] makes and unmakes, [`forbidden`] finds what renju forbids, [`home`]
+//! limits where Black's fives count.
 
 mod forbidden;
 mod home;
@@ -29,11 +29,11 @@ use update::{Undo, Written};
 pub enum IllegalMove {
     /// The point is not on a board of this size.
     OffBoard(Point, Size),
-    /// A stone stands there already.
+    /// The point is taken.
     Occupied(Point),
-    /// Renju forbids it to Black.
+    /// Renju forbids the point to Black.
     Forbidden(Point),
-    /// The game is over, won by this side.
+    /// The game is over, and this side has won.
     GameOver(Color),
 }
 
@@ -50,29 +50,29 @@ impl fmt::Display for IllegalMove {
 
 impl std::error::Error for IllegalMove {}
 
-/// The empty points by what a stone of one color makes there. Points that are forbidden to it are in none of them.
+/// The empty points, sorted by what a stone of one color makes there. Forbidden points are in none of the sets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Classes {
-    /// It makes five.
+    /// The stone makes five.
     pub fives: PointSet,
-    /// It makes at least one point where the next stone makes five.
+    /// The stone makes a four: at least one point where the next stone makes five.
     pub fours: PointSet,
-    /// It makes two or more such points: an open four or a fork of fours. Part of `fours`.
+    /// The stone makes two or more such points: an open four or two fours. A subset of `fours`.
     pub doubles: PointSet,
-    /// It makes an open three: a threat to make an open four on the same line.
+    /// The stone makes an open three, which threatens an open four on the same line.
     pub threes: PointSet,
 }
 
-/// The stones and edges of one line as one side sees them; bit 5 is the line's first possible cell.
+/// The stones and edges of one line as seen by one side. Bit 5 is the line's first possible cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineView {
     /// The side's stones.
     pub own: u64,
-    /// Enemy stones and everything off the board.
+    /// The other side's stones and everything off the board.
     pub blocked: u64,
 }
 
-/// A position that is reached by moves, with all threat information kept up to date.
+/// A position reached by moves, with all threat information kept up to date.
 #[derive(Clone)]
 pub struct Board {
     size: Size,
@@ -87,18 +87,19 @@ pub struct Board {
     moves: Vec<Point>,
     stones: ByColor<PointSet>,
     lines: ByColor<[u64; LINES]>,
-    /// The stones of both colors and the edges, whose windows are looked up.
+    /// The stones of both colors and the edges, in the form used for window lookups.
     cells: [Cells; LINES],
-    /// Those before each stone, and the present ones on top: a stack spares unmake the copying.
+    /// The present classes on top of those before each stone. A stack saves unmake a computation.
     classes: Vec<ByColor<Classes>>,
-    /// Four [`Entry`] values a point, 16 bits a direction; those of occupied points are what they were before the stone.
+    /// Four [`Entry`] values for each point, 16 bits for each direction. An occupied point keeps the values from before its
+    /// stone.
     entries: ByColor<[u64; POINTS]>,
     /// Whether the rule forbids points to Black.
     forbids: bool,
     prohibition: Prohibition,
     log: Vec<Written>,
     undo: Vec<Undo>,
-    /// Where the rule forbids: what it forbade before each stone.
+    /// The forbidden points before each stone, if the rule forbids any.
     renju: Vec<Prohibition>,
 }
 
@@ -108,8 +109,8 @@ impl Board {
         Self::with_home(size, rule, None)
     }
 
-    /// The empty board on which a five of Black counts only if the whole row lies at most so many columns and rows from the
-    /// middle. `None` unless [`Size::has_home`].
+    /// The empty board on which a black five counts only if the whole row lies within this many columns and rows of the center.
+    /// Returns `None` unless [`Size::has_home`].
     pub fn within(size: Size, rule: Rule, distance: u8) -> Option<Self> {
         size.has_home().then(|| Self::with_home(size, rule, Some(Box::new(Home::new(size, distance)))))
     }
@@ -148,7 +149,7 @@ impl Board {
     /// The position after these moves from the empty board.
     ///
     /// # Errors
-    /// The first illegal move, with its number counted from 1.
+    /// Fails with the first illegal move and its number, counted from 1.
     pub fn from_moves(size: Size, rule: Rule, moves: &[Point]) -> Result<Self, (usize, IllegalMove)> {
         let mut board = Self::new(size, rule);
         for (i, &point) in moves.iter().enumerate() {
@@ -157,35 +158,35 @@ impl Board {
         Ok(board)
     }
 
-    /// Its size.
+    /// The size of the board.
     #[inline]
     pub const fn size(&self) -> Size {
         self.size
     }
 
-    /// The rules and their rows.
+    /// The rule.
     #[inline]
     pub const fn rule(&self) -> Rule {
         self.rule
     }
 
-    /// How far from the middle Black's fives count, if not everywhere.
+    /// How far from the center Black's fives count; `None` if everywhere.
     pub fn home(&self) -> Option<u8> {
         self.home.as_ref().map(|home| home.within)
     }
 
-    /// Whose turn it is.
+    /// The side to move.
     #[inline]
     pub const fn to_move(&self) -> Color {
         self.to_move
     }
 
-    /// Stones on the board, both colors.
+    /// The number of stones on the board.
     pub const fn stones(&self) -> usize {
         self.moves.len()
     }
 
-    /// The points that hold a stone of this color.
+    /// The points with a stone of this color.
     #[inline]
     pub const fn stones_of(&self, color: Color) -> PointSet {
         self.stones.0[color as usize]
@@ -196,7 +197,7 @@ impl Board {
         self.geometry.points - (self.stones[Color::Black] | self.stones[Color::White])
     }
 
-    /// The empty points at most `distance` columns and rows away from a stone.
+    /// The empty points within `distance` columns and rows of a stone.
     pub fn near(&self, distance: usize) -> PointSet {
         (self.stones[Color::Black] | self.stones[Color::White]).grown(distance) & self.empty()
     }
@@ -210,13 +211,14 @@ impl Board {
         }
     }
 
-    /// The empty points that Black's patterns make possibly forbidden: a double of open threes is, once both are found real.
+    /// The empty points that may be forbidden to Black by their patterns. A double of open threes is forbidden only if both are
+    /// real.
     #[inline]
     pub(crate) const fn suspects(&self) -> PointSet {
         self.prohibition.suspects
     }
 
-    /// The points that the side to move may play; none once somebody has won.
+    /// The points that the side to move may play; none once a side has won.
     pub fn legal(&self) -> PointSet {
         match self.winner {
             None => self.empty() - self.forbidden(self.to_move),
@@ -224,7 +226,7 @@ impl Board {
         }
     }
 
-    /// Whether the point is on the board and holds no stone.
+    /// Whether the point is on the board and empty.
     #[inline]
     pub fn is_empty(&self, point: Point) -> bool {
         self.size.contains(point) && self.get(point).is_none()
@@ -263,7 +265,7 @@ impl Board {
         self.key
     }
 
-    /// The empty points by what a stone of this color makes there.
+    /// The empty points, sorted by what a stone of this color makes there.
     #[inline]
     pub fn classes(&self, color: Color) -> &Classes {
         &self.classes[self.moves.len()][color]
@@ -272,7 +274,7 @@ impl Board {
     /// Plays a move of the side to move.
     ///
     /// # Errors
-    /// When the rules do not allow it; the board is unchanged then.
+    /// Fails if the move is illegal. The board is unchanged then.
     pub fn play(&mut self, point: Point) -> Result<(), IllegalMove> {
         if let Some(winner) = self.winner {
             return Err(IllegalMove::GameOver(winner));
@@ -290,13 +292,13 @@ impl Board {
         Ok(())
     }
 
-    /// Puts a stone of the side to move on a point that must be empty, and turns the move over.
+    /// Puts a stone of the side to move on a point, which must be empty.
     #[inline]
     pub fn make(&mut self, point: Point) {
         self.make_as(self.to_move, point);
     }
 
-    /// Passes: the other side is to move.
+    /// Passes the move to the other side.
     pub fn pass(&mut self) {
         self.to_move = !self.to_move;
     }

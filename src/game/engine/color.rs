@@ -1,4 +1,4 @@
-//! The two sides, and values kept one per side.
+//! The two sides, and values for each side.
 
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
@@ -16,7 +16,7 @@ impl Color {
     /// Both sides, Black first.
     pub const BOTH: [Self; 2] = [Self::Black, Self::White];
 
-    /// The side to move when `stones` stones stand on the board.
+    /// The side to move with this many stones on the board.
     pub const fn to_move(stones: usize) -> Self {
         if stones.is_multiple_of(2) { Self::Black } else { Self::White }
     }

@@ -6,17 +6,16 @@ use std::str::FromStr;
 
 use crate::size::Size;
 
-/// The number of stones on the board, both colors, by which Black must have won: the five is that stone or an earlier one. It
-/// is odd, because Black plays the odd stones.
+/// The number of the stone, counting both colors, by which Black must have five. It is odd, because Black plays the odd stones.
 ///
-/// Three ways of counting, with h8 i9 on the board and stone 9 as the deadline:
+/// There are three ways to count, here with h8 i9 on the board and stone 9 as the deadline:
 ///
 /// ```text
 ///   stone          1   2 | 3   4   5   6   7   8   9
 ///   color          B   W | B   W   B   W   B   W   B
-///   plies left           | 7 stones of either side: 9 - 2        plies_left
-///   Black's left         | 4 stones of his own: 3, 5, 7 and 9    own_left
-///   Black's in all         5, the one that makes five included   own_stones
+///  plies left           | 7 stones of either side: 9 - 2        plies_left
+///  Black's left         | 4 black stones: 3, 5, 7 and 9         own_left
+///  Black's in all         5, including the one that makes five  own_stones
 /// ```
 ///
 /// ```
@@ -33,21 +32,21 @@ use crate::size::Size;
 pub struct Deadline(u16);
 
 impl Deadline {
-    /// The last stone of Black that any board has room for.
+    /// The last black stone that fits on any board.
     pub const LATEST: Self = Self((Size::MAX.area() as u16 - 1) | 1);
 
-    /// The deadline at this stone; `None` if the stone is not one of Black's, or later than any board has room for.
+    /// The deadline at this stone; `None` if the stone is White's or does not fit on any board.
     pub const fn new(stone: usize) -> Option<Self> {
         if stone % 2 == 1 && stone <= Self::LATEST.stone() { Some(Self(stone as u16)) } else { None }
     }
 
-    /// The deadline that a win by Black's `own` further stones meets when `stones` of both colors stand on the board, the
-    /// colors in turn. `None` if `own` is 0 or no board has room for so many.
+    /// The deadline of a win by Black's `own` further stones after `stones` of both colors. Returns `None` if `own` is 0 or no
+    /// board has room for that many.
     pub const fn after(stones: usize, own: u8) -> Option<Self> {
         if own == 0 { None } else { Self::of_own(stones.div_ceil(2) + own as usize) }
     }
 
-    /// The deadline at which Black has placed this many stones.
+    /// The deadline at Black's stone with this number.
     pub const fn of_own(own: usize) -> Option<Self> {
         match own.checked_mul(2) {
             Some(stone) if stone > 0 => Self::new(stone - 1),
@@ -55,7 +54,7 @@ impl Deadline {
         }
     }
 
-    /// The earliest deadline after so many stones of both colors: that of Black's next stone.
+    /// The earliest deadline after this many stones of both colors, which is Black's next stone.
     pub const fn soonest(stones: usize) -> Option<Self> {
         Self::new(stones + 1 + stones % 2)
     }
@@ -65,25 +64,25 @@ impl Deadline {
         self.0 as usize
     }
 
-    /// The stones of either side that may still be placed with this many on the board; 0 after the deadline.
+    /// The number of stones of both sides that may still be placed after this many; 0 after the deadline.
     pub const fn plies_left(self, stones: usize) -> usize {
         self.stone().saturating_sub(stones)
     }
 
-    /// The stones Black may still place, with this many *black* stones on the board, the fifth of the row included; 0 after the
-    /// deadline. The threat search takes this number. It stays right when White passes.
+    /// The number of stones that Black may still place with this many *black* stones on the board, including the fifth of the
+    /// row; 0 after the deadline. The threat search takes this number, which stays right when White passes.
     pub const fn own_left(self, own: usize) -> u8 {
         let left = self.own_stones().saturating_sub(own);
-        // Beyond 22x22 there may be more than a `u8` holds; no win takes so many.
+        // Boards above 22x22 could exceed a `u8`, but no win takes that many stones.
         if left < u8::MAX as usize { left as u8 } else { u8::MAX - 1 }
     }
 
-    /// How many stones Black has placed when the deadline falls, the one that makes five included.
+    /// The number of black stones at the deadline, including the one that makes five.
     pub const fn own_stones(self) -> usize {
         self.stone().div_ceil(2)
     }
 
-    /// The deadline one stone of Black before, two stones earlier; `None` before the first.
+    /// The deadline one black stone earlier, which is two stones; `None` before the first.
     pub const fn earlier(self) -> Option<Self> {
         match self.stone().checked_sub(2) {
             Some(stone) => Self::new(stone),
@@ -91,7 +90,7 @@ impl Deadline {
         }
     }
 
-    /// The deadline one stone of Black after, two stones later; `None` past the last.
+    /// The deadline one black stone later, which is two stones; `None` past the last.
     pub const fn later(self) -> Option<Self> {
         Self::new(self.stone() + 2)
     }
@@ -106,9 +105,9 @@ impl fmt::Display for Deadline {
 /// A text that is not a deadline.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseDeadlineError {
-    /// Not a number.
+    /// The text is not a number.
     Number(ParseIntError),
-    /// An even number, or one past the last stone of the largest board.
+    /// The number is even or past the last stone of the largest board.
     Stone(usize),
 }
 
@@ -146,7 +145,7 @@ mod tests {
     use super::*;
     use crate::color::Color;
 
-    /// The twin: the stones of a game are placed one after the other and counted.
+    /// Counts the stones of a game one by one.
     #[test]
     fn remaining_stones_match_a_game() {
         for deadline in (1..40).filter_map(Deadline::new) {

@@ -1,6 +1,6 @@
 //! The four directions a row can take.
 
-/// A direction a row can take.
+/// A direction of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// Left to right.
@@ -17,7 +17,7 @@ impl Direction {
     /// All four directions.
     pub const ALL: [Self; 4] = [Self::Horizontal, Self::Vertical, Self::Rising, Self::Falling];
 
-    /// One step as (columns, rows).
+    /// One step, as columns and rows.
     pub const fn delta(self) -> (isize, isize) {
         match self {
             Self::Horizontal => (1, 0),

@@ -1,12 +1,12 @@
-//! Figures: what the stones of one side on a line amount to, with the cells that raise and that close each.
+//! Figures: what the stones of one side on a line amount to, with the cells that improve and that close each.
 //!
-//! Everything is read off the windows of five cells in which a five can still arise: no enemy stone among them and, where
-//! six do not win, no own stone next to them. Windows that hold the same stones make one figure. It is *open* if two of
-//! them are neighbours: then a stone in a cell that both share keeps two ways to go on.
+//! Everything follows from the windows of five cells where a five can still arise: no enemy stone inside and, where six do not
+//! win, no own stone next to them. Windows with the same stones form one figure. It is *open* if two of them are neighbors,
+//! since a stone on a cell that both share leaves two ways to continue.
 //!
 //! ```text
-//!   _ X X _ X _      two neighbouring windows, six cells:   1 cell raises, 3 close
-//!   _ _ X X X _ _    three of them, seven cells:            2 cells raise, the same 2 close
+//!  _ X X _ X _      two neighboring windows, six cells:   1 cell improves, 3 close
+//!  _ _ X X X _ _    three of them, seven cells:           2 cells improve, the same 2 close
 //! ```
 
 use crate::board::Board;
@@ -21,22 +21,23 @@ use crate::size::Size;
 /// A pattern placed on a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Figure {
-    /// Its pattern; never [`Pattern::Dead`].
+    /// The pattern; never [`Pattern::Dead`].
     pub pattern: Pattern,
-    /// Which way its line runs.
+    /// The direction of the line.
     pub direction: Direction,
-    /// Its stones, as many as the pattern says.
+    /// The stones, as many as the pattern has.
     pub stones: PointSet,
-    /// The empty points where an own stone makes the next better figure of it: five of an open four or four, an open four
-    /// of an open three, and so on. A single stone is raised to any two.
+    /// The empty points where a stone of this side makes the next better pattern: five from a four, an open four from an open
+    /// three, and so on. A single stone can become any two.
     pub raises: PointSet,
-    /// The empty points where an enemy stone makes less of it. That an open four can be made a four saves nobody.
+    /// The empty points where an enemy stone reduces the figure. Turning an open four into a four does not help, so it does not
+    /// count.
     pub closes: PointSet,
 }
 
 impl Figure {
-    /// The figures of one side, best first; among equals in the order of direction and line. A figure is left out if its
-    /// stones are part of a better one on the same line.
+    /// The figures of one side, best first, then by direction and line. A figure whose stones are part of a better one on the
+    /// same line is left out.
     pub fn all(board: &Board, color: Color) -> Vec<Self> {
         let mut figures = Vec::new();
         for direction in Direction::ALL {
@@ -63,7 +64,7 @@ impl Figure {
     }
 }
 
-/// The lines of a direction that have room for five.
+/// The lines of a direction with room for five.
 fn lines(size: Size, direction: Direction) -> impl Iterator<Item = Vec<Point>> {
     let step = move |point: Point, steps| point.step(direction, steps).filter(|&next| size.contains(next));
     size.points()
@@ -72,7 +73,7 @@ fn lines(size: Size, direction: Direction) -> impl Iterator<Item = Vec<Point>> {
         .filter(|points| points.len() >= 5)
 }
 
-/// A figure on a line of up to 32 cells, bit `i` for cell `i`.
+/// A figure on a line of up to 32 cells; bit `i` stands for cell `i`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct OnLine {
     pattern: Pattern,
@@ -100,12 +101,12 @@ fn figures_of_line(row: Row, length: usize, own: u32, enemy: u32) -> Vec<OnLine>
     figures.iter().copied().filter(whole).collect()
 }
 
-/// The windows in which this side can still make five, as masks, from the lowest cell up.
+/// The windows where this side can still make five, as masks, lowest cell first.
 fn live_windows(row: Row, length: usize, own: u32, enemy: u32) -> Vec<u32> {
     (0..(length + 1).saturating_sub(5))
         .filter(|&start| {
             let beside = 1 << (start + 5) | 1 << start >> 1;
-            // Without a cell below the first, the shift leaves the first cell itself.
+            // There is no cell below the first, so the shift leaves the first cell itself.
             let beside = if start == 0 { beside & !1 } else { beside };
             enemy >> start & 31 == 0 && (row == Row::FiveOrMore || own & beside == 0)
         })
@@ -113,7 +114,7 @@ fn live_windows(row: Row, length: usize, own: u32, enemy: u32) -> Vec<u32> {
         .collect()
 }
 
-/// The figure of the stones that these windows hold in common.
+/// The figure of the stones that these windows share.
 fn figure(stones: u32, windows: &[u32]) -> OnLine {
     let neighbours = || windows.windows(2).filter(|pair| pair[0] << 1 == pair[1]);
     let all = windows.iter().fold(0, |cells, window| cells | window);
@@ -130,7 +131,7 @@ fn figure(stones: u32, windows: &[u32]) -> OnLine {
         _ => Pattern::One,
     };
     let (raises, closes) = match pattern {
-        // What keeps both windows of some pair is raised openly; what spoils one window of every pair closes.
+        // A cell that stays in both windows of some pair improves. A cell that spoils a window of every pair closes.
         Pattern::OpenThree | Pattern::OpenTwo => (
             neighbours().fold(0, |cells, pair| cells | pair[0] & pair[1]),
             neighbours().fold(u32::MAX, |cells, pair| cells & (pair[0] | pair[1])),

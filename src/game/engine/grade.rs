@@ -1,7 +1,7 @@
-//! Grades: what a stone makes in one direction, finer than [`Pattern`], for the evaluation.
+//! Grades: what a stone makes in one direction, in finer steps than [`Pattern`], for the evaluation.
 //!
 //! Grades distinguish closed, open and dead single stones, open twos by the number of open threes they can become, and open
-//! threes by whether one or several stones make an open four.
+//! threes by whether one stone or several make an open four.
 
 use std::sync::LazyLock;
 
@@ -17,32 +17,32 @@ use crate::window::{Side, Slots};
 /// The value of a row, worst first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
-    /// Can never become five.
+    /// Cannot become five.
     #[default]
     Dead,
-    /// Too long to win, or what a side must not make where that is forbidden.
+    /// Too long to win, or forbidden to its side.
     Overlong,
     /// One stone that can become five, but no open two.
     ClosedOne,
     /// One stone that can become an open two.
     OpenOne,
-    /// A stone more makes a three.
+    /// One more stone makes a three.
     Two,
-    /// A stone more makes an open three on one point or two.
+    /// One more stone makes an open three, on one point or two.
     OpenTwo,
-    /// A stone more makes an open three on three points.
+    /// One more stone makes an open three, on three points.
     OpenTwoWide,
-    /// A stone more makes an open three on four points.
+    /// One more stone makes an open three, on four points.
     OpenTwoWidest,
-    /// A stone more makes a four.
+    /// One more stone makes a four.
     Three,
-    /// A stone more makes an open four on one point.
+    /// One more stone makes an open four, on one point.
     OpenThree,
-    /// A stone more makes an open four on two points.
+    /// One more stone makes an open four, on two points.
     OpenThreeWide,
-    /// A stone more makes five, in one place.
+    /// One more stone makes five, on one point.
     Four,
-    /// A stone more makes five, in two places.
+    /// One more stone makes five, on two points.
     OpenFour,
     /// Wins.
     Five,
@@ -67,7 +67,7 @@ impl Grade {
         Self::Five,
     ];
 
-    /// The pattern that it is a kind of.
+    /// The pattern that this grade belongs to.
     pub const fn pattern(self) -> Pattern {
         match self {
             Self::Dead | Self::Overlong | Self::ClosedOne | Self::OpenOne => Pattern::Dead,
@@ -82,11 +82,11 @@ impl Grade {
     }
 }
 
-/// The grades of one way of winning for every window, in the order of [`Slots`].
+/// The grade of every window for one way of winning, in the order of [`Slots`].
 pub(crate) struct Grades([Grade; Slots::COUNT]);
 
 impl Grades {
-    /// The grades of this way of winning, computed on first use.
+    /// The grades for this way of winning, computed on first use.
     fn of(row: Row) -> &'static Self {
         static FIVE: LazyLock<Grades> = LazyLock::new(|| Grades::new(Row::Five));
         static FIVE_OR_MORE: LazyLock<Grades> = LazyLock::new(|| Grades::new(Row::FiveOrMore));
@@ -110,7 +110,7 @@ impl Grades {
     }
 }
 
-/// The grade of the row through a point with a stone on it.
+/// The grade of the row through a point with a stone.
 fn grade(patterns: &mut Patterns, left: Side, right: Side) -> Grade {
     let mut ways = |made: Pattern| {
         let lefts = left.empty().map(|d| (left.with(d), right));
@@ -142,7 +142,7 @@ fn grade(patterns: &mut Patterns, left: Side, right: Side) -> Grade {
 }
 
 impl Board {
-    /// The grades of a stone of this color on an empty point in the four directions; fives count everywhere.
+    /// The grades of a stone of this color on an empty point in the four directions. Fives count everywhere.
     pub fn grades(&self, color: Color, point: Point) -> [Grade; 4] {
         let grades = Grades::of(self.rule().row(color));
         Direction::ALL.map(|direction| {
@@ -152,7 +152,7 @@ impl Board {
     }
 
     /// Visits every empty point up to five cells away on the four lines, with the direction and the grades of a black and a
-    /// white stone there. A stone on this point changes no other grade.
+    /// white stone there. A stone on this point changes no other grades.
     #[inline]
     pub fn grades_around(&self, point: Point, mut visit: impl FnMut(Point, Direction, [Grade; 2])) {
         let [black, white] = Color::BOTH.map(|color| Grades::of(self.rule().row(color)));
@@ -181,7 +181,7 @@ mod tests {
     use crate::window::REACH;
     use proptest::prelude::*;
 
-    /// The grade at `*` of a row drawn with `x` own, `o` enemy, beyond which nothing is seen.
+    /// The grade at `*` of a row drawn with `x` for own and `o` for enemy stones; the row sees nothing farther out.
     fn drawn(row: Row, text: &str) -> Grade {
         let at = text.find('*').unwrap();
         let side = |cells: &mut dyn Iterator<Item = char>| {

@@ -1,12 +1,12 @@
-//! Position keys that are equal for positions that turn or flip into one another.
+//! Position keys that are equal for symmetric positions.
 
 use crate::board::Board;
 use crate::color::Color;
 use crate::symmetry::Symmetry;
 use crate::zobrist::{board_key, stone_key};
 
-/// The key of a position's canonical image, and a symmetry that turns the position into that image. Says nothing of the
-/// side to move. A position with symmetries of its own has several such; the first is returned.
+/// The key of a position's canonical image, and a symmetry that maps the position to it. The key does not depend on the side to
+/// move. If a position is symmetric, the first such symmetry is returned.
 pub fn canonical_key(board: &Board) -> (u64, Symmetry) {
     Symmetry::all()
         .map(|s| (image_key(board, s), s))
@@ -30,7 +30,7 @@ mod tests {
     use crate::size::Size;
     use proptest::prelude::*;
 
-    /// The board after these moves as a symmetry shows it; repeated points are left out.
+    /// The board after these moves as a symmetry maps it; repeated points are skipped.
     fn board(moves: &[Point], size: Size, symmetry: Symmetry) -> Board {
         let mut board = Board::new(size, Rule::Standard);
         for &point in moves {

@@ -1,13 +1,13 @@
-//! Every point lies on four lines; a line's stones are one mask a color.
+//! Lines: every point lies on four of them, and the stones of a line are one mask for each color.
 //!
 //! ```text
 //!   bit   0..5     5..5+length      above
 //!         edge     the cells        edge
 //! ```
 //!
-//! The five edge bits below let a window of five cells to either side of any point be cut out by one shift. Lines are
-//! numbered as on the largest board, and a cell's bit is its row, on horizontal lines its column: neither depends on the
-//! size of the board, which only moves the edges. In 64 bits there is room for 54 cells.
+//! With five edge bits at the bottom, one shift cuts out the window of five cells to either side of any point. Lines are
+//! numbered as on the largest board. The bit of a cell is its row or, on horizontal lines, its column. So neither depends on
+//! the size of the board, which only moves the edges. 64 bits have room for 54 cells.
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -17,16 +17,16 @@ use crate::point_set::PointSet;
 use crate::size::Size;
 use crate::window::REACH;
 
-/// Lines of the largest board: rows, columns, and diagonals both ways.
+/// The number of lines of the largest board: rows, columns, and diagonals both ways.
 pub(crate) const LINES: usize = 2 * SIDE + 2 * (2 * SIDE - 1);
 
 const SIDE: usize = Size::MAX.side();
 
-/// Index step from one cell of a line to the next, by direction. Falling lines run from their lower right end, so that the
+/// The index step from one cell of a line to the next, by direction. Falling lines start at their lower right end, so that the
 /// index grows along every line.
 pub(crate) const STEPS: [usize; 4] = [1, STRIDE, STRIDE + 1, STRIDE - 1];
 
-/// Where a point lies on one of its lines.
+/// The place of a point on one of its lines.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Place {
     /// The line, below [`LINES`].
@@ -48,20 +48,20 @@ impl Place {
     }
 }
 
-// The tables are computed on first use: in the module they would be among what browsers must fetch.
+// The tables are computed on first use. Stored in the module, they would add to every download.
 
-/// Lines and points of boards of one size.
+/// The lines and points of one board size.
 pub(crate) struct Geometry {
-    /// The places of each point in the order of [`Direction::ALL`].
+    /// The places of each point, in the order of [`Direction::ALL`].
     pub places: [[Place; 4]; POINTS],
-    /// The edge bits of each line; all of them on lines that the board does not have.
+    /// The edge bits of each line. Lines off the board are all edge.
     pub edges: [u64; LINES],
     /// All points of the board.
     pub points: PointSet,
 }
 
 impl Geometry {
-    /// That of boards of this size, computed on first use.
+    /// The geometry of this board size, computed on first use.
     pub fn of(size: Size) -> &'static Self {
         static ALL: [OnceLock<Geometry>; SIDE + 1] = [const { OnceLock::new() }; SIDE + 1];
         ALL[size.side()].get_or_init(|| Self::new(size))
@@ -82,7 +82,7 @@ impl Geometry {
     }
 }
 
-/// The points up to four cells away on each of a point's lines, which are those that a five through it can reach.
+/// The points up to four cells away on each line of a point: those that a five through the point can reach.
 pub(crate) static NEIGHBOURS: LazyLock<Vec<[PointSet; 4]>> = LazyLock::new(|| {
     let neighbours = |point: Point, direction| {
         (-4..=4).filter(|&steps| steps != 0).filter_map(|steps| point.step(direction, steps)).collect()
@@ -110,7 +110,7 @@ mod tests {
                     assert!(!edge(bit));
                     let index = point.index() + STEPS[direction as usize];
                     let next = Point::from_index(index).filter(|&next| size.contains(next));
-                    // The next cell of the line is a neighbour, or the line ends here.
+                    // The next cell of the line is a neighbor, or the line ends here.
                     let next = next.filter(|next| next.distance(point) == 1);
                     assert_eq!(edge(bit + 1), next.is_none(), "{size} {point} {direction:?}");
                     if let Some(next) = next {

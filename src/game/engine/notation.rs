@@ -1,4 +1,4 @@
-//! Games as text: the one reader of plain moves, however they are written.
+//! Reads and writes games as plain text, in any common notation.
 //!
 //! It reads `h8 i9`, `h8i9`, `h8,i9`, `h8-i9`, `1. h8 i9 2. j10`, `1) H8`, comments in braces and a result at the end.
 
@@ -6,12 +6,12 @@ use std::fmt;
 
 use crate::point::{ParsePointError, Point};
 
-/// A piece of a text of moves.
+/// A token of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token<'a> {
     /// A move.
     Point(Point),
-    /// A turn without a stone, written `pass`.
+    /// A turn without a stone, written as `pass`.
     Pass,
     /// The result, such as `1-0` or `*`.
     Result(&'a str),
@@ -19,7 +19,7 @@ pub enum Token<'a> {
     Bad(&'a str),
 }
 
-/// Takes a text of moves apart. Move numbers, separators and comments in braces are left out.
+/// Splits a game into tokens. Move numbers, separators and comments in braces are skipped.
 pub fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -38,12 +38,12 @@ pub fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
     })
 }
 
-/// Characters between moves.
+/// Whether this character separates moves.
 fn is_separator(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | ';' | '-' | '_' | '|' | '/' | '\u{feff}')
 }
 
-/// The first token, none if it says nothing, and the text after it; `None` at the end of the text.
+/// The first token, `None` if it has no meaning, and the text after it. Returns `None` at the end of the text.
 fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
     // No token is longer: moves without blanks between them may be one word of a megabyte.
     let near = &text[..text.floor_char_boundary(64)];
@@ -58,7 +58,7 @@ fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let number = digits(word);
     if number > 0 {
-        // The number of a move: `1.`, `1...`, `1)` or `1` alone.
+        // The number of a move: `1.`, `1...`, `1)` or a bare `1`.
         let end = number + word.bytes().skip(number).take_while(|byte| matches!(byte, b'.' | b')')).count();
         if end > number || end == word.len() {
             return Some((None, after(end)));
@@ -74,7 +74,7 @@ fn token(text: &str) -> Option<(Option<Token<'_>>, &str)> {
     Some((Some(token), after(word.len())))
 }
 
-/// A game that cannot be read: the token that names no point, and where it stands.
+/// A game that cannot be read, with the token that is not a point.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseMovesError {
     /// The number of the move, counted from 1.
@@ -91,10 +91,10 @@ impl fmt::Display for ParseMovesError {
 
 impl std::error::Error for ParseMovesError {}
 
-/// Reads the moves of a game, such as `h8 i9, g7` or `1. h8 i9 2. g7`. Says nothing about legality.
+/// Reads the moves of a game, such as `h8 i9, g7` or `1. h8 i9 2. g7`. It does not check legality.
 ///
 /// # Errors
-/// The first token that names no point.
+/// Fails at the first token that is not a point.
 pub fn parse_moves(text: &str) -> Result<Vec<Point>, ParseMovesError> {
     let mut moves = Vec::new();
     for token in tokens(text) {
@@ -113,7 +113,7 @@ pub fn parse_moves(text: &str) -> Result<Vec<Point>, ParseMovesError> {
     Ok(moves)
 }
 
-/// Writes `h8 i9 g7`.
+/// Writes moves as `h8 i9 g7`.
 pub fn format_moves(moves: &[Point]) -> String {
     let names: Vec<String> = moves.iter().map(ToString::to_string).collect();
     names.join(" ")

@@ -1,8 +1,8 @@
-//! Patterns: what a stone makes in one direction, by the ten cells around it.
+//! Patterns: what a stone makes in one direction, from the ten cells around it.
 //!
-//! A window of five cells to either side decides exactly: a five through the point reaches four cells, and the cell
-//! beyond tells it from a six. Beyond the nearest enemy stone (or the edge) nothing matters, so one side of the window
-//! is one of 63 states and both together index a table of 64x64 entries:
+//! A window of five cells to either side is exact: a five through the point reaches four cells, and the next cell tells a five
+//! from a six. Nothing matters beyond the nearest enemy stone or the edge. So one side of the window has 63 states, and both
+//! sides together index a table of 64x64 entries:
 //!
 //! ```text
 //!   offset   -5 -4 -3 -2 -1  0  1  2  3  4  5
@@ -18,23 +18,23 @@ use crate::window::{Side, Slots};
 /// The value of a row, worst first. An *open* row can become five in two ways at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Pattern {
-    /// Can never become five; a row of six or more that is too long to win is dead too.
+    /// Cannot become five. A row that is too long to win is dead too.
     Dead,
-    /// Forbidden under renju: a row of six or more, or two fours on one line.
+    /// Forbidden by renju: a row of six or more, or two fours on one line.
     Forbidden,
     /// One stone that can still become five.
     One,
-    /// A stone more makes a three.
+    /// One more stone makes a three.
     Two,
-    /// A stone more makes an open three.
+    /// One more stone makes an open three.
     OpenTwo,
-    /// A stone more makes a four.
+    /// One more stone makes a four.
     Three,
-    /// A stone more makes an open four.
+    /// One more stone makes an open four.
     OpenThree,
-    /// A stone more makes five, in one place.
+    /// One more stone makes five, in one place.
     Four,
-    /// A stone more makes five, in two places.
+    /// One more stone makes five, in two places.
     OpenFour,
     /// Wins.
     Five,
@@ -63,9 +63,9 @@ impl Pattern {
 ///        three double four five second completion+5  first completion+5  pattern
 /// ```
 ///
-/// The four flags are what the board's point classes are made of: `four` = at least one completion, `double` = two. An open
-/// three completes nothing yet; its bits 4..12 say where it can be stopped, see [`Entry::stops`]. `double` without `four`
-/// marks [`Pattern::Forbidden`].
+/// The board's point classes follow from the four flags. `four` means at least one completion, `double` means two. An open
+/// three completes nothing yet; its bits 4..12 give the cells that stop it, see [`Entry::stops`]. `double` without `four` marks
+/// [`Pattern::Forbidden`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry(pub(crate) u16);
 
@@ -78,7 +78,7 @@ impl Entry {
     /// The pattern that the stone makes.
     #[inline]
     pub const fn pattern(self) -> Pattern {
-        // A place for every number of four bits spares the bounds check.
+        // An entry for every four-bit number saves the bounds check.
         const PATTERNS: [Pattern; 16] = {
             let mut patterns = [Pattern::Dead; 16];
             let mut i = 0;
@@ -91,8 +91,8 @@ impl Entry {
         PATTERNS[(self.0 & 15) as usize]
     }
 
-    /// For an open three, the offsets (-4..=4) of the cells where an enemy stone stops every way to make it an open four on
-    /// this line: two or three of them, or none if it takes more than one stone.
+    /// For an open three, the offsets (-4..=4) of the cells where an enemy stone stops every way to an open four on this line:
+    /// two or three of them, or none if one stone cannot stop it.
     pub fn stops(self) -> impl Iterator<Item = isize> {
         let mut bits = if self.0 & Self::THREE != 0 { self.0 >> 4 & 0xFF } else { 0 };
         std::iter::from_fn(move || {
@@ -110,14 +110,14 @@ impl Entry {
     }
 }
 
-/// The offsets that the bits of an open three's stops stand for.
+/// The offsets that stand for the bits of an open three's stops.
 const STOPS: [isize; 8] = [-4, -3, -2, -1, 1, 2, 3, 4];
 
-/// The entries of one way of winning for every window.
+/// The entry of every window for one way of winning.
 pub(crate) struct Table([Entry; Slots::COUNT]);
 
 impl Table {
-    /// The table of this way of winning, computed on first use.
+    /// The table for this way of winning, computed on first use.
     pub(crate) fn of(row: Row) -> &'static Self {
         static FIVE: LazyLock<Box<Table>> = LazyLock::new(|| Table::new(Row::Five));
         static FIVE_OR_MORE: LazyLock<Box<Table>> = LazyLock::new(|| Table::new(Row::FiveOrMore));
@@ -148,7 +148,7 @@ impl Table {
     }
 }
 
-/// The definition of the patterns, memoised.
+/// The definition of the patterns, with a memo.
 pub(crate) struct Patterns {
     row: Row,
     known: [Option<Pattern>; Slots::COUNT],
@@ -159,11 +159,11 @@ impl Patterns {
         Self { row, known: [None; Slots::COUNT] }
     }
 
-    // Not inlined: small code for browsers matters here, speed does not.
+    // Code size matters here, for downloads, and speed does not.
     #[inline(never)]
     fn entry(&mut self, left: Side, right: Side) -> Entry {
         let pattern = match self.pattern(left, right) {
-            // A lone stone counts as dead: otherwise every stone would change every window.
+            // A lone stone counts as dead. Otherwise every stone would change every window.
             Pattern::One => Pattern::Dead,
             pattern => pattern,
         };
@@ -185,8 +185,8 @@ impl Patterns {
         Entry(bits)
     }
 
-    /// The cells that stop an open three, as bits: those that lie, for every further stone that makes an open four, under that
-    /// stone or on one of its two completions.
+    /// The cells that stop an open three, as bits. Such a cell is, for each further stone that makes an open four, that stone's
+    /// cell or one of its two completions.
     #[inline(never)]
     fn stops(&mut self, left: Side, right: Side) -> u16 {
         let lefts = left.empty().map(|d| (-(d as isize), left.with(d), right));
@@ -202,7 +202,7 @@ impl Patterns {
         stops
     }
 
-    /// The pattern of a row through the point with a stone on it: what one more stone can make of it at best.
+    /// The pattern of a row through the point with a stone on it: the best that one more stone can make of it.
     pub(crate) fn pattern(&mut self, left: Side, right: Side) -> Pattern {
         let slot = Slots::of_sides(left, right);
         if let Some(pattern) = self.known[slot] {
@@ -240,7 +240,7 @@ impl Patterns {
         pattern
     }
 
-    /// The offsets of the cells that make five with the stone on the point: only the nearest empty cell on either side can.
+    /// The offsets of the cells that make five with the stone on the point. Only the nearest empty cell on either side can.
     fn completions(&self, left: Side, right: Side) -> Vec<isize> {
         let wins = |l: Side, r: Side| self.row.wins(l.run() + 1 + r.run());
         let lefts = left.empty().filter(|&d| wins(left.with(d), right)).map(|d| -(d as isize));

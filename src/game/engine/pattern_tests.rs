@@ -1,10 +1,10 @@
-//! Every entry of the tables against the definition on a whole line, which goes on beyond what a window sees.
+//! Tests every table entry against the definition on a whole line, which extends beyond the window.
 
 use super::*;
 use crate::color::Color;
 use crate::window::{Cells, REACH, Windows};
 
-/// Cells to either side of the point: more than any row through it can reach with the stones that are added.
+/// The number of cells to either side of the point: more than any row through it can reach with the added stones.
 const FAR: usize = 9;
 const CENTER: usize = FAR;
 const CELLS: usize = 2 * FAR + 1;
@@ -28,7 +28,7 @@ fn with(mut line: Line, cell: usize) -> Line {
     line
 }
 
-/// The row of own stones through the point: its first cell and its length.
+/// The row of own stones through the point, as its first cell and its length.
 fn row(line: &Line) -> (usize, usize) {
     let before = line[..CENTER].iter().rev().take_while(|&&c| c == Cell::Own).count();
     let after = line[CENTER..].iter().take_while(|&&c| c == Cell::Own).count();
@@ -43,7 +43,7 @@ fn completions(way: Row, line: &Line) -> Vec<isize> {
     empty(line).filter(|&cell| wins(cell)).map(|cell| cell as isize - CENTER as isize).collect()
 }
 
-/// What the row through the point amounts to, by adding stones anywhere; less than a two is nothing.
+/// The pattern of the row through the point, found by adding stones anywhere. Anything below a two counts as nothing.
 fn pattern(way: Row, line: &Line, added: usize) -> Pattern {
     let (_, length) = row(line);
     if way.wins(length) {
@@ -57,7 +57,7 @@ fn pattern(way: Row, line: &Line, added: usize) -> Pattern {
         [] if added == 2 => return Pattern::Dead,
         [] => {}
         [_] => return Pattern::Four,
-        // Two fours on one line, unless both completions lie at the ends of one row.
+        // Two fours on one line, unless both completions are at the ends of one row.
         [first, second] if way == Row::FiveElseForbidden && second - first != 5 => return too_much,
         _ => return Pattern::OpenFour,
     }
@@ -71,7 +71,7 @@ fn pattern(way: Row, line: &Line, added: usize) -> Pattern {
     }
 }
 
-/// The cells where an enemy stone leaves no way to raise an open three to an open four.
+/// The cells where an enemy stone leaves no way from an open three to an open four.
 fn stops(way: Row, line: &Line, found: Pattern) -> Vec<isize> {
     if found != Pattern::OpenThree {
         return Vec::new();
@@ -86,7 +86,7 @@ fn stops(way: Row, line: &Line, found: Pattern) -> Vec<isize> {
     empty(line).filter(stopped).map(offset).collect()
 }
 
-/// Lays one side of a window down; cells that the window does not see are `beyond`.
+/// Writes one side of a window into a line. Cells outside the window become `beyond`.
 fn lay(line: &mut Line, side: Side, sign: isize, beyond: Cell) {
     for distance in 1..=FAR {
         let cell = &mut line[(CENTER as isize + sign * distance as isize) as usize];
@@ -100,7 +100,7 @@ fn lay(line: &mut Line, side: Side, sign: isize, beyond: Cell) {
     }
 }
 
-/// Bits of own and blocked cells as the board's lines have them, the lowest cell at bit 0.
+/// The bits of own and blocked cells as in the board's lines, with the lowest cell at bit 0.
 fn masks(line: &Line) -> (u64, u64) {
     let mask = |cell| (0..CELLS).filter(|&i| line[i] == cell).fold(0, |m, i| m | 1 << i);
     (mask(Cell::Own), mask(Cell::Enemy))
@@ -116,7 +116,7 @@ fn every_window_under_every_way_of_winning_whatever_lies_beyond() {
                 let mut line = [Cell::Own; CELLS];
                 lay(&mut line, left, -1, beyond);
                 lay(&mut line, right, 1, beyond);
-                // The point itself is empty on the board: the entry says what a stone would make there.
+                // The point itself is empty on the board; the entry is for a stone there.
                 let (own, blocked) = masks(&line);
                 let entry = table.entry(
                     Windows::get()

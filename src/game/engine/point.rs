@@ -8,26 +8,26 @@ use crate::direction::Direction;
 /// Points on one side of the largest board.
 pub(crate) const MAX_SIDE: usize = if cfg!(feature = "wide") { 25 } else { 22 };
 
-/// Index step from one row to the next: one more than the longest row, so that an index means the same on every board and no
-/// row continues in the next.
+/// The index step from one row to the next: one more than the longest row. So an index means the same on every board, and no
+/// row runs into the next.
 pub(crate) const STRIDE: usize = MAX_SIDE + 1;
 
-/// The length of a table with a place for every point of every board. A power of two: [`Point::index`] can then show the
-/// compiler, for one instruction, that no such table needs a bounds check.
+/// The length of a table with an entry for every point of every board. It is a power of two, so that [`Point::index`] can show
+/// the compiler in one instruction that no such table needs a bounds check.
 pub const POINTS: usize = (STRIDE * MAX_SIDE).next_power_of_two();
 
-/// How many bits the index of a point has.
+/// The number of bits in the index of a point.
 pub const INDEX_BITS: u32 = POINTS.ilog2();
 
 /// A point of a board of any size up to 22x22, shown as `h8`: columns `a`–`v` from the left, rows 1–22 from the
 /// bottom.
 ///
-/// Whether it lies on a given board is for [`Size::contains`](crate::Size::contains) to say.
+/// [`Size::contains`](crate::Size::contains) tells whether it is on a given board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point(u16);
 
 impl Point {
-    /// The point in column `col` and row `row`, both counted from 0 at `a1`; `None` beyond the largest board.
+    /// The point in column `col` and row `row`, both counted from 0 at `a1`; `None` if it is off the largest board.
     pub const fn new(col: usize, row: usize) -> Option<Self> {
         if col < MAX_SIDE && row < MAX_SIDE { Some(Self::from_place(col, row)) } else { None }
     }
@@ -37,12 +37,12 @@ impl Point {
         Self::new(index % STRIDE, index / STRIDE)
     }
 
-    /// The point in this column and row, which must be those of the largest board.
+    /// The point in this column and row, which must be on the largest board.
     pub(crate) const fn from_place(col: usize, row: usize) -> Self {
         Self::from_raw((row * STRIDE + col) as u16)
     }
 
-    /// The point with this index, which must be that of a point.
+    /// The point with this index, which must be valid.
     #[inline]
     pub(crate) const fn from_raw(index: u16) -> Self {
         debug_assert!(index as usize / STRIDE < MAX_SIDE && index as usize % STRIDE < MAX_SIDE);
@@ -55,7 +55,7 @@ impl Point {
         self.0
     }
 
-    /// Below [`POINTS`], the same on boards of all sizes; grows along the rows, from the lowest row up.
+    /// The index, below [`POINTS`] and the same on boards of all sizes. It grows along the rows, from the lowest row up.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize % POINTS
@@ -73,7 +73,7 @@ impl Point {
         self.0 as usize / STRIDE
     }
 
-    /// The point `steps` away in `direction`, or `None` beyond the edge of the largest board.
+    /// The point `steps` away in `direction`; `None` if it is off the largest board.
     pub fn step(self, direction: Direction, steps: isize) -> Option<Self> {
         let (dx, dy) = direction.delta();
         let col = self.col().checked_add_signed(dx * steps)?;
@@ -101,10 +101,10 @@ impl fmt::Debug for Point {
     }
 }
 
-/// A token that does not name a point.
+/// A token that is not a point.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsePointError {
-    /// The token as it was given, cut to 20 characters.
+    /// The token, cut to 20 characters.
     pub token: String,
 }
 
@@ -128,7 +128,7 @@ impl FromStr for Point {
     }
 }
 
-/// The column and the row, both from 0, of a token like `h8`: a letter and a number without needless signs and zeros.
+/// The column and the row, from 0, of a token like `h8`: a letter and a number without needless signs and zeros.
 fn place_of(token: &str) -> Option<(usize, usize)> {
     let (col, row) = token.split_at_checked(1)?;
     let col = col.bytes().next()?.to_ascii_lowercase().checked_sub(b'a')?;

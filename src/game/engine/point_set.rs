@@ -1,10 +1,10 @@
-//! A set of points as bits.
+//! Sets of points as bits.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
 
 use crate::point::{MAX_SIDE, POINTS, Point, STRIDE};
 
-/// Words that hold a bit for every point of the largest board.
+/// The number of words with a bit for every point of the largest board.
 const WORDS: usize = POINTS.div_ceil(64);
 
 /// A set of points; bit `i % 64` of word `i / 64` is the point with index `i`.
@@ -12,13 +12,13 @@ const WORDS: usize = POINTS.div_ceil(64);
 pub struct PointSet([u64; WORDS]);
 
 impl PointSet {
-    /// No point.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; WORDS]);
 
-    /// The points of the largest board, computed once and for all.
+    /// The points of the largest board.
     const ALL: Self = Self::square(MAX_SIDE);
 
-    /// The points of a board with so many on a side, at most those of the largest.
+    /// The points of a board of this size.
     pub(crate) const fn square(side: usize) -> Self {
         let mut set = Self::EMPTY;
         let mut row = 0;
@@ -39,13 +39,13 @@ impl PointSet {
         self.0[point.index() / 64] |= 1 << (point.index() % 64);
     }
 
-    /// Takes a point out.
+    /// Removes a point.
     #[inline]
     pub const fn remove(&mut self, point: Point) {
         self.0[point.index() / 64] &= !(1 << (point.index() % 64));
     }
 
-    /// Puts a point in or takes it out.
+    /// Adds or removes a point.
     #[inline]
     pub const fn set(&mut self, point: Point, present: bool) {
         let word = &mut self.0[point.index() / 64];
@@ -59,13 +59,13 @@ impl PointSet {
         self.0[point.index() / 64] >> (point.index() % 64) & 1 != 0
     }
 
-    /// Whether the set has no point.
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
-    /// How many points the set has.
+    /// The number of points.
     #[inline]
     pub fn len(&self) -> usize {
         self.0.iter().map(|w| w.count_ones() as usize).sum()
@@ -83,23 +83,23 @@ impl PointSet {
         Points { words: self.0, word: 0 }
     }
 
-    /// All points of the largest board at most `distance` columns and rows away from one of these, themselves included.
+    /// All points of the largest board within `distance` columns and rows of one of these, including them.
     #[must_use]
     pub fn grown(&self, distance: usize) -> Self {
-        // Step by step: the free column between the rows takes what leaves a row, and is emptied before the next step.
+        // One step at a time: the free column between rows catches what leaves a row, and is cleared before the next step.
         (0..distance).fold(*self, |set, _| {
             let wide = set | set.shifted_up(1) | set.shifted_down(1);
             (wide | wide.shifted_up(STRIDE) | wide.shifted_down(STRIDE)) & Self::ALL
         })
     }
 
-    /// The bits moved up by fewer places than a word has.
+    /// The bits shifted up by less than a word.
     fn shifted_up(&self, places: usize) -> Self {
         let below = |i: usize| if i == 0 { 0 } else { self.0[i - 1] >> (64 - places) };
         Self(std::array::from_fn(|i| self.0[i] << places | below(i)))
     }
 
-    /// The bits moved down by fewer places than a word has.
+    /// The bits shifted down by less than a word.
     fn shifted_down(&self, places: usize) -> Self {
         let above = |i: usize| self.0.get(i + 1).map_or(0, |word| word << (64 - places));
         Self(std::array::from_fn(|i| self.0[i] >> places | above(i)))
@@ -124,7 +124,7 @@ impl IntoIterator for PointSet {
     }
 }
 
-/// Iterator over a [`PointSet`] in order of index.
+/// An iterator over a [`PointSet`] in order of index.
 #[derive(Clone, Debug)]
 pub struct Points {
     words: [u64; WORDS],

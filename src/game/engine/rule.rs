@@ -1,18 +1,19 @@
-//! The rules and their rows.
+//! The rules, and the rows that win under each.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::color::Color;
 
-/// A rule of the game: how each side wins, and what Black may not play.
+/// A rule of the game: how each side wins, and which moves are forbidden to Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rule {
-    /// Exactly five for both sides; six or more do not win.
+    /// Exactly five wins for both sides; six or more do not.
     Standard,
-    /// Five or more for both sides.
+    /// Five or more wins for both sides.
     Freestyle,
-    /// Exactly five for Black, five or more for White: a win for Black is one under the standard and the freestyle rule too.
+    /// Exactly five wins for Black, five or more for White. A win for Black is also one under the standard and the freestyle
+    /// rule.
     Strict,
     /// Exactly five for Black, who may make neither six or more nor two fours or two open threes at once; five or more for White.
     Renju,
@@ -21,11 +22,11 @@ pub enum Rule {
 /// How a side wins by a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Row {
-    /// Exactly five win; a longer row is nothing.
+    /// Exactly five wins; a longer row has no effect.
     Five,
-    /// Five or more win.
+    /// Five or more wins.
     FiveOrMore,
-    /// Exactly five win; a longer row is forbidden, and so are two fours on one line.
+    /// Exactly five wins; a longer row is forbidden, and so are two fours on one line.
     FiveElseForbidden,
 }
 
@@ -43,7 +44,7 @@ impl Rule {
     /// All rules.
     pub const ALL: [Self; 4] = [Self::Standard, Self::Freestyle, Self::Strict, Self::Renju];
 
-    /// The word for it: `standard`.
+    /// The name, such as `standard`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Standard => "standard",
@@ -67,7 +68,7 @@ impl Rule {
         self.row(color).wins(length)
     }
 
-    /// Whether some points are forbidden to this side.
+    /// Whether any points are forbidden to this side.
     pub const fn forbids(self, color: Color) -> bool {
         matches!(self.row(color), Row::FiveElseForbidden)
     }
@@ -79,10 +80,10 @@ impl fmt::Display for Rule {
     }
 }
 
-/// A word that names no rule.
+/// A word that is not a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseRuleError {
-    /// The word as it was given, cut to 20 characters.
+    /// The word, cut to 20 characters.
     pub word: String,
 }
 

@@ -10,17 +10,17 @@ use crate::point_set::PointSet;
 pub struct Size(u8);
 
 impl Size {
-    /// The smallest board: one five fits.
+    /// The smallest board, which one five fits.
     pub const MIN: Self = Self(5);
-    /// The board that the strategy is for.
+    /// The 15x15 board of the strategy.
     pub const FIFTEEN: Self = Self(15);
     /// The largest board: 22x22.
     pub const MAX: Self = Self(MAX_SIDE as u8);
 
-    /// The board with so many points on one side.
+    /// The board with this many points along each side.
     ///
     /// # Errors
-    /// The side length, if no board has it.
+    /// Fails with the side length if there is no such board.
     pub const fn new(side: usize) -> Result<Self, UnknownSize> {
         if side >= Self::MIN.side() && side <= Self::MAX.side() {
             Ok(Self(side as u8))
@@ -29,23 +29,23 @@ impl Size {
         }
     }
 
-    /// All sizes, the smallest first.
+    /// All sizes, smallest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (Self::MIN.0..Self::MAX.0 + 1).map(Self)
     }
 
-    /// Points on one side.
+    /// The number of points along each side.
     #[inline]
     pub const fn side(self) -> usize {
         self.0 as usize
     }
 
-    /// Points in all.
+    /// The number of points on the board.
     pub const fn area(self) -> usize {
         self.side() * self.side()
     }
 
-    /// The point in the middle; where the side is even, the lower left one of the four there.
+    /// The center, or the lower left of the four central points.
     pub const fn center(self) -> Point {
         let middle = (self.side() - 1) / 2;
         Point::from_place(middle, middle)
@@ -57,13 +57,13 @@ impl Size {
         self.side() % 2 == 1
     }
 
-    /// Whether the point lies on this board.
+    /// Whether the point is on this board.
     #[inline]
     pub const fn contains(self, point: Point) -> bool {
         point.col() < self.side() && point.row() < self.side()
     }
 
-    /// All points of the board, from `a1` along the rows.
+    /// All points of the board by rows, starting at `a1`.
     pub fn points(self) -> impl DoubleEndedIterator<Item = Point> + Clone {
         (0..self.side()).flat_map(move |row| (0..self.side()).map(move |col| Point::from_place(col, row)))
     }
@@ -80,7 +80,7 @@ impl fmt::Display for Size {
     }
 }
 
-/// A side length that no board has.
+/// A side length without a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownSize(pub usize);
 

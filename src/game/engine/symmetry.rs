@@ -4,7 +4,7 @@ use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::size::Size;
 
-/// A symmetry of the board: an optional flip about the main diagonal followed by quarter turns.
+/// A symmetry of the board: an optional reflection in the main diagonal, then quarter turns.
 ///
 /// ```text
 ///   0..4: turns by 0, 90, 180, 270 degrees      4..8: columns and rows swapped, then the same turns
@@ -13,7 +13,7 @@ use crate::size::Size;
 pub struct Symmetry(u8);
 
 impl Symmetry {
-    /// Leaves every point where it is.
+    /// The symmetry that moves nothing.
     pub const IDENTITY: Self = Self(0);
 
     /// The symmetry with this [`index`](Self::index).
@@ -21,17 +21,17 @@ impl Symmetry {
         if index < 8 { Some(Self(index as u8)) } else { None }
     }
 
-    /// Below 8; 0 is the identity.
+    /// The index, below 8; 0 is the identity.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// All eight, the identity first.
+    /// All eight symmetries, starting with the identity.
     pub fn all() -> impl ExactSizeIterator<Item = Self> {
         (0..8).map(Self)
     }
 
-    /// Where a point of a board of this size goes.
+    /// The image of a point on a board of this size.
     #[inline]
     pub const fn apply(self, point: Point, size: Size) -> Point {
         let last = size.side() - 1;
@@ -45,20 +45,20 @@ impl Symmetry {
         Point::from_place(col, row)
     }
 
-    /// Where the points of a set go.
+    /// The image of a set of points.
     pub fn apply_to_all(self, set: &PointSet, size: Size) -> PointSet {
         set.iter().map(|point| self.apply(point, size)).collect()
     }
 
     /// The symmetry that undoes this one.
     pub const fn inverse(self) -> Self {
-        // Flips undo themselves; turns are undone by turning on to 360 degrees.
+        // A reflection undoes itself. A turn is undone by completing the circle.
         if self.0 < 4 { Self((4 - self.0) % 4) } else { self }
     }
 
-    /// First `self`, then `next`.
+    /// The symmetry that applies `self`, then `next`.
     pub const fn then(self, next: Self) -> Self {
-        // A turn before a flip is the opposite turn after it.
+        // A turn before a reflection equals the opposite turn after it.
         let turns = if next.0 < 4 { self.0 + next.0 } else { next.0 + 4 - self.0 % 4 } % 4;
         Self((self.0 ^ next.0) / 4 * 4 + turns)
     }

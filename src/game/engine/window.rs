@@ -1,23 +1,24 @@
 //! The windows around the points of a line, for both colors at once.
 //!
-//! A line has two bits a cell, so one shift cuts out the cells to one side of a point. A bit is set where that color has no
-//! stone, so shifts bring in the edge, which counts as a stone of both colors:
+//! A line has two bits for each cell, so one shift cuts out the cells to one side of a point. A bit is set where that color has
+//! no stone. So a shift brings in the edge, which counts as a stone of both colors:
 //!
 //! ```text
 //!   bit   0..10    10..10+2*length   above
-//!         edge     the cells         edge        of a cell: first no stone of Black's, then none of White's; neither: the edge
+//!        edge     the cells         edge        for each cell: no black stone, no white stone; neither bit means edge
 //! ```
 //!
-//! In 64 bits there is room for 27 cells with the five edge cells below; those above need none.
+//! 64 bits have room for 27 cells with five edge cells below; none are needed above.
 
 use std::sync::LazyLock;
 
 use crate::color::Color;
 
-/// Cells seen to either side of a point.
+/// The number of cells that a window has to either side.
 pub(crate) const REACH: usize = 5;
 
-/// One side of a window: `extent` cells up to the nearest enemy stone or the edge, bit `i` of `own` = own stone at distance i+1.
+/// One side of a window: `extent` cells up to the nearest enemy stone or the edge. Bit `i` of `own` is an own stone at distance
+/// i + 1.
 #[derive(Clone, Copy)]
 pub(crate) struct Side {
     pub(crate) extent: usize,
@@ -35,7 +36,7 @@ impl Side {
         (0..=REACH).flat_map(|extent| (0..1 << extent).map(move |own| Self { extent, own }))
     }
 
-    /// Own stones in an unbroken row from the point outwards.
+    /// The number of own stones in an unbroken row outward from the point.
     pub(crate) const fn run(self) -> usize {
         self.own.trailing_ones() as usize
     }
@@ -50,7 +51,7 @@ impl Side {
     }
 }
 
-/// The first bits of all cells.
+/// The first bit of every cell.
 const FIRST: u64 = u64::MAX / 3;
 /// The bits of the cells to one side of a point.
 const ONE_SIDE: u64 = (1 << (2 * REACH)) - 1;
@@ -60,19 +61,19 @@ const ONE_SIDE: u64 = (1 << (2 * REACH)) - 1;
 pub(crate) struct Cells(u64);
 
 impl Cells {
-    /// Those with these stones of Black and White, a bit a cell; the edge has both.
+    /// A line with these black and white stones, one bit for each cell. The edge has both.
     #[inline(never)]
     pub(crate) const fn new(black: u64, white: u64) -> Self {
         Self(!(spread(black) | spread(white) << 1))
     }
 
-    /// Puts a stone on an empty cell, or takes it off again.
+    /// Places or removes a stone on a cell.
     #[inline]
     pub(crate) const fn toggle(&mut self, color: Color, cell: usize) {
         self.0 ^= 1 << (2 * cell + color as usize);
     }
 
-    /// These cells with the stones of others beside their own.
+    /// These cells together with the stones of others.
     #[inline]
     pub(crate) const fn with(self, others: Self) -> Self {
         Self(self.0 & others.0)
@@ -96,35 +97,35 @@ const fn spread(mask: u64) -> u64 {
     (bits | bits << 1) & FIRST
 }
 
-/// The places of a point's window in tables of all windows, as Black and as White sees it.
+/// The indices of a point's window in tables of all windows, as seen by Black and by White.
 #[derive(Clone, Copy)]
 pub(crate) struct Slots(u32);
 
 impl Slots {
-    /// Windows that tables have a place for.
+    /// The number of windows.
     pub(crate) const COUNT: usize = 64 * 64;
 
-    /// The place as this color sees it.
+    /// The index as seen by this color.
     #[inline]
     pub(crate) const fn of(self, color: Color) -> usize {
-        // Always below; saying so spares the bounds check.
+        // The index is always below; the modulo saves the bounds check.
         (self.0 >> (16 * color as u32)) as usize % Self::COUNT
     }
 
-    /// The place of the window with these sides.
+    /// The index of the window with these sides.
     pub(crate) const fn of_sides(left: Side, right: Side) -> usize {
         left.id() * 64 + right.id()
     }
 }
 
-/// The part of each side of a window in its table places: Black's in the lower half, White's in the upper.
+/// The contribution of each side of a window to its indices: Black's in the lower half, White's in the upper.
 pub(crate) struct Windows {
     left: [u32; 1 << (2 * REACH)],
     right: [u32; 1 << (2 * REACH)],
 }
 
 impl Windows {
-    /// Computed on first use; not part of the download.
+    /// The table, computed on first use so that it does not add to the download.
     pub(crate) fn get() -> &'static Self {
         static WINDOWS: LazyLock<Box<Windows>> = LazyLock::new(|| {
             let nothing = Side { extent: 0, own: 0 };
@@ -133,7 +134,7 @@ impl Windows {
                 for color in Color::BOTH {
                     let (left, right) = (side(bits, color, true), side(bits, color, false));
                     let shift = 16 * color as u32;
-                    // As in a line: a bit is set where there is no stone.
+                    // As in a line, a bit is set where there is no stone.
                     let free = !bits & ONE_SIDE as usize;
                     windows.left[free] |= (Slots::of_sides(left, nothing) as u32) << shift;
                     windows.right[free] |= (Slots::of_sides(nothing, right) as u32) << shift;
@@ -144,7 +145,7 @@ impl Windows {
         &WINDOWS
     }
 
-    /// The windows around the cell with this first bit, which is not one of the edge.
+    /// The windows around the cell with this first bit, which must not be an edge cell.
     #[inline]
     pub(crate) const fn slots(&self, Cells(line): Cells, first: usize) -> Slots {
         let window = line >> (first - 2 * REACH);
@@ -154,8 +155,8 @@ impl Windows {
     }
 }
 
-/// One side of a window as this color sees it; on the left the nearest cell comes last.
-// Not inlined: small code for browsers matters here, speed does not.
+/// One side of a window as seen by this color. On the left the nearest cell comes last. Code size matters here, for downloads,
+/// and speed does not.
 #[inline(never)]
 fn side(bits: usize, color: Color, is_left: bool) -> Side {
     let stone = |distance: usize, color: Color| {

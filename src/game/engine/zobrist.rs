@@ -1,20 +1,20 @@
-//! One word a color and point; combined by exclusive or they make the key of a position.
+//! Zobrist keys: one hash word for each color and point, combined by exclusive or.
 
 use crate::color::Color;
 use crate::point::{POINTS, Point};
 use crate::rule::Rule;
 use crate::size::Size;
 
-/// The word of a stone. The words come from a fixed generator, so keys are the same on every machine and in every file.
+/// The word of a stone, from a fixed generator: keys are the same on every machine and in every file.
 ///
-/// Computing it takes no longer than fetching it from a table, which no browser can compress.
+/// Computing it is as fast as reading a table, which would not compress for the download.
 #[inline]
 pub const fn stone_key(color: Color, point: Point) -> u64 {
     word(color as u64 * POINTS as u64 + point.index() as u64)
 }
 
-/// The key of the empty board on which Black's fives count everywhere or within so many points of the middle: that of no other
-/// game, so that one table may serve them all.
+/// The key of the empty board, with black fives everywhere or within this distance of the center. It differs for every game, so
+/// that one table can serve all.
 pub(crate) const fn board_key(size: Size, rule: Rule, within: Option<u8>) -> u64 {
     let home = match within {
         None => 0,
@@ -23,10 +23,10 @@ pub(crate) const fn board_key(size: Size, rule: Rule, within: Option<u8>) -> u64
     word((2 * POINTS + 4 * (32 * home + size.side()) + rule as usize) as u64)
 }
 
-/// Step of the SplitMix64 generator (Steele, Lea, Flood 2014).
+/// The step of the SplitMix64 generator (Steele, Lea, Flood 2014).
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The SplitMix64 number after this state: a hash of 64 bits, the same on every machine.
+/// The SplitMix64 output for this state: a 64-bit hash, the same on every machine.
 #[inline]
 pub const fn mix(state: u64) -> u64 {
     let mut z = state.wrapping_add(STEP);
@@ -35,7 +35,7 @@ pub const fn mix(state: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The generator's word of this number: its state grows by the same step from word to word.
+/// The generator's word with this number. Its state grows by the same step from word to word.
 #[inline]
 const fn word(number: u64) -> u64 {
     mix(number.wrapping_mul(STEP))
@@ -45,7 +45,7 @@ const fn word(number: u64) -> u64 {
 mod tests {
     use super::*;
 
-    /// The generator as it is defined, step by step.
+    /// The generator by its definition, step by step.
     #[test]
     fn words_are_those_of_the_generator() {
         let mut state: u64 = 0;
@@ -54,7 +54,7 @@ mod tests {
             state = state.wrapping_add(STEP);
             number
         };
-        // Published test vector of the generator with seed 0.
+        // A published test vector of the generator for seed 0.
         assert_eq!(mix(0), 0xe220_a839_7b1d_cdaf);
         for color in Color::BOTH {
             for index in 0..POINTS {

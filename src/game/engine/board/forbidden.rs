@@ -1,8 +1,9 @@
-//! Points that renju forbids to Black: those that make six or more, two fours or two open threes, unless they also make five.
+//! The points that renju forbids to Black: those that make an overline, two fours or two open threes, unless they also make
+//! five.
 //!
-//! Fours and overlines can be read off a point's entries. An open three counts only if Black can turn it into a straight four
-//! with a stone that makes no five and is itself allowed. That second question is the first one again, one stone later (rules
-//! of the Renju International Federation, 9.2 and 9.3); it ends because stones only increase.
+//! Fours and overlines follow from a point's entries. An open three counts only if Black can turn it into a straight four with
+//! a stone that does not make five and is itself allowed. This asks the same question one stone later (rules of the Renju
+//! International Federation, 9.2 and 9.3). The recursion ends because the number of stones grows.
 
 use super::Board;
 use crate::color::Color;
@@ -11,23 +12,23 @@ use crate::pattern::{Entry, Pattern};
 use crate::point::Point;
 use crate::point_set::PointSet;
 
-/// Forbidden points of a position.
+/// The forbidden points of a position.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Prohibition {
-    /// Empty points whose patterns make a prohibition possible.
+    /// The empty points whose patterns could forbid them.
     pub(super) suspects: PointSet,
-    /// The suspects that really are forbidden.
+    /// The suspects that are forbidden.
     pub(super) forbidden: PointSet,
 }
 
-/// Why a point is forbidden to Black; the first reason that applies.
+/// The reason why a point is forbidden to Black. If several apply, it is the first of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Forbidden {
-    /// A stone there makes a row of six or more.
+    /// The stone makes a row of six or more.
     Overline,
-    /// It makes two fours at once.
+    /// The stone makes two fours.
     DoubleFour,
-    /// It makes two open threes at once.
+    /// The stone makes two open threes.
     DoubleThree,
 }
 
@@ -43,7 +44,7 @@ impl Forbidden {
 }
 
 impl Board {
-    /// Why the rule forbids this point to Black; `None` if it does not.
+    /// The reason why this point is forbidden to Black; `None` if it is allowed.
     pub fn why_forbidden(&self, point: Point) -> Option<Forbidden> {
         if !self.forbidden(Color::Black).contains(point) {
             return None;
@@ -67,10 +68,10 @@ impl Board {
         })
     }
 
-    /// Makes a move where some points are forbidden to Black.
+    /// Makes a move under a rule that forbids points.
     pub(super) fn make_where_forbidden(&mut self, color: Color, point: Point) {
         let before = std::mem::take(&mut self.prohibition.forbidden);
-        // While the search for forbidden points runs, the classes treat none as forbidden.
+        // The search for forbidden points needs classes that treat none as forbidden.
         before.iter().for_each(|point| self.classify_again(Color::Black, point));
         self.put(color, point);
         if let Some(undo) = self.renju.last_mut() {
@@ -81,13 +82,13 @@ impl Board {
         self.forbid(forbidden);
     }
 
-    /// Takes the last stone back where some points are forbidden to Black.
+    /// Unmakes the last stone under a rule that forbids points.
     pub(super) fn unmake_where_forbidden(&mut self) {
         self.take();
         self.forbid(self.prohibition.forbidden);
     }
 
-    /// Takes these points out of Black's classes.
+    /// Removes these points from Black's classes.
     fn forbid(&mut self, points: PointSet) {
         let classes = self.classes_mut(Color::Black);
         classes.fours = classes.fours - points;
@@ -96,7 +97,7 @@ impl Board {
         self.prohibition.forbidden = points;
     }
 
-    /// Whether Black must not play on this empty point.
+    /// Whether this empty point is forbidden to Black.
     fn is_forbidden(&mut self, point: Point) -> bool {
         let entries = Direction::ALL.map(|direction| self.entry(Color::Black, point, direction));
         let count = |wanted: &dyn Fn(&Entry) -> bool| entries.iter().filter(|&entry| wanted(entry)).count();
@@ -119,7 +120,7 @@ impl Board {
         real > 1
     }
 
-    /// Whether Black may make the open three through this stone a straight four.
+    /// Whether Black may turn the open three through this stone into a straight four.
     fn can_be_straight_four(&mut self, stone: Point, direction: Direction) -> bool {
         [-1, 1].into_iter().any(|sign| {
             // The first empty point on either side: a straight four is one unbroken row.

@@ -1,7 +1,7 @@
-//! Where Black's fives count, if not everywhere: in a square around the middle of the board.
+//! Limits Black's fives to a square around the center of the board.
 //!
-//! A win without a five outside the square is a win on every smaller board that holds the square. Black may play outside, and
-//! such stones count in the length of a row: a row that reaches outside is not a five inside.
+//! A win without a five outside the square is a win on every smaller board that contains the square. Black may play outside,
+//! and such stones count toward the length of a row: a row that reaches outside is not a five inside.
 
 use crate::line::{Geometry, LINES};
 use crate::point_set::PointSet;
@@ -11,18 +11,18 @@ use crate::window::{Cells, REACH};
 /// The square on a board of one size, line by line.
 #[derive(Clone)]
 pub(super) struct Home {
-    /// How many columns and rows it reaches from the middle.
+    /// The distance from the center in columns and rows.
     pub(super) within: u8,
-    /// The cells of each line that do not belong to it, and the line's edges.
+    /// The cells of each line outside the square, and the edges.
     outside: [u64; LINES],
-    /// The same as White's stones.
+    /// The same cells as white stones.
     outside_cells: [Cells; LINES],
-    /// Those of them that lie beside a cell that does.
+    /// The outside cells next to an inside cell.
     rims: [u64; LINES],
 }
 
 impl Home {
-    /// The points at most `within` columns and rows from the middle of the board.
+    /// The points within `within` columns and rows of the center.
     pub(super) fn new(size: Size, within: u8) -> Self {
         let geometry = Geometry::of(size);
         let near = size.points().filter(|point| point.distance(size.center()) <= usize::from(within));
@@ -40,26 +40,26 @@ impl Home {
         Self { within, outside, outside_cells: outside.map(|outside| Cells::new(0, outside)), rims }
     }
 
-    /// Whether a row of these stones may reach out of the square.
+    /// Whether a row of these stones may reach outside the square.
     #[inline]
     pub(super) const fn is_reached(&self, line: usize, own: u64) -> bool {
         own & self.rims[line] != 0
     }
 
-    /// The cells of a line that do not belong to it, and the line's edges.
+    /// The cells of a line outside the square, and the edges.
     #[inline]
     pub(super) const fn outside(&self, line: usize) -> u64 {
         self.outside[line]
     }
 
-    /// The same as White's stones, for what Black's windows are then.
+    /// The same cells as white stones, for looking up Black's windows.
     #[inline]
     pub(super) const fn outside_cells(&self, line: usize) -> Cells {
         self.outside_cells[line]
     }
 
-    /// The cells of a line that no black five can contain with these black stones: cells outside the square, stones joined to
-    /// one outside, and the cell that would join them.
+    /// The cells of a line that no black five can include, given these black stones: cells outside the square, stones connected
+    /// to one outside, and the cell that would connect them.
     pub(super) const fn closed(&self, line: usize, own: u64) -> u64 {
         let mut closed = self.outside[line];
         let mut row = own & self.rims[line];

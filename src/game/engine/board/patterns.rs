@@ -1,4 +1,4 @@
-//! What a stone on an empty point would make: its patterns, the points that complete them to five, and the lines they lie on.
+//! Queries about a stone on an empty point: its patterns, the points that complete them to five, and its lines.
 
 use super::{Board, LineView};
 use crate::color::Color;
@@ -11,19 +11,19 @@ use crate::window::Windows;
 use crate::window::{Cells, REACH};
 
 impl Board {
-    /// The entry of a stone of this color on an empty point in one direction.
+    /// The entry of a stone of this color on an empty point, in one direction.
     #[inline]
     pub fn entry(&self, color: Color, point: Point, direction: Direction) -> Entry {
         Entry((self.entries[color][point.index()] >> (16 * direction as usize)) as u16)
     }
 
-    /// The patterns a stone of this color makes on this empty point in the four directions.
+    /// The patterns that a stone of this color makes on this empty point, in the four directions.
     #[inline]
     pub fn patterns(&self, color: Color, point: Point) -> [Pattern; 4] {
         [0, 16, 32, 48].map(|shift| Entry((self.entries[color][point.index()] >> shift) as u16).pattern())
     }
 
-    /// The points where the next stone makes five once a stone of this color stands on this empty point.
+    /// The points where the next stone makes five after a stone of this color on this empty point.
     #[inline]
     pub fn completions(&self, color: Color, point: Point) -> PointSet {
         let entries = self.entries[color][point.index()];
@@ -46,14 +46,14 @@ impl Board {
         })
     }
 
-    /// The line through a point in this direction as this side sees it, and the point's bit in it.
+    /// The line through a point in this direction as seen by this side, and the point's bit in it.
     #[inline]
     pub fn line(&self, color: Color, point: Point, direction: Direction) -> (LineView, usize) {
         let place = self.geometry.places[point.index()][direction as usize];
         (self.line_view(color, place.line as usize), place.at as usize + REACH)
     }
 
-    /// All lines as this side sees them; those off the board are all edge.
+    /// All lines as seen by this side. Lines off the board are all edge.
     pub fn lines(&self, color: Color) -> impl Iterator<Item = LineView> + '_ {
         (0..LINES).map(move |line| self.line_view(color, line))
     }
@@ -89,7 +89,7 @@ impl Board {
         Direction::ALL.into_iter().map(|d| u64::from(entry(d).0) << (16 * d as usize)).sum()
     }
 
-    /// The entry of a stone on the empty cell of this bit.
+    /// The entry of a stone on the empty cell with this bit.
     pub(super) fn entry_at(&self, color: Color, view: LineView, bit: usize) -> Entry {
         if view.blocked >> bit & 1 == 0 {
             let line = Cells::new(view.own, view.blocked);

@@ -1,7 +1,8 @@
 //! Make and unmake.
 //!
-//! A stone changes the windows of at most five cells to either side on its four lines, up to the nearest stone that ends
-//! them. Only entries that really change are written, and logged so that unmake restores them without a computation.
+//! A stone changes the windows of at most five cells to either side on its four lines, up to the nearest stone that ends them.
+//! Only entries that really change are written. Each change is logged, so that unmake can restore it without computing
+//! anything.
 
 use super::{Board, Classes};
 use crate::color::Color;
@@ -11,7 +12,7 @@ use crate::point::Point;
 use crate::window::REACH;
 use crate::zobrist::stone_key;
 
-/// The entries of a point before they were written over.
+/// The entries of a point before an update.
 #[derive(Clone, Copy)]
 pub(super) struct Written {
     color: Color,
@@ -19,7 +20,7 @@ pub(super) struct Written {
     entries: u64,
 }
 
-/// The state before a stone, to undo it.
+/// The state before a stone, for unmake.
 #[derive(Clone, Copy)]
 pub(super) struct Undo {
     log: usize,
@@ -31,7 +32,7 @@ pub(super) struct Undo {
 /// The cells whose stones can share a window with a cell next to the new stone: nine to either side.
 const NEAR: u64 = 0x7_FFFF;
 
-/// An entry flag in all four lanes.
+/// Repeats an entry flag in all four lanes.
 const fn lanes(flag: u16) -> u64 {
     flag as u64 * 0x0001_0001_0001_0001
 }
@@ -42,14 +43,14 @@ const DOUBLE: u64 = lanes(Entry::DOUBLE);
 const THREE: u64 = lanes(Entry::THREE);
 const FLAGS: u64 = FIVE | FOUR | DOUBLE | THREE;
 
-/// Whether two or more of these bits are set.
+/// Whether two or more bits are set.
 #[inline]
 const fn several(bits: u64) -> bool {
     bits & bits.wrapping_sub(1) != 0
 }
 
 impl Board {
-    /// Puts a stone of this color on a point that must be empty; the other side is to move then.
+    /// Puts a stone of this color on a point, which must be empty. The other side is then to move.
     pub fn make_as(&mut self, color: Color, point: Point) {
         if self.forbids {
             self.make_where_forbidden(color, point);
@@ -58,10 +59,10 @@ impl Board {
         }
     }
 
-    /// Takes the last stone back.
+    /// Unmakes the last stone.
     ///
     /// # Panics
-    /// On the empty board.
+    /// Panics on the empty board.
     pub fn unmake(&mut self) {
         if self.forbids {
             self.unmake_where_forbidden();
@@ -70,7 +71,7 @@ impl Board {
         }
     }
 
-    /// Makes a move without asking what is forbidden.
+    /// Makes a move without updating forbidden points.
     pub(super) fn put(&mut self, color: Color, point: Point) {
         debug_assert!(self.is_empty(point), "{point} is occupied");
         self.undo.push(Undo { log: self.log.len(), to_move: self.to_move, winner: self.winner, color });
@@ -100,12 +101,12 @@ impl Board {
             self.lines[color][line] |= 1 << cell;
             self.cells[line].toggle(color, cell);
             self.refresh_line(color, point, d, REACH);
-            // Five cells away an own stone can make a five a six; an enemy's changes nothing there.
+            // Five cells away, a stone of the same side can turn a five into a six. An enemy stone changes nothing there.
             self.refresh_line(!color, point, d, REACH - 1);
         }
     }
 
-    /// Takes the last stone back without asking what is forbidden.
+    /// Unmakes the last stone without updating forbidden points.
     pub(super) fn take(&mut self) {
         let (undo, point) = self.undo.pop().zip(self.moves.pop()).expect("a stone to take back");
         for &Written { color, point, entries } in &self.log[undo.log..] {
@@ -127,14 +128,14 @@ impl Board {
         }
     }
 
-    /// Brings the entries of one side up to date around a new stone in one direction, up to `reach` cells away and not beyond
-    /// the stones that block it.
+    /// Updates the entries of one side around a new stone in one direction, up to `reach` cells away and no farther than the
+    /// stones that block it.
     #[inline]
     fn refresh_line(&mut self, side: Color, point: Point, direction: usize, reach: usize) {
         let place = self.geometry.places[point.index()][direction];
         let (line, at) = (place.line as usize, place.at as usize + REACH);
         let own = self.lines[side][line];
-        // Far from any stone of its own a side makes nothing there, with or without the new stone.
+        // Far from its own stones a side makes nothing, with or without the new stone.
         if own & ((NEAR << at) >> (2 * REACH - 1)) == 0 {
             return;
         }
@@ -151,7 +152,7 @@ impl Board {
         let after = (blocked >> (at + 1) | 1 << reach).trailing_zeros();
         let before = (blocked << (u64::BITS as usize - at) | 1 << (63 - reach)).leading_zeros();
         let is_own = own >> at & 1 != 0;
-        // Where no five fits, a stone more makes nothing of it.
+        // Where no five fits, one more stone makes nothing.
         if is_own && before + after < 4 {
             return;
         }
@@ -171,7 +172,7 @@ impl Board {
         }
     }
 
-    /// Updates Black's entries on a whole line. A black row that reaches out of the square can change entries more than five
+    /// Updates Black's entries on a whole line. A black row that reaches outside the square can change entries more than five
     /// cells away.
     #[cold]
     fn refresh_whole_line(&mut self, point: Point, direction: usize) {
@@ -189,7 +190,7 @@ impl Board {
         }
     }
 
-    // Twice as much code where fives count near the middle only, for a tenth of the time everywhere.
+    // Inlining doubles the code for limited fives and saves a tenth of the time everywhere.
     #[inline(always)]
     fn refresh(&mut self, color: Color, point: Point, direction: usize, entry: Entry) {
         let slot = &mut self.entries[color][point.index()];
@@ -206,7 +207,7 @@ impl Board {
         }
     }
 
-    /// Puts an empty point with these entries into its classes.
+    /// Updates the classes of an empty point from its entries.
     #[inline(always)]
     fn classify(&mut self, color: Color, point: Point, entries: u64) {
         let fours = entries & FOUR;
@@ -220,7 +221,7 @@ impl Board {
         }
     }
 
-    /// Adds an empty point to Black's suspects or removes it, by its entries.
+    /// Updates whether an empty point is a suspect for Black, from its entries.
     #[cold]
     fn suspect(&mut self, point: Point, entries: u64) {
         let fours = entries & FOUR;
@@ -235,7 +236,7 @@ impl Board {
         &mut self.classes[stones][color]
     }
 
-    /// Puts an empty point into the classes of this side that its entries say.
+    /// Adds an empty point to the classes of this side that its entries call for.
     pub(super) fn classify_again(&mut self, color: Color, point: Point) {
         self.classify(color, point, self.entries[color][point.index()]);
     }

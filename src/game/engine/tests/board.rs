@@ -1,4 +1,4 @@
-//! The board's incremental threat information against a naive definition on whole lines.
+//! Tests the board's incremental threat information against a naive definition on whole lines.
 
 use engine::{Board, Color, Direction, Pattern, Point, PointSet, Rule, Size};
 use proptest::prelude::*;
@@ -15,14 +15,14 @@ fn is_five(board: &Board, color: Color, extra: &[Point], point: Point, direction
         && beside(-1).chain(beside(1)).chain([point]).all(|p| counts(&p))
 }
 
-/// Length of the row of `color` through `point`, counting the point itself.
+/// The length of the row of `color` through `point`, including the point.
 fn row(board: &Board, color: Color, extra: &[Point], point: Point, direction: Direction) -> usize {
     let own = |p: Point| board.get(p) == Some(color) || extra.contains(&p);
     let run = |sign: isize| (1..).take_while(|&k| point.step(direction, sign * k).is_some_and(own)).count();
     run(-1) + 1 + run(1)
 }
 
-/// Empty points of the line through `point` where a further stone makes a winning row that holds `point`.
+/// The empty points of the line through `point` where another stone makes a winning row that includes `point`.
 fn completions(
     board: &Board,
     color: Color,
@@ -49,7 +49,7 @@ fn completions(
         .collect()
 }
 
-/// The pattern by its definition, looking at the whole line.
+/// The pattern by its definition, on the whole line.
 fn pattern(board: &Board, color: Color, extra: &[Point], point: Point, direction: Direction) -> Pattern {
     if is_five(board, color, extra, point, direction) {
         return Pattern::Five;
@@ -82,7 +82,7 @@ fn pattern(board: &Board, color: Color, extra: &[Point], point: Point, direction
         .unwrap_or(Pattern::Dead)
 }
 
-/// Every entry and every class of the board, computed naively.
+/// Checks every entry and every class of the board against naive values.
 fn check(board: &Board) {
     for color in Color::BOTH {
         let mut fives = PointSet::EMPTY;
@@ -119,7 +119,7 @@ fn check(board: &Board) {
     }
 }
 
-/// Moves crowded into a corner region so that rows, edges and overlines come up.
+/// Moves crowded into a corner, so that rows, edges and overlines occur.
 fn crowded(region: usize) -> impl Strategy<Value = (usize, usize, Vec<usize>)> {
     let start = 0..=(22 - region);
     (start.clone(), start, prop::collection::vec(0..region * region, 1..60))
@@ -145,7 +145,7 @@ proptest! {
             let point = Point::new(col + pick % 8, row + pick / 8).unwrap();
             if board.is_empty(point) {
                 before.push(snapshot(&board));
-                // Wins do not stop the stones: the search may look past a five that the rules would not allow.
+                // Stones continue after a win: the search may look past a five that the rules would not allow.
                 board.make_as(if pick % 3 == 0 { Color::White } else { Color::Black }, point);
             }
         }
@@ -173,7 +173,7 @@ fn snapshot(board: &Board) -> Snapshot {
 
 #[test]
 fn illegal_moves_and_ends_of_games_are_named() {
-    // Side of the board, rule, moves of which the last is refused, and why; an empty reason where it is legal.
+    // Side of the board, rule, moves, and why the last is refused; the reason is empty if it is legal.
     for (side, rule, moves, error) in [
         (9, Rule::Standard, "e5 e5", "e5 is occupied"),
         (9, Rule::Standard, "e5 j1", "j1 is not on the 9x9 board"),

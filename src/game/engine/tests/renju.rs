@@ -1,4 +1,4 @@
-//! What renju forbids: the textbook's cases, and random positions against the rule read literally.
+//! Tests what renju forbids: textbook cases, and random positions against the literal rules.
 
 mod naive;
 
@@ -52,7 +52,7 @@ fn ten_thousand_random_positions() {
     let (mut reasons, mut positions) = ([0; 3], 0);
     while positions < 10_000 {
         let mut naive = position_of(&mut random, 5 + positions % 18, Rule::Renju);
-        // More of Black's stones make more of what is forbidden.
+        // Extra black stones make more points forbidden.
         for _ in 0..random.usize(..8) {
             let cell = random.usize(..naive.cells.len());
             if naive.cells[cell].is_none() && !naive.makes_five(0, cell) {
@@ -75,7 +75,7 @@ fn ten_thousand_random_positions() {
     assert!(reasons.iter().all(|&count| count > 50) && reasons.iter().sum::<u32>() > 1_500, "{reasons:?}");
 }
 
-/// Make and unmake keep up what is forbidden, and no class holds it.
+/// Make and unmake keep the forbidden points up to date, and no class contains one.
 #[test]
 fn kept_up_to_date_is_rebuilt() {
     let mut random = Rng::with_seed(72);

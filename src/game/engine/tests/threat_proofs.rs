@@ -1,5 +1,5 @@
-//! Proofs of the threat search played out: against every reply on every empty point, along the winning line, with one more
-//! enemy stone outside the zone, and by simulation.
+//! Tests proofs of the threat search by playing them out: against every reply on every empty point, along the winning line,
+//! with one more enemy stone outside the zone, and by simulation.
 
 mod naive;
 
@@ -19,7 +19,7 @@ fn proven(search: &mut ThreatSearch, naive: &Naive, side: usize, kind: Kind, mov
     matches!(search.prove(&mut board_of(naive), color(side), kind, limits), Proof::Proven { .. })
 }
 
-/// A random position that the search says is won, with the stones it says it needs.
+/// A random position that the search reports as won, with the number of stones it reports.
 fn won(
     random: &mut Rng,
     search: &mut ThreatSearch,
@@ -39,8 +39,8 @@ fn won(
     }
 }
 
-/// Plays the search's move and then every reply on every empty point, down to five stones in a row, by rules alone. A
-/// reply that leaves a five on the board needs no looking at, nor does any reply to two cells that make five.
+/// Plays the search's move, then every reply on every empty point, down to five in a row. It skips replies that leave a five on
+/// the board, and all replies to two cells that make five.
 struct Referee<'a> {
     search: &'a mut ThreatSearch,
     side: usize,
@@ -90,7 +90,7 @@ impl Referee<'_> {
     }
 }
 
-/// Checks `count` random proofs; how many took more than four stones.
+/// Checks `count` random proofs. Returns how many took more than four stones.
 fn assert_proofs_hold(seed: u64, count: u32, most: u8, size: usize, rule: Rule) -> u32 {
     let mut random = Rng::with_seed(seed);
     let mut search = ThreatSearch::new(1 << 22);
@@ -109,7 +109,7 @@ fn assert_proofs_hold(seed: u64, count: u32, most: u8, size: usize, rule: Rule) 
 #[test]
 fn proofs_hold_against_every_reply() {
     let mut long = 0;
-    // Seed, proofs, most stones of the winner, board, rule.
+    // Seed, number of proofs, largest number of the winner's stones, board, rule.
     for (seed, count, most, size, rule) in [
         (11, 150, 10, 15, Rule::Standard),
         (31, 25, 7, 15, Rule::Freestyle),
@@ -126,7 +126,7 @@ fn proofs_hold_against_every_reply() {
     assert!(long > 30, "{long} long proofs");
 }
 
-/// The shared positions that the original program wins, with the attacker's stones that it needs.
+/// The shared positions that the original program wins, with the attacker's stones it needs.
 fn shared() -> impl Iterator<Item = (Vec<Point>, u8)> {
     SHARED.lines().filter_map(|line| {
         let moves = line.split(['[', ']']).nth(1)?.replace('"', "");
@@ -160,7 +160,7 @@ fn shared_proofs_hold_against_every_reply() {
     }
 }
 
-/// Replays a line by the rules; the attacker makes five with its last stone, and not before.
+/// Replays a line by the rules; the attacker makes five with the last stone and not before.
 fn assert_line_wins(line: &[Point], naive: &Naive, side: usize, moves: u8) {
     let mut naive = naive.clone();
     for (i, p) in line.iter().enumerate() {
@@ -198,7 +198,7 @@ fn winning_lines_end_in_five() {
     }
 }
 
-/// Checks that the win stands with an enemy stone on any one of these points.
+/// Checks that the win holds with an enemy stone on any one of these points.
 fn assert_extra_stone_changes_nothing(
     naive: &Naive,
     outside: Vec<usize>,
@@ -255,7 +255,7 @@ fn searches_confirm_what_simulation_claims() {
     let mut search = ThreatSearch::new(1 << 22);
     let (mut held, mut failed) = (0, 0);
     for _ in 0..100 {
-        // What the table loses cannot be followed.
+        // A proof cannot be followed where the table has lost it.
         search.clear();
         let (naive, side, kind, moves) = won(&mut random, &mut search, 6, 15, Rule::Standard);
         let outside = outside(&mut search, &naive, side, kind, moves);
@@ -267,7 +267,7 @@ fn searches_confirm_what_simulation_claims() {
             if search.simulate(board, color(side), kind, naive.point(cell), limits) {
                 held += 1;
                 let mut fresh = ThreatSearch::new(1 << 18);
-                // A block that leaves an older open three standing is a threat, though no four.
+                // Blocking while an older open three stands is a threat, though not a four.
                 let sure = proven(&mut fresh, &with, side, Kind::Vct, moves);
                 assert!(sure, "{} matters: {}", naive.point(cell), show(&naive));
                 let line = search.winning_line(board, color(side), kind, moves);
@@ -296,7 +296,7 @@ fn a_followed_proof_agrees_with_a_fresh_search() {
             board.make_as(color(1 - side), naive.point(cell));
             match search.prove_reply(&mut board, color(side), kind, limits) {
                 Proof::Proven { moves: needed } => {
-                    // A block that leaves an older open three standing is a threat, though no four.
+                    // Blocking while an older open three stands is a threat, though not a four.
                     let mut fresh = ThreatSearch::new(1 << 18);
                     let sure = proven(&mut fresh, &with, side, Kind::Vct, needed);
                     assert!(sure && needed <= moves, "false win: {}", show(&with));
@@ -315,7 +315,7 @@ fn a_followed_proof_agrees_with_a_fresh_search() {
     assert!(lost > 1000 && escaped > 100, "{lost} {escaped}");
 }
 
-/// White's fours stop Black where the only answer is forbidden to him; f1 would be a double four.
+/// White's fours stop Black where the only answer is forbidden: f1 would be a double four.
 #[test]
 fn no_four_is_answered_on_a_forbidden_point() {
     let moves = "a1 b1 f2 c1 h3 d1 f4 o15 g2 m15 i4 k15 f3 e1";
@@ -330,8 +330,8 @@ fn no_four_is_answered_on_a_forbidden_point() {
     }
 }
 
-/// Where one more stone makes of an open three a mere three that still threatens beside another row, following the old
-/// proof would win, yet no search for fours and open threes would find that win again.
+/// One more stone can turn an open three into a plain three that still threatens together with another row. Following the old
+/// proof would win, but no search for fours and open threes would find that win again.
 #[test]
 fn a_followed_proof_uses_only_threats_of_a_search() {
     let moves = "h8 h9 g9 g10 i8 i10 g8 j8 h7 f10 f8 e8 h10 e7 g7 j9";

@@ -1,4 +1,4 @@
-//! The threat search's verdicts against brute force on random positions: no false win, no false refutation.
+//! Tests the threat search against brute force on random positions: no false win, no false refutation.
 
 mod naive;
 
@@ -10,7 +10,7 @@ use naive::{Attack, BruteForce, Naive};
 
 const PLENTY: u64 = 2_000_000;
 
-/// A question to the search.
+/// A question for the search.
 struct Case {
     naive: Naive,
     side: usize,
@@ -23,13 +23,13 @@ impl Case {
         Self::random_on(random, 15, Rule::Standard)
     }
 
-    /// One on a board of this size under this rule.
+    /// A random case on a board of this size under this rule.
     fn random_on(random: &mut Rng, size: usize, rule: Rule) -> Self {
         let side = random.usize(..2);
         let kind = if random.usize(..4) == 0 { Kind::Vcf } else { Kind::Vct };
         let most = if kind == Kind::Vcf { 6 } else { 4 };
         let moves = if random.usize(..8) == 0 { 1 } else { 2 + random.usize(..most - 1) } as u8;
-        // Chance alone rarely has the attacker answer a four while he threatens something himself.
+        // By chance alone, the attacker rarely answers a four while threatening something.
         let answers_a_four = random.usize(..4) == 0;
         loop {
             let naive = position_of(random, size, rule);
@@ -60,7 +60,7 @@ impl Case {
         format!("{} {:?} attacker {} moves {}", show(&self.naive), self.kind, color(self.side), self.moves)
     }
 
-    /// Holds a verdict against brute force; `None` where that takes too long. Says whether there is a win.
+    /// Checks a result against brute force, and returns whether there is a win; `None` where that takes too long.
     fn check(&self, proof: Proof) -> Option<bool> {
         let mut brute = self.brute_force();
         let wins = brute.wins(&mut self.naive.clone(), self.moves)?;
@@ -77,7 +77,7 @@ impl Case {
     }
 }
 
-/// What a batch of cases contained, so that no test passes for want of them.
+/// The contents of a batch of cases. Tests assert them, so that no test passes for lack of cases.
 #[derive(Default, Debug)]
 struct Seen {
     won: [u32; 2],
@@ -106,8 +106,8 @@ impl Seen {
 
 #[test]
 fn verdicts_match_brute_force() {
-    // Seed, board, rule, bytes of the table, cases; and of these at least: won and not won by each side, won against a four,
-    // won against an open three.
+    // Seed, board, rule, table size, number of cases; and the least number of these that are won and not won by each side, won
+    // against a four, won against an open three.
     for (seed, size, rule, bytes, cases, least) in [
         (1, 15, Rule::Standard, 1 << 22, 2500, [150, 500, 40, 30]),
         (2, 15, Rule::Standard, 256, 1000, [50, 250, 10, 10]),
@@ -153,8 +153,8 @@ fn verdicts_near_the_middle_match_brute_force() {
     assert!(otherwise > 20, "{otherwise} wins need a five outside");
 }
 
-/// Under renju a win by fours is found if and only if there is one. A win by threats that is claimed is one; some are not
-/// seen, those in which Black goes on to a point that a stone elsewhere could forbid.
+/// Under renju the search finds a win by fours exactly if there is one. A win by threats that it reports is one. It misses
+/// some, namely those where Black continues to a point that a distant stone could forbid.
 #[test]
 fn verdicts_where_points_are_forbidden() {
     let mut random = Rng::with_seed(60);
@@ -180,7 +180,7 @@ fn verdicts_where_points_are_forbidden() {
     assert!(missed * 20 < threats[0] + threats[1], "{missed} of {threats:?}");
 }
 
-/// What happens in a corner of 15x15 happens in the same corner of 19x19: nothing gets near the other two edges.
+/// A corner of 15x15 gives the same result in the corner of 19x19, since nothing comes near the other two edges.
 #[test]
 fn a_corner_of_a_larger_board_is_the_same() {
     let mut random = Rng::with_seed(61);
@@ -270,8 +270,7 @@ fn symmetric_positions_have_the_same_verdict() {
     }
 }
 
-/// Two stones of the attacker more than the threat search needs still find no faster way: its distance is no shorter than
-/// what any moves at all can reach.
+/// With two more attacking stones than the threat search needs, brute force finds no faster win.
 #[test]
 fn no_win_is_claimed_sooner_than_possible() {
     let mut random = Rng::with_seed(6);
@@ -292,7 +291,7 @@ fn no_win_is_claimed_sooner_than_possible() {
 
 #[test]
 fn one_search_serves_both_rules() {
-    // Black's row of four and a stone beyond the gap: the gap makes six.
+    // Black's row of four and a stone across the gap: filling the gap makes six.
     let moves = engine::notation::parse_moves("c3 a15 d3 c15 e3 e15 f3 g15 h3 b3").unwrap();
     let mut search = ThreatSearch::new(1 << 16);
     for (rule, wins) in [(Rule::Freestyle, true), (Rule::Standard, false), (Rule::Freestyle, true)] {

@@ -1,4 +1,4 @@
-//! Which replies can stop a threat.
+//! The replies that can stop a threat.
 
 use crate::board::Board;
 use crate::color::Color;
@@ -8,15 +8,15 @@ use crate::pattern::{Entry, Pattern};
 use crate::point::Point;
 use crate::point_set::PointSet;
 
-/// The defender's replies after which the attacker, who has no four on the board, has no certain win with the next three
-/// stones; `None` when the attacker threatens nothing.
+/// The defender's replies after which the attacker has no certain win within the next three stones; `None` if the attacker
+/// threatens nothing. The attacker must have no four on the board.
 ///
-/// The attacker threatens to play any point `y` that gives two completing points at once. A reply stops `y` only by
-/// standing on it or, when there are exactly two completions, on one of those; so it must stand in the intersection over
-/// all `y`. Or it makes a four, which gains a tempo and may block as it lands.
+/// The attacker threatens every point `y` that gives two completing points at once. A reply stops `y` only by taking it or, if
+/// there are exactly two completions, by taking one of those. So it must be in the intersection over all `y`. Otherwise it must
+/// make a four, which gains a tempo and may block as well.
 ///
-/// Where a rule forbids points, a stone that lies nowhere near can also stop `y` by forbidding it, if `y` makes open threes
-/// beside: such `y` are no threats here.
+/// Under a rule that forbids points, a distant stone can also stop `y` by making it forbidden, if `y` makes open threes too.
+/// Such points do not count as threats here.
 ///
 /// The defender must have no completing point.
 pub fn replies_to_threat(board: &Board, attacker: Color) -> Option<PointSet> {
@@ -45,9 +45,9 @@ pub fn replies_to_threat(board: &Board, attacker: Color) -> Option<PointSet> {
     Some(replies | board.classes(!attacker).fours)
 }
 
-/// The replies to the attacker's last stone that have to be looked at: the completing point of a four, or what can stop an
-/// open three; none where the threat cannot be stopped. `None` if the stone threatens nothing, or if the defender wins
-/// first: by a five, or by an open four against a mere three.
+/// The replies to the attacker's last stone that have to be searched: the completing point of a four, or whatever can stop an
+/// open three; none if the threat cannot be stopped. Returns `None` if the stone threatens nothing, or if the defender wins
+/// first, by a five or by an open four against a plain three.
 pub(super) fn answers(board: &Board, attacker: Color) -> Option<PointSet> {
     let enemy = board.classes(!attacker);
     if !enemy.fives.is_empty() {
@@ -62,12 +62,12 @@ pub(super) fn answers(board: &Board, attacker: Color) -> Option<PointSet> {
     }
 }
 
-/// The defender's replies to a move of the attacker that makes no four; `None` if the move threatens nothing, or if an open
-/// four of the defender comes first. The attacker has no point yet that gives two completing points at once, unless the
-/// defender has a four that the move blocks.
+/// The defender's replies to a move of the attacker that does not make a four. Returns `None` if the move threatens nothing, or
+/// if an open four of the defender comes first. The attacker must not yet have a point that gives two completing points, unless
+/// the move blocks a four.
 pub(super) fn replies_to_three(board: &mut Board, attacker: Color, point: Point) -> Option<PointSet> {
     let enemy = board.classes(!attacker);
-    // Most threes need no making: then neither side's other rows play a part.
+    // Most threes need not be made on the board, since no other row of either side plays a part.
     if enemy.fives.is_empty()
         && !enemy.fours.contains(point)
         && !board.rule().forbids(Color::Black)
@@ -82,11 +82,11 @@ pub(super) fn replies_to_three(board: &mut Board, attacker: Color, point: Point)
     replies
 }
 
-/// The points where an enemy stone stops the open three that a stone on this point makes, if that is known without making it;
-/// `None` if more than this one row is involved. Holds where no point is forbidden.
+/// The points where an enemy stone stops the open three that a stone on this point makes; `None` if other rows are involved, so
+/// that the stone must be made to find out. Points must not be forbidden.
 ///
-/// Each of them stops every way to go on from the three to two completing points at once, and no other point does, provided
-/// that the color has no such way yet.
+/// Each of these points stops every way from the three to two completing points, and no other point does, provided that the
+/// color has no such way yet.
 pub(super) fn simple_stops(board: &Board, color: Color, point: Point) -> Option<PointSet> {
     let mut rows = 0;
     let mut three = (0, Entry::default());
@@ -98,7 +98,7 @@ pub(super) fn simple_stops(board: &Board, color: Color, point: Point) -> Option<
         }
     }
     let (direction, entry) = three;
-    // A second row gives further ways: through the point, or where a four of another row lies on this one.
+    // A second row gives more ways: through the point, or where a four of another row crosses this one.
     if rows != 1 || !(NEIGHBOURS[point.index()][direction] & board.classes(color).fours).is_empty() {
         return None;
     }
@@ -108,7 +108,7 @@ pub(super) fn simple_stops(board: &Board, color: Color, point: Point) -> Option<
     (!stops.is_empty()).then_some(stops)
 }
 
-/// A four of the attacker, one of these, that the defender must not close because that point is forbidden.
+/// A four of the attacker, among these, that the defender must not close because the point is forbidden.
 pub(super) fn forbidding_four(board: &mut Board, attacker: Color, fours: PointSet) -> Option<Point> {
     if !board.rule().forbids(!attacker) {
         return None;

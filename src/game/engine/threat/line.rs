@@ -1,4 +1,4 @@
-//! Walking a proof that a search left in its table: the winning move and the winning line.
+//! Follows a proof in the search table, for the winning move and the winning line.
 
 use super::defence::answers;
 use super::question::{Kind, Limits, Proof};
@@ -7,11 +7,11 @@ use crate::board::Board;
 use crate::color::Color;
 use crate::point::Point;
 
-/// Nodes for finding again a piece of a proof that the table has lost.
+/// The node limit for finding again a piece of a proof that the table has lost.
 const RECOVERY: u64 = 1_000_000;
 
 impl ThreatSearch {
-    /// The attacker's move that wins with `moves` more own stones, if the search proved one.
+    /// The attacker's move that wins with `moves` more attacking stones, if the search proved one.
     pub fn winning_move(
         &mut self,
         board: &mut Board,
@@ -29,8 +29,8 @@ impl ThreatSearch {
         }
     }
 
-    /// A winning line against the defence that lasts longest in the proof found, from the attacker's first stone to five.
-    /// Empty if no win within `moves` stones of the attacker is proven.
+    /// A winning line against the longest defense in the proof, from the attacker's first stone to five. Empty if no win within
+    /// `moves` attacking stones is proven.
     pub fn winning_line(&mut self, board: &mut Board, attacker: Color, kind: Kind, moves: u8) -> Vec<Point> {
         let mut line = Vec::new();
         let mut left = moves;
@@ -41,7 +41,7 @@ impl ThreatSearch {
             if board.winner() == Some(attacker) {
                 break;
             }
-            // Where every reply loses to the next stone, any reply is as good: block if that is possible at all.
+            // If every reply loses to the next stone, any reply will do, preferably a block.
             let reply = self.longest_reply(board, attacker, kind, left).or_else(|| {
                 let own = board.classes(attacker);
                 let legal = board.empty() - board.forbidden(!attacker);

@@ -1,4 +1,4 @@
-//! The zone of a proof that a search left in its table.
+//! The zone of a proof in the search table.
 
 use super::defence::answers;
 use super::question::Kind;
@@ -12,12 +12,12 @@ use crate::point::Point;
 use crate::point_set::PointSet;
 
 impl ThreatSearch {
-    /// The points where one more enemy stone could disturb the proof of a win: an enemy stone anywhere else leaves it in
-    /// place. `None` if no win within `moves` stones is proven.
+    /// The points where one more enemy stone could disturb a proven win. A stone anywhere else leaves the proof intact. Returns
+    /// `None` if no win within `moves` stones is proven.
     ///
-    /// They are the attacker's stones and completing points, the replies, and the points where an enemy stone would make
-    /// a three, from which a reply could then make a four. Where a rule forbids points, a stone anywhere may allow or forbid
-    /// one: then they are all points.
+    /// These are the attacker's stones and completing points, the replies, and the points where an enemy stone would make a
+    /// three that a reply could turn into a four. Under a rule that forbids points, a stone anywhere may forbid or allow one,
+    /// so the zone is all points.
     pub fn zone(&mut self, board: &mut Board, attacker: Color, kind: Kind, moves: u8) -> Option<PointSet> {
         if board.rule().forbids(Color::Black) {
             return self.winning_move(board, attacker, kind, moves).map(|_| board.empty());
@@ -34,7 +34,7 @@ impl ThreatSearch {
         self.zone_below(board, attacker, kind, moves, threes).map(|zone| zone.points)
     }
 
-    /// The zone of a position within a proof. `threes`: where enemy stones on the way here would have made a three.
+    /// The zone of a position within a proof. `threes` are the points where enemy stones along the way would have made a three.
     fn zone_below(
         &mut self,
         board: &mut Board,
@@ -81,7 +81,7 @@ impl ThreatSearch {
     }
 }
 
-/// The points on the lines through an enemy's reply where one more enemy stone would make a three or better.
+/// The points on the lines through an enemy reply where one more enemy stone would make a three or better.
 fn threes_around(board: &Board, enemy: Color, reply: Point) -> PointSet {
     let mut threes = PointSet::EMPTY;
     for direction in Direction::ALL {

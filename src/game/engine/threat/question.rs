@@ -1,6 +1,6 @@
-//! Questions to the threat search and its answers.
+//! The inputs and results of the threat search.
 
-/// Which moves the attacker may use.
+/// The kinds of moves that the attacker may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// Victory by continuous fours: every move makes a four.
@@ -9,25 +9,25 @@ pub enum Kind {
     Vct,
 }
 
-/// How far a threat search may go.
+/// The limits of a threat search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Stones the attacker may still place, the fifth of the row included.
+    /// The number of stones that the attacker may still place, including the fifth of the row.
     pub moves: u8,
-    /// Positions to look at.
+    /// The number of positions to search.
     pub nodes: u64,
 }
 
-/// The answer of a threat search.
+/// The result of a threat search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proof {
-    /// The attacker wins with at most this many more stones of their own, against every defense.
+    /// The attacker wins with at most this many more attacking stones, against every defense.
     Proven {
-        /// The attacker's stones, the one that makes five included.
+        /// The number of attacking stones, including the one that makes five.
         moves: u8,
     },
-    /// No win by threats alone within the stones allowed. Quiet moves may still win.
+    /// There is no win by threats alone within this many stones. Quiet moves may still win.
     Disproven,
-    /// The node limit came first; nothing is known.
+    /// The search reached the node limit, so nothing is known.
     Unknown,
 }

@@ -1,8 +1,8 @@
-//! Depth-first proof-number search over threats.
+//! A depth-first proof-number search over threats.
 //!
-//! Only positions with the attacker to move are nodes: a threat together with each reply to it leads to the next one.
-//! The values are those of the AND/OR tree with "the largest, and a little for each further one" in place of sums, which
-//! counts shared subtrees once instead of many times. Stones only increase, so there are no cycles.
+//! Only positions with the attacker to move are nodes: a threat and a reply lead to the next one. In place of sums, the numbers
+//! use the largest child plus a little for each further one, so that shared subtrees are not counted many times. The number of
+//! stones grows, so there are no cycles.
 
 use std::fmt;
 
@@ -21,7 +21,7 @@ use crate::point::Point;
 use crate::point_set::PointSet;
 use crate::zobrist::stone_key;
 
-/// A threat search with its table. One serves any number of positions, rules, colors, kinds and deadlines.
+/// A threat search with its table. It can be used for any number of positions, rules, colors, kinds and deadlines.
 pub struct ThreatSearch {
     table: Table,
     stacks: Stacks,
@@ -32,7 +32,7 @@ pub struct ThreatSearch {
     salt: u64,
     /// The zones found by [`zone`](Self::zone), by position.
     pub(super) zones: FxHashMap<u64, Zone>,
-    /// Zones kept before all are forgotten.
+    /// The number of zones above which all are forgotten.
     pub(super) most_zones: usize,
 }
 
@@ -43,7 +43,7 @@ impl fmt::Debug for ThreatSearch {
 }
 
 impl ThreatSearch {
-    /// A search with a table of at most this many bytes, and half as many for the [zones](Self::zone) of proofs.
+    /// Creates a search with a table of at most this many bytes, and half as many for the [zones](Self::zone) of proofs.
     pub fn new(table_bytes: usize) -> Self {
         Self {
             table: Table::new(table_bytes),
@@ -58,15 +58,15 @@ impl ThreatSearch {
         }
     }
 
-    /// Positions looked at since the search was made.
+    /// The number of positions searched so far.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Whether `attacker`, who is taken to be on the move, wins by threats alone.
+    /// Whether `attacker` wins by threats alone. The attacker counts as the side to move.
     ///
-    /// Proven and Disproven are certain and hold for the limit's `moves`; a call that ran out of nodes leaves what it learned
-    /// in the table, so that the same call continues where it stopped.
+    /// Proven and Disproven are certain for the limit's `moves`. A call that ran out of nodes leaves its results in the table,
+    /// so that the same call continues where it stopped.
     pub fn prove(&mut self, board: &mut Board, attacker: Color, kind: Kind, limits: Limits) -> Proof {
         self.start(board, attacker, kind);
         self.limit = self.nodes.saturating_add(limits.nodes);
@@ -89,7 +89,7 @@ impl ThreatSearch {
         self.zones.clear();
     }
 
-    /// Lets entries of earlier searches give way to new ones first.
+    /// Marks all entries as old, so that new ones replace them first.
     pub fn age(&mut self) {
         self.table.age();
     }
@@ -97,16 +97,16 @@ impl ThreatSearch {
     pub(super) fn start(&mut self, board: &Board, attacker: Color, kind: Kind) {
         self.attacker = attacker;
         self.kind = kind;
-        // Any fixed words tell the four tables-in-one apart.
+        // Distinct salts separate the entries for each attacker and kind in one table.
         self.salt = stone_key(attacker, board.size().center()).rotate_left(1 + kind as u32);
     }
 
-    /// The key under which a position stands in the table and among the zones.
+    /// The key of a position in the table and among the zones.
     pub(super) const fn table_key(&self, key: u64) -> u64 {
         key ^ self.salt
     }
 
-    /// The best move known for the attacker in this position, from the table of the last search.
+    /// The best known move for the attacker in this position, from the table of the last search.
     pub(super) fn known(&self, board: &Board, moves: u8) -> (Value, Option<Point>) {
         let (value, best) = self.table.probe(board.key() ^ self.salt, moves);
         (value.unwrap_or(Value::unknown(moves)), best)
@@ -120,7 +120,7 @@ impl ThreatSearch {
         self.nodes += 1;
     }
 
-    /// Searches a position for the attacker of the search under way until `until` nodes are spent in all.
+    /// Searches a position for the current attacker until `until` nodes have been used in all.
     pub(super) fn search_within(&mut self, board: &mut Board, left: u8, until: u64) -> Value {
         let limit = std::mem::replace(&mut self.limit, until);
         let value = self.expand(board, left, INFINITE, INFINITE);
@@ -133,17 +133,17 @@ impl ThreatSearch {
         self.table.probe(key ^ self.salt, moves).0
     }
 
-    /// The best move the table holds for a position, whatever the stones left.
+    /// The best move in the table for a position, for any number of stones left.
     pub(super) fn planned(&self, key: u64) -> Option<Point> {
         self.table.probe(key ^ self.salt, 0).1
     }
 
-    /// Puts a finding of a proof's walk into the table.
+    /// Stores a result that was found while following a proof.
     pub(super) fn remember(&mut self, key: u64, value: Value, best: Option<Point>) {
         self.table.store(key ^ self.salt, value, best, 1);
     }
 
-    /// Searches a position with the attacker to move and `left` stones left until a number reaches its threshold.
+    /// Searches a position with the attacker to move and `left` stones left, until a number reaches its threshold.
     fn expand(&mut self, board: &mut Board, left: u8, proof_limit: u16, disproof_limit: u16) -> Value {
         let entered = self.nodes;
         self.nodes += 1;
@@ -189,7 +189,7 @@ impl ThreatSearch {
         value
     }
 
-    /// The attacker's moves that are threats of the kind searched.
+    /// The attacker's moves that are threats of the current kind.
     pub(super) fn candidates(&self, board: &Board) -> PointSet {
         let own = board.classes(self.attacker);
         match self.kind {
@@ -198,7 +198,7 @@ impl ThreatSearch {
         }
     }
 
-    /// Lists the threats of a position with their replies, or says the outcome if none need be tried.
+    /// Lists the threats of a position with their replies, or returns the result if none need be tried.
     fn threats_of(&mut self, board: &mut Board, left: u8) -> Option<(Value, Option<Point>)> {
         let (own, enemy) = (board.classes(self.attacker), board.classes(!self.attacker));
         let lost = |moves| Some((Value::lost(moves), None));
@@ -245,7 +245,7 @@ impl ThreatSearch {
         for point in candidates {
             if fours.contains(point) {
                 let i = self.stacks.push(point, Value::unknown(left));
-                // The four has one completion, or there would have been a win in two.
+                // The four has one completion; with two there would have been a win in two.
                 self.put_replies(board, i, board.completion(self.attacker, point).into_iter(), left);
             } else if self.kind == Kind::Vct {
                 let proof = self.first_proof(board, point);
@@ -265,7 +265,7 @@ impl ThreatSearch {
         }
     }
 
-    /// Puts the replies to a threat on their stack, with what the table knows of them.
+    /// Pushes the replies to a threat, with their values in the table.
     fn put_replies(&mut self, board: &Board, i: usize, replies: impl Iterator<Item = Point>, left: u8) {
         let point = self.stacks.threats[i].point;
         let key = board.key() ^ self.salt ^ stone_key(self.attacker, point);
@@ -279,8 +279,8 @@ impl ThreatSearch {
         self.stacks.combine(i, left);
     }
 
-    /// A first guess of how hard it is to win after this threat: the more it makes beside, the easier, and an open three
-    /// leaves more replies than a four.
+    /// A first estimate of how hard it is to win after this threat. Extra threats make it easier, and an open three leaves more
+    /// replies than a four.
     fn first_proof(&self, board: &Board, point: Point) -> u16 {
         let worth = |pattern: &Pattern| match pattern {
             Pattern::Two => 1,

@@ -1,4 +1,4 @@
-//! Wins with three stones, decided without a search: most positions of a search are those lowest in its tree.
+//! Decides wins with three stones without a search. Most positions of a search are at the bottom of its tree.
 
 use super::defence::{answers, forbidding_four, replies_to_three, simple_stops};
 use crate::board::Board;
@@ -8,8 +8,8 @@ use crate::line::NEIGHBOURS;
 use crate::pattern::Pattern;
 use crate::point::Point;
 
-/// Whether the attacker, who has no way to win with two stones, wins with three of which the one on this point, a four, an
-/// open three or the block of a four, is the first.
+/// Whether the attacker wins with three stones, the first of them on this point: a four, an open three, or the block of a four.
+/// The attacker must have no win with two stones.
 pub(super) fn wins_in_three(board: &mut Board, attacker: Color, point: Point) -> bool {
     if board.rule().forbids(Color::Black) {
         return wins_in_three_where_forbidden(board, attacker, point);
@@ -17,7 +17,7 @@ pub(super) fn wins_in_three(board: &mut Board, attacker: Color, point: Point) ->
     let (own, enemy) = (board.classes(attacker), board.classes(!attacker));
     let is_four = own.fours.contains(point);
     if enemy.fives.is_empty() {
-        // Whatever stops a three for good, or closes a four that does nothing else, leaves no way to win with two more.
+        // A reply that stops a three for good, or that closes a four without other effects, leaves no win with two more stones.
         let hopeless = if is_four {
             four_gains_nothing(board, attacker, point)
         } else {
@@ -36,7 +36,7 @@ pub(super) fn wins_in_three(board: &mut Board, attacker: Color, point: Point) ->
         }
     };
     board.make_as(attacker, point);
-    // A reply adds no way to win.
+    // A reply never adds a way to win.
     let hopeful = !board.classes(attacker).doubles.is_empty();
     let wins = hopeful
         && replies.iter().all(|reply| {
@@ -49,7 +49,7 @@ pub(super) fn wins_in_three(board: &mut Board, attacker: Color, point: Point) ->
     wins
 }
 
-/// The same where points are forbidden, by making every move.
+/// The same under a rule that forbids points, by making every move.
 fn wins_in_three_where_forbidden(board: &mut Board, attacker: Color, point: Point) -> bool {
     board.make_as(attacker, point);
     let replies = answers(board, attacker);
@@ -65,15 +65,15 @@ fn wins_in_three_where_forbidden(board: &mut Board, attacker: Color, point: Poin
     wins
 }
 
-/// Whether the attacker, on the move, wins with the second stone by a four that the defender must not close.
+/// Whether the attacker, to move, wins with the second stone by a four that the defender must not close.
 fn wins_by_forbidding(board: &mut Board, attacker: Color) -> bool {
     let (fours, fives) = (board.classes(attacker).fours, board.classes(!attacker).fives);
     let candidates = if fives.is_empty() { fours } else { fours & fives };
     fives.len() < 2 && forbidding_four(board, attacker, candidates).is_some()
 }
 
-/// Whether the attacker, on the move, makes five with the second stone at the latest. Where points are forbidden, a four that
-/// must not be closed is not looked at.
+/// Whether the attacker, to move, makes five with the second stone at the latest. Under a rule that forbids points, it ignores
+/// fours that the defender must not close.
 fn wins_in_two(board: &Board, attacker: Color) -> bool {
     let (own, enemy) = (board.classes(attacker), board.classes(!attacker));
     if !own.fives.is_empty() {
@@ -85,9 +85,9 @@ fn wins_in_two(board: &Board, attacker: Color) -> bool {
     }
 }
 
-/// Whether the four that a stone on this point makes leaves, once it is closed, no way to two completing points at once: no
-/// other row through the point gains a four, and on its own row no four of another row lies near. The color has no such way
-/// before, and the four has one completion.
+/// Whether the four on this point, once closed, leaves no way to two completing points: no other row through the point gains a
+/// four, and on its own row no four of another row is near. The color must have no such way before, and the four must have one
+/// completion.
 fn four_gains_nothing(board: &Board, color: Color, point: Point) -> bool {
     Direction::ALL.into_iter().all(|direction| match board.entry(color, point, direction).pattern() {
         Pattern::Four => {

@@ -1,4 +1,4 @@
-//! Trying a proof again with one more enemy stone on the board (Kawano's simulation).
+//! Retries a proof with one more enemy stone on the board (Kawano's simulation).
 
 use super::defence::answers;
 use super::question::{Kind, Limits, Proof};
@@ -9,25 +9,25 @@ use crate::color::Color;
 use crate::point::Point;
 use crate::zobrist::stone_key;
 
-/// Nodes for a search around a place where the proof is disturbed.
+/// The node limit of a search where the stone disturbs the proof.
 const DETOUR: u64 = 60;
 
-/// Nodes for trying a proof again with one more stone.
+/// The node limit for retrying a proof with one more stone.
 const SIMULATION: u64 = 1_000;
 
-/// A proof tried with one more enemy stone.
+/// A retried proof with one more enemy stone.
 #[derive(Clone, Copy)]
 struct Trial {
     extra: Point,
-    /// The stone's word: the key of the position without it is one exclusive or away.
+    /// The hash word of the stone. An exclusive or with it gives the key of the position without the stone.
     word: u64,
-    /// Nodes in all at which the trial ends.
+    /// The total node count at which the trial ends.
     until: u64,
 }
 
 impl ThreatSearch {
-    /// Like [`prove`](ThreatSearch::prove) for a position whose last stone is the enemy's: first tries the proof of the
-    /// position without that stone, which answers most replies to a quiet move for next to nothing.
+    /// Like [`prove`](ThreatSearch::prove), for a position whose last stone is the enemy's. It first retries the proof of the
+    /// position without that stone, which settles most replies to a quiet move almost for free.
     pub fn prove_reply(&mut self, board: &mut Board, attacker: Color, kind: Kind, limits: Limits) -> Proof {
         if let Some(&reply) = board.moves().last() {
             board.unmake();
@@ -44,9 +44,9 @@ impl ThreatSearch {
         self.prove(board, attacker, kind, limits)
     }
 
-    /// Tries the proof of the position without the enemy stone `extra` on the position with it (Kawano's simulation):
-    /// much cheaper than a search where the stone does not disturb it. Spends at most `nodes` positions; `false` says
-    /// nothing.
+    /// Tries the proof of the position without the enemy stone `extra` on the position with it (Kawano's simulation). This is
+    /// much cheaper than a search if the stone does not disturb the proof. Uses at most `nodes` positions; `false` means
+    /// nothing is known.
     pub fn simulate(
         &mut self,
         board: &mut Board,
@@ -60,7 +60,7 @@ impl ThreatSearch {
         self.follow(board, trial, limits.moves).is_some()
     }
 
-    /// The stones needed when the moves known without the extra stone are played, or `None`.
+    /// The number of stones needed when the moves known without the extra stone are played, or `None`.
     fn follow(&mut self, board: &mut Board, trial: Trial, left: u8) -> Option<u8> {
         if let Some(value) = self.known_value(board.key(), left)
             && (value.is_won() || value.is_lost())
@@ -87,15 +87,14 @@ impl ThreatSearch {
             (best, needed) = (own.doubles.first(), Some(2));
         }
         if needed.is_none() {
-            // The stone may have made another kind of threat of the planned one; a search would not come upon that again.
+            // The stone may have changed the planned move into another kind of threat, which a search would not find.
             let usable = self.candidates(board);
             let plan = self.planned(board.key() ^ trial.word).filter(|&point| usable.contains(point));
             best = enemy.fives.first().or(plan);
             needed = best.and_then(|point| self.follow_threat(board, point, trial, left));
         }
         if needed.is_none() {
-            // The stone disturbs the proof here. What is left of the proof above and beside stays good if this position
-            // falls to a little search of its own.
+            // The stone disturbs the proof here. The rest of the proof remains valid if a short search decides this position.
             let value = self.search_within(board, left, trial.until.min(self.nodes() + DETOUR));
             return value.is_won().then_some(value.moves);
         }
@@ -104,7 +103,7 @@ impl ThreatSearch {
         needed
     }
 
-    /// The value known without the extra stone, if that stone stands outside the zone of its proof.
+    /// The value known without the extra stone, if that stone is outside the zone of the proof.
     fn undisturbed(&mut self, board: &Board, trial: Trial, left: u8) -> Option<Value> {
         let zone = self.zones.get(&self.table_key(board.key() ^ trial.word))?;
         if zone.moves > left || zone.points.contains(trial.extra) {
@@ -119,7 +118,7 @@ impl ThreatSearch {
         let attacker = self.attacker();
         board.make_as(attacker, point);
         let answers = answers(board, attacker);
-        // With two stones left only a move that wins at once will do.
+        // With two stones left, only a move that wins at once will do.
         let mut longest = match answers {
             Some(replies) if left >= 3 || replies.is_empty() && board.classes(attacker).fives.len() > 1 => {
                 Some(if left >= 3 { 2 } else { 1 })

@@ -1,19 +1,19 @@
-//! The threats on the way from the root of a threat search to the position it looks at, with the replies to them.
+//! The threats between the root of a threat search and the current position, with their replies.
 
 use super::table::{EVER, INFINITE, Value};
 use crate::point::Point;
 
-/// Added to a threat's proof number by each open reply beyond the first.
+/// The amount that each open reply after the first adds to a threat's proof number.
 pub(super) const FURTHER_REPLY: u16 = 2;
 
 /// Marks a threat whose replies are not listed yet.
 const UNLISTED: usize = usize::MAX;
 
-/// A threat of the attacker with the replies to it.
+/// A threat of the attacker and its replies.
 #[derive(Clone, Copy)]
 pub(super) struct Threat {
     pub(super) point: Point,
-    /// The replies' range on their stack.
+    /// The range of the replies on their stack.
     start: usize,
     end: usize,
     value: Value,
@@ -32,14 +32,14 @@ pub(super) struct Reply {
     pub(super) value: Value,
 }
 
-/// The height of both stacks; what lies above belongs to one position.
+/// The height of both stacks. Everything above belongs to one position.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Top {
     threats: usize,
     replies: usize,
 }
 
-/// Two stacks: a position's threats lie above those of the positions before it, and so do the replies.
+/// Two stacks: the threats of a position lie above those of the positions before it, and so do the replies.
 #[derive(Default)]
 pub(super) struct Stacks {
     pub(super) threats: Vec<Threat>,
@@ -51,19 +51,19 @@ impl Stacks {
         Top { threats: self.threats.len(), replies: self.replies.len() }
     }
 
-    /// Takes everything off above a position's base.
+    /// Removes everything above a position's base.
     pub(super) fn cut(&mut self, base: Top) {
         self.threats.truncate(base.threats);
         self.replies.truncate(base.replies);
     }
 
-    /// Puts a threat on top whose replies are not listed yet, and gives its place.
+    /// Pushes a threat whose replies are not listed yet, and returns its index.
     pub(super) fn push(&mut self, point: Point, value: Value) -> usize {
         self.threats.push(Threat { point, start: 0, end: UNLISTED, value });
         self.threats.len() - 1
     }
 
-    /// Lists the replies to a threat.
+    /// Sets the replies of a threat.
     pub(super) fn list(&mut self, i: usize, replies: impl Iterator<Item = Reply>) {
         let start = self.replies.len();
         self.replies.extend(replies);
@@ -71,13 +71,13 @@ impl Stacks {
         (threat.start, threat.end) = (start, self.replies.len());
     }
 
-    /// A threat whose value is known without its replies.
+    /// Sets the value of a threat that is known without its replies.
     pub(super) fn settle(&mut self, i: usize, value: Value) {
         let threat = &mut self.threats[i];
         (threat.start, threat.end, threat.value) = (0, 0, value);
     }
 
-    /// The value of a threat from those of its replies: won if all are.
+    /// Computes the value of a threat from its replies. It wins if all of them lose.
     pub(super) fn combine(&mut self, i: usize, left: u8) {
         self.threats[i].value = self.combined(self.threats[i], left);
     }
@@ -134,7 +134,7 @@ impl Stacks {
         Choice { threat: best, value, second, open }
     }
 
-    /// The open reply nearest to a refutation, how many are open, and the second smallest disproof number.
+    /// The open reply nearest to a refutation, the number of open ones, and the second smallest disproof number.
     pub(super) fn hardest_reply(&self, threat: Threat) -> (usize, u16, u16) {
         let (mut hardest, mut disproof, mut second, mut open) = (threat.start, INFINITE, INFINITE, 0);
         for j in threat.start..threat.end {
@@ -161,11 +161,11 @@ pub(super) struct Choice {
     pub(super) value: Value,
     /// The second smallest proof number.
     pub(super) second: u16,
-    /// Threats neither proven nor refuted.
+    /// The number of threats neither proven nor refuted.
     pub(super) open: u16,
 }
 
-/// Numbers of open positions stay below [`INFINITE`].
+/// Limits the number of an open position to less than [`INFINITE`].
 const fn finite(number: u16) -> u16 {
     if number == INFINITE { INFINITE - 1 } else { number }
 }

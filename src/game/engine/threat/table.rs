@@ -1,18 +1,18 @@
-//! The transposition table of the threat search: what is known of a position with the attacker to move.
+//! The transposition table of the threat search, for positions with the attacker to move.
 
 use crate::point::{INDEX_BITS, POINTS, Point};
 
-/// A proof or disproof number that stands for "impossible".
+/// A proof or disproof number for "impossible".
 pub(super) const INFINITE: u16 = u16::MAX;
 
-/// Attacker's stones that no search ever has left: a refutation with this bound holds whatever the deadline.
+/// More attacking stones than any search has left. A refutation with this bound holds for every deadline.
 pub(super) const EVER: u8 = u8::MAX;
 
 /// How near a position is to being proven or refuted.
 ///
-/// - `proof == 0`: the attacker wins with at most `moves` more stones of his own.
-/// - `disproof == 0`: the attacker has no win with `moves` more stones of his own by threats alone.
-/// - otherwise both numbers are positive, and hold for exactly `moves` stones left.
+/// - `proof == 0`: the attacker wins with at most `moves` more attacking stones.
+/// - `disproof == 0`: the attacker has no win with `moves` more attacking stones by threats alone.
+/// - otherwise both numbers are positive, and are valid for exactly `moves` stones left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Value {
     pub proof: u16,
@@ -21,7 +21,7 @@ pub(super) struct Value {
 }
 
 impl Value {
-    /// Nothing known yet.
+    /// The value of a position of which nothing is known.
     pub(super) const fn unknown(moves: u8) -> Self {
         Self { proof: 1, disproof: 1, moves }
     }
@@ -43,7 +43,7 @@ impl Value {
     }
 }
 
-/// 16 bytes, so that a bucket of four fills a cache line.
+/// An entry of 16 bytes, so that a bucket of four fills a cache line.
 #[derive(Clone, Copy)]
 struct Slot {
     key: u64,
@@ -54,7 +54,7 @@ struct Slot {
     best: BestAndWork,
 }
 
-/// The best move and the logarithm of the nodes spent below, packed:
+/// The best move and the logarithm of the nodes below, packed:
 ///
 /// ```text
 ///   bit   15..9   8..0     with boards up to 22x22
@@ -93,16 +93,16 @@ const EMPTY: Slot =
 
 const WAYS: usize = 4;
 
-/// Slots that share a cache line.
+/// The entries of a bucket, which share a cache line.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 struct Bucket([Slot; WAYS]);
 
 pub(super) struct Table {
     buckets: Vec<Bucket>,
-    /// Of the entries stored from now on.
+    /// The generation of new entries.
     generation: u8,
-    /// Entries of earlier generations count as empty; 1 at least, and [`EMPTY`] is of generation 0.
+    /// Entries of earlier generations count as empty. At least 1, since [`EMPTY`] has generation 0.
     oldest: u8,
 }
 
@@ -114,13 +114,13 @@ impl Table {
         Self { buckets: vec![Bucket([EMPTY; WAYS]); buckets], generation: 1, oldest: 1 }
     }
 
-    /// Forgets everything. Nothing is written but once in many calls: a table is often cleared after a few entries.
+    /// Forgets everything. A table is often cleared after few entries, so most calls only start a new generation.
     pub(super) fn clear(&mut self) {
         self.age();
         self.oldest = self.generation;
     }
 
-    /// From now on, entries stored before give way first.
+    /// Starts a new generation; older entries are replaced first.
     pub(super) fn age(&mut self) {
         if self.generation == u8::MAX {
             self.begin_again();
@@ -128,7 +128,7 @@ impl Table {
         self.generation += 1;
     }
 
-    /// Makes room for new generations: all entries that there are become the first one.
+    /// Renumbers the generations when they run out: all present entries become the first one.
     fn begin_again(&mut self) {
         for slot in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
             match slot.generation < self.oldest {
@@ -167,7 +167,7 @@ impl Table {
         let (generation, oldest) = (self.generation, self.oldest);
         let bucket = self.bucket(key);
         let slots = &mut self.buckets[bucket].0;
-        // A key never stands twice in its bucket: the slot that holds it is always the one to write.
+        // A key occurs only once in its bucket, so its slot is always the one to write.
         let slot = match slots.iter().position(|s| s.key == key && s.generation >= oldest) {
             Some(i) => &mut slots[i],
             None => slots
@@ -191,7 +191,7 @@ mod tests {
     fn cleared_entries_are_gone_aged_ones_are_not() {
         let mut table = Table::new(4096);
         let known = |table: &Table, key| table.probe(key, 3) != (None, None);
-        // More often than there are generations.
+        // More rounds than there are generations.
         for round in 1..1_000_u64 {
             table.store(round, Value::won(3), None, 1);
             table.age();
@@ -210,7 +210,7 @@ mod tests {
         for round in 0..600 {
             let mut new = Table::new(256);
             for i in 0..40_u64 {
-                // All keys share few buckets, so that entries have to give way.
+                // The keys share few buckets, so entries have to be replaced.
                 let (key, nodes) = (i.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ round, i * 7 % 11);
                 for table in [&mut new, &mut used] {
                     table.store(key, Value::unknown(i as u8), None, nodes);

@@ -1,4 +1,4 @@
-//! From the naive board to the engine's and to text.
+//! Converts between the naive board, the engine's board and text.
 
 use engine::{Board, Color, Point, Rule, Size};
 
@@ -19,7 +19,7 @@ impl Naive {
     }
 }
 
-/// The engine's empty board of a naive one.
+/// The engine's empty board for a naive one.
 pub fn empty_board_of(naive: &Naive) -> Board {
     let size = Size::new(naive.size).unwrap();
     match naive.home {
@@ -28,7 +28,7 @@ pub fn empty_board_of(naive: &Naive) -> Board {
     }
 }
 
-/// The engine's board of a naive one.
+/// The engine's board for a naive one.
 pub fn board_of(naive: &Naive) -> Board {
     let mut board = empty_board_of(naive);
     for (cell, stone) in naive.cells.iter().enumerate() {
@@ -39,7 +39,7 @@ pub fn board_of(naive: &Naive) -> Board {
     board
 }
 
-/// The naive board of 15x15 under the standard rule after these moves, black first.
+/// The naive 15x15 board under the standard rule after these moves, starting with Black's.
 pub fn naive_of(moves: &[Point]) -> Naive {
     let mut naive = Naive::new(15, Rule::Standard);
     for (i, &p) in moves.iter().enumerate() {
@@ -49,7 +49,7 @@ pub fn naive_of(moves: &[Point]) -> Naive {
     naive
 }
 
-/// The stones of a position, to set it up again when a test fails.
+/// The stones of a position, for setting it up again when a test fails.
 pub fn show(naive: &Naive) -> String {
     let of = |side| {
         stones(naive, side).into_iter().map(|c| naive.point(c).to_string()).collect::<Vec<_>>().join(" ")

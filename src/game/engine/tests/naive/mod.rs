@@ -1,5 +1,5 @@
-//! What the threat search is measured against: a board that is a plain array, rows counted stone by stone, and a search
-//! in which the defender may reply on every empty point. It shares nothing with the engine but the names of the rules.
+//! The reference for the threat search: a plain array as the board, rows counted stone by stone, and a search where the
+//! defender may reply on every empty point. It shares nothing with the engine except the names of the rules.
 
 #![allow(dead_code, reason = "each test file uses its part")]
 
@@ -15,16 +15,16 @@ use engine::Rule;
 /// The four directions as (columns, rows).
 const DIRECTIONS: [(isize, isize); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
-/// `None` or the side of the stone: 0 black, 1 white.
+/// A cell: empty or the side of its stone, 0 for Black and 1 for White.
 pub type Cell = Option<usize>;
 
-/// A line through a cell: the cells up to eight steps to either side in order, and where the cell itself is among them.
+/// A line through a cell: the cells up to eight steps to either side in order, and the index of the cell among them.
 struct Line {
     cells: Vec<usize>,
     at: usize,
 }
 
-/// The four lines through every cell of a board with so many cells on a side.
+/// The four lines through every cell of a board of this size.
 fn lines(size: usize) -> &'static [[Line; 4]] {
     static LINES: [OnceLock<Vec<[Line; 4]>>; 23] = [const { OnceLock::new() }; 23];
     LINES[size].get_or_init(|| {
@@ -42,12 +42,12 @@ fn lines(size: usize) -> &'static [[Line; 4]] {
     })
 }
 
-/// A board with `size` cells on a side; cell `row * size + column`.
+/// A board of `size` by `size` cells; cell `row * size + column`.
 #[derive(Clone)]
 pub struct Naive {
     pub size: usize,
     pub rule: Rule,
-    /// How far from the middle all of a winning row of Black's must lie, if anywhere will not do.
+    /// How far from the center a winning black row may reach; `None` if anywhere.
     pub home: Option<usize>,
     pub cells: Vec<Cell>,
 }
@@ -57,7 +57,7 @@ impl Naive {
         Self { size, rule, home: None, cells: vec![None; size * size] }
     }
 
-    /// The board that the strategy is for.
+    /// The 15x15 board under the standard rule.
     pub fn fifteen() -> Self {
         Self::new(15, Rule::Standard)
     }
@@ -78,7 +78,7 @@ impl Naive {
         }
     }
 
-    /// The unbroken row of this side's stones through a cell that is taken to hold one.
+    /// The unbroken row of this side's stones through a cell, which counts as its stone.
     fn row<'a>(&self, side: usize, line: &'a Line) -> &'a [usize] {
         let own = |c: &&usize| self.cells[**c] == Some(side);
         let before = line.cells[..line.at].iter().rev().take_while(own).count();
@@ -86,13 +86,13 @@ impl Naive {
         &line.cells[line.at - before..=line.at + after]
     }
 
-    /// Whether a stone of this side on this cell, which is empty, wins.
+    /// Whether a stone of this side on this empty cell wins.
     pub fn makes_five(&self, side: usize, cell: usize) -> bool {
         self.cells[cell].is_none()
             && self.lines(cell).iter().any(|line| self.wins(side, self.row(side, line)))
     }
 
-    /// Every cell where this side makes five.
+    /// All cells where this side makes five.
     pub fn fives(&self, side: usize) -> Vec<usize> {
         (0..self.cells.len()).filter(|&c| self.makes_five(side, c)).collect()
     }
@@ -101,7 +101,7 @@ impl Naive {
     pub fn legal(&self, side: usize) -> Vec<usize> {
         let empty = self.empty();
         if self.rule == Rule::Renju && side == 0 {
-            // Nothing is forbidden with fewer than four stones of Black around.
+            // Nothing is forbidden with fewer than four black stones around.
             let near = |line: &Line| {
                 self.near(side, line, 0).into_iter().filter(|&c| self.cells[c] == Some(side)).count()
             };
@@ -116,21 +116,21 @@ impl Naive {
         (0..self.cells.len()).filter(|&c| self.cells[c].is_none()).collect()
     }
 
-    /// The cells of a line near its cell, if this side has as many stones among them, that cell's included.
+    /// The cells of a line near its cell, if this side has this many stones among them, counting that cell.
     fn near(&self, side: usize, line: &Line, stones: usize) -> Vec<usize> {
         let near = &line.cells[line.at.saturating_sub(4)..line.cells.len().min(line.at + 5)];
         let own = near.iter().filter(|&&c| self.cells[c] == Some(side)).count();
         if own < stones { Vec::new() } else { near.to_vec() }
     }
 
-    /// Whether the stone just put on `cell` left its side a cell that makes five with it.
+    /// Whether the stone just placed on `cell` gives its side a cell that makes five with it.
     pub fn is_four(&self, side: usize, cell: usize) -> bool {
         let near = self.lines(cell).iter().flat_map(|line| self.near(side, line, 4));
         near.into_iter().any(|c| self.makes_five(side, c))
     }
 
-    /// Whether the stone just put on `cell` is an open three: on one of its lines a further stone makes two cells of that
-    /// line that make five together with both.
+    /// Whether the stone just placed on `cell` is an open three: on one of its lines, another stone makes two cells of that
+    /// line that complete five with both stones.
     pub fn is_open_three(&mut self, side: usize, cell: usize) -> bool {
         (0..4).any(|d| {
             self.near(side, &self.lines(cell)[d], 3).into_iter().any(|next| {
@@ -166,28 +166,29 @@ impl Naive {
     }
 }
 
-/// Which moves the attacker may try.
+/// The moves that the attacker may try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Attack {
-    /// Moves after which he has a cell that makes five.
+    /// Moves that make a cell where the attacker completes five.
     Fours,
-    /// Those and open threes.
+    /// Fours and open threes.
     Threats,
-    /// Any move.
+    /// Any moves.
     Anything,
 }
 
-/// Whether the attacker wins, tried out against every reply.
+/// A brute-force search for a win against every reply.
 ///
-/// Two facts need no trying: a side with a cell that makes five must be stopped there at once, and two such cells cannot be
+/// It uses two facts: a side with a cell that makes five must be stopped there at once, and one stone cannot stop two such
+/// cells.
 /// stopped by one stone.
 pub struct BruteForce {
     pub attacker: usize,
     pub attack: Attack,
     known: HashMap<(Vec<Cell>, u8), bool>,
-    /// Positions that may still be looked at; at 0 the answer is `None`.
+    /// The number of positions that may still be searched; at 0 the answer is `None`.
     pub budget: u64,
-    /// By stones left, the move that won last and the reply that refuted last: tried first, for speed alone.
+    /// By stones left, the last winning move and the last refuting reply. They are tried first, only for speed.
     winner: [usize; 16],
     refuter: [usize; 16],
 }
@@ -197,7 +198,7 @@ impl BruteForce {
         Self { attacker, attack, known: HashMap::new(), budget, winner: [0; 16], refuter: [0; 16] }
     }
 
-    /// Whether the attacker, on the move, has five after at most `left` more stones of his own, whatever the defender does.
+    /// Whether the attacker, to move, has five with at most `left` more attacking stones, whatever the defender does.
     pub fn wins(&mut self, board: &mut Naive, left: u8) -> Option<bool> {
         if left == 0 {
             return Some(false);
@@ -232,7 +233,7 @@ impl BruteForce {
                 Attack::Fours => four,
                 // Blocking a five while an older threat stands is a threat too.
                 Attack::Threats if !enemy_fives.is_empty() => four || board.threatens(self.attacker),
-                // What a three is that must not be made an open four, renju alone knows.
+                // Under renju, only the rule decides whether a three may become an open four.
                 Attack::Threats if board.rule == Rule::Renju => four || board.threatens(self.attacker),
                 Attack::Threats => four || board.is_open_three(self.attacker, cell),
             };
@@ -271,7 +272,7 @@ impl BruteForce {
     }
 }
 
-/// Those of these cells where this side may play.
+/// The cells of this list where this side may play.
 fn allowed(board: &Naive, side: usize, cells: Vec<usize>) -> Vec<usize> {
     let legal = board.legal(side);
     cells.into_iter().filter(|cell| legal.contains(cell)).collect()

@@ -1,9 +1,9 @@
-//! Random positions crowded into small regions, the same on every run.
+//! Random positions, crowded into small regions and the same on every run.
 
 use super::Naive;
 use engine::Rule;
 
-/// The SplitMix64 sequence that the counts expected by the tests belong to.
+/// The SplitMix64 generator, on which the counts expected by the tests depend.
 pub struct Rng(u64);
 
 impl Rng {
@@ -19,13 +19,13 @@ impl Rng {
     }
 }
 
-/// A position of 15x15 under the standard rule.
+/// A random 15x15 position under the standard rule.
 pub fn position(random: &mut Rng) -> Naive {
     position_of(random, 15, Rule::Standard)
 }
 
-/// Stones of both sides, as many of each up to one, in a random rectangle of the board, which often touches an edge or a
-/// corner. Neither side has five.
+/// A random position with equally many stones of both sides, or one more of Black's. They lie in a random rectangle, which
+/// often touches an edge or corner. Neither side has five.
 pub fn position_of(random: &mut Rng, size: usize, rule: Rule) -> Naive {
     loop {
         let (width, height) = (5 + random.usize(..4.min(size - 4)), 3 + random.usize(..6.min(size - 2)));

@@ -1,4 +1,4 @@
-//! What renju forbids to Black, word by word as the rules say it (Renju International Federation, 9.2 and 9.3).
+//! The forbidden moves of renju, following the wording of the rules (Renju International Federation, 9.2 and 9.3).
 
 use super::Naive;
 use engine::Forbidden;
@@ -6,13 +6,13 @@ use engine::Forbidden;
 const BLACK: usize = 0;
 
 impl Naive {
-    /// Whether Black must not play on this empty cell: the stone makes no five, but a row of six or more, two fours or two
+    /// Whether this empty cell is forbidden to Black: the stone does not make five, but makes an overline, two fours or two
     /// threes.
     pub fn is_forbidden(&mut self, cell: usize) -> bool {
         self.why_forbidden(cell).is_some()
     }
 
-    /// Why Black must not play there, by the first reason of the rule that holds.
+    /// The first reason of the rules that forbids the cell to Black.
     pub fn why_forbidden(&mut self, cell: usize) -> Option<Forbidden> {
         if self.makes_five(BLACK, cell) {
             return None;
@@ -30,7 +30,7 @@ impl Naive {
         reason
     }
 
-    /// The fours that the stone on this cell is part of: sets of four stones on a line that one more makes a row of five.
+    /// The fours with the stone on this cell: sets of four stones on a line that one more makes five in a row.
     fn fours(&self, cell: usize) -> Vec<Vec<usize>> {
         let mut fours = Vec::new();
         for d in 0..4 {
@@ -47,8 +47,8 @@ impl Naive {
         fours
     }
 
-    /// How many threes the stone on this cell is part of: sets of three stones on a line that one more makes a straight
-    /// four, by a move that makes no five and is not forbidden.
+    /// The number of threes with the stone on this cell: sets of three stones on a line that one more makes a straight four, by
+    /// a move that does not make five and is allowed.
     fn threes(&mut self, cell: usize) -> usize {
         let mut threes = Vec::new();
         for d in 0..4 {
@@ -69,7 +69,7 @@ impl Naive {
         threes.len()
     }
 
-    /// How many of the cells next to the ends of a row of four on a line make it a five.
+    /// The number of cells next to the ends of a row of four that make it a five.
     fn ends(&self, row: &[usize], d: usize) -> usize {
         let cells = self.lines(row[0])[d].cells.iter();
         let closes = |&&next: &&usize| {
