@@ -259,7 +259,7 @@ impl Board {
         self.winner.is_some() || self.is_full()
     }
 
-    /// A key equal for equal stones on one size and rule, whoever is to move.
+    /// A hash key of the stones. It depends on the size and the rule, but not on the side to move.
     #[inline]
     pub const fn key(&self) -> u64 {
         self.key

@@ -58,7 +58,7 @@ impl Board {
         (0..LINES).map(move |line| self.line_view(color, line))
     }
 
-    /// The cells of the line through a point in this direction, and which of them the point is.
+    /// The cells of the line through a point in this direction, and the index of the point among them.
     #[inline]
     pub(crate) fn cells(&self, point: Point, direction: Direction) -> (Cells, usize) {
         let place = self.geometry.places[point.index()][direction as usize];

@@ -181,7 +181,6 @@ pub enum Attack {
 ///
 /// It uses two facts: a side with a cell that makes five must be stopped there at once, and one stone cannot stop two such
 /// cells.
-/// stopped by one stone.
 pub struct BruteForce {
     pub attacker: usize,
     pub attack: Attack,
