@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::direction::Direction;
 
-/// Points on one side of the largest board.
+/// The number of points along each side of the largest board.
 pub(crate) const MAX_SIDE: usize = if cfg!(feature = "wide") { 25 } else { 22 };
 
 /// The index step from one row to the next: one more than the longest row. So an index means the same on every board, and no

@@ -15,7 +15,7 @@ pub enum Rule {
     /// Exactly five wins for Black, five or more for White. A win for Black is also one under the standard and the freestyle
     /// rule.
     Strict,
-    /// Exactly five for Black, who may make neither six or more nor two fours or two open threes at once; five or more for White.
+    /// Exactly five wins for Black, five or more for White. Overlines, double fours and double threes are forbidden to Black.
     Renju,
 }
 

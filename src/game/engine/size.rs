@@ -5,7 +5,7 @@ use std::fmt;
 use crate::point::{MAX_SIDE, Point};
 use crate::point_set::PointSet;
 
-/// Points on one side of a square board: 5 to 22.
+/// The number of points along each side of a square board, 5 to 22.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Size(u8);
 
@@ -51,8 +51,7 @@ impl Size {
         Point::from_place(middle, middle)
     }
 
-    /// Whether Black's fives can be confined to a square around the first stone, which then looks the same from all sides: where
-    /// there is a point in the middle.
+    /// Whether Black's fives can be limited to a symmetric square around the first stone, which needs a board with a center.
     pub const fn has_home(self) -> bool {
         self.side() % 2 == 1
     }
