@@ -1,8 +1,8 @@
-//! The thinking of our best engine about one position: a short search for a win by threats, then the tree search, paused to
-//! check whether the move found loses to threats. If the tree sees a win or a loss, the rest of the budget goes to a proof of
+//! The best engine. It first searches briefly for a win by threats, then runs the tree search. The tree search is paused to
+//! check whether the move it found loses to threats. If the tree sees a win or a loss, the rest of the budget goes into proving
 //! it by threats.
 //!
-//! All work is done in slices. The clock and the stop flag are checked between them.
+//! All work runs in slices, with checks of the clock and the stop flag in between.
 
 mod begin;
 mod budget;
@@ -24,9 +24,9 @@ use super::human::Habits;
 use super::pvs::{Deepening, EvaluatedBoard, Memory, StaticStatus, candidates};
 use super::report::{Report, Source};
 
-/// Positions in a slice of threat search: about two milliseconds.
+/// The positions in a slice of threat search, about two milliseconds.
 const SLICE: u64 = 1_000;
-/// The attacker's stones that the threat searches allow, one after the other: short wins are found first.
+/// The stone limits of the threat searches, in this order, so that short wins are found first.
 const STONES: [u8; 6] = [4, 7, 9, 12, 18, 28];
 
 /// The tables that last from move to move.
@@ -41,7 +41,7 @@ impl Tables {
         Self { memory: Memory::new(bytes / 4 * 3), threats: ThreatSearch::new(bytes / 4) }
     }
 
-    /// Lets entries of earlier positions be replaced first.
+    /// Marks entries of earlier positions as old, so that they are replaced first.
     pub(super) fn age(&mut self) {
         self.threats.age();
         self.memory.age();
@@ -62,7 +62,7 @@ enum Stage {
     Done,
 }
 
-/// The thinking about one position.
+/// The search of one position.
 #[derive(Debug)]
 pub(super) struct BestThought {
     position: EvaluatedBoard,
@@ -71,10 +71,10 @@ pub(super) struct BestThought {
     nodes_before: u64,
     search_nodes: u64,
     stage: Stage,
-    /// The moves of the root that a player below full strength considers; those of one at full strength once a move was
+    /// The root moves to consider: below full strength the ones the player sees, at full strength the rest after a move was
     /// found to lose.
     considered: Option<PointSet>,
-    /// Moves already checked against the enemy's threats.
+    /// The moves already checked against the enemy's threats.
     checked: PointSet,
     /// Whether to end without a tree search.
     only_threats: bool,
@@ -112,7 +112,7 @@ impl BestThought {
         thought
     }
 
-    /// Only what threats prove, within `nodes` positions; without a tree search.
+    /// Searches only for proofs by threats, within `nodes` positions and without a tree search.
     pub(super) fn of_threats(tables: &Tables, board: &Board, nodes: u64) -> Self {
         let limits = Limits::nodes(nodes);
         Self { only_threats: true, ..Self::new(tables, board, &limits, None, &Control::default()) }
@@ -122,7 +122,7 @@ impl BestThought {
         matches!(self.stage, Stage::Done)
     }
 
-    /// Carries on for about `slice` positions.
+    /// Continues for about `slice` positions.
     pub(super) fn resume(&mut self, tables: &mut Tables, slice: u64, control: &Control<'_>) -> SliceEnd {
         let until = self.count(tables).saturating_add(slice.max(1));
         while !self.is_done() && self.count(tables) < until {
@@ -134,7 +134,7 @@ impl BestThought {
             let used = self.budget.used(self.count(tables), control);
             let before = self.count(tables);
             self.advance(tables, left, used, control);
-            // A step without a position to look at (an empty tree) still counts.
+            // A step that searches no position (an empty tree) still counts.
             if self.count(tables) == before {
                 self.search_nodes += 1;
             }
@@ -151,12 +151,12 @@ impl BestThought {
         tables.threats.nodes() - self.nodes_before + self.search_nodes + searching
     }
 
-    /// The candidates if nothing has to be answered.
+    /// The candidates if there is nothing to answer.
     fn quiet_candidates(&self) -> PointSet {
         candidates(self.position.board(), StaticStatus::Quiet)
     }
 
-    /// The likeliest of these moves before any search.
+    /// The most likely of these moves, before any search.
     fn likeliest(&self, points: PointSet) -> Option<Point> {
         points.iter().max_by_key(|&point| (self.position.move_score(point), std::cmp::Reverse(point)))
     }

@@ -1,12 +1,12 @@
-//! A score as a chance to win.
+//! Converts a score to a winning chance.
 
-/// The largest logit: even high scores, unproven, come true in nine of ten games only.
+/// The largest logit. Even high scores that are not proven come true in only nine of ten games.
 const MOST: f64 = 2.8;
 /// The scale of scores, in the engine's points.
 const SCALE: f64 = 260.0;
 
-/// The chance to win, 0 to 1, that a score of our best engine stands for: how often such a score led to a win in its own games,
-/// a draw as a half. The chances of a score and its negative add up to 1.
+/// The winning chance, 0 to 1, that a score of our best engine means: how often such a score led to a win in its own games,
+/// where a draw counts as a half. The chances of a score and its negative add up to 1.
 ///
 /// Both constants were fitted to games; src/lab/engine.md shows how well they predict others.
 #[must_use]

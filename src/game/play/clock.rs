@@ -1,33 +1,33 @@
-//! How long to think about a move.
+//! Time management.
 
 use std::time::Duration;
 
 use search::Limits;
 
-/// The time that a game gives.
+/// The time limits of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TimeControl {
-    /// The longest time for one move; `None` for no limit, zero for as fast as possible.
+    /// The time limit for one move; `None` for no limit, zero for as fast as possible.
     pub turn: Option<Duration>,
     /// The time left for the rest of the game; `None` for no limit.
     pub left: Option<Duration>,
 }
 
-/// Kept back from every limit, for what happens between the clock and the opponent: at least this much.
+/// The smallest safety margin taken off every limit, for delays between the clock and the opponent.
 const LEAST_MARGIN: Duration = Duration::from_millis(40);
-/// The part of a limit that is kept back where that is more.
+/// The margin is this fraction of the limit if that is more.
 const MARGIN: u32 = 20;
-/// The most that is kept back.
+/// The largest margin.
 const MOST_MARGIN: Duration = Duration::from_millis(400);
-/// The shortest thinking, where there is time for it.
+/// The shortest thinking time, if there is that much.
 const LEAST: Duration = Duration::from_millis(2);
-/// The longest thinking where nothing limits it.
+/// The longest thinking time without a limit.
 const UNLIMITED: Duration = Duration::from_secs(30);
-/// Moves of one side that a game is taken to last at least, from its present position on.
+/// The number of moves that a side is assumed to have left, at least.
 const MOVES_AHEAD: u32 = 20;
 
 impl TimeControl {
-    /// The limits for the next move of a side when `stones` stand on the board.
+    /// The limits for the next move of a side after `stones` stones.
     pub fn limits(&self, stones: usize) -> Limits {
         let turn = self.turn.unwrap_or(UNLIMITED);
         let share = self.left.map(|left| {

@@ -1,4 +1,4 @@
-//! Finds the position of many whose value is nearest to what is wanted: all get a short search, the best a longer one.
+//! Finds the position whose value is nearest to a target. All candidates get a short search, the best ones a longer one.
 
 use engine::{Board, Point};
 use search::{Control, Limits, SliceEnd};
@@ -8,16 +8,16 @@ use crate::player::{Player, Thought};
 use crate::report::{Report, Verdict};
 use crate::spec::Level;
 
-/// Positions in each round, and the part of the limits that the round has.
+/// The number of positions in each round, and its fraction of the limits.
 const ROUNDS: [(usize, f64); 3] = [(16, 0.2), (5, 0.3), (2, 0.5)];
 /// The value of a proven win, above every evaluation.
 const DECIDED: i32 = 100_000;
-/// Positions that a decision may cost where nothing is limited.
+/// The node limit of a decision if nothing is limited.
 const NODES_IF_UNLIMITED: u64 = 200_000;
-/// Positions that a decision at the lowest level may cost; each level above takes twice as many.
+/// The node limit of a decision at the lowest level. Each level above has twice as many.
 const LOWEST_NODES: u64 = 1_000;
 
-/// The value wanted, for the side to move.
+/// The target value for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wanted {
     /// As near to this as possible.
@@ -27,7 +27,7 @@ pub(crate) enum Wanted {
 }
 
 impl Wanted {
-    /// The less, the better.
+    /// The distance of a value from the target; less is better.
     const fn distance(self, value: i32) -> i32 {
         match self {
             Self::Near(wanted) => (value - wanted).abs(),
@@ -36,18 +36,18 @@ impl Wanted {
     }
 }
 
-/// The value of a position by a report, for the side to move; a proven result is beyond all scores.
+/// The value of a position for the side to move, from a report. A proven result is above all scores.
 pub(crate) fn value(report: &Report, board: &Board) -> i32 {
     match (report.verdict, report.score) {
         (Verdict::Win { .. }, _) => DECIDED,
         (Verdict::Loss { .. }, _) => -DECIDED,
         (Verdict::Unknown, Some(score)) => score,
-        // Where the next move was forced nothing was searched.
+        // If the next move was forced, nothing was searched.
         (Verdict::Unknown, None) => Evaluation::new(board).value(board, board.to_move()),
     }
 }
 
-/// So much of these limits.
+/// This fraction of the limits.
 pub(crate) fn part(limits: &Limits, part: f64) -> Limits {
     Limits {
         nodes: limits.nodes.map(|nodes| ((nodes as f64 * part) as u64).max(1)),
@@ -71,28 +71,28 @@ struct Candidate {
     value: i32,
 }
 
-/// The comparison under way.
+/// A running comparison.
 #[derive(Debug)]
 pub(crate) struct Comparison {
     wanted: Wanted,
     limits: Limits,
     candidates: Vec<Candidate>,
     round: usize,
-    /// The candidate that is looked at.
+    /// The candidate that is being searched.
     at: usize,
     now: Option<Box<Thought>>,
-    /// Positions visited by finished thoughts.
+    /// The positions visited by finished searches.
     nodes: u64,
 }
 
 impl Comparison {
-    /// Begins to compare these positions; those beyond the first round's number are left out.
+    /// Starts to compare these positions; those beyond the size of the first round are ignored.
     pub(crate) fn new(boards: impl Iterator<Item = Board>, wanted: Wanted, limits: &Limits) -> Self {
         let candidates = boards.take(ROUNDS[0].0).map(|board| Candidate { board, value: 0 }).collect();
         Self { wanted, limits: *limits, candidates, round: 0, at: 0, now: None, nodes: 0 }
     }
 
-    /// Goes on for about `nodes` positions.
+    /// Continues for about `nodes` positions.
     pub(crate) fn resume(&mut self, player: &mut Player, nodes: u64, control: &Control<'_>) -> SliceEnd {
         let until = self.nodes().saturating_add(nodes.max(1));
         while self.round < ROUNDS.len() && !self.candidates.is_empty() {
@@ -104,7 +104,7 @@ impl Comparison {
         SliceEnd::Finished
     }
 
-    /// Positions visited.
+    /// The number of positions visited.
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes + self.now.as_ref().map_or(0, |thought| thought.report().nodes)
     }
@@ -127,11 +127,11 @@ impl Comparison {
             return;
         }
         candidate.value = value(thought.report(), &candidate.board);
-        // A thought that needs no position still costs something.
+        // A search without positions still counts.
         self.nodes += thought.report().nodes.max(1);
         self.at += 1;
         if self.at == self.candidates.len() {
-            // Stable: equal ones stay in their order.
+            // The sort is stable, so equal candidates keep their order.
             self.candidates.sort_by_key(|candidate| self.wanted.distance(candidate.value));
             self.round += 1;
             self.at = 0;

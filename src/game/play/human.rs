@@ -1,29 +1,29 @@
-//! What players below full strength see, and how deep they search.
+//! Players below full strength: what they see, and how deep they search.
 //!
-//! People overlook diagonals sooner than columns, old rows sooner than new ones, twos sooner than fours, and keep overlooking a
-//! row until its line changes. So whether a line is seen is drawn from the seed, the line and its stones.
+//! People overlook diagonals more often than columns, old rows more often than new ones, twos more often than fours. They keep
+//! overlooking a row until its line changes. So whether a line is seen is drawn from the seed, the line and its stones.
 
 use engine::{Board, ByColor, Color, Direction, Pattern, Point, PointSet, Size};
 
 use super::draw::draw_from;
 use super::spec::Level;
 
-/// Points for move ordering, by the pattern that the own stone makes and that the enemy's would make.
+/// The move-ordering points of a pattern, for what the own stone makes and what the enemy's would make.
 const ATTACK: [i32; Pattern::ALL.len()] = [0, 0, 2, 8, 30, 36, 260, 300, 4_000, 100_000];
 const DEFENCE: [i32; Pattern::ALL.len()] = [0, 0, 1, 5, 22, 24, 170, 140, 2_000, 50_000];
-/// Bonus for two lines that each become an open three or better.
+/// The bonus for two lines that each become an open three or better.
 const FORK: i32 = 400;
 
-/// How a player of a level thinks.
+/// The habits of a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Habits {
-    /// The part of quiet rows seen, 0 to 1.
+    /// The fraction of quiet rows that are seen, 0 to 1.
     pub seen: f64,
-    /// Moves considered in a position.
+    /// The number of moves considered in a position.
     pub considered: usize,
-    /// Positions searched; 0 plays the likeliest move.
+    /// The node limit; 0 plays the most likely move.
     pub nodes: u64,
-    /// Search depth, in plies, of engines that overlook nothing.
+    /// The search depth in plies, for engines that overlook nothing.
     pub depth: u32,
 }
 
@@ -45,13 +45,13 @@ impl Habits {
         Some(Self { seen, considered, nodes, depth })
     }
 
-    /// Positions of these for an own win by threats.
+    /// The part of the nodes that goes to an own win by threats.
     pub const fn threat_nodes(self) -> u64 {
         self.nodes / 8
     }
 }
 
-/// One player's eyes in one game.
+/// What a player sees in one game.
 #[derive(Clone, Copy, Debug)]
 pub struct Eyes {
     seed: u64,
@@ -59,12 +59,12 @@ pub struct Eyes {
 }
 
 impl Eyes {
-    /// The eyes of a player with these habits; games with the same seed overlook the same.
+    /// The sight of a player with these habits. Games with the same seed overlook the same rows.
     pub const fn new(habits: Habits, seed: u64) -> Self {
         Self { seed, seen: habits.seen }
     }
 
-    /// A number from 0 to 1 that these words draw.
+    /// A number from 0 to 1 drawn from these words.
     fn draw(&self, words: [u64; 4]) -> f64 {
         (draw_from(self.seed, words) >> 11) as f64 / (1u64 << 53) as f64
     }
@@ -139,12 +139,12 @@ impl Eyes {
     }
 }
 
-/// The patterns of a stone on an empty point; none where it is forbidden.
+/// The patterns of a stone on an empty point; none if it is forbidden.
 fn patterns(board: &Board, color: Color, point: Point) -> [Pattern; 4] {
     if board.forbidden(color).contains(point) { [Pattern::Dead; 4] } else { board.patterns(color, point) }
 }
 
-/// The points of a move, by its own patterns and those that it takes from the enemy.
+/// The points of a move, by the patterns it makes and those it takes from the enemy.
 fn move_rank(own: [Pattern; 4], enemy: [Pattern; 4]) -> i32 {
     let sum = |patterns: [Pattern; 4], points: &[i32; Pattern::ALL.len()]| {
         let fork = patterns.iter().filter(|&&p| p >= Pattern::OpenThree).count() > 1;
@@ -153,7 +153,7 @@ fn move_rank(own: [Pattern; 4], enemy: [Pattern; 4]) -> i32 {
     sum(own, &ATTACK) + sum(enemy, &DEFENCE)
 }
 
-/// A number that no other line has.
+/// A unique number for this line.
 const fn line_number(point: Point, direction: Direction) -> usize {
     let (col, row) = (point.col(), point.row());
     let across = match direction {

@@ -1,12 +1,11 @@
-//! Playing gomoku on boards of 5 to 22 points a side under every rule: evaluations, the games that the search plays,
-//! engines, levels, clocks and openings.
+//! Plays gomoku on boards from 5x5 to 22x22 under every rule: evaluations, engines, levels, clocks and openings.
 //!
 //! ```
 //! use engine::{Board, Rule, Size, notation::parse_moves};
 //! use play::{EngineSpec, Player};
 //! use search::{Control, Limits};
 //!
-//! // Black to move has an open three; our best engine makes an open four of it.
+//! // Black to move has an open three; our best engine makes an open four.
 //! let moves = parse_moves("h8 a1 i8 a3 j8 a5").unwrap();
 //! let board = Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap();
 //! let best: EngineSpec = "best".parse()?;

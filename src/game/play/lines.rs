@@ -1,7 +1,7 @@
-//! The best lines of a position: several first moves, each with the play expected after it.
+//! The best lines of a position: several first moves, each with the expected play after it.
 //!
-//! Each iteration searches for the best move, then for the best of the others, and so on. Between iterations, threats after
-//! these moves are searched, longer each time: a proven move needs no more search.
+//! Each iteration searches for the best move, then for the best of the others, and so on. Between iterations it searches
+//! threats after these moves, longer each time. A proven move needs no more search.
 
 mod proofs;
 
@@ -15,32 +15,31 @@ use super::pvs::{Deepening, EvaluatedBoard, Found, Selectivity, StaticStatus, WO
 use super::report::Verdict;
 use proofs::Proofs;
 
-/// Positions for threats before the first iteration.
+/// The positions for threats before the first iteration.
 const FIRST_LOOK: u64 = 2_000;
-/// The part of the search's positions that a look at the threats after one of `count` moves may cost is one of so many times
-/// `count`.
+/// The threats after one of `count` moves may cost one in `PART * count` of the search's positions.
 const PART: u64 = 8;
-/// The least and the most that such a look costs, in positions.
+/// The least and the most that such a threat search costs, in positions.
 const LOOK: (u64, u64) = (200, 2_000_000);
-/// The most that is spent on threats between two looks at the clock, in positions.
+/// The most that is spent on threats between checks of the clock, in positions.
 const SLICE: u64 = 4_000;
-/// Factor for moves that the search calls decided.
+/// The factor for moves that the search reports as decided.
 const DECIDED: u64 = 8;
 
-/// A move and the play expected after it, for the side to move.
+/// A move with the expected play after it, for the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestLine {
-    /// The move, then the play expected.
+    /// The move, then the expected play.
     pub line: Vec<Point>,
     /// The proven result.
     pub verdict: Verdict,
-    /// The evaluation, in the engine's points; `None` where the threats decided it.
+    /// The evaluation, in the engine's points; `None` if threats decided it.
     pub score: Option<i32>,
-    /// Plies searched, this move first; 0 where the threats decided it.
+    /// The depth in plies, including this move; 0 if threats decided it.
     pub depth: u32,
 }
 
-/// The search for the best lines of a position, in steps.
+/// A search for the best lines of a position, in steps.
 #[derive(Debug)]
 pub struct LineSearch {
     tables: Tables,
@@ -50,14 +49,14 @@ pub struct LineSearch {
     proofs: Proofs,
     limits: Limits,
     deadline: Option<Duration>,
-    /// The iteration after which the threats were looked at.
+    /// The iteration after which threats were last searched.
     planned: u32,
     done: bool,
 }
 
 impl LineSearch {
-    /// A search for the `shown` best lines of a position whose game is not over, with tables of `table_bytes` bytes; only
-    /// `among` these moves, if given. Time counts from now.
+    /// Starts a search for the `shown` best lines of an unfinished position, with tables of `table_bytes` bytes; only `among`
+    /// these moves, if given. Time counts from now.
     pub fn new(
         board: &Board,
         shown: usize,
@@ -67,10 +66,10 @@ impl LineSearch {
         control: &Control<'_>,
     ) -> Self {
         let first = (board.stones() == 0).then(|| [board.size().center()].into_iter().collect());
-        // Unlike a search for the best move, show moves that stop no threat too.
+        // Unlike a search for the best move, also show moves that stop no threat.
         let among = among.or(first).unwrap_or_else(|| candidates(board, StaticStatus::Quiet)) & board.legal();
         let position = EvaluatedBoard::new(board);
-        // Positions are counted here, with those of the threats.
+        // Positions are counted here, together with those of the threats.
         let own = Limits { nodes: None, ..*limits };
         let deepening = Deepening::new(&position, Some(among), &own, Selectivity::FULL, control);
         let mut proofs = Proofs::default();
@@ -88,31 +87,31 @@ impl LineSearch {
         }
     }
 
-    /// The best lines known: what is proven won, then what was searched, by value, then what is proven lost; near wins and
-    /// far losses first. Those that were searched are all of one depth, wins that cannot be shorter apart.
+    /// The best lines known: proven wins, then searched moves by value, then proven losses; near wins and far losses come
+    /// first. All searched moves have the same depth, except wins that cannot be shorter.
     pub fn best(&self) -> Vec<BestLine> {
         let (won, lost) = self.proofs.proven();
         let searched = self.deepening.completed().iter().map(searched);
         won.cloned().chain(searched).chain(lost.cloned()).take(self.shown).collect()
     }
 
-    /// The likeliest move where there was no time for a line: by its looks, before anything was searched.
+    /// The most likely move if there was no time for a line, estimated without a search.
     pub fn likeliest(&self) -> Option<Point> {
         self.deepening.found().best
     }
 
-    /// Positions visited.
+    /// The number of positions visited.
     pub fn nodes(&self) -> u64 {
         self.deepening.found().nodes + self.proofs.nodes()
     }
 
-    /// How often more was found out: it grows with every iteration and every proof.
+    /// A counter that grows with every iteration and every proof.
     pub fn news(&self) -> usize {
         let (won, lost) = self.proofs.proven();
         self.deepening.iterations() as usize + won.count() + lost.count()
     }
 
-    /// Goes on for about `nodes` positions, to the end of an iteration at most; whether there is nothing more to do.
+    /// Continues for about `nodes` positions, at most to the end of an iteration. Returns whether the search is finished.
     pub fn step(&mut self, nodes: u64, control: &Control<'_>) -> bool {
         let until = self.nodes().saturating_add(nodes.max(1)).min(self.limits.nodes.unwrap_or(u64::MAX));
         let begun = self.news();
@@ -138,7 +137,8 @@ impl LineSearch {
         }
     }
 
-    /// A move is proven won or lost: the search goes on among the others, for as many lines as are still wanted.
+    /// Handles a move that was proven to win or lose: the search continues among the others, for as many lines as are still
+    /// needed.
     fn take_proof(&mut self, point: Point) {
         self.deepening.leave_out(point);
         let won = self.proofs.proven().0.count();
@@ -148,8 +148,8 @@ impl LineSearch {
         }
     }
 
-    /// Lines up the looks at the threats after the moves shown; there is nothing more to do if the search is over and each
-    /// was looked at for long.
+    /// Schedules threat searches after the moves shown. The search is finished if the tree search is over and each move was
+    /// searched long enough.
     fn plan(&mut self) {
         let over = self.deepening.is_finished();
         let usual = self.deepening.found().nodes / (PART * self.shown as u64);

@@ -1,4 +1,4 @@
-//! What the lines of an analysis must be.
+//! Tests the lines of an analysis.
 
 use super::*;
 use engine::notation::parse_moves;
@@ -10,7 +10,7 @@ fn search(moves: &str, shown: usize) -> LineSearch {
     LineSearch::new(&board, shown, None, 1 << 20, &Limits::depth(Limits::MAX_DEPTH), &Control::default())
 }
 
-/// The first rounds, and the lines that they find.
+/// The lines that the first rounds find.
 fn lines(moves: &str, shown: usize, nodes: u64) -> Vec<BestLine> {
     let mut search = search(moves, shown);
     while search.nodes() < nodes && !search.step(1_000, &Control::default()) {}
@@ -20,7 +20,7 @@ fn lines(moves: &str, shown: usize, nodes: u64) -> Vec<BestLine> {
         for &point in &line.line {
             board.play(point).unwrap_or_else(|error| panic!("{line:?}: {error}"));
         }
-        // A line that is said to be decided, and goes on to its end, ends with the winner's five.
+        // A decided line that reaches its end must end with the winner's five.
         let mover = search.position.board().to_move();
         let (winner, stones) = match line.verdict {
             Verdict::Win { stones } => (mover, stones),
@@ -34,7 +34,7 @@ fn lines(moves: &str, shown: usize, nodes: u64) -> Vec<BestLine> {
     found
 }
 
-/// First moves with what is proven of them.
+/// The first moves and their proven results.
 fn decided(found: &[BestLine]) -> Vec<(String, Verdict)> {
     found.iter().map(|line| (line.line[0].to_string(), line.verdict)).collect()
 }
@@ -130,7 +130,7 @@ fn iterations_report_sorted_lines_of_one_depth() {
     assert!(told > 5, "{told}");
 }
 
-/// Asked for between any two positions, the end comes within 20 ms on a machine that lets it run.
+/// The end comes within 20 ms of a request between any two positions, on a machine with free time.
 #[test]
 fn the_search_stops_within_20_ms() {
     let stop = std::sync::atomic::AtomicBool::new(false);
@@ -150,6 +150,6 @@ fn the_search_stops_within_20_ms() {
         });
         late.push(asked);
     }
-    // Of three the best: the machine may have other work.
+    // The best of three, because the machine may have other work.
     assert!(late.iter().min().is_some_and(|late| *late < Duration::from_millis(20)), "{late:?}");
 }

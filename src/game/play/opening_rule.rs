@@ -1,10 +1,10 @@
-//! The rule by which a game begins: with any stone, by Swap2, or by pro or long pro, which say where first stones stand.
+//! The opening rules: free, Swap2, pro and long pro. Pro and long pro restrict the first stones.
 //!
 //! ```text
 //!   stone   pro                              long pro
-//!   1       in the middle                    in the middle
-//!   2       anywhere                         anywhere
-//!   3       outside the 5x5 in the middle    outside the 7x7 in the middle
+//!  1       in the center                    in the center
+//!  2       anywhere                         anywhere
+//!  3       outside the 5x5 in the center    outside the 7x7 in the center
 //! ```
 
 use std::fmt;
@@ -14,22 +14,22 @@ use engine::{Board, Point, PointSet, Size};
 
 use crate::swap2::Chosen;
 
-/// How a game begins, written ``, `swap2` with what was chosen (`swap2 two black`), `pro` or `longpro`.
+/// The opening rule of a game, written ``, `swap2` with the choices (`swap2 two black`), `pro` or `longpro`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum OpeningRule {
-    /// With any stone.
+    /// Any first stone.
     #[default]
     Free,
-    /// By Swap2, in which so much was chosen.
+    /// Swap2, with the choices made so far.
     Swap2(Chosen),
-    /// The third stone stands outside the 5x5 points in the middle.
+    /// The third stone must be outside the central 5x5 points.
     Pro,
-    /// The third stone stands outside the 7x7 points in the middle.
+    /// The third stone must be outside the central 7x7 points.
     LongPro,
 }
 
 impl OpeningRule {
-    /// The side of the square in the middle where the third stone may not stand.
+    /// The side of the central square where the third stone must not be.
     pub const fn square(self) -> Option<usize> {
         match self {
             Self::Free | Self::Swap2(_) => None,
@@ -38,8 +38,8 @@ impl OpeningRule {
         }
     }
 
-    /// The points where the next stone may not stand when so many lie on a board of this size, occupied or not. A board
-    /// that the square covers has room for a game nowhere else: there it bars nothing.
+    /// The points barred for the next stone after this many stones on a board of this size, occupied or not. If the square
+    /// covers the whole board it bars nothing.
     pub fn barred(self, size: Size, stones: usize) -> PointSet {
         let Some(square) = self.square() else { return PointSet::default() };
         let middle = size.center();
@@ -52,7 +52,7 @@ impl OpeningRule {
         }
     }
 
-    /// The first move of the game that stands where the rule bars it, with its number from 1.
+    /// The first move on a barred point, with its number from 1.
     pub fn violation(self, board: &Board) -> Option<(usize, Point)> {
         let moves = board.moves().iter().enumerate();
         let mut barred = moves.filter(|&(before, &point)| self.barred(board.size(), before).contains(point));

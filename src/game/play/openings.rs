@@ -8,44 +8,44 @@ use super::player::Player;
 use super::report::Verdict;
 use super::spec::{EngineKind, EngineSpec};
 
-/// Stones of an opening, at least and at most.
+/// The least and most stones of an opening.
 const STONES: (u64, u64) = (4, 7);
-/// How far a search may see a side ahead, in its points.
+/// The largest advantage that a search may see, in its points.
 const AHEAD: i32 = 60;
-/// Memory of the player who judges, in bytes.
+/// The table size of the judging player in bytes.
 const BYTES: usize = 8 << 20;
 
-/// How openings are made. The same maker always makes the same ones.
+/// Makes openings. Equal makers make the same ones.
 #[derive(Clone, Debug)]
 pub struct OpeningMaker {
-    /// The board without a stone.
+    /// The empty board.
     pub empty: Board,
     /// The seed of the draws.
     pub seed: u64,
-    /// Boards that a move of the search and of the last self-played game may cost; earlier games take down to a
-    /// quarter of it, so that no two are the same.
+    /// The node limit of a move of the search and of the last self-play game. Earlier games have down to a quarter of it, so
+    /// that no two are the same.
     pub nodes: u64,
-    /// Self-played games of each opening, 2 or more.
+    /// The number of self-play games for each opening, 2 or more.
     pub games: u32,
 }
 
-/// Evidence that an opening is even.
+/// The evidence that an opening is even.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Balance {
-    /// How far a search sees the side to move ahead, in its points.
+    /// The advantage that a search sees for the side to move, in its points.
     pub score: i32,
-    /// The half points that Black has of the self-played games.
+    /// Black's half points from the self-play games.
     pub black: u32,
 }
 
 impl OpeningMaker {
-    /// The candidate of this number: stones near the middle in the order of play, Black's first. It may be decided.
+    /// The candidate with this number: stones near the center in the order of play, starting with Black's. It may be decided.
     pub fn draw(&self, number: u64) -> Board {
         stones_near_middle(&self.empty, self.seed, number, STONES)
     }
 
-    /// Whether neither side is ahead: a search sees nobody far ahead and no win, and of the self-played games either side
-    /// has three eighths of the points or more. `None` also if the thinking was stopped.
+    /// The evidence, if neither side is ahead: a search sees no large advantage and no win, and both sides have at least three
+    /// eighths of the points of the self-play games. Also `None` if the search was stopped.
     pub fn balance(&self, opening: &Board, control: &Control<'_>) -> Option<Balance> {
         let report = best().think(opening, &Limits::nodes(self.nodes), control);
         let score =
@@ -59,7 +59,7 @@ impl OpeningMaker {
                 Some(Color::White) => white += 2,
                 None => (black, white) = (black + 1, white + 1),
             }
-            // One side cannot get three eighths of the points any more.
+            // One side can no longer reach three eighths of the points.
             if black.max(white) * 4 > 5 * self.games {
                 return None;
             }
@@ -72,7 +72,7 @@ fn best() -> Player {
     Player::new(EngineSpec::new(EngineKind::Best), BYTES, 0)
 }
 
-/// The winner of a game of our best engine against itself; also `None` if the thinking was stopped.
+/// The winner of a game of our best engine against itself; also `None` if the search was stopped.
 fn self_play(opening: &Board, nodes: u64, control: &Control<'_>) -> Option<Color> {
     let mut board = opening.clone();
     let mut player = best();

@@ -1,4 +1,4 @@
-//! An engine at play: one interface for all of them.
+//! A player: one interface for all engines.
 
 use engine::{Board, Point};
 use search::{Analysis, Control, Limits, Method, Reuse, Searcher, Settings, SliceEnd};
@@ -25,7 +25,7 @@ enum Mind {
     Threats(Box<Tables>),
 }
 
-/// The thinking about one board, in slices.
+/// A search of one board, in slices.
 #[derive(Debug)]
 pub struct Thought(Work);
 
@@ -45,7 +45,7 @@ impl Thought {
         }
     }
 
-    /// Whether the thinking has ended.
+    /// Whether the search has ended.
     pub fn is_finished(&self) -> bool {
         match &self.0 {
             Work::Done(_) => true,
@@ -59,7 +59,7 @@ impl Player {
     /// A player with at most `bytes` bytes of tables. The seed decides what it overlooks below full strength.
     pub fn new(spec: EngineSpec, bytes: usize, seed: u64) -> Self {
         let searcher = |method, step| {
-            // As the articles have them: moves in the order of their scores, values that do not depend on the past.
+            // As in the articles: moves in the order of their scores, values that do not depend on earlier searches.
             Box::new(Searcher::new(Settings {
                 method,
                 table_bytes: bytes,
@@ -88,17 +88,17 @@ impl Player {
         self.spec
     }
 
-    /// Thinks until a limit is met or there is nothing more to find out.
+    /// Searches until it reaches a limit or is finished.
     pub fn think(&mut self, board: &Board, limits: &Limits, control: &Control<'_>) -> Report {
         let mut thought = self.begin(board, limits, control);
         while self.resume(&mut thought, u64::MAX, control) == SliceEnd::Paused {}
         thought.report().clone()
     }
 
-    /// Begins to think; [`resume`](Self::resume) carries it on. Time counts from now. Beginning another thought gives
-    /// this one up.
+    /// Starts a search that [`resume`](Self::resume) continues. Time counts from now. Starting another search abandons this
+    /// one.
     pub fn begin(&mut self, board: &Board, limits: &Limits, control: &Control<'_>) -> Thought {
-        // Where only forbidden points are left there is no move either.
+        // If only forbidden points are left, there is no move either.
         if board.is_over() || board.legal().is_empty() {
             return Thought(Work::Done(Report::of_move(None, Source::Forced)));
         }
@@ -115,7 +115,7 @@ impl Player {
             Mind::Runs(scores, searcher) => {
                 let candidates = self.spec.candidates.unwrap_or(usize::MAX);
                 let mut game = RunGame::new(board, *scores, candidates);
-                // These engines have no eyes to close: a lower level looks less far ahead.
+                // These engines overlook nothing; at a lower level they search less deep.
                 let depth = habits.map_or(limits.depth, |habits| limits.depth.min(habits.depth));
                 let limits = Limits { depth, ..*limits };
                 let analysis = searcher.begin(&mut game, &limits, control);
@@ -130,10 +130,10 @@ impl Player {
         })
     }
 
-    /// Carries on with what [`begin`](Self::begin) began for about `nodes` positions.
+    /// Continues a search from [`begin`](Self::begin) for about `nodes` positions.
     ///
     /// # Panics
-    /// If another kind of player began the thought.
+    /// Panics if another kind of player started the search.
     pub fn resume(&mut self, thought: &mut Thought, nodes: u64, control: &Control<'_>) -> SliceEnd {
         match (&mut thought.0, &mut self.mind) {
             (Work::Done(_), _) => SliceEnd::Finished,
@@ -142,7 +142,7 @@ impl Player {
                 let outcome = analysis.outcome();
                 report.best = outcome.best;
                 report.line.clone_from(&outcome.line);
-                // Wins are not proven: the enemy's moves were only the likeliest.
+                // The win is not proven, because only the most likely enemy moves were searched.
                 report.verdict = Verdict::Unknown;
                 report.score = (outcome.depth > 0).then(|| outcome.score.value());
                 report.depth = outcome.depth;

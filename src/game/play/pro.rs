@@ -1,5 +1,5 @@
-//! Where our best engine puts the third stone when it plays Black by pro or long pro: of the points left to it the one after
-//! which White is worst off.
+//! Our best engine's third stone when it plays Black by pro or long pro: of the allowed points, the one that is worst for
+//! White.
 
 use engine::{Board, Point, PointSet};
 use search::{Control, Limits, SliceEnd};
@@ -10,17 +10,17 @@ use crate::opening_rule::OpeningRule;
 use crate::player::Player;
 use crate::spec::{EngineKind, EngineSpec, Level};
 
-/// The stone stands at most so far outside the square: further away it has nothing to do with the first one.
+/// The largest distance of the stone from the square. Farther away it has no connection with the first stone.
 const REACH: usize = 2;
 
-/// Who places the third stone.
+/// Chooses the third stone.
 #[derive(Debug)]
 pub struct ThirdStone {
     judge: Player,
     level: Level,
 }
 
-/// A third stone under way.
+/// A running choice of the third stone.
 #[derive(Debug)]
 pub struct ThirdStoneThought {
     comparison: Comparison,
@@ -28,25 +28,25 @@ pub struct ThirdStoneThought {
 }
 
 impl ThirdStoneThought {
-    /// Where the stone goes; `None` while that is open.
+    /// The point of the stone; `None` while it is undecided.
     pub fn stone(&self) -> Option<Point> {
         let (moves, _) = self.comparison.best().filter(|_| self.done)?;
         moves.last().copied()
     }
 
-    /// Positions visited.
+    /// The number of positions visited.
     pub fn nodes(&self) -> u64 {
         self.comparison.nodes()
     }
 }
 
 impl ThirdStone {
-    /// One with tables of at most `bytes` bytes. Below full strength it looks less closely.
+    /// Creates a chooser with tables of at most `bytes` bytes. Below full strength it searches less.
     pub fn new(level: Level, bytes: usize) -> Self {
         Self { judge: Player::new(EngineSpec::new(EngineKind::Best), bytes, 0), level }
     }
 
-    /// Begins to look for the stone; `None` where the rule leaves the next stone every point.
+    /// Starts the choice; `None` if the rule bars nothing for the next stone.
     pub fn begin(&self, board: &Board, rule: OpeningRule, limits: &Limits) -> Option<ThirdStoneThought> {
         let barred = rule.barred(board.size(), board.stones());
         if board.stones() != 2 || barred.is_empty() {
@@ -60,7 +60,7 @@ impl ThirdStone {
             .filter(|point| point.distance(middle) <= rule.square().unwrap_or(0) / 2 + REACH);
         let mut points: Vec<Point> =
             (around.collect::<PointSet>() & (board.legal() - barred)).iter().collect();
-        // Near the middle where moves seem to be worth as much.
+        // Near the center among moves of equal score.
         let worth = |point| evaluation.move_score(board.to_move(), point);
         points.sort_by_key(|&point| (std::cmp::Reverse(worth(point)), point.distance(middle), point));
         let boards = points.into_iter().map(|point| {
@@ -72,7 +72,7 @@ impl ThirdStone {
         Some(ThirdStoneThought { comparison, done: false })
     }
 
-    /// Carries on for about `nodes` positions.
+    /// Continues for about `nodes` positions.
     pub fn resume(&mut self, thought: &mut ThirdStoneThought, nodes: u64, control: &Control<'_>) -> SliceEnd {
         let progress = thought.comparison.resume(&mut self.judge, nodes, control);
         thought.done = progress == SliceEnd::Finished;

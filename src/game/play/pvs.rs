@@ -1,8 +1,7 @@
-//! The search of our best engine: principal variation search with the selectivity that the game allows.
+//! The search of our best engine: principal variation search with pruning for gomoku.
 //!
-//! `status` reads off a position what must not be searched, `selectivity` holds every rule by which a node is cut
-//! short, `task` is what a node is asked, `node` the node itself, `leaf` where it ends, `pause` how it is interrupted,
-//! `deepening` the root.
+//! `status` finds results that need no search, `selectivity` has every pruning rule, `task` the parameters of a node, `node`
+//! the node itself, `leaf` the end of a branch, `pause` interrupts and resumes, and `deepening` is the root.
 
 mod deepening;
 mod depth;

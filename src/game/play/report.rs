@@ -6,14 +6,14 @@ use engine::threat::Kind;
 /// The proven result, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The side to move wins with at most this many more stones on the board, both colors, five included.
+    /// The side to move wins with at most this many more stones of both colors, including the five.
     Win {
-        /// The stones.
+        /// The number of stones.
         stones: u32,
     },
-    /// The side to move loses after at most this many more stones on the board, both colors, five included.
+    /// The side to move loses after at most this many more stones of both colors, including the five.
     Loss {
-        /// The stones.
+        /// The number of stones.
         stones: u32,
     },
     /// Nothing is proven.
@@ -34,7 +34,7 @@ impl Verdict {
 /// The reason for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// There was nothing to choose: the first stone, a five, or the stop of one.
+    /// There was no choice: the first stone, a five, or the stop of one.
     Forced,
     /// A win by fours.
     Fours,

@@ -1,4 +1,4 @@
-//! The games of the engines that evaluate runs: shape scores and window scores.
+//! The games of the engines that evaluate runs, by shape scores and window scores.
 
 use std::cmp::Reverse;
 
@@ -7,15 +7,15 @@ use search::{Ending, Game, MoveList};
 use crate::eval::{LineSums, RunTable, shape_score, window_score};
 use engine::{Board, ByColor, Color, Direction, POINTS, Point, Rule};
 
-/// Candidates lie at most this far from a stone.
+/// The largest distance of a candidate from a stone.
 const NEAR: usize = 2;
 
-/// Which article's evaluation and order of moves.
+/// The two articles' evaluations and move orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RunScores {
-    /// Shape scores; a move ranks by what it adds to the own rows and would add to the enemy's.
+    /// Shape scores. The rank of a move is what it adds to the mover's rows and would add to the enemy's.
     Shapes,
-    /// Live and dead rows; a move ranks by its windows of five, and one that makes five is the only one.
+    /// Live and dead rows. The rank of a move is that of its windows of five, and a move that makes five is the only one.
     Windows,
 }
 
@@ -35,18 +35,18 @@ pub struct RunGame {
     scores: RunScores,
     sums: LineSums,
     candidates: usize,
-    /// The candidates with their ranks, reused for its memory.
+    /// The candidates with their ranks; reused to save allocations.
     ranked: Vec<(i32, Point)>,
 }
 
 impl RunGame {
-    /// The game from this position on; of the candidates in a position only the `candidates` best are searched.
+    /// The game from this position. Only the `candidates` best candidates of a position are searched.
     pub fn new(board: &Board, scores: RunScores, candidates: usize) -> Self {
         let sums = LineSums::new(scores.tables(board.rule()), board);
         Self { board: board.clone(), scores, sums, candidates, ranked: Vec::new() }
     }
 
-    /// The sum of what the stone adds to the mover's rows and would add to the enemy's.
+    /// What the stone adds to the mover's rows, plus what it would add to the enemy's.
     fn shape_rank(&self, point: Point) -> i32 {
         let mover = self.board.to_move();
         let mut rank = 0;
@@ -134,7 +134,7 @@ impl Game for RunGame {
     }
 }
 
-/// How a game on the board has ended, for the side to move.
+/// The result of a finished game on the board, for the side to move.
 pub(super) fn ending(board: &Board) -> Option<Ending> {
     match board.winner() {
         Some(winner) if winner == board.to_move() => Some(Ending::Won),

@@ -12,76 +12,76 @@ use super::pvs;
 use super::report::Verdict;
 use super::spec::{EngineKind, EngineSpec};
 
-/// Stones of an opening, at least and at most.
+/// The least and most stones of an opening.
 const STONES: (u64, u64) = (4, 9);
-/// How far a search may see a side ahead in an opening, in its points.
+/// The largest advantage that a search may see in an opening, in its points.
 const AHEAD: i32 = 120;
-/// Memory of the player, in bytes.
+/// The table size of the player in bytes.
 const BYTES: usize = 4 << 20;
 
-/// Branches choose among this many of the likeliest moves.
+/// The number of likely moves that branches choose from.
 const TRIED: u64 = 24;
-/// Moves of a branch at most, forced replies not counted.
+/// The largest number of moves in a branch, not counting forced replies.
 const LONGEST: u64 = 4;
 
-/// How games are made. The same maker always makes the same ones.
+/// Makes games. Equal makers make the same ones.
 #[derive(Clone, Debug)]
 pub struct SelfPlay {
-    /// The board without a stone.
+    /// The empty board.
     pub empty: Board,
     /// The seed of the openings.
     pub seed: u64,
-    /// Positions that a move may cost.
+    /// The node limit of a move.
     pub nodes: u64,
-    /// Branches of each position, and the positions that a look at the end of each may cost.
+    /// The number of branches for each position, and the node limit at the end of each.
     pub branches: (u64, u64),
 }
 
 /// The result of a search, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Forecast {
-    /// It wins, proven.
+    /// A proven win.
     Won,
-    /// It loses, proven.
+    /// A proven loss.
     Lost,
-    /// In the engine's points.
+    /// A score in the engine's points.
     Score(i32),
 }
 
-/// Moves that were not played, and what was thought of the position after them.
+/// Moves that were not played, and the result of a search after them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Branch {
     /// The moves.
     pub moves: Vec<Point>,
     /// The result of a search after the moves.
     pub forecast: Forecast,
-    /// The move that it would have made.
+    /// The best move of that search.
     pub best: Option<Point>,
 }
 
-/// A game and what was thought of its positions.
+/// A game and the searches of its positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedGame {
-    /// All moves, those of the opening first; the last is followed by a proven end or the end itself.
+    /// All moves, starting with the opening. A proven end or the end of the game follows.
     pub moves: Vec<Point>,
-    /// For each move after the opening, the score of the side that made it, in the engine's points; `None` where it was
-    /// not searched for: a forced reply, say.
+    /// For each move after the opening, the score of the side that made it, in the engine's points; `None` if there was no
+    /// search, as for a forced reply.
     pub scores: Vec<Option<i32>>,
-    /// For each move after the opening, what could have followed instead.
+    /// For each move after the opening, the alternatives.
     pub branches: Vec<Vec<Branch>>,
-    /// Who won or was proven to win; `None` for a draw.
+    /// The winner, by play or by proof; `None` for a draw.
     pub winner: Option<Color>,
 }
 
 impl PlayedGame {
-    /// The stones of the opening.
+    /// The number of stones of the opening.
     pub fn opening(&self) -> usize {
         self.moves.len() - self.scores.len()
     }
 }
 
 impl SelfPlay {
-    /// The game of this number; `None` if its opening is decided or too uneven, or if the thinking was stopped.
+    /// The game with this number; `None` if its opening is decided or too uneven, or if the search was stopped.
     pub fn game(&self, number: u64, control: &Control<'_>) -> Option<PlayedGame> {
         let mut board = stones_near_middle(&self.empty, self.seed, number, STONES);
         let mut player = Player::new(EngineSpec::new(EngineKind::Best), BYTES, 0);
@@ -117,12 +117,12 @@ impl SelfPlay {
         }
         game.winner = game.winner.or(board.winner());
         game.moves = board.moves().to_vec();
-        // An opening that is over has no winner by play.
+        // An opening that is already over has no winner by play.
         (!game.scores.is_empty()).then_some(game)
     }
 
-    /// Some moves drawn by chance, likely ones sooner than others, as a search goes through them, and what the side to move
-    /// can expect after them. `None` where the end can be read off the position.
+    /// A random sequence of moves, where likely ones come up more often, as in a search, with the forecast after them. `None`
+    /// if the position is decided without a search.
     fn branch(
         &self,
         player: &mut Player,
@@ -137,7 +137,7 @@ impl SelfPlay {
         for ply in 1..=length {
             let moves = likely_first(&board);
             let reach = (moves.len() as u64).min(TRIED);
-            // The lowest of three numbers: the first moves come up most often.
+            // The lowest of three numbers, so that the first moves come up most often.
             let rank = (1..4).map(|i| drawn(4 * ply + i) % reach.max(1)).min()?;
             board.play(*moves.get(rank as usize)?).ok()?;
             // A four is followed by its block.
@@ -164,7 +164,7 @@ fn status(board: &Board) -> Option<pvs::StaticStatus> {
     (!board.is_over()).then(|| pvs::StaticStatus::of(board))
 }
 
-/// The candidates of a search, likeliest first.
+/// The candidates of a search, most likely first.
 fn likely_first(board: &Board) -> Vec<Point> {
     let evaluation = Evaluation::new(board);
     let score = |&point: &Point| (Reverse(evaluation.move_score(board.to_move(), point)), point);

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// Who thinks.
+/// An engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EngineKind {
     /// Point values, plain: the longest row a stone would join.
@@ -18,7 +18,7 @@ pub enum EngineKind {
     NegaScout,
     /// MTD(f) over window scores.
     Mtdf,
-    /// Our best: principal variation search by what was learned, with looks for wins by threats before and after.
+    /// Our best engine: principal variation search with a learned evaluation, and searches for wins by threats.
     Best,
 }
 
@@ -34,7 +34,7 @@ impl EngineKind {
         Self::Best,
     ];
 
-    /// The name to select it by.
+    /// The name of the engine in settings.
     pub const fn name(self) -> &'static str {
         match self {
             Self::GreedyPlain => "greedy-plain",
@@ -47,7 +47,7 @@ impl EngineKind {
         }
     }
 
-    /// Whether it searches a tree with only the best candidates of each position.
+    /// Whether it searches only the best candidates of each position.
     pub const fn limits_candidates(self) -> bool {
         matches!(self, Self::Minimax | Self::Negamax | Self::NegaScout | Self::Mtdf)
     }
@@ -59,7 +59,7 @@ impl fmt::Display for EngineKind {
     }
 }
 
-/// How strongly an engine plays, from 1, a beginner, to 10, as well as it can.
+/// The strength of an engine, from 1 for a beginner to 10 for full strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
@@ -69,12 +69,12 @@ impl Level {
     /// Full strength.
     pub const FULL: Self = Self(10);
 
-    /// The level of this number, 1 to 10.
+    /// The level with this number, 1 to 10.
     pub const fn new(number: u8) -> Option<Self> {
         if 1 <= number && number <= 10 { Some(Self(number)) } else { None }
     }
 
-    /// Its number.
+    /// The number of the level.
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -89,16 +89,16 @@ impl Default for Level {
 /// An engine with its settings, written `NAME[:CANDIDATES][@LEVEL]`: `mtdf`, `negamax:all`, `best@4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct EngineSpec {
-    /// Who thinks.
+    /// The engine.
     pub kind: EngineKind,
-    /// Candidates searched in each position; `None` for all. Engines that do not limit candidates ignore it.
+    /// The number of candidates searched in each position; `None` for all. Engines without this limit ignore it.
     pub candidates: Option<usize>,
-    /// How strongly.
+    /// The level.
     pub level: Level,
 }
 
 impl EngineSpec {
-    /// The number of candidates by default, as in the article on MTD(f).
+    /// The default number of candidates, as in the article on MTD(f).
     pub const CANDIDATES: usize = 10;
 
     /// The engine with its usual settings.
@@ -125,14 +125,14 @@ impl fmt::Display for EngineSpec {
     }
 }
 
-/// A text that names no engine.
+/// A text that is not an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseSpecError {
-    /// No engine has this name.
+    /// There is no engine with this name.
     Name(String),
-    /// Not a number of candidates above 0, and not `all`.
+    /// This is not a positive number of candidates and not `all`.
     Candidates(String),
-    /// Not a level from 1 to 10.
+    /// This is not a level from 1 to 10.
     Level(String),
 }
 

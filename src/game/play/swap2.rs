@@ -1,13 +1,13 @@
-//! Swap2, the opening of clubs and tournaments: one side proposes three stones, the other one chooses.
+//! Swap2, the opening of clubs and tournaments: one side proposes three stones, the other chooses.
 //!
 //! ```text
-//!   stones   who decides   what may be decided
-//!   0        proposer      three stones anywhere: black, white, black
-//!   3        chooser       Black; White with the fourth stone; or two more stones, white and black
-//!   5        proposer      Black; White with the sixth stone
+//!  stones   decides        options
+//!  0        proposer       three stones anywhere: black, white, black
+//!  3        chooser        Black; White with the fourth stone; or two more stones, white and black
+//!  5        proposer       Black; White with the sixth stone
 //! ```
 //!
-//! The stones lie on the board in the order of play, so that White is to move at 3 and at 5.
+//! The stones are on the board in the order of play, so White is to move at 3 and at 5.
 
 mod candidates;
 mod chosen;
@@ -20,7 +20,7 @@ use engine::{Board, Color, IllegalMove, Point};
 pub use chosen::{Chosen, NextStep};
 pub use thought::{Swap2Player, Swap2Thought};
 
-/// The decision that comes next.
+/// The next decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// The first three stones, by the proposer.
@@ -57,7 +57,7 @@ pub enum Decision {
 }
 
 impl Decision {
-    /// The stones that it puts on the board, in the order of play.
+    /// The stones of the decision, in the order of play.
     pub fn stones(&self) -> &[Point] {
         match self {
             Self::Propose(points) => points,
@@ -71,9 +71,9 @@ impl Decision {
 /// A decision that the rules do not allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Swap2Error {
-    /// Something else is to be decided.
+    /// Another decision is due, or none.
     NotNow(Option<Phase>),
-    /// One of its stones may not stand there.
+    /// One of its stones is illegal there.
     Stone(IllegalMove),
 }
 
@@ -91,26 +91,26 @@ impl fmt::Display for Swap2Error {
 
 impl std::error::Error for Swap2Error {}
 
-/// An opening as far as it has come.
+/// An opening in progress.
 #[derive(Clone, Debug)]
 pub struct Swap2 {
     board: Board,
     phase: Option<Phase>,
-    /// The proposer's color; it counts when the opening is over.
+    /// The proposer's color, valid when the opening is over.
     proposer: Color,
 }
 
 impl Swap2 {
-    /// The opening on this board without a stone.
+    /// Starts an opening on this empty board.
     ///
     /// # Panics
-    /// If stones stand on the board.
+    /// Panics if there are stones on the board.
     pub fn new(empty: Board) -> Self {
         assert_eq!(empty.stones(), 0, "Swap2 begins on an empty board");
         Self { board: empty, phase: Some(Phase::Propose), proposer: Color::Black }
     }
 
-    /// The stones so far.
+    /// The board with the stones so far.
     pub const fn board(&self) -> &Board {
         &self.board
     }
@@ -120,15 +120,15 @@ impl Swap2 {
         self.phase
     }
 
-    /// The color that the proposer plays, once that is decided.
+    /// The proposer's color, once it is decided.
     pub const fn proposer(&self) -> Option<Color> {
         if self.phase.is_none() { Some(self.proposer) } else { None }
     }
 
-    /// Applies a decision. An error changes nothing.
+    /// Applies a decision. After an error nothing is changed.
     ///
     /// # Errors
-    /// When something else is to be decided or a stone may not stand where it should.
+    /// Fails if another decision is due or a stone is illegal.
     pub fn decide(&mut self, decision: Decision) -> Result<(), Swap2Error> {
         let phase = self.phase.ok_or(Swap2Error::NotNow(None))?;
         let next = match (phase, decision) {
@@ -156,7 +156,7 @@ mod tests {
         name.parse().unwrap()
     }
 
-    /// An opening in which these decisions were taken.
+    /// The opening after these decisions.
     fn after(decisions: &[Decision]) -> Swap2 {
         let mut opening = Swap2::new(Board::new(Size::FIFTEEN, Rule::Standard));
         decisions.iter().for_each(|&decision| opening.decide(decision).unwrap());

@@ -1,9 +1,7 @@
 //! Negamax with alpha-beta, and NegaScout.
 //!
-//! One procedure for both. Fail-soft, the score returned is:
-//! - at or below `alpha`: the value is at most the score,
-//! - at or above `beta`: the value is at least the score,
-//! - in between: it is the value.
+//! One function does both. It is fail-soft: a score at or below `alpha` is an upper bound, at or above `beta` a lower bound, in
+//! between exact.
 
 use crate::game::Game;
 use crate::limits::StopReason;
@@ -11,8 +9,8 @@ use crate::score::Score;
 use crate::tree::Tree;
 
 impl<G: Game> Tree<'_, G> {
-    /// Searches with the window from `alpha` to `beta`. With `SCOUT`, every move but the first is tried with a null
-    /// window, and again with the open one if it turns out better (NegaScout); otherwise with the open one at once.
+    /// Searches with the window from `alpha` to `beta`. With `SCOUT` (NegaScout), every move after the first is tried with a
+    /// null window, and again with the full window if it turns out better.
     pub fn alpha_beta<const SCOUT: bool>(
         &mut self,
         depth: u32,
@@ -28,7 +26,7 @@ impl<G: Game> Tree<'_, G> {
             return self.quiesce(ply, alpha, beta);
         }
         let known = self.probe();
-        // The root is always searched: a score alone gives no move.
+        // The root is always searched, because a score from the table has no move.
         if ply > 0
             && let Some(score) = known.and_then(|k| k.decides(depth, ply, alpha, beta, self.settings.reuse))
         {

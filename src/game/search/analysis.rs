@@ -1,33 +1,33 @@
-//! A search under way.
+//! A search that runs in slices.
 
 use crate::limits::{Control, Limits, StopReason};
 use crate::outcome::SearchOutcome;
 use crate::score::{Bound, Score};
 use std::time::Duration;
 
-/// A search under way, run in slices by [`Searcher::resume`](crate::Searcher::resume).
+/// A search that runs in slices, see [`Searcher::resume`](crate::Searcher::resume).
 #[derive(Clone, Debug)]
 pub struct Analysis<M> {
     pub(crate) limits: Limits,
-    /// Readings of the clock at which the time is over, and after which no iteration begins.
+    /// The clock readings at which the search ends, and after which no iteration starts.
     pub(crate) deadline: Option<Duration>,
     pub(crate) soft_deadline: Option<Duration>,
     pub(crate) outcome: SearchOutcome<M>,
     pub(crate) finished: bool,
-    /// The depth of the iteration under way.
+    /// The depth of the current iteration.
     pub(crate) next_depth: u32,
-    /// The value that the last full iteration found.
+    /// The value found by the last full iteration.
     pub(crate) guess: Score,
-    /// The slices that the iteration under way has taken so far.
+    /// The number of slices that the current iteration has used.
     pub(crate) pieces: u32,
-    /// How many times the slices of this iteration have been doubled.
+    /// The number of times that the slices of this iteration were doubled.
     pub(crate) doublings: u32,
 }
 
-/// Whether a search under way has ended.
+/// Whether the search has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SliceEnd {
-    /// The slice is used up; there is more to do.
+    /// The slice is used up, and the search is not finished.
     Paused,
     /// The search has ended.
     Finished,
@@ -78,7 +78,7 @@ impl<M> Analysis<M> {
         self.finished
     }
 
-    /// Goes on to the next iteration, or ends the search where none would tell more.
+    /// Moves to the next iteration, or ends the search if another would add nothing.
     pub(crate) fn iteration_done(&mut self, score: Score, step: u32, control: &Control<'_>) {
         let depth = self.next_depth;
         self.guess = score;
@@ -99,8 +99,8 @@ impl<M> Analysis<M> {
         self.outcome.stopped = Some(reason);
     }
 
-    /// The slice ran out within the iteration, which will be repeated with the table as it is now. Slices that leave
-    /// nothing behind, or too many of them, make longer ones, so that every iteration ends.
+    /// Handles a slice that ended within the iteration. The next slice repeats the iteration with the table as it is now. If
+    /// slices store nothing, or there are too many of them, they get longer, so that every iteration ends.
     pub(crate) fn iteration_paused(&mut self, left_something: bool) {
         self.pieces += 1;
         if !left_something || self.pieces.is_multiple_of(1000) {

@@ -1,13 +1,13 @@
 //! Generic search for two-player games of perfect information.
 //!
-//! A game plugs in through the [`Game`] trait; a [`Searcher`] then looks for its best move with minimax, negamax
-//! (alpha-beta), NegaScout (principal variation search) or MTD(f), by iterative deepening, with a transposition
-//! table and move ordering, within [`Limits`].
+//! A game implements the [`Game`] trait. A [`Searcher`] then finds its best move with minimax, negamax (alpha-beta), NegaScout
+//! (principal variation search) or MTD(f), by iterative deepening within [`Limits`], with a transposition table and move
+//! ordering.
 //!
 //! ```
 //! use search::{Control, Ending, Game, Limits, MoveList, Searcher, Settings};
 //!
-//! /// Take one, two or three; whoever takes the last one wins.
+//! /// Take one, two or three; the player who takes the last one wins.
 //! struct Heap(u32);
 //!
 //! impl Game for Heap {
@@ -45,9 +45,9 @@
 //! assert_eq!(outcome.score.plies_to_end(), Some(3));
 //! ```
 //!
-//! The crate reads no clock and no environment and prints nothing: the time and the wish to stop come in through
-//! [`Control`]. Where nothing can reach a running search (a WebAssembly worker without shared memory), it runs in
-//! slices of nodes: [`Searcher::begin`] and [`Searcher::resume`].
+//! The crate reads no clock and no environment and prints nothing: [`Control`] provides the time and the stop flag. Where
+//! nothing can interrupt a running search (a WebAssembly worker without shared memory), it runs in slices of nodes:
+//! [`Searcher::begin`] and [`Searcher::resume`].
 
 #[cfg(test)]
 extern crate self as search;

@@ -1,24 +1,24 @@
-//! When a search stops.
+//! The limits of a search.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// How far a search may go. It ends at whichever limit it meets first.
+/// The limits of a search. The first one reached ends it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The depth to reach, in plies.
+    /// The depth limit, in plies.
     pub depth: u32,
-    /// The most nodes to visit.
+    /// The node limit.
     pub nodes: Option<u64>,
-    /// The longest time, by the clock of [`Control`]; without a clock it has no effect.
+    /// The time limit, by the clock of [`Control`]; without a clock it has no effect.
     pub time: Option<Duration>,
-    /// The time after which no further iteration begins, by the same clock.
+    /// The time after which no new iteration starts, by the same clock.
     pub soft_time: Option<Duration>,
 }
 
 impl Limits {
-    /// The depth that stands for "as deep as the other limits allow".
+    /// The depth that means "as deep as the other limits allow".
     pub const MAX_DEPTH: u32 = 250;
 
     /// Searches to this depth, in plies.
@@ -40,19 +40,19 @@ impl Limits {
 /// The clock and stop flag of a running search.
 #[derive(Clone, Copy, Default)]
 pub struct Control<'a> {
-    /// The time since any fixed moment; read about once in a hundred nodes.
+    /// The time since any fixed moment, read about every hundred nodes.
     pub clock: Option<&'a dyn Fn() -> Duration>,
-    /// Set to true to end the search soon.
+    /// Set this to true to end the search soon.
     pub stop: Option<&'a AtomicBool>,
 }
 
 impl Control<'_> {
-    /// The time now, by the clock given.
+    /// The current reading of the clock.
     pub fn now(&self) -> Option<Duration> {
         self.clock.map(|clock| clock())
     }
 
-    /// The reading of the clock this long from now; `None` without a clock or without a time.
+    /// The reading of the clock this much later; `None` without a clock or a time.
     pub fn deadline(&self, time: Option<Duration>) -> Option<Duration> {
         Some(self.now()? + time?)
     }
@@ -74,7 +74,7 @@ impl fmt::Debug for Control<'_> {
     }
 }
 
-/// Why a search ended before its depth.
+/// The reason why a search ended before its depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StopReason {
     /// The node limit.
@@ -95,7 +95,7 @@ impl fmt::Display for StopReason {
     }
 }
 
-/// Counts nodes and says when to stop.
+/// Counts nodes and tells when to stop.
 #[derive(Debug)]
 pub struct Meter<'a> {
     nodes: u64,
@@ -106,7 +106,7 @@ pub struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    /// Nodes between two looks at the clock and the stop flag.
+    /// The number of nodes between checks of the clock and the stop flag.
     const INTERVAL: u64 = 128;
 
     /// A meter that stops at `limit` nodes or when the clock reads `deadline`.
@@ -120,16 +120,16 @@ impl<'a> Meter<'a> {
         self.nodes
     }
 
-    /// Counts nodes that were already visited, by a threat search for example.
+    /// Counts nodes that were already visited, such as those of a threat search.
     #[inline]
     pub const fn add(&mut self, nodes: u64) {
         self.nodes += nodes;
     }
 
-    /// Counts a node about to be visited.
+    /// Counts a node before it is visited.
     ///
     /// # Errors
-    /// The reason why it must not be visited.
+    /// Fails with the reason why the search must stop.
     #[inline]
     pub fn count(&mut self) -> Result<(), StopReason> {
         if self.nodes >= self.limit {

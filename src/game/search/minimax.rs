@@ -1,4 +1,4 @@
-//! Minimax: the whole tree, as the definition of the value says.
+//! Minimax: searches the whole tree, as the value is defined.
 
 use crate::game::Game;
 use crate::limits::StopReason;

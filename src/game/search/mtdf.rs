@@ -6,7 +6,7 @@ use crate::score::Score;
 use crate::tree::Tree;
 
 impl<G: Game> Tree<'_, G> {
-    /// The value of the position at this depth; the nearer the guess, the fewer passes.
+    /// The value of the position at this depth. A better guess needs fewer passes.
     pub fn mtdf(&mut self, depth: u32, guess: Score) -> Result<Score, StopReason> {
         let (mut lower, mut upper) = (-Score::INFINITY, Score::INFINITY);
         let mut value = guess;

@@ -1,17 +1,17 @@
-//! Which moves are tried first.
+//! Move ordering.
 
 use crate::game::{Game, MoveList};
 use crate::settings::Settings;
 use std::cmp::Reverse;
 
-/// The largest history value; at that point all are halved.
+/// The largest history value. When one reaches it, all are halved.
 const HISTORY_MAX: i32 = 1 << 20;
 
 /// The moves that refuted siblings (killers) and other positions (history).
 pub(crate) struct Ordering {
-    /// By ply, the latest first.
+    /// The two killers of each ply, the latest first.
     killers: Vec<[Option<u16>; 2]>,
-    /// By the parity of the ply, that is by side, and move code.
+    /// The history by the parity of the ply, which means by side, and by move code.
     history: [Vec<i32>; 2],
     use_killers: bool,
     use_history: bool,
@@ -36,7 +36,7 @@ impl Ordering {
         }
     }
 
-    /// Notes that the move, of lower than tactical rank, refuted the position at this ply.
+    /// Records that the move, of less than tactical rank, refuted the position at this ply.
     pub fn refuted(&mut self, code: u16, ply: u32, depth: u32) {
         let ply = ply as usize;
         if self.use_killers {
@@ -58,7 +58,7 @@ impl Ordering {
         }
     }
 
-    /// Weighs the moves: the hash move, tactical moves by rank, killers, the rest by history and rank.
+    /// Sets the sort keys: the hash move, tactical moves by rank, killers, the rest by history and rank.
     pub fn weigh<G: Game>(&self, game: &G, list: &mut MoveList<G::Move>, hash_move: Option<u16>, ply: u32) {
         const TACTICAL: i64 = 1 << 60;
         const KILLER: i64 = 1 << 59;
@@ -89,7 +89,7 @@ impl<M> MoveList<M> {
         self.items.sort_unstable_by_key(|m| (Reverse(m.rank), m.index));
     }
 
-    /// Brings the weightiest move to the front: most cut nodes need no other.
+    /// Moves the first move of the order to the front, since most cut nodes need no other.
     pub(crate) fn bring_best_first(&mut self) {
         let best = self
             .items
@@ -102,7 +102,7 @@ impl<M> MoveList<M> {
         }
     }
 
-    /// Sorts all moves but the first.
+    /// Sorts all moves except the first.
     pub(crate) fn sort_rest(&mut self) {
         if let Some(rest) = self.items.get_mut(1..) {
             rest.sort_unstable_by_key(|m| (Reverse(m.key), m.index));

@@ -5,7 +5,7 @@ use std::ops::Neg;
 
 /// The value of a position for the side to move: an evaluation, or a win or loss with its distance.
 ///
-/// Every win is above every evaluation, a nearer win above a farther one; losses mirror that; a draw is 0.
+/// Every win is above every evaluation, and a nearer win above a farther one. Losses mirror this; a draw is 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i32);
 
@@ -14,39 +14,39 @@ impl Score {
     pub const DRAW: Self = Self(0);
     /// The longest distance to a win, in plies, that a score can hold.
     pub const MAX_PLIES: u32 = 10_000;
-    /// The largest evaluation; larger ones are cut to it.
+    /// The largest evaluation; larger ones are clamped to it.
     pub const MAX_EVAL: i32 = Self::WIN - Self::MAX_PLIES as i32 - 1;
 
     const WIN: i32 = 1_000_000_000;
-    /// Above every score that a position can have.
+    /// A score above every possible one.
     pub(crate) const INFINITY: Self = Self(Self::WIN + 1);
 
-    /// The score of an evaluation, cut to ±[`MAX_EVAL`](Self::MAX_EVAL).
+    /// The score of an evaluation, clamped to ±[`MAX_EVAL`](Self::MAX_EVAL).
     #[inline]
     pub fn from_eval(value: i32) -> Self {
         Self(value.clamp(-Self::MAX_EVAL, Self::MAX_EVAL))
     }
 
-    /// The game is won `plies` plies from here.
+    /// A win in this many plies.
     ///
     /// # Panics
-    /// If `plies` exceeds [`MAX_PLIES`](Self::MAX_PLIES).
+    /// Panics if `plies` exceeds [`MAX_PLIES`](Self::MAX_PLIES).
     #[inline]
     pub fn win_in(plies: u32) -> Self {
         assert!(plies <= Self::MAX_PLIES, "a win in {plies} plies is farther than a score can hold");
         Self(Self::WIN - plies as i32)
     }
 
-    /// The game is lost `plies` plies from here.
+    /// A loss in this many plies.
     ///
     /// # Panics
-    /// If `plies` exceeds [`MAX_PLIES`](Self::MAX_PLIES).
+    /// Panics if `plies` exceeds [`MAX_PLIES`](Self::MAX_PLIES).
     #[inline]
     pub fn loss_in(plies: u32) -> Self {
         -Self::win_in(plies)
     }
 
-    /// The score as a number: the evaluation itself unless it is a win or a loss.
+    /// The score as a number, which is the evaluation unless it is a win or a loss.
     pub const fn value(self) -> i32 {
         self.0
     }
@@ -63,12 +63,12 @@ impl Score {
         self.0 < -Self::MAX_EVAL
     }
 
-    /// The plies until the game is won or lost, or `None` for an evaluation.
+    /// The number of plies until the win or loss; `None` for an evaluation.
     pub fn plies_to_end(self) -> Option<u32> {
         (self.is_win() || self.is_loss()).then(|| (Self::WIN - self.0.abs()) as u32)
     }
 
-    /// The next higher score: with this one it makes a null window.
+    /// The next higher score, which closes a null window with this one.
     #[inline]
     pub(crate) const fn next(self) -> Self {
         Self(self.0 + 1)
@@ -80,20 +80,20 @@ impl Score {
         Self(self.0 - 1)
     }
 
-    /// The score of a node `ply` plies below the root, counted from the root, as counted from the node: wins come
-    /// nearer. The table keeps scores so, since a position may be met at several distances.
+    /// Converts a score counted from the root to one counted from a node `ply` plies below, so that wins come nearer. The table
+    /// stores scores this way, since a position may occur at several distances.
     #[inline]
     pub(crate) const fn seen_from_node(self, ply: u32) -> Self {
         self.shifted(ply as i32)
     }
 
-    /// Undoes [`seen_from_node`](Self::seen_from_node).
+    /// Reverses [`seen_from_node`](Self::seen_from_node).
     #[inline]
     pub(crate) const fn seen_from_root(self, ply: u32) -> Self {
         self.shifted(-(ply as i32))
     }
 
-    /// Brings the end nearer by `plies`; evaluations and infinity stay.
+    /// Brings a win or loss nearer by `plies`; evaluations and infinity stay the same.
     #[inline]
     const fn shifted(self, plies: i32) -> Self {
         if self.0.abs() > Self::WIN {
@@ -107,7 +107,7 @@ impl Score {
         }
     }
 
-    /// The number a table stores, and back with [`from_raw`](Self::from_raw).
+    /// The number that a table stores; [`from_raw`](Self::from_raw) reverses it.
     pub(crate) const fn raw(self) -> i32 {
         self.0
     }
@@ -136,7 +136,7 @@ impl fmt::Display for Score {
     }
 }
 
-/// How a score relates to the value of a position at the depth searched.
+/// The relation of a score to the value of a position at the searched depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     /// The value is the score.

@@ -1,4 +1,4 @@
-//! The searcher: iterative deepening over one of the methods.
+//! The searcher: iterative deepening with one of the methods.
 
 use crate::analysis::{Analysis, SliceEnd};
 use crate::game::{Game, MoveList};
@@ -12,7 +12,7 @@ use crate::tree::Tree;
 use std::fmt;
 use std::marker::PhantomData;
 
-/// Searches positions of one game and remembers what it saw, from one search to the next.
+/// Searches positions of one game. Its table lasts from one search to the next.
 pub struct Searcher<G: Game> {
     settings: Settings,
     table: Option<Table>,
@@ -27,10 +27,10 @@ impl<G: Game> fmt::Debug for Searcher<G> {
 }
 
 impl<G: Game> Searcher<G> {
-    /// A searcher with an empty table.
+    /// Creates a searcher with an empty table.
     ///
     /// # Panics
-    /// If [`Settings::step`] is 0, or [`Game::MOVE_CODES`] more than 65,535.
+    /// Panics if [`Settings::step`] is 0 or [`Game::MOVE_CODES`] is above 65,535.
     pub fn new(settings: Settings) -> Self {
         assert!(settings.step > 0, "the step of the deepening must be at least 1");
         assert!(G::MOVE_CODES <= usize::from(u16::MAX), "move codes must fit in 16 bits");
@@ -43,19 +43,19 @@ impl<G: Game> Searcher<G> {
         }
     }
 
-    /// The settings it was made with.
+    /// The settings.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// Forgets every position seen.
+    /// Clears the table.
     pub fn clear(&mut self) {
         if let Some(table) = &mut self.table {
             table.clear();
         }
     }
 
-    /// Searches for the best move by iterative deepening. The position is the same afterwards.
+    /// Searches for the best move by iterative deepening. The position is unchanged afterwards.
     pub fn search(&mut self, game: &mut G, limits: &Limits, control: &Control<'_>) -> SearchOutcome<G::Move> {
         self.search_reporting(game, limits, control, &mut |_| {})
     }
@@ -73,8 +73,8 @@ impl<G: Game> Searcher<G> {
         analysis.into_outcome()
     }
 
-    /// Begins a search that [`resume`](Self::resume) carries on. The limits hold for all slices together; time
-    /// counts from now. Beginning another search gives this one up.
+    /// Starts a search that [`resume`](Self::resume) continues. The limits apply to all slices together, and time counts from
+    /// now. Starting another search abandons this one.
     pub fn begin(&mut self, game: &mut G, limits: &Limits, control: &Control<'_>) -> Analysis<G::Move> {
         if let Some(table) = &mut self.table {
             table.begin_search();
@@ -99,10 +99,10 @@ impl<G: Game> Searcher<G> {
         analysis
     }
 
-    /// Carries on a search begun on this position for about `slice` nodes (more where so few lead nowhere).
+    /// Continues a search of this position for about `slice` nodes, or more if so few would lead nowhere.
     ///
-    /// An iteration cut by the end of a slice is repeated by the next one; the table spares it the work done, so a
-    /// searcher that is to run in slices needs a table.
+    /// If a slice ends within an iteration, the next one repeats the iteration. The table saves it the work, so a searcher that
+    /// runs in slices needs one.
     pub fn resume(
         &mut self,
         game: &mut G,
@@ -147,7 +147,7 @@ impl<G: Game> Searcher<G> {
         SliceEnd::Finished
     }
 
-    /// Runs the iteration that is due and notes what it found; also tells how many nodes it took.
+    /// Runs the next iteration and records its result. Returns the number of nodes it took.
     fn iterate(
         &mut self,
         game: &mut G,
@@ -178,7 +178,7 @@ impl<G: Game> Searcher<G> {
                 Err(_) => (score, Bound::Lower),
             };
         }
-        // After the line was followed, for which the game may look again.
+        // The game may have searched again while the line was followed.
         tree.count_inner();
         let nodes = tree.meter.nodes();
         outcome.nodes += nodes;

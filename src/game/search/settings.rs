@@ -1,49 +1,47 @@
-//! How a searcher searches.
+//! The settings of a searcher.
 
-/// A way to find the value of a position at a given depth. All of them find the same value.
+/// A method to find the value of a position at a given depth. All of them find the same value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Method {
     /// Visits the whole tree.
     Minimax,
-    /// Alpha-beta: skips what cannot change the value.
+    /// Alpha-beta: skips moves that cannot change the value.
     Negamax,
-    /// Alpha-beta that first asks of every move but the first only whether it is better (principal variation
-    /// search).
+    /// Alpha-beta with a null window for every move after the first (principal variation search).
     NegaScout,
-    /// Closes in on the value with null windows alone; needs a table to be quick.
+    /// Narrows the value down with null windows alone; slow without a table.
     Mtdf,
 }
 
-/// Which table entries may stand for a search.
+/// The table entries that can replace a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reuse {
     /// Only those of exactly the depth wanted, which keeps the value at a depth what minimax says it is, as long as a
     /// position's value does not depend on the way to it.
     SameDepth,
-    /// Those of at least the depth wanted, and proven wins and losses of any depth: better information, but the
-    /// value at a depth then depends on what has been searched before.
+    /// Entries of at least the required depth, and proven wins and losses of any depth. This is better information, but the
+    /// value at a depth then depends on earlier searches.
     AtLeast,
 }
 
-/// How a [`Searcher`](crate::Searcher) searches.
+/// The settings of a [`Searcher`](crate::Searcher).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Settings {
     /// The search method.
     pub method: Method,
-    /// The memory for the transposition table, in bytes; 0 for none. [`Method::Minimax`] uses none.
+    /// The memory for the transposition table in bytes; 0 for none. [`Method::Minimax`] uses none.
     pub table_bytes: usize,
-    /// Which table entries may stand for a search.
+    /// The table entries that can replace a search.
     pub reuse: Reuse,
-    /// Whether positions at depth 0 go to the table too; it pays where evaluation or quiescence is slow.
+    /// Whether positions at depth 0 are stored too, which helps if evaluation or quiescence is slow.
     pub table_leaves: bool,
-    /// Whether the move that the table remembers is tried first.
+    /// Whether the move in the table is tried first.
     pub hash_move: bool,
-    /// Whether moves that refuted a sibling are tried early.
+    /// Whether moves that refuted a sibling are tried early (killer moves).
     pub killers: bool,
-    /// Whether moves that refuted other positions are tried before those that did not.
+    /// Whether moves that refuted other positions are tried first (history).
     pub history: bool,
-    /// The plies by which each iteration is deeper than the one before; the last is cut to the depth wanted. At
-    /// least 1.
+    /// The plies that each iteration adds, at least 1. The last iteration is clamped to the depth limit.
     pub step: u32,
 }
 

@@ -3,18 +3,18 @@
 use crate::score::Score;
 use crate::settings::Reuse;
 
-/// The bounds of a position's value at one depth, counted from the position.
+/// The bounds of a position's value at one depth, with distances counted from the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Known {
     pub lower: Score,
     pub upper: Score,
     pub depth: u32,
-    /// The code of the best move, if one is known.
+    /// The code of the best move, if known.
     pub best: Option<u16>,
 }
 
 impl Known {
-    /// The value as far as it decides a node of this depth and window, `ply` plies below the root.
+    /// The value, if it decides a node of this depth and window, `ply` plies below the root.
     #[inline]
     pub fn decides(&self, depth: u32, ply: u32, alpha: Score, beta: Score, reuse: Reuse) -> Option<Score> {
         let enough = match reuse {
@@ -22,7 +22,7 @@ impl Known {
             Reuse::AtLeast => self.depth >= depth,
         };
         let (lower, upper) = (self.lower.seen_from_root(ply), self.upper.seen_from_root(ply));
-        // A forced end found at any depth stays true at every other.
+        // A forced win or loss holds at every depth.
         let keeps = reuse == Reuse::AtLeast;
         if enough && lower == upper || lower >= beta && (enough || keeps && lower.is_win()) {
             Some(lower)
@@ -36,7 +36,7 @@ impl Known {
 
 const NO_MOVE: u16 = u16::MAX;
 
-/// An entry; words of 0 are an entry never written. The low half of the key chooses the bucket.
+/// A table entry. Words of 0 mean that it was never written. The low half of the key selects the bucket.
 ///
 /// ```text
 /// high half of the key (32) | lower (32)
@@ -70,7 +70,7 @@ const fn read([first, second]: Words) -> Known {
     }
 }
 
-/// The search that wrote an entry; 0 if none did.
+/// The search that wrote an entry; 0 if none.
 #[inline]
 const fn generation_of([_, second]: Words) -> u8 {
     second as u8
@@ -81,29 +81,29 @@ const fn is_of([first, second]: Words, key: u64) -> bool {
     generation_of([first, second]) != 0 && first >> 32 == key >> 32
 }
 
-/// One cache line of four entries.
+/// A cache line with four entries.
 type Bucket = [Words; 4];
 
-/// The words of a bucket.
+/// The number of words in a bucket.
 const WORDS: usize = size_of::<Bucket>() / size_of::<u64>();
 
-/// A table of positions in buckets of four. A new position takes the place of one from an earlier search if there is
-/// one, and otherwise of the one searched least deeply.
+/// A table of positions in buckets of four. A new position replaces one from an earlier search if there is one, otherwise the
+/// one with the least depth.
 ///
-/// Plain zeroed words: the system provides them page by page, so a short search does not wait for a large table.
+/// The memory is plain zeroed words. The system provides them page by page, so a short search does not wait for a large table.
 pub(crate) struct Table {
     words: Vec<u64>,
-    /// The word that the first bucket begins with, which is the first one on a cache line.
+    /// The index of the first word on a cache line, where the first bucket starts.
     first: usize,
-    /// A power of two, so that the bucket is cut out of the key.
+    /// The number of buckets, a power of two, so that a mask of the key selects one.
     buckets: usize,
     generation: u8,
-    /// Entries written since the table was made; a search that writes none makes no progress.
+    /// The number of entries written since the table was made. A search that writes none makes no progress.
     pub stores: u64,
 }
 
 impl Table {
-    /// A table of at most `bytes` bytes (and a cache line to align it), and at least one bucket.
+    /// Creates a table of at most `bytes` bytes, plus a cache line to align it, with at least one bucket.
     pub fn new(bytes: usize) -> Self {
         let buckets = 1 << (bytes / size_of::<Bucket>()).max(1).ilog2();
         let words = vec![0; (buckets + 1) * WORDS];
@@ -111,17 +111,17 @@ impl Table {
         Self { words, first, buckets, generation: 1, stores: 0 }
     }
 
-    /// Forgets everything.
+    /// Clears the table.
     pub fn clear(&mut self) {
         self.words.fill(0);
     }
 
-    /// Marks everything stored so far as old.
+    /// Marks all entries as old.
     pub fn begin_search(&mut self) {
         self.generation = if self.generation == u8::MAX { 1 } else { self.generation + 1 };
     }
 
-    /// Where the words of the position's bucket begin.
+    /// The index where the words of the position's bucket start.
     #[inline]
     fn bucket(&self, key: u64) -> usize {
         self.first + (key as usize & (self.buckets - 1)) * WORDS
@@ -134,8 +134,8 @@ impl Table {
         bucket.iter().find(|words| is_of(**words, key)).map(|&words| read(words))
     }
 
-    /// Stores what is known. Bounds at the depth already stored narrow each other; a best move outlives a store
-    /// without one.
+    /// Stores an entry. Bounds at the depth already stored narrow each other, and a best move is not erased by an entry without
+    /// one.
     pub fn store(&mut self, key: u64, mut known: Known) {
         self.stores += 1;
         let generation = self.generation;
@@ -145,7 +145,7 @@ impl Table {
             let old = read(*slot);
             known.best = known.best.or(old.best);
             let (lower, upper) = (known.lower.max(old.lower), known.upper.min(old.upper));
-            // Values that depend on the way to the position can contradict each other: then the new one counts.
+            // Values that depend on the moves before a position can contradict each other. Then the new one wins.
             if known.depth == old.depth && lower <= upper {
                 (known.lower, known.upper) = (lower, upper);
             }

@@ -1,4 +1,4 @@
-//! The state shared by all search methods.
+//! The shared state of all search methods.
 
 use crate::game::{Game, MoveList};
 use crate::limits::{Meter, StopReason};
@@ -7,27 +7,27 @@ use crate::score::Score;
 use crate::settings::Settings;
 use crate::table::{Known, Table};
 
-/// One search of a tree. The methods return scores counted from the root, or why they had to stop; the position is
-/// then back at the root all the same.
+/// One search of a tree. The methods return scores counted from the root, or the reason why they had to stop. The position is
+/// back at the root in either case.
 pub(crate) struct Tree<'a, G: Game> {
     pub game: &'a mut G,
     pub table: Option<&'a mut Table>,
     pub ordering: &'a mut Ordering,
     pub settings: &'a Settings,
     pub meter: Meter<'a>,
-    /// The game's own count of nodes up to which the meter has counted them.
+    /// The part of the game's own node count that the meter already includes.
     inner_counted: u64,
-    /// Positions evaluated.
+    /// The number of positions evaluated.
     pub leaves: u64,
     /// The move to try first at the root.
     pub root_hint: Option<u16>,
-    /// The best root move of this search so far with its score: the value is at least that.
+    /// The best root move of this search so far, with a lower bound of the value.
     pub root_best: Option<(G::Move, Score)>,
-    /// The play expected from the root.
+    /// The expected play from the root.
     pub root_line: Vec<G::Move>,
-    /// Buffers by ply.
+    /// Move buffers by ply.
     lists: Vec<MoveList<G::Move>>,
-    /// The play expected from each ply on.
+    /// The expected play from each ply.
     lines: Vec<Vec<G::Move>>,
 }
 
@@ -56,7 +56,7 @@ impl<'a, G: Game> Tree<'a, G> {
         }
     }
 
-    /// Counts the nodes that the game has visited in searches of its own since the last call.
+    /// Counts the nodes that the game's own searches have visited since the last call.
     #[inline]
     pub fn count_inner(&mut self) {
         let inner = self.game.inner_nodes();
@@ -64,7 +64,7 @@ impl<'a, G: Game> Tree<'a, G> {
         self.inner_counted = inner;
     }
 
-    /// Counts the node and readies the buffers of its ply.
+    /// Counts the node and prepares the buffers of its ply.
     #[inline]
     pub fn enter(&mut self, ply: u32) -> Result<(), StopReason> {
         self.count_inner();
@@ -78,7 +78,7 @@ impl<'a, G: Game> Tree<'a, G> {
         Ok(())
     }
 
-    /// An empty list for the moves at this ply; give it back with [`keep_list`](Self::keep_list).
+    /// An empty move list for this ply, to be returned with [`keep_list`](Self::keep_list).
     #[inline]
     pub fn take_list(&mut self, ply: u32) -> MoveList<G::Move> {
         let mut list = std::mem::take(&mut self.lists[ply as usize]);
@@ -86,13 +86,13 @@ impl<'a, G: Game> Tree<'a, G> {
         list
     }
 
-    /// Keeps the memory of a list for the next node at this ply.
+    /// Returns a list to its ply, to reuse its memory.
     #[inline]
     pub fn keep_list(&mut self, ply: u32, list: MoveList<G::Move>) {
         self.lists[ply as usize] = list;
     }
 
-    /// The best play from here is this move and what was found behind it.
+    /// Sets the best play from here: this move, then the line below it.
     pub fn set_line(&mut self, ply: u32, mv: G::Move, score: Score) {
         let (upper, lower) = self.lines.split_at_mut(ply as usize + 1);
         let line = &mut upper[ply as usize];
@@ -105,8 +105,8 @@ impl<'a, G: Game> Tree<'a, G> {
         }
     }
 
-    /// Appends the moves that the table remembers, up to `length` in all: a search with null windows, or one that
-    /// the table cut short, knows only the first few itself.
+    /// Extends the root line from the table, up to `length` moves in all. A search with null windows, or one that the table cut
+    /// short, knows only the first few.
     pub fn extend_root_line(&mut self, length: u32) {
         let mut line = std::mem::take(&mut self.root_line);
         for &mv in &line {
@@ -134,8 +134,7 @@ impl<'a, G: Game> Tree<'a, G> {
         self.table.as_ref().and_then(|table| table.probe(self.game.key()))
     }
 
-    /// Stores the result of a node, fail-soft: `score` at or above `beta` is a lower bound, at or below `alpha` an
-    /// upper bound.
+    /// Stores the result of a node, fail-soft: `score` at or above `beta` is a lower bound, at or below `alpha` an upper bound.
     #[inline]
     pub fn store(&mut self, depth: u32, ply: u32, window: (Score, Score), score: Score, best: Option<u16>) {
         let key = self.game.key();
@@ -146,8 +145,8 @@ impl<'a, G: Game> Tree<'a, G> {
         table.store(key, Known { lower, upper, depth, best });
     }
 
-    /// The value of a position at depth 0 whose game is not over: the best of its evaluation, of what is proven and of
-    /// what the noisy moves lead to.
+    /// The value of an unfinished position at depth 0: the best of its evaluation, a proven win, and the results of its noisy
+    /// moves.
     pub fn quiesce(&mut self, ply: u32, alpha: Score, beta: Score) -> Result<Score, StopReason> {
         self.leaves += 1;
         let mut best = Score::from_eval(self.game.evaluate());

@@ -1,4 +1,4 @@
-//! Scores outside the window are bounds.
+//! Tests that scores outside the window are bounds.
 
 use crate::common::{RandomTree, mix};
 use crate::limits::Meter;
@@ -7,7 +7,7 @@ use crate::table::Table;
 use crate::tree::Tree;
 use crate::{Control, Game, Method, Score, Settings};
 
-/// The score at this depth with this window, by alpha-beta or, with `SCOUT`, by NegaScout.
+/// The score at this depth with this window, by alpha-beta, or by NegaScout with `SCOUT`.
 fn score<const SCOUT: bool>(
     settings: &Settings,
     game: &mut RandomTree,

@@ -1,13 +1,13 @@
-//! How much of the time or of the nodes is used up.
+//! Measures how much of the time or node limit is used up.
 
 use std::time::Duration;
 
 use search::{Control, Limits};
 
-/// Where neither time nor nodes are limited: positions that stand for all of the thinking.
+/// The node budget if neither time nor nodes are limited.
 const NODES_IF_UNLIMITED: u64 = 1_000_000;
 
-/// The limits of one thought, and when it began.
+/// The limits of one search, and its start.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Budget {
     pub limits: Limits,
@@ -15,12 +15,12 @@ pub(super) struct Budget {
 }
 
 impl Budget {
-    /// Begins to count.
+    /// Starts the budget now.
     pub fn new(limits: &Limits, control: &Control<'_>) -> Self {
         Self { limits: *limits, started: control.now() }
     }
 
-    /// The part of the limits that is used up, from 0 to 1.
+    /// The fraction of the limits that is used up, from 0 to 1.
     pub fn used(&self, nodes: u64, control: &Control<'_>) -> f64 {
         let time = self.limits.time.zip(self.started).zip(control.now()).map(|((time, started), now)| {
             now.saturating_sub(started).as_secs_f64() / time.as_secs_f64().max(1e-6)
@@ -33,7 +33,7 @@ impl Budget {
         time.unwrap_or(0.0).max(nodes.unwrap_or(0.0))
     }
 
-    /// The limits for a search that may use this part of everything.
+    /// Limits for a search that may use this fraction of everything.
     pub fn share(&self, part: f64) -> Limits {
         let part = part.max(0.0);
         Limits {

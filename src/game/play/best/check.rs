@@ -8,31 +8,31 @@ use super::{BestThought, STONES, Stage, Tables};
 use crate::pvs::{Deepening, StaticStatus, candidates};
 use crate::report::{Report, Source};
 
-/// The part of the budget for a look at one move.
+/// The fraction of the budget for checking one move.
 const LOOK: f64 = 0.06;
-/// The part after which no more is checked.
+/// The fraction after which no more moves are checked.
 const CHECK_ENDS: f64 = 0.975;
 
-/// A look under way.
+/// A running check.
 #[derive(Debug)]
 pub(super) struct Check {
-    /// The enemy's stones (an index into [`STONES`]).
+    /// The stone limit for the enemy (an index into [`STONES`]).
     stones: usize,
-    /// The part of the budget after which it ends.
+    /// The fraction of the budget after which it ends.
     ends: f64,
-    /// The search to go on with where it met its limits.
+    /// The tree search to continue if it was paused at its limits.
     paused: Option<Box<Deepening>>,
 }
 
 impl Check {
-    /// A look that begins when this part of the budget is used up.
+    /// A check that starts when this fraction of the budget is used up.
     pub(super) fn new(used: f64, paused: Option<Box<Deepening>>) -> Self {
         Self { stones: 0, ends: (used + LOOK).min(CHECK_ENDS), paused }
     }
 }
 
 impl BestThought {
-    /// Whether a move was looked at.
+    /// Whether a move was checked.
     pub(super) fn is_checked(&self, best: Option<Point>) -> bool {
         best.is_some_and(|best| self.checked.contains(best))
     }
@@ -73,14 +73,14 @@ impl BestThought {
         }
     }
 
-    /// Searches among the moves that were not found to lose.
+    /// Continues the search without a move that was found to lose.
     fn leave_out(&mut self, refuted: Point, tables: &mut Tables, control: &Control<'_>) {
         let board = self.position.board();
         let mut others = self.considered.unwrap_or_else(|| candidates(board, StaticStatus::of(board)));
         others.remove(refuted);
         if !others.is_empty() {
             self.considered = Some(others);
-            // The report of the refuted move does not hold for another.
+            // The report of the refuted move does not apply to another one.
             self.report = Report::of_move(self.likeliest(others), Source::Value);
             self.begin_search(tables, control);
         }

@@ -1,4 +1,4 @@
-//! The enemy wins by threats if we pass: tries every reply that could stop it.
+//! Tries every reply that could stop a win by threats that the enemy has if we pass.
 
 use engine::threat::{Kind, Limits, Proof};
 use engine::{Point, PointSet};
@@ -6,7 +6,7 @@ use engine::{Point, PointSet};
 use super::{BestThought, SLICE, STONES, Stage, Tables};
 use crate::report::{Report, Verdict};
 
-/// Positions after each reply that may stop the enemy's threats, in the first round; four times more in each next one.
+/// The positions searched after each reply in the first round. Each later round has four times as many.
 const REPLY_NODES: u64 = 64;
 /// The part of the budget after which no further reply is tried.
 const DEFENCE_ENDS: f64 = 0.98;
@@ -17,19 +17,19 @@ const MOST: u8 = STONES[STONES.len() - 1];
 #[derive(Debug)]
 pub(super) struct Defence {
     kind: Kind,
-    /// The enemy's stones allowed in this round: a few more than after a pass, then the most ever searched.
+    /// The number of enemy stones allowed in this round: first a few more than after a pass, then the most ever searched.
     moves: u8,
-    /// Replies to try in this round, the likeliest last.
+    /// The replies to try in this round, the most likely one last.
     open: Vec<Point>,
-    /// Positions after each of them.
+    /// The node limit for each reply.
     nodes: u64,
-    /// Positions after the reply being tried.
+    /// The nodes used for the current reply.
     spent: u64,
-    /// Replies that this round left open.
+    /// The replies that this round left undecided.
     unclear: Vec<Point>,
-    /// Of the refuted ones, that which lasted longest, and the enemy's stones it took.
+    /// The refuted reply that lasted longest, and the number of enemy stones it took.
     longest: Option<(u8, Point)>,
-    /// Whether the replies are all that could stop the win.
+    /// Whether the list has every reply that could stop the win.
     complete: bool,
 }
 
@@ -65,8 +65,8 @@ impl BestThought {
         let board = self.position.board_mut();
         let enemy = !board.to_move();
         board.make(reply);
-        // An own four changes who is to answer; the search of the threats copes with that. The clock is checked between slices,
-        // whatever a reply's share.
+        // A four of ours changes which side must answer; the threat search handles that. The clock is checked between slices,
+        // however large a reply's share is.
         let slice = SLICE.min(defence.nodes - defence.spent);
         let limits = Limits { moves: defence.moves, nodes: slice };
         let proof = tables.threats.prove(board, enemy, defence.kind, limits);
@@ -84,7 +84,7 @@ impl BestThought {
                     defence.longest = Some((moves, reply));
                 }
             }
-            // It may lose in another way, but every other reply does too.
+            // The reply may lose in another way, but every other reply loses for certain.
             Proof::Disproven if defence.moves >= MOST => {
                 self.report.best = Some(reply);
                 self.report.line = vec![reply];
@@ -95,7 +95,7 @@ impl BestThought {
         self.stage = Stage::Defend(defence);
     }
 
-    /// Every reply was refuted.
+    /// Handles the case that every reply was refuted.
     fn refuted(&mut self, defence: &Defence) {
         let Some((moves, reply)) = defence.longest.filter(|_| defence.complete) else { return };
         self.report = Report::of_move(Some(reply), defence.kind.into());

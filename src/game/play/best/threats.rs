@@ -1,4 +1,4 @@
-//! Wins by threats: our own, and the one that the enemy would have if we passed.
+//! Searches for wins by threats: ours, and the one that the enemy has if we pass.
 
 use engine::threat::{Kind, Limits, Proof};
 use search::Control;
@@ -6,19 +6,19 @@ use search::Control;
 use super::{BestThought, STONES, Stage, Tables};
 use crate::report::{Report, Verdict};
 
-/// Why a win by threats is looked for.
+/// The reason for a threat search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Reason {
-    /// We might have one: the tree is searched if not.
+    /// There may be a win. If not, the tree is searched.
     Hope,
-    /// The tree says that we win.
+    /// The tree search reports that we win.
     Win,
-    /// The tree says that the enemy wins.
+    /// The tree search reports that the enemy wins.
     Loss,
 }
 
 impl Reason {
-    /// The part of the budget after which the look has to end. More in advance is better spent in the tree.
+    /// The fraction of the budget after which the search must end. Beyond that, time is better spent in the tree.
     const fn ends(self) -> f64 {
         match self {
             Self::Hope => 0.02,
@@ -27,7 +27,7 @@ impl Reason {
         }
     }
 
-    /// The same where the tree is not searched.
+    /// The same without a tree search.
     const fn ends_without_tree(self) -> f64 {
         match self {
             Self::Hope | Self::Win => 0.4,
@@ -36,7 +36,7 @@ impl Reason {
     }
 }
 
-/// The win searched for: threats of this kind with at most this many stones (an index into [`STONES`]).
+/// The current search: threats of this kind with at most this many stones (an index into [`STONES`]).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look {
     reason: Reason,
@@ -45,12 +45,12 @@ pub(super) struct Look {
 }
 
 impl Look {
-    /// Fours come first, with few stones.
+    /// The first search: fours, with few stones.
     pub(super) const fn first(reason: Reason) -> Self {
         Self { reason, kind: Kind::Vcf, stones: 0 }
     }
 
-    /// More stones, then open threes too.
+    /// The next search: more stones, then open threes too.
     fn next(self) -> Option<Self> {
         match self.kind {
             _ if self.stones + 1 < STONES.len() => Some(Self { stones: self.stones + 1, ..self }),
@@ -105,7 +105,7 @@ impl BestThought {
         }
     }
 
-    /// Without a proof, the result of the tree stands.
+    /// If there is no proof, the result of the tree stands.
     fn after_look(&mut self, tables: &mut Tables, reason: Reason, control: &Control<'_>) {
         if reason == Reason::Hope && self.only_threats {
             self.stage = Stage::Look(Look::first(Reason::Loss));

@@ -8,7 +8,7 @@ use super::{BestThought, Stage, Tables};
 use crate::pvs::{Deepening, Selectivity, WON};
 use crate::report::{Report, Source};
 
-/// Parts of the budget after which the search pauses for a look at the move that it has found.
+/// The fractions of the budget at which the search pauses to check its move.
 const PAUSES: [f64; 3] = [0.80, 0.92, 0.985];
 
 impl BestThought {
@@ -16,7 +16,7 @@ impl BestThought {
         if let Some(considered) = self.considered
             && considered.len() == 1
         {
-            // Nothing to choose.
+            // There is only one move.
             self.report = Report::of_move(considered.first(), Source::Forced);
             return;
         }
@@ -25,7 +25,7 @@ impl BestThought {
         self.stage = Stage::Search(Box::new(deepening));
     }
 
-    /// Continues a paused search while budget is left: a new one would be shallower for a while.
+    /// Continues a paused search while budget is left, since a new one would be shallower for a while.
     pub(super) fn go_on(
         &mut self,
         tables: &mut Tables,
@@ -34,14 +34,14 @@ impl BestThought {
     ) {
         let part = self.next_pause(tables, control);
         if part > 0.0 {
-            // Its positions count as those of the search under way again.
+            // Its positions belong to the current search again.
             self.search_nodes -= deepening.found().nodes;
             deepening.extend(&self.budget.share(part), control);
             self.stage = Stage::Search(deepening);
         }
     }
 
-    /// The part of the budget from now to the next pause; 0 after the last one.
+    /// The fraction of the budget until the next pause; 0 after the last one.
     fn next_pause(&self, tables: &Tables, control: &Control<'_>) -> f64 {
         let used = self.budget.used(self.count(tables), control);
         if self.habits.is_some() {

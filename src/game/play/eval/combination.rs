@@ -1,15 +1,15 @@
-//! Combinations: the four grades of a stone on an empty cell, in any order, and the threat that they are.
+//! Combinations: the four grades of a stone on an empty cell in any order, and the threat that they make.
 
 use std::sync::LazyLock;
 
 use engine::{Direction, Grade, Row, Size};
 
-/// Grades of a direction.
+/// The number of grades.
 const GRADES: usize = Grade::ALL.len();
-/// Pairs of grades, whatever their order.
+/// The number of pairs of grades in any order.
 pub const PAIRS: usize = GRADES * (GRADES + 1) / 2;
 
-/// Parts of combinations: the pairs of grades, then the single grades.
+/// The number of parts of combinations: the pairs of grades, then the single grades.
 pub const PARTS: usize = PAIRS + GRADES;
 
 /// The grades of the four directions, four bits each.
@@ -22,7 +22,7 @@ pub const PARTS: usize = PAIRS + GRADES;
 pub struct Combination(u16);
 
 impl Combination {
-    /// How many there are, whatever the order of the directions.
+    /// The number of combinations, ignoring the order of the directions.
     pub const COUNT: usize = GRADES * (GRADES + 1) * (GRADES + 2) * (GRADES + 3) / 24;
 
     /// The combination of these grades, in the order of [`Direction::ALL`].
@@ -41,10 +41,11 @@ impl Combination {
         self.0 = self.0 & !(15 << shift) | (grade as u16) << shift;
     }
 
-    /// A place for it in a table of [`PAIRS`]²: that of the first two directions' pair of grades and that of the last two's.
+    /// The index in a table of [`PAIRS`]² entries, from the pair of grades of the first two directions and that of the last
+    /// two.
     #[inline]
     pub fn slot(self) -> usize {
-        // A place for every number of four bits spares the bounds check.
+        // An entry for every four-bit number saves the bounds check.
         const PLACES: [u8; 256] = {
             let mut places = [0; 256];
             let mut high = 0;
@@ -63,7 +64,7 @@ impl Combination {
         last * PAIRS + first
     }
 
-    /// Its number below [`COUNT`](Self::COUNT), the same for every order of the directions.
+    /// The number of the combination, below [`COUNT`](Self::COUNT) and the same for every order of the directions.
     pub fn index(self) -> usize {
         usize::from(Self::numbers()[self.slot()])
     }
@@ -73,7 +74,7 @@ impl Combination {
         &Numbers::get().of_slot
     }
 
-    /// The parts of the combination of this number, below [`PARTS`]: six pairs and four single grades.
+    /// The parts of the combination with this number, below [`PARTS`]: six pairs and four single grades.
     pub fn parts(index: usize) -> [usize; 10] {
         let [a, b, c, d] = Self::grades_of(index).map(|grade| grade as usize);
         let pair = |more: usize, less: usize| more * (more + 1) / 2 + less;
@@ -92,23 +93,23 @@ impl Combination {
         ]
     }
 
-    /// Whether no stone has to do with the combination of this number: nothing but rows of one stone and dead ones.
+    /// Whether the combination with this number involves no other stone: only rows of one stone and dead ones.
     pub fn is_bare(index: usize) -> bool {
         Self::grades_of(index).iter().all(|&grade| grade <= Grade::OpenOne)
     }
 
-    /// The grades of the combination of this number, highest first.
+    /// The grades of the combination with this number, highest first.
     pub fn grades_of(index: usize) -> [Grade; 4] {
         Numbers::get().grades[index]
     }
 }
 
-/// Black's combination on a cell in the lower half, White's in the upper.
+/// The combinations of both sides on a cell: Black's in the lower half, White's in the upper.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Both(u32);
 
 impl Both {
-    /// These of Black and White.
+    /// The combinations of Black and White.
     pub const fn of([black, white]: [Combination; 2]) -> Self {
         Self(black.0 as u32 | (white.0 as u32) << 16)
     }
@@ -128,7 +129,7 @@ impl Both {
     }
 }
 
-/// The numbers of the combinations.
+/// The numbers of all combinations.
 struct Numbers {
     of_slot: Vec<u16>,
     grades: Vec<[Grade; 4]>,
@@ -154,7 +155,7 @@ impl Numbers {
 
     fn add(&mut self, [a, b, c, d]: [Grade; 4]) {
         let index = self.grades.len() as u16;
-        // Who stands beside whom is all of an order that a slot tells.
+        // A slot depends only on which directions are paired.
         for grades in [[a, b, c, d], [c, d, a, b], [a, c, b, d], [b, d, a, c], [a, d, b, c], [b, c, a, d]] {
             self.of_slot[Combination::of(grades).slot()] = index;
         }
@@ -162,23 +163,23 @@ impl Numbers {
     }
 }
 
-/// Yes-or-no facts about the threats of both sides, see [`facts`](super::weights::facts).
+/// The number of Boolean facts about the threats of both sides, see [`facts`](super::weights::facts).
 pub const FACTS: usize = 9;
 
-/// The best that one stone can threaten by what it makes.
+/// The strongest threat that a stone makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Threat {
-    /// Nothing that must be answered.
+    /// No threat that must be answered.
     None,
     /// An open three.
     Three,
-    /// Two open threes at once.
+    /// Two open threes.
     DoubleThree,
     /// A four.
     Four,
-    /// A four and an open three at once.
+    /// A four and an open three.
     FourThree,
-    /// An open four or two fours at once.
+    /// An open four or two fours.
     DoubleFour,
     /// Five.
     Five,
@@ -196,8 +197,8 @@ impl Threat {
         Self::Five,
     ];
 
-    /// The threat of a stone that makes these grades, for a side that wins by such rows. Where two threes or fours at once
-    /// are forbidden they count as nothing, though not every open three is a real one.
+    /// The threat of a stone that makes these grades, for a side that wins by such rows. Where double threes or double fours
+    /// are forbidden they count as nothing, even though an open three may not be real.
     pub fn of(row: Row, grades: [Grade; 4]) -> Self {
         let count = |wanted: fn(Grade) -> bool| grades.into_iter().filter(|&grade| wanted(grade)).count();
         let fours = count(|grade| matches!(grade, Grade::Four | Grade::OpenFour));
@@ -218,32 +219,32 @@ impl Threat {
     }
 }
 
-/// How many cells hold each threat, ten bits a threat: as many as a cell for each point of the largest board needs. Those that hold
-/// none are not counted.
+/// The number of cells with each threat, ten bits for each threat, which is enough for the largest board. Cells without a
+/// threat are not counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Threats(u64);
 
 impl Threats {
     const BITS: usize = 10;
 
-    /// One cell that holds this.
+    /// The count of one cell with this threat.
     pub const fn one(threat: Threat) -> Self {
         Self(1 << (Self::BITS * threat as usize) >> Self::BITS)
     }
 
-    /// Adds those of other cells.
+    /// Adds the counts of other cells.
     #[inline]
     pub const fn add(&mut self, others: Self) {
         self.0 += others.0;
     }
 
-    /// Takes those of cells that were added out again.
+    /// Subtracts counts that were added.
     #[inline]
     pub const fn take(&mut self, others: Self) {
         self.0 -= others.0;
     }
 
-    /// The cells by threat.
+    /// The number of cells by threat.
     #[inline]
     pub fn counts(self) -> [u16; Threat::ALL.len()] {
         let of = |shift: usize| (self.0 >> shift) as u16 & ((1 << Self::BITS) - 1);

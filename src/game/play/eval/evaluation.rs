@@ -1,5 +1,5 @@
-//! The evaluation of our best engine, updated move by move: sums over the empty cells of what a stone there would make, the
-//! number of cells with each threat, and the network's sums.
+//! The evaluation of our best engine, updated move by move. It adds up, over the empty cells, what a stone there would make,
+//! the number of cells with each threat, and the inputs of the network.
 
 use engine::{Board, ByColor, Color, POINTS, Point};
 
@@ -7,10 +7,10 @@ use super::combination::{Both, Combination, Threat, Threats};
 use super::network::{CellRow, Sums};
 use super::weights::{CellValue, ColorWeights, facts};
 
-/// Parts of a point, which is a hundredth of a logit.
+/// The number of parts in a point. A point is a hundredth of a logit.
 const PARTS: i32 = 2;
 
-/// The sums of one color's cells.
+/// The sums over one color's cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Sum {
     to_move: i32,
@@ -19,7 +19,7 @@ struct Sum {
 }
 
 impl Sum {
-    /// Adds a cell of this value.
+    /// Adds a cell with this value.
     #[inline]
     fn add(&mut self, worth: &CellValue) {
         self.to_move += worth.to_move;
@@ -27,7 +27,7 @@ impl Sum {
         self.threats.add(worth.threats);
     }
 
-    /// Takes such a cell out again.
+    /// Subtracts such a cell.
     #[inline]
     fn take(&mut self, worth: &CellValue) {
         self.to_move -= worth.to_move;
@@ -36,25 +36,25 @@ impl Sum {
     }
 }
 
-/// The combinations of Black and White on a cell with their numbers, which say the same less the order of the directions.
+/// The combinations of Black and White on a cell, and their numbers, which are the same without the order of the directions.
 #[derive(Clone, Copy, Debug, Default)]
 struct Cell {
     combinations: Both,
     numbers: [u16; 2],
 }
 
-/// A cell before it changed.
+/// A cell before a change.
 #[derive(Clone, Copy, Debug)]
 struct Written {
     point: Point,
     cell: Cell,
 }
 
-/// All that is summed up.
+/// All sums.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Total {
     sides: ByColor<Sum>,
-    /// Of the network.
+    /// The sums of the network.
     together: Sums,
 }
 
@@ -69,7 +69,7 @@ impl Total {
         self.together.add(black, white);
     }
 
-    /// Takes such a cell out again.
+    /// Subtracts such a cell.
     #[inline]
     fn take(&mut self, sides: &[&ColorWeights; 2], numbers: [u16; 2]) {
         for color in Color::BOTH {
@@ -79,8 +79,8 @@ impl Total {
         self.together.take(black, white);
     }
 
-    /// Takes a cell with the first numbers out and adds it with the second.
-    // Inlined, so that the sums stay in registers from cell to cell.
+    /// Replaces a cell with the first numbers by one with the second. Inlined, so that the sums stay in registers from cell to
+    /// cell.
     #[inline(always)]
     fn replace(&mut self, sides: &[&ColorWeights; 2], before: [u16; 2], now: [u16; 2]) {
         for color in Color::BOTH {
@@ -91,45 +91,45 @@ impl Total {
     }
 }
 
-/// The [`facts`] for this side on the move.
+/// The [`facts`] for this side to move.
 #[inline]
 fn facts_of(sums: &ByColor<Sum>, mover: Color) -> usize {
     facts(&sums[mover].threats.counts(), &sums[!mover].threats.counts())
 }
 
-/// The network's rows of these combinations of Black and White.
+/// The network's rows for these combinations of Black and White.
 #[inline]
 fn rows<'a>(sides: &[&'a ColorWeights; 2], numbers: [u16; 2]) -> [&'a CellRow; 2] {
     Color::BOTH.map(|color| sides[color as usize].network.row(numbers[color as usize]))
 }
 
-/// The learned evaluation of a board that it follows move by move.
+/// The learned evaluation of a board, updated move by move.
 #[derive(Clone, Debug)]
 pub struct Evaluation {
     sides: [&'static ColorWeights; 2],
-    /// Of the empty points; those of occupied ones are what they were before the stone.
+    /// The empty points. Those of occupied points are from before the stone.
     cells: [Cell; POINTS],
     /// The numbers of combinations by their slots.
     numbers: &'static [u16],
     total: Total,
-    /// Stones noted but not followed yet: many positions are left before they are evaluated.
+    /// The number of stones not yet processed. Many positions are left before they are evaluated.
     behind: usize,
     log: Vec<Written>,
     undo: Vec<Before>,
 }
 
-/// The state before stones that were followed at once.
+/// The state before stones that were processed together.
 #[derive(Clone, Copy, Debug)]
 struct Before {
     total: Total,
-    /// How long the log was.
+    /// The length of the log.
     log: usize,
-    /// How many stones.
+    /// The number of stones.
     stones: usize,
 }
 
 impl Evaluation {
-    /// The evaluation of this board by these weights of Black and White.
+    /// The evaluation of this board with these weights for Black and White.
     fn by(sides: [&'static ColorWeights; 2], board: &Board) -> Self {
         let mut learned = Self {
             sides,
@@ -149,13 +149,13 @@ impl Evaluation {
         learned
     }
 
-    /// The network's rows of a cell.
+    /// The network's rows for a cell.
     #[inline]
     fn rows(&self, point: Point) -> [&'static CellRow; 2] {
         rows(&self.sides, self.cells[point.index()].numbers)
     }
 
-    /// Brings the empty points that see this one up to date.
+    /// Updates the empty points whose rows include this one.
     #[inline]
     fn take_in(&mut self, board: &Board, point: Point) {
         // A local copy stays in registers.
@@ -183,7 +183,7 @@ impl Evaluation {
         sums
     }
 
-    /// The network's sums, with forbidden cells counted as if Black made nothing there.
+    /// The network's sums, where Black makes nothing on forbidden cells.
     #[inline]
     fn allowed_together(&self, board: &Board) -> Sums {
         let mut together = self.total.together;
@@ -195,7 +195,7 @@ impl Evaluation {
         together
     }
 
-    /// The [`facts`] for this side, taken to be on the move.
+    /// The [`facts`] for this side, as if it were to move.
     pub fn facts(&self, board: &Board, mover: Color) -> usize {
         facts_of(&self.allowed(board), mover)
     }
@@ -218,18 +218,18 @@ impl Evaluation {
 }
 
 impl Evaluation {
-    /// The evaluation of this board by the published weights.
+    /// The evaluation of this board with the published weights.
     pub fn new(board: &Board) -> Self {
         Self::by(ColorWeights::of_rule(board.rule()), board)
     }
 
-    /// Notes that a stone was put on the board; [`catch_up`](Self::catch_up) updates the sums.
+    /// Records a stone; [`catch_up`](Self::catch_up) updates the sums.
     #[inline]
     pub fn follow(&mut self) {
         self.behind += 1;
     }
 
-    /// Updates the sums for the stones noted. Call it before any question about the position.
+    /// Updates the sums for all recorded stones. Call it before reading a value.
     #[inline]
     pub fn catch_up(&mut self, board: &Board) {
         let stones = std::mem::take(&mut self.behind);
@@ -244,7 +244,7 @@ impl Evaluation {
         last.iter().for_each(|&point| self.take_in(board, point));
     }
 
-    /// Undoes the last stone; the board may be unmade before or after.
+    /// Undoes the last stone. The board may be unmade before or after.
     #[inline]
     pub fn step_back(&mut self) {
         if self.behind > 0 {
@@ -260,8 +260,8 @@ impl Evaluation {
         self.total = total;
     }
 
-    /// The value for `mover`, taken to be the side to move, in hundredths of a logit of the chance to win: 0 is even, 100 is
-    /// 73 %, 300 is 95 %. Nobody must have a five to make.
+    /// The value for `mover`, as if it were to move, in hundredths of a logit of the winning chance: 0 is even, 100 is 73 %,
+    /// 300 is 95 %. Neither side may be able to make five.
     pub fn value(&self, board: &Board, mover: Color) -> i32 {
         debug_assert!(self.behind == 0, "stones wait to be taken in");
         let sums = self.allowed(board);
@@ -273,7 +273,7 @@ impl Evaluation {
         (worth + together) / PARTS
     }
 
-    /// How likely `mover` is to play on this empty point, in hundredths of a logit: a hundred more is e times as likely.
+    /// The likelihood that `mover` plays on this empty point, in hundredths of a logit: a hundred more is e times as likely.
     #[inline]
     pub fn move_score(&self, mover: Color, point: Point) -> i32 {
         let (own, enemy) = (self.number(mover, point), self.number(!mover, point));

@@ -8,34 +8,35 @@
 //!                              facts about the threats
 //! ```
 //!
-//! A combination's numbers are sums over its [parts](Combination::parts); those of bare ones are 0. All is in whole numbers: no
-//! processor gives another answer than another.
+//! A combination's numbers are sums over its [parts](Combination::parts); those of bare ones are 0. All arithmetic is in
+//! integers, so every processor gives the same result.
 
 use super::combination::{Combination, FACTS, PARTS};
 
-/// Numbers of a cell from the view of one side.
+/// The number of values of a cell, as seen by one side.
 pub const WIDTH: usize = 16;
-/// Numbers between the sums and the logit.
+/// The number of units between the sums and the logit.
 pub const HIDDEN: usize = 16;
-/// Inputs of the next layer: both views, and the stones.
+/// The number of inputs of the next layer: both views, and the stones.
 pub const INPUTS: usize = 2 * WIDTH + 1;
-/// Parts of facts: each alone, and each two that hold at once.
+/// The number of parts of facts: each alone, and each pair that holds together.
 pub const FACT_PARTS: usize = FACTS * (FACTS + 1) / 2;
-/// Of a part: as the own one and as the enemy's, [`WIDTH`] each; then for each input [`HIDDEN`], as many for each of
-/// [`FACT_PARTS`], as many that are always added, as many for the logit, and one always added to that.
+/// The number of weights. Each part has [`WIDTH`] as the side's own and [`WIDTH`] as the enemy's. Then come [`HIDDEN`] for each
+/// input, [`HIDDEN`] for each of [`FACT_PARTS`], [`HIDDEN`] that are always added, [`HIDDEN`] for the logit, and one that is
+/// always added to it.
 pub const NUMBERS: usize = PARTS * 2 * WIDTH + (INPUTS + FACT_PARTS + 2) * HIDDEN + 1;
 
-/// Parts of a cell's numbers in one.
+/// The scale of a cell's values: parts in 1.
 pub const OF_CELL: f32 = 32.0;
-/// Parts of a weight of the first layer in one.
+/// The scale of the first layer's weights.
 pub const OF_FIRST: f32 = 4096.0;
-/// Parts of a weight of the second layer in one.
+/// The scale of the second layer's weights.
 pub const OF_SECOND: f32 = 256.0;
-/// By so many bits the first layer's sums are made smaller.
+/// The number of bits by which the first layer's sums are shifted down.
 const SMALLER: u32 = 9;
-/// Half a hundredth of a logit in parts of the second layer's sums.
+/// Half a hundredth of a logit, in parts of the second layer's sums.
 const PART: i32 = ((OF_CELL * OF_FIRST * OF_SECOND) as i32 >> SMALLER) / 200;
-/// Most that a number of a combination may be, either way.
+/// The largest absolute value of a combination's numbers.
 const MOST: i16 = 1_000;
 
 /// The parts of a set of facts, below [`FACT_PARTS`].
@@ -45,10 +46,10 @@ pub fn fact_parts(facts: usize) -> impl Iterator<Item = usize> {
         .flat_map(move |a| (0..=a).filter(move |&b| holds(a) && holds(b)).map(move |b| a * (a + 1) / 2 + b))
 }
 
-/// Numbers of a cell, of one side.
+/// The values of a cell for one side.
 type Numbers = [i16; WIDTH];
 
-/// The numbers of a combination for its owner and for the other side, in one cache line.
+/// The values of a combination for its owner and for the other side, in one cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub struct CellRow {
@@ -56,15 +57,15 @@ pub struct CellRow {
     enemy: Numbers,
 }
 
-/// The numbers of a cell in Black's view and in White's.
+/// The values of a cell as seen by Black and by White.
 #[inline(always)]
 fn views(black: &CellRow, white: &CellRow) -> [Numbers; 2] {
     [(black, white), (white, black)]
         .map(|(own, enemy)| std::array::from_fn(|at| (own.own[at] + enemy.enemy[at]).max(0)))
 }
 
-/// The sums over all cells: the view of Black, then that of White. Sixteen bits are enough for every position of a game, a
-/// test, and quick to add; what is beyond them comes back when cells are taken out again.
+/// The sums over all cells, as seen by Black, then by White. Sixteen bits are enough for every game position (a test checks
+/// this) and fast to add. A sum that overflows is right again once cells are subtracted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(align(64))]
 pub struct Sums([Numbers; 2]);
@@ -78,7 +79,7 @@ impl Sums {
         }
     }
 
-    /// Takes such a cell out again.
+    /// Subtracts such a cell.
     #[inline]
     pub fn take(&mut self, black: &CellRow, white: &CellRow) {
         for (sums, view) in self.0.iter_mut().zip(views(black, white)) {
@@ -86,7 +87,7 @@ impl Sums {
         }
     }
 
-    /// Takes a cell out and adds it as it is now.
+    /// Replaces a cell by its new state.
     #[inline(always)]
     pub fn replace(&mut self, [black, white]: [&CellRow; 2], [new_black, new_white]: [&CellRow; 2]) {
         let (before, now) = (views(black, white), views(new_black, new_white));
@@ -97,7 +98,7 @@ impl Sums {
         }
     }
 
-    /// The largest of the sums over these cells, none of which is cut to sixteen bits.
+    /// The largest of the sums over these cells, computed without the limit of sixteen bits.
     #[cfg(test)]
     pub(super) fn largest<'a>(cells: impl Iterator<Item = [&'a CellRow; 2]>) -> i32 {
         let mut sums = [[0; WIDTH]; 2];
@@ -110,23 +111,23 @@ impl Sums {
     }
 }
 
-/// The network of one color on the move.
+/// The network for one color to move.
 #[derive(Debug)]
 pub struct Network {
-    /// By number of the combination.
+    /// The rows by number of the combination.
     rows: Vec<CellRow>,
-    /// Of the sums, by unit.
+    /// The weights of the sums, by unit.
     first: [[i16; 2 * WIDTH]; HIDDEN],
-    /// Of a stone.
+    /// The weights of a stone.
     stone: [i32; HIDDEN],
-    /// By set of facts: what they add and what is always added.
+    /// The contribution of each set of facts, including the constants.
     facts: Vec<[i32; HIDDEN]>,
     second: [i32; HIDDEN],
     last: i32,
 }
 
 impl Network {
-    /// The network of these [`NUMBERS`].
+    /// The network with these [`NUMBERS`] weights.
     pub fn new(numbers: &[i16]) -> Self {
         let (of_parts, rest) = numbers.split_at(PARTS * 2 * WIDTH);
         let row = |index| {
@@ -166,8 +167,8 @@ impl Network {
         &self.rows[0]
     }
 
-    /// The network's value for the color of this number, to move, with these [facts](super::weights::facts), in halves of a
-    /// hundredth of a logit.
+    /// The network's value for the color with this number, to move, with these [facts](super::weights::facts), in half
+    /// hundredths of a logit.
     pub fn value(&self, sums: &Sums, mover: usize, stones: usize, facts: usize) -> i32 {
         let inputs: [i16; 2 * WIDTH] = std::array::from_fn(|at| match at {
             own if own < WIDTH => sums.0[mover][own],
@@ -192,7 +193,7 @@ mod tests {
 
     #[test]
     fn a_network_is_what_its_picture_says() {
-        // Each number 1, the last 2: of any cell that is not bare both views are 20.
+        // Each weight is 1, the last is 2. Both views of any cell that is not bare are 20.
         let mut numbers = vec![1; NUMBERS];
         numbers[NUMBERS - 1] = 2;
         let network = Network::new(&numbers);
@@ -204,9 +205,9 @@ mod tests {
         assert_eq!(sums, Sums([[20; WIDTH]; 2]));
         sums.take(some, some);
         assert_eq!(sums, Sums::default());
-        // Enough for what is divided by to matter less.
+        // Enough cells that rounding matters less.
         (0..1_000).for_each(|_| sums.add(some, some));
-        // Of three facts there are three alone and three pairs.
+        // Three facts give three single parts and three pairs.
         let hidden = (20_000 * 2 * WIDTH as i32 + 7 + 7 * OF_CELL as i32) >> SMALLER;
         let logit = hidden * HIDDEN as i32 + 2 * OF_SECOND as i32;
         assert_eq!(network.value(&sums, 0, 7, 0b1_0010_1000), logit / PART);

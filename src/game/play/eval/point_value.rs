@@ -1,4 +1,5 @@
-//! Point values: a cell is worth the longest row that a stone there would join, the own side's before the enemy's.
+//! Point values: the value of a cell is the longest row that a stone there would join; the mover's rows come before the
+//! enemy's.
 //!
 //! After "Some thoughts on a strategy for gomoku" (in Chinese). With u and v the values for the own and the enemy side,
 //! a cell scores 2^(2u+1) + 2^(2v), which ranks a win before a block, a block before an own three, and so on down.
@@ -7,31 +8,31 @@ use std::cmp::Reverse;
 
 use engine::{Board, ByColor, Color, Direction, POINTS, Point, Row};
 
-/// Which reading of the article.
+/// The two readings of the article.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reading {
-    /// Sections I to IV: every empty point, rows as long as they are, the first best cell from `a1` along the rows.
+    /// Sections I to IV: every empty point, rows at their length, the first best cell by rows from `a1`.
     Plain,
-    /// With sections V and VII: only cells near stones; a row of two or three whose far end is closed counts 1; equal
-    /// scores are told apart by the other rows through the point, then by the distance to the edge.
+    /// With sections V and VII: only cells near stones; a row of two or three whose far end is closed counts 1. Ties are broken
+    /// by the other rows through the point, then by the distance to the edge.
     Refined,
 }
 
-/// Cells looked at in the refined reading lie at most this far from a stone.
+/// The largest distance of a cell from a stone in the refined reading.
 const NEAR: usize = 2;
 
-/// The stones of this side in an unbroken row on both sides of a cell: what stands on the cell does not count. From 0
-/// to 4, where 4 makes five; a row that would be too long to win is 0.
+/// The number of this side's stones in the unbroken row on both sides of a cell, whatever is on the cell: 0 to 4, where 4 makes
+/// five. A row that would be too long to win is 0.
 pub fn row_value(board: &Board, color: Color, point: Point, direction: Direction) -> u8 {
     let (line, bit) = board.line(color, point, direction);
     let (below, above) = neighbours(line.own, bit);
     value_of(board.rule().row(color), below + above)
 }
 
-/// The same with rows of two or three that cannot grow beyond their far end counted as 1.
+/// The same, where rows of two or three that cannot grow at their far end count as 1.
 ///
-/// The article closes "the other end" of the row; where the cell lies between two rows, either end closes it. A four is
-/// left as it is, since it wins or has to be stopped all the same.
+/// The article closes "the other end" of the row. Where the cell lies between two rows, either end closes it. A four keeps its
+/// value, since it wins or has to be stopped.
 pub fn refined_row_value(board: &Board, color: Color, point: Point, direction: Direction) -> u8 {
     let (line, bit) = board.line(color, point, direction);
     let (below, above) = neighbours(line.own, bit);
@@ -41,7 +42,7 @@ pub fn refined_row_value(board: &Board, color: Color, point: Point, direction: D
     if far_end_closed && (2..4).contains(&value) { 1 } else { value }
 }
 
-/// Stones next to a bit below and above it.
+/// The number of stones next to a bit, below and above it.
 fn neighbours(own: u64, bit: usize) -> (usize, usize) {
     let below = (own << (63 - bit) << 1).leading_ones();
     let above = (own >> (bit + 1)).trailing_ones();
@@ -53,7 +54,7 @@ fn value_of(row: Row, stones: usize) -> u8 {
     if stones < 4 { stones as u8 } else { longest_that_wins }
 }
 
-/// The score of a cell of value `own` for the mover and `enemy` for the other side, both 0 to 4.
+/// The score of a cell with value `own` for the mover and `enemy` for the other side, both 0 to 4.
 pub const fn cell_score(own: u8, enemy: u8) -> u32 {
     (1 << (2 * own + 1)) + (1 << (2 * enemy))
 }
@@ -68,7 +69,7 @@ pub struct PointValues {
 }
 
 impl PointValues {
-    /// The values of a board.
+    /// Computes the values of a board.
     pub fn new(reading: Reading, board: &Board) -> Self {
         let mut values = Self { reading, rows: ByColor([vec![[0; 4]; POINTS], vec![[0; 4]; POINTS]]) };
         for point in board.empty() {
@@ -79,12 +80,12 @@ impl PointValues {
         values
     }
 
-    /// The values for this side in the four directions; those of cells with a stone mean nothing.
+    /// The values for this side in the four directions. Those of cells with a stone have no meaning.
     pub fn rows(&self, color: Color, point: Point) -> [u8; 4] {
         self.rows[color][point.index()]
     }
 
-    /// Brings the values up to date after a stone was put on this cell or taken from it.
+    /// Updates the values after a stone was placed on this cell or removed from it.
     pub fn refresh(&mut self, board: &Board, point: Point) {
         for direction in Direction::ALL {
             if board.get(point).is_none() {
@@ -115,7 +116,7 @@ impl PointValues {
         cell_score(value(board.to_move()), value(!board.to_move()))
     }
 
-    /// The cell to play; `None` where there is none.
+    /// The cell to play; `None` if there is none.
     pub fn best(&self, board: &Board) -> Option<Point> {
         if board.moves().is_empty() {
             return Some(board.size().center());
@@ -123,7 +124,7 @@ impl PointValues {
         let legal = board.legal();
         match self.reading {
             Reading::Plain => {
-                // The first of equals: `max_by_key` alone would give the last.
+                // The first of equals: `max_by_key` alone would return the last.
                 legal.iter().max_by_key(|&point| (self.score(board, point), Reverse(point)))
             }
             Reading::Refined => {
@@ -134,7 +135,7 @@ impl PointValues {
         }
     }
 
-    /// The score, then all rows through the point, then the distance to the edge, then the lower index.
+    /// The sort key: the score, then all rows through the point, the distance to the edge, the lower index.
     fn refined_rank(&self, board: &Board, point: Point) -> (u32, u32, usize, Reverse<Point>) {
         let squares = |color| self.rows(color, point).iter().map(|&n| u32::from(n).pow(2)).sum::<u32>();
         let behind = 2 * squares(board.to_move()) + squares(!board.to_move());

@@ -1,4 +1,4 @@
-//! Runs: unbroken rows of one color with their open ends, and sums of what they are worth.
+//! Runs: unbroken rows of one color with their open ends, and sums of their values.
 
 use std::ops::{AddAssign, SubAssign};
 
@@ -7,9 +7,9 @@ use engine::{Board, ByColor, Color, Direction, LineView};
 /// An unbroken row of stones of one color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// Its stones, at least 1.
+    /// The number of stones, at least 1.
     pub length: usize,
-    /// Its ends with an empty cell behind them, 0 to 2.
+    /// The number of ends with an empty cell next to them, 0 to 2.
     pub open_ends: usize,
 }
 
@@ -28,17 +28,17 @@ pub fn runs(line: LineView) -> impl Iterator<Item = Run> {
     })
 }
 
-/// Points for the owner, by whose turn it is.
+/// The points for the owner, by side to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RunValue {
-    /// While the other side is to move.
+    /// The points while the other side is to move.
     pub waiting: i64,
-    /// While the owner is to move.
+    /// The points while the owner is to move.
     pub on_turn: i64,
 }
 
 impl RunValue {
-    /// RunValue the same on both turns.
+    /// The same value on both turns.
     pub const fn steady(points: i64) -> Self {
         Self { waiting: points, on_turn: points }
     }
@@ -63,7 +63,7 @@ impl SubAssign for RunValue {
 pub struct RunTable([[RunValue; 3]; RunTable::LONGEST + 1]);
 
 impl RunTable {
-    /// Longer runs are worth as much as those of this length.
+    /// Longer runs have the value of this length.
     const LONGEST: usize = 6;
 
     /// The table of this definition.
@@ -75,13 +75,13 @@ impl RunTable {
         }))
     }
 
-    /// What a run is worth.
+    /// The value of a run.
     #[inline]
     pub fn run(&self, run: Run) -> RunValue {
         self.0[run.length.min(Self::LONGEST)][run.open_ends]
     }
 
-    /// What one side's runs on a line are worth together.
+    /// The total value of one side's runs on a line.
     pub fn line(&self, line: LineView) -> RunValue {
         let mut sum = RunValue::default();
         runs(line).for_each(|run| sum += self.run(run));
@@ -93,12 +93,12 @@ impl RunTable {
 #[derive(Clone, Debug)]
 pub struct LineSums {
     tables: ByColor<RunTable>,
-    /// Before each stone since this was made, and now.
+    /// The totals before each stone, and the current ones on top.
     totals: Vec<ByColor<RunValue>>,
 }
 
 impl LineSums {
-    /// The sums of a board, by a table for each color.
+    /// The sums of a board, with a table for each color.
     pub fn new(tables: ByColor<RunTable>, board: &Board) -> Self {
         let mut total = ByColor::default();
         for color in Color::BOTH {
@@ -113,17 +113,17 @@ impl LineSums {
         &self.tables.0[color as usize]
     }
 
-    /// All runs of this side.
+    /// The total of all runs of this side.
     pub fn total(&self, color: Color) -> RunValue {
         self.totals.last().map_or(RunValue::default(), |total| total[color])
     }
 
-    /// The points of the side to move less those of the other.
+    /// The points of the side to move minus those of the other.
     pub fn balance(&self, to_move: Color) -> i64 {
         self.total(to_move).on_turn - self.total(!to_move).waiting
     }
 
-    /// Follows the stone that was put on the board last.
+    /// Updates the sums for the last stone on the board.
     #[inline]
     pub fn follow(&mut self, board: &Board) {
         let mut total = ByColor(Color::BOTH.map(|color| self.total(color)));
@@ -131,7 +131,7 @@ impl LineSums {
             for direction in Direction::ALL {
                 for side in Color::BOTH {
                     let (now, bit) = board.line(side, point, direction);
-                    // The stone is in one of the two: without it the line is what it was.
+                    // The stone is in one of the two lines. Without it the line is the earlier one.
                     let before = LineView { own: now.own & !(1 << bit), blocked: now.blocked & !(1 << bit) };
                     total[side] -= self.tables[side].line(before);
                     total[side] += self.tables[side].line(now);
@@ -141,7 +141,7 @@ impl LineSums {
         self.totals.push(total);
     }
 
-    /// Goes back behind the stone followed last.
+    /// Undoes the last update.
     #[inline]
     pub fn step_back(&mut self) {
         self.totals.pop();

@@ -1,7 +1,7 @@
 //! The weights: values of combinations on empty cells, of threats, and of moves.
 //!
-//! A file of weights is a text that says how they were made, up to the first empty line, then the numbers: 7 bits a byte, the
-//! highest bit of all but a number's last byte, the sign in the lowest bit of the number.
+//! A weights file starts with a text on how the weights were made, up to the first empty line. Then come the numbers with 7
+//! bits in each byte. The highest bit is set in all but a number's last byte, and the sign is the lowest bit of the number.
 
 use std::sync::LazyLock;
 
@@ -10,36 +10,37 @@ use engine::{Color, Row, Rule};
 use super::combination::{Combination, FACTS, PARTS, Threat, Threats};
 use super::network::Network;
 
-/// What a move's two combinations are worth together is a difference of sums of so many numbers, those below 0 left out: each
-/// is one of what the own stone makes and one of what the enemy's would. The first half is for the move, the rest against it.
+/// The number of lanes. The joint value of a move's two combinations is a difference of sums of this many numbers, with
+/// negative ones dropped. Each number adds one from what the own stone makes and one from what the enemy's would make. The
+/// first half counts for the move, the rest against it.
 pub const LANES: usize = 16;
 
-/// Most that a lane of a combination may be, either way: a sum of eight of two fits 16 bits.
+/// The largest absolute value of a combination's lane. The sum of eight of two fits 16 bits.
 const LANE_MOST: i16 = 2_000;
 
-/// What was learned for the stones of one color. All but the network's in halves of a hundredth of a logit.
+/// The learned weights for the stones of one color. All except the network's are in half hundredths of a logit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideWeights {
-    /// Of a cell's combination, for its owner.
+    /// The value of a cell's combination for its owner.
     pub standing: Vec<i16>,
-    /// Of a cell's combination, for the side to move.
+    /// The value of a cell's combination for the side to move.
     pub tempo: Vec<i16>,
-    /// Of a move that makes the combination.
+    /// The value of a move that makes the combination.
     pub attack: Vec<i16>,
-    /// Of the enemy's move where this color would make the combination.
+    /// The value of the enemy's move where this color would make the combination.
     pub defence: Vec<i16>,
-    /// By [`facts`]: what they add for this color on the move.
+    /// The value of each of the [`facts`] for this color to move.
     pub facts: Vec<i16>,
     /// The lanes of a move that makes the combination, as sums over its [parts](Combination::parts): [`LANES`] for each part.
     pub own_lanes: Vec<i16>,
-    /// The same for the enemy's move to where this color would make it.
+    /// The same for the enemy's move where this color would make it.
     pub enemy_lanes: Vec<i16>,
-    /// The numbers of the [`Network`] for this color to move.
+    /// The weights of the [`Network`] for this color to move.
     pub network: Vec<i16>,
 }
 
 impl SideWeights {
-    /// All numbers are 0.
+    /// Weights that are all 0.
     pub fn zero() -> Self {
         let cells = || vec![0; Combination::COUNT];
         Self {
@@ -65,7 +66,7 @@ impl SideWeights {
     }
 }
 
-/// Writes a file of weights; those of Black and White where they differ, or once for both.
+/// Writes a weights file, for Black and White if they differ, otherwise once for both.
 pub fn write(recipe: &str, sides: &[SideWeights]) -> Vec<u8> {
     let mut bytes = format!("{}\n\n", recipe.trim_end()).into_bytes();
     for &weight in sides.iter().flat_map(SideWeights::parts).flatten() {
@@ -79,10 +80,10 @@ pub fn write(recipe: &str, sides: &[SideWeights]) -> Vec<u8> {
     bytes
 }
 
-/// Reads a file of weights: what it says of its making, and those of Black and White, or once for both.
+/// Reads a weights file: the text on how it was made, and the weights for Black and White, or once for both.
 ///
 /// # Errors
-/// A sentence that says what it lacks.
+/// Fails with a sentence about the fault.
 pub fn read(file: &[u8]) -> Result<(String, Vec<SideWeights>), String> {
     let ends = file.windows(2).position(|pair| pair == b"\n\n").ok_or("no empty line before the numbers")?;
     let recipe = String::from_utf8_lossy(&file[..ends]).into_owned();
@@ -108,40 +109,40 @@ pub fn read(file: &[u8]) -> Result<(String, Vec<SideWeights>), String> {
     Ok((recipe, sides))
 }
 
-/// The value of a cell by its combination, in halves of a hundredth of a logit.
+/// The value of a cell by its combination, in half hundredths of a logit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CellValue {
-    /// For its owner, if to move.
+    /// The value for its owner, if to move.
     pub to_move: i32,
-    /// When the other side is to move, for that other side.
+    /// The value for the other side, if that is to move.
     pub waiting: i32,
-    /// The threat that it is, as one of a sum.
+    /// The threat, as a summand.
     pub threats: Threats,
 }
 
-/// Numbers of a combination on the cell of a move, none of which lie in two lines of a processor's cache.
+/// The lanes of a combination, aligned so that they do not cross a cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
 struct Lanes([i16; LANES]);
 
-/// The weights of one color, ready for use.
+/// The weights of one color, ready to use.
 #[derive(Debug)]
 pub struct ColorWeights {
-    /// By [number](Combination::index) of the combination.
+    /// The cell values by [number](Combination::index) of the combination.
     worths: Vec<CellValue>,
     threats: Vec<Threat>,
-    /// By number: what speaks for its owner's move there, and for the other side's.
+    /// The scores of its owner's move there and of the other side's, by number.
     attack: Vec<i16>,
     defence: Vec<i16>,
     facts: Vec<i16>,
-    /// By number: of this color's move and of the enemy's.
+    /// The lanes of this color's move and of the enemy's, by number.
     own_lanes: Vec<Lanes>,
     enemy_lanes: Vec<Lanes>,
     /// The network over both combinations of every cell.
     pub network: Network,
 }
 
-/// The lanes of every combination from those of the parts.
+/// Computes the lanes of every combination from those of the parts.
 fn lanes(of_parts: &[i16]) -> Vec<Lanes> {
     let sum = |index, lane| {
         let parts = Combination::parts(index).into_iter();
@@ -169,8 +170,8 @@ impl ColorWeights {
         Self { worths, threats, attack, defence, facts, own_lanes, enemy_lanes, network }
     }
 
-    /// What the combinations of these numbers on the cell of a move of this color add together: that of this color and that of
-    /// the enemy, whose weights are `others`.
+    /// The joint value of two combinations on the cell of a move of this color: this color's and the enemy's, whose weights are
+    /// `others`.
     #[inline]
     pub fn together(&self, own: u16, others: &Self, enemy: u16) -> i32 {
         let (Lanes(own), Lanes(enemy)) =
@@ -185,7 +186,7 @@ impl ColorWeights {
         &self.worths[usize::from(number)]
     }
 
-    /// The threat that the combination of this number is.
+    /// The threat of the combination with this number.
     #[inline]
     pub fn threat(&self, number: u16) -> Threat {
         self.threats[usize::from(number)]
@@ -209,8 +210,8 @@ impl ColorWeights {
         self.facts[facts % (1 << FACTS)].into()
     }
 
-    /// The weights of both colors under a rule, read on first use. They were learned of games under the standard rule; where
-    /// rows of six win, or are forbidden, what a stone makes is told apart by the rule's own grades.
+    /// The weights of both colors under a rule, read on first use. They were learned from games under the standard rule. Under
+    /// the other rules, the rule's own grades make the difference.
     pub fn of_rule(rule: Rule) -> [&'static Self; 2] {
         static STANDARD: LazyLock<Included> = LazyLock::new(|| Included::of(Rule::Standard));
         static FREESTYLE: LazyLock<Included> = LazyLock::new(|| Included::of(Rule::Freestyle));
@@ -223,15 +224,14 @@ impl ColorWeights {
     }
 }
 
-/// The weights that come with the program under one rule: Black's, and White's where they are others. What both share stays in
-/// a processor's cache more easily.
+/// The built-in weights under one rule: Black's, and White's if they differ. Sharing them takes less cache.
 #[derive(Debug)]
 struct Included(ColorWeights, Option<ColorWeights>);
 
 impl Included {
     fn of(rule: Rule) -> Self {
         let file = include_bytes!("standard.weights");
-        // A test reads it.
+        // A test checks that the file can be read.
         let sides = read(file).map_or_else(|_| vec![SideWeights::zero()], |(_, sides)| sides);
         let side = |color| ColorWeights::new(rule.row(color), &sides[(color as usize).min(sides.len() - 1)]);
         let shared = sides.len() == 1 && rule.row(Color::Black) == rule.row(Color::White);
@@ -243,15 +243,15 @@ impl Included {
     }
 }
 
-/// The yes-or-no facts, given how many cells hold each [`Threat`] of the side to move and of the enemy.
+/// The Boolean facts, from the number of cells with each [`Threat`] of the side to move and of the enemy.
 ///
 /// ```text
-///   bit  8..5                                     4..0
-///        own: four-three, four, double three,     enemy: open or double four, four-three, four, double three,
-///             three                                      three
+///  bit  8..5                                     4..0
+///       own: four-three, four, double three,     enemy: open or double four, four-three, four, double three,
+///            three                                      three
 /// ```
 ///
-/// Fives and own open fours are for the search to see.
+/// Fives and open fours of the side to move are left to the search.
 #[inline]
 pub fn facts(own: &[u16; Threat::ALL.len()], enemy: &[u16; Threat::ALL.len()]) -> usize {
     let bit = |count: u16, at: usize| usize::from(count > 0) << at;

@@ -1,4 +1,5 @@
-//! Window scores: a move is worth what the windows of five through it hold, a state what its live and dead rows are.
+//! Window scores: the value of a move is that of the windows of five through it, the value of a state that of its live and dead
+//! rows.
 //!
 //! After "Writing AI for the game Gomoku" (4battle.ru), the article on negamax, NegaScout and MTD(f) in JavaScript.
 
@@ -14,14 +15,14 @@ pub enum MoveScore {
     Wins,
 }
 
-/// Points of a window by the mover's stones in it, none of the enemy's; four win instead.
+/// The points of a window by the mover's stones in it, with none of the enemy's; four stones win instead.
 const OWN: [i32; 5] = [7, 35, 800, 15_000, 800_000];
-/// Points of a window by the enemy's stones in it, none of the mover's.
+/// The points of a window by the enemy's stones in it, with none of the mover's.
 const ENEMY: [i32; 5] = [7, 15, 400, 1_800, 100_000];
 
 /// The score of a stone of this color on this empty cell.
 ///
-/// For a side that needs exactly five a window next to one of its stones can no longer become five and counts as mixed:
+/// For a side that needs exactly five, a window next to one of its stones cannot become five. Like a mixed window, it scores
 /// nothing.
 pub fn move_score(board: &Board, color: Color, point: Point) -> MoveScore {
     let exact = |side| !board.rule().row(side).wins(6);
@@ -43,9 +44,9 @@ pub fn move_score(board: &Board, color: Color, point: Point) -> MoveScore {
     MoveScore::Points(points)
 }
 
-/// The five windows through one bit of a line, [`OWN`]\[4\] or more if one of them wins.
+/// The score of the five windows through one bit of a line, [`OWN`]\[4\] or more if one of them wins.
 ///
-/// The stones of all five are counted at once, four bits a window:
+/// The stones of all five are counted at once, with four bits for each window:
 ///
 /// ```text
 ///   offset of the cell   -4 -3 -2 -1  0  1  2  3  4       digit i of SPREAD
@@ -56,7 +57,7 @@ pub fn move_score(board: &Board, color: Color, point: Point) -> MoveScore {
 fn direction_score(line: LineView, enemy: u64, bit: usize, (own_dead, enemy_dead): (u64, u64)) -> i32 {
     let edge = line.blocked & !enemy;
     let counts = |stones: u64| {
-        // A window with a cell off the board counts as one that holds both colors.
+        // A window with a cell off the board counts as mixed.
         let digits = SPREAD[((stones | edge) >> (bit - 4) & 0x1FF) as usize];
         digits + (digits >> 4) + (digits >> 8) + (digits >> 12) + (digits >> 16)
     };
@@ -87,7 +88,7 @@ static SPREAD: [u64; 512] = {
     spread
 };
 
-/// The points of a window by the mover's stones, times 8, and the enemy's.
+/// The points of a window by 8 times the mover's stones plus the enemy's.
 static WINDOW: [i32; 64] = {
     let mut window = [0; 64];
     let mut count = 0;
@@ -99,7 +100,7 @@ static WINDOW: [i32; 64] = {
     window
 };
 
-/// What a run adds to the worth of a state for a side that wins so. One with no open end is worth nothing, nor is one too
+/// The value of a run in a state, for a side that wins by such rows. A run without open ends has none, nor has one that is too
 /// long to win.
 pub fn state_score(row: Row, run: Run) -> RunValue {
     const LIVE: [i64; 5] = [0, 10, 100, 1_000, 10_000];
@@ -138,18 +139,18 @@ mod tests {
     fn an_empty_board_counts_empty_windows() {
         let empty = board(Rule::Freestyle, "");
         assert_eq!(score(&empty, Color::Black, "k11"), MoveScore::Points(4 * 5 * 7));
-        // In the corner one window a line fits in three directions, none in the fourth.
+        // In the corner one window of a line fits in three directions, none in the fourth.
         assert_eq!(score(&empty, Color::Black, "a1"), MoveScore::Points(3 * 7));
     }
 
     #[test]
     fn windows_count_as_in_the_article() {
-        // Next to one stone four windows hold it and one does not; three other directions are empty.
+        // Next to one stone, four windows include it and one does not; three other directions are empty.
         let one = board(Rule::Freestyle, "k11");
         let others = 3 * 5 * 7;
         assert_eq!(score(&one, Color::Black, "l11"), MoveScore::Points(4 * 35 + 7 + others));
         assert_eq!(score(&one, Color::White, "l11"), MoveScore::Points(4 * 15 + 7 + others));
-        // A window with both colors counts nothing: k11 and m11 around l11.
+        // A window with both colors scores nothing: k11 and m11 around l11.
         let both = board(Rule::Freestyle, "k11 m11");
         assert_eq!(score(&both, Color::Black, "l11"), MoveScore::Points(35 + 15 + others));
     }

@@ -1,13 +1,13 @@
-//! How even the positions are that our engine proposes in Swap2: each is played out by our best engine against itself.
+//! Measures how even our engine's Swap2 proposals are: each is played out by our best engine against itself.
 //!
-//! `cargo run --release -p play --example evenness -- [SEED [OPENINGS [NODES [STONES [SIDE [RULE]]]]]]`: positions a move, ten
-//! times as many for the proposal; with `STONES` 5 what is looked at is the chooser's two added to three that are even.
+//! `cargo run --release -p play --example evenness -- [SEED [OPENINGS [NODES [STONES [SIDE [RULE]]]]]]`: nodes for each move,
+//! ten times as many for the proposal. With `STONES` 5 it measures the chooser's two stones after three even ones.
 
 use engine::{Board, Color, Rule, Size};
 use play::{Decision, EngineKind, EngineSpec, Level, Player, Swap2Player};
 use search::{Control, Limits, SliceEnd};
 
-/// Memory of a player, in bytes.
+/// The table size of a player in bytes.
 const BYTES: usize = 16 << 20;
 
 fn main() {
@@ -35,8 +35,8 @@ fn main() {
     );
 }
 
-/// What is proposed by this seed, and what it is held to be worth for White, who is to move. With `two` the chooser adds two
-/// stones; `None` where it takes a color.
+/// The proposal for this seed, and its estimated value for White, who is to move. With `two` the chooser adds two stones;
+/// `None` if it takes a color.
 fn proposed(empty: &Board, seed: u64, nodes: u64, two: bool) -> Option<(Board, i32)> {
     let mut player = Swap2Player::new(Level::FULL, BYTES, seed);
     let mut board = empty.clone();
@@ -53,7 +53,7 @@ fn proposed(empty: &Board, seed: u64, nodes: u64, two: bool) -> Option<(Board, i
     Some((board, value?))
 }
 
-/// Who wins when our best engine plays on against itself.
+/// The winner when our best engine plays on against itself.
 fn played_out(board: &Board, nodes: u64) -> Option<Color> {
     let mut board = board.clone();
     let mut player = Player::new(EngineSpec::new(EngineKind::Best), BYTES, 0);

@@ -1,7 +1,7 @@
-//! How fast our best engine searches, with what it finds: the same positions in the same order must give the same lines.
+//! Measures the speed of our best engine. The same positions in the same order must give the same lines.
 //!
-//! `cargo run --release -p play --example speed -- [OPENINGS [NODES]]`: ten openings of 15x15 standard with 300,000 positions
-//! each if nothing is said. Where other work shares the machine, `time` says what the processor did.
+//! `cargo run --release -p play --example speed -- [OPENINGS [NODES]]`: by default ten 15x15 standard openings with 300,000
+//! nodes each. If other work shares the machine, `time` shows the processor time.
 
 use engine::{Board, Rule, Size, notation};
 use play::{EngineKind, EngineSpec, Player};
@@ -9,7 +9,7 @@ use search::{Control, Limits};
 use std::time::Instant;
 
 const FILE: &str = include_str!("../../../lab/data/openings/15-standard.txt");
-/// Memory of a player, in bytes: that of the page.
+/// The table size of a player in bytes, the same as on the page.
 const BYTES: usize = 32 << 20;
 
 fn main() {

@@ -9,28 +9,28 @@ use super::BestLine;
 use crate::best::{BestThought, Tables};
 use crate::report::{Report, Source, Verdict};
 
-/// A move is looked at again with at least so many times the positions.
+/// A repeated search of a move has at least this many times the positions.
 const AGAIN: u64 = 3;
-/// Forced replies that are followed before a look.
+/// The number of forced replies to follow before a search.
 const FORCED: usize = 30;
 
-/// The position after these moves is looked at.
+/// A search of the position after these moves.
 #[derive(Clone, Debug)]
 struct Job {
     path: Vec<Point>,
     nodes: u64,
-    /// The first move is known to win, only not how that ends.
+    /// The first move is known to win; the search only completes its line.
     won: bool,
 }
 
-/// The looks to come, the one under way, and what they proved.
+/// The scheduled searches, the current one, and the results.
 #[derive(Debug, Default)]
 pub(super) struct Proofs {
     queue: VecDeque<Job>,
     now: Option<(Job, Box<BestThought>)>,
-    /// Positions allowed for the last search of each move.
+    /// The node limit of the last search of each move.
     looked: Vec<(Point, u64)>,
-    /// The moves of the position that are asked about.
+    /// The moves to search.
     among: PointSet,
     won: Vec<BestLine>,
     lost: Vec<BestLine>,
@@ -38,14 +38,14 @@ pub(super) struct Proofs {
 }
 
 impl Proofs {
-    /// Looks at the position itself, for a win with one of these moves.
+    /// Searches the position itself for a win with one of these moves.
     pub fn look_at_position(&mut self, nodes: u64, among: PointSet) {
         self.among = among;
         self.queue.push_back(Job { path: Vec::new(), nodes, won: false });
     }
 
-    /// Looks at the position after a move, if it was not looked at for nearly as long. With `most` it is looked at for longer
-    /// than before in any case, until that costs more than `most` positions.
+    /// Searches the position after a move, unless it was searched for nearly as long. With `most` it is always searched longer
+    /// than before, until that costs more than `most` positions.
     pub fn look_at(&mut self, point: Point, nodes: u64, most: Option<u64>) {
         let before = self.looked.iter().rfind(|(known, _)| *known == point).map_or(0, |&(_, nodes)| nodes);
         let nodes =
@@ -56,7 +56,7 @@ impl Proofs {
         }
     }
 
-    /// Proves nothing more, and only follows known wins to their ends.
+    /// Stops proving, and only completes the lines of known wins.
     pub fn only_lines(&mut self) {
         self.queue.retain(|job| job.won);
     }
@@ -65,17 +65,17 @@ impl Proofs {
         self.now.is_some() || !self.queue.is_empty()
     }
 
-    /// Positions visited.
+    /// The number of positions visited.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// The moves that are proven to win, the nearest win first, and those proven to lose, the farthest loss first.
+    /// The moves proven to win, nearest win first, and those proven to lose, farthest loss first.
     pub fn proven(&self) -> (impl Iterator<Item = &BestLine>, impl Iterator<Item = &BestLine>) {
         (self.won.iter(), self.lost.iter())
     }
 
-    /// Goes on for about `slice` positions; the move that was proven to win or to lose, if one was.
+    /// Continues for about `slice` positions. Returns a move that was newly proven to win or lose.
     pub fn resume(
         &mut self,
         tables: &mut Tables,
@@ -86,7 +86,7 @@ impl Proofs {
         let (job, mut thought) = self.now.take().or_else(|| self.begin(tables, board))?;
         let before = thought.report.nodes;
         let progress = thought.resume(tables, slice, control);
-        // A look that needs no position still costs something.
+        // A search without positions still counts.
         self.nodes += (thought.report.nodes - before).max(1);
         if progress == SliceEnd::Paused {
             self.now = Some((job, thought));
@@ -108,7 +108,7 @@ impl Proofs {
         let line: Vec<Point> = path.iter().chain(&report.line).copied().collect();
         let first = *line.first()?;
         if won {
-            // The win stays proven, only its line stays short.
+            // The win remains proven; only its line stays short.
             if matches!(report.verdict, Verdict::Win { .. })
                 && let Some(known) = self.won.iter_mut().find(|known| known.line.first() == Some(&first))
             {
@@ -124,7 +124,7 @@ impl Proofs {
             false => seen_from_root(report.verdict, path.len()),
         };
         match (verdict, report.best) {
-            // A forced reply proves nothing yet: search the position after it.
+            // A forced reply proves nothing yet, so the position after it is searched.
             (Verdict::Unknown, Some(reply))
                 if report.source == Source::Forced && !path.is_empty() && path.len() < FORCED =>
             {
@@ -147,7 +147,7 @@ impl Proofs {
     }
 }
 
-/// Whether these moves are one that ends the game.
+/// Whether these moves are a single one that ends the game.
 fn ends_with_five(board: &Board, path: &[Point]) -> bool {
     let [point] = path else { return false };
     let mut board = board.clone();
@@ -155,7 +155,7 @@ fn ends_with_five(board: &Board, path: &[Point]) -> bool {
     board.winner().is_some()
 }
 
-/// A verdict `plies` moves later, from the view of the side to move now.
+/// A verdict `plies` moves later, as seen by the side to move now.
 const fn seen_from_root(verdict: Verdict, plies: usize) -> Verdict {
     let before = plies as u32;
     match verdict {
@@ -167,7 +167,7 @@ const fn seen_from_root(verdict: Verdict, plies: usize) -> Verdict {
     }
 }
 
-/// Keeps near wins and far losses first, and those that were found first.
+/// Inserts a line: near wins and far losses first, then in order of discovery.
 fn insert(known: &mut Vec<BestLine>, new: BestLine) {
     let rank = |line: &BestLine| match line.verdict {
         Verdict::Win { stones } => i64::from(stones),

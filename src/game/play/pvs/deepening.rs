@@ -1,4 +1,4 @@
-//! The root: iterative deepening over its moves, with windows around the last value.
+//! The root: iterative deepening over its moves, with a window around the last value.
 
 use engine::{Point, PointSet};
 use search::{Control, Limits, Meter, SliceEnd, StopReason};
@@ -20,45 +20,45 @@ use super::value::{INFINITE, WON, plies_to_end};
 pub struct Found {
     /// The best move; `None` before anything is known.
     pub best: Option<Point>,
-    /// The best move and the play expected after it.
+    /// The best move and the expected play after it.
     pub line: Vec<Point>,
-    /// The value for the side to move, see [`Evaluation::value`](crate::eval::Evaluation::value); ends are more than
+    /// The value for the side to move, see [`Evaluation::value`](crate::eval::Evaluation::value). Wins and losses are beyond
     /// [`WON`], see [`plies_to_end`].
     pub value: i32,
     /// The depth of the last iteration that was completed or found a better move, in plies.
     pub depth: u32,
-    /// Positions looked at.
+    /// The number of positions searched.
     pub nodes: u64,
-    /// Why it ended early, if it did.
+    /// The reason why it ended early, if it did.
     pub stopped: Option<StopReason>,
 }
 
-/// Iterative deepening under way: for the best move alone, or for the best of all moves, the best of the others, and so on.
+/// A running iterative deepening: for the best move alone, or for the best of all moves, the best of the others, and so on.
 #[derive(Debug)]
 pub struct Deepening {
     limits: Limits,
     rules: Selectivity,
     deadline: Option<Duration>,
     soft_deadline: Option<Duration>,
-    /// The first moves of the lines come first, in their order.
+    /// The root moves. The first moves of the lines come first, in their order.
     moves: Vec<Point>,
     depth: u32,
-    /// How far the search of this line to this depth has come.
+    /// The progress of the search of this line to this depth.
     pass: Option<Pass>,
-    /// How far it has come below the root's move.
+    /// The progress below the root's move.
     stack: Stack,
-    /// The results of the lines so far; of the previous iteration where this one has not come to them.
+    /// The results of the lines so far, from the previous iteration where this one has none yet.
     lines: Vec<Found>,
-    /// The line that is searched.
+    /// The line being searched.
     line: usize,
-    /// The lines of the last iteration that was completed, the best first.
+    /// The lines of the last completed iteration, best first.
     completed: Vec<Found>,
     iterations: u32,
     finished: bool,
 }
 
 impl Deepening {
-    /// Begins to search this position; only `among` these moves, if given.
+    /// Starts to search this position; only `among` these moves, if given.
     pub fn new(
         position: &EvaluatedBoard,
         among: Option<PointSet>,
@@ -88,7 +88,7 @@ impl Deepening {
         }
     }
 
-    /// Allows as much more as these limits say, from now on, to a search that met its own; its depth stays.
+    /// Extends a search that met its limits by these limits, from now on. Its depth stays.
     pub fn extend(&mut self, limits: &Limits, control: &Control<'_>) {
         self.limits.nodes = limits.nodes.map(|nodes| self.found().nodes + nodes);
         self.deadline = control.deadline(limits.time);
@@ -96,20 +96,20 @@ impl Deepening {
         self.lines[0].stopped = None;
     }
 
-    /// Whether the search met its limits and would go on with more.
+    /// Whether the search met its limits and would continue with more.
     pub fn is_cut(&self, control: &Control<'_>) -> bool {
         self.found().stopped.is_some() && !control.is_past(self.soft_deadline)
     }
 
-    /// The same search for so many lines, at least one, as far as there are moves. Each iteration searches the best of all
-    /// moves, then the best of the others, and so on, with one table and the same histories.
+    /// The same search for this many lines, at least one and at most the number of moves. Each iteration searches the best of
+    /// all moves, then the best of the others, and so on, with the same table and histories.
     #[must_use]
     pub fn with_lines(mut self, count: usize) -> Self {
         self.set_lines(count);
         self
     }
 
-    /// Searches so many lines from now on.
+    /// Sets the number of lines from now on.
     pub fn set_lines(&mut self, count: usize) {
         self.lines.resize_with(count.clamp(1, self.moves.len().max(1)), Found::default);
         if self.line >= self.lines.len() {
@@ -123,23 +123,23 @@ impl Deepening {
         &self.lines[0]
     }
 
-    /// The lines of the last completed iteration, the best first, no move twice: all of its depth but wins that were
-    /// already known to be the shortest. Positions are counted for the first alone.
+    /// The lines of the last completed iteration, best first, each with a different move. All have its depth, except wins
+    /// already known to be the shortest. Only the first counts positions.
     pub fn completed(&self) -> &[Found] {
         &self.completed
     }
 
-    /// The completed iterations.
+    /// The number of completed iterations.
     pub const fn iterations(&self) -> u32 {
         self.iterations
     }
 
-    /// Whether there is nothing more to search.
+    /// Whether the search is finished.
     pub const fn is_finished(&self) -> bool {
         self.finished
     }
 
-    /// Excludes a move from now on: its value is known otherwise.
+    /// Excludes a move from now on, because its value is known otherwise.
     pub fn leave_out(&mut self, point: Point) {
         let Some(at) = self.moves.iter().position(|&root| root == point) else { return };
         self.moves.remove(at);
@@ -152,14 +152,14 @@ impl Deepening {
         self.lines.retain(|found| found.best != Some(point));
         self.lines.resize_with(count.min(self.moves.len()).max(1), Found::default);
         self.lines[0].nodes = nodes;
-        // Another move takes its place, and is searched as deeply.
+        // Another move takes its place and is searched as deeply.
         let again = self.finished && self.lines[0].stopped.is_none();
         self.finished = self.moves.is_empty() || (self.finished && !again);
         self.line = if again { 0 } else { self.line.min(self.lines.len() - 1) };
     }
 
-    /// Continues for about `slice` positions, in the same position and with the same memory. The result does not depend on the
-    /// length of slices.
+    /// Continues for about `slice` positions, with the same position and memory. The result does not depend on the length of
+    /// slices.
     pub fn resume(
         &mut self,
         position: &mut EvaluatedBoard,
@@ -174,7 +174,8 @@ impl Deepening {
         if self.finished { SliceEnd::Finished } else { SliceEnd::Paused }
     }
 
-    /// The same, to the end of the iteration at most. The positions that it took, or all of the slice where that is over.
+    /// The same, at most to the end of the iteration. Returns the number of positions it took, or the whole slice if the search
+    /// is finished.
     pub fn resume_iteration(
         &mut self,
         position: &mut EvaluatedBoard,
@@ -236,7 +237,7 @@ impl Deepening {
         }
     }
 
-    /// Puts the lines in the order of their values: what was searched later may turn out to be better.
+    /// Sorts the lines by value, since a later line may turn out to be better.
     fn sort_lines(&mut self) {
         let nodes = std::mem::take(&mut self.lines[0].nodes);
         self.lines.sort_by_key(|found| std::cmp::Reverse(found.value));
@@ -252,26 +253,26 @@ impl Deepening {
     }
 }
 
-/// Whether a win or a loss was found that a search of this depth would have seen end sooner.
+/// Whether this is a win or loss that a search of this depth would have found if it were shorter.
 fn is_decided(found: &Found, depth: u32) -> bool {
     plies_to_end(found.value).is_some_and(|plies| plies <= depth)
 }
 
-/// How far the search of the root for one line has come: what the end of a slice must not lose.
+/// The progress of the root search for one line, which a pause must not lose.
 #[derive(Clone, Copy, Debug)]
 struct Pass {
     alpha: i32,
     beta: i32,
-    /// Half the next window, if the value lies outside this one.
+    /// Half the next window, if the value is outside this one.
     half: i32,
-    /// The move to be searched next, the best value before it, and that raised to `alpha`.
+    /// The move to search next, the best value before it, and that value raised to `alpha`.
     at: usize,
     best: i32,
     raised: i32,
 }
 
 impl Pass {
-    /// Begins with a window around what the iteration before found.
+    /// Starts with a window around the result of the previous iteration.
     fn new(rules: Selectivity, found: &Found) -> Self {
         let known = rules.aspiration && found.depth > 2 && found.value.abs() < WON;
         let half = if known { ASPIRATION } else { INFINITE };
@@ -279,13 +280,13 @@ impl Pass {
         window.within((found.value - half).max(-INFINITE), (found.value + half).min(INFINITE))
     }
 
-    /// Begins again with another window.
+    /// Starts again with another window.
     const fn within(self, alpha: i32, beta: i32) -> Self {
         Self { alpha, beta, at: 0, best: -INFINITE, raised: alpha, ..self }
     }
 }
 
-/// Searches the root to this depth, in plies, and notes what is better than what was known.
+/// Searches the root to this depth, in plies, and records better results.
 fn iterate(
     moves: &mut [Point],
     found: &mut Found,
@@ -307,7 +308,7 @@ fn iterate(
     }
 }
 
-/// Searches the moves of the root within a window; those that were better come first afterwards.
+/// Searches the root moves within a window. Moves that were better come first afterwards.
 fn search_root(
     moves: &mut [Point],
     found: &mut Found,
@@ -340,7 +341,7 @@ fn search_root(
     Ok(())
 }
 
-/// By how much less deep a late move of the root is tried first.
+/// The depth reduction of a late root move.
 fn root_reduction(search: &TreeSearch<'_>, at: usize, depth: u32) -> i32 {
     if !search.rules.reductions || at < 2 || depth < 3 {
         return 0;

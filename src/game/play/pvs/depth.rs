@@ -1,19 +1,19 @@
-//! Depths in parts of a ply, and what is taken off them.
+//! Depths in fractions of a ply, and reductions.
 
 use std::sync::LazyLock;
 
-/// The parts of a ply.
+/// The parts in a ply.
 pub const PLY: i32 = 64;
 
-/// Depths and numbers of moves that the tables tell apart.
+/// The number of depths and of move counts that the tables distinguish.
 const STEPS: usize = 64;
 
-/// Tables over depth and the number of moves tried, computed on first use.
+/// Tables by depth and number of moves tried, computed on first use.
 #[derive(Debug)]
 pub struct Reductions {
-    /// The natural logarithms, in parts of 256.
+    /// Natural logarithms, in parts of 256.
     logarithms: [i32; STEPS],
-    /// The moves tried at most, by whole plies of depth.
+    /// The number of moves tried, by whole plies of depth.
     late: [usize; STEPS],
 }
 
@@ -26,7 +26,7 @@ impl Reductions {
         &TABLES
     }
 
-    /// The reduction of a late move: grows with the logarithms of the depth and of the moves before it.
+    /// The reduction of a late move. It grows with the logarithms of the depth and of the number of moves before it.
     #[inline]
     pub fn of(&self, depth: i32, tried: usize) -> i32 {
         let plies = (depth / PLY).clamp(0, STEPS as i32 - 1) as usize;
@@ -34,7 +34,7 @@ impl Reductions {
         BASE + product * PLY / DIVISOR
     }
 
-    /// The moves that are tried at this depth before the rest is left out.
+    /// The number of moves to try at this depth before the rest is pruned.
     #[inline]
     pub fn late_moves(&self, depth: i32, improving: bool) -> usize {
         let count = self.late[(depth / PLY).clamp(0, STEPS as i32 - 1) as usize];

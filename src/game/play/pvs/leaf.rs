@@ -1,4 +1,4 @@
-//! The end of a branch: positions that are not searched.
+//! Leaves: positions that are not searched.
 
 use engine::threat::{Kind, Limits, Proof};
 use search::Bound;
@@ -7,7 +7,7 @@ use super::table::Known;
 use super::tree::TreeSearch;
 use super::value::{seen_from_root, win_in};
 
-/// Stones of the attacker in a win by fours that is looked for at a leaf.
+/// The stone limit of a win by fours at a leaf.
 const FOURS: u8 = 28;
 
 impl TreeSearch<'_> {
@@ -16,8 +16,7 @@ impl TreeSearch<'_> {
         known.and_then(|known| known.evaluation).unwrap_or_else(|| self.position.evaluate())
     }
 
-    /// The value of a position that is not searched: a win by fours, or the evaluation. At or above `beta` it is at
-    /// least that.
+    /// The value of a leaf: a win by fours, or the evaluation. A value at or above `beta` is a lower bound.
     pub fn leaf(&mut self, known: Option<Known>, ply: usize, beta: i32) -> i32 {
         if let Some(known) = known
             && self.rules.table_cuts
@@ -27,7 +26,7 @@ impl TreeSearch<'_> {
             return seen_from_root(known.value, ply);
         }
         let evaluation = self.evaluation(known);
-        // What is beyond the window without a win need not be looked at for one.
+        // An evaluation outside the window needs no search for a win.
         let (value, bound) = if evaluation >= beta {
             (evaluation, Bound::Lower)
         } else if let Some(stones) = self.win_by_fours() {
@@ -41,7 +40,8 @@ impl TreeSearch<'_> {
         value
     }
 
-    /// The stones with which the side to move, who cannot make five, wins by fours, if a short look finds that.
+    /// The number of stones with which the side to move wins by fours, if a short search finds it. The side must not be able to
+    /// make five.
     fn win_by_fours(&mut self) -> Option<u8> {
         let board = self.position.board_mut();
         let mover = board.to_move();

@@ -1,4 +1,4 @@
-//! Tables that last from move to move.
+//! The tables that last from move to move.
 
 use engine::threat::ThreatSearch;
 
@@ -10,12 +10,12 @@ use super::table::Table;
 pub struct Memory {
     pub(super) table: Table,
     pub(super) histories: Histories,
-    /// Wins by fours at the leaves.
+    /// The search for wins by fours at the leaves.
     pub(super) fours: ThreatSearch,
 }
 
 impl Memory {
-    /// Tables of at most `bytes` bytes in all.
+    /// Creates tables of at most `bytes` bytes in all.
     pub fn new(bytes: usize) -> Self {
         Self {
             table: Table::new(bytes / 4 * 3),
@@ -24,7 +24,7 @@ impl Memory {
         }
     }
 
-    /// Lets entries of earlier positions be replaced first.
+    /// Marks entries of earlier positions as old, so that they are replaced first.
     pub fn age(&mut self) {
         self.table.begin_search();
         self.histories.age();

@@ -1,7 +1,7 @@
 //! A node of the tree.
 //!
-//! Fail-soft: a value at or below `alpha` is an upper bound, at or above `beta` a lower bound, in between exact, within the
-//! tree that [`Selectivity`] leaves. Ends are counted from the root.
+//! Fail-soft: a value at or below `alpha` is an upper bound, at or above `beta` a lower bound, in between exact, for the tree
+//! that [`Selectivity`] leaves. Wins and losses are counted from the root.
 
 use engine::{Point, PointSet};
 use search::{Bound, StopReason};
@@ -40,7 +40,7 @@ impl TreeSearch<'_> {
         match status {
             StaticStatus::Wins(_, plies) => return Ok(win_in(ply + plies)),
             StaticStatus::Loses(plies) => return Ok(loss_in(ply + plies)),
-            // The reply to a four is forced: it costs no depth.
+            // The reply to a four is forced, so it costs no depth.
             StaticStatus::Forced(reply) if self.rules.reply_extension || task.depth <= 0 => {
                 return self.forced(task, ply, reply);
             }
@@ -121,7 +121,7 @@ impl TreeSearch<'_> {
         if self.rules.reverse_futility && beta.abs() < WON && evaluation - margin >= beta {
             return Some(evaluation);
         }
-        // Razoring: a position far below the window is won by fours or not at all.
+        // Razoring: a position far below the window only wins by fours.
         if self.rules.razoring
             && quiet
             && depth < RAZORING_DEPTH
@@ -135,7 +135,7 @@ impl TreeSearch<'_> {
         None
     }
 
-    /// The evaluation, or the table's value where that is known to be nearer the truth.
+    /// The evaluation, or the table's value if that is known to be closer.
     fn nearer(&self, evaluation: i32, known: Option<Known>) -> i32 {
         let Some(known) = known else { return evaluation };
         let nearer = match known.bound {
@@ -150,7 +150,7 @@ impl TreeSearch<'_> {
         }
     }
 
-    /// Internal reduction: one ply less where the table has no best move.
+    /// Internal reduction: one ply less if the table has no best move.
     fn reduced(&self, task: Task, node: Node) -> Task {
         let unknown = node.known.is_none_or(|known| known.best.is_none());
         let less =
@@ -191,7 +191,7 @@ impl TreeSearch<'_> {
             return Err(reason);
         }
         self.stack.moves.truncate(moves.base);
-        // Only the excluded move, or only forbidden points: nobody can move, a draw.
+        // Only the excluded move or only forbidden points are left. Neither side can move, which is a draw.
         let nothing = if node.excluded.is_some() { task.alpha } else { 0 };
         let value = if moves.best == -INFINITE { nothing } else { moves.best };
         if node.excluded.is_none() {
@@ -207,7 +207,7 @@ impl TreeSearch<'_> {
         Ok(value)
     }
 
-    /// Tries the moves listed, from where it paused, if it did.
+    /// Tries the listed moves, from where it paused if it did.
     fn try_moves(&mut self, task: Task, node: Node, moves: &mut Moves) -> Result<(), StopReason> {
         let Node { ply, mover, .. } = node;
         let own = self.position.board().classes(mover);
@@ -244,7 +244,7 @@ impl TreeSearch<'_> {
         Ok(())
     }
 
-    /// The next move to try and how deeply; `None` where the others are left out.
+    /// The next move to try and its depth; `None` if the others are pruned.
     fn next_trial(
         &mut self,
         task: Task,
@@ -303,7 +303,7 @@ impl TreeSearch<'_> {
         Ok(value)
     }
 
-    /// The value of the move just made, searched that wide.
+    /// The value of the move just made, searched with this width.
     fn widened(&mut self, width: Width, below: Task, ply: usize) -> Result<i32, StopReason> {
         let value = self.node(below, ply + 1);
         if value.is_err() {

@@ -1,44 +1,44 @@
 //! Pausing and resuming a search.
 //!
-//! To pause, the recursive node functions return an error, and each leaves a frame that says how far its node was, innermost
-//! first. To resume, they are called again from the root, and each takes its frame back: no position is visited twice, and the
-//! result is that of an unbroken search.
+//! To pause, the recursive node functions return an error, and each leaves a frame with its progress, innermost first. To
+//! resume, they are called again from the root, and each takes its frame back. No position is visited twice, and the result is
+//! the same as without the pause.
 
 use engine::Point;
 
 use super::task::{Node, PlyState, Scored, Task};
 
-/// How far a node was.
+/// The progress of a node.
 #[derive(Clone, Debug)]
 pub enum Frame {
-    /// Not begun.
+    /// The node has not started.
     Open,
     /// Its only move was made.
     Forced(Point),
-    /// Testing whether its first move is singular.
+    /// It was testing whether its first move is singular.
     Singular(Task, Node),
-    /// Trying its moves.
+    /// It was trying its moves.
     Moves(Task, Node, Moves),
 }
 
-/// The moves of a node, and what was found of those tried.
+/// The moves of a node and the results so far.
 #[derive(Clone, Copy, Debug)]
 pub struct Moves {
-    /// Where they begin in the list of all nodes' moves.
+    /// The start of its moves in the shared list.
     pub base: usize,
-    /// By how much more deeply the first one is searched.
+    /// The extension of the first move.
     pub extension: i32,
     pub tried: usize,
     pub best: i32,
     pub best_point: Option<Point>,
     pub alpha: i32,
-    /// By how much less deeply the next ones are searched.
+    /// The reduction of the moves after one that raised the value.
     pub raised: i32,
-    /// The one that is being tried.
+    /// The move being tried.
     pub now: Option<Trial>,
 }
 
-/// A move that is being tried.
+/// A move being tried.
 #[derive(Clone, Copy, Debug)]
 pub struct Trial {
     pub point: Point,
@@ -49,17 +49,17 @@ pub struct Trial {
 /// The state of a search by ply, which a pause must not lose.
 #[derive(Debug, Default)]
 pub struct Stack {
-    /// The moves of all nodes from the root down to this one.
+    /// The moves of all nodes from the root to this one.
     pub moves: Vec<Scored>,
     pub levels: Vec<PlyState>,
-    /// The play expected from each ply on.
+    /// The expected play from each ply.
     pub lines: Vec<Vec<Point>>,
-    /// What the nodes on the way to where the search paused have left, the root's last.
+    /// The frames of the nodes between the root and the pause, the root's last.
     pub paused: Vec<Frame>,
 }
 
 impl Stack {
-    /// For nodes up to this ply.
+    /// The state for nodes up to this ply.
     pub fn new(deepest: usize) -> Self {
         Self {
             moves: Vec::new(),
@@ -69,7 +69,7 @@ impl Stack {
         }
     }
 
-    /// Gives up what was paused.
+    /// Discards what was paused.
     pub fn clear(&mut self) {
         self.moves.clear();
         self.paused.clear();

@@ -1,4 +1,4 @@
-//! The moves of a node, the likeliest first.
+//! Picks the moves of a node, the most likely first.
 
 use engine::{Point, PointSet};
 
@@ -6,9 +6,9 @@ use super::status::StaticStatus;
 use super::task::Scored;
 use super::tree::TreeSearch;
 
-/// Quiet candidates lie at most this far from a stone.
+/// The largest distance of a quiet candidate from a stone.
 const NEAR: usize = 2;
-/// Scores of the table's move and of the counter-move.
+/// The scores of the table's move and of the counter-move.
 const FROM_TABLE: i32 = 1 << 20;
 const COUNTER: i32 = 60;
 
@@ -27,7 +27,7 @@ pub fn candidates(board: &engine::Board, status: StaticStatus) -> PointSet {
 }
 
 impl TreeSearch<'_> {
-    /// Puts the moves of this node on top of the list, unsorted.
+    /// Pushes the moves of this node onto the list, unsorted.
     pub fn list_moves(&mut self, status: StaticStatus, first: Option<Point>) {
         self.position.catch_up();
         let board = self.position.board();
@@ -48,10 +48,10 @@ impl TreeSearch<'_> {
         }
     }
 
-    /// Brings the likeliest move from `at` on to this place; `None` at the end of the list.
+    /// Moves the most likely move from `at` on to this place; `None` at the end of the list.
     pub fn pick(&mut self, at: usize) -> Option<Point> {
         let rest = self.stack.moves.get_mut(at..)?;
-        // First the greatest, then where it is: both are quicker than to keep its place.
+        // First the maximum, then its index: this is faster than tracking the index.
         let best = rest.iter().copied().max()?;
         let place = rest.iter().position(|&other| other == best)?;
         rest.swap(0, place);

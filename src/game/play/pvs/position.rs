@@ -1,11 +1,11 @@
-//! A board with its evaluation, moving forward and back together.
+//! A board and its evaluation, made and unmade together.
 
 use engine::{Board, Color, Point};
 
 use super::value::MOST;
 use crate::eval::Evaluation;
 
-/// A board with its evaluation.
+/// A board and its evaluation.
 #[derive(Debug)]
 pub struct EvaluatedBoard {
     board: Board,
@@ -13,7 +13,7 @@ pub struct EvaluatedBoard {
 }
 
 impl EvaluatedBoard {
-    /// This board with its evaluation.
+    /// Creates the evaluation of this board.
     pub fn new(board: &Board) -> Self {
         Self { board: board.clone(), values: Evaluation::new(board) }
     }
@@ -24,7 +24,7 @@ impl EvaluatedBoard {
         &self.board
     }
 
-    /// The board to search threats on; it must be left as it was.
+    /// The board for threat searches, which must leave it unchanged.
     #[inline]
     pub const fn board_mut(&mut self) -> &mut Board {
         &mut self.board
@@ -37,21 +37,21 @@ impl EvaluatedBoard {
         self.values.follow();
     }
 
-    /// Takes the last stone back.
+    /// Unmakes the last stone.
     #[inline]
     pub fn unmake(&mut self) {
         self.values.step_back();
         self.board.unmake();
     }
 
-    /// A word that is equal for equal positions with the same side to move.
+    /// A hash key of the position, including the side to move.
     #[inline]
     pub fn key(&self) -> u64 {
         const WHITE_TO_MOVE: u64 = 0x5be0_cd19_137e_2179;
         self.board.key() ^ if self.board.to_move() == Color::White { WHITE_TO_MOVE } else { 0 }
     }
 
-    /// Updates the evaluation for the stones made.
+    /// Updates the evaluation for the recorded stones.
     #[inline]
     pub fn catch_up(&mut self) {
         self.values.catch_up(&self.board);
@@ -64,7 +64,7 @@ impl EvaluatedBoard {
         self.values.value(&self.board, self.board.to_move()).clamp(-MOST, MOST)
     }
 
-    /// The score of a move before any search; call [`catch_up`](Self::catch_up) first.
+    /// The score of a move before any search. Call [`catch_up`](Self::catch_up) first.
     #[inline]
     pub fn move_score(&self, point: Point) -> i32 {
         self.values.move_score(self.board.to_move(), point)

@@ -1,4 +1,4 @@
-//! Is one move much better than all others?
+//! Tests whether one move is much better than all others.
 
 use engine::Point;
 use search::{Bound, StopReason};
@@ -11,7 +11,7 @@ use super::tree::TreeSearch;
 use super::value::{WON, seen_from_root};
 
 impl TreeSearch<'_> {
-    /// How much deeper the table's move is searched, or less deeply; an error is a value that ends the node.
+    /// The extension or reduction of the table's move. An error is a value that ends the node.
     pub fn singular(
         &mut self,
         task: Task,
@@ -39,11 +39,11 @@ impl TreeSearch<'_> {
         if others < beta {
             return Ok(Ok(PLY));
         }
-        // Several moves go beyond the window.
+        // Several moves exceed the window.
         if others >= task.beta && !task.is_pv() && others < WON {
             return Ok(Err(others));
         }
-        // Another may go beyond it as well as this one, which then needs less to do so.
+        // Another move may exceed it as well, so this one needs less depth.
         Ok(Ok(if value >= task.beta { -NOT_SINGULAR } else { 0 }))
     }
 }

@@ -6,20 +6,20 @@ use engine::{Board, Point, PointSet};
 /// The static status, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StaticStatus {
-    /// It wins with a stone on this point, so many plies from here.
+    /// It wins with a stone on this point, in this many plies.
     Wins(Point, usize),
-    /// It loses so many plies from here.
+    /// It loses in this many plies.
     Loses(usize),
     /// The enemy has a four: this is the only move.
     Forced(Point),
-    /// The enemy is about to make an open four: only these moves may stop that.
+    /// The enemy threatens an open four: only these moves may stop it.
     Threatened(PointSet),
-    /// Nothing has to be answered.
+    /// There is nothing to answer.
     Quiet,
 }
 
 impl StaticStatus {
-    /// The status of a position without a five and with an empty point. Forbidden points are never proposed.
+    /// The status of a position without a five and with an empty point. Forbidden points are never returned.
     pub fn of(board: &Board) -> Self {
         let mover = board.to_move();
         let (own, enemy) = (board.classes(mover), board.classes(!mover));

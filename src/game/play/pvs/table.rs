@@ -1,6 +1,6 @@
 //! The transposition table.
 //!
-//! An entry is two words, four of them a cache line:
+//! An entry is two words; a cache line holds four entries:
 //!
 //! ```text
 //!   check (32) | value (16) | evaluation (16)
@@ -12,20 +12,20 @@ use search::Bound;
 /// The contents of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known {
-    /// Its value, ends counted from the position.
+    /// The value, with wins and losses counted from the position.
     pub value: i32,
     /// Whether the value is exact or a bound.
     pub bound: Bound,
-    /// Its evaluation without a search; `None` where something had to be answered first.
+    /// The static evaluation; `None` if there was something to answer first.
     pub evaluation: Option<i32>,
     /// The depth searched, in parts of a ply.
     pub depth: i32,
-    /// The index of the best point, if one is known.
+    /// The index of the best point, if known.
     pub best: Option<u16>,
 }
 
 impl Known {
-    /// Whether the value decides a node of this window.
+    /// Whether the value decides a node with this window.
     #[inline]
     pub const fn decides(&self, alpha: i32, beta: i32) -> bool {
         match self.bound {
@@ -43,23 +43,23 @@ type Words = [u64; 2];
 /// The words of a bucket of four entries.
 const WORDS: usize = 8;
 
-/// The table: a new position takes the place of one from an earlier search, or else of the one searched least deeply.
+/// A transposition table. A new position replaces one from an earlier search, otherwise the one searched least deeply.
 #[derive(Debug)]
 pub struct Table {
     words: Vec<u64>,
-    /// A power of two.
+    /// The number of buckets, a power of two.
     buckets: usize,
     generation: u8,
 }
 
 impl Table {
-    /// A table of at most `bytes` bytes, and at least one bucket.
+    /// Creates a table of at most `bytes` bytes, with at least one bucket.
     pub fn new(bytes: usize) -> Self {
         let buckets = 1 << (bytes / (8 * WORDS)).max(1).ilog2();
         Self { words: vec![0; buckets * WORDS], buckets, generation: 1 }
     }
 
-    /// Marks everything stored so far as old.
+    /// Marks all entries as old.
     pub fn begin_search(&mut self) {
         self.generation = if self.generation == u8::MAX { 1 } else { self.generation + 1 };
     }
@@ -69,7 +69,7 @@ impl Table {
         (key as usize & (self.buckets - 1)) * WORDS
     }
 
-    /// The entry of the position with this key, ends counted from the position.
+    /// The entry of the position with this key, with wins and losses counted from the position.
     #[inline]
     pub fn probe(&self, key: u64) -> Option<Known> {
         let at = self.bucket(key);
@@ -77,8 +77,8 @@ impl Table {
         bucket.iter().find(|words| is_of(**words, key)).map(|&words| read(words))
     }
 
-    /// Stores an entry. A best move outlives a store without one; a shallower bound does not take the place of a much deeper
-    /// one of the same search.
+    /// Stores an entry. A best move is not erased by an entry without one. A shallower bound does not replace a much deeper one
+    /// of the same search.
     pub fn store(&mut self, key: u64, mut known: Known) {
         let generation = self.generation;
         let at = self.bucket(key);
@@ -102,7 +102,7 @@ impl Table {
     }
 }
 
-/// By how much deeper an entry must be to stay, in parts of a ply.
+/// How much deeper an entry must be to stay, in parts of a ply.
 const KEPT_DEPTH: i32 = 4 * super::depth::PLY;
 
 #[inline]

@@ -1,16 +1,16 @@
-//! Parameters and state of a node.
+//! The parameters and the state of a node.
 
 use engine::{Color, INDEX_BITS, POINTS, Point};
 
 use super::status::StaticStatus;
 use super::table::Known;
 
-/// A move and its score in one number, so that the best is found quickly; of equals the first point, so that searches are
-/// repeatable.
+/// A move and its score in one number, so that the best is found quickly. Of equal moves the first point wins, so that searches
+/// are repeatable.
 ///
 /// ```text
 ///   bit  31..9    8..0     with boards up to 22x22
-///        score    all ones less the point's index
+///       score    all ones minus the point's index
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Scored(i32);
@@ -18,7 +18,7 @@ pub struct Scored(i32);
 impl Scored {
     const INDEX: i32 = POINTS as i32 - 1;
 
-    /// The score must be one of 21 bits and a sign.
+    /// The score must fit in 21 bits and a sign.
     #[inline]
     pub const fn new(point: Point, score: i32) -> Self {
         Self(score << INDEX_BITS | (Self::INDEX - point.index() as i32))
@@ -30,14 +30,14 @@ impl Scored {
     }
 }
 
-/// The window of a node and how deep it is searched.
+/// The window and depth of a node.
 #[derive(Clone, Copy, Debug)]
 pub struct Task {
-    /// In parts of a ply.
+    /// The depth, in parts of a ply.
     pub depth: i32,
     pub alpha: i32,
     pub beta: i32,
-    /// A null window of which it is expected that some move goes beyond it.
+    /// Marks a null window that some move is expected to exceed.
     pub cut: bool,
 }
 
@@ -50,11 +50,11 @@ impl Task {
 /// The state of a ply, visible to nodes below and beside it.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct PlyState {
-    /// The evaluation; `None` where something had to be answered.
+    /// The static evaluation; `None` if there was something to answer.
     pub evaluation: Option<i32>,
-    /// The move that is left out, to see whether the others are much worse.
+    /// The move that is excluded to see whether the others are much worse.
     pub excluded: Option<Point>,
-    /// How the move of this node was being searched when the search paused.
+    /// The width of the move's search when it paused.
     pub width: Width,
 }
 
@@ -70,14 +70,14 @@ pub struct Node {
     pub excluded: Option<Point>,
 }
 
-/// The searches of a move, each tried if the one before says that the move is good.
+/// The searches of a move. Each is tried if the one before finds the move good.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Width {
-    /// With a null window, less deeply.
+    /// A null window at reduced depth.
     #[default]
     Reduced,
-    /// With a null window.
+    /// A null window at full depth.
     Null,
-    /// With the whole window.
+    /// The full window.
     Whole,
 }

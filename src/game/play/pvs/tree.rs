@@ -1,4 +1,4 @@
-//! The state shared by all nodes of one search.
+//! The shared state of all nodes of a search.
 
 use engine::Point;
 use search::{Bound, Meter};
@@ -11,10 +11,10 @@ use super::selectivity::Selectivity;
 use super::table::Known;
 use super::value::seen_from_node;
 
-/// The deepest node, in plies from the root.
+/// The largest ply of a node.
 pub const DEEPEST: usize = 300;
 
-/// A search under way.
+/// A running search.
 pub struct TreeSearch<'a> {
     pub position: &'a mut EvaluatedBoard,
     pub memory: &'a mut Memory,
@@ -25,7 +25,7 @@ pub struct TreeSearch<'a> {
 }
 
 impl TreeSearch<'_> {
-    /// The best play from here is this move and what was found behind it.
+    /// Sets the best play from here: this move, then the line below it.
     pub fn set_line(&mut self, ply: usize, point: Point) {
         let (above, below) = self.stack.lines.split_at_mut(ply + 1);
         let line = &mut above[ply];

@@ -1,12 +1,12 @@
 //! Values of positions, for the side to move: evaluations, and wins and losses with their distance.
 
-/// Beyond every value.
+/// A number above every value.
 pub const INFINITE: i32 = 32_000;
-/// An immediate win; a win in `plies` plies is that much lower.
+/// An immediate win. A win in `plies` plies is lower by that number.
 const WIN: i32 = 30_000;
 /// The least value of a win, above every evaluation.
 pub const WON: i32 = 29_000;
-/// The largest evaluation, either way.
+/// The largest absolute evaluation.
 pub const MOST: i32 = 20_000;
 
 /// A win `plies` plies from the root.
@@ -21,18 +21,18 @@ pub const fn loss_in(plies: usize) -> i32 {
     -win_in(plies)
 }
 
-/// The plies from the root to the end of a win or a loss; `None` for an evaluation.
+/// The number of plies from the root to the win or loss; `None` for an evaluation.
 pub const fn plies_to_end(value: i32) -> Option<u32> {
     if value.abs() >= WON { Some((WIN - value.abs()) as u32) } else { None }
 }
 
-/// A value counted from the root as the table keeps it: counted from the node, `ply` plies below.
+/// Converts a value counted from the root to one counted from a node `ply` plies below, as the table stores it.
 #[inline]
 pub const fn seen_from_node(value: i32, ply: usize) -> i32 {
     shifted(value, ply as i32)
 }
 
-/// Undoes [`seen_from_node`].
+/// Reverses [`seen_from_node`].
 #[inline]
 pub const fn seen_from_root(value: i32, ply: usize) -> i32 {
     shifted(value, -(ply as i32))

@@ -1,16 +1,16 @@
-//! Stones that an opening may get: drawn by chance, so that games differ.
+//! Random stones for openings, so that games differ.
 
 use engine::{Board, Point};
 
 use crate::draw::draw;
 
-/// The stones of one draw lie at most this far from an anchor, in columns and in rows.
+/// The largest distance of a drawn stone from its anchor, in columns and rows.
 const REACH: usize = 5;
-/// Draws for one stone: beyond them the board is too full for a draw to make sense.
+/// The number of attempts to place a stone before the board counts as too full.
 const TRIES: u64 = 1_000;
 
-/// The board with `more` stones in the order of play, near a stone that is there or, on an empty board, near a point anywhere.
-/// They follow from the seed and the number. `None` where no room is found, or the game would be over.
+/// The board with `more` stones in the order of play, near an existing stone or, on an empty board, near any point. They depend
+/// only on the seed and the number. Returns `None` if there is no room or the game would be over.
 pub(super) fn drawn(board: &Board, more: usize, seed: u64, number: u64) -> Option<Board> {
     let mut draws = 0;
     let mut below = |bound: usize| {
@@ -29,7 +29,7 @@ pub(super) fn drawn(board: &Board, more: usize, seed: u64, number: u64) -> Optio
         let mut near = |center: usize| (center + below(2 * REACH + 1)).checked_sub(REACH);
         let (col, row) = (near(anchor.col()), near(anchor.row()));
         if let Some(point) = col.zip(row).and_then(|(col, row)| Point::new(col, row)) {
-            // Off the board, occupied or forbidden: drawn again.
+            // If the point is off the board, taken or forbidden, another one is drawn.
             let _ = extended.play(point);
         }
     }

@@ -1,4 +1,4 @@
-//! The choices made in an opening, as records store them: stones alone do not tell who plays which color.
+//! The choices made in an opening, as records store them. The stones alone do not show which side plays which color.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use super::Phase;
 /// The choices so far, written ``, `two`, `black`, `white`, `two black` or `two white`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Chosen {
-    /// Whether the chooser placed two more stones, or is about to.
+    /// Whether the chooser placed two more stones or is about to.
     pub two: bool,
     /// The color that was taken.
     pub taken: Option<Color>,
@@ -19,21 +19,21 @@ pub struct Chosen {
 /// The next step of an opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NextStep {
-    /// Whether it is the proposer's; otherwise the chooser's.
+    /// Whether the proposer takes it; otherwise the chooser does.
     pub proposer: bool,
-    /// Stones to be placed, one after the other; 0 where there is to choose.
+    /// The number of stones to place, one after the other; 0 for a choice.
     pub stones: usize,
-    /// Whether two more stones are among what may be chosen.
+    /// Whether two more stones are one of the options.
     pub two: bool,
 }
 
 impl Chosen {
-    /// The stones on the board when the colors are settled.
+    /// The number of stones on the board when the colors are settled.
     pub const fn stones(self) -> usize {
         if self.two { 5 } else { 3 }
     }
 
-    /// The next step with this many stones on the board; `None` when the colors are settled.
+    /// The next step after this many stones; `None` when the colors are settled.
     pub const fn next_step(self, stones: usize) -> Option<NextStep> {
         let proposes = stones < 3;
         match stones {
@@ -46,12 +46,12 @@ impl Chosen {
         }
     }
 
-    /// The phase that a player of ours can decide with so many stones on the board.
+    /// The phase that our player can decide after this many stones.
     pub fn phase(self, stones: usize) -> Option<Phase> {
         self.next_step(stones).and(Phase::of(stones))
     }
 
-    /// The color that the proposer plays, once a color was taken.
+    /// The proposer's color, once a color was taken.
     pub fn proposer(self) -> Option<Color> {
         self.taken.map(|taken| if self.two { taken } else { !taken })
     }
@@ -102,7 +102,7 @@ mod tests {
         }
     }
 
-    /// Both say the same of every opening.
+    /// Both ways agree on every opening.
     #[test]
     fn a_record_asks_for_what_the_rules_ask_for() {
         let point = |name: &str| -> Point { name.parse().unwrap() };

@@ -1,4 +1,4 @@
-//! What our engine decides in the three roles.
+//! Tests our engine's decisions in the three roles.
 
 use super::*;
 use engine::{Color, Size};
@@ -45,14 +45,14 @@ fn proposals_are_more_even_than_random_stones() {
 
 #[test]
 fn the_chooser_takes_the_side_that_is_ahead() {
-    // Two black stones side by side in the middle, the white one in a corner; then the other way round.
+    // Two black stones side by side in the center and the white one in a corner; then the reverse.
     assert_eq!(decide(1, "h8 a1 i9", 5_000), Decision::Black);
     assert!(matches!(decide(1, "a1 h8 o15", 5_000), Decision::White(_)));
 }
 
 #[test]
 fn the_proposer_then_takes_a_color() {
-    // Black has an open three and White is to move; then White has two in the middle and Black nothing.
+    // Black has an open three with White to move; then White has two in the center and Black nothing.
     assert_eq!(decide(1, "h8 a1 i9 o1 g7", 20_000), Decision::Black);
     assert!(matches!(decide(1, "a1 h8 o15 i9 a15", 5_000), Decision::White(_)));
 }

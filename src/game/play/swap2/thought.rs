@@ -1,11 +1,11 @@
-//! How our best engine decides in each of the three roles.
+//! Our best engine's decisions in each of the three roles.
 //!
-//! As proposer it draws stones by chance and proposes those that its search holds most even. As chooser it takes the color that
-//! it sees ahead. Where it sees nobody ahead, the proposer, who had the time to look for stones that mislead, may know better:
-//! then it places two stones of its own draw, again those that it holds most even.
+//! As proposer it draws random stones and proposes those that its search finds most even. As chooser it takes the color that is
+//! ahead. If neither is, the proposer may know better, having had the time to find misleading stones. So the engine places two
+//! drawn stones of its own, again the most even ones.
 //!
-//! What it holds even is not where its search says 0: with few stones on the board Black wins more than half of such games,
-//! but for renju, where he has forbidden points.
+//! Even does not mean a score of 0. With few stones on the board Black wins more than half of such games, except under renju
+//! with its forbidden points.
 
 use engine::{Board, Point, Rule};
 use search::{Control, Limits, SliceEnd};
@@ -16,16 +16,16 @@ use crate::comparison::{Comparison, Wanted, limits_at, part, value};
 use crate::player::{Player, Thought};
 use crate::spec::{EngineKind, EngineSpec, Level};
 
-/// How far a search may see a side ahead for the chooser to take neither, in its points: 57 %.
+/// The largest advantage for which the chooser takes no color, in points: 57 %.
 const EVEN: i32 = 30;
-/// What White, to move, is worth by a search where either side wins half of the games: 57 %. Measured; the README has how.
+/// The score for White, to move, at which either side wins half of the games: 57 %. Measured as the README describes.
 const LEVEL_FOR_WHITE: i32 = 30;
-/// The part of the limits after which the chooser knows whether to take a color.
+/// The fraction of the limits after which the chooser decides whether to take a color.
 const LOOK: f64 = 0.4;
-/// Draws among which positions to compare are looked for.
+/// The number of draws from which the compared positions are chosen.
 const DRAWS: u64 = 200;
 
-/// Who decides, with tables that last from decision to decision.
+/// Decides in Swap2, with tables that last from decision to decision.
 #[derive(Debug)]
 pub struct Swap2Player {
     judge: Player,
@@ -33,7 +33,7 @@ pub struct Swap2Player {
     seed: u64,
 }
 
-/// A decision under way.
+/// A running decision.
 #[derive(Debug)]
 pub struct Swap2Thought {
     board: Board,
@@ -41,21 +41,21 @@ pub struct Swap2Thought {
     work: Work,
     decision: Option<Decision>,
     value: Option<i32>,
-    /// Positions of what is over.
+    /// The positions visited by finished searches.
     nodes: u64,
 }
 
 #[derive(Debug)]
 enum Work {
-    /// Which side is ahead?
+    /// Finds out which side is ahead.
     Look(Box<Thought>),
-    /// Which stones to place?
+    /// Chooses the stones to place.
     Compare(Box<Comparison>),
     Done,
 }
 
 impl Swap2Thought {
-    /// The decision; `None` while thinking, and if the board has no room for the stones.
+    /// The decision; `None` while searching, and if the board has no room for the stones.
     pub const fn decision(&self) -> Option<Decision> {
         self.decision
     }
@@ -65,7 +65,7 @@ impl Swap2Thought {
         self.value
     }
 
-    /// Positions visited.
+    /// The number of positions visited.
     pub fn nodes(&self) -> u64 {
         self.nodes
             + match &self.work {
@@ -77,8 +77,8 @@ impl Swap2Thought {
 }
 
 impl Swap2Player {
-    /// One with tables of at most `bytes` bytes. What is drawn follows from `seed`: another one for every game makes games
-    /// differ. Below full strength it looks less closely.
+    /// Creates a player with tables of at most `bytes` bytes. The draws depend on `seed`; a new one for every game makes games
+    /// differ. Below full strength it searches less.
     pub fn new(level: Level, bytes: usize, seed: u64) -> Self {
         Self { judge: Player::new(EngineSpec::new(EngineKind::Best), bytes, 0), level, seed }
     }
@@ -90,7 +90,7 @@ impl Swap2Player {
         thought.decision()
     }
 
-    /// Begins to think about what [`Phase::of`] asks for with these stones on the board; `None` if that is nothing.
+    /// Starts the decision that is due with these stones, see [`Phase::of`]; `None` if there is none.
     pub fn begin(&mut self, board: &Board, limits: &Limits, control: &Control<'_>) -> Option<Swap2Thought> {
         let phase = Phase::of(board.stones())?;
         let limits = limits_at(self.level, limits);
@@ -102,7 +102,7 @@ impl Swap2Player {
         Some(Swap2Thought { board: board.clone(), limits, work, decision: None, value: None, nodes: 0 })
     }
 
-    /// Carries on for about `nodes` positions.
+    /// Continues for about `nodes` positions.
     pub fn resume(&mut self, thought: &mut Swap2Thought, nodes: u64, control: &Control<'_>) -> SliceEnd {
         let progress = match &mut thought.work {
             Work::Look(look) => self.judge.resume(look, nodes, control),
@@ -122,13 +122,13 @@ impl Swap2Player {
         if matches!(thought.work, Work::Done) { SliceEnd::Finished } else { SliceEnd::Paused }
     }
 
-    /// The comparison of this board with `more` stones.
+    /// The comparison of extensions of this board by `more` stones.
     fn compare(&self, board: &Board, more: usize, limits: &Limits) -> Work {
         let boards = (0..DRAWS).filter_map(|number| drawn(board, more, self.seed, number));
         Work::Compare(Box::new(Comparison::new(boards, Wanted::Near(even(board)), limits)))
     }
 
-    /// Takes the color that is ahead, unless two stones may be placed and nobody is.
+    /// Takes the color that is ahead. If neither is and two stones may be placed, it places them.
     fn after_look(&self, thought: &mut Swap2Thought, look: &Thought) {
         let report = look.report();
         let value = value(report, &thought.board);
@@ -147,7 +147,7 @@ fn even(board: &Board) -> i32 {
     if board.rule() == Rule::Renju { 0 } else { LEVEL_FOR_WHITE }
 }
 
-/// Decides for the stones that were found most even, if there are any.
+/// Decides for the most even stones found, if there are any.
 fn take(thought: &mut Swap2Thought, comparison: &Comparison) {
     let Some((moves, value)) = comparison.best() else { return };
     let added: &[Point] = &moves[thought.board.stones()..];

@@ -1,4 +1,4 @@
-//! Searches stop where they are told to, say so, and claim no more than they know.
+//! Tests that searches stop at their limits, report why, and claim no more than they know.
 
 mod common;
 
@@ -22,7 +22,7 @@ fn value(tree: &RandomTree, depth: u32) -> Score {
     Searcher::new(settings).search(&mut tree.clone(), &Limits::depth(depth), &Control::default()).score
 }
 
-/// A tree far too large to be searched whole.
+/// A tree far too large to search completely.
 fn large_tree() -> RandomTree {
     let endless = |seed| RandomTree { endings: 0, noisy: false, spread: 10, ..RandomTree::new(seed) };
     let nodes = |tree: &RandomTree| {
@@ -125,11 +125,11 @@ fn every_iteration_is_reported() {
     assert_eq!(depths, [2, 4, 5]);
 }
 
-/// A tree whose evaluation looks at ten positions of its own.
+/// A tree whose evaluation searches ten positions of its own.
 struct Looking {
     tree: RandomTree,
     looked: u64,
-    /// Positions looked at for each list of moves.
+    /// The positions searched for each list of moves.
     lists: u64,
 }
 
@@ -182,7 +182,7 @@ fn positions_that_the_game_looks_at_itself_are_nodes_too() {
         let tree = RandomTree::new(seed);
         for method in METHODS {
             for nodes in [1, 9, 100, 1000] {
-                // A game that has been looking before is no worse off.
+                // A game that has searched before has no disadvantage.
                 let mut game = Looking { tree: tree.clone(), looked: 5_000, lists: 0 };
                 let limits = Limits { depth: 6, ..Limits::nodes(nodes) };
                 let outcome = Searcher::new(faithful(method)).search(&mut game, &limits, &Control::default());

@@ -1,4 +1,4 @@
-//! Every method finds the value that minimax, the definition, finds.
+//! Tests that every method finds the value that minimax finds.
 
 mod common;
 
@@ -21,7 +21,7 @@ fn minimax(tree: &RandomTree, depth: u32) -> Score {
     search(settings, tree, depth).score
 }
 
-/// Settings that keep the value at a depth what minimax says it is.
+/// Settings under which the value at a depth is the same as by minimax.
 fn faithful() -> Vec<Settings> {
     let mut all = Vec::new();
     for method in [Method::Negamax, Method::NegaScout, Method::Mtdf] {
@@ -99,7 +99,7 @@ fn the_line_leads_to_the_score() {
             let mut end = tree.clone();
             outcome.line.iter().for_each(|&mv| end.make(mv));
             if outcome.score != Score::DRAW && outcome.score.plies_to_end().is_none() {
-                // Five plies on, the score is the other side's evaluation.
+                // Five plies later, the score is the other side's evaluation.
                 assert_eq!(outcome.line.len(), 5);
                 assert_eq!(-Score::from_eval(end.evaluate()), outcome.score, "seed {seed}, {method:?}");
             } else if let Some(plies) = outcome.score.plies_to_end() {
@@ -123,7 +123,7 @@ fn the_cleverer_method_visits_fewer_leaves() {
     assert!(minimax > negamax && negamax > negascout && negascout > mtdf);
 }
 
-/// A tree in which somebody can always move, and that may know whether the side to move wins at once.
+/// A tree where a side can always move, and that may know whether the side to move wins at once.
 #[derive(Clone)]
 struct Knowing(RandomTree, bool);
 
@@ -151,7 +151,7 @@ impl Game for Knowing {
         self.0.key()
     }
 
-    /// Nobody has won before his own move, so that every win is that of a move.
+    /// A side wins only by its own move, so every win has a move.
     fn ending(&mut self) -> Option<Ending> {
         self.0.ending().map(|ending| if ending == Ending::Won { Ending::Drawn } else { ending })
     }

@@ -1,15 +1,15 @@
-//! The tree with the same number of moves everywhere and the best one always first: alpha-beta then visits
-//! b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves (Knuth and Moore, 1975), the best case of the table in the source article.
+//! Tests a tree with the same number of moves everywhere and the best move always first. Alpha-beta then visits b^⌈d/2⌉ +
+//! b^⌊d/2⌋ − 1 leaves (Knuth and Moore, 1975), the best case of the table in the source article.
 
 use search::{Control, Game, Limits, Method, MoveList, Score, Searcher, Settings};
 
 const BRANCHING: u64 = 40;
 
-/// Each node's value is chosen before its children's: the first child has the same value for the other side, all
-/// others are worse for the parent.
+/// A tree where each node's value is chosen before its children's: the first child has the same value for the other side, and
+/// all others are worse for the parent.
 struct Ordered {
     values: Vec<i32>,
-    /// The path, as a number to the base of the branching after a leading 1.
+    /// The path, as a number in base of the branching after a leading 1.
     key: u64,
 }
 
@@ -65,7 +65,7 @@ impl Game for Ordered {
     }
 }
 
-/// Without any help but the order of the moves.
+/// Settings with no help except the order of the moves.
 fn bare(method: Method, depth: u32) -> Settings {
     Settings {
         table_bytes: 0,
@@ -111,8 +111,8 @@ fn negamax_and_negascout_reach_the_best_case() {
 
 #[test]
 fn mtdf_needs_one_pass_for_each_bound() {
-    // Below the value it finds that the value is no less, and what it is; then it proves that it is no more. Each proof
-    // alone is b^⌈d/2⌉ or b^⌊d/2⌋ leaves; they share the first line's leaf, which only a table would save.
+    // The first null window proves that the value is at least the guess and finds it. The second proves that it is no more.
+    // Each proof alone has b^⌈d/2⌉ or b^⌊d/2⌋ leaves. They share one leaf, which only a table would save.
     for depth in [2, 4, 6] {
         assert_eq!(leaves(Method::Mtdf, depth), best_case(depth) + 1, "depth {depth}");
     }

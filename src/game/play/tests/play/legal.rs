@@ -1,11 +1,10 @@
-//! Whole games on boards of all sizes under all rules: nobody ever plays what may not be played.
+//! Tests whole games on boards of all sizes under all rules: every move is legal.
 
 use engine::{Board, Point, Rule, Size};
 use play::{EngineKind, EngineSpec, Level, Player};
 use search::{Control, Limits};
 
-/// Plays so many games of our best engine, each side at a level and from stones drawn by chance, and says how many moves it
-/// made.
+/// Plays games of our best engine, each side at a level and from random stones. Returns the number of moves made.
 fn play_games(games: u64) -> usize {
     let mut moves = 0;
     for number in 0..games {
@@ -20,7 +19,7 @@ fn play_games(games: u64) -> usize {
         let mut level = || Level::new(1 + draws.usize(..10) as u8).unwrap();
         let mut players = [level(), level()]
             .map(|level| Player::new(EngineSpec::new(EngineKind::Best).at_level(level), 1 << 16, number));
-        // Where every point left is forbidden there is nothing to play.
+        // If every point left is forbidden, the game ends.
         while !board.is_over() && !board.legal().is_empty() {
             let player = &mut players[board.stones() % 2];
             let best = player.think(&board, &nodes, &Control::default()).best;

@@ -1,4 +1,4 @@
-//! The engines of free play against their source documents and against dumb twins.
+//! Tests the engines of free play against their source documents and brute-force twins.
 
 mod best;
 mod legal;

@@ -1,4 +1,4 @@
-//! The search methods on real positions: one value, ever fewer nodes.
+//! Tests the search methods on real positions: they agree on the value with ever fewer nodes.
 
 use crate::positions::random_games;
 use engine::Board;
@@ -44,7 +44,7 @@ fn every_method_finds_the_value_of_minimax() {
 
 #[test]
 fn better_methods_visit_fewer_leaves() {
-    // Six moves of ten: deep enough for the null windows to pay.
+    // Six plies with ten moves: deep enough for null windows to pay off.
     let leaves = |method| -> u64 {
         let leaves = |board: &Board| {
             let mut game = RunGame::new(board, RunScores::Windows, 10);
@@ -54,7 +54,7 @@ fn better_methods_visit_fewer_leaves() {
         quiet_positions(8).iter().map(leaves).sum()
     };
     let [negamax, scout, mtdf] = [Method::Negamax, Method::NegaScout, Method::Mtdf].map(leaves);
-    // Ten moves, six plies deep, eight times: alpha-beta leaves out nearly all.
+    // Ten moves, six plies deep, eight times: alpha-beta prunes nearly everything.
     assert!(negamax * 20 < 8 * 10u64.pow(6), "{negamax}");
     assert!(scout < negamax, "{scout} and {negamax}");
     assert!(mtdf < negamax, "{mtdf} and {negamax}");

@@ -1,4 +1,4 @@
-//! Point values as the article lists and draws them.
+//! Tests point values against the article's lists and diagrams.
 
 use crate::positions::{board, point, prefixes, random_games};
 use engine::{Board, Color, Direction, Point, Rule};
@@ -7,7 +7,7 @@ use play::eval::runs;
 
 #[test]
 fn scores_fall_in_the_order_of_the_article() {
-    // Own and enemy value, best first, as section III lists "all cases".
+    // Own and enemy values, best first, as section III lists "all cases".
     let order = [
         (4, 4),
         (4, 3),
@@ -36,7 +36,7 @@ fn scores_fall_in_the_order_of_the_article() {
 
 #[test]
 fn scores_are_the_sums_of_the_weighted_values() {
-    // s(x) = 2^(x+1) w(x) and e(x) = 2^x w(x) with w(x) = 2^x, as its table has them.
+    // s(x) = 2^(x+1) w(x) and e(x) = 2^x w(x) with w(x) = 2^x, as in the article's table.
     let table = [(4, 16 * 32, 16 * 16), (3, 8 * 16, 8 * 8), (2, 4 * 8, 4 * 4), (1, 2 * 4, 2 * 2), (0, 2, 1)];
     for (own, own_score, _) in table {
         for (enemy, _, enemy_score) in table {
@@ -65,7 +65,7 @@ fn best(reading: Reading, board: &Board) -> String {
 
 #[test]
 fn a_win_then_a_block_then_a_three() {
-    // White has four in the row 5 closed at c5, Black four in column m open at m11.
+    // White has four in row 5, closed at c5; Black has four in column m, open at m11.
     let moves = "m7 d5 m8 e5 m9 f5 m10 g5 c5 a15";
     let game = board(15, Rule::Standard, moves);
     for reading in [Reading::Plain, Reading::Refined] {
@@ -90,7 +90,7 @@ fn rows_on_both_sides_of_a_point_add_up() {
 
 #[test]
 fn a_row_whose_far_end_is_closed_counts_one() {
-    // Section VII.2: d is next to a row of three with an enemy stone at its other end, e to one that is open.
+    // Section VII.2: d is next to a row of three with an enemy stone at its other end, e to an open one.
     let game = board(15, Rule::Standard, "c4 b4 d4 a12 e4 a14 h9 k2 i9 l4 j9 m6");
     let (closed, open) = (point("f4"), point("k9"));
     let values = |of: fn(&Board, Color, _, _) -> u8| {
@@ -101,19 +101,19 @@ fn a_row_whose_far_end_is_closed_counts_one() {
     // The edge closes a row as a stone does.
     let edge = board(15, Rule::Standard, "a4 h1 b4 h3 c4 h5");
     assert_eq!(refined_row_value(&edge, Color::Black, point("d4"), Direction::Horizontal), 1);
-    // A closed four has to be made five or stopped all the same.
+    // A closed four still has to be made five or stopped.
     let four = board(15, Rule::Standard, "a4 h1 b4 h3 c4 h5 d4 h7");
     assert_eq!(refined_row_value(&four, Color::Black, point("e4"), Direction::Horizontal), 4);
 }
 
 #[test]
 fn ties_are_broken_by_other_rows_then_by_the_edge() {
-    // Section VII.3: both ends of the open row h8 i8 j8 count three; two stones on a diagonal lie behind g8.
+    // Section VII.3: both ends of the open row h8 i8 j8 count three; a diagonal with two stones runs through g8.
     let game = board(15, Rule::Standard, "h8 a2 i8 b4 j8 a6 f9 b8 e10 c15");
     let values = PointValues::new(Reading::Refined, &game);
     assert_eq!(values.score(&game, point("g8")), values.score(&game, point("k8")));
     assert_eq!(best(Reading::Refined, &game), "g8");
-    // Section VII.4: of the two ends of a row the one farther from the edge.
+    // Section VII.4: of the two ends of a row, the one farther from the edge.
     let near_edge = board(15, Rule::Standard, "h2 a9 h3 b11 h4 a13");
     assert_eq!(best(Reading::Refined, &near_edge), "h5");
     assert_eq!(best(Reading::Plain, &near_edge), "h1");
@@ -160,14 +160,14 @@ fn recomputed_near_the_stone_is_recomputed_everywhere() {
     }
 }
 
-/// Looks for a winning row on the whole board: one of the article's three ways to see a win.
+/// Scans the whole board for a winning row, one of the article's three ways to detect a win.
 fn won_by_scan(board: &Board) -> Option<Color> {
     let wins =
         |color| board.lines(color).any(|line| runs(line).any(|run| board.rule().wins(color, run.length)));
     Color::BOTH.into_iter().find(|&color| wins(color))
 }
 
-/// Follows the eight rays from the last stone, as far as a row that it completed can reach.
+/// Follows the eight rays from the last stone, as far as a row through it can reach.
 fn won_by_rays(board: &Board) -> Option<Color> {
     let last = *board.moves().last()?;
     let color = board.get(last)?;
@@ -181,7 +181,7 @@ fn won_by_rays(board: &Board) -> Option<Color> {
     Direction::ALL.into_iter().any(wins).then_some(color)
 }
 
-/// Asks whether the value of the point was 4 for the side that has now played there.
+/// Checks whether the value of the point was 4 for the side that has now played there.
 fn won_by_value(board: &Board) -> Option<Color> {
     let last = *board.moves().last()?;
     let color = board.get(last)?;

@@ -11,7 +11,7 @@ pub fn board(side: usize, rule: Rule, moves: &str) -> Board {
     board
 }
 
-/// Renju on six by six: with a stone of White's on f2 too all that is left are d1 and d4, where Black would make six.
+/// A 6x6 renju board. After a white stone on f2, only d1 and d4 are left, where Black would make six.
 pub fn before_only_forbidden_points_are_left() -> Board {
     let rows = ["BBB.BB", "WWBWW.", "WBWWWB", "BBB.BB", "WWBBWW", "BWWWWB"];
     let of = |stone: char| {
@@ -31,12 +31,12 @@ pub fn before_only_forbidden_points_are_left() -> Board {
     board
 }
 
-/// The point of this name.
+/// The point with this name.
 pub fn point(token: &str) -> Point {
     token.parse().unwrap()
 }
 
-/// Games of at most `length` moves next to other stones, on boards of all sizes from 9 up and under all rules.
+/// Games of at most `length` moves next to other stones, on boards from 9x9 up under all rules.
 pub fn random_games(count: usize, length: usize) -> Vec<Board> {
     let mut random = fastrand::Rng::with_seed(0);
     let mut below = |bound: usize| random.usize(..bound);
@@ -45,7 +45,7 @@ pub fn random_games(count: usize, length: usize) -> Vec<Board> {
             let rule = Rule::ALL[number % 4];
             let size = Size::new(9 + below(14)).unwrap();
             let mut game = Board::new(size, rule);
-            // Some begin in a corner, so that edges matter.
+            // Some games start in a corner, so that edges matter.
             let first = if below(3) == 0 { Point::new(below(3), below(3)).unwrap() } else { size.center() };
             game.play(first).unwrap();
             while game.stones() < length && !game.is_over() {

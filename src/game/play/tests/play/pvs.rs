@@ -1,4 +1,4 @@
-//! The search of our best engine: what it reads off positions is true, and without its rules it is plain alpha-beta.
+//! Tests the search of our best engine: its static results are true, and without pruning it is plain alpha-beta.
 
 use crate::positions::{before_only_forbidden_points_are_left, point, random_games};
 use engine::threat::{Kind, Limits as ThreatLimits, Proof, ThreatSearch};
@@ -7,7 +7,7 @@ use play::pvs::{Deepening, EvaluatedBoard, Found, Memory, Selectivity, StaticSta
 use play::{EngineKind, EngineSpec, Player};
 use search::{Control, Limits};
 
-/// Whether a side, taken to be on the move, wins by threats with at most so many stones.
+/// Whether a side, as if it were to move, wins by threats with at most this many stones.
 fn wins_by_threats(board: &mut Board, attacker: Color, moves: u8) -> bool {
     let limits = ThreatLimits { moves, nodes: 200_000 };
     matches!(ThreatSearch::new(1 << 18).prove(board, attacker, Kind::Vct, limits), Proof::Proven { .. })
@@ -31,7 +31,7 @@ fn the_static_status_is_true() {
             }
             StaticStatus::Loses(plies) => {
                 met[1] += 1;
-                // Every reply, the dumb way.
+                // Every reply, by brute force.
                 for reply in board.legal() {
                     board.make(reply);
                     let lost = wins_by_threats(&mut board, !mover, plies as u8);
@@ -58,7 +58,7 @@ fn the_static_status_is_true() {
     assert!(met.iter().all(|&count| count > 10), "{met:?}");
 }
 
-/// Alpha-beta without a window: the dumb twin, over the same candidates, static verdicts and leaves.
+/// Minimax without a window: the slow twin with the same candidates, static results and leaves.
 fn minimax(position: &mut EvaluatedBoard, depth: u32, fours: &mut ThreatSearch) -> i32 {
     let board = position.board();
     if board.winner().is_some() {
@@ -140,7 +140,7 @@ fn with_pruning_it_finds_the_wins_of_a_plain_search() {
     assert!(wins > 10, "{wins}");
 }
 
-/// Searches in slices of so many positions; what was found, and all that it says of the way there.
+/// Searches in slices of this size. Returns the result and the reports along the way.
 fn in_slices(board: &Board, count: usize, limits: &Limits, slice: u64) -> (Found, Vec<Found>, u32) {
     let control = Control::default();
     let mut position = EvaluatedBoard::new(board);
@@ -218,7 +218,7 @@ fn only_forbidden_points_left_is_a_draw() {
     }
 }
 
-/// Searches several lines of a position and leaves what the search came to.
+/// Searches several lines of a position and returns the finished search.
 fn several(board: &Board, count: usize, limits: &Limits, rules: Selectivity) -> Deepening {
     let mut position = EvaluatedBoard::new(board);
     let mut memory = Memory::new(1 << 22);

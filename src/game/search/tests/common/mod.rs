@@ -1,11 +1,12 @@
-//! A made-up game with a random tree, the same for the same seed.
+//! A random game tree that depends only on its seed.
 //!
-//! The order of a side's moves does not matter, so positions transpose. Branching, ranks, evaluations, endings and
+//! The order of a side's moves does not matter, so positions transpose. Branching, ranks, evaluations, results and noisy moves
+//! all follow from the key.
 //! noisy moves all follow from the key.
 
 use search::{Ending, Game, MoveList};
 
-/// SplitMix64.
+/// The SplitMix64 generator.
 pub fn mix(seed: u64) -> u64 {
     let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -18,9 +19,9 @@ pub struct RandomTree {
     pub seed: u64,
     pub path: Vec<u8>,
     pub sums: [u64; 2],
-    /// Evaluations lie from minus to plus this: few values make many ties.
+    /// The range of evaluations, from minus to plus this. A small range makes many ties.
     pub spread: i32,
-    /// How many nodes in a hundred end the game.
+    /// The percentage of nodes that end the game.
     pub endings: u64,
     /// Whether there are noisy moves.
     pub noisy: bool,
