@@ -22,7 +22,7 @@ pub(crate) const fn value(kind: PieceKind) -> i32 {
     }
 }
 
-/// A piece in hand can go anywhere, which is worth more than most places on the board.
+/// A piece in hand can go anywhere, which has more value than most places on the board.
 pub(crate) const fn value_in_hand(piece: Droppable) -> i32 {
     value(piece.kind()) * 9 / 8
 }
@@ -40,7 +40,7 @@ const TEMPO: i32 = 25;
 pub fn evaluate(position: &Position) -> i32 {
     let side = position.to_move();
     let (own, enemy) = (Sight::new(position, side), Sight::new(position, !side));
-    own.worth(&enemy) - enemy.worth(&own) + TEMPO
+    own.value(&enemy) - enemy.value(&own) + TEMPO
 }
 
 /// Material and attacks of one side.
@@ -78,7 +78,7 @@ impl Sight {
         sight
     }
 
-    fn worth(&self, other: &Self) -> i32 {
+    fn value(&self, other: &Self) -> i32 {
         let refuges = (self.around & !other.attacked).count() as i32;
         self.material + REACH * self.reach + NEAR_KING * self.near_king + REFUGE * refuges
     }

@@ -110,8 +110,8 @@ impl search::Game for Lookahead {
         }
         self.repetition().map(|ended| match ended.winner {
             None => Ending::Drawn,
-            Some(winner) if winner == position.to_move() => Ending::Worth(REPETITION),
-            Some(_) => Ending::Worth(-REPETITION),
+            Some(winner) if winner == position.to_move() => Ending::Score(REPETITION),
+            Some(_) => Ending::Score(-REPETITION),
         })
     }
 

@@ -61,8 +61,8 @@ impl ThirdStone {
         let mut points: Vec<Point> =
             (around.collect::<PointSet>() & (board.legal() - barred)).iter().collect();
         // Near the center among moves of equal score.
-        let worth = |point| evaluation.move_score(board.to_move(), point);
-        points.sort_by_key(|&point| (std::cmp::Reverse(worth(point)), point.distance(middle), point));
+        let value = |point| evaluation.move_score(board.to_move(), point);
+        points.sort_by_key(|&point| (std::cmp::Reverse(value(point)), point.distance(middle), point));
         let boards = points.into_iter().map(|point| {
             let mut board = board.clone();
             board.make(point);

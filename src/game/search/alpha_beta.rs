@@ -34,9 +34,9 @@ impl<G: Game> Tree<'_, G> {
         }
         if depth > 0
             && ply > 0
-            && let Some(worth) = self.game.proven()
+            && let Some(value) = self.game.proven()
         {
-            return Ok(Score::from_eval(worth));
+            return Ok(Score::from_eval(value));
         }
         let (score, best) = if depth == 0 {
             (self.quiesce(ply, alpha, beta)?, None)

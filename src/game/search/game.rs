@@ -6,7 +6,6 @@ use crate::score::Score;
 ///
 /// All values are for the side to move. Implementations must be deterministic: the same position has the same moves in the same
 /// order and the same evaluation.
-/// same moves in the same order and the same evaluation.
 pub trait Game {
     /// A move.
     type Move: Copy + PartialEq;
@@ -76,7 +75,7 @@ pub enum Ending {
     Drawn,
     /// The line ends here with this score. Use it for results that depend on the moves before, such as repetition: they must
     /// not count as a proven win or loss of the position itself.
-    Worth(i32),
+    Score(i32),
 }
 
 impl Ending {
@@ -86,7 +85,7 @@ impl Ending {
             Self::Won => Score::win_in(ply),
             Self::Lost => Score::loss_in(ply),
             Self::Drawn => Score::DRAW,
-            Self::Worth(value) => Score::from_eval(value),
+            Self::Score(value) => Score::from_eval(value),
         }
     }
 }

@@ -16,8 +16,8 @@ pub enum Method {
 /// The table entries that can replace a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reuse {
-    /// Only those of exactly the depth wanted, which keeps the value at a depth what minimax says it is, as long as a
-    /// position's value does not depend on the way to it.
+    /// Entries of exactly the required depth. The value at a depth is then the same as by minimax, as long as a position's
+    /// value does not depend on the moves before it.
     SameDepth,
     /// Entries of at least the required depth, and proven wins and losses of any depth. This is better information, but the
     /// value at a depth then depends on earlier searches.

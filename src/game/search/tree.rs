@@ -153,8 +153,8 @@ impl<'a, G: Game> Tree<'a, G> {
         if best >= beta {
             return Ok(best);
         }
-        if let Some(worth) = self.game.proven() {
-            return Ok(best.max(Score::from_eval(worth)));
+        if let Some(value) = self.game.proven() {
+            return Ok(best.max(Score::from_eval(value)));
         }
         let mut list = self.take_list(ply);
         self.game.noisy_moves(&mut list);

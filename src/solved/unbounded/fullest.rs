@@ -13,8 +13,8 @@ impl UnboundedBoard {
     /// empty board. A move that makes five comes before one that stops a five.
     pub fn fullest(&self) -> Option<Place> {
         let side = self.to_move();
-        let worth = |place| 2 * promise(self, side, place) + promise(self, !side, place);
-        self.near(2).into_iter().max_by_key(|&place| (worth(place), Reverse(place.distance()), place))
+        let value = |place| 2 * promise(self, side, place) + promise(self, !side, place);
+        self.near(2).into_iter().max_by_key(|&place| (value(place), Reverse(place.distance()), place))
     }
 }
 

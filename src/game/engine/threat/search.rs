@@ -282,14 +282,14 @@ impl ThreatSearch {
     /// A first estimate of how hard it is to win after this threat. Extra threats make it easier, and an open three leaves more
     /// replies than a four.
     fn first_proof(&self, board: &Board, point: Point) -> u16 {
-        let worth = |pattern: &Pattern| match pattern {
+        let value = |pattern: &Pattern| match pattern {
             Pattern::Two => 1,
             Pattern::OpenTwo => 5,
             Pattern::Three | Pattern::Four => 3,
             Pattern::OpenThree => 4,
             _ => 0,
         };
-        let made = board.patterns(self.attacker, point).iter().map(worth).sum();
+        let made = board.patterns(self.attacker, point).iter().map(value).sum();
         let is_four = board.classes(self.attacker).fours.contains(point);
         11_u16.saturating_sub(made).max(1) + u16::from(!is_four)
     }

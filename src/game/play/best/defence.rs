@@ -8,9 +8,9 @@ use crate::report::{Report, Verdict};
 
 /// The positions searched after each reply in the first round. Each later round has four times as many.
 const REPLY_NODES: u64 = 64;
-/// The part of the budget after which no further reply is tried.
+/// The fraction of the budget after which no further reply is tried.
 const DEFENCE_ENDS: f64 = 0.98;
-/// The most stones of the enemy's that are looked for.
+/// The largest number of enemy stones in these searches.
 const MOST: u8 = STONES[STONES.len() - 1];
 
 /// The enemy's win, and the replies to it.

@@ -21,18 +21,18 @@ struct Sum {
 impl Sum {
     /// Adds a cell with this value.
     #[inline]
-    fn add(&mut self, worth: &CellValue) {
-        self.to_move += worth.to_move;
-        self.waiting += worth.waiting;
-        self.threats.add(worth.threats);
+    fn add(&mut self, value: &CellValue) {
+        self.to_move += value.to_move;
+        self.waiting += value.waiting;
+        self.threats.add(value.threats);
     }
 
     /// Subtracts such a cell.
     #[inline]
-    fn take(&mut self, worth: &CellValue) {
-        self.to_move -= worth.to_move;
-        self.waiting -= worth.waiting;
-        self.threats.take(worth.threats);
+    fn take(&mut self, value: &CellValue) {
+        self.to_move -= value.to_move;
+        self.waiting -= value.waiting;
+        self.threats.take(value.threats);
     }
 }
 
@@ -178,7 +178,7 @@ impl Evaluation {
     fn allowed(&self, board: &Board) -> ByColor<Sum> {
         let mut sums = self.total.sides;
         for point in board.forbidden(Color::Black) {
-            sums[Color::Black].take(self.worth(Color::Black, point));
+            sums[Color::Black].take(self.cell_value(Color::Black, point));
         }
         sums
     }
@@ -207,7 +207,7 @@ impl Evaluation {
     }
 
     #[inline]
-    fn worth(&self, color: Color, point: Point) -> &'static CellValue {
+    fn cell_value(&self, color: Color, point: Point) -> &'static CellValue {
         self.sides[color as usize].of(self.number(color, point))
     }
 
@@ -267,10 +267,10 @@ impl Evaluation {
         let sums = self.allowed(board);
         let facts = facts_of(&sums, mover);
         let side = self.sides[mover as usize];
-        let worth = sums[mover].to_move + sums[!mover].waiting + side.of_facts(facts);
+        let value = sums[mover].to_move + sums[!mover].waiting + side.of_facts(facts);
         let together = self.allowed_together(board);
         let together = side.network.value(&together, mover as usize, board.stones(), facts);
-        (worth + together) / PARTS
+        (value + together) / PARTS
     }
 
     /// The likelihood that `mover` plays on this empty point, in hundredths of a logit: a hundred more is e times as likely.

@@ -67,10 +67,10 @@ impl RunTable {
     const LONGEST: usize = 6;
 
     /// The table of this definition.
-    pub fn new(worth: impl Fn(Run) -> RunValue) -> Self {
+    pub fn new(value: impl Fn(Run) -> RunValue) -> Self {
         Self(std::array::from_fn(|length| {
             std::array::from_fn(|open_ends| {
-                if length == 0 { RunValue::default() } else { worth(Run { length, open_ends }) }
+                if length == 0 { RunValue::default() } else { value(Run { length, open_ends }) }
             })
         }))
     }

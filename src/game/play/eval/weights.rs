@@ -129,7 +129,7 @@ struct Lanes([i16; LANES]);
 #[derive(Debug)]
 pub struct ColorWeights {
     /// The cell values by [number](Combination::index) of the combination.
-    worths: Vec<CellValue>,
+    values: Vec<CellValue>,
     threats: Vec<Threat>,
     /// The scores of its owner's move there and of the other side's, by number.
     attack: Vec<i16>,
@@ -157,17 +157,17 @@ impl ColorWeights {
     pub fn new(row: Row, weights: &SideWeights) -> Self {
         let threat = |index| Threat::of(row, Combination::grades_of(index));
         let threats: Vec<Threat> = (0..Combination::COUNT).map(threat).collect();
-        let worth = |index: usize| CellValue {
+        let value = |index: usize| CellValue {
             to_move: weights.tempo[index].saturating_add(weights.standing[index]).into(),
             waiting: weights.tempo[index].saturating_sub(weights.standing[index]).into(),
             threats: Threats::one(threats[index]),
         };
-        let worths = (0..Combination::COUNT).map(worth).collect();
+        let values = (0..Combination::COUNT).map(value).collect();
         let (own_lanes, enemy_lanes) = (lanes(&weights.own_lanes), lanes(&weights.enemy_lanes));
         let network = Network::new(&weights.network);
         let (attack, defence, facts) =
             (weights.attack.clone(), weights.defence.clone(), weights.facts.clone());
-        Self { worths, threats, attack, defence, facts, own_lanes, enemy_lanes, network }
+        Self { values, threats, attack, defence, facts, own_lanes, enemy_lanes, network }
     }
 
     /// The joint value of two combinations on the cell of a move of this color: this color's and the enemy's, whose weights are
@@ -183,7 +183,7 @@ impl ColorWeights {
     /// The value of a cell by the number of its combination.
     #[inline]
     pub fn of(&self, number: u16) -> &CellValue {
-        &self.worths[usize::from(number)]
+        &self.values[usize::from(number)]
     }
 
     /// The threat of the combination with this number.
@@ -246,9 +246,9 @@ impl Included {
 /// The Boolean facts, from the number of cells with each [`Threat`] of the side to move and of the enemy.
 ///
 /// ```text
-///  bit  8..5                                     4..0
-///       own: four-three, four, double three,     enemy: open or double four, four-three, four, double three,
-///            three                                      three
+///   bit  8..5                                     4..0
+///        own: four-three, four, double three,     enemy: open or double four, four-three, four, double three,
+///             three                                      three
 /// ```
 ///
 /// Fives and open fours of the side to move are left to the search.
@@ -282,7 +282,7 @@ mod tests {
     fn the_included_file_is_whole() {
         for rule in Rule::ALL {
             let [black, white] = ColorWeights::of_rule(rule);
-            assert!(black.worths.len() == white.worths.len());
+            assert!(black.values.len() == white.values.len());
         }
         let (recipe, read) = read(include_bytes!("standard.weights")).unwrap();
         assert!(recipe.starts_with("standard:") && read.len() == 1, "{recipe}");

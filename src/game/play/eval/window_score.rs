@@ -173,10 +173,10 @@ mod tests {
 
     #[test]
     fn states_count_live_and_dead_rows() {
-        let worth = |length, open_ends| state_score(Row::FiveOrMore, Run { length, open_ends }).waiting;
-        assert_eq!([1, 2, 3, 4, 5].map(|n| worth(n, 2)), [10, 100, 1_000, 10_000, 100_000]);
-        assert_eq!([1, 2, 3, 4, 5].map(|n| worth(n, 1)), [1, 10, 100, 1_000, 100_000]);
-        assert_eq!([1, 2, 3, 4, 5].map(|n| worth(n, 0)), [0, 0, 0, 0, 100_000]);
+        let value = |length, open_ends| state_score(Row::FiveOrMore, Run { length, open_ends }).waiting;
+        assert_eq!([1, 2, 3, 4, 5].map(|n| value(n, 2)), [10, 100, 1_000, 10_000, 100_000]);
+        assert_eq!([1, 2, 3, 4, 5].map(|n| value(n, 1)), [1, 10, 100, 1_000, 100_000]);
+        assert_eq!([1, 2, 3, 4, 5].map(|n| value(n, 0)), [0, 0, 0, 0, 100_000]);
         assert_eq!(state_score(Row::Five, Run { length: 6, open_ends: 2 }).waiting, 0);
     }
 }

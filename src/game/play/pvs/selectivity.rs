@@ -96,7 +96,7 @@ pub const fn singular_margin(depth: i32) -> i32 {
 
 /// The extra reduction of a late move in a null window that is expected to be exceeded.
 pub const CUT_NODE: i32 = 100;
-/// By how much deeper an attack is tried than other late moves.
+/// How much deeper an attack is tried than other late moves.
 pub const ATTACK: i32 = 20;
 /// The depths at which the search is reduced once the value was raised.
 pub const RAISED_REDUCED: std::ops::Range<i32> = 2 * PLY + 1..12 * PLY;

@@ -92,11 +92,11 @@ impl Table {
             }
             return;
         }
-        let worth = |words: &Words| {
+        let value = |words: &Words| {
             let written = generation_of(*words);
             (written != 0, written == generation, read(*words).depth)
         };
-        if let Some(slot) = bucket.iter_mut().min_by_key(|words| worth(words)) {
+        if let Some(slot) = bucket.iter_mut().min_by_key(|words| value(words)) {
             *slot = words(key, known, generation);
         }
     }

@@ -2,7 +2,6 @@
 //!
 //! The order of a side's moves does not matter, so positions transpose. Branching, ranks, evaluations, results and noisy moves
 //! all follow from the key.
-//! noisy moves all follow from the key.
 
 use search::{Ending, Game, MoveList};
 

@@ -88,7 +88,7 @@ impl Naive {
     }
 
     /// The value of a point for a side, by its rows.
-    fn worth(&self, black: bool, at: At, leaving: bool) -> u64 {
+    fn value_of(&self, black: bool, at: At, leaving: bool) -> u64 {
         self.windows(black, at, leaving)
             .into_iter()
             .map(|stones| [0, 4, 40, 400, 100_000][stones.min(4)])
@@ -233,8 +233,8 @@ fn white(naive: &mut Naive, style: &str, chance: &mut Chance, stones: usize, far
     let turned = |(x, y): At| [(x, y), (-y, x), (-x, -y), (y, -x)][side];
     // White stops a black open three where that helps White most, as any attacker must.
     let urgent =
-        naive.near(1).into_iter().filter(|&at| naive.worth(true, at, false) >= 800).max_by_key(|&at| {
-            naive.worth(true, at, false) + naive.worth(false, at, true) * 3 + chance.below(100) as u64
+        naive.near(1).into_iter().filter(|&at| naive.value_of(true, at, false) >= 800).max_by_key(|&at| {
+            naive.value_of(true, at, false) + naive.value_of(false, at, true) * 3 + chance.below(100) as u64
         });
     let fours: Vec<At> = near.iter().copied().filter(|&at| naive.fours_after(at) > 0).collect();
     let outer_four = fours.iter().copied().find(|&at| naive.fours_after(at) > 1);
@@ -250,7 +250,9 @@ fn white(naive: &mut Naive, style: &str, chance: &mut Chance, stones: usize, far
         },
         "near" => near[chance.below(near.len())],
         "attack" => best(&near, |at| {
-            naive.worth(false, at, false) + naive.worth(true, at, false) * 9 / 10 + chance.below(30) as u64
+            naive.value_of(false, at, false)
+                + naive.value_of(true, at, false) * 9 / 10
+                + chance.below(30) as u64
         }),
         // A distant cluster, regardless of Black except for threats of five.
         "far" => {
@@ -261,7 +263,7 @@ fn white(naive: &mut Naive, style: &str, chance: &mut Chance, stones: usize, far
             if let (Some(urgent), true) = (urgent, chance.below(2) == 0) {
                 return urgent;
             }
-            best(&free, |at| naive.worth(false, at, true) + chance.below(20) as u64)
+            best(&free, |at| naive.value_of(false, at, true) + chance.below(20) as u64)
         }
         _ => {
             // As many threats as possible outside or across the border.
@@ -281,7 +283,7 @@ fn white(naive: &mut Naive, style: &str, chance: &mut Chance, stones: usize, far
                 .collect();
             let quiet = stones < 5 && outer;
             let first = best(&ring, |at| {
-                naive.worth(false, at, true) * 8
+                naive.value_of(false, at, true) * 8
                     + u64::from(turned(at).0 > 8) * 6
                     + chance.below(if quiet { 40 } else { 8 }) as u64
             });
@@ -290,13 +292,13 @@ fn white(naive: &mut Naive, style: &str, chance: &mut Chance, stones: usize, far
             }
             // White looks two of its plies ahead: the stone after which the next one makes most.
             let mut candidates: Vec<At> = ring;
-            candidates.sort_by_key(|&at| std::cmp::Reverse(naive.worth(false, at, true)));
+            candidates.sort_by_key(|&at| std::cmp::Reverse(naive.value_of(false, at, true)));
             candidates.truncate(12);
             candidates.push(first);
             best(&candidates, |at| {
                 naive.put(false, at);
                 let next: u64 =
-                    naive.near(2).into_iter().map(|next| naive.worth(false, next, true).pow(2)).sum();
+                    naive.near(2).into_iter().map(|next| naive.value_of(false, next, true).pow(2)).sum();
                 naive.stones.remove(&at);
                 next + chance.below(500) as u64
             })
@@ -304,6 +306,6 @@ fn white(naive: &mut Naive, style: &str, chance: &mut Chance, stones: usize, far
     }
 }
 
-fn best(points: &[At], mut worth: impl FnMut(At) -> u64) -> At {
-    points.iter().copied().max_by_key(|&at| worth(at)).expect("there is always a free point")
+fn best(points: &[At], mut value_of: impl FnMut(At) -> u64) -> At {
+    points.iter().copied().max_by_key(|&at| value_of(at)).expect("there is always a free point")
 }
