@@ -58,7 +58,10 @@ fn is_solved(page: &Page) -> bool {
 /// The first number in one of the counters.
 fn reached(page: &Page, counter: &str) -> u32 {
     let text = page.text(&format!("#reached-{counter}"));
-    text.split(|c: char| !c.is_ascii_digit()).find(|word| !word.is_empty()).and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("{text}"))
+    text.split(|c: char| !c.is_ascii_digit())
+        .find(|word| !word.is_empty())
+        .and_then(|number| number.parse().ok())
+        .unwrap_or_else(|| panic!("{text}"))
 }
 
 /// The move of the best engine in the position that the puzzle has come to.
@@ -107,11 +110,7 @@ fn a_wrong_move_is_refuted_and_the_right_one_solves() {
     assert_eq!(PUZZLE.stones(&page), before);
     PUZZLE.click(&page, &puzzle.answer);
     is_titled(&page, "solved");
-    assert_eq!(
-        (reached(&page, "rating"), reached(&page, "solved")),
-        (1, 1),
-        "only the first try counts"
-    );
+    assert_eq!((reached(&page, "rating"), reached(&page, "solved")), (1, 1), "only the first try counts");
     // Progress survives a reload.
     page.reload();
     page.wait_for_text("#reached-solved", "1 ");
