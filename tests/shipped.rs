@@ -211,7 +211,14 @@ fn shipped_package_answers_in_node_as_its_readme_says() {
 }
 
 #[test]
+fn shipped_package_keeps_its_promises_in_node() {
+    let folder = project("node", "node-tests");
+    run(&folder, "node", &["--test", "--test-reporter=tap"]);
+}
+
+#[test]
 fn shipped_package_has_types_for_every_framework() {
+    run(&project("types-node", "types-node"), "npx", &["--no-install", "tsc", "-p", "."]);
     let folder = project("types", "types");
     for command in [
         &["tsc", "-p", "."][..],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { EngineError } from '../../www/engine/client.js';
+import { EngineError } from '../../www/engine/error.js';
 import { Match } from '../../www/minishogi/match.js';
 
 /** An engine that takes every text for a game in which both take turns. */

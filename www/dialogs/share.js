@@ -1,6 +1,7 @@
 // A game in and out: link, text, files, picture.
 
-import { EngineError, acquireEngine, releaseEngine } from '../engine/client.js';
+import { EngineError } from '../engine/error.js';
+import { acquireEngine, releaseEngine } from '../engine/client.js';
 import { SOLVED_RULES } from '../shared/rules.js';
 import { badBoard } from '../free/setup.js';
 import { boardOf, textOf } from './boards.js';

@@ -6,7 +6,7 @@
 // `readonly`; for the page's own settings also `coordinates` (off), `orientation` (0 to 7) and `touch` (confirm, direct).
 // Events: `ready`, `move`, `thinking`, `gameover`, `error`, `puzzle`.
 
-import { EngineError } from '../engine/client.js';
+import { EngineError } from '../engine/error.js';
 import { Parts } from './parts.js';
 import { adoptStyles, boardStyle, controlStyle } from '../board/style.js';
 import { UNBOUNDED, pointOf } from '../shared/notation.js';

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { EngineError } from './error.js';
 import { afterFrame } from '../shared/frames.js';
 import { environment } from '../shared/environment.js';
 
@@ -44,17 +45,6 @@ const SILENCE = 8000;
 
 /** Milliseconds of a slice on the page: well under a frame. */
 const PAGE_SLICE = 5;
-
-/** What the engine, or the way to it, says is wrong. */
-export class EngineError extends Error {
-  /** @param {Problem} problem */
-  constructor(problem) {
-    super(problem.message);
-    this.name = 'EngineError';
-    this.code = problem.code;
-    this.problem = problem;
-  }
-}
 
 export class EngineClient extends EventTarget {
   /** @type {EngineStatus} */

@@ -1,6 +1,6 @@
 // What a free game asks of the engines: how the rules see a position, moves, and what is decided in an opening.
 
-import { EngineError } from '../engine/client.js';
+import { EngineError } from '../engine/error.js';
 import { provenMove } from './strategist.js';
 
 /** @typedef {import('../board/paint.js').Color} Color */

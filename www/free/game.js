@@ -1,6 +1,6 @@
 // A free game: the moves, who plays each side, whose turn it is. Asks the engines, draws nothing and knows no rule.
 
-import { EngineError } from '../engine/client.js';
+import { EngineError } from '../engine/error.js';
 import { Engines, HELPER } from './engines.js';
 import { OneJob } from '../game/one-job.js';
 import { Pondering } from './ponder.js';

@@ -1,6 +1,6 @@
 // What is chosen for a free game, kept where the browser allows it.
 
-import { EngineError } from '../engine/client.js';
+import { EngineError } from '../engine/error.js';
 import { FREE_RULES } from '../shared/rules.js';
 import { load, save } from '../shared/store.js';
 import { openingOf } from './opening.js';

@@ -321,7 +321,7 @@ export class Controller extends EventTarget {
     else this.#distances.rest();
   }
 
-  /** @param {import('../engine/client.js').EngineError} error @param {number} [point] */
+  /** @param {import('../engine/error.js').EngineError} error @param {number} [point] */
   #report(error, point) {
     this.dispatchEvent(new CustomEvent('error', { detail: { code: error.code, message: error.message, problem: error.problem, point } }));
   }

@@ -2,7 +2,7 @@
 // for the rules; nothing is decided here.
 
 import { SIZE, centerOf, nameOf, pointOf } from '../shared/notation.js';
-import { EngineError } from '../engine/client.js';
+import { EngineError } from '../engine/error.js';
 import { GameNode } from './tree.js';
 
 export class GameRecord {

@@ -1,6 +1,6 @@
 // Waiting that can be given up.
 
-import { EngineError } from '../engine/client.js';
+import { EngineError } from '../engine/error.js';
 
 /** @param {number} milliseconds @param {AbortSignal} signal */
 export function sleep(milliseconds, signal) {

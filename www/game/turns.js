@@ -1,6 +1,6 @@
 // Who answers by itself in each mode, and where the board therefore comes to rest.
 
-import { EngineError } from '../engine/client.js';
+import { EngineError } from '../engine/error.js';
 
 /** @typedef {import('../board/paint.js').Color} Color */
 /** @typedef {import('./tree.js').GameNode} GameNode */

@@ -1,18 +1,24 @@
 /** The engine as a library: the strategy, the threat search and the engines of free play, as promises. */
 
-import { EngineError } from './gomoku-board.js';
-import type { Color, PointName, StrategyInfo } from './gomoku-board.js';
+import type { Color, PointName, StrategyInfo } from './types.js';
 
-export { EngineError };
+export { EngineError } from './types.js';
 export type { Color, PointName, StrategyInfo };
 
 /** A game: `'h8 i9'`, or its points in a list. */
 export type Moves = string | readonly PointName[];
 
+/** An `AbortSignal` of a browser or of Node.js, as far as it is needed. */
+export interface Signal {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
 /** For how long an answer is wanted. */
 export interface Patience {
   /** Gives the question up: it fails with the code `cancelled`. */
-  signal?: AbortSignal;
+  signal?: Signal;
   /** Milliseconds after which it fails with the code `timeout`. */
   timeout?: number;
 }
@@ -25,18 +31,32 @@ export interface BoardOptions {
   rule?: 'standard' | 'freestyle' | 'strict' | 'renju';
 }
 
+/** How an opening stands. */
+export interface Opening {
+  /** What is to be done next: `stones` to place, or a choice; null when the colors are settled. */
+  asked: { proposer: boolean; stones: number; choices: ('black' | 'white' | 'two')[] } | null;
+  /** The color of the player who proposed, null until it is settled. */
+  proposer: Color | null;
+  /** The number of stones with which the game begins. */
+  stones: number;
+  /** Where the third stone, which is next, may not stand. */
+  barred: PointName[];
+}
+
 /** What the rules say about a position. */
 export interface Position {
   moves: PointName[];
   /** Whose turn it is, also when the game is over. */
   toMove: Color;
-  winner: Color | 'draw' | null | undefined;
+  winner: Color | 'draw' | null;
   /** The winning five, from one end to the other. */
   row: PointName[];
   /** Rows of six and more, which win nothing; on the solved board only. */
   overlines?: PointName[][];
   /** Where renju lets Black place no stone, and why; where a board was given only. */
-  forbidden?: { point: PointName; kind: string }[];
+  forbidden?: { point: PointName; kind: 'overline' | 'double-four' | 'double-three' }[];
+  /** How the opening stands that was asked for, else null; where a board was given only. */
+  opening?: Opening | null;
 }
 
 /** What a stone would make on an empty point. */
@@ -72,13 +92,13 @@ export interface Child {
 export interface Line {
   line: PointName[];
   /** `win` or `loss` for the side to move where that is proven. */
-  result: 'win' | 'loss' | null | undefined;
+  result: 'win' | 'loss' | null;
   /** Stones until five at the latest, this move first, where a win or loss is proven. */
-  stones: number | null | undefined;
+  stones: number | null;
   /** The evaluation for the side to move, in the engine's own points. */
-  score: number | null | undefined;
+  score: number | null;
   /** The chance to win that this is, 0 to 1, where it is known and nothing is proven. */
-  chance: number | null | undefined;
+  chance: number | null;
   /** Plies searched. */
   depth: number;
 }
@@ -96,13 +116,13 @@ export interface Analysis {
 export interface Thought {
   done: boolean;
   /** The move to play, as far as it is known. */
-  best: PointName | null | undefined;
+  best: PointName | null;
   line: PointName[];
-  result: 'win' | 'loss' | null | undefined;
-  stones: number | null | undefined;
-  score: number | null | undefined;
+  result: 'win' | 'loss' | null;
+  stones: number | null;
+  score: number | null;
   /** The chance to win that this is, 0 to 1, where it is known and nothing is proven. */
-  chance: number | null | undefined;
+  chance: number | null;
   depth: number;
   nodes: number;
   /** What the move was chosen by: `forced`, `vcf`, `vct`, `search` or `value`. */
@@ -126,11 +146,11 @@ export class GomokuEngine {
   readonly engines: string[];
   /** Where it works: in a worker, or on the thread that asks; `none` once it is closed, or has failed where it cannot be started again. */
   readonly where: 'starting' | 'worker' | 'page' | 'none';
-  /** What the rules say; with a board, those of free play on it. */
-  position(moves: Moves, board?: BoardOptions): Promise<Position>;
+  /** What the rules say; with a board, those of free play on it. `opening`: `pro`, `longpro`, or `swap2` and what was chosen, `swap2 two black`. */
+  position(moves: Moves, board?: BoardOptions & { opening?: string }): Promise<Position>;
   /** The empty points where a stone of either side makes a threat. */
   threats(moves: Moves): Promise<ThreatPoint[]>;
-  /** The answer of the side to move, by the strategy where it holds the position, else by search. */
+  /** Black's answer, by the strategy where it holds the position, else by search. With White to move: a move that lasts longest. */
   reply(moves: Moves, options?: Patience): Promise<Reply>;
   /** With White to move: how long Black needs after each move, told one by one as it is found out. */
   children(moves: Moves, options?: Patience & { onProgress?: (child: Child) => void }): Promise<Child[]>;
@@ -146,6 +166,7 @@ export class GomokuEngine {
 
 /**
  * Starts an engine. Fails with the code `no-engine` where there is no WebAssembly.
- * @param options `strategy: false`: by search alone; `worker: false`: on the thread that asks
+ * @param options `strategy: false`: by search alone; `worker: false`: on the thread that asks; `seed`: what chance decides
+ *   follows from it, 0 unless given: the same game gets the same replies
  */
-export function createEngine(options?: { strategy?: boolean; worker?: boolean }): Promise<GomokuEngine>;
+export function createEngine(options?: { strategy?: boolean; worker?: boolean; seed?: number }): Promise<GomokuEngine>;

@@ -6,11 +6,12 @@
 import STRATEGY from '../data/gomoku.json?gzip';
 import WASM from '../engine/games_bg.wasm?gzip';
 import WORKER from './engine-worker.js?text';
-import { EngineClient, EngineError } from '../engine/client.js';
+import { EngineClient } from '../engine/client.js';
+import { EngineError } from '../engine/error.js';
 import { createService } from './full-service.js';
 
 /** @typedef {{ signal?: AbortSignal, timeout?: number }} Patience */
-/** @typedef {{ size?: number, rule?: string }} Board */
+/** @typedef {{ size?: number, rule?: string, opening?: string }} Board */
 
 /** What numbers may be asked for: whole ones, from the first to the second. */
 const COUNTED = [0, 0xffff_ffff];
@@ -30,10 +31,12 @@ const OF_PROOFS = { nodes: [1, 2_000_000], stones: [1, 112] };
 /** An engine in a worker, or where there is none in slices on the thread that asks. {@link createEngine} makes it. */
 export class GomokuEngine {
   #client;
+  #seed;
 
-  /** @param {EngineClient} client that has opened */
-  constructor(client) {
+  /** @param {EngineClient} client that has opened @param {number} seed */
+  constructor(client, seed) {
     this.#client = client;
+    this.#seed = seed;
   }
 
   /** What the strategy holds, null where there is none. */
@@ -65,7 +68,8 @@ export class GomokuEngine {
 
   /** @param {string | string[]} moves @param {Patience} [options] */
   async reply(moves, options = {}) {
-    return this.#client.run('reply', textOf(moves), patience(options));
+    const { toMove } = await this.position(moves);
+    return this.#client.run(toMove === 'black' ? 'reply' : 'resist', textOf(moves), patience(options));
   }
 
   /** @param {string | string[]} moves @param {Patience & { onProgress?: (child: any) => void }} [options] */
@@ -98,7 +102,7 @@ export class GomokuEngine {
    * @param {Patience & Board & { engine?: string, level?: number, seed?: number, milliseconds?: number, nodes?: number,
    *   depth?: number, onProgress?: (step: any) => void }} [options]
    */
-  async bestMove(moves, { engine = 'best', level = 10, size = 15, rule = 'standard', seed = 0, milliseconds, nodes, depth, onProgress, ...options } = {}) {
+  async bestMove(moves, { engine = 'best', level = 10, size = 15, rule = 'standard', seed = this.#seed, milliseconds, nodes, depth, onProgress, ...options } = {}) {
     check({ level, size, seed, milliseconds, nodes, depth });
     // Without any limit it would think for ever.
     const time = milliseconds ?? (nodes === undefined && depth === undefined ? 1000 : undefined);
@@ -123,14 +127,15 @@ export class GomokuEngine {
 }
 
 /**
- * @param {{ strategy?: boolean, worker?: boolean }} [options]
+ * @param {{ strategy?: boolean, worker?: boolean, seed?: number }} [options]
  * @returns {Promise<GomokuEngine>}
  */
-export async function createEngine({ strategy = true, worker = true } = {}) {
+export async function createEngine({ strategy = true, worker = true, seed = 0 } = {}) {
+  check({ seed });
   const client = new EngineClient({
     worker: worker ? WORKER : null,
     service: async () => ({ createService }),
-    data: { wasm: WASM, strategy: strategy ? STRATEGY : null },
+    data: { wasm: WASM, strategy: strategy ? STRATEGY : null, seed },
   });
   const opened = () => client.status.where !== 'starting';
   await new Promise((resolve) => {
@@ -141,7 +146,7 @@ export async function createEngine({ strategy = true, worker = true } = {}) {
     client.close();
     throw new EngineError(problem);
   }
-  return new GomokuEngine(client);
+  return new GomokuEngine(client, seed);
 }
 
 /** @param {string | string[]} moves */

@@ -3,10 +3,10 @@
  * elements; on a server it defines nothing.
  */
 
-/** A point of the board, `a1` to `o15` on 15x15: columns from the left, rows from the bottom. */
-export type PointName = string;
+import type { Color, PointName, StrategyInfo } from './types.js';
 
-export type Color = 'black' | 'white';
+export { EngineError } from './types.js';
+export type { Color, PointName, StrategyInfo };
 
 /** How a game stands. */
 export interface GameState {
@@ -36,17 +36,6 @@ export interface Distances {
   complete: boolean;
   /** The moves known so far. `winAt` is null where no win is proven. */
   moves: { point: PointName; winAt: number | null }[];
-}
-
-/** What the strategy holds. */
-export interface StrategyInfo {
-  /** The stone by which Black has won at the latest. */
-  winAt: number;
-  /** Positions with White to move. */
-  nodes: number;
-  /** Stored answers. */
-  answers: number;
-  secondMoves: { point: PointName; winAt: number }[];
 }
 
 /** The events of the element. None of them bubbles. */
@@ -129,15 +118,6 @@ export class GomokuBoard extends HTMLElement {
   removeEventListener<K extends keyof GomokuBoardEventMap>(type: K, listener: (this: GomokuBoard, event: GomokuBoardEventMap[K]) => void, options?: boolean | EventListenerOptions): void;
   removeEventListener<K extends Exclude<keyof HTMLElementEventMap, keyof GomokuBoardEventMap>>(type: K, listener: (this: GomokuBoard, event: HTMLElementEventMap[K]) => void, options?: boolean | EventListenerOptions): void;
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
-}
-
-/** What the engine, or the way to it, says is wrong. */
-export class EngineError extends Error {
-  constructor(problem: { code: string; message: string; [detail: string]: unknown });
-  /** `bad-point`, `occupied`, `game-over`, `cancelled`, `timeout`, `closed`, `no-engine` … */
-  readonly code: string;
-  /** The code and the message, with what else is known of it. */
-  readonly problem: { code: string; message: string; [detail: string]: unknown };
 }
 
 /**

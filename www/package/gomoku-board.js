@@ -4,7 +4,7 @@
  */
 
 import { addLanguage } from './environment.js';
-import { EngineError } from '../engine/client.js';
+import { EngineError } from '../engine/error.js';
 import { GomokuBoard } from '../element/gomoku-board.js';
 
 export { EngineError, GomokuBoard, addLanguage };

@@ -99,7 +99,7 @@ impl FindReply {
         if board.to_move() == Color::White {
             return None;
         }
-        let choose: &dyn Fn(usize) -> usize = &|count| state.choose(count);
+        let choose: &dyn Fn(usize) -> usize = &|count| state.choose(board, count);
         let choose = state.options.seed.map(|_| choose);
         let (point, win_at) = state.book.as_ref()?.answer(board, choose)?;
         // Another order of moves may lead to a position that the strategy wins later than promised.

@@ -1,7 +1,5 @@
 //! The state of a guide between two tasks: the strategy, the search table, and the wins promised so far.
 
-use std::cell::Cell;
-
 use engine::threat::ThreatSearch;
 use engine::{Board, Color, Deadline, Point};
 use rustc_hash::FxHashMap;
@@ -63,14 +61,12 @@ pub(crate) struct State {
     pub search: ThreatSearch,
     /// The stone by which Black is proven to win, for positions up to symmetry.
     promises: FxHashMap<Stones, Deadline>,
-    chance: Cell<u64>,
 }
 
 impl State {
     pub fn new(game: Game, options: Options) -> Self {
-        let chance = Cell::new(options.seed.unwrap_or_default().into());
         let search = ThreatSearch::new(options.table_bytes);
-        Self { game, options, book: None, search, promises: FxHashMap::default(), chance }
+        Self { game, options, book: None, search, promises: FxHashMap::default() }
     }
 
     /// The earliest win promised to Black in this position or earlier in the game.
@@ -131,13 +127,11 @@ impl State {
         *known = win_at.min(*known);
     }
 
-    /// Picks one of `count` equally good options.
-    pub fn choose(&self, count: usize) -> usize {
-        if self.options.seed.is_none() {
-            return 0;
-        }
-        let chance = self.chance.get().wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        self.chance.set(chance);
-        (chance >> 33) as usize % count.max(1)
+    /// Picks one of `count` equally good options. The same seed picks the same option on the same board, whatever was asked
+    /// before.
+    pub fn choose(&self, board: &Board, count: usize) -> usize {
+        let Some(seed) = self.options.seed else { return 0 };
+        let mixed = (board.key() ^ u64::from(seed)).wrapping_mul(6_364_136_223_846_793_005);
+        (mixed >> 33) as usize % count.max(1)
     }
 }

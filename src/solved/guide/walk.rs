@@ -112,7 +112,7 @@ impl Walk {
     fn one_with(&self, state: &State, win_at: Option<usize>) -> Option<Point> {
         let equal: Vec<Point> =
             self.known.iter().filter(|distance| distance.win_at == win_at).map(|d| d.point).collect();
-        if equal.is_empty() { None } else { equal.get(state.choose(equal.len())).copied() }
+        if equal.is_empty() { None } else { equal.get(state.choose(&self.board, equal.len())).copied() }
     }
 
     fn reply(&self, state: &State, point: Point, win_at: Option<usize>) -> Reply<Point> {

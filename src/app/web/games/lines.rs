@@ -55,6 +55,7 @@ const fn usual_memory() -> usize {
 /// A move and the play expected after it.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
+#[tsify(missing_as_null)]
 pub struct FreeLine {
     /// The move, then the play expected.
     pub line: Vec<String>,
@@ -73,6 +74,7 @@ pub struct FreeLine {
 /// What the analysis has come to.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
+#[tsify(missing_as_null)]
 pub struct LinesStep {
     /// Whether nothing more will be found out.
     pub done: bool,

@@ -72,6 +72,7 @@ pub struct FreeLimits {
 /// What the rules say about a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
+#[tsify(missing_as_null)]
 pub struct FreePosition {
     /// The moves that lead here, in their usual form.
     pub moves: Vec<String>,
@@ -98,6 +99,7 @@ pub struct ForbiddenPoint {
 /// What the thinking has come to.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
+#[tsify(missing_as_null)]
 pub struct FreeStep {
     /// Whether the thinking is over.
     pub done: bool,

@@ -20,6 +20,7 @@ use crate::solved::game::{Side, names, played};
 /// How an opening stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
+#[tsify(missing_as_null)]
 pub struct OpeningFacts {
     /// What is to be done; null when the colours are settled.
     pub asked: Option<OpeningStep>,
@@ -46,6 +47,7 @@ pub struct OpeningStep {
 /// What a player of ours has come to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
+#[tsify(missing_as_null)]
 pub struct OpeningThought {
     /// Whether it is decided.
     pub done: bool,

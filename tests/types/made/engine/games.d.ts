@@ -5,5 +5,6 @@ export const FreeLines: any;
 export const FreePlayer: any;
 export const figures: any;
 export const freeEngines: any;
+export const openingFacts: any;
 export const readRecord: any;
 export const writeRecord: any;
