@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { Coach } from '../../www/learn/coach.js';
 import { GameNode } from '../../www/game/tree.js';
-import { Language } from '../../www/shared/i18n.js';
+import { LANGUAGES, loadPart } from '../../www/shared/i18n.js';
+import { LESSONS } from '../../www/learn/lessons.js';
 import { page } from './dom.mjs';
 
 globalThis.fetch = async (address) => new Response(await readFile(address));
@@ -14,7 +15,7 @@ test('the coach comments only on a move that is on the board', async () => {
   const engine = { run: (kind) => (kind === 'reply' ? Promise.resolve({ winner: 'black', winAt: 33, point: 'h8' }) : new Promise((resolve) => (answer = () => resolve({ winAt: 35 })))) };
   const controller = { engine, mode: 'learn', thinking: null, current: new GameNode(null, null) };
   const coach = new Coach(element, { controller, view: { set() {} }, notify() {} });
-  const words = new Language('en', {});
+  const words = await loadPart('en', 'learn');
   const said = () => element.all.find(({ className }) => className.startsWith('verdict')).textContent;
   const show = (node) => {
     controller.current = node;
@@ -22,7 +23,6 @@ test('the coach comments only on a move that is on the board', async () => {
     return said();
   };
   coach.update(words);
-  for (let i = 0; i < 100 && !said().includes(' '); i++) await new Promise((resolve) => setTimeout(resolve, 5));
   const [root] = [controller.current];
   const hello = said();
   const played = root.child(0);
@@ -40,4 +40,17 @@ test('the coach comments only on a move that is on the board', async () => {
   assert.equal(show(root), hello, 'taken back');
   assert.equal(show(played), verdict, 'and there again');
   assert.equal(show(new GameNode(null, null)), hello, 'a new game');
+});
+
+test('every exercise is a legal position with texts in every language', async () => {
+  for (const { id, exercises } of LESSONS) {
+    for (const { id: name, moves, answer } of exercises) {
+      const stones = moves.split(' ');
+      assert.ok(stones.length % 2 === 0 && new Set([...stones, answer]).size === stones.length + 1, name);
+      for (const code of Object.keys(LANGUAGES)) {
+        const words = await loadPart(code, 'learn');
+        for (const key of [`course.${id}`, ...['text', 'right', 'wrong'].map((part) => `course.${name}.${part}`)]) assert.ok(words.has(key), `${code} ${key}`);
+      }
+    }
+  }
 });

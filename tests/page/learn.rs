@@ -1,6 +1,6 @@
 //! The coach: its comments on moves, and the win that it shows step by step, on several boards.
 
-use tests::board::{self, MAIN};
+use tests::board::{self, MAIN, PUZZLE};
 use tests::browser::{Page, Viewport};
 use tests::words::words;
 
@@ -9,9 +9,83 @@ fn open(board: &str, first: &str, moves: &str) -> Option<Page<'static>> {
     let page = board::open(Viewport::DESKTOP, &format!("#board={board}&moves={first}"))?;
     board::wait_for_board(&page, board);
     page.click("#mode-learn");
+    page.click("#lesson-coach");
     page.wait_for_element("#show-win");
     board::load(&page, moves);
     Some(page)
+}
+
+const SAID: &str = ".lessons .headline p";
+
+/// The first page with the first lesson.
+fn open_lessons(viewport: Viewport) -> Option<Page<'static>> {
+    let page = board::open(viewport, "")?;
+    page.click("#mode-learn");
+    page.wait_for_element("#course-act");
+    Some(page)
+}
+
+/// Plays what the hint says until the exercise is solved, and goes on.
+fn solve(page: &Page) -> bool {
+    let [hint, next, look] =
+        ["hint", "next", "look"].map(|name| words(&format!("learn/course.{name}"), &[("point", "")]));
+    while page.text("#course-act") == hint {
+        page.click("#course-act");
+        page.wait_until("a hint", |page| page.text(SAID).len() > look.len());
+        let said = page.text(SAID);
+        let point = said.split([' ', '.']).nth(1).expect("a point").to_owned();
+        PUZZLE.click(page, &point);
+        page.wait_until("an answer", |page| page.text(SAID) != said);
+    }
+    let more = page.text("#course-act") == next;
+    page.click("#course-act");
+    more
+}
+
+#[test]
+fn lessons_are_solved_and_lead_to_the_coach() {
+    let Some(page) = open_lessons(Viewport::DESKTOP) else { return };
+    let task = page.text(SAID);
+    PUZZLE.click(&page, "c3");
+    page.wait_for_text("#course-act", &words("learn/course.again", &[]));
+    page.click("#course-act");
+    page.wait_for_text(SAID, &task);
+    let solved = std::iter::from_fn(|| solve(&page).then_some(())).count();
+    assert_eq!(solved + 1, 10, "exercises");
+    page.wait_for_element("#show-win");
+    page.click("#learn-lessons");
+    page.wait_until("all are ticked", |page| page.count(".chapters .tick") == 4);
+    // Who has solved them begins with the coach.
+    page.reload();
+    page.click("#mode-learn");
+    page.wait_for_element("#show-win");
+}
+
+#[test]
+fn a_lesson_is_solved_by_keyboard_and_remembered() {
+    let Some(page) = open_lessons(Viewport::DESKTOP) else { return };
+    page.eval::<()>("document.querySelector('.puzzle-board').focus()");
+    PUZZLE.press(&page, "j8");
+    page.wait_for_text("#course-act", &words("learn/course.next", &[]));
+    let heard = PUZZLE.heard(&page);
+    assert!(heard.starts_with(&words("learn/course.right", &[])), "{heard}");
+    page.eval::<()>("document.getElementById('course-act').focus()");
+    page.press("Enter");
+    page.wait_for_text("#course-act", &words("learn/course.hint", &[]));
+    assert_eq!(page.eval::<String>("document.activeElement.id"), "course-act");
+    let second = page.text(SAID);
+    page.reload();
+    page.click("#mode-learn");
+    page.wait_for_text(SAID, &second);
+}
+
+#[test]
+fn a_lesson_is_solved_by_touch() {
+    let Some(page) = open_lessons(Viewport::PHONE) else { return };
+    page.assert_fits("the lesson");
+    PUZZLE.tap(&page, "j8");
+    PUZZLE.tap(&page, "j8");
+    page.wait_for_text("#course-act", &words("learn/course.next", &[]));
 }
 
 /// Shows the win, and waits until it is known to its end.

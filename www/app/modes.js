@@ -27,7 +27,7 @@ export class Modes {
   /** Those of the modes that have one; each comes with its first use. @type {Record<string, () => Promise<any>>} */
   #panels = {
     explore: once(async () => new (await import('../panel/explorer.js')).Explorer(byId('extra'), (point) => ignoreRejection(this.#board.play(point)))),
-    learn: once(async () => new (await import('../learn/coach.js')).Coach(byId('extra'), this.#board)),
+    learn: once(async () => new (await import('../learn/panel.js')).Learn(byId('extra'), this.#board)),
     analyse: once(async () => new (await import('../analyse/panel.js')).Analysis(byId('extra'), this.#board)),
   };
   #makeFree = once(async () => {
@@ -106,7 +106,7 @@ export class Modes {
 
   /** @param {{ color: string, node: import('../game/tree.js').GameNode }} move */
   #played({ color, node }) {
-    if (this.#controller.mode === 'learn' && color === 'black') ignoreRejection(this.#panels.learn().then((coach) => coach.judge(node)));
+    if (this.#controller.mode === 'learn' && color === 'black') ignoreRejection(this.#panels.learn().then((learn) => learn.judge(node)));
     this.#stoneSound();
   }
 

@@ -1,10 +1,9 @@
 // The coach: the person plays Black, and hears whether each move kept the win and how many stones it cost.
 
-import { Language, loadPart } from '../shared/i18n.js';
+import { Language } from '../shared/i18n.js';
 import { Lesson } from './lesson.js';
 import { el, rebuild } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
-import { newest } from '../shared/promises.js';
 
 /** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
 /** @typedef {import('../game/tree.js').GameNode} GameNode */
@@ -25,10 +24,7 @@ export class Coach {
   #element;
   #board;
   #lesson;
-  /** The language wished, whose words may still be on their way. */
-  #code = '';
   #words = new Language('und', {});
-  #newestWords = newest();
   /** The position after the move that is judged. @type {GameNode | null} */
   #judged = null;
   /** @type {Verdict | null} */
@@ -72,9 +68,9 @@ export class Coach {
     }
   }
 
-  /** @param {Language} language */
-  update(language) {
-    if (language.code !== this.#code) this.#translate(language.code);
+  /** @param {Language} words */
+  update(words) {
+    this.#words = words;
     this.#draw();
   }
 
@@ -121,14 +117,5 @@ export class Coach {
     this.#draw();
     await begun;
     this.#draw();
-  }
-
-  /** @param {string} code */
-  async #translate(code) {
-    this.#code = code;
-    await this.#newestWords(loadPart(code, 'learn'), (words) => {
-      this.#words = words;
-      this.#draw();
-    });
   }
 }

@@ -27,6 +27,7 @@ const SLACK = 4;
 /** Tells with `change` that something is different, with `end` that the puzzle is solved or was missed. */
 export class Session extends EventTarget {
   #judge;
+  #slack;
   #alive = true;
   /** @type {Stage} */
   stage = 'open';
@@ -51,10 +52,11 @@ export class Session extends EventTarget {
   /** Whether the puzzle was solved or its solution shown: nothing counts any more. */
   #over = false;
 
-  /** @param {Judge} judge @param {Puzzle} puzzle */
-  constructor(judge, puzzle) {
+  /** @param {Judge} judge @param {Puzzle} puzzle @param {number} [slack] */
+  constructor(judge, puzzle, slack = SLACK) {
     super();
     this.#judge = judge;
+    this.#slack = slack;
     this.puzzle = puzzle;
     this.next = puzzle.answer;
   }
@@ -91,8 +93,8 @@ export class Session extends EventTarget {
     try {
       found =
         theme === 'defence'
-          ? await this.#judge.call('puzzleDefence', before, rule, point, own + SLACK)
-          : await this.#judge.call('puzzleSolution', before, rule, point, Math.max(0, own + SLACK - 1 - Math.floor(this.played.length / 2)));
+          ? await this.#judge.call('puzzleDefence', before, rule, point, own + this.#slack)
+          : await this.#judge.call('puzzleSolution', before, rule, point, Math.max(0, own + this.#slack - 1 - Math.floor(this.played.length / 2)));
     } catch (error) {
       if (!this.#alive) return;
       this.#become('open', this.played.slice(0, -1));

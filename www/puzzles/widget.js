@@ -1,12 +1,12 @@
 // A puzzle in the place of the game of a `<gomoku-board>`: the board, what to find, and the buttons. The puzzle of the day, or
 // the one that is named. What is reached is not counted here: that is the page's.
 
-import { PALETTES } from '../board/palettes.js';
 import { PositionBoard } from '../pages/position-board.js';
 import { Session } from './session.js';
 import { dayOf, puzzleOfDay } from './collection.js';
 import { detail, headline, positionOf } from './saying.js';
 import { el } from '../shared/dom.js';
+import { followLooks } from '../pages/looks.js';
 import { judge, loadPuzzles } from './source.js';
 import { loadPart, preferredLanguage } from '../shared/i18n.js';
 import { newest } from '../shared/promises.js';
@@ -26,20 +26,23 @@ export class PuzzleWidget {
   /** @type {Session | null} */
   #session = null;
   #host;
-  /** Follows the look and the language of the element. */
-  #observer = new MutationObserver(() => this.#applyLooks());
+  /** Follows the language of the element, and whether it may be played on. */
+  #observer = new MutationObserver(() => this.#translate());
+  #endLooks;
   /** @type {string | null} */
   #wanted = null;
 
   /** @param {import('../gomoku-board.js').GomokuBoard} host */
   constructor(host) {
     this.#host = host;
-    this.#observer.observe(host, { attributes: true, attributeFilter: ['class', 'lang', 'theme', 'coordinates', 'orientation', 'touch', 'readonly'] });
-    this.#applyLooks();
+    this.#observer.observe(host, { attributes: true, attributeFilter: ['lang', 'readonly'] });
+    this.#endLooks = followLooks(host, this.#board);
+    this.#translate();
   }
 
   destroy() {
     this.#observer.disconnect();
+    this.#endLooks();
     this.#session?.close();
     this.#board.destroy();
     this.element.remove();
@@ -70,12 +73,7 @@ export class PuzzleWidget {
     this.#draw();
   }
 
-  #applyLooks() {
-    const board = (this.#host.getAttribute('theme') ?? '').split(/\s+/).find((word) => word in PALETTES) ?? 'kaya';
-    const said = (/** @type {string} */ name) => this.#host.getAttribute(name) ?? '';
-    const orientation = Number(/^[0-7]$/.exec(said('orientation')) ?? 0);
-    const touch = said('touch') === 'direct' ? 'direct' : 'confirm';
-    this.#board.applyTheme({ board, coordinates: said('coordinates') !== 'off', orientation, touch }, this.#host.classList.contains('dark'));
+  #translate() {
     const code = this.#host.getAttribute('lang') || document.documentElement.lang || preferredLanguage();
     void this.#newestWords(loadPart(code, 'puzzles'), (words) => {
       this.#words = words;

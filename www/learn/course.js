@@ -1,0 +1,130 @@
+// The lessons: a board in the place of the game, what to find on it, and what comes next.
+
+import { LESSONS } from './lessons.js';
+import { PositionBoard } from '../pages/position-board.js';
+import { SIZE } from '../shared/notation.js';
+import { Session } from '../puzzles/session.js';
+import { el, rebuild } from '../shared/dom.js';
+import { followLooks } from '../pages/looks.js';
+import { freeClient } from '../free/client.js';
+import { load, save } from '../shared/store.js';
+import { positionOf } from '../puzzles/saying.js';
+
+/** @typedef {import('../shared/i18n.js').Language} Language */
+/** @typedef {import('./lessons.js').Exercise} Exercise */
+
+/** What is solved is saved here. */
+const PLACE = 'gomoku.lessons';
+
+const EXERCISES = LESSONS.flatMap(({ exercises }) => exercises);
+
+export class Course {
+  /** What stands beside the board. */
+  element = el('div', { class: 'lessons' });
+  #host;
+  #coach;
+  #board = new PositionBoard({
+    accepts: () => Boolean(this.#session?.accepts),
+    pick: (point, accepted) => (accepted ? void this.#session?.play(point).catch(this.#fail) : this.#board.refuse(point)),
+  });
+  /** @type {Language | null} */
+  #words = null;
+  #solved = load(PLACE, { ids: /** @type {string[]} */ ([]) }, Array.isArray).ids;
+  /** @type {Exercise | undefined} */
+  #exercise;
+  /** @type {Session | null} */
+  #session = null;
+
+  /** @param {import('../gomoku-board.js').GomokuBoard} host the board whose place it takes @param {() => void} coach goes on to the coach */
+  constructor(host, coach) {
+    this.#host = host;
+    this.#coach = coach;
+    followLooks(host, this.#board);
+  }
+
+  #fail = (/** @type {any} */ error) => error.code !== 'cancelled' && this.#words && this.#board.notify(this.#words.problem(error));
+
+  /** Whether every exercise is solved. */
+  get done() {
+    return EXERCISES.every(({ id }) => this.#solved.includes(id));
+  }
+
+  /** Shows the first exercise that is not solved. */
+  show() {
+    this.#host.after(this.#board.element);
+    this.#open(EXERCISES.find(({ id }) => !this.#solved.includes(id)) ?? EXERCISES[0]);
+  }
+
+  close() {
+    this.#session?.close();
+    this.#board.element.remove();
+  }
+
+  /** @param {Language} words */
+  update(words) {
+    this.#words = words;
+    this.#draw();
+  }
+
+  /** @param {Exercise} exercise */
+  #open(exercise) {
+    this.#session?.close();
+    this.#exercise = exercise;
+    this.#session = new Session(freeClient(), { ...exercise, rule: 'standard', toMove: 'black', fours: 0, quiet: 0, rating: 0, level: 0 }, 0);
+    this.#session.addEventListener('change', () => this.#draw());
+    this.#session.addEventListener('end', (event) => {
+      if (!(/** @type {CustomEvent} */ (event).detail.solved)) return;
+      this.#solved = [...new Set([...this.#solved, exercise.id])];
+      save(PLACE, { ids: this.#solved });
+    });
+    this.#draw();
+  }
+
+  #draw() {
+    const [words, session, exercise] = [this.#words, this.#session, this.#exercise];
+    if (!words || !session || !exercise) return;
+    const { stage } = session;
+    const { title, text } = this.#said(words, session, exercise);
+    this.#board.show(words, positionOf(session));
+    if (stage !== 'thinking') this.#board.say(`${title}. ${text}`);
+    const tone = stage === 'solved' ? 'solved' : stage === 'failed' ? 'warning' : '';
+    rebuild(this.element, [words.code, exercise.id, title, text, stage, session.hintable, this.#solved.length].join('|'), () => [
+      this.#chapters(words, exercise),
+      el('div', { class: `headline ${tone}`, role: 'status' }, el('h2', {}, title), el('p', {}, text)),
+      el('div', { class: 'row' }, this.#button(words, session, exercise)),
+      el('p', { class: 'note' }, words.t('course.place', { n: SIZE, rule: words.t('rule.standard') })),
+    ]);
+  }
+
+  /** @param {Language} words @param {Exercise} exercise */
+  #chapters(words, exercise) {
+    const chapter = (/** @type {string} */ id, /** @type {boolean} */ here, /** @type {boolean} */ solved, /** @type {() => void} */ open) =>
+      el('button', { type: 'button', id: `lesson-${id}`, 'aria-current': here ? 'step' : undefined, onclick: open }, words.t(`course.${id}`), solved && el('span', { class: 'tick', role: 'img', 'aria-label': words.t('course.solved') }, '✓'));
+    return el('div', { class: 'chapters', role: 'group', 'aria-label': words.t('course.label') },
+      ...LESSONS.map(({ id, exercises }) =>
+        chapter(id, exercises.includes(exercise), exercises.every((other) => this.#solved.includes(other.id)), () => this.#open(exercises[0]))),
+      chapter('coach', false, false, this.#coach));
+  }
+
+  /** The one that comes next; the keyboard stays on it. @param {Language} words @param {Session} session @param {Exercise} exercise */
+  #button(words, session, exercise) {
+    const button = (/** @type {string} */ name, /** @type {() => void} */ act, primary = false, off = false) =>
+      el('button', { type: 'button', id: 'course-act', class: primary ? 'primary' : '', 'aria-disabled': String(off), onclick: () => off || act() }, words.t(`course.${name}`));
+    const next = EXERCISES[EXERCISES.indexOf(exercise) + 1];
+    if (session.stage === 'solved') return next ? button('next', () => this.#open(next), true) : button('go', this.#coach, true);
+    if (session.stage === 'failed') return button('again', () => session.again(), true);
+    return button('hint', () => (session.hint(), session.hint()), false, !session.hintable);
+  }
+
+  /** The headline and the sentence below it. @param {Language} words @param {Session} session @param {Exercise} exercise */
+  #said(words, { stage, line, played, hints, next }, { id, theme }) {
+    const lesson = LESSONS.find(({ exercises }) => exercises.some((other) => other.id === id));
+    const exercises = lesson?.exercises ?? [];
+    const number = exercises.findIndex((other) => other.id === id) + 1;
+    const title = words.t('course.title', { lesson: words.t(`course.${lesson?.id}`), n: number, of: exercises.length });
+    if (stage === 'solved') return { title: words.t('course.right'), text: words.t(`course.${id}.right`) };
+    if (stage === 'failed') return { title: words.t(`course.wrong.${theme}`), text: words.t(`course.${id}.wrong`, { reply: line[0] ?? '' }) };
+    if (hints > 0) return { title, text: words.t('course.look', { point: next ?? '' }) };
+    return { title, text: words.t(played.length > 0 ? 'course.goOn' : `course.${id}.text`) };
+  }
+}

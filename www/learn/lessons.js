@@ -1,0 +1,50 @@
+// The lessons before the coach: positions in which Black is to find a move. The engine judges the moves.
+
+/**
+ * @typedef {object} Exercise
+ * @property {string} id names its texts
+ * @property {string} moves the stones on the board, by turns
+ * @property {string} answer a move that solves it
+ * @property {number} own the stones that Black's win takes, or White's win if Black has to stop it
+ * @property {'fours' | 'defence'} theme whether Black has to win or to stop White
+ */
+
+/** @param {string} black @param {string} white */
+function stones(black, white) {
+  const whites = white.split(' ');
+  return black.split(' ').map((stone, i) => `${stone} ${whites[i]}`).join(' ');
+}
+
+/** @type {{ id: string, exercises: Exercise[] }[]} */
+export const LESSONS = [
+  {
+    id: 'four',
+    exercises: [
+      { id: 'four.line', theme: 'fours', own: 1, answer: 'j8', moves: stones('f8 g8 h8 i8', 'e8 g9 i10 h6') },
+      { id: 'four.gap', theme: 'fours', own: 1, answer: 'g8', moves: stones('g6 g7 g9 g10', 'h7 h9 f8 i10') },
+      { id: 'four.exact', theme: 'fours', own: 1, answer: 'k8', moves: stones('e8 g8 h8 i8 j8', 'g9 h9 i7 f6 l9') },
+    ],
+  },
+  {
+    id: 'three',
+    exercises: [
+      { id: 'three.open', theme: 'fours', own: 2, answer: 'h10', moves: stones('h7 h8 h9', 'g8 i9 f7') },
+      { id: 'three.gap', theme: 'fours', own: 2, answer: 'h8', moves: stones('f6 g7 i9', 'g9 h9 j7') },
+    ],
+  },
+  {
+    id: 'double',
+    exercises: [
+      { id: 'double.four', theme: 'fours', own: 3, answer: 'h8', moves: stones('e8 f8 g8 h9 h10', 'd8 g10 i9 j7 f6') },
+      { id: 'double.three', theme: 'fours', own: 3, answer: 'g8', moves: stones('h8 i8 g9 g10', 'f7 j10 i10 e10') },
+    ],
+  },
+  {
+    id: 'block',
+    exercises: [
+      { id: 'block.four', theme: 'defence', own: 1, answer: 'i10', moves: stones('d10 f9 h8 g7', 'e10 f10 g10 h10') },
+      { id: 'block.three', theme: 'defence', own: 2, answer: 'j8', moves: stones('g7 i9 h10', 'g8 h8 i8') },
+      { id: 'block.double', theme: 'defence', own: 3, answer: 'g8', moves: stones('f7 j10 i10 e10', 'h8 i8 g9 g10') },
+    ],
+  },
+];

@@ -1,0 +1,72 @@
+// Learn: the lessons, and the coach after them.
+
+import { Coach } from './coach.js';
+import { Course } from './course.js';
+import { el } from '../shared/dom.js';
+import { loadPart } from '../shared/i18n.js';
+import { newest } from '../shared/promises.js';
+
+/** @typedef {import('../shared/i18n.js').Language} Language */
+
+export class Learn {
+  #element;
+  #board;
+  #coach;
+  #course;
+  /** Whether the lessons are shown; undecided until the panel is first drawn. @type {boolean | null} */
+  #lessons = null;
+  #code = '';
+  #words = /** @type {Language | null} */ (null);
+  #newestWords = newest();
+  /** Where the coach draws. */
+  #room = el('div', { class: 'coach' });
+
+  /** @param {HTMLElement} element @param {import('../gomoku-board.js').GomokuBoard} board */
+  constructor(element, board) {
+    this.#element = element;
+    this.#board = board;
+    this.#coach = new Coach(this.#room, board);
+    this.#course = new Course(board, () => this.#show(false));
+  }
+
+  /** Judges a black move. @param {import('../game/tree.js').GameNode} node */
+  judge(node) {
+    return this.#coach.judge(node);
+  }
+
+  close() {
+    this.#coach.close();
+    this.#course.close();
+    this.#lessons = null;
+  }
+
+  /** @param {Language} language */
+  update(language) {
+    if (language.code !== this.#code) {
+      this.#code = language.code;
+      void this.#newestWords(loadPart(language.code, 'learn'), (words) => {
+        this.#words = words;
+        this.#draw();
+      });
+    }
+    this.#draw();
+  }
+
+  #draw() {
+    if (!this.#words || this.#board.controller.mode !== 'learn') return;
+    // White has answered the first stone by now. Somebody who brings a game wants to hear about that.
+    if (this.#lessons === null) return this.#show(!this.#course.done && this.#board.controller.current.stones < 3);
+    if (this.#lessons) this.#course.update(this.#words);
+    else this.#coach.update(this.#words);
+  }
+
+  /** @param {boolean} lessons */
+  #show(lessons) {
+    this.#lessons = lessons;
+    if (lessons) this.#course.show();
+    else this.#course.close();
+    const back = this.#words && el('button', { type: 'button', id: 'learn-lessons', onclick: () => this.#show(true) }, this.#words.t('course.lessons'));
+    this.#element.replaceChildren(...(lessons ? [this.#course.element] : [this.#room, el('div', { class: 'row' }, back)]));
+    this.#draw();
+  }
+}

@@ -1,0 +1,26 @@
+// A board of positions that looks as a `<gomoku-board>` does.
+
+import { PALETTES } from '../board/palettes.js';
+
+/** The attributes of the element that say how boards look. */
+const LOOKS = ['class', 'theme', 'coordinates', 'orientation', 'touch'];
+
+/**
+ * Gives a board the looks of the element, now and whenever they change.
+ * @param {HTMLElement} host a `<gomoku-board>`
+ * @param {import('./position-board.js').PositionBoard} board
+ * @returns {() => void} ends it
+ */
+export function followLooks(host, board) {
+  const said = (/** @type {string} */ name) => host.getAttribute(name) ?? '';
+  const apply = () => {
+    const look = said('theme').split(/\s+/).find((word) => word in PALETTES) ?? 'kaya';
+    const orientation = Number(/^[0-7]$/.exec(said('orientation')) ?? 0);
+    const touch = said('touch') === 'direct' ? 'direct' : 'confirm';
+    board.applyTheme({ board: look, coordinates: said('coordinates') !== 'off', orientation, touch }, host.classList.contains('dark'));
+  };
+  const observer = new MutationObserver(apply);
+  observer.observe(host, { attributes: true, attributeFilter: LOOKS });
+  apply();
+  return () => observer.disconnect();
+}
