@@ -1,18 +1,18 @@
-(** * The known stones and the position that stands for all of them
+(** * The known stones, and the positions that agree with them
 
-    [agree]: a position has the stones that the checker knows, and white ones on some unknown
-    points. *)
+   [agree]: a position has the stones that the checker knows, and white stones on some unknown
+   points.
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Invariant.
 Import ListNotations.
 Open Scope Z_scope.
 
-(** Both sides of a test that was passed. *)
+(** Splits a passed test into both of its sides. *)
 Ltac passed H C := match type of H with (if ?x then _ else _) = _ =>
   destruct x eqn:C; [rewrite ?and_true in C|discriminate H] end.
 
-(** [injection] would compute the sets. *)
+(** [injection] would unfold the sets. *)
 Lemma some_pair : forall A B (a c : A) (b d : B), Some (a, b) = Some (c, d) -> a = c /\ b = d.
 Proof. intros A B a c b d [= -> ->]; auto. Qed.
 
@@ -34,7 +34,7 @@ Proof.
     destruct (j <? four_words)%uint63; auto using included_add4.
 Qed.
 
-(** The position that a claim speaks of. *)
+(** The position of a claim. *)
 Definition position_of (side : Z) (b w : points) : position := fun p =>
   if inside side p then
     if has b (index side p) then Some Black else if has w (index side p) then Some White else None
@@ -49,7 +49,7 @@ Context {the_game : game}.
 
 Notation position_of := (position_of side).
 
-(** The position [b] has the known stones and besides them white ones on the points [X] only, the
+(** The position [b] has the known stones, and apart from these only white stones on the points [X],
     newest first. *)
 Record agree (s : state) (X : list point) (b : position) : Prop := {
   a_black : forall p, on p -> (has (black s) (index p) = true <-> b p = Some Black);
@@ -58,7 +58,8 @@ Record agree (s : state) (X : list point) (b : position) : Prop := {
   a_outside : forall p, ~ on p -> b p = None;
   a_X : forall p, In p X -> on p }.
 
-(** The newest unknown stone is outside the first zone, the older ones outside the second. *)
+(** The newest unknown stone is outside the first zone, and the older ones are outside the second.
+    *)
 Definition avoids (X : list point) (z1 z2 : points) : Prop :=
   match X with
   | [] => True
@@ -113,7 +114,7 @@ Proof.
     rewrite (Av2 e H) in Z2. discriminate.
 Qed.
 
-(** ** Stones put down *)
+(** ** Placing stones *)
 
 Lemma agree_black : forall s X b e, agree s X b -> on e -> free b e ->
   has (white s) (index e) = false -> ~ In e X -> agree (put_black (index e) s) X (play b e Black).
@@ -157,7 +158,7 @@ Proof.
   - intros p P. rewrite play_there; auto. intros ->; auto.
 Qed.
 
-(** ** The stones of a claim, put down one by one *)
+(** ** The stones of a claim, placed one by one *)
 
 Lemma position_of_play_black : forall b w p, on p -> has w (index p) = false ->
   same (position_of (add (index p) b) w) (play (position_of b w) p Black).
@@ -179,7 +180,7 @@ Proof.
     apply inside_square in P. congruence.
 Qed.
 
-(** Black's first stone stands on [p], White's answer on [q]. *)
+(** The position after Black's first stone on [p] and White's reply on [q]. *)
 Lemma position_of_second : forall p q, on p -> on q -> same_point p q = false ->
   same (position_of (add (index p) none) (add (index q) none))
     (play (play empty p Black) q White).

@@ -1,7 +1,7 @@
 (** * From the symbols of a certificate to trees and claims
 
-    Nothing depends on this file being right: whatever trees it gives are checked. [README.md]
-    describes the symbols: six bits each, ten in a word, the first in the highest bits. *)
+   Nothing depends on this file being correct, because all trees are checked. [README.md] describes
+   the symbols: six bits each, ten in a word, the first in the highest bits.
 
 From Coq Require Import ZArith Uint63 PArray List.
 From Gomoku Require Import PointSet Rows Checker.
@@ -20,7 +20,7 @@ Variable side : int.
 
 (** ** Trees *)
 
-(** A tree whose items are being read; its own tree is [reply]'s, or a group. *)
+(** The kind of a tree whose items are being read: [reply]'s own tree, or a group. *)
 Inductive kind := Root | Once | Kept.
 Record frame := { opened : kind; move : int; reply : option int; found : list item }.
 
@@ -33,14 +33,14 @@ Definition put (t : tree) (reply_to : option int) (open : list frame) : list fra
       {| opened := k; move := p; reply := y; found := i :: f |} :: open
   end.
 
-(** The row in which [p] is the point number [code mod 5], in the direction [code / 5]. *)
+(** The row that has [p] as its point number [code mod 5], in the direction [code / 5]. *)
 Definition five_at (code p : int) : tree :=
   let row d o step := Five p (side * side * d + p - o * step) in
   if code <? 5 then row 0 code 1 else if code <? 10 then row 1 (code - 5) side
   else if code <? 15 then row 2 (code - 10) (side + 1) else row 3 (code - 15) (1 - side).
 
-(** [kept]: the trees that may be named again, [next] of them; [roots]: what was read, the last
-    first. *)
+(** Reads trees. [kept] has the trees that can be named again, [next] is their number, and [roots]
+    the trees read so far, the last one first. *)
 Fixpoint trees_from (l : list int) (kept : array tree) (next : int) (open : list frame)
   (y : option int)
     (roots : list (list item)) : list (list item) :=
@@ -110,7 +110,7 @@ Fixpoint trees_from (l : list int) (kept : array tree) (next : int) (open : list
     else trees_from l kept next open y roots
   end.
 
-(** [most] trees are kept at most. *)
+(** Reads trees, of which at most [most] are kept. *)
 Definition trees_of (most : int) (words : list int) : list (list item) :=
   trees_from (symbols_of words) (make most (Move 0 [])) 0 [] None [].
 

@@ -1,8 +1,8 @@
 (** * From a checked certificate to the theorem
 
-    [part_checked]: what the kernel computes for one part of a certificate. [all_claims_hold]: if
-    every claim is shown in some part, every claim holds. [wins_first] and [wins_second] say so in
-    the words of the definition. *)
+   [part_checked] is what the kernel computes for one part of a certificate. [all_claims_hold]: if
+   every claim is shown in some part, every claim holds. [wins_first] and [wins_second] state this
+   in the terms of the definition.
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Invariant Agreement Turn
@@ -19,7 +19,7 @@ Hypothesis tables_are_ok : tables_ok side distance (make_tables side distance) =
 Notation home := (home_of side distance).
 Local Instance the_game : game := Build_game side r r_board distance tables_are_ok.
 
-(** A claim is shown if the checker accepts some items for it, whichever. *)
+(** A claim is shown if the checker accepts some items for it. *)
 Definition shown (count : int) (claims : int -> claim) (id : int) : Prop :=
   exists items, claim_ok (exact r Black) (exact r White) (make_tables side distance) count claims id
     items = true.
@@ -50,7 +50,7 @@ Proof.
     + apply (IH (id + 1)%uint63); auto; rewrite ?N; lia.
 Qed.
 
-(** By induction on the bounds: a claim rests on claims with smaller ones. *)
+(** By induction on the bounds: a claim depends only on claims with smaller bounds. *)
 Theorem all_claims_hold : forall count claims, holds_from_to count claims 0 (to_Z count) ->
   forall id, to_Z id < to_Z count ->
   lost_in r home (bound (claims id))
@@ -64,9 +64,9 @@ Proof.
   intros id L. apply (K (S (bound (claims id)))); [now apply Uint63.ltb_spec|lia].
 Qed.
 
-(** ** In the words of the definition *)
+(** ** In the terms of the definition *)
 
-(** Black moves to [a] and is then in claim [id], seen through the symmetry number [i]. *)
+(** Black moves to [a] and reaches claim [id], seen through the symmetry number [i]. *)
 Definition leads_to (count : int) (claims : int -> claim) (n : nat) (b w : points) (a id : int)
   (i : nat) : bool :=
   apart b w and
@@ -102,9 +102,9 @@ Proof.
   eapply claim_wins; eauto.
 Qed.
 
-(** ** What is computed *)
+(** ** The computation *)
 
-(** A part of the certificate: claims from number [first] on, shown by the trees in [words]. *)
+(** A part of the certificate: the claims from number [first] on, shown by the trees in [words]. *)
 Definition part_checked (count : int) (claims : int -> claim) (first most : int)
   (words : list (list int)) (next : Z) : bool :=
   let roots := trees_of (of_Z side) most (concat words) in

@@ -1,17 +1,16 @@
 (** * The checker
 
-    A certificate says how Black wins; the checker believes nothing of it. A tree has Black to move:
+   A certificate states how Black wins. The checker trusts none of it. In a tree, Black is to move:
 
-    - [Five p w]: a stone on [p] completes the row number [w].
-    - [Known p id s]: a stone on [p] leads to the position number [id] of the table of claims, seen
-      through symmetry [s].
-    - [Move p items]: a stone on [p]; every reply of White is met by one of the items. [Group t]:
-      the tree [t] wins wherever White has played, unless his stone stands in its zone. [Reply y t]:
-      after White's [y], [t] wins.
+   - [Five p w]: a stone on [p] completes the row number [w].
+   - [Known p id s]: a stone on [p] leads to the claim number [id], seen through symmetry [s].
+   - [Move p items]: a stone on [p], after which the items answer every reply of White. A
+     [Group t]: the tree [t] wins after any reply outside its zone. A [Reply y t]: the tree [t]
+     wins after White's reply [y].
 
-    In a group White's stone stands on an unknown point. The checker looks at the known stones only,
-    counts the unknown ones ([k]) and gives back two zones: the tree wins if the newest unknown
-    stone is outside the first and the older ones are outside the second. *)
+   In a group, White's stone is on an unknown point. The checker uses only the known stones, counts
+   the unknown ones ([k]) and returns two zones. The tree wins if the newest unknown stone is
+   outside the first zone and the older ones are outside the second.
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows.
@@ -22,19 +21,19 @@ Inductive tree := Five (p w : int) | Known (p id : int) (s : nat) | Move (p : in
   (items : list item)
 with item := Group (t : tree) | Reply (y : int) (t : tree).
 
-(** White to move; Black wins with at most [bound] more stones. *)
+(** White is to move, and Black wins with at most [bound] more stones. *)
 Record claim := { claim_black : points; claim_white : points; bound : nat }.
 
-(** The known stones, and what White could complete. A row is alive for White if no black stone
-    stands in it and, where exactly five count, no white one next to it. [danger1], [danger2],
-    [danger3] hold the points of all rows alive with at least three, two and one known white stones,
-    [fours] those with at least four; they may hold more. *)
+(** The known stones, and the rows that White could complete. A row is alive for White if it has no
+    black stone and, where exactly five wins, no white stone next to it. [danger1], [danger2] and
+    [danger3] contain the points of all live rows with at least three, two and one known white
+    stones, [fours] those with at least four. They may contain more. *)
 Record state := {
   black : points; white : points;
   danger1 : points; danger2 : points; danger3 : points; fours : list window }.
 
 Section Checker.
-(** Whether exactly five are asked of each colour; the tables of the board; the claims. *)
+(** Whether each color needs exactly five; the tables of the board; the claims. *)
 Variables black_exact white_exact : bool.
 Variable tables : tables.
 Variable count : int.
@@ -43,7 +42,7 @@ Variable claims : int -> claim.
 Definition alive (b w : points) (row : window) : bool :=
   apart (cells row) b and (white_exact implies apart (beside row) w).
 
-(** Takes a row through White's new stone into account. *)
+(** Updates the state for a row through White's new stone. *)
 Definition watch (s : state) (row : window) : state :=
   let '{| black := b; white := w; danger1 := d1; danger2 := d2; danger3 := d3; fours := f |} := s in
   if alive b w row then
@@ -70,8 +69,8 @@ Definition is_free (p : int) (s : state) : bool :=
   (p <? point_number tables) and (has (black s) p implies false) and
     (has (white s) p implies false).
 
-(** Where one of [k] unknown stones could be part of a white five that the next white stone
-    completes. *)
+(** The points where one of [k] unknown stones could be part of a white five that the next white
+    stone completes. *)
 Definition danger (k : nat) (s : state) : option points :=
   match k with
   | 0 => Some none | 1 => Some (danger1 s) | 2 => Some (danger2 s) | 3 => Some (danger3 s) | _ =>
@@ -82,7 +81,7 @@ Fixpoint none_alive (b w : points) (rows : list window) : bool :=
   match rows with [] => true | row :: rows =>
     if alive b w row then false else none_alive b w rows end.
 
-(** The answers to White's replies. [open]: the points where White's reply is not answered yet. *)
+(** The answers to White's replies. [open] are the points where White's reply has no answer yet. *)
 Fixpoint answers (sub : state -> nat -> tree -> option (points * points)) (s : state) (k : nat)
     (open z1 z2 : points) (items : list item) : option (points * points) :=
   match items with
@@ -101,7 +100,7 @@ Fixpoint answers (sub : state -> nat -> tree -> option (points * points)) (s : s
       else None
   end.
 
-(** White to move: he has no five on the board and none to complete, and each reply is answered. *)
+(** White to move: White has no five and cannot complete one, and each reply has an answer. *)
 Definition turn (sub : state -> nat -> tree -> option (points * points)) (s : state) (k : nat)
     (items : list item) : option (points * points) :=
   match items with
@@ -157,7 +156,7 @@ Definition start (b w : points) : state :=
   fold_left (fun s i => if has w i then put_white i s else s) (numbers tables)
     (Build_state b none none none none []).
 
-(** The claim number [id], shown by these items. *)
+(** The claim number [id] is shown by these items. *)
 Definition claim_ok (id : int) (items : list item) : bool :=
   let '{| claim_black := b; claim_white := w; bound := l |} := claims id in
   apart b w and match turn (check l) (start b w) 0 items with Some _ => true | None => false end.

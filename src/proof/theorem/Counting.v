@@ -1,13 +1,13 @@
 (** * Counting the bits of a word
 
-    A word with [n] different bits among its lower 62 has [n - 1] after its lowest has gone. *)
+   A word with [n] distinct bits among its lower 62 has [n - 1] once the lowest is cleared.
 
 From Coq Require Import ZArith Uint63 Lia Bool List.
 From Gomoku Require Import PointSet.
 Import ListNotations.
 Open Scope uint63_scope.
 
-(** A word with a number of different bits has all of them but one after its lowest has gone. *)
+(** A word with some distinct bits has all except one of them once its lowest bit is cleared. *)
 Lemma bit_drop : forall v i m, bit v m = true -> below i 62 -> (φ m < φ i)%Z ->
   bit (drop_lowest v) i = bit v i.
 Proof.

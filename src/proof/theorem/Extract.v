@@ -1,13 +1,13 @@
 (** * The checker as an OCaml program
 
-    Trusted beside extraction itself: that Coq's machine integers and persistent arrays are those of
-    its own library, as the standard library and the lines below say, and [main.ml], which reads the
-    text of a certificate. *)
+   Apart from extraction itself, this trusts that Coq's machine integers and persistent arrays are
+   those of its own library, as the standard library and the lines below declare, and it trusts
+   [main.ml], which reads the text of a certificate.
 
 From Coq Require Import PArray Extraction ExtrOcamlBasic ExtrOCamlInt63.
 From Gomoku Require Import Spec Rows Certificate Program.
 
-(** As in [ExtrOCamlPArray], whose type 8.16 prints with an argument too many. *)
+(** As in [ExtrOCamlPArray], whose type 8.16 prints with one argument too many. *)
 Extract Constant PArray.array "'a" => "'a Parray.t".
 Extract Constant PArray.make => "Parray.make".
 Extract Constant PArray.get => "Parray.get".

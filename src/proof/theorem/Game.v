@@ -1,7 +1,7 @@
 (** * The game that is checked, and the checker's functions for it
 
-    The proofs from [RowFacts] to [Soundness] are about one game. They take it as the argument
-    [game], which Coq fills in by itself. *)
+   The proofs from [RowFacts] to [Soundness] are about one game. It is their argument [game], which
+   Coq fills in automatically.
 
 From Coq Require Import ZArith.
 From Gomoku Require Import Spec Home PointSet Rows Checker.
@@ -13,7 +13,8 @@ Definition exact (r : rules) (c : colour) : bool :=
 Lemma exact_true : forall r c, exact r c = true <-> way_of r c = Exactly_five.
 Proof. intros r c. unfold exact. destruct (way_of r c); split; congruence. Qed.
 
-(** A square board with its rules, and how far from the middle Black's fives count. *)
+(** A square board with its rules, and the distance from the center within which Black's fives
+    count. *)
 Class game := {
   side : Z;
   game_rules : rules;

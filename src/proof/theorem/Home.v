@@ -1,8 +1,8 @@
 (** * The game where Black's fives count only at home
 
-    [home] is a set of points. A five of Black's counts only if all of it lies there; White's fives
-    count wherever they are. Who wins this game wins the one of [Spec.v], which is the same with all
-    points at home; and he needs no more of the board than [home] ([Boards.v]). *)
+   [home] is a set of points. A black five counts only if all of it lies there; White's fives count
+   everywhere. A win in this game is a win in the game of [Spec.v], which is the same with all
+   points at home. It needs no more of the board than [home] ([Boards.v]).
 
 From Coq Require Import ZArith List Lia Bool.
 From Gomoku Require Import Spec.
@@ -37,7 +37,7 @@ Definition five_in (r : rules) (home : point -> Prop) (b : position) : Prop :=
     (way_of r Black = Exactly_five -> b (along p d (-1)) <> Some Black /\
       b (along p d 5) <> Some Black).
 
-(** As [wins], but for Black's five. *)
+(** Like [wins], except for Black's fives. *)
 Fixpoint wins_in (r : rules) (home : point -> Prop) (n : nat) (b : position) : Prop :=
   match n with
   | O => False
@@ -49,8 +49,7 @@ Fixpoint wins_in (r : rules) (home : point -> Prop) (n : nat) (b : position) : P
             wins_in r home m (play (play b p Black) q White)))
   end.
 
-(** After Black's move: there is room for White, and whatever he plays neither wins nor saves him.
-    *)
+(** After Black's move: White has a reply, and no reply wins or prevents Black's win. *)
 Definition lost_in (r : rules) (home : point -> Prop) (n : nat) (b : position) : Prop :=
   (exists q, free r b q) /\
   forall q, free r b q -> ~ five r (play b q White) White /\ wins_in r home n (play b q White).
@@ -60,8 +59,7 @@ Lemma wins_in_step : forall r home n b,
   exists p, free r b p /\ (five_in r home (play b p Black) \/ lost_in r home n (play b p Black)).
 Proof. reflexivity. Qed.
 
-(** Where [home] is larger, and Black's way of winning and White's are as good for Black, he wins as
-    well. *)
+(** With a larger [home], and rules that are no worse for Black, Black wins as well. *)
 Theorem wins_in_eased : forall (r r' : rules) (home home' : point -> Prop), on_board r' =
   on_board r ->
   (way_of r' Black = Exactly_five -> way_of r Black = Exactly_five) ->
@@ -81,7 +79,7 @@ Proof.
     intros (x & d & D & F & E). apply N. exists x, d. auto.
 Qed.
 
-(** With all points at home this is the game of the definition. *)
+(** With all points at home, this is the game of the definition. *)
 Definition everywhere : point -> Prop := fun _ => True.
 
 Theorem wins_everywhere : forall r n b, wins_in r everywhere n b <-> wins r n b.
@@ -197,7 +195,7 @@ Proof. intros [] [x y]; cbn; f_equal; lia. Qed.
 Lemma image1_board : forall m p, on_board r (image1 m p) <-> on_board r p.
 Proof. intros [] [x y]; rewrite board_is_square; unfold square; cbn; lia. Qed.
 
-(** A row goes to a row: walked from the other end where the direction has turned round. *)
+(** The image of a row is a row, read from the other end if its direction was reversed. *)
 Lemma image1_row : forall m p d, In d directions ->
   exists p' d', In d' directions /\
     ((forall i, image1 m (along p' d' i) = along p d i) \/

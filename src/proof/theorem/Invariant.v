@@ -1,6 +1,6 @@
-(** * The checker's state keeps what it promises
+(** * The checker's state stays correct
 
-    [Inv]: every row of five that is alive for White is where its number of white stones puts it. *)
+   [Inv]: every row of five that is alive for White is in the sets for its number of white stones.
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Counting Rows Checker Game RowFacts.
@@ -13,7 +13,7 @@ Context {the_game : game}.
 
 Definition real (p d : point) : Prop := In d directions /\ forall i, In i steps -> on (along p d i).
 
-(** White could still fill the row from [p] along [d]. *)
+(** White could still complete the row from [p] along [d]. *)
 Definition alive_row (s : state) (p d : point) : Prop :=
   (forall i, In i steps -> has (black s) (index (along p d i)) = false) /\
   (white_exact = true -> forall i, In i ends -> on (along p d i) ->
@@ -35,7 +35,7 @@ Definition Inv (s : state) : Prop :=
 
 Definition included (a b : points) : Prop := forall i, has a i = true -> has b i = true.
 
-(** The same stones, and nothing forgotten. *)
+(** The same stones, and nothing lost. *)
 Definition grows (s s' : state) : Prop :=
   black s' = black s /\ white s' = white s /\ included (danger1 s) (danger1 s') /\
   included (danger2 s) (danger2 s') /\ included (danger3 s) (danger3 s') /\
@@ -85,7 +85,7 @@ Proof.
   eapply grows_trans; [apply watch_grows|apply IH].
 Qed.
 
-(** ** Rows that are alive are seen as alive, and counted right *)
+(** ** Live rows are recognized and counted correctly *)
 
 Lemma alive_row_alive : forall s p d row, is_row p d row -> alive_row s p d ->
   alive white_exact (black s) (white s) row = true.
@@ -152,7 +152,7 @@ Proof.
   exists row. auto.
 Qed.
 
-(** ** White's stone and Black's *)
+(** ** Adding a stone of White or Black *)
 
 Lemma put_white_stones : forall y s,
   black (put_white y s) = black s /\ white (put_white y s) = add y (white s).

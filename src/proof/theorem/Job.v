@@ -1,4 +1,4 @@
-(** * What the files made from a certificate use *)
+(** * Definitions for the files that are made from a certificate *)
 
 From Coq Require Export ZArith Uint63 List.
 From Gomoku Require Export Spec.
@@ -9,13 +9,13 @@ Export ListNotations.
 Definition claims_in (side : Z) (count : int) (words : list (list int)) : int -> claim :=
   claims_of (of_Z side) count (concat words).
 
-(** The claims from [first] up to [next] are shown, with Black's fives within this distance if one
-    is given. *)
+(** The claims from [first] up to [next] are shown, with Black's fives within this distance if there
+    is one. *)
 Definition shown_from_to (side : Z) (r : rules) (distance : option Z) (count : int)
   (words : list (list int)) (first next : Z) : Prop :=
   holds_from_to side r distance count (claims_in side count words) first next.
 
-(** A part of the certificate, as it is computed. *)
+(** A part of the certificate, as the kernel computes it. *)
 Theorem part : forall side r distance count claim_words (first most : int) words next,
   part_checked side r distance count (claims_in side count claim_words) first most words next =
     true ->
@@ -28,7 +28,7 @@ Definition joined side r distance count words :=
 Definition tables_are_ok (side : Z) (distance : option Z) : Prop :=
   tables_ok side distance (make_tables side distance) = true.
 
-(** On a square board, where all claims are shown: in the game where Black's fives count only at
+(** On a square board where all claims are shown: in the game where Black's fives count only at
     home... *)
 Definition first_move_at_home side r board distance tables count words :=
   wins_first side r board distance tables count (claims_in side count words).

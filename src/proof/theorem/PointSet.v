@@ -1,16 +1,16 @@
 (** * Sets of points as machine words
 
-    A point of a board is the number [side * row + column]. Bit [i mod 62] of word [i / 62] says
-    whether point [i] belongs to the set: four words hold the board of side 15, twice four those up
-    to side 22. So the five points of a row, whichever way it runs, are five different bits when the
-    words are laid over one another. *)
+   A point of a board is the number [side * row + column]. Bit [i mod 62] of word [i / 62] is set
+   if point [i] is in the set. Four words hold a board of side 15, and eight hold boards up to side
+   22. So the five points of a row, in any direction, are five distinct bits when the words are
+   combined.
 
 From Coq Require Import ZArith Uint63 Lia Bool List.
 Import ListNotations.
 Open Scope uint63_scope.
 
-(** So many points have their bits in the first words: as machine integers, as counts and as
-    numbers. *)
+(** The number of points whose bits are in the first words: as machine integers, as naturals and as
+    integers. *)
 Notation one_word := 62%uint63 (only parsing).
 Notation one_word_nat := 62%nat (only parsing).
 Notation one_word_Z := 62%Z (only parsing).
@@ -60,7 +60,7 @@ Definition minus4 (s t : words) : words :=
 Definition is_none4 (s : words) : bool :=
   let '(Words a b c d) := s in (a lor b lor c lor d) =? 0.
 
-(** What both have, laid over one another in one word. *)
+(** The common points, combined into one word. *)
 Definition overlap4 (s t : words) : int :=
   let '(Words a b c d) := s in let '(Words e f g h) := t in
   (a land e) lor (b land f) lor (c land g) lor (d land h).
@@ -94,7 +94,7 @@ Definition inter (s t : points) : points :=
   | _, _ => Large (inter4 (low s) (low t)) (inter4 (high s) (high t))
   end.
 
-(** The points of the first set that the second lacks. *)
+(** The points of the first set that are not in the second. *)
 Definition minus (s t : points) : points :=
   match s, t with
   | Small a, Small b => Small (minus4 a b)
@@ -104,11 +104,11 @@ Definition minus (s t : points) : points :=
 Definition is_none (s : points) : bool :=
   match s with Small w => is_none4 w | Large l h => if is_none4 l then is_none4 h else false end.
 
-(** The 62 bits of a word that are used. *)
+(** The 62 bits of a word in use. *)
 Definition used : int := 4611686018427387903.
 
-(** The points common to both, laid over one another in one word: a row of five meets no bit of the
-    word twice. *)
+(** The common points, combined into one word. A row of five has at most one point for each bit of
+    the word. *)
 Definition overlap (s t : points) : int :=
   match s, t with
   | Large a b, Large c d => (overlap4 a c lor overlap4 b d) land used
@@ -166,7 +166,7 @@ Proof.
   rewrite sub_spec. apply Z.mod_small. lia.
 Qed.
 
-(** ** What the operations mean *)
+(** ** The meaning of the operations *)
 
 Definition point_count : nat := 496.
 
@@ -180,7 +180,7 @@ Proof. intros i; cbn. now destruct (i <? two_words), (i <? one_word), (i <? thre
 Lemma has_none : forall i, has none i = false.
 Proof. intros i; unfold has, none. rewrite has4_none. now destruct (i <? four_words). Qed.
 
-(** Large sets need no cases of their own. *)
+(** Large sets need no separate cases. *)
 Lemma has_large : forall s i, has s i =
   if i <? four_words then has4 (low s) i else has4 (high s) (i - four_words).
 Proof. intros [w|l h] i; cbn [has low high]; rewrite ?has4_none; auto. Qed.
@@ -244,7 +244,7 @@ Proof.
   now destruct (has t i).
 Qed.
 
-(** ** Laid over one another *)
+(** ** Combined words *)
 
 Lemma bit_overlap4 : forall s t i, has4 s i = true -> has4 t i = true ->
   bit (overlap4 s t) (folded4 i) = true.
@@ -309,7 +309,7 @@ Proof.
   pose proof (bit_overlap s t i B Hs T) as Hon. rewrite A, bit_zero in Hon. discriminate.
 Qed.
 
-(** The other way round: sets without a common point do not overlap. *)
+(** The converse: sets without a common point do not overlap. *)
 Lemma overlap4_zero : forall s t j, below j one_word_nat ->
   (forall i, below i four_words_nat -> has4 s i && has4 t i = false) ->
   bit (overlap4 s t) j = false.

@@ -1,14 +1,14 @@
 (** * What the extracted program computes, and that it means a win
 
-    The program is given trees and claims as it reads them, so that nothing of how it reads a file
-    is part of the proof. *)
+   The program receives trees and claims one by one, so the proof does not depend on how it reads a
+   file.
 
 From Coq Require Import ZArith Uint63 Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Agreement Certified.
 Import ListNotations.
 Open Scope Z_scope.
 
-(** A set from its points. *)
+(** The set of these points. *)
 Definition stones_on (l : list int) : points := fold_right add none l.
 
 Section Program.
@@ -17,8 +17,8 @@ Variable t : tables.
 Variable count : int.
 Variable claims : int -> claim.
 
-(** The claims from [next] on, each with its items; gives back the number of the claim after them.
-    *)
+(** Checks the claims from [next] on, each with its items. Returns the number of the claim after
+    them. *)
 Fixpoint part_checked (next : int) (shown : list (list item)) : option int :=
   match shown with
   | [] => Some next
@@ -28,8 +28,8 @@ Fixpoint part_checked (next : int) (shown : list (list item)) : option int :=
       then part_checked (next + 1)%uint63 shown else None
   end.
 
-(** All claims from [next] on, in parts; a part's items are asked for when those before it are
-    checked. *)
+(** Checks all claims from [next] on, part by part. The items of a part are computed only when the
+    parts before it are checked. *)
 Fixpoint all_checked (next : int) (parts : list (unit -> list (list item))) : bool :=
   match parts with
   | [] => (next =? count)%uint63
@@ -37,8 +37,8 @@ Fixpoint all_checked (next : int) (parts : list (unit -> list (list item))) : bo
       match part_checked next (part tt) with Some next => all_checked next parts | None => false end
   end.
 
-(** Black, on the move with the stones [b] and [w] on the board, plays [a], which leads to claim
-    [id] seen through symmetry [i]. *)
+(** With Black to move and the stones [b] and [w] on the board, Black plays [a], which leads to
+    claim [id] seen through symmetry [i]. *)
 Definition opening_checked (n : nat) (b w : points) (a id : int) (i : nat) : bool :=
   apart b w and
   match check (exact r Black) (exact r White) t count claims n (start (exact r White) t b w) 0
@@ -86,8 +86,8 @@ Proof.
     eapply join; [exact Hs|]. apply IH; auto. lia.
 Qed.
 
-(** If the program finds the tables right and accepts all claims, and an opening that leads to one
-    of them, Black wins, and with fives at home alone; the more so in the game of the definition
+(** If the program finds the tables correct and accepts all claims and an opening that leads to one
+    of them, Black wins with fives at home alone, and so also in the game of the definition
     ([wins_in_wins]). *)
 Theorem program_is_right : forall count claims parts n b w a id i,
   tables_ok side distance (make_tables side distance) = true ->
@@ -101,7 +101,7 @@ Proof.
   exact (proj1 H).
 Qed.
 
-(** The positions after no move, and after Black's first and White's second, in the words of the
+(** The empty position, and the one after Black's first and White's second move, in the terms of the
     definition. *)
 Theorem position_of_nothing : same (position_of side none none) empty.
 Proof. exact (position_of_none side). Qed.

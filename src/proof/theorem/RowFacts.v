@@ -100,13 +100,13 @@ Proof.
   intros H; destruct (IH H) as (b & ? & ?); eauto.
 Qed.
 
-(** ** What the tables say *)
+(** ** The meaning of the tables *)
 
 Section Facts.
 Import Abbreviations.
 Context {the_game : game}.
 
-(** The record of a row says exactly which points it has. *)
+(** The record of a row contains exactly its points. *)
 Record is_row (p d : point) (w : window) : Prop := {
   row_cells : forall i, In i steps -> has (cells w) (index (along p d i)) = true;
   row_inside : forall i, In i steps -> on (along p d i);
@@ -233,7 +233,7 @@ Proof.
 Qed.
 End Facts.
 
-(** Different steps lead to different points. *)
+(** Different numbers of steps lead to different points. *)
 Lemma along_inj : forall p d i j, In d directions -> along p d i = along p d j -> i = j.
 Proof.
   intros [x y] d i j D E. unfold along in E. cbn in D. injection E as E1 E2.

@@ -1,8 +1,8 @@
 (** * The rows of five on a board of side 22 or less
 
-    Two tables, computed here from [along] and [directions] of the definition and compared with them
-    point by point: [windows] lists the rows of five that count for Black, [through] the rows that
-    hold a point. *)
+   Two tables are computed here from [along] and [directions] of the definition and compared with
+   them point by point: [windows] lists the rows of five that count for Black, and [through] the
+   rows that contain a point.
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet.
@@ -15,16 +15,16 @@ Definition inside (side : Z) (p : point) : bool :=
 Definition steps : list Z := [0; 1; 2; 3; 4].
 Definition ends : list Z := [-1; 5].
 
-(** A row of five: its cells, and the points of the board next to both ends. *)
+(** A row of five: its cells, and the points of the board next to its ends. *)
 Record window := { cells : points; beside : points }.
 
-(** Both conditions; the virtual machine evaluates the arguments of [andb] at once, and here the
-    second only where needed. *)
+(** A conjunction that evaluates its second condition only if needed. The virtual machine evaluates
+    both arguments of [andb]. *)
 Notation "a 'and' b" := (if a then b else false) (at level 60, right associativity).
 Notation "a 'implies' b" := (if a then b else true) (at level 61, right associativity).
 
-(** Where Black's fives count: everywhere, or in the square of the points at most so far from the
-    middle of the board. *)
+(** The points where Black's fives count: all, or those within this distance of the center of the
+    board. *)
 Definition at_home (side : Z) (distance : option Z) (p : point) : bool :=
   match distance with
   | None => true
@@ -53,13 +53,13 @@ Definition window_at (p d : point) : option window :=
 
 Definition range : list Z := map Z.of_nat (seq 0 (Z.to_nat side)).
 
-(** The points by their numbers. *)
+(** The points in the order of their numbers. *)
 Definition grid : list point := flat_map (fun y => map (fun x => (x, y)) range) range.
 
 Definition fill {A} (blank : A) (n : int) (l : list A) : array A :=
   snd (fold_left (fun '(i, t) a => (i + 1, PArray.set t i a)%uint63) l (0%uint63, make n blank)).
 
-(** How many numbers of rows there are, some of rows that do not fit. *)
+(** The number of row numbers, including those of rows that do not fit on the board. *)
 Definition window_count : nat := Z.to_nat (4 * (side * side)).
 
 (** Window [side * side * direction + number of its first point]. *)
@@ -74,13 +74,13 @@ Definition make_through (_ : unit) : array (list window) :=
       match window_at (along q d (- i)) d with Some w => [w] | None => [] end) steps) directions)
         grid).
 
-(** For each of the eight symmetries the number of every point with that of its image. *)
+(** For each of the eight symmetries, the number of every point with that of its image. *)
 Definition make_images (_ : unit) : list (list (int * int)) :=
   map (fun s => map (fun p => (index p, index (image side s p))) grid) eight.
 
 Definition make_board (_ : unit) : points := fold_left (fun s p => add (index p) s) grid none.
 
-(** ** The tables are right: a finite computation, repeated for each side *)
+(** ** The tables are correct: a finite computation, repeated for each side *)
 
 Fixpoint all_different (l : list int) : bool :=
   match l with [] => true | a :: l => forallb (fun b => negb (a =? b)%uint63) l &&
@@ -97,7 +97,7 @@ Definition row_ok (p d : point) (w : window) : bool :=
      existsb (fun i => inside side (along p d i) and (index (along p d i) =? j)%uint63) ends) and
   all_different (map (fun i => folded (index (along p d i))) steps).
 
-(** The rows by their numbers, as first point and direction. *)
+(** The rows in the order of their numbers, as first point and direction. *)
 Definition places : list (point * point) :=
   flat_map (fun d => map (fun p => (p, d)) grid) directions.
 

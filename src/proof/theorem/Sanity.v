@@ -1,7 +1,7 @@
-(** * What a reader asks of the definition
+(** * Doubts about the definition, answered
 
-    Each lemma answers one doubt about [Spec.v]. Where the soundness proof needs the same of a
-    larger family of games, it is proven there ([Home.v]). *)
+   Each lemma answers one doubt that a reader may have about [Spec.v]. Where the soundness proof
+   needs the same fact for a larger family of games, it is proven there ([Home.v]).
 
 From Coq Require Import ZArith List Lia Bool.
 From Gomoku Require Import Spec Home.
@@ -27,14 +27,14 @@ Proof. intros r n a b E. rewrite <- !wins_everywhere. now apply wins_in_same. Qe
 Lemma wins_le : forall r n m b, (n <= m)%nat -> wins r n b -> wins r m b.
 Proof. intros r n m b L. rewrite <- !wins_everywhere. now apply wins_in_le. Qed.
 
-(** ** A full board is no win, and no bound at all is none *)
+(** ** A full board is not a win, and a bound of 0 is none *)
 
 Lemma full_board_is_no_win : forall r n b, (forall p, on_board r p -> b p <> None) -> ~ wins r n b.
 Proof. intros r [|n] b F; [auto|]. rewrite wins_step; intros (p & [Hon N] & _). exact (F p Hon N).
   Qed.
 
-(** Black fills the last point without a five: no win either, though White has no reply that could
-    hurt. *)
+(** Black fills the last point without a five. That is not a win either, though White has no reply.
+    *)
 Lemma filling_the_board_is_no_win : forall r n b,
   (forall p, free r b p -> ~ five r (play b p Black) Black) ->
   (forall p q, free r b p -> free r b q -> p = q) -> ~ wins r n b.
@@ -46,7 +46,7 @@ Proof.
   - apply same_point_false in E. rewrite play_there in Eq by auto. apply E, U; [|split]; auto.
 Qed.
 
-(** ** A white five first refutes *)
+(** ** An earlier white five refutes a win *)
 
 Lemma white_five_refutes : forall r n b,
   (forall p, free r b p -> ~ five r (play b p Black) Black /\
@@ -57,9 +57,9 @@ Proof.
   destruct (H p Fp) as [N (q & Fq & Five)]. destruct W as [W|[_ W]]; [auto|]. apply (W q Fq); auto.
 Qed.
 
-(** ** Six is no five where exactly five are asked for, and is one where they are not
+(** ** Six is not a five where exactly five wins, and is one where five or more wins
 
-    So White's overline is harmless under the standard rule, as Black's is. *)
+   So White's overline is harmless under the standard rule, as is Black's.
 
 Definition row_of (c : colour) (n : Z) : position :=
   fun p => if ((snd p =? 0) && (0 <=? fst p) && (fst p <? n))%bool then Some c else None.
@@ -93,7 +93,8 @@ Qed.
 
 (** ** A five may end at the edge
 
-    Nothing stands beyond it, so nothing of the same colour does. This one ends in the corner. *)
+   There is no point beyond the edge, and so no stone of the same color. This five ends in the
+   corner.
 Definition in_the_corner (c : colour) (side : Z) : position :=
   fun p => if ((fst p =? snd p) && (side - 5 <=? fst p) && (fst p <? side))%bool then Some c else
     None.
@@ -110,10 +111,10 @@ Proof.
   - destruct (Z.ltb_spec (side - 5 + 5 * 1) side); [lia|]. rewrite andb_false_r; cbn. discriminate.
 Qed.
 
-(** ** A win is neither a win of White nor a draw
+(** ** A win of Black is neither a win of White nor a draw
 
-    [holds]: Black has not won after [n] more stones, if White plays well. Either White has a five
-    before, or the board is full, or the stones are used up. *)
+   [holds]: Black has not won after [n] more stones if White plays well. Either White has a five
+   first, or the board is full, or the stones are used up.
 Fixpoint holds (r : rules) (n : nat) (b : position) : Prop :=
   match n with
   | O => True
@@ -133,8 +134,8 @@ Proof.
   destruct (W q Fq) as [No W']. destruct Q as [Q|Q]; [auto|exact (IH _ W' Q)].
 Qed.
 
-(** ** The same as a strategy: a function from White's stones so far, in their order, to Black's
-    next one *)
+(** ** The same as a strategy: a function from White's stones so far, in order, to Black's next
+    stone *)
 
 Fixpoint wins_by (r : rules) (strategy : list point -> point) (n : nat) (b : position) : Prop :=
   match n with
@@ -198,7 +199,7 @@ Proof.
     destruct (W q Fq) as [No W']. split; [exact No|]. apply IH. eauto.
 Qed.
 
-(** ** Black cannot win on 4x4: there is no room for five *)
+(** ** Black cannot win on 4x4, where five do not fit *)
 
 Theorem no_win_on_4x4 : forall r side, on_board r = square side -> side <= 4 ->
   forall n b, (forall p, b p <> None -> square side p) -> ~ wins r n b.
@@ -223,9 +224,9 @@ Qed.
 Corollary no_win_on_empty_4x4 : forall n, ~ wins (standard 4) n empty.
 Proof. intros n. apply (no_win_on_4x4 _ 4); [reflexivity|lia|]. intros p N. now destruct N. Qed.
 
-(** ** Who wins the strict game wins the standard and the freestyle game *)
+(** ** A win in the strict game is a win in the standard and the freestyle game *)
 
-(** Rules on the same board under which Black's fives stay fives and White gains none. *)
+(** Rules on the same board under which Black keeps all fives and White gains none. *)
 Theorem wins_eased : forall r r', on_board r' = on_board r ->
   (way_of r' Black = Exactly_five -> way_of r Black = Exactly_five) ->
   (way_of r White = Exactly_five -> way_of r' White = Exactly_five) ->
@@ -244,8 +245,8 @@ Theorem wins_image_iff : forall side r, on_board r = square side ->
   forall s n b, wins r n (fun p => b (image side s p)) <-> wins r n b.
 Proof. intros side r Board s n b. rewrite <- !wins_everywhere. now apply wins_in_image_iff. Qed.
 
-(** The list holds eight different ones: they take the point (0, 1) of a board of side 15 with its
-    neighbour to different places. *)
+(** The eight symmetries are distinct: they map the point (0, 1) of a board of side 15, together
+    with its neighbor, to different places. *)
 Lemma eight_are_eight :
   NoDup (map (fun s => (image 15 s (0, 1), image 15 s (0, 2))) eight).
 Proof. cbn. repeat constructor; cbn; intuition discriminate. Qed.

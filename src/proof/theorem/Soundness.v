@@ -1,4 +1,4 @@
-(** * What the checker accepts is won *)
+(** * Black wins what the checker accepts *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Invariant Agreement NoFive
@@ -88,7 +88,7 @@ Proof.
   - rewrite Ao; auto. rewrite <- image_on, <- inside_square. rewrite Inside. discriminate.
 Qed.
 
-(** ** The state that a claim begins with *)
+(** ** The initial state of a claim *)
 
 Lemma start_fold : forall w l s, (forall i, In i l -> below i point_count) -> Inv s ->
   let s' := fold_left (fun s i => if has w i then put_white i s else s) l s in
@@ -144,7 +144,7 @@ Variable claims : int -> claim.
 
 Notation check := (check black_exact white_exact game_tables count claims).
 
-(** What is known of the claims: those with bounds below [n] hold. *)
+(** The assumption about claims: those with bounds below [n] hold. *)
 Definition known (n : nat) : Prop := forall id, (id <? count)%uint63 = true ->
   (bound (claims id) < n)%nat ->
   lost (bound (claims id)) (position_of (claim_black (claims id)) (claim_white (claims id))).
@@ -191,7 +191,7 @@ Qed.
 
 (** ** The claims *)
 
-(** A claim that the checker accepts holds if those with smaller bounds do. *)
+(** A claim that the checker accepts holds if those with smaller bounds hold. *)
 Theorem claim_sound : forall id items,
   claim_ok black_exact white_exact game_tables count claims id items = true ->
   known (bound (claims id)) ->

@@ -1,18 +1,18 @@
-(** * The game, and what it means that Black wins
+(** * The game, and what "Black wins" means
 
-    This page is all that has to be read to know what is claimed. It imports numbers and lists,
-    nothing of ours. *)
+   This page is all that you need to read to know what the theorem claims. It imports only Coq's
+   numbers and lists.
 
 From Coq Require Import ZArith List.
 Import ListNotations.
 Open Scope Z_scope.
 
-(** A point is a column and a row. A position says of every point what stands there. *)
+(** A point is a column and a row. A position gives the stone on each point, if any. *)
 Definition point : Type := Z * Z.
 Inductive colour := Black | White.
 Definition position : Type := point -> option colour.
 
-(** The rules: which points the board has, and for each colour which rows win. *)
+(** The rules: the points of the board, and the rows that win for each color. *)
 Inductive way := Exactly_five | Five_or_more.
 Record rules := { on_board : point -> Prop; way_of : colour -> way }.
 
@@ -21,23 +21,23 @@ Definition standard (side : Z) : rules :=
   {| on_board := square side; way_of := fun _ => Exactly_five |}.
 Definition freestyle (side : Z) : rules :=
   {| on_board := square side; way_of := fun _ => Five_or_more |}.
-(** Who wins this wins both: exactly five count for Black, five or more for White. *)
+(** Exactly five wins for Black, five or more for White. A win here is a win under the other two. *)
 Definition strict (side : Z) : rules :=
   {| on_board := square side;
     way_of := fun c => match c with Black => Exactly_five | White => Five_or_more end |}.
 
-(** Rows run along the columns, the rows of the board and both diagonals. [along p d i] is [i] steps
-    from [p]. *)
+(** A row runs along a column, a row of the board or a diagonal. [along p d i] is the point [i]
+    steps from [p] in direction [d]. *)
 Definition directions : list point := [(1, 0); (0, 1); (1, 1); (1, -1)].
 Definition along (p d : point) (i : Z) : point := (fst p + i * fst d, snd p + i * snd d).
 
-(** Colour [c] has a winning row: five stones in a row and, where exactly five are asked for, none
-    of [c] next to them. *)
+(** Color [c] has a winning row: five stones in a row. Where exactly five wins, there must be no
+    stone of [c] next to either end. *)
 Definition five (r : rules) (b : position) (c : colour) : Prop :=
   exists p d, In d directions /\ (forall i, 0 <= i < 5 -> b (along p d i) = Some c) /\
     (way_of r c = Exactly_five -> b (along p d (-1)) <> Some c /\ b (along p d 5) <> Some c).
 
-(** A stone may be put on any point of the board where none stands. *)
+(** A stone may be placed on any empty point of the board. *)
 Definition free (r : rules) (b : position) (p : point) : Prop := on_board r p /\ b p = None.
 
 Definition same_point (p q : point) : bool := ((fst p =? fst q) && (snd p =? snd q))%bool.
@@ -46,9 +46,9 @@ Definition play (b : position) (p : point) (c : colour) : position :=
 
 Definition empty : position := fun _ => None.
 
-(** Black is to move and wins with at most [n] more black stones: he has a move that makes five, or
-    after which there is room for White, and whatever White plays is no five and leaves Black a win
-    with one stone less. *)
+(** Black is to move and wins with at most [n] more black stones. Either a move makes five, or after
+    it White has at least one reply, and no reply makes five or prevents a win with one black stone
+    less. *)
 Fixpoint wins (r : rules) (n : nat) (b : position) : Prop :=
   match n with
   | O => False

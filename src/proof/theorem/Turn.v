@@ -1,5 +1,4 @@
-(** * White's turn: if every reply is answered by a tree that wins, the position is lost for White
-    *)
+(** * White's turn: if a winning tree answers every reply, White loses *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Invariant Agreement NoFive.
@@ -14,7 +13,7 @@ Variable claims : int -> claim.
 
 Notation check := (check black_exact white_exact game_tables count claims).
 
-(** A tree that is accepted starts on a free point, which lies in both zones. *)
+(** An accepted tree starts on an empty point, which is in both zones. *)
 Lemma check_free : forall n s k t z1 z2, check n s k t = Some (z1, z2) ->
   exists e, on e /\ has (black s) (index e) = false /\ has (white s) (index e) = false /\
             has z1 (index e) = true /\ has z2 (index e) = true.
@@ -34,7 +33,7 @@ Proof.
     auto 8.
 Qed.
 
-(** ** Each reply is answered *)
+(** ** Each reply has an answer *)
 
 Definition sound (n : nat) (sub : state -> nat -> tree -> option (points * points)) : Prop :=
   forall s k t z1 z2 b X, Inv s -> agree s X b -> (length X <= k)%nat ->
