@@ -1,25 +1,25 @@
-//! Why the win is not proven.
+//! The reasons why the win is not proven.
 
 use std::fmt;
 
 use verifier::parts::{Cell, Grid};
 use verifier::{Point, VerifyError};
 
-/// A line of play that is not won.
+/// A line of play after which the win is not proven.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unproven {
-    /// The moves from the first one to where it goes wrong; `None` is a stone beyond the square.
+    /// The moves from the first one to the fault; `None` stands for a stone outside the square.
     pub path: Vec<Option<Point>>,
-    /// What goes wrong there.
+    /// The fault.
     pub reason: Reason,
 }
 
-/// What goes wrong at the end of a path.
+/// The fault at the end of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// Something that can go wrong on any board.
+    /// A fault that can occur on any board.
     Any(verifier::Reason),
-    /// White has four stones that can lie in one row that leaves the square.
+    /// White may have four stones in a row that leaves the square.
     FourBeyond,
 }
 

@@ -1,23 +1,23 @@
-//! Checks that Black wins on the infinite board, by a strategy for a finite one around Black's first stone.
+//! Checks that Black wins on the infinite board, by a strategy for a finite board around Black's first stone.
 //!
-//! The check follows the game on a *square* of [`SIDE`] points. A white stone beyond it is one more reply in every position.
-//! The check knows how many there are, and on which line some of them are or are not, but not where. A row of five that leaves
-//! the square lies wholly beyond it and on its last four rows and columns, so it holds at most as many white stones as White
-//! has there. While these are three or less when White is to move, the next stone makes no five there; rows within the square
-//! are seen as they are.
+//! The check follows the game on a *square* of [`SIDE`] by [`SIDE`] points. A white stone outside the square is one more reply
+//! in every position. The check knows how many such stones there are, and sometimes that one is or is not on a certain line,
+//! but not where they are. A row of five that leaves the square lies in its last four rows and columns and outside. So it
+//! contains at most the white stones that White has in those places. While these are three or fewer and White is to move, the
+//! next stone makes no five there. Rows inside the square are fully known.
 //!
-//! So the facts that prove wins on finite boards prove them here, with one more reply and one more count. Every reply that the
-//! strategy does not answer is played out that way. One case is left: if White plays both first stones at the border of the
-//! square or beyond, Black has two stones and no win by threats yet. These games are checked apart.
+//! So the facts that prove wins on finite boards also hold here, with one more reply and one more count. Every reply without an
+//! answer in the strategy is played out this way. One case remains: if White plays both first stones near the border of the
+//! square or outside, Black has two stones and no win by threats yet. These games are checked separately.
 //!
 //! [`argument.md`](argument.md) has the whole argument; comments name its lemmas. In reading order:
 //!
-//! - `rows`, `square`: the rows that leave the square, and the most that White can have in them.
+//! - `rows`, `square`: the rows that leave the square, and the most stones that White can have in them.
 //! - `prover`: threats played out against every reply, as on finite boards.
-//! - `place`, `states`: the positions of the strategy, each checked, and the rows that Black stops where one does not hold.
+//! - `place`, `states`: checks each position of the strategy. Where one does not hold, Black stops a row first.
 //! - `pair`, `line`, `near`: the games in which White wastes both first stones.
 //!
-//! The board, the rules and the facts about White's turn come from the [`verifier`]; nothing there knows of this crate.
+//! The board, the rules and the facts about White's turn come from the [`verifier`], which knows nothing of this crate.
 
 mod error;
 mod line;
@@ -44,57 +44,58 @@ pub use error::{Reason, Unproven};
 pub use pair::PairReport;
 use states::{Checked, Infinite, Search, State};
 
-/// Points on each side of the square.
+/// The number of points along each side of the square.
 pub const SIDE: usize = 25;
-/// The adviser is asked for threats with fives within this distance of the first stone: then no stone that White is forced to
-/// play can lie in a row that leaves the square.
+/// The adviser looks for threats with fives within this distance of the first stone. Then White's forced stones are never in a
+/// row that leaves the square.
 const HOME: u8 = 7;
 
-/// A move beyond the square. On the board of the square it is a pass.
+/// A move outside the square. On the board of the square it is a pass.
 const BEYOND: Cell = PASS;
 
 type Set = verifier::parts::Set<WIDEST>;
 type Stones = verifier::parts::Stones<WIDEST>;
 
-/// Names a move for Black where the strategy does not answer. It is not believed: the check plays the move and tries every
+/// Names a move for Black where the strategy has no answer. The check does not trust it: it plays the move and tries every
 /// reply.
 pub trait Adviser {
-    /// A move for Black, to play after `moves`, that wins by stone `deadline` at the latest, or `None` if there is none or it
-    /// is not found. A move that is `None` is a stone beyond the square. Neither side can complete five in this position.
+    /// A move for Black after `moves` that wins by stone `deadline`, or `None` if the adviser finds none. A move that is `None`
+    /// is a stone outside the square. Neither side can complete five in this position.
     fn answer(&mut self, moves: &[Option<Point>], deadline: u16) -> Option<Point>;
 
-    /// Forgets what earlier calls have taught, so that the answers do not depend on the order of the calls.
+    /// Forgets all earlier calls, so that the answers do not depend on their order.
     fn forget(&mut self) {}
 }
 
-/// What to check, and with how much.
+/// The options of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Threads to use, at least one.
+    /// The number of threads, at least one.
     pub threads: usize,
-    /// Bytes that the stores of proven positions may take, over all threads.
+    /// The memory for tables of proven positions, in bytes, over all threads.
     pub memory: usize,
-    /// Check only what comes after this second move, which must be listed at the root.
+    /// If set, checks only the part after this second move, which must be listed at the root.
     pub after: Option<Point>,
 }
 
 /// The result of a check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// Black has five by this stone at the latest unless White wastes both first stones.
+    /// The stone by which Black has five, unless White wastes both first stones.
     pub win_at: u16,
-    /// The strategy's positions, White's replies there, and the positions with Black to move that were visited after them.
+    /// The numbers of the strategy's positions, of White's replies there, and of positions with Black to move searched after
+    /// them.
     pub progress: Progress,
-    /// How many of these positions do not hold, so that Black stops a row before White reaches them.
+    /// The number of these positions that do not hold, so that Black stops a row before White reaches them.
     pub avoided: usize,
-    /// Positions after Black has stopped a row. Threads check some of them each for itself, and each counts.
+    /// The number of positions after a stop. Threads may check some of them more than once, and each check counts.
     pub after_stops: usize,
     /// The games in which White wastes both first stones.
     pub pair: PairReport,
 }
 
-/// Whether a strategy for this game can be one for the infinite board: for the square, with each color's fives by the rule that is
-/// harder for Black, and all of Black's near the first stone.
+/// Whether a strategy for this game can be used for the infinite board. It must be for the square, with fives by the rule that
+/// is harder for Black, and all black fives near the first stone.
 pub fn is_possible(game: Game) -> bool {
     let is_near = game.home().is_some_and(|home| home <= HOME);
     game.rule() == Rule::Strict && is_near && game.size() == SIDE
@@ -106,19 +107,19 @@ fn square(home: u8) -> Game {
     square.expect("a board of this size has a middle")
 }
 
-/// The points of some moves in the square; `None` for those beyond.
+/// The points of these moves; `None` for those outside the square.
 fn points(grid: &Grid, moves: &[Cell]) -> Vec<Option<Point>> {
     moves.iter().map(|&cell| (cell != BEYOND).then(|| grid.point(cell))).collect()
 }
 
-/// Checks that Black wins on the infinite board by answering as the strategy does while it has an answer. `adviser` makes an
-/// adviser that knows Black's fives within the distance that it is given.
+/// Checks that Black wins on the infinite board by following the strategy while it has an answer. `adviser` makes an adviser
+/// that looks for black fives within the given distance.
 ///
 /// # Errors
-/// A line of play that is not won, in the square.
+/// Fails with a line of play, in the square, that is not won.
 ///
 /// # Panics
-/// If a strategy for the file's game is [impossible](is_possible).
+/// Panics if the file's game [cannot be used](is_possible).
 pub fn verify<A: Adviser>(
     file: &File,
     options: &Options,
@@ -139,7 +140,7 @@ pub fn verify<A: Adviser>(
         listener(report);
     };
     let (threads, next) = (options.threads.max(1), AtomicUsize::new(0));
-    // Checks positions until there are no more: those that hold, and the first of the others.
+    // Checks positions until none is left, and collects those that hold and the first of the others.
     let check_states = || {
         let mut search = Search::new(infinite.square, adviser(HOME), options.memory / threads);
         let (mut checked, mut failure) = (BTreeMap::new(), None);
@@ -165,7 +166,7 @@ pub fn verify<A: Adviser>(
     let (checked, failures): (Vec<_>, Vec<_>) = parts.into_iter().unzip();
     let (mut report, _) = shared.into_inner().expect("no thread panics");
     report.pair = pairs?;
-    // Positions that do not hold do not matter if Black can avoid them.
+    // Positions that do not hold are harmless if Black can avoid them.
     let mut search = Search::new(infinite.square, adviser(HOME), options.memory);
     let won = infinite.holds(&first, &checked.into_iter().flatten().collect(), &mut search);
     report.after_stops += search.after_stops;
@@ -184,7 +185,7 @@ fn next_of<'a>(states: &'a [State], next: &AtomicUsize) -> Option<(usize, &'a St
 }
 
 impl Report {
-    /// Counts one position.
+    /// Counts a position.
     fn count(&mut self, result: &Result<Checked, Unproven>) {
         match result {
             Ok(checked) => {

@@ -1,4 +1,4 @@
-//! What White makes with two wasted stones: rows on the one line that holds both.
+//! The rows that White makes with two wasted stones on their common line.
 
 use std::collections::BTreeSet;
 
@@ -6,14 +6,14 @@ use crate::Adviser;
 use crate::near::{Given, Near};
 use crate::place::{BOX, NEAR, Place};
 
-/// The most threats on the line that Black answers one after the other.
+/// The largest number of threats on the line that Black answers one after the other.
 const EXCHANGES: usize = 4;
 /// No stone on the line is farther from the two that White begins with, and no row of five that holds one goes farther
 /// (lemma 14).
 pub(crate) const REACH: i32 = 4 * (EXCHANGES as i32 + 2);
 
-/// A line whose cells are numbered: the place of cell 0 and the direction, or `None` for a line of which no cell that matters is
-/// near.
+/// A line with numbered cells: the place of cell 0 and the direction, or `None` for a line that comes nowhere near the first
+/// stone.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Numbered(Option<(Place, usize)>);
 
@@ -37,7 +37,7 @@ impl Numbered {
     }
 }
 
-/// The stones on the line by the numbers of their cells, White to move.
+/// The stones on the line by the numbers of their cells, with White to move.
 #[derive(Clone, Debug)]
 pub(crate) struct Stones {
     pub(crate) white: BTreeSet<i32>,
@@ -57,19 +57,20 @@ impl Row {
     }
 }
 
-/// Black's answers on a line, and his win near the first stone wherever she plays elsewhere.
+/// Black's answers on a line, and Black's win near the first stone wherever White plays elsewhere.
 ///
-/// All of White's stones but those near that she was forced to play stand on the line, so a row on another line holds one of them at
-/// most, and her next one. A stone with which she has three or more in a row without a black stone is answered on the line; it
-/// leaves her to move as before. Anything else is her last free move: Black plays threats then. Rows of three that his answers have
-/// left her can still become fours, each with one answer, and their empty cells are not near unless the whole row is.
+/// Apart from forced stones near the first one, all white stones are on the line. So a row on another line contains at most one
+/// of them and White's next stone. If a white stone makes three or more in a row without a black stone, Black answers on the
+/// line, and White is to move as before. Any other move is White's last free move, after which Black plays threats. Rows of
+/// three that Black's answers have left can still become fours, each with one answer. Their empty cells are not near unless the
+/// whole row is.
 pub(crate) struct Answers<'a, A> {
     pub(crate) near: &'a mut Near<A>,
     pub(crate) line: Numbered,
 }
 
 impl<A: Adviser> Answers<'_, A> {
-    /// Black's five at the latest, in stones after the two that White has on these cells of the line.
+    /// The latest stone of Black's five, counted after White's first two stones on these cells of the line.
     pub(crate) fn win(&mut self, white: [i32; 2]) -> Option<u16> {
         self.holds(&Stones { white: white.into(), black: BTreeSet::new() }, 0)
     }
@@ -80,7 +81,7 @@ impl<A: Adviser> Answers<'_, A> {
         for at in self.empty_cells(stones, Self::out(fours)) {
             let after = stones.with_white(at);
             if self.made(&after, at).is_empty() {
-                // It is elsewhere as far as the first stone is concerned, but may help with a four on the line.
+                // The stone is elsewhere as seen from the first stone, but may help with a four on the line.
                 most_fours = most_fours.max(self.fours(&after, exchanges)?);
             } else {
                 answered.insert(at);
@@ -96,18 +97,18 @@ impl<A: Adviser> Answers<'_, A> {
                 .0
                 .filter(|_| self.rows(stones).iter().any(|row| row.white == 3 && self.is_near(row))),
         };
-        // Her last free move, then the threats; and two stones for each four on the way.
+        // White's last free move, then the threats, and two stones for each four on the way.
         let won = 1 + self.near.wins(given)? + 2 * most_fours as u16;
         Some(latest.max(won))
     }
 
-    /// A stone farther out than this from all of hers on the line comes into no row with one of them, nor with what so many fours add:
-    /// three of a row's other cells are hers, so each is at most two cells farther out than the last.
+    /// A stone farther than this from all white stones on the line shares no row with any of them, nor with stones added by
+    /// this many fours. Three of a row's other cells are white, so each lies at most two cells beyond the last.
     const fn out(fours: usize) -> i32 {
         4 + 2 * fours as i32
     }
 
-    /// The same after a stone of White's that makes three in a row or more, if Black has an answer to it.
+    /// The same after a white stone that makes three or more in a row, if Black has an answer.
     fn answered(&mut self, after: &Stones, at: i32, exchanges: usize) -> Option<u16> {
         if exchanges == EXCHANGES {
             return None;
@@ -118,7 +119,7 @@ impl<A: Adviser> Answers<'_, A> {
         })
     }
 
-    /// Black's answers to such a stone that are to be tried: none if it has made two fours.
+    /// Black's answers to try against such a stone; none if it has made two fours.
     pub(crate) fn answers(&self, after: &Stones, at: i32) -> Vec<i32> {
         let made = self.made(after, at);
         let cells = |least: usize| -> BTreeSet<i32> {
@@ -134,7 +135,7 @@ impl<A: Adviser> Answers<'_, A> {
             1 => completing.into_iter().collect(),
             _ => Vec::new(),
         };
-        // A black stone beside the box could make six of a five.
+        // A black stone beside the box could turn a five into a six.
         answers.retain(|&at| self.line.distance(at) > BOX + 1);
         answers
     }
@@ -142,7 +143,7 @@ impl<A: Adviser> Answers<'_, A> {
     /// How many fours White can make on the line one after the other, if each has one answer and none is near (lemma 16).
     fn fours(&self, stones: &Stones, exchanges: usize) -> Option<usize> {
         let rows = self.rows(stones);
-        // What is near must be seen wholly there.
+        // A row that is partly near must be fully visible there.
         let is_half_seen = |row: &Row| {
             let empty = |at: &i32| !stones.white.contains(at);
             !self.is_near(row) && row.cells().filter(empty).any(|at| self.line.distance(at) <= NEAR)
@@ -172,7 +173,7 @@ impl<A: Adviser> Answers<'_, A> {
         row.cells().all(|at| self.line.distance(at) <= NEAR)
     }
 
-    /// The rows that a white stone is in and that hold three or more.
+    /// The rows of three or more through a white stone.
     pub(crate) fn made(&self, stones: &Stones, at: i32) -> Vec<Row> {
         let rows = self.rows(stones).into_iter();
         rows.filter(|row| row.white >= 3 && (row.first..row.first + 5).contains(&at)).collect()
@@ -186,7 +187,7 @@ impl<A: Adviser> Answers<'_, A> {
         rows.filter(|row| row.white > 0 && !row.cells().any(|at| self.is_black(stones, at))).collect()
     }
 
-    /// The empty cells that are no farther out than this from all of White's stones.
+    /// The empty cells within this distance of a white stone.
     pub(crate) fn empty_cells(&self, stones: &Stones, out: i32) -> Vec<i32> {
         let Some((first, last)) = stones.ends() else { return Vec::new() };
         let is_empty = |at: &i32| !stones.white.contains(at) && !self.is_black(stones, *at);
@@ -208,7 +209,7 @@ impl Stones {
         Self { black: self.black.iter().copied().chain([at]).collect(), ..self.clone() }
     }
 
-    /// White's first and last stone.
+    /// White's first and last stone on the line.
     fn ends(&self) -> Option<(i32, i32)> {
         self.white.first().copied().zip(self.white.last().copied())
     }

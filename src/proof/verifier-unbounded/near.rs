@@ -1,4 +1,4 @@
-//! Black's win by threats near his first stone.
+//! Black's win by threats near the first stone.
 
 use std::collections::HashMap;
 
@@ -8,40 +8,40 @@ use verifier::parts::{Board, Cell, Side, Turn, WIDEST, Workspace, double};
 use crate::place::{BOX, NEAR, Place};
 use crate::{Adviser, BEYOND, Set};
 
-/// What is near besides Black's shape of three, White to move.
+/// Everything near except Black's shape of three, with White to move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Given {
     pub(crate) black: Vec<Place>,
     pub(crate) white: Vec<Place>,
-    /// White's moves that are looked at elsewhere.
+    /// The white moves that are checked elsewhere.
     pub(crate) apart: Vec<Place>,
-    /// A place and the direction of the line that all of White's stones are on, near or not, if White can make fours on it near.
+    /// A place and the direction of the line with all of White's stones, if White can make fours on it near the first stone.
     pub(crate) line: Option<(Place, usize)>,
 }
 
-/// Tries every move of White near a shape of three black stones, and one that is not near.
+/// Tries every white move near a shape of three black stones, and one that is not near.
 ///
-/// What is not near is not on the board. Two things are known of White's stones there: no row of five without a black stone holds
-/// more than two of those that she has before the threats, the move that is tried included, but for rows that come to nothing
-/// ([`line`](crate::line)); and no place of the box stands in a row with one that is not near. Black's threats force her to play in
-/// the box. So she makes a four in a row that is not near throughout only with stones with which she made fours on the way, and
-/// where such stones stand in these rows is looked at after each threat.
+/// Distant stones are not on the board. Two facts about White's stones there are used. First, before the threats, no row of
+/// five without a black stone contains more than two of them, including the move being tried, except for rows that lead to
+/// nothing ([`line`](crate::line)). Second, no place of the box is in a row with a distant one. Black's threats force White to
+/// play in the box. So White can make a four in a row that is partly distant only with stones that made fours on the way, and
+/// the rows with such stones are checked after each threat.
 pub(crate) struct Near<A> {
     pub(crate) game: Game,
     pub(crate) shape: [Place; 3],
     adviser: A,
     space: Workspace,
-    /// The stones, those of the threats alone, after which Black has five at the latest; `None` where no win is found.
+    /// The number of stones until Black has five, counting only the threats; `None` if there is no win.
     won: HashMap<Given, Option<u16>>,
-    /// White's stones near before the threats.
+    /// White's near stones before the threats.
     pub(crate) before: Vec<Place>,
     pub(crate) line: Option<(Place, usize)>,
-    /// Positions in which White had moved and Black's threats were played out.
+    /// The number of positions in which Black's threats were played out after a white move.
     pub(crate) positions: u64,
 }
 
 impl<A: Adviser> Near<A> {
-    /// `game` is the square, Black's fives within the box.
+    /// `game` is the square with Black's fives inside the box.
     pub(crate) fn new(game: Game, shape: [Place; 3], adviser: A) -> Self {
         Self {
             game,
@@ -55,13 +55,13 @@ impl<A: Adviser> Near<A> {
         }
     }
 
-    /// For tests of what is far away: takes it that he wins whatever White plays there or near.
+    /// For tests of distant stones: assumes that Black wins whatever White plays.
     #[cfg(test)]
     pub(crate) fn take_for_won(&mut self) {
         self.won.insert(Given::default(), Some(9));
     }
 
-    /// How many stones after White's move Black has five at the latest, whatever she plays.
+    /// The number of stones after White's move by which Black has five, whatever White plays.
     pub(crate) fn wins(&mut self, given: Given) -> Option<u16> {
         if let Some(&won) = self.won.get(&given) {
             return won;
@@ -85,7 +85,7 @@ impl<A: Adviser> Near<A> {
         let black = cells(&[&self.shape[..], &given.black].concat());
         let white = cells(&self.before);
         let mut board = Board::new(self.game);
-        // Stones that are not near make up for what either side has less.
+        // Distant stones make up the difference between the sides.
         for n in 0..black.len().max(white.len()) {
             board.play(black.get(n).copied().unwrap_or(BEYOND));
             board.play(white.get(n).copied().unwrap_or(BEYOND));
@@ -94,7 +94,7 @@ impl<A: Adviser> Near<A> {
         self.black_turn(&mut board).map(|stone| stone - begun)
     }
 
-    /// Black to move, who has no completing point; White has none but through her last stone.
+    /// Black is to move and has no completing point; White has none except through White's last stone.
     fn black_turn(&mut self, board: &mut Board<WIDEST>) -> Option<u16> {
         let mut threats = board.completing_through_last(Side::White).iter();
         match (threats.next(), threats.next()) {
@@ -112,7 +112,7 @@ impl<A: Adviser> Near<A> {
         stone
     }
 
-    /// Black's moves by the oracle, those that win soonest first: not every win by threats is one as is asked for here.
+    /// Black's moves by the oracle, soonest win first. Not every win by threats meets the conditions here.
     fn advised(&mut self, board: &mut Board<WIDEST>) -> Option<u16> {
         let moves = crate::points(board.grid(), board.moves());
         let mut tried = Vec::new();
@@ -129,10 +129,10 @@ impl<A: Adviser> Near<A> {
         None
     }
 
-    /// White to move after Black's four or three.
+    /// White is to move after Black's four or three.
     fn white_turn(&mut self, board: &mut Board<WIDEST>) -> Option<u16> {
         let completing = board.completing(Side::Black);
-        // As many as leave her without a four after her next stone, or without a five where it is forced.
+        // The largest number that leaves White without a four after the next stone, or without a five if that stone is forced.
         let most = if completing.is_empty() { 2 } else { 3 };
         if self.fullest_outward(board) > most {
             return None;
@@ -164,7 +164,7 @@ impl<A: Adviser> Near<A> {
         let count =
             |row: &[Place; 5], is: &dyn Fn(&Place) -> bool| row.iter().filter(|place| is(place)).count();
         open.map(|(place, direction, row)| {
-            // On a line with White's other stones, it is the one of them in a row across.
+            // On the line of White's other stones, one of them may be in a crossing row.
             let is_across = |(at, along): (Place, usize)| place.is_on(at.line(along)) && along != direction;
             let old = if self.line.is_some_and(is_across) { 1 } else { 2 };
             count(&row, &is_new) + count(&row, &is_old).min(old)

@@ -1,4 +1,4 @@
-//! White wastes both first stones: Black's third makes a shape of three near the first one that wins by threats.
+//! White wastes both first stones: Black's third stone makes a shape of three near the first one, which wins by threats.
 
 use std::collections::BTreeSet;
 
@@ -11,24 +11,23 @@ use crate::near::{Given, Near};
 use crate::place::{BOX, NEAR, Place, WASTED};
 use crate::{Adviser, BEYOND};
 
-/// What was proven of the games in which White wastes both first stones.
+/// The result for games in which White wastes both first stones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PairReport {
-    /// Black has five by this stone at the latest.
+    /// The stone by which Black has five.
     pub win_at: u16,
-    /// Pairs of stones that were checked.
+    /// The number of pairs of stones checked.
     pub pairs: usize,
-    /// Pairs that are to be checked.
+    /// The number of pairs to check.
     pub of: usize,
-    /// Positions near the first stone in which a win by threats was played out.
+    /// The number of positions near the first stone where a win by threats was played out.
     pub positions: u64,
 }
 
-/// Two stones that White has wasted, none of them near: on cell 0 of the line and on this one, or `None` where no row of five
-/// holds both.
+/// Two distant white stones: on cell 0 of the line and on this one, or `None` if no row of five contains both.
 type Pair = Option<(Numbered, i32)>;
 
-/// Checks the games in which Black's second stone is one of these; `adviser` names threats in the box.
+/// Checks the games where Black's second stone is one of these. `adviser` names threats in the box.
 pub(crate) fn check<A: Adviser>(
     seconds: &BTreeSet<Place>,
     adviser: impl Fn(u8) -> A,
@@ -53,7 +52,7 @@ pub(crate) fn check<A: Adviser>(
     Ok(report)
 }
 
-/// Black's five at the latest, in stones after the shape's third.
+/// The latest stone of Black's five, counted after the shape's third.
 fn win<A: Adviser>(near: &mut Near<A>, pair: Pair) -> Option<u16> {
     match pair {
         None => near.wins(Given::default()).map(|stones| 1 + stones),

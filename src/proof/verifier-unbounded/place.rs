@@ -7,9 +7,9 @@ use crate::{BEYOND, SIDE};
 
 /// Black's threats near the first stone make their fives within this distance.
 pub(crate) const BOX: i32 = 3;
-/// A row of five that holds a place of the box lies wholly within this distance: the rest of it is *near*.
+/// The distance of *near* places. Every row of five with a place of the box lies within it.
 pub(crate) const NEAR: i32 = BOX + 4;
-/// White's wasted stones lie at this distance or farther: in the square's last four rows or columns, or beyond.
+/// The smallest distance of White's wasted stones: in the square's last four rows or columns, or outside.
 pub(crate) const WASTED: i32 = SIDE as i32 / 2 - 3;
 
 /// Columns and rows from the first stone.
@@ -19,7 +19,7 @@ pub(crate) struct Place {
     pub(crate) y: i32,
 }
 
-/// A line of the infinite board: its direction, and where it lies among those with the same.
+/// A line of the infinite board: its direction, and its number among those with the same.
 pub(crate) type Line = (usize, i32);
 
 impl Place {
@@ -30,7 +30,7 @@ impl Place {
         [Self { x: 1, y: 0 }, Self { x: 0, y: 1 }, Self { x: 1, y: 1 }, Self { x: 1, y: -1 }];
     pub(crate) const DIRECTIONS: std::ops::Range<usize> = 0..Self::STEPS.len();
 
-    /// The place so many steps away in a direction.
+    /// The place this many steps away in a direction.
     pub(crate) const fn on(self, direction: usize, steps: i32) -> Self {
         let step = Self::STEPS[direction];
         Self { x: self.x + steps * step.x, y: self.y + steps * step.y }
@@ -58,7 +58,7 @@ impl Place {
         (direction, offset)
     }
 
-    /// Whether it is on this line.
+    /// Whether the place is on this line.
     pub(crate) const fn is_on(self, line: Line) -> bool {
         self.line(line.0).1 == line.1
     }

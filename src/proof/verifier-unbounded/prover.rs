@@ -1,4 +1,4 @@
-//! Playing Black's threats out on the square, as the verifier does on finite boards, with one more reply: a stone beyond.
+//! Plays Black's threats out on the square, like the verifier on finite boards, with one more reply: a stone outside.
 
 use rustc_hash::FxHashMap;
 use verifier::Game;
@@ -9,28 +9,28 @@ use crate::error::{Reason, Unproven};
 use crate::square::Square;
 use crate::{Adviser, BEYOND, Stones};
 
-/// The bytes of an entry of a store: half as much again as it holds, since the stores are never full.
+/// The size of a table entry in bytes. Half of its contents is added, since the tables are never full.
 const ENTRY_BYTES: usize = 32 + 16 * WIDEST;
 
 /// Plays Black's answers against every White reply.
 ///
-/// There are two advisers, neither of them believed: the engine, and *hints*, the moves that won in the same position without
+/// There are two advisers, and neither is trusted: the engine, and *hints*, the moves that won in the same position without
 /// White's first reply.
 pub(crate) struct Prover<A> {
     pub(crate) square: Square,
     adviser: A,
     space: Workspace,
-    /// Positions with Black to move that are won, with the stone of the five at the latest.
+    /// The stone of Black's five in proven positions with Black to move.
     shown: FxHashMap<Stones, u16>,
-    /// Winning moves by the position without the first reply.
+    /// The winning moves, by the position without the first reply.
     hints: FxHashMap<Stones, Cell>,
-    /// The most entries that each of the two may have.
+    /// The entry limit of each of the two tables.
     capacity: usize,
     /// White's first reply.
     reply: Cell,
     /// The stone by which Black must have five.
     deadline: u16,
-    /// While only hints are followed, the adviser is not asked and a failure is no verdict.
+    /// Set while the prover follows only hints: it does not call the adviser, and a failure decides nothing.
     follows_hints: bool,
     failure: Option<Unproven>,
     /// The number of positions with Black to move that were visited.
@@ -38,7 +38,7 @@ pub(crate) struct Prover<A> {
 }
 
 impl<A: Adviser> Prover<A> {
-    /// A prover whose stores take about `bytes` at most.
+    /// Creates a prover whose tables take about `bytes` at most.
     pub(crate) fn new(square: Game, adviser: A, bytes: usize) -> Self {
         Self {
             square: Square::new(square),
@@ -80,13 +80,13 @@ impl<A: Adviser> Prover<A> {
         }
     }
 
-    /// Sorts White's replies, and says whether a stone beyond the square must be tried.
+    /// Sorts White's replies, and tells whether a stone outside the square must be tried.
     pub(crate) fn turn(&mut self) -> (Turn<WIDEST>, bool) {
         self.square.turn(&self.square.board.completing(Side::Black), &mut self.space)
     }
 
-    /// Tries White's `reply` in a position in which White and, after the reply, Black cannot complete five. Returns the
-    /// stone of Black's five at the latest, which is the deadline or earlier.
+    /// Tries White's `reply`. White must have no completing point before it, and Black none after it. Returns the stone by
+    /// which Black has five, which is the deadline or earlier.
     pub(crate) fn try_reply(&mut self, reply: Cell, deadline: u16) -> Result<u16, Unproven> {
         (self.reply, self.deadline, self.failure) = (reply, deadline, None);
         self.square.play(reply);
@@ -96,7 +96,7 @@ impl<A: Adviser> Prover<A> {
         stone.ok_or_else(|| self.failure.clone().unwrap_or_else(unknown))
     }
 
-    /// Black to move, without a completing point; White has none but through White's last stone.
+    /// Black is to move and has no completing point; White has none except through White's last stone.
     fn black_turn(&mut self) -> Option<u16> {
         self.positions += 1;
         let key = *self.square.board.stones();
@@ -105,7 +105,7 @@ impl<A: Adviser> Prover<A> {
         if let Some(&stone) = shown.filter(|&&stone| stone <= self.deadline) {
             return Some(stone);
         }
-        // Black's next stone completes nothing, and White's comes between.
+        // Black's next stone completes nothing, then White moves, so the five comes three stones on at the earliest.
         let earliest = self.stones() + 3;
         if earliest > self.deadline {
             return self.fail(&[], Late { claimed: self.deadline, stone: earliest.into() });
@@ -144,8 +144,8 @@ impl<A: Adviser> Prover<A> {
 
     /// Black to move after a stone with which White may have made four in a row that leaves the square (lemma 7).
     ///
-    /// If White has, and there is only one such row, Black answers in it, and White is to move with Black's three as it was.
-    /// If White has not, Black wins by the three: White needs two more stones to make five.
+    /// If it has, and there is only one such row, Black plays there, and White is to move with Black's three unchanged. If it
+    /// has not, Black wins by the three, since White needs two more stones to make five.
     fn answer_four_beyond(&mut self) -> Option<u16> {
         let stone = self.stones() + 3;
         match self.square.only_four() {
@@ -161,7 +161,7 @@ impl<A: Adviser> Prover<A> {
 
     /// The adviser's move that holds, and the stone of Black's five after it.
     ///
-    /// Not every win by threats holds here: White may gain stones in rows that leave the square. A win in fewer moves often
+    /// Not every win by threats holds here, because White may gain stones in rows that leave the square. A shorter win often
     /// does.
     fn advised(&mut self, key: Stones) -> Option<(Cell, u16)> {
         let answer = self.ask(self.deadline)?;
@@ -182,7 +182,7 @@ impl<A: Adviser> Prover<A> {
         None
     }
 
-    /// The adviser's move to win by this stone, if it is a legal one.
+    /// The adviser's move to win by this stone, if it is legal.
     fn ask(&mut self, by: u16) -> Option<Cell> {
         let grid = self.square.board.grid();
         let moves = crate::points(grid, self.square.board.moves());
@@ -203,7 +203,7 @@ impl<A: Adviser> Prover<A> {
         stones
     }
 
-    /// Black plays `answer` on an empty point, White everything after it.
+    /// Plays Black's `answer` on an empty point, then everything that White can do.
     fn answer(&mut self, key: Stones, answer: Cell) -> Option<u16> {
         self.square.play(answer);
         let stone = self.white_turn();
@@ -218,7 +218,7 @@ impl<A: Adviser> Prover<A> {
         stone
     }
 
-    /// White to move, without a completing point in the square; Black has none but through Black's last stone.
+    /// White is to move and has no completing point in the square; Black has none except through Black's last stone.
     fn white_turn(&mut self) -> Option<u16> {
         if self.square.most() > 3 {
             return self.fail(&[], Reason::FourBeyond);
@@ -246,13 +246,13 @@ impl<A: Adviser> Prover<A> {
         self.square.board.moves().len() as u16
     }
 
-    /// The error that something goes wrong after these moves more.
+    /// An error with this reason after these further moves.
     pub(crate) fn error(&self, moves: &[Cell], reason: impl Into<Reason>) -> Unproven {
         let path = [self.square.board.moves(), moves].concat();
         Unproven::new(self.square.board.grid(), &path, reason.into())
     }
 
-    /// Remembers the first failure, which comes after these moves more; there is none while hints are followed.
+    /// Records the first failure, which comes after these further moves. While the prover follows hints, nothing is recorded.
     fn fail<T>(&mut self, moves: &[Cell], reason: impl Into<Reason>) -> Option<T> {
         if !self.follows_hints && self.failure.is_none() {
             self.failure = Some(self.error(moves, reason));

@@ -1,4 +1,4 @@
-//! The rows of five around the border of the square.
+//! The rows of five at the border of the square.
 
 use verifier::Game;
 use verifier::parts::Cell;
@@ -6,19 +6,19 @@ use verifier::parts::Cell;
 use crate::place::{Line, Place};
 use crate::{BEYOND, Set};
 
-/// A row of five cells of which some are in the square and some are not.
+/// A row of five cells, partly in the square.
 #[derive(Debug)]
 pub(crate) struct LeavingRow {
-    /// Those in the square.
+    /// The cells in the square.
     pub(crate) cells: Vec<Cell>,
-    /// The line that it is on.
+    /// The line of the row.
     pub(crate) line: Line,
-    /// The others.
+    /// The cells outside the square.
     pub(crate) beyond: Vec<Place>,
 }
 
 impl LeavingRow {
-    /// Whether the row is on another one's line and has all cells that the other has beyond the square.
+    /// Whether this row is on the other's line and contains all of its cells outside the square.
     pub(crate) fn has_all_beyond_of(&self, other: &Self) -> bool {
         self.line == other.line && other.beyond.iter().all(|place| self.beyond.contains(place))
     }
@@ -30,9 +30,9 @@ pub(crate) struct Rows {
     game: Game,
     /// The rows that leave the square.
     pub(crate) leaving: Vec<LeavingRow>,
-    /// Which of them go through each cell.
+    /// The rows that leave the square through each cell.
     pub(crate) through: Vec<Vec<usize>>,
-    /// The cells of the square that lie in such a row.
+    /// The cells of the square in such rows.
     pub(crate) border: Set,
 }
 
@@ -65,7 +65,7 @@ impl Rows {
         rows.filter(|(_, row)| !row.contains(&BEYOND))
     }
 
-    /// The line through two cells of the square, if there is one.
+    /// The line through two cells of the square, if any.
     pub(crate) fn line(&self, a: Cell, b: Cell) -> Option<Line> {
         let place = Place::of(self.game, a);
         Place::DIRECTIONS.map(|direction| place.line(direction)).find(|&line| self.is_on(b, line))

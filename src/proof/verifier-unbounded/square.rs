@@ -1,7 +1,7 @@
-//! The square of the infinite board that is seen, and the little that is known of the stones beyond it.
+//! The visible square of the infinite board, and what is known of the stones outside.
 //!
-//! The check knows how many white stones are beyond, but not where. So it counts the most that White *can* have in a row that
-//! leaves the square, wherever these stones stand. A black stone beyond is there because it answered a four: the check knows
+//! The check knows how many white stones are outside, but not where. So it counts the most that White *can* have in a row that
+//! leaves the square, wherever these stones are. A black stone outside is there because it answered a four, so the check knows
 //! its row.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,7 +14,7 @@ use crate::place::Line;
 use crate::rows::{LeavingRow, Rows};
 use crate::{BEYOND, Set, Stones};
 
-/// The stones in the square, and what is known of those beyond.
+/// The stones in the square, and what is known of those outside.
 #[derive(Clone, Debug)]
 pub(crate) struct Square {
     pub(crate) board: Board<WIDEST>,
@@ -22,24 +22,24 @@ pub(crate) struct Square {
     beyond: Beyond,
 }
 
-/// What is known of the stones beyond the square.
+/// What is known of the stones outside the square.
 #[derive(Clone, Debug, Default)]
 struct Beyond {
     /// The number of white stones.
     white: usize,
-    /// The fours that Black has answered in rows that leave the square.
+    /// The fours in rows that leave the square and that Black has answered.
     closed: Vec<Closed>,
     /// A line without one of White's stones.
     not_on: Option<Line>,
-    /// Lines with a white stone each.
+    /// Lines with one white stone each.
     on: Vec<Line>,
 }
 
-/// A row that leaves the square in which White had four, and Black has the fifth cell.
+/// A row that leaves the square where White had four and Black took the fifth cell.
 #[derive(Clone, Copy, Debug)]
 struct Closed {
     row: usize,
-    /// How many of White's four are beyond.
+    /// The number of these four that are outside the square.
     beyond: usize,
     is_answered_beyond: bool,
 }
@@ -49,7 +49,7 @@ impl Square {
         Self { board: Board::new(game), rows: Arc::new(Rows::new(game)), beyond: Beyond::default() }
     }
 
-    /// Takes all stones away.
+    /// Removes all stones.
     pub(crate) fn clear(&mut self) {
         self.board.clear();
         self.beyond = Beyond::default();
@@ -61,14 +61,14 @@ impl Square {
         self.board.play(cell);
     }
 
-    /// Takes the last move back.
+    /// Unmakes the last move.
     pub(crate) fn undo(&mut self) {
         let is_beyond = self.board.moves().last() == Some(&BEYOND);
         self.board.undo();
         self.beyond.white -= usize::from(is_beyond && self.board.to_move() == Side::White);
     }
 
-    /// Black, to move, answers White's four in this row: on its only empty point in the square or, if there is none, beyond.
+    /// Answers White's four in this row: on its only empty point in the square or, if there is none, outside.
     pub(crate) fn close(&mut self, number: usize) {
         let row = &self.rows.leaving[number];
         let empty = row.cells.iter().copied().find(|&cell| self.board.is_empty(cell));
@@ -77,31 +77,30 @@ impl Square {
         self.play(empty.unwrap_or(BEYOND));
     }
 
-    /// Takes the last such answer back.
+    /// Unmakes the last such answer.
     pub(crate) fn reopen(&mut self) {
         self.beyond.closed.pop();
         self.undo();
     }
 
-    /// From now on Black's stone beyond the square, which answered a four on this line, is known to stand on the four's fifth
-    /// cell.
+    /// Records that Black's stone outside the square that answered a four on this line is on the four's fifth cell.
     pub(crate) fn learn_answered(&mut self, line: Line) {
         if let Some(row) = self.four_inside(|of_row| of_row == line) {
             self.beyond.closed.push(Closed { row, beyond: 0, is_answered_beyond: true });
         }
     }
 
-    /// From now on one of White's stones beyond the square is known not to be on this line.
+    /// Records that one white stone outside the square is not on this line.
     pub(crate) const fn learn_not_on(&mut self, line: Line) {
         self.beyond.not_on = Some(line);
     }
 
-    /// From now on one of White's stones beyond the square is known to be on this line, another each time.
+    /// Records that another white stone outside the square is on this line.
     pub(crate) fn learn_on(&mut self, line: Line) {
         self.beyond.on.push(line);
     }
 
-    /// Sorts White's replies in the square by what the rules decide, and says whether a stone beyond it must be tried too.
+    /// Sorts White's replies in the square by what the rules decide, and tells whether a stone outside must be tried too.
     ///
     /// White has three stones or less in every row that is not inside ([`most`](Self::most)): the next stone makes no five there,
     /// and a reply after which there are still three or less is decided as on any board (lemmas 5 and 6).
@@ -132,7 +131,7 @@ impl Square {
         if self.beyond.white < 4 && rows.len() == 1 { rows.first().copied() } else { None }
     }
 
-    /// The row with four white stones in the square and its fifth cell beyond, on a line of this kind, if there is one.
+    /// The row with four white stones in the square and its fifth cell outside, on a line accepted by `is_wanted`, if any.
     pub(crate) fn four_inside(&self, is_wanted: impl Fn(Line) -> bool) -> Option<usize> {
         let is_four = |row: &LeavingRow| {
             row.beyond.len() == 1
@@ -152,8 +151,8 @@ impl Square {
         cells.without(&self.stones().both())
     }
 
-    /// The lines of the rows that leave the square in which White can have three stones or more, and of those in the square
-    /// through the last stone that have three; each with the empty points of the square in such rows.
+    /// The lines of rows that leave the square where White can have three stones or more, and the lines of rows in the square
+    /// through the last stone that have three, each with the empty points of the square in such rows.
     pub(crate) fn lines_of_three(&self) -> BTreeMap<Line, BTreeSet<Cell>> {
         let has_three =
             |row: &[Cell; 5]| count(row, &self.stones().white) >= 3 && count(row, &self.stones().black) == 0;
@@ -183,8 +182,8 @@ impl Square {
         self.stones().white.and(&self.rows.border)
     }
 
-    /// The rows that leave the square, with white stones in it and no black one, each with the most white stones that it can
-    /// hold; some come twice.
+    /// The rows that leave the square, with white stones and no black one inside, each with the most white stones that it can
+    /// have. Some come twice.
     fn open_rows(&self) -> impl Iterator<Item = (usize, usize)> {
         let through = self.border_stones().iter().flat_map(|cell| &self.rows.through[cell as usize]);
         through.filter_map(move |&number| {
@@ -195,8 +194,8 @@ impl Square {
         })
     }
 
-    /// Whether a black stone beyond the square is in this row: it is in each row that has all the cells beyond of one in which
-    /// Black answered there. A diagonal may leave the square at both ends within five cells.
+    /// Whether there is a black stone in this row outside the square. This holds for each row with all the outside cells of a
+    /// row where Black answered outside. A diagonal may leave the square at both ends within five cells.
     fn is_closed(&self, row: &LeavingRow) -> bool {
         let mut answered = self.beyond.closed.iter().filter(|closed| closed.is_answered_beyond);
         answered.any(|closed| row.has_all_beyond_of(&self.rows.leaving[closed.row]))
@@ -208,19 +207,19 @@ impl Square {
         let answered = self.beyond.closed.iter().map(answered).max().unwrap_or_default();
         let elsewhere = self.beyond.on.iter().map(|&line| self.not_in(row, line, 1)).sum::<usize>();
         let not_on = usize::from(self.beyond.not_on == Some(row.line)).min(self.beyond.white);
-        // Two facts may be about the same stones, so only the strongest counts.
+        // Two facts may be about the same stones, so only the stronger one counts.
         self.beyond.white - answered.max(elsewhere).max(not_on)
     }
 
-    /// How many of these stones beyond, all on this line, are not in the row: on another line at most one of them is in it,
-    /// where the two cross, and none if they cross in the square.
+    /// How many of these outside stones, all on this line, are not in the row. If the row is on another line, at most one of
+    /// them is in it, where the two cross; none if they cross in the square.
     fn not_in(&self, row: &LeavingRow, line: Line, stones: usize) -> usize {
         let crosses_inside = row.cells.iter().any(|&cell| self.rows.is_on(cell, line));
         if row.line == line { 0 } else { stones.saturating_sub(usize::from(!crosses_inside)) }
     }
 }
 
-/// How many of these cells are in the set.
+/// The number of these cells in the set.
 fn count(cells: &[Cell], set: &Set) -> usize {
     cells.iter().filter(|&&cell| set.has(cell)).count()
 }

@@ -1,5 +1,4 @@
-//! The strategy on the board without edges: which of its positions White can reach, and what she plays there that it does not
-//! answer.
+//! The strategy on the infinite board: the positions that White can reach, and White's replies there without a stored answer.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -12,33 +11,33 @@ use crate::place::{Place, WASTED};
 use crate::prover::Prover;
 use crate::{Adviser, BEYOND, Set};
 
-/// The stone by which the oracle is to have won: later than any win that it finds.
+/// The deadline for the oracle, later than any win that it finds.
 const LATEST: u16 = 61;
-/// The most stones of White's that Black stops one after the other.
+/// The largest number of white stones that Black stops one after the other.
 const MOST_STOPS: usize = 3;
 
-/// A position of the strategy, with what it does not know of.
+/// A position of the strategy, and what the strategy does not know about it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct State {
     node: usize,
-    /// The white stone there that stands for one beyond the square.
+    /// The white stone that stands for one outside the square.
     beyond: Option<Cell>,
     stopped: Vec<Stopped>,
 }
 
 impl State {
-    /// The position of a node, as the strategy takes it.
+    /// The position of a node, as the strategy sees it.
     pub(crate) const fn of(node: usize) -> Self {
         Self { node, beyond: None, stopped: Vec::new() }
     }
 }
 
-/// A stone of White's, with the one by which Black has stopped its row instead of going on; both are none to the strategy.
+/// A white stone, and Black's stop of its row. The strategy sees neither.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Stopped {
     white: Cell,
     black: Cell,
-    /// Another cell of the line that is stopped.
+    /// Another cell of the line that was stopped.
     along: Cell,
 }
 
@@ -48,37 +47,37 @@ impl Stopped {
     }
 }
 
-/// What was shown in a position or in several.
+/// The result for one or more positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Checked {
-    /// Black's five at the latest after the replies that the strategy does not answer.
+    /// The stone by which Black has five after replies without a stored answer.
     pub(crate) stone: u16,
-    /// All replies.
+    /// The number of replies.
     pub(crate) replies: u64,
-    /// Positions with Black to move that were looked at.
+    /// The number of positions with Black to move that were searched.
     pub(crate) positions: u64,
 }
 
-/// What one thread looks with.
+/// The search of one thread.
 pub(crate) struct Search<A> {
     prover: Prover<A>,
-    /// Positions of which it is known whether they hold.
+    /// The positions checked so far, with the stone of the five for those that hold.
     known: BTreeMap<State, Option<u16>>,
     /// The number of positions after stops that were checked.
     pub(crate) after_stops: usize,
 }
 
 impl<A: Adviser> Search<A> {
-    /// A search whose stores take about `bytes` at most.
+    /// Creates a search whose tables take about `bytes` at most.
     pub(crate) fn new(square: Game, adviser: A, bytes: usize) -> Self {
         Self { prover: Prover::new(square, adviser, bytes), known: BTreeMap::new(), after_stops: 0 }
     }
 }
 
-/// A strategy and the square in which it is followed.
+/// A strategy and the square where it is followed.
 pub(crate) struct Infinite<'a> {
     graph: &'a Graph<'a, WIDEST>,
-    /// The square, on the board that goes on beyond it.
+    /// The square, as part of the infinite board.
     pub(crate) square: Game,
 }
 
@@ -87,8 +86,8 @@ impl<'a> Infinite<'a> {
         Self { graph, square }
     }
 
-    /// All positions that White can reach from a node on while Black plays the strategy's answers, and his second stones in those
-    /// where she can waste both her first ones.
+    /// All positions that White can reach from a node while Black follows the strategy, and Black's second stones in those
+    /// where White can waste both first stones.
     pub(crate) fn states(&self, first: &State) -> (Vec<State>, BTreeSet<Place>) {
         let states = self.reachable(first.clone());
         let before_pair = states.iter().filter(|state| self.is_before_pair(state));
@@ -109,7 +108,7 @@ impl<'a> Infinite<'a> {
     /// Whether Black wins from a position on (lemma 10), as what was `checked` says of those without stops: the stone of Black's
     /// five at the latest.
     ///
-    /// Where what follows the strategy's answer does not hold, he stops the row of White's stone instead.
+    /// If the position after the strategy's answer does not hold, Black stops the row of White's stone instead.
     pub(crate) fn holds<A: Adviser>(
         &self,
         state: &State,
@@ -137,7 +136,7 @@ impl<'a> Infinite<'a> {
         stone
     }
 
-    /// Tries every reply in a position that the strategy does not answer.
+    /// Tries every reply without a stored answer.
     pub(crate) fn check<A: Adviser>(
         &self,
         state: &State,
@@ -156,7 +155,7 @@ impl<'a> Infinite<'a> {
         let (turn, tries_beyond) = search.prover.turn();
         let open = turn.open.without(&inside(&answered));
         let beyond = Some(BEYOND).filter(|beyond| tries_beyond && !answered.contains(beyond));
-        // Games in which she wastes both her first stones are looked at elsewhere.
+        // Games in which White wastes both first stones are checked elsewhere.
         let is_here = |&reply: &Cell| !(self.is_before_pair(state) && self.is_wasted(reply));
         let far_first = far_first(self.grid(), open, &inside(&moves));
         let mut stone = turn.decided.map_or(0, |more| moves.len() as u16 + more);
@@ -175,11 +174,11 @@ impl<'a> Infinite<'a> {
         Ok(Checked { stone, replies: empty.len() as u64 + 1, positions })
     }
 
-    /// Stops the row of a reply instead of going on: White is to move again, in the same position to the strategy. The stone of
-    /// Black's five at the latest.
+    /// Stops the row of a reply. White is to move again, in the same position as seen by the strategy. Returns the stone of
+    /// Black's five.
     ///
-    /// Of a stone beyond the square Black sees where it is. Is it on the line where it matters, he stops that; else it is known
-    /// not to be there.
+    /// Black sees where a stone outside the square is. If it is on the line that matters, Black stops that line; otherwise it
+    /// is known not to be there.
     fn stop<A: Adviser>(&self, state: &State, reply: Cell, search: &mut Search<A>) -> Option<u16> {
         if state.stopped.len() == MOST_STOPS {
             return None;
@@ -189,7 +188,7 @@ impl<'a> Infinite<'a> {
         square.play(reply);
         let rows = Arc::clone(&square.rows);
         if let Some(row) = square.four_inside(|_| true) {
-            // The answer is beyond the square. Where there are two such points, what follows does not hold.
+            // The answer is outside the square. If there are two such points, the position does not hold.
             let along = rows.leaving[row].cells.iter().copied().find(|&cell| cell != reply)?;
             return self.holds_after(state, Stopped { white: reply, black: BEYOND, along }, search);
         }
@@ -224,7 +223,7 @@ impl<'a> Infinite<'a> {
         self.learn_stopped(state, prover);
     }
 
-    /// Tells the board what is known of the stones beyond that were stopped.
+    /// Records what is known of the outside stones that were stopped.
     fn learn_stopped<A: Adviser>(&self, state: &State, prover: &mut Prover<A>) {
         let square = &mut prover.square;
         for stopped in &state.stopped {
@@ -237,10 +236,10 @@ impl<'a> Infinite<'a> {
         }
     }
 
-    /// The replies that the strategy answers, with the positions after the answers.
+    /// The replies with a stored answer, and the positions after the answers.
     fn answered(&self, state: &State) -> Vec<(Cell, State)> {
         let own: Vec<usize> = (0..8).filter(|&symmetry| self.is_own(state, symmetry)).collect();
-        // Each answer also in the images of the position that are the position itself.
+        // Each answer also counts in the images under the position's own symmetries.
         let answers = self.graph.node(state.node).answers.iter();
         let images = answers.flat_map(|answer| own.iter().map(move |&symmetry| (answer, symmetry)));
         let reply = |(answer, symmetry): (&Answer, usize)| self.image(symmetry, answer.white);
@@ -259,7 +258,7 @@ impl<'a> Infinite<'a> {
             .collect();
         let is_first_wasted = state.beyond.is_none() && state.stopped.is_empty() && self.wasted(state) == 0;
         if is_first_wasted && self.black(state).len() <= 2 {
-            // The farther out, the more is as beyond the square.
+            // Farther out, a stone is more like one outside the square.
             let distance = |cell| {
                 let place = self.place(cell);
                 (place.distance(), place.x.abs() + place.y.abs())
@@ -281,7 +280,7 @@ impl<'a> Infinite<'a> {
             && unknown.into_iter().all(|cell| self.image(symmetry, cell) == cell)
     }
 
-    /// The position after an answer in an image of a position that is the position itself, in the child's orientation.
+    /// The position after an answer in an image of the position under its own symmetry, in the child's orientation.
     fn after(
         &self,
         (answer, symmetry): (&Answer, usize),
@@ -299,7 +298,7 @@ impl<'a> Infinite<'a> {
         State { node: answer.child, beyond: beyond.map(back), stopped: stopped.collect() }
     }
 
-    /// The moves before a position.
+    /// The moves that lead to a position.
     fn moves_to(&self, state: &State) -> Vec<Cell> {
         let mut moves = self.graph.moves_to(state.node);
         let beyond = moves.iter_mut().skip(1).step_by(2).filter(|cell| Some(**cell) == state.beyond);
@@ -324,8 +323,7 @@ impl<'a> Infinite<'a> {
         self.graph.stones(state.node).black
     }
 
-    /// The number of wasted stones that the strategy knows of: those that can lie in rows which leave the square, and those
-    /// beyond.
+    /// The number of wasted stones that the strategy sees: those in rows which may leave the square, and those outside.
     fn wasted(&self, state: &State) -> usize {
         self.graph.stones(state.node).white.iter().filter(|&cell| self.is_wasted(cell)).count()
     }
@@ -344,7 +342,7 @@ impl<'a> Infinite<'a> {
     }
 }
 
-/// These cells, without those beyond the square.
+/// The cells that are in the square.
 fn inside(cells: &[Cell]) -> Set {
     cells.iter().copied().filter(|&cell| cell != BEYOND).collect()
 }

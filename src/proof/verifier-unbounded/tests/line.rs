@@ -1,4 +1,4 @@
-//! The lines that Black holds, played out cell by cell.
+//! Tests the lines that Black holds by playing them out cell by cell.
 
 use std::collections::BTreeSet;
 
@@ -7,13 +7,13 @@ use crate::line::{Answers, Numbered, REACH, Stones};
 use crate::near::Near;
 use crate::place::{BOX, Place};
 
-/// The first stone with two beside it, from which nothing is known to win: what is far away is held all the same.
+/// The first stone with two beside it, which is not known to win. Distant lines are held all the same.
 fn near() -> Near<Silent> {
     let shape = [Place::FIRST, Place { x: -1, y: -1 }, Place { x: 1, y: -1 }];
     Near::new(crate::square(BOX as u8), shape, Silent)
 }
 
-/// Whether White has five or more one after the other, stone by stone.
+/// Whether White has five or more in a row, stone by stone.
 fn has_five(white: &BTreeSet<i32>) -> bool {
     let run = |&at: &i32| (0..).take_while(|n| white.contains(&(at + n))).count();
     white.iter().any(|at| run(at) >= 5)
@@ -25,7 +25,7 @@ fn completing(stones: &Stones) -> Vec<i32> {
     (-REACH..=2 * REACH).filter(is_empty).filter(|&at| has_five(&stones.with_white(at).white)).collect()
 }
 
-/// Whether she gets five by fours alone, Black answering each.
+/// Whether White makes five by fours alone when Black answers each.
 fn wins_by_fours(stones: &Stones) -> bool {
     if !completing(stones).is_empty() {
         return true;
@@ -41,8 +41,8 @@ fn wins_by_fours(stones: &Stones) -> bool {
     })
 }
 
-/// Plays all of White's stones on the line against the answers by which it is held: she has no five after any, and none by
-/// fours after one stone more.
+/// Plays all white stones on the line against the answers that hold it. White has no five after any of them, and none by fours
+/// after one more stone.
 fn is_held(answers: &mut Answers<'_, Silent>, stones: &Stones, exchanges: usize, looked_at: &mut usize) {
     *looked_at += 1;
     assert!(completing(stones).is_empty() && !wins_by_fours(stones), "{stones:?}");

@@ -1,4 +1,4 @@
-//! The tests: the square beside a larger board with every stone on it, and the lines played out.
+//! Tests: the square compared with a larger board that shows every stone, and the lines played out.
 
 mod line;
 #[path = "../../verifier/tests/naive.rs"]
@@ -11,7 +11,7 @@ mod toy;
 use crate::Adviser;
 use verifier::Point;
 
-/// Knows nothing.
+/// An adviser that never has a move.
 pub(crate) struct Silent;
 
 impl Adviser for Silent {

@@ -1,4 +1,4 @@
-//! The board that goes on beyond a square, of which only the square is seen, beside a larger board with every stone on it.
+//! Tests the visible square against a larger board that shows every stone.
 
 use std::cell::RefCell;
 use std::sync::LazyLock;
@@ -16,18 +16,18 @@ use crate::prover::Prover;
 use crate::square::Square;
 use crate::{Adviser, BEYOND};
 
-/// Points on each side of the square, and of the board of which it is the middle: all rows that leave the square are on it.
+/// The number of points along each side of the square. The larger board is centered on it and contains all rows that leave it.
 const SIDE: usize = 9;
 const WHOLE: usize = 17;
 const BETWEEN: usize = (WHOLE - SIDE) / 2;
-/// Black's fives are so near that none of his stones beyond the square is beside one.
+/// Black's fives are so near that no outside black stone is next to one.
 const HOME: u8 = 3;
 
-/// The same game on a board with every stone on it, and in the square alone.
+/// The same game on a board with every stone, and as seen in the square.
 struct Both {
     whole: Board,
     square: Square,
-    /// How many fours Black has answered.
+    /// The number of fours that Black has answered.
     answered: usize,
 }
 
@@ -38,8 +38,8 @@ impl Both {
         Self { whole: Board::new(board(WHOLE)), square, answered: 0 }
     }
 
-    /// White plays these cells one after the other, where she can, Black those of the square, unless she has a four across the
-    /// border. `None` as soon as anybody has five; each position is looked at.
+    /// Plays these white cells one after the other, where possible. Black plays cells of the square, or answers a white four
+    /// across the border. Returns `None` as soon as a side has five; `look` sees each position.
     fn played(white: &[Cell], black: &[Cell], mut look: impl FnMut(&Self)) -> Option<()> {
         let mut both = Self::new();
         let mut black = black.iter();
@@ -65,7 +65,7 @@ impl Both {
         Some(())
     }
 
-    /// Black answers White's four if it is the only one and leaves the square.
+    /// Answers White's four if it is the only one and leaves the square.
     fn answers_four(&mut self) -> bool {
         let Some(row) = self.square.only_four() else { return false };
         let completing: Vec<Cell> = naive::completing(&self.whole, Side::White).iter().collect();
@@ -80,15 +80,15 @@ impl Both {
         true
     }
 
-    /// The most stones that White has in a row that leaves the square, has no black stone and is one of those asked for.
+    /// The most white stones in a row that leaves the square, has no black stone and is accepted by `is_asked_for`.
     fn fullest(&self, is_asked_for: impl Fn(&[Cell; 5]) -> bool) -> usize {
         let verifier::parts::Stones { black, white } = self.whole.stones();
         let open = LEAVING.iter().filter(|row| is_asked_for(row) && !row.iter().any(|&cell| black.has(cell)));
         open.map(|row| row.iter().filter(|&&cell| white.has(cell)).count()).max().unwrap_or(0)
     }
 
-    /// Wherever the stones beyond the square are, White has no more in a row that leaves it than is counted and makes no four elsewhere, and
-    /// what the facts decide in the square they decide on the whole board.
+    /// Wherever the outside stones are, White has no more in a row that leaves the square than the count, and makes no four
+    /// elsewhere. What the facts decide in the square holds on the whole board.
     fn check(&self) {
         assert!(self.fullest(|_| true) <= self.square.most(), "{self}");
         self.check_known_lines();
@@ -107,7 +107,7 @@ impl Both {
         }
     }
 
-    /// The same where it is known of a stone beyond that it is on a line, or that it is not.
+    /// The same where an outside stone is known to be, or not to be, on a line.
     fn check_known_lines(&self) {
         let beyond: Vec<Cell> =
             self.whole.stones().white.iter().filter(|&cell| in_square(cell) == BEYOND).collect();
@@ -183,7 +183,7 @@ static LEAVING: LazyLock<Vec<[Cell; 5]>> = LazyLock::new(|| {
     rows.filter(|row| row.iter().any(|&cell| in_square(cell) == BEYOND)).collect()
 });
 
-/// Cells of the whole board in the corner of eight by eight that the square's corner is the inner quarter of.
+/// Cells of the whole board in an 8x8 corner whose inner quarter is the square's corner.
 fn corner() -> impl Strategy<Value = Cell> {
     (0..8_u16, 0..8_u16).prop_map(|(column, row)| row * WHOLE as Cell + column)
 }
@@ -204,7 +204,7 @@ fn whites() -> impl Strategy<Value = Vec<Cell>> {
     })
 }
 
-/// Cells near the middle, at times three in a row first.
+/// Cells near the center, sometimes starting with three in a row.
 fn blacks() -> impl Strategy<Value = Vec<Cell>> {
     let cells = prop::collection::vec((1..6_u16, 1..6_u16), 40);
     (prop::bool::ANY, cells).prop_map(|(has_three, cells)| {
@@ -214,7 +214,7 @@ fn blacks() -> impl Strategy<Value = Vec<Cell>> {
     })
 }
 
-/// How often the cases meet what they are about.
+/// How often the cases meet what they are meant to test.
 #[derive(Debug, Default)]
 struct Met {
     fullest: [usize; 6],
@@ -243,7 +243,7 @@ fn the_square_alone_knows_enough_of_what_is_beyond() {
     assert!(is_met, "{met:?}");
 }
 
-/// Black's stone beyond the square closes the rows that it stands in: in the corners a diagonal of four cells goes on at both ends.
+/// Black's outside stone closes all rows through it. In the corners, a diagonal of four cells continues at both ends.
 #[test]
 fn a_four_that_is_answered_beyond_may_be_open_at_its_other_end() {
     let middle =
@@ -293,11 +293,11 @@ impl Adviser for Blind {
     }
 }
 
-/// What is proven in the square with White's last stone is won on the whole board.
+/// A win that is proven in the square with White's last stone is a win on the whole board.
 #[test]
 fn what_is_proven_in_the_square_is_won_wherever_the_stones_beyond_are() {
     let met = RefCell::new([0; 5]);
-    // Fours that are answered beyond the square are rare: with this seed they are met.
+    // Fours answered outside the square are rare; this seed produces some.
     let config = ProptestConfig {
         cases: 6000,
         failure_persistence: None,
@@ -308,7 +308,7 @@ fn what_is_proven_in_the_square_is_won_wherever_the_stones_beyond_are() {
         Both::played(&white, &black, |both| {
             let quiet = [Side::Black, Side::White].map(|side| naive::completing(&both.square.board, side).is_empty());
             let most = both.square.most();
-            // Answers beyond the square are no moves that could be told again.
+            // Answers outside the square are not moves that can be replayed.
             if both.whole.to_move() == Side::White || quiet != [true, true] || most > 4 || both.answered > 0 {
                 return;
             }
