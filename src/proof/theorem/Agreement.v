@@ -1,7 +1,7 @@
 (** * The known stones, and the positions that agree with them
 
-   [agree]: a position has the stones that the checker knows, and white stones on some unknown
-   points.
+    [agree]: a position has the stones that the checker knows, and white stones on some unknown
+    points. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Invariant.
@@ -58,8 +58,8 @@ Record agree (s : state) (X : list point) (b : position) : Prop := {
   a_outside : forall p, ~ on p -> b p = None;
   a_X : forall p, In p X -> on p }.
 
-(** The newest unknown stone is outside the first zone, and the older ones are outside the second.
-    *)
+(** The newest unknown stone is outside the first zone, and the older ones are outside the
+    second. *)
 Definition avoids (X : list point) (z1 z2 : points) : Prop :=
   match X with
   | [] => True

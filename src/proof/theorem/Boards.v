@@ -1,9 +1,9 @@
 (** * From one board to smaller ones
 
-   A game on a small board is followed on a large one, where Black's fives count only at home.
-   Black plays the moves of the large board wherever possible. If such a move is off the small
-   board, or Black already has a stone there, Black plays on a spare point, where the stone does
-   no harm.
+    A game on a small board is followed on a large one, where Black's fives count only at home.
+    Black plays the moves of the large board wherever possible. If such a move is off the small
+    board, or Black already has a stone there, Black plays on a spare point, where the stone does
+    no harm. *)
 
 From Coq Require Import ZArith List Lia Bool.
 From Gomoku Require Import Spec Home Sanity Rows RowFacts.

@@ -1,7 +1,7 @@
 (** * From the symbols of a certificate to trees and claims
 
-   Nothing depends on this file being correct, because all trees are checked. [README.md] describes
-   the symbols: six bits each, ten in a word, the first in the highest bits.
+    Nothing depends on this file being correct, because all trees are checked. [README.md] describes
+    the symbols: six bits each, ten in a word, the first in the highest bits. *)
 
 From Coq Require Import ZArith Uint63 PArray List.
 From Gomoku Require Import PointSet Rows Checker.

@@ -1,8 +1,8 @@
 (** * From a checked certificate to the theorem
 
-   [part_checked] is what the kernel computes for one part of a certificate. [all_claims_hold]: if
-   every claim is shown in some part, every claim holds. [wins_first] and [wins_second] state this
-   in the terms of the definition.
+    [part_checked] is what the kernel computes for one part of a certificate. [all_claims_hold]: if
+    every claim is shown in some part, every claim holds. [wins_first] and [wins_second] state this
+    in the terms of the definition. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Invariant Agreement Turn

@@ -1,16 +1,16 @@
 (** * The checker
 
-   A certificate states how Black wins. The checker trusts none of it. In a tree, Black is to move:
+    A certificate states how Black wins. The checker trusts none of it. In a tree, Black is to move:
 
-   - [Five p w]: a stone on [p] completes the row number [w].
-   - [Known p id s]: a stone on [p] leads to the claim number [id], seen through symmetry [s].
-   - [Move p items]: a stone on [p], after which the items answer every reply of White. A
-     [Group t]: the tree [t] wins after any reply outside its zone. A [Reply y t]: the tree [t]
-     wins after White's reply [y].
+    - [Five p w]: a stone on [p] completes the row number [w].
+    - [Known p id s]: a stone on [p] leads to the claim number [id], seen through symmetry [s].
+    - [Move p items]: a stone on [p], after which the items answer every reply of White. A
+      [Group t]: the tree [t] wins after any reply outside its zone. A [Reply y t]: the tree [t]
+      wins after White's reply [y].
 
-   In a group, White's stone is on an unknown point. The checker uses only the known stones, counts
-   the unknown ones ([k]) and returns two zones. The tree wins if the newest unknown stone is
-   outside the first zone and the older ones are outside the second.
+    In a group, White's stone is on an unknown point. The checker uses only the known stones, counts
+    the unknown ones ([k]) and returns two zones. The tree wins if the newest unknown stone is
+    outside the first zone and the older ones are outside the second. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows.

@@ -1,6 +1,6 @@
 (** * Counting the bits of a word
 
-   A word with [n] distinct bits among its lower 62 has [n - 1] once the lowest is cleared.
+    A word with [n] distinct bits among its lower 62 has [n - 1] once the lowest is cleared. *)
 
 From Coq Require Import ZArith Uint63 Lia Bool List.
 From Gomoku Require Import PointSet.

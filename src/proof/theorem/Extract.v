@@ -1,8 +1,8 @@
 (** * The checker as an OCaml program
 
-   Apart from extraction itself, this trusts that Coq's machine integers and persistent arrays are
-   those of its own library, as the standard library and the lines below declare, and it trusts
-   [main.ml], which reads the text of a certificate.
+    Apart from extraction itself, this trusts that Coq's machine integers and persistent arrays are
+    those of its own library, as the standard library and the lines below declare, and it trusts
+    [main.ml], which reads the text of a certificate. *)
 
 From Coq Require Import PArray Extraction ExtrOcamlBasic ExtrOCamlInt63.
 From Gomoku Require Import Spec Rows Certificate Program.

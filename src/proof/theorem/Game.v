@@ -1,7 +1,7 @@
 (** * The game that is checked, and the checker's functions for it
 
-   The proofs from [RowFacts] to [Soundness] are about one game. It is their argument [game], which
-   Coq fills in automatically.
+    The proofs from [RowFacts] to [Soundness] are about one game. It is their argument [game], which
+    Coq fills in automatically. *)
 
 From Coq Require Import ZArith.
 From Gomoku Require Import Spec Home PointSet Rows Checker.

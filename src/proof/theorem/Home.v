@@ -1,8 +1,8 @@
 (** * The game where Black's fives count only at home
 
-   [home] is a set of points. A black five counts only if all of it lies there; White's fives count
-   everywhere. A win in this game is a win in the game of [Spec.v], which is the same with all
-   points at home. It needs no more of the board than [home] ([Boards.v]).
+    [home] is a set of points. A black five counts only if all of it lies there; White's fives count
+    everywhere. A win in this game is a win in the game of [Spec.v], which is the same with all
+    points at home. It needs no more of the board than [home] ([Boards.v]). *)
 
 From Coq Require Import ZArith List Lia Bool.
 From Gomoku Require Import Spec.

@@ -1,8 +1,8 @@
 (** * White has no five and completes none
 
-   This is the core of the proof: the zones of White's turn contain every point where an unknown
-   white stone could be part of a five. The lemma is about a square board,
-   [on_board r = square side], of side at most 22, whose tables the checker has found correct.
+    This is the core of the proof: the zones of White's turn contain every point where an unknown
+    white stone could be part of a five. The lemma is about a square board,
+    [on_board r = square side], of side at most 22, whose tables the checker has found correct. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List FinFun.
 From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Invariant Agreement.

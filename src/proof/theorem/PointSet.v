@@ -1,9 +1,9 @@
 (** * Sets of points as machine words
 
-   A point of a board is the number [side * row + column]. Bit [i mod 62] of word [i / 62] is set
-   if point [i] is in the set. Four words hold a board of side 15, and eight hold boards up to side
-   22. So the five points of a row, in any direction, are five distinct bits when the words are
-   combined.
+    A point of a board is the number [side * row + column]. Bit [i mod 62] of word [i / 62] is set
+    if point [i] is in the set. Four words hold a board of side 15, and eight hold boards up to side
+    22. So the five points of a row, in any direction, are five distinct bits when the words are
+    combined. *)
 
 From Coq Require Import ZArith Uint63 Lia Bool List.
 Import ListNotations.

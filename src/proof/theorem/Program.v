@@ -1,7 +1,7 @@
 (** * What the extracted program computes, and that it means a win
 
-   The program receives trees and claims one by one, so the proof does not depend on how it reads a
-   file.
+    The program receives trees and claims one by one, so the proof does not depend on how it reads a
+    file. *)
 
 From Coq Require Import ZArith Uint63 Lia Bool List.
 From Gomoku Require Import Spec Home PointSet Rows Checker Game RowFacts Agreement Certified.

@@ -1,8 +1,8 @@
 (** * The rows of five on a board of side 22 or less
 
-   Two tables are computed here from [along] and [directions] of the definition and compared with
-   them point by point: [windows] lists the rows of five that count for Black, and [through] the
-   rows that contain a point.
+    Two tables are computed here from [along] and [directions] of the definition and compared with
+    them point by point: [windows] lists the rows of five that count for Black, and [through] the
+    rows that contain a point. *)
 
 From Coq Require Import ZArith Uint63 PArray Lia Bool List.
 From Gomoku Require Import Spec Home PointSet.

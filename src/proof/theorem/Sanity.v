@@ -1,7 +1,7 @@
 (** * Doubts about the definition, answered
 
-   Each lemma answers one doubt that a reader may have about [Spec.v]. Where the soundness proof
-   needs the same fact for a larger family of games, it is proven there ([Home.v]).
+    Each lemma answers one doubt that a reader may have about [Spec.v]. Where the soundness proof
+    needs the same fact for a larger family of games, it is proven there ([Home.v]). *)
 
 From Coq Require Import ZArith List Lia Bool.
 From Gomoku Require Import Spec Home.
@@ -33,8 +33,8 @@ Lemma full_board_is_no_win : forall r n b, (forall p, on_board r p -> b p <> Non
 Proof. intros r [|n] b F; [auto|]. rewrite wins_step; intros (p & [Hon N] & _). exact (F p Hon N).
   Qed.
 
-(** Black fills the last point without a five. That is not a win either, though White has no reply.
-    *)
+(** Black fills the last point without a five. That is not a win either, though White has no
+    reply. *)
 Lemma filling_the_board_is_no_win : forall r n b,
   (forall p, free r b p -> ~ five r (play b p Black) Black) ->
   (forall p q, free r b p -> free r b q -> p = q) -> ~ wins r n b.
@@ -59,7 +59,7 @@ Qed.
 
 (** ** Six is not a five where exactly five wins, and is one where five or more wins
 
-   So White's overline is harmless under the standard rule, as is Black's.
+    So White's overline is harmless under the standard rule, as is Black's. *)
 
 Definition row_of (c : colour) (n : Z) : position :=
   fun p => if ((snd p =? 0) && (0 <=? fst p) && (fst p <? n))%bool then Some c else None.
@@ -93,8 +93,8 @@ Qed.
 
 (** ** A five may end at the edge
 
-   There is no point beyond the edge, and so no stone of the same color. This five ends in the
-   corner.
+    There is no point beyond the edge, and so no stone of the same color. This five ends in the
+    corner. *)
 Definition in_the_corner (c : colour) (side : Z) : position :=
   fun p => if ((fst p =? snd p) && (side - 5 <=? fst p) && (fst p <? side))%bool then Some c else
     None.
@@ -113,8 +113,8 @@ Qed.
 
 (** ** A win of Black is neither a win of White nor a draw
 
-   [holds]: Black has not won after [n] more stones if White plays well. Either White has a five
-   first, or the board is full, or the stones are used up.
+    [holds]: Black has not won after [n] more stones if White plays well. Either White has a five
+    first, or the board is full, or the stones are used up. *)
 Fixpoint holds (r : rules) (n : nat) (b : position) : Prop :=
   match n with
   | O => True

@@ -1,7 +1,7 @@
 (** * The game, and what "Black wins" means
 
-   This page is all that you need to read to know what the theorem claims. It imports only Coq's
-   numbers and lists.
+    This page is all that you need to read to know what the theorem claims. It imports only Coq's
+    numbers and lists. *)
 
 From Coq Require Import ZArith List.
 Import ListNotations.

@@ -96,7 +96,7 @@ Proof.
   destruct (danger k s) as [d|] eqn:D; [|discriminate].
   pose proof (answers_grow _ _ _ _ _ _ _ _ _ H) as [I1 I2].
   split.
-  - (* The first item's tree starts on a point that is free. *)
+  - (* The first item's tree starts on an empty point. *)
     assert (E : exists e a a', on e /\ has (black s) (index e) = false /\ has (white s) (index e) =
       false /\
       included a z1 /\ included a' z2 /\ has a (index e) = true /\ has a' (index e) = true).
