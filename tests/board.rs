@@ -124,17 +124,24 @@ pub fn visit(page: &Page, link: &str) {
     page.goto(&site::built().url(link));
     let stones = link.split_once("moves=").map_or(1, |(_, moves)| moves.split('-').count());
     wait_for_stones(page, stones);
-    page.wait_for_element("[role=tab][aria-selected=true]");
+    page.wait_for_element(".tabs [aria-current=page]");
     page.wait_for_element(&MAIN.part("[role=gridcell]"));
 }
 
-/// Chooses a mode and waits for its panel.
+/// Chooses a view by its links and waits for its panel.
 #[track_caller]
-pub fn choose_mode(page: &Page, mode: &str) {
-    page.click(&format!("#mode-{mode}"));
-    match mode {
+pub fn choose_view(page: &Page, view: &str) {
+    match view {
+        "strategy" => page.click("#tab-analysis"),
+        "engine" | "friend" => page.click("#tab-play"),
+        _ => page.click(&format!("#tab-{view}")),
+    }
+    if ["strategy", "engine", "friend"].contains(&view) {
+        page.click(&format!("#view-{view}"));
+    }
+    match view {
         "play" => {}
-        "free" => page.wait_for_element("#free-white"),
+        "engine" | "friend" => page.wait_for_element("#free-size"),
         _ => page.wait_for_element("#extra > *"),
     }
 }

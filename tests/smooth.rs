@@ -65,7 +65,7 @@ fn along_a_longest_line() {
 #[test]
 fn to_show_all_distances() {
     never_blocked(Viewport::DESKTOP, |page| {
-        page.click("#mode-explore");
+        board::choose_view(page, "strategy");
         board::play(page, "i9");
         // The distances come in while the worker finds them.
         board::wait_for_distances(page);

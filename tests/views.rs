@@ -19,11 +19,6 @@ pub fn each(viewport: Viewport, brightness: &str, look: &dyn Fn(&Page, &str)) {
         page
     };
     let page = open();
-    page.be_the_first_visit();
-    page.goto(&site::built().url(""));
-    page.wait_for_element(".welcome [role=status]:not(:empty)");
-    look(&page, "welcome");
-    let page = open();
     modes(&page, look);
     free_games(&page, look);
     boards(&page, look);
@@ -34,9 +29,9 @@ pub fn each(viewport: Viewport, brightness: &str, look: &dyn Fn(&Page, &str)) {
 fn modes(page: &Page, look: &dyn Fn(&Page, &str)) {
     board::visit(page, board::GAME);
     board::wait_until_settled(page);
-    for mode in ["play", "explore", "learn", "analyse", "free"] {
-        board::choose_mode(page, mode);
-        if mode == "analyse" {
+    for mode in ["play", "strategy", "learn", "analysis", "engine"] {
+        board::choose_view(page, mode);
+        if mode == "analysis" {
             page.click("#think");
             page.wait_until("three lines", |page| page.count(".lines li") == 3);
         }
@@ -57,9 +52,9 @@ fn free_games(page: &Page, look: &dyn Fn(&Page, &str)) {
 fn boards(page: &Page, look: &dyn Fn(&Page, &str)) {
     for (view, link) in [("19", board::NINETEEN), ("unbounded", board::UNBOUNDED)] {
         board::visit(page, link);
-        board::choose_mode(page, "play");
+        board::choose_view(page, "play");
         look(page, &format!("play-{view}"));
-        board::choose_mode(page, "explore");
+        board::choose_view(page, "strategy");
         board::wait_for_distances(page);
         look(page, &format!("explore-{view}"));
     }

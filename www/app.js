@@ -6,19 +6,17 @@ import { Headline } from './panel/headline.js';
 import { Links } from './app/links.js';
 import { Modes } from './app/modes.js';
 import { MoveList, stepsOf } from './panel/move-list.js';
-import { PageState } from './app/state.js';
+import { PageState, loadStyles } from './app/state.js';
 import { afterFrame } from './shared/frames.js';
 import { byId, rebuild } from './shared/dom.js';
 import { controlStyle } from './board/style.js';
 import { followTheme, putWords, started } from './shared/page.js';
+import { Challenge } from './app/challenge.js';
 import { listen } from './app/keys.js';
-import { icon } from './shared/icons.js';
-import { ignoreRejection } from './shared/promises.js';
-import { load, loadSettings } from './shared/store.js';
+import { openHeader } from './shared/header.js';
+import { ignoreRejection, once } from './shared/promises.js';
+import { loadSettings } from './shared/store.js';
 import { loadLanguage, preferredLanguage } from './shared/i18n.js';
-
-/** Milliseconds that the board has for itself before anything lies over the page. */
-const FIRST_IDLE_MS = 1000;
 
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, controlStyle];
 
@@ -30,19 +28,22 @@ await new Promise((resolve) => setTimeout(resolve));
 byId('stage').append(board);
 const { controller } = board;
 
+/** What the window is called in each view, before the name of the page. @type {Record<string, string>} */
+const TITLES = { engine: 'views.engine', friend: 'views.friend', learn: 'tabs.learn', analysis: 'tabs.analysis', strategy: 'views.strategy' };
+
 /** What cannot be fetched is said. @param {Promise<unknown>} coming */
 const reportFailure = (coming) => void coming.catch(() => board.notify(state.language.t('error.missing')));
 
 const state = new PageState(await firstLanguage);
 const modes = new Modes(state, board, changed, reportFailure);
-const links = new Links(state, board, modes);
 const bar = new ControlBar(gameActions(board));
 byId('controls').append(bar.element);
 const headline = new Headline(byId('headline'));
+const challenge = new Challenge(state, board);
+const links = new Links(state, board, modes, challenge);
+const ending = once(async () => new (await import('./dialogs/ending.js')).Ending(byId('ending'), board, challenge));
 const moveList = new MoveList(byId('record'));
-for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-icon]'))) {
-  button.append(icon(button.dataset.icon ?? ''));
-}
+openHeader();
 const applyTheme = followTheme(() => state.settings.brightness, (dark) => modes.free?.apply(state.settings, dark));
 
 let waits = false;
@@ -55,7 +56,14 @@ function changed() {
 
 function draw() {
   waits = false;
-  const { language } = state;
+  const { language, view } = state;
+  const app = language.t('app.title');
+  document.title = view === 'play' ? app : `${language.t(TITLES[view])} · ${app}`;
+  const playing = view === 'play';
+  if (playing && controller.current.facts?.winner) reportFailure(loadStyles().then(ending).then((shown) => shown.update(language)));
+  else rebuild(byId('ending'), '', () => []);
+  byId('intro').hidden = !playing || controller.current.stones > 1;
+  byId('watch').hidden = byId('daily').hidden = !playing;
   const { size, rule } = controller.board;
   byId('open-boards').textContent = `${size > 99 ? '∞' : `${size}×${size}`} · ${language.t(`rule.${rule}`)} ▾`;
   byId('record').classList.toggle('long', size > 99);
@@ -82,18 +90,9 @@ function applySettings() {
 function translate() {
   const { language } = state;
   board.setAttribute('lang', language.code);
-  document.title = language.t('app.title');
   putWords(language);
   bar.translate(language);
   changed();
-}
-
-/** Who comes for the first time is told what this is, once the board stands. */
-async function greet() {
-  await new Promise((resolve) => setTimeout(resolve, FIRST_IDLE_MS));
-  if (board.state().moves.length > 1) return;
-  const { welcome } = await import('./dialogs/welcome.js');
-  await welcome(state.language, { play: () => board.focusBoard(), explore: () => modes.choose('explore') }, controller);
 }
 
 state.addEventListener('settings', applySettings);
@@ -101,8 +100,7 @@ state.addEventListener('language', translate);
 byId('extra').addEventListener('more', draw);
 for (const name of ['change', 'hints']) controller.addEventListener(name, changed);
 listen(state, board, modes, links, reportFailure);
-if (!links.begin() && !load('gomoku.welcome', { seen: false }).seen) ignoreRejection(greet());
 applySettings();
 translate();
-modes.choose('play');
+links.begin();
 started();

@@ -9,7 +9,7 @@ const chosen = /** @type {HTMLElement} */ (document.getElementById('chosen'));
 const snippet = /** @type {HTMLElement} */ (document.getElementById('snippet'));
 const copied = /** @type {HTMLElement} */ (document.getElementById('copied'));
 
-const language = await openPage();
+const language = await openPage('tab-embed');
 const board = document.createElement('gomoku-board');
 chosen.append(board);
 

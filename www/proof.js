@@ -13,7 +13,7 @@ import { pointOf, SIZE } from './shared/notation.js';
 /** Lines that are shown. */
 const LINES = 4;
 
-const language = await openPage();
+const language = await openPage('tab-proof');
 const story = await loadStory(language.code);
 
 showProven(byId('proven'), language.code).catch((error) => (byId('proven').textContent = error.message));

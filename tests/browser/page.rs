@@ -30,14 +30,6 @@ impl fmt::Debug for Page<'_> {
     }
 }
 
-/// The welcome of the first visit would cover elements that tests click.
-const NOT_THE_FIRST_VISIT: &str = "
-    try {
-        if (!sessionStorage.first) localStorage.setItem('gomoku.welcome', '{\"seen\":true}');
-    } catch {
-        // A page without storage.
-    }";
-
 impl<'a> Page<'a> {
     pub(super) fn open(browser: &'a Browser, context: String) -> Self {
         let target =
@@ -51,7 +43,6 @@ impl<'a> Page<'a> {
         let attach = json!({ "autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true });
         page.send("Target.setAutoAttach", attach);
         page.before_load(COLLECT_LONG_TASKS);
-        page.before_load(NOT_THE_FIRST_VISIT);
         page
     }
 
@@ -68,14 +59,6 @@ impl<'a> Page<'a> {
         for worker in self.sessions().iter().skip(1) {
             let _ = self.browser.pipe.try_call(Some(worker), method, parameters.clone());
         }
-    }
-
-    /// Shows the welcome of a first visit. Without this, pages behave as on a later visit.
-    #[track_caller]
-    pub fn be_the_first_visit(&self) {
-        self.before_load(
-            "if (!sessionStorage.first) localStorage.removeItem('gomoku.welcome'); sessionStorage.first = 1",
-        );
     }
 
     /// Runs a script in every page to come before the page's own scripts.

@@ -45,10 +45,6 @@ fn the_page_works(driver: &mut dyn Driver) {
     driver.eval(COLLECT_PROBLEMS);
     wait_for_stones(driver, 1);
     wait_for(driver, &cell("gomoku-board", "i9"));
-    // The welcome, and its close button.
-    wait_for(driver, "document.querySelector('.welcome [role=status]')?.textContent");
-    click(driver, "document.querySelector('#welcome-close')");
-    wait_for(driver, "!document.querySelector('.welcome')");
 
     click(driver, &cell("gomoku-board", "i9"));
     wait_for_stones(driver, 3);
@@ -67,8 +63,8 @@ fn the_page_works(driver: &mut dyn Driver) {
     click(driver, "document.querySelector('[data-action=next]')");
     wait_for_stones(driver, 5);
 
-    click(driver, "document.querySelector('#mode-free')");
-    wait_for(driver, "document.querySelector('#free-white') && document.querySelector('.free-board')");
+    click(driver, "document.querySelector('#view-engine')");
+    wait_for(driver, "document.querySelector('#free-strength') && document.querySelector('.free-board')");
     wait_for(driver, &cell(".free-board", "h8"));
     click(driver, &cell(".free-board", "h8"));
     wait_for(driver, "document.querySelectorAll('.free .moves button').length === 2");
@@ -85,7 +81,7 @@ fn infinite_board(driver: &mut dyn Driver) {
     click(driver, &cell("gomoku-board", "e2n1"));
     wait_for_stones(driver, 3);
     assert_eq!(moves(driver)[..2], ["e0n0", "e2n1"]);
-    click(driver, "document.querySelector('#mode-explore')");
+    click(driver, "document.querySelector('#tab-analysis')");
     wait_for(driver, "document.querySelector('#extra .groups b')?.title.includes('not proven')");
     click(driver, "document.querySelector('[data-action=next]')");
     wait_for_stones(driver, 5);

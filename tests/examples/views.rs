@@ -45,7 +45,7 @@ fn readme() {
         (board::UNBOUNDED, "unbounded.webp"),
     ] {
         let page = board::open(Viewport::DESKTOP, link).expect("a browser");
-        board::choose_mode(&page, "explore");
+        board::choose_view(&page, "strategy");
         save(&page, &format!("tests/pictures/{file}"));
     }
     let board = "<style>body { margin: 0 }</style>

@@ -4,7 +4,7 @@ import test from 'node:test';
 import { LANGUAGES, Language, loadLanguage, loadPart, preferredLanguage } from '../../www/shared/i18n.js';
 
 /** The parts of the site, each with words of its own. */
-const PARTS = ['analyse', 'dialogs', 'free', 'learn', 'minishogi', 'pages', 'proven', 'puzzles', 'records', 'review', 'story', 'unbounded'];
+const PARTS = ['analyse', 'dialogs', 'ending', 'free', 'learn', 'minishogi', 'pages', 'proven', 'puzzles', 'records', 'review', 'story', 'unbounded'];
 
 /** Files that cannot be fetched, by the end of their addresses. */
 const missing = new Set();

@@ -43,5 +43,5 @@ test('a free game is set up with engines that there are', () => {
   assert.equal(loadSetup(['best']).black, '', 'an engine that is gone is a person');
   kept.set('gomoku.free', '{"size":23,"level":11,"rule":"caro","pause":3000}');
   assert.deepEqual([loadSetup(engines).size, loadSetup(engines).rule, loadSetup(engines).pause], [15, 'standard', 3000]);
-  assert.deepEqual(playersOf(setup), { black: { engine: 'greedy', level: 3 }, white: { engine: 'best', level: 5 } });
+  assert.deepEqual(playersOf(setup), { black: { engine: 'greedy', level: 3 }, white: { engine: 'best', level: 3 } });
 });

@@ -7,9 +7,9 @@ use tests::words::words;
 
 /// The page in analysis mode with this position.
 fn open(board: &str, moves: &str) -> Option<Page<'static>> {
-    let link = format!("#board={board}&moves={}", moves.replace(' ', "-"));
+    let link = format!("#analysis&board={board}&moves={}", moves.replace(' ', "-"));
     let page = board::open(Viewport::DESKTOP, "#moves=h8")?;
-    page.click("#mode-analyse");
+    board::choose_view(&page, "analysis");
     page.wait_for_element("#extra button");
     board::visit(&page, &link);
     board::wait_for_board(&page, board);
@@ -180,8 +180,8 @@ fn only_the_moves_asked_for_are_searched() {
     assert_eq!(page.eval::<String>("document.activeElement.value"), "j");
     press(&page, "analysis.stop");
     // The field is empty when the panel opens again.
-    page.click("#mode-explore");
+    board::choose_view(&page, "strategy");
     page.wait_until_gone("#line-among");
-    page.click("#mode-analyse");
+    board::choose_view(&page, "analysis");
     page.wait_for("document.querySelector('#line-among')?.value === ''");
 }

@@ -114,7 +114,7 @@ fn links_and_records_hold_the_board() {
 fn the_explorer_knows_the_second_moves_and_the_distances() {
     let Some(page) = board::open(DESKTOP, "#board=21-standard&moves=k11") else { return };
     board::wait_for_board(&page, "21-standard");
-    board::choose_mode(&page, "explore");
+    board::choose_view(&page, "strategy");
     page.wait_for_text("#extra h3", &words("explorer.second", &[("n", "65")]));
     assert_eq!(page.text("#extra .groups b"), "33");
     board::wait_for_distances(&page);
@@ -122,7 +122,7 @@ fn the_explorer_knows_the_second_moves_and_the_distances() {
         page.eval("document.querySelector('gomoku-board').distances().moves.map(({ winAt }) => winAt)");
     assert_eq!(distances.len(), 440);
     assert!(distances.iter().all(|by| (21..=33).contains(by)), "every second move has its distance");
-    page.press("n");
+    page.press("d");
     board::wait_for_stones(&page, 3);
     assert!(bound(&page) <= 33);
 }
@@ -136,8 +136,8 @@ fn six_wins_under_the_rule_that_says_so() {
         ("15-standard", None, "status.overline"),
     ] {
         let Some(page) = board::open(DESKTOP, "") else { return };
-        board::choose_mode(&page, "analyse");
-        board::visit(&page, &format!("#board={board}&moves={six}"));
+        board::choose_view(&page, "analysis");
+        board::visit(&page, &format!("#analysis&board={board}&moves={six}"));
         board::wait_for_board(&page, board);
         page.wait_for_text("#headline h2", &words(says, &[("n", "6")]));
         assert_eq!(board::state(&page).winner.as_deref(), winner, "{board}");

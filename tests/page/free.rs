@@ -15,7 +15,7 @@ fn free_play_is_fetched_when_it_is_chosen() {
     let fetched = |part: &str| page.requests().into_iter().filter(|url| url.contains(part)).collect();
     let early: Vec<String> = fetched("/free/");
     assert!(early.is_empty(), "{early:?}");
-    board::choose_mode(&page, "free");
+    board::choose_view(&page, "engine");
     let modules: Vec<String> = fetched("engine/games");
     assert_eq!(modules.iter().filter(|url| url.ends_with(".wasm")).count(), 1, "{modules:?}");
 }

@@ -21,8 +21,9 @@ impl FreePlay {
     #[track_caller]
     pub fn open(viewport: Viewport, choices: &[(&str, &str)]) -> Option<Self> {
         let page = Self(board::open(viewport, "")?);
-        board::choose_mode(&page, "free");
+        board::choose_view(&page, "engine");
         page.choose("milliseconds", "100");
+        page.choose("thoughts", "yes");
         choices.iter().for_each(|(field, value)| page.choose(field, value));
         Some(page)
     }
@@ -37,7 +38,9 @@ impl FreePlay {
     #[track_caller]
     pub fn link(script: &str, link: &str) -> Option<Self> {
         let page = browser::shared()?.page();
-        page.before_load("localStorage.setItem('gomoku.free', JSON.stringify({ black: '', white: '' }))");
+        page.before_load(
+            "localStorage.setItem('gomoku.free', JSON.stringify({ black: '', white: '', thoughts: 'yes' }))",
+        );
         page.before_load(script);
         page.set_viewport(Viewport::DESKTOP);
         page.goto(&site::built().url(&format!("#free={link}")));

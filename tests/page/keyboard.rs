@@ -34,7 +34,19 @@ fn tabbed(page: &Page) -> BTreeSet<String> {
 fn tab_comes_to_everything() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
     let seen = tabbed(&page);
-    let wanted = ["mode-play", "open-share", "open-settings", "open-help", "next", "auto", "hints"];
+    let wanted = [
+        "tab-play",
+        "tab-puzzles",
+        "view-engine",
+        "watch",
+        "daily",
+        "open-share",
+        "open-settings",
+        "open-help",
+        "next",
+        "auto",
+        "hints",
+    ];
     for name in wanted {
         assert!(seen.contains(name), "{name} is not among {seen:?}");
     }
@@ -42,18 +54,25 @@ fn tab_comes_to_everything() {
 }
 
 #[test]
-fn arrows_change_the_mode_and_enter_works_the_buttons() {
+fn views_and_their_choices_are_reached_by_keys() {
     let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
-    page.eval::<()>("document.querySelector('#mode-play').focus()");
-    for mode in ["explore", "learn", "analyse", "free"] {
-        page.press("ArrowRight");
-        page.wait_for_element(&format!("#mode-{mode}[aria-selected=true]"));
-        assert_eq!(focused(&page), format!("mode-{mode}"));
-    }
-    page.wait_for_element("#free-white");
+    page.eval::<()>("document.querySelector('#view-engine').focus()");
+    page.press("Enter");
+    page.wait_for_element("#view-engine[aria-current]");
+    page.wait_for_element(".free details summary");
+    page.eval::<()>("document.querySelector('.free details summary').focus()");
+    page.press("Enter");
+    page.eval::<()>("document.querySelector('#tab-play').focus()");
     let seen = tabbed(&page);
-    for name in ["free-black", "free-white", "free-whiteLevel", "free-size", "free-rule", "free-milliseconds"]
-    {
+    for name in [
+        "free-strength",
+        "free-seat",
+        "free-white",
+        "free-whiteLevel",
+        "free-size",
+        "free-rule",
+        "free-milliseconds",
+    ] {
         assert!(seen.contains(name), "{name} is not among {seen:?}");
     }
 }

@@ -27,8 +27,8 @@ fn the_board_never_lies_over_the_panel() {
         let page = browser.page();
         page.speak(language);
         board::visit(&page, "");
-        for mode in ["play", "free"] {
-            board::choose_mode(&page, mode);
+        for mode in ["play", "engine"] {
+            board::choose_view(&page, mode);
             for &(width, height) in SCREENS {
                 page.set_viewport(Viewport { width, height, density: 1.0, phone: false });
                 assert_apart(&page, &format!("{mode}, {language}, {width}x{height}"));

@@ -8,7 +8,7 @@ use tests::words::words;
 fn open(board: &str, first: &str, moves: &str) -> Option<Page<'static>> {
     let page = board::open(Viewport::DESKTOP, &format!("#board={board}&moves={first}"))?;
     board::wait_for_board(&page, board);
-    page.click("#mode-learn");
+    board::choose_view(&page, "learn");
     page.click("#lesson-coach");
     page.wait_for_element("#show-win");
     board::load(&page, moves);
@@ -20,7 +20,7 @@ const SAID: &str = ".lessons .headline p";
 /// The first page with the first lesson.
 fn open_lessons(viewport: Viewport) -> Option<Page<'static>> {
     let page = board::open(viewport, "")?;
-    page.click("#mode-learn");
+    board::choose_view(&page, "learn");
     page.wait_for_element("#course-act");
     Some(page)
 }
@@ -57,7 +57,7 @@ fn lessons_are_solved_and_lead_to_the_coach() {
     page.wait_until("all are ticked", |page| page.count(".chapters .tick") == 4);
     // Who has solved them begins with the coach.
     page.reload();
-    page.click("#mode-learn");
+    board::choose_view(&page, "learn");
     page.wait_for_element("#show-win");
 }
 
@@ -75,7 +75,7 @@ fn a_lesson_is_solved_by_keyboard_and_remembered() {
     assert_eq!(page.eval::<String>("document.activeElement.id"), "course-act");
     let second = page.text(SAID);
     page.reload();
-    page.click("#mode-learn");
+    board::choose_view(&page, "learn");
     page.wait_for_text(SAID, &second);
 }
 

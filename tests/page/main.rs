@@ -3,6 +3,7 @@
 mod analyse;
 mod boards;
 mod embed;
+mod ending;
 mod failure;
 mod free;
 mod free_play;
@@ -12,6 +13,7 @@ mod keyboard;
 mod layout;
 mod learn;
 mod minishogi;
+mod navigation;
 mod offline;
 mod openings;
 mod package;

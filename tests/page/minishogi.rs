@@ -252,7 +252,7 @@ fn each_game_leads_to_the_other() {
     let page = browser.page();
     page.goto(&site::built().url(""));
     board::wait_for_stones(&page, 1);
-    let there: String = page.eval("document.querySelector('.foot a[href^=minishogi]').href");
+    let there: String = page.eval("document.querySelector('#tab-minishogi').href");
     page.goto(&there);
     page.wait_for_element(site::last_shown("minishogi.html"));
     let back: String = page.eval("document.querySelector('.top a').href");

@@ -38,7 +38,7 @@ fn the_solved_game_and_its_analysis_work_offline() {
     board::wait_for_stones(&page, 1);
     board::play(&page, "i9");
     assert_eq!(board::state(&page).moves.len(), 3);
-    page.click("#mode-analyse");
+    board::choose_view(&page, "analysis");
     page.click("#think");
     page.wait_until("three lines", |page| page.count(".lines li") == 3);
     for other in ["proof.html", "embed.html"] {
@@ -106,8 +106,8 @@ fn relist(folder: &Path) {
 /// The title of a page, the words of its free play, and how many engines the worker of that knows; `document` says
 /// which page.
 fn parts(page: &Page, document: &str) -> [String; 3] {
-    page.wait_for(&format!("{document}.querySelector('[role=tab][aria-selected=true]')"));
-    page.eval::<()>(&format!("{document}.querySelector('#mode-free').click()"));
+    page.wait_for(&format!("{document}.querySelector('.tabs [aria-current=page]')"));
+    page.eval::<()>(&format!("{document}.querySelector('#view-engine').click()"));
     page.wait_for(&format!("{document}.querySelector('#free-black')"));
     page.eval(&format!(
         "[{document}.title, {document}.querySelector('#free-rule option[value=renju]').textContent,
@@ -132,14 +132,14 @@ fn a_page_gets_all_its_files_from_one_version() {
     page.eval::<()>(open_frame);
     page.wait_until("the second version is in use", |page| page.eval::<String>(CURRENT) != before);
     // A browser ends an idle service worker. Its knowledge of the open pages must survive.
-    page.wait_for("frames[0].document.querySelector('[role=tab][aria-selected=true]')");
+    page.wait_for("frames[0].document.querySelector('.tabs [aria-current=page]')");
     // Detach the tools that watch it; they would pause it when it restarts.
     let leave = json!({ "autoAttach": false, "waitForDebuggerOnStart": false, "flatten": true });
     page.send("Target.setAutoAttach", leave);
     page.send("ServiceWorker.enable", json!({}));
     page.send("ServiceWorker.stopAllWorkers", json!({}));
-    let first = ["Gomoku, solved", "Renju", "7"];
-    let second = ["Gomoku, second version", "Renju, second version", "2"];
+    let first = ["An engine · Gomoku, Solved", "Renju", "7"];
+    let second = ["An engine · Gomoku, second version", "Renju, second version", "2"];
     assert_eq!(parts(&page, "document"), first, "the page that was open");
     page.eval::<()>(open_frame);
     assert_eq!(parts(&page, "frames[1].document"), second, "the page that was opened last");

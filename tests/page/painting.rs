@@ -105,7 +105,7 @@ fn a_move_paints_only_stones() {
 fn a_pointer_over_hints_paints_only_its_own_layer() {
     let Some(browser) = browser::shared() else { return };
     let page = painted_board(browser, |page| {
-        page.click("#mode-explore");
+        board::choose_view(page, "strategy");
         board::wait_for_distances(page);
     });
     let places: Vec<_> =

@@ -29,7 +29,7 @@ fn show(viewport: Viewport, brightness: &str, game: &str, explore: bool) -> Opti
     page.wait_for_element("#record .moves li");
     board::wait_until_settled(&page);
     if explore {
-        page.click("#mode-explore");
+        board::choose_view(&page, "strategy");
         board::wait_for_distances(&page);
         page.wait_for("document.querySelectorAll('#extra .groups li').length > 1");
     }

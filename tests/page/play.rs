@@ -59,14 +59,14 @@ fn the_first_position_says_what_is_promised() {
     page.wait_until("the promise", promised);
     board::play(&page, "o15");
     page.wait_until("a nearer one", |page| !promised(page));
-    page.press("r");
+    page.press("n");
     page.wait_until("the promise again", promised);
 }
 
 #[test]
 fn a_button_pressed_beside_the_board_places_nothing() {
     let Some(page) = board::open(DESKTOP, "") else { return };
-    let (title, point) = (page.rect("h1").at(0.5, 0.5), MAIN.place(&page, "i9"));
+    let (title, point) = (page.rect(".home").at(0.5, 0.5), MAIN.place(&page, "i9"));
     page.drag(title, point);
     page.drag(point, title);
     // A click may slide a little.
@@ -142,7 +142,7 @@ fn hints_tell_the_distance_of_every_point() {
 #[test]
 fn the_explorer_draws_moves_after_which_nothing_is_proven() {
     let Some(page) = board::open(DESKTOP, "#moves=h8-i9-g9-g10-i8-f8-h10") else { return };
-    board::choose_mode(&page, "explore");
+    board::choose_view(&page, "strategy");
     page.wait_for(
         "document.querySelector('gomoku-board').distances().moves.some(({ winAt }) => winAt === null)",
     );
@@ -157,11 +157,11 @@ fn a_game_goes_on_when_the_page_is_loaded_again() {
     board::play(&page, "i7");
     let played = board::moves(&page);
     assert_eq!(played.len(), 5);
-    page.click("#mode-explore");
+    board::choose_view(&page, "strategy");
     page.reload();
     board::wait_for_stones(&page, 5);
     assert_eq!(board::moves(&page), played, "not those of the link");
-    page.wait_for_element("#mode-explore[aria-selected=true]");
+    page.wait_for_element("#view-strategy[aria-current]");
     board::visit(&page, "");
     assert_eq!(board::moves(&page), ["h8"], "a new visit begins a new game");
 }
@@ -232,7 +232,7 @@ fn one_of_several_games_is_chosen_and_so_is_its_rule() {
     board::wait_for_stones(&page, 3);
     // No solved board has renju, so the free game shows it.
     page.click("dialog ol li:nth-child(2) button");
-    page.wait_for_element("#mode-free[aria-selected=true]");
+    page.wait_for_element("#view-engine[aria-current]");
     page.wait_until("the second game", |_| FREE.stones(&page) == 2);
     page.wait_until_gone("dialog .row:not(li .row) button");
 }

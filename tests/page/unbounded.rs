@@ -52,10 +52,10 @@ fn it_is_chosen_beside_the_others_and_claims_nothing() {
     let said = page.text(&MAIN.part(".unproven"));
     assert!(said.starts_with(&words("unbounded/window.unproven", &[])), "{said}");
     assert_eq!(board::state(&page).win_at, None, "no stone is promised");
-    // Modes that need a proof are refused with a reason.
-    page.click("#mode-learn");
-    MAIN.wait_for_alert(&page, &words("dialogs/boards.modes", &[]));
-    assert_eq!(page.attribute("[role=tab][aria-selected=true]", "id"), "mode-play");
+    // Analysis needs a proof: what the strategy says is shown instead.
+    page.click("#tab-analysis");
+    page.wait_for_element("#view-strategy[aria-current]");
+    page.wait_for("location.hash === '#strategy'");
     page.reload();
     page.wait_for_element(&MAIN.part(".unproven a"));
     board::wait_for_stones(&page, 1);
@@ -98,7 +98,7 @@ fn explored(page: &Page) -> String {
 #[test]
 fn what_the_strategy_says_is_explored_and_called_unproven() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
-    board::choose_mode(&page, "explore");
+    board::choose_view(&page, "strategy");
     let hint = words("unbounded/board.hint", &[("stone", "33")]);
     assert_eq!(explored(&page), format!("e1n1 {hint}"));
     assert_eq!(page.text("#extra .groups b"), "33");
@@ -113,11 +113,11 @@ fn what_the_strategy_says_is_explored_and_called_unproven() {
     assert!(!page.eval::<bool>(claims), "a number is no claim");
     assert!(!page.text("#headline").contains("33"), "{}", page.text("#headline"));
     // White's longest resistance and Black's answer, by key and by button; then a move of the list, and back.
-    page.press("n");
+    page.press("d");
     board::wait_for_stones(&page, 3);
     page.click("[data-action=next]");
     board::wait_for_stones(&page, 5);
-    page.press("b");
+    page.press("u");
     page.wait_until("taken back", |page| board::moves(page).len() == 3);
     page.click("#extra .chips button");
     board::wait_for_stones(&page, 5);
@@ -137,7 +137,7 @@ fn every_language_says_that_its_numbers_are_not_proven() {
         let page = browser.page();
         page.speak(language);
         board::visit(&page, "#board=unbounded-standard&moves=e0n0");
-        page.click("#mode-explore");
+        board::choose_view(&page, "strategy");
         let heard = explored(&page);
         assert!(heard.contains(unproven), "{language}: {heard}");
         let title = page.attribute("#extra .groups b", "title");
@@ -148,7 +148,7 @@ fn every_language_says_that_its_numbers_are_not_proven() {
 #[test]
 fn the_window_follows_what_is_explored_to_the_end() {
     let Some(page) = open(DESKTOP, "e0n0") else { return };
-    board::choose_mode(&page, "explore");
+    board::choose_view(&page, "strategy");
     // A wasted stone far away, placed by a program: the window goes there, and has its numbers at once.
     page.eval::<()>("document.querySelector('gomoku-board').play('e22n4')");
     page.wait_until("a window with both", |page| corners(page).0 != "w9s9");

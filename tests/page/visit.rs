@@ -1,33 +1,9 @@
 //! The first visit of the page: it opens a game, answers a move, and loads no more than it must.
 
-use serde_json::json;
 use std::collections::BTreeSet;
 use tests::board::{self, MAIN};
-use tests::browser::{self, Page, Viewport};
+use tests::browser::{self, Viewport};
 use tests::site;
-use tests::words::words;
-
-/// The text of the first visit.
-const WELCOME: &str = ".welcome [role=status]:not(:empty)";
-
-/// The page on a first visit.
-fn first_visit(viewport: Viewport, language: &str) -> Option<Page<'static>> {
-    let page = browser::shared()?.page();
-    page.be_the_first_visit();
-    page.before_load(&format!(
-        "localStorage.setItem('gomoku.settings', JSON.stringify({{ language: '{language}' }}))"
-    ));
-    page.set_viewport(viewport);
-    page.goto(&site::built().url(""));
-    page.wait_for_element(WELCOME);
-    Some(page)
-}
-
-/// The welcome appears a second after the board.
-fn assert_no_welcome(page: &Page) {
-    page.eval::<()>("new Promise((done) => setTimeout(done, 1500))");
-    assert_eq!(page.count(".welcome"), 0);
-}
 
 #[test]
 fn black_opens_and_answers() {
@@ -91,80 +67,33 @@ fn the_first_visit_loads_what_the_budget_counts() {
 }
 
 #[test]
-fn the_first_visit_says_what_this_is_and_offers_ways_in() {
-    for (viewport, way) in [
-        (Viewport::DESKTOP, "play"),
-        (Viewport::DESKTOP, "explore"),
-        (Viewport::PHONE, "puzzle"),
-        (Viewport::PHONE, "close"),
-    ] {
-        let Some(page) = first_visit(viewport, "en") else { return };
-        page.wait_for_text(WELCOME, &words("dialogs/welcome.what", &[]));
-        let moved: bool = page.eval(
-            "(() => {
-                const card = document.querySelector('.welcome');
-                const places = () => [...document.querySelectorAll('header *, main, main *, footer *')]
-                    .map((element) => JSON.stringify(element.getBoundingClientRect())).join();
-                const beside = places();
-                card.hidden = true;
-                const without = places();
-                card.hidden = false;
-                return beside !== without;
-            })()",
-        );
-        assert!(!moved, "what comes moves nothing");
-        assert_eq!(page.count(".welcome a, .welcome .row button"), 3);
-        let card = page.rect(".welcome");
-        let (right, bottom) = card.at(1.0, 1.0);
-        let inside = right <= viewport.width.into() && bottom <= viewport.height.into();
-        assert!(card.x >= 0.0 && card.y >= 0.0 && inside, "{viewport:?}: {card:?}");
-        let press = if viewport.phone { Page::tap } else { Page::click };
-        press(&page, &format!("#welcome-{way}"));
-        match way {
-            "puzzle" => page.wait_for("location.pathname.endsWith('puzzles.html')"),
-            "explore" => page.wait_for_element("#mode-explore[aria-selected=true]"),
-            "play" => page.wait_for("document.activeElement.localName === 'gomoku-board'"),
-            _ => page.wait_until_gone(".welcome"),
-        }
-        // It comes once.
-        board::visit(&page, "");
-        assert_no_welcome(&page);
-    }
-}
-
-#[test]
-fn the_welcome_is_read_and_left_by_keys_in_every_language() {
-    let mut said = BTreeSet::new();
+fn a_first_visit_shows_board_status_rule_and_ways_in() {
+    let Some(browser) = browser::shared() else { return };
     for language in ["en", "de", "ru", "zh", "ja"] {
-        let Some(page) = first_visit(Viewport::DESKTOP, language) else { return };
-        said.insert(page.text(".welcome"));
-        // Behind the last button of the head come the three ways and the cross.
-        page.eval::<()>("document.querySelector('#open-help').focus()");
-        for id in ["welcome-play", "welcome-puzzle", "welcome-explore", "welcome-close"] {
-            page.press("Tab");
-            assert_eq!(page.eval::<String>("document.activeElement.id"), id);
+        for (width, height) in [(360, 640), (390, 844), (1280, 800)] {
+            let page = browser.page();
+            page.speak(language);
+            page.set_viewport(Viewport { width, height, density: 1.0, phone: width < 600 });
+            board::visit(&page, "");
+            page.wait_until("the status", |page| page.text("#headline p").contains("33"));
+            // What lies over a part of an element is what is found there instead of it.
+            let covered: Vec<String> = page.eval(
+                "['gomoku-board', '#headline h2', '#headline p', '#intro'].filter((selector) => {
+                    const element = document.querySelector(selector);
+                    const { left, right, top, bottom } = element.getBoundingClientRect();
+                    return [[left + 2, top + 2], [right - 2, top + 2], [left + 2, bottom - 2], [right - 2, bottom - 2]]
+                        .some(([x, y]) => !element.contains(document.elementFromPoint(x, y)));
+                })",
+            );
+            assert!(
+                covered.is_empty(),
+                "{language}, {width}x{height}: {covered:?} is covered or out of sight"
+            );
+            for way in ["#watch", "#daily", "#view-engine", "#view-friend"] {
+                assert!(page.rect(way).width > 0.0, "{way}");
+            }
+            board::play(&page, "i9");
+            page.wait_for("document.querySelector('#intro').hidden");
         }
-        page.press("Escape");
-        page.wait_until_gone(".welcome");
     }
-    assert_eq!(said.len(), 5, "{said:?}");
-}
-
-#[test]
-fn a_stone_a_mode_or_a_link_leaves_the_welcome_out() {
-    let Some(page) = first_visit(Viewport::DESKTOP, "en") else { return };
-    board::play(&page, "i9");
-    page.wait_until_gone(".welcome");
-
-    let page = first_visit(Viewport::PHONE, "en").expect("there was a browser");
-    page.tap("#mode-free");
-    page.wait_for_element("#free-white");
-    assert_eq!(page.count(".welcome"), 0, "it does not lie over another mode");
-
-    let page = browser::shared().expect("there was a browser").page();
-    page.be_the_first_visit();
-    board::visit(&page, "#moves=h8-i9");
-    let seen: Option<String> = page.call("(name) => localStorage.getItem(name)", &json!(["gomoku.welcome"]));
-    assert_eq!(seen, None, "nobody has seen it");
-    assert_no_welcome(&page);
 }

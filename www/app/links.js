@@ -1,8 +1,11 @@
 // Games that come from outside and go there: links, texts that are pasted, files that are dropped, and the game that a tab
 // goes on with when the page is loaded again.
 
+import { byId } from '../shared/dom.js';
+import { fieldsIn } from '../shared/link.js';
 import { ignoreRejection } from '../shared/promises.js';
 import { isAgain, loadTab, saveTab } from '../shared/store.js';
+import { viewIn } from './modes.js';
 
 /** Under which name a tab keeps its game. */
 const TAB = 'gomoku.tab';
@@ -11,17 +14,23 @@ export class Links {
   #state;
   #board;
   #modes;
+  #challenge;
 
   /**
    * @param {import('./state.js').PageState} state
    * @param {import('../gomoku-board.js').GomokuBoard} board
    * @param {import('./modes.js').Modes} modes
+   * @param {import('./challenge.js').Challenge} challenge
    */
-  constructor(state, board, modes) {
+  constructor(state, board, modes, challenge) {
     this.#state = state;
     this.#board = board;
     this.#modes = modes;
+    this.#challenge = challenge;
     window.addEventListener('hashchange', () => ignoreRejection(this.#open()));
+    for (const link of ['watch', 'daily']) {
+      byId(link).addEventListener('click', () => location.hash === `#${link}` && ignoreRejection(this.#open()));
+    }
     document.addEventListener('paste', (event) => {
       if (/** @type {Element} */ (event.target).closest('dialog, input, textarea')) return;
       const text = event.clipboardData?.getData('text');
@@ -41,17 +50,14 @@ export class Links {
     });
   }
 
-  /** Goes on with the game of this tab, or shows that of the link. @returns {boolean} whether there is one */
+  /** Shows what the page's address says, with the game that this tab had if it is loaded again. */
   begin() {
-    const saved = isAgain() && loadTab(TAB);
-    const begun = saved ? this.#goOn(saved) : location.hash ? this.#open() : null;
     // Who leaves before the game is there again loses nothing.
-    ignoreRejection(Promise.resolve(begun).finally(() => {
+    ignoreRejection(this.#open((isAgain() && loadTab(TAB)) || '').finally(() => {
       const save = () => this.#save();
       document.addEventListener('visibilitychange', save);
       window.addEventListener('pagehide', save);
     }));
-    return begun !== null;
   }
 
   /** The game that is shown, to be shared or to be replaced. @returns {Promise<import('../dialogs/share.js').Shared>} */
@@ -61,10 +67,12 @@ export class Links {
 
   async #solved() {
     const { gameOf } = await import('../dialogs/share.js');
-    return gameOf(this.#board, (game) => this.#state.choose({ game }), async () => {
-      this.#modes.choose('free');
+    const game = gameOf(this.#board, (game) => this.#state.choose({ game }), async () => {
+      this.#modes.turnTo('engine');
       return (await this.#modes.openFree()).shared();
     });
+    const { view } = this.#state;
+    return view === 'play' ? game : { ...game, place: [view, game.place].filter(Boolean).join('&') };
   }
 
   /** @param {string | Blob} record */
@@ -77,18 +85,23 @@ export class Links {
     }
   }
 
-  /** @param {string} [hash] what a link says after its `#`; the page's own address if not given */
-  async #open(hash) {
+  /** Shows what the page's address says after its `#`. @param {string} [saved] the game that this tab had, as links write it */
+  async #open(saved = '') {
+    const hash = location.hash.slice(1);
+    this.#modes.choose(viewIn(hash));
+    const { moves = '' } = fieldsIn(saved);
+    if (hash === 'watch') return this.#challenge.watch();
+    if (hash === 'daily') return this.#challenge.begin(moves.replaceAll('-', ' '));
+    if (!/=/.test(hash + saved)) return;
     const { gameInLink } = await import('../dialogs/share.js');
-    const game = gameInLink(hash);
+    const before = gameInLink(saved);
+    const game = before?.free === this.#state.free ? before : gameInLink(hash);
     if (!game) return;
-    if (game.free) {
-      this.#modes.choose('free');
-      await (await this.#modes.openFree()).load(game.board, game.moves);
-    } else {
-      if (this.#state.free) this.#modes.choose('play');
-      await (await this.#solved()).open(game.board, game.moves).catch((error) => this.#refuse(error));
-    }
+    if (game.free) return (await this.#modes.openFree()).load(game.board, game.moves);
+    const solved = await this.#solved();
+    // Whoever comes back to a link finds the game where it was left.
+    const here = solved.moves.startsWith(game.moves) && solved.board === (game.board || '15-standard');
+    if (!here) await solved.open(game.board, game.moves).catch((error) => this.#refuse(error));
   }
 
   /** Says why a game is not shown. @param {any} error */
@@ -101,14 +114,6 @@ export class Links {
     const { free, settings } = this.#state;
     const { place, moves } = this.#modes.shownFree?.shared() ?? { place: `board=${settings.game}`, moves: this.#board.state().moves.join(' ') };
     // The first stone lies there anyway.
-    const game = free || moves.includes(' ') ? `${place}&moves=${moves.replaceAll(' ', '-')}` : '';
-    saveTab(TAB, `${free ? 'free' : this.#board.controller.mode}#${game}`);
-  }
-
-  /** @param {string} saved */
-  async #goOn(saved) {
-    const [mode, game] = saved.split('#');
-    if (game) await this.#open(game);
-    if (this.#modes.hasPanel(mode)) this.#modes.choose(mode);
+    saveTab(TAB, free || moves.includes(' ') ? `${place}&moves=${moves.replaceAll(' ', '-')}` : '');
   }
 }

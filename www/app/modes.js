@@ -1,8 +1,9 @@
-// The modes: their tabs, the panels that some of them bring, and the free game in the place of the solved one.
+// What the page shows: the solved game in one of its modes with the panel that this brings, or a free game in its place.
 
 import { ignoreRejection, once } from '../shared/promises.js';
 import { byId } from '../shared/dom.js';
 import { loadStyles } from './state.js';
+import { setCurrent } from '../shared/header.js';
 
 /** @typedef {import('../gomoku-board.js').GomokuBoard} GomokuBoard */
 /** @typedef {import('../free/mode.js').FreeMode} FreeMode */
@@ -10,7 +11,23 @@ import { loadStyles } from './state.js';
 /** What a mode shows below the headline. @typedef {{ update: (language: any, controller: any) => void, close?: () => void }} Panel */
 
 /** Parts of the page that belong to the solved game. */
-const SOLVED_PARTS = ['open-boards', 'headline', 'controls', 'extra', 'record'];
+const SOLVED_PARTS = ['headline', 'controls', 'ending', 'extra', 'record', 'ways'];
+
+/** The views by their names in links: under which tab each stands, and in which mode the board of the solved game then is. @type {Record<string, { tab: string, mode?: string }>} */
+const VIEWS = {
+  play: { tab: 'play', mode: 'play' },
+  engine: { tab: 'play' },
+  friend: { tab: 'play' },
+  learn: { tab: 'learn', mode: 'learn' },
+  analysis: { tab: 'analysis', mode: 'analyse' },
+  strategy: { tab: 'analysis', mode: 'explore' },
+};
+
+/** The view that a link names or, without a name, that shows its game. @param {string} hash */
+export function viewIn(hash) {
+  const names = hash.split('&');
+  return Object.keys(VIEWS).find((view) => names.includes(view)) ?? (names.some((name) => name.startsWith('free=')) ? 'engine' : 'play');
+}
 
 export class Modes {
   #state;
@@ -22,8 +39,6 @@ export class Modes {
   free = null;
   /** The panels that have come, by their mode. @type {Map<string, Panel>} */
   #opened = new Map();
-  /** @type {NodeListOf<HTMLElement>} */
-  #tabs = document.querySelectorAll('[data-mode]');
   /** Those of the modes that have one; each comes with its first use. @type {Record<string, () => Promise<any>>} */
   #panels = {
     explore: once(async () => new (await import('../panel/explorer.js')).Explorer(byId('extra'), (point) => ignoreRejection(this.#board.play(point)))),
@@ -50,10 +65,6 @@ export class Modes {
     this.#controller = board.controller;
     this.#changed = changed;
     this.#reportFailure = reportFailure;
-    for (const tab of this.#tabs) {
-      tab.addEventListener('click', () => this.choose(tab.dataset.mode ?? 'play'));
-      tab.addEventListener('keydown', (event) => this.#step(tab, event));
-    }
     this.#controller.addEventListener('move', (event) => this.#played(/** @type {CustomEvent} */ (event).detail));
     state.addEventListener('settings', (event) => this.#boardChosen(/** @type {CustomEvent} */ (event).detail.game));
     state.addEventListener('language', () => ignoreRejection(this.free?.translate(state.language.code)));
@@ -69,38 +80,38 @@ export class Modes {
     return this.#state.free ? undefined : this.#opened.get(this.#controller.mode);
   }
 
-  /** Whether a mode brings a panel. @param {string} mode */
-  hasPanel(mode) {
-    return Object.hasOwn(this.#panels, mode);
+  /** Turns to a view that no link has named. @param {string} view */
+  turnTo(view) {
+    history.replaceState(null, '', `#${view}`);
+    this.choose(view);
   }
 
-  /** @param {string} mode */
-  choose(mode) {
+  /** Shows a view; where the board is infinite, one that there is for it. @param {string} view */
+  choose(view) {
     const controller = this.#controller;
-    if (this.hasPanel(mode) && mode !== 'explore' && controller.board.size > 99) {
-      return ignoreRejection(this.#state.words().then((words) => this.#board.notify(words.t('boards.modes'))));
-    }
+    const endless = controller.board.size > 99;
+    if (endless && view === 'analysis') return this.turnTo('strategy');
+    if (endless && view === 'learn') this.#state.choose({ game: '15-standard' });
+    const { tab, mode } = VIEWS[view];
     this.#closePanels();
-    this.#state.mode = mode;
-    this.#showFree(mode === 'free');
-    if (mode === 'free') controller.stop();
-    else this.#board.setAttribute('mode', mode);
+    this.#state.view = view;
+    this.#showFree(!mode);
+    if (mode) this.#board.setAttribute('mode', mode);
+    else controller.stop();
     // To explore is to look at the distances, though they were hidden before.
     if (mode === 'explore' && !controller.hintsWanted) this.#board.removeAttribute('hints');
-    if (this.hasPanel(mode)) this.#reportFailure(this.#openPanel(mode));
-    byId('panel').setAttribute('aria-labelledby', `mode-${mode}`);
-    for (const tab of this.#tabs) {
-      const selected = tab.dataset.mode === mode;
-      tab.setAttribute('aria-selected', String(selected));
-      tab.tabIndex = selected ? 0 : -1;
-    }
+    if (mode && Object.hasOwn(this.#panels, mode)) this.#reportFailure(this.#openPanel(mode));
+    for (const name of ['play', 'analysis']) byId(`views-${name}`).hidden = name !== tab;
+    for (const name of ['play', 'learn', 'analysis']) setCurrent(byId(`tab-${name}`), name === tab);
+    for (const name of Object.keys(VIEWS)) setCurrent(document.getElementById(`view-${name}`), name === view);
+    this.#changed();
   }
 
   /** The free game, shown if its mode still is. */
   async openFree() {
     await loadStyles();
     const free = await this.#makeFree();
-    free.show(this.#state.free);
+    free.show(this.#state.free, this.#state.view === 'friend');
     return free;
   }
 
@@ -117,7 +128,7 @@ export class Modes {
   /** What the panels show belongs to the game before. @param {string} [game] another board, if one was chosen */
   #boardChosen(game) {
     if (game) this.#closePanels();
-    if (game?.startsWith('u') && this.#controller.mode !== 'explore') this.choose('play');
+    if (game?.startsWith('u') && ['learn', 'analysis'].includes(this.#state.view)) this.turnTo(this.#state.view === 'learn' ? 'play' : 'strategy');
   }
 
   #closePanels() {
@@ -136,16 +147,7 @@ export class Modes {
     this.#board.hidden = shown;
     for (const name of SOLVED_PARTS) byId(name).hidden = shown;
     // Without the mode there would be nothing in its place.
-    if (shown) this.#reportFailure(this.openFree().finally(() => this.free || (this.#state.free && this.choose('play'))));
+    if (shown) this.#reportFailure(this.openFree().finally(() => this.free || (this.#state.free && this.turnTo('play'))));
     else this.free?.show(false);
-  }
-
-  /** @param {HTMLElement} tab @param {KeyboardEvent} event */
-  #step(tab, event) {
-    const to = { ArrowLeft: tab.previousElementSibling, ArrowRight: tab.nextElementSibling }[event.key];
-    if (!(to instanceof HTMLElement)) return;
-    event.stopPropagation();
-    this.choose(to.dataset.mode ?? 'play');
-    to.focus();
   }
 }

@@ -14,8 +14,8 @@ export const loadStyles = once(() => addSheet('opened.css'));
 /** Tells with `settings` what was chosen, with `language` that its words have come. */
 export class PageState extends EventTarget {
   settings = loadSettings();
-  /** The tab that is chosen: a mode of the board, or `free`. */
-  mode = 'play';
+  /** What is shown, as `modes.js` names it. */
+  view = 'play';
   #newestLanguage = newest();
 
   /** @param {Language} language */
@@ -28,7 +28,7 @@ export class PageState extends EventTarget {
 
   /** Whether the free game is shown in the place of the solved one. */
   get free() {
-    return this.mode === 'free';
+    return this.view === 'engine' || this.view === 'friend';
   }
 
   /** @param {Partial<Settings>} change */

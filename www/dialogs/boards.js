@@ -15,7 +15,8 @@ import { openSheet } from './sheets.js';
 /** How the board without edges is called there. */
 const ENDLESS = 'unbounded';
 
-const SIZES = [15, 16, 17, 18, 19, 20, 21, 22];
+/** Points on one side of the boards in the table. */
+export const SIZES = [15, 16, 17, 18, 19, 20, 21, 22];
 
 /** What is proven of which board. @returns {Promise<Claim[]>} */
 export async function loadClaims() {

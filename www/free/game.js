@@ -42,6 +42,9 @@ export class FreeGame extends EventTarget {
   /** The last finished thought, and how long it took. @type {{ thought: Thought, milliseconds: number } | null} */
   last = null;
 
+  /** The move that a person was told to consider. @type {string | null} */
+  hinted = null;
+
   /** Milliseconds between the moves of two engines. */
   pause = 500;
 
@@ -191,7 +194,7 @@ export class FreeGame extends EventTarget {
       this.#wanted = null;
       this.shown = shown;
       this.facts = facts;
-      this.last = null;
+      this.last = this.hinted = null;
       this.#changed();
       if (shown === this.moves.length) await this.#turns(signal);
     });
@@ -215,6 +218,24 @@ export class FreeGame extends EventTarget {
       else await this.#act(this.mover ?? HELPER, signal);
       await this.#turns(signal);
     });
+  }
+
+  /** Shows the best engine's move to the person whose turn it is. */
+  async hint() {
+    if (!this.accepts) return;
+    await this.#work(async (signal) => {
+      const { best } = await this.#engines.move(HELPER, this.#played, signal, () => {});
+      this.hinted = best ?? null;
+    });
+  }
+
+  /** The person gives up: the one to move, or the only one there is. */
+  resign() {
+    if (this.facts.winner || this.watched) return;
+    const loser = this.mover === null ? this.facts.toMove : this.players.black === null ? 'black' : 'white';
+    this.stop();
+    this.facts = { ...this.facts, winner: loser === 'black' ? 'white' : 'black', resigned: true };
+    this.#changed();
   }
 
   /** Ends what the engines do; the board stays as it is. */
@@ -351,7 +372,7 @@ export class FreeGame extends EventTarget {
     if (this.moves[this.shown] !== name) this.moves = [...before, name];
     this.shown++;
     this.facts = facts;
-    this.last = null;
+    this.last = this.hinted = null;
     this.dispatchEvent(new CustomEvent('move', { detail: { name, color: this.shown % 2 ? 'black' : 'white', number: this.shown } }));
     this.#changed();
   }

@@ -1,6 +1,6 @@
 // Free play: engines and people on boards of 5 to 22 lines. Comes with its first use, in the place of the solved board.
 
-import { badBoard, linkedBoard, loadSetup, playersOf, saveSetup } from './setup.js';
+import { FRIENDS, badBoard, linkedBoard, loadSetup, playersOf, saveSetup } from './setup.js';
 import { FREE_RULES } from '../shared/rules.js';
 import { FreeGame } from './game.js';
 import { FreePanel, describe } from './panel.js';
@@ -31,6 +31,8 @@ export class FreeMode {
   #game;
   #frame = 0;
   #visible = false;
+  /** Whether two people play on this device: then no engine does, whatever is chosen. */
+  #friends = false;
   /** Whether a game has been begun or loaded: the first one waits until the mode is seen. */
   #begun = false;
   #onSound;
@@ -52,16 +54,18 @@ export class FreeMode {
       restart: () => this.#newGame(),
       back: () => this.#do(this.#game.back()),
       forward: () => this.#do(this.#game.forward()),
+      hint: () => this.#do(this.#game.hint()),
       next: () => this.#do(this.#game.moveNow()),
+      resign: () => this.#game.resign(),
       auto: () => this.#game.watched && this.#do(this.#game.toggle()),
       stop: () => this.#game.watched && !this.#game.paused && this.#do(this.#game.toggle()),
       first: () => this.#do(this.#game.goto(0)),
       last: () => this.#do(this.#game.goto(this.#game.moves.length)),
       board: () => this.#board.focus(),
     };
-    const { restart, back, forward, next, auto } = this.actions;
+    const { restart, back, forward, hint, next, auto, resign } = this.actions;
     this.#panel = new FreePanel(
-      { restart, back, forward, next, auto },
+      { restart, back, forward, hint, next, auto, resign },
       (shown) => this.#do(this.#game.goto(shown)),
       (choice) => {
         this.#do(this.#game.choose(choice));
@@ -77,9 +81,10 @@ export class FreeMode {
     this.#clientChanged();
   }
 
-  /** Shows or hides the mode; hidden, nobody thinks. @param {boolean} shown */
-  show(shown) {
+  /** Shows or hides the mode; hidden, nobody thinks. @param {boolean} shown @param {boolean} [friends] whether two people play */
+  show(shown, friends = this.#friends) {
     this.#visible = shown;
+    if (friends !== this.#friends) this.#choose({}, friends);
     this.#board.element.hidden = this.#panel.element.hidden = !shown;
     if (shown) return this.#begin();
     if (this.#game.watched && !this.#game.paused) this.#do(this.#game.toggle());
@@ -99,7 +104,7 @@ export class FreeMode {
     return {
       moves: played,
       board: text,
-      place: `free=${text}`,
+      place: `${this.#friends ? 'friend&' : ''}free=${text}`,
       load: async (text, choice) => {
         const record = await readRecord(text, this.#game.board, choice);
         await this.#replace({ size: record.size, rule: record.rule }, record.moves, record.opening);
@@ -136,6 +141,11 @@ export class FreeMode {
   apply(settings, dark) {
     this.#board.applyTheme(settings, dark, settings.numbers);
     this.#changed();
+  }
+
+  /** What is chosen, as it holds in this view. */
+  get #played() {
+    return this.#friends ? { ...this.#setup, ...FRIENDS } : this.#setup;
   }
 
   /** A game as chosen. */
@@ -192,7 +202,7 @@ export class FreeMode {
     this.#game.milliseconds = this.#setup.milliseconds;
     this.#game.pause = this.#setup.pause;
     this.#game.ponders = this.#setup.ponder !== '';
-    this.#do(this.#game.setPlayers(playersOf(this.#setup)));
+    this.#do(this.#game.setPlayers(playersOf(this.#played)));
   }
 
   #clientChanged() {
@@ -211,11 +221,12 @@ export class FreeMode {
   }
 
   #offer() {
-    if (this.#engines.length > 0) this.#panel.offer(this.#words, this.#engines, this.#setup, (change) => this.#choose(change));
+    if (this.#engines.length > 0) this.#panel.offer(this.#words, this.#engines, this.#setup, this.#friends, (change) => this.#choose(change));
   }
 
-  /** @param {Partial<Setup>} change */
-  #choose(change) {
+  /** @param {Partial<Setup>} change @param {boolean} [friends] */
+  #choose(change, friends = this.#friends) {
+    this.#friends = friends;
     this.#setup = { ...this.#setup, ...change };
     saveSetup(this.#setup);
     this.#offer();
@@ -254,11 +265,12 @@ export class FreeMode {
       size: board.size,
       moves: moves.slice(0, shown),
       row: facts.row,
-      line: thinking?.thought?.line.slice(0, LINE),
+      line: this.#setup.thoughts ? thinking?.thought?.line.slice(0, LINE) : [],
+      stops: this.#game.hinted ? [this.#game.hinted] : [],
       number: shown + 1,
       closed: [...facts.forbidden, ...(facts.opening?.barred ?? []).map((point) => ({ point, kind: 'opening' }))],
       busy: thinking !== null,
     });
-    this.#panel.update(this.#words, this.#game, this.#setup);
+    this.#panel.update(this.#words, this.#game, this.#played);
   }
 }

@@ -3,7 +3,7 @@
 import { ControlBar } from '../panel/controls.js';
 import { MoveList, stepsOfLine } from '../panel/move-list.js';
 import { el, rebuild, selectBox } from '../shared/dom.js';
-import { fieldsOf } from './setup.js';
+import { NAMED_LEVELS, fieldsOf } from './setup.js';
 import { ruleOf } from './opening.js';
 import { reviewOf } from '../review/link.js';
 import { chanceOf, prospects } from '../panel/prospects.js';
@@ -22,9 +22,10 @@ export class FreePanel {
   #choices = el('div', { class: 'row swap2', role: 'group' });
   #thought = el('div', { class: 'thought' });
   #form = el('div', { class: 'choices' });
+  #ending = el('div', { class: 'ending' });
   #record = el('div', { class: 'record' });
-  #review = el('a', { class: 'button' });
   #bar;
+  #again;
   #goto;
   #decide;
   #moves = new MoveList(this.#record);
@@ -35,10 +36,11 @@ export class FreePanel {
    * @param {(choice: string) => void} decide what is chosen in an opening
    */
   constructor(actions, goto, decide) {
+    this.#again = actions.restart;
     this.#goto = goto;
     this.#decide = decide;
     this.#bar = new ControlBar(actions);
-    this.element.append(this.#headline, this.#choices, this.#bar.element, this.#thought, this.#form, this.#review, this.#record);
+    this.element.append(this.#headline, this.#choices, this.#bar.element, this.#ending, this.#thought, this.#record, this.#form);
   }
 
   /**
@@ -46,9 +48,10 @@ export class FreePanel {
    * @param {Language} words
    * @param {string[]} engines
    * @param {Setup} setup
+   * @param {boolean} friends whether no engine is to be chosen
    * @param {(change: Partial<Setup>) => void} choose
    */
-  offer(words, engines, setup, choose) {
+  offer(words, engines, setup, friends, choose) {
     this.#bar.translate(words);
     const fields = fieldsOf(engines);
     const select = (/** @type {keyof Setup} */ name, /** @type {(value: any) => string} */ text, /** @type {string} */ label) =>
@@ -63,15 +66,19 @@ export class FreePanel {
     const field = (/** @type {keyof Setup} */ name, /** @type {(value: any) => string} */ text) =>
       el('div', { class: 'field' }, words.t(name), select(name, text, words.t(name)));
     const seconds = (/** @type {number} */ value) => words.t('seconds', { s: (value / 1000).toLocaleString(words.code) });
-    rebuild(this.#form, JSON.stringify([words.code, engines, setup]), () => [
-      player('black'),
-      player('white'),
-      field('size', (value) => `${value}×${value}`),
-      field('rule', (value) => words.t(`rule.${value}`)),
-      field('opening', (value) => words.t(`opening.${value || 'none'}`)),
-      field('milliseconds', seconds),
-      setup.black && setup.white && field('pause', (value) => (value ? seconds(value) : words.t('pause.none'))),
-      strongest(setup) && field('ponder', (value) => words.t(`ponder.${value || 'no'}`)),
+    const board = [field('size', (value) => `${value}×${value}`), field('rule', (value) => words.t(`rule.${value}`))];
+    const opening = field('opening', (value) => words.t(`opening.${value || 'none'}`));
+    rebuild(this.#form, JSON.stringify([words.code, engines, setup, friends]), () => friends ? [...board, opening] : [
+      ...opponent(words, setup, choose),
+      ...board,
+      el('details', { open: this.#form.querySelector('details')?.open }, el('summary', {}, words.t('advanced')), el('div', { class: 'choices' },
+        player('black'),
+        player('white'),
+        opening,
+        field('milliseconds', seconds),
+        setup.black && setup.white && field('pause', (value) => (value ? seconds(value) : words.t('pause.none'))),
+        strongest(setup) && field('ponder', (value) => words.t(`ponder.${value || 'no'}`)),
+        field('thoughts', (value) => words.t(`ponder.${value || 'no'}`)))),
     ]);
   }
 
@@ -90,13 +97,27 @@ export class FreePanel {
     this.#bar.enable('back', game.before !== null);
     this.#bar.enable('forward', shown < moves.length);
     this.#bar.enable('next', !facts.winner && (!thinking || Boolean(thinking.thought?.best)));
+    this.#bar.enable('hint', game.accepts);
+    this.#bar.enable('resign', !facts.winner && shown > 0);
+    this.#bar.show('auto', watched);
+    this.#bar.show('resign', !watched);
     this.#bar.enable('auto', watched && !facts.winner);
     this.#bar.press('auto', watched && !paused && !facts.winner, watched && !paused && !facts.winner ? 'pause' : 'auto');
-    this.#showThought(words, game);
-    this.#review.hidden = moves.length === 0;
-    this.#review.textContent = words.t('review');
-    this.#review.href = reviewOf(moves.join(' '), `${game.board.size}-${game.board.rule}`);
+    this.#thought.hidden = setup.thoughts === '';
+    if (setup.thoughts) this.#showThought(words, game);
+    this.#showEnding(words, game);
     this.#moves.show(words, stepsOfLine(moves, shown, this.#goto));
+  }
+
+  /** The ways on, once a game is over. @param {Language} words @param {FreeGame} game */
+  #showEnding(words, { facts, moves, board }) {
+    const review = reviewOf(moves.join(' '), `${board.size}-${board.rule}`);
+    rebuild(this.#ending, facts.winner ? `${words.code} ${review}` : '', () => facts.winner ? [
+      el('div', { class: 'row' },
+        el('button', { type: 'button', class: 'primary', id: 'free-again', onclick: () => this.#again() }, words.t('ending.again')),
+        el('a', { class: 'button', id: 'free-review', href: review }, words.t('ending.review')),
+        el('button', { type: 'button', onclick: () => document.getElementById('open-share')?.click() }, words.t('ending.share'))),
+    ] : []);
   }
 
   /** What a person may choose in an opening. @param {Language} words @param {string[]} choices */
@@ -123,6 +144,29 @@ export class FreePanel {
   }
 }
 
+/**
+ * The strength of the engine by name, and which side the person has.
+ * @param {Language} words
+ * @param {Setup} setup
+ * @param {(change: Partial<Setup>) => void} choose
+ */
+function opponent(words, setup, choose) {
+  const you = setup.black === '' ? 'black' : 'white';
+  const other = you === 'black' ? 'white' : 'black';
+  const own = setup[you] === '' && setup[other] === 'best' ? NAMED_LEVELS.findIndex(([, level]) => level === setup[`${other}Level`]) : -1;
+  const against = (/** @type {number} */ level, /** @type {'black' | 'white'} */ color) => {
+    const engine = color === 'black' ? 'white' : 'black';
+    choose({ [color]: '', [engine]: 'best', [`${engine}Level`]: NAMED_LEVELS[level]?.[1] ?? setup[`${other}Level`] });
+  };
+  const levels = own < 0 ? [-1, ...NAMED_LEVELS.keys()] : [...NAMED_LEVELS.keys()];
+  const name = (/** @type {number} */ at) => (at < 0 ? words.t('strength.own') : words.t('strength.rated', { name: words.t(`strength.${NAMED_LEVELS[at][0]}`), rating: NAMED_LEVELS[at][2] }));
+  const side = (/** @type {string} */ color) => words.t(color);
+  return [
+    el('label', { class: 'field' }, words.t('strength'), selectBox({ id: 'free-strength' }, levels, own, name, (level) => against(level, you))),
+    el('label', { class: 'field' }, words.t('seat'), selectBox({ id: 'free-seat' }, /** @type {('black' | 'white')[]} */ (['black', 'white']), you, side, (color) => against(own, color))),
+  ];
+}
+
 /** Whether a person plays against an engine at full strength: only such a one gains from thinking on. @param {Setup} setup */
 const strongest = ({ black, blackLevel, white, whiteLevel }) => (black === '') !== (white === '') && (black ? blackLevel : whiteLevel) === 10;
 
@@ -140,7 +184,7 @@ export function describe(words, game, setup) {
   const settled = facts.opening?.proposer ? ` · ${words.t(`swap2.settled.${facts.opening.proposer}`)}` : '';
   const pro = ['pro', 'longpro'].includes(game.opening) ? ` · ${openedBy(words, game)}` : '';
   const detail = other ? words.t('board.next') : now + settled + pro + forbidden;
-  if (facts.winner) return { title: words.t(`won.${facts.winner}`), detail: facts.winner === 'draw' ? '' : words.t('won.at', { n: shown }) };
+  if (facts.winner) return { title: words.t(`won.${facts.winner}`), detail: facts.winner === 'draw' ? '' : words.t(facts.resigned ? 'won.resigned' : 'won.at', { n: shown }) };
   const side = words.t(`color.${facts.toMove}`);
   if (asked) return { title: inOpening(words, game, asked), detail: `${words.t(asked.proposer ? 'swap2.proposer' : 'swap2.chooser')} · ${detail}` };
   const player = mover;

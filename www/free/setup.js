@@ -18,16 +18,24 @@ export const CHOICES = {
   milliseconds: [100, 300, 1000, 3000, 10_000],
   pause: [0, 300, 1000, 3000],
   ponder: ['', 'yes'],
+  thoughts: ['', 'yes'],
 };
+
+/**
+ * The levels of the best engine that have names, and about how strong each is. The steps between them were measured by matches
+ * of levels (`src/lab/engine.md`); that a beginner has 600 is a convention.
+ * @type {[name: string, level: number, rating: number][]}
+ */
+export const NAMED_LEVELS = [['beginner', 1, 600], ['casual', 3, 1100], ['club', 5, 1550], ['strong', 7, 1900], ['expert', 9, 2250], ['master', 10, 2450]];
 
 /**
  * `''` is a person, no opening, or no thinking on a person's time. With Swap2 Black stands for who proposes and White for who chooses.
  * @typedef {{ black: string, blackLevel: number, white: string, whiteLevel: number, size: number, rule: string, opening: string,
- *   milliseconds: number, pause: number, ponder: string }} Setup
+ *   milliseconds: number, pause: number, ponder: string, thoughts: string }} Setup
  */
 
 /** @type {Setup} */
-const DEFAULTS = { black: '', blackLevel: 5, white: 'best', whiteLevel: 5, size: 15, rule: 'standard', opening: '', milliseconds: 1000, pause: 300, ponder: '' };
+const DEFAULTS = { black: '', blackLevel: 5, white: 'best', whiteLevel: 3, size: 15, rule: 'standard', opening: '', milliseconds: 1000, pause: 300, ponder: '', thoughts: '' };
 
 /** What each field may say. @param {string[]} engines @returns {Record<keyof Setup, (string | number)[]>} */
 export const fieldsOf = (engines) => ({
@@ -41,6 +49,7 @@ export const fieldsOf = (engines) => ({
   milliseconds: CHOICES.milliseconds,
   pause: CHOICES.pause,
   ponder: CHOICES.ponder,
+  thoughts: CHOICES.thoughts,
 });
 
 /** @param {string[]} engines @returns {Setup} */
@@ -65,6 +74,9 @@ export function linkedBoard(text, rules) {
   if (!CHOICES.size.includes(Number(size)) || !rules.includes(rule)) throw badBoard(text);
   return { size: Number(size), rule, opening: openingOf(rest) };
 }
+
+/** Two people, on any board. */
+export const FRIENDS = { black: '', white: '' };
 
 /** Who plays each side. @param {Setup} setup */
 export const playersOf = ({ black, blackLevel, white, whiteLevel }) => ({

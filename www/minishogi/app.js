@@ -9,6 +9,7 @@ import { byId, el } from '../shared/dom.js';
 import { LANGUAGES, loadPart, preferredLanguage } from '../shared/i18n.js';
 import { newest } from '../shared/promises.js';
 import { openSheet } from '../dialogs/sheets.js';
+import { openHeaderBeside } from '../pages/header.js';
 import { followTheme, putWords, started } from '../shared/page.js';
 import { load, loadSettings, save, saveSettings } from '../shared/store.js';
 import { BoardView } from './board.js';
@@ -309,4 +310,5 @@ if (!match.state) {
   byId('problem').textContent = problem;
 }
 document.documentElement.dataset.ready = 'true';
+openHeaderBeside('tab-minishogi', () => language.code);
 started();

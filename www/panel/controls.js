@@ -6,7 +6,7 @@ import { ignoreRejection } from '../shared/promises.js';
 /** @typedef {import('../shared/i18n.js').Language} Language */
 
 /** The key of each action, shown with its name. @type {Record<string, string>} */
-const KEYS = { restart: 'R', back: '←', forward: '→', next: 'N', auto: 'A', hints: 'H' };
+const KEYS = { restart: 'N', back: 'U', forward: 'R', next: 'D', auto: 'A', hints: 'H', hint: 'H' };
 
 export class ControlBar {
   element = document.createElement('div');
@@ -40,7 +40,7 @@ export class ControlBar {
       // Who speaks to the page says what is written on the button.
       const said = name.toLowerCase().includes(short.toLowerCase());
       button.setAttribute('aria-label', said ? name : `${short}: ${name}`);
-      button.title = `${name} (${KEYS[action]})`;
+      button.title = KEYS[action] ? `${name} (${KEYS[action]})` : name;
     }
   }
 
@@ -51,6 +51,12 @@ export class ControlBar {
    */
   enable(action, enabled) {
     this.#buttons.get(action)?.setAttribute('aria-disabled', String(!enabled));
+  }
+
+  /** @param {string} action @param {boolean} shown */
+  show(action, shown) {
+    const button = this.#buttons.get(action);
+    if (button) button.hidden = !shown;
   }
 
   /**

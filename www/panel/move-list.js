@@ -30,7 +30,7 @@ export class MoveList {
     this.#list.draw(`${language.code}|${drawn}`, () => {
       const items = [];
       for (let i = 0; i < steps.length; i += 2) items.push(pair(language, steps.slice(i, i + 2)));
-      return [el('h3', {}, language.t('record.title')), el('ol', { class: 'moves' }, ...items)];
+      return [el('h3', {}, language.t('moves.title')), el('ol', { class: 'moves' }, ...items)];
     });
   }
 }

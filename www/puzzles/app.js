@@ -12,6 +12,7 @@ import { copyLink } from '../shared/copy.js';
 import { dayOf, nextPuzzle, puzzleOfDay, wished } from './collection.js';
 import { detail, headline, positionOf } from './saying.js';
 import { judge, loadPuzzles } from './source.js';
+import { openHeaderBeside } from '../pages/header.js';
 import { followTheme, listenToKeys, putWords, started } from '../shared/page.js';
 import { loadSettings } from '../shared/store.js';
 
@@ -130,6 +131,7 @@ followTheme(() => settings.brightness, (dark) => board.applyTheme(settings, dark
 words = await loadPart(settings.language || preferredLanguage(), 'puzzles');
 document.title = `${words.t('title')} · ${words.t('app.title')}`;
 putWords(words);
+openHeaderBeside('tab-puzzles', () => words.code);
 panel.offer(words, progress.wish);
 try {
   puzzles = await loadPuzzles();

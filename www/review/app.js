@@ -15,6 +15,7 @@ import { controlStyle } from '../board/style.js';
 import { copyLink } from '../shared/copy.js';
 import { freeClient, readRecord } from '../free/client.js';
 import { gameInLink, linkTo, saveFile } from '../dialogs/share.js';
+import { openHeaderBeside } from '../pages/header.js';
 import { followTheme, listenToKeys, putWords, started } from '../shared/page.js';
 import { openRecord } from '../dialogs/record.js';
 import { loadSettings } from '../shared/store.js';
@@ -143,6 +144,7 @@ followTheme(() => settings.brightness, (dark) => board.applyTheme(settings, dark
 words = await loadPart(settings.language || preferredLanguage(), 'review');
 document.title = `${words.t('title')} · ${words.t('app.title')}`;
 putWords(words);
+openHeaderBeside('tab-analysis', () => words.code);
 panel.translate(words);
 opener.translate();
 opener.element.open = !gameInLink();

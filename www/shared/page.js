@@ -40,14 +40,14 @@ export function putWords(language) {
 
 /**
  * Does what a key is for, but where a person writes or chooses.
- * @param {Record<string, () => void>} actions by the key in small letters
+ * @param {Record<string, () => void>} actions by the key in small letters, `ctrl+z` for one with Control or Command
  * @param {() => boolean} [ready] whether there is something to act on
  */
 export function listenToKeys(actions, ready = () => true) {
   document.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+    if (event.altKey || event.defaultPrevented) return;
     if (/** @type {Element} */ (event.target).closest('dialog, input, select, textarea')) return;
-    const act = actions[event.key.toLowerCase()];
+    const act = actions[`${event.ctrlKey || event.metaKey ? 'ctrl+' : ''}${event.key.toLowerCase()}`];
     if (!act || !ready()) return;
     event.preventDefault();
     act();

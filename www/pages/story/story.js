@@ -95,7 +95,7 @@ function chart(words, { earlier }, { secondMoves }) {
         'tr',
         {},
         el('td', {}, points.length > 6 ? words.t('chart.others', { n: points.length }) : points.join(', ')),
-        el('td', {}, el('span', { class: 'unseen-text' }, words.t('chart.row', { ours, theirs })), el('span', { class: 'bars', 'aria-hidden': 'true' }, bar('theirs', theirs), bar('ours', ours))),
+        el('td', {}, el('span', { class: 'unseen' }, words.t('chart.row', { ours, theirs })), el('span', { class: 'bars', 'aria-hidden': 'true' }, bar('theirs', theirs), bar('ours', ours))),
       ))),
     ),
   );

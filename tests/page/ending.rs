@@ -1,0 +1,101 @@
+//! The end of a game: what is said of it, the ways on, and what is shared; the challenge of the day.
+
+use crate::free_play::KEEP;
+use serde_json::Value;
+use tests::board;
+use tests::browser::{self, Page, Viewport};
+use tests::site;
+use tests::words::words;
+
+/// Replies far from the fight.
+const POOR: [&str; 6] = ["i9", "a1", "c1", "e1", "a3", "a15"];
+
+/// Plays badly until Black has won, and waits for what is said of it.
+#[track_caller]
+fn lose(page: &Page) {
+    for point in POOR {
+        if board::state(page).winner.is_none() {
+            page.call::<()>(
+                "(point) => document.querySelector('gomoku-board').play(point).catch(() => {})",
+                &serde_json::json!([point]),
+            );
+        }
+    }
+    assert_eq!(board::state(page).winner.as_deref(), Some("black"));
+    page.wait_for_element("#play-again");
+}
+
+#[test]
+fn a_lost_game_says_how_long_it_lasted_and_what_cost_most() {
+    for viewport in [Viewport::DESKTOP, Viewport::PHONE] {
+        let Some(page) = board::open(viewport, "") else { return };
+        lose(&page);
+        let lasted = board::moves(&page).len().to_string();
+        assert_eq!(page.text(".lasted"), words("ending/ending.lasted", &[("n", &lasted), ("of", "33")]));
+        assert!(page.text("#ending").contains(&words("ending/ending.longest", &[("n", &lasted)])));
+        page.wait_for_text("#ending", "a1");
+        let squares = page.count("#ending .squares i");
+        assert_eq!(squares, board::moves(&page).len() / 2, "one for each of White's moves");
+        assert!(page.attribute("#review-it", "href").ends_with(&board::moves(&page).join("-")));
+        page.click("#play-again");
+        page.wait_until("a new game", |page| board::moves(page).len() == 1);
+        page.wait_until_gone("#play-again");
+    }
+}
+
+#[test]
+fn a_longer_game_is_a_record() {
+    let Some(page) = board::open(Viewport::DESKTOP, "") else { return };
+    page.eval::<()>("localStorage.setItem('gomoku.longest', '{\"15-standard\":7}')");
+    lose(&page);
+    page.wait_for_text("#ending", &words("ending/ending.record", &[]));
+    let saved: Value = page.eval("JSON.parse(localStorage.getItem('gomoku.longest'))");
+    assert_eq!(saved["15-standard"], board::moves(&page).len());
+}
+
+#[test]
+fn what_is_shared_names_no_move() {
+    let Some(page) = browser::shared().map(browser::Browser::page) else { return };
+    page.before_load(KEEP);
+    board::visit(&page, "");
+    lose(&page);
+    page.click("#share-it");
+    page.wait_for("copied.length === 1");
+    let text: String = page.eval("copied[0]");
+    let lines: Vec<&str> = text.lines().collect();
+    let [title, squares, link] = lines[..] else { panic!("{text}") };
+    assert!(title.contains(&board::moves(&page).len().to_string()), "{title}");
+    assert!(squares.chars().all(|square| "🟩🟨🟥".contains(square)) && squares.contains('🟥'), "{squares}");
+    assert_eq!(link, site::built().url(""));
+}
+
+#[test]
+fn a_challenge_of_the_day_is_shared_with_its_date_and_tried_again() {
+    let Some(page) = browser::shared().map(browser::Browser::page) else { return };
+    page.before_load(KEEP);
+    page.goto(&site::built().url("#daily"));
+    board::wait_for_stones(&page, 3);
+    let opening = board::moves(&page);
+    lose(&page);
+    page.click("#share-it");
+    page.wait_for("copied.length === 1");
+    let text: String = page.eval("copied[0]");
+    let today: String = page.eval("new Date().toLocaleDateString('sv')");
+    assert!(text.contains(&today) && text.ends_with("#daily"), "{text}");
+    page.click("#play-again");
+    page.wait_until("the opening again", |page| board::moves(page) == opening);
+}
+
+#[test]
+fn black_wins_by_itself_where_one_only_watches() {
+    let Some(page) = board::open(Viewport::PHONE, "") else { return };
+    page.click("#watch");
+    page.wait_until("a game under way", |page| board::moves(page).len() > 8);
+    page.wait_for("document.querySelector('gomoku-board').state().winner === 'black'");
+    let moves = board::moves(&page).len().to_string();
+    page.wait_for_text("#ending", &words("ending/ending.watched", &[("n", &moves), ("of", "33")]));
+    assert_eq!(page.eval::<Option<String>>("localStorage.getItem('gomoku.longest')"), None);
+    page.click("#play-again");
+    page.wait_until("a new game", |page| board::moves(page).len() == 1);
+    assert!(page.eval::<bool>("location.hash === '#play'"));
+}

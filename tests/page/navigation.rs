@@ -1,0 +1,120 @@
+//! Views, their addresses and the header: links lead where they say, and Back leads back.
+
+use std::collections::BTreeSet;
+use tests::board::{self, FREE};
+use tests::browser::{self, Page, Viewport};
+use tests::site;
+
+/// Each view with the link in the header that stands for it, what only it shows, and its name in the title.
+const VIEWS: &[(&str, &str, &str, &str)] = &[
+    ("play", "tab-play", "#watch:not([hidden])", ""),
+    ("engine", "tab-play", "#free-strength", "An engine · "),
+    ("friend", "tab-play", ".free:not(:has(#free-strength)) #free-size", "A friend · "),
+    ("learn", "tab-learn", "#show-win", "Learn · "),
+    ("analysis", "tab-analysis", "#think", "Analysis · "),
+    ("strategy", "tab-analysis", "#extra .groups", "Strategy · "),
+];
+
+#[track_caller]
+fn assert_shows(page: &Page, view: &str) {
+    let (_, tab, shown, title) = VIEWS.iter().find(|(name, ..)| *name == view).expect("a view");
+    page.wait_for_element(&format!("#{tab}[aria-current]"));
+    page.wait_for_element(shown);
+    assert_eq!(page.count(".tabs [aria-current]"), 1);
+    page.wait_for(&format!("document.title === '{title}Gomoku, Solved'"));
+}
+
+#[test]
+fn each_view_has_an_address_title_and_mark() {
+    for (view, ..) in VIEWS {
+        let Some(page) = board::open(Viewport::DESKTOP, &format!("#{view}")) else { return };
+        assert_shows(&page, view);
+        page.reload();
+        assert_shows(&page, view);
+    }
+}
+
+#[test]
+fn back_leads_through_the_views_and_keeps_the_game() {
+    let Some(page) = board::open(Viewport::PHONE, "#moves=h8-i9-g9") else { return };
+    board::play(&page, "i7");
+    for view in ["learn", "strategy", "engine"] {
+        board::choose_view(&page, view);
+        assert_shows(&page, view);
+    }
+    for view in ["play", "strategy", "analysis", "learn", "play"] {
+        page.eval::<()>("history.back()");
+        assert_shows(&page, view);
+    }
+    assert_eq!(board::moves(&page)[..4], ["h8", "i9", "g9", "i7"]);
+    page.eval::<()>("history.forward()");
+    assert_shows(&page, "learn");
+}
+
+#[test]
+fn links_of_earlier_versions_still_work() {
+    for (link, view, board, moves) in [
+        ("#moves=h8-i9-g9", "play", "15-standard", "h8 i9 g9"),
+        ("#board=19-freestyle&moves=k10-l11", "play", "19-freestyle", "k10 l11 "),
+        ("#moves=h8-i9-g9&more=1", "play", "15-standard", "h8 i9 g9"),
+    ] {
+        let Some(browser) = browser::shared() else { return };
+        let page = browser.page();
+        page.goto(&site::built().url(link));
+        board::wait_for_board(&page, board);
+        page.wait_until(link, |page| board::moves(page).join(" ").starts_with(moves.trim_end()));
+        assert_shows(&page, view);
+    }
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    page.goto(&site::built().url("#free=9-renju&moves=e5-f6"));
+    page.wait_until("the free game", |page| FREE.stones(page) >= 2);
+    assert_shows(&page, "engine");
+}
+
+#[test]
+fn the_header_is_the_same_on_every_page() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    let mut headers = BTreeSet::new();
+    for (path, own) in [
+        ("", "tab-play"),
+        ("puzzles.html", "tab-puzzles"),
+        ("review.html", "tab-analysis"),
+        ("proof.html", "tab-proof"),
+        ("embed.html", "tab-embed"),
+        ("minishogi.html", "tab-minishogi"),
+    ] {
+        page.goto(&site::built().url(path));
+        page.wait_for_element(&format!("#{own}[aria-current=page]"));
+        assert_eq!(page.count(".top [aria-current]"), 1, "{path}");
+        headers.insert(page.eval::<String>(
+            "[...document.querySelectorAll('.top a')].map((link) => link.href + link.textContent).join()",
+        ));
+        page.eval::<()>("document.querySelector('#tab-more summary').focus()");
+        page.press("Enter");
+        page.wait_for("document.querySelector('#tab-proof').checkVisibility()");
+        page.press("Escape");
+        page.wait_for("!document.querySelector('#tab-proof').checkVisibility()");
+        page.click("#open-settings");
+        page.wait_for_element("dialog[open] select");
+        page.press("Escape");
+        page.wait_until_gone("dialog");
+    }
+    assert_eq!(headers.len(), 1, "{headers:?}");
+}
+
+#[test]
+fn a_language_chosen_beside_the_first_page_holds() {
+    let Some(browser) = browser::shared() else { return };
+    let page = browser.page();
+    page.goto(&site::built().url("puzzles.html"));
+    page.wait_for_element("#tab-puzzles[aria-current]");
+    page.click("#open-settings");
+    page.wait_for_element("dialog select");
+    page.eval::<()>(
+        "(select => { select.value = 'de'; select.dispatchEvent(new Event('change')) })(document.querySelector('dialog select'))",
+    );
+    page.wait_for_text("#tab-puzzles", "Aufgaben");
+    page.wait_for("document.documentElement.lang === 'de'");
+}

@@ -1,0 +1,53 @@
+// The games of Play that links begin: Black's win to be watched, and the challenge of the day.
+
+import { dayOf, openingOf } from '../game/daily.js';
+
+export class Challenge {
+  #board;
+  #state;
+  /** The challenge that was begun last. */
+  #daily = { day: '', opening: '' };
+  /** Whether White's moves in the game on the board were played for somebody to watch. */
+  watched = false;
+
+  /** @param {import('./state.js').PageState} state @param {import('../gomoku-board.js').GomokuBoard} board */
+  constructor(state, board) {
+    this.#state = state;
+    this.#board = board;
+    const { controller } = board;
+    controller.addEventListener('change', () => {
+      if (controller.running) this.watched = true;
+      else if (controller.current.stones <= 1) this.watched = false;
+    });
+  }
+
+  /** The day whose challenge is on the board, '' if none is. */
+  get day() {
+    const { day, opening } = this.#daily;
+    return this.#board.controller.current.text().startsWith(opening) ? day : '';
+  }
+
+  /** Begins the challenge of today, or goes on with it. @param {string} [played] the moves of a game of this tab */
+  async begin(played = '') {
+    if (this.#state.settings.game !== '15-standard') this.#state.choose({ game: '15-standard' });
+    const { engine } = this.#board.controller;
+    while (engine.status.where === 'starting') await new Promise((resolve) => engine.addEventListener('status', resolve, { once: true }));
+    const day = dayOf();
+    const opening = openingOf(day, engine.status.strategy?.secondMoves);
+    this.#daily = { day, opening };
+    await this.#board.load(played.startsWith(opening) ? played : opening);
+  }
+
+  /** Plays Black's win out, with White's longest defense. */
+  async watch() {
+    await this.#board.restart();
+    if (!this.#board.controller.running) await this.#board.auto();
+  }
+
+  /** Another game of the same kind; whoever has watched plays. */
+  async again() {
+    if (this.day) return this.begin();
+    if (this.watched) history.replaceState(null, '', '#play');
+    await this.#board.restart();
+  }
+}

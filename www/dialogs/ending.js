@@ -1,0 +1,145 @@
+// The end of a game against the solver: how long White lasted, the best so far, the move that cost most with a better one, and
+// the ways on. Comes with the first end of a game.
+
+import { SIZES, textOf } from './boards.js';
+import { linkTo, saveFile } from './share.js';
+import { blackBy } from '../game/distances.js';
+import { copyText } from '../shared/copy.js';
+import { el, rebuild } from '../shared/dom.js';
+import { ignoreRejection } from '../shared/promises.js';
+import { load, save } from '../shared/store.js';
+import { loadPart } from '../shared/i18n.js';
+import { reviewOf } from '../review/link.js';
+import { SOLVED_RULES } from '../shared/rules.js';
+
+/** @typedef {import('../game/tree.js').GameNode} GameNode */
+/** @typedef {import('../shared/i18n.js').Language} Language */
+
+/** Where the longest games are saved, by board. */
+const PLACE = 'gomoku.longest';
+
+/** Moves that a reply may cost and still be called close. */
+const CLOSE = 4;
+
+/** Milliseconds that a better move may take to be found. */
+const PATIENCE = 20_000;
+
+/** Pixels of the picture that is shared. */
+const PICTURE = 1200;
+
+/** A move of White, and by how many moves it brought the win nearer, as far as that is known. @typedef {{ node: GameNode, cost: number, winAt: number }} Move */
+
+/** White's own moves. @param {GameNode} end @param {number} [given] stones of an opening that was given @returns {Move[]} */
+export function movesOf(end, given = 0) {
+  const path = end.path();
+  return path.filter((node) => node.color === 'white' && node.stones > given).map((node) => {
+    const winAt = node.winAt ?? path[node.stones]?.winAt ?? end.stones;
+    return { node, winAt, cost: Math.max(0, (node.parent?.winAt ?? winAt) - winAt) };
+  });
+}
+
+/** What a move is shown as: a square that names no point, green where it cost nothing, yellow or red where it did. */
+const SQUARES = { best: '🟩', close: '🟨', poor: '🟥' };
+
+/** @param {Move} move @returns {keyof typeof SQUARES} */
+const rankOf = ({ cost }) => (cost === 0 ? 'best' : cost <= CLOSE ? 'close' : 'poor');
+
+/** A game as text that spoils nothing. @param {Move[]} moves */
+export const squares = (moves) => moves.map((move) => SQUARES[rankOf(move)]).join('');
+
+/** Every board that a game can be played on, with nothing reached. @type {Record<string, number>} */
+const NONE = Object.fromEntries(SOLVED_RULES.flatMap((rule) => [...SIZES, 'unbounded'].map((size) => [`${size}-${rule}`, 0])));
+
+/** The longest game on a board so far, with this one, and whether this one is longer than one before. @param {string} board @param {number} moves */
+export function longestOf(board, moves) {
+  const known = load(PLACE, NONE);
+  const before = known[board];
+  if (moves > before) save(PLACE, { ...known, [board]: moves });
+  return { longest: Math.max(before, moves), record: before > 0 && moves > before };
+}
+
+export class Ending {
+  #element;
+  #board;
+  #game;
+  /** The end that is shown. @type {GameNode | null} */
+  #end = null;
+  #best = { longest: 0, record: false };
+  /** The move that cost most, once it is known. @type {(Move & { better: string }) | null} */
+  #worst = null;
+
+  /** @param {HTMLElement} element @param {import('../gomoku-board.js').GomokuBoard} board @param {import('../app/challenge.js').Challenge} game */
+  constructor(element, board, game) {
+    this.#element = element;
+    this.#board = board;
+    this.#game = game;
+  }
+
+  /** Shows how the game on the board has ended. @param {Language} language */
+  async update(language) {
+    const words = await loadPart(language.code, 'ending');
+    const { current, board } = this.#board.controller;
+    const winner = current.facts?.winner;
+    if (!winner) return;
+    const { day, watched } = this.#game;
+    const moves = movesOf(current, day ? 2 : 0);
+    const played = winner === 'black' && !watched;
+    if (this.#end !== current) {
+      this.#end = current;
+      this.#worst = null;
+      if (played) this.#best = longestOf(textOf(board), current.stones);
+      if (played) ignoreRejection(this.#findWorst(moves).then(() => (this.#end === current ? this.update(language) : undefined)));
+    }
+    const t = words.t.bind(words);
+    const { longest, record } = this.#best;
+    const worst = this.#worst;
+    const text = current.text();
+    const most = Math.max(current.stones, ...current.path().map((node) => node.winAt ?? 0));
+    rebuild(this.#element, [words.code, text, worst?.better, watched, longest].join('|'), () => [
+      winner === 'black' && el('p', { class: 'lasted' }, t(watched ? 'ending.watched' : 'ending.lasted', { n: current.stones, of: most })),
+      played && el('p', { class: 'note' }, t(record ? 'ending.record' : 'ending.longest', { n: longest })),
+      worst && el('p', {}, t('ending.cost', { n: worst.cost, number: worst.node.stones, point: worst.node.name, better: worst.better })),
+      played && el('p', { class: 'squares', 'aria-hidden': 'true' }, ...moves.map((move) => el('i', { class: rankOf(move) }))),
+      el('div', { class: 'row' },
+        el('button', { type: 'button', class: 'primary', id: 'play-again', onclick: () => ignoreRejection(this.#game.again()) }, t(watched ? 'ending.try' : 'ending.again')),
+        el('a', { class: 'button', id: 'review-it', href: reviewOf(text, textOf(board)), hidden: textOf(board).startsWith('u') }, t('ending.review')),
+        played && el('button', { type: 'button', id: 'share-it', onclick: () => this.#share(words, moves) }, t('ending.share'))),
+    ]);
+  }
+
+  /**
+   * Finds the move that cost most against White's longest defense. The promise of a position may shrink though White plays the best
+   * there is, so what seems to have cost something is compared with the best.
+   * @param {Move[]} moves
+   */
+  async #findWorst(moves) {
+    const end = this.#end;
+    for (const move of [...moves].sort((a, b) => b.cost - a.cost)) {
+      if (move.cost <= (this.#worst?.cost ?? 0)) return;
+      const before = /** @type {GameNode} */ (move.node.parent).text();
+      const best = await this.#board.controller.engine.run('resist', before, { timeout: PATIENCE });
+      if (this.#end !== end) return;
+      const cost = (blackBy(best) ?? 0) - move.winAt;
+      if (cost > (this.#worst?.cost ?? 0)) this.#worst = { ...move, cost, better: best.point };
+    }
+  }
+
+  /** Passes on a text without the moves, a link and the picture; where the system cannot, copies the text. @param {Language} words @param {Move[]} moves */
+  async #share(words, moves) {
+    const { current, board } = this.#board.controller;
+    const { day } = this.#game;
+    const title = words.t(day ? 'ending.shared.day' : 'ending.shared', { day, n: current.stones });
+    const other = textOf(board) === '15-standard' ? '' : `board=${textOf(board)}`;
+    const text = `${title}\n${squares(moves)}\n${linkTo('', day ? 'daily' : other)}`;
+    const picture = await this.#board.picture(PICTURE);
+    const files = [new File([picture], 'gomoku.png', { type: 'image/png' })];
+    try {
+      if (navigator.canShare?.({ files, text })) return await navigator.share({ files, text });
+      await copyText(text);
+      this.#board.notify(words.t('ending.copied'));
+    } catch (/** @type {any} */ error) {
+      // Whoever closes the system's dialog has chosen so.
+      if (error.name !== 'AbortError') saveFile(picture, 'gomoku.png');
+    }
+  }
+}

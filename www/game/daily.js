@@ -1,0 +1,32 @@
+// The challenge of the day: the same opening for everybody on the same date, without asking anybody.
+
+import { SIZE, nameOf, pointOf, pointSeenAt, seenAt } from '../shared/notation.js';
+
+/** White's replies that lose so many moves before the best one do not make a challenge. */
+const TOO_SOON = 10;
+
+/** The reply that lasts longest, where the strategy could not be loaded. */
+const FALLBACK = [{ point: 'i9', winAt: 33 }];
+
+/** Milliseconds of a day. */
+const DAY = 86_400_000;
+
+/** From each opening to the next: a prime, so that all have their turn. */
+const STEP = 7919;
+
+/** The date here, as `2026-11-28`. @param {Date} [now] */
+export const dayOf = (now = new Date()) => [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+/**
+ * The opening of a day: Black's first stone and one of White's good replies, turned or mirrored. Each comes once before any comes
+ * again, in mixed order.
+ * @param {string} day
+ * @param {{ point: string, winAt: number }[]} [replies] White's replies up to symmetry
+ */
+export function openingOf(day, replies = FALLBACK) {
+  const longest = Math.max(...replies.map(({ winAt }) => winAt));
+  const good = replies.filter(({ winAt }) => winAt > longest - TOO_SOON).map(({ point }) => seenAt(/** @type {number} */ (pointOf(point)), 0));
+  const turned = good.flatMap(({ x, y }) => Array.from({ length: 8 }, (_, how) => pointSeenAt(x, y, how)));
+  const openings = [...new Set(turned)].sort((a, b) => a - b);
+  return `h8 ${nameOf(openings[((Date.parse(day) / DAY) * STEP) % openings.length], SIZE)}`;
+}

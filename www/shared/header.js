@@ -1,0 +1,22 @@
+// The header that all pages have: its icons, the link of what is shown, and the menu behind "More".
+
+import { byId } from './dom.js';
+import { icon } from './icons.js';
+
+/** Marks a link as that of what is shown, or takes the mark away. @param {Element | null} link @param {boolean} current */
+export function setCurrent(link, current) {
+  if (current) link?.setAttribute('aria-current', 'page');
+  else link?.removeAttribute('aria-current');
+}
+
+/** Draws the icons, and closes the menu wherever else one clicks or goes. */
+export function openHeader() {
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-icon]'))) {
+    button.append(icon(button.dataset.icon ?? ''));
+  }
+  const menu = /** @type {HTMLDetailsElement} */ (byId('tab-more'));
+  const close = (/** @type {Event} */ event) => menu.contains(/** @type {Node} */ (event.target)) || (menu.open = false);
+  document.addEventListener('pointerdown', close);
+  document.addEventListener('focusin', close);
+  menu.addEventListener('keydown', (event) => event.key === 'Escape' && (menu.open = false));
+}
