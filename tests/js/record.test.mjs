@@ -13,7 +13,7 @@ function engine() {
     const names = moves.split(' ').filter(Boolean);
     return { moves: names, toMove: names.length % 2 ? 'white' : 'black', winner: null, row: [], overlines: [] };
   };
-  return { asked, call: async (_method, moves) => position(moves) };
+  return { asked, board: { size: 15, rule: 'standard' }, call: async (_method, moves) => position(moves) };
 }
 const { signal } = new AbortController();
 
@@ -38,7 +38,7 @@ test('variations are kept, and Forward follows the last one', async () => {
 
 test('a stone knows its colour and number, and whose turn is next', async () => {
   const record = new GameRecord(engine());
-  const last = await record.read('h8 i9 g9', signal);
+  const { node: last } = await record.read('h8 i9 g9', signal);
   assert.deepEqual(last.path().map((node) => [node.color, node.stones, node.toMove]), [['black', 1, 'white'], ['white', 2, 'black'], ['black', 3, 'white']]);
   assert.deepEqual(last.points().map(Number), ['h8', 'i9', 'g9'].map((name) => pointOf(name)));
 });
@@ -68,7 +68,7 @@ test('the engine is asked of a position once', async () => {
 test('Back and Forward pass over the side that answers by itself', async () => {
   const turns = new Turns();
   const record = new GameRecord(engine());
-  const last = await record.read('h8 i9 g9 i7 g10', signal);
+  const { node: last } = await record.read('h8 i9 g9 i7 g10', signal);
   assert.equal(turns.before(last).text(), 'h8 i9 g9', 'where White was to move');
   assert.equal(turns.after(turns.before(last)).text(), last.text());
   assert.equal(turns.before(last.path()[0]), null, 'the first stone stays');

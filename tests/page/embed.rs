@@ -80,7 +80,7 @@ fn a_board_shows_a_puzzle_and_its_game_again() {
 }
 
 /// A page of another origin with this body, once its board is ready.
-fn open(attributes: &str, body: &str) -> Option<Page<'static>> {
+pub fn open(attributes: &str, body: &str) -> Option<Page<'static>> {
     let page = browser::shared()?.page();
     let host = site::foreign_with("gomoku-board.js", attributes, body);
     page.set_viewport(Viewport::DESKTOP);

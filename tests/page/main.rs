@@ -24,6 +24,7 @@ mod painting;
 mod pictures;
 mod play;
 mod puzzles;
+mod records;
 mod review;
 mod simd;
 mod unbounded;

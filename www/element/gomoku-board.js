@@ -113,7 +113,7 @@ export class GomokuBoard extends Base {
 
   /** Plays a stone of the side to move, and waits for the answer. @param {string} point `h8` */
   async play(point) {
-    const index = pointOf(point, this.controller.board.size);
+    const index = pointOf(String(point).trim(), this.controller.board.size);
     if (index === null) {
       const message = `"${String(point).slice(0, 20)}" is no point of the board: expected a column and a row, like h8`;
       const error = new EngineError({ code: 'bad-point', message, token: String(point).slice(0, 20) });
@@ -143,9 +143,12 @@ export class GomokuBoard extends Base {
     await this.#need().controller.restart();
   }
 
-  /** Shows the position after these moves; a text that is no game changes nothing. @param {string} moves `h8 i9 …` */
-  async load(moves) {
-    if (moves.trim()) await this.#need().controller.load(moves);
+  /**
+   * Shows a game; a text that is none changes nothing. What the game does not show of its record, the board says.
+   * @param {string} record moves like `h8 i9`, an SGF or a `.psq` of this board
+   */
+  async load(record) {
+    if (record.trim()) await this.#need().controller.load(record);
     else await this.#need().controller.restart();
   }
 

@@ -7,9 +7,11 @@ import { acquireEngine, releaseEngine } from '../engine/client.js';
 import { announce, describe } from '../panel/status.js';
 import { layersOf } from '../board/layers.js';
 import { environment } from '../shared/environment.js';
-import { loadLanguage } from '../shared/i18n.js';
+import { loadLanguage, loadPart } from '../shared/i18n.js';
 import { ignoreRejection, newest } from '../shared/promises.js';
 import { UNBOUNDED } from '../shared/notation.js';
+
+/** @typedef {import('../shared/i18n.js').Language} Language */
 
 /** A board without a game: what is set up by hand lies on it. */
 const EMPTY = { last: null, row: [], overlines: [], hints: [], threats: [], line: [], figures: [], stops: [] };
@@ -32,7 +34,7 @@ export class Parts {
   #newestLanguage = newest();
   #ready = false;
   #frame = 0;
-  /** @type {import('../shared/i18n.js').Language | null} */
+  /** @type {Language | null} */
   language = null;
 
   /** @param {import('./gomoku-board.js').GomokuBoard} element @param {ShadowRoot} root */
@@ -153,10 +155,20 @@ export class Parts {
    */
   fail(error) {
     if (this.#gone) return;
-    this.surface.toast(this.language?.problem(error) ?? error.message);
+    this.#say(`error.${error.code}`, (words) => words.problem(error));
     if (error.point !== undefined) this.surface.refuse(error.point);
     // What has no code is a part that could not be fetched.
     this.#emit('error', { code: error.code ?? 'not-loaded', message: error.message });
+  }
+
+  /**
+   * Shows a sentence.
+   * @param {string} key of its text, which comes with those of the other pages if the first page has it not
+   * @param {(words: Language) => string} sentence
+   */
+  async #say(key, sentence) {
+    const words = this.language?.has(key) ? this.language : await loadPart(this.language?.code ?? 'en', 'records');
+    if (!this.#gone) this.surface.toast(sentence(words));
   }
 
   /** Whether the board has left its page. */
@@ -171,6 +183,7 @@ export class Parts {
     controller.addEventListener('hints', () => this.#changed(), { signal });
     controller.addEventListener('thinking', (event) => this.#emit('thinking', detailOf(event)), { signal });
     controller.addEventListener('error', (event) => this.fail(detailOf(event)), { signal });
+    controller.addEventListener('notes', (event) => this.#say('note.', (words) => words.notes(detailOf(event))), { signal });
     controller.addEventListener('move', (event) => {
       const { color, node } = detailOf(event);
       this.#emit('move', { point: node.name, color, ...controller.state() });

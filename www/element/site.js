@@ -14,6 +14,7 @@ Object.assign(environment, /** @type {import('../shared/environment.js').Environ
   },
   engineFor: (board) => onSite({ program: 'solved', board }),
   loupe: async () => (await import('../board/loupe.js')).paintLoupe,
+  readRecord: async (record, board) => (await import('../free/client.js')).readRecord(record, board),
   puzzleWidget: async () => (await import('../puzzles/widget.js')).PuzzleWidget,
   windowSurface: async () => (await import('../unbounded/window.js')).WindowSurface,
 }));

@@ -14,7 +14,6 @@ let shared = null;
 export const freeClient = () => (shared ??= new EngineClient(onSite({ program: 'free' })));
 
 /** @typedef {{ size: number, rule: string }} Board */
-/** @typedef {{ code: string, message: string, [detail: string]: any }} Note something that a record says and its game does not show */
 /** @typedef {{ black: string, white: string, event: string, date: string, moves: number }} Title of a game of a record */
 /** @typedef {{ game?: number, rule?: string }} Choice which game of a record, and its rule where the record names none that is known */
 
@@ -26,7 +25,7 @@ export const freeClient = () => (shared ??= new EngineClient(onSite({ program: '
  * @property {string} moves
  * @property {string} opening
  * @property {Title[]} games all of the record
- * @property {Note[]} notes
+ * @property {import('../shared/i18n.js').Note[]} notes
  */
 
 /**

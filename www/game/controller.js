@@ -216,13 +216,14 @@ export class Controller extends EventTarget {
     await this.#work((signal) => this.#player.answer(signal));
   }
 
-  /** Shows the position after these moves. A text that is no game changes nothing. @param {string} text `h8 i9 …` */
+  /** Shows the game of a record. A text that is none changes nothing. @param {string} text `h8 i9 …`, an SGF or a `.psq` */
   async load(text) {
     this.#running = false;
     await this.#work(async (signal) => {
       this.#reading = true;
-      const end = await this.#record.read(text, signal).finally(() => (this.#reading = false));
-      await this.#show(end, signal);
+      const { node, notes } = await this.#record.read(text, signal).finally(() => (this.#reading = false));
+      await this.#show(node, signal);
+      if (notes.length) this.dispatchEvent(new CustomEvent('notes', { detail: notes }));
       await this.#player.answer(signal);
     });
   }

@@ -1,9 +1,13 @@
 // The game as it was played: the tree of positions, the one shown, and what the rules say of each. The engine is asked
 // for the rules; nothing is decided here.
 
-import { SIZE, centerOf, nameOf, pointOf } from '../shared/notation.js';
+import { SIZE, UNBOUNDED, centerOf, nameOf, pointOf } from '../shared/notation.js';
 import { EngineError } from '../engine/error.js';
 import { GameNode } from './tree.js';
+import { environment } from '../shared/environment.js';
+
+/** What a text has that is more than moves: properties, a head, a pass. */
+const MORE_THAN_MOVES = /[[(]|^\s*piskvorky|\bpass\b/i;
 
 export class GameRecord {
   #engine;
@@ -47,29 +51,48 @@ export class GameRecord {
   }
 
   /**
-   * Takes these moves as the game. A text that is no game changes nothing.
-   * @param {string} text `h8 i9 …`
+   * Takes a record as the game. A text that is none changes nothing.
+   * @param {string} text `h8 i9 …`, an SGF or a `.psq`; of the infinite board its moves
    * @param {AbortSignal} signal
-   * @returns {Promise<GameNode>} the position after them
+   * @returns {Promise<{ node: GameNode, notes: import('../shared/i18n.js').Note[] }>} the position after the moves, and what
+   * the record says that the game does not show
    */
   async read(text, signal) {
-    const { moves, facts } = await this.#position(text, signal);
+    const { moves, facts, notes } = await this.#position(text, signal).catch((error) => this.#open(text, error, signal));
     const root = new GameNode(null, null, this.#size);
     let node = root;
     for (const name of moves) node = node.child(/** @type {number} */ (pointOf(name, this.#size)));
     node.facts = facts;
     this.root = root;
-    return node;
+    return { node, notes };
+  }
+
+  /**
+   * The game of a record that is more than its moves.
+   * @param {string} text
+   * @param {EngineError} error why it is not moves alone
+   * @param {AbortSignal} signal
+   */
+  async #open(text, error, signal) {
+    const { size, rule } = this.#engine.board;
+    const more = error.code === 'game-over' || (error.code === 'bad-point' && MORE_THAN_MOVES.test(text));
+    if (!more || size === UNBOUNDED) throw error;
+    const record = await environment.readRecord(text, { size, rule });
+    if (record.size !== size || record.rule !== rule) {
+      const message = `The record is of ${record.size}x${record.size} ${record.rule}, and this board is ${size}x${size} ${rule}.`;
+      throw new EngineError({ code: 'record-board', message, size: record.size, rule: record.rule });
+    }
+    return { ...(await this.#position(record.moves, signal)), notes: record.notes };
   }
 
   /**
    * @param {string} moves
    * @param {AbortSignal} signal
-   * @returns {Promise<{ moves: string[], facts: import('./tree.js').Facts }>}
+   * @returns {Promise<{ moves: string[], facts: import('./tree.js').Facts, notes: import('../shared/i18n.js').Note[] }>}
    */
   async #position(moves, signal) {
     const { moves: names, ...facts } = await this.#engine.call('position', moves);
     if (signal.aborted) throw new EngineError({ code: 'cancelled', message: 'cancelled' });
-    return { moves: names, facts };
+    return { moves: names, facts, notes: [] };
   }
 }

@@ -47,6 +47,7 @@ Object.assign(environment, /** @type {import('../shared/environment.js').Environ
     return ENGINE;
   },
   loupe: async () => paintLoupe,
+  readRecord: () => notHere('The reader of records that are more than their moves'),
   puzzleWidget: () => notHere('The puzzle mode'),
   windowSurface: () => notHere('The infinite board'),
 }));

@@ -96,8 +96,8 @@ export class GomokuBoard extends HTMLElement {
   /** Goes on where {@link back} came from. */
   forward(): Promise<void>;
   restart(): Promise<void>;
-  /** Shows the position after these moves; a text that is no game changes nothing and fails. */
-  load(moves: string): Promise<void>;
+  /** Shows a game: moves like `h8 i9`, an SGF or a `.psq` of this board. A text that is none changes nothing and fails. */
+  load(record: string): Promise<void>;
   /** Plays along a longest line to the end, or stops doing so. */
   auto(): Promise<void>;
   state(): BoardState;

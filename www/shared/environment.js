@@ -7,6 +7,7 @@
  * @property {(board: { size: number, rule: string }) => import('../engine/client.js').Program} engineFor the engine for a board and rule
  * @property {() => Promise<typeof import('../board/loupe.js').paintLoupe>} loupe paints the loupe under a finger
  * @property {() => Promise<typeof import('../puzzles/widget.js').PuzzleWidget>} puzzleWidget shows puzzles
+ * @property {(record: string, board: { size: number, rule: string }) => Promise<import('../free/client.js').RecordedGame>} readRecord reads a record that is more than its moves
  * @property {() => Promise<any>} windowSurface shows a part of the infinite board; to be used as `BoardSurface` is
  */
 

@@ -5,6 +5,7 @@ import { environment } from './environment.js';
 /** Languages that there are, by their own names. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', ru: 'Русский', zh: '中文', ja: '日本語' };
 
+/** @typedef {{ code: string, message: string, [detail: string]: any }} Note something that a record says and its game does not show */
 /** @typedef {string | Record<string, string>} Entry a text, or one for each plural form of `n` */
 
 export class Language {
@@ -46,18 +47,22 @@ export class Language {
    */
   problem(error) {
     const key = `error.${error.code}`;
-    const values = { ...error.problem, message: error.message };
-    return this.has(key) ? this.t(key, values) : error.message;
+    return this.has(key) ? this.t(key, { ...this.#named(error.problem), message: error.message }) : error.message;
+  }
+
+  /** Details with the rule by its name in this language. @param {any} details */
+  #named(details) {
+    return this.has(`rule.${details?.rule}`) ? { ...details, rule: this.t(`rule.${details.rule}`) } : details;
   }
 
   /**
    * What a reader should know about the game of a record that was opened.
-   * @param {{ code: string, message: string, [detail: string]: any }[]} notes
+   * @param {Note[]} notes
    */
   notes(notes) {
     const text = (/** @type {any} */ note) => {
       const key = `note.${note.code}`;
-      return this.has(key) ? this.t(key, { ...note, n: note.count, rule: note.rule && this.t(`rule.${note.rule}`) }) : note.message;
+      return this.has(key) ? this.t(key, { ...this.#named(note), n: note.count }) : note.message;
     };
     return notes.map(text).join(' ');
   }

@@ -6,6 +6,9 @@
 //! pieces of the formats in random order. Ends with status 1 if a reader panics, takes longer than a second, or does not read
 //! back what it wrote; the number of the input is printed, with which the same seed leads to it again.
 
+#[path = "../tests/corpus/mod.rs"]
+mod corpus;
+
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 use std::sync::LazyLock;
@@ -132,7 +135,7 @@ impl Random {
     }
 }
 
-fn input(random: &mut Random, corpus: &[&str]) -> Vec<u8> {
+fn input(random: &mut Random, corpus: &[Vec<u8>]) -> Vec<u8> {
     let large = random.next().is_multiple_of(LARGE);
     let mut bytes = match random.below(3) {
         0 => {
@@ -151,8 +154,8 @@ fn input(random: &mut Random, corpus: &[&str]) -> Vec<u8> {
 }
 
 /// A file of the corpus with a few bytes changed, left out or repeated.
-fn damaged(random: &mut Random, corpus: &[&str]) -> Vec<u8> {
-    let mut bytes = random.pick(corpus).as_bytes().to_vec();
+fn damaged(random: &mut Random, corpus: &[Vec<u8>]) -> Vec<u8> {
+    let mut bytes = corpus[random.below(corpus.len())].clone();
     for _ in 0..=random.below(4) {
         let at = random.below(bytes.len().max(1));
         let end = (at + random.below(20)).min(bytes.len());
@@ -208,12 +211,7 @@ fn read(bytes: &[u8], session: &mut Session) -> u64 {
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1).map(|argument| argument.parse::<u64>().expect("a number"));
     let (count, seed) = (arguments.next().unwrap_or(100_000), arguments.next().unwrap_or(1));
-    let rows = include_str!("../tests/corpus.tsv").lines().filter(|line| !line.starts_with('#'));
-    let texts: Vec<String> = rows
-        .filter_map(|line| line.rsplit('\t').next())
-        .map(|text| text.replace("\\n", "\n").replace("\\r", "\r"))
-        .collect();
-    let corpus: Vec<&str> = texts.iter().map(String::as_str).collect();
+    let corpus: Vec<Vec<u8>> = corpus::files().map(|file| file.bytes).collect();
     let new_session = || Session::new(EngineSpec::new(EngineKind::Best), None, 1);
     let mut session = new_session();
     let (mut taken, mut bytes_read, mut slowest, mut faults) = (0, 0, Duration::ZERO, 0);
