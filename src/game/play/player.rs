@@ -64,8 +64,6 @@ impl Player {
                 method,
                 table_bytes: bytes,
                 reuse: Reuse::SameDepth,
-                table_leaves: false,
-                hash_move: true,
                 killers: false,
                 history: false,
                 step,

@@ -22,7 +22,7 @@ impl<G: Game> Tree<'_, G> {
         if let Some(ending) = self.game.ending() {
             return Ok(ending.score(ply));
         }
-        if depth == 0 && !self.settings.table_leaves {
+        if depth == 0 {
             return self.quiesce(ply, alpha, beta);
         }
         let known = self.probe();
@@ -32,19 +32,9 @@ impl<G: Game> Tree<'_, G> {
         {
             return Ok(score);
         }
-        if depth > 0
-            && ply > 0
-            && let Some(value) = self.game.proven()
-        {
-            return Ok(Score::from_eval(value));
-        }
-        let (score, best) = if depth == 0 {
-            (self.quiesce(ply, alpha, beta)?, None)
-        } else {
-            let hash_move = known.and_then(|k| k.best).filter(|_| self.settings.hash_move);
-            let first = if ply == 0 { self.root_hint.or(hash_move) } else { hash_move };
-            self.best_child::<SCOUT>(depth, ply, alpha, beta, first)?
-        };
+        let hash_move = known.and_then(|known| known.best);
+        let first = if ply == 0 { self.root_hint.or(hash_move) } else { hash_move };
+        let (score, best) = self.best_child::<SCOUT>(depth, ply, alpha, beta, first)?;
         self.store(depth, ply, (alpha, beta), score, best);
         Ok(score)
     }

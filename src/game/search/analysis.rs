@@ -68,11 +68,6 @@ impl<M> Analysis<M> {
         &self.outcome
     }
 
-    /// The result.
-    pub fn into_outcome(self) -> SearchOutcome<M> {
-        self.outcome
-    }
-
     /// Whether the search has ended.
     pub fn is_finished(&self) -> bool {
         self.finished

@@ -49,17 +49,6 @@ pub trait Game {
         let _ = out;
     }
 
-    /// The score of a win that the game's own search proves for the side to move. It is called before moves are tried, except
-    /// at the root, and at leaves whose evaluation does not refute.
-    fn proven(&mut self) -> Option<i32> {
-        None
-    }
-
-    /// The number of positions visited by the game's own searches, which count as nodes. It never decreases.
-    fn inner_nodes(&self) -> u64 {
-        0
-    }
-
     /// The evaluation of an unfinished game for the side to move.
     fn evaluate(&mut self) -> i32;
 }

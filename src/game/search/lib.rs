@@ -54,6 +54,7 @@ extern crate self as search;
 
 mod alpha_beta;
 mod analysis;
+mod buckets;
 #[cfg(test)]
 #[path = "tests/common/mod.rs"]
 mod common;
@@ -72,6 +73,7 @@ mod tree;
 mod window_checks;
 
 pub use analysis::{Analysis, SliceEnd};
+pub use buckets::{Buckets, Entry, generation_of};
 pub use game::{Ending, Game, MoveList};
 pub use limits::{Control, Limits, Meter, StopReason};
 pub use outcome::SearchOutcome;

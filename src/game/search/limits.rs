@@ -35,6 +35,16 @@ impl Limits {
     pub const fn time(time: Duration) -> Self {
         Self { depth: Self::MAX_DEPTH, nodes: None, time: Some(time), soft_time: None }
     }
+
+    /// The same with this part of the nodes and of the time, from 0 to 1.
+    #[must_use]
+    pub fn part(&self, part: f64) -> Self {
+        Self {
+            nodes: self.nodes.map(|nodes| (nodes as f64 * part) as u64),
+            time: self.time.map(|time| time.mul_f64(part)),
+            ..*self
+        }
+    }
 }
 
 /// The clock and stop flag of a running search.

@@ -107,11 +107,7 @@ impl Score {
         }
     }
 
-    /// The number that a table stores; [`from_raw`](Self::from_raw) reverses it.
-    pub(crate) const fn raw(self) -> i32 {
-        self.0
-    }
-
+    /// The score with this [`value`](Self::value), which must be that of a score.
     pub(crate) const fn from_raw(raw: i32) -> Self {
         Self(raw)
     }

@@ -43,15 +43,10 @@ impl<G: Game> Searcher<G> {
         }
     }
 
-    /// The settings.
-    pub fn settings(&self) -> &Settings {
-        &self.settings
-    }
-
     /// Clears the table.
     pub fn clear(&mut self) {
         if let Some(table) = &mut self.table {
-            table.clear();
+            table.buckets.clear();
         }
     }
 
@@ -70,17 +65,16 @@ impl<G: Game> Searcher<G> {
     ) -> SearchOutcome<G::Move> {
         let mut analysis = self.begin(game, limits, control);
         while self.advance(game, &mut analysis, u64::MAX, control, report) == SliceEnd::Paused {}
-        analysis.into_outcome()
+        analysis.outcome
     }
 
     /// Starts a search that [`resume`](Self::resume) continues. The limits apply to all slices together, and time counts from
     /// now. Starting another search abandons this one.
     pub fn begin(&mut self, game: &mut G, limits: &Limits, control: &Control<'_>) -> Analysis<G::Move> {
         if let Some(table) = &mut self.table {
-            table.begin_search();
+            table.buckets.begin_search();
         }
         self.ordering.begin_search();
-        let inner_before = game.inner_nodes();
         let mut first = None;
         let mut ending = game.ending();
         if ending.is_none() {
@@ -92,7 +86,6 @@ impl<G: Game> Searcher<G> {
         }
         let finished = ending.is_some() || limits.depth == 0;
         let mut analysis = Analysis::new(*limits, control, self.settings.step, first, finished);
-        analysis.outcome.nodes = game.inner_nodes() - inner_before;
         if let Some(ending) = ending {
             analysis.outcome.score = ending.score(0);
         }
@@ -178,8 +171,6 @@ impl<G: Game> Searcher<G> {
                 Err(_) => (score, Bound::Lower),
             };
         }
-        // The game may have searched again while the line was followed.
-        tree.count_inner();
         let nodes = tree.meter.nodes();
         outcome.nodes += nodes;
         outcome.leaves += tree.leaves;

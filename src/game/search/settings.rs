@@ -33,10 +33,6 @@ pub struct Settings {
     pub table_bytes: usize,
     /// The table entries that can replace a search.
     pub reuse: Reuse,
-    /// Whether positions at depth 0 are stored too, which helps if evaluation or quiescence is slow.
-    pub table_leaves: bool,
-    /// Whether the move in the table is tried first.
-    pub hash_move: bool,
     /// Whether moves that refuted a sibling are tried early (killer moves).
     pub killers: bool,
     /// Whether moves that refuted other positions are tried first (history).
@@ -58,8 +54,6 @@ impl Default for Settings {
             method: Method::NegaScout,
             table_bytes: 16 << 20,
             reuse: Reuse::AtLeast,
-            table_leaves: false,
-            hash_move: true,
             killers: true,
             history: true,
             step: 1,

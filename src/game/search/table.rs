@@ -1,5 +1,6 @@
 //! The transposition table.
 
+use crate::buckets::{Buckets, Entry};
 use crate::score::Score;
 use crate::settings::Reuse;
 
@@ -36,17 +37,15 @@ impl Known {
 
 const NO_MOVE: u16 = u16::MAX;
 
-/// A table entry. Words of 0 mean that it was never written. The low half of the key selects the bucket.
+/// What is known as an [`Entry`]:
 ///
 /// ```text
 /// high half of the key (32) | lower (32)
 /// upper (32)                | best (16) | depth (8) | generation (8)
 /// ```
-type Words = [u64; 2];
-
-const fn words(key: u64, known: Known, generation: u8) -> Words {
+const fn entry(key: u64, known: Known, generation: u8) -> Entry {
     const fn half(score: Score) -> u64 {
-        score.raw() as u32 as u64
+        score.value() as u32 as u64
     }
     let best = match known.best {
         Some(best) => best,
@@ -60,7 +59,7 @@ const fn words(key: u64, known: Known, generation: u8) -> Words {
 }
 
 #[inline]
-const fn read([first, second]: Words) -> Known {
+const fn read([first, second]: Entry) -> Known {
     let best = (second >> 16) as u16;
     Known {
         lower: Score::from_raw(first as u32 as i32),
@@ -70,78 +69,31 @@ const fn read([first, second]: Words) -> Known {
     }
 }
 
-/// The search that wrote an entry; 0 if none.
-#[inline]
-const fn generation_of([_, second]: Words) -> u8 {
-    second as u8
-}
-
-#[inline]
-const fn is_of([first, second]: Words, key: u64) -> bool {
-    generation_of([first, second]) != 0 && first >> 32 == key >> 32
-}
-
-/// A cache line with four entries.
-type Bucket = [Words; 4];
-
-/// The number of words in a bucket.
-const WORDS: usize = size_of::<Bucket>() / size_of::<u64>();
-
-/// A table of positions in buckets of four. A new position replaces one from an earlier search if there is one, otherwise the
-/// one with the least depth.
-///
-/// The memory is plain zeroed words. The system provides them page by page, so a short search does not wait for a large table.
+/// A table of positions.
 pub(crate) struct Table {
-    words: Vec<u64>,
-    /// The index of the first word on a cache line, where the first bucket starts.
-    first: usize,
-    /// The number of buckets, a power of two, so that a mask of the key selects one.
-    buckets: usize,
-    generation: u8,
-    /// The number of entries written since the table was made. A search that writes none makes no progress.
+    pub buckets: Buckets,
+    /// Entries written since the table was made; a search that writes none makes no progress.
     pub stores: u64,
 }
 
 impl Table {
-    /// Creates a table of at most `bytes` bytes, plus a cache line to align it, with at least one bucket.
+    /// A table of at most `bytes` bytes.
     pub fn new(bytes: usize) -> Self {
-        let buckets = 1 << (bytes / size_of::<Bucket>()).max(1).ilog2();
-        let words = vec![0; (buckets + 1) * WORDS];
-        let first = words.as_ptr().align_offset(size_of::<Bucket>()).min(WORDS);
-        Self { words, first, buckets, generation: 1, stores: 0 }
-    }
-
-    /// Clears the table.
-    pub fn clear(&mut self) {
-        self.words.fill(0);
-    }
-
-    /// Marks all entries as old.
-    pub fn begin_search(&mut self) {
-        self.generation = if self.generation == u8::MAX { 1 } else { self.generation + 1 };
-    }
-
-    /// The index where the words of the position's bucket start.
-    #[inline]
-    fn bucket(&self, key: u64) -> usize {
-        self.first + (key as usize & (self.buckets - 1)) * WORDS
+        Self { buckets: Buckets::new(bytes), stores: 0 }
     }
 
     #[inline]
     pub fn probe(&self, key: u64) -> Option<Known> {
-        let at = self.bucket(key);
-        let (bucket, _) = self.words[at..at + WORDS].as_chunks::<2>();
-        bucket.iter().find(|words| is_of(**words, key)).map(|&words| read(words))
+        self.buckets.find(key).map(read)
     }
 
     /// Stores an entry. Bounds at the depth already stored narrow each other, and a best move is not erased by an entry without
     /// one.
     pub fn store(&mut self, key: u64, mut known: Known) {
         self.stores += 1;
-        let generation = self.generation;
-        let at = self.bucket(key);
-        let (bucket, _) = self.words[at..at + WORDS].as_chunks_mut::<2>();
-        if let Some(slot) = bucket.iter_mut().find(|words| is_of(**words, key)) {
+        let generation = self.buckets.generation();
+        let (slot, is_own) = self.buckets.slot(key, |entry| read(entry).depth as i32);
+        if is_own {
             let old = read(*slot);
             known.best = known.best.or(old.best);
             let (lower, upper) = (known.lower.max(old.lower), known.upper.min(old.upper));
@@ -149,16 +101,8 @@ impl Table {
             if known.depth == old.depth && lower <= upper {
                 (known.lower, known.upper) = (lower, upper);
             }
-            *slot = words(key, known, generation);
-            return;
         }
-        let rank = |words: Words| {
-            let written = generation_of(words);
-            (written != 0, written == generation, read(words).depth)
-        };
-        if let Some(slot) = bucket.iter_mut().min_by_key(|words| rank(**words)) {
-            *slot = words(key, known, generation);
-        }
+        *slot = entry(key, known, generation);
     }
 }
 
@@ -178,20 +122,7 @@ mod tests {
         {
             let (lower, upper) = (Score::from_raw(lower), Score::from_raw(upper));
             let known = Known { lower, upper, depth, best };
-            assert_eq!(read(words(u64::MAX, known, 200)), known);
-            assert!(is_of(words(u64::MAX, known, 200), u64::MAX));
-        }
-        assert!(!is_of([0; 2], 0));
-    }
-
-    #[test]
-    fn every_bucket_is_a_cache_line() {
-        for bytes in [1, 64, 1000, 1 << 20] {
-            let table = Table::new(bytes);
-            assert!(table.buckets * size_of::<Bucket>() <= bytes.max(64));
-            for key in [0, 1, 77, u64::MAX] {
-                assert_eq!(table.words[table.bucket(key)..].as_ptr().align_offset(64), 0);
-            }
+            assert_eq!(read(entry(u64::MAX, known, 200)), known);
         }
     }
 
@@ -207,24 +138,6 @@ mod tests {
             table.probe(7),
             Some(Known { lower: high, upper: Score::INFINITY, depth: 5, best: Some(2) })
         );
-    }
-
-    #[test]
-    fn shallow_and_old_entries_give_way() {
-        let key = |n: u64| n << 32;
-        let mut table = Table::new(64);
-        for (n, depth) in [(1, 9), (2, 3), (3, 8), (4, 7)] {
-            table.store(key(n), known(n as i32, depth));
-        }
-        table.store(key(5), known(5, 1));
-        assert_eq!(table.probe(key(2)), None);
-        assert!(table.probe(key(1)).is_some() && table.probe(key(5)).is_some());
-        table.begin_search();
-        table.store(key(6), known(6, 1));
-        table.store(key(7), known(7, 1));
-        table.store(key(8), known(8, 1));
-        table.store(key(9), known(9, 1));
-        assert_eq!(table.probe(key(1)), None, "an old entry stays before a new one only while there is room");
     }
 
     #[test]

@@ -15,9 +15,7 @@ pub(crate) struct Tree<'a, G: Game> {
     pub ordering: &'a mut Ordering,
     pub settings: &'a Settings,
     pub meter: Meter<'a>,
-    /// The part of the game's own node count that the meter already includes.
-    inner_counted: u64,
-    /// The number of positions evaluated.
+    /// Positions evaluated.
     pub leaves: u64,
     /// The move to try first at the root.
     pub root_hint: Option<u16>,
@@ -39,14 +37,12 @@ impl<'a, G: Game> Tree<'a, G> {
         settings: &'a Settings,
         meter: Meter<'a>,
     ) -> Self {
-        let inner_counted = game.inner_nodes();
         Self {
             game,
             table,
             ordering,
             settings,
             meter,
-            inner_counted,
             leaves: 0,
             root_hint: None,
             root_best: None,
@@ -56,18 +52,9 @@ impl<'a, G: Game> Tree<'a, G> {
         }
     }
 
-    /// Counts the nodes that the game's own searches have visited since the last call.
-    #[inline]
-    pub fn count_inner(&mut self) {
-        let inner = self.game.inner_nodes();
-        self.meter.add(inner - self.inner_counted);
-        self.inner_counted = inner;
-    }
-
-    /// Counts the node and prepares the buffers of its ply.
+    /// Counts the node and readies the buffers of its ply.
     #[inline]
     pub fn enter(&mut self, ply: u32) -> Result<(), StopReason> {
-        self.count_inner();
         self.meter.count()?;
         let ply = ply as usize;
         if self.lines.len() < ply + 2 {
@@ -145,16 +132,13 @@ impl<'a, G: Game> Tree<'a, G> {
         table.store(key, Known { lower, upper, depth, best });
     }
 
-    /// The value of an unfinished position at depth 0: the best of its evaluation, a proven win, and the results of its noisy
-    /// moves.
+    /// The value of a position at depth 0 whose game is not over: the best of its evaluation and of what the noisy moves
+    /// lead to.
     pub fn quiesce(&mut self, ply: u32, alpha: Score, beta: Score) -> Result<Score, StopReason> {
         self.leaves += 1;
         let mut best = Score::from_eval(self.game.evaluate());
         if best >= beta {
             return Ok(best);
-        }
-        if let Some(value) = self.game.proven() {
-            return Ok(best.max(Score::from_eval(value)));
         }
         let mut list = self.take_list(ply);
         self.game.noisy_moves(&mut list);

@@ -26,10 +26,9 @@ fn a_score_outside_the_window_is_a_bound() {
     for seed in 0..150 {
         let mut game = RandomTree::new(seed);
         for depth in [1, 3, 5] {
-            for (table_bytes, table_leaves) in [(0, false), (1 << 10, false), (1 << 20, true)] {
-                let settings =
-                    Settings { table_bytes, table_leaves, ..Settings::with_method(Method::Negamax) };
-                let bare = Settings { table_bytes: 0, table_leaves: false, ..settings };
+            for table_bytes in [0, 1 << 10, 1 << 20] {
+                let settings = Settings { table_bytes, ..Settings::with_method(Method::Negamax) };
+                let bare = Settings { table_bytes: 0, ..settings };
                 let open = (-Score::INFINITY, Score::INFINITY);
                 let value = score::<false>(&bare, &mut game, depth, open);
                 for draw in 0..6 {

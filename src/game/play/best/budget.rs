@@ -32,15 +32,4 @@ impl Budget {
         let nodes = limit.map(|limit| nodes as f64 / limit.max(1) as f64);
         time.unwrap_or(0.0).max(nodes.unwrap_or(0.0))
     }
-
-    /// Limits for a search that may use this fraction of everything.
-    pub fn share(&self, part: f64) -> Limits {
-        let part = part.max(0.0);
-        Limits {
-            depth: self.limits.depth,
-            nodes: self.limits.nodes.map(|nodes| (nodes as f64 * part) as u64),
-            time: self.limits.time.map(|time| time.mul_f64(part)),
-            soft_time: self.limits.soft_time,
-        }
-    }
 }

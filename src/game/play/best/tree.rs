@@ -20,7 +20,7 @@ impl BestThought {
             self.report = Report::of_move(considered.first(), Source::Forced);
             return;
         }
-        let limits = self.budget.share(self.next_pause(tables, control));
+        let limits = self.budget.limits.part(self.next_pause(tables, control));
         let deepening = Deepening::new(&self.position, self.considered, &limits, Selectivity::FULL, control);
         self.stage = Stage::Search(Box::new(deepening));
     }
@@ -36,7 +36,7 @@ impl BestThought {
         if part > 0.0 {
             // Its positions belong to the current search again.
             self.search_nodes -= deepening.found().nodes;
-            deepening.extend(&self.budget.share(part), control);
+            deepening.extend(&self.budget.limits.part(part), control);
             self.stage = Stage::Search(deepening);
         }
     }
@@ -45,7 +45,7 @@ impl BestThought {
     fn next_pause(&self, tables: &Tables, control: &Control<'_>) -> f64 {
         let used = self.budget.used(self.count(tables), control);
         if self.habits.is_some() {
-            return 1.0 - used;
+            return (1.0 - used).max(0.0);
         }
         PAUSES.into_iter().map(|pause| pause - used).find(|&part| part > 0.01).unwrap_or(0.0)
     }

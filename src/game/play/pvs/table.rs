@@ -1,13 +1,8 @@
 //! The transposition table.
-//!
-//! An entry is two words; a cache line holds four entries:
-//!
-//! ```text
-//!   check (32) | value (16) | evaluation (16)
-//!   best (16)  | depth (16) | generation (8) | bound (2), of 8
-//! ```
 
-use search::Bound;
+use search::{Bound, Buckets, Entry, generation_of};
+
+use super::depth::PLY;
 
 /// The contents of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,106 +34,72 @@ impl Known {
 const NO_POINT: u16 = u16::MAX;
 const NO_EVALUATION: i16 = i16::MIN;
 
-type Words = [u64; 2];
-/// The words of a bucket of four entries.
-const WORDS: usize = 8;
+/// By how much deeper an entry must be to stay, in parts of a ply.
+const KEPT_DEPTH: i32 = 4 * PLY;
 
-/// A transposition table. A new position replaces one from an earlier search, otherwise the one searched least deeply.
+/// The table.
 #[derive(Debug)]
-pub struct Table {
-    words: Vec<u64>,
-    /// The number of buckets, a power of two.
-    buckets: usize,
-    generation: u8,
-}
+pub struct Table(Buckets);
 
 impl Table {
-    /// Creates a table of at most `bytes` bytes, with at least one bucket.
+    /// A table of at most `bytes` bytes.
     pub fn new(bytes: usize) -> Self {
-        let buckets = 1 << (bytes / (8 * WORDS)).max(1).ilog2();
-        Self { words: vec![0; buckets * WORDS], buckets, generation: 1 }
+        Self(Buckets::new(bytes))
     }
 
-    /// Marks all entries as old.
-    pub fn begin_search(&mut self) {
-        self.generation = if self.generation == u8::MAX { 1 } else { self.generation + 1 };
-    }
-
-    #[inline]
-    fn bucket(&self, key: u64) -> usize {
-        (key as usize & (self.buckets - 1)) * WORDS
+    /// Marks everything stored so far as old.
+    pub const fn begin_search(&mut self) {
+        self.0.begin_search();
     }
 
     /// The entry of the position with this key, with wins and losses counted from the position.
     #[inline]
     pub fn probe(&self, key: u64) -> Option<Known> {
-        let at = self.bucket(key);
-        let (bucket, _) = self.words[at..at + WORDS].as_chunks::<2>();
-        bucket.iter().find(|words| is_of(**words, key)).map(|&words| read(words))
+        self.0.find(key).map(read)
     }
 
     /// Stores an entry. A best move is not erased by an entry without one. A shallower bound does not replace a much deeper one
     /// of the same search.
     pub fn store(&mut self, key: u64, mut known: Known) {
-        let generation = self.generation;
-        let at = self.bucket(key);
-        let (bucket, _) = self.words[at..at + WORDS].as_chunks_mut::<2>();
-        if let Some(slot) = bucket.iter_mut().find(|words| is_of(**words, key)) {
+        let generation = self.0.generation();
+        let (slot, is_own) = self.0.slot(key, |entry| read(entry).depth);
+        if is_own {
             let old = read(*slot);
             known.best = known.best.or(old.best);
-            let keeps = known.bound != Bound::Exact && generation_of(*slot) == generation;
-            if !keeps || known.depth + KEPT_DEPTH > old.depth {
-                *slot = words(key, known, generation);
+            let is_bound = known.bound != Bound::Exact && generation_of(*slot) == generation;
+            if is_bound && known.depth + KEPT_DEPTH <= old.depth {
+                return;
             }
-            return;
         }
-        let value = |words: &Words| {
-            let written = generation_of(*words);
-            (written != 0, written == generation, read(*words).depth)
-        };
-        if let Some(slot) = bucket.iter_mut().min_by_key(|words| value(words)) {
-            *slot = words(key, known, generation);
-        }
+        *slot = entry(key, known, generation);
     }
 }
 
-/// How much deeper an entry must be to stay, in parts of a ply.
-const KEPT_DEPTH: i32 = 4 * super::depth::PLY;
-
-#[inline]
-const fn is_of([first, second]: Words, key: u64) -> bool {
-    generation_of([first, second]) != 0 && first >> 32 == key >> 32
-}
-
-#[inline]
-const fn generation_of([_, second]: Words) -> u8 {
-    (second >> 8) as u8
-}
-
-fn words(key: u64, known: Known, generation: u8) -> Words {
+/// What is known as an [`Entry`]:
+///
+/// ```text
+/// high half of the key (32)           | value (16) | evaluation (16)
+/// best (16) | depth (16) | bound (24) | generation (8)
+/// ```
+fn entry(key: u64, known: Known, generation: u8) -> Entry {
     let evaluation = known.evaluation.map_or(NO_EVALUATION, |evaluation| evaluation as i16);
-    let bound = match known.bound {
-        Bound::Exact => 0,
-        Bound::Lower => 1,
-        Bound::Upper => 2,
-    };
     let depth = known.depth.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16;
     [
         key >> 32 << 32 | u64::from(known.value as i16 as u16) << 16 | u64::from(evaluation as u16),
         u64::from(known.best.unwrap_or(NO_POINT)) << 48
             | u64::from(depth as u16) << 32
-            | u64::from(generation) << 8
-            | bound,
+            | (known.bound as u64) << 8
+            | u64::from(generation),
     ]
 }
 
 #[inline]
-const fn read([first, second]: Words) -> Known {
+const fn read([first, second]: Entry) -> Known {
     let evaluation = first as i16;
     let best = (second >> 48) as u16;
     Known {
         value: (first >> 16) as i16 as i32,
-        bound: match second as u8 {
+        bound: match (second >> 8) as u8 {
             0 => Bound::Exact,
             1 => Bound::Lower,
             _ => Bound::Upper,
@@ -152,7 +113,6 @@ const fn read([first, second]: Words) -> Known {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pvs::depth::PLY;
 
     #[test]
     fn entries_read_back() {
@@ -168,27 +128,5 @@ mod tests {
             assert_eq!(table.probe(7 << 32), Some(known));
             assert_eq!(table.probe(8 << 32), None);
         }
-    }
-
-    #[test]
-    fn shallow_and_old_entries_give_way() {
-        let known = |depth| Known {
-            value: 1,
-            bound: Bound::Exact,
-            evaluation: None,
-            depth: depth * PLY,
-            best: Some(3),
-        };
-        let key = |n: u64| n << 32;
-        let mut table = Table::new(64);
-        for (n, depth) in [(1, 9), (2, 3), (3, 8), (4, 7)] {
-            table.store(key(n), known(depth));
-        }
-        table.store(key(5), known(1));
-        assert_eq!(table.probe(key(2)), None);
-        assert!(table.probe(key(1)).is_some() && table.probe(key(5)).is_some());
-        table.begin_search();
-        (6..10).for_each(|n| table.store(key(n), known(1)));
-        assert_eq!(table.probe(key(1)), None);
     }
 }

@@ -3,10 +3,7 @@
 mod common;
 
 use common::RandomTree;
-use search::{
-    Bound, Control, Ending, Game, Limits, Method, MoveList, Reuse, Score, Searcher, Settings, SliceEnd,
-    StopReason,
-};
+use search::{Bound, Control, Limits, Method, Reuse, Score, Searcher, Settings, SliceEnd, StopReason};
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -123,93 +120,4 @@ fn every_iteration_is_reported() {
         depths.push(outcome.depth);
     });
     assert_eq!(depths, [2, 4, 5]);
-}
-
-/// A tree whose evaluation searches ten positions of its own.
-struct Looking {
-    tree: RandomTree,
-    looked: u64,
-    /// The positions searched for each list of moves.
-    lists: u64,
-}
-
-impl Looking {
-    const EACH: u64 = 10;
-}
-
-impl Game for Looking {
-    type Move = u8;
-    const MOVE_CODES: usize = RandomTree::MOVE_CODES;
-    const TACTICAL: i32 = RandomTree::TACTICAL;
-
-    fn code(&self, mv: u8) -> usize {
-        self.tree.code(mv)
-    }
-    fn make(&mut self, mv: u8) {
-        self.tree.make(mv);
-    }
-    fn unmake(&mut self, mv: u8) {
-        self.tree.unmake(mv);
-    }
-    fn key(&self) -> u64 {
-        self.tree.key()
-    }
-    fn ending(&mut self) -> Option<Ending> {
-        self.tree.ending()
-    }
-    fn stuck(&self) -> Ending {
-        self.tree.stuck()
-    }
-    fn moves(&mut self, out: &mut MoveList<u8>) {
-        self.looked += self.lists;
-        self.tree.moves(out);
-    }
-    fn noisy_moves(&mut self, out: &mut MoveList<u8>) {
-        self.tree.noisy_moves(out);
-    }
-    fn inner_nodes(&self) -> u64 {
-        self.looked
-    }
-    fn evaluate(&mut self) -> i32 {
-        self.looked += Self::EACH;
-        self.tree.evaluate()
-    }
-}
-
-#[test]
-fn positions_that_the_game_looks_at_itself_are_nodes_too() {
-    for seed in 0..40 {
-        let tree = RandomTree::new(seed);
-        for method in METHODS {
-            for nodes in [1, 9, 100, 1000] {
-                // A game that has searched before has no disadvantage.
-                let mut game = Looking { tree: tree.clone(), looked: 5_000, lists: 0 };
-                let limits = Limits { depth: 6, ..Limits::nodes(nodes) };
-                let outcome = Searcher::new(faithful(method)).search(&mut game, &limits, &Control::default());
-                let plain =
-                    Searcher::new(faithful(method)).search(&mut tree.clone(), &limits, &Control::default());
-                assert!(outcome.nodes <= nodes + Looking::EACH, "seed {seed}, {method:?}: {}", outcome.nodes);
-                assert!(outcome.nodes >= game.looked - 5_000, "seed {seed}, {method:?}");
-                assert!(outcome.leaves <= plain.leaves, "seed {seed}, {method:?}");
-                if plain.nodes == nodes && plain.leaves > 20 {
-                    assert!(outcome.leaves < plain.leaves, "seed {seed}, {method:?}");
-                }
-            }
-        }
-    }
-}
-
-#[test]
-fn what_the_game_looks_at_before_and_after_the_tree_counts_too() {
-    for seed in 0..40 {
-        let tree = RandomTree::new(seed);
-        for method in METHODS {
-            let limits = Limits::depth(5);
-            let mut game = Looking { tree: tree.clone(), looked: 5_000, lists: 3 };
-            let outcome = Searcher::new(faithful(method)).search(&mut game, &limits, &Control::default());
-            let plain =
-                Searcher::new(faithful(method)).search(&mut tree.clone(), &limits, &Control::default());
-            assert_eq!(outcome.nodes, plain.nodes + game.looked - 5_000, "seed {seed}, {method:?}");
-        }
-    }
 }

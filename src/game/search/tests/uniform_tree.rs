@@ -67,14 +67,7 @@ impl Game for Ordered {
 
 /// Settings with no help except the order of the moves.
 fn bare(method: Method, depth: u32) -> Settings {
-    Settings {
-        table_bytes: 0,
-        hash_move: false,
-        killers: false,
-        history: false,
-        step: depth,
-        ..Settings::with_method(method)
-    }
+    Settings { table_bytes: 0, killers: false, history: false, step: depth, ..Settings::with_method(method) }
 }
 
 fn leaves(method: Method, depth: u32) -> u64 {
