@@ -4,7 +4,7 @@ use crate::lateness::Watched;
 use crate::messages::{KnownLine, SearchCost, messages, sentence};
 use crate::settings::Settings;
 use engine::{Board, Point};
-use play::{Decision, EngineSpec, LineSearch, Player, Swap2Player};
+use play::{Decision, EngineSpec, LineSearch, OpeningPlayer, Player};
 use search::{Control, Limits, SliceEnd};
 use std::sync::atomic::AtomicBool;
 
@@ -99,5 +99,5 @@ pub fn decision(
     let watched = terms.watched;
     let clock = || watched.read();
     let control = Control { clock: Some(&clock), stop: Some(terms.listener.stop) };
-    Swap2Player::new(engine.level, bytes, seed).decide(board, &terms.limits, &control)
+    OpeningPlayer::new(engine.level, bytes, seed).decide(board, &terms.limits, &control)
 }

@@ -47,15 +47,6 @@ pub(crate) fn value(report: &Report, board: &Board) -> i32 {
     }
 }
 
-/// This fraction of the limits.
-pub(crate) fn part(limits: &Limits, part: f64) -> Limits {
-    Limits {
-        nodes: limits.nodes.map(|nodes| ((nodes as f64 * part) as u64).max(1)),
-        time: limits.time.map(|time| time.mul_f64(part)),
-        ..*limits
-    }
-}
-
 /// The limits of a decision at this level.
 pub(crate) fn limits_at(level: Level, limits: &Limits) -> Limits {
     let capped = (level != Level::FULL).then(|| LOWEST_NODES << (level.number() - 1));
@@ -120,7 +111,7 @@ impl Comparison {
         let limits = &self.limits;
         let (count, share) = ROUNDS[self.round];
         let share = share / count as f64;
-        let begin = || Box::new(player.begin(&candidate.board, &part(limits, share), control));
+        let begin = || Box::new(player.begin(&candidate.board, &limits.part(share), control));
         let mut thought = self.now.take().unwrap_or_else(begin);
         if player.resume(&mut thought, slice, control) == SliceEnd::Paused {
             self.now = Some(thought);

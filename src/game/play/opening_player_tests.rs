@@ -1,19 +1,24 @@
-//! Tests our engine's decisions in the three roles.
+//! What our engine decides in every opening and role.
 
 use super::*;
-use engine::{Color, Size};
+use engine::{Size, notation};
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
 use crate::swap2::Swap2;
 
-fn board(moves: &str) -> Board {
-    let moves: Vec<Point> = moves.split_whitespace().map(|name| name.parse().unwrap()).collect();
-    Board::from_moves(Size::FIFTEEN, Rule::Standard, &moves).unwrap()
+const SWAP2: OpeningRule = OpeningRule::Swap2(Chosen { two: false, taken: None });
+
+fn on(size: Size, rule: Rule, moves: &str) -> Board {
+    Board::from_moves(size, rule, &notation::parse_moves(moves).unwrap()).unwrap()
 }
 
-fn player(seed: u64) -> Swap2Player {
-    Swap2Player::new(Level::FULL, 4 << 20, seed)
+fn board(moves: &str) -> Board {
+    on(Size::FIFTEEN, Rule::Standard, moves)
+}
+
+fn player(seed: u64) -> OpeningPlayer {
+    OpeningPlayer::new(Level::FULL, 4 << 20, seed)
 }
 
 fn decide(seed: u64, moves: &str, nodes: u64) -> Decision {
@@ -81,7 +86,7 @@ fn two_engines_settle_colors_on_every_board_and_rule() {
                 let decision = decider.decide(opening.board(), &limits, &Control::default()).unwrap();
                 opening.decide(decision).unwrap();
             }
-            assert!(opening.proposer().is_some());
+            assert!(opening.chosen().proposer().is_some());
         }
     }
 }
@@ -91,9 +96,10 @@ fn small_slices_change_nothing_and_are_kept() {
     for moves in ["", "h8 f5 n15", "h8 a1 i9 o1 g7"] {
         let mut decider = player(5);
         let limits = Limits::nodes(6_000);
-        let mut thought = decider.begin(&board(moves), &limits, &Control::default()).unwrap();
+        let mut thought = decider.begin(&board(moves), SWAP2, &limits, &Control::default()).unwrap();
         let mut slices = 0;
         while decider.resume(&mut thought, 100, &Control::default()) == SliceEnd::Paused {
+            assert_eq!(thought.decision(), None, "still open");
             slices += 1;
         }
         assert!(thought.decision().is_some() && thought.nodes() < 9_000, "{} nodes", thought.nodes());
@@ -116,5 +122,58 @@ fn other_stone_counts_need_no_decision() {
     for moves in ["h8", "h8 i9", "h8 i9 a1 c3"] {
         assert_eq!(player(1).decide(&board(moves), &Limits::nodes(100), &Control::default()), None);
     }
-    assert_eq!(board("h8 i9 a1").to_move(), Color::White);
+}
+
+/// Where the third stone goes by this rule.
+fn placed(board: &Board, opening: OpeningRule, slice: u64) -> Option<Point> {
+    let mut player = player(0);
+    let control = Control::default();
+    let mut thought = player.begin(board, opening, &Limits::nodes(8_000), &control)?;
+    while player.resume(&mut thought, slice, &control) == SliceEnd::Paused {
+        assert_eq!(thought.decision(), None, "still open");
+    }
+    assert!(thought.nodes() < 12_000, "{}", thought.nodes());
+    match thought.decision() {
+        Some(Decision::Third(stone)) => Some(stone),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn the_third_stone_obeys_on_every_board_and_under_every_rule() {
+    for size in Size::all() {
+        for rule in [Rule::Standard, Rule::Freestyle, Rule::Renju] {
+            let board = on(size, rule, &format!("{} a1", size.center()));
+            for opening in [OpeningRule::Pro, OpeningRule::LongPro] {
+                let barred = opening.barred(size, 2);
+                let stone = placed(&board, opening, u64::MAX);
+                assert_eq!(stone.is_none(), barred.is_empty(), "{size:?} {opening}");
+                if let Some(stone) = stone {
+                    assert!(!barred.contains(stone) && board.legal().contains(stone), "{stone}");
+                }
+            }
+        }
+    }
+}
+
+/// Within reach of the first stone, where it makes a row with it.
+#[test]
+fn the_third_stone_works_together_with_the_first() {
+    for (opening, most) in [(OpeningRule::Pro, 4), (OpeningRule::LongPro, 5)] {
+        for moves in ["h8 i9", "h8 h9", "h8 k11"] {
+            for slice in [u64::MAX, 300] {
+                let stone = placed(&board(moves), opening, slice).unwrap();
+                assert!(stone.distance(Size::FIFTEEN.center()) <= most, "{opening} after {moves}: {stone}");
+            }
+        }
+    }
+}
+
+#[test]
+fn there_is_no_third_stone_to_place_elsewhere() {
+    for (moves, opening) in
+        [("h8", "pro"), ("h8 i9 k8", "pro"), ("h8 i9", "swap2"), ("h8 i9", ""), ("", "pro")]
+    {
+        assert_eq!(placed(&board(moves), opening.parse().unwrap(), 100), None, "{moves}");
+    }
 }

@@ -11,14 +11,13 @@
 
 mod candidates;
 mod chosen;
-mod thought;
 
 use std::fmt;
 
 use engine::{Board, Color, IllegalMove, Point};
 
+pub(crate) use candidates::drawn;
 pub use chosen::{Chosen, NextStep};
-pub use thought::{Swap2Player, Swap2Thought};
 
 /// The next decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +42,7 @@ impl Phase {
     }
 }
 
-/// A decision.
+/// A decision in an opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
     /// The first three stones: black, white, black.
@@ -54,6 +53,8 @@ pub enum Decision {
     White(Point),
     /// Black: the other side places the next stone, a white one.
     Black,
+    /// The third stone, which pro and long pro keep out of the middle.
+    Third(Point),
 }
 
 impl Decision {
@@ -62,7 +63,7 @@ impl Decision {
         match self {
             Self::Propose(points) => points,
             Self::Two(points) => points,
-            Self::White(point) => std::slice::from_ref(point),
+            Self::White(point) | Self::Third(point) => std::slice::from_ref(point),
             Self::Black => &[],
         }
     }
@@ -95,9 +96,7 @@ impl std::error::Error for Swap2Error {}
 #[derive(Clone, Debug)]
 pub struct Swap2 {
     board: Board,
-    phase: Option<Phase>,
-    /// The proposer's color, valid when the opening is over.
-    proposer: Color,
+    chosen: Chosen,
 }
 
 impl Swap2 {
@@ -107,7 +106,7 @@ impl Swap2 {
     /// Panics if there are stones on the board.
     pub fn new(empty: Board) -> Self {
         assert_eq!(empty.stones(), 0, "Swap2 begins on an empty board");
-        Self { board: empty, phase: Some(Phase::Propose), proposer: Color::Black }
+        Self { board: empty, chosen: Chosen::default() }
     }
 
     /// The board with the stones so far.
@@ -115,14 +114,14 @@ impl Swap2 {
         &self.board
     }
 
-    /// The phase; `None` when the opening is over.
-    pub const fn phase(&self) -> Option<Phase> {
-        self.phase
+    /// The choices so far.
+    pub const fn chosen(&self) -> Chosen {
+        self.chosen
     }
 
-    /// The proposer's color, once it is decided.
-    pub const fn proposer(&self) -> Option<Color> {
-        if self.phase.is_none() { Some(self.proposer) } else { None }
+    /// The phase; `None` when the opening is over.
+    pub fn phase(&self) -> Option<Phase> {
+        self.chosen.phase(self.board.stones())
     }
 
     /// Applies a decision. After an error nothing is changed.
@@ -130,19 +129,19 @@ impl Swap2 {
     /// # Errors
     /// Fails if another decision is due or a stone is illegal.
     pub fn decide(&mut self, decision: Decision) -> Result<(), Swap2Error> {
-        let phase = self.phase.ok_or(Swap2Error::NotNow(None))?;
-        let next = match (phase, decision) {
-            (Phase::Propose, Decision::Propose(_)) => Some(Phase::Choose),
-            (Phase::Choose, Decision::Two(_)) => Some(Phase::ChooseAgain),
-            (Phase::Choose | Phase::ChooseAgain, Decision::White(_) | Decision::Black) => None,
-            _ => return Err(Swap2Error::NotNow(Some(phase))),
-        };
+        let mut chosen = self.chosen;
+        match (self.phase(), decision) {
+            (Some(Phase::Propose), Decision::Propose(_)) => {}
+            (Some(Phase::Choose), Decision::Two(_)) => chosen.two = true,
+            (Some(Phase::Choose | Phase::ChooseAgain), Decision::White(_)) => {
+                chosen.taken = Some(Color::White)
+            }
+            (Some(Phase::Choose | Phase::ChooseAgain), Decision::Black) => chosen.taken = Some(Color::Black),
+            (phase, _) => return Err(Swap2Error::NotNow(phase)),
+        }
         let mut board = self.board.clone();
         decision.stones().iter().try_for_each(|&point| board.play(point)).map_err(Swap2Error::Stone)?;
-        let decider = if matches!(decision, Decision::Black) { Color::Black } else { Color::White };
-        self.proposer = if phase == Phase::ChooseAgain { decider } else { !decider };
-        self.board = board;
-        self.phase = next;
+        *self = Self { board, chosen };
         Ok(())
     }
 }
@@ -182,7 +181,7 @@ mod tests {
         ] {
             let opening = after(&decisions);
             assert_eq!(opening.phase(), None);
-            assert_eq!(opening.proposer(), Some(proposer), "{decisions:?}");
+            assert_eq!(opening.chosen().proposer(), Some(proposer), "{decisions:?}");
             assert_eq!(opening.board().stones(), stones);
         }
     }
@@ -192,7 +191,7 @@ mod tests {
         for decisions in [vec![], vec![three()], vec![three(), two()]] {
             let opening = after(&decisions);
             assert_eq!(opening.phase(), Phase::of(opening.board().stones()));
-            assert_eq!(opening.proposer(), None);
+            assert_eq!(opening.chosen().proposer(), None);
         }
         assert_eq!([1, 2, 4, 6].map(Phase::of), [None; 4]);
     }

@@ -93,7 +93,6 @@ fn measure(depth: u32, positions: &[Board]) -> Row {
             killers: false,
             history: false,
             step: 2,
-            ..Settings::default()
         });
         let begin = Instant::now();
         let outcome = searcher.search(&mut game, &Limits::depth(depth), &Control::default());

@@ -4,7 +4,7 @@ use super::clock::{Clock, Stopwatch};
 use super::terms::Budget;
 use engine::{Board, Point};
 use gomocup::{Adviser, Fault, Program};
-use play::{Decision, EngineKind, EngineSpec, Player, Swap2Player, TimeControl};
+use play::{Decision, EngineKind, EngineSpec, OpeningPlayer, Player, TimeControl};
 use search::{Control, Limits};
 use std::fmt;
 use std::path::Path;
@@ -182,7 +182,7 @@ fn judge(player: &Player, bytes: usize, board: &Board, budget: Budget, seed: u64
     let watch = Stopwatch::start(clock);
     let clock = || watch.elapsed();
     let control = Control { clock: Some(&clock), stop: None };
-    Swap2Player::new(player.spec().level, bytes, seed).decide(board, &limits, &control)
+    OpeningPlayer::new(player.spec().level, bytes, seed).decide(board, &limits, &control)
 }
 
 fn think(player: &mut Player, board: &Board, budget: Budget) -> Result<Point, Fault> {

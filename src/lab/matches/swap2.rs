@@ -4,7 +4,7 @@ use super::record::{Record, Settled};
 use super::referee::{self, GameResult, Sides, forfeited};
 use engine::{Board, Color};
 use gomocup::Fault;
-use play::{Decision, Phase, Swap2};
+use play::{Phase, Swap2};
 use serde::Serialize;
 
 /// How the colors were settled.
@@ -28,40 +28,35 @@ impl Colors {
 /// ours judge with tables of `bytes` bytes and draw by the seed.
 pub fn play(empty: &Board, sides: &mut Sides<'_>, bytes: usize, seed: u64) -> (GameResult, Colors) {
     let mut opening = Swap2::new(empty.clone());
-    let mut chosen = String::new();
     let mut slowest = Default::default();
-    let unsettled = |chosen| Colors { swapped: false, chosen };
+    let colors = |opening: &Swap2| Colors {
+        swapped: opening.chosen().proposer() == Some(Color::White),
+        chosen: opening.chosen().to_string(),
+    };
     if let Err((color, fault)) = sides.prepare(empty) {
-        return (forfeited(color, &fault, empty, slowest), unsettled(chosen));
+        return (forfeited(color, &fault, empty, slowest), colors(&opening));
     }
     while let Some(phase) = opening.phase() {
         let decider = if phase == Phase::Choose { Color::White } else { Color::Black };
         let (decided, time) =
             sides.ask(decider, |player, budget| player.decide(opening.board(), budget, bytes, seed));
         slowest[decider] = time.max(slowest[decider]);
-        let taken = decided.and_then(|decision| {
-            chosen += match decision {
-                Decision::Propose(_) => "",
-                Decision::Two(_) => "two ",
-                Decision::White(_) => "white",
-                Decision::Black => "black",
-            };
-            opening.decide(decision).map_err(|error| Fault::Illegal(error.to_string()))
-        });
+        let taken = decided
+            .and_then(|decision| opening.decide(decision).map_err(|error| Fault::Illegal(error.to_string())));
         if let Err(fault) = taken {
-            return (forfeited(decider, &fault, opening.board(), slowest), unsettled(chosen));
+            return (forfeited(decider, &fault, opening.board(), slowest), colors(&opening));
         }
     }
-    let swapped = opening.proposer() == Some(Color::White);
-    if swapped {
+    let colors = colors(&opening);
+    if colors.swapped {
         sides.swap();
     }
     let mut outcome = referee::play(opening.board(), sides);
     for color in Color::BOTH {
-        let side = if swapped { !color } else { color };
+        let side = if colors.swapped { !color } else { color };
         outcome.slowest[side] = outcome.slowest[side].max(slowest[color]);
     }
-    (outcome, Colors { swapped, chosen })
+    (outcome, colors)
 }
 
 /// Results of a match by opening choice.

@@ -2,10 +2,7 @@
 //!
 //! An opening is written `swap2` with what was chosen, as in `swap2 two black`, `pro` or `longpro`; with the stones it says all.
 
-use ::play::{
-    Chosen, Decision, Level, NextStep, OpeningRule, Swap2Player, Swap2Thought, ThirdStone, ThirdStoneThought,
-    TimeControl,
-};
+use ::play::{Chosen, Decision, Level, NextStep, OpeningRule, TimeControl};
 use engine::Board;
 use search::{Control, Limits, SliceEnd};
 use serde::Serialize;
@@ -126,12 +123,9 @@ pub struct OpeningPlayer {
     start: Duration,
 }
 
-/// What is thought about.
+/// What is thought about, and who thinks.
 #[derive(Debug)]
-enum Work {
-    Swap2(Box<(Swap2Player, Swap2Thought)>),
-    Third(Box<(ThirdStone, ThirdStoneThought)>),
-}
+struct Work(::play::OpeningPlayer, ::play::OpeningThought);
 
 #[wasm_bindgen]
 impl OpeningPlayer {
@@ -174,48 +168,30 @@ fn begin(
     opening: OpeningRule,
     limits: &Limits,
 ) -> Result<Work, EngineError> {
+    let mut player = ::play::OpeningPlayer::new(level, TABLES, seed.into());
+    let thought = player.begin(board, opening, limits, &control(&|| Duration::ZERO));
     let nothing = || EngineError::option("moves", "nothing is to be decided");
-    if let OpeningRule::Swap2(_) = opening {
-        let mut player = Swap2Player::new(level, TABLES, seed.into());
-        let thought = player.begin(board, limits, &control(&|| Duration::ZERO)).ok_or_else(nothing)?;
-        return Ok(Work::Swap2(Box::new((player, thought))));
-    }
-    let player = ThirdStone::new(level, TABLES);
-    let thought = player.begin(board, opening, limits).ok_or_else(nothing)?;
-    Ok(Work::Third(Box::new((player, thought))))
+    Ok(Work(player, thought.ok_or_else(nothing)?))
 }
 
 impl Work {
     /// Thinks on for about `nodes` positions and tells what is decided.
     fn resume(&mut self, nodes: u64, control: &Control<'_>) -> OpeningThought {
-        match self {
-            Self::Swap2(work) => {
-                let (player, thought) = &mut **work;
-                let done = player.resume(thought, nodes, control) == SliceEnd::Finished;
-                told(thought, done)
-            }
-            Self::Third(work) => {
-                let (player, thought) = &mut **work;
-                let done = player.resume(thought, nodes, control) == SliceEnd::Finished;
-                OpeningThought { done, choice: None, stones: names(thought.stone()), nodes: thought.nodes() }
-            }
+        let Self(player, thought) = self;
+        let done = player.resume(thought, nodes, control) == SliceEnd::Finished;
+        let decision = thought.decision();
+        let choice = match decision {
+            None | Some(Decision::Propose(_) | Decision::Third(_)) => None,
+            Some(Decision::Two(_)) => Some("two"),
+            Some(Decision::White(_)) => Some("white"),
+            Some(Decision::Black) => Some("black"),
+        };
+        OpeningThought {
+            done,
+            choice,
+            stones: decision.map(|decision| names(decision.stones())).unwrap_or_default(),
+            nodes: thought.nodes(),
         }
-    }
-}
-
-fn told(thought: &Swap2Thought, done: bool) -> OpeningThought {
-    let decision = thought.decision().filter(|_| done);
-    let choice = match decision {
-        None | Some(Decision::Propose(_)) => None,
-        Some(Decision::Two(_)) => Some("two"),
-        Some(Decision::White(_)) => Some("white"),
-        Some(Decision::Black) => Some("black"),
-    };
-    OpeningThought {
-        done,
-        choice,
-        stones: decision.map(|decision| names(decision.stones())).unwrap_or_default(),
-        nodes: thought.nodes(),
     }
 }
 
@@ -283,14 +259,17 @@ mod tests {
     #[test]
     fn every_decision_is_told_with_its_stones() {
         let empty = Board::new(Size::FIFTEEN, Rule::Standard);
+        let swap2 = OpeningRule::Swap2(Chosen::default());
         for (moves, least, most) in [("", 3, 3), ("h8 a1 i9", 0, 2), ("h8 a1 i9 o1 g7", 0, 1)] {
             let board = played(empty.clone(), moves).unwrap();
-            let mut player = Swap2Player::new(Level::FULL, 1 << 20, 1);
-            let control = Control::default();
-            let mut thought = player.begin(&board, &Limits::nodes(2_000), &control).unwrap();
-            assert!(told(&thought, false).stones.is_empty());
-            while player.resume(&mut thought, 500, &control) == SliceEnd::Paused {}
-            let told = told(&thought, true);
+            let mut work = begin(Level::FULL, 1, &board, swap2, &Limits::nodes(2_000)).unwrap();
+            let told = loop {
+                let told = work.resume(500, &Control::default());
+                if told.done {
+                    break told;
+                }
+                assert!(told.stones.is_empty() && told.choice.is_none());
+            };
             assert!((least..=most).contains(&told.stones.len()), "{told:?}");
             assert_eq!(told.choice.is_none(), moves.is_empty(), "{told:?}");
         }

@@ -4,7 +4,7 @@
 //! ten times as many for the proposal. With `STONES` 5 it measures the chooser's two stones after three even ones.
 
 use engine::{Board, Color, Rule, Size};
-use play::{Decision, EngineKind, EngineSpec, Level, Player, Swap2Player};
+use play::{Chosen, Decision, EngineKind, EngineSpec, Level, OpeningPlayer, OpeningRule, Player};
 use search::{Control, Limits, SliceEnd};
 
 /// The table size of a player in bytes.
@@ -38,11 +38,16 @@ fn main() {
 /// The proposal for this seed, and its estimated value for White, who is to move. With `two` the chooser adds two stones;
 /// `None` if it takes a color.
 fn proposed(empty: &Board, seed: u64, nodes: u64, two: bool) -> Option<(Board, i32)> {
-    let mut player = Swap2Player::new(Level::FULL, BYTES, seed);
+    let mut player = OpeningPlayer::new(Level::FULL, BYTES, seed);
     let mut board = empty.clone();
     let mut value = None;
     for _ in 0..=usize::from(two) {
-        let mut thought = player.begin(&board, &Limits::nodes(nodes), &Control::default())?;
+        let mut thought = player.begin(
+            &board,
+            OpeningRule::Swap2(Chosen::default()),
+            &Limits::nodes(nodes),
+            &Control::default(),
+        )?;
         while player.resume(&mut thought, u64::MAX, &Control::default()) == SliceEnd::Paused {}
         let decision = thought
             .decision()

@@ -11,7 +11,7 @@ const TRIES: u64 = 1_000;
 
 /// The board with `more` stones in the order of play, near an existing stone or, on an empty board, near any point. They depend
 /// only on the seed and the number. Returns `None` if there is no room or the game would be over.
-pub(super) fn drawn(board: &Board, more: usize, seed: u64, number: u64) -> Option<Board> {
+pub(crate) fn drawn(board: &Board, more: usize, seed: u64, number: u64) -> Option<Board> {
     let mut draws = 0;
     let mut below = |bound: usize| {
         draws += 1;

@@ -1,4 +1,4 @@
-//! The choices made in an opening, as records store them. The stones alone do not show which side plays which color.
+//! The choices made in an opening, as games and records store them. The stones alone do not show which side plays which color.
 
 use std::fmt;
 use std::str::FromStr;
@@ -89,8 +89,6 @@ impl FromStr for Chosen {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::swap2::{Decision, Swap2};
-    use engine::{Board, Point, Rule, Size};
 
     #[test]
     fn choices_read_back() {
@@ -99,31 +97,6 @@ mod tests {
         }
         for wrong in ["three", "two red", "red", "twoblackwhite"] {
             assert!(wrong.parse::<Chosen>().is_err(), "{wrong}");
-        }
-    }
-
-    /// Both ways agree on every opening.
-    #[test]
-    fn a_record_asks_for_what_the_rules_ask_for() {
-        let point = |name: &str| -> Point { name.parse().unwrap() };
-        let three = Decision::Propose(["h8", "i9", "a1"].map(point));
-        let two = Decision::Two(["j10", "b2"].map(point));
-        for (decisions, text) in [
-            (vec![], ""),
-            (vec![three], ""),
-            (vec![three, two], "two"),
-            (vec![three, Decision::Black], "black"),
-            (vec![three, Decision::White(point("c3"))], "white"),
-            (vec![three, two, Decision::Black], "two black"),
-            (vec![three, two, Decision::White(point("c3"))], "two white"),
-        ] {
-            let mut opening = Swap2::new(Board::new(Size::FIFTEEN, Rule::Standard));
-            decisions.iter().for_each(|&decision| opening.decide(decision).unwrap());
-            let chosen: Chosen = text.parse().unwrap();
-            let stones = opening.board().stones();
-            assert_eq!(chosen.phase(stones), opening.phase(), "{text}");
-            assert_eq!(chosen.next_step(stones).is_none(), opening.phase().is_none(), "{text}");
-            assert_eq!(chosen.proposer(), opening.proposer(), "{text}");
         }
     }
 

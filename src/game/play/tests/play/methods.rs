@@ -6,15 +6,7 @@ use play::{RunGame, RunScores};
 use search::{Control, Limits, Method, Reuse, Searcher, Settings};
 
 fn settings(method: Method, table_bytes: usize) -> Settings {
-    Settings {
-        method,
-        table_bytes,
-        reuse: Reuse::SameDepth,
-        killers: false,
-        history: false,
-        step: 2,
-        ..Settings::default()
-    }
+    Settings { method, table_bytes, reuse: Reuse::SameDepth, killers: false, history: false, step: 2 }
 }
 
 fn quiet_positions(count: usize) -> Vec<Board> {

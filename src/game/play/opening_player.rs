@@ -1,0 +1,201 @@
+//! Our best engine's decisions in openings.
+//!
+//! As proposer of Swap2 it draws random stones and proposes those that its search finds most even. As chooser it takes the color
+//! that is ahead. If neither is, the proposer may know better, having had the time to find misleading stones. So the engine
+//! places two drawn stones of its own, again the most even ones.
+//!
+//! Even does not mean a score of 0. With few stones on the board Black wins more than half of such games, except under renju
+//! with its forbidden points.
+//!
+//! By pro and long pro it places the third stone on the allowed point that is worst for White.
+
+use engine::{Board, Point, PointSet, Rule};
+use search::{Control, Limits, SliceEnd};
+
+use crate::comparison::{Comparison, Wanted, limits_at, value};
+use crate::eval::Evaluation;
+use crate::opening_rule::OpeningRule;
+use crate::player::{Player, Thought};
+use crate::spec::{EngineKind, EngineSpec, Level};
+use crate::swap2::{Chosen, Decision, Phase, drawn};
+
+/// The largest advantage for which the chooser takes no color, in points: 57 %.
+const EVEN: i32 = 30;
+/// The score for White, to move, at which either side wins half of the games: 57 %. Measured as `src/lab/engine.md` says.
+const LEVEL_FOR_WHITE: i32 = 30;
+/// The fraction of the limits after which the chooser decides whether to take a color.
+const LOOK: f64 = 0.4;
+/// The number of draws from which the compared positions are chosen.
+const DRAWS: u64 = 200;
+/// The largest distance of the third stone from the square. Farther away it has no connection with the first stone.
+const REACH: usize = 2;
+
+/// Our engine in openings, with tables that last from decision to decision.
+#[derive(Debug)]
+pub struct OpeningPlayer {
+    judge: Player,
+    level: Level,
+    seed: u64,
+}
+
+/// A running decision.
+#[derive(Debug)]
+pub struct OpeningThought {
+    board: Board,
+    limits: Limits,
+    work: Work,
+    decision: Option<Decision>,
+    value: Option<i32>,
+    /// The positions visited by finished searches.
+    nodes: u64,
+}
+
+#[derive(Debug)]
+enum Work {
+    /// Finds out which side is ahead.
+    Look(Box<Thought>),
+    /// Chooses the stones to place.
+    Compare(Box<Comparison>),
+    Done,
+}
+
+impl OpeningThought {
+    /// The decision; `None` while searching, and if the board has no room for the stones.
+    pub fn decision(&self) -> Option<Decision> {
+        self.decision.filter(|_| matches!(self.work, Work::Done))
+    }
+
+    /// The value for White, to move, after the stones decided, in the engine's points.
+    pub const fn value(&self) -> Option<i32> {
+        self.value
+    }
+
+    /// The number of positions visited.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+            + match &self.work {
+                Work::Look(thought) => thought.report().nodes,
+                Work::Compare(comparison) => comparison.nodes(),
+                Work::Done => 0,
+            }
+    }
+
+    /// Decides for the best stones found, if there are any.
+    fn take(&mut self, comparison: &Comparison) {
+        let Some((moves, value)) = comparison.best() else { return };
+        self.decision = match moves[self.board.stones()..] {
+            [first, second, third] => Some(Decision::Propose([first, second, third])),
+            [first, second] => Some(Decision::Two([first, second])),
+            [third] => Some(Decision::Third(third)),
+            _ => return,
+        };
+        self.value = Some(value);
+    }
+}
+
+impl OpeningPlayer {
+    /// Creates a player with tables of at most `bytes` bytes. The draws depend on `seed`; a new one for every game makes games
+    /// differ. Below full strength it searches less.
+    pub fn new(level: Level, bytes: usize, seed: u64) -> Self {
+        Self { judge: Player::new(EngineSpec::new(EngineKind::Best), bytes, 0), level, seed }
+    }
+
+    /// Decides in Swap2 at once; `None` if there is nothing to decide.
+    pub fn decide(&mut self, board: &Board, limits: &Limits, control: &Control<'_>) -> Option<Decision> {
+        let mut thought = self.begin(board, OpeningRule::Swap2(Chosen::default()), limits, control)?;
+        while self.resume(&mut thought, u64::MAX, control) == SliceEnd::Paused {}
+        thought.decision()
+    }
+
+    /// Starts the decision that is due with these stones; `None` if there is none or any move will do.
+    pub fn begin(
+        &mut self,
+        board: &Board,
+        opening: OpeningRule,
+        limits: &Limits,
+        control: &Control<'_>,
+    ) -> Option<OpeningThought> {
+        let limits = limits_at(self.level, limits);
+        let work = match opening {
+            OpeningRule::Swap2(_) => match Phase::of(board.stones())? {
+                Phase::Propose => self.compare(board, 3, &limits),
+                Phase::Choose => Work::Look(Box::new(self.judge.begin(board, &limits.part(LOOK), control))),
+                Phase::ChooseAgain => Work::Look(Box::new(self.judge.begin(board, &limits, control))),
+            },
+            _ => {
+                let boards = third_stones(board, opening)?.into_iter().map(|point| {
+                    let mut board = board.clone();
+                    board.make(point);
+                    board
+                });
+                Work::Compare(Box::new(Comparison::new(boards, Wanted::Little, &limits)))
+            }
+        };
+        Some(OpeningThought { board: board.clone(), limits, work, decision: None, value: None, nodes: 0 })
+    }
+
+    /// Continues for about `nodes` positions.
+    pub fn resume(&mut self, thought: &mut OpeningThought, nodes: u64, control: &Control<'_>) -> SliceEnd {
+        let progress = match &mut thought.work {
+            Work::Look(look) => self.judge.resume(look, nodes, control),
+            Work::Compare(comparison) => comparison.resume(&mut self.judge, nodes, control),
+            Work::Done => return SliceEnd::Finished,
+        };
+        if progress == SliceEnd::Paused {
+            return SliceEnd::Paused;
+        }
+        let before = thought.nodes();
+        match std::mem::replace(&mut thought.work, Work::Done) {
+            Work::Look(look) => self.after_look(thought, &look),
+            Work::Compare(comparison) => thought.take(&comparison),
+            Work::Done => {}
+        }
+        thought.nodes = before;
+        if matches!(thought.work, Work::Done) { SliceEnd::Finished } else { SliceEnd::Paused }
+    }
+
+    /// The comparison of extensions of this board by `more` stones.
+    fn compare(&self, board: &Board, more: usize, limits: &Limits) -> Work {
+        let boards = (0..DRAWS).filter_map(|number| drawn(board, more, self.seed, number));
+        Work::Compare(Box::new(Comparison::new(boards, Wanted::Near(even(board)), limits)))
+    }
+
+    /// Takes the color that is ahead. If neither is and two stones may be placed, it places them.
+    fn after_look(&self, thought: &mut OpeningThought, look: &Thought) {
+        let report = look.report();
+        let value = value(report, &thought.board);
+        thought.value = Some(value);
+        let ahead = value - even(&thought.board);
+        let best = report.best.filter(|_| ahead >= 0);
+        thought.decision = Some(best.map_or(Decision::Black, Decision::White));
+        if ahead.abs() <= EVEN && thought.board.stones() == 3 {
+            thought.work = self.compare(&thought.board, 2, &thought.limits.part(1.0 - LOOK));
+        }
+    }
+}
+
+/// The score for White, to move, of an even position.
+fn even(board: &Board) -> i32 {
+    if board.rule() == Rule::Renju { 0 } else { LEVEL_FOR_WHITE }
+}
+
+/// The points to compare for the third stone, the likeliest first; `None` if the rule bars nothing for the next stone.
+fn third_stones(board: &Board, opening: OpeningRule) -> Option<Vec<Point>> {
+    let barred = opening.barred(board.size(), board.stones());
+    if board.stones() != 2 || barred.is_empty() {
+        return None;
+    }
+    let middle = board.size().center();
+    let reach = opening.square()? / 2 + REACH;
+    let around: PointSet = board.size().points().filter(|point| point.distance(middle) <= reach).collect();
+    let mut points: Vec<Point> = (around & (board.legal() - barred)).iter().collect();
+    // Near the center among moves of equal score.
+    let evaluation = Evaluation::new(board);
+    let value = |point| evaluation.move_score(board.to_move(), point);
+    points.sort_by_key(|&point| (std::cmp::Reverse(value(point)), point.distance(middle), point));
+    Some(points)
+}
+
+#[cfg(test)]
+#[path = "opening_player_tests.rs"]
+mod tests;
