@@ -9,7 +9,7 @@
 //! let Some(page) = board::open(Viewport::DESKTOP, "") else { return }; // only where GOMOKU_BROWSER=none says so
 //! board::play(&page, "i9");
 //! page.press("ArrowLeft");
-//! assert_eq!(page.eval::<String>("document.title"), "Gomoku, solved");
+//! assert_eq!(page.eval::<String>("document.title"), "Gomoku, Solved");
 //! // A page must have had no problems when it is dropped.
 //! ```
 

@@ -88,7 +88,7 @@ fn renew(folder: &Path) {
         assert!(text.contains(from), "{file} lacks {from}");
         fs::write(path, text.replace(from, to)).expect(file);
     };
-    change("i18n/en.json", "\"Gomoku, solved\"", "\"Gomoku, second version\"");
+    change("i18n/en.json", "\"Gomoku, Solved\"", "\"Gomoku, second version\"");
     change("i18n/en.more.json", "\"Renju\"", "\"Renju, second version\"");
     change("engine/free-program.js", ".freeEngines()}", ".freeEngines().slice(0,2)}");
 }
